@@ -1,0 +1,1 @@
+//! What Easel can think without a browser.

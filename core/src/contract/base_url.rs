@@ -1,0 +1,158 @@
+//! The service's address as a person types it, and the one form in which it is kept.
+
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+/// The service's address, normalized: no trailing slash and no `/v1`.
+///
+/// It is the `{base_url}` of the contract's conventions; scheme and host are in lower case and
+/// a default port is dropped, so that equal addresses compare equal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BaseUrl {
+    text: String,
+    origin_length: usize,
+}
+
+/// What to do with `http` to a host that is neither this machine nor a private network,
+/// where the key would cross the internet in the clear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Insecure {
+    /// Refuse it; the key is worth money.
+    Refuse,
+    /// Allow it, because the person insists.
+    Allow,
+}
+
+/// Why a text is not the address of a service.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BaseUrlProblem {
+    /// Nothing was typed.
+    Empty,
+    /// There is no `https://` in front.
+    NoScheme,
+    /// The scheme is neither `https` nor `http`.
+    Scheme,
+    /// The host or the port cannot be one.
+    Host,
+    /// There is a blank, a control character or a backslash inside.
+    Blank,
+    /// `http` to a public host, see [`Insecure`].
+    Insecure,
+    /// A query, a fragment or a user name, which an address of a service does not have.
+    Extra,
+}
+
+impl BaseUrl {
+    /// Reads an address with or without trailing slashes, a path prefix, or `/v1`.
+    ///
+    /// # Errors
+    /// The first [`BaseUrlProblem`] from the left of the text.
+    pub fn parse(text: &str, insecure: Insecure) -> Result<Self, BaseUrlProblem> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(BaseUrlProblem::Empty);
+        }
+        let (scheme, rest) = text.split_once("://").ok_or(BaseUrlProblem::NoScheme)?;
+        let (scheme, default_port) = match scheme.to_ascii_lowercase().as_str() {
+            "https" => ("https://", 443),
+            "http" => ("http://", 80),
+            _ => return Err(BaseUrlProblem::Scheme),
+        };
+        if rest.contains(|c: char| c.is_whitespace() || c.is_control() || c == '\\') {
+            return Err(BaseUrlProblem::Blank);
+        }
+        if rest.contains(['?', '#', '@']) {
+            return Err(BaseUrlProblem::Extra);
+        }
+        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        let (host, port) = host_and_port(authority).ok_or(BaseUrlProblem::Host)?;
+        if scheme == "http://" && insecure == Insecure::Refuse && !is_private(&host) {
+            return Err(BaseUrlProblem::Insecure);
+        }
+
+        let mut text = String::from(scheme) + &host;
+        if let Some(port) = port.filter(|port| *port != default_port) {
+            text.push(':');
+            text.push_str(&port.to_string());
+        }
+        let origin_length = text.len();
+        let path = path.trim_end_matches('/');
+        let path = path.strip_suffix("/v1").unwrap_or(path);
+        text.push_str(path.trim_end_matches('/'));
+        Ok(Self {
+            text,
+            origin_length,
+        })
+    }
+
+    /// The normalized address, such as `https://host/prefix`.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The origin as a browser's `URL.origin` writes it, such as `https://host:8443`.
+    pub fn origin(&self) -> &str {
+        &self.text[..self.origin_length]
+    }
+}
+
+impl BaseUrlProblem {
+    /// What to tell the person, as a whole sentence.
+    pub fn message(self) -> &'static str {
+        match self {
+            Self::Empty => "Type the address of the service, such as https://api.example.com.",
+            Self::NoScheme => "Begin the address with https://, as in https://api.example.com.",
+            Self::Scheme => "The address must begin with https:// (or http:// on this machine).",
+            Self::Host => {
+                "The host or port in the address is not valid. Write a name such as \
+                 api.example.com; names with other letters go in their xn-- form."
+            }
+            Self::Blank => "There is a blank or a backslash inside the address; take it out.",
+            Self::Insecure => {
+                "http:// would send your key unencrypted over the internet. Use https://, or \
+                 allow insecure addresses if you are sure."
+            }
+            Self::Extra => {
+                "Leave out user names, and everything from ? or # on; only the address is wanted."
+            }
+        }
+    }
+}
+
+/// Splits `host:port`, lower-cases the host and checks both; an empty port means the default.
+fn host_and_port(authority: &str) -> Option<(String, Option<u16>)> {
+    let (host, port) = match authority.rsplit_once(':') {
+        Some((host, port)) if !port.ends_with(']') => (host, port),
+        _ => (authority, ""),
+    };
+    let valid = match host.strip_prefix('[') {
+        Some(inner) => inner.strip_suffix(']')?.parse::<Ipv6Addr>().is_ok(),
+        None => {
+            !host.starts_with(['.', '-'])
+                && host.contains(|c: char| c.is_ascii_alphanumeric())
+                && host
+                    .bytes()
+                    .all(|b| b.is_ascii_alphanumeric() || b"-._".contains(&b))
+        }
+    };
+    let port = match port {
+        "" => None,
+        digits => Some(digits.parse().ok().filter(|port| *port != 0)?),
+    };
+    valid.then(|| (host.to_ascii_lowercase(), port))
+}
+
+/// Whether a host is this machine or on a private network, as far as its name tells.
+///
+/// A name of one label cannot be a public host; it must begin with a letter here, because
+/// browsers read a bare number as an IPv4 address.
+fn is_private(host: &str) -> bool {
+    const PRIVATE_SUFFIXES: [&str; 5] = [".localhost", ".local", ".internal", ".lan", ".home.arpa"];
+    if let Ok(ip) = host.parse::<Ipv4Addr>() {
+        return ip.is_loopback() || ip.is_private() || ip.is_link_local();
+    }
+    if let Ok(ip) = host.trim_matches(['[', ']']).parse::<Ipv6Addr>() {
+        return ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local();
+    }
+    let one_label = !host.contains('.') && host.starts_with(|c: char| c.is_ascii_alphabetic());
+    one_label || PRIVATE_SUFFIXES.iter().any(|end| host.ends_with(end))
+}

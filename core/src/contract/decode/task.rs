@@ -1,0 +1,111 @@
+//! Tasks: the submission response and the retrieval response.
+
+use serde_json::Value;
+
+use crate::contract::{ApiError, Kind, MediaKind, Status, Submission, Task, TaskId};
+
+use super::payload::{self, Payload};
+use super::{Answer, failure, json, media};
+
+pub(super) const CREATED: &[&str] = &["created", "created_at", "createdAt", "submit_time"];
+const COMPLETED: &[&str] = &["completed", "completed_at", "completedAt", "finish_time"];
+
+/// HTTP's word for "not yet".
+const ACCEPTED: u16 = 202;
+
+/// Decodes the answer of an asynchronous endpoint (contract, section "Task (asynchronous
+/// job)").
+///
+/// # Errors
+/// Any [`ApiError`] that an answer can hold; an answer without a task id is undecodable.
+pub fn submission(answer: &Answer) -> Result<Submission, ApiError> {
+    let payload = payload::read(answer)?;
+    from_payload(&payload, Kind::Image)
+        .ok_or_else(|| failure::inside(answer, &payload, "there is no task id in it"))
+}
+
+/// Decodes the answer of `GET /v1/tasks/{id}` (contract, section "Task (asynchronous job)").
+/// `expected` decides whether media are images or videos where the answer does not tell.
+///
+/// # Errors
+/// Any [`ApiError`] that an answer can hold. An error inside an answer with status 200 that
+/// names no status of a task is the service's failure to look, not the task's.
+pub fn task(answer: &Answer, expected: Kind) -> Result<Task, ApiError> {
+    let payload = match payload::read(answer) {
+        Ok(payload) => payload,
+        Err(_) if answer.status == ACCEPTED => return Ok(pending()),
+        Err(error) => return Err(error),
+    };
+    if answer.status == ACCEPTED && payload.status().is_none() {
+        return Ok(state(&payload, Status::Processing, expected));
+    }
+    match payload.status() {
+        Some(status) => Ok(state(&payload, status, expected)),
+        None => Err(failure::inside(
+            answer,
+            &payload,
+            "there is no status of a task in it",
+        )),
+    }
+}
+
+/// A submission, if there is a task in the payload.
+pub(super) fn from_payload(payload: &Payload, expected: Kind) -> Option<Submission> {
+    let status = payload.status();
+    let has_error = failure::is_error(payload.outermost());
+    let id = payload.id().or_else(|| bare_id(payload));
+    let id = match id {
+        Some(id) => id,
+        // Beside an error and without a status it names the HTTP request, not a task.
+        None if status.is_some() || !has_error => payload.request_id()?,
+        None => return None,
+    };
+    let status = status.unwrap_or(Status::Submitted);
+    let task = state(payload, status.clone(), expected);
+    Some(Submission {
+        task: id,
+        progress: task.progress,
+        created_at: task.created,
+        model: task.model.clone(),
+        task_state: status.is_end().then_some(task),
+        status,
+    })
+}
+
+/// The id alone under `data` of an envelope.
+fn bare_id(payload: &Payload) -> Option<TaskId> {
+    let outermost = payload.outermost();
+    outermost.get("code")?;
+    if failure::is_error(outermost) {
+        return None;
+    }
+    TaskId::new(&json::text(outermost.get("data")?)?)
+}
+
+fn state(payload: &Payload, status: Status, expected: Kind) -> Task {
+    let expected = match expected {
+        Kind::Image | Kind::Edit => MediaKind::Image,
+        Kind::Video => MediaKind::Video,
+    };
+    let reason = match status {
+        Status::Failed | Status::Other(_) => failure::reason(payload),
+        Status::Submitted | Status::Processing | Status::Completed => None,
+    };
+    Task {
+        id: payload.id().or_else(|| payload.request_id()),
+        progress: payload.get(&["progress"], json::progress),
+        credits_cost: payload.get(&["credits_cost"], json::number),
+        model: payload.get(&["model"], json::text),
+        media: media::collect(payload.value(), expected),
+        created: payload.time(CREATED),
+        completed: payload.time(COMPLETED),
+        status,
+        reason,
+    }
+}
+
+/// A 202 whose body says nothing.
+fn pending() -> Task {
+    let payload = Payload::new(Value::Null);
+    state(&payload, Status::Processing, Kind::Image)
+}

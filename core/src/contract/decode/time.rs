@@ -1,0 +1,87 @@
+//! Moments as services write them: Unix time in several units, ISO 8601, HTTP dates.
+
+/// From this on a number counts milliseconds: as seconds it would be the year 5138, as
+/// milliseconds it is 1973, before any such service.
+const MILLISECONDS_FROM: f64 = 1e11;
+
+/// Unix seconds from a number of seconds or milliseconds.
+pub(super) fn from_number(number: f64) -> i64 {
+    let seconds = if number.abs() >= MILLISECONDS_FROM {
+        number / 1000.0
+    } else {
+        number
+    };
+    #[allow(clippy::cast_possible_truncation, reason = "the cast saturates")]
+    let seconds = seconds.floor() as i64;
+    seconds
+}
+
+/// Unix seconds from ISO 8601, such as `2026-11-21T10:00:00.5+01:00`. Without a zone it is UTC.
+pub(super) fn from_iso(text: &str) -> Option<i64> {
+    let year = digits(text, 0, 4)?;
+    let month = digits(text, 5, 2)?;
+    let day = digits(text, 8, 2)?;
+    let days = days_from_civil(year, month, day)?;
+    if text.len() == 10 {
+        return Some(days * 86_400);
+    }
+    let seconds = clock(text, 11)?;
+    let zone = text
+        .get(19..)?
+        .trim_start_matches(|c: char| c == '.' || c.is_ascii_digit());
+    Some(days * 86_400 + seconds - offset(zone.trim())?)
+}
+
+/// Seconds from now until an HTTP date such as `Sun, 06 Nov 1994 08:49:37 GMT`, the one form
+/// that RFC 9110 lets a server send.
+pub(super) fn until_http_date(text: &str, now: i64) -> Option<u32> {
+    const MONTHS: &str = "JanFebMarAprMayJunJulAugSepOctNovDec";
+    let date = text.split_once(", ")?.1;
+    let day = digits(date, 0, 2)?;
+    let month = MONTHS.find(date.get(3..6)?)? / 3 + 1;
+    let year = digits(date, 7, 4)?;
+    let days = days_from_civil(year, i64::try_from(month).ok()?, day)?;
+    let moment = days * 86_400 + clock(date, 12)?;
+    // A date that has passed means "now".
+    Some(u32::try_from(moment.saturating_sub(now).max(0)).unwrap_or(u32::MAX))
+}
+
+/// `HH:MM:SS` at a place of the text, in seconds.
+fn clock(text: &str, at: usize) -> Option<i64> {
+    let hours = digits(text, at, 2)?;
+    let minutes = digits(text, at + 3, 2)?;
+    Some(hours * 3600 + minutes * 60 + digits(text, at + 6, 2)?)
+}
+
+/// The offset of a zone from UTC in seconds: nothing, `Z`, `+01:00`, `+0100` or `+01`.
+fn offset(zone: &str) -> Option<i64> {
+    let sign = match zone.bytes().next() {
+        None | Some(b'Z' | b'z') => return Some(0),
+        Some(b'+') => 1,
+        Some(b'-') => -1,
+        Some(_) => return None,
+    };
+    let hours = digits(zone, 1, 2)?;
+    let minutes = digits(zone, 4, 2).or_else(|| digits(zone, 3, 2));
+    Some(sign * (hours * 3600 + minutes.unwrap_or(0) * 60))
+}
+
+fn digits(text: &str, at: usize, length: usize) -> Option<i64> {
+    let digits = text.get(at..at + length)?;
+    let all = digits.bytes().all(|byte| byte.is_ascii_digit());
+    if all { digits.parse().ok() } else { None }
+}
+
+/// Days since 1970 of a date of the Gregorian calendar, by Howard Hinnant's algorithm: years
+/// begin in March there, so that a leap day is the last of its year.
+fn days_from_civil(year: i64, month: i64, day: i64) -> Option<i64> {
+    if !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+        return None;
+    }
+    let year = if month <= 2 { year - 1 } else { year };
+    let era = year.div_euclid(400);
+    let year_of_era = year.rem_euclid(400);
+    let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+    let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+    Some(era * 146_097 + day_of_era - 719_468)
+}

@@ -1,0 +1,106 @@
+//! The seven endpoints of the contract; the only place that writes their URLs.
+
+use serde::{Deserialize, Serialize};
+
+use super::{BaseUrl, TaskId};
+
+/// What is generated; the rows of the contract's table of workloads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// An image from a prompt.
+    Image,
+    /// An image from a prompt and input images.
+    Edit,
+    /// A video from a prompt and, if wished, input images.
+    Video,
+}
+
+/// The two modes of the contract's section "What the service does".
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// Synchronous: the result is in the response to the same request.
+    Wait,
+    /// Asynchronous: the response carries a task id. The default, because a connection that
+    /// breaks then loses nothing that was paid for.
+    #[default]
+    Background,
+}
+
+/// The HTTP method of an [`Endpoint`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Method {
+    /// Reads and changes nothing; may be repeated.
+    Get,
+    /// Submits paid work; is never repeated by itself.
+    Post,
+}
+
+/// A method and a URL of the service. Opaque: nothing else makes URLs of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Endpoint {
+    method: Method,
+    url: String,
+}
+
+impl Endpoint {
+    /// Where work of this kind is submitted; see [`path_of`].
+    pub fn generate(base: &BaseUrl, kind: Kind, mode: Mode) -> Self {
+        Self::new(base, Method::Post, path_of(kind, mode))
+    }
+
+    /// `GET /v1/tasks/{id}`, with the id percent-encoded as one path segment.
+    pub fn task(base: &BaseUrl, id: &TaskId) -> Self {
+        let mut path = String::from("/v1/tasks/");
+        push_segment(&mut path, id.as_str());
+        Self::new(base, Method::Get, &path)
+    }
+
+    /// `GET /v1/models`.
+    pub fn models(base: &BaseUrl) -> Self {
+        Self::new(base, Method::Get, "/v1/models")
+    }
+
+    /// How it is asked.
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
+    /// The whole URL.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    fn new(base: &BaseUrl, method: Method, path: &str) -> Self {
+        let url = [base.as_str(), path].concat();
+        Self { method, url }
+    }
+}
+
+/// The path of a submission, such as `/v1/async/images/generations`.
+///
+/// Videos have the asynchronous path only, whatever the mode.
+pub fn path_of(kind: Kind, mode: Mode) -> &'static str {
+    match (kind, mode) {
+        (Kind::Image, Mode::Wait) => "/v1/images/generations",
+        (Kind::Image, Mode::Background) => "/v1/async/images/generations",
+        (Kind::Edit, Mode::Wait) => "/v1/images/edits",
+        (Kind::Edit, Mode::Background) => "/v1/async/images/edits",
+        (Kind::Video, _) => "/v1/async/videos/generations",
+    }
+}
+
+/// Appends a text as one path segment: all but RFC 3986's unreserved characters are encoded.
+fn push_segment(path: &mut String, text: &str) {
+    const HEX: &[u8; 16] = b"0123456789ABCDEF";
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            path.push(char::from(byte));
+        } else {
+            path.push('%');
+            path.push(char::from(HEX[usize::from(byte >> 4)]));
+            path.push(char::from(HEX[usize::from(byte & 15)]));
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Why a request did not bring what it should; the causes are kept apart.
+
+use serde::{Deserialize, Serialize};
+
+/// Everything that can go wrong between a request and its answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ApiError {
+    /// The fetch was rejected: network, DNS, TLS, CORS or blocked mixed content. Browsers do
+    /// not say which.
+    Unreachable {
+        /// Whether the browser says that it has no network at all.
+        offline: bool,
+    },
+    /// The person cancelled a synchronous request.
+    Cancelled,
+    /// A redirect, which is refused because it would carry the key and the prompt elsewhere.
+    Redirected,
+    /// 401 or 403: the key is missing, wrong, or may not do this.
+    Unauthorized {
+        /// 401 or 403.
+        status: u16,
+        /// The service's words.
+        message: Option<String>,
+    },
+    /// 404: no such path, or a task that is gone or belongs to another key.
+    NotFound {
+        /// The service's words.
+        message: Option<String>,
+    },
+    /// 429, or 503 with `Retry-After`: the service asks to wait and has not begun.
+    RateLimited {
+        /// How many seconds to wait, if told.
+        retry_after: Option<u32>,
+        /// The service's words.
+        message: Option<String>,
+    },
+    /// A gateway gave up: 408, 502, 504, 522 or 524, or 503 without a readable error. The
+    /// service behind it may go on, and charge.
+    TimedOut {
+        /// Which of them it was.
+        status: u16,
+    },
+    /// The service's own error in a readable shape (contract, section "Errors"), by any other
+    /// status, or inside an answer with status 200.
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// `error.code`, a number in the contract, a word in places.
+        code: Option<String>,
+        /// `error.type`.
+        kind: Option<String>,
+        /// `error.message`.
+        message: String,
+    },
+    /// A status that is not success, with a body that explains nothing.
+    Undocumented {
+        /// The HTTP status.
+        status: u16,
+        /// The body as it came.
+        body: String,
+    },
+    /// A success whose body is not what was promised.
+    Undecodable {
+        /// The HTTP status.
+        status: u16,
+        /// What was missing.
+        reason: String,
+        /// The body as it came.
+        body: String,
+    },
+}
+
+impl ApiError {
+    /// How many seconds the service asked to wait.
+    pub fn retry_after(&self) -> Option<u32> {
+        match self {
+            Self::RateLimited { retry_after, .. } => *retry_after,
+            _ => None,
+        }
+    }
+
+    /// Whether the request, if it submitted work, may have been accepted all the same.
+    ///
+    /// True where the service has not spoken for itself: then the outcome is unknown, and
+    /// submitting again may pay twice.
+    pub fn may_have_been_accepted(&self) -> bool {
+        match self {
+            Self::Undocumented { status, .. } => *status >= 500,
+            Self::Unreachable { .. }
+            | Self::Cancelled
+            | Self::TimedOut { .. }
+            | Self::Undecodable { .. } => true,
+            Self::Redirected
+            | Self::Unauthorized { .. }
+            | Self::NotFound { .. }
+            | Self::RateLimited { .. }
+            | Self::Refused { .. } => false,
+        }
+    }
+
+    /// The body of the answer, where it is all there is to go by.
+    pub fn raw_body(&self) -> Option<&str> {
+        match self {
+            Self::Undocumented { body, .. } | Self::Undecodable { body, .. } => Some(body),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The wire: what is asked of the service, what it answers, and what a failure means.
+//!
+//! Everything here follows the document of the Media Generation Service ("the contract");
+//! the docs of each type name its section. Requests are strict, because the service must find
+//! nothing to object to; decoding is tolerant, because a task that was paid for must not be
+//! lost to a spelling.
+
+mod base_url;
+pub mod decode;
+mod endpoint;
+mod error;
+mod explain;
+mod request;
+mod response;
+
+pub use base_url::{BaseUrl, BaseUrlProblem, Insecure};
+pub use decode::{Answer, image_answer, models, submission, task};
+pub use endpoint::{Endpoint, Kind, Method, Mode, path_of};
+pub use error::ApiError;
+pub use explain::{Act, Explanation, explain};
+pub(crate) use request::Body;
+pub use request::{EditRequest, ImageRequest, References, Request, TaskId, VideoRequest};
+pub use response::{ImageResult, Media, MediaKind, Model, Status, Submission, SyncOutcome, Task};

@@ -1,0 +1,184 @@
+//! The request bodies of the contract, and the validated request that alone can be sent.
+
+mod bodies;
+mod task_id;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+pub use self::bodies::{EditRequest, ImageRequest, References, VideoRequest};
+pub use self::task_id::TaskId;
+use super::{Kind, Mode};
+
+/// A validated request. Only a [`Draft`](crate::draft::Draft) makes one, by being valid.
+///
+/// It is stored as `{kind, mode, body}`, where `body` is what was sent.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(try_from = "Stored<Value>")]
+pub struct Request {
+    mode: Mode,
+    body: Body,
+}
+
+/// One of the three bodies; serialized as that body alone.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Body {
+    Image(ImageRequest),
+    Edit(EditRequest),
+    Video(VideoRequest),
+}
+
+impl Request {
+    pub(crate) fn new(mode: Mode, body: Body) -> Self {
+        let mode = match body {
+            Body::Video(_) => Mode::Background,
+            Body::Image(_) | Body::Edit(_) => mode,
+        };
+        Self { mode, body }
+    }
+
+    /// What is generated.
+    pub fn kind(&self) -> Kind {
+        match self.body {
+            Body::Image(_) => Kind::Image,
+            Body::Edit(_) => Kind::Edit,
+            Body::Video(_) => Kind::Video,
+        }
+    }
+
+    /// Whether the result or a task id is answered; always the latter for videos.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The model's id, never empty.
+    pub fn model(&self) -> &str {
+        match &self.body {
+            Body::Image(body) => &body.model,
+            Body::Edit(body) => &body.model,
+            Body::Video(body) => &body.model,
+        }
+    }
+
+    /// The prompt as it was typed.
+    pub fn prompt(&self) -> &str {
+        match &self.body {
+            Body::Image(body) => &body.prompt,
+            Body::Edit(body) => &body.prompt,
+            Body::Video(body) => &body.prompt,
+        }
+    }
+
+    /// The JSON to send, with the fields in the contract's order.
+    #[allow(clippy::missing_panics_doc, reason = "it cannot panic, see below")]
+    pub fn body(&self) -> String {
+        serde_json::to_string(&self.body).expect("strings, numbers and maps keyed by strings")
+    }
+
+    /// The same JSON, indented for a reader.
+    #[allow(clippy::missing_panics_doc, reason = "it cannot panic, see below")]
+    pub fn pretty_body(&self) -> String {
+        serde_json::to_string_pretty(&self.body)
+            .expect("strings, numbers and maps keyed by strings")
+    }
+
+    /// The URLs of the input images, in their order.
+    pub fn references(&self) -> Vec<&str> {
+        let references = match &self.body {
+            Body::Image(_) => None,
+            Body::Edit(body) => Some(&body.image),
+            Body::Video(body) => body.image.as_ref(),
+        };
+        references.into_iter().flat_map(References::iter).collect()
+    }
+
+    /// `size` of an image request.
+    pub fn size(&self) -> Option<&str> {
+        match &self.body {
+            Body::Image(body) => body.size.as_deref(),
+            Body::Edit(body) => body.size.as_deref(),
+            Body::Video(_) => None,
+        }
+    }
+
+    /// `quality` of an image request.
+    pub fn quality(&self) -> Option<&str> {
+        match &self.body {
+            Body::Image(body) => body.quality.as_deref(),
+            Body::Edit(body) => body.quality.as_deref(),
+            Body::Video(_) => None,
+        }
+    }
+
+    /// `seconds` of a video request.
+    pub fn seconds(&self) -> Option<u32> {
+        self.video().map(|body| body.seconds)
+    }
+
+    /// `resolution` of a video request.
+    pub fn resolution(&self) -> Option<&str> {
+        self.video().and_then(|body| body.resolution.as_deref())
+    }
+
+    /// `n` of a video request, if it was asked for.
+    pub fn outputs(&self) -> Option<u32> {
+        self.video().and_then(|body| body.n)
+    }
+
+    /// `providerOptions` of a video request.
+    pub fn provider_options(&self) -> Option<&Map<String, Value>> {
+        self.video().and_then(|body| body.provider_options.as_ref())
+    }
+
+    /// The aspect ratio of the result as width and height, where the request tells it: from a
+    /// size such as `16:9` or `1536x1024`, or from the provider option `aspect_ratio`.
+    pub fn shape(&self) -> Option<(u32, u32)> {
+        let text = match self.provider_options() {
+            Some(options) => options.get("aspect_ratio")?.as_str()?,
+            None => self.size()?,
+        };
+        let (width, height) = text.trim().split_once([':', 'x', 'X'])?;
+        let shape = (width.parse().ok()?, height.parse().ok()?);
+        (shape.0 > 0 && shape.1 > 0).then_some(shape)
+    }
+
+    fn video(&self) -> Option<&VideoRequest> {
+        match &self.body {
+            Body::Video(body) => Some(body),
+            Body::Image(_) | Body::Edit(_) => None,
+        }
+    }
+}
+
+/// The form in which a request is stored.
+#[derive(Serialize, Deserialize)]
+struct Stored<B> {
+    kind: Kind,
+    mode: Mode,
+    body: B,
+}
+
+impl Serialize for Request {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let stored = Stored {
+            kind: self.kind(),
+            mode: self.mode,
+            body: &self.body,
+        };
+        stored.serialize(serializer)
+    }
+}
+
+impl TryFrom<Stored<Value>> for Request {
+    type Error = serde_json::Error;
+
+    fn try_from(stored: Stored<Value>) -> Result<Self, Self::Error> {
+        let body = match stored.kind {
+            Kind::Image => Body::Image(serde_json::from_value(stored.body)?),
+            Kind::Edit => Body::Edit(serde_json::from_value(stored.body)?),
+            Kind::Video => Body::Video(serde_json::from_value(stored.body)?),
+        };
+        Ok(Self::new(stored.mode, body))
+    }
+}

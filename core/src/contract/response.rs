@@ -1,0 +1,132 @@
+//! What the service answers, once understood.
+
+use serde::{Deserialize, Serialize};
+
+use super::TaskId;
+
+/// One generated asset.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Media {
+    /// Where it is. Only http(s) URLs may be opened, see [`Media::is_http`].
+    pub url: String,
+    /// How it is shown.
+    pub kind: MediaKind,
+}
+
+/// `result.type` of the contract's section "Task (asynchronous job)".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MediaKind {
+    /// Shown as a picture.
+    Image,
+    /// Shown as a clip.
+    Video,
+}
+
+/// Contract, section "Image result (synchronous response)".
+#[derive(Clone, Debug, PartialEq)]
+pub struct ImageResult {
+    /// When it was made, in Unix seconds.
+    pub created: Option<i64>,
+    /// The images; at least one.
+    pub media: Vec<Media>,
+}
+
+/// What a synchronous image endpoint answered.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "it lives for one match; a box would be noise"
+)]
+pub enum SyncOutcome {
+    /// The images, as the contract promises.
+    Images(ImageResult),
+    /// A task, as some services answer all the same; it is polled like any other.
+    Task(Submission),
+}
+
+/// The `status` of a task (contract, section "States and transitions").
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Accepted, not begun.
+    Submitted,
+    /// Being worked on.
+    Processing,
+    /// Ended well.
+    Completed,
+    /// Ended badly.
+    Failed,
+    /// A word that is not known, kept as it was. It means "still running": taking it for an
+    /// end could lose a task that was paid for.
+    Other(String),
+}
+
+/// Contract, section "Task (asynchronous job)", the submission response.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Submission {
+    /// The id to poll.
+    pub task: TaskId,
+    /// `submitted`, as a rule.
+    pub status: Status,
+    /// 0 to 100.
+    pub progress: Option<u8>,
+    /// When it was accepted, in Unix seconds.
+    pub created_at: Option<i64>,
+    /// The model id from the request.
+    pub model: Option<String>,
+    /// The whole task, when the service answered with one that has already ended.
+    pub task_state: Option<Task>,
+}
+
+/// Contract, section "Task (asynchronous job)", the retrieval response.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Task {
+    /// The task's id, if the answer repeats it.
+    pub id: Option<TaskId>,
+    /// Where it stands.
+    pub status: Status,
+    /// 0 to 100; it may go backwards.
+    pub progress: Option<u8>,
+    /// Credits charged, once it is completed.
+    pub credits_cost: Option<f64>,
+    /// The model's id.
+    pub model: Option<String>,
+    /// What was generated; may be empty while it runs or when it failed.
+    pub media: Vec<Media>,
+    /// When it was created, in Unix seconds.
+    pub created: Option<i64>,
+    /// When it was completed, in Unix seconds.
+    pub completed: Option<i64>,
+    /// Why it failed, if told; the contract does not show a field for it.
+    pub reason: Option<String>,
+}
+
+/// Contract, section "Model (list element)".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Model {
+    /// Canonical model id.
+    pub id: String,
+    /// For example `image`.
+    pub category: Option<String>,
+    /// For example `text-to-image`; empty when the service does not tell.
+    pub capabilities: Vec<String>,
+}
+
+impl Media {
+    /// Whether the URL is http(s). Others, such as `data:` of a service that answers with
+    /// base64, may be shown as an image but are never opened.
+    pub fn is_http(&self) -> bool {
+        ["http://", "https://"].iter().any(|scheme| {
+            let start = self.url.get(..scheme.len());
+            start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
+        })
+    }
+}
+
+impl Status {
+    /// Whether polling stops: only for `completed` and `failed`.
+    pub fn is_end(&self) -> bool {
+        matches!(self, Self::Completed | Self::Failed)
+    }
+}

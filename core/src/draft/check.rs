@@ -1,0 +1,137 @@
+//! The rules of the contract for each field of a draft.
+
+use crate::contract::{EditRequest, ImageRequest, References, VideoRequest};
+
+use super::{Draft, Field, Problem, options, prompt_length, references};
+
+/// Contract, section "Limits": prompts of video submissions.
+const VIDEO_PROMPT_LIMIT: usize = 2000;
+
+/// Collects the problems, so that a person sees all of them at once.
+#[derive(Default)]
+pub(super) struct Check {
+    pub(super) problems: Vec<Problem>,
+}
+
+impl Check {
+    pub(super) fn image(&mut self, draft: &Draft) -> Option<ImageRequest> {
+        let model = self.model(draft);
+        let prompt = self.prompt(draft);
+        Some(ImageRequest {
+            model: model?,
+            prompt: prompt?,
+            size: optional(&draft.size),
+            quality: optional(&draft.quality),
+        })
+    }
+
+    pub(super) fn edit(&mut self, draft: &Draft) -> Option<EditRequest> {
+        let model = self.model(draft);
+        let prompt = self.prompt(draft);
+        let image = self.references(draft);
+        if image.is_none() && draft.references.trim().is_empty() {
+            self.add(
+                Field::References,
+                "Add the URL of at least one image to edit.",
+            );
+        }
+        Some(EditRequest {
+            model: model?,
+            prompt: prompt?,
+            image: image?,
+            size: optional(&draft.size),
+            quality: optional(&draft.quality),
+        })
+    }
+
+    pub(super) fn video(&mut self, draft: &Draft) -> Option<VideoRequest> {
+        let model = self.model(draft);
+        let prompt = self.prompt(draft);
+        let length = prompt_length(&draft.prompt);
+        if length > VIDEO_PROMPT_LIMIT {
+            let message = [
+                "A video prompt has at most 2000 characters; this one has ",
+                &length.to_string(),
+                ".",
+            ];
+            self.add(Field::Prompt, &message.concat());
+        }
+        let image = self.references(draft);
+        let seconds = self.seconds(draft);
+        let n = self.outputs(draft);
+        let provider_options = options::merge(draft, self);
+        Some(VideoRequest {
+            model: model?,
+            prompt: prompt?,
+            seconds: seconds?,
+            resolution: optional(&draft.resolution),
+            n,
+            image,
+            provider_options,
+        })
+    }
+
+    pub(super) fn add(&mut self, field: Field, message: &str) {
+        let message = message.to_owned();
+        self.problems.push(Problem { field, message });
+    }
+
+    fn model(&mut self, draft: &Draft) -> Option<String> {
+        let model = optional(&draft.model);
+        if model.is_none() {
+            self.add(Field::Model, "Choose a model, or type its id.");
+        }
+        model
+    }
+
+    /// The prompt as typed: blanks around it may be meant, but blanks alone are no prompt.
+    fn prompt(&mut self, draft: &Draft) -> Option<String> {
+        if draft.prompt.trim().is_empty() {
+            self.add(Field::Prompt, "Write a prompt.");
+            return None;
+        }
+        Some(draft.prompt.clone())
+    }
+
+    fn references(&mut self, draft: &Draft) -> Option<References> {
+        let mut urls = Vec::new();
+        for entry in references::entries(&draft.references) {
+            match references::problem(entry) {
+                Some(message) => self.add(Field::References, &message),
+                None => urls.push(entry.to_owned()),
+            }
+        }
+        References::new(urls)
+    }
+
+    fn seconds(&mut self, draft: &Draft) -> Option<u32> {
+        let seconds = positive(&draft.seconds);
+        if seconds.is_none() {
+            let message = match draft.seconds.trim() {
+                "" => "Say how many seconds the video lasts.",
+                _ => "The duration is a whole number of seconds, 1 or more.",
+            };
+            self.add(Field::Seconds, message);
+        }
+        seconds
+    }
+
+    fn outputs(&mut self, draft: &Draft) -> Option<u32> {
+        let outputs = positive(&draft.outputs);
+        if outputs.is_none() && !draft.outputs.trim().is_empty() {
+            let message = "The number of outputs is a whole number, 1 or more.";
+            self.add(Field::Outputs, message);
+        }
+        outputs
+    }
+}
+
+/// An optional text: surrounding blanks are no part of it, and empty means absent.
+pub(super) fn optional(text: &str) -> Option<String> {
+    let text = text.trim();
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+fn positive(text: &str) -> Option<u32> {
+    text.trim().parse().ok().filter(|number| *number > 0)
+}

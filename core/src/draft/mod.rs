@@ -1,0 +1,103 @@
+//! What a person is about to ask: the form as it stands, and its translation on submit.
+
+mod check;
+mod options;
+mod references;
+mod restore;
+
+use serde::{Deserialize, Serialize};
+
+use crate::contract::{Body, Kind, Mode, Request};
+
+use self::check::Check;
+
+/// Mirrors the form, strings and all; it is translated once, on submit.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Draft {
+    /// Wait for the result, or run in the background.
+    pub mode: Mode,
+    /// Model id.
+    pub model: String,
+    /// The prompt; it is sent as typed.
+    pub prompt: String,
+    /// Reference image URLs, one a line.
+    pub references: String,
+    /// Size of an image; free text.
+    pub size: String,
+    /// Quality of an image; free text.
+    pub quality: String,
+    /// Duration of a video in seconds.
+    pub seconds: String,
+    /// Resolution of a video; free text.
+    pub resolution: String,
+    /// Number of videos.
+    pub outputs: String,
+    /// The provider option `aspect_ratio`.
+    pub aspect_ratio: String,
+    /// The provider option `generate_audio`; off means that it is not sent.
+    pub generate_audio: bool,
+    /// Further provider options, a JSON object.
+    pub provider_options: String,
+}
+
+/// The fields of a [`Draft`] that can have a [`Problem`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[allow(
+    missing_docs,
+    reason = "each is documented as the field of `Draft` of its name"
+)]
+pub enum Field {
+    Model,
+    Prompt,
+    References,
+    Size,
+    Quality,
+    Seconds,
+    Resolution,
+    Outputs,
+    AspectRatio,
+    GenerateAudio,
+    ProviderOptions,
+}
+
+/// What keeps a draft from being sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// Where it is shown.
+    pub field: Field,
+    /// What to tell the person, as whole sentences.
+    pub message: String,
+}
+
+impl Draft {
+    /// Translates the draft; fields that do not belong to the kind are ignored.
+    ///
+    /// Only what the contract excludes is a problem. Where it says "not shown" (sizes,
+    /// qualities, resolutions, option keys, the values of `seconds`), everything passes.
+    ///
+    /// # Errors
+    /// Every problem, in the order of the form.
+    pub fn validate(&self, kind: Kind) -> Result<Request, Vec<Problem>> {
+        let mut check = Check::default();
+        let body = match kind {
+            Kind::Image => check.image(self).map(Body::Image),
+            Kind::Edit => check.edit(self).map(Body::Edit),
+            Kind::Video => check.video(self).map(Body::Video),
+        };
+        match body {
+            Some(body) if check.problems.is_empty() => Ok(Request::new(self.mode, body)),
+            _ => Err(check.problems),
+        }
+    }
+
+    /// The draft that validates to this very request: "Reuse settings".
+    pub fn from_request(request: &Request) -> Self {
+        restore::draft(request)
+    }
+}
+
+/// The length of a prompt as the contract's limit counts it: in characters.
+pub fn prompt_length(prompt: &str) -> usize {
+    prompt.chars().count()
+}

@@ -1,0 +1,101 @@
+//! Reference image URLs: one a line, and what to say of a line that is none.
+//!
+//! The contract takes "hosted URLs only": no uploads and no base64 (section "What the service
+//! does").
+
+/// How much of an entry is quoted back: enough to find it, even in a data: URL of megabytes.
+const QUOTED: usize = 40;
+
+/// The entries of the field, without blanks around them.
+///
+/// Entries on one line are told apart only where a blank or a comma is followed by a new
+/// `http://` or `https://`: commas and even blanks may belong to an address or a file name.
+pub(super) fn entries(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .flat_map(Pieces)
+        .map(|entry| entry.trim_matches(is_separator))
+        .filter(|entry| !entry.is_empty())
+}
+
+/// Why an entry cannot be sent as `image`; `None` when it can.
+pub(super) fn problem(entry: &str) -> Option<String> {
+    let (scheme, rest) = entry.split_once(':').unwrap_or(("", entry));
+    let scheme = scheme.to_ascii_lowercase();
+    let host = rest.strip_prefix("//").unwrap_or("");
+    let host_missing = host.is_empty() || host.starts_with(['/', '?', '#', ':', '@']);
+    let reason = match scheme.as_str() {
+        "http" | "https" if host_missing => "has no host. Write it as https://host/image.png.",
+        "http" | "https" if entry.contains(char::is_whitespace) => {
+            "has a blank inside. Put each URL on its own line, and write a blank in a URL as %20."
+        }
+        "http" | "https" => return None,
+        "data" => {
+            "is the image itself. The service takes no base64 data, only the URL of an image that \
+             is on the web already."
+        }
+        "blob" => {
+            "exists only inside this browser, where the service cannot reach it. Give the URL of \
+             an image that is on the web."
+        }
+        _ if is_path(&scheme, entry) => {
+            "is a file on your computer, where the service cannot reach it. Upload it somewhere \
+             and give its URL."
+        }
+        _ if entry.contains("://") => {
+            "cannot be fetched by the service; only http:// and https:// can."
+        }
+        _ if looks_like_host(entry) => "is not a whole URL. Put https:// in front.",
+        _ => "is not a URL. Give the address of an image, beginning with https://.",
+    };
+    let mut quoted: String = entry.chars().take(QUOTED).collect();
+    if quoted.len() < entry.len() {
+        quoted.push('…');
+    }
+    Some(["\u{201c}", &quoted, "\u{201d} ", reason].concat())
+}
+
+/// Cuts a line before each `http://` or `https://` that follows a separator.
+struct Pieces<'a>(&'a str);
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let mut after_separator = false;
+        let cut = self.0.char_indices().find_map(|(at, char)| {
+            let starts = after_separator && starts_url(&self.0[at..]);
+            after_separator = is_separator(char);
+            starts.then_some(at)
+        });
+        let (piece, rest) = self.0.split_at(cut.unwrap_or(self.0.len()));
+        self.0 = rest;
+        Some(piece)
+    }
+}
+
+fn is_separator(char: char) -> bool {
+    char == ',' || char.is_whitespace()
+}
+
+fn starts_url(text: &str) -> bool {
+    ["http://", "https://"].iter().any(|scheme| {
+        let start = text.get(..scheme.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
+    })
+}
+
+/// `file:`, a drive letter, a network share, or a path of Unix or the home directory.
+fn is_path(scheme: &str, entry: &str) -> bool {
+    let drive = scheme.len() == 1 && scheme.as_bytes()[0].is_ascii_alphabetic();
+    drive || scheme == "file" || entry.starts_with(['/', '\\', '~', '.'])
+}
+
+/// `host.example/picture.png`, or a host and a port: what a browser's address bar shortens to.
+fn looks_like_host(entry: &str) -> bool {
+    let host = entry.split(['/', ':']).next().unwrap_or("");
+    let whole = host.contains('.') && !host.ends_with('.') && entry.len() > host.len();
+    whole && !entry.contains(char::is_whitespace)
+}

@@ -1,3 +1,54 @@
-//! Stub.
+//! The commands of the workspace: `cargo xtask run`, `test`, `dist` and `bench`.
+//!
+//! One command shows everything on a fresh machine and one command proves it, so this crate sets
+//! up what they need. It has few dependencies, since it is compiled before anything else.
 
-fn main() {}
+mod args;
+mod bench;
+mod browser;
+mod debian;
+mod process;
+mod progress;
+mod run;
+mod service;
+mod site;
+mod stages;
+mod test;
+mod tools;
+mod workspace;
+
+use std::process::ExitCode;
+
+use crate::{args::Task, process::Interrupted};
+
+/// What a shell reports for a program that was ended by Ctrl-C: 128 and the number of SIGINT.
+const INTERRUPTED: u8 = 130;
+
+fn main() -> ExitCode {
+    match process::listen().and_then(|()| args::parse(std::env::args_os().skip(1)).and_then(act)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.is::<Interrupted>() => {
+            eprintln!("Interrupted.");
+            ExitCode::from(INTERRUPTED)
+        }
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn act(task: Task) -> anyhow::Result<()> {
+    match task {
+        Task::Help => {
+            println!("{}", args::HELP);
+            Ok(())
+        }
+        Task::Run(options) => run::run(&options),
+        Task::Test(options) => test::test(&options),
+        Task::Dist { base } => site::dist(&base),
+        Task::AfterTrunk => site::reload::after_trunk(),
+        Task::BenchSize => bench::size::measure(),
+        Task::BenchLighthouse => bench::lighthouse::measure(),
+    }
+}

@@ -1,0 +1,98 @@
+//! Which files a browser fetches before the application stands.
+
+use std::{fs, path::Path};
+
+use anyhow::{Context, Result};
+use html5gum::{StartTag, Token, Tokenizer};
+
+use crate::workspace;
+
+/// The relations of a `<link>` whose file is fetched at once.
+const FETCHED: [&str; 4] = ["stylesheet", "modulepreload", "preload", "icon"];
+
+/// Where the joints of the module's script lie, which are imported by it and not by the page.
+const SNIPPETS: &str = "snippets";
+
+/// The page itself, what it refers to, and what that cannot start without; paths within the site.
+pub(crate) fn files(site: &Path) -> Result<Vec<String>> {
+    let index = site.join("index.html");
+    let html =
+        fs::read_to_string(&index).with_context(|| format!("{} is missing", index.display()))?;
+    let mut files = vec!["index.html".to_owned()];
+    files.extend(references(&html));
+    for path in workspace::files_under(site)? {
+        let Ok(path) = path.strip_prefix(site) else {
+            continue;
+        };
+        let is_module = path
+            .extension()
+            .is_some_and(|extension| extension == "wasm");
+        if is_module || path.starts_with(SNIPPETS) {
+            files.push(path.to_string_lossy().replace('\\', "/"));
+        }
+    }
+    let mut seen = std::collections::HashSet::new();
+    files.retain(|file| seen.insert(file.clone()));
+    Ok(files)
+}
+
+/// The files of its own site that a page has fetched at once.
+fn references(html: &str) -> Vec<String> {
+    let start_tags = Tokenizer::new(html).filter_map(|token| match token {
+        Ok(Token::StartTag(tag)) => Some(tag),
+        _ => None,
+    });
+    start_tags
+        .filter_map(|tag| reference(&tag))
+        .filter_map(|url| own(&url))
+        .collect()
+}
+
+fn reference(tag: &StartTag<()>) -> Option<String> {
+    let attribute = |name: &str| {
+        let value = tag.attributes.get(name.as_bytes())?;
+        Some(String::from_utf8_lossy(value).into_owned())
+    };
+    match tag.name.as_slice() {
+        b"script" | b"img" => attribute("src"),
+        b"link" => {
+            let relations = attribute("rel")?;
+            let is_fetched = relations
+                .split_whitespace()
+                .any(|rel| FETCHED.contains(&rel));
+            is_fetched.then(|| attribute("href")).flatten()
+        }
+        _ => None,
+    }
+}
+
+/// A relative address as a path within the site; nothing for one that leads elsewhere.
+fn own(url: &str) -> Option<String> {
+    let path = url.split(['?', '#']).next()?.trim_start_matches("./");
+    let leads_elsewhere = path.starts_with('/') || path.contains(':') || path.is_empty();
+    (!leads_elsewhere).then(|| path.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_page_fetches_is_found_in_any_spelling() {
+        let html = r#"<!doctype html><base href="/"><link rel="icon" href="./favicon-1.svg">
+            <script src=./boot-2.js></script>
+            <link REL=stylesheet href='./style-3.css'>
+            <link rel="modulepreload" href="./easel-4.js" crossorigin>
+            <link rel="preload" href="./easel-4_bg.wasm?v=1" as="fetch">
+            <link rel="canonical" href="./elsewhere.html"><script>inline()</script>
+            <script src="https://example.org/x.js"></script><a href="image">Image</a>"#;
+        let expected = [
+            "favicon-1.svg",
+            "boot-2.js",
+            "style-3.css",
+            "easel-4.js",
+            "easel-4_bg.wasm",
+        ];
+        assert_eq!(references(html), expected);
+    }
+}

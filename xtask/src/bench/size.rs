@@ -1,0 +1,63 @@
+//! The size of the first load, compressed as a careful host would serve it.
+
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+use brotli::enc::BrotliEncoderParams;
+
+use super::first_load;
+use crate::{progress::Progress, site, tools};
+
+/// The most that the first load may weigh, in bytes: what the project promises its visitors.
+const BUDGET: usize = 160_000;
+
+/// Brotli's best, as hosts use it for files that they compress once.
+const QUALITY: i32 = 11;
+
+/// The largest window of standard brotli less two: 4 MB, the default of its own command.
+const WINDOW: i32 = 22;
+
+/// Builds the site and weighs its first load; fails over the budget.
+pub(crate) fn measure() -> Result<()> {
+    let mut progress = Progress::of(site::NEEDS.len() + 1);
+    tools::provide(&site::NEEDS, &mut progress)?;
+    let directory = site::build(&mut progress, "/")?;
+    println!("\n{:>9} {:>9}  file", "bytes", "brotli");
+    let mut total = 0;
+    for name in first_load::files(&directory)? {
+        let bytes = fs::read(directory.join(&name))
+            .with_context(|| format!("the page refers to {name}, which the site does not have"))?;
+        let compressed = compressed_size(&bytes)?;
+        total += compressed;
+        println!("{:>9} {compressed:>9}  {name}", bytes.len());
+    }
+    println!("size total {total} brotli, budget {BUDGET}");
+    if total > BUDGET {
+        bail!("the first load is {} bytes over its budget", total - BUDGET);
+    }
+    Ok(())
+}
+
+fn compressed_size(bytes: &[u8]) -> Result<usize> {
+    let params = BrotliEncoderParams {
+        quality: QUALITY,
+        lgwin: WINDOW,
+        size_hint: bytes.len(),
+        ..BrotliEncoderParams::default()
+    };
+    let mut compressed = Vec::new();
+    brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &params)
+        .context("brotli failed in memory")?;
+    Ok(compressed.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn repetition_weighs_next_to_nothing() {
+        let size = compressed_size(&b"Easel ".repeat(1000)).expect("memory suffices");
+        assert!((1..40).contains(&size), "{size}");
+    }
+}

@@ -1,0 +1,28 @@
+//! Packages of the system, where this command may install them.
+
+use anyhow::{Result, bail};
+
+use crate::{
+    process,
+    workspace::{command, on_path},
+};
+
+/// Installs packages as root on Debian and its kin; elsewhere fails with what to do instead.
+pub(crate) fn install(packages: &[&str], otherwise: &str) -> Result<()> {
+    let is_root = process::output(command("id").arg("-u")).is_some_and(|id| id.trim() == "0");
+    if !is_root || on_path(&["apt-get"]).is_none() {
+        bail!("{otherwise}");
+    }
+    for args in [
+        &["update", "-qq"][..],
+        &["install", "-y", "-qq", "--no-install-recommends"],
+    ] {
+        let mut apt = command("apt-get");
+        apt.args(args).env("DEBIAN_FRONTEND", "noninteractive");
+        if args[0] == "install" {
+            apt.args(packages);
+        }
+        process::run(apt)?;
+    }
+    Ok(())
+}

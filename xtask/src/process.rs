@@ -1,0 +1,230 @@
+//! Starting other programs so that Ctrl-C ends all of them and leaves nothing behind.
+
+use std::{
+    fmt,
+    io::{ErrorKind, Read},
+    path::Path,
+    process::{Command, ExitStatus, Output, Stdio},
+    sync::atomic::{AtomicBool, Ordering},
+    thread::{JoinHandle, sleep, spawn},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Error, Result, anyhow, bail};
+use process_wrap::std::{ChildWrapper, CommandWrap};
+
+/// How often a running program is looked at: a wait that a person does not notice.
+const TICK: Duration = Duration::from_millis(50);
+
+/// How long a program may take to end by itself once it has been asked to.
+const GRACE: Duration = Duration::from_secs(5);
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// The error of whatever was cut short by Ctrl-C.
+#[derive(Debug)]
+pub(crate) struct Interrupted;
+
+impl fmt::Display for Interrupted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("interrupted")
+    }
+}
+
+impl std::error::Error for Interrupted {}
+
+/// Turns Ctrl-C and a polite request to end into [`Interrupted`].
+pub(crate) fn listen() -> Result<()> {
+    ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))
+        .context("Ctrl-C cannot be listened for")
+}
+
+/// Runs a program to its end, with its output on the terminal.
+pub(crate) fn run(command: Command) -> Result<()> {
+    let line = spelled(&command);
+    let status = Running::start(command)?.wait()?;
+    if !status.success() {
+        bail!("`{line}` failed ({status})");
+    }
+    Ok(())
+}
+
+/// What a short program says, or nothing when it is missing or fails.
+pub(crate) fn output(command: &mut Command) -> Option<String> {
+    let output = command.stdin(Stdio::null()).output().ok()?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    output.status.success().then_some(text)
+}
+
+/// The command as a person would type it.
+pub(crate) fn spelled(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let mut line = program
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    for arg in command.get_args() {
+        line.push(' ');
+        line.push_str(&arg.to_string_lossy());
+    }
+    line
+}
+
+/// A program and all that it starts; they end when this is dropped.
+pub(crate) struct Running(Box<dyn ChildWrapper>);
+
+impl Running {
+    /// Starts a program at the head of a group of its own, which can be ended as a whole.
+    pub(crate) fn start(mut command: Command) -> Result<Self> {
+        check_interrupted()?;
+        command.stdin(Stdio::null());
+        let program = command.get_program().to_string_lossy().into_owned();
+        let mut wrapped = CommandWrap::from(command);
+        #[cfg(unix)]
+        wrapped.wrap(process_wrap::std::ProcessGroup::leader());
+        #[cfg(windows)]
+        wrapped.wrap(process_wrap::std::JobObject);
+        wrapped
+            .spawn()
+            .map(Self)
+            .map_err(|error| match error.kind() {
+                ErrorKind::NotFound => anyhow!("{program} is not installed"),
+                _ => Error::new(error).context(format!("{program} cannot be started")),
+            })
+    }
+
+    /// Waits for the end of the program.
+    pub(crate) fn wait(&mut self) -> Result<ExitStatus> {
+        self.wait_telling(Duration::MAX, |_| {})
+    }
+
+    /// Waits for the end of the program; tells the time it has taken at every interval.
+    pub(crate) fn wait_telling(
+        &mut self,
+        interval: Duration,
+        tell: impl Fn(Duration),
+    ) -> Result<ExitStatus> {
+        let started = Instant::now();
+        let mut next = interval;
+        loop {
+            if let Some(status) = self.ended()? {
+                return Ok(status);
+            }
+            check_interrupted()?;
+            sleep(TICK);
+            if started.elapsed() >= next {
+                tell(started.elapsed());
+                next += interval;
+            }
+        }
+    }
+
+    /// Waits for the end of a program whose output is piped, and keeps what it says.
+    pub(crate) fn output(mut self) -> Result<Output> {
+        // Read on a thread of its own, since a full pipe would keep the program from ending.
+        let reader = self.0.stdout().take().map(|mut pipe| {
+            spawn(move || {
+                let mut bytes = Vec::new();
+                pipe.read_to_end(&mut bytes).map(|_| bytes)
+            })
+        });
+        let status = self.wait()?;
+        let stdout = match reader.map(JoinHandle::join) {
+            Some(Ok(bytes)) => bytes.context("a program that was started cannot be read")?,
+            _ => Vec::new(),
+        };
+        Ok(Output {
+            status,
+            stdout,
+            stderr: Vec::new(),
+        })
+    }
+
+    /// The status of the program, once it has ended.
+    pub(crate) fn ended(&mut self) -> Result<Option<ExitStatus>> {
+        self.0
+            .try_wait()
+            .context("a program that was started cannot be watched")
+    }
+
+    fn stop(&mut self) -> std::io::Result<()> {
+        #[cfg(unix)]
+        {
+            /// The signal that asks a program to end.
+            const SIGTERM: i32 = 15;
+            self.0.signal(SIGTERM)?;
+            let asked = Instant::now();
+            while asked.elapsed() < GRACE {
+                if self.0.try_wait()?.is_some() {
+                    return Ok(());
+                }
+                sleep(TICK);
+            }
+        }
+        self.0.kill()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if !matches!(self.ended(), Ok(Some(_)))
+            && let Err(error) = self.stop()
+        {
+            eprintln!("warning: a program that was started could not be ended: {error}");
+        }
+    }
+}
+
+/// Waits a moment; fails when Ctrl-C was pressed.
+pub(crate) fn pause() -> Result<()> {
+    sleep(TICK);
+    check_interrupted()
+}
+
+fn check_interrupted() -> Result<()> {
+    if INTERRUPTED.load(Ordering::Relaxed) {
+        bail!(Interrupted);
+    }
+    Ok(())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str) -> Command {
+        let mut command = Command::new("sh");
+        command.args(["-c", script]);
+        command
+    }
+
+    #[test]
+    fn a_failure_names_the_command_and_the_status() {
+        run(shell("exit 0")).expect("this one succeeds");
+        let error = run(shell("exit 3")).expect_err("this one fails");
+        assert!(
+            error
+                .to_string()
+                .starts_with("`sh -c exit 3` failed (exit status: 3)"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_missing_program_is_named() {
+        let error = run(Command::new("no-such-program")).expect_err("there is none");
+        assert_eq!(error.to_string(), "no-such-program is not installed");
+    }
+
+    #[test]
+    fn dropping_ends_the_grandchildren_too() {
+        let marker = std::env::temp_dir().join(format!("easel-{}", std::process::id()));
+        let script = format!("(sleep 1; touch {}) & wait", marker.display());
+        let running = Running::start(shell(&script)).expect("sh is everywhere");
+        sleep(Duration::from_millis(200));
+        drop(running);
+        sleep(Duration::from_millis(1200));
+        assert!(!marker.exists(), "the grandchild went on working");
+    }
+}

@@ -1,0 +1,43 @@
+//! Says what is being done, and how far the whole has come.
+
+use std::time::Duration;
+
+/// Counts the steps of a command, so that a person sees how many are left.
+pub(crate) struct Progress {
+    total: usize,
+    done: usize,
+}
+
+impl Progress {
+    pub(crate) fn of(total: usize) -> Self {
+        Self { total, done: 0 }
+    }
+
+    /// Announces the next step.
+    pub(crate) fn step(&mut self, what: &str) {
+        self.done += 1;
+        println!("[{}/{}] {what}", self.done, self.total);
+    }
+}
+
+/// A duration as a person says it.
+pub(crate) fn spoken(duration: Duration) -> String {
+    let seconds = duration.as_secs();
+    match seconds {
+        0..10 => format!("{:.1} s", duration.as_secs_f32()),
+        10..60 => format!("{seconds} s"),
+        _ => format!("{} min {:02} s", seconds / 60, seconds % 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_are_spoken_in_the_unit_that_fits() {
+        for (millis, words) in [(340, "0.3 s"), (12_000, "12 s"), (125_000, "2 min 05 s")] {
+            assert_eq!(spoken(Duration::from_millis(millis)), words);
+        }
+    }
+}

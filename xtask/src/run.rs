@@ -1,0 +1,113 @@
+//! The command `run`: the site and the reference service, shown together.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use crate::{
+    args::RunOptions,
+    process::{self, Running},
+    progress::Progress,
+    service::{self, Options},
+    site::{self, reload},
+    tools,
+};
+
+/// A directory of its own, so that `dist` keeps the release site. Trunk's own address look-up would
+/// offer the page to the whole network.
+const WATCH: &str =
+    "serve --offline --dist target/watch --address 127.0.0.1 --disable-address-lookup";
+
+/// Sets everything up, then serves until Ctrl-C.
+pub(crate) fn run(options: &RunOptions) -> Result<()> {
+    // Asked first: to learn after minutes of building that the port is in use would be unkind.
+    service::check_port(options.port)?;
+    if options.watch {
+        service::check_port(options.port + 1)?;
+    }
+    // The site, the service and the start follow the tools.
+    let mut progress = Progress::of(site::NEEDS.len() + 3);
+    tools::provide(&site::NEEDS, &mut progress)?;
+    if options.watch {
+        watch(options, &mut progress)
+    } else {
+        show(options, &mut progress)
+    }
+}
+
+/// The release site, served by the service itself.
+fn show(options: &RunOptions, progress: &mut Progress) -> Result<()> {
+    let site = site::build(progress, "/")?;
+    let service = serve(options, options.port, Some(&site), progress)?;
+    announce(options, options.port)?;
+    until_stopped(&mut [("the reference service", service)])
+}
+
+/// A site for developers: trunk serves it and builds it anew when a file changes.
+fn watch(options: &RunOptions, progress: &mut Progress) -> Result<()> {
+    let api = options.port + 1;
+    let service = serve(options, api, None, progress)?;
+    progress.step("the site: trunk builds it, and builds it again when a file changes");
+    let mut trunk = site::trunk(WATCH)?;
+    trunk.arg("--port").arg(options.port.to_string());
+    trunk.env(reload::SERVICE, local(api));
+    let trunk = Running::start(trunk)?;
+    announce(options, api)?;
+    until_stopped(&mut [("the reference service", service), ("trunk", trunk)])
+}
+
+fn serve(
+    options: &RunOptions,
+    port: u16,
+    site: Option<&Path>,
+    progress: &mut Progress,
+) -> Result<Running> {
+    progress.step("the reference service: building, which takes 2 to 3 minutes at first");
+    let program = service::build()?;
+    progress.step("the reference service: starting");
+    let (key, pace) = (options.key.as_str(), options.pace.as_deref());
+    service::start(
+        &program,
+        &Options {
+            port,
+            key,
+            pace,
+            site,
+        },
+    )
+}
+
+/// Tells what a person needs to know, and opens the site when asked to.
+fn announce(options: &RunOptions, api: u16) -> Result<()> {
+    let site = local(options.port);
+    println!();
+    println!("    Easel     {site}/");
+    println!("    Base URL  {}", local(api));
+    println!("    API key   {}", options.key);
+    println!();
+    println!("    Ctrl-C stops it.");
+    println!();
+    if options.open {
+        open::that_detached(&site).context("no browser could be opened")?;
+    }
+    Ok(())
+}
+
+fn local(port: u16) -> String {
+    format!("http://127.0.0.1:{port}")
+}
+
+/// Waits for Ctrl-C, which is how this is meant to end.
+fn until_stopped(programs: &mut [(&str, Running)]) -> Result<()> {
+    loop {
+        if process::pause().is_err() {
+            println!("\nStopped.");
+            return Ok(());
+        }
+        for (name, program) in &mut *programs {
+            if let Some(status) = program.ended()? {
+                bail!("{name} ended by itself ({status})");
+            }
+        }
+    }
+}

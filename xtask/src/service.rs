@@ -1,0 +1,124 @@
+//! The reference service, as a program beside this one.
+
+use std::{
+    ffi::OsStr,
+    net::{Ipv4Addr, TcpListener, TcpStream},
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::{
+    process::{self, Running},
+    workspace,
+};
+
+/// How long the service may take to listen: it has nothing to load, but machines can be busy.
+const START: Duration = Duration::from_secs(20);
+
+/// What the service is started with.
+pub(crate) struct Options<'a> {
+    pub(crate) port: u16,
+    pub(crate) key: &'a str,
+    pub(crate) pace: Option<&'a str>,
+    pub(crate) site: Option<&'a Path>,
+}
+
+/// Builds the service; the answer is its program.
+pub(crate) fn build() -> Result<PathBuf> {
+    let mut cargo =
+        workspace::cargo("build -p easel-service --message-format=json-render-diagnostics");
+    let line = process::spelled(&cargo);
+    cargo.stdout(Stdio::piped());
+    let output = Running::start(cargo)?.output()?;
+    if !output.status.success() {
+        bail!("`{line}` failed ({})", output.status);
+    }
+    let messages = String::from_utf8_lossy(&output.stdout);
+    program(&messages).context("cargo built the reference service but does not say where")
+}
+
+/// The program among the messages that cargo writes about what it has built.
+fn program(messages: &str) -> Option<PathBuf> {
+    messages.lines().find_map(|line| {
+        let message: Value = serde_json::from_str(line).ok()?;
+        let path = PathBuf::from(message["executable"].as_str()?);
+        (path.file_stem() == Some(OsStr::new("easel-service"))).then_some(path)
+    })
+}
+
+/// Starts the service and waits until it listens.
+pub(crate) fn start(program: &Path, options: &Options) -> Result<Running> {
+    let mut command = Command::new(program);
+    command.arg("--port").arg(options.port.to_string());
+    command.arg("--key").arg(options.key);
+    if let Some(pace) = options.pace {
+        command.arg("--pace").arg(pace);
+    }
+    if let Some(site) = options.site {
+        command.arg("--site").arg(site);
+    }
+    let mut service = Running::start(command)?;
+    let started = Instant::now();
+    while TcpStream::connect((Ipv4Addr::LOCALHOST, options.port)).is_err() {
+        if let Some(status) = service.ended()? {
+            bail!("the reference service ended at once ({status})");
+        }
+        if started.elapsed() > START {
+            bail!(
+                "the reference service does not listen on port {}",
+                options.port
+            );
+        }
+        process::pause()?;
+    }
+    Ok(service)
+}
+
+/// Fails with what to do when a port is in use.
+pub(crate) fn check_port(port: u16) -> Result<()> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+        .map(drop)
+        .with_context(|| {
+            format!("port {port} cannot be had: end what uses it, or choose another with --port")
+        })
+}
+
+/// A port that nothing uses at this moment.
+pub(crate) fn free_port() -> Result<u16> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no port is free")?;
+    Ok(listener.local_addr()?.port())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_port_in_use_is_named_with_what_to_do() {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port is free");
+        let port = listener.local_addr().expect("it is bound").port();
+        let message = check_port(port).expect_err("it is in use").to_string();
+        assert!(
+            message.contains(&port.to_string()) && message.contains("--port"),
+            "{message}"
+        );
+        drop(listener);
+        check_port(port).expect("it is free again");
+    }
+
+    #[test]
+    fn the_program_is_found_among_cargos_messages() {
+        let messages = r#"{"reason":"compiler-artifact","target":{"name":"bytes"},"executable":null}
+{"reason":"compiler-artifact","target":{"name":"easel-service"},"executable":"/t/debug/easel-service"}
+{"reason":"build-finished","success":true}"#;
+        assert_eq!(
+            program(messages),
+            Some(PathBuf::from("/t/debug/easel-service"))
+        );
+        assert_eq!(program("not json\n"), None);
+    }
+}

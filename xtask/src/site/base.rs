@@ -1,0 +1,76 @@
+//! The path that a site is hosted under: one `<base>` in its pages.
+
+use std::ops::Range;
+
+use anyhow::{Result, bail};
+
+/// Refuses what could not stand in a page, or would lead the browser astray.
+pub(crate) fn check(path: &str) -> Result<()> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "/-._~".contains(c);
+    if !path.starts_with('/')
+        || !path.ends_with('/')
+        || path.contains("//")
+        || !path.chars().all(plain)
+    {
+        bail!(
+            "--base takes a path such as /studio/, beginning and ending with a slash, not {path:?}"
+        );
+    }
+    Ok(())
+}
+
+/// The page with another path in its `<base>`, or nothing when it has none.
+pub(crate) fn replaced(html: &str, path: &str) -> Option<String> {
+    let tag = tag(html)?;
+    Some(format!(
+        "{}<base href=\"{path}\">{}",
+        &html[..tag.start],
+        &html[tag.end..]
+    ))
+}
+
+/// Where the tag stands, in whichever of its spellings a minifier has chosen.
+fn tag(html: &str) -> Option<Range<usize>> {
+    let start = html.find("<base ")?;
+    let end = start + html[start..].find('>')? + 1;
+    Some(start..end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_spelling_is_replaced() {
+        for tag in [
+            "<base href=\"/\">",
+            "<base href=\"/\" />",
+            "<base href=/>",
+            "<base href=\"/old/\">",
+        ] {
+            let html = format!("<head><meta charset=utf-8>{tag}<title>a</title>");
+            let expected = "<head><meta charset=utf-8><base href=\"/studio/\"><title>a</title>";
+            assert_eq!(replaced(&html, "/studio/").as_deref(), Some(expected));
+        }
+        assert_eq!(replaced("<head><title>a</title>", "/studio/"), None);
+    }
+
+    #[test]
+    fn paths_that_cannot_be_hosted_under_are_refused() {
+        for path in ["/", "/studio/", "/a/b-1.0/"] {
+            check(path).expect(path);
+        }
+        for path in [
+            "",
+            "studio",
+            "/studio",
+            "studio/",
+            "//",
+            "/a\"b/",
+            "/a b/",
+            "https://a/",
+        ] {
+            check(path).expect_err(path);
+        }
+    }
+}

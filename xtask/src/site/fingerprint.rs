@@ -1,0 +1,113 @@
+//! Whether the site that stands in `dist` is the one that a build would bring.
+
+use std::{
+    fs,
+    hash::{DefaultHasher, Hash, Hasher},
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result};
+
+use super::{PAGES, base, directory};
+use crate::{
+    process,
+    tools::{TRUNK, WASM_BINDGEN, WASM_OPT},
+    workspace,
+};
+
+/// Parts of the checkout that the site is not made of. What is not named here counts, since a
+/// build too many costs a minute, and one too few an hour of wondering.
+const FOREIGN: [&str; 10] = [
+    ".ci",
+    ".git",
+    ".github",
+    "bench",
+    "dist",
+    "node_modules",
+    "service",
+    "target",
+    "tests",
+    "xtask",
+];
+
+/// What a build is made from, reduced to a number.
+#[derive(Clone, Copy)]
+pub(crate) struct Inputs(u64);
+
+impl Inputs {
+    /// Reads them. To be asked before a build, since files may change while it goes on.
+    pub(crate) fn read() -> Result<Self> {
+        let mut hasher = DefaultHasher::new();
+        process::output(workspace::command("rustc").arg("-vV")).hash(&mut hasher);
+        for tool in [&TRUNK, &WASM_BINDGEN, &WASM_OPT] {
+            tool.version.hash(&mut hasher);
+        }
+        for path in input_files()? {
+            hash_file(&path, &mut hasher)?;
+        }
+        Ok(Self(hasher.finish()))
+    }
+
+    /// Whether the site was built from these, and nothing has changed it since.
+    pub(crate) fn are_built(self) -> Result<bool> {
+        let kept = fs::read_to_string(file()).unwrap_or_default();
+        Ok(directory().join(PAGES[0]).is_file() && kept == self.with_outputs()?)
+    }
+
+    /// Remembers that the site has just been built from these.
+    pub(crate) fn keep(self) -> Result<()> {
+        fs::create_dir_all(workspace::root().join("target"))?;
+        fs::write(file(), self.with_outputs()?).context("the site's fingerprint cannot be written")
+    }
+
+    fn with_outputs(self) -> Result<String> {
+        let mut hasher = DefaultHasher::new();
+        self.0.hash(&mut hasher);
+        for path in workspace::files_under(&directory())? {
+            hash_file(&path, &mut hasher)?;
+        }
+        Ok(format!("{:016x}", hasher.finish()))
+    }
+}
+
+fn file() -> PathBuf {
+    workspace::root().join("target/site.fingerprint")
+}
+
+fn input_files() -> Result<Vec<PathBuf>> {
+    let root = workspace::root();
+    let mut inputs = Vec::new();
+    for entry in root.read_dir().context("the checkout cannot be read")? {
+        let entry = entry?;
+        let (name, path) = (entry.file_name(), entry.path());
+        let is_text = path.extension().is_some_and(|extension| extension == "md");
+        if FOREIGN.iter().any(|foreign| name == *foreign) || is_text {
+            continue;
+        }
+        if path.is_dir() {
+            inputs.extend(workspace::files_under(&path)?);
+        } else {
+            inputs.push(path);
+        }
+    }
+    inputs.sort();
+    Ok(inputs)
+}
+
+fn hash_file(path: &Path, hasher: &mut DefaultHasher) -> Result<()> {
+    let bytes = fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
+    path.hash(hasher);
+    // The path that the site is hosted under changes nothing else: it is left out.
+    match std::str::from_utf8(&bytes)
+        .ok()
+        .and_then(|text| base::replaced(text, "/"))
+    {
+        Some(page) if is_page(path) => page.hash(hasher),
+        _ => bytes.hash(hasher),
+    }
+    Ok(())
+}
+
+fn is_page(path: &Path) -> bool {
+    path.parent() == Some(&directory()) && PAGES.iter().any(|page| path.ends_with(page))
+}

@@ -1,0 +1,77 @@
+//! Live reload under the page's own content security policy.
+//!
+//! Trunk puts its reload script inline into the pages that it serves, where the policy rightly
+//! blocks it. After each build trunk calls `cargo xtask after-trunk` (a hook in `Trunk.toml`),
+//! which moves the script to a file: developers work under the policy that visitors have.
+
+use std::{env, fs, path::Path};
+
+use anyhow::{Context, Result};
+use serde_json::json;
+
+/// The variable that tells the hook where the reference service is.
+pub(crate) const SERVICE: &str = "EASEL_SERVICE_URL";
+
+/// The path of trunk's socket, by which its script is known.
+const SOCKET: &str = ".well-known/trunk/ws";
+
+const FILE: &str = "reload.js";
+
+/// Finishes what trunk has just built: only pages for developers need it.
+pub(crate) fn after_trunk() -> Result<()> {
+    let staged = env::var_os("TRUNK_STAGING_DIR").context("only trunk calls this, as a hook")?;
+    let directory = Path::new(&staged);
+    let page = directory.join("index.html");
+    let html = fs::read_to_string(&page).context("trunk has built no index.html")?;
+    if let Some((html, script)) = extracted(&html) {
+        fs::write(directory.join(FILE), script)?;
+        fs::write(page, html)?;
+    }
+    if let Ok(url) = env::var(SERVICE) {
+        let notice = "Connected to the local reference service: it renders procedurally, no model behind it.";
+        let config = json!({ "baseUrl": url, "notice": notice });
+        fs::write(directory.join("config.json"), config.to_string())?;
+    }
+    Ok(())
+}
+
+/// What trunk would fill in while serving the page, and what says the same in a file.
+const PLACES: [(&str, &str); 2] = [
+    ("'{{__TRUNK_ADDRESS__}}'", "window.location.host"),
+    ("'{{__TRUNK_WS_BASE__}}'", "'/'"),
+];
+
+/// The page without the reload script, and the script; nothing when it has none.
+fn extracted(html: &str) -> Option<(String, String)> {
+    const OPEN: &str = "<script>";
+    let socket = html.find(SOCKET)?;
+    let start = html[..socket].rfind(OPEN)?;
+    let end = socket + html[socket..].find("</script>")?;
+    let mut script = html[start + OPEN.len()..end].to_owned();
+    for (place, filling) in PLACES {
+        script = script.replace(place, filling);
+    }
+    let tag = format!("<script src=\"{FILE}\">");
+    Some((format!("{}{tag}{}", &html[..start], &html[end..]), script))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reload_script_is_moved_to_a_file() {
+        let html = "<body><script src=a.js></script><script>const a = '{{__TRUNK_ADDRESS__}}';\
+            open(a + '{{__TRUNK_WS_BASE__}}' + '.well-known/trunk/ws')</script></body>";
+        let (page, script) = extracted(html).expect("it has the script");
+        let expected = "const a = window.location.host;open(a + '/' + '.well-known/trunk/ws')";
+        assert_eq!(script, expected);
+        let expected = "<body><script src=a.js></script><script src=\"reload.js\"></script></body>";
+        assert_eq!(page, expected);
+    }
+
+    #[test]
+    fn a_page_for_visitors_is_left_alone() {
+        assert_eq!(extracted("<body><script src=a.js></script></body>"), None);
+    }
+}

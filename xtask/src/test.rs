@@ -1,0 +1,158 @@
+//! The command `test`: everything that the project claims, proved in stages.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{
+    args::TestOptions,
+    process::Interrupted,
+    progress::{Progress, spoken},
+    stages::{STAGES, Stage},
+    tools::{self, Need},
+};
+
+/// Runs the stages that were asked for, up to the first that fails.
+pub(crate) fn test(options: &TestOptions) -> Result<()> {
+    let stages = chosen(options)?;
+    let needs = needs(&stages);
+    let mut progress = Progress::of(needs.len() + stages.len());
+    tools::provide(&needs, &mut progress)?;
+    let mut times = Vec::new();
+    for stage in &stages {
+        progress.step(&format!("{}: {}", stage.name, stage.about));
+        let started = Instant::now();
+        let outcome = (stage.run)(&options.filters);
+        times.push(started.elapsed());
+        if let Err(error) = outcome {
+            if error.is::<Interrupted>() {
+                return Err(error);
+            }
+            print!("{}", table(&stages, &times, true));
+            let repeat = repetition(stage, &options.filters);
+            return Err(error).context(format!(
+                "stage {} failed; `{repeat}` repeats it",
+                stage.name
+            ));
+        }
+    }
+    print!("{}", table(&stages, &times, false));
+    Ok(())
+}
+
+/// The stages that were named; with filters alone, those that have tests.
+fn chosen(options: &TestOptions) -> Result<Vec<&'static Stage>> {
+    for name in &options.only {
+        if STAGES.iter().all(|stage| stage.name != name) {
+            let names: Vec<_> = STAGES.iter().map(|stage| stage.name).collect();
+            bail!(
+                "there is no stage {name}; the stages are {}",
+                names.join(", ")
+            );
+        }
+    }
+    let is_chosen = |stage: &&Stage| match options.only.as_slice() {
+        [] => stage.has_tests || options.filters.is_empty(),
+        only => only.iter().any(|name| name == stage.name),
+    };
+    Ok(STAGES.iter().filter(is_chosen).collect())
+}
+
+/// What the stages need together, each thing once.
+fn needs(stages: &[&Stage]) -> Vec<Need> {
+    let mut needs = Vec::new();
+    for need in stages.iter().flat_map(|stage| stage.needs) {
+        if !needs.contains(need) {
+            needs.push(*need);
+        }
+    }
+    needs
+}
+
+fn repetition(stage: &Stage, filters: &[String]) -> String {
+    let mut command = format!("cargo xtask test --only {}", stage.name);
+    for filter in filters {
+        command.push(' ');
+        command.push_str(filter);
+    }
+    command
+}
+
+/// One line a stage; those that have no time were not reached.
+fn table(stages: &[&Stage], times: &[Duration], has_failed: bool) -> String {
+    let mut table = String::from("\nstage    result       time\n");
+    for (index, stage) in stages.iter().enumerate() {
+        let result = match times.get(index) {
+            None => "not reached",
+            Some(_) if has_failed && index + 1 == times.len() => "failed",
+            Some(_) => "passed",
+        };
+        let time = times.get(index).copied().map(spoken).unwrap_or_default();
+        table.push_str(format!("{:<8} {result:<12} {time}", stage.name).trim_end());
+        table.push('\n');
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(only: &[&str], filters: &[&str]) -> Vec<&'static str> {
+        let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+        let options = TestOptions {
+            only: owned(only),
+            filters: owned(filters),
+        };
+        chosen(&options)
+            .expect("they exist")
+            .iter()
+            .map(|stage| stage.name)
+            .collect()
+    }
+
+    #[test]
+    fn stages_run_in_their_own_order_once_each() {
+        assert_eq!(names(&[], &[]), ["fmt", "clippy", "native", "web", "e2e"]);
+        assert_eq!(names(&["e2e", "fmt", "fmt"], &[]), ["fmt", "e2e"]);
+    }
+
+    #[test]
+    fn a_filter_leaves_out_the_stages_without_tests() {
+        assert_eq!(names(&[], &["poll"]), ["native", "web", "e2e"]);
+        assert_eq!(names(&["clippy"], &["poll"]), ["clippy"]);
+    }
+
+    #[test]
+    fn an_unknown_stage_is_answered_with_the_known_ones() {
+        let options = TestOptions {
+            only: vec!["unit".to_owned()],
+            filters: Vec::new(),
+        };
+        let message = chosen(&options).err().expect("there is none").to_string();
+        assert_eq!(
+            message,
+            "there is no stage unit; the stages are fmt, clippy, native, web, e2e"
+        );
+    }
+
+    #[test]
+    fn what_several_stages_need_is_provided_once() {
+        let stages: Vec<_> = STAGES.iter().collect();
+        let compilers = needs(&stages)
+            .into_iter()
+            .filter(|need| *need == Need::Compilers);
+        assert_eq!(compilers.count(), 1);
+    }
+
+    #[test]
+    fn the_table_tells_what_failed_and_what_was_not_reached() {
+        let stages: Vec<_> = STAGES.iter().take(3).collect();
+        let times = [Duration::from_secs(1), Duration::from_secs(80)];
+        let expected = "\nstage    result       time\n\
+            fmt      passed       1.0 s\n\
+            clippy   failed       1 min 20 s\n\
+            native   not reached\n";
+        assert_eq!(table(&stages, &times, true), expected);
+    }
+}

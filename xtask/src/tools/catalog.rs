@@ -1,0 +1,159 @@
+//! Which tools there are, as data.
+
+use std::{path::PathBuf, process::Command};
+
+use anyhow::Result;
+
+use super::cache;
+use crate::process;
+
+/// Where a tool comes from.
+#[derive(PartialEq)]
+pub(crate) enum Source {
+    /// A crate, compiled by `cargo install`.
+    Crate(&'static str),
+    /// A package for Node.js.
+    Npm(&'static str),
+}
+
+/// A tool at the one version that is used.
+#[derive(PartialEq)]
+pub(crate) struct Tool {
+    pub(crate) name: &'static str,
+    /// As the registry has it and, but for trailing zeros, as `--version` says it.
+    pub(crate) version: &'static str,
+    program: &'static str,
+    pub(crate) source: Source,
+    /// How long installing takes on two cores.
+    pub(crate) takes: &'static str,
+}
+
+/// Builds and bundles the site. 0.22 asks for a newer Rust than the workspace.
+pub(crate) static TRUNK: Tool = Tool {
+    name: "trunk",
+    version: "0.21.14",
+    program: "trunk",
+    source: Source::Crate("trunk"),
+    takes: "4 to 8 minutes",
+};
+
+/// Joins the compiled module to the browser, and runs tests there. Of one version with its crate.
+pub(crate) static WASM_BINDGEN: Tool = Tool {
+    name: "wasm-bindgen",
+    version: "0.2.129",
+    program: "wasm-bindgen",
+    source: Source::Crate("wasm-bindgen-cli"),
+    takes: "2 to 4 minutes",
+};
+
+/// Formats what is inside `view!`.
+pub(crate) static LEPTOSFMT: Tool = Tool {
+    name: "leptosfmt",
+    version: "0.1.33",
+    program: "leptosfmt",
+    source: Source::Crate("leptosfmt"),
+    takes: "1 to 3 minutes",
+};
+
+/// Makes the module smaller. Distributions carry older ones that write modules which do not start.
+pub(crate) static WASM_OPT: Tool = Tool {
+    name: "binaryen",
+    version: "132",
+    program: "wasm-opt",
+    source: Source::Npm("binaryen@132.0.0"),
+    takes: "half a minute",
+};
+
+/// Measures the page as a phone would load it. 13 asks for a newer Node.js than Debian has.
+pub(crate) static LIGHTHOUSE: Tool = Tool {
+    name: "lighthouse",
+    version: "12.8.2",
+    program: "lighthouse",
+    source: Source::Npm("lighthouse@12.8.2"),
+    takes: "a minute",
+};
+
+impl Tool {
+    /// What is installed for this tool alone.
+    pub(crate) fn root(&self) -> Result<PathBuf> {
+        Ok(cache::directory()?.join(format!("{}-{}", self.name, self.version)))
+    }
+
+    /// The directory of its programs.
+    pub(crate) fn directory(&self) -> Result<PathBuf> {
+        Ok(self.root()?.join(match self.source {
+            Source::Crate(_) => "bin",
+            Source::Npm(_) => "node_modules/.bin",
+        }))
+    }
+
+    /// Its program, by full path.
+    pub(crate) fn command(&self) -> Result<Command> {
+        // npm starts its programs by scripts, which have another ending than programs on Windows.
+        let extension = match self.source {
+            Source::Npm(_) if cfg!(windows) => "cmd",
+            _ => std::env::consts::EXE_EXTENSION,
+        };
+        Ok(Command::new(
+            self.directory()?
+                .join(self.program)
+                .with_extension(extension),
+        ))
+    }
+
+    /// Whether it is there, runs, and is of the right version.
+    pub(crate) fn is_installed(&self) -> Result<bool> {
+        let said = process::output(self.command()?.arg("--version"));
+        Ok(said.is_some_and(|said| says_version(&said, self.version)))
+    }
+}
+
+/// Whether an answer to `--version` names exactly this version.
+fn says_version(said: &str, version: &str) -> bool {
+    said.split_whitespace().any(|word| word == version)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::workspace;
+
+    #[test]
+    fn a_version_is_found_in_every_wording() {
+        for (said, version, expected) in [
+            ("trunk 0.21.14\n", "0.21.14", true),
+            ("wasm-opt version 132 (version_132)\n", "132", true),
+            ("12.8.2\n", "12.8.2", true),
+            ("wasm-bindgen 0.2.12\n", "0.2.129", false),
+            ("wasm-bindgen 0.2.129\n", "0.2.12", false),
+            ("wasm-opt version 108 (version_108)\n", "132", false),
+            ("", "132", false),
+        ] {
+            assert_eq!(says_version(said, version), expected, "{said} {version}");
+        }
+    }
+
+    #[test]
+    fn the_manifests_ask_for_the_same_versions() {
+        for (file, line) in [
+            (
+                "Cargo.toml",
+                format!("wasm-bindgen = \"={}\"", WASM_BINDGEN.version),
+            ),
+            (
+                "Trunk.toml",
+                format!("wasm_bindgen = \"{}\"", WASM_BINDGEN.version),
+            ),
+            (
+                "Trunk.toml",
+                format!("wasm_opt = \"version_{}\"", WASM_OPT.version),
+            ),
+        ] {
+            let text = std::fs::read_to_string(workspace::root().join(file)).expect(file);
+            assert!(
+                text.lines().any(|found| found == line),
+                "{file} lacks {line}"
+            );
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Words for what went wrong in another program's log.
+
+/// What a log may hold, in lower case, and what it means. The first that is found counts.
+const CAUSES: [(&str, &str); 13] = [
+    ("linker `cc` not found", NO_LINKER),
+    ("failed to find tool \"c++\"", NO_CXX),
+    ("failed to find tool \"cc\"", NO_LINKER),
+    ("is `cc` not installed", NO_LINKER),
+    (
+        "no space left on device",
+        "the disk is full: make room, or set EASEL_CACHE to another disk",
+    ),
+    (
+        "permission denied",
+        "a directory may not be written: see the log, or set EASEL_CACHE",
+    ),
+    ("could not resolve host", NO_NETWORK),
+    ("temporary failure", NO_NETWORK),
+    ("network is unreachable", NO_NETWORK),
+    ("enotfound", NO_NETWORK),
+    ("econnrefused", NO_NETWORK),
+    ("could not connect to server", NO_NETWORK),
+    ("couldn't connect to server", NO_NETWORK),
+];
+
+const NO_LINKER: &str = "there is no C compiler: install gcc (Debian: apt-get install gcc)";
+const NO_CXX: &str = "there is no C++ compiler: install g++ (Debian: apt-get install g++)";
+const NO_NETWORK: &str =
+    "the package registry cannot be reached: check the network or the proxy, then try again";
+
+/// One line that says why a program failed, as far as its log tells.
+pub(crate) fn explain(log: &str) -> String {
+    let lower = log.to_lowercase();
+    let known = CAUSES.iter().find(|(sign, _)| lower.contains(sign));
+    known.map_or_else(|| first_error(log), |(_, meaning)| (*meaning).to_owned())
+}
+
+/// The first line that calls itself an error, or else the last that says anything.
+fn first_error(log: &str) -> String {
+    let mut lines = log.lines().map(str::trim).filter(|line| !line.is_empty());
+    let line = lines
+        .clone()
+        .find(|line| line.to_lowercase().contains("error"));
+    line.or_else(|| lines.next_back())
+        .unwrap_or("it said nothing")
+        .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_known_cause_is_worded_with_what_to_do() {
+        for (log, part) in [
+            (
+                "error: linker `cc` not found\n  |\n  = note: No such file",
+                "install gcc",
+            ),
+            (
+                "warning: spurious network error (3 tries remaining): [6] Could not resolve host: index",
+                "network",
+            ),
+            (
+                "npm error code ENOTFOUND\nnpm error syscall getaddrinfo",
+                "network",
+            ),
+            (
+                "error: failed to write `x`\ncaused by: No space left on device (os error 28)",
+                "disk is full",
+            ),
+        ] {
+            let line = explain(log);
+            assert!(line.contains(part), "{line}");
+            assert_eq!(line.lines().count(), 1);
+        }
+    }
+
+    #[test]
+    fn an_unknown_cause_is_told_in_the_programs_own_words() {
+        assert_eq!(
+            explain("  Compiling a\nerror: oh\n\nhelp: b\n"),
+            "error: oh"
+        );
+        assert_eq!(explain("working\nstopped here\n\n"), "stopped here");
+        assert_eq!(explain(""), "it said nothing");
+    }
+}

@@ -1,0 +1,113 @@
+//! Installing a tool into the cache.
+
+use std::{
+    fs::{self, File},
+    path::Path,
+    process::Command,
+    time::Duration,
+};
+
+use anyhow::{Context, Result, bail};
+
+use super::{Tool, cache, catalog::Source, explain::explain};
+use crate::{debian, process::Running, progress::spoken, workspace};
+
+/// Where tools are compiled. They share it, since they share many dependencies.
+pub(crate) const BUILD_DIRECTORY: &str = "build";
+
+/// Often enough to show that something is going on, rarely enough to be read.
+const TELL: Duration = Duration::from_secs(20);
+
+const NO_NODE: &str = "Node.js and npm are missing: install them from https://nodejs.org \
+    (Debian: apt-get install nodejs npm)";
+
+/// Installs a tool, in place of whatever stands where it belongs.
+pub(crate) fn install(tool: &Tool) -> Result<()> {
+    let cache = cache::directory()?;
+    let root = tool.root()?;
+    if root.exists() {
+        fs::remove_dir_all(&root)
+            .with_context(|| format!("{} cannot be replaced", root.display()))?;
+    }
+    fs::create_dir_all(&root).with_context(|| format!("{} cannot be made", root.display()))?;
+    let log = cache.join(format!("{}-{}.log", tool.name, tool.version));
+    follow(tool, command(tool, &root, &cache)?, &log)?;
+    if !tool.is_installed()? {
+        bail!(
+            "{} was installed but does not run as version {}",
+            tool.name,
+            tool.version
+        );
+    }
+    fs::remove_file(&log).with_context(|| format!("{} cannot be removed", log.display()))
+}
+
+fn command(tool: &Tool, root: &Path, cache: &Path) -> Result<Command> {
+    match tool.source {
+        Source::Crate(package) => {
+            let mut cargo = workspace::cargo("install --locked");
+            cargo
+                .args([package, "--version", tool.version, "--root"])
+                .arg(root);
+            cargo.env("CARGO_TARGET_DIR", cache.join(BUILD_DIRECTORY));
+            // The checkout's own settings are not the tool's.
+            cargo.current_dir(cache);
+            Ok(cargo)
+        }
+        Source::Npm(package) => {
+            let programs = if cfg!(windows) {
+                ["npm.cmd", "node"]
+            } else {
+                ["npm", "node"]
+            };
+            if programs
+                .iter()
+                .any(|program| workspace::on_path(&[program]).is_none())
+            {
+                debian::install(&["nodejs", "npm"], NO_NODE)?;
+            }
+            let mut npm = Command::new(programs[0]);
+            npm.args([
+                "install",
+                "--no-audit",
+                "--no-fund",
+                "--no-save",
+                package,
+                "--prefix",
+            ]);
+            npm.arg(root);
+            Ok(npm)
+        }
+    }
+}
+
+/// Runs an installation with its many lines kept in a log, of which the last word is told.
+fn follow(tool: &Tool, mut command: Command, log: &Path) -> Result<()> {
+    let file = File::create(log).with_context(|| format!("{} cannot be written", log.display()))?;
+    command.stdout(file.try_clone()?).stderr(file);
+    let status = Running::start(command)?.wait_telling(TELL, |time| {
+        let compiled = read(log)
+            .lines()
+            .filter(|line| line.contains("Compiling"))
+            .count();
+        match compiled {
+            0 => println!("      {} so far", spoken(time)),
+            _ => println!("      {compiled} crates begun, {} so far", spoken(time)),
+        }
+    })?;
+    if !status.success() {
+        let (name, version) = (tool.name, tool.version);
+        let reason = explain(&read(log));
+        bail!(
+            "{name} {version} could not be installed: {reason} (all of it: {})",
+            log.display()
+        );
+    }
+    Ok(())
+}
+
+fn read(log: &Path) -> String {
+    fs::read(log)
+        .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+        .unwrap_or_default()
+}

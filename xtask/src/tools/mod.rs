@@ -1,0 +1,31 @@
+//! The tools that a command needs, each at the version that is known to work.
+//!
+//! They are kept outside the checkout, so that a fresh clone does not compile them again.
+
+mod cache;
+mod catalog;
+mod explain;
+mod install;
+mod needs;
+mod toolchain;
+
+pub(crate) use self::{
+    catalog::{LEPTOSFMT, LIGHTHOUSE, TRUNK, Tool, WASM_BINDGEN, WASM_OPT},
+    needs::{Need, provide},
+};
+
+use std::ffi::OsString;
+
+use anyhow::{Context, Result};
+
+/// The value of `PATH` with the tools of the site's build before everything else.
+pub(crate) fn path() -> Result<OsString> {
+    let mut directories = Vec::new();
+    for tool in [&TRUNK, &WASM_BINDGEN, &WASM_OPT] {
+        directories.push(tool.directory()?);
+    }
+    let inherited = std::env::var_os("PATH").unwrap_or_default();
+    directories.extend(std::env::split_paths(&inherited));
+    std::env::join_paths(directories)
+        .context("the cache's path has a character that PATH cannot hold")
+}

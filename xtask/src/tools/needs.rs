@@ -1,0 +1,96 @@
+//! What commands need, and how it is provided.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+
+use super::{Tool, cache, install, toolchain};
+use crate::{browser, debian, progress::Progress};
+
+/// Something that must be in place before a command can do its work.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Need {
+    /// C and C++, for the dependencies that are written in them.
+    Compilers,
+    /// The standard library for the browser.
+    WasmTarget,
+    /// A part of the Rust toolchain that minimal installations lack.
+    Component(&'static str),
+    Tool(&'static Tool),
+    /// Chromium or Chrome, and the driver of its version.
+    Browser,
+}
+
+impl Need {
+    fn name(self) -> String {
+        match self {
+            Self::Compilers => "C and C++ compilers".to_owned(),
+            Self::WasmTarget => "the Rust target wasm32-unknown-unknown".to_owned(),
+            Self::Component(name) => format!("the Rust component {name}"),
+            Self::Tool(tool) => format!("{} {}", tool.name, tool.version),
+            Self::Browser => "Chromium and its driver".to_owned(),
+        }
+    }
+
+    fn takes(self) -> &'static str {
+        match self {
+            Self::Tool(tool) => tool.takes,
+            Self::WasmTarget | Self::Component(_) => "half a minute",
+            Self::Compilers | Self::Browser => "1 to 2 minutes",
+        }
+    }
+
+    fn is_there(self) -> Result<bool> {
+        match self {
+            Self::Compilers => Ok(toolchain::compiles()),
+            Self::WasmTarget => Ok(toolchain::has_wasm()),
+            Self::Component(name) => Ok(toolchain::has_component(name)),
+            Self::Tool(tool) => tool.is_installed(),
+            Self::Browser => Ok(browser::find().is_some()),
+        }
+    }
+
+    fn bring(self) -> Result<()> {
+        match self {
+            Self::Compilers => {
+                debian::install(&["gcc", "g++", "libc6-dev"], toolchain::NO_COMPILER)
+            }
+            Self::WasmTarget => toolchain::add(&["target", "add", toolchain::WASM]),
+            Self::Component(name) => toolchain::add(&["component", "add", name]),
+            Self::Tool(tool) => install::install(tool),
+            Self::Browser => browser::install(),
+        }
+    }
+}
+
+/// Provides all needs, a step each.
+pub(crate) fn provide(needs: &[Need], progress: &mut Progress) -> Result<()> {
+    let mut compiled = false;
+    for need in needs {
+        let name = need.name();
+        if need.is_there()? {
+            progress.step(&format!("{name}: there already"));
+        } else {
+            progress.step(&format!(
+                "{name}: installing, which takes {} once",
+                need.takes()
+            ));
+            need.bring()?;
+            compiled |= matches!(need, Need::Tool(_));
+        }
+    }
+    if compiled {
+        remove_scraps()?;
+    }
+    Ok(())
+}
+
+/// Removes the gigabytes that tools were compiled in; the tools themselves stand elsewhere.
+fn remove_scraps() -> Result<()> {
+    let scraps = cache::directory()?.join(install::BUILD_DIRECTORY);
+    if scraps.exists() {
+        fs::remove_dir_all(&scraps)
+            .with_context(|| format!("{} cannot be removed", scraps.display()))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! The Rust toolchain and the compilers below it.
+
+use std::{path::PathBuf, process::Command};
+
+use anyhow::{Result, bail};
+
+use super::explain::explain;
+use crate::{process, workspace};
+
+/// The target that browsers run.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// What to do where no compiler can be installed from here.
+pub(crate) const NO_COMPILER: &str = "no C or no C++ compiler was found: install gcc and g++ \
+    (Debian: apt-get install gcc g++; Fedora: dnf install gcc-c++; macOS: xcode-select --install)";
+
+/// Whether dependencies written in C and C++ can be compiled.
+pub(crate) fn compiles() -> bool {
+    // The compiler of Windows is found by the registry rather than by the path.
+    cfg!(windows)
+        || [
+            ("CC", ["cc", "gcc", "clang"]),
+            ("CXX", ["c++", "g++", "clang++"]),
+        ]
+        .iter()
+        .all(|(variable, programs)| {
+            std::env::var_os(variable).is_some() || workspace::on_path(programs).is_some()
+        })
+}
+
+/// Whether the toolchain can compile for browsers, however it was installed.
+pub(crate) fn has_wasm() -> bool {
+    let sysroot = process::output(workspace::command("rustc").args(["--print", "sysroot"]));
+    sysroot.is_some_and(|sysroot| {
+        PathBuf::from(sysroot.trim())
+            .join("lib/rustlib")
+            .join(WASM)
+            .join("lib")
+            .is_dir()
+    })
+}
+
+/// Whether a component answers, however it was installed.
+pub(crate) fn has_component(name: &str) -> bool {
+    let subcommand = match name {
+        "rustfmt" => "fmt",
+        other => other,
+    };
+    process::output(workspace::cargo(subcommand).arg("--version")).is_some()
+}
+
+/// Adds a part to the toolchain.
+pub(crate) fn add(part: &[&str]) -> Result<()> {
+    let Ok(output) = workspace::command("rustup").args(part).output() else {
+        let name = part.last().copied().unwrap_or_default();
+        bail!(
+            "{name} is missing and so is rustup, which would add it: install rustup from \
+             https://rustup.rs, or {name} from where Rust came from"
+        );
+    };
+    if !output.status.success() {
+        let log = String::from_utf8_lossy(&output.stderr);
+        bail!(
+            "{} failed: {}",
+            process::spelled(Command::new("rustup").args(part)),
+            explain(&log)
+        );
+    }
+    Ok(())
+}

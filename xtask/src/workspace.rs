@@ -1,0 +1,66 @@
+//! Where things are: the checkout, its cargo, the programs on the path.
+
+use std::{
+    env,
+    ffi::OsStr,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use anyhow::{Context, Result};
+
+/// The root of the checkout: the directory that holds this crate's own.
+pub(crate) fn root() -> PathBuf {
+    // Asked at run time first, so that a checkout which was moved is still found.
+    let manifest = env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+    manifest
+        .parent()
+        .map_or(manifest.clone(), Path::to_path_buf)
+}
+
+/// A program that is started in the root of the checkout.
+pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root());
+    command
+}
+
+/// The cargo that started this command, with its arguments parted by spaces.
+pub(crate) fn cargo(args: &str) -> Command {
+    let mut cargo = command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(args.split_whitespace());
+    cargo
+}
+
+/// The first of the programs that the path has.
+pub(crate) fn on_path(programs: &[&str]) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    programs.iter().find_map(|program| {
+        env::split_paths(&path)
+            .map(|directory| {
+                directory
+                    .join(program)
+                    .with_extension(env::consts::EXE_EXTENSION)
+            })
+            .find(|candidate| candidate.is_file())
+    })
+}
+
+/// Every file below a directory, in a stable order.
+pub(crate) fn files_under(directory: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let entries = directory
+        .read_dir()
+        .with_context(|| format!("{} cannot be read", directory.display()))?;
+    for entry in entries {
+        let path = entry?.path();
+        if path.is_dir() {
+            files.extend(files_under(&path)?);
+        } else {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}

@@ -1,0 +1,44 @@
+//! A question before something that cannot be undone.
+
+use leptos::prelude::*;
+
+use super::{
+    button::{Button, ButtonKind},
+    dialog::Dialog,
+};
+
+/// Asks, and does it only on a yes. Escape and a click beside it mean no.
+#[component]
+pub fn Ask(
+    /// Whether the question is on the page.
+    open: RwSignal<bool>,
+    /// The question.
+    title: &'static str,
+    /// What a yes means.
+    text: &'static str,
+    /// The yes.
+    confirm: &'static str,
+    /// The no.
+    dismiss: &'static str,
+    /// The person said yes.
+    #[prop(into)]
+    on_confirm: Callback<()>,
+) -> impl IntoView {
+    let close = move || open.set(false);
+    let confirmed = move || {
+        close();
+        on_confirm.run(());
+    };
+    view! {
+        <Dialog open on_close=close label=title>
+            <h2>{title}</h2>
+            <p>{text}</p>
+            <div class="actions">
+                <Button kind=ButtonKind::Danger on_click=confirmed>
+                    {confirm}
+                </Button>
+                <Button on_click=close>{dismiss}</Button>
+            </div>
+        </Dialog>
+    }
+}

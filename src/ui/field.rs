@@ -1,0 +1,148 @@
+//! What all fields share: a label that is exactly the accessible name, and below the control a
+//! hint and a problem, which describe it without being part of its name.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use leptos::prelude::*;
+
+use super::icon::{Icon, IconName};
+
+/// A labelled control with what there is to say about it.
+#[component]
+pub(super) fn Field(
+    /// The accessible name, and nothing else.
+    label: &'static str,
+    /// Ties label, control and notes together.
+    id: FieldId,
+    /// Helps before anything went wrong.
+    hint: Signal<Option<String>>,
+    /// What is wrong with the value.
+    problem: Signal<Option<String>>,
+    /// A figure that changes with the value, such as a number of characters.
+    #[prop(optional)]
+    counter: Signal<Option<String>>,
+    /// The control.
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <div class="field">
+            <label for=id.control()>{label}</label>
+            <div class="control">{children()}</div>
+            <Notes id hint problem counter />
+        </div>
+    }
+}
+
+/// Several controls under one name.
+#[component]
+pub(super) fn Group(
+    /// The accessible name of the group.
+    legend: &'static str,
+    /// Ties group and notes together.
+    id: FieldId,
+    /// Helps before anything went wrong.
+    hint: Signal<Option<String>>,
+    /// What is wrong with the choice.
+    problem: Signal<Option<String>>,
+    /// The controls.
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <fieldset class="field" aria-describedby=move || id.described_by(hint, problem)>
+            <legend>{legend}</legend>
+            {children()}
+            <Notes id hint problem />
+        </fieldset>
+    }
+}
+
+/// The hint, the counter and the problem below a control.
+#[component]
+pub(super) fn Notes(
+    /// Whose notes these are.
+    id: FieldId,
+    /// Helps before anything went wrong.
+    hint: Signal<Option<String>>,
+    /// What is wrong.
+    problem: Signal<Option<String>>,
+    /// A figure at the right edge.
+    #[prop(optional)]
+    counter: Signal<Option<String>>,
+) -> impl IntoView {
+    let problem_line = move || {
+        problem.get().map(|text| {
+            view! {
+                <p class="field-problem" id=id.problem()>
+                    <Icon name=IconName::Warning />
+                    {text}
+                </p>
+            }
+        })
+    };
+    let hint_line = move || {
+        hint.get()
+            .map(|text| view! { <p class="hint" id=id.hint()>{text}</p> })
+    };
+    let count = move || {
+        counter
+            .get()
+            .map(|text| view! { <p class="counter">{text}</p> })
+    };
+    let below = move || {
+        (hint.with(Option::is_some) || counter.with(Option::is_some))
+            .then(|| view! { <div class="below">{hint_line}{count}</div> })
+    };
+    view! {
+        {problem_line}
+        {below}
+    }
+}
+
+/// The number from which the ids of one field's elements are made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FieldId(u32);
+
+impl FieldId {
+    /// An id that no other field of this page has.
+    pub(super) fn new() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        Self(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// The id of the control, to which the label points.
+    pub(super) fn control(self) -> String {
+        format!("field-{}", self.0)
+    }
+
+    /// The id of the list of suggestions, and the name of a group of radio buttons.
+    pub(super) fn list(self) -> String {
+        format!("field-{}-list", self.0)
+    }
+
+    fn hint(self) -> String {
+        format!("field-{}-hint", self.0)
+    }
+
+    fn problem(self) -> String {
+        format!("field-{}-problem", self.0)
+    }
+
+    /// The value of `aria-describedby`: the ids of those notes that are there.
+    pub(super) fn described_by(
+        self,
+        hint: Signal<Option<String>>,
+        problem: Signal<Option<String>>,
+    ) -> Option<String> {
+        let problem = problem.with(Option::is_some).then(|| self.problem());
+        let hint = hint.with(Option::is_some).then(|| self.hint());
+        match (problem, hint) {
+            (Some(problem), Some(hint)) => Some(format!("{problem} {hint}")),
+            (problem, hint) => problem.or(hint),
+        }
+    }
+}
+
+/// The value of `aria-invalid`, which is absent as long as nothing is wrong.
+pub(super) fn invalid(problem: Signal<Option<String>>) -> Option<&'static str> {
+    problem.with(Option::is_some).then_some("true")
+}

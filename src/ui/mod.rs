@@ -1,0 +1,33 @@
+//! Widgets, which know neither the router nor the API: values come in as signals, what a person
+//! does goes out through callbacks. Every control is reached by its label, to the letter.
+
+mod ask;
+mod button;
+mod check;
+mod choices;
+mod dialog;
+mod field;
+mod icon;
+mod media;
+mod message;
+mod meter;
+mod notices;
+mod select;
+mod shapes;
+mod text_area;
+mod text_field;
+
+pub use ask::Ask;
+pub use button::{Button, ButtonKind, IconButton};
+pub use check::Check;
+pub use choices::{Choice, Choices};
+pub use dialog::Dialog;
+pub use icon::{Icon, IconName};
+pub use media::{Clip, MediaBox, Picture};
+pub use message::{Alert, Empty, ProblemBox, StatusLine};
+pub use meter::Meter;
+pub use notices::{NoticeList, Notices};
+pub use select::Select;
+pub use shapes::ShapeChoices;
+pub use text_area::TextArea;
+pub use text_field::TextField;

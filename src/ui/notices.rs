@@ -1,0 +1,141 @@
+//! Passing notices at the edge of the page.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+use super::{
+    button::IconButton,
+    icon::{Icon, IconName},
+};
+
+/// How long a plain notice stays, in milliseconds: two short sentences are read in less.
+const STAY: u32 = 8_000;
+
+/// The most notices at once: more would hide the page they speak about.
+const MOST: usize = 4;
+
+/// The notices now on the page, which any component can add to.
+#[derive(Clone, Copy, Debug)]
+pub struct Notices(RwSignal<Book>);
+
+#[derive(Debug, Default)]
+struct Book {
+    next: u32,
+    shown: Vec<Notice>,
+}
+
+#[derive(Clone, Debug)]
+struct Notice {
+    id: u32,
+    text: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Plain,
+    Warning,
+    Offer(&'static str, Callback<()>),
+}
+
+impl Notices {
+    /// Makes notices available to the components below.
+    pub fn provide() -> Self {
+        let notices = Self(RwSignal::new(Book::default()));
+        provide_context(notices);
+        notices
+    }
+
+    /// Says something that happened, for a few seconds.
+    pub fn say(self, text: impl Into<String>) {
+        self.add(text.into(), Kind::Plain);
+    }
+
+    /// Says something that needs care; it stays until it is dismissed.
+    pub fn warn(self, text: impl Into<String>) {
+        self.add(text.into(), Kind::Warning);
+    }
+
+    /// Says something with one thing to do about it, such as Undo; it stays until it is dismissed.
+    pub fn offer(
+        self,
+        text: impl Into<String>,
+        action: &'static str,
+        on_action: impl Into<Callback<()>>,
+    ) {
+        self.add(text.into(), Kind::Offer(action, on_action.into()));
+    }
+
+    fn add(self, text: String, kind: Kind) {
+        // Work that outlives the page may speak to a page that is gone.
+        self.0.try_update(|book| {
+            let id = book.next;
+            book.next += 1;
+            book.shown.push(Notice { id, text, kind });
+            let surplus = book.shown.len().saturating_sub(MOST);
+            book.shown.drain(..surplus);
+        });
+    }
+
+    fn dismiss(self, id: u32) {
+        self.0
+            .try_update(|book| book.shown.retain(|notice| notice.id != id));
+    }
+
+    fn of(self, warnings: bool) -> Vec<Notice> {
+        let wanted = |notice: &&Notice| matches!(notice.kind, Kind::Warning) == warnings;
+        self.0
+            .with(|book| book.shown.iter().filter(wanted).cloned().collect())
+    }
+}
+
+/// Where the notices appear: two live regions that are always there, because one that arrives
+/// together with its text is not read out.
+#[component]
+pub fn NoticeList() -> impl IntoView {
+    let notices = expect_context::<Notices>();
+    let list = move |warnings: bool| {
+        view! {
+            <For each=move || notices.of(warnings) key=|notice| notice.id let:notice>
+                <NoticeRow notices notice />
+            </For>
+        }
+    };
+    view! {
+        <div class="notices">
+            <div role="status">{list(false)}</div>
+            <div role="alert">{list(true)}</div>
+        </div>
+    }
+}
+
+#[component]
+fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
+    let Notice { id, text, kind } = notice;
+    let (class, icon) = match kind {
+        Kind::Plain => ("notice", IconName::Check),
+        Kind::Warning => ("notice warning", IconName::Warning),
+        Kind::Offer(..) => ("notice", IconName::Info),
+    };
+    if matches!(kind, Kind::Plain) {
+        // The timer is held by this row, and cleared with it.
+        StoredValue::new_local(Timeout::new(STAY, move || notices.dismiss(id)));
+    }
+    let action = if let Kind::Offer(label, on_action) = kind {
+        let act = move |_| {
+            notices.dismiss(id);
+            on_action.run(());
+        };
+        Some(view! { <button type="button" class="button" on:click=act>{label}</button> })
+    } else {
+        None
+    };
+    view! {
+        <div class=class>
+            <Icon name=icon />
+            <p>{text}</p>
+            {action}
+            <IconButton label="Dismiss" icon=IconName::Close on_click=move || notices.dismiss(id) />
+        </div>
+    }
+}

@@ -1,0 +1,55 @@
+//! One of many.
+
+use leptos::prelude::*;
+
+use super::field::{Field, FieldId, invalid};
+
+/// One of many values, each with the text that stands for it.
+#[component]
+pub fn Select(
+    /// The accessible name.
+    label: &'static str,
+    /// The value chosen.
+    #[prop(into)]
+    value: Signal<String>,
+    /// The person chose another.
+    #[prop(into)]
+    on_change: Callback<String>,
+    /// Pairs of value and text.
+    #[prop(into)]
+    options: Signal<Vec<(String, String)>>,
+    /// Helps before anything went wrong.
+    #[prop(optional, into)]
+    hint: Signal<Option<String>>,
+    /// What is wrong with the choice.
+    #[prop(optional, into)]
+    problem: Signal<Option<String>>,
+) -> impl IntoView {
+    let id = FieldId::new();
+    // The selection is told to each option: a value set on the element before its options exist
+    // would be forgotten.
+    let item = move |(own, text): (String, String)| {
+        let chosen = {
+            let own = own.clone();
+            move || value.with(|value| *value == own)
+        };
+        view! {
+            <option value=own prop:selected=chosen>
+                {text}
+            </option>
+        }
+    };
+    view! {
+        <Field label id hint problem>
+            <select
+                class="input"
+                id=id.control()
+                aria-invalid=move || invalid(problem)
+                aria-describedby=move || id.described_by(hint, problem)
+                on:change:target=move |event| on_change.run(event.target().value())
+            >
+                {move || options.get().into_iter().map(item).collect_view()}
+            </select>
+        </Field>
+    }
+}

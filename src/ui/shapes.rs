@@ -1,0 +1,97 @@
+//! Sizes and aspect ratios, drawn to scale.
+
+use leptos::prelude::*;
+
+use super::{
+    choices::Radio,
+    field::{FieldId, Group},
+};
+
+/// The longest side of a drawn shape, in pixels; the box around it is 24 high.
+const LONGEST: f64 = 20.0;
+
+/// The shortest side of a drawn shape, in pixels: thinner ones read as a line.
+const SHORTEST: f64 = 5.0;
+
+/// One of several sizes such as `16:9`, `1024x1024` or `auto`, each named by its value. A size is
+/// optional: a button takes the choice back.
+#[component]
+pub fn ShapeChoices(
+    /// The accessible name of the group.
+    legend: &'static str,
+    /// The size chosen, or nothing.
+    #[prop(into)]
+    value: Signal<String>,
+    /// The person chose another, or none: then the text is empty.
+    #[prop(into)]
+    on_change: Callback<String>,
+    /// The sizes there are.
+    #[prop(into)]
+    options: Signal<Vec<String>>,
+    /// Helps before anything went wrong.
+    #[prop(optional, into)]
+    hint: Signal<Option<String>>,
+    /// What is wrong with the choice.
+    #[prop(optional, into)]
+    problem: Signal<Option<String>>,
+) -> impl IntoView {
+    let id = FieldId::new();
+    let radios = move || {
+        let radio = |size: String| {
+            view! {
+                <Radio group=id.list() own=size.clone() value on_change>
+                    <Shape size=size.clone() />
+                    {size}
+                </Radio>
+            }
+        };
+        options.get().into_iter().map(radio).collect_view()
+    };
+    // Sizes in pixels need more room than ratios.
+    let wide = move || options.with(|sizes| sizes.iter().any(|size| size.len() > "16:9".len()));
+    let chosen = move || value.with(|value| options.with(|sizes| sizes.contains(value)));
+    view! {
+        <Group legend id hint problem>
+            <div class="choices shapes" class:wide=wide>
+                {radios}
+            </div>
+            <button
+                type="button"
+                class="clear"
+                hidden=move || !chosen()
+                aria-label=format!("Clear {legend}")
+                on:click=move |_| on_change.run(String::new())
+            >
+                "Clear"
+            </button>
+        </Group>
+    }
+}
+
+#[component]
+fn Shape(size: String) -> impl IntoView {
+    let (class, width, height) = match sides(&size) {
+        Some((width, height)) => {
+            let scale = LONGEST / width.max(height);
+            let pixels = |side: f64| Some(format!("{:.0}px", (side * scale).max(SHORTEST)));
+            ("shape", pixels(width), pixels(height))
+        }
+        None => ("shape open", None, None),
+    };
+    view! {
+        <span class="shape-box" aria-hidden="true">
+            <span class=class style:width=width style:height=height></span>
+        </span>
+    }
+}
+
+/// Width and height of `16:9` or `1024x1024`; words such as `auto` have none.
+fn sides(size: &str) -> Option<(f64, f64)> {
+    let (width, height) = size.split_once([':', 'x'])?;
+    let positive = |text: &str| {
+        text.parse()
+            .ok()
+            .filter(|side: &f64| *side > 0.0 && side.is_finite())
+    };
+    Some((positive(width)?, positive(height)?))
+}

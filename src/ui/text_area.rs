@@ -1,0 +1,70 @@
+//! Text of several lines.
+
+use leptos::{ev, prelude::*};
+
+use super::field::{Field, FieldId, invalid};
+
+/// The most lines a text area grows to where the browser cannot size it by its content; more would
+/// push the rest of the form out of sight.
+const MOST_LINES: usize = 12;
+
+/// Text of several lines, growing with what is typed.
+#[component]
+pub fn TextArea(
+    /// The accessible name.
+    label: &'static str,
+    /// The text.
+    #[prop(into)]
+    value: Signal<String>,
+    /// The person typed.
+    #[prop(into)]
+    on_input: Callback<String>,
+    /// The height when empty, in lines.
+    #[prop(default = 3)]
+    rows: usize,
+    /// An example of what could be typed.
+    #[prop(optional, into)]
+    placeholder: Signal<String>,
+    /// Helps before anything went wrong.
+    #[prop(optional, into)]
+    hint: Signal<Option<String>>,
+    /// What is wrong with the text.
+    #[prop(optional, into)]
+    problem: Signal<Option<String>>,
+    /// How much was typed, or how much may be.
+    #[prop(optional, into)]
+    counter: Signal<Option<String>>,
+    /// Ctrl+Enter or ⌘+Enter was pressed.
+    #[prop(optional, into)]
+    on_submit: Option<Callback<()>>,
+) -> impl IntoView {
+    let id = FieldId::new();
+    let on_key = move |event: ev::KeyboardEvent| {
+        let pressed = event.key() == "Enter" && (event.ctrl_key() || event.meta_key());
+        if let Some(on_submit) = on_submit.filter(|_| pressed) {
+            event.prevent_default();
+            on_submit.run(());
+        }
+    };
+    let lines = move || {
+        value
+            .with(|text| text.split('\n').count())
+            .clamp(rows, MOST_LINES.max(rows))
+    };
+    view! {
+        <Field label id hint problem counter>
+            <textarea
+                class="input"
+                id=id.control()
+                rows=lines
+                style:min-height=format!("calc({rows}lh + 16px)")
+                placeholder=placeholder
+                aria-invalid=move || invalid(problem)
+                aria-describedby=move || id.described_by(hint, problem)
+                prop:value=value
+                on:input:target=move |event| on_input.run(event.target().value())
+                on:keydown=on_key
+            ></textarea>
+        </Field>
+    }
+}

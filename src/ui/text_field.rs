@@ -1,0 +1,96 @@
+//! A line of text, which is also the field for numbers, addresses and secrets.
+
+use leptos::prelude::*;
+
+use super::field::{Field, FieldId, invalid};
+
+/// One line of text. With `suggestions` it is a combobox that still takes any text.
+#[component]
+pub fn TextField(
+    /// The accessible name.
+    label: &'static str,
+    /// The text.
+    #[prop(into)]
+    value: Signal<String>,
+    /// The person typed.
+    #[prop(into)]
+    on_input: Callback<String>,
+    /// The input's type: `text`, `password`, `url`, `number`, `search`.
+    #[prop(default = "text")]
+    kind: &'static str,
+    /// Helps before anything went wrong.
+    #[prop(optional, into)]
+    hint: Signal<Option<String>>,
+    /// What is wrong with the text.
+    #[prop(optional, into)]
+    problem: Signal<Option<String>>,
+    /// An example of what could be typed.
+    #[prop(optional, into)]
+    placeholder: Signal<String>,
+    /// What is offered while typing; nothing else is excluded.
+    #[prop(optional, into)]
+    suggestions: Option<Signal<Vec<String>>>,
+    /// What the browser may fill in; most fields here mean nothing to it.
+    #[prop(default = "off")]
+    autocomplete: &'static str,
+    /// The smallest number.
+    #[prop(optional_no_strip, into)]
+    min: Option<i64>,
+    /// The largest number.
+    #[prop(optional_no_strip, into)]
+    max: Option<i64>,
+    /// The distance between two numbers.
+    #[prop(optional_no_strip, into)]
+    step: Option<i64>,
+    /// Whether the form cannot be sent without it.
+    #[prop(optional)]
+    required: bool,
+    /// Whether the text is fixed.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
+    /// What stands behind the input, such as a button.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    let id = FieldId::new();
+    let list = suggestions.map(|suggestions| view! { <Suggestions id=id.list() suggestions /> });
+    let input = view! {
+        <input
+            class="input"
+            id=id.control()
+            type=kind
+            list=list.is_some().then(|| id.list())
+            placeholder=placeholder
+            autocomplete=autocomplete
+            autocapitalize="off"
+            spellcheck="false"
+            min=min
+            max=max
+            step=step
+            required=required
+            prop:disabled=disabled
+            aria-invalid=move || invalid(problem)
+            aria-describedby=move || id.described_by(hint, problem)
+            prop:value=value
+            on:input:target=move |event| on_input.run(event.target().value())
+        />
+    };
+    view! {
+        <Field label id hint problem>
+            {input}
+            {list}
+            {children.map(|children| children())}
+        </Field>
+    }
+}
+
+#[component]
+fn Suggestions(id: String, suggestions: Signal<Vec<String>>) -> impl IntoView {
+    let options = move || {
+        let texts = suggestions.get().into_iter();
+        texts
+            .map(|text| view! { <option value=text></option> })
+            .collect_view()
+    };
+    view! { <datalist id=id>{options}</datalist> }
+}

@@ -80,8 +80,13 @@ pub(super) fn Notes(
         })
     };
     let hint_line = move || {
-        hint.get()
-            .map(|text| view! { <p class="hint" id=id.hint()>{text}</p> })
+        hint.get().map(|text| {
+            view! {
+                <p class="hint" id=id.hint()>
+                    {text}
+                </p>
+            }
+        })
     };
     let count = move || {
         counter

@@ -126,7 +126,11 @@ fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
             notices.dismiss(id);
             on_action.run(());
         };
-        Some(view! { <button type="button" class="button" on:click=act>{label}</button> })
+        Some(view! {
+            <button type="button" class="button" on:click=act>
+                {label}
+            </button>
+        })
     } else {
         None
     };

@@ -13,7 +13,7 @@ mod time;
 
 use serde_json::Value;
 
-use super::{ApiError, ImageResult, Kind, MediaKind, Model, SyncOutcome};
+use super::{ApiError, ImageResult, Kind, MediaKind, Model, Status, SyncOutcome};
 
 pub use self::task::{submission, task};
 
@@ -38,11 +38,13 @@ pub struct Answer {
 pub fn image_answer(answer: &Answer) -> Result<SyncOutcome, ApiError> {
     let payload = payload::read(answer)?;
     let media = media::collect(payload.value(), MediaKind::Image);
-    let ended_badly = payload
-        .status()
-        .is_some_and(|status| status != super::Status::Completed);
-    if !media.is_empty() && !ended_badly {
-        let created = payload.time(task::CREATED);
+    let ended = match payload.status() {
+        Some(Status::Failed) => false,
+        Some(Status::Submitted | Status::Processing) => payload.id().is_none(),
+        Some(Status::Completed | Status::Other(_)) | None => true,
+    };
+    if ended && !media.is_empty() {
+        let created = payload.get(task::CREATED, json::time);
         return Ok(SyncOutcome::Images(ImageResult { created, media }));
     }
     match task::from_payload(&payload, Kind::Image) {

@@ -93,8 +93,8 @@ fn what(error: &ApiError) -> String {
 
 fn cost(error: &ApiError, act: Act) -> Option<&'static str> {
     match (act, error) {
+        (Act::ListModels | Act::TestConnection, _) | (Act::Poll, ApiError::NotFound { .. }) => None,
         (Act::Poll, _) => Some("Looking is free. The task itself goes on at the service."),
-        (Act::ListModels | Act::TestConnection, _) => None,
         (Act::Submit(..), ApiError::Unreachable { .. }) => Some(
             "If the request had already left, the service may have accepted it and may charge \
              for it.",
@@ -220,10 +220,15 @@ fn numbered(what: &str, status: u16) -> String {
     [what, " (", &status.to_string(), ")"].concat()
 }
 
-/// "What: the service's words", or "What." without any.
+/// "What: the service's words.", or "What." without any.
 fn told(what: &str, message: Option<&str>) -> String {
-    match message {
-        Some(message) => [what, ": ", message].concat(),
-        None => [what, "."].concat(),
-    }
+    let Some(message) = message else {
+        return [what, "."].concat();
+    };
+    let end = if message.ends_with(['.', '!', '?', '…']) {
+        ""
+    } else {
+        "."
+    };
+    [what, ": ", message, end].concat()
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::contract::ApiError;
+use crate::contract::{ApiError, Status};
 
 use super::payload::Payload;
 use super::{Answer, json, time};
@@ -59,11 +59,10 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
 /// service's own, if there is one inside.
 pub(super) fn inside(answer: &Answer, payload: &Payload, reason: &str) -> ApiError {
     let outermost = payload.outermost();
-    let told = if is_error(outermost) || payload.status() == Some(crate::contract::Status::Failed) {
-        self::reason(payload)
-    } else {
-        None
-    };
+    let is_told = is_error(outermost)
+        || outermost.get("detail").is_some()
+        || payload.status() == Some(Status::Failed);
+    let told = if is_told { self::reason(payload) } else { None };
     match told {
         Some(message) => refused(answer.status, outermost, message),
         None => undecodable(answer, reason),
@@ -81,20 +80,21 @@ pub(super) fn undecodable(answer: &Answer, reason: &str) -> ApiError {
 /// Whether an object says that it is an error, whatever the HTTP status says.
 pub(super) fn is_error(value: &Value) -> bool {
     let error = value.get("error");
-    let has_error = error.is_some_and(|error| message(error, DEPTH).is_some());
+    let has_error =
+        error.is_some_and(|error| *error == Value::Bool(true) || message(error, DEPTH).is_some());
     let code = value.get("code").and_then(json::text);
     let bad_code =
         code.is_some_and(|code| !SUCCESSES.contains(&code.to_ascii_lowercase().as_str()));
-    let only_detail = value.get("detail").is_some() && value.get("data").is_none();
-    has_error || bad_code || only_detail || value.get("success") == Some(&Value::Bool(false))
+    has_error || bad_code || value.get("success") == Some(&Value::Bool(false))
 }
 
-/// Why a task failed, in the service's words.
+/// Why a task failed, in the service's words. The message of an envelope counts only when it
+/// is one of failure: "success" would be no reason.
 pub(super) fn reason(payload: &Payload) -> Option<String> {
-    let value = payload.value();
-    message(value, DEPTH)
-        .or_else(|| message(value.get("result")?.get("error")?, DEPTH))
-        .or_else(|| message(payload.outermost(), DEPTH))
+    let outermost = Some(payload.outermost()).filter(|outermost| is_error(outermost));
+    message(payload.value(), DEPTH)
+        .or_else(|| message(payload.value().get("result")?.get("error")?, DEPTH))
+        .or_else(|| message(outermost?, DEPTH))
 }
 
 fn refused(status: u16, body: &Value, message: String) -> ApiError {

@@ -111,8 +111,10 @@ impl Search<'_> {
 }
 
 fn looks_like_address(text: &str) -> bool {
-    let start = text.get(..5).unwrap_or(text).to_ascii_lowercase();
-    start.starts_with("http") || start == "data:"
+    let scheme = text.split_once(':').map_or("", |(scheme, _)| scheme);
+    ["https", "http", "data"]
+        .iter()
+        .any(|known| scheme.eq_ignore_ascii_case(known))
 }
 
 /// `type` as the contract writes it, or as a media type such as `video/mp4`.

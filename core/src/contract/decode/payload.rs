@@ -10,6 +10,11 @@ use super::{Answer, failure, json};
 /// because it may name the HTTP request instead.
 const IDS: [&str; 4] = ["id", "task_id", "taskId", "job_id"];
 
+const REQUEST_ID: &str = "request_id";
+
+/// Keys of a task's status, as the contract and as others write it.
+const STATUS: [&str; 3] = ["status", "task_status", "state"];
+
 /// Envelopes are peeled off this often at most; two have been seen.
 const ENVELOPES: usize = 4;
 
@@ -48,9 +53,11 @@ const STATUSES: [(Status, &[&str]); 4] = [
     ),
 ];
 
-/// A decoded body, from the outermost envelope to the innermost object.
+/// A decoded body, from the outermost envelope inwards.
 pub(super) struct Payload {
     layers: Vec<Value>,
+    /// Which layer the contract would have answered alone.
+    task: usize,
 }
 
 /// Reads the body of a success.
@@ -58,11 +65,17 @@ pub(super) fn read(answer: &Answer) -> Result<Payload, ApiError> {
     if !(200..300).contains(&answer.status) {
         return Err(failure::of_status(answer));
     }
-    match serde_json::from_str(&answer.body) {
-        Ok(value) => Ok(Payload::new(value)),
+    let error = match serde_json::from_str(&answer.body) {
+        Ok(value) => return Ok(Payload::new(value)),
+        Err(error) => error,
+    };
+    let reason = match answer.body.trim_start().bytes().next() {
+        None => "the body is empty".to_owned(),
+        Some(b'<') => "it is a web page, not JSON".to_owned(),
         // The error says where the text stops being JSON.
-        Err(error) => Err(failure::undecodable(answer, &error.to_string())),
-    }
+        Some(_) => error.to_string(),
+    };
+    Err(failure::undecodable(answer, &reason))
 }
 
 impl Payload {
@@ -73,12 +86,16 @@ impl Payload {
         {
             layers.push(inner);
         }
-        Self { layers }
+        // What lies around the task is its envelope, what lies inside is its result. `JSend`'s
+        // `{status: "success", data: {task_id}}` must not complete a task that has just begun.
+        let task = layers.iter().rposition(is_task);
+        let task = task.unwrap_or(layers.len() - 1);
+        Self { layers, task }
     }
 
-    /// The innermost object, which the contract would have answered alone.
+    /// The task, or whatever the contract would have answered alone.
     pub(super) fn value(&self) -> &Value {
-        &self.layers[self.layers.len() - 1]
+        &self.layers[self.task]
     }
 
     /// The outermost object, where an envelope keeps its code and message.
@@ -86,14 +103,9 @@ impl Payload {
         &self.layers[0]
     }
 
-    /// The first of these keys that holds what `read` understands, innermost object first.
+    /// The first of these keys that holds what `read` understands.
     pub(super) fn get<T>(&self, keys: &[&str], read: fn(&Value) -> Option<T>) -> Option<T> {
-        let mut layers = self.layers.iter().rev();
-        layers.find_map(|layer| keys.iter().find_map(|key| read(layer.get(*key)?)))
-    }
-
-    pub(super) fn time(&self, keys: &[&str]) -> Option<i64> {
-        self.get(keys, json::time)
+        keys.iter().find_map(|key| read(self.value().get(*key)?))
     }
 
     /// The task's id. A text wins over a number, which may be a row of the service's own
@@ -106,49 +118,60 @@ impl Payload {
 
     /// An id that may be the task's, where nothing better is at hand.
     pub(super) fn request_id(&self) -> Option<TaskId> {
-        self.get(&["request_id"], |value| TaskId::new(&json::text(value)?))
+        let mut layers = self.layers.iter().rev();
+        let id = layers.find_map(|layer| json::text(layer.get(REQUEST_ID)?));
+        TaskId::new(&id?)
     }
 
-    /// The status, if there is a word for one.
+    /// The status, if there is a word for one; a number there is rather HTTP's.
     pub(super) fn status(&self) -> Option<Status> {
-        self.get(&["status", "task_status", "state"], |value| {
-            json::text(value)
-        })
-        .map(status)
+        let word = self.get(&STATUS, |value| {
+            value.as_str().and_then(|_| json::text(value))
+        });
+        word.or_else(|| self.get(&STATUS, json::text)).map(status)
+    }
+
+    /// Whether this is `{status: "error", message}`, which is how an envelope in the style of
+    /// `JSend` says that the service has failed: a task's own `error` stands beside its id.
+    pub(super) fn is_error_envelope(&self) -> bool {
+        let word = self.get(&STATUS, json::text);
+        self.id().is_none() && word.is_some_and(|word| word.eq_ignore_ascii_case("error"))
     }
 
     /// A list: bare, under `data`, or under a key of its own.
     pub(super) fn list(&self, key: &str) -> Option<&Vec<Value>> {
-        let value = self.value();
-        value
-            .as_array()
-            .or_else(|| value.get("data")?.as_array())
-            .or_else(|| value.get(key)?.as_array())
+        self.layers.iter().find_map(|layer| {
+            let data = || layer.get("data").and_then(Value::as_array);
+            let own = || layer.get(key).and_then(Value::as_array);
+            layer.as_array().or_else(data).or_else(own)
+        })
     }
 }
 
 /// What an envelope holds: an object under `data`, or an array of one task there.
 ///
-/// An object under `data` of something that is a task itself stays where it is; it then is the
-/// task's result.
+/// An object under `data` of something with an id stays where it is: it is the task's result.
 fn inner(value: &Value) -> Option<Value> {
-    if IDS.iter().any(|key| value.get(*key).is_some())
-        || value.get("status").is_some_and(Value::is_string)
-    {
+    if has_any(value, &IDS) {
         return None;
     }
-    let data = value.get("data")?;
-    match data {
-        Value::Object(_) => Some(data.clone()),
-        Value::Array(items) => items.first().filter(|item| is_task(item)).cloned(),
+    match value.get("data")? {
+        data @ Value::Object(_) => Some(data.clone()),
+        Value::Array(items) => match items.as_slice() {
+            [item] if has_any(item, &IDS) && is_task(item) => Some(item.clone()),
+            _ => None,
+        },
         Value::String(text) => json::nested(text),
         _ => None,
     }
 }
 
 fn is_task(value: &Value) -> bool {
-    let has = |key: &str| value.get(key).is_some();
-    IDS.iter().any(|key| has(key)) && has("status")
+    has_any(value, &IDS) || has_any(value, &STATUS) || value.get(REQUEST_ID).is_some()
+}
+
+fn has_any(value: &Value, keys: &[&str]) -> bool {
+    keys.iter().any(|key| value.get(*key).is_some())
 }
 
 fn status(word: String) -> Status {

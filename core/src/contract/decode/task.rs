@@ -40,8 +40,8 @@ pub fn task(answer: &Answer, expected: Kind) -> Result<Task, ApiError> {
         return Ok(state(&payload, Status::Processing, expected));
     }
     match payload.status() {
-        Some(status) => Ok(state(&payload, status, expected)),
-        None => Err(failure::inside(
+        Some(status) if !payload.is_error_envelope() => Ok(state(&payload, status, expected)),
+        _ => Err(failure::inside(
             answer,
             &payload,
             "there is no status of a task in it",
@@ -56,9 +56,9 @@ pub(super) fn from_payload(payload: &Payload, expected: Kind) -> Option<Submissi
     let id = payload.id().or_else(|| bare_id(payload));
     let id = match id {
         Some(id) => id,
-        // Beside an error and without a status it names the HTTP request, not a task.
-        None if status.is_some() || !has_error => payload.request_id()?,
-        None => return None,
+        // Beside an error it names the HTTP request, not a task.
+        None if has_error || status == Some(Status::Failed) => return None,
+        None => payload.request_id()?,
     };
     let status = status.unwrap_or(Status::Submitted);
     let task = state(payload, status.clone(), expected);
@@ -76,10 +76,9 @@ pub(super) fn from_payload(payload: &Payload, expected: Kind) -> Option<Submissi
 fn bare_id(payload: &Payload) -> Option<TaskId> {
     let outermost = payload.outermost();
     outermost.get("code")?;
-    if failure::is_error(outermost) {
-        return None;
-    }
-    TaskId::new(&json::text(outermost.get("data")?)?)
+    let id = json::text(outermost.get("data")?)?;
+    let is_id = !failure::is_error(outermost) && !id.contains("://");
+    if is_id { TaskId::new(&id) } else { None }
 }
 
 fn state(payload: &Payload, status: Status, expected: Kind) -> Task {
@@ -88,8 +87,8 @@ fn state(payload: &Payload, status: Status, expected: Kind) -> Task {
         Kind::Video => MediaKind::Video,
     };
     let reason = match status {
-        Status::Failed | Status::Other(_) => failure::reason(payload),
-        Status::Submitted | Status::Processing | Status::Completed => None,
+        Status::Failed => failure::reason(payload),
+        _ => None,
     };
     Task {
         id: payload.id().or_else(|| payload.request_id()),
@@ -97,8 +96,8 @@ fn state(payload: &Payload, status: Status, expected: Kind) -> Task {
         credits_cost: payload.get(&["credits_cost"], json::number),
         model: payload.get(&["model"], json::text),
         media: media::collect(payload.value(), expected),
-        created: payload.time(CREATED),
-        completed: payload.time(COMPLETED),
+        created: payload.get(CREATED, json::time),
+        completed: payload.get(COMPLETED, json::time),
         status,
         reason,
     }

@@ -38,7 +38,7 @@ pub(super) fn until_http_date(text: &str, now: i64) -> Option<u32> {
     const MONTHS: &str = "JanFebMarAprMayJunJulAugSepOctNovDec";
     let date = text.split_once(", ")?.1;
     let day = digits(date, 0, 2)?;
-    let month = MONTHS.find(date.get(3..6)?)? / 3 + 1;
+    let month = MONTHS.find(date.get(3..6)?).filter(|at| at % 3 == 0)? / 3 + 1;
     let year = digits(date, 7, 4)?;
     let days = days_from_civil(year, i64::try_from(month).ok()?, day)?;
     let moment = days * 86_400 + clock(date, 12)?;

@@ -1,0 +1,104 @@
+//! What an error says of itself.
+
+use easel_core::contract::ApiError;
+
+/// One error of each variant and status that is told apart, and whether a submission that ended
+/// so may have been accepted.
+pub(crate) fn every_error() -> Vec<(ApiError, bool)> {
+    let message = || Some("the service's words".to_owned());
+    let body = || "<html>".to_owned();
+    let refused = |status| ApiError::Refused {
+        status,
+        code: None,
+        kind: None,
+        message: "the service's words".to_owned(),
+    };
+    vec![
+        (ApiError::Unreachable { offline: false }, true),
+        // The network may have gone after the request had left.
+        (ApiError::Unreachable { offline: true }, true),
+        (ApiError::Cancelled, true),
+        (ApiError::Redirected, false),
+        (
+            ApiError::Unauthorized {
+                status: 401,
+                message: message(),
+            },
+            false,
+        ),
+        (
+            ApiError::Unauthorized {
+                status: 403,
+                message: message(),
+            },
+            false,
+        ),
+        (ApiError::NotFound { message: message() }, false),
+        (
+            ApiError::RateLimited {
+                retry_after: Some(7),
+                message: message(),
+            },
+            false,
+        ),
+        (ApiError::TimedOut { status: 524 }, true),
+        (refused(400), false),
+        (refused(200), false),
+        (
+            ApiError::Undocumented {
+                status: 400,
+                body: body(),
+            },
+            false,
+        ),
+        (
+            ApiError::Undocumented {
+                status: 500,
+                body: body(),
+            },
+            true,
+        ),
+        (
+            ApiError::Undecodable {
+                status: 200,
+                reason: "why".to_owned(),
+                body: body(),
+            },
+            true,
+        ),
+    ]
+}
+
+#[test]
+fn only_what_the_service_has_not_spoken_about_may_have_been_accepted() {
+    for (error, accepted) in every_error() {
+        assert_eq!(error.may_have_been_accepted(), accepted, "{error:?}");
+    }
+}
+
+#[test]
+fn a_body_is_kept_where_it_is_all_there_is() {
+    for (error, _) in every_error() {
+        let kept = matches!(
+            error,
+            ApiError::Undocumented { .. } | ApiError::Undecodable { .. }
+        );
+        assert_eq!(error.raw_body(), kept.then_some("<html>"), "{error:?}");
+    }
+}
+
+#[test]
+fn a_pause_is_told_by_a_rate_limit_only() {
+    for (error, _) in every_error() {
+        let asked = matches!(error, ApiError::RateLimited { .. }).then_some(7);
+        assert_eq!(error.retry_after(), asked, "{error:?}");
+    }
+}
+
+#[test]
+fn errors_can_be_stored() {
+    for (error, _) in every_error() {
+        let stored = serde_json::to_string(&error).unwrap();
+        assert_eq!(serde_json::from_str::<ApiError>(&stored).unwrap(), error);
+    }
+}

@@ -1,0 +1,278 @@
+//! How errors are worded.
+
+use easel_core::contract::{Act, ApiError, Explanation, Kind, Mode, explain};
+
+use crate::errors::every_error;
+
+const WAIT: Act = Act::Submit(Kind::Image, Mode::Wait);
+const BACKGROUND: Act = Act::Submit(Kind::Video, Mode::Background);
+const ACTS: [Act; 5] = [
+    WAIT,
+    BACKGROUND,
+    Act::Poll,
+    Act::ListModels,
+    Act::TestConnection,
+];
+
+fn refused(status: u16) -> ApiError {
+    ApiError::Refused {
+        status,
+        code: None,
+        kind: None,
+        message: "size is wrong".to_owned(),
+    }
+}
+
+fn undecodable() -> ApiError {
+    ApiError::Undecodable {
+        status: 200,
+        reason: "the body is empty".to_owned(),
+        body: String::new(),
+    }
+}
+
+/// An error, the act it came to, and a part of what happened, of the cost (empty: none is
+/// named) and of the advice.
+type Row = (ApiError, Act, &'static str, &'static str, &'static str);
+
+fn check(rows: impl IntoIterator<Item = Row>) {
+    for (error, act, what, cost, advice) in rows {
+        let said = explain(&error, act);
+        let has_cost = match &said.cost {
+            Some(text) => !cost.is_empty() && text.contains(cost),
+            None => cost.is_empty(),
+        };
+        let fits = said.what.contains(what) && has_cost && said.advice.contains(advice);
+        assert!(fits, "{error:?} {act:?}: {said:#?}");
+    }
+}
+
+fn unreachable(offline: bool) -> ApiError {
+    ApiError::Unreachable { offline }
+}
+
+fn key(status: u16) -> ApiError {
+    let message = Some("bad key".to_owned());
+    ApiError::Unauthorized { status, message }
+}
+
+fn limited(retry_after: Option<u32>) -> ApiError {
+    let message = None;
+    ApiError::RateLimited {
+        retry_after,
+        message,
+    }
+}
+
+fn html(status: u16) -> ApiError {
+    let body = "<html>".to_owned();
+    ApiError::Undocumented { status, body }
+}
+
+const GONE: ApiError = ApiError::NotFound { message: None };
+const GATEWAY: ApiError = ApiError::TimedOut { status: 524 };
+
+#[test]
+fn a_submission_that_failed_is_worded_by_its_cause() {
+    check([
+        (
+            unreachable(false),
+            WAIT,
+            "could not be reached",
+            "may charge",
+            "(CORS)",
+        ),
+        (
+            unreachable(true),
+            BACKGROUND,
+            "offline",
+            "may charge",
+            "before you submit it again",
+        ),
+        (
+            ApiError::Cancelled,
+            WAIT,
+            "stopped waiting",
+            "may finish it",
+            "in the background",
+        ),
+        (
+            key(401),
+            WAIT,
+            "(401): bad key.",
+            "cost nothing",
+            "Check the API key in Settings",
+        ),
+        (
+            limited(Some(7)),
+            WAIT,
+            "asking for a pause.",
+            "cost nothing",
+            "in 7 seconds",
+        ),
+        (
+            GATEWAY,
+            WAIT,
+            "gave up waiting (524).",
+            "may charge",
+            "safer in the background",
+        ),
+        (
+            GATEWAY,
+            BACKGROUND,
+            "gave up",
+            "may charge",
+            "added under Tasks",
+        ),
+        (
+            refused(400),
+            WAIT,
+            "refused the request (400): size is wrong.",
+            "cost nothing",
+            "Change the request",
+        ),
+        (
+            refused(200),
+            BACKGROUND,
+            "with an error: size is wrong.",
+            "cost nothing",
+            "Change the request",
+        ),
+        (
+            html(500),
+            BACKGROUND,
+            "not explain (500)",
+            "may have accepted",
+            "before you submit it again",
+        ),
+        (
+            html(418),
+            BACKGROUND,
+            "not explain (418)",
+            "cost nothing",
+            "raw answer",
+        ),
+        (
+            undecodable(),
+            WAIT,
+            "can be understood",
+            "probably been charged",
+            "Do not submit it again yet",
+        ),
+    ]);
+}
+
+#[test]
+fn a_look_that_failed_is_worded_by_its_cause() {
+    check([
+        (
+            unreachable(false),
+            Act::TestConnection,
+            "could not be reached",
+            "",
+            "(CORS)",
+        ),
+        (
+            unreachable(false),
+            Act::ListModels,
+            "could not be reached",
+            "",
+            "the service is up",
+        ),
+        (
+            unreachable(true),
+            Act::Poll,
+            "offline",
+            "goes on at the service",
+            "goes on by itself",
+        ),
+        (
+            ApiError::Redirected,
+            Act::TestConnection,
+            "redirected",
+            "",
+            "base URL",
+        ),
+        (
+            key(403),
+            Act::Poll,
+            "(403): bad key.",
+            "goes on",
+            "the one that created the task",
+        ),
+        (
+            GONE,
+            Act::Poll,
+            "found nothing",
+            "",
+            "no longer keeps this task",
+        ),
+        (GONE, Act::ListModels, "(404).", "", "base URL"),
+        (
+            limited(Some(1)),
+            Act::Poll,
+            "pause",
+            "goes on",
+            "again in 1 second.",
+        ),
+        (limited(None), Act::ListModels, "pause", "", "in a while"),
+        (
+            GATEWAY,
+            Act::Poll,
+            "gave up",
+            "goes on",
+            "asked about again",
+        ),
+        (GATEWAY, Act::TestConnection, "gave up", "", "Try again"),
+        (
+            refused(400),
+            Act::Poll,
+            "size is wrong",
+            "goes on",
+            "asked about again",
+        ),
+        (
+            refused(400),
+            Act::ListModels,
+            "size is wrong",
+            "",
+            "Settings",
+        ),
+        (
+            undecodable(),
+            Act::ListModels,
+            "the body is empty.",
+            "",
+            "raw answer",
+        ),
+    ]);
+}
+
+#[test]
+fn every_error_is_worded_in_whole_sentences_for_every_act() {
+    for (error, _) in every_error() {
+        for act in ACTS {
+            let Explanation { what, cost, advice } = explain(&error, act);
+            for text in [Some(what), cost, Some(advice)].into_iter().flatten() {
+                assert!(text.starts_with(char::is_uppercase), "{text}");
+                assert!(text.ends_with('.') && !text.ends_with(".."), "{text}");
+                assert!(!text.contains("  ") && !text.contains('{'), "{text}");
+            }
+        }
+    }
+}
+
+/// A person who is told that nothing was charged will submit again.
+#[test]
+fn nothing_is_called_free_that_may_have_been_accepted() {
+    for (error, accepted) in every_error() {
+        for act in [WAIT, BACKGROUND] {
+            let cost = explain(&error, act).cost.unwrap();
+            assert_eq!(
+                cost.contains("cost nothing"),
+                !accepted,
+                "{error:?}: {cost}"
+            );
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! The wire, tested from outside: what is sent, what is understood, and how it is worded.
+
+#![allow(clippy::unwrap_used)]
+
+mod base_url;
+mod cousins;
+mod errors;
+mod explain;
+mod golden;
+mod promised;
+mod properties;
+
+use easel_core::contract::Answer;
+
+/// Sun, 06 Nov 1994 08:49:00 GMT, 37 seconds before the date of RFC 9110's example.
+pub(crate) const RECEIVED_AT: i64 = 784_111_740;
+
+/// An answer with this status and body, and without `Retry-After`.
+pub(crate) fn answer(status: u16, body: &str) -> Answer {
+    Answer {
+        status,
+        retry_after: None,
+        received_at: RECEIVED_AT,
+        body: body.to_owned(),
+    }
+}

@@ -1,0 +1,109 @@
+//! The answers the contract promises, with every field it names.
+
+use easel_core::contract::{
+    ImageResult, Kind, Media, MediaKind, Model, Status, Submission, SyncOutcome, Task, TaskId,
+    image_answer, models, submission, task,
+};
+
+use crate::answer;
+
+#[test]
+fn an_image_result() {
+    let body = r#"{"created": 1700000000, "data": [{"url": "https://m.example/1"}]}"#;
+    let url = "https://m.example/1".to_owned();
+    let media = vec![Media {
+        url,
+        kind: MediaKind::Image,
+    }];
+    let result = ImageResult {
+        created: Some(1_700_000_000),
+        media,
+    };
+    assert_eq!(
+        image_answer(&answer(200, body)),
+        Ok(SyncOutcome::Images(result))
+    );
+}
+
+#[test]
+fn a_submission() {
+    let body = r#"{"status": "submitted", "id": "t1", "progress": 0, "created_at": 1700000000, "model": "m"}"#;
+    let promised = Submission {
+        task: TaskId::new("t1").unwrap(),
+        status: Status::Submitted,
+        progress: Some(0),
+        created_at: Some(1_700_000_000),
+        model: Some("m".to_owned()),
+        task_state: None,
+    };
+    assert_eq!(submission(&answer(200, body)), Ok(promised));
+}
+
+#[test]
+fn a_completed_task() {
+    let body = r#"{"id": "t1", "status": "completed", "credits_cost": 20, "model": "m", "progress": 100,
+        "result": {"type": "video", "data": [{"url": "https://m.example/1"}]},
+        "created": 1700000000, "completed": 1700000060}"#;
+    let url = "https://m.example/1".to_owned();
+    let promised = Task {
+        id: TaskId::new("t1"),
+        status: Status::Completed,
+        progress: Some(100),
+        credits_cost: Some(20.0),
+        model: Some("m".to_owned()),
+        media: vec![Media {
+            url,
+            kind: MediaKind::Video,
+        }],
+        created: Some(1_700_000_000),
+        completed: Some(1_700_000_060),
+        reason: None,
+    };
+    assert_eq!(task(&answer(200, body), Kind::Video), Ok(promised));
+}
+
+#[test]
+fn a_model_list() {
+    let body = r#"{"object": "list", "data": [
+        {"id": "m1", "object": "model", "category": "image", "capabilities": ["text-to-image", "image-to-image"]},
+        {"id": "m2", "object": "model", "capabilities": {"unknown": true}},
+        {"object": "model"}]}"#;
+    let promised = vec![
+        Model {
+            id: "m1".to_owned(),
+            category: Some("image".to_owned()),
+            capabilities: vec!["text-to-image".to_owned(), "image-to-image".to_owned()],
+        },
+        Model {
+            id: "m2".to_owned(),
+            category: None,
+            capabilities: vec![],
+        },
+    ];
+    assert_eq!(models(&answer(200, body)), Ok(promised));
+    assert_eq!(
+        models(&answer(200, r#"{"object": "list", "data": []}"#)),
+        Ok(vec![])
+    );
+    assert!(models(&answer(200, r#"{"object": "list"}"#)).is_err());
+}
+
+#[test]
+fn only_http_urls_count_as_such() {
+    let rows = [
+        ("https://m.example/a", true),
+        ("HTTP://m.example/a", true),
+        ("data:image/png;base64,AAAA", false),
+        ("javascript:alert(1)", false),
+        ("//m.example/a", false),
+        ("https:", false),
+        ("é", false),
+    ];
+    for (url, is_http) in rows {
+        let media = Media {
+            url: url.to_owned(),
+            kind: MediaKind::Image,
+        };
+        assert_eq!(media.is_http(), is_http, "{url}");
+    }
+}

@@ -1,0 +1,191 @@
+//! Whatever a service answers, decoding neither panics nor ends a task on a word it does not
+//! know.
+
+use easel_core::contract::{
+    Act, Answer, ApiError, Kind, Mode, Status, SyncOutcome, explain, image_answer, models,
+    submission, task,
+};
+use proptest::prelude::*;
+use serde_json::{Map, Value};
+
+use crate::RECEIVED_AT;
+
+/// The words that end a task, as `cousins.md` of the project lists them, folded.
+const ENDS: [&str; 12] = [
+    "completed",
+    "success",
+    "succeed",
+    "succeeded",
+    "failed",
+    "fail",
+    "failure",
+    "error",
+    "cancelled",
+    "canceled",
+    "expired",
+    "",
+];
+
+/// Keys that mean something to the decoder, so that random objects get past its first look.
+fn key() -> impl Strategy<Value = String> {
+    let known = [
+        "id",
+        "task_id",
+        "taskId",
+        "job_id",
+        "request_id",
+        "status",
+        "task_status",
+        "state",
+        "code",
+        "message",
+        "msg",
+        "data",
+        "error",
+        "detail",
+        "loc",
+        "type",
+        "result",
+        "results",
+        "url",
+        "video_url",
+        "image_url",
+        "result_url",
+        "b64_json",
+        "progress",
+        "credits_cost",
+        "created",
+        "completed",
+        "model",
+        "models",
+        "capabilities",
+        "success",
+    ];
+    prop_oneof![9 => prop::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<String>()]
+}
+
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        any::<String>(),
+        prop::sample::select(ENDS.to_vec()).prop_map(str::to_owned),
+        "[A-Za-z_]{1,12}",
+        "[0-9+-]{4}-[0-9]{2}-[0-9]{2}[T ][0-9:.é]{0,12}[Z+-]?[0-9:]{0,5}",
+        "[-+]?[0-9]{1,30}(\\.[0-9]{1,5})?%?",
+        Just("https://m.example/a.png".to_owned()),
+        Just(r#"{"data":[{"url":"https://m.example/a.mp4"}]}"#.to_owned()),
+    ]
+}
+
+fn json() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        text().prop_map(Value::from),
+    ];
+    leaf.prop_recursive(6, 48, 6, |inner| {
+        prop_oneof![
+            1 => prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+            3 => prop::collection::vec((key(), inner), 0..6)
+                .prop_map(|entries| Value::Object(entries.into_iter().collect::<Map<_, _>>())),
+        ]
+    })
+}
+
+fn status() -> impl Strategy<Value = u16> {
+    prop_oneof![4 => Just(200), 1 => Just(202), 2 => prop::sample::select(vec![400, 401, 404, 422, 429, 503]), 1 => any::<u16>()]
+}
+
+fn answers(body: impl Strategy<Value = String>) -> impl Strategy<Value = Answer> {
+    (status(), prop::option::of(text()), any::<i64>(), body).prop_map(
+        |(status, retry_after, received_at, body)| Answer {
+            status,
+            retry_after,
+            received_at,
+            body,
+        },
+    )
+}
+
+/// Decodes in every way, and words every error for every act.
+fn decode(answer: &Answer) {
+    let errors = [
+        image_answer(answer).err(),
+        submission(answer).err(),
+        task(answer, Kind::Video).err(),
+        models(answer).err(),
+    ];
+    for error in errors.iter().flatten() {
+        let acts = [
+            Act::Submit(Kind::Image, Mode::Wait),
+            Act::Poll,
+            Act::ListModels,
+            Act::TestConnection,
+        ];
+        assert!(acts.iter().all(|act| !explain(error, *act).what.is_empty()));
+        if let ApiError::Undecodable { body, .. } | ApiError::Undocumented { body, .. } = error {
+            assert_eq!(*body, answer.body);
+        }
+    }
+    if let Ok(SyncOutcome::Images(images)) = image_answer(answer) {
+        assert!(!images.media.is_empty());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_bytes_decode_to_a_value(answer in answers(prop::collection::vec(any::<u8>(), 0..200)
+        .prop_map(|bytes| String::from_utf8_lossy(&bytes).into_owned())))
+    {
+        decode(&answer);
+    }
+
+    #[test]
+    fn any_json_decodes_to_a_value(answer in answers(json().prop_map(|value| value.to_string()))) {
+        decode(&answer);
+    }
+
+    #[test]
+    fn a_cut_answer_decodes_to_a_value(body in json(), part in 0.0..1.0_f64) {
+        let body = body.to_string();
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss)]
+        let end = (body.len() as f64 * part) as usize;
+        let end = (0..=end).rev().find(|at| body.is_char_boundary(*at)).unwrap();
+        let body = body[..end].to_owned();
+        decode(&Answer { status: 200, retry_after: None, received_at: RECEIVED_AT, body });
+    }
+
+    /// Whatever else the answer holds, even the words of an end in other places.
+    #[test]
+    fn an_unknown_status_never_ends_a_task(mut body in json(), word in "[A-Za-z_ -]{1,12}", status in status()) {
+        prop_assume!(!ENDS.contains(&word.trim().to_lowercase().as_str()));
+        if let Value::Object(object) = &mut body {
+            object.retain(|key, _| !["status", "task_status", "state"].contains(&key.as_str()));
+            object.insert("id".to_owned(), "t1".into());
+            object.insert("status".to_owned(), word.into());
+        }
+        let is_task = body.is_object();
+        let answer = Answer { status, retry_after: None, received_at: RECEIVED_AT, body: body.to_string() };
+        if let Ok(task) = task(&answer, Kind::Image) {
+            prop_assert!(!is_task || !task.status.is_end(), "{:?}", task.status);
+        }
+        if let Ok(submission) = submission(&answer) {
+            prop_assert!(!is_task || !submission.status.is_end(), "{:?}", submission.status);
+            prop_assert!(!is_task || submission.task_state.is_none());
+        }
+    }
+
+    /// The other way round: an end is only ever told by one of its words, wherever it stands.
+    #[test]
+    fn an_end_needs_its_word(body in json()) {
+        let answer = Answer { status: 200, retry_after: None, received_at: RECEIVED_AT, body: body.to_string() };
+        if let Ok(task) = task(&answer, Kind::Image)
+            && matches!(task.status, Status::Completed | Status::Failed)
+        {
+            prop_assert!(ENDS.iter().any(|word| !word.is_empty() && answer.body.to_lowercase().contains(word)));
+        }
+    }
+}

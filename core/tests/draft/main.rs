@@ -1,0 +1,20 @@
+//! Drafts, tested from outside: what is sent, what is a problem, and what comes back.
+
+#![allow(clippy::unwrap_used)]
+
+mod fields;
+mod references;
+mod restore;
+
+use easel_core::draft::Draft;
+
+/// A draft that is valid for every kind.
+pub(crate) fn valid() -> Draft {
+    Draft {
+        model: "m".to_owned(),
+        prompt: "a red kite".to_owned(),
+        references: "https://host.example/in.png".to_owned(),
+        seconds: "6".to_owned(),
+        ..Draft::default()
+    }
+}

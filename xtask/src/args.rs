@@ -24,7 +24,8 @@ Usage: cargo xtask COMMAND
   bench size        the compressed size of the first load, against its budget
   bench lighthouse  Lighthouse's figures for a phone
 
-Tools are installed once, at pinned versions, into $EASEL_CACHE or the user's cache directory.";
+Tools are installed once, at pinned versions, into $EASEL_CACHE or the user's cache directory.
+";
 
 /// One thing that was asked for on the command line.
 #[derive(Debug, PartialEq)]

@@ -41,7 +41,7 @@ fn main() -> ExitCode {
 fn act(task: Task) -> anyhow::Result<()> {
     match task {
         Task::Help => {
-            println!("{}", args::HELP);
+            print!("{}", args::HELP);
             Ok(())
         }
         Task::Run(options) => run::run(&options),

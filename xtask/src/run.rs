@@ -15,8 +15,7 @@ use crate::{
 
 /// A directory of its own, so that `dist` keeps the release site. Trunk's own address look-up would
 /// offer the page to the whole network.
-const WATCH: &str =
-    "serve --offline --dist target/watch --address 127.0.0.1 --disable-address-lookup";
+const WATCH: &str = "serve --dist target/watch --address 127.0.0.1 --disable-address-lookup";
 
 /// Sets everything up, then serves until Ctrl-C.
 pub(crate) fn run(options: &RunOptions) -> Result<()> {

@@ -18,57 +18,20 @@ use crate::{
 /// An odd number, for a median: single runs differ by a few points.
 const RUNS: usize = 3;
 
-const CATEGORIES: &str = "--only-categories=performance,accessibility,best-practices";
-
 /// As root, Chromium has no sandbox. The rest keeps it from fetching things of its own meanwhile.
 const CHROME_FLAGS: &str = "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic \
     --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 
-/// What is told of a report: its name, where it stands, and what makes a person's number of it.
-const FIGURES: [(&str, &str, f64, &str); 8] = [
-    ("performance", "/categories/performance/score", 100.0, ""),
-    (
-        "accessibility",
-        "/categories/accessibility/score",
-        100.0,
-        "",
-    ),
-    (
-        "best practices",
-        "/categories/best-practices/score",
-        100.0,
-        "",
-    ),
-    (
-        "first paint",
-        "/audits/first-contentful-paint/numericValue",
-        1.0,
-        " ms",
-    ),
-    (
-        "LCP",
-        "/audits/largest-contentful-paint/numericValue",
-        1.0,
-        " ms",
-    ),
-    (
-        "TBT",
-        "/audits/total-blocking-time/numericValue",
-        1.0,
-        " ms",
-    ),
-    (
-        "speed index",
-        "/audits/speed-index/numericValue",
-        1.0,
-        " ms",
-    ),
-    (
-        "CLS",
-        "/audits/cumulative-layout-shift/numericValue",
-        1000.0,
-        " thousandths",
-    ),
+/// What is scored, from 0 to 100; the runs are ranked by the first.
+const CATEGORIES: [&str; 3] = ["performance", "accessibility", "best-practices"];
+
+/// What is measured, by its name here and its name there.
+const AUDITS: [(&str, &str); 5] = [
+    ("first paint", "first-contentful-paint"),
+    ("LCP", "largest-contentful-paint"),
+    ("TBT", "total-blocking-time"),
+    ("speed index", "speed-index"),
+    ("CLS", "cumulative-layout-shift"),
 ];
 
 /// Measures the release site, served by the reference service.
@@ -103,13 +66,31 @@ pub(crate) fn measure() -> Result<()> {
     let kept = workspace::root().join("target/lighthouse.json");
     fs::write(&kept, report.to_string())?;
     println!(
-        "\nThe run with the median performance of {RUNS}, whole in {}:",
+        "\nThe run with the median performance of {RUNS}; all of it: {}",
         kept.display()
     );
-    for (name, place, factor, unit) in FIGURES {
-        println!("{name:<15} {:.0}{unit}", figure(&report, place)? * factor);
+    for line in figures(&report)? {
+        println!("{line}");
     }
     Ok(())
+}
+
+/// A line for each score and each measurement.
+fn figures(report: &Value) -> Result<Vec<String>> {
+    let mut lines = Vec::new();
+    for category in CATEGORIES {
+        let percent = score(report, category)? * 100.0;
+        lines.push(format!("{category:<15} {percent:.0}"));
+    }
+    for (name, audit) in AUDITS {
+        let audit = &report["audits"][audit];
+        let value = number(report, &audit["numericValue"])?;
+        lines.push(match audit["numericUnit"].as_str() {
+            Some("millisecond") => format!("{name:<15} {value:.0} ms"),
+            _ => format!("{name:<15} {value:.3}"),
+        });
+    }
+    Ok(lines)
 }
 
 /// One load of the page.
@@ -117,7 +98,8 @@ fn report(port: u16) -> Result<Value> {
     let file = workspace::root().join("target/lighthouse-run.json");
     let mut lighthouse = LIGHTHOUSE.command()?;
     lighthouse.arg(format!("http://127.0.0.1:{port}/"));
-    lighthouse.args(["--quiet", "--output=json", CATEGORIES, CHROME_FLAGS]);
+    lighthouse.args(["--quiet", "--output=json", CHROME_FLAGS]);
+    lighthouse.arg(format!("--only-categories={}", CATEGORIES.join(",")));
     lighthouse.arg(format!("--output-path={}", file.display()));
     lighthouse.env("CHROME_PATH", browser::get()?.chrome);
     process::run(lighthouse)?;
@@ -134,7 +116,7 @@ fn read(file: &Path) -> Result<Value> {
 fn median(reports: Vec<Value>) -> Result<Value> {
     let mut ranked = Vec::new();
     for report in reports {
-        ranked.push((figure(&report, FIGURES[0].1)?, report));
+        ranked.push((score(&report, CATEGORIES[0])?, report));
     }
     ranked.sort_by(|(a, _), (b, _)| a.total_cmp(b));
     let middle = ranked.len() / 2;
@@ -145,19 +127,18 @@ fn median(reports: Vec<Value>) -> Result<Value> {
         .context("nothing was measured")
 }
 
-fn figure(report: &Value, place: &str) -> Result<f64> {
-    report
-        .pointer(place)
-        .and_then(Value::as_f64)
-        .with_context(|| {
-            let error = report
-                .pointer("/runtimeError/message")
-                .and_then(Value::as_str);
-            format!(
-                "lighthouse's report has no {place}: {}",
-                error.unwrap_or("it gives no reason")
-            )
-        })
+fn score(report: &Value, category: &str) -> Result<f64> {
+    number(report, &report["categories"][category]["score"])
+}
+
+fn number(report: &Value, value: &Value) -> Result<f64> {
+    value.as_f64().with_context(|| {
+        let reason = report["runtimeError"]["message"].as_str();
+        format!(
+            "lighthouse measured nothing: {}",
+            reason.unwrap_or("it does not say why")
+        )
+    })
 }
 
 #[cfg(test)]
@@ -180,11 +161,31 @@ mod tests {
     }
 
     #[test]
+    fn figures_are_told_in_their_units() {
+        let mut report = with_performance(0.97);
+        for category in &CATEGORIES[1..] {
+            report["categories"][category] = json!({ "score": 1 });
+        }
+        for (_, audit) in AUDITS {
+            report["audits"][audit] =
+                json!({ "numericValue": 612.4, "numericUnit": "millisecond" });
+        }
+        report["audits"]["cumulative-layout-shift"] =
+            json!({ "numericValue": 0.0125, "numericUnit": "unitless" });
+        let told = figures(&report).expect("it is complete");
+        for line in [
+            "performance     97",
+            "first paint     612 ms",
+            "CLS             0.013",
+        ] {
+            assert!(told.iter().any(|found| found == line), "{told:?}");
+        }
+    }
+
+    #[test]
     fn a_report_without_figures_tells_its_reason() {
         let report = json!({ "runtimeError": { "message": "The page did not paint." } });
-        let message = figure(&report, FIGURES[0].1)
-            .expect_err("it has none")
-            .to_string();
+        let message = figures(&report).expect_err("it has none").to_string();
         assert!(message.ends_with("The page did not paint."), "{message}");
     }
 }

@@ -54,14 +54,15 @@ pub(crate) fn build(progress: &mut Progress, base: &str) -> Result<PathBuf> {
         set_base(base)?;
     } else {
         progress.step("the site: building, which takes 2 to 4 minutes at first");
-        process::run(trunk("build --release --offline")?)?;
+        process::run(trunk("build --release")?)?;
         set_base(base)?;
         inputs.keep()?;
     }
     Ok(directory())
 }
 
-/// Trunk with its arguments parted by spaces, which finds the right tools.
+/// Trunk with its arguments parted by spaces. It finds the right tools on the path, so that it
+/// downloads none; `--offline` would have cargo refuse the dependencies of a fresh checkout.
 pub(crate) fn trunk(args: &str) -> Result<std::process::Command> {
     let mut trunk = TRUNK.command()?;
     trunk

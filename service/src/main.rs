@@ -1,3 +1,94 @@
-//! Stub.
+//! The command `easel-service`: reads its flags, starts the service, stops on Ctrl-C.
 
-fn main() {}
+use std::{net::IpAddr, path::PathBuf, process::ExitCode};
+
+use clap::Parser;
+
+use easel_service::{Config, Pace, WHAT_IT_IS, directives_help, start};
+
+/// A local reference service for development and tests: it speaks the whole media
+/// generation contract and renders procedurally, with no model behind it.
+#[derive(Parser)]
+#[command(name = "easel-service", version, after_help = directives_help())]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one flag of the command line, independent of the others"
+)]
+struct Flags {
+    /// The port to listen on; 0 takes any free one
+    #[arg(long, default_value_t = 8787)]
+    port: u16,
+    /// The address to listen on
+    #[arg(long, default_value = "127.0.0.1")]
+    host: IpAddr,
+    /// An accepted key, may be given several times; one is made up when there is none
+    #[arg(long = "key", value_name = "KEY")]
+    keys: Vec<String>,
+    /// How long generations take: fast, normal, or a factor of the normal times
+    #[arg(long, default_value = "normal")]
+    pace: Pace,
+    /// A built site to serve from the same port
+    #[arg(long, value_name = "DIR")]
+    site: Option<PathBuf>,
+    /// Where the site is mounted, such as /app/
+    #[arg(long, value_name = "PATH", default_value = "/")]
+    base: String,
+    /// What stands before /v1, such as /gateway
+    #[arg(long, value_name = "PATH", default_value = "")]
+    api_prefix: String,
+    /// Accept input images from any http(s) address, not only this service's own media
+    #[arg(long)]
+    allow_remote_images: bool,
+    /// Answer the API without CORS headers, so that a page of another origin cannot read it
+    #[arg(long)]
+    no_cors: bool,
+    /// Answer GET /v1/models with 503
+    #[arg(long)]
+    models_down: bool,
+    /// Do not log requests
+    #[arg(long)]
+    quiet: bool,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let flags = Flags::parse();
+    let port = flags.port;
+    let running = match start(flags.into()).await {
+        Ok(running) => running,
+        Err(error) => {
+            eprintln!("{WHAT_IT_IS}: cannot listen on port {port}: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    println!("{WHAT_IT_IS}: listening");
+    println!("  base URL  {}", running.base_url());
+    if let Some(site) = running.site_url() {
+        println!("  site      {site}");
+    }
+    println!("  key       {}", running.key());
+    if let Err(error) = tokio::signal::ctrl_c().await {
+        eprintln!("{WHAT_IT_IS}: cannot hear Ctrl-C: {error}");
+    }
+    running.stop().await;
+    ExitCode::SUCCESS
+}
+
+impl From<Flags> for Config {
+    fn from(flags: Flags) -> Self {
+        Self {
+            host: flags.host,
+            port: flags.port,
+            keys: flags.keys,
+            pace: flags.pace,
+            site: flags.site,
+            site_base: flags.base,
+            api_prefix: flags.api_prefix,
+            allow_remote_images: flags.allow_remote_images,
+            cors: !flags.no_cors,
+            models_down: flags.models_down,
+            log: !flags.quiet,
+            ..Self::default()
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Answers that are no contract answers, on demand of a directive.
+
+use std::time::{Duration, SystemTime};
+
+use axum::{
+    body::Bytes,
+    http::{
+        HeaderValue, StatusCode,
+        header::{CONTENT_TYPE, LOCATION, RETRY_AFTER},
+    },
+    response::{Html, IntoResponse, Response},
+};
+use serde_json::Value;
+
+use crate::{
+    cousin::Cousin,
+    directive::{Broken, RetryAfter},
+    refusal::Refusal,
+};
+
+/// The answer that a directive asked for.
+pub(crate) fn broken(answer: &Broken, cousin: Option<&Cousin>) -> Response {
+    match answer {
+        Broken::Status(status, retry_after) => {
+            let message = format!("A directive in the prompt asked for the status {status}.");
+            let mut response = refused(Refusal::new(*status, message), cousin);
+            if let Some(retry_after) = retry_after {
+                response
+                    .headers_mut()
+                    .insert(RETRY_AFTER, value(*retry_after));
+            }
+            response
+        }
+        Broken::Html(status) => (*status, Html(page(*status))).into_response(),
+        Broken::Redirect(url) => match HeaderValue::from_str(url) {
+            Ok(url) => (StatusCode::TEMPORARY_REDIRECT, [(LOCATION, url)]).into_response(),
+            Err(_) => {
+                Refusal::invalid("The address of [redirect] cannot be in a header.").into_response()
+            }
+        },
+    }
+}
+
+/// A refusal in the words of the cousin, when there is one.
+pub(crate) fn refused(refusal: Refusal, cousin: Option<&Cousin>) -> Response {
+    match cousin {
+        None => refusal.into_response(),
+        Some(cousin) => cousin.refusal(&refusal),
+    }
+}
+
+/// JSON that ends in the middle, as when a gateway gave up. The length header is true, so
+/// that the body arrives whole and only its text is broken.
+pub(crate) fn truncated(value: &Value) -> Response {
+    let text = value.to_string();
+    let half = text
+        .chars()
+        .take(text.chars().count() / 2)
+        .collect::<String>();
+    ([(CONTENT_TYPE, "application/json")], Bytes::from(half)).into_response()
+}
+
+fn value(retry_after: RetryAfter) -> HeaderValue {
+    match retry_after {
+        RetryAfter::Seconds(seconds) => seconds.into(),
+        RetryAfter::Date(seconds) => {
+            let date = httpdate::fmt_http_date(
+                SystemTime::now() + Duration::from_secs(seconds.min(86_400)),
+            );
+            HeaderValue::from_str(&date).unwrap_or_else(|_| seconds.into())
+        }
+    }
+}
+
+/// What a gateway in front of a service says when the service does not.
+fn page(status: StatusCode) -> String {
+    let title = format!(
+        "{} {}",
+        status.as_u16(),
+        status.canonical_reason().unwrap_or("Error")
+    );
+    format!(
+        "<!DOCTYPE html>\n<html><head><title>{title}</title></head>\n\
+         <body><center><h1>{title}</h1></center><hr><center>gateway</center></body></html>\n"
+    )
+}

@@ -1,0 +1,197 @@
+//! A report in a cousin's words.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use axum::{
+    Json,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde_json::{Map, Value, json};
+
+use super::{Cousin, Credits, Envelope, Errors, Results, Scale, Times};
+use crate::{lifecycle::Stage, refusal::Refusal, task::Report};
+
+impl Cousin {
+    /// A task, at its submission as well as later.
+    pub(crate) fn task(&self, report: &Report) -> Value {
+        let mut fields = Map::new();
+        fields.insert(self.id.into(), self.id(&report.id));
+        fields.insert("status".into(), json!(self.word(report)));
+        fields.insert("model".into(), json!(report.model));
+        fields.extend(
+            self.progress(report)
+                .map(|progress| ("progress".into(), progress)),
+        );
+        fields.insert("created".into(), self.time(report.created));
+        if let Some(completed) = report.completed {
+            fields.insert("completed".into(), self.time(completed));
+            fields.extend(
+                self.credits(report.credits)
+                    .map(|credits| ("credits_cost".into(), credits)),
+            );
+        }
+        self.results(report, &mut fields);
+        let failure = report.failure.as_deref().map(Refusal::failed_generation);
+        self.error(failure.as_ref(), &mut fields);
+        self.wrap(failure.as_ref().filter(|_| self.fails_with_200), fields)
+    }
+
+    /// The result of a waiting request.
+    pub(crate) fn image_result(&self, report: &Report) -> Value {
+        let mut fields = Map::new();
+        fields.insert("created".into(), self.time(report.created));
+        self.results(report, &mut fields);
+        self.wrap(None, fields)
+    }
+
+    /// A refusal.
+    pub(crate) fn refusal(&self, refusal: &Refusal) -> Response {
+        let mut fields = Map::new();
+        self.error(Some(refusal), &mut fields);
+        let status = if self.fails_with_200 {
+            StatusCode::OK
+        } else {
+            refusal.status
+        };
+        (status, Json(self.wrap(Some(refusal), fields))).into_response()
+    }
+
+    /// The HTTP status of a task.
+    pub(crate) fn status(&self, report: &Report) -> StatusCode {
+        match report.stage {
+            Stage::Submitted | Stage::Processing => self.pending,
+            Stage::Completed | Stage::Failed => StatusCode::OK,
+        }
+    }
+
+    /// Whether the results are sent inside the answer.
+    pub(crate) fn wants_base64(&self) -> bool {
+        matches!(self.results, Results::Base64)
+    }
+
+    fn wrap(&self, refusal: Option<&Refusal>, fields: Map<String, Value>) -> Value {
+        let Envelope::Wrapped { code, message } = self.envelope else {
+            return fields.into();
+        };
+        match refusal {
+            None => json!({
+                "code": serde_json::from_str::<Value>(code).unwrap_or_default(),
+                message: "success",
+                "data": fields,
+            }),
+            Some(refusal) => json!({
+                "code": refusal.status.as_u16(),
+                message: refusal.message,
+                "data": null,
+            }),
+        }
+    }
+
+    fn word<'a>(&'a self, report: &'a Report) -> &'a str {
+        report
+            .word
+            .as_deref()
+            .unwrap_or(self.words[report.stage as usize])
+    }
+
+    fn id(&self, id: &str) -> Value {
+        match id.parse::<u64>() {
+            Ok(number) if self.id_is_number => json!(number),
+            _ => json!(id),
+        }
+    }
+
+    fn progress(&self, report: &Report) -> Option<Value> {
+        let percent = report.progress?;
+        match self.scale {
+            Scale::Absent => None,
+            Scale::ZeroOnFailure if report.failure.is_some() => Some(json!(0)),
+            Scale::Percent | Scale::ZeroOnFailure => Some(json!(percent)),
+            Scale::Fraction => Some(json!(f64::from(percent) / 100.0)),
+            Scale::PercentText => Some(json!(format!("{percent}%"))),
+            Scale::Text => Some(json!(percent.to_string())),
+        }
+    }
+
+    fn time(&self, time: SystemTime) -> Value {
+        let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
+        match self.times {
+            Times::Seconds => json!(since.as_secs()),
+            Times::Milliseconds => json!(since.as_secs() * 1000 + u64::from(since.subsec_millis())),
+            Times::Fractional => json!(since.as_secs_f64()),
+            Times::Iso => json!(humantime::format_rfc3339_seconds(time).to_string()),
+        }
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "a few hundred credits")]
+    fn credits(&self, credits: f64) -> Option<Value> {
+        match self.credits {
+            Credits::Float => Some(json!(credits)),
+            Credits::Integer => Some(json!(credits.ceil() as i64)),
+            Credits::Text => Some(json!(credits.to_string())),
+            Credits::Absent => None,
+        }
+    }
+
+    fn results(&self, report: &Report, fields: &mut Map<String, Value>) {
+        let first = report.urls.first();
+        let items = |name: &str, from: &[String]| -> Value {
+            from.iter().map(|item| json!({name: item})).collect()
+        };
+        let (name, value) = match self.results {
+            // The one place for a result that is there, and empty, before the end.
+            Results::MediaUrl => {
+                let name = if report.kind == "video" {
+                    "video_url"
+                } else {
+                    "image_url"
+                };
+                (name, json!(first.map_or("", String::as_str)))
+            }
+            _ if first.is_none() => return,
+            Results::ResultData => (
+                "result",
+                json!({"type": report.kind, "data": items("url", &report.urls)}),
+            ),
+            Results::JsonText => {
+                let inside = json!({"type": report.kind, "data": items("url", &report.urls)});
+                ("result", json!(inside.to_string()))
+            }
+            Results::List => ("results", json!(report.urls)),
+            Results::ResultUrl => ("result", json!({"url": first})),
+            Results::FlatUrl => ("result_url", json!(first)),
+            Results::Base64 if report.kind == "image" => {
+                ("data", items("b64_json", &report.base64))
+            }
+            Results::Data | Results::Base64 => ("data", items("url", &report.urls)),
+        };
+        fields.insert(name.into(), value);
+    }
+
+    fn error(&self, refusal: Option<&Refusal>, fields: &mut Map<String, Value>) {
+        let Some(refusal) = refusal else {
+            if matches!(self.errors, Errors::NullOrTextCode) {
+                fields.insert("error".into(), Value::Null);
+            }
+            return;
+        };
+        let (name, value) = match self.errors {
+            Errors::Object => ("error", refusal.error()),
+            Errors::Text => ("error", json!(refusal.message)),
+            Errors::NullOrTextCode => {
+                let code = refusal.status.as_u16().to_string();
+                (
+                    "error",
+                    json!({"code": code, "message": refusal.message, "type": refusal.kind}),
+                )
+            }
+            Errors::DetailList => (
+                "detail",
+                json!([{"msg": refusal.message, "loc": ["body", "prompt"]}]),
+            ),
+            Errors::TopLevel(name) => (name, json!(refusal.message)),
+        };
+        fields.insert(name.into(), value);
+    }
+}

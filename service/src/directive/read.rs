@@ -1,0 +1,155 @@
+//! Finds directives in a prompt and takes them out.
+
+use std::str::FromStr;
+
+use super::{DIRECTIVES, Directive, Plan};
+
+/// The prompt without its directives, and what they ask for; or the sentence that says
+/// which directive is not understood.
+///
+/// A directive is `[name]`, `[name: value]`, `[name key=value …]` or both forms together,
+/// the name in lower case. Other brackets are part of the prompt.
+pub(crate) fn read(prompt: &str) -> Result<(String, Plan), String> {
+    let mut plan = Plan::default();
+    let mut words = String::new();
+    let mut rest = prompt;
+    while let Some(start) = rest.find('[') {
+        let (before, from) = rest.split_at(start);
+        words.push_str(before);
+        let inside = from.find(']').map(|end| &from[1..end]);
+        if let Some((name, arguments)) = inside.and_then(Arguments::split) {
+            apply(name, &arguments, &mut plan)?;
+            rest = &from[inside.map_or(1, str::len) + 2..];
+        } else {
+            words.push('[');
+            rest = &from[1..];
+        }
+    }
+    words.push_str(rest);
+    let words: Vec<_> = words.split_whitespace().collect();
+    Ok((words.join(" "), plan))
+}
+
+fn apply(name: &str, arguments: &Arguments, plan: &mut Plan) -> Result<(), String> {
+    let known = |directive: &&Directive| directive.name == name;
+    let Some(directive) = DIRECTIVES.iter().find(known) else {
+        let names: Vec<_> = DIRECTIVES.iter().map(|directive| directive.name).collect();
+        return Err(format!(
+            "The prompt has the directive [{name}], which is unknown; known are {}.",
+            names.join(", ")
+        ));
+    };
+    (directive.apply)(arguments, plan).map_err(|wrong| {
+        format!(
+            "The directive [{name}] {wrong}; it is written {}.",
+            directive.form
+        )
+    })
+}
+
+/// What follows the name of a directive.
+pub(super) struct Arguments<'a> {
+    /// Everything after the name and its colon.
+    pub(super) text: &'a str,
+}
+
+impl<'a> Arguments<'a> {
+    fn split(inside: &'a str) -> Option<(&'a str, Self)> {
+        let end = inside.find([':', ' ']).unwrap_or(inside.len());
+        let (name, text) = inside.split_at(end);
+        let is_name = |letter: char| letter.is_ascii_lowercase() || letter == '-';
+        if name.is_empty() || !name.chars().all(is_name) {
+            return None;
+        }
+        let text = text.trim_start_matches(':').trim();
+        Some((name, Self { text }))
+    }
+
+    /// The value: the first word that is not `key=value`.
+    pub(super) fn value<T: FromStr>(&self) -> Result<Option<T>, String> {
+        let value = self
+            .text
+            .split_whitespace()
+            .find(|word| !word.contains('='));
+        value.map(parse).transpose()
+    }
+
+    /// The value, which must be there.
+    pub(super) fn needed<T: FromStr>(&self) -> Result<T, String> {
+        self.value()?.ok_or_else(|| "needs a value".to_owned())
+    }
+
+    /// The value of `key=value`.
+    pub(super) fn key<T: FromStr>(&self, key: &str) -> Result<Option<T>, String> {
+        let mut pairs = self
+            .text
+            .split_whitespace()
+            .filter_map(|word| word.split_once('='));
+        let value = pairs.find(|(name, _)| *name == key).map(|pair| pair.1);
+        value.map(parse).transpose()
+    }
+}
+
+fn parse<T: FromStr>(text: &str) -> Result<T, String> {
+    text.parse()
+        .map_err(|_| format!("does not take \"{text}\""))
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test may panic")]
+mod tests {
+    use super::*;
+    use crate::directive::{Poll, Progress};
+
+    #[test]
+    fn directives_are_taken_out_of_the_prompt() {
+        let (words, plan) =
+            read("A fox [take: 2.5] in [backwards] the snow [fail: no; 1=2]").unwrap();
+        assert_eq!(words, "A fox in the snow");
+        assert_eq!(plan.take.unwrap().as_millis(), 2500);
+        assert_eq!(plan.progress, Progress::Backwards);
+        assert_eq!(plan.fail.unwrap(), "no; 1=2");
+    }
+
+    #[test]
+    fn answers_to_polls_queue_up() {
+        let (_, plan) = read("[poll-status: 500 times=2][poll-truncated]").unwrap();
+        assert_eq!(plan.polls.len(), 3);
+        assert!(matches!(plan.polls[2], Poll::Truncated));
+    }
+
+    #[test]
+    fn other_brackets_belong_to_the_prompt() {
+        for prompt in [
+            "a sign [1]",
+            "a sign [A b]",
+            "open [ only",
+            "[]",
+            "a ] b [",
+            "[é]",
+        ] {
+            assert_eq!(read(prompt).unwrap().0, prompt);
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_is_said() {
+        assert!(
+            read("[explode]")
+                .unwrap_err()
+                .contains("known are fail, take")
+        );
+        for wrong in [
+            "[take: soon]",
+            "[take]",
+            "[status: 42]",
+            "[cousin: nobody]",
+            "[fail]",
+        ] {
+            assert!(
+                read(wrong).unwrap_err().contains("it is written ["),
+                "{wrong}"
+            );
+        }
+    }
+}

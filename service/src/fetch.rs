@@ -1,0 +1,106 @@
+//! Fetches the input images of an order: from this service's own media, or from anywhere
+//! when that is allowed.
+
+use std::{io::Cursor, time::Duration};
+
+use axum::http::Uri;
+use bytes::Bytes;
+use image::ImageReader;
+
+use crate::{refusal::Refusal, shape::Shape, state::App};
+
+/// A hosted picture answers within this time, or it is as good as not hosted.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// More than any photograph that a service accepts.
+const LARGEST: u64 = 20 * 1024 * 1024;
+/// Twice the longest edge this service makes; larger ones only cost memory.
+const LONGEST_EDGE: u32 = 8192;
+
+/// An input image: the file and its shape.
+pub(crate) struct Input {
+    pub(crate) file: Bytes,
+    pub(crate) shape: Shape,
+}
+
+/// Fetches every input image. `host` is the address the request was sent to.
+pub(crate) async fn inputs(app: &App, host: &str, urls: &[String]) -> Result<Vec<Input>, Refusal> {
+    let mut inputs = Vec::with_capacity(urls.len());
+    for url in urls {
+        inputs.push(
+            input(app, host, url)
+                .await
+                .map_err(|wrong| Refusal::invalid(format!("`image` {url} {wrong}.")))?,
+        );
+    }
+    Ok(inputs)
+}
+
+async fn input(app: &App, host: &str, url: &str) -> Result<Input, String> {
+    let file = match own_name(app, host, url) {
+        Some(name) => own(app, &name).await?,
+        None if app.config.allow_remote_images => remote(url.to_owned()).await?,
+        None => {
+            return Err(
+                "is not a medium of this service, which fetches no others unless it is \
+                 started with --allow-remote-images"
+                    .to_owned(),
+            );
+        }
+    };
+    let shape = shape(&file).ok_or("is not a PNG, JPEG or WebP picture")?;
+    if shape.width.max(shape.height) > LONGEST_EDGE {
+        return Err(format!("has an edge longer than {LONGEST_EDGE} pixels"));
+    }
+    Ok(Input { file, shape })
+}
+
+/// The file name when the URL is one of this service's media, by whichever of its names.
+fn own_name(app: &App, host: &str, url: &str) -> Option<String> {
+    let uri: Uri = url.parse().ok()?;
+    let authority = uri.authority()?.as_str();
+    let port = app.addr.port();
+    let own = [
+        host.to_owned(),
+        app.addr.to_string(),
+        format!("localhost:{port}"),
+    ];
+    if !own.iter().any(|own| own == authority) {
+        return None;
+    }
+    uri.path().strip_prefix("/media/").map(str::to_owned)
+}
+
+async fn own(app: &App, name: &str) -> Result<Bytes, String> {
+    let medium = app.gallery.find(name).ok_or("does not exist")?;
+    if medium.is_expired() {
+        return Err("has expired".to_owned());
+    }
+    app.gallery.bytes(name, &medium).await
+}
+
+async fn remote(url: String) -> Result<Bytes, String> {
+    let fetch = move || {
+        let config = ureq::Agent::config_builder()
+            .timeout_global(Some(PATIENCE))
+            .build();
+        let mut response = ureq::Agent::new_with_config(config).get(&url).call()?;
+        response
+            .body_mut()
+            .with_config()
+            .limit(LARGEST)
+            .read_to_vec()
+    };
+    match tokio::task::spawn_blocking(fetch).await {
+        Ok(Ok(file)) => Ok(file.into()),
+        Ok(Err(error)) => Err(format!("cannot be fetched: {error}")),
+        Err(error) => Err(format!("cannot be fetched: {error}")),
+    }
+}
+
+fn shape(file: &Bytes) -> Option<Shape> {
+    let reader = ImageReader::new(Cursor::new(file))
+        .with_guessed_format()
+        .ok()?;
+    let (width, height) = reader.into_dimensions().ok()?;
+    Some(Shape { width, height })
+}

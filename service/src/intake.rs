@@ -1,0 +1,157 @@
+//! What every API request must be before its fields are looked at: an accepted key, no
+//! query, no header of its own invention, and a JSON object where a body is wanted.
+
+use axum::{
+    extract::{FromRequest, FromRequestParts, Request},
+    http::{
+        HeaderMap, StatusCode,
+        header::{CONTENT_LENGTH, CONTENT_TYPE, HOST, TRANSFER_ENCODING},
+        request::Parts,
+    },
+};
+use serde_json::{Map, Value};
+
+use crate::{
+    journal::{Authorization, Received},
+    refusal::Refusal,
+    state::App,
+};
+
+/// Who asks: the number of the accepted key, and the address the request was sent to, from
+/// which the URLs of the answer are made so that `localhost` works as well as 127.0.0.1.
+pub(crate) struct Caller {
+    pub(crate) key: usize,
+    pub(crate) host: String,
+}
+
+/// A caller with no body, as `GET` is in this contract.
+pub(crate) struct Bodiless(pub(crate) Caller);
+
+/// A caller with a JSON object.
+pub(crate) struct Body(pub(crate) Caller, pub(crate) Map<String, Value>);
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+        let key = match app.authorization(&parts.headers) {
+            Authorization::Correct(key) => key,
+            Authorization::Wrong => return Err(unauthorized("This key is not accepted here.")),
+            Authorization::Absent => {
+                return Err(unauthorized(
+                    "There is no key; send `Authorization: Bearer <API_KEY>`.",
+                ));
+            }
+        };
+        plain_query(parts.uri.query())?;
+        plain_headers(&parts.headers)?;
+        Ok(Self {
+            key,
+            host: host(&parts.headers, app),
+        })
+    }
+}
+
+impl FromRequestParts<App> for Bodiless {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+        let caller = Caller::from_request_parts(parts, app).await?;
+        let length = parts
+            .headers
+            .get(CONTENT_LENGTH)
+            .is_some_and(|length| length != "0");
+        if length || parts.headers.contains_key(TRANSFER_ENCODING) {
+            return Err(Refusal::invalid("This request has a body; a GET has none."));
+        }
+        Ok(Self(caller))
+    }
+}
+
+impl FromRequest<App> for Body {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Refusal> {
+        let (mut parts, _) = request.into_parts();
+        let caller = Caller::from_request_parts(&mut parts, app).await?;
+        json_type(&parts.headers)?;
+        let Some(Received(Some(body))) = parts.extensions.remove::<Received>() else {
+            let limit = app.config.body_limit;
+            return Err(Refusal::new(
+                StatusCode::PAYLOAD_TOO_LARGE,
+                format!(
+                    "The body is larger than {limit} bytes; images are given as URLs, not as data."
+                ),
+            ));
+        };
+        match serde_json::from_slice(&body) {
+            Ok(Value::Object(fields)) => Ok(Self(caller, fields)),
+            Ok(_) => Err(Refusal::invalid("The body is JSON, but not an object.")),
+            Err(error) => Err(Refusal::invalid(format!("The body is not JSON: {error}."))),
+        }
+    }
+}
+
+fn unauthorized(message: &str) -> Refusal {
+    Refusal::new(StatusCode::UNAUTHORIZED, message)
+}
+
+/// Section "What the service does": async mode is selected by the path only.
+fn plain_query(query: Option<&str>) -> Result<(), Refusal> {
+    match query {
+        None => Ok(()),
+        Some(query)
+            if query
+                .split('&')
+                .any(|pair| pair.split('=').next() == Some("async")) =>
+        {
+            Err(Refusal::invalid(
+                "The query parameter `async` must not be used; the /v1/async/ paths select async mode.",
+            ))
+        }
+        Some(_) => Err(Refusal::invalid("This path takes no query parameters.")),
+    }
+}
+
+/// The contract names two headers, `Authorization` and `Content-Type`; browsers and proxies
+/// add their own, but none of these.
+fn plain_headers(headers: &HeaderMap) -> Result<(), Refusal> {
+    let invented = |name: &&str| {
+        name.starts_with("x-") || ["api-key", "cookie", "idempotency-key"].contains(name)
+    };
+    match headers
+        .keys()
+        .map(axum::http::HeaderName::as_str)
+        .find(invented)
+    {
+        None => Ok(()),
+        Some(name) => Err(Refusal::invalid(format!(
+            "The header `{name}` is not part of the interface; send `Authorization` and `Content-Type`.",
+        ))),
+    }
+}
+
+fn json_type(headers: &HeaderMap) -> Result<(), Refusal> {
+    let value = headers
+        .get(CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or("");
+    let essence = value.split(';').next().unwrap_or("").trim();
+    if essence.eq_ignore_ascii_case("application/json") {
+        return Ok(());
+    }
+    let hint = if essence.starts_with("multipart/") {
+        " File uploads are not supported."
+    } else {
+        ""
+    };
+    Err(Refusal::invalid(format!(
+        "`Content-Type` is \"{value}\"; it must be application/json.{hint}"
+    )))
+}
+
+/// The address the request was sent to.
+pub(crate) fn host(headers: &HeaderMap, app: &App) -> String {
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    host.map_or_else(|| app.addr.to_string(), str::to_owned)
+}

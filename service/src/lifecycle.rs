@@ -1,0 +1,124 @@
+//! Where a generation stands after some time: pure, so that it is told in a table of tests.
+
+use std::time::Duration;
+
+use crate::directive::{Plan, Progress};
+
+/// Section "States and transitions".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    Submitted,
+    Processing,
+    Completed,
+    Failed,
+}
+
+/// The share of the time that a task waits before it is worked on, as in a short queue.
+const WAITING: f64 = 0.1;
+/// What a task that never ends creeps towards.
+const CEILING: f64 = 95.0;
+
+/// The stage after `elapsed`, when the whole takes `takes`.
+pub(crate) fn stage(plan: &Plan, takes: Duration, elapsed: Duration) -> Stage {
+    let share = share(takes, elapsed);
+    if share < WAITING {
+        Stage::Submitted
+    } else if plan.never || share < 1.0 {
+        Stage::Processing
+    } else if plan.fail.is_some() {
+        Stage::Failed
+    } else {
+        Stage::Completed
+    }
+}
+
+/// The progress after `elapsed`, 0 to 100; `None` when it is not reported. It is the share
+/// of the time, because that is what this service knows; 100 is kept for the completed.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the value is between 0 and 99"
+)]
+pub(crate) fn progress(plan: &Plan, takes: Duration, elapsed: Duration) -> Option<u8> {
+    let share = share(takes, elapsed);
+    let worked = ((share - WAITING) / (1.0 - WAITING)).max(0.0);
+    let percent = match (plan.progress, stage(plan, takes, elapsed)) {
+        (Progress::None, _) => return None,
+        (_, Stage::Submitted) => 0.0,
+        (_, Stage::Completed) => return Some(100),
+        _ if plan.never => CEILING * (1.0 - (-worked).exp()),
+        // From 60 back to 20, and on from there.
+        (Progress::Backwards, Stage::Processing) if worked > 0.6 => worked * 100.0 - 40.0,
+        _ => worked * 100.0,
+    };
+    Some(percent.min(99.0) as u8)
+}
+
+fn share(takes: Duration, elapsed: Duration) -> f64 {
+    if takes.is_zero() {
+        return f64::INFINITY;
+    }
+    elapsed.as_secs_f64() / takes.as_secs_f64()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEN: Duration = Duration::from_secs(10);
+
+    fn at(plan: &Plan, seconds: f64) -> (Stage, Option<u8>) {
+        let elapsed = Duration::from_secs_f64(seconds);
+        (stage(plan, TEN, elapsed), progress(plan, TEN, elapsed))
+    }
+
+    #[test]
+    fn honest_work_passes_every_stage() {
+        let plan = Plan::default();
+        assert_eq!(at(&plan, 0.0), (Stage::Submitted, Some(0)));
+        assert_eq!(at(&plan, 5.5), (Stage::Processing, Some(50)));
+        assert_eq!(at(&plan, 9.999), (Stage::Processing, Some(99)));
+        assert_eq!(at(&plan, 10.0), (Stage::Completed, Some(100)));
+    }
+
+    #[test]
+    fn failing_work_never_reports_a_hundred() {
+        let plan = Plan {
+            fail: Some("no".to_owned()),
+            ..Plan::default()
+        };
+        assert_eq!(at(&plan, 20.0), (Stage::Failed, Some(99)));
+    }
+
+    #[test]
+    fn work_without_end_creeps() {
+        let plan = Plan {
+            never: true,
+            ..Plan::default()
+        };
+        assert_eq!(at(&plan, 1e6), (Stage::Processing, Some(95)));
+    }
+
+    #[test]
+    fn progress_falls_back_or_is_left_out_when_asked() {
+        let plan = Plan {
+            progress: Progress::Backwards,
+            ..Plan::default()
+        };
+        assert!(at(&plan, 6.0).1 > at(&plan, 7.0).1);
+        assert_eq!(at(&plan, 10.0), (Stage::Completed, Some(100)));
+        let plan = Plan {
+            progress: Progress::None,
+            ..Plan::default()
+        };
+        assert_eq!(at(&plan, 5.0), (Stage::Processing, None));
+    }
+
+    #[test]
+    fn no_time_at_all_is_completed_at_once() {
+        assert_eq!(
+            stage(&Plan::default(), Duration::ZERO, Duration::ZERO),
+            Stage::Completed
+        );
+    }
+}

@@ -1,0 +1,85 @@
+//! The finished media: rendered when first asked for, served with ranges, no key needed.
+
+mod serve;
+
+use std::{
+    collections::HashMap,
+    num::NonZeroUsize,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Instant,
+};
+
+use bytes::Bytes;
+use lru::LruCache;
+use tokio::sync::OnceCell;
+
+use crate::recipe::Recipe;
+
+pub(crate) use self::serve::serve;
+
+/// How many rendered files are kept; the rest is rendered again when asked for. A file has
+/// about a megabyte.
+const KEPT: NonZeroUsize = NonZeroUsize::new(64).expect("64 is not zero");
+
+/// One medium.
+#[derive(Clone, Debug)]
+pub(crate) struct Medium {
+    pub(crate) recipe: Arc<Recipe>,
+    /// Whether pages of other origins may read it.
+    pub(crate) cors: bool,
+    /// From when on it answers 403.
+    pub(crate) expires: Option<Instant>,
+}
+
+/// Every medium by its file name.
+pub(crate) struct Gallery {
+    media: Mutex<HashMap<String, Medium>>,
+    rendered: Mutex<LruCache<String, Arc<OnceCell<Bytes>>>>,
+}
+
+impl Default for Gallery {
+    fn default() -> Self {
+        Self {
+            media: Mutex::default(),
+            rendered: Mutex::new(LruCache::new(KEPT)),
+        }
+    }
+}
+
+impl Medium {
+    pub(crate) fn is_expired(&self) -> bool {
+        self.expires
+            .is_some_and(|expires| Instant::now() >= expires)
+    }
+}
+
+impl Gallery {
+    /// Hangs a medium and returns its file name, which cannot be guessed.
+    pub(crate) fn hang(&self, medium: Medium) -> String {
+        let name = format!("{:032x}.{}", fastrand::u128(..), medium.recipe.extension());
+        lock(&self.media).insert(name.clone(), medium);
+        name
+    }
+
+    /// The medium of that file name.
+    pub(crate) fn find(&self, name: &str) -> Option<Medium> {
+        lock(&self.media).get(name).cloned()
+    }
+
+    /// The file, rendered on a thread of its own unless it is still kept.
+    pub(crate) async fn bytes(&self, name: &str, medium: &Medium) -> Result<Bytes, String> {
+        let cell = lock(&self.rendered)
+            .get_or_insert(name.to_owned(), Arc::default)
+            .clone();
+        let recipe = Arc::clone(&medium.recipe);
+        let render = || async {
+            let rendered = tokio::task::spawn_blocking(move || recipe.render()).await;
+            rendered.map_err(|error| error.to_string())?
+        };
+        cell.get_or_try_init(render).await.cloned()
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,127 @@
+//! The models of this service, as one table.
+
+use serde_json::{Value, json};
+
+/// One model: what it is called and what it accepts.
+#[derive(Debug)]
+pub(crate) struct Model {
+    pub(crate) id: &'static str,
+    pub(crate) category: &'static str,
+    pub(crate) capabilities: &'static [&'static str],
+    /// How many input images it takes.
+    pub(crate) references: usize,
+    /// Credits for one picture, or for one second of a clip.
+    pub(crate) credits: f64,
+    pub(crate) family: Family,
+}
+
+/// What the models of one family accept besides the prompt.
+#[derive(Debug)]
+pub(crate) enum Family {
+    /// Pictures by aspect ratio.
+    Ratios,
+    /// Pictures by pixel size, with a quality tier.
+    Pixels,
+    /// Clips.
+    Clips {
+        /// The allowed durations, in seconds.
+        seconds: &'static [u64],
+        /// The allowed tiers; the first is the default.
+        tiers: &'static [&'static str],
+        /// The one named key of `providerOptions` (section "POST /v1/async/videos/generations").
+        option: &'static str,
+    },
+}
+
+/// Sets the shape of a clip.
+pub(crate) const ASPECT_RATIO: &str = "aspect_ratio";
+/// Adds a sound track to a clip.
+pub(crate) const GENERATE_AUDIO: &str = "generate_audio";
+
+pub(crate) const MODELS: [Model; 5] = [
+    Model {
+        id: "aspect-image-1",
+        category: "image",
+        capabilities: &["text-to-image", "image-to-image"],
+        references: 4,
+        credits: 4.0,
+        family: Family::Ratios,
+    },
+    Model {
+        id: "pixel-image-1",
+        category: "image",
+        capabilities: &["text-to-image", "image-to-image"],
+        references: 1,
+        credits: 5.0,
+        family: Family::Pixels,
+    },
+    Model {
+        id: "edit-image-1",
+        category: "image",
+        capabilities: &["image-to-image"],
+        references: 4,
+        credits: 3.5,
+        family: Family::Ratios,
+    },
+    Model {
+        id: "aspect-video-1",
+        category: "video",
+        capabilities: &["text-to-video", "image-to-video"],
+        references: 3,
+        credits: 10.0,
+        family: Family::Clips {
+            seconds: &[4, 6, 8],
+            tiers: &["720p", "1080p", "4k"],
+            option: ASPECT_RATIO,
+        },
+    },
+    Model {
+        id: "audio-video-1",
+        category: "video",
+        capabilities: &["text-to-video", "image-to-video"],
+        references: 1,
+        credits: 7.5,
+        family: Family::Clips {
+            seconds: &[5, 10],
+            tiers: &["720p", "480p", "1080p"],
+            option: GENERATE_AUDIO,
+        },
+    },
+];
+
+impl Model {
+    pub(crate) fn can(&self, capability: &str) -> bool {
+        self.capabilities.contains(&capability)
+    }
+}
+
+/// The model of that id.
+pub(crate) fn find(id: &str) -> Option<&'static Model> {
+    MODELS.iter().find(|model| model.id == id)
+}
+
+/// The ids of the models with one of the capabilities: `a, b`.
+pub(crate) fn ids_with(capabilities: &[&str]) -> String {
+    let ids: Vec<_> = MODELS
+        .iter()
+        .filter(|model| capabilities.iter().any(|capability| model.can(capability)))
+        .map(|model| model.id)
+        .collect();
+    ids.join(", ")
+}
+
+/// The answer of `GET /v1/models`.
+pub(crate) fn list() -> Value {
+    let data: Vec<_> = MODELS
+        .iter()
+        .map(|model| {
+            json!({
+                "id": model.id,
+                "object": "model",
+                "category": model.category,
+                "capabilities": model.capabilities,
+            })
+        })
+        .collect();
+    json!({"object": "list", "data": data})
+}

@@ -1,0 +1,156 @@
+//! Section "POST /v1/async/videos/generations".
+
+use serde_json::{Map, Value};
+
+use super::{Fields, Wish, fields::missing, image_urls, model, wish};
+use crate::{
+    models::{ASPECT_RATIO, Family, GENERATE_AUDIO, Model},
+    refusal::Refusal,
+    shape::{self, CLIP_RATIOS, Shape, TIERS},
+};
+
+/// Section "Limits": 1 to 2000 characters.
+const LONGEST_PROMPT: usize = 2000;
+/// The contract leaves the number of outputs open; four at once is what services offer.
+const MOST_OUTPUTS: u64 = 4;
+
+/// One or several clips to be made.
+#[derive(Debug)]
+pub(crate) struct VideoOrder {
+    pub(crate) model: &'static Model,
+    pub(crate) wish: Wish,
+    pub(crate) seconds: u64,
+    /// The shorter edge of the clip, in pixels.
+    pub(crate) edge: u32,
+    /// The aspect ratio asked for.
+    pub(crate) ratio: Option<Shape>,
+    pub(crate) sound: bool,
+    pub(crate) outputs: u64,
+    pub(crate) images: Vec<String>,
+}
+
+impl VideoOrder {
+    /// Reads a body.
+    pub(crate) fn read(body: Map<String, Value>) -> Result<Self, Refusal> {
+        let mut fields = Fields::new(body)?;
+        let model = model(&mut fields, &["text-to-video", "image-to-video"])?;
+        let wish = wish(&mut fields, Some(LONGEST_PROMPT))?;
+        let seconds = seconds(&mut fields, model)?;
+        let edge = edge(&mut fields, model)?;
+        let outputs = outputs(&mut fields)?;
+        let images = image_urls(&mut fields, model)?;
+        let options = fields.object("providerOptions")?;
+        fields.finish()?;
+        let (ratio, sound) = provider_options(&options, model)?;
+        Ok(Self {
+            model,
+            wish,
+            seconds,
+            edge,
+            ratio,
+            sound,
+            outputs,
+            images,
+        })
+    }
+
+    /// The pixels of the clip, `input` being the first input image: the ratio asked for,
+    /// else the nearest to the input, else 16:9.
+    pub(crate) fn shape_with(&self, input: Option<Shape>) -> Shape {
+        let wide = CLIP_RATIOS[0].1;
+        let ratio = self
+            .ratio
+            .unwrap_or_else(|| shape::nearest(&CLIP_RATIOS, input.unwrap_or(wide)));
+        shape::clip(ratio, self.edge)
+    }
+
+    /// What it costs: by the second and by the tier.
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a handful of seconds and outputs"
+    )]
+    pub(crate) fn credits(&self) -> f64 {
+        let tier = f64::from(self.edge) / 180.0;
+        self.model.credits * (self.seconds * self.outputs) as f64 * tier
+    }
+}
+
+fn seconds(fields: &mut Fields, model: &Model) -> Result<u64, Refusal> {
+    let given = fields
+        .optional_integer("seconds")?
+        .ok_or_else(|| missing("seconds"))?;
+    let Family::Clips { seconds, .. } = model.family else {
+        return Ok(given);
+    };
+    if seconds.contains(&given) {
+        return Ok(given);
+    }
+    let allowed: Vec<_> = seconds.iter().map(u64::to_string).collect();
+    Err(Refusal::invalid(format!(
+        "`seconds` is {given}; {} takes {}.",
+        model.id,
+        allowed.join(", ")
+    )))
+}
+
+fn edge(fields: &mut Fields, model: &Model) -> Result<u32, Refusal> {
+    let Family::Clips { tiers, .. } = model.family else {
+        return Ok(TIERS[0].1);
+    };
+    let tier = fields
+        .optional_text("resolution")?
+        .unwrap_or_else(|| tiers[0].to_owned());
+    let row = TIERS
+        .iter()
+        .find(|(name, _)| *name == tier && tiers.contains(name));
+    row.map(|(_, edge)| *edge).ok_or_else(|| {
+        Refusal::invalid(format!(
+            "`resolution` is \"{tier}\"; {} takes {}.",
+            model.id,
+            tiers.join(", ")
+        ))
+    })
+}
+
+fn outputs(fields: &mut Fields) -> Result<u64, Refusal> {
+    match fields.optional_integer("n")? {
+        None => Ok(1),
+        Some(n) if (1..=MOST_OUTPUTS).contains(&n) => Ok(n),
+        Some(n) => Err(Refusal::invalid(format!(
+            "`n` is {n}; it may be 1 to {MOST_OUTPUTS}."
+        ))),
+    }
+}
+
+/// The named key of the model's family is checked, that of the other family refused. Keys
+/// the contract does not name pass: services take them, and the contract leaves them open.
+fn provider_options(
+    options: &Map<String, Value>,
+    model: &Model,
+) -> Result<(Option<Shape>, bool), Refusal> {
+    let Family::Clips { option: own, .. } = model.family else {
+        return Ok((None, false));
+    };
+    let foreign = [ASPECT_RATIO, GENERATE_AUDIO]
+        .into_iter()
+        .find(|key| *key != own && options.contains_key(*key));
+    if let Some(key) = foreign {
+        return Err(Refusal::invalid(format!(
+            "`providerOptions.{key}` is not an option of {}, which takes {own}.",
+            model.id
+        )));
+    }
+    let wrong =
+        |allowed: &str| Refusal::invalid(format!("`providerOptions.{own}` must be {allowed}."));
+    match options.get(own) {
+        None => Ok((None, false)),
+        Some(Value::Bool(sound)) if own == GENERATE_AUDIO => Ok((None, *sound)),
+        Some(Value::String(name))
+            if own == ASPECT_RATIO && shape::find(&CLIP_RATIOS, name).is_some() =>
+        {
+            Ok((shape::find(&CLIP_RATIOS, name), false))
+        }
+        Some(_) if own == GENERATE_AUDIO => Err(wrong("true or false")),
+        Some(_) => Err(wrong(&format!("one of {}", shape::names(&CLIP_RATIOS)))),
+    }
+}

@@ -1,0 +1,90 @@
+//! An edit: the first input stays what it is on the left and takes the prompt's colours and
+//! lights towards the right, so that both are visible in one picture.
+
+use std::f32::consts::TAU;
+
+use bytes::Bytes;
+use tiny_skia::{BlendMode, PixmapPaint, Transform};
+
+use super::{Brush, Palette, input::cover, luck};
+use crate::shape::Shape;
+
+/// Changes the canvas, which holds the first input, by the words; the further inputs are
+/// set into it as small pictures.
+pub(super) fn edit(mut brush: Brush, words: &str, others: &[Bytes]) -> Result<(), String> {
+    let mut fortune = luck(words);
+    let palette = Palette::choose(words, &mut fortune);
+    let nothing = tiny_skia::Color::TRANSPARENT;
+    // Left of where the gradients start they are transparent: there the input is untouched.
+    let tint = [nothing, palette.middle(0.75), palette.dark(0.85)];
+    let from = 0.25;
+    brush.wash((from, 0.0), (1.0, 0.0), &tint, BlendMode::Color);
+    brush.wash(
+        (from, 0.0),
+        (1.0, 0.0),
+        &[nothing, palette.high()],
+        BlendMode::SoftLight,
+    );
+    lights(&mut brush, words, 0.0);
+    inset(&mut brush, others)
+}
+
+/// A few soft lights over the right of the canvas that drift with time.
+pub(crate) fn lights(brush: &mut Brush, words: &str, seconds: f32) {
+    let mut fortune = luck(words);
+    let palette = Palette::choose(words, &mut fortune);
+    for _ in 0..fortune.u8(5..9) {
+        let angle = fortune.f32() * TAU + seconds * 0.6;
+        let place = (
+            brush.width * (0.5 + fortune.f32() * 0.45) + angle.cos() * brush.unit * 0.03,
+            brush.height * fortune.f32() + angle.sin() * brush.unit * 0.05,
+        );
+        let radius = brush.unit * (0.03 + fortune.f32() * 0.09);
+        brush.glow(place, radius * 1.8, palette.light(0.35));
+        brush.disc(place, radius, palette.light(0.3));
+        brush.ring(place, radius, brush.unit * 0.004, palette.light(0.8));
+    }
+}
+
+fn inset(brush: &mut Brush, others: &[Bytes]) -> Result<(), String> {
+    let edge = brush.unit * 0.22;
+    let gap = brush.unit * 0.03;
+    let mut right = brush.width - gap;
+    for file in others {
+        let left = right - edge;
+        let top = brush.height - gap - edge;
+        let pixels = pixels(edge);
+        let small = cover(
+            file,
+            Shape {
+                width: pixels,
+                height: pixels,
+            },
+        )?;
+        let frame = gap / 4.0;
+        let corners = |out: f32| {
+            [
+                (left - out, top - out),
+                (right + out, top - out),
+                (right + out, top + edge + out),
+                (left - out, top + edge + out),
+            ]
+        };
+        brush.area(&corners(frame), tiny_skia::Color::WHITE, true);
+        let place = Transform::from_translate(left, top);
+        brush
+            .canvas()
+            .draw_pixmap(0, 0, small.as_ref(), &PixmapPaint::default(), place, None);
+        right = left - gap;
+    }
+    Ok(())
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "an edge has at most four digits"
+)]
+fn pixels(length: f32) -> u32 {
+    (length.round() as u32).max(1)
+}

@@ -1,0 +1,30 @@
+//! An input image as a canvas.
+
+use image::{RgbaImage, imageops::FilterType};
+use tiny_skia::{ColorU8, Pixmap};
+
+use super::blank;
+use crate::shape::Shape;
+
+/// The picture in the file, scaled and cut so that it covers the shape.
+pub(crate) fn cover(file: &[u8], shape: Shape) -> Result<Pixmap, String> {
+    let picture = image::load_from_memory(file).map_err(|error| error.to_string())?;
+    let fitted = picture.resize_to_fill(shape.width, shape.height, FilterType::Triangle);
+    canvas(&fitted.into_rgba8())
+}
+
+/// On white where the picture is transparent, so that the canvas is covered.
+fn canvas(picture: &RgbaImage) -> Result<Pixmap, String> {
+    let (width, height) = picture.dimensions();
+    let mut canvas = blank(Shape { width, height })?;
+    for (to, from) in canvas.pixels_mut().iter_mut().zip(picture.pixels()) {
+        let [red, green, blue, alpha] = from.0;
+        let over = |color: u8| {
+            let mixed =
+                (u16::from(color) * u16::from(alpha) + 255 * (255 - u16::from(alpha))) / 255;
+            u8::try_from(mixed).unwrap_or(u8::MAX)
+        };
+        *to = ColorU8::from_rgba(over(red), over(green), over(blue), 255).premultiply();
+    }
+    Ok(canvas)
+}

@@ -1,0 +1,62 @@
+//! Ridge behind ridge under a low sun.
+
+use std::f32::consts::TAU;
+
+use fastrand::Rng;
+use tiny_skia::BlendMode;
+
+use super::between;
+use crate::paint::{Brush, Palette};
+
+/// Steps across the canvas: fine enough that no ridge shows corners.
+const STEPS: u16 = 120;
+
+pub(super) fn paint(mut brush: Brush, palette: Palette, mut luck: Rng, seconds: f32) {
+    brush.wash(
+        (0.0, 0.0),
+        (0.0, 0.8),
+        &[palette.high(), palette.low()],
+        BlendMode::Source,
+    );
+    sun(&mut brush, palette, &mut luck, seconds);
+    let ridges = luck.u8(4..7);
+    for ridge in 0..ridges {
+        let depth = f32::from(ridge + 1) / f32::from(ridges);
+        let line = ridge_line(&brush, &mut luck, depth, seconds);
+        brush.area(&line, palette.depth(0.15 + depth * 0.85), true);
+    }
+}
+
+fn sun(brush: &mut Brush, palette: Palette, luck: &mut Rng, seconds: f32) {
+    let across = between(luck, 0.2, 0.8) * brush.width;
+    let down = between(luck, 0.22, 0.42) * brush.height - seconds * 0.008 * brush.height;
+    let radius = between(luck, 0.07, 0.14) * brush.unit;
+    brush.glow((across, down), radius * 4.5, palette.light(0.45));
+    brush.disc((across, down), radius, palette.light(0.95));
+}
+
+/// The outline of one ridge and everything below it. Near ridges (depth towards 1) are
+/// lower, rougher, and pass by faster.
+fn ridge_line(brush: &Brush, luck: &mut Rng, depth: f32, seconds: f32) -> Vec<(f32, f32)> {
+    let base = brush.height * (0.38 + depth * 0.46);
+    let waves: [(f32, f32, f32); 3] = std::array::from_fn(|wave| {
+        let octave = [1.0, 2.3, 5.1][wave];
+        let length = between(luck, 0.7, 1.5) * octave;
+        (
+            length,
+            between(luck, 0.0, TAU),
+            brush.height * 0.07 / octave,
+        )
+    });
+    let drift = seconds * 0.03 * depth;
+    let mut line = vec![(brush.width, brush.height), (0.0, brush.height)];
+    for step in 0..=STEPS {
+        let across = f32::from(step) / f32::from(STEPS);
+        let rise: f32 = waves
+            .iter()
+            .map(|(length, phase, tall)| ((across + drift) * length * TAU + phase).sin() * tall)
+            .sum();
+        line.push((across * brush.width, base + rise));
+    }
+    line
+}

@@ -1,0 +1,29 @@
+//! The scenes, one file each. A scene is painted for a moment in seconds: 0 for a picture,
+//! one moment after the other for a clip. It takes its luck in the same order every time,
+//! so that only what depends on the moment moves.
+
+mod facets;
+mod flow;
+mod hills;
+mod orbits;
+
+use fastrand::Rng;
+
+use super::{Brush, Palette, luck};
+
+/// Every scene there is.
+const SCENES: [fn(Brush, Palette, Rng, f32); 4] =
+    [hills::paint, orbits::paint, flow::paint, facets::paint];
+
+/// Paints the scene of the words at a moment.
+pub(crate) fn scene(brush: Brush, words: &str, seconds: f32) {
+    let mut luck = luck(words);
+    let palette = Palette::choose(words, &mut luck);
+    let scene = SCENES[luck.usize(..SCENES.len())];
+    scene(brush, palette, luck, seconds);
+}
+
+/// A number between two others.
+fn between(luck: &mut Rng, low: f32, high: f32) -> f32 {
+    low + luck.f32() * (high - low)
+}

@@ -1,0 +1,61 @@
+//! Planets on their rings.
+
+use std::f32::consts::TAU;
+
+use fastrand::Rng;
+use tiny_skia::BlendMode;
+
+use super::between;
+use crate::paint::{Brush, Palette};
+
+pub(super) fn paint(mut brush: Brush, palette: Palette, mut luck: Rng, seconds: f32) {
+    let tilt = between(&mut luck, 0.0, 1.0);
+    brush.wash(
+        (tilt, 0.0),
+        (1.0 - tilt, 1.0),
+        &[palette.dark(1.0), palette.high(), palette.middle(1.0)],
+        BlendMode::Source,
+    );
+    stars(&mut brush, palette, &mut luck);
+    let center = (
+        between(&mut luck, 0.35, 0.65) * brush.width,
+        between(&mut luck, 0.38, 0.62) * brush.height,
+    );
+    let core = between(&mut luck, 0.1, 0.17) * brush.unit;
+    brush.glow(center, core * 4.0, palette.light(0.4));
+    brush.ball(center, core, palette.light(1.0), palette.middle(1.0));
+    let rings = luck.u8(4..8);
+    let step = (brush.unit * 0.62 - core) / f32::from(rings);
+    for ring in 1..=rings {
+        let radius = core + step * f32::from(ring);
+        brush.ring(center, radius, brush.unit * 0.003, palette.light(0.35));
+        planet(&mut brush, palette, &mut luck, (center, radius), seconds);
+    }
+}
+
+fn stars(brush: &mut Brush, palette: Palette, luck: &mut Rng) {
+    for _ in 0..70 {
+        let place = (luck.f32() * brush.width, luck.f32() * brush.height);
+        let size = between(luck, 0.001, 0.004) * brush.unit;
+        brush.disc(place, size, palette.light(between(luck, 0.2, 0.8)));
+    }
+}
+
+fn planet(
+    brush: &mut Brush,
+    palette: Palette,
+    luck: &mut Rng,
+    (center, orbit): ((f32, f32), f32),
+    seconds: f32,
+) {
+    // Inner planets are faster, as they should be.
+    let speed = brush.unit * 0.12 / orbit;
+    let angle = between(luck, 0.0, TAU) + seconds * speed;
+    let size = between(luck, 0.015, 0.06) * brush.unit;
+    let place = (
+        center.0 + orbit * angle.cos(),
+        center.1 + orbit * angle.sin(),
+    );
+    let lit = palette.depth(between(luck, 0.0, 0.5));
+    brush.ball(place, size, lit, palette.dark(1.0));
+}

@@ -1,0 +1,60 @@
+//! A request that is not served, in the error shape of the contract (section "Errors").
+
+use axum::{
+    Json,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde_json::{Value, json};
+
+/// Why a request is not served.
+#[derive(Clone, Debug)]
+pub(crate) struct Refusal {
+    pub(crate) status: StatusCode,
+    pub(crate) message: String,
+    pub(crate) kind: &'static str,
+}
+
+impl Refusal {
+    /// The request breaks a rule; `message` names the field and what is allowed.
+    pub(crate) fn invalid(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, message)
+    }
+
+    /// Any other status. The contract names only `invalid_request_error`; the further
+    /// kinds are this service's choice.
+    pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> Self {
+        let kind = match status.as_u16() {
+            401 | 403 => "authentication_error",
+            402 => "insufficient_credits_error",
+            404 => "not_found_error",
+            429 => "rate_limit_error",
+            500.. => "server_error",
+            _ => "invalid_request_error",
+        };
+        Self {
+            status,
+            message: message.into(),
+            kind,
+        }
+    }
+
+    /// A generation that was accepted and did not work out.
+    pub(crate) fn failed_generation(reason: &str) -> Self {
+        Self {
+            kind: "generation_error",
+            ..Self::new(StatusCode::INTERNAL_SERVER_ERROR, reason)
+        }
+    }
+
+    /// The inside of the error shape: `code`, `message`, `type`.
+    pub(crate) fn error(&self) -> Value {
+        json!({"code": self.status.as_u16(), "message": self.message, "type": self.kind})
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        (self.status, Json(json!({"error": self.error()}))).into_response()
+    }
+}

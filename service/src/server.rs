@@ -1,0 +1,158 @@
+//! Listens, serves connections one request each, and stops.
+
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
+
+use axum::{Router, extract::Request};
+use hyper::{body::Incoming, server::conn::http1};
+use hyper_util::rt::TokioIo;
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::{Mutex, Notify, watch},
+    task::{JoinHandle, JoinSet},
+};
+use tower::ServiceExt;
+
+use crate::{config::Config, journal::Journal, routes, site::Base, state::App};
+
+/// How long answers under way may take once the service is stopped: long enough for any
+/// that is being written, shorter than anyone minds at Ctrl-C.
+const GRACE: Duration = Duration::from_millis(300);
+
+/// A service that has been started. Dropping it stops it, too.
+#[derive(Debug)]
+pub struct Running {
+    /// The address it listens on.
+    pub addr: SocketAddr,
+    keys: Vec<String>,
+    base_url: String,
+    site_url: Option<String>,
+    journal: Journal,
+    quit: watch::Sender<bool>,
+    accepting: Mutex<Option<JoinHandle<()>>>,
+}
+
+/// Starts the service.
+///
+/// # Errors
+/// When the port cannot be had, or when the site has no `index.html`.
+pub async fn start(mut config: Config) -> io::Result<Running> {
+    if config.keys.is_empty() {
+        config
+            .keys
+            .push(format!("easel-{:016x}", fastrand::u64(..)));
+    }
+    config.api_prefix = trimmed(&config.api_prefix);
+    let base = Base::new(&config.site_base);
+    if let Some(site) = &config.site {
+        tokio::fs::metadata(site.join("index.html")).await?;
+    }
+    let listener = TcpListener::bind((config.host, config.port)).await?;
+    let addr = listener.local_addr()?;
+    let app = App::new(config, addr);
+    let (quit, quitting) = watch::channel(false);
+    let router = routes::all(&app, &base);
+    let accepting = tokio::spawn(accept(listener, router, quitting));
+    Ok(Running {
+        addr,
+        keys: app.config.keys.clone(),
+        base_url: format!("http://{addr}{}", app.config.api_prefix),
+        site_url: app
+            .config
+            .site
+            .is_some()
+            .then(|| format!("http://{addr}{}", base.path())),
+        journal: app.journal.clone(),
+        quit,
+        accepting: Mutex::new(Some(accepting)),
+    })
+}
+
+impl Running {
+    /// The base address of the API: what stands before `/v1`.
+    pub fn base_url(&self) -> &str {
+        &self.base_url
+    }
+
+    /// The address of the site, when one is served.
+    pub fn site_url(&self) -> Option<&str> {
+        self.site_url.as_deref()
+    }
+
+    /// The first accepted key.
+    pub fn key(&self) -> &str {
+        &self.keys[0]
+    }
+
+    /// What the service was asked so far.
+    pub fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// Stops listening, lets the answers under way end for a moment, and closes the rest.
+    /// Calling it again does nothing.
+    pub async fn stop(&self) {
+        self.quit.send_replace(true);
+        if let Some(accepting) = self.accepting.lock().await.take() {
+            // An error here means that the loop is gone already, which is what is wanted.
+            let _ = accepting.await;
+        }
+    }
+}
+
+/// Closes its connection without an answer. Every request carries one.
+#[derive(Clone, Default)]
+pub(crate) struct Hangup(Arc<Notify>);
+
+impl Hangup {
+    /// Closes the connection; never returns, for there is nobody left to answer.
+    pub(crate) async fn now(&self) -> ! {
+        self.0.notify_one();
+        loop {
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+async fn accept(listener: TcpListener, router: Router, mut quitting: watch::Receiver<bool>) {
+    let mut connections = JoinSet::new();
+    loop {
+        tokio::select! {
+            accepted = listener.accept() => if let Ok((stream, _)) = accepted {
+                connections.spawn(serve(stream, router.clone()));
+            },
+            Some(_) = connections.join_next() => {}
+            _ = quitting.changed() => break,
+        }
+    }
+    drop(listener);
+    let rest = async { while connections.join_next().await.is_some() {} };
+    // Whatever is still open after the grace is aborted with the set.
+    let _ = tokio::time::timeout(GRACE, rest).await;
+}
+
+/// Serves one connection. It is closed after one answer: on a connection used before, a
+/// browser would silently repeat a POST whose connection is closed without an answer, and
+/// a test of exactly that could not tell a repetition by the page from one by the browser.
+async fn serve(stream: TcpStream, router: Router) {
+    let hangup = Hangup::default();
+    let service = hyper::service::service_fn(|mut request: Request<Incoming>| {
+        request.extensions_mut().insert(hangup.clone());
+        router.clone().oneshot(request)
+    });
+    let connection = http1::Builder::new()
+        .keep_alive(false)
+        .serve_connection(TokioIo::new(stream), service);
+    tokio::select! {
+        // A client that goes away is no concern of the service.
+        _ = connection => {}
+        () = hangup.0.notified() => {}
+    }
+}
+
+/// `/gateway` for any of `gateway`, `/gateway/`; empty for `/`.
+fn trimmed(prefix: &str) -> String {
+    match prefix.trim_matches('/') {
+        "" => String::new(),
+        name => format!("/{name}"),
+    }
+}

@@ -1,0 +1,168 @@
+//! How large a picture or clip is: aspect ratios, preset and custom pixel sizes, tiers.
+
+/// Width and height in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Shape {
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+}
+
+/// A named shape.
+pub(crate) type Named = (&'static str, Shape);
+
+const fn shape(width: u32, height: u32) -> Shape {
+    Shape { width, height }
+}
+
+/// The aspect ratios of the contract (`POST /v1/images/generations`, `size`), each with the
+/// size of its pictures: about one megapixel, the ratio exact, edges multiples of 16.
+pub(crate) const RATIOS: [Named; 9] = [
+    ("1:1", shape(1024, 1024)),
+    ("2:3", shape(832, 1248)),
+    ("3:2", shape(1248, 832)),
+    ("3:4", shape(864, 1152)),
+    ("4:3", shape(1152, 864)),
+    ("4:5", shape(896, 1120)),
+    ("5:4", shape(1120, 896)),
+    ("9:16", shape(720, 1280)),
+    ("16:9", shape(1280, 720)),
+];
+
+/// The preset sizes of the pixel family.
+pub(crate) const PRESETS: [Named; 5] = [
+    ("1024x1024", shape(1024, 1024)),
+    ("1536x1024", shape(1536, 1024)),
+    ("1024x1536", shape(1024, 1536)),
+    ("2048x2048", shape(2048, 2048)),
+    ("3840x2160", shape(3840, 2160)),
+];
+
+/// The aspect ratios of clips, as width and height in proportion.
+pub(crate) const CLIP_RATIOS: [Named; 5] = [
+    ("16:9", shape(16, 9)),
+    ("9:16", shape(9, 16)),
+    ("1:1", shape(1, 1)),
+    ("4:3", shape(4, 3)),
+    ("3:4", shape(3, 4)),
+];
+
+/// Tiers and the shorter edge of their clips: a quarter of the real tier, so that a clip is
+/// rendered in a second. The edge of 480p is 144 and not 120, because only multiples of 18
+/// make 16:9 exact with the even edges that the encoder needs.
+pub(crate) const TIERS: [(&str, u32); 4] =
+    [("480p", 144), ("720p", 180), ("1080p", 270), ("4k", 540)];
+
+/// The longest edge of a custom size.
+const LONGEST: u32 = 3840;
+/// Custom sizes are multiples of this, the block of common image models.
+const BLOCK: u32 = 16;
+
+/// The shape of that name, or a list of the names there are.
+pub(crate) fn find(table: &[Named], name: &str) -> Option<Shape> {
+    let row = table.iter().find(|(known, _)| *known == name)?;
+    Some(row.1)
+}
+
+/// The names of a table in one sentence part: `1:1, 2:3, 3:2`.
+pub(crate) fn names(table: &[Named]) -> String {
+    let names: Vec<_> = table.iter().map(|(name, _)| *name).collect();
+    names.join(", ")
+}
+
+/// A custom `WIDTHxHEIGHT`, or the sentence that says what is wrong with it.
+pub(crate) fn custom(text: &str) -> Result<Shape, String> {
+    let edge = |text: &str| text.parse::<u32>().ok().filter(|edge| *edge > 0);
+    let Some((Some(width), Some(height))) = text
+        .split_once('x')
+        .map(|(width, height)| (edge(width), edge(height)))
+    else {
+        return Err(format!(
+            "`size` is \"{text}\"; this model takes auto, {} or a custom WIDTHxHEIGHT.",
+            names(&PRESETS)
+        ));
+    };
+    let (short, long) = (width.min(height), width.max(height));
+    if !width.is_multiple_of(BLOCK) || !height.is_multiple_of(BLOCK) {
+        Err(format!(
+            "`size` is {text}; both edges must be multiples of {BLOCK}."
+        ))
+    } else if long > LONGEST {
+        Err(format!(
+            "`size` is {text}; no edge may be longer than {LONGEST} pixels."
+        ))
+    } else if long > 3 * short {
+        Err(format!(
+            "`size` is {text}; the longer edge may be at most 3 times the shorter."
+        ))
+    } else {
+        Ok(shape(width, height))
+    }
+}
+
+/// The row of the table whose proportions are nearest to those of `like`.
+pub(crate) fn nearest(table: &[Named], like: Shape) -> Shape {
+    let slope = |shape: Shape| (f64::from(shape.width) / f64::from(shape.height)).ln();
+    let distance = |row: &&Named| (slope(row.1) - slope(like)).abs();
+    table
+        .iter()
+        .min_by(|a, b| distance(a).total_cmp(&distance(b)))
+        .map_or(like, |row| row.1)
+}
+
+/// The pixels of a clip: the shorter edge as the tier says, the ratio exact.
+pub(crate) fn clip(ratio: Shape, short_edge: u32) -> Shape {
+    let unit = short_edge / ratio.width.min(ratio.height);
+    shape(unit * ratio.width, unit * ratio.height)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratio_pictures_have_their_exact_ratio() {
+        for (name, shape) in RATIOS {
+            let (across, down) = name.split_once(':').map_or((0, 0), |(across, down)| {
+                (across.parse().unwrap_or(0), down.parse().unwrap_or(0))
+            });
+            assert_eq!(shape.width * down, shape.height * across, "{name}");
+        }
+    }
+
+    #[test]
+    fn clips_have_their_exact_ratio_and_even_edges() {
+        for (ratio_name, ratio) in CLIP_RATIOS {
+            for (tier, edge) in TIERS {
+                let pixels = clip(ratio, edge);
+                let name = format!("{ratio_name} at {tier}: {pixels:?}");
+                assert_eq!(
+                    pixels.width * ratio.height,
+                    pixels.height * ratio.width,
+                    "{name}"
+                );
+                assert!(
+                    pixels.width.is_multiple_of(2) && pixels.height.is_multiple_of(2),
+                    "{name}"
+                );
+                assert_eq!(pixels.width.min(pixels.height), edge, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn custom_sizes_keep_the_rules() {
+        assert_eq!(custom("1600x912"), Ok(shape(1600, 912)));
+        for wrong in [
+            "1600",
+            "x",
+            "1600x913",
+            "3856x2160",
+            "1600x400",
+            "0x16",
+            "-16x16",
+            "1e3x16",
+        ] {
+            assert!(custom(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Serves a built site from the same port, at `/` or under a sub-path.
+
+use std::path::{Path, PathBuf};
+
+use axum::{
+    Json, Router,
+    body::Body,
+    extract::{Request, State},
+    http::{
+        HeaderMap, HeaderValue, Method, StatusCode,
+        header::{CACHE_CONTROL, CONTENT_TYPE},
+    },
+    response::{IntoResponse, Redirect, Response},
+    routing::get,
+};
+use serde_json::{Value, json};
+use tower::ServiceExt;
+use tower_http::{compression::CompressionLayer, services::ServeDir};
+
+use crate::{WHAT_IT_IS, intake::host, state::App};
+
+/// Always asked for again: the page itself, its configuration, files without a hash.
+const FRESH: &str = "no-cache";
+/// A year, the longest that caches honour, for files that change their name instead.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// Shorter runs of hexadecimal digits are ordinary words.
+const HASH_DIGITS: usize = 8;
+
+/// Where the site is mounted: `/`, or `/app/`.
+#[derive(Clone, Debug)]
+pub(crate) struct Base(String);
+
+impl Base {
+    pub(crate) fn new(path: &str) -> Self {
+        match path.trim_matches('/') {
+            "" => Self("/".to_owned()),
+            name => Self(format!("/{name}/")),
+        }
+    }
+
+    /// With a slash at both ends.
+    pub(crate) fn path(&self) -> &str {
+        &self.0
+    }
+}
+
+#[derive(Clone)]
+struct Site {
+    folder: PathBuf,
+    base: Base,
+}
+
+/// Adds the site in `folder` to the router.
+pub(crate) fn mount(router: Router<App>, folder: &Path, base: &Base) -> Router<App> {
+    let site = Site {
+        folder: folder.to_owned(),
+        base: base.clone(),
+    };
+    let pages = Router::new()
+        .route("/config.json", get(config))
+        .fallback(move |request: Request| {
+            let site = site.clone();
+            async move { site.answer(request).await }
+        })
+        .layer(CompressionLayer::new());
+    let path = base.path();
+    if path == "/" {
+        return router.merge(pages);
+    }
+    let without_slash = path.trim_end_matches('/').to_owned();
+    let target = path.to_owned();
+    router
+        .route("/", get(WHAT_IT_IS))
+        .route(
+            &without_slash,
+            get(move || async move { Redirect::temporary(&target) }),
+        )
+        .nest(path, pages)
+}
+
+/// Points the page at this very service, by the name that the browser used for it.
+async fn config(State(app): State<App>, headers: HeaderMap) -> Response {
+    let value: Value = json!({
+        "baseUrl": format!("http://{}{}", host(&headers, &app), app.config.api_prefix),
+        "title": "Easel",
+        "baseUrlLocked": false,
+        "notice": "Connected to the local reference service: it renders procedurally, no model behind it.",
+    });
+    ([(CACHE_CONTROL, FRESH)], Json(value)).into_response()
+}
+
+impl Site {
+    async fn answer(&self, request: Request) -> Response {
+        let path = request.uri().path().to_owned();
+        let name = path.rsplit('/').next().unwrap_or("");
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return StatusCode::METHOD_NOT_ALLOWED.into_response();
+        }
+        // A path without an extension is a page of the application, which routes itself.
+        if name == "index.html" || !name.contains('.') {
+            return self.index().await;
+        }
+        let age = if is_hashed(name) { FOR_EVER } else { FRESH };
+        let files = ServeDir::new(&self.folder).append_index_html_on_directories(false);
+        let mut response = match files.oneshot(request).await {
+            Ok(response) => response.map(Body::new),
+            Err(never) => match never {},
+        };
+        if response.status().is_success() {
+            response
+                .headers_mut()
+                .insert(CACHE_CONTROL, HeaderValue::from_static(age));
+        }
+        response
+    }
+
+    async fn index(&self) -> Response {
+        let Ok(page) = tokio::fs::read_to_string(self.folder.join("index.html")).await else {
+            return (StatusCode::NOT_FOUND, "The site has no index.html.").into_response();
+        };
+        let base = format!("<base href=\"{}\">", self.base.path());
+        let page = page.replacen("<base href=\"/\">", &base, 1);
+        let html = HeaderValue::from_static("text/html; charset=utf-8");
+        (
+            [
+                (CONTENT_TYPE, html),
+                (CACHE_CONTROL, HeaderValue::from_static(FRESH)),
+            ],
+            page,
+        )
+            .into_response()
+    }
+}
+
+/// Whether the name carries a hash of the content, as `easel-0123456789abcdef_bg.wasm` does.
+fn is_hashed(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or(name);
+    stem.split(['-', '_'])
+        .skip(1)
+        .any(|part| part.len() >= HASH_DIGITS && part.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_hashed;
+
+    #[test]
+    fn hashes_are_told_from_words() {
+        assert!(is_hashed("easel-0123456789abcdef_bg.wasm"));
+        assert!(is_hashed("style-8f14e45fceea167a.css"));
+        for name in [
+            "favicon.svg",
+            "social-card.png",
+            "apple-touch-icon.png",
+            "0123456789abcdef.js",
+        ] {
+            assert!(!is_hashed(name), "{name}");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The tasks of each key, and what is true of one at a moment.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant, SystemTime},
+};
+
+use crate::{
+    directive::{Plan, Poll},
+    lifecycle::{self, Stage},
+};
+
+/// One accepted piece of asynchronous work.
+pub(crate) struct Task {
+    pub(crate) id: String,
+    /// The number of the key that created it; no other may read it.
+    pub(crate) key: usize,
+    pub(crate) work: Work,
+    started: Instant,
+    created: SystemTime,
+    polls: Mutex<VecDeque<Poll>>,
+}
+
+/// Accepted work, waited for or not.
+#[derive(Clone)]
+pub(crate) struct Work {
+    pub(crate) model: &'static str,
+    /// `image` or `video`.
+    pub(crate) kind: &'static str,
+    pub(crate) plan: Plan,
+    pub(crate) takes: Duration,
+    pub(crate) credits: f64,
+    /// The file names of what will be finished.
+    pub(crate) media: Vec<String>,
+}
+
+/// What is true of a piece of work at a moment, before it is put into anybody's words.
+#[derive(Clone, Debug)]
+pub(crate) struct Report {
+    pub(crate) id: String,
+    pub(crate) model: &'static str,
+    pub(crate) kind: &'static str,
+    pub(crate) stage: Stage,
+    /// Said instead of the stage.
+    pub(crate) word: Option<String>,
+    pub(crate) progress: Option<u8>,
+    pub(crate) created: SystemTime,
+    /// When it was completed, if it was.
+    pub(crate) completed: Option<SystemTime>,
+    pub(crate) credits: f64,
+    /// Why it failed, if it did.
+    pub(crate) failure: Option<String>,
+    /// The results: URLs, once it is completed.
+    pub(crate) urls: Vec<String>,
+    /// The results as base64, for the one cousin that answers so.
+    pub(crate) base64: Vec<String>,
+}
+
+/// Every task of the service.
+#[derive(Default)]
+pub(crate) struct Tasks(Mutex<HashMap<String, Arc<Task>>>);
+
+impl Tasks {
+    /// Accepts work.
+    pub(crate) fn create(&self, key: usize, mut work: Work) -> Arc<Task> {
+        // Digits only, because one of the cousins writes ids as numbers; fifteen digits are
+        // still exact in the numbers of JavaScript.
+        let id = fastrand::u64(100_000_000_000_000..1_000_000_000_000_000).to_string();
+        let polls = Mutex::new(std::mem::take(&mut work.plan.polls));
+        let task = Arc::new(Task {
+            id: id.clone(),
+            key,
+            work,
+            started: Instant::now(),
+            created: SystemTime::now(),
+            polls,
+        });
+        let mut tasks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tasks.insert(id, Arc::clone(&task));
+        task
+    }
+
+    /// The task, when it exists and belongs to the key.
+    pub(crate) fn find(&self, id: &str, key: usize) -> Option<Arc<Task>> {
+        let tasks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tasks.get(id).filter(|task| task.key == key).cloned()
+    }
+}
+
+impl Task {
+    /// What the next poll is to be answered with instead, if anything is left of that.
+    pub(crate) fn next_poll(&self) -> Option<Poll> {
+        self.polls
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .pop_front()
+    }
+
+    /// What is true now. The URLs start with `http://{host}`.
+    pub(crate) fn report(&self, host: &str) -> Report {
+        self.work
+            .report(&self.id, host, self.created, self.started.elapsed())
+    }
+}
+
+impl Work {
+    /// What is true after `elapsed`.
+    pub(crate) fn report(
+        &self,
+        id: &str,
+        host: &str,
+        created: SystemTime,
+        elapsed: Duration,
+    ) -> Report {
+        let stage = lifecycle::stage(&self.plan, self.takes, elapsed);
+        let runs = matches!(stage, Stage::Submitted | Stage::Processing);
+        let url = |name: &String| format!("http://{host}/media/{name}");
+        let completed = stage == Stage::Completed;
+        Report {
+            id: id.to_owned(),
+            model: self.model,
+            kind: self.kind,
+            stage,
+            word: self.plan.running_word.clone().filter(|_| runs),
+            progress: lifecycle::progress(&self.plan, self.takes, elapsed),
+            created,
+            completed: completed.then_some(created + self.takes),
+            credits: self.credits,
+            failure: self.plan.fail.clone().filter(|_| stage == Stage::Failed),
+            urls: if completed {
+                self.media.iter().map(url).collect()
+            } else {
+                Vec::new()
+            },
+            base64: Vec::new(),
+        }
+    }
+}

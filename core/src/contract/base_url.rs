@@ -51,7 +51,8 @@ impl BaseUrl {
         if text.is_empty() {
             return Err(BaseUrlProblem::Empty);
         }
-        let (scheme, rest) = text.split_once("://").ok_or(BaseUrlProblem::NoScheme)?;
+        let (scheme, rest) = text.split_once(':').ok_or(BaseUrlProblem::NoScheme)?;
+        let rest = rest.strip_prefix("//").ok_or(BaseUrlProblem::NoScheme)?;
         let (scheme, default_port) = match scheme.to_ascii_lowercase().as_str() {
             "https" => ("https://", 443),
             "http" => ("http://", 80),

@@ -28,6 +28,29 @@ pub enum Mode {
     Background,
 }
 
+impl Kind {
+    /// The kind of this name, as it is stored.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        match name {
+            "image" => Some(Self::Image),
+            "edit" => Some(Self::Edit),
+            "video" => Some(Self::Video),
+            _ => None,
+        }
+    }
+}
+
+impl Mode {
+    /// The mode of this name, as it is stored.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        match name {
+            "wait" => Some(Self::Wait),
+            "background" => Some(Self::Background),
+            _ => None,
+        }
+    }
+}
+
 /// The HTTP method of an [`Endpoint`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Method {

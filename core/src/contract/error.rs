@@ -1,10 +1,13 @@
 //! Why a request did not bring what it should; the causes are kept apart.
 
+mod stored;
+
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// Everything that can go wrong between a request and its answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "is", rename_all = "snake_case", try_from = "Value")]
 pub enum ApiError {
     /// The fetch was rejected: network, DNS, TLS, CORS or blocked mixed content. Browsers do
     /// not say which.

@@ -1,6 +1,7 @@
 //! The request bodies of the contract, and the validated request that alone can be sent.
 
 mod bodies;
+mod stored;
 mod task_id;
 
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ use super::{Kind, Mode};
 ///
 /// It is stored as `{kind, mode, body}`, where `body` is what was sent.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(try_from = "Stored<Value>")]
+#[serde(try_from = "Value")]
 pub struct Request {
     mode: Mode,
     body: Body,
@@ -148,37 +149,5 @@ impl Request {
             Body::Video(body) => Some(body),
             Body::Image(_) | Body::Edit(_) => None,
         }
-    }
-}
-
-/// The form in which a request is stored.
-#[derive(Serialize, Deserialize)]
-struct Stored<B> {
-    kind: Kind,
-    mode: Mode,
-    body: B,
-}
-
-impl Serialize for Request {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let stored = Stored {
-            kind: self.kind(),
-            mode: self.mode,
-            body: &self.body,
-        };
-        stored.serialize(serializer)
-    }
-}
-
-impl TryFrom<Stored<Value>> for Request {
-    type Error = serde_json::Error;
-
-    fn try_from(stored: Stored<Value>) -> Result<Self, Self::Error> {
-        let body = match stored.kind {
-            Kind::Image => Body::Image(serde_json::from_value(stored.body)?),
-            Kind::Edit => Body::Edit(serde_json::from_value(stored.body)?),
-            Kind::Video => Body::Video(serde_json::from_value(stored.body)?),
-        };
-        Ok(Self::new(stored.mode, body))
     }
 }

@@ -46,8 +46,10 @@ pub enum SyncOutcome {
 }
 
 /// The `status` of a task (contract, section "States and transitions").
+///
+/// It is stored as its word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(from = "String", into = "String")]
 pub enum Status {
     /// Accepted, not begun.
     Submitted,
@@ -128,5 +130,35 @@ impl Status {
     /// Whether polling stops: only for `completed` and `failed`.
     pub fn is_end(&self) -> bool {
         matches!(self, Self::Completed | Self::Failed)
+    }
+
+    /// The contract's word, or the service's own where it is not known.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Submitted => "submitted",
+            Self::Processing => "processing",
+            Self::Completed => "completed",
+            Self::Failed => "failed",
+            Self::Other(word) => word,
+        }
+    }
+}
+
+impl From<String> for Status {
+    fn from(word: String) -> Self {
+        let known = [
+            Self::Submitted,
+            Self::Processing,
+            Self::Completed,
+            Self::Failed,
+        ];
+        let status = known.into_iter().find(|status| status.as_str() == word);
+        status.unwrap_or(Self::Other(word))
+    }
+}
+
+impl From<Status> for String {
+    fn from(status: Status) -> Self {
+        status.as_str().to_owned()
     }
 }

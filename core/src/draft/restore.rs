@@ -1,8 +1,9 @@
-//! From a request back to the form.
+//! Back to the form: from a request, and from the store.
 
 use serde_json::{Map, Value};
 
-use crate::contract::Request;
+use crate::contract::{Mode, Request};
+use crate::stored::Fields;
 
 use super::Draft;
 use super::check::optional;
@@ -24,28 +25,49 @@ pub(super) fn draft(request: &Request) -> Draft {
         ..Draft::default()
     };
     if let Some(options) = request.provider_options() {
-        restore_options(&mut draft, options.clone());
+        restore_options(&mut draft, options);
     }
     draft
 }
 
 /// Options that a control can show go into it; all others stay in the JSON, such as an
 /// `aspect_ratio` that is no text or a `generate_audio` that is off explicitly.
-fn restore_options(draft: &mut Draft, mut options: Map<String, Value>) {
-    let shown = |ratio: &&str| optional(ratio).as_deref() == Some(*ratio);
-    if let Some(ratio) = options
-        .get(ASPECT_RATIO)
-        .and_then(Value::as_str)
-        .filter(shown)
-    {
-        ratio.clone_into(&mut draft.aspect_ratio);
-        options.remove(ASPECT_RATIO);
+fn restore_options(draft: &mut Draft, options: &Map<String, Value>) {
+    let mut others = Map::new();
+    for (key, value) in options {
+        match (key.as_str(), value) {
+            (ASPECT_RATIO, Value::String(ratio)) if optional(ratio).as_ref() == Some(ratio) => {
+                draft.aspect_ratio.clone_from(ratio);
+            }
+            (GENERATE_AUDIO, Value::Bool(true)) => draft.generate_audio = true,
+            _ => {
+                others.insert(key.clone(), value.clone());
+            }
+        }
     }
-    if options.get(GENERATE_AUDIO) == Some(&Value::Bool(true)) {
-        draft.generate_audio = true;
-        options.remove(GENERATE_AUDIO);
+    if !others.is_empty() {
+        draft.provider_options =
+            serde_json::to_string_pretty(&others).expect("a map keyed by strings");
     }
-    if !options.is_empty() {
-        draft.provider_options = format!("{:#}", Value::Object(options));
+}
+
+impl From<Value> for Draft {
+    fn from(stored: Value) -> Self {
+        let fields = Fields(&stored);
+        let text = |key| fields.text(key).unwrap_or_default();
+        Self {
+            mode: Mode::named(&text("mode")).unwrap_or_default(),
+            model: text("model"),
+            prompt: text("prompt"),
+            references: text("references"),
+            size: text("size"),
+            quality: text("quality"),
+            seconds: text("seconds"),
+            resolution: text("resolution"),
+            outputs: text("outputs"),
+            aspect_ratio: text(ASPECT_RATIO),
+            generate_audio: fields.flag(GENERATE_AUDIO),
+            provider_options: text("provider_options"),
+        }
     }
 }

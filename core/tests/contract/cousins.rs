@@ -87,11 +87,7 @@ fn of_submission(submission: Submission) -> Value {
 fn word(status: &Status) -> String {
     match status {
         Status::Other(word) => format!("{word}?"),
-        known => serde_json::to_value(known)
-            .unwrap()
-            .as_str()
-            .unwrap()
-            .to_owned(),
+        known => known.as_str().to_owned(),
     }
 }
 

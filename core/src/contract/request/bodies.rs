@@ -3,28 +3,28 @@
 //! What is absent is not sent. `n` is missing from the image bodies on purpose: only 1 is
 //! supported and 1 is the default, so there is nothing to say.
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 /// Body of `POST /v1/images/generations` and `POST /v1/async/images/generations`
 /// (contract, section "Endpoints", under these names).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ImageRequest {
     /// Image model id.
     pub model: String,
     /// Text describing the desired image.
     pub prompt: String,
     /// Output shape: an aspect ratio, `auto`, a preset size or `WIDTHxHEIGHT`, by family.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub size: Option<String>,
     /// Quality tier when the model supports it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub quality: Option<String>,
 }
 
 /// Body of `POST /v1/images/edits` and `POST /v1/async/images/edits`
 /// (contract, section "Endpoints", under these names).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct EditRequest {
     /// Editing-capable image model id.
     pub model: String,
@@ -33,15 +33,15 @@ pub struct EditRequest {
     /// Hosted URLs of the input images.
     pub image: References,
     /// Output shape, as for generations.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub size: Option<String>,
     /// Quality tier when the model supports it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub quality: Option<String>,
 }
 
 /// Body of `POST /v1/async/videos/generations` (contract, section "Endpoints", under this name).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct VideoRequest {
     /// Video model id.
     pub model: String,
@@ -50,27 +50,22 @@ pub struct VideoRequest {
     /// Duration in seconds; the allowed values depend on the model.
     pub seconds: u32,
     /// Tier such as `720p`; the default depends on the model.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub resolution: Option<String>,
     /// Number of outputs; the service's default is 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub n: Option<u32>,
     /// Public URLs of images to start from.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub image: Option<References>,
     /// Options of the model's own; keys the contract does not name pass through as typed.
-    #[serde(
-        rename = "providerOptions",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(rename = "providerOptions", skip_serializing_if = "Option::is_none")]
     pub provider_options: Option<Map<String, Value>>,
 }
 
 /// The field `image`: one URL is sent as a string, several as an array, because a model that
 /// takes one reference need not understand an array.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "Value")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct References(Vec<String>);
 
 impl References {
@@ -91,18 +86,5 @@ impl Serialize for References {
             [one] => serializer.serialize_str(one),
             several => several.serialize(serializer),
         }
-    }
-}
-
-impl TryFrom<Value> for References {
-    type Error = &'static str;
-
-    fn try_from(value: Value) -> Result<Self, Self::Error> {
-        let urls = match value {
-            Value::String(one) => Some(vec![one]),
-            several => serde_json::from_value(several).ok(),
-        };
-        urls.and_then(Self::new)
-            .ok_or("`image` is a URL or an array of URLs")
     }
 }

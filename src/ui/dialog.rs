@@ -2,6 +2,11 @@
 
 use leptos::{html, prelude::*};
 
+use super::{button::IconButton, icon::IconName};
+
+/// Media fill their dialog, and have no button of their own that closes it.
+const VIEWER: &str = "viewer";
+
 /// A modal dialog. The browser's own: it keeps the focus, closes with Escape, and gives the focus
 /// back to where it was.
 #[component]
@@ -41,6 +46,18 @@ pub fn Dialog(
     };
     view! {
         <dialog node_ref=node class=class aria-label=label closedby="any" on:close=on_closed>
+            {(class == VIEWER)
+                .then(|| {
+                    view! {
+                        <div class="dialog-close">
+                            <IconButton
+                                label="Close"
+                                icon=IconName::Close
+                                on_click=move || on_close.run(())
+                            />
+                        </div>
+                    }
+                })}
             <Show when=move || open.get()>{children()}</Show>
         </dialog>
     }

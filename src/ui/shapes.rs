@@ -54,16 +54,16 @@ pub fn ShapeChoices(
         <Group legend id hint problem>
             <div class="choices shapes" class:wide=wide>
                 {radios}
+                <button
+                    type="button"
+                    class="clear"
+                    hidden=move || !chosen()
+                    aria-label=format!("Clear {legend}")
+                    on:click=move |_| on_change.run(String::new())
+                >
+                    "Clear"
+                </button>
             </div>
-            <button
-                type="button"
-                class="clear"
-                hidden=move || !chosen()
-                aria-label=format!("Clear {legend}")
-                on:click=move |_| on_change.run(String::new())
-            >
-                "Clear"
-            </button>
         </Group>
     }
 }

@@ -1,3 +1,5 @@
-//! Stub.
+//! Starts Easel in the page.
 
-fn main() {}
+fn main() {
+    easel::start();
+}

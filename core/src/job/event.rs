@@ -1,0 +1,37 @@
+//! What can happen to a job, and what that did.
+
+use crate::contract::{ApiError, Media, Submission, Task};
+
+/// What can happen to a job.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// The request left the browser.
+    Sent,
+    /// An asynchronous endpoint took the work on.
+    Accepted(Submission),
+    /// A synchronous endpoint answered with results.
+    Answered(Vec<Media>),
+    /// The service answered that it does not do this.
+    Refused(ApiError),
+    /// No answer that tells the outcome; `None` when the page was closed while waiting.
+    AnswerLost(Option<ApiError>),
+    /// A look at the task was answered.
+    Looked(Task),
+    /// The person no longer wants this task to be looked at.
+    WatchStopped,
+    /// The person wants it to be looked at again.
+    WatchResumed,
+}
+
+/// What an event did, for those who store and announce.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing: the event says nothing new, or does not fit the state.
+    Ignored,
+    /// Only the progress moved.
+    Progressed,
+    /// The job is in another state, and not at its end.
+    Moved,
+    /// The job has come to its end.
+    Ended,
+}

@@ -1,0 +1,149 @@
+//! The life of one piece of paid work: its states, what can happen to it, and the one function
+//! that says what becomes of it.
+//!
+//! The function is total. A pair of state and event that makes no sense (a late answer, a
+//! duplicate, an event for a job that has ended) changes nothing and says so: paid work is never
+//! lost to a panic, and a finished result never becomes anything else.
+
+mod event;
+mod stage;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::{
+    event::{Event, Outcome},
+    stage::Stage,
+    state::State,
+};
+use crate::{
+    contract::{ApiError, Kind, Media, MediaKind, Request, Status, TaskId},
+    schedule::Millis,
+};
+
+/// One piece of work, as the ledger keeps it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Job {
+    /// This browser's own name for the job; the service never sees it.
+    pub id: String,
+    /// What was asked; `None` for a task that was adopted by its id.
+    pub request: Option<Request>,
+    /// The base URL the work was sent to: it is looked up there and nowhere else.
+    pub base: String,
+    /// When the job was written down, in milliseconds since the Unix epoch.
+    pub created_at: Millis,
+    /// Where the job stands.
+    pub state: State,
+    /// What happened when, oldest first.
+    #[serde(default)]
+    pub timeline: Vec<Mark>,
+    /// The service's last answer about this job, as it came.
+    #[serde(default)]
+    pub raw: Option<String>,
+}
+
+/// A moment in a job's timeline.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Mark {
+    /// Milliseconds since the Unix epoch.
+    pub at: Millis,
+    /// The state's name from then on.
+    pub stage: Stage,
+}
+
+impl Job {
+    /// A job that has been written down and nothing more.
+    pub fn written(id: String, request: Request, base: String, now: Millis) -> Self {
+        Self::new(id, Some(request), base, now, State::Written)
+    }
+
+    /// A task that this browser did not submit, or has forgotten: it is watched from now on.
+    pub fn adopted(id: String, task: TaskId, base: String, now: Millis) -> Self {
+        let state = State::Running {
+            task,
+            status: Status::Submitted,
+            progress: None,
+            accepted_at: now,
+        };
+        Self::new(id, None, base, now, state)
+    }
+
+    fn new(id: String, request: Option<Request>, base: String, now: Millis, state: State) -> Self {
+        let stage = state.stage();
+        Self {
+            id,
+            request,
+            base,
+            created_at: now,
+            state,
+            timeline: vec![Mark { at: now, stage }],
+            raw: None,
+        }
+    }
+
+    /// Applies what happened and tells what it did.
+    pub fn apply(&mut self, event: &Event, at: Millis) -> Outcome {
+        let next = self.state.after(event, at);
+        if next == self.state {
+            return Outcome::Ignored;
+        }
+        let (before, stage) = (self.state.stage(), next.stage());
+        self.state = next;
+        if stage == before {
+            return if stage.is_active() { Outcome::Progressed } else { Outcome::Moved };
+        }
+        self.timeline.push(Mark { at, stage });
+        if stage.is_active() || stage == Stage::Stopped {
+            Outcome::Moved
+        } else {
+            Outcome::Ended
+        }
+    }
+
+    /// What becomes of a stored job when a page opens: work that was sent and never answered
+    /// has an unknown outcome. Work that was only written down was never sent.
+    pub fn recovered(&mut self, at: Millis) -> Outcome {
+        match self.state {
+            State::Written => self.apply(&Event::Refused(ApiError::Cancelled), at),
+            State::Sent => self.apply(&Event::AnswerLost(None), at),
+            _ => Outcome::Ignored,
+        }
+    }
+
+    /// The words that name the job: its prompt, or its task id where this browser never knew it.
+    pub fn name(&self) -> String {
+        match (&self.request, self.state.task()) {
+            (Some(request), _) => request.prompt().to_owned(),
+            (None, Some(task)) => format!("Task {}", task.as_str()),
+            (None, None) => "Task".to_owned(),
+        }
+    }
+
+    /// What is being made; for an adopted task, what its results show.
+    pub fn kind(&self) -> Kind {
+        match (&self.request, &self.state) {
+            (Some(request), _) => request.kind(),
+            (None, State::Completed { media, .. })
+                if media.iter().any(|item| item.kind == MediaKind::Video) =>
+            {
+                Kind::Video
+            }
+            _ => Kind::Image,
+        }
+    }
+
+    /// When the job came to its present stage, in milliseconds since the Unix epoch.
+    pub fn since(&self) -> Millis {
+        self.timeline.last().map_or(self.created_at, |mark| mark.at)
+    }
+
+    /// The results, if it has any.
+    pub fn media(&self) -> &[Media] {
+        match &self.state {
+            State::Completed { media, .. } => media,
+            _ => &[],
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Where a job stands, and what an event makes of that.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Event, Stage};
+use crate::{
+    contract::{ApiError, Media, Status, Submission, Task, TaskId},
+    schedule::Millis,
+};
+
+/// Where a job stands. The variants exclude each other.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum State {
+    /// Written down; nothing has left the browser.
+    Written,
+    /// Sent, and not answered yet.
+    Sent,
+    /// Accepted as a task (contract, "Task"), neither completed nor failed.
+    Running {
+        /// The service's id for it.
+        task: TaskId,
+        /// The service's own word; an unknown one means "still running".
+        status: Status,
+        /// Percent, the service's own figure; `None` where it tells none.
+        progress: Option<u8>,
+        /// When the service accepted it, by this browser's clock.
+        accepted_at: Millis,
+    },
+    /// Finished, with results.
+    Completed {
+        /// `None` for work that was waited for.
+        task: Option<TaskId>,
+        /// What was made; empty only if the service named no URL.
+        media: Vec<Media>,
+        /// Credits charged, where the service tells.
+        credits: Option<f64>,
+    },
+    /// The service took the work on and says that it failed.
+    Failed {
+        /// The service's id for it.
+        task: TaskId,
+        /// The service's own words, if any.
+        reason: Option<String>,
+    },
+    /// Never accepted: nothing to pay.
+    Refused {
+        /// The service's answer.
+        error: ApiError,
+    },
+    /// Sent, and the answer was lost: it may have been done and charged.
+    Unknown {
+        /// What came instead of an answer; `None` when the page itself went away.
+        error: Option<ApiError>,
+    },
+    /// A task that the person no longer wants to be looked at. It may still run.
+    Stopped {
+        /// The service's id for it.
+        task: TaskId,
+        /// When the service accepted it.
+        accepted_at: Millis,
+    },
+}
+
+impl State {
+    /// The state's name.
+    pub fn stage(&self) -> Stage {
+        match self {
+            Self::Written | Self::Sent => Stage::Submitting,
+            Self::Running { status: Status::Submitted, .. } => Stage::Submitted,
+            Self::Running { .. } => Stage::Processing,
+            Self::Completed { .. } => Stage::Completed,
+            Self::Failed { .. } | Self::Refused { .. } => Stage::Failed,
+            Self::Unknown { .. } => Stage::OutcomeUnknown,
+            Self::Stopped { .. } => Stage::Stopped,
+        }
+    }
+
+    /// The service's id, once there is one.
+    pub fn task(&self) -> Option<&TaskId> {
+        match self {
+            Self::Running { task, .. } | Self::Failed { task, .. } | Self::Stopped { task, .. } => {
+                Some(task)
+            }
+            Self::Completed { task, .. } => task.as_ref(),
+            Self::Written | Self::Sent | Self::Refused { .. } | Self::Unknown { .. } => None,
+        }
+    }
+
+    /// Percent done, the service's own figure, while it runs and where it tells one.
+    pub fn progress(&self) -> Option<u8> {
+        match self {
+            Self::Running { progress, .. } => *progress,
+            _ => None,
+        }
+    }
+
+    /// What the event makes of the state. `at` is the moment it happened.
+    pub fn after(&self, event: &Event, at: Millis) -> Self {
+        match (self, event) {
+            (Self::Written, Event::Sent) => Self::Sent,
+            (Self::Written | Self::Sent, Event::Accepted(submission)) => accepted(submission, at),
+            (Self::Written | Self::Sent, Event::Answered(media)) => Self::Completed {
+                task: None,
+                media: media.clone(),
+                credits: None,
+            },
+            (Self::Written | Self::Sent, Event::Refused(error)) => Self::Refused {
+                error: error.clone(),
+            },
+            (Self::Written | Self::Sent, Event::AnswerLost(error)) => Self::Unknown {
+                error: error.clone(),
+            },
+            (
+                Self::Running { task, progress, accepted_at, .. },
+                Event::Looked(look),
+            ) => looked(task, *progress, *accepted_at, look),
+            // A task that the person stopped watching may still be looked at once, by hand, and
+            // a result that comes with that is a result.
+            (Self::Stopped { task, accepted_at }, Event::Looked(look))
+                if matches!(look.status, Status::Completed | Status::Failed) =>
+            {
+                looked(task, None, *accepted_at, look)
+            }
+            // A service may hand out fresh URLs for results that have expired.
+            (
+                Self::Completed { task: Some(task), credits, .. },
+                Event::Looked(look),
+            ) if look.status == Status::Completed && !look.media.is_empty() => Self::Completed {
+                task: Some(task.clone()),
+                media: look.media.clone(),
+                credits: look.credits_cost.or(*credits),
+            },
+            (Self::Running { task, accepted_at, .. }, Event::WatchStopped) => Self::Stopped {
+                task: task.clone(),
+                accepted_at: *accepted_at,
+            },
+            (Self::Stopped { task, accepted_at }, Event::WatchResumed) => Self::Running {
+                task: task.clone(),
+                status: Status::Processing,
+                progress: None,
+                accepted_at: *accepted_at,
+            },
+            (state, _) => state.clone(),
+        }
+    }
+}
+
+fn accepted(submission: &Submission, at: Millis) -> State {
+    match &submission.task_state {
+        Some(task) => looked(&submission.task, submission.progress, at, task),
+        None => State::Running {
+            task: submission.task.clone(),
+            status: submission.status.clone(),
+            progress: submission.progress,
+            accepted_at: at,
+        },
+    }
+}
+
+/// A running task after a look. Progress never moves back, and a status that is not one of the
+/// contract's two ends means "still running".
+fn looked(id: &TaskId, progress: Option<u8>, accepted_at: Millis, look: &Task) -> State {
+    match look.status {
+        Status::Completed => State::Completed {
+            task: Some(id.clone()),
+            media: look.media.clone(),
+            credits: look.credits_cost,
+        },
+        Status::Failed => State::Failed {
+            task: id.clone(),
+            reason: look.reason.clone(),
+        },
+        _ => State::Running {
+            task: id.clone(),
+            status: look.status.clone(),
+            progress: look.progress.max(progress),
+            accepted_at,
+        },
+    }
+}

@@ -1,0 +1,33 @@
+//! Event listeners that end with their owner.
+
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{Event, EventTarget};
+
+/// Listens on the window until the current owner is disposed of.
+pub fn on_window(name: &'static str, handler: impl FnMut(Event) + 'static) {
+    listen(window().into(), name, handler);
+}
+
+/// Listens on the document until the current owner is disposed of.
+pub fn on_document(name: &'static str, handler: impl FnMut(Event) + 'static) {
+    listen(document().into(), name, handler);
+}
+
+fn listen(target: EventTarget, name: &'static str, handler: impl FnMut(Event) + 'static) {
+    let closure = Closure::<dyn FnMut(Event)>::new(handler);
+    if target
+        .add_event_listener_with_callback(name, closure.as_ref().unchecked_ref())
+        .is_err()
+    {
+        return;
+    }
+    let held = StoredValue::new_local((target, closure));
+    on_cleanup(move || {
+        held.try_with_value(|(target, closure)| {
+            target
+                .remove_event_listener_with_callback(name, closure.as_ref().unchecked_ref())
+                .ok();
+        });
+    });
+}

@@ -1,0 +1,19 @@
+//! Thin, typed wrappers of web APIs, one file each. Nothing here knows what Easel does.
+
+mod clock;
+mod database;
+mod download;
+mod events;
+mod page;
+mod random;
+mod storage;
+
+pub use self::{
+    clock::{Clock, now},
+    database::{Database, DatabaseError},
+    download::{Saved, open_in_new_tab, save},
+    events::{on_document, on_window},
+    page::{base_path, focus, is_hidden, is_online, set_theme, set_title},
+    random::{random, unique_id},
+    storage::{Area, read, remove, write},
+};

@@ -1,0 +1,55 @@
+//! The document itself: its title, its address, its theme, where the focus is.
+
+use leptos::prelude::{document, window};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// Sets the title that the browser's tab shows.
+pub fn set_title(title: &str) {
+    document().set_title(title);
+}
+
+/// The path under which the site is served, without a trailing slash: `""` or `"/studio"`. It
+/// comes from the page's one `<base>`, so that a deployer changes it in one place.
+pub fn base_path() -> String {
+    document()
+        .query_selector("base")
+        .ok()
+        .flatten()
+        .and_then(|base| base.get_attribute("href"))
+        .map(|href| href.trim_end_matches('/').to_owned())
+        .unwrap_or_default()
+}
+
+/// Whether nobody sees the page now.
+pub fn is_hidden() -> bool {
+    document().hidden()
+}
+
+/// What the browser believes of its connection; `false` is certain, `true` is not.
+pub fn is_online() -> bool {
+    window().navigator().on_line()
+}
+
+/// Chooses light or dark; `None` follows the system.
+pub fn set_theme(theme: Option<&str>) {
+    let Some(root) = document().document_element() else {
+        return;
+    };
+    // Setting an attribute with a constant name cannot fail.
+    match theme {
+        Some(theme) => root.set_attribute("data-theme", theme).ok(),
+        None => root.remove_attribute("data-theme").ok(),
+    };
+}
+
+/// Moves the focus to the element with this id, if it is there.
+pub fn focus(id: &str) {
+    if let Some(element) = document()
+        .get_element_by_id(id)
+        .and_then(|element| element.dyn_into::<HtmlElement>().ok())
+    {
+        // An element that refuses the focus leaves it where it is.
+        element.focus().ok();
+    }
+}

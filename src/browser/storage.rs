@@ -1,0 +1,40 @@
+//! Small texts that survive a reload: `localStorage` and `sessionStorage`.
+//!
+//! Both may be switched off or full. Reading then finds nothing, and writing says so.
+
+/// Where a text is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Area {
+    /// On this device, until it is removed.
+    Device,
+    /// In this tab, until it is closed.
+    Session,
+}
+
+fn storage(area: Area) -> Option<web_sys::Storage> {
+    let window = leptos::prelude::window();
+    match area {
+        Area::Device => window.local_storage(),
+        Area::Session => window.session_storage(),
+    }
+    .ok()
+    .flatten()
+}
+
+/// The text kept under a name.
+pub fn read(area: Area, name: &str) -> Option<String> {
+    storage(area)?.get_item(name).ok().flatten()
+}
+
+/// Keeps a text under a name; `false` when the browser will not.
+pub fn write(area: Area, name: &str, text: &str) -> bool {
+    storage(area).is_some_and(|storage| storage.set_item(name, text).is_ok())
+}
+
+/// Forgets a name.
+pub fn remove(area: Area, name: &str) {
+    if let Some(storage) = storage(area) {
+        // Removing fails only where nothing could be kept to begin with.
+        storage.remove_item(name).ok();
+    }
+}

@@ -1,0 +1,248 @@
+//! The fields of the forms. A value that a profile does not know can be typed wherever the
+//! contract leaves it open.
+
+use easel_core::{
+    contract::{Kind, Mode},
+    draft::{Field, prompt_length},
+};
+use leptos::prelude::*;
+
+use super::form::Form;
+use crate::ui::{Check, Choice, Choices, Select, ShapeChoices, TextArea, TextField};
+
+/// The contract's limit for video prompts, in characters (contract, "Limits").
+const VIDEO_PROMPT: usize = 2_000;
+
+/// Both ways to run image work, with their values in the form and their words.
+const MODES: [(Mode, &str, &str); 2] = [
+    (Mode::Wait, "wait", "Wait for the result"),
+    (Mode::Background, "background", "Run in the background"),
+];
+
+#[component]
+pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
+    let draft = form.draft;
+    let (value, set) = slice!(draft.prompt);
+    let counter = Signal::derive(move || {
+        (form.kind == Kind::Video)
+            .then(|| format!("{} / {VIDEO_PROMPT}", prompt_length(&value.get())))
+    });
+    let placeholder = match form.kind {
+        Kind::Image => "What should the picture show?",
+        Kind::Edit => "What should change?",
+        Kind::Video => "The scene, and how it moves",
+    };
+    view! {
+        <TextArea
+            label="Prompt"
+            value
+            on_input=move |text| set.set(text)
+            rows=5
+            placeholder
+            counter
+            problem=form.problem(Field::Prompt)
+            on_submit=submit
+        />
+    }
+}
+
+#[component]
+pub(super) fn ModelField(form: Form) -> impl IntoView {
+    let draft = form.draft;
+    let (value, set) = slice!(draft.model);
+    let suggestions = Signal::derive(move || form.models.suggestions(form.kind));
+    view! {
+        <TextField
+            label="Model"
+            value
+            on_input=move |text| set.set(text)
+            placeholder="Choose or type a model id"
+            suggestions
+            problem=form.problem(Field::Model)
+        />
+    }
+}
+
+#[component]
+pub(super) fn ImageFields(form: Form) -> impl IntoView {
+    view! {
+        <SizeField form />
+        {move || (!form.profile().qualities.is_empty()).then(|| view! { <QualityField form /> })}
+    }
+}
+
+#[component]
+fn SizeField(form: Form) -> impl IntoView {
+    let draft = form.draft;
+    let (value, set) = slice!(draft.size);
+    let sizes = Signal::derive(move || owned(form.profile().sizes));
+    let typed = Signal::derive(move || {
+        let size = value.get();
+        if form.profile().sizes.contains(&size.as_str()) { String::new() } else { size }
+    });
+    let has_custom = Memo::new(move |_| form.profile().custom_size);
+    view! {
+        <ShapeChoices legend="Size" value on_change=move |size| set.set(size) options=sizes />
+        {move || {
+            has_custom
+                .get()
+                .then(|| {
+                    view! {
+                        <TextField
+                            label="Custom size"
+                            value=typed
+                            on_input=move |size| set.set(size)
+                            placeholder="WIDTHxHEIGHT"
+                            problem=form.problem(Field::Size)
+                        />
+                    }
+                })
+        }}
+    }
+}
+
+#[component]
+fn QualityField(form: Form) -> impl IntoView {
+    let draft = form.draft;
+    let (value, set) = slice!(draft.quality);
+    let options = Signal::derive(move || {
+        let default = (String::new(), "Service's default".to_owned());
+        let known = owned(form.profile().qualities)
+            .into_iter()
+            .map(|quality| (quality.clone(), quality));
+        std::iter::once(default).chain(known).collect::<Vec<_>>()
+    });
+    view! {
+        <Select
+            label="Quality"
+            value
+            on_change=move |quality| set.set(quality)
+            options
+            problem=form.problem(Field::Quality)
+        />
+    }
+}
+
+#[component]
+pub(super) fn ModeField(form: Form) -> impl IntoView {
+    let draft = form.draft;
+    let (value, set) = slice!(draft.mode);
+    let chosen = Signal::derive(move || {
+        let choice = MODES.iter().find(|(mode, ..)| *mode == value.get());
+        choice.map_or("", |(_, value, _)| *value).to_owned()
+    });
+    let options = MODES.map(|(_, value, label)| Choice::new(value, label));
+    let on_change = move |value: String| {
+        if let Some((mode, ..)) = MODES.iter().find(|(_, name, _)| *name == value) {
+            set.set(*mode);
+        }
+    };
+    view! { <Choices legend="Mode" value=chosen on_change options=options.to_vec() /> }
+}
+
+/// A text with suggestions: the shape of most of a video's fields.
+#[component]
+fn Suggested(
+    form: Form,
+    label: &'static str,
+    field: Field,
+    #[prop(into)] value: Signal<String>,
+    #[prop(into)] set: SignalSetter<String>,
+    known: fn(&easel_core::profile::Profile) -> &'static [&'static str],
+    #[prop(optional)] hint: Option<&'static str>,
+) -> impl IntoView {
+    view! {
+        <TextField
+            label
+            value
+            on_input=move |text| set.set(text)
+            suggestions=Signal::derive(move || owned(known(form.profile())))
+            hint=hint.map(ToOwned::to_owned)
+            problem=form.problem(field)
+        />
+    }
+}
+
+#[component]
+pub(super) fn VideoFields(form: Form) -> impl IntoView {
+    let draft = form.draft;
+    let (seconds, set_seconds) = slice!(draft.seconds);
+    let (resolution, set_resolution) = slice!(draft.resolution);
+    view! {
+        <Suggested
+            form
+            label="Duration"
+            field=Field::Seconds
+            value=seconds
+            set=set_seconds
+            known=|profile| profile.seconds
+            hint="Seconds"
+        />
+        <Suggested
+            form
+            label="Resolution"
+            field=Field::Resolution
+            value=resolution
+            set=set_resolution
+            known=|profile| profile.resolutions
+        />
+        <OutputsField form />
+        <VideoOptions form />
+    }
+}
+
+#[component]
+fn OutputsField(form: Form) -> impl IntoView {
+    let draft = form.draft;
+    let (value, set) = slice!(draft.outputs);
+    view! {
+        <TextField
+            label="Outputs"
+            kind="number"
+            value
+            on_input=move |text| set.set(text)
+            placeholder="1"
+            min=1
+            problem=form.problem(Field::Outputs)
+        />
+    }
+}
+
+/// What goes into `providerOptions`: controls for the keys that the contract names, and the
+/// JSON for all others.
+#[component]
+fn VideoOptions(form: Form) -> impl IntoView {
+    let draft = form.draft;
+    let (ratio, set_ratio) = slice!(draft.aspect_ratio);
+    let (audio, set_audio) = slice!(draft.generate_audio);
+    let (options, set_options) = slice!(draft.provider_options);
+    let has_ratio = Memo::new(move |_| !form.profile().aspect_ratios.is_empty());
+    let has_audio = Memo::new(move |_| form.profile().generate_audio);
+    view! {
+        <Show when=move || has_ratio.get()>
+            <Suggested
+                form
+                label="Aspect ratio"
+                field=Field::AspectRatio
+                value=ratio
+                set=set_ratio
+                known=|profile| profile.aspect_ratios
+            />
+        </Show>
+        <Show when=move || has_audio.get()>
+            <Check label="Generate audio" checked=audio on_change=move |on| set_audio.set(on) />
+        </Show>
+        <TextArea
+            label="Provider options (JSON)"
+            value=options
+            on_input=move |text| set_options.set(text)
+            rows=2
+            placeholder="{ }"
+            problem=form.problem(Field::ProviderOptions)
+        />
+    }
+}
+
+fn owned(values: &[&str]) -> Vec<String> {
+    values.iter().map(ToString::to_string).collect()
+}

@@ -1,0 +1,119 @@
+//! What a person fills in to make something: the form of each endpoint.
+
+mod drafts;
+mod fields;
+mod form;
+mod references;
+
+use easel_core::contract::{Kind, Mode, path_of};
+use leptos::prelude::*;
+
+pub use self::drafts::Drafts;
+use self::{
+    fields::{ImageFields, ModeField, ModelField, PromptField, VideoFields},
+    form::{Form, Submitted},
+    references::ReferencesField,
+};
+use crate::{
+    browser,
+    jobs::Jobs,
+    settings::Settings,
+    ui::{Alert, Button, ButtonKind},
+};
+
+/// The words of each kind's page and button.
+pub fn title(kind: Kind) -> (&'static str, &'static str) {
+    match kind {
+        Kind::Image => ("Image", "Generate image"),
+        Kind::Edit => ("Edit", "Edit image"),
+        Kind::Video => ("Video", "Generate video"),
+    }
+}
+
+/// The form for one kind of work, and the button that sends it.
+#[component]
+pub fn Composer(
+    /// What the form makes.
+    kind: Kind,
+) -> impl IntoView {
+    let form = Form::new(kind, expect_context(), expect_context());
+    let jobs = expect_context::<Jobs>();
+    let settings = expect_context::<Settings>();
+    // On a phone the composer is a sheet, which begins closed.
+    let open = RwSignal::new(false);
+    let submit = Callback::new(move |()| match form.submit(jobs, settings) {
+        Submitted::Sent => open.set(false),
+        Submitted::Twice => {}
+        Submitted::NotConnected | Submitted::Problems => browser::focus(form::ALERT),
+    });
+    let handle = move || if open.get() { "Close" } else { "Compose" };
+
+    view! {
+        <section class="composer" data-open=move || open.get().to_string() aria-label="Composer">
+            <button
+                type="button"
+                class="composer-handle"
+                aria-expanded=move || open.get().to_string()
+                on:click=move |_| open.update(|open| *open = !*open)
+            >
+                {handle}
+            </button>
+            <h1>{title(kind).0}</h1>
+            <ComposerForm form submit />
+        </section>
+    }
+}
+
+#[component]
+fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
+    let kind = form.kind;
+    let on_submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        submit.run(());
+    };
+    view! {
+        <form class="form" novalidate on:submit=on_submit>
+            <PromptField form submit />
+            <ModelField form />
+            {(kind != Kind::Image).then(|| view! { <ReferencesField form /> })}
+            {if kind == Kind::Video {
+                view! { <VideoFields form /> }.into_any()
+            } else {
+                view! {
+                    <ImageFields form />
+                    <ModeField form />
+                }
+                    .into_any()
+            }}
+            <ComposerFoot form />
+        </form>
+    }
+}
+
+/// The button, the endpoint it calls, and what stands in the way.
+#[component]
+fn ComposerFoot(form: Form) -> impl IntoView {
+    let mode = move || match form.kind {
+        Kind::Video => Mode::Background,
+        _ => form.draft.with(|draft| draft.mode),
+    };
+    let endpoint = move || format!("POST {}", path_of(form.kind, mode()));
+    view! {
+        <div class="composer-foot">
+            {move || {
+                form.obstacle()
+                    .map(|words| {
+                        view! {
+                            <div id=form::ALERT tabindex="-1">
+                                <Alert>{words}</Alert>
+                            </div>
+                        }
+                    })
+            }}
+            <Button kind=ButtonKind::Primary type_="submit">
+                {title(form.kind).1}
+            </Button>
+            <code class="endpoint">{endpoint}</code>
+        </div>
+    }
+}

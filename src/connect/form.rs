@@ -1,0 +1,197 @@
+//! The form for a service's address and key.
+
+use easel_core::contract::{Act, ApiError, BaseUrl, BaseUrlProblem, Insecure, explain};
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{
+    api,
+    settings::{Connection, Settings, SettingsProblem, allowed_http},
+    ui::{Button, ButtonKind, Check, ProblemBox, StatusLine, TextField},
+};
+
+#[derive(Clone, Copy)]
+struct Form {
+    base: RwSignal<String>,
+    key: RwSignal<String>,
+    remember: RwSignal<bool>,
+    insist: RwSignal<bool>,
+    outcome: RwSignal<Outcome>,
+    settings: Settings,
+}
+
+/// Where the form stands.
+#[derive(Clone, Debug, PartialEq)]
+enum Outcome {
+    Untouched,
+    Wrong(SettingsProblem),
+    Testing,
+    Works(usize),
+    Fails(ApiError),
+    Saved { kept: bool },
+}
+
+/// Base URL and API key, with "Save" and "Test connection".
+#[component]
+pub fn ConnectionForm() -> impl IntoView {
+    let settings = expect_context::<Settings>();
+    let form = Form {
+        base: RwSignal::new(untrack(|| settings.base()).map_or_else(String::new, |base| base.as_str().to_owned())),
+        key: RwSignal::new(String::new()),
+        remember: RwSignal::new(untrack(|| settings.remembers_key())),
+        insist: RwSignal::new(allowed_http() == Insecure::Allow),
+        outcome: RwSignal::new(Outcome::Untouched),
+        settings,
+    };
+    form.follow_the_site();
+    let on_submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        form.save();
+    };
+    view! {
+        <form class="form" novalidate on:submit=on_submit>
+            <Fields form />
+            <div class="actions">
+                <Button kind=ButtonKind::Primary type_="submit">
+                    "Save"
+                </Button>
+                <Button
+                    kind=ButtonKind::Plain
+                    busy=Signal::derive(move || form.outcome.get() == Outcome::Testing)
+                    on_click=move |()| form.test()
+                >
+                    "Test connection"
+                </Button>
+            </div>
+            {move || outcome(&form.outcome.get())}
+        </form>
+    }
+}
+
+#[component]
+fn Fields(form: Form) -> impl IntoView {
+    let locked = move || form.settings.config().base_url_locked;
+    let base_problem = Signal::derive(move || match form.outcome.get() {
+        Outcome::Wrong(SettingsProblem::BaseUrl(words)) => Some(words),
+        _ => None,
+    });
+    let key_problem = Signal::derive(move || match form.outcome.get() {
+        Outcome::Wrong(SettingsProblem::Key(words)) => Some(words),
+        _ => None,
+    });
+    let needs_insisting = move || {
+        form.base.with(|base| {
+            BaseUrl::parse(base, Insecure::Refuse) == Err(BaseUrlProblem::Insecure)
+        })
+    };
+    let placeholder = Signal::derive(move || {
+        if form.settings.has_key() { "Kept; leave empty to keep it" } else { "" }.to_owned()
+    });
+    view! {
+        <TextField
+            label="Base URL"
+            kind="url"
+            value=form.base
+            on_input=move |text| form.base.set(text)
+            placeholder="https://api.example.com"
+            disabled=Signal::derive(locked)
+            problem=base_problem
+        />
+        <Show when=needs_insisting>
+            <Check
+                label="Allow plain http to any host"
+                checked=form.insist
+                on_change=move |on| form.insist.set(on)
+                hint="The key and the prompts can then be read on the way. Not needed for this machine or a private network."
+            />
+        </Show>
+        <TextField
+            label="API key"
+            kind="password"
+            value=form.key
+            on_input=move |text| form.key.set(text)
+            placeholder
+            autocomplete="off"
+            problem=key_problem
+        />
+        <Check
+            label="Remember the key on this device"
+            checked=form.remember
+            on_change=move |on| form.remember.set(on)
+            hint="Otherwise it is forgotten when this tab is closed."
+        />
+    }
+}
+
+fn outcome(outcome: &Outcome) -> AnyView {
+    match outcome {
+        Outcome::Untouched | Outcome::Wrong(_) => ().into_any(),
+        Outcome::Testing => view! { <StatusLine>"Asking the service…"</StatusLine> }.into_any(),
+        Outcome::Works(count) => {
+            view! { <StatusLine>{format!("It works: the service lists {count} models for this key.")}</StatusLine> }
+                .into_any()
+        }
+        Outcome::Fails(error) => {
+            let told = explain(error, Act::TestConnection);
+            let raw = error.raw_body().map(ToOwned::to_owned);
+            view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert=true /> }.into_any()
+        }
+        Outcome::Saved { kept: true } => view! { <StatusLine>"Saved."</StatusLine> }.into_any(),
+        Outcome::Saved { kept: false } => {
+            let words = "Saved until this page is closed: this browser keeps nothing for it.";
+            view! { <StatusLine>{words}</StatusLine> }.into_any()
+        }
+    }
+}
+
+impl Form {
+    fn insecure(self) -> Insecure {
+        if self.insist.get_untracked() { Insecure::Allow } else { Insecure::Refuse }
+    }
+
+    /// The site's own address arrives after the page: it fills a field that is still empty.
+    fn follow_the_site(self) {
+        Effect::new(move || {
+            if let Some(base) = self.settings.base()
+                && self.base.with_untracked(String::is_empty)
+            {
+                self.base.set(base.as_str().to_owned());
+            }
+        });
+    }
+
+    fn checked(self) -> Option<Connection> {
+        let (base, key) = (self.base.get_untracked(), self.key.get_untracked());
+        let remember = self.remember.get_untracked();
+        match self.settings.check(&base, &key, self.insecure(), remember) {
+            Ok(connection) => Some(connection),
+            Err(problem) => {
+                self.outcome.set(Outcome::Wrong(problem));
+                None
+            }
+        }
+    }
+
+    fn save(self) {
+        if let Some(connection) = self.checked() {
+            let kept = self.settings.save(connection, self.insecure());
+            self.key.set(String::new());
+            self.outcome.set(Outcome::Saved { kept });
+        }
+    }
+
+    /// Lists the models with what the form says, saved or not: it costs nothing.
+    fn test(self) {
+        let Some(connection) = self.checked() else {
+            return;
+        };
+        self.outcome.set(Outcome::Testing);
+        spawn_local(async move {
+            let outcome = match api::models(&connection).await {
+                Ok(models) => Outcome::Works(models.len()),
+                Err(error) => Outcome::Fails(error),
+            };
+            // The form may be gone by now.
+            self.outcome.try_set(outcome);
+        });
+    }
+}

@@ -1,0 +1,6 @@
+//! Making Easel know a service: the form for its address and key, and the first-visit card.
+
+mod form;
+mod welcome;
+
+pub use self::{form::ConnectionForm, welcome::Welcome};

@@ -1,0 +1,75 @@
+//! The models of the account, read once for each connection.
+
+use easel_core::contract::{ApiError, Kind, Model};
+use leptos::prelude::*;
+
+use crate::{api, settings::Settings};
+
+/// The list of models, as a context.
+#[derive(Clone, Copy)]
+pub struct Models(LocalResource<Listing>);
+
+/// Where the list stands.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Listing {
+    /// There is no service or key to ask.
+    NotConnected,
+    /// As the service gave it.
+    Listed(Vec<Model>),
+    /// It could not be had. Model ids can be typed all the same.
+    Failed(ApiError),
+}
+
+impl Models {
+    /// Reads the list now and with each new connection.
+    pub fn start(settings: Settings) -> Self {
+        Self(LocalResource::new(move || {
+            let connection = settings.connection();
+            async move {
+                match connection {
+                    None => Listing::NotConnected,
+                    Some(connection) => api::models(&connection)
+                        .await
+                        .map_or_else(Listing::Failed, Listing::Listed),
+                }
+            }
+        }))
+    }
+
+    /// The list; `None` while it is being read for the first time.
+    pub fn get(self) -> Option<Listing> {
+        self.0.get()
+    }
+
+    /// Reads the list again.
+    pub fn reload(self) {
+        self.0.refetch();
+    }
+
+    /// Ids to suggest for a kind of work: those whose capabilities fit come first, and none is
+    /// hidden, because a list may tell less than a model can do.
+    pub fn suggestions(self, kind: Kind) -> Vec<String> {
+        let Some(Listing::Listed(mut models)) = self.get() else {
+            return Vec::new();
+        };
+        models.sort_by_key(|model| !suits(model, kind));
+        models.into_iter().map(|model| model.id).collect()
+    }
+}
+
+/// Whether what the list tells of a model speaks for this kind of work.
+pub fn suits(model: &Model, kind: Kind) -> bool {
+    let (capabilities, category): (&[&str], &str) = match kind {
+        Kind::Image => (&["text-to-image"], "image"),
+        Kind::Edit => (&["image-to-image"], "image"),
+        Kind::Video => (&["text-to-video", "image-to-video"], "video"),
+    };
+    if model.capabilities.is_empty() {
+        return model.category.as_deref().is_none_or(|told| told == category);
+    }
+    model
+        .capabilities
+        .iter()
+        .any(|told| capabilities.contains(&told.as_str()))
+        || (kind == Kind::Video && model.category.as_deref() == Some(category))
+}

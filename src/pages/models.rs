@@ -1,0 +1,86 @@
+//! `/models`: what the account may use.
+
+use easel_core::contract::{Act, Kind, Model, explain};
+use leptos::prelude::*;
+
+use crate::{
+    composer::{Drafts, title},
+    connect::Welcome,
+    models::{Listing, Models, suits},
+    route::Route,
+    ui::{Button, Empty, IconName, ProblemBox, StatusLine},
+};
+
+/// The models of the account, with what each is for.
+#[component]
+pub fn ModelList() -> impl IntoView {
+    let models = expect_context::<Models>();
+    let listing = move || match models.get() {
+        None => view! { <StatusLine>"Asking the service for its models…"</StatusLine> }.into_any(),
+        Some(Listing::NotConnected) => view! { <Welcome /> }.into_any(),
+        Some(Listing::Failed(error)) => {
+            let told = explain(&error, Act::ListModels);
+            let raw = error.raw_body().map(ToOwned::to_owned);
+            view! {
+                <ProblemBox what=told.what cost=told.cost advice=told.advice raw>
+                    <Button icon=IconName::Refresh on_click=move |()| models.reload()>
+                        "Try again"
+                    </Button>
+                </ProblemBox>
+            }
+            .into_any()
+        }
+        Some(Listing::Listed(list)) if list.is_empty() => {
+            view! {
+                <Empty
+                    icon=IconName::Models
+                    title="The list is empty"
+                    text="The service lists no model for this key. A model id that you know can be typed in the forms all the same."
+                />
+            }
+            .into_any()
+        }
+        Some(Listing::Listed(list)) => {
+            view! { <ul class="models">{list.into_iter().map(entry).collect_view()}</ul> }.into_any()
+        }
+    };
+    view! {
+        <div class="page">
+            <header class="page-head">
+                <h1>"Models"</h1>
+            </header>
+            {listing}
+        </div>
+    }
+}
+
+fn entry(model: Model) -> impl IntoView {
+    let uses: Vec<_> = [Kind::Image, Kind::Edit, Kind::Video]
+        .into_iter()
+        .filter(|kind| suits(&model, *kind))
+        .map(|kind| view! { <Use kind model=model.id.clone() /> })
+        .collect();
+    view! {
+        <li class="model">
+            <h2>{model.id.clone()}</h2>
+            <p class="model-category">{model.category.clone()}</p>
+            <ul class="tags">
+                {model.capabilities.into_iter().map(|told| view! { <li>{told}</li> }).collect_view()}
+            </ul>
+            <div class="actions">{uses}</div>
+        </li>
+    }
+}
+
+/// Leads to the form of a kind, with the model filled in.
+#[component]
+fn Use(kind: Kind, model: String) -> impl IntoView {
+    let drafts = expect_context::<Drafts>();
+    let label = format!("Use {model} for {}", title(kind).0.to_lowercase());
+    let choose = move |_| drafts.of(kind).update(|draft| draft.model.clone_from(&model));
+    view! {
+        <a class="button" href=Route::Create(kind).link() aria-label=label on:click=choose>
+            {format!("Use for {}", title(kind).0.to_lowercase())}
+        </a>
+    }
+}

@@ -1,0 +1,68 @@
+//! `/settings`: the service, what is kept, how things look.
+
+use leptos::prelude::*;
+
+use crate::{
+    connect::ConnectionForm,
+    settings::{Settings, Theme},
+    ui::{Ask, Button, ButtonKind, Choice, Choices, Notices},
+};
+
+/// The settings of this browser.
+#[component]
+pub fn SettingsPage() -> impl IntoView {
+    view! {
+        <div class="page settings">
+            <header class="page-head">
+                <h1>"Settings"</h1>
+            </header>
+            <section aria-labelledby="settings-service">
+                <h2 id="settings-service">"Service"</h2>
+                <ConnectionForm />
+                <ForgetKey />
+            </section>
+            <section aria-labelledby="settings-appearance">
+                <h2 id="settings-appearance">"Appearance"</h2>
+                <Appearance />
+            </section>
+        </div>
+    }
+}
+
+#[component]
+fn Appearance() -> impl IntoView {
+    let theme = RwSignal::new(Theme::load());
+    let value = Signal::derive(move || theme.get().value().to_owned());
+    let options = Theme::ALL.map(|(_, value, label)| Choice::new(value, label));
+    let on_change = move |value: String| {
+        theme.set(Theme::from_value(&value));
+        theme.get_untracked().apply();
+    };
+    view! { <Choices legend="Colours" value on_change options=options.to_vec() /> }
+}
+
+#[component]
+fn ForgetKey() -> impl IntoView {
+    let settings = expect_context::<Settings>();
+    let notices = expect_context::<Notices>();
+    let asking = RwSignal::new(false);
+    let forget = move || {
+        settings.forget_key();
+        notices.say("The key is forgotten. Tasks that run go on at the service.");
+    };
+    view! {
+        <Show when=move || settings.has_key()>
+            <Button kind=ButtonKind::Danger on_click=move |()| asking.set(true)>
+                "Forget the key"
+            </Button>
+        </Show>
+        <Ask
+            open=asking
+            title="Forget the key?"
+            text="Easel stops looking at running tasks until you enter a key again. Your list of work stays."
+            confirm="Forget it"
+            dismiss="Keep it"
+            on_confirm=forget
+        />
+    }
+}

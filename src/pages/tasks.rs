@@ -1,0 +1,161 @@
+//! `/tasks`: every job, and a way to add one by its task id.
+
+use easel_core::{
+    contract::{Act, TaskId, explain},
+    job::{Job, Stage},
+};
+use leptos::{prelude::*, task::spawn_local};
+use leptos_router::hooks::use_navigate;
+
+use crate::{
+    browser::Clock,
+    jobs::{Jobs, NotAdopted, Row},
+    results::{StageBadge, ago, credits, summary},
+    route::Route,
+    ui::{Button, ButtonKind, Empty, IconName, Meter, ProblemBox, TextField},
+};
+
+/// Every job this browser knows of.
+#[component]
+pub fn Tasks() -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let is_empty = Memo::new(move |_| jobs.is_loaded() && jobs.rows().is_empty());
+    view! {
+        <div class="page">
+            <header class="page-head">
+                <h1>"Tasks"</h1>
+            </header>
+            <AddTask />
+            <Show when=move || is_empty.get()>
+                <Empty
+                    icon=IconName::Tasks
+                    title="No tasks yet"
+                    text="Everything you send is listed here, with its state, its cost and the service's own answer. A task that was started elsewhere can be added by its id."
+                />
+            </Show>
+            <ul class="rows" aria-label="All tasks">
+                <For each=move || jobs.rows() key=|row| row.id.clone() let:row>
+                    <Entry row />
+                </For>
+            </ul>
+        </div>
+    }
+}
+
+#[component]
+fn AddTask() -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let navigate = StoredValue::new_local(use_navigate());
+    let id = RwSignal::new(String::new());
+    let problem = RwSignal::new(None::<String>);
+    let refused = RwSignal::new(None::<NotAdopted>);
+    let busy = RwSignal::new(false);
+    let add = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        refused.set(None);
+        let Some(task) = TaskId::new(&id.get_untracked()) else {
+            problem.set(Some("Enter the id that the service gave the task.".to_owned()));
+            return;
+        };
+        problem.set(None);
+        busy.set(true);
+        spawn_local(async move {
+            let adopted = jobs.adopt(task).await;
+            // The person may have left the page while the service was asked.
+            busy.try_set(false);
+            match adopted {
+                Ok(row) => {
+                    let path = Route::Task(untrack(|| row.public_id())).path();
+                    navigate.try_with_value(|navigate| navigate(&path, Default::default()));
+                }
+                Err(error) => drop(refused.try_set(Some(error))),
+            }
+        });
+    };
+    view! {
+        <form class="add-task" novalidate on:submit=add>
+            <TextField label="Task ID" value=id on_input=move |text| id.set(text) problem />
+            <Button kind=ButtonKind::Plain icon=IconName::Plus type_="submit" busy>
+                "Add task"
+            </Button>
+        </form>
+        {move || refused.get().map(|refused| not_adopted(&refused))}
+    }
+}
+
+fn not_adopted(refused: &NotAdopted) -> AnyView {
+    match refused {
+        NotAdopted::NotConnected => view! {
+            <ProblemBox
+                what="Easel does not know your service yet."
+                advice="Enter its base URL and your API key in the settings, then add the task again."
+            />
+        }
+        .into_any(),
+        NotAdopted::NotShown(error) => {
+            let told = explain(error, Act::Poll);
+            let raw = error.raw_body().map(ToOwned::to_owned);
+            view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw /> }.into_any()
+        }
+    }
+}
+
+/// One job: its name, where it stands, what can be done about that.
+#[component]
+fn Entry(row: Row) -> impl IntoView {
+    let clock = expect_context::<Clock>();
+    let name = row.job.with_untracked(Job::name);
+    let asked = row.job.with_untracked(|job| job.request.as_ref().map(summary));
+    let created_at = row.job.with_untracked(|job| job.created_at);
+    let (for_link, for_stage, for_cost) = (row.clone(), row.clone(), row.clone());
+    let stage = Memo::new(move |_| for_stage.stage());
+    let cost = Memo::new(move |_| for_cost.job.with(credits));
+    view! {
+        <li class="row">
+            <a class="row-name" href=move || Route::Task(for_link.public_id()).link()>
+                {name}
+            </a>
+            <span class="row-asked">{asked}</span>
+            <span class="row-stage">
+                <StageBadge stage />
+                <RowProgress row=row.clone() />
+            </span>
+            <span class="row-age">{move || ago(created_at, clock.get())}</span>
+            <span class="row-cost">{move || cost.get()}</span>
+            <Watching row stage />
+        </li>
+    }
+}
+
+#[component]
+fn RowProgress(row: Row) -> impl IntoView {
+    let progress = Memo::new(move |_| row.job.with(|job| job.state.progress()));
+    move || progress.get().map(|percent| view! { <Meter label="Progress" value=Some(percent) /> })
+}
+
+/// "Check now" and "Stop watching", or "Watch again".
+#[component]
+fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let row = StoredValue::new(row);
+    let is_task = move || matches!(stage.get(), Stage::Submitted | Stage::Processing | Stage::Stopped);
+    view! {
+        <div class="row-actions">
+            <Show when=is_task>
+                <Button icon=IconName::Refresh on_click=move |()| jobs.check_now(&row.get_value())>
+                    "Check now"
+                </Button>
+                {move || {
+                    let watched = stage.get() != Stage::Stopped;
+                    let label = if watched { "Stop watching" } else { "Watch again" };
+                    let icon = if watched { IconName::Stop } else { IconName::Eye };
+                    view! {
+                        <Button icon on_click=move |()| jobs.watch(&row.get_value(), !watched)>
+                            {label}
+                        </Button>
+                    }
+                }}
+            </Show>
+        </div>
+    }
+}

@@ -1,0 +1,149 @@
+//! What can be done with a job from its card.
+
+use easel_core::{
+    contract::{Kind, Media, MediaKind, Mode},
+    job::State,
+};
+use leptos::{prelude::*, task::spawn_local};
+use leptos_router::hooks::{use_location, use_navigate};
+
+use crate::{
+    browser::{Saved, open_in_new_tab, save},
+    composer::Drafts,
+    jobs::{Jobs, Row},
+    route::Route,
+    ui::{IconButton, IconName, Notices},
+};
+
+/// The row of buttons; which there are depends on where the job stands.
+#[component]
+pub fn Actions(
+    /// The job.
+    row: Row,
+    /// Opens the large view.
+    #[prop(into)]
+    on_open: Callback<()>,
+    /// Asks before a request that is being waited for is cancelled.
+    #[prop(into)]
+    on_cancel: Callback<()>,
+) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let job = row.job.clone();
+    let media = Memo::new(move |_| job.with(|job| job.media().to_vec()));
+    let job = row.job.clone();
+    let is_waiting = Memo::new(move |_| {
+        job.with(|job| {
+            let waits = job.request.as_ref().is_some_and(|request| request.mode() == Mode::Wait);
+            waits && job.state == State::Sent
+        })
+    });
+    let has_media = move || !media.with(Vec::is_empty);
+    let removed = row.clone();
+    view! {
+        <div class="card-actions">
+            <Show when=move || is_waiting.get()>
+                <IconButton label="Cancel" icon=IconName::Stop on_click=move |()| on_cancel.run(()) />
+            </Show>
+            <Show when=has_media>
+                <IconButton label="Open" icon=IconName::Open on_click=move |()| on_open.run(()) />
+            </Show>
+            <MediaActions row=row.clone() media />
+            <Reuse row />
+            <IconButton
+                label="Remove"
+                icon=IconName::Remove
+                on_click=move |()| jobs.remove(removed.clone())
+            />
+        </div>
+    }
+}
+
+/// What can be done with results.
+#[component]
+fn MediaActions(row: Row, media: Memo<Vec<Media>>) -> impl IntoView {
+    let notices = expect_context::<Notices>();
+    let refer = use_as_reference();
+    let picture = Memo::new(move |_| {
+        media.with(|media| {
+            media
+                .iter()
+                .find(|item| item.kind == MediaKind::Image && item.is_http())
+                .map(|item| item.url.clone())
+        })
+    });
+    let name = row.public_id();
+    view! {
+        <Show when=move || picture.get().is_some()>
+            <IconButton
+                label="Use as reference"
+                icon=IconName::Reference
+                on_click=move |()| {
+                    if let Some(url) = picture.get_untracked() {
+                        refer.run(url);
+                    }
+                }
+            />
+        </Show>
+        {move || {
+            let name = name.clone();
+            media
+                .with(|media| media.iter().any(Media::is_http))
+                .then(|| {
+                    view! {
+                        <IconButton
+                            label="Download"
+                            icon=IconName::Download
+                            on_click=move |()| {
+                                spawn_local(download(media.get_untracked(), name.clone(), notices));
+                            }
+                        />
+                    }
+                })
+        }}
+    }
+}
+
+#[component]
+fn Reuse(row: Row) -> impl IntoView {
+    let drafts = expect_context::<Drafts>();
+    let navigate = use_navigate();
+    row.job.with_untracked(|job| job.request.clone()).map(move |request| {
+        let on_click = move |()| {
+            drafts.reuse(&request);
+            navigate(&Route::Create(request.kind()).path(), Default::default());
+        };
+        view! { <IconButton label="Reuse settings" icon=IconName::Reuse on_click /> }
+    })
+}
+
+/// Puts a result's URL into the video form when that is where the person is, else into the
+/// edit form.
+fn use_as_reference() -> Callback<String> {
+    let drafts = expect_context::<Drafts>();
+    let location = use_location();
+    let navigate = use_navigate();
+    Callback::new(move |url: String| {
+        let on_video = location
+            .pathname
+            .with_untracked(|path| path.ends_with(&Route::Create(Kind::Video).path()));
+        let kind = if on_video { Kind::Video } else { Kind::Edit };
+        drafts.add_reference(kind, &url);
+        navigate(&Route::Create(kind).path(), Default::default());
+    })
+}
+
+async fn download(media: Vec<Media>, name: String, notices: Notices) {
+    for (place, item) in media.iter().filter(|item| item.is_http()).enumerate() {
+        let ending = match item.kind {
+            MediaKind::Image => "png",
+            MediaKind::Video => "mp4",
+        };
+        let file = format!("easel-{name}-{}.{ending}", place + 1);
+        if save(&item.url, &file).await == Saved::Unreadable {
+            open_in_new_tab(&item.url);
+            notices.say(
+                "The file's host does not let this page read it, so it was opened in a tab of its own: save it from there.",
+            );
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! A job's state as a word with a shape beside it, never as a colour alone.
+
+use easel_core::job::Stage;
+use leptos::prelude::*;
+
+use crate::ui::{Icon, IconName};
+
+/// The state's word and icon.
+#[component]
+pub fn StageBadge(
+    /// The state.
+    #[prop(into)]
+    stage: Signal<Stage>,
+) -> impl IntoView {
+    move || {
+        let stage = stage.get();
+        let (icon, tone) = match stage {
+            Stage::Submitting | Stage::Submitted | Stage::Processing => (IconName::Clock, "running"),
+            Stage::Completed => (IconName::Done, "done"),
+            Stage::Failed => (IconName::Failed, "failed"),
+            Stage::OutcomeUnknown => (IconName::Unknown, "unknown"),
+            Stage::Stopped => (IconName::Stop, "stopped"),
+        };
+        view! {
+            <span class="stage" data-tone=tone>
+                <Icon name=icon />
+                <span>{stage.label()}</span>
+            </span>
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! What comes back: the stream of cards, a card's media and actions, the large view.
+
+mod actions;
+mod badge;
+mod card;
+mod facts;
+mod media;
+mod problem;
+mod stream;
+mod viewer;
+
+pub use self::{
+    actions::Actions,
+    badge::StageBadge,
+    card::Card,
+    facts::{ago, credits, moment, span, summary},
+    media::{JobMedia, Progress},
+    problem::JobProblem,
+    stream::Stream,
+    viewer::Viewer,
+};

@@ -1,0 +1,91 @@
+//! Why a job has no result, what it may have cost, and the ways on.
+
+use easel_core::{
+    contract::{Act, Explanation, explain},
+    job::{Job, State},
+};
+use leptos::prelude::*;
+
+use crate::{jobs::Row, ui::ProblemBox};
+
+/// The words for a job that failed, was refused, whose outcome nobody knows, or that cannot be
+/// looked at just now. Nothing for any other.
+#[component]
+pub fn JobProblem(
+    /// The job.
+    row: Row,
+) -> impl IntoView {
+    let job = row.job.clone();
+    // An old failure in the list is no news; one that happens before the person's eyes is.
+    let is_news = job.with_untracked(|job| job.state.stage().is_active());
+    let told = Memo::new(move |_| job.with(problem));
+    let look = row.look.clone();
+    let look_error = Memo::new(move |_| look.with(|look| look.error.clone()));
+    let job = row.job.clone();
+    let watched = Memo::new(move |_| job.with(|job| matches!(job.state, State::Running { .. })));
+    view! {
+        {move || {
+            told.get()
+                .map(|(told, raw)| {
+                    view! {
+                        <ProblemBox
+                            what=told.what
+                            cost=told.cost
+                            advice=told.advice
+                            raw
+                            alert=is_news
+                        />
+                    }
+                })
+        }}
+        {move || {
+            look_error
+                .get()
+                .filter(|_| watched.get())
+                .map(|error| {
+                    let raw = error.raw_body().map(ToOwned::to_owned);
+                    let told = explain(&error, Act::Poll);
+                    view! {
+                        <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert=false />
+                    }
+                })
+        }}
+    }
+}
+
+/// The words for a job's end without a result, and the raw answer that led to it.
+fn problem(job: &Job) -> Option<(Explanation, Option<String>)> {
+    let act = job
+        .request
+        .as_ref()
+        .map_or(Act::Poll, |request| Act::Submit(request.kind(), request.mode()));
+    match &job.state {
+        State::Refused { error } | State::Unknown { error: Some(error) } => {
+            Some((explain(error, act), error.raw_body().map(ToOwned::to_owned)))
+        }
+        State::Unknown { error: None } => Some((page_went_away(), None)),
+        State::Failed { reason, .. } => Some((failed_there(reason.as_deref()), None)),
+        _ => None,
+    }
+}
+
+fn page_went_away() -> Explanation {
+    Explanation {
+        what: "The page was closed or reloaded before the service answered.".to_owned(),
+        cost: Some("The service may have done the work and charged for it.".to_owned()),
+        advice: "Look in your service's own list of tasks. If it is there, add it on the Tasks page by its id; \
+                 sending it again may charge again."
+            .to_owned(),
+    }
+}
+
+fn failed_there(reason: Option<&str>) -> Explanation {
+    Explanation {
+        what: reason.map_or_else(
+            || "The service reports that this failed, and gives no reason.".to_owned(),
+            |reason| format!("The service reports that this failed: {reason}"),
+        ),
+        cost: Some("Credits are charged for completed tasks; your service's account page has the last word.".to_owned()),
+        advice: "Change the prompt or the settings and send it again, if you like.".to_owned(),
+    }
+}

@@ -1,0 +1,47 @@
+//! All jobs as cards, newest first.
+
+use leptos::prelude::*;
+
+use super::Card;
+use crate::{
+    connect::Welcome,
+    jobs::Jobs,
+    settings::Settings,
+    ui::{Empty, IconName},
+};
+
+/// The stream of results beside the composer.
+#[component]
+pub fn Stream() -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let settings = expect_context::<Settings>();
+    let needs_service = Memo::new(move |_| settings.is_ready() && !settings.has_key());
+    let is_empty = Memo::new(move |_| jobs.is_loaded() && jobs.rows().is_empty());
+    let counts = Memo::new(move |_| match jobs.active() {
+        0 => String::new(),
+        running => format!("{running} running"),
+    });
+    view! {
+        <section class="stream" aria-label="Results">
+            <header class="stream-head">
+                <h2>"Results"</h2>
+                <p class="stream-counts">{move || counts.get()}</p>
+            </header>
+            <Show when=move || needs_service.get()>
+                <Welcome />
+            </Show>
+            <Show when=move || is_empty.get() && !needs_service.get() && settings.is_ready()>
+                <Empty
+                    icon=IconName::Image
+                    title="Nothing here yet"
+                    text="Describe what you want to see, choose a model, and press the button. Pictures and clips appear here."
+                />
+            </Show>
+            <div class="cards">
+                <For each=move || jobs.rows() key=|row| row.id.clone() let:row>
+                    <Card row />
+                </For>
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,59 @@
+//! Light, dark, or as the system has it.
+
+use crate::browser::{self, Area};
+
+/// `boot.js` reads the same name before the first paint.
+const NAME: &str = "easel.theme";
+
+/// How the page looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Always light.
+    Light,
+    /// Always dark.
+    Dark,
+}
+
+impl Theme {
+    /// Every choice, with its value in a form and its words.
+    pub const ALL: [(Self, &'static str, &'static str); 3] = [
+        (Self::System, "system", "As the system"),
+        (Self::Light, "light", "Light"),
+        (Self::Dark, "dark", "Dark"),
+    ];
+
+    /// The choice with this value; anything else is the system's.
+    pub fn from_value(value: &str) -> Self {
+        Self::ALL
+            .iter()
+            .find(|(_, name, _)| *name == value)
+            .map_or(Self::System, |(theme, ..)| *theme)
+    }
+
+    /// The value in a form.
+    pub fn value(self) -> &'static str {
+        Self::ALL
+            .iter()
+            .find(|(theme, ..)| *theme == self)
+            .map_or("system", |(_, value, _)| *value)
+    }
+
+    /// The choice that was kept.
+    pub fn load() -> Self {
+        browser::read(Area::Device, NAME).map_or(Self::System, |value| Self::from_value(&value))
+    }
+
+    /// Applies the choice and keeps it.
+    pub fn apply(self) {
+        if self == Self::System {
+            browser::remove(Area::Device, NAME);
+            browser::set_theme(None);
+        } else {
+            browser::write(Area::Device, NAME, self.value());
+            browser::set_theme(Some(self.value()));
+        }
+    }
+}

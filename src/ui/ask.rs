@@ -34,10 +34,11 @@ pub fn Ask(
             <h2>{title}</h2>
             <p>{text}</p>
             <div class="actions">
+                // The first button has the focus: Enter alone destroys nothing.
+                <Button on_click=close>{dismiss}</Button>
                 <Button kind=ButtonKind::Danger on_click=confirmed>
                     {confirm}
                 </Button>
-                <Button on_click=close>{dismiss}</Button>
             </div>
         </Dialog>
     }

@@ -127,3 +127,18 @@ fn options_go_into_their_controls() {
     assert!(reused.generate_audio);
     assert_eq!(reused.provider_options, "{\n  \"seed\": 7\n}");
 }
+
+/// A control is trimmed when it is sent, so that it cannot hold blanks that were sent.
+#[test]
+fn an_option_that_its_control_would_change_stays_in_the_json() {
+    for options in [r#"{"aspect_ratio": " 9:16"}"#, r#"{"aspect_ratio": ""}"#] {
+        let draft = Draft {
+            provider_options: options.to_owned(),
+            ..crate::valid()
+        };
+        let request = draft.validate(Kind::Video).unwrap();
+        let reused = Draft::from_request(&request);
+        assert_eq!(reused.aspect_ratio, "");
+        assert_eq!(reused.validate(Kind::Video), Ok(request));
+    }
+}

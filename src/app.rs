@@ -1,11 +1,9 @@
 //! The root: what lives as long as the page, and which page is shown where.
 
-use easel_core::contract::Kind;
 use leptos::{mount::mount_to, prelude::*, task::spawn_local};
 use leptos_router::{
-    StaticSegment,
-    components::{Redirect, Route, Router, Routes},
-    path,
+    WildcardSegment,
+    components::{FlatRoutes, Route, Router},
 };
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement};
@@ -17,9 +15,9 @@ use crate::{
     jobs::Jobs,
     models::Models,
     pages::{Create, Library, ModelList, NotFound, SettingsPage, TaskPage, Tasks},
-    route::segment,
+    route::{self, current_route},
     settings::{Settings, load_config},
-    ui::Notices,
+    ui::{Notices, part},
 };
 
 /// Puts the application in the place of the shell that `index.html` painted.
@@ -50,20 +48,28 @@ pub fn App() -> impl IntoView {
     view! {
         <Router base=browser::base_path()>
             <Frame>
-                <Routes fallback=NotFound>
-                    <Route path=path!("/") view=|| view! { <Redirect path="/image" /> } />
-                    <Route path=StaticSegment(segment::IMAGE) view=|| view! { <Create kind=Kind::Image /> } />
-                    <Route path=StaticSegment(segment::EDIT) view=|| view! { <Create kind=Kind::Edit /> } />
-                    <Route path=StaticSegment(segment::VIDEO) view=|| view! { <Create kind=Kind::Video /> } />
-                    <Route path=StaticSegment(segment::TASKS) view=Tasks />
-                    <Route path=path!("/tasks/:id") view=TaskPage />
-                    <Route path=StaticSegment(segment::LIBRARY) view=Library />
-                    <Route path=StaticSegment(segment::MODELS) view=ModelList />
-                    <Route path=StaticSegment(segment::SETTINGS) view=SettingsPage />
-                </Routes>
+                <FlatRoutes fallback=NotFound>
+                    <Route path=WildcardSegment("path") view=Page />
+                </FlatRoutes>
             </Frame>
         </Router>
     }
+}
+
+/// The page that the address names. The router has one route for all of them: a type for each
+/// would bring its own copy of the router's code, and paths have one reader, `Route`.
+#[component]
+fn Page() -> impl IntoView {
+    let here = current_route();
+    part(move || match here.get() {
+        Some(route::Route::Create(kind)) => view! { <Create kind /> }.into_any(),
+        Some(route::Route::Tasks) => view! { <Tasks /> }.into_any(),
+        Some(route::Route::Task(id)) => view! { <TaskPage id /> }.into_any(),
+        Some(route::Route::Library) => view! { <Library /> }.into_any(),
+        Some(route::Route::Models) => view! { <ModelList /> }.into_any(),
+        Some(route::Route::Settings) => view! { <SettingsPage /> }.into_any(),
+        None => view! { <NotFound /> }.into_any(),
+    })
 }
 
 async fn read_config(settings: Settings, notices: Notices) {

@@ -2,13 +2,12 @@
 
 use easel_core::contract::Kind;
 use leptos::prelude::*;
-use leptos_router::hooks::use_location;
 
 use crate::{
     browser,
-    route::Route,
+    route::{Route, current_route},
     settings::Settings,
-    ui::{Icon, IconName, NoticeList},
+    ui::{Icon, IconName, NoticeList, part, text},
 };
 
 const CREATE: [(Route, IconName, &str); 3] = [
@@ -44,12 +43,15 @@ pub fn Frame(
             </a>
             <nav class="rail" aria-label="Main">
                 <span class="brand">
-                    {move || settings.config().title.unwrap_or_else(|| "Easel".to_owned())}
+                    {text(move || settings.config().title.unwrap_or_else(|| "Easel".to_owned()))}
                 </span>
                 <ul class="rail-create">{CREATE.into_iter().map(link).collect_view()}</ul>
                 <ul class="rail-places">{PLACES.into_iter().map(link).collect_view()}</ul>
             </nav>
-            {move || settings.config().notice.map(|notice| view! { <p class="banner">{notice}</p> })}
+            {part(move || {
+                let notice = settings.config().notice;
+                notice.map(|notice| view! { <p class="banner">{notice}</p> }).into_any()
+            })}
             <main class="main" id="main" tabindex="-1">
                 {children()}
             </main>
@@ -59,17 +61,16 @@ pub fn Frame(
 }
 
 fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
-    let location = use_location();
-    let path = format!("{}{}", browser::base_path(), route.path());
-    let current = Memo::new(move |_| {
-        location.pathname.with(|here| {
-            here.strip_prefix(path.as_str())
-                .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-        })
+    let here = current_route();
+    let link = route.link();
+    // A task's own page lies below all tasks.
+    let current = Signal::derive(move || match here.get() {
+        Some(Route::Task(_)) => route == Route::Tasks,
+        here => here.as_ref() == Some(&route),
     });
     view! {
         <li>
-            <a href=route.link() aria-current=move || current.get().then_some("page")>
+            <a href=link aria-current=Signal::derive(move || current.get().then_some("page"))>
                 <Icon name=icon />
                 <span>{name}</span>
             </a>
@@ -79,9 +80,9 @@ fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
 
 /// A person who reads by ear or by keyboard begins at the top of a new page, as after a load.
 fn focus_new_pages() {
-    let location = use_location();
-    Effect::new(move |before: Option<String>| {
-        let here = location.pathname.get();
+    let here = current_route();
+    Effect::new(move |before: Option<Option<Route>>| {
+        let here = here.get();
         if before.is_some_and(|before| before != here) {
             browser::focus("main");
         }

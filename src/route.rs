@@ -1,6 +1,10 @@
 //! Every path of the application, parsed and printed in one place.
 
 use easel_core::contract::Kind;
+use leptos::prelude::*;
+use leptos_router::hooks::use_location;
+
+use crate::browser;
 
 /// A place in the application.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,38 +23,42 @@ pub enum Route {
     Settings,
 }
 
-/// The first segment of each place's path.
-pub mod segment {
-    /// Create an image.
-    pub const IMAGE: &str = "image";
-    /// Edit an image.
-    pub const EDIT: &str = "edit";
-    /// Create a video.
-    pub const VIDEO: &str = "video";
-    /// All jobs.
-    pub const TASKS: &str = "tasks";
-    /// All results.
-    pub const LIBRARY: &str = "library";
-    /// The models.
-    pub const MODELS: &str = "models";
-    /// The settings.
-    pub const SETTINGS: &str = "settings";
-}
+/// The places whose path is one constant word.
+const WORDS: [(&str, Route); 7] = [
+    ("image", Route::Create(Kind::Image)),
+    ("edit", Route::Create(Kind::Edit)),
+    ("video", Route::Create(Kind::Video)),
+    (TASKS, Route::Tasks),
+    ("library", Route::Library),
+    ("models", Route::Models),
+    ("settings", Route::Settings),
+];
+const TASKS: &str = "tasks";
 
 impl Route {
+    /// The place that a path names, below the site's own; `None` where there is none. The site's
+    /// root is the first place.
+    pub fn parse(path: &str) -> Option<Self> {
+        let path = path.trim_matches('/');
+        if path.is_empty() {
+            return Some(Self::Create(Kind::Image));
+        }
+        if let Some((word, id)) = path.split_once('/') {
+            let id = js_sys::decode_uri_component(id).ok()?;
+            return (word == TASKS).then(|| Self::Task(id.into()));
+        }
+        let place = WORDS.iter().find(|(word, _)| *word == path);
+        place.map(|(_, route)| route.clone())
+    }
+
     /// The path for a link. It is relative on purpose: the browser resolves it against the
     /// page's `<base>`, which also names the sub-path that the site is served under.
     pub fn link(&self) -> String {
-        match self {
-            Self::Create(Kind::Image) => segment::IMAGE.to_owned(),
-            Self::Create(Kind::Edit) => segment::EDIT.to_owned(),
-            Self::Create(Kind::Video) => segment::VIDEO.to_owned(),
-            Self::Tasks => segment::TASKS.to_owned(),
-            Self::Task(id) => format!("{}/{}", segment::TASKS, escape(id)),
-            Self::Library => segment::LIBRARY.to_owned(),
-            Self::Models => segment::MODELS.to_owned(),
-            Self::Settings => segment::SETTINGS.to_owned(),
+        if let Self::Task(id) = self {
+            return format!("{TASKS}/{}", js_sys::encode_uri_component(id));
         }
+        let word = WORDS.iter().find(|(_, route)| route == self);
+        word.map_or("", |(word, _)| *word).to_owned()
     }
 
     /// The path for `use_navigate`, to which the router adds the sub-path itself.
@@ -59,7 +67,13 @@ impl Route {
     }
 }
 
-/// An id as one segment of a path.
-fn escape(id: &str) -> String {
-    js_sys::encode_uri_component(id).into()
+/// The place that the page's address names.
+pub fn current_route() -> Memo<Option<Route>> {
+    let location = use_location();
+    let base = browser::base_path();
+    Memo::new(move |_| {
+        location
+            .pathname
+            .with(|path| Route::parse(path.strip_prefix(base.as_str())?))
+    })
 }

@@ -3,8 +3,6 @@
 //! The contract names no polling interval ("Limits: not shown"). A look costs the service one
 //! small GET, a late look costs a person's patience; so the gap grows with the job's age.
 
-use serde::{Deserialize, Serialize};
-
 /// Milliseconds: since the Unix epoch for a moment, or of a span.
 pub type Millis = u64;
 
@@ -23,7 +21,7 @@ const LONGEST_BACKOFF: Millis = 60_000;
 const LONGEST_RETRY_AFTER: Millis = 60 * 60_000;
 
 /// What the poller knows about the looks at one task.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Watch {
     /// When the last look was answered, or failed.
     pub looked_at: Option<Millis>,

@@ -8,7 +8,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::form::Form;
-use crate::ui::{Check, Choice, Choices, Select, ShapeChoices, TextArea, TextField};
+use crate::ui::{Check, Choice, Choices, Select, ShapeChoices, TextArea, TextField, when};
 
 /// The contract's limit for video prompts, in characters (contract, "Limits").
 const VIDEO_PROMPT: usize = 2_000;
@@ -67,7 +67,10 @@ pub(super) fn ModelField(form: Form) -> impl IntoView {
 pub(super) fn ImageFields(form: Form) -> impl IntoView {
     view! {
         <SizeField form />
-        {move || (!form.profile().qualities.is_empty()).then(|| view! { <QualityField form /> })}
+        {when(
+            move || !form.profile().qualities.is_empty(),
+            move || view! { <QualityField form /> }.into_any(),
+        )}
     }
 }
 
@@ -80,24 +83,23 @@ fn SizeField(form: Form) -> impl IntoView {
         let size = value.get();
         if form.profile().sizes.contains(&size.as_str()) { String::new() } else { size }
     });
-    let has_custom = Memo::new(move |_| form.profile().custom_size);
     view! {
         <ShapeChoices legend="Size" value on_change=move |size| set.set(size) options=sizes />
-        {move || {
-            has_custom
-                .get()
-                .then(|| {
-                    view! {
-                        <TextField
-                            label="Custom size"
-                            value=typed
-                            on_input=move |size| set.set(size)
-                            placeholder="WIDTHxHEIGHT"
-                            problem=form.problem(Field::Size)
-                        />
-                    }
-                })
-        }}
+        {when(
+            move || form.profile().custom_size,
+            move || {
+                view! {
+                    <TextField
+                        label="Custom size"
+                        value=typed
+                        on_input=move |size| set.set(size)
+                        placeholder="WIDTHxHEIGHT"
+                        problem=form.problem(Field::Size)
+                    />
+                }
+                    .into_any()
+            },
+        )}
     }
 }
 
@@ -216,22 +218,30 @@ fn VideoOptions(form: Form) -> impl IntoView {
     let (ratio, set_ratio) = slice!(draft.aspect_ratio);
     let (audio, set_audio) = slice!(draft.generate_audio);
     let (options, set_options) = slice!(draft.provider_options);
-    let has_ratio = Memo::new(move |_| !form.profile().aspect_ratios.is_empty());
-    let has_audio = Memo::new(move |_| form.profile().generate_audio);
     view! {
-        <Show when=move || has_ratio.get()>
-            <Suggested
-                form
-                label="Aspect ratio"
-                field=Field::AspectRatio
-                value=ratio
-                set=set_ratio
-                known=|profile| profile.aspect_ratios
-            />
-        </Show>
-        <Show when=move || has_audio.get()>
-            <Check label="Generate audio" checked=audio on_change=move |on| set_audio.set(on) />
-        </Show>
+        {when(
+            move || !form.profile().aspect_ratios.is_empty(),
+            move || {
+                view! {
+                    <Suggested
+                        form
+                        label="Aspect ratio"
+                        field=Field::AspectRatio
+                        value=ratio
+                        set=set_ratio
+                        known=|profile| profile.aspect_ratios
+                    />
+                }
+                    .into_any()
+            },
+        )}
+        {when(
+            move || form.profile().generate_audio,
+            move || {
+                view! { <Check label="Generate audio" checked=audio on_change=move |on| set_audio.set(on) /> }
+                    .into_any()
+            },
+        )}
         <TextArea
             label="Provider options (JSON)"
             value=options

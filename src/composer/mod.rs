@@ -18,7 +18,7 @@ use crate::{
     browser,
     jobs::Jobs,
     settings::Settings,
-    ui::{Alert, Button, ButtonKind},
+    ui::{Alert, Button, ButtonKind, part, text},
 };
 
 /// The words of each kind's page and button.
@@ -46,14 +46,15 @@ pub fn Composer(
         Submitted::Twice => {}
         Submitted::NotConnected | Submitted::Problems => browser::focus(form::ALERT),
     });
-    let handle = move || if open.get() { "Close" } else { "Compose" };
+    let handle = text(move || if open.get() { "Close" } else { "Compose" }.to_owned());
+    let is_open = text(move || open.get().to_string());
 
     view! {
-        <section class="composer" data-open=move || open.get().to_string() aria-label="Composer">
+        <section class="composer" data-open=is_open aria-label="Composer">
             <button
                 type="button"
                 class="composer-handle"
-                aria-expanded=move || open.get().to_string()
+                aria-expanded=is_open
                 on:click=move |_| open.update(|open| *open = !*open)
             >
                 {handle}
@@ -97,10 +98,10 @@ fn ComposerFoot(form: Form) -> impl IntoView {
         Kind::Video => Mode::Background,
         _ => form.draft.with(|draft| draft.mode),
     };
-    let endpoint = move || format!("POST {}", path_of(form.kind, mode()));
+    let endpoint = text(move || format!("POST {}", path_of(form.kind, mode())));
     view! {
         <div class="composer-foot">
-            {move || {
+            {part(move || {
                 form.obstacle()
                     .map(|words| {
                         view! {
@@ -109,7 +110,8 @@ fn ComposerFoot(form: Form) -> impl IntoView {
                             </div>
                         }
                     })
-            }}
+                    .into_any()
+            })}
             <Button kind=ButtonKind::Primary type_="submit">
                 {title(form.kind).1}
             </Button>

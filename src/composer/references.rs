@@ -4,7 +4,7 @@ use easel_core::draft::Field;
 use leptos::prelude::*;
 
 use super::form::Form;
-use crate::ui::{Picture, TextArea};
+use crate::ui::{Picture, TextArea, part};
 
 #[component]
 pub(super) fn ReferencesField(form: Form) -> impl IntoView {
@@ -44,11 +44,13 @@ fn Reference(url: String) -> impl IntoView {
     let broken = RwSignal::new(false);
     let name = format!("Reference {url}");
     view! {
-        <Show
-            when=move || !broken.get()
-            fallback=|| view! { <span class="reference-broken">"Does not load here"</span> }
-        >
-            <Picture url=url.clone() alt=name.clone() on_broken=move |()| broken.set(true) />
-        </Show>
+        {part(move || {
+            if broken.get() {
+                view! { <span class="reference-broken">"Does not load here"</span> }.into_any()
+            } else {
+                let on_broken = move |()| broken.set(true);
+                view! { <Picture url=url.clone() alt=name.clone() on_broken /> }.into_any()
+            }
+        })}
     }
 }

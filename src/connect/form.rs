@@ -6,7 +6,7 @@ use leptos::{prelude::*, task::spawn_local};
 use crate::{
     api,
     settings::{Connection, Settings, SettingsProblem, allowed_http},
-    ui::{Button, ButtonKind, Check, ProblemBox, StatusLine, TextField},
+    ui::{Button, ButtonKind, Check, ProblemBox, StatusLine, TextField, part, when},
 };
 
 #[derive(Clone, Copy)]
@@ -62,7 +62,7 @@ pub fn ConnectionForm() -> impl IntoView {
                     "Test connection"
                 </Button>
             </div>
-            {move || outcome(&form.outcome.get())}
+            {part(move || outcome(&form.outcome.get()))}
         </form>
     }
 }
@@ -96,14 +96,20 @@ fn Fields(form: Form) -> impl IntoView {
             disabled=Signal::derive(locked)
             problem=base_problem
         />
-        <Show when=needs_insisting>
-            <Check
-                label="Allow plain http to any host"
-                checked=form.insist
-                on_change=move |on| form.insist.set(on)
-                hint="The key and the prompts can then be read on the way. Not needed for this machine or a private network."
-            />
-        </Show>
+        {when(
+            needs_insisting,
+            move || {
+                view! {
+                    <Check
+                        label="Allow plain http to any host"
+                        checked=form.insist
+                        on_change=move |on| form.insist.set(on)
+                        hint="The key and the prompts can then be read on the way."
+                    />
+                }
+                    .into_any()
+            },
+        )}
         <TextField
             label="API key"
             kind="password"

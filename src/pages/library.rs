@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use crate::{
     jobs::Jobs,
     results::Card,
-    ui::{Empty, IconName},
+    ui::{Empty, IconName, when},
 };
 
 /// Every job that has something to show.
@@ -24,13 +24,19 @@ pub fn Library() -> impl IntoView {
             <header class="page-head">
                 <h1>"Library"</h1>
             </header>
-            <Show when=move || is_empty.get()>
-                <Empty
-                    icon=IconName::Library
-                    title="No results yet"
-                    text="Every picture and clip that is finished is listed here. They stay at your service: how long, it decides."
-                />
-            </Show>
+            {when(
+                move || is_empty.get(),
+                || {
+                    view! {
+                        <Empty
+                            icon=IconName::Library
+                            title="No results yet"
+                            text="Every picture and clip that is finished is listed here. They stay at your service: how long, it decides."
+                        />
+                    }
+                        .into_any()
+                },
+            )}
             <div class="cards">
                 <For each=finished key=|row| row.id.clone() let:row>
                     <Card row />

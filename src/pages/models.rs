@@ -8,7 +8,7 @@ use crate::{
     connect::Welcome,
     models::{Listing, Models, suits},
     route::Route,
-    ui::{Button, Empty, IconName, ProblemBox, StatusLine},
+    ui::{Button, Empty, IconName, ProblemBox, StatusLine, part},
 };
 
 /// The models of the account, with what each is for.
@@ -49,7 +49,7 @@ pub fn ModelList() -> impl IntoView {
             <header class="page-head">
                 <h1>"Models"</h1>
             </header>
-            {listing}
+            {part(listing)}
         </div>
     }
 }

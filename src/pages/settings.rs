@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::{
     connect::ConnectionForm,
     settings::{Settings, Theme},
-    ui::{Ask, Button, ButtonKind, Choice, Choices, Notices},
+    ui::{Ask, Button, ButtonKind, Choice, Choices, Notices, when},
 };
 
 /// The settings of this browser.
@@ -51,11 +51,17 @@ fn ForgetKey() -> impl IntoView {
         notices.say("The key is forgotten. Tasks that run go on at the service.");
     };
     view! {
-        <Show when=move || settings.has_key()>
-            <Button kind=ButtonKind::Danger on_click=move |()| asking.set(true)>
-                "Forget the key"
-            </Button>
-        </Show>
+        {when(
+            move || settings.has_key(),
+            move || {
+                view! {
+                    <Button kind=ButtonKind::Danger on_click=move |()| asking.set(true)>
+                        "Forget the key"
+                    </Button>
+                }
+                    .into_any()
+            },
+        )}
         <Ask
             open=asking
             title="Forget the key?"

@@ -2,35 +2,29 @@
 
 use easel_core::job::Job;
 use leptos::prelude::*;
-use leptos_router::hooks::use_params_map;
 
 use crate::{
     jobs::{Jobs, Row},
     results::{JobMedia, JobProblem, StageBadge, credits, moment, span},
     route::Route,
-    ui::{Empty, IconName},
+    ui::{Empty, IconName, part},
 };
 
 /// The job that the address names, by its task id or by this browser's id.
 #[component]
-pub fn TaskPage() -> impl IntoView {
+pub fn TaskPage(
+    /// The task's id, or this browser's own for the job.
+    id: String,
+) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let params = use_params_map();
-    // Once found, the job stays on the page though its public id changes when it is accepted.
-    let found = Memo::new(move |before: Option<&Option<String>>| {
-        let id = params.with(|params| params.get("id")).unwrap_or_default();
-        let before = before.cloned().flatten();
-        jobs.find(&id)
-            .map(|row| row.id)
-            .or(before.filter(|_| jobs.is_loaded()))
-    });
+    let found = Memo::new(move |_| jobs.find(&id).map(|row| row.id));
     view! {
         <div class="page">
-            {move || match found.get().and_then(|id| untrack(|| jobs.find(&id))) {
+            {part(move || match found.get().and_then(|id| untrack(|| jobs.find(&id))) {
                 Some(row) => view! { <Detail row /> }.into_any(),
                 None if jobs.is_loaded() => view! { <Unlisted /> }.into_any(),
                 None => ().into_any(),
-            }}
+            })}
         </div>
     }
 }
@@ -80,7 +74,7 @@ fn Facts(row: Row) -> impl IntoView {
     let facts = Memo::new(move |_| row.job.with(facts));
     view! {
         <dl class="facts">
-            {move || {
+            {part(move || {
                 facts
                     .get()
                     .into_iter()
@@ -91,7 +85,8 @@ fn Facts(row: Row) -> impl IntoView {
                         }
                     })
                     .collect_view()
-            }}
+                    .into_any()
+            })}
         </dl>
     }
 }
@@ -116,7 +111,7 @@ fn facts(job: &Job) -> Vec<(&'static str, String)> {
 #[component]
 fn Timeline(row: Row) -> impl IntoView {
     let marks = Memo::new(move |_| row.job.with(|job| job.timeline.clone()));
-    let list = move || {
+    let list = part(move || {
         let marks = marks.get();
         let began = marks.first().map_or(0, |mark| mark.at);
         marks
@@ -131,7 +126,8 @@ fn Timeline(row: Row) -> impl IntoView {
                 }
             })
             .collect_view()
-    };
+            .into_any()
+    });
     view! {
         <h2>"Timeline"</h2>
         <ol class="timeline">{list}</ol>
@@ -147,7 +143,7 @@ fn Raw(row: Row) -> impl IntoView {
     let answer = Memo::new(move |_| row.job.with(|job| job.raw.clone()));
     view! {
         {request.map(|request| raw("Request", request))}
-        {move || answer.get().map(|answer| raw("Last answer", answer))}
+        {part(move || answer.get().map(|answer| raw("Last answer", answer)).into_any())}
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{
     jobs::{Jobs, NotAdopted, Row},
     results::{StageBadge, ago, credits, summary},
     route::Route,
-    ui::{Button, ButtonKind, Empty, IconName, Meter, ProblemBox, TextField},
+    ui::{Button, ButtonKind, Empty, IconName, Meter, ProblemBox, TextField, part, text, when},
 };
 
 /// Every job this browser knows of.
@@ -26,13 +26,19 @@ pub fn Tasks() -> impl IntoView {
                 <h1>"Tasks"</h1>
             </header>
             <AddTask />
-            <Show when=move || is_empty.get()>
-                <Empty
-                    icon=IconName::Tasks
-                    title="No tasks yet"
-                    text="Everything you send is listed here, with its state, its cost and the service's own answer. A task that was started elsewhere can be added by its id."
-                />
-            </Show>
+            {when(
+                move || is_empty.get(),
+                || {
+                    view! {
+                        <Empty
+                            icon=IconName::Tasks
+                            title="No tasks yet"
+                            text="Everything you send is listed here, with its state, its cost and the service's own answer. A task that was started elsewhere can be added by its id."
+                        />
+                    }
+                        .into_any()
+                },
+            )}
             <ul class="rows" aria-label="All tasks">
                 <For each=move || jobs.rows() key=|row| row.id.clone() let:row>
                     <Entry row />
@@ -79,7 +85,7 @@ fn AddTask() -> impl IntoView {
                 "Add task"
             </Button>
         </form>
-        {move || refused.get().map(|refused| not_adopted(&refused))}
+        {part(move || refused.get().map(|refused| not_adopted(&refused)).into_any())}
     }
 }
 
@@ -112,7 +118,7 @@ fn Entry(row: Row) -> impl IntoView {
     let cost = Memo::new(move |_| for_cost.job.with(credits));
     view! {
         <li class="row">
-            <a class="row-name" href=move || Route::Task(for_link.public_id()).link()>
+            <a class="row-name" href=text(move || Route::Task(for_link.public_id()).link())>
                 {name}
             </a>
             <span class="row-asked">{asked}</span>
@@ -120,8 +126,8 @@ fn Entry(row: Row) -> impl IntoView {
                 <StageBadge stage />
                 <RowProgress row=row.clone() />
             </span>
-            <span class="row-age">{move || ago(created_at, clock.get())}</span>
-            <span class="row-cost">{move || cost.get()}</span>
+            <span class="row-age">{text(move || ago(created_at, clock.get()))}</span>
+            <span class="row-cost">{text(move || cost.get().unwrap_or_default())}</span>
             <Watching row stage />
         </li>
     }
@@ -130,7 +136,10 @@ fn Entry(row: Row) -> impl IntoView {
 #[component]
 fn RowProgress(row: Row) -> impl IntoView {
     let progress = Memo::new(move |_| row.job.with(|job| job.state.progress()));
-    move || progress.get().map(|percent| view! { <Meter label="Progress" value=Some(percent) /> })
+    when(
+        move || progress.get().is_some(),
+        move || view! { <Meter label="Progress" value=progress /> }.into_any(),
+    )
 }
 
 /// "Check now" and "Stop watching", or "Watch again".
@@ -141,21 +150,42 @@ fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
     let is_task = move || matches!(stage.get(), Stage::Submitted | Stage::Processing | Stage::Stopped);
     view! {
         <div class="row-actions">
-            <Show when=is_task>
-                <Button icon=IconName::Refresh on_click=move |()| jobs.check_now(&row.get_value())>
-                    "Check now"
-                </Button>
-                {move || {
-                    let watched = stage.get() != Stage::Stopped;
-                    let label = if watched { "Stop watching" } else { "Watch again" };
-                    let icon = if watched { IconName::Stop } else { IconName::Eye };
+            {when(
+                is_task,
+                move || {
+                    let check = move |()| jobs.check_now(&row.get_value());
                     view! {
-                        <Button icon on_click=move |()| jobs.watch(&row.get_value(), !watched)>
-                            {label}
+                        <Button icon=IconName::Refresh on_click=check>
+                            "Check now"
                         </Button>
                     }
-                }}
-            </Show>
+                        .into_any()
+                },
+            )}
+            {when(
+                move || is_task() && stage.get() != Stage::Stopped,
+                move || {
+                    let stop = move |()| jobs.watch(&row.get_value(), false);
+                    view! {
+                        <Button icon=IconName::Stop on_click=stop>
+                            "Stop watching"
+                        </Button>
+                    }
+                        .into_any()
+                },
+            )}
+            {when(
+                move || stage.get() == Stage::Stopped,
+                move || {
+                    let resume = move |()| jobs.watch(&row.get_value(), true);
+                    view! {
+                        <Button icon=IconName::Eye on_click=resume>
+                            "Watch again"
+                        </Button>
+                    }
+                        .into_any()
+                },
+            )}
         </div>
     }
 }

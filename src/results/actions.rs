@@ -12,7 +12,7 @@ use crate::{
     composer::Drafts,
     jobs::{Jobs, Row},
     route::Route,
-    ui::{IconButton, IconName, Notices},
+    ui::{IconButton, IconName, Notices, when},
 };
 
 /// The row of buttons; which there are depends on where the job stands.
@@ -41,12 +41,14 @@ pub fn Actions(
     let removed = row.clone();
     view! {
         <div class="card-actions">
-            <Show when=move || is_waiting.get()>
-                <IconButton label="Cancel" icon=IconName::Stop on_click=move |()| on_cancel.run(()) />
-            </Show>
-            <Show when=has_media>
-                <IconButton label="Open" icon=IconName::Open on_click=move |()| on_open.run(()) />
-            </Show>
+            {when(
+                move || is_waiting.get(),
+                move || view! { <IconButton label="Cancel" icon=IconName::Stop on_click=on_cancel /> }.into_any(),
+            )}
+            {when(
+                has_media,
+                move || view! { <IconButton label="Open" icon=IconName::Open on_click=on_open /> }.into_any(),
+            )}
             <MediaActions row=row.clone() media />
             <Reuse row />
             <IconButton
@@ -73,33 +75,27 @@ fn MediaActions(row: Row, media: Memo<Vec<Media>>) -> impl IntoView {
     });
     let name = row.public_id();
     view! {
-        <Show when=move || picture.get().is_some()>
-            <IconButton
-                label="Use as reference"
-                icon=IconName::Reference
-                on_click=move |()| {
+        {when(
+            move || picture.with(Option::is_some),
+            move || {
+                let on_click = move |()| {
                     if let Some(url) = picture.get_untracked() {
                         refer.run(url);
                     }
-                }
-            />
-        </Show>
-        {move || {
-            let name = name.clone();
-            media
-                .with(|media| media.iter().any(Media::is_http))
-                .then(|| {
-                    view! {
-                        <IconButton
-                            label="Download"
-                            icon=IconName::Download
-                            on_click=move |()| {
-                                spawn_local(download(media.get_untracked(), name.clone(), notices));
-                            }
-                        />
-                    }
-                })
-        }}
+                };
+                view! { <IconButton label="Use as reference" icon=IconName::Reference on_click /> }.into_any()
+            },
+        )}
+        {when(
+            move || media.with(|media| media.iter().any(Media::is_http)),
+            move || {
+                let name = name.clone();
+                let on_click = move |()| {
+                    spawn_local(download(media.get_untracked(), name.clone(), notices));
+                };
+                view! { <IconButton label="Download" icon=IconName::Download on_click /> }.into_any()
+            },
+        )}
     }
 }
 

@@ -3,7 +3,7 @@
 use easel_core::job::Stage;
 use leptos::prelude::*;
 
-use crate::ui::{Icon, IconName};
+use crate::ui::{Icon, IconName, part};
 
 /// The state's word and icon.
 #[component]
@@ -12,7 +12,7 @@ pub fn StageBadge(
     #[prop(into)]
     stage: Signal<Stage>,
 ) -> impl IntoView {
-    move || {
+    part(move || {
         let stage = stage.get();
         let (icon, tone) = match stage {
             Stage::Submitting | Stage::Submitted | Stage::Processing => (IconName::Clock, "running"),
@@ -27,5 +27,6 @@ pub fn StageBadge(
                 <span>{stage.label()}</span>
             </span>
         }
-    }
+        .into_any()
+    })
 }

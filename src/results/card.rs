@@ -7,7 +7,7 @@ use super::{Actions, JobMedia, JobProblem, StageBadge, Viewer, credits, summary}
 use crate::{
     jobs::{Jobs, Row},
     route::Route,
-    ui::Ask,
+    ui::{Ask, text},
 };
 
 /// A card: the media or their place, the prompt, the state, what can be done.
@@ -58,12 +58,12 @@ pub fn Card(
 #[component]
 fn Cost(row: Row) -> impl IntoView {
     let cost = Memo::new(move |_| row.job.with(credits));
-    move || cost.get().map(|cost| view! { <span class="card-cost">{cost}</span> })
+    view! { <span class="card-cost">{text(move || cost.get().unwrap_or_default())}</span> }
 }
 
 #[component]
 fn DetailsLink(row: Row) -> impl IntoView {
-    let href = move || Route::Task(row.public_id()).link();
+    let href = text(move || Route::Task(row.public_id()).link());
     view! {
         <a class="card-details" href=href>
             "Details"

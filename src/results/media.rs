@@ -10,7 +10,7 @@ use super::span;
 use crate::{
     browser::{Clock, open_in_new_tab},
     jobs::Row,
-    ui::{Button, ButtonKind, Clip, IconName, MediaBox, Meter, Picture},
+    ui::{Button, ButtonKind, Clip, IconName, MediaBox, Meter, Picture, part, text},
 };
 
 /// Everything a job has to show, in boxes whose shape is known before the first byte arrives.
@@ -23,7 +23,7 @@ pub fn JobMedia(
     let name = row.job.with_untracked(easel_core::job::Job::name);
     let job = row.job.clone();
     let media = Memo::new(move |_| job.with(|job| job.media().to_vec()));
-    move || {
+    part(move || {
         let media = media.get();
         if media.is_empty() {
             let row = row.clone();
@@ -40,7 +40,7 @@ pub fn JobMedia(
                 .collect_view()
                 .into_any()
         }
-    }
+    })
 }
 
 /// One picture or clip. One that does not load is not a failure of the job: it says so and
@@ -51,12 +51,16 @@ fn Shown(media: Media, shape: Option<(u32, u32)>, name: String) -> impl IntoView
     let shown = StoredValue::new((media, name));
     view! {
         <MediaBox shape>
-            <Show
-                when=move || !broken.get()
-                fallback=move || view! { <Broken media=shown.with_value(|(media, _)| media.clone()) /> }
-            >
-                {move || shown.with_value(|(media, name)| element(media, name, broken))}
-            </Show>
+            {part(move || {
+                shown
+                    .with_value(|(media, name)| {
+                        if broken.get() {
+                            view! { <Broken media=media.clone() /> }.into_any()
+                        } else {
+                            element(media, name, broken)
+                        }
+                    })
+            })}
         </MediaBox>
     }
 }
@@ -124,25 +128,31 @@ pub fn Progress(
         job.with(|job| job.state.progress())
     });
     let began = row.job.with_untracked(|job| job.created_at);
-    let elapsed = move || span(clock.get().saturating_sub(began));
-    view! {
-        <Show when=move || stage.get().is_active()>
-            <div class="running">
-                <Meter label="Progress" value=progress />
-                <p class="running-facts">
-                    {move || {
-                        progress
-                            .get()
-                            .filter(|percent| *percent > 0)
-                            .map(|percent| format!("{percent} % · "))
-                    }} {elapsed}
+    let facts = text(move || {
+        let elapsed = span(clock.get().saturating_sub(began));
+        match progress.get() {
+            Some(percent) if percent > 0 => format!("{percent} % · {elapsed}"),
+            _ => elapsed,
+        }
+    });
+    part(move || match stage.get() {
+        Stage::Completed => {
+            view! {
+                <p class="media-note">
+                    "The service says that this is done, but names no file. Its answer is in the details."
                 </p>
-            </div>
-        </Show>
-        <Show when=move || stage.get() == Stage::Completed>
-            <p class="media-note">
-                "The service says that this is done, but names no file. Its answer is in the details."
-            </p>
-        </Show>
-    }
+            }
+            .into_any()
+        }
+        stage if stage.is_active() => {
+            view! {
+                <div class="running">
+                    <Meter label="Progress" value=progress />
+                    <p class="running-facts">{facts}</p>
+                </div>
+            }
+            .into_any()
+        }
+        _ => ().into_any(),
+    })
 }

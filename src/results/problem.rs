@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use crate::{jobs::Row, ui::ProblemBox};
+use crate::{jobs::Row, ui::{ProblemBox, part}};
 
 /// The words for a job that failed, was refused, whose outcome nobody knows, or that cannot be
 /// looked at just now. Nothing for any other.
@@ -23,34 +23,20 @@ pub fn JobProblem(
     let look_error = Memo::new(move |_| look.with(|look| look.error.clone()));
     let job = row.job.clone();
     let watched = Memo::new(move |_| job.with(|job| matches!(job.state, State::Running { .. })));
-    view! {
-        {move || {
-            told.get()
-                .map(|(told, raw)| {
-                    view! {
-                        <ProblemBox
-                            what=told.what
-                            cost=told.cost
-                            advice=told.advice
-                            raw
-                            alert=is_news
-                        />
-                    }
-                })
-        }}
-        {move || {
-            look_error
-                .get()
-                .filter(|_| watched.get())
-                .map(|error| {
-                    let raw = error.raw_body().map(ToOwned::to_owned);
-                    let told = explain(&error, Act::Poll);
-                    view! {
-                        <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert=false />
-                    }
-                })
-        }}
-    }
+    part(move || {
+        let failed_look = || {
+            let error = look_error.get().filter(|_| watched.get())?;
+            let raw = error.raw_body().map(ToOwned::to_owned);
+            Some((explain(&error, Act::Poll), raw, false))
+        };
+        let ended = told.get().map(|(told, raw)| (told, raw, is_news));
+        ended
+            .or_else(failed_look)
+            .map(|(told, raw, alert)| {
+                view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert /> }
+            })
+            .into_any()
+    })
 }
 
 /// The words for a job's end without a result, and the raw answer that led to it.

@@ -7,7 +7,7 @@ use crate::{
     connect::Welcome,
     jobs::Jobs,
     settings::Settings,
-    ui::{Empty, IconName},
+    ui::{Empty, IconName, part},
 };
 
 /// The stream of results beside the composer.
@@ -25,18 +25,24 @@ pub fn Stream() -> impl IntoView {
         <section class="stream" aria-label="Results">
             <header class="stream-head">
                 <h2>"Results"</h2>
-                <p class="stream-counts">{move || counts.get()}</p>
+                <p class="stream-counts">{counts}</p>
             </header>
-            <Show when=move || needs_service.get()>
-                <Welcome />
-            </Show>
-            <Show when=move || is_empty.get() && !needs_service.get() && settings.is_ready()>
-                <Empty
-                    icon=IconName::Image
-                    title="Nothing here yet"
-                    text="Describe what you want to see, choose a model, and press the button. Pictures and clips appear here."
-                />
-            </Show>
+            {part(move || {
+                if needs_service.get() {
+                    view! { <Welcome /> }.into_any()
+                } else if is_empty.get() && settings.is_ready() {
+                    view! {
+                        <Empty
+                            icon=IconName::Image
+                            title="Nothing here yet"
+                            text="Describe what you want to see, choose a model, and press the button. Pictures and clips appear here."
+                        />
+                    }
+                        .into_any()
+                } else {
+                    ().into_any()
+                }
+            })}
             <div class="cards">
                 <For each=move || jobs.rows() key=|row| row.id.clone() let:row>
                     <Card row />

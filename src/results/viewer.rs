@@ -4,7 +4,7 @@ use easel_core::job::Job;
 use leptos::prelude::*;
 
 use super::{JobMedia, summary};
-use crate::{jobs::Row, ui::Dialog};
+use crate::{jobs::Row, ui::{Dialog, part}};
 
 /// The large view of a job's results, in a dialog.
 #[component]
@@ -19,14 +19,15 @@ pub fn Viewer(
     let caption = StoredValue::new((row, name.clone(), asked));
     view! {
         <Dialog open on_close=move || open.set(false) label=name class="viewer">
-            {move || {
+            {part(move || {
                 let (row, name, asked) = caption.get_value();
                 view! {
                     <JobMedia row />
                     <p class="viewer-prompt">{name}</p>
                     <p class="viewer-facts">{asked}</p>
                 }
-            }}
+                    .into_any()
+            })}
         </Dialog>
     }
 }

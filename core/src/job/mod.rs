@@ -8,10 +8,12 @@
 mod event;
 mod stage;
 mod state;
+mod stored;
 #[cfg(test)]
 mod tests;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 pub use self::{
     event::{Event, Outcome},
@@ -25,6 +27,7 @@ use crate::{
 
 /// One piece of work, as the ledger keeps it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Value")]
 pub struct Job {
     /// This browser's own name for the job; the service never sees it.
     pub id: String,
@@ -37,15 +40,13 @@ pub struct Job {
     /// Where the job stands.
     pub state: State,
     /// What happened when, oldest first.
-    #[serde(default)]
     pub timeline: Vec<Mark>,
     /// The service's last answer about this job, as it came.
-    #[serde(default)]
     pub raw: Option<String>,
 }
 
 /// A moment in a job's timeline.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Mark {
     /// Milliseconds since the Unix epoch.
     pub at: Millis,

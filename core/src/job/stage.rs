@@ -1,10 +1,9 @@
 //! The words for where a job stands.
 
-use serde::{Deserialize, Serialize};
+use serde::{Serialize, Serializer};
 
 /// A state without its contents: what a person reads on a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// Written down or sent, not answered.
     Submitting,
@@ -22,22 +21,41 @@ pub enum Stage {
     Stopped,
 }
 
+/// Each stage with its name in the ledger and its words on the page.
+const WORDS: [(Stage, &str, &str); 7] = [
+    (Stage::Submitting, "submitting", "Submitting"),
+    (Stage::Submitted, "submitted", "Submitted"),
+    (Stage::Processing, "processing", "Processing"),
+    (Stage::Completed, "completed", "Completed"),
+    (Stage::Failed, "failed", "Failed"),
+    (Stage::OutcomeUnknown, "outcome_unknown", "Outcome unknown"),
+    (Stage::Stopped, "stopped", "Not watched"),
+];
+
 impl Stage {
-    /// The words on a card; see the table of names in the design.
+    /// The words on a card.
     pub fn label(self) -> &'static str {
-        match self {
-            Self::Submitting => "Submitting",
-            Self::Submitted => "Submitted",
-            Self::Processing => "Processing",
-            Self::Completed => "Completed",
-            Self::Failed => "Failed",
-            Self::OutcomeUnknown => "Outcome unknown",
-            Self::Stopped => "Not watched",
-        }
+        self.words().2
     }
 
     /// Whether something is still expected to happen by itself.
     pub fn is_active(self) -> bool {
         matches!(self, Self::Submitting | Self::Submitted | Self::Processing)
+    }
+
+    /// The stage with this name in the ledger.
+    pub(super) fn from_name(name: &str) -> Option<Self> {
+        let found = WORDS.iter().find(|(_, known, _)| *known == name);
+        found.map(|(stage, ..)| *stage)
+    }
+
+    fn words(self) -> (Self, &'static str, &'static str) {
+        WORDS[self as usize]
+    }
+}
+
+impl Serialize for Stage {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.words().1)
     }
 }

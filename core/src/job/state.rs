@@ -1,6 +1,6 @@
 //! Where a job stands, and what an event makes of that.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{Event, Stage};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Where a job stands. The variants exclude each other.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum State {
     /// Written down; nothing has left the browser.

@@ -1,0 +1,98 @@
+//! Reading a job back from the ledger; see `crate::stored` for why by hand.
+
+use serde_json::Value;
+
+use super::{Job, Mark, Stage, State};
+use crate::{
+    contract::{ApiError, Media, MediaKind, Request, Status, TaskId},
+    schedule::Millis,
+    stored::Fields,
+};
+
+/// What is said of a record that no version of Easel wrote.
+const UNREADABLE: &str = "not a stored job";
+
+impl TryFrom<Value> for Job {
+    type Error = &'static str;
+
+    fn try_from(stored: Value) -> Result<Self, Self::Error> {
+        job(stored).ok_or(UNREADABLE)
+    }
+}
+
+fn job(mut stored: Value) -> Option<Job> {
+    let request = match stored.get_mut("request").map(Value::take) {
+        None | Some(Value::Null) => None,
+        Some(request) => Some(serde_json::from_value::<Request>(request).ok()?),
+    };
+    let error = stored
+        .get_mut("state")
+        .and_then(|state| state.get_mut("error"))
+        .map(Value::take)
+        .and_then(|error| ApiError::try_from(error).ok());
+    let fields = Fields(&stored);
+    Some(Job {
+        id: fields.text("id")?,
+        request,
+        base: fields.text("base")?,
+        created_at: fields.number("created_at")?,
+        state: state(&Fields(stored.get("state")?), error)?,
+        timeline: list(&stored, "timeline", mark),
+        raw: fields.text("raw"),
+    })
+}
+
+fn state(fields: &Fields<'_>, error: Option<ApiError>) -> Option<State> {
+    let task = fields.text("task").and_then(|text| TaskId::new(&text));
+    let accepted_at = fields.number::<Millis>("accepted_at");
+    Some(match fields.text("is")?.as_str() {
+        "written" => State::Written,
+        "sent" => State::Sent,
+        "running" => State::Running {
+            task: task?,
+            status: Status::from(fields.text("status")?),
+            progress: fields.number("progress"),
+            accepted_at: accepted_at?,
+        },
+        "completed" => State::Completed {
+            task,
+            media: list(fields.0, "media", media),
+            credits: fields.0.get("credits").and_then(Value::as_f64),
+        },
+        "failed" => State::Failed {
+            task: task?,
+            reason: fields.text("reason"),
+        },
+        "refused" => State::Refused { error: error? },
+        "unknown" => State::Unknown { error },
+        "stopped" => State::Stopped {
+            task: task?,
+            accepted_at: accepted_at?,
+        },
+        _ => return None,
+    })
+}
+
+fn mark(fields: &Fields<'_>) -> Option<Mark> {
+    Some(Mark {
+        at: fields.number("at")?,
+        stage: Stage::from_name(&fields.text("stage")?)?,
+    })
+}
+
+fn media(fields: &Fields<'_>) -> Option<Media> {
+    Some(Media {
+        url: fields.text("url")?,
+        kind: match fields.text("kind")?.as_str() {
+            "video" => MediaKind::Video,
+            _ => MediaKind::Image,
+        },
+    })
+}
+
+fn list<T>(stored: &Value, key: &str, read: fn(&Fields<'_>) -> Option<T>) -> Vec<T> {
+    let items = stored.get(key).and_then(Value::as_array);
+    items.map_or_else(Vec::new, |items| {
+        items.iter().filter_map(|item| read(&Fields(item))).collect()
+    })
+}

@@ -107,6 +107,8 @@ fn web(filters: &[String]) -> Result<()> {
             WASM_BINDGEN.directory()?.join("wasm-bindgen-test-runner"),
         );
         test.env("CHROMEDRIVER", browser::get()?.driver);
+        // Seconds until a silent browser counts as stuck: the 20 by default fail on busy machines.
+        test.env("WASM_BINDGEN_TEST_TIMEOUT", "120");
         process::run(filtered(test, filters))?;
     }
     Ok(())

@@ -46,11 +46,11 @@ pub(crate) const CLIP_RATIOS: [Named; 5] = [
     ("3:4", shape(3, 4)),
 ];
 
-/// Tiers and the shorter edge of their clips: a quarter of the real tier, so that a clip is
-/// rendered in a second. The edge of 480p is 144 and not 120, because only multiples of 18
-/// make 16:9 exact with the even edges that the encoder needs.
+/// Tiers and the shorter edge of their clips: scaled down so that a clip is rendered in a
+/// second, and still larger from tier to tier. Multiples of 18, because only these make 16:9
+/// exact with the even edges that the encoder needs.
 pub(crate) const TIERS: [(&str, u32); 4] =
-    [("480p", 144), ("720p", 180), ("1080p", 270), ("4k", 540)];
+    [("480p", 144), ("720p", 180), ("1080p", 270), ("4k", 360)];
 
 /// The longest edge of a custom size.
 const LONGEST: u32 = 3840;

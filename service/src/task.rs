@@ -97,6 +97,21 @@ impl Task {
             .pop_front()
     }
 
+    /// What is told at the submission: the task is accepted, however short it is.
+    pub(crate) fn accepted(&self, host: &str) -> Report {
+        let report = self
+            .work
+            .report(&self.id, host, self.created, Duration::ZERO);
+        Report {
+            stage: Stage::Submitted,
+            progress: report.progress.and(Some(0)),
+            completed: None,
+            failure: None,
+            urls: Vec::new(),
+            ..report
+        }
+    }
+
     /// What is true now. The URLs start with `http://{host}`.
     pub(crate) fn report(&self, host: &str) -> Report {
         self.work

@@ -76,7 +76,7 @@ pub(super) async fn in_background(
         app,
         Occasion::Submission,
         &task.work,
-        task.report(&caller.host),
+        task.accepted(&caller.host),
     )
     .await
 }

@@ -121,29 +121,11 @@ impl<'a> Brush<'a> {
 
     /// A filled polygon. Neighbours that must not show a seam are painted without `smooth`.
     pub(super) fn area(&mut self, points: &[(f32, f32)], color: Color, smooth: bool) {
-        if let Some(path) = polyline(points, true) {
+        if let Some(path) = polygon(points) {
             self.canvas.fill_path(
                 &path,
                 &solid(color, smooth),
                 FillRule::Winding,
-                Transform::identity(),
-                None,
-            );
-        }
-    }
-
-    /// A line through the points.
-    pub(super) fn line(&mut self, points: &[(f32, f32)], thickness: f32, color: Color) {
-        if let Some(path) = polyline(points, false) {
-            let stroke = Stroke {
-                width: thickness,
-                line_cap: tiny_skia::LineCap::Round,
-                ..Stroke::default()
-            };
-            self.canvas.stroke_path(
-                &path,
-                &solid(color, true),
-                &stroke,
                 Transform::identity(),
                 None,
             );
@@ -182,15 +164,13 @@ fn stops(colors: &[Color]) -> Vec<GradientStop> {
     colors.iter().enumerate().map(stop).collect()
 }
 
-fn polyline(points: &[(f32, f32)], closed: bool) -> Option<tiny_skia::Path> {
+fn polygon(points: &[(f32, f32)]) -> Option<tiny_skia::Path> {
     let mut path = PathBuilder::new();
     let (first, rest) = points.split_first()?;
     path.move_to(first.0, first.1);
     for point in rest {
         path.line_to(point.0, point.1);
     }
-    if closed {
-        path.close();
-    }
+    path.close();
     path.finish()
 }

@@ -1,6 +1,6 @@
 //! Threads that follow a field of directions.
 
-use std::f32::consts::TAU;
+use std::f32::consts::{PI, TAU};
 
 use fastrand::Rng;
 use tiny_skia::BlendMode;
@@ -8,9 +8,10 @@ use tiny_skia::BlendMode;
 use super::between;
 use crate::paint::{Brush, Palette, palette::mix};
 
-/// Enough threads to fill the canvas, few enough for thirty frames a second.
-const THREADS: u16 = 170;
-const STEPS: u16 = 26;
+/// Enough threads to fill the canvas, few enough for the hundreds of frames of a clip.
+const THREADS: u16 = 80;
+/// Steps of one thread: as few as look round.
+const STEPS: u16 = 15;
 
 pub(super) fn paint(mut brush: Brush, palette: Palette, mut luck: Rng, seconds: f32) {
     brush.wash(
@@ -37,11 +38,11 @@ pub(super) fn paint(mut brush: Brush, palette: Palette, mut luck: Rng, seconds: 
             between(&mut luck, -0.1, 1.0),
             between(&mut luck, -0.05, 1.05),
         );
-        let thick = between(&mut luck, 0.002, 0.012) * brush.unit;
+        let thick = between(&mut luck, 0.003, 0.012) * brush.unit;
         let mut color = mix(palette.middle(1.0), palette.low(), share);
         color.set_alpha(0.35 + share * 0.5);
         let line = field.follow(&brush, start);
-        brush.line(&line, thick, color);
+        brush.area(&ribbon(&line, thick), color, true);
         // The moon stands between the threads behind it and those before it.
         if thread == THREADS / 2 {
             brush.disc(moon, size, palette.light(0.95));
@@ -59,7 +60,7 @@ struct Field {
 impl Field {
     fn follow(&self, brush: &Brush, start: (f32, f32)) -> Vec<(f32, f32)> {
         let (mut x, mut y) = start;
-        let step = 0.014;
+        let step = 0.024;
         (0..STEPS)
             .map(|_| {
                 let angle = (x * self.along + self.turn + self.moment).sin() * 1.3
@@ -70,4 +71,25 @@ impl Field {
             })
             .collect()
     }
+}
+
+/// A line as a ribbon that is thickest in the middle: an area is several times cheaper to
+/// paint than a stroke.
+fn ribbon(line: &[(f32, f32)], thick: f32) -> Vec<(f32, f32)> {
+    let mut sides = (Vec::with_capacity(line.len() * 2), Vec::new());
+    for (place, pair) in (0_u16..).zip(line.windows(2)) {
+        let (from, to) = (pair[0], pair[1]);
+        let length = (to.0 - from.0).hypot(to.1 - from.1).max(f32::EPSILON);
+        let across = ((from.1 - to.1) / length, (to.0 - from.0) / length);
+        let taper = (f32::from(place + 1) / f32::from(STEPS) * PI).sin() * thick;
+        sides
+            .0
+            .push((from.0 + across.0 * taper, from.1 + across.1 * taper));
+        sides
+            .1
+            .push((from.0 - across.0 * taper, from.1 - across.1 * taper));
+    }
+    sides.0.extend(line.last());
+    sides.0.extend(sides.1.into_iter().rev());
+    sides.0
 }

@@ -3,11 +3,12 @@
 
 use easel_core::contract::{Answer, ApiError, Endpoint, Method};
 use gloo_net::http::{Request, RequestBuilder, Response};
-use web_sys::{
-    AbortSignal, ReferrerPolicy, RequestCache, RequestCredentials, RequestRedirect,
-};
+use web_sys::{AbortSignal, ReferrerPolicy, RequestCache, RequestCredentials, RequestRedirect};
 
-use crate::{browser, settings::{ApiKey, Connection}};
+use crate::{
+    browser,
+    settings::{ApiKey, Connection},
+};
 
 /// Sends a GET: a task or the list of models.
 ///
@@ -42,9 +43,7 @@ pub async fn post(
 ///
 /// # Errors
 /// As [`get`], and what `contract` makes of the answer.
-pub async fn models(
-    connection: &Connection,
-) -> Result<Vec<easel_core::contract::Model>, ApiError> {
+pub async fn models(connection: &Connection) -> Result<Vec<easel_core::contract::Model>, ApiError> {
     let answer = get(&Endpoint::models(&connection.base), &connection.key).await?;
     easel_core::contract::models(&answer)
 }
@@ -73,7 +72,11 @@ async fn send(
             offline: !browser::is_online(),
         },
     };
-    let response = request.map_err(|_| failed())?.send().await.map_err(|_| failed())?;
+    let response = request
+        .map_err(|_| failed())?
+        .send()
+        .await
+        .map_err(|_| failed())?;
     read(response).await.map_err(|_| failed())
 }
 

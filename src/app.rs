@@ -83,7 +83,10 @@ async fn read_config(settings: Settings, notices: Notices) {
 /// The tab's title tells how much is running, for a person who is elsewhere.
 fn show_in_title(settings: Settings, jobs: Jobs) {
     Effect::new(move || {
-        let name = settings.config().title.unwrap_or_else(|| "Easel".to_owned());
+        let name = settings
+            .config()
+            .title
+            .unwrap_or_else(|| "Easel".to_owned());
         match jobs.active() {
             0 => browser::set_title(&name),
             running => browser::set_title(&format!("({running}) {name}")),

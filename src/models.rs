@@ -65,7 +65,10 @@ pub fn suits(model: &Model, kind: Kind) -> bool {
         Kind::Video => (&["text-to-video", "image-to-video"], "video"),
     };
     if model.capabilities.is_empty() {
-        return model.category.as_deref().is_none_or(|told| told == category);
+        return model
+            .category
+            .as_deref()
+            .is_none_or(|told| told == category);
     }
     model
         .capabilities

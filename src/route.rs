@@ -2,7 +2,10 @@
 
 use easel_core::contract::Kind;
 use leptos::prelude::*;
-use leptos_router::hooks::use_location;
+use leptos_router::{
+    NavigateOptions,
+    hooks::{use_location, use_navigate},
+};
 
 use crate::browser;
 
@@ -75,5 +78,14 @@ pub fn current_route() -> Memo<Option<Route>> {
         location
             .pathname
             .with(|path| Route::parse(path.strip_prefix(base.as_str())?))
+    })
+}
+
+/// A way to go to a place from an event, without a link.
+pub fn use_go() -> Callback<Route> {
+    let navigate = StoredValue::new_local(use_navigate());
+    Callback::new(move |route: Route| {
+        // The page that asked may be gone by the time it knows where to go.
+        navigate.try_with_value(|navigate| navigate(&route.path(), NavigateOptions::default()));
     })
 }

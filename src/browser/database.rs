@@ -25,7 +25,11 @@ impl Database {
     ///
     /// # Errors
     /// When the browser has no database for this page, or will not open it.
-    pub async fn open(name: &str, version: u32, table: &'static str) -> Result<Self, DatabaseError> {
+    pub async fn open(
+        name: &str,
+        version: u32,
+        table: &'static str,
+    ) -> Result<Self, DatabaseError> {
         let mut request = Factory::new()?.open(name, Some(version))?;
         request.on_upgrade_needed(move |event| {
             // A failure here fails the opening below, which is where it is told.
@@ -51,7 +55,10 @@ impl Database {
         let transaction = self
             .inner
             .transaction(&[self.table], TransactionMode::ReadOnly)?;
-        let records = transaction.object_store(self.table)?.get_all(None, None)?.await?;
+        let records = transaction
+            .object_store(self.table)?
+            .get_all(None, None)?
+            .await?;
         Ok(records
             .iter()
             .filter_map(|record| JSON::stringify(record).ok().map(String::from))
@@ -67,7 +74,10 @@ impl Database {
         let transaction = self
             .inner
             .transaction(&[self.table], TransactionMode::ReadWrite)?;
-        transaction.object_store(self.table)?.put(&record, None)?.await?;
+        transaction
+            .object_store(self.table)?
+            .put(&record, None)?
+            .await?;
         transaction.commit()?.await?;
         Ok(())
     }

@@ -13,8 +13,9 @@ pub fn unique_id() -> String {
         .filter(|crypto| js_sys::Reflect::has(crypto, &"randomUUID".into()).unwrap_or(false))
         .map_or_else(
             || {
-                let chance: String =
-                    js_sys::Number::from(random()).to_string_with_radix(36).map_or_else(|_| String::new(), Into::into);
+                let chance: String = js_sys::Number::from(random())
+                    .to_string_with_radix(36)
+                    .map_or_else(|_| String::new(), Into::into);
                 format!("{}{}", super::now(), chance.trim_start_matches("0."))
             },
             |crypto| crypto.random_uuid(),

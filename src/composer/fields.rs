@@ -81,7 +81,11 @@ fn SizeField(form: Form) -> impl IntoView {
     let sizes = Signal::derive(move || owned(form.profile().sizes));
     let typed = Signal::derive(move || {
         let size = value.get();
-        if form.profile().sizes.contains(&size.as_str()) { String::new() } else { size }
+        if form.profile().sizes.contains(&size.as_str()) {
+            String::new()
+        } else {
+            size
+        }
     });
     view! {
         <ShapeChoices legend="Size" value on_change=move |size| set.set(size) options=sizes />

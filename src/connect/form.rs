@@ -35,7 +35,9 @@ enum Outcome {
 pub fn ConnectionForm() -> impl IntoView {
     let settings = expect_context::<Settings>();
     let form = Form {
-        base: RwSignal::new(untrack(|| settings.base()).map_or_else(String::new, |base| base.as_str().to_owned())),
+        base: RwSignal::new(
+            untrack(|| settings.base()).map_or_else(String::new, |base| base.as_str().to_owned()),
+        ),
         key: RwSignal::new(String::new()),
         remember: RwSignal::new(untrack(|| settings.remembers_key())),
         insist: RwSignal::new(allowed_http() == Insecure::Allow),
@@ -79,12 +81,16 @@ fn Fields(form: Form) -> impl IntoView {
         _ => None,
     });
     let needs_insisting = move || {
-        form.base.with(|base| {
-            BaseUrl::parse(base, Insecure::Refuse) == Err(BaseUrlProblem::Insecure)
-        })
+        form.base
+            .with(|base| BaseUrl::parse(base, Insecure::Refuse) == Err(BaseUrlProblem::Insecure))
     };
     let placeholder = Signal::derive(move || {
-        if form.settings.has_key() { "Kept; leave empty to keep it" } else { "" }.to_owned()
+        if form.settings.has_key() {
+            "Kept; leave empty to keep it"
+        } else {
+            ""
+        }
+        .to_owned()
     });
     view! {
         <TextField
@@ -151,7 +157,11 @@ fn outcome(outcome: &Outcome) -> AnyView {
 
 impl Form {
     fn insecure(self) -> Insecure {
-        if self.insist.get_untracked() { Insecure::Allow } else { Insecure::Refuse }
+        if self.insist.get_untracked() {
+            Insecure::Allow
+        } else {
+            Insecure::Refuse
+        }
     }
 
     /// The site's own address arrives after the page: it fills a field that is still empty.

@@ -29,10 +29,10 @@ impl Jobs {
             self.check_now(&row);
             return Ok(row);
         }
-        let connection =
-            untrack(|| self.settings.connection()).ok_or(NotAdopted::NotConnected)?;
+        let connection = untrack(|| self.settings.connection()).ok_or(NotAdopted::NotConnected)?;
         let looked = async {
-            let answer = api::get(&Endpoint::task(&connection.base, &task), &connection.key).await?;
+            let answer =
+                api::get(&Endpoint::task(&connection.base, &task), &connection.key).await?;
             Ok((contract::task(&answer, Kind::Image)?, answer.body))
         };
         let (state, raw) = looked.await.map_err(NotAdopted::NotShown)?;

@@ -45,7 +45,8 @@ impl Ledger {
 
     /// Stores a job, in place of its earlier record.
     pub(super) async fn write(self, job: &Job) -> Result<(), DatabaseError> {
-        let record = serde_json::to_string(job).map_err(|error| DatabaseError(error.to_string()))?;
+        let record =
+            serde_json::to_string(job).map_err(|error| DatabaseError(error.to_string()))?;
         self.open().await?.put(&record).await
     }
 

@@ -80,7 +80,8 @@ impl Jobs {
 
     /// How many jobs are still expected to end by themselves.
     pub fn active(self) -> usize {
-        self.rows.with(|rows| rows.iter().filter(|row| row.stage().is_active()).count())
+        self.rows
+            .with(|rows| rows.iter().filter(|row| row.stage().is_active()).count())
     }
 
     /// Whether an answer would be lost if the page went away now.
@@ -95,7 +96,8 @@ impl Jobs {
     /// runs goes on at the service, which the offer says.
     pub fn remove(self, row: Row) {
         let running = row.job.with_untracked(|job| job.state.stage().is_active());
-        self.rows.update(|rows| rows.retain(|other| other.id != row.id));
+        self.rows
+            .update(|rows| rows.retain(|other| other.id != row.id));
         let id = row.id.clone();
         spawn_local(async move { self.ledger.remove(&id).await });
         let words = if running {
@@ -103,7 +105,11 @@ impl Jobs {
         } else {
             "Removed."
         };
-        self.notices.offer(words, "Undo", Callback::new(move |()| self.restore(row.clone())));
+        self.notices.offer(
+            words,
+            "Undo",
+            Callback::new(move |()| self.restore(row.clone())),
+        );
     }
 
     fn restore(self, row: Row) {
@@ -134,7 +140,9 @@ impl Jobs {
         match outcome {
             Outcome::Ignored => {}
             Outcome::Progressed => {
-                if at.saturating_sub(row.look.with_untracked(|look| look.stored_at)) >= STORE_PROGRESS {
+                if at.saturating_sub(row.look.with_untracked(|look| look.stored_at))
+                    >= STORE_PROGRESS
+                {
                     self.store(row);
                 }
             }
@@ -145,7 +153,9 @@ impl Jobs {
 
     /// Says once that a watched task has ended.
     fn announce(self, row: &Row) {
-        let (stage, name) = row.job.with_untracked(|job| (job.state.stage(), job.name()));
+        let (stage, name) = row
+            .job
+            .with_untracked(|job| (job.state.stage(), job.name()));
         let name: String = name.chars().take(60).collect();
         match stage {
             Stage::Completed => self.notices.say(format!("Completed: {name}")),

@@ -33,7 +33,11 @@ impl Jobs {
 
     /// Stops looking at a task, or begins again.
     pub fn watch(self, row: &Row, watched: bool) {
-        let event = if watched { Event::WatchResumed } else { Event::WatchStopped };
+        let event = if watched {
+            Event::WatchResumed
+        } else {
+            Event::WatchStopped
+        };
         self.happened(row, &event);
         self.tick();
     }
@@ -75,7 +79,10 @@ impl Jobs {
             .filter_map(|row| due(row, base.as_str()).map(|(at, task)| (at, task, row)))
             .collect();
         waiting.sort_by_key(|(at, ..)| *at);
-        let in_flight = rows.iter().filter(|row| row.look.with_untracked(|look| look.in_flight)).count();
+        let in_flight = rows
+            .iter()
+            .filter(|row| row.look.with_untracked(|look| look.in_flight))
+            .count();
         let free = LOOKS_AT_ONCE.saturating_sub(in_flight);
         let moment = now();
         let mut next = None;
@@ -92,7 +99,9 @@ impl Jobs {
 
     fn wake_in(self, delay: Option<Millis>) {
         let timer = delay.map(|delay| {
-            Timeout::new(u32::try_from(delay).unwrap_or(u32::MAX), move || self.tick())
+            Timeout::new(u32::try_from(delay).unwrap_or(u32::MAX), move || {
+                self.tick();
+            })
         });
         self.timer.try_update_value(|held| *held = timer);
     }
@@ -146,9 +155,12 @@ fn due(row: &Row, base: &str) -> Option<(Millis, TaskId)> {
     let look = row.look.read_untracked();
     let job = row.job.read_untracked();
     match &job.state {
-        State::Running { task, accepted_at, .. } if !look.in_flight && job.base == base => {
-            Some((next_poll(*accepted_at, &look.watch, look.spread), task.clone()))
-        }
+        State::Running {
+            task, accepted_at, ..
+        } if !look.in_flight && job.base == base => Some((
+            next_poll(*accepted_at, &look.watch, look.spread),
+            task.clone(),
+        )),
         _ => None,
     }
 }

@@ -15,7 +15,8 @@ use crate::{
 #[component]
 pub fn ModelList() -> impl IntoView {
     let models = expect_context::<Models>();
-    let listing = move || match models.get() {
+    let listing = move || {
+        match models.get() {
         None => view! { <StatusLine>"Asking the service for its models…"</StatusLine> }.into_any(),
         Some(Listing::NotConnected) => view! { <Welcome /> }.into_any(),
         Some(Listing::Failed(error)) => {
@@ -43,6 +44,7 @@ pub fn ModelList() -> impl IntoView {
         Some(Listing::Listed(list)) => {
             view! { <ul class="models">{list.into_iter().map(entry).collect_view()}</ul> }.into_any()
         }
+    }
     };
     view! {
         <div class="page">
@@ -77,7 +79,11 @@ fn entry(model: Model) -> impl IntoView {
 fn Use(kind: Kind, model: String) -> impl IntoView {
     let drafts = expect_context::<Drafts>();
     let label = format!("Use {model} for {}", title(kind).0.to_lowercase());
-    let choose = move |_| drafts.of(kind).update(|draft| draft.model.clone_from(&model));
+    let choose = move |_| {
+        drafts
+            .of(kind)
+            .update(|draft| draft.model.clone_from(&model));
+    };
     view! {
         <a class="button" href=Route::Create(kind).link() aria-label=label on:click=choose>
             {format!("Use for {}", title(kind).0.to_lowercase())}

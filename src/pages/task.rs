@@ -94,12 +94,27 @@ fn Facts(row: Row) -> impl IntoView {
 fn facts(job: &Job) -> Vec<(&'static str, String)> {
     let request = job.request.as_ref();
     [
-        ("Task ID", job.state.task().map(|task| task.as_str().to_owned())),
+        (
+            "Task ID",
+            job.state.task().map(|task| task.as_str().to_owned()),
+        ),
         ("Model", request.map(|request| request.model().to_owned())),
-        ("Size", request.and_then(|request| request.size().map(ToOwned::to_owned))),
-        ("Quality", request.and_then(|request| request.quality().map(ToOwned::to_owned))),
-        ("Duration", request.and_then(|request| request.seconds().map(|seconds| format!("{seconds} s")))),
-        ("Resolution", request.and_then(|request| request.resolution().map(ToOwned::to_owned))),
+        (
+            "Size",
+            request.and_then(|request| request.size().map(ToOwned::to_owned)),
+        ),
+        (
+            "Quality",
+            request.and_then(|request| request.quality().map(ToOwned::to_owned)),
+        ),
+        (
+            "Duration",
+            request.and_then(|request| request.seconds().map(|seconds| format!("{seconds} s"))),
+        ),
+        (
+            "Resolution",
+            request.and_then(|request| request.resolution().map(ToOwned::to_owned)),
+        ),
         ("Credits", credits(job)),
         ("Service", Some(job.base.clone())),
     ]
@@ -137,9 +152,11 @@ fn Timeline(row: Row) -> impl IntoView {
 /// What was sent and what came back, to the letter.
 #[component]
 fn Raw(row: Row) -> impl IntoView {
-    let request = row
-        .job
-        .with_untracked(|job| job.request.as_ref().map(easel_core::contract::Request::pretty_body));
+    let request = row.job.with_untracked(|job| {
+        job.request
+            .as_ref()
+            .map(easel_core::contract::Request::pretty_body)
+    });
     let answer = Memo::new(move |_| row.job.with(|job| job.raw.clone()));
     view! {
         {request.map(|request| raw("Request", request))}

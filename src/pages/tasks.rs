@@ -5,13 +5,12 @@ use easel_core::{
     job::{Job, Stage},
 };
 use leptos::{prelude::*, task::spawn_local};
-use leptos_router::hooks::use_navigate;
 
 use crate::{
     browser::Clock,
     jobs::{Jobs, NotAdopted, Row},
     results::{StageBadge, ago, credits, summary},
-    route::Route,
+    route::{Route, use_go},
     ui::{Button, ButtonKind, Empty, IconName, Meter, ProblemBox, TextField, part, text, when},
 };
 
@@ -51,7 +50,7 @@ pub fn Tasks() -> impl IntoView {
 #[component]
 fn AddTask() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let navigate = StoredValue::new_local(use_navigate());
+    let go = use_go();
     let id = RwSignal::new(String::new());
     let problem = RwSignal::new(None::<String>);
     let refused = RwSignal::new(None::<NotAdopted>);
@@ -60,7 +59,9 @@ fn AddTask() -> impl IntoView {
         event.prevent_default();
         refused.set(None);
         let Some(task) = TaskId::new(&id.get_untracked()) else {
-            problem.set(Some("Enter the id that the service gave the task.".to_owned()));
+            problem.set(Some(
+                "Enter the id that the service gave the task.".to_owned(),
+            ));
             return;
         };
         problem.set(None);
@@ -71,8 +72,8 @@ fn AddTask() -> impl IntoView {
             busy.try_set(false);
             match adopted {
                 Ok(row) => {
-                    let path = Route::Task(untrack(|| row.public_id())).path();
-                    navigate.try_with_value(|navigate| navigate(&path, Default::default()));
+                    let id = untrack(|| row.public_id());
+                    go.try_run(Route::Task(id));
                 }
                 Err(error) => drop(refused.try_set(Some(error))),
             }
@@ -111,7 +112,9 @@ fn not_adopted(refused: &NotAdopted) -> AnyView {
 fn Entry(row: Row) -> impl IntoView {
     let clock = expect_context::<Clock>();
     let name = row.job.with_untracked(Job::name);
-    let asked = row.job.with_untracked(|job| job.request.as_ref().map(summary));
+    let asked = row
+        .job
+        .with_untracked(|job| job.request.as_ref().map(summary));
     let created_at = row.job.with_untracked(|job| job.created_at);
     let (for_link, for_stage, for_cost) = (row.clone(), row.clone(), row.clone());
     let stage = Memo::new(move |_| for_stage.stage());
@@ -147,7 +150,12 @@ fn RowProgress(row: Row) -> impl IntoView {
 fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let row = StoredValue::new(row);
-    let is_task = move || matches!(stage.get(), Stage::Submitted | Stage::Processing | Stage::Stopped);
+    let is_task = move || {
+        matches!(
+            stage.get(),
+            Stage::Submitted | Stage::Processing | Stage::Stopped
+        )
+    };
     view! {
         <div class="row-actions">
             {when(

@@ -5,13 +5,12 @@ use easel_core::{
     job::State,
 };
 use leptos::{prelude::*, task::spawn_local};
-use leptos_router::hooks::{use_location, use_navigate};
 
 use crate::{
     browser::{Saved, open_in_new_tab, save},
     composer::Drafts,
     jobs::{Jobs, Row},
-    route::Route,
+    route::{Route, current_route, use_go},
     ui::{IconButton, IconName, Notices, when},
 };
 
@@ -33,7 +32,10 @@ pub fn Actions(
     let job = row.job.clone();
     let is_waiting = Memo::new(move |_| {
         job.with(|job| {
-            let waits = job.request.as_ref().is_some_and(|request| request.mode() == Mode::Wait);
+            let waits = job
+                .request
+                .as_ref()
+                .is_some_and(|request| request.mode() == Mode::Wait);
             waits && job.state == State::Sent
         })
     });
@@ -73,7 +75,7 @@ fn MediaActions(row: Row, media: Memo<Vec<Media>>) -> impl IntoView {
                 .map(|item| item.url.clone())
         })
     });
-    let name = row.public_id();
+    let name = untrack(|| row.public_id());
     view! {
         {when(
             move || picture.with(Option::is_some),
@@ -102,29 +104,29 @@ fn MediaActions(row: Row, media: Memo<Vec<Media>>) -> impl IntoView {
 #[component]
 fn Reuse(row: Row) -> impl IntoView {
     let drafts = expect_context::<Drafts>();
-    let navigate = use_navigate();
-    row.job.with_untracked(|job| job.request.clone()).map(move |request| {
-        let on_click = move |()| {
-            drafts.reuse(&request);
-            navigate(&Route::Create(request.kind()).path(), Default::default());
-        };
-        view! { <IconButton label="Reuse settings" icon=IconName::Reuse on_click /> }
-    })
+    let go = use_go();
+    row.job
+        .with_untracked(|job| job.request.clone())
+        .map(move |request| {
+            let on_click = move |()| {
+                drafts.reuse(&request);
+                go.run(Route::Create(request.kind()));
+            };
+            view! { <IconButton label="Reuse settings" icon=IconName::Reuse on_click /> }
+        })
 }
 
 /// Puts a result's URL into the video form when that is where the person is, else into the
 /// edit form.
 fn use_as_reference() -> Callback<String> {
     let drafts = expect_context::<Drafts>();
-    let location = use_location();
-    let navigate = use_navigate();
+    let here = current_route();
+    let go = use_go();
     Callback::new(move |url: String| {
-        let on_video = location
-            .pathname
-            .with_untracked(|path| path.ends_with(&Route::Create(Kind::Video).path()));
+        let on_video = here.get_untracked() == Some(Route::Create(Kind::Video));
         let kind = if on_video { Kind::Video } else { Kind::Edit };
         drafts.add_reference(kind, &url);
-        navigate(&Route::Create(kind).path(), Default::default());
+        go.run(Route::Create(kind));
     })
 }
 

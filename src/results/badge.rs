@@ -15,7 +15,9 @@ pub fn StageBadge(
     part(move || {
         let stage = stage.get();
         let (icon, tone) = match stage {
-            Stage::Submitting | Stage::Submitted | Stage::Processing => (IconName::Clock, "running"),
+            Stage::Submitting | Stage::Submitted | Stage::Processing => {
+                (IconName::Clock, "running")
+            }
             Stage::Completed => (IconName::Done, "done"),
             Stage::Failed => (IconName::Failed, "failed"),
             Stage::OutcomeUnknown => (IconName::Unknown, "unknown"),

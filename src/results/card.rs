@@ -20,7 +20,9 @@ pub fn Card(
     let open = RwSignal::new(false);
     let asking = RwSignal::new(false);
     let name = row.job.with_untracked(Job::name);
-    let asked = row.job.with_untracked(|job| job.request.as_ref().map(summary));
+    let asked = row
+        .job
+        .with_untracked(|job| job.request.as_ref().map(summary));
     let job = row.job.clone();
     let stage = Memo::new(move |_| job.with(|job| job.state.stage()));
     let id = row.id.clone();

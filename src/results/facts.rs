@@ -39,7 +39,10 @@ pub fn moment(at: Millis) -> String {
 /// Credits as the service counted them.
 pub fn credits(job: &Job) -> Option<String> {
     match job.state {
-        State::Completed { credits: Some(credits), .. } => Some(format!("{credits} cr")),
+        State::Completed {
+            credits: Some(credits),
+            ..
+        } => Some(format!("{credits} cr")),
         _ => None,
     }
 }

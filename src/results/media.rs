@@ -19,7 +19,11 @@ pub fn JobMedia(
     /// The job.
     row: Row,
 ) -> impl IntoView {
-    let shape = row.job.with_untracked(|job| job.request.as_ref().and_then(easel_core::contract::Request::shape));
+    let shape = row.job.with_untracked(|job| {
+        job.request
+            .as_ref()
+            .and_then(easel_core::contract::Request::shape)
+    });
     let name = row.job.with_untracked(easel_core::job::Job::name);
     let job = row.job.clone();
     let media = Memo::new(move |_| job.with(|job| job.media().to_vec()));
@@ -70,9 +74,7 @@ fn element(media: &Media, name: &str, broken: RwSignal<bool>) -> AnyView {
     let on_broken = move |()| broken.set(true);
     let is_inline = url.starts_with("data:image/");
     match media.kind {
-        _ if !media.is_http() && !is_inline => {
-            view! { <NotOpened url /> }.into_any()
-        }
+        _ if !media.is_http() && !is_inline => view! { <NotOpened url /> }.into_any(),
         MediaKind::Image => view! { <Picture url alt=name on_broken /> }.into_any(),
         MediaKind::Video => view! { <Clip url label=name on_broken /> }.into_any(),
     }
@@ -124,9 +126,7 @@ pub fn Progress(
     let job = row.job.clone();
     let stage = Memo::new(move |_| job.with(|job| job.state.stage()));
     let job = row.job.clone();
-    let progress = Memo::new(move |_| {
-        job.with(|job| job.state.progress())
-    });
+    let progress = Memo::new(move |_| job.with(|job| job.state.progress()));
     let began = row.job.with_untracked(|job| job.created_at);
     let facts = text(move || {
         let elapsed = span(clock.get().saturating_sub(began));
@@ -135,7 +135,8 @@ pub fn Progress(
             _ => elapsed,
         }
     });
-    part(move || match stage.get() {
+    part(move || {
+        match stage.get() {
         Stage::Completed => {
             view! {
                 <p class="media-note">
@@ -154,5 +155,6 @@ pub fn Progress(
             .into_any()
         }
         _ => ().into_any(),
+    }
     })
 }

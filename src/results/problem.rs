@@ -6,7 +6,10 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use crate::{jobs::Row, ui::{ProblemBox, part}};
+use crate::{
+    jobs::Row,
+    ui::{ProblemBox, part},
+};
 
 /// The words for a job that failed, was refused, whose outcome nobody knows, or that cannot be
 /// looked at just now. Nothing for any other.
@@ -41,10 +44,9 @@ pub fn JobProblem(
 
 /// The words for a job's end without a result, and the raw answer that led to it.
 fn problem(job: &Job) -> Option<(Explanation, Option<String>)> {
-    let act = job
-        .request
-        .as_ref()
-        .map_or(Act::Poll, |request| Act::Submit(request.kind(), request.mode()));
+    let act = job.request.as_ref().map_or(Act::Poll, |request| {
+        Act::Submit(request.kind(), request.mode())
+    });
     match &job.state {
         State::Refused { error } | State::Unknown { error: Some(error) } => {
             Some((explain(error, act), error.raw_body().map(ToOwned::to_owned)))

@@ -4,7 +4,10 @@ use easel_core::job::Job;
 use leptos::prelude::*;
 
 use super::{JobMedia, summary};
-use crate::{jobs::Row, ui::{Dialog, part}};
+use crate::{
+    jobs::Row,
+    ui::{Dialog, part},
+};
 
 /// The large view of a job's results, in a dialog.
 #[component]
@@ -15,7 +18,9 @@ pub fn Viewer(
     open: RwSignal<bool>,
 ) -> impl IntoView {
     let name = row.job.with_untracked(Job::name);
-    let asked = row.job.with_untracked(|job| job.request.as_ref().map(summary));
+    let asked = row
+        .job
+        .with_untracked(|job| job.request.as_ref().map(summary));
     let caption = StoredValue::new((row, name.clone(), asked));
     view! {
         <Dialog open on_close=move || open.set(false) label=name class="viewer">

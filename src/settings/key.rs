@@ -83,7 +83,11 @@ impl ApiKey {
     /// Keeps the key where it belongs, and only there; `false` when the browser will not.
     pub(super) fn store(&self) -> bool {
         Self::forget();
-        let area = if self.remembered { Area::Device } else { Area::Session };
+        let area = if self.remembered {
+            Area::Device
+        } else {
+            Area::Session
+        };
         serde_json::to_string(self).is_ok_and(|text| browser::write(area, NAME, &text))
     }
 

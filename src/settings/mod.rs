@@ -91,7 +91,8 @@ impl Settings {
 
     /// Whether the key outlives this tab.
     pub fn remembers_key(self) -> bool {
-        self.key.with(|key| key.as_ref().is_some_and(ApiKey::is_remembered))
+        self.key
+            .with(|key| key.as_ref().is_some_and(ApiKey::is_remembered))
     }
 
     /// The address and the key that belongs to it. A key that was given for another origin is

@@ -10,6 +10,7 @@ mod stage;
 mod state;
 mod stored;
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 mod tests;
 
 use serde::{Deserialize, Serialize};
@@ -72,14 +73,17 @@ impl Job {
     }
 
     fn new(id: String, request: Option<Request>, base: String, now: Millis, state: State) -> Self {
-        let stage = state.stage();
+        let timeline = vec![Mark {
+            at: now,
+            stage: state.stage(),
+        }];
         Self {
             id,
             request,
             base,
             created_at: now,
             state,
-            timeline: vec![Mark { at: now, stage }],
+            timeline,
             raw: None,
         }
     }
@@ -93,7 +97,11 @@ impl Job {
         let (before, stage) = (self.state.stage(), next.stage());
         self.state = next;
         if stage == before {
-            return if stage.is_active() { Outcome::Progressed } else { Outcome::Moved };
+            return if stage.is_active() {
+                Outcome::Progressed
+            } else {
+                Outcome::Moved
+            };
         }
         self.timeline.push(Mark { at, stage });
         if stage.is_active() || stage == Stage::Stopped {

@@ -67,7 +67,10 @@ impl State {
     pub fn stage(&self) -> Stage {
         match self {
             Self::Written | Self::Sent => Stage::Submitting,
-            Self::Running { status: Status::Submitted, .. } => Stage::Submitted,
+            Self::Running {
+                status: Status::Submitted,
+                ..
+            } => Stage::Submitted,
             Self::Running { .. } => Stage::Processing,
             Self::Completed { .. } => Stage::Completed,
             Self::Failed { .. } | Self::Refused { .. } => Stage::Failed,
@@ -96,6 +99,7 @@ impl State {
     }
 
     /// What the event makes of the state. `at` is the moment it happened.
+    #[must_use]
     pub fn after(&self, event: &Event, at: Millis) -> Self {
         match (self, event) {
             (Self::Written, Event::Sent) => Self::Sent,
@@ -112,7 +116,12 @@ impl State {
                 error: error.clone(),
             },
             (
-                Self::Running { task, progress, accepted_at, .. },
+                Self::Running {
+                    task,
+                    progress,
+                    accepted_at,
+                    ..
+                },
                 Event::Looked(look),
             ) => looked(task, *progress, *accepted_at, look),
             // A task that the person stopped watching may still be looked at once, by hand, and
@@ -124,14 +133,23 @@ impl State {
             }
             // A service may hand out fresh URLs for results that have expired.
             (
-                Self::Completed { task: Some(task), credits, .. },
+                Self::Completed {
+                    task: Some(task),
+                    credits,
+                    ..
+                },
                 Event::Looked(look),
             ) if look.status == Status::Completed && !look.media.is_empty() => Self::Completed {
                 task: Some(task.clone()),
                 media: look.media.clone(),
                 credits: look.credits_cost.or(*credits),
             },
-            (Self::Running { task, accepted_at, .. }, Event::WatchStopped) => Self::Stopped {
+            (
+                Self::Running {
+                    task, accepted_at, ..
+                },
+                Event::WatchStopped,
+            ) => Self::Stopped {
                 task: task.clone(),
                 accepted_at: *accepted_at,
             },

@@ -93,6 +93,9 @@ fn media(fields: &Fields<'_>) -> Option<Media> {
 fn list<T>(stored: &Value, key: &str, read: fn(&Fields<'_>) -> Option<T>) -> Vec<T> {
     let items = stored.get(key).and_then(Value::as_array);
     items.map_or_else(Vec::new, |items| {
-        items.iter().filter_map(|item| read(&Fields(item))).collect()
+        items
+            .iter()
+            .filter_map(|item| read(&Fields(item)))
+            .collect()
     })
 }

@@ -80,7 +80,11 @@ fn the_way_of_a_task() {
         Event::Looked(task(Status::Processing, Some(40))),
         Event::Looked(task(Status::Completed, Some(100))),
     ]);
-    let stages: Vec<_> = job.timeline.iter().map(|mark| (mark.at, mark.stage)).collect();
+    let stages: Vec<_> = job
+        .timeline
+        .iter()
+        .map(|mark| (mark.at, mark.stage))
+        .collect();
     assert_eq!(
         stages,
         [
@@ -96,9 +100,15 @@ fn the_way_of_a_task() {
 
 #[test]
 fn ends_by_what_came_instead_of_a_result() {
-    let refused = Event::Refused(ApiError::RateLimited { retry_after: None, message: None });
+    let refused = Event::Refused(ApiError::RateLimited {
+        retry_after: None,
+        message: None,
+    });
     for (events, stage) in [
-        (vec![Event::Sent, Event::Answered(media("https://host/b.png"))], Stage::Completed),
+        (
+            vec![Event::Sent, Event::Answered(media("https://host/b.png"))],
+            Stage::Completed,
+        ),
         (vec![Event::Sent, refused], Stage::Failed),
         (vec![Event::Sent, LOST], Stage::OutcomeUnknown),
         (
@@ -109,7 +119,14 @@ fn ends_by_what_came_instead_of_a_result() {
             ],
             Stage::Failed,
         ),
-        (vec![Event::Sent, Event::Accepted(submission()), Event::WatchStopped], Stage::Stopped),
+        (
+            vec![
+                Event::Sent,
+                Event::Accepted(submission()),
+                Event::WatchStopped,
+            ],
+            Stage::Stopped,
+        ),
     ] {
         assert_eq!(after(&events).state.stage(), stage, "{events:?}");
     }
@@ -120,7 +137,10 @@ fn a_page_that_died_leaves_an_unknown_outcome_only_for_what_was_sent() {
     for (events, stage) in [
         (vec![], Stage::Failed),
         (vec![Event::Sent], Stage::OutcomeUnknown),
-        (vec![Event::Sent, Event::Accepted(submission())], Stage::Submitted),
+        (
+            vec![Event::Sent, Event::Accepted(submission())],
+            Stage::Submitted,
+        ),
     ] {
         let mut job = after(&events);
         job.recovered(9);

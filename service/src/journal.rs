@@ -11,7 +11,7 @@ use axum::{
     Json,
     body::{Body, to_bytes},
     extract::{OriginalUri, Request, State},
-    http::{Method, StatusCode, header::AUTHORIZATION},
+    http::{Method, StatusCode, header::AUTHORIZATION, request::Parts},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -22,6 +22,9 @@ use crate::{WHAT_IT_IS, state::App};
 
 /// More requests than any one test sends; older ones are forgotten.
 const LONGEST: usize = 5000;
+/// A body is read up to this size, though one above the limit is refused: a client that is
+/// cut off while it sends would see a broken connection and not the refusal.
+const LARGEST: usize = 64 * 1024 * 1024;
 
 /// One request to the API or for a medium.
 #[derive(Clone, Debug, Serialize)]
@@ -111,54 +114,49 @@ pub(crate) struct Received(pub(crate) Option<Bytes>);
 pub(crate) async fn keep(State(app): State<App>, request: Request, next: Next) -> Response {
     let started = Instant::now();
     let (mut parts, body) = request.into_parts();
-    let body = to_bytes(body, app.config.body_limit).await.ok();
+    let body = to_bytes(body, LARGEST).await.ok();
+    let body = body.filter(|body| body.len() <= app.config.body_limit);
+    let entry = entry(&app, &parts, body.as_ref());
+    // Without the query, in which somebody may have put a key.
+    let path = entry.path.split('?').next().unwrap_or_default();
+    let line = format!("{} {path}", entry.method);
+    let number = app.journal.note(entry);
+    parts.extensions.insert(Received(body));
+    let response = next.run(Request::from_parts(parts, Body::empty())).await;
+    app.journal.answered(number, response.status());
+    if app.config.log {
+        let (status, took) = (response.status().as_u16(), started.elapsed().as_millis());
+        println!("{WHAT_IT_IS}: {line} {status} in {took} ms");
+    }
+    response
+}
+
+fn entry(app: &App, parts: &Parts, body: Option<&Bytes>) -> Entry {
     // Inside a mounted API the path has lost its prefix; what was asked for is of interest.
-    let uri = parts
-        .extensions
-        .get::<OriginalUri>()
-        .map_or(&parts.uri, |original| &original.0)
-        .clone();
+    let original = parts.extensions.get::<OriginalUri>();
     let headers = parts
         .headers
         .iter()
         .filter(|(name, _)| **name != AUTHORIZATION);
-    let number = app.journal.note(Entry {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    Entry {
         number: 0,
         at: now(),
         method: parts.method.to_string(),
-        path: uri.to_string(),
+        path: original
+            .map_or(&parts.uri, |original| &original.0)
+            .to_string(),
         authorization: match app.authorization(&parts.headers) {
             Authorization::Correct(_) => "correct",
             Authorization::Wrong => "wrong",
             Authorization::Absent => "absent",
         },
         headers: headers
-            .map(|(name, value)| {
-                (
-                    name.to_string(),
-                    String::from_utf8_lossy(value.as_bytes()).into_owned(),
-                )
-            })
+            .map(|(name, value)| (name.to_string(), text(value.as_bytes())))
             .collect(),
-        body: body
-            .as_deref()
-            .map(String::from_utf8_lossy)
-            .unwrap_or_default()
-            .into_owned(),
+        body: body.map(|body| text(body)).unwrap_or_default(),
         status: None,
-    });
-    let line = format!("{} {}", parts.method, uri.path());
-    parts.extensions.insert(Received(body));
-    let response = next.run(Request::from_parts(parts, Body::empty())).await;
-    app.journal.answered(number, response.status());
-    if app.config.log {
-        println!(
-            "{WHAT_IT_IS}: {line} {} in {} ms",
-            response.status().as_u16(),
-            started.elapsed().as_millis()
-        );
     }
-    response
 }
 
 /// `/_reference/requests`: GET reads the journal, DELETE empties it.

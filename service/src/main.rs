@@ -1,6 +1,6 @@
 //! The command `easel-service`: reads its flags, starts the service, stops on Ctrl-C.
 
-use std::{net::IpAddr, path::PathBuf, process::ExitCode};
+use std::{io::ErrorKind, net::IpAddr, path::PathBuf, process::ExitCode};
 
 use clap::Parser;
 
@@ -56,8 +56,12 @@ async fn main() -> ExitCode {
     let port = flags.port;
     let running = match start(flags.into()).await {
         Ok(running) => running,
+        Err(error) if error.kind() == ErrorKind::AddrInUse => {
+            eprintln!("{WHAT_IT_IS}: port {port} is in use; choose another with --port");
+            return ExitCode::FAILURE;
+        }
         Err(error) => {
-            eprintln!("{WHAT_IT_IS}: cannot listen on port {port}: {error}");
+            eprintln!("{WHAT_IT_IS}: cannot start: {error}");
             return ExitCode::FAILURE;
         }
     };

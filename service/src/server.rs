@@ -44,7 +44,10 @@ pub async fn start(mut config: Config) -> io::Result<Running> {
     config.api_prefix = trimmed(&config.api_prefix);
     let base = Base::new(&config.site_base);
     if let Some(site) = &config.site {
-        tokio::fs::metadata(site.join("index.html")).await?;
+        let page = site.join("index.html");
+        let missing =
+            |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", page.display()));
+        tokio::fs::metadata(&page).await.map_err(missing)?;
     }
     let listener = TcpListener::bind((config.host, config.port)).await?;
     let addr = listener.local_addr()?;

@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod command;
 mod cors;
+mod cousins;
 mod directives;
 mod edits;
 mod journal;

@@ -15,7 +15,7 @@ fn what_surrounds_the_body_is_checked() {
     let body = PICTURE;
     let key = ("authorization", "Bearer first");
     let json = ("content-type", "application/json");
-    let large = format!("{{\"prompt\": \"{}\"}}", "x".repeat(300_000));
+    let large = format!("{{\"prompt\": \"{}\"}}", "x".repeat(3_000_000));
     let rows: [Row; 12] = [
         (GENERATIONS, &[json], body, 401, "Authorization: Bearer"),
         (

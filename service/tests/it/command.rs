@@ -1,0 +1,85 @@
+//! The command: its first lines, and what it says when it cannot start.
+
+use std::{
+    io::{BufRead, BufReader},
+    process::{Child, Command, Stdio},
+};
+
+use crate::support::Service;
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_easel-service"));
+    command
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// Ended with the test, however that ends.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // One that has ended already is what is wanted.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn it_says_what_it_is_where_it_is_and_the_key_and_logs_neither_key_nor_prompt() {
+    let mut process = Process(
+        command(&["--port", "0", "--key", "secret", "--pace", "0"])
+            .spawn()
+            .unwrap(),
+    );
+    let mut lines = BufReader::new(process.0.stdout.take().unwrap())
+        .lines()
+        .map(Result::unwrap);
+    assert!(lines.next().unwrap().contains("no model behind it"));
+    let base = lines.next().unwrap();
+    let base = base.trim().strip_prefix("base URL").unwrap().trim();
+    assert_eq!(lines.next().unwrap().trim(), "key       secret");
+
+    let body = serde_json::json!({"model": "aspect-image-1", "prompt": "a hidden lake"});
+    let mut answer = ureq::post(format!("{base}/v1/images/generations"))
+        .header("authorization", "Bearer secret")
+        .header("content-type", "application/json")
+        .send(body.to_string())
+        .unwrap();
+    assert!(
+        answer
+            .body_mut()
+            .read_to_string()
+            .unwrap()
+            .contains("/media/")
+    );
+    let line = lines.next().unwrap();
+    assert!(line.starts_with(easel_service::WHAT_IT_IS), "{line}");
+    assert!(line.contains("POST /v1/images/generations 200"), "{line}");
+    assert!(
+        !line.contains("secret") && !line.contains("hidden"),
+        "{line}"
+    );
+}
+
+#[test]
+fn a_port_in_use_and_a_missing_site_are_one_clear_line() {
+    let service = Service::new();
+    let port = service.running.addr.port().to_string();
+    let rows: [(&[&str], &str); 2] = [
+        (&["--port", &port], "is in use; choose another with --port"),
+        (
+            &["--port", "0", "--site", "/nonexistent"],
+            "cannot start: /nonexistent/index.html",
+        ),
+    ];
+    for (arguments, says) in rows {
+        let output = command(arguments).output().unwrap();
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(!output.status.success());
+        assert!(text.contains(says), "{text}");
+        assert_eq!(text.lines().count(), 1, "{text}");
+    }
+}

@@ -6,7 +6,7 @@ use leptos::{prelude::*, task::spawn_local};
 use crate::{
     api,
     settings::{Connection, Settings, SettingsProblem, allowed_http},
-    ui::{Button, ButtonKind, Check, ProblemBox, StatusLine, TextField, part, when},
+    ui::{Button, ButtonKind, Check, Notices, ProblemBox, StatusLine, TextField, part, when},
 };
 
 #[derive(Clone, Copy)]
@@ -17,6 +17,7 @@ struct Form {
     insist: RwSignal<bool>,
     outcome: RwSignal<Outcome>,
     settings: Settings,
+    notices: Notices,
 }
 
 /// Where the form stands.
@@ -27,7 +28,6 @@ enum Outcome {
     Testing,
     Works(usize),
     Fails(ApiError),
-    Saved { kept: bool },
 }
 
 /// Base URL and API key, with "Save" and "Test connection".
@@ -43,6 +43,7 @@ pub fn ConnectionForm() -> impl IntoView {
         insist: RwSignal::new(allowed_http() == Insecure::Allow),
         outcome: RwSignal::new(Outcome::Untouched),
         settings,
+        notices: expect_context(),
     };
     form.follow_the_site();
     let on_submit = move |event: leptos::ev::SubmitEvent| {
@@ -147,11 +148,6 @@ fn outcome(outcome: &Outcome) -> AnyView {
             let raw = error.raw_body().map(ToOwned::to_owned);
             view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert=true /> }.into_any()
         }
-        Outcome::Saved { kept: true } => view! { <StatusLine>"Saved."</StatusLine> }.into_any(),
-        Outcome::Saved { kept: false } => {
-            let words = "Saved until this page is closed: this browser keeps nothing for it.";
-            view! { <StatusLine>{words}</StatusLine> }.into_any()
-        }
     }
 }
 
@@ -191,7 +187,14 @@ impl Form {
         if let Some(connection) = self.checked() {
             let kept = self.settings.save(connection, self.insecure());
             self.key.set(String::new());
-            self.outcome.set(Outcome::Saved { kept });
+            self.outcome.set(Outcome::Untouched);
+            // Not in the form itself, which is gone with the first-visit card.
+            if kept {
+                self.notices.say("Saved.");
+            } else {
+                self.notices
+                    .warn("Saved until this page is closed: this browser keeps nothing for it.");
+            }
         }
     }
 

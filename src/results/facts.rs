@@ -54,10 +54,17 @@ pub fn summary(request: &Request) -> String {
         request.quality().map(ToOwned::to_owned),
         request.seconds().map(|seconds| format!("{seconds} s")),
         request.resolution().map(ToOwned::to_owned),
+        aspect_ratio(request),
         Some(request.model().to_owned()),
     ]
     .into_iter()
     .flatten()
     .collect::<Vec<_>>()
     .join(" · ")
+}
+
+/// The shape of a video, where it was asked for.
+fn aspect_ratio(request: &Request) -> Option<String> {
+    let ratio = request.provider_options()?.get("aspect_ratio")?;
+    ratio.as_str().map(ToOwned::to_owned)
 }

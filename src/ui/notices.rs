@@ -113,7 +113,7 @@ pub fn NoticeList() -> impl IntoView {
 fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
     let Notice { id, text, kind } = notice;
     let (class, icon) = match kind {
-        Kind::Plain => ("notice", IconName::Check),
+        Kind::Plain => ("notice", IconName::Info),
         Kind::Warning => ("notice warning", IconName::Warning),
         Kind::Offer(..) => ("notice", IconName::Info),
     };

@@ -113,9 +113,8 @@ pub fn NoticeList() -> impl IntoView {
 fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
     let Notice { id, text, kind } = notice;
     let (class, icon) = match kind {
-        Kind::Plain => ("notice", IconName::Info),
         Kind::Warning => ("notice warning", IconName::Warning),
-        Kind::Offer(..) => ("notice", IconName::Info),
+        Kind::Plain | Kind::Offer(..) => ("notice", IconName::Info),
     };
     if matches!(kind, Kind::Plain) {
         // The timer is held by this row, and cleared with it.

@@ -97,7 +97,13 @@ const FAMILIES: &[Profile] = &[
         ..BARE
     },
     Profile {
-        matches: &["aspect-video", "veo"],
+        matches: &["aspect-video"],
+        seconds: &["4", "6", "8"],
+        aspect_ratios: VIDEO_RATIOS,
+        ..BARE
+    },
+    Profile {
+        matches: &["veo"],
         seconds: &["4", "6", "8"],
         aspect_ratios: &["16:9", "9:16"],
         ..BARE

@@ -1,1 +1,25 @@
-//! End-to-end tests.
+//! What the end-to-end tests stand on: the built site in a headless browser, used as a person
+//! uses it, by role and accessible name, against the reference service.
+//!
+//! Each test has a browser session, a site and a service of its own, so that tests run side by
+//! side and in any order. What a test sees going wrong is provoked by what it sends to the
+//! service, never by intercepting the network.
+
+mod command;
+mod driver;
+mod element;
+mod place;
+mod role;
+mod run;
+mod service;
+mod session;
+mod site;
+mod studio;
+mod verdict;
+
+pub use element::Element;
+pub use place::Place;
+pub use role::Role;
+pub use run::{Setup, visit};
+pub use service::Service;
+pub use studio::{NO_ANSWER, Studio};

@@ -1,0 +1,104 @@
+//! One element of the page.
+
+use fantoccini::elements::{Element as Handle, ElementRef};
+use serde_json::{Value, json};
+
+use crate::{Place, Studio};
+
+/// The name that the WebDriver standard gives to a reference to an element.
+const REFERENCE: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// Ctrl+A as WebDriver writes keys: what is typed next replaces everything.
+const SELECT_ALL: &str = "\u{e009}a\u{e000}";
+const DELETE: &str = "\u{e017}";
+
+/// An element that was found. It may be gone from the page by now.
+#[derive(Clone)]
+pub struct Element<'a> {
+    studio: &'a Studio,
+    handle: Handle,
+}
+
+impl<'a> Element<'a> {
+    /// The element that a script returned, if it did.
+    pub(crate) fn from_json(studio: &'a Studio, value: &Value) -> Option<Self> {
+        let id = value.get(REFERENCE)?.as_str()?.to_owned();
+        let handle = Handle::from_element_id(studio.client().clone(), ElementRef::from(id));
+        Some(Self { studio, handle })
+    }
+
+    pub(crate) fn reference(&self) -> Value {
+        json!({REFERENCE: self.handle.element_id().to_string()})
+    }
+
+    /// Presses it; `None` when something is in the way, or it is gone. What covers it is
+    /// scrolled away, as a person does, before the next attempt.
+    pub(crate) fn try_press(&self) -> Option<()> {
+        let pressed = self.studio.wait_on(self.handle.click()).ok();
+        if pressed.is_none() {
+            self.try_script("arguments[0].scrollIntoView({block: 'center'})");
+        }
+        pressed
+    }
+
+    /// Replaces its text by typing; `None` when the text did not arrive.
+    pub(crate) fn try_fill(&self, text: &str) -> Option<()> {
+        let keys = if text.is_empty() { DELETE } else { text };
+        let keys = [SELECT_ALL, keys].concat();
+        self.studio.wait_on(self.handle.send_keys(&keys)).ok()?;
+        (self.try_property("value")? == text).then_some(())
+    }
+
+    /// Types keys without replacing anything.
+    ///
+    /// # Panics
+    /// When the element takes no keys.
+    #[track_caller]
+    pub fn press_keys(&self, keys: &str) {
+        let typed = self.handle.send_keys(keys);
+        self.studio.wait_on(typed).expect("the element takes keys");
+    }
+
+    /// A property of the element; `None` when it is gone.
+    pub fn try_property(&self, name: &str) -> Option<Value> {
+        let script = "return arguments[0][arguments[1]]";
+        self.studio
+            .try_script(script, vec![self.reference(), json!(name)])
+    }
+
+    /// A property of the element as text, such as `value` or `checked`.
+    ///
+    /// # Panics
+    /// When the element is gone.
+    #[track_caller]
+    pub fn property(&self, name: &str) -> String {
+        match self.try_property(name).expect("the element is there") {
+            Value::String(text) => text,
+            other => other.to_string(),
+        }
+    }
+
+    /// What a script makes of the element, which is its `arguments[0]`; `None` when it fails.
+    pub fn try_script(&self, script: &str) -> Option<Value> {
+        self.studio.try_script(script, vec![self.reference()])
+    }
+
+    /// Presses exactly this element once.
+    ///
+    /// # Panics
+    /// When it cannot be pressed.
+    #[track_caller]
+    pub fn press_it(&self) {
+        self.try_press().expect("the element can be pressed");
+    }
+}
+
+impl Place for Element<'_> {
+    fn studio(&self) -> &Studio {
+        self.studio
+    }
+
+    fn root(&self) -> Value {
+        self.reference()
+    }
+}

@@ -1,0 +1,171 @@
+//! Finding things as a person does: by what they are and what they are called.
+
+use serde_json::{Value, json};
+
+use crate::{Element, Role, Studio, command::Command};
+
+/// Candidates that are seen and have the name somewhere in what could name them. The browser is
+/// then asked for the role and the name that it computes, one candidate after the other.
+const CANDIDATES: &str = "
+    const [root, selector, name] = arguments;
+    const sources = element => [
+        ...['aria-label', 'alt', 'title'].map(attribute => element.getAttribute(attribute)),
+        ...[...(element.labels ?? [])].map(label => label.textContent),
+        element.textContent,
+    ];
+    return [...(root ?? document).querySelectorAll(selector)].filter(element =>
+        element.checkVisibility({visibilityProperty: true})
+            && sources(element).some(source => source?.includes(name)));
+";
+
+/// What stands in a place as a person reads it, line by line.
+const TEXT: &str = "return (arguments[0] ?? document.body).innerText";
+
+/// The whole page, or a part of it.
+pub trait Place {
+    /// The studio it belongs to.
+    fn studio(&self) -> &Studio;
+
+    /// A reference to its element; null for the whole page.
+    fn root(&self) -> Value;
+
+    /// Everything here now with this role and exactly this accessible name.
+    fn all(&self, role: Role, name: &str) -> Vec<Element<'_>> {
+        let (selector, words) = role.selector_and_words();
+        let arguments = vec![self.root(), json!(selector), json!(name)];
+        let candidates = self.studio().try_script(CANDIDATES, arguments);
+        let Some(Value::Array(candidates)) = candidates else {
+            return Vec::new();
+        };
+        candidates
+            .iter()
+            .filter_map(|candidate| Element::from_json(self.studio(), candidate))
+            .filter(|element| {
+                computed(element, "computedlabel").is_some_and(|label| label == name)
+                    && computed(element, "computedrole")
+                        .is_some_and(|role| words.contains(&role.as_str()))
+            })
+            .collect()
+    }
+
+    /// Whether such a thing is here now.
+    fn has(&self, role: Role, name: &str) -> bool {
+        !self.all(role, name).is_empty()
+    }
+
+    /// The one thing with this role and name, as soon as it is here.
+    #[track_caller]
+    fn find(&self, role: Role, name: &str) -> Element<'_> {
+        self.studio()
+            .wait(&format!("one {role:?} named {name:?}"), || {
+                only(self.all(role, name))
+            })
+    }
+
+    /// Waits until no such thing is here.
+    #[track_caller]
+    fn wait_gone(&self, role: Role, name: &str) {
+        let what = format!("no {role:?} named {name:?} any more");
+        self.studio()
+            .wait(&what, || (!self.has(role, name)).then_some(()));
+    }
+
+    /// Presses the one thing with this role and name.
+    #[track_caller]
+    fn press(&self, role: Role, name: &str) {
+        let what = format!("a {role:?} named {name:?} that can be pressed");
+        self.studio().wait(&what, || {
+            let element = only(self.all(role, name))?;
+            if role.is_pressed_by_label() {
+                let label = "return arguments[0].labels[0] ?? arguments[0]";
+                let label = self.studio().try_script(label, vec![element.reference()])?;
+                Element::from_json(self.studio(), &label)?.try_press()
+            } else {
+                element.try_press()
+            }
+        });
+    }
+
+    /// Replaces the text of the one field with this role and name.
+    #[track_caller]
+    fn fill(&self, role: Role, name: &str, text: &str) {
+        let what = format!("a {role:?} named {name:?} that takes {text:?}");
+        self.studio()
+            .wait(&what, || only(self.all(role, name))?.try_fill(text));
+    }
+
+    /// The value of the one field with this role and name.
+    #[track_caller]
+    fn value(&self, role: Role, name: &str) -> String {
+        self.find(role, name).property("value")
+    }
+
+    /// What can be read here now.
+    fn text(&self) -> String {
+        let text = self.studio().try_script(TEXT, vec![self.root()]);
+        text.and_then(|text| text.as_str().map(str::to_owned))
+            .unwrap_or_default()
+    }
+
+    /// Waits until these words can be read here.
+    #[track_caller]
+    fn wait_text(&self, words: &str) {
+        let what = format!("the words {words:?}");
+        self.studio()
+            .wait(&what, || self.text().contains(words).then_some(()));
+    }
+
+    /// Waits until one line reads exactly so, as the state on a card does.
+    #[track_caller]
+    fn wait_line(&self, line: &str) {
+        let what = format!("a line {line:?}");
+        self.studio().wait(&what, || {
+            self.text()
+                .lines()
+                .any(|read| read.trim() == line)
+                .then_some(())
+        });
+    }
+
+    /// The first element here that a CSS selector finds: for what has no name, such as the
+    /// picture on a card.
+    #[track_caller]
+    fn first(&self, selector: &str) -> Element<'_> {
+        let script = "return (arguments[0] ?? document).querySelector(arguments[1])";
+        self.studio().wait(&format!("an element {selector}"), || {
+            let found = self
+                .studio()
+                .try_script(script, vec![self.root(), json!(selector)])?;
+            Element::from_json(self.studio(), &found)
+        })
+    }
+
+    /// Waits for an alert with these words, and returns its whole text.
+    #[track_caller]
+    fn wait_alert(&self, words: &str) -> String {
+        let script = "const [root, words] = arguments;
+            return [...(root ?? document).querySelectorAll('[role=alert]')]
+                .map(alert => alert.innerText).find(text => text.includes(words))";
+        self.studio().wait(&format!("an alert with {words:?}"), || {
+            let text = self
+                .studio()
+                .try_script(script, vec![self.root(), json!(words)])?;
+            text.as_str().map(str::to_owned)
+        })
+    }
+}
+
+fn only(mut elements: Vec<Element<'_>>) -> Option<Element<'_>> {
+    (elements.len() == 1).then(|| elements.remove(0))
+}
+
+/// What the browser's accessibility tree says of an element.
+fn computed(element: &Element, what: &str) -> Option<String> {
+    let reference = element.reference();
+    let id = reference.as_object()?.values().next()?.as_str()?;
+    let path = format!("element/{id}/{what}");
+    let studio = element.studio();
+    let command = studio.client().issue_cmd(Command { path, body: None });
+    let answer = studio.wait_on(command).ok()?;
+    answer.as_str().map(str::to_owned)
+}

@@ -1,0 +1,60 @@
+//! One test from its first page to the last check.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
+    thread,
+};
+
+use easel_service::Config;
+use serde_json::{Value, json};
+
+use crate::{Service, Studio, site, verdict};
+
+/// What a test begins with.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// How the service is started.
+    pub service: Config,
+    /// The `config.json` beside the page, made from the service's base address.
+    pub config: fn(&str) -> Value,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self {
+            service: Service::config(),
+            config: |_| json!({}),
+        }
+    }
+}
+
+impl Setup {
+    /// The service serves the site as well, under this path, as `cargo xtask run` has it.
+    pub fn under(base: &str) -> Self {
+        let mut setup = Self::default();
+        setup.service.site = Some(site::folder());
+        base.clone_into(&mut setup.service.site_base);
+        setup
+    }
+}
+
+/// Runs a test in a browser of its own, and then what is checked after every test: no violated
+/// policy, no panic, no key in sight, nothing sent that the contract does not know.
+///
+/// # Panics
+/// When the test or a check fails; what the page showed is then printed and pictured.
+pub fn visit(setup: Setup, test: impl FnOnce(&Studio)) {
+    let studio = Studio::begin(setup);
+    let outcome = catch_unwind(AssertUnwindSafe(|| {
+        test(&studio);
+        verdict::check(&studio);
+    }));
+    if outcome.is_err() {
+        let name = thread::current().name().unwrap_or("test").to_owned();
+        studio.report(&name);
+    }
+    studio.end();
+    if let Err(panic) = outcome {
+        resume_unwind(panic);
+    }
+}

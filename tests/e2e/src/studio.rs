@@ -1,0 +1,295 @@
+//! Easel in a browser, with the service that it speaks to.
+
+use std::{
+    cell::RefCell,
+    collections::BTreeSet,
+    fs,
+    future::Future,
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
+
+use easel_service::{Config, Entry};
+use fantoccini::Client;
+use serde_json::Value;
+use tokio::runtime::Runtime;
+
+use crate::{Element, Place, Role, Service, Setup, session::Session, site};
+
+/// Stands for a request that gets no answer at all, among the statuses that a test provokes.
+pub const NO_ANSWER: u16 = 0;
+
+/// Generous, because a machine that builds at the same time may be slow; a test that passes
+/// never waits so long.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// Between two looks at the page.
+const GLANCE: Duration = Duration::from_millis(40);
+
+/// A browser with Easel in it, its site, and its service.
+pub struct Studio {
+    /// The service that [`Studio::connect`] makes known to the page.
+    pub service: Service,
+    pub(crate) session: Session,
+    pub(crate) provoked: RefCell<BTreeSet<u16>>,
+    address: String,
+    runtime: Runtime,
+}
+
+impl Studio {
+    pub(crate) fn begin(setup: Setup) -> Self {
+        // One thread serves the page, the other answers the browser's driver.
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .expect("threads can be had");
+        let has_site = setup.service.site.is_some();
+        let service = Service::start(runtime.handle().clone(), setup.service);
+        let address = if has_site {
+            service.site_url().to_owned()
+        } else {
+            site::host(runtime.handle(), (setup.config)(service.base_url()))
+        };
+        let session = runtime.block_on(Session::begin());
+        Self {
+            service,
+            session,
+            provoked: RefCell::default(),
+            address,
+            runtime,
+        }
+    }
+
+    /// Opens a page of the site by its path below the site's own, and waits until the
+    /// application has taken the place of the shell.
+    ///
+    /// # Panics
+    /// When the application does not start.
+    #[track_caller]
+    pub fn open(&self, path: &str) {
+        self.goto(path);
+        self.wait("the application in place of the shell", || self.is_up());
+    }
+
+    /// Loads the page again, as a person does with F5.
+    ///
+    /// # Panics
+    /// When the application does not start.
+    #[track_caller]
+    pub fn reload(&self) {
+        self.wait_on(self.client().refresh())
+            .expect("the page can be loaded again");
+        self.wait("the application in place of the shell", || self.is_up());
+    }
+
+    /// Makes the service known to the page, as a person does in the settings.
+    ///
+    /// # Panics
+    /// When the page does not save it.
+    #[track_caller]
+    pub fn connect(&self) {
+        self.open("settings");
+        self.fill(Role::Textbox, "Base URL", self.service.base_url());
+        self.fill(Role::Textbox, "API key", self.service.key());
+        self.press(Role::Button, "Save");
+        self.wait_text("Saved.");
+    }
+
+    /// Goes to a page by its link in the navigation.
+    ///
+    /// # Panics
+    /// When there is no such link.
+    #[track_caller]
+    pub fn follow(&self, link: &str) {
+        self.first("nav").press(Role::Link, link);
+        self.find(Role::Heading, link);
+    }
+
+    /// The card of the job with this prompt.
+    ///
+    /// # Panics
+    /// When there is none, or more than one.
+    #[track_caller]
+    pub fn card(&self, prompt: &str) -> Element<'_> {
+        self.find(Role::Article, prompt)
+    }
+
+    /// Says that answers with these statuses belong to the test: [`NO_ANSWER`] for requests
+    /// that get none.
+    pub fn provoke(&self, statuses: &[u16]) {
+        self.provoked.borrow_mut().extend(statuses);
+    }
+
+    /// Starts one more service beside the test's own.
+    pub fn start_service(&self, config: Config) -> Service {
+        Service::start(self.runtime.handle().clone(), config)
+    }
+
+    /// The address of the page now.
+    ///
+    /// # Panics
+    /// When the browser does not answer.
+    pub fn address(&self) -> String {
+        let address = self.wait_on(self.client().current_url());
+        address.expect("the browser knows where it is").to_string()
+    }
+
+    /// The address of the site, with a slash at its end.
+    pub fn site(&self) -> &str {
+        &self.address
+    }
+
+    /// Where downloads arrive.
+    pub fn downloads(&self) -> &Path {
+        self.session.downloads.path()
+    }
+
+    /// Opens a tab with a session storage of its own, and turns to it.
+    ///
+    /// # Panics
+    /// When the browser does not.
+    pub fn new_tab(&self) {
+        let tab = self.wait_on(async {
+            let tab = self.client().new_window(true).await?;
+            self.client().switch_to_window(tab.handle).await
+        });
+        tab.expect("the browser opens a tab");
+        self.runtime.block_on(self.session.prepare_tab());
+    }
+
+    /// How many tabs there are.
+    ///
+    /// # Panics
+    /// When the browser does not answer.
+    pub fn tabs(&self) -> usize {
+        self.wait_on(self.client().windows())
+            .expect("the browser counts its tabs")
+            .len()
+    }
+
+    /// Makes the page this wide, in CSS pixels, as another device would.
+    pub fn set_width(&self, width: u32) {
+        let size = serde_json::json!({
+            "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false,
+        });
+        let command = self
+            .session
+            .devtools("Emulation.setDeviceMetricsOverride", size);
+        self.runtime.block_on(command);
+    }
+
+    /// Runs a script in the page; `None` when it fails, as while a page is being left.
+    pub fn try_script(&self, script: &str, arguments: Vec<Value>) -> Option<Value> {
+        self.wait_on(self.client().execute(script, arguments)).ok()
+    }
+
+    /// Runs a script in the page.
+    ///
+    /// # Panics
+    /// When it fails.
+    #[track_caller]
+    pub fn script(&self, script: &str) -> Value {
+        match self.wait_on(self.client().execute(script, Vec::new())) {
+            Ok(value) => value,
+            Err(error) => panic!("{script}: {error}"),
+        }
+    }
+
+    /// Waits until the probe finds what it looks for. Nothing in these tests waits for a time.
+    ///
+    /// # Panics
+    /// When it takes longer than anything should.
+    #[track_caller]
+    pub fn wait<T>(&self, what: &str, mut probe: impl FnMut() -> Option<T>) -> T {
+        let started = Instant::now();
+        loop {
+            if let Some(found) = probe() {
+                return found;
+            }
+            assert!(
+                started.elapsed() < PATIENCE,
+                "not within {} s: {what}",
+                PATIENCE.as_secs()
+            );
+            thread::sleep(GLANCE);
+        }
+    }
+
+    /// Waits until the service was asked so at least this often, and returns those requests.
+    ///
+    /// # Panics
+    /// When it was not asked so often.
+    #[track_caller]
+    pub fn wait_requests(&self, method: &str, path: &str, count: usize) -> Vec<Entry> {
+        self.wait(&format!("{count} × {method} {path}"), || {
+            let requests = self.service.requests(method, path);
+            (requests.len() >= count).then_some(requests)
+        })
+    }
+
+    pub(crate) fn client(&self) -> &Client {
+        &self.session.client
+    }
+
+    pub(crate) fn wait_on<T>(&self, future: impl Future<Output = T>) -> T {
+        self.runtime.block_on(future)
+    }
+
+    fn goto(&self, path: &str) {
+        let address = format!("{}{path}", self.address);
+        self.wait_on(self.client().goto(&address))
+            .unwrap_or_else(|error| panic!("{address} does not load: {error}"));
+    }
+
+    fn is_up(&self) -> Option<()> {
+        let script = "return !!document.querySelector('#main') \
+            && !document.querySelector('[aria-busy=true].app')";
+        let is_up = self.try_script(script, Vec::new())?;
+        is_up.as_bool()?.then_some(())
+    }
+
+    /// Prints what the page showed when a test failed, and keeps a picture of it.
+    pub(crate) fn report(&self, name: &str) {
+        eprintln!("the page at {} showed:\n{}", self.address(), self.text());
+        for entry in self.service.journal() {
+            let status = entry
+                .status
+                .map_or("no answer".to_owned(), |status| status.to_string());
+            eprintln!("{} {} {status}", entry.method, entry.path);
+        }
+        for entry in self.wait_on(self.session.log()) {
+            eprintln!("browser log: {entry}");
+        }
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/e2e");
+        let picture = folder.join(format!("{}.png", name.replace("::", "-")));
+        let written = self
+            .wait_on(self.client().screenshot())
+            .map_err(|error| error.to_string())
+            .and_then(|bytes| {
+                fs::create_dir_all(&folder)
+                    .and_then(|()| fs::write(&picture, bytes))
+                    .map_err(|error| error.to_string())
+            });
+        match written {
+            Ok(()) => eprintln!("a picture of it is {}", picture.display()),
+            Err(error) => eprintln!("there is no picture of it: {error}"),
+        }
+    }
+
+    pub(crate) fn end(self) {
+        let client = self.client().clone();
+        // A browser that has crashed is closed already.
+        self.wait_on(client.close()).ok();
+    }
+}
+
+impl Place for Studio {
+    fn studio(&self) -> &Studio {
+        self
+    }
+
+    fn root(&self) -> Value {
+        Value::Null
+    }
+}

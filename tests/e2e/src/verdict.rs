@@ -1,0 +1,96 @@
+//! What must hold at the end of every test, whatever it was about.
+
+use easel_service::Entry;
+use serde_json::Value;
+
+use crate::{NO_ANSWER, Studio, service::KEY};
+
+/// What a browser sends of its own accord; the contract adds `Authorization` and
+/// `Content-Type`. A `Referer` would tell the service where its results are shown.
+const HEADERS: [&str; 12] = [
+    "accept",
+    "accept-encoding",
+    "accept-language",
+    "access-control-request-headers",
+    "access-control-request-method",
+    "cache-control",
+    "connection",
+    "content-length",
+    "content-type",
+    "host",
+    "origin",
+    "pragma",
+];
+
+/// Headers that depend on the browser and on what is loaded.
+const HEADER_FAMILIES: [&str; 4] = ["sec-", "user-agent", "range", "upgrade-insecure-requests"];
+
+pub(crate) fn check(studio: &Studio) {
+    let log = studio.wait_on(studio.session.log());
+    for entry in &log {
+        check_log(studio, entry);
+    }
+    check_secrecy(studio, &log);
+    for entry in studio.service.journal() {
+        check_request(studio, &entry);
+    }
+}
+
+/// Violations of the policy and panics are logged as errors by the page; failed requests by the
+/// browser.
+fn check_log(studio: &Studio, entry: &Value) {
+    let message = entry["message"].as_str().unwrap_or_default();
+    assert!(!message.contains("panicked at"), "{message}");
+    if entry["level"] != "SEVERE" {
+        return;
+    }
+    let provoked = studio.provoked.borrow();
+    let is_answered = message.contains("responded with a status of");
+    let is_expected = match entry["source"].as_str() {
+        Some("network") if is_answered => provoked
+            .iter()
+            .any(|status| message.contains(&format!("a status of {status}"))),
+        Some("network") => provoked.contains(&NO_ANSWER),
+        // What the browser says of an answer that CORS or a refused redirect keeps from the page.
+        Some("javascript") => provoked.contains(&NO_ANSWER) && message.contains("Access to fetch"),
+        _ => false,
+    };
+    assert!(is_expected, "the browser logged: {entry}");
+}
+
+fn check_secrecy(studio: &Studio, log: &[Value]) {
+    let page = studio.script("return document.documentElement.outerHTML");
+    let places = [
+        page.to_string(),
+        studio.address(),
+        Value::from(log).to_string(),
+    ];
+    for place in places {
+        assert!(!place.contains(KEY), "the key is in sight: {place}");
+    }
+}
+
+fn check_request(studio: &Studio, entry: &Entry) {
+    let Entry { method, path, .. } = entry;
+    for name in entry.headers.keys() {
+        let is_known = HEADERS.contains(&name.as_str())
+            || HEADER_FAMILIES
+                .iter()
+                .any(|family| name.starts_with(family));
+        assert!(is_known, "{method} {path} was sent with the header {name}");
+    }
+    let is_for_a_medium = path.starts_with("/media/");
+    if is_for_a_medium {
+        assert_eq!(entry.authorization, "absent", "{path} was sent the key");
+    }
+    if method == "POST" {
+        let body: Result<Value, _> = serde_json::from_str(&entry.body);
+        assert!(body.is_ok_and(|body| body.is_object()), "{}", entry.body);
+    }
+    if let Some(status) = entry.status.filter(|status| *status >= 400) {
+        assert!(
+            studio.provoked.borrow().contains(&status),
+            "{method} {path} was answered with {status}"
+        );
+    }
+}

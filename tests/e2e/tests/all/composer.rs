@@ -1,0 +1,81 @@
+//! Sending a form, and filling it from an earlier one.
+
+use easel_e2e::{Place, Role, Setup, visit};
+
+use crate::steps::{BACKGROUND, WAIT, fill, last_post};
+
+/// Ctrl+Enter as WebDriver writes keys.
+const CTRL_ENTER: &str = "\u{e009}\u{e007}\u{e000}";
+
+/// A person double-clicks the button.
+#[test]
+fn a_double_click_is_one_request() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        fill(studio, "aspect-image-1", "a pair of swans");
+        studio.press(Role::Radio, BACKGROUND);
+        let button = studio.find(Role::Button, "Generate image");
+        button
+            .try_script("arguments[0].click(); arguments[0].click()")
+            .expect("both clicks land");
+        studio.card("a pair of swans").wait_line("Completed");
+        assert_eq!(studio.service.requests("POST", "/").len(), 1);
+    });
+}
+
+/// A person sends the form from the keyboard.
+#[test]
+fn ctrl_enter_sends() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        fill(studio, "aspect-image-1", "a goldcrest");
+        studio.find(Role::Textbox, "Prompt").press_keys(CTRL_ENTER);
+        studio.card("a goldcrest").wait_line("Completed");
+    });
+}
+
+/// A person takes up an earlier request's settings, changes the prompt, and sends that.
+#[test]
+fn settings_of_an_earlier_request_are_used_again() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        fill(studio, "pixel-image-1", "a dipper");
+        studio.press(Role::Radio, "1536x1024");
+        studio.press(Role::Radio, WAIT);
+        studio.press(Role::Button, "Generate image");
+        studio.card("a dipper").wait_line("Completed");
+        let (path, mut body) = last_post(studio);
+
+        fill(studio, "aspect-image-1", "something else");
+        studio.press(Role::Radio, "9:16");
+        studio.press(Role::Radio, BACKGROUND);
+        studio.follow("Library");
+        studio
+            .card("a dipper")
+            .press(Role::Button, "Reuse settings");
+        studio.find(Role::Heading, "Image");
+        assert_eq!(studio.value(Role::Combobox, "Model"), "pixel-image-1");
+        assert_eq!(studio.value(Role::Textbox, "Prompt"), "a dipper");
+        studio.fill(Role::Textbox, "Prompt", "a kingfisher");
+        studio.press(Role::Button, "Generate image");
+        studio.card("a kingfisher").wait_line("Completed");
+        body["prompt"] = "a kingfisher".into();
+        assert_eq!(last_post(studio), (path, body));
+    });
+}
+
+/// A person sends a form before Easel knows a service.
+#[test]
+fn without_a_service_nothing_is_sent() {
+    visit(Setup::default(), |studio| {
+        studio.open("image");
+        fill(studio, "aspect-image-1", "a rook");
+        studio.press(Role::Button, "Generate image");
+        studio.wait_alert("Easel does not know your service yet");
+        assert!(studio.service.journal().is_empty());
+        assert_eq!(studio.value(Role::Textbox, "Prompt"), "a rook");
+    });
+}

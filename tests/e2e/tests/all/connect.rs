@@ -1,0 +1,84 @@
+//! The first visit.
+
+use easel_e2e::{Place, Role, Setup, visit};
+use serde_json::json;
+
+/// A person comes for the first time, mistypes the key, is told so, corrects it, and finds the
+/// account's models suggested.
+#[test]
+fn the_first_visit_asks_for_the_service_and_tests_it() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[401]);
+        studio.open("");
+        let card = studio.first("section.welcome");
+        card.find(Role::Heading, "Connect your service");
+        card.fill(Role::Textbox, "Base URL", studio.service.base_url());
+        card.fill(Role::Textbox, "API key", "not-the-key");
+        card.press(Role::Button, "Test connection");
+        let words = card.wait_alert("did not accept the API key (401)");
+        assert!(words.contains("Check the API key"), "{words}");
+
+        card.fill(Role::Textbox, "API key", studio.service.key());
+        card.press(Role::Button, "Test connection");
+        card.wait_text("It works: the service lists 5 models for this key.");
+        card.press(Role::Button, "Save");
+        studio.wait_gone(Role::Heading, "Connect your service");
+
+        let model = studio.find(Role::Combobox, "Model");
+        let suggested = studio.wait("suggested models", || {
+            let ids =
+                model.try_script("return [...arguments[0].list.options].map(o => o.value)")?;
+            (!ids.as_array()?.is_empty()).then_some(ids)
+        });
+        // Those that make pictures come first, and none is hidden.
+        let expected = json!([
+            "aspect-image-1",
+            "pixel-image-1",
+            "edit-image-1",
+            "aspect-video-1",
+            "audio-video-1",
+        ]);
+        assert_eq!(suggested, expected);
+    });
+}
+
+/// A person presses the buttons before filling anything in, then types an address that is none.
+#[test]
+fn what_is_missing_is_said_at_its_field() {
+    visit(Setup::default(), |studio| {
+        studio.open("");
+        studio.press(Role::Button, "Save");
+        let base = studio.find(Role::Textbox, "Base URL");
+        studio.wait("the field marked", || {
+            (base.try_property("ariaInvalid")? == "true").then_some(())
+        });
+        studio.fill(Role::Textbox, "Base URL", studio.service.base_url());
+        studio.press(Role::Button, "Test connection");
+        studio.wait_text("Enter the API key that your service gave you.");
+        studio.fill(Role::Textbox, "Base URL", "http://media.example");
+        studio.fill(Role::Textbox, "API key", "any-key");
+        studio.press(Role::Button, "Save");
+        studio.find(Role::Checkbox, "Allow plain http to any host");
+        studio.find(Role::Heading, "Connect your service");
+        assert!(
+            studio.service.journal().is_empty(),
+            "nothing was to be sent"
+        );
+    });
+}
+
+/// The service's list of models is down; a person types a model's id and works all the same.
+#[test]
+fn without_the_list_of_models_an_id_can_be_typed() {
+    let mut setup = Setup::default();
+    setup.service.models_down = true;
+    visit(setup, |studio| {
+        studio.provoke(&[503]);
+        studio.connect();
+        studio.follow("Models");
+        studio.wait_alert("The model list is not available at the moment");
+        studio.find(Role::Button, "Try again");
+        crate::steps::generate(studio, "a barn owl", crate::steps::WAIT);
+        studio.card("a barn owl").wait_line("Completed");
+    });
+}

@@ -1,0 +1,237 @@
+//! Each of the seven endpoints through the page, its media decoded there, its request to the
+//! letter.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+use serde_json::{Value, json};
+
+use crate::steps::{BACKGROUND, WAIT, clip, fill, has_sound, last_post, picture_size};
+
+/// A person makes a wide picture and waits for it.
+#[test]
+fn an_image_that_is_waited_for() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        fill(studio, "aspect-image-1", "a red kite over hills");
+        studio.press(Role::Radio, "16:9");
+        studio.press(Role::Radio, WAIT);
+        studio.wait_text("POST /v1/images/generations");
+        studio.press(Role::Button, "Generate image");
+        let card = studio.card("a red kite over hills");
+        card.wait_line("Completed");
+        assert_eq!(picture_size(&card), (1280, 720));
+        let body = json!({
+            "model": "aspect-image-1",
+            "prompt": "a red kite over hills",
+            "size": "16:9",
+        });
+        assert_eq!(
+            last_post(studio),
+            ("/v1/images/generations".to_owned(), body)
+        );
+    });
+}
+
+/// A person makes a picture of a size of their own in the background, and sees it come along.
+#[test]
+fn an_image_in_the_background() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        let prompt = "a lighthouse at dusk [take: 2]";
+        fill(studio, "pixel-image-1", prompt);
+        studio.fill(Role::Textbox, "Custom size", "1008x640");
+        let quality = studio.find(Role::Combobox, "Quality");
+        quality.press_keys("high");
+        studio.press(Role::Radio, BACKGROUND);
+        studio.wait_text("POST /v1/async/images/generations");
+        studio.press(Role::Button, "Generate image");
+        let card = studio.card(prompt);
+        card.wait_line("Processing");
+        card.find(Role::Progressbar, "Progress");
+        card.wait_line("Completed");
+        assert_eq!(picture_size(&card), (1008, 640));
+        let body = json!({
+            "model": "pixel-image-1",
+            "prompt": prompt,
+            "size": "1008x640",
+            "quality": "high",
+        });
+        let path = "/v1/async/images/generations".to_owned();
+        assert_eq!(last_post(studio), (path, body));
+        assert!(!studio.service.requests("GET", "/v1/tasks/").is_empty());
+    });
+}
+
+/// A person takes a result as the reference of an edit, first waiting, then in the background
+/// with two references.
+#[test]
+fn edits_of_a_result() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        crate::steps::generate(studio, "a paper boat", WAIT);
+        let first = reference_of(studio, "a paper boat");
+        assert_eq!(studio.value(Role::Textbox, "Reference image URLs"), first);
+        fill(studio, "pixel-image-1", "make it night");
+        studio.press(Role::Radio, "1024x1024");
+        studio.press(Role::Radio, WAIT);
+        studio.wait_text("POST /v1/images/edits");
+        studio.press(Role::Button, "Edit image");
+        let card = studio.card("make it night");
+        card.wait_line("Completed");
+        assert_eq!(picture_size(&card), (1024, 1024));
+        let body = json!({
+            "model": "pixel-image-1",
+            "prompt": "make it night",
+            "image": first,
+            "size": "1024x1024",
+        });
+        assert_eq!(last_post(studio), ("/v1/images/edits".to_owned(), body));
+
+        let second = reference_of(studio, "make it night");
+        fill(studio, "edit-image-1", "blend both");
+        studio.press(Role::Radio, "4:5");
+        studio.press(Role::Radio, BACKGROUND);
+        studio.wait_text("POST /v1/async/images/edits");
+        studio.press(Role::Button, "Edit image");
+        let card = studio.card("blend both");
+        card.wait_line("Completed");
+        assert_eq!(picture_size(&card), (896, 1120));
+        let body = json!({
+            "model": "edit-image-1",
+            "prompt": "blend both",
+            "image": [first, second],
+            "size": "4:5",
+        });
+        assert_eq!(
+            last_post(studio),
+            ("/v1/async/images/edits".to_owned(), body)
+        );
+    });
+}
+
+/// Presses "Use as reference" on a finished card, which leads to the edit form, and returns the
+/// picture's address.
+#[track_caller]
+fn reference_of(studio: &Studio, prompt: &str) -> String {
+    let card = studio.card(prompt);
+    card.wait_line("Completed");
+    let url = card.first("img").property("src");
+    card.press(Role::Button, "Use as reference");
+    studio.find(Role::Heading, "Edit");
+    url
+}
+
+/// A person makes an upright clip of six seconds.
+#[test]
+fn a_video_with_an_aspect_ratio() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Video");
+        fill(studio, "aspect-video-1", "the kite climbs");
+        studio.fill(Role::Combobox, "Duration", "6");
+        studio.fill(Role::Combobox, "Resolution", "720p");
+        studio.fill(Role::Combobox, "Aspect ratio", "9:16");
+        let body = json!({
+            "model": "aspect-video-1",
+            "prompt": "the kite climbs",
+            "seconds": 6,
+            "resolution": "720p",
+            "providerOptions": {"aspect_ratio": "9:16"},
+        });
+        check_video(studio, body, 9.0 / 16.0);
+        assert!(!has_sound(&studio.card("the kite climbs")));
+    });
+}
+
+/// A person makes a clip with sound from the second family of models.
+#[test]
+fn a_video_with_sound() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Video");
+        fill(studio, "audio-video-1", "rain on a tin roof");
+        studio.fill(Role::Combobox, "Duration", "5");
+        studio.press(Role::Checkbox, "Generate audio");
+        let body = json!({
+            "model": "audio-video-1",
+            "prompt": "rain on a tin roof",
+            "seconds": 5,
+            "providerOptions": {"generate_audio": true},
+        });
+        check_video(studio, body, 16.0 / 9.0);
+        assert!(has_sound(&studio.card("rain on a tin roof")));
+    });
+}
+
+/// Sends the video form, and checks the request and the clip against the body expected.
+#[track_caller]
+fn check_video(studio: &Studio, body: Value, ratio: f64) {
+    studio.wait_text("POST /v1/async/videos/generations");
+    studio.press(Role::Button, "Generate video");
+    let card = studio.card(body["prompt"].as_str().expect("a prompt"));
+    card.wait_line("Completed");
+    let clip = clip(&card);
+    let asked = body["seconds"].as_f64().expect("a duration");
+    // Frames and sound packets end on their own beat.
+    assert!((clip.seconds - asked).abs() <= 0.1, "{} s", clip.seconds);
+    let shape = clip.width / clip.height;
+    assert!(
+        (shape - ratio).abs() < 0.01,
+        "{} × {}",
+        clip.width,
+        clip.height
+    );
+    let is_playing = card.first("video").property("paused") == "false";
+    assert!(!is_playing, "it plays of its own accord");
+    let path = "/v1/async/videos/generations".to_owned();
+    assert_eq!(last_post(studio), (path, body));
+}
+
+/// A person looks at a task: what was asked, what it cost, what the service answered.
+#[test]
+fn a_task_in_full() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        crate::steps::generate(studio, "a quiet harbour", BACKGROUND);
+        studio.card("a quiet harbour").wait_line("Completed");
+        studio.follow("Tasks");
+        studio.press(Role::Link, "a quiet harbour");
+        studio.find(Role::Heading, "a quiet harbour");
+        studio.wait_text("4 cr");
+        studio.wait_line("Timeline");
+        let polls = studio.service.requests("GET", "/v1/tasks/");
+        let id = polls[0].path.rsplit('/').next().expect("a path");
+        studio.wait_line(id);
+        assert!(studio.address().ends_with(&format!("/tasks/{id}")));
+        let shown = studio.script("return document.querySelector('#main').textContent");
+        assert!(
+            shown.to_string().contains("credits_cost"),
+            "the raw answer is there"
+        );
+    });
+}
+
+/// A person looks at the models of the account and uses one.
+#[test]
+fn the_models_of_the_account() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Models");
+        for model in [
+            "aspect-image-1",
+            "pixel-image-1",
+            "edit-image-1",
+            "aspect-video-1",
+        ] {
+            studio.find(Role::Heading, model);
+        }
+        studio.wait_text("image-to-video");
+        studio.press(Role::Link, "Use audio-video-1 for video");
+        studio.find(Role::Heading, "Video");
+        assert_eq!(studio.value(Role::Combobox, "Model"), "audio-video-1");
+        studio.find(Role::Checkbox, "Generate audio");
+        let asked = studio.service.requests("GET", "/v1/models");
+        assert!(asked.iter().all(|entry| entry.authorization == "correct"));
+    });
+}

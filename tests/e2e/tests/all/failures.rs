@@ -1,0 +1,308 @@
+//! Every kind of failure, as a person reads it.
+
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
+
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate};
+
+/// A submission that goes wrong, and what the page says.
+struct Failure {
+    /// Provokes it. The prompt is the card's name, so each is another.
+    prompt: &'static str,
+    model: &'static str,
+    mode: &'static str,
+    state: &'static str,
+    /// All of these stand in one alert: what happened, what it may have cost, what to do.
+    words: [&'static str; 3],
+    /// A part of the answer that is kept at hand as it came.
+    raw: Option<&'static str>,
+    /// The status that the browser sees.
+    status: u16,
+}
+
+const NOT_CHARGED: &str = "it should have cost nothing";
+const MAYBE_CHARGED: &str = "may charge for it";
+const LOOK_FIRST: &str = "before you submit it again";
+
+const FAILURES: [Failure; 10] = [
+    Failure {
+        prompt: "a heron [status: 429 retry-after=7]",
+        model: RATIO_MODEL,
+        mode: WAIT,
+        state: "Failed",
+        words: ["asking for a pause", NOT_CHARGED, "Try again in 7 seconds."],
+        raw: None,
+        status: 429,
+    },
+    Failure {
+        prompt: "a heron by a model that is not there",
+        model: "aspect-image-nine",
+        mode: BACKGROUND,
+        state: "Failed",
+        words: ["refused the request (", NOT_CHARGED, "as the message says"],
+        raw: None,
+        status: 400,
+    },
+    Failure {
+        prompt: "a heron [status: 403]",
+        model: RATIO_MODEL,
+        mode: BACKGROUND,
+        state: "Failed",
+        words: ["does not allow this", NOT_CHARGED, "may use this model"],
+        raw: None,
+        status: 403,
+    },
+    Failure {
+        prompt: "a heron [html: 504]",
+        model: RATIO_MODEL,
+        mode: WAIT,
+        state: "Outcome unknown",
+        words: [
+            "gave up waiting (504)",
+            MAYBE_CHARGED,
+            "safer in the background",
+        ],
+        raw: None,
+        status: 504,
+    },
+    Failure {
+        prompt: "a heron [html: 500]",
+        model: RATIO_MODEL,
+        mode: BACKGROUND,
+        state: "Outcome unknown",
+        words: ["does not explain (500)", MAYBE_CHARGED, LOOK_FIRST],
+        raw: Some("<center>gateway</center>"),
+        status: 500,
+    },
+    Failure {
+        prompt: "a heron [truncated]",
+        model: RATIO_MODEL,
+        mode: BACKGROUND,
+        state: "Outcome unknown",
+        words: [
+            "not in a form",
+            "has probably been charged",
+            "Do not submit it again yet",
+        ],
+        raw: Some("\"created_at\""),
+        status: 200,
+    },
+    Failure {
+        prompt: "a heron [fail: out of paint]",
+        model: RATIO_MODEL,
+        mode: BACKGROUND,
+        state: "Failed",
+        words: [
+            "failed: out of paint",
+            "charged for completed tasks",
+            "send it again",
+        ],
+        raw: None,
+        status: 200,
+    },
+    Failure {
+        prompt: "a heron, waited for [fail: out of ink]",
+        model: RATIO_MODEL,
+        mode: WAIT,
+        state: "Failed",
+        words: ["out of ink", NOT_CHARGED, "submit it again"],
+        raw: None,
+        status: 500,
+    },
+    Failure {
+        prompt: "a heron [redirect: https://elsewhere.example/v1]",
+        model: RATIO_MODEL,
+        mode: BACKGROUND,
+        state: "Outcome unknown",
+        words: ["could not be reached", MAYBE_CHARGED, LOOK_FIRST],
+        raw: None,
+        status: NO_ANSWER,
+    },
+    Failure {
+        prompt: "a heron [drop]",
+        model: RATIO_MODEL,
+        mode: WAIT,
+        state: "Outcome unknown",
+        words: ["could not be reached", MAYBE_CHARGED, LOOK_FIRST],
+        raw: None,
+        status: NO_ANSWER,
+    },
+];
+
+/// A person sends what goes wrong, one kind after the other, and reads each time what happened,
+/// what it may have cost and what to do. Each is sent once.
+#[test]
+fn every_failure_is_worded_and_nothing_is_sent_twice() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        for failure in &FAILURES {
+            studio.provoke(&[failure.status]);
+            fill(studio, failure.model, failure.prompt);
+            studio.press(Role::Radio, failure.mode);
+            studio.press(Role::Button, "Generate image");
+            check(studio, failure);
+        }
+        let posts = studio.service.requests("POST", "/");
+        assert_eq!(posts.len(), FAILURES.len());
+        let form = studio.value(Role::Textbox, "Prompt");
+        assert_eq!(
+            form,
+            FAILURES[FAILURES.len() - 1].prompt,
+            "nothing typed is lost"
+        );
+    });
+}
+
+#[track_caller]
+fn check(studio: &Studio, failure: &Failure) {
+    let card = studio.card(failure.prompt);
+    card.wait_line(failure.state);
+    let told = card.wait_alert(failure.words[0]);
+    for words in failure.words {
+        assert!(told.contains(words), "{words:?} is not in:\n{told}");
+    }
+    if let Some(raw) = failure.raw {
+        card.first("summary").press_it();
+        card.wait_text(raw);
+    }
+}
+
+/// A person has saved a wrong key.
+#[test]
+fn a_wrong_key_is_said_on_the_card() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[401]);
+        studio.open("settings");
+        studio.fill(Role::Textbox, "Base URL", studio.service.base_url());
+        studio.fill(Role::Textbox, "API key", "yesterdays-key");
+        studio.press(Role::Button, "Save");
+        generate(studio, "a wren", WAIT);
+        let card = studio.card("a wren");
+        card.wait_line("Failed");
+        let told = card.wait_alert("did not accept the API key (401)");
+        assert!(told.contains(NOT_CHARGED), "{told}");
+        studio.follow("Models");
+        studio.wait_alert("did not accept the API key (401)");
+    });
+}
+
+/// The service goes down between two requests.
+#[test]
+fn a_service_that_is_down() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.provoke(&[NO_ANSWER]);
+        studio.service.stop();
+        generate(studio, "a tern", BACKGROUND);
+        let card = studio.card("a tern");
+        card.wait_line("Outcome unknown");
+        let told = card.wait_alert("could not be reached");
+        assert!(told.contains("that the service is up"), "{told}");
+        studio.follow("Settings");
+        studio.press(Role::Button, "Test connection");
+        studio.wait_alert("could not be reached");
+    });
+}
+
+/// The service allows no page to read its answers.
+#[test]
+fn a_service_without_cors() {
+    let mut setup = Setup::default();
+    setup.service.cors = false;
+    visit(setup, |studio| {
+        // The preflight is answered without the headers that would let the page ask.
+        studio.provoke(&[NO_ANSWER, 401, 405]);
+        studio.connect();
+        studio.press(Role::Button, "Test connection");
+        let told = studio.wait_alert("did not let this page read its answer");
+        assert!(told.contains("(CORS)"), "{told}");
+        let asked = studio.service.requests("GET", "/v1/models");
+        assert!(
+            asked.is_empty(),
+            "the key went no further than the preflight"
+        );
+    });
+}
+
+/// A person mistakes some other site's address for the service's.
+#[test]
+fn an_address_that_is_no_service() {
+    visit(Setup::default(), |studio| {
+        studio.open("settings");
+        studio.fill(Role::Textbox, "Base URL", studio.site());
+        studio.fill(Role::Textbox, "API key", "any-key");
+        studio.press(Role::Button, "Test connection");
+        let told = studio.wait_alert("not in a form that can be understood");
+        assert!(told.contains("Check that the base URL"), "{told}");
+        studio.first("#main summary").press_it();
+        studio.wait_text("<!");
+    });
+}
+
+/// What a person may put into the reference field, and why it cannot be sent.
+const REFERENCES: [(&str, &str); 5] = [
+    ("data:image/png;base64,iVBORw0KGgo=", "takes no base64 data"),
+    (
+        "blob:https://studio.example/5f1c",
+        "exists only inside this browser",
+    ),
+    ("C:\\Pictures\\cat.png", "is a file on your computer"),
+    ("cat", "is not a URL"),
+    ("media.example/cat.png", "Put https:// in front"),
+];
+
+/// A person forgets the prompt, then gives references that cannot be sent: each is explained,
+/// nothing is sent, nothing typed is lost.
+#[test]
+fn problems_of_an_edit_stand_at_their_fields() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Edit");
+        studio.press(Role::Button, "Edit image");
+        studio.wait_alert("Not sent: 3 fields need a look.");
+        studio.wait_text("Write a prompt.");
+        fill(studio, "edit-image-1", "make it snow");
+        studio.wait_alert("Add the URL of at least one image to edit.");
+        for (reference, words) in REFERENCES {
+            studio.fill(Role::Textbox, "Reference image URLs", reference);
+            studio.press(Role::Button, "Edit image");
+            studio.wait_alert(words);
+            assert_eq!(
+                studio.value(Role::Textbox, "Reference image URLs"),
+                reference
+            );
+        }
+        assert_eq!(studio.value(Role::Textbox, "Prompt"), "make it snow");
+        assert!(studio.service.posted().is_empty());
+    });
+}
+
+/// A person types options that are no JSON object, and a duration that is no number.
+#[test]
+fn problems_of_a_video_stand_at_their_fields() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Video");
+        fill(studio, "aspect-video-1", "a slow river");
+        studio.fill(Role::Combobox, "Duration", "six");
+        studio.press(Role::Button, "Generate video");
+        studio.wait_alert("The duration is a whole number of seconds");
+        studio.fill(Role::Combobox, "Duration", "4");
+        for (options, words) in [
+            ("{ seed: 7", "This is not JSON yet"),
+            ("[7]", "JSON of another kind"),
+        ] {
+            studio.fill(Role::Textbox, "Provider options (JSON)", options);
+            studio.press(Role::Button, "Generate video");
+            studio.wait_alert(words);
+            assert_eq!(
+                studio.value(Role::Textbox, "Provider options (JSON)"),
+                options
+            );
+        }
+        assert!(studio.service.posted().is_empty());
+        studio.fill(Role::Textbox, "Provider options (JSON)", "");
+        studio.press(Role::Button, "Generate video");
+        studio.card("a slow river").wait_line("Completed");
+    });
+}

@@ -1,0 +1,14 @@
+//! Easel as a person meets it: in a browser, by role and name, against the reference service.
+
+mod composer;
+mod connect;
+mod endpoints;
+mod failures;
+mod layout;
+mod polling;
+mod results;
+mod routes;
+mod settings;
+mod steps;
+mod tasks;
+mod waiting;

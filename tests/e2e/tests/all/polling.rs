@@ -1,0 +1,186 @@
+//! Watching tasks to their end.
+
+use std::collections::BTreeSet;
+
+use easel_e2e::{Place, Role, Setup, visit};
+
+use crate::steps::{BACKGROUND, generate, picture_size};
+
+const TASKS: &str = "/v1/tasks/";
+
+/// A person watches three tasks whose polls fail in three ways; all three complete, and none is
+/// ever called failed.
+#[test]
+fn a_failed_poll_is_not_a_failed_task() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[500, 502]);
+        studio.connect();
+        let prompts = [
+            "a fox [poll-status: 500 times=3]",
+            "a hare [poll-html]",
+            "a stoat [poll-truncated times=2]",
+        ];
+        for prompt in prompts {
+            generate(studio, prompt, BACKGROUND);
+        }
+        studio
+            .card(prompts[0])
+            .wait_text("The task itself goes on at the service.");
+        for prompt in prompts {
+            studio.card(prompt).wait_line("Completed");
+        }
+        studio.follow("Tasks");
+        for prompt in prompts {
+            studio.press(Role::Link, prompt);
+            studio.wait_line("Timeline");
+            let told = studio.first("ol").text();
+            assert!(
+                told.contains("Completed") && !told.contains("Failed"),
+                "{told}"
+            );
+            studio.follow("Tasks");
+        }
+    });
+}
+
+/// The service asks for a pause while a person watches a task.
+#[test]
+fn retry_after_is_obeyed() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[429]);
+        studio.connect();
+        generate(
+            studio,
+            "a marten [poll-status: 429 retry-after=3]",
+            BACKGROUND,
+        );
+        studio.wait_text("asked about again in 3 seconds");
+        studio
+            .card("a marten [poll-status: 429 retry-after=3]")
+            .wait_line("Completed");
+        let polls = studio.service.requests("GET", TASKS);
+        let asked = polls
+            .iter()
+            .position(|poll| poll.status == Some(429))
+            .expect("one poll was answered so");
+        let pause = polls[asked + 1].at - polls[asked].at;
+        assert!(pause >= 3_000, "{pause} ms");
+    });
+}
+
+/// A person goes elsewhere while a task runs, and comes back to its result.
+#[test]
+fn another_page_does_not_stop_the_watching() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a badger [take: 4]", BACKGROUND);
+        studio.card("a badger [take: 4]");
+        for page in ["Tasks", "Models"] {
+            studio.follow(page);
+            let before = studio.service.requests("GET", TASKS).len();
+            studio.wait_requests("GET", TASKS, before + 1);
+        }
+        studio.wait_text("Completed: a badger");
+        studio.follow("Image");
+        picture_size(&studio.card("a badger [take: 4]"));
+    });
+}
+
+/// The service's progress falls back; the page never shows less than before.
+#[test]
+fn progress_never_moves_back() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "a vole [backwards] [take: 6]";
+        generate(studio, prompt, BACKGROUND);
+        let card = studio.card(prompt);
+        let mut seen: Vec<u64> = Vec::new();
+        studio.wait("the end of the task", || {
+            let bar = card.all(Role::Progressbar, "Progress");
+            let value = bar.first().and_then(|bar| bar.try_property("value"));
+            seen.extend(value.and_then(|value| value.as_u64()));
+            card.text().contains("Completed").then_some(())
+        });
+        assert!(seen.is_sorted(), "{seen:?}");
+        let different: BTreeSet<_> = seen.iter().collect();
+        assert!(different.len() > 2, "too little was seen: {seen:?}");
+    });
+}
+
+/// A person reloads the page in the middle of a task.
+#[test]
+fn a_reload_loses_no_task() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "an otter [take: 3]", BACKGROUND);
+        studio.card("an otter [take: 3]").wait_line("Processing");
+        studio.reload();
+        let card = studio.card("an otter [take: 3]");
+        card.wait_line("Processing");
+        card.wait_line("Completed");
+        picture_size(&card);
+        assert_eq!(studio.service.requests("POST", "/").len(), 1);
+    });
+}
+
+/// Services that imitate the contract, each with words of its own.
+const COUSINS: [&str; 12] = [
+    "loud",
+    "json-text",
+    "zero",
+    "fraction",
+    "pending-202",
+    "inner-error",
+    "detail",
+    "detail-text",
+    "base64",
+    "cancelled",
+    "expired",
+    "unknown",
+];
+
+/// One whose failures are answers about the look rather than about the task.
+const FAILS_TO_LOOK: &str = "inner-error";
+
+/// A person's service speaks like one of the cousins; its tasks complete, with their pictures.
+#[test]
+fn the_words_of_every_cousin_complete() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompts = COUSINS.map(|cousin| format!("a cat [cousin: {cousin}]"));
+        for prompt in &prompts {
+            generate(studio, prompt, BACKGROUND);
+        }
+        for prompt in &prompts {
+            let card = studio.card(prompt);
+            card.wait_line("Completed");
+            picture_size(&card);
+        }
+    });
+}
+
+/// The same, with tasks that fail; the reason is told in the service's own words. An error that
+/// names no task's status fails no task: it is told, and asked about again.
+#[test]
+fn the_words_of_every_cousin_fail() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = |cousin| format!("a cat [cousin: {cousin}] [fail: no more paint]");
+        for cousin in COUSINS {
+            generate(studio, &prompt(cousin), BACKGROUND);
+        }
+        for cousin in COUSINS {
+            let card = studio.card(&prompt(cousin));
+            let words = match cousin {
+                FAILS_TO_LOOK => "The service answered with an error: ",
+                _ => "The service reports that this failed: ",
+            };
+            studio.wait(&format!("{words} for {cousin}"), || {
+                let text = card.text();
+                let told = text.lines().find(|line| line.starts_with(words))?;
+                told.contains("no more paint").then_some(())
+            });
+            assert_eq!(card.text().contains("Failed"), cousin != FAILS_TO_LOOK);
+        }
+    });
+}

@@ -1,0 +1,100 @@
+//! What can be done with a result.
+
+use std::fs;
+
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
+
+use crate::steps::{WAIT, generate, picture_size};
+
+/// A person removes a card, takes that back, and finds it again after a reload; then removes
+/// it for good.
+#[test]
+fn removing_can_be_undone() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a snail", WAIT);
+        let card = studio.card("a snail");
+        card.wait_line("Completed");
+        card.press(Role::Button, "Remove");
+        studio.wait_gone(Role::Article, "a snail");
+        studio.press(Role::Button, "Undo");
+        studio.card("a snail").wait_line("Completed");
+        studio.reload();
+        studio.card("a snail").press(Role::Button, "Remove");
+        studio.wait_gone(Role::Article, "a snail");
+        studio.wait_text("Removed.");
+        studio.reload();
+        studio.wait_text("Nothing here yet");
+    });
+}
+
+/// A person looks at a picture large, and saves it.
+#[test]
+fn a_picture_is_opened_and_saved() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a beetle", WAIT);
+        let card = studio.card("a beetle");
+        card.wait_line("Completed");
+        picture_size(&card);
+        card.press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, "a beetle");
+        picture_size(&viewer);
+        viewer.press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, "a beetle");
+
+        card.press(Role::Button, "Download");
+        let file = studio.wait("a saved file", || {
+            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
+            let path = files.next()?.path();
+            (path.extension()? == "png").then_some(path)
+        });
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        assert!(name.starts_with("easel-"), "{name}");
+        let picture = card.first("img").property("src");
+        let served = served_at(&picture);
+        studio.wait("the whole file", || {
+            (fs::read(&file).ok()? == served).then_some(())
+        });
+    });
+}
+
+/// What an address serves.
+fn served_at(url: &str) -> Vec<u8> {
+    let mut answer = ureq::get(url).call().expect("the medium is served");
+    answer.body_mut().read_to_vec().expect("it arrives whole")
+}
+
+/// The host of the media lets no page read them: they are shown all the same, and saving opens
+/// a tab.
+#[test]
+fn a_medium_that_cannot_be_read_is_opened_in_a_tab() {
+    visit(Setup::default(), |studio| {
+        // The browser asks the media's host for an icon of the new tab, and finds none.
+        studio.provoke(&[NO_ANSWER, 404]);
+        studio.connect();
+        let prompt = "a moth [no-cors-media]";
+        generate(studio, prompt, WAIT);
+        let card = studio.card(prompt);
+        card.wait_line("Completed");
+        picture_size(&card);
+        card.press(Role::Button, "Download");
+        studio.wait("a tab of its own", || (studio.tabs() == 2).then_some(()));
+        studio.wait_text("it was opened in a tab of its own");
+    });
+}
+
+/// A person comes when the medium has expired at the service.
+#[test]
+fn an_expired_medium_says_so() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[403]);
+        studio.connect();
+        let prompt = "a mayfly [expire: 0]";
+        generate(studio, prompt, WAIT);
+        let card = studio.card(prompt);
+        card.wait_line("Completed");
+        card.wait_text("The link may have expired");
+        card.find(Role::Button, "Open the link");
+    });
+}

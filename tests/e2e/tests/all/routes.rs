@@ -1,0 +1,119 @@
+//! Every place by its address, at the root of a host and below it.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+use serde_json::json;
+
+use crate::steps::{BACKGROUND, fill, picture_size};
+
+/// Each place with the heading that says where one is.
+const PLACES: [(&str, &str); 7] = [
+    ("image", "Image"),
+    ("edit", "Edit"),
+    ("video", "Video"),
+    ("tasks", "Tasks"),
+    ("library", "Library"),
+    ("models", "Models"),
+    ("settings", "Settings"),
+];
+
+/// A person opens each place by its address, and reloads it.
+#[test]
+fn every_place_has_an_address() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.open("");
+        studio.find(Role::Heading, "Image");
+        for (path, heading) in PLACES {
+            studio.open(path);
+            studio.find(Role::Heading, heading);
+            studio.reload();
+            studio.find(Role::Heading, heading);
+        }
+        studio.open("tasks/nobody-knows");
+        studio.wait_text("This browser does not list that task");
+        studio.open("nowhere/at/all");
+        studio.wait_text("There is no page here");
+        studio.press(Role::Link, "Create something");
+        studio.find(Role::Heading, "Image");
+    });
+}
+
+/// The site is hosted below a path; a person uses its links, its buttons and the browser's.
+#[test]
+fn the_site_below_a_path() {
+    visit(Setup::under("/app/"), |studio| {
+        studio.open("");
+        check_address(studio, "/app/image");
+        studio.wait_text("Connected to the local reference service");
+        let card = studio.first("section.welcome");
+        studio.wait("the address that the site names", || {
+            let base = card.value(Role::Textbox, "Base URL");
+            (base.trim_end_matches('/') == studio.service.base_url()).then_some(())
+        });
+        card.fill(Role::Textbox, "API key", studio.service.key());
+        card.press(Role::Button, "Save");
+        studio.wait_gone(Role::Heading, "Connect your service");
+        for (path, heading) in PLACES {
+            studio.follow(heading);
+            check_address(studio, &format!("/app/{path}"));
+            studio.reload();
+            studio.find(Role::Heading, heading);
+        }
+        studio.follow("Image");
+        fill(studio, "aspect-image-1", "a swift");
+        studio.press(Role::Radio, BACKGROUND);
+        studio.press(Role::Button, "Generate image");
+        let card = studio.card("a swift");
+        card.wait_line("Completed");
+        picture_size(&card);
+        // By a button, which navigates by another way than a link.
+        card.press(Role::Button, "Use as reference");
+        studio.find(Role::Heading, "Edit");
+        check_address(studio, "/app/edit");
+        studio.card("a swift").press(Role::Link, "Details");
+        studio.wait_line("Timeline");
+        assert!(studio.address().contains("/app/tasks/"));
+        studio.reload();
+        studio.wait_line("Timeline");
+    });
+}
+
+#[track_caller]
+fn check_address(studio: &Studio, path: &str) {
+    studio.wait(&format!("an address that ends in {path}"), || {
+        studio.address().ends_with(path).then_some(())
+    });
+}
+
+/// A deployer fixes the address, names the site and says a word; a person needs a key only.
+#[test]
+fn the_sites_own_configuration() {
+    let setup = Setup {
+        config: |base_url| {
+            json!({
+                "baseUrl": base_url,
+                "baseUrlLocked": true,
+                "title": "Atelier",
+                "notice": "Closed on Sundays.",
+            })
+        },
+        ..Setup::default()
+    };
+    visit(setup, |studio| {
+        studio.open("settings");
+        studio.wait_text("Closed on Sundays.");
+        studio.wait_text("Atelier");
+        let base = studio.find(Role::Textbox, "Base URL");
+        studio.wait("the address fixed", || {
+            (base.try_property("disabled")? == true).then_some(())
+        });
+        let shown = base.property("value");
+        assert_eq!(shown.trim_end_matches('/'), studio.service.base_url());
+        studio.fill(Role::Textbox, "API key", studio.service.key());
+        studio.press(Role::Button, "Test connection");
+        studio.wait_text("It works");
+        studio.wait("the title", || {
+            (studio.script("return document.title") == "Atelier").then_some(())
+        });
+    });
+}

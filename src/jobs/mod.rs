@@ -105,11 +105,8 @@ impl Jobs {
         } else {
             "Removed."
         };
-        self.notices.offer(
-            words,
-            "Undo",
-            Callback::new(move |()| self.restore(row.clone())),
-        );
+        self.notices
+            .offer(words, "Undo", move || self.restore(row.clone()));
     }
 
     fn restore(self, row: Row) {

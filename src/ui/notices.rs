@@ -1,5 +1,7 @@
 //! Passing notices at the edge of the page.
 
+use std::sync::Arc;
+
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
@@ -18,25 +20,29 @@ const MOST: usize = 4;
 #[derive(Clone, Copy, Debug)]
 pub struct Notices(RwSignal<Book>);
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Book {
     next: u32,
     shown: Vec<Notice>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Notice {
     id: u32,
     text: String,
     kind: Kind,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone)]
 enum Kind {
     Plain,
     Warning,
-    Offer(&'static str, Callback<()>),
+    Offer(&'static str, Action),
 }
+
+/// Shared rather than a `Callback`, which would be gone with the component that offered it: a
+/// card that is removed takes everything with it but its "Undo".
+type Action = Arc<dyn Fn() + Send + Sync>;
 
 impl Notices {
     /// Makes notices available to the components below.
@@ -61,9 +67,9 @@ impl Notices {
         self,
         text: impl Into<String>,
         action: &'static str,
-        on_action: impl Into<Callback<()>>,
+        on_action: impl Fn() + Send + Sync + 'static,
     ) {
-        self.add(text.into(), Kind::Offer(action, on_action.into()));
+        self.add(text.into(), Kind::Offer(action, Arc::new(on_action)));
     }
 
     fn add(self, text: String, kind: Kind) {
@@ -123,7 +129,7 @@ fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
     let action = if let Kind::Offer(label, on_action) = kind {
         let act = move |_| {
             notices.dismiss(id);
-            on_action.run(());
+            on_action();
         };
         Some(view! {
             <button type="button" class="button" on:click=act>

@@ -1,13 +1,16 @@
 //! The models of the account, read once for each connection.
 
 use easel_core::contract::{ApiError, Kind, Model};
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use crate::{api, settings::Settings};
 
 /// The list of models, as a context.
 #[derive(Clone, Copy)]
-pub struct Models(LocalResource<Listing>);
+pub struct Models {
+    listing: RwSignal<Option<Listing>>,
+    settings: Settings,
+}
 
 /// Where the list stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,27 +26,38 @@ pub enum Listing {
 impl Models {
     /// Reads the list now and with each new connection.
     pub fn start(settings: Settings) -> Self {
-        Self(LocalResource::new(move || {
-            let connection = settings.connection();
-            async move {
-                match connection {
-                    None => Listing::NotConnected,
-                    Some(connection) => api::models(&connection)
-                        .await
-                        .map_or_else(Listing::Failed, Listing::Listed),
-                }
-            }
-        }))
+        let models = Self {
+            listing: RwSignal::new(None),
+            settings,
+        };
+        Effect::new(move || {
+            settings.connection();
+            models.reload();
+        });
+        models
     }
 
-    /// The list; `None` while it is being read for the first time.
+    /// The list; `None` while it is being read.
     pub fn get(self) -> Option<Listing> {
-        self.0.get()
+        self.listing.get()
     }
 
     /// Reads the list again.
     pub fn reload(self) {
-        self.0.refetch();
+        let asked = untrack(|| self.settings.connection());
+        let Some(connection) = asked.clone() else {
+            self.listing.set(Some(Listing::NotConnected));
+            return;
+        };
+        self.listing.set(None);
+        spawn_local(async move {
+            let answer = api::models(&connection).await;
+            // Another service may have been chosen while this one was asked.
+            if untrack(|| self.settings.connection()) == asked {
+                let listing = answer.map_or_else(Listing::Failed, Listing::Listed);
+                self.listing.set(Some(listing));
+            }
+        });
     }
 
     /// Ids to suggest for a kind of work: those whose capabilities fit come first, and none is

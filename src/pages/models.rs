@@ -4,7 +4,7 @@ use easel_core::contract::{Act, Kind, Model, explain};
 use leptos::prelude::*;
 
 use crate::{
-    composer::{Drafts, title},
+    composer::Drafts,
     connect::Welcome,
     models::{Listing, Models, suits},
     route::Route,
@@ -78,7 +78,13 @@ fn entry(model: Model) -> impl IntoView {
 #[component]
 fn Use(kind: Kind, model: String) -> impl IntoView {
     let drafts = expect_context::<Drafts>();
-    let label = format!("Use {model} for {}", title(kind).0.to_lowercase());
+    // Short words for small buttons; the full name says which model.
+    let word = match kind {
+        Kind::Image => "image",
+        Kind::Edit => "edit",
+        Kind::Video => "video",
+    };
+    let label = ["Use ", &model, " for ", word].concat();
     let choose = move |_| {
         drafts
             .of(kind)
@@ -86,7 +92,7 @@ fn Use(kind: Kind, model: String) -> impl IntoView {
     };
     view! {
         <a class="button" href=Route::Create(kind).link() aria-label=label on:click=choose>
-            {format!("Use for {}", title(kind).0.to_lowercase())}
+            {["Use for ", word].concat()}
         </a>
     }
 }

@@ -36,13 +36,14 @@ pub fn moment(at: Millis) -> String {
         .into()
 }
 
-/// Credits as the service counted them.
+/// Credits as the service counted them, written by the browser: printing a float takes ten
+/// kilobytes of code.
 pub fn credits(job: &Job) -> Option<String> {
     match job.state {
         State::Completed {
             credits: Some(credits),
             ..
-        } => Some(format!("{credits} cr")),
+        } => Some(String::from(js_sys::Number::from(credits).to_locale_string("default")) + " cr"),
         _ => None,
     }
 }

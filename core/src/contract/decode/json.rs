@@ -19,10 +19,15 @@ pub(super) fn text(value: &Value) -> Option<String> {
 pub(super) fn number(value: &Value) -> Option<f64> {
     let number = match value {
         Value::Number(number) => number.as_f64()?,
-        Value::String(text) => text.trim().parse().ok()?,
+        Value::String(text) => parse(text.trim())?,
         _ => return None,
     };
     number.is_finite().then_some(number)
+}
+
+/// A text as a number, by the JSON reader that is here anyway: `str::parse` would bring another.
+fn parse(text: &str) -> Option<f64> {
+    serde_json::from_str(text).ok()
 }
 
 /// Progress in percent, from 0–100, 0–1, or `"45%"`.
@@ -38,10 +43,7 @@ pub(super) fn progress(value: &Value) -> Option<u8> {
         Value::Number(number) => (number.to_string(), false),
         _ => return None,
     };
-    let number: f64 = text
-        .parse()
-        .ok()
-        .filter(|number: &f64| number.is_finite())?;
+    let number = parse(&text).filter(|number| number.is_finite())?;
     let is_share = !percent && number <= 1.0 && text.contains(['.', 'e', 'E']);
     let scaled = if is_share { number * 100.0 } else { number };
     // Rounded first, because 0.29 * 100 is a little less than 29.

@@ -242,11 +242,15 @@ impl Studio {
             .unwrap_or_else(|error| panic!("{address} does not load: {error}"));
     }
 
+    /// Whether the application has taken the place of the shell, which has no place for notices.
+    #[track_caller]
     fn is_up(&self) -> Option<()> {
-        let script = "return !!document.querySelector('#main') \
-            && !document.querySelector('[aria-busy=true].app')";
-        let is_up = self.try_script(script, Vec::new())?;
-        is_up.as_bool()?.then_some(())
+        let script = "const trouble = document.querySelector('#app .boot:not([hidden])');
+            return trouble?.innerText ?? !!document.querySelector('.notices')";
+        match self.try_script(script, Vec::new())? {
+            Value::String(trouble) => panic!("the application did not start: {trouble}"),
+            up => up.as_bool()?.then_some(()),
+        }
     }
 
     /// Prints what the page showed when a test failed, and keeps a picture of it.

@@ -72,6 +72,10 @@ fn check_secrecy(studio: &Studio, log: &[Value]) {
 
 fn check_request(studio: &Studio, entry: &Entry) {
     let Entry { method, path, .. } = entry;
+    // The browser's own, for a medium in a tab of its own; it is about no page of Easel's.
+    if path == "/favicon.ico" {
+        return;
+    }
     for name in entry.headers.keys() {
         let is_known = HEADERS.contains(&name.as_str())
             || HEADER_FAMILIES

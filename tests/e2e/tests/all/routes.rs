@@ -43,7 +43,7 @@ fn every_place_has_an_address() {
 fn the_site_below_a_path() {
     visit(Setup::under("/app/"), |studio| {
         studio.open("");
-        check_address(studio, "/app/image");
+        studio.find(Role::Heading, "Image");
         studio.wait_text("Connected to the local reference service");
         let card = studio.first("section.welcome");
         studio.wait("the address that the site names", || {

@@ -1,0 +1,17 @@
+//! What can only be known inside a browser: storage, timers, listeners, and widgets that come
+//! and go.
+
+#![cfg(target_arch = "wasm32")]
+
+mod clock;
+mod database;
+mod events;
+mod notices;
+mod page;
+mod settings;
+mod storage;
+mod widgets;
+
+use wasm_bindgen_test::wasm_bindgen_test_configure;
+
+wasm_bindgen_test_configure!(run_in_browser);

@@ -1,0 +1,69 @@
+//! Notices at the edge of the page.
+
+use easel::ui::{NoticeList, Notices};
+use leptos::{prelude::*, view};
+use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::HtmlElement;
+
+use crate::page::{Mounted, mounted, settle};
+
+/// A page with a place for notices, and the way to add some.
+fn page() -> (Notices, Mounted<impl Mountable>) {
+    let (tell, told) = std::sync::mpsc::channel();
+    let mounted = mounted(move || {
+        tell.send(Notices::provide()).expect("somebody listens");
+        view! { <NoticeList /> }
+    });
+    (told.recv().expect("it was told"), mounted)
+}
+
+#[wasm_bindgen_test]
+async fn a_notice_is_said_and_can_be_dismissed() {
+    let (notices, page) = page();
+    notices.say("Completed: a kite");
+    notices.warn("Nothing can be kept here.");
+    settle().await;
+    assert_eq!(page.text("[role=status]"), "Completed: a kite");
+    assert_eq!(page.text("[role=alert]"), "Nothing can be kept here.");
+    page.get::<HtmlElement>("[role=status] button[aria-label=Dismiss]")
+        .click();
+    settle().await;
+    assert_eq!(page.text("[role=status]"), "");
+    assert_eq!(page.text("[role=alert]"), "Nothing can be kept here.");
+}
+
+#[wasm_bindgen_test]
+async fn only_the_last_few_notices_stay() {
+    let (notices, page) = page();
+    for number in 1..=6 {
+        notices.say(format!("Completed: {number}"));
+    }
+    settle().await;
+    let told = page.text("[role=status]");
+    assert!(!told.contains("Completed: 2"), "{told}");
+    assert!(
+        told.contains("Completed: 3") && told.contains("Completed: 6"),
+        "{told}"
+    );
+}
+
+/// "Undo" did nothing but panic: its callback belonged to the card that had been removed.
+#[wasm_bindgen_test]
+async fn an_offer_outlives_what_made_it() {
+    let (notices, page) = page();
+    let taken = ArcRwSignal::new(0);
+    let card = Owner::new();
+    card.with(|| {
+        let taken = taken.clone();
+        notices.offer("Removed.", "Undo", move || {
+            taken.update(|taken| *taken += 1);
+        });
+    });
+    card.cleanup();
+    drop(card);
+    settle().await;
+    page.get::<HtmlElement>("[role=status] button").click();
+    settle().await;
+    assert_eq!(taken.get_untracked(), 1);
+    assert_eq!(page.text("[role=status]"), "", "an offer is taken once");
+}

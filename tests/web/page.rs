@@ -1,0 +1,90 @@
+//! A place on the page to mount a view in, and the patience to see what becomes of it.
+
+use gloo_timers::future::TimeoutFuture;
+use leptos::{
+    mount::{UnmountHandle, mount_to},
+    prelude::*,
+};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, HtmlElement};
+
+/// A mounted view. It leaves the page when it is dropped.
+pub(crate) struct Mounted<M: Mountable> {
+    pub(crate) place: HtmlElement,
+    handle: Option<UnmountHandle<M>>,
+}
+
+/// Mounts a view in a place of its own.
+pub(crate) fn mounted<V: IntoView + 'static>(
+    view: impl FnOnce() -> V + 'static,
+) -> Mounted<<V as Render>::State> {
+    let place: HtmlElement = document()
+        .create_element("div")
+        .expect("an element can be made")
+        .unchecked_into();
+    document()
+        .body()
+        .expect("the page has a body")
+        .append_child(&place)
+        .expect("it can be appended");
+    let handle = mount_to(place.clone(), view);
+    Mounted {
+        place,
+        handle: Some(handle),
+    }
+}
+
+impl<M: Mountable> Drop for Mounted<M> {
+    fn drop(&mut self) {
+        self.handle.take();
+        self.place.remove();
+    }
+}
+
+impl<M: Mountable> Mounted<M> {
+    /// The first element that the selector finds, when there is one.
+    pub(crate) fn find(&self, selector: &str) -> Option<Element> {
+        self.place
+            .query_selector(selector)
+            .expect("the selector is valid")
+    }
+
+    /// The first element that the selector finds.
+    pub(crate) fn get<T: JsCast>(&self, selector: &str) -> T {
+        self.find(selector)
+            .unwrap_or_else(|| panic!("no {selector} in {}", self.place.inner_html()))
+            .unchecked_into()
+    }
+
+    /// The text of the first element that the selector finds.
+    pub(crate) fn text(&self, selector: &str) -> String {
+        self.get::<Element>(selector)
+            .text_content()
+            .unwrap_or_default()
+    }
+}
+
+/// Tells an element that something happened to it, as the browser does.
+pub(crate) fn dispatch(target: &web_sys::EventTarget, name: &str) {
+    let event = Event::new(name).expect("an event can be made");
+    event.init_event_with_bubbles(name, true);
+    target.dispatch_event(&event).expect("it is an event");
+}
+
+/// Lets effects run, and events of the browser's own arrive.
+pub(crate) async fn settle() {
+    leptos::task::tick().await;
+    TimeoutFuture::new(0).await;
+}
+
+/// Waits until the probe is true.
+pub(crate) async fn until(what: &str, mut probe: impl FnMut() -> bool) {
+    // Five seconds, in looks of twenty milliseconds: far more than anything here takes.
+    for _ in 0..250 {
+        if probe() {
+            return;
+        }
+        TimeoutFuture::new(20).await;
+    }
+    panic!("not within five seconds: {what}");
+}

@@ -1,0 +1,72 @@
+//! The key: redacted, bound to its origin, kept as asked.
+
+use easel::{
+    browser::{Area, read, remove},
+    settings::{ApiKey, Config, Connection, Settings},
+};
+use easel_core::contract::{BaseUrl, Insecure};
+use leptos::prelude::*;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+const SECRET: &str = "sk-web-7731";
+const KEY: &str = "easel.key";
+
+fn base(text: &str) -> BaseUrl {
+    BaseUrl::parse(text, Insecure::Refuse).expect("it is an address")
+}
+
+fn connection(remember: bool) -> Connection {
+    let base = base("https://media.example/v1");
+    let key = ApiKey::parse(SECRET, &base, remember).expect("it is a key");
+    Connection { base, key }
+}
+
+/// Settings without anything that was kept before.
+fn fresh() -> (Owner, Settings) {
+    for area in [Area::Device, Area::Session] {
+        remove(area, KEY);
+    }
+    let owner = Owner::new();
+    let settings = owner.with(|| Settings::load(Config::default()));
+    (owner, settings)
+}
+
+#[wasm_bindgen_test]
+fn a_key_is_never_printed() {
+    let connection = connection(false);
+    let printed = format!("{:?} {connection:?}", connection.key);
+    assert!(!printed.contains(SECRET), "{printed}");
+    assert!(printed.contains("redacted"), "{printed}");
+}
+
+#[wasm_bindgen_test]
+fn a_key_is_kept_where_the_person_asked() {
+    for (remember, kept, empty) in [
+        (false, Area::Session, Area::Device),
+        (true, Area::Device, Area::Session),
+    ] {
+        let (owner, settings) = fresh();
+        assert!(settings.save(connection(remember), Insecure::Refuse));
+        assert!(read(kept, KEY).is_some_and(|text| text.contains(SECRET)));
+        assert_eq!(read(empty, KEY), None);
+        // As another load of the page finds it.
+        let again = owner.with(|| Settings::load(Config::default()));
+        untrack(|| {
+            assert_eq!(again.remembers_key(), remember);
+            assert_eq!(again.connection(), Some(connection(remember)));
+        });
+        again.forget_key();
+        assert_eq!(read(kept, KEY), None);
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_key_stays_with_its_origin() {
+    let (_owner, settings) = fresh();
+    settings.save(connection(false), Insecure::Refuse);
+    let check = |base| settings.check(base, "", Insecure::Refuse, false);
+    assert!(check("https://media.example").is_ok());
+    assert!(check("https://media.example:8443").is_err());
+    assert!(check("https://other.example").is_err());
+    settings.forget_key();
+}

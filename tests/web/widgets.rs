@@ -1,0 +1,99 @@
+//! Widgets: their names, what they tell, and that they leave without a trace.
+
+use easel::ui::{Dialog, TextField};
+use leptos::{prelude::*, view};
+use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::{Element, HtmlDialogElement, HtmlInputElement, HtmlLabelElement};
+
+use crate::page::{dispatch, mounted, settle, until};
+
+#[wasm_bindgen_test]
+async fn a_text_field_is_named_by_its_label() {
+    let typed = ArcRwSignal::new(String::new());
+    let problem = ArcRwSignal::new(None::<String>);
+    let (own, wrong) = (typed.clone(), problem.clone());
+    let page = mounted(move || {
+        let value = RwSignal::from(own);
+        let problem = RwSignal::from(wrong);
+        view! { <TextField label="Base URL" value on_input=move |text| value.set(text) problem /> }
+    });
+    let input: HtmlInputElement = page.get("input");
+    let label: HtmlLabelElement = page.get("label");
+    assert_eq!(label.html_for(), input.id());
+    assert_eq!(label.text_content().as_deref(), Some("Base URL"));
+    assert_eq!(input.get_attribute("aria-invalid"), None);
+
+    input.set_value("https://media.example");
+    dispatch(&input, "input");
+    assert_eq!(typed.get_untracked(), "https://media.example");
+
+    problem.set(Some("This is no address.".to_owned()));
+    settle().await;
+    assert_eq!(input.get_attribute("aria-invalid").as_deref(), Some("true"));
+    let note = input
+        .get_attribute("aria-describedby")
+        .expect("the problem describes the field");
+    let note: Element = page.get(&format!("#{note}"));
+    assert_eq!(note.text_content().as_deref(), Some("This is no address."));
+    assert_eq!(label.text_content().as_deref(), Some("Base URL"));
+}
+
+#[wasm_bindgen_test]
+async fn a_dialog_opens_and_tells_when_it_is_closed() {
+    let open = ArcRwSignal::new(false);
+    let own = open.clone();
+    let page = mounted(move || {
+        let open = RwSignal::from(own);
+        view! {
+            <Dialog open on_close=move |()| open.set(false) label="A kite">
+                <p>"Large"</p>
+            </Dialog>
+        }
+    });
+    let dialog: HtmlDialogElement = page.get("dialog");
+    assert!(!dialog.open());
+    assert!(
+        page.find("dialog p").is_none(),
+        "what is closed has no contents"
+    );
+    open.set(true);
+    settle().await;
+    assert!(dialog.open());
+    assert_eq!(
+        dialog.get_attribute("aria-label").as_deref(),
+        Some("A kite")
+    );
+    assert_eq!(page.text("dialog p"), "Large");
+    // As Escape does.
+    dialog.close();
+    until("the page is told", || !open.get_untracked()).await;
+    settle().await;
+    assert!(page.find("dialog p").is_none());
+}
+
+/// A signal that lives longer than the view still changes; nothing may panic then.
+#[wasm_bindgen_test]
+async fn widgets_leave_without_a_trace() {
+    let open = ArcRwSignal::new(true);
+    let text = ArcRwSignal::new("before".to_owned());
+    let (own, typed) = (open.clone(), text.clone());
+    let page = mounted(move || {
+        let open = RwSignal::from(own);
+        let value = RwSignal::from(typed);
+        view! {
+            <Dialog open on_close=move |()| open.set(false) label="A kite">
+                <TextField label="Prompt" value on_input=move |text| value.set(text) />
+            </Dialog>
+        }
+    });
+    settle().await;
+    let input: HtmlInputElement = page.get("input");
+    let place = page.place.clone();
+    drop(page);
+    settle().await;
+    assert_eq!(place.inner_html(), "");
+    open.set(false);
+    text.set("after".to_owned());
+    dispatch(&input, "input");
+    settle().await;
+}

@@ -38,7 +38,7 @@ pub(crate) enum Task {
     },
     BenchSize,
     BenchLighthouse,
-    /// Trunk's hook, which nobody types: see `site::reload`.
+    /// Trunk's hook, which nobody types: see `site::hook`.
     AfterTrunk,
 }
 

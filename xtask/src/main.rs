@@ -47,7 +47,7 @@ fn act(task: Task) -> anyhow::Result<()> {
         Task::Run(options) => run::run(&options),
         Task::Test(options) => test::test(&options),
         Task::Dist { base } => site::dist(&base),
-        Task::AfterTrunk => site::reload::after_trunk(),
+        Task::AfterTrunk => site::hook::after_trunk(),
         Task::BenchSize => bench::size::measure(),
         Task::BenchLighthouse => bench::lighthouse::measure(),
     }

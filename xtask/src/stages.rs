@@ -8,7 +8,7 @@ use crate::{
     browser, process,
     progress::Progress,
     service, site,
-    tools::{LEPTOSFMT, Need, TRUNK, WASM_BINDGEN, WASM_OPT},
+    tools::{LEPTOSFMT, Need, TERSER, TRUNK, WASM_BINDGEN, WASM_OPT},
     workspace::cargo,
 };
 
@@ -62,6 +62,7 @@ pub(crate) static STAGES: [Stage; 5] = [
             Need::Tool(&TRUNK),
             Need::Tool(&WASM_BINDGEN),
             Need::Tool(&WASM_OPT),
+            Need::Tool(&TERSER),
             Need::Browser,
         ],
         has_tests: true,

@@ -3,9 +3,8 @@
 use std::{fs, path::Path};
 
 use anyhow::{Context, Result};
-use html5gum::{StartTag, Token, Tokenizer};
 
-use crate::workspace;
+use crate::{site::tags::tags, workspace};
 
 /// The relations of a `<link>` whose file is fetched at once.
 const FETCHED: [&str; 4] = ["stylesheet", "modulepreload", "preload", "icon"];
@@ -38,39 +37,10 @@ pub(crate) fn files(site: &Path) -> Result<Vec<String>> {
 
 /// The files of its own site that a page has fetched at once.
 fn references(html: &str) -> Vec<String> {
-    let start_tags = Tokenizer::new(html).filter_map(|token| match token {
-        Ok(Token::StartTag(tag)) => Some(tag),
-        _ => None,
-    });
-    start_tags
-        .filter_map(|tag| reference(&tag))
-        .filter_map(|url| own(&url))
+    tags(html)
+        .filter(|tag| tag.is_script() || tag.is_picture() || tag.is_link(&FETCHED))
+        .map(|tag| tag.file)
         .collect()
-}
-
-fn reference(tag: &StartTag<()>) -> Option<String> {
-    let attribute = |name: &str| {
-        let value = tag.attributes.get(name.as_bytes())?;
-        Some(String::from_utf8_lossy(value).into_owned())
-    };
-    match tag.name.as_slice() {
-        b"script" | b"img" => attribute("src"),
-        b"link" => {
-            let relations = attribute("rel")?;
-            let is_fetched = relations
-                .split_whitespace()
-                .any(|rel| FETCHED.contains(&rel));
-            is_fetched.then(|| attribute("href")).flatten()
-        }
-        _ => None,
-    }
-}
-
-/// A relative address as a path within the site; nothing for one that leads elsewhere.
-fn own(url: &str) -> Option<String> {
-    let path = url.split(['?', '#']).next()?.trim_start_matches("./");
-    let leads_elsewhere = path.starts_with('/') || path.contains(':') || path.is_empty();
-    (!leads_elsewhere).then(|| path.to_owned())
 }
 
 #[cfg(test)]

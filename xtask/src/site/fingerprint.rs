@@ -11,13 +11,13 @@ use anyhow::{Context, Result};
 use super::{PAGES, base, directory};
 use crate::{
     process,
-    tools::{TRUNK, WASM_BINDGEN, WASM_OPT},
+    tools::{TERSER, TRUNK, WASM_BINDGEN, WASM_OPT},
     workspace,
 };
 
 /// Parts of the checkout that the site is not made of. What is not named here counts, since a
 /// build too many costs a minute, and one too few an hour of wondering.
-const FOREIGN: [&str; 10] = [
+const FOREIGN: [&str; 9] = [
     ".ci",
     ".git",
     ".github",
@@ -27,7 +27,6 @@ const FOREIGN: [&str; 10] = [
     "service",
     "target",
     "tests",
-    "xtask",
 ];
 
 /// What a build is made from, reduced to a number.
@@ -39,7 +38,7 @@ impl Inputs {
     pub(crate) fn read() -> Result<Self> {
         let mut hasher = DefaultHasher::new();
         process::output(workspace::command("rustc").arg("-vV")).hash(&mut hasher);
-        for tool in [&TRUNK, &WASM_BINDGEN, &WASM_OPT] {
+        for tool in [&TRUNK, &WASM_BINDGEN, &WASM_OPT, &TERSER] {
             tool.version.hash(&mut hasher);
         }
         for path in input_files()? {

@@ -1,8 +1,11 @@
 //! The site: built once for whatever shows, tests or measures it.
 
 pub(crate) mod base;
+mod delivery;
 mod fingerprint;
+pub(crate) mod hook;
 pub(crate) mod reload;
+pub(crate) mod tags;
 
 use std::{fs, path::PathBuf};
 
@@ -12,17 +15,18 @@ use self::fingerprint::Inputs;
 use crate::{
     process,
     progress::Progress,
-    tools::{self, Need, TRUNK, WASM_BINDGEN, WASM_OPT},
+    tools::{self, Need, TERSER, TRUNK, WASM_BINDGEN, WASM_OPT},
     workspace,
 };
 
 /// What building the site needs.
-pub(crate) const NEEDS: [Need; 5] = [
+pub(crate) const NEEDS: [Need; 6] = [
     Need::Compilers,
     Need::WasmTarget,
     Need::Tool(&TRUNK),
     Need::Tool(&WASM_BINDGEN),
     Need::Tool(&WASM_OPT),
+    Need::Tool(&TERSER),
 ];
 
 /// The pages of the site. Static hosts answer addresses within the application, which they do not

@@ -1,12 +1,11 @@
 //! Live reload under the page's own content security policy.
 //!
 //! Trunk puts its reload script inline into the pages that it serves, where the policy rightly
-//! blocks it. After each build trunk calls `cargo xtask after-trunk` (a hook in `Trunk.toml`),
-//! which moves the script to a file: developers work under the policy that visitors have.
+//! blocks it. The script is moved to a file: developers work under the policy that visitors have.
 
 use std::{env, fs, path::Path};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use serde_json::json;
 
 /// The variable that tells the hook where the reference service is.
@@ -17,22 +16,18 @@ const SOCKET: &str = ".well-known/trunk/ws";
 
 const FILE: &str = "reload.js";
 
-/// Finishes what trunk has just built: only pages for developers need it.
-pub(crate) fn after_trunk() -> Result<()> {
-    let staged = env::var_os("TRUNK_STAGING_DIR").context("only trunk calls this, as a hook")?;
-    let directory = Path::new(&staged);
-    let page = directory.join("index.html");
-    let html = fs::read_to_string(&page).context("trunk has built no index.html")?;
-    if let Some((html, script)) = extracted(&html) {
-        fs::write(directory.join(FILE), script)?;
-        fs::write(page, html)?;
-    }
+/// The page as developers get it, with its configuration beside it.
+pub(super) fn finished(directory: &Path, html: String) -> Result<String> {
     if let Ok(url) = env::var(SERVICE) {
         let notice = "Connected to the local reference service: it renders procedurally, no model behind it.";
         let config = json!({ "baseUrl": url, "notice": notice });
         fs::write(directory.join("config.json"), config.to_string())?;
     }
-    Ok(())
+    let Some((html, script)) = extracted(&html) else {
+        return Ok(html);
+    };
+    fs::write(directory.join(FILE), script)?;
+    Ok(html)
 }
 
 /// What trunk would fill in while serving the page, and what says the same in a file.

@@ -64,6 +64,15 @@ pub(crate) static WASM_OPT: Tool = Tool {
     takes: "half a minute",
 };
 
+/// Minifies scripts, those of wasm-bindgen too, on which trunk's own minifier gives up.
+pub(crate) static TERSER: Tool = Tool {
+    name: "terser",
+    version: "5.51.2",
+    program: "terser",
+    source: Source::Npm("terser@5.51.2"),
+    takes: "a few seconds",
+};
+
 /// Measures the page as a phone would load it. 13 asks for a newer Node.js than Debian has.
 pub(crate) static LIGHTHOUSE: Tool = Tool {
     name: "lighthouse",

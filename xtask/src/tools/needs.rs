@@ -40,7 +40,8 @@ impl Need {
         }
     }
 
-    fn is_there(self) -> Result<bool> {
+    /// Whether it is in place.
+    pub(crate) fn is_there(self) -> Result<bool> {
         match self {
             Self::Compilers => Ok(toolchain::compiles()),
             Self::WasmTarget => Ok(toolchain::has_wasm()),
@@ -50,7 +51,8 @@ impl Need {
         }
     }
 
-    fn bring(self) -> Result<()> {
+    /// Puts it in place.
+    pub(crate) fn bring(self) -> Result<()> {
         match self {
             Self::Compilers => {
                 debian::install(&["gcc", "g++", "libc6-dev"], toolchain::NO_COMPILER)

@@ -1,0 +1,175 @@
+//! The files of a release as visitors get them: few and small.
+//!
+//! Trunk writes a file for each stylesheet, each of which a phone would have to ask for before its
+//! first paint, and its minifier gives up on the script that joins the module to the browser.
+
+use std::{
+    fs,
+    hash::{DefaultHasher, Hash, Hasher},
+    path::Path,
+};
+
+use anyhow::{Context, Result, bail};
+
+use super::tags::{Tag, tags};
+use crate::{
+    process,
+    tools::{Need, TERSER},
+};
+
+/// What a minifier must know of a script: the names at the top of a module are its own.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum ScriptKind {
+    Classic,
+    Module,
+}
+
+/// The page with its stylesheets in one file and its scripts minified, by names that tell their
+/// contents so that hosts can have them kept for ever.
+pub(super) fn finished(
+    directory: &Path,
+    html: &str,
+    minified: impl Fn(&Path, ScriptKind) -> Result<String>,
+) -> Result<String> {
+    let mut page = with_one_stylesheet(directory, html)?;
+    for tag in tags(html) {
+        let kind = match () {
+            () if tag.is_script() => ScriptKind::Classic,
+            () if tag.is_link(&["modulepreload"]) => ScriptKind::Module,
+            () => continue,
+        };
+        let script = directory.join(&tag.file);
+        let text = minified(&script, kind)?;
+        fs::remove_file(script)?;
+        let stem = tag.file.rsplit_once('-').map_or("script", |(stem, _)| stem);
+        let name = write_hashed(directory, stem, "js", &text)?;
+        page = page.replace(&tag.file, &name);
+    }
+    Ok(page)
+}
+
+/// The stylesheets stand one after the other in one file, as the page had them.
+fn with_one_stylesheet(directory: &Path, html: &str) -> Result<String> {
+    let links: Vec<Tag> = tags(html)
+        .filter(|tag| tag.is_link(&["stylesheet"]))
+        .collect();
+    let mut style = String::new();
+    for link in &links {
+        let file = directory.join(&link.file);
+        let part = fs::read_to_string(&file)
+            .with_context(|| format!("the page refers to {}", link.file))?;
+        // Both count only at the top of a file, and would be ignored in the middle of this one.
+        if let Some(rule) = ["@import", "@charset"]
+            .iter()
+            .find(|rule| part.contains(**rule))
+        {
+            bail!("{} has an {rule}, which cannot be merged", link.file);
+        }
+        style.push_str(&part);
+        fs::remove_file(file)?;
+    }
+    let name = write_hashed(directory, "style", "css", &style)?;
+    let mut page = html.to_owned();
+    // From the last to the first, so that the places of those before stay as they are.
+    for (index, link) in links.iter().enumerate().rev() {
+        let merged = format!("<link rel=\"stylesheet\" href=\"./{name}\">");
+        let text = if index == 0 { merged.as_str() } else { "" };
+        page.replace_range(link.span.clone(), text);
+    }
+    Ok(page)
+}
+
+/// Writes a file whose name changes with its text.
+fn write_hashed(directory: &Path, stem: &str, extension: &str, text: &str) -> Result<String> {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    let name = format!("{stem}-{:016x}.{extension}", hasher.finish());
+    fs::write(directory.join(&name), text).with_context(|| format!("{name} cannot be written"))?;
+    Ok(name)
+}
+
+/// The script, minified. The tool is provided here, because trunk may have been started by hand.
+pub(super) fn minified(script: &Path, kind: ScriptKind) -> Result<String> {
+    let need = Need::Tool(&TERSER);
+    if !need.is_there()? {
+        need.bring()?;
+    }
+    let mut terser = TERSER.command()?;
+    terser.arg(script).args(["--compress", "--mangle"]);
+    if kind == ScriptKind::Module {
+        terser.arg("--module");
+    }
+    process::output(&mut terser).with_context(|| format!("{} cannot be minified", script.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "<script src=./boot-1.js></script><link href=./tokens-2.css rel=stylesheet>\
+        <link href=./card-3.css rel=stylesheet><link href=./icon.svg rel=icon>\
+        <link rel=modulepreload href=./easel-4.js crossorigin>\
+        <link rel=preload as=fetch href=./easel-4_bg.wasm crossorigin>";
+
+    fn site() -> tempfile::TempDir {
+        let site = tempfile::tempdir().expect("there is room for a directory");
+        for (name, text) in [
+            ("boot-1.js", "boot ( )"),
+            ("tokens-2.css", "@layer a,b;"),
+            ("card-3.css", "@layer b{p{top:0}}"),
+            ("easel-4.js", "export { }"),
+        ] {
+            fs::write(site.path().join(name), text).expect("it is writable");
+        }
+        site
+    }
+
+    fn without_spaces(script: &Path, kind: ScriptKind) -> Result<String> {
+        let is_module = script.ends_with("easel-4.js");
+        assert_eq!(kind == ScriptKind::Module, is_module);
+        Ok(fs::read_to_string(script)?.replace(' ', ""))
+    }
+
+    #[test]
+    fn stylesheets_become_one_in_their_order_and_scripts_are_minified() {
+        let site = site();
+        let page = finished(site.path(), PAGE, without_spaces).expect("all files are there");
+        let text_of = |stem: &str| {
+            let start = page.find(&format!("./{stem}-")).expect(stem) + 2;
+            let end = start
+                + page[start..]
+                    .find(['"', ' ', '>'])
+                    .expect("the address ends");
+            fs::read_to_string(site.path().join(&page[start..end])).expect("it was written")
+        };
+        assert_eq!(text_of("style"), "@layer a,b;@layer b{p{top:0}}");
+        assert_eq!(text_of("boot"), "boot()");
+        let module = page.rfind("easel-").expect("the wasm is named");
+        assert!(page[module..].starts_with("easel-4_bg.wasm"), "{page}");
+        assert_eq!(text_of("easel"), "export{}");
+        assert_eq!(page.matches("stylesheet").count(), 1, "{page}");
+        assert!(page.contains("<link href=./icon.svg rel=icon>"), "{page}");
+        let left = site.path().read_dir().expect("it is readable").count();
+        assert_eq!(left, 3, "the parts are gone");
+    }
+
+    #[test]
+    fn names_change_with_the_contents() {
+        let site = site();
+        let write = |text| write_hashed(site.path(), "style", "css", text).expect("writable");
+        assert_eq!(write("a"), write("a"));
+        assert_ne!(write("a"), write("b"));
+    }
+
+    #[test]
+    fn what_cannot_be_merged_is_refused() {
+        let site = site();
+        let text = "@import url(other.css);";
+        fs::write(site.path().join("card-3.css"), text).expect("it is writable");
+        let error = finished(site.path(), PAGE, without_spaces).expect_err("it would be lost");
+        assert!(
+            error.to_string().contains("card-3.css has an @import"),
+            "{error}"
+        );
+    }
+}

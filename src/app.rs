@@ -1,11 +1,12 @@
 //! The root: what lives as long as the page, and which page is shown where.
 
-use leptos::{mount::mount_to, prelude::*, task::spawn_local};
+use leptos::{mount::mount_to, prelude::*};
 use leptos_router::{
     WildcardSegment,
     components::{FlatRoutes, Route, Router},
 };
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlElement};
 
 use crate::{
@@ -16,32 +17,45 @@ use crate::{
     models::Models,
     pages::{Create, Library, ModelList, NotFound, SettingsPage, TaskPage, Tasks},
     route::{self, current_route},
-    settings::{Settings, load_config},
+    settings::{Config, Settings, load_config},
     ui::{Notices, part},
 };
 
-/// Puts the application in the place of the shell that `index.html` painted.
+/// Puts the application in the place of the shell that `index.html` painted. The shell stays until
+/// the site's configuration is known: a notice that came later would push the page down.
 pub fn start() {
     console_error_panic_hook::set_once();
-    let Some(place) = document().get_element_by_id("app") else {
-        return;
-    };
-    place.replace_children_with_node_0();
-    mount_to(place.unchecked_into::<HtmlElement>(), App).forget();
+    spawn_local(async {
+        let config = load_config().await;
+        let Some(place) = document().get_element_by_id("app") else {
+            return;
+        };
+        place.replace_children_with_node_0();
+        mount_to(
+            place.unchecked_into::<HtmlElement>(),
+            || view! { <App config /> },
+        )
+        .forget();
+    });
 }
 
 /// The whole application.
 #[component]
-pub fn App() -> impl IntoView {
+pub fn App(
+    /// The site's configuration, or what is wrong with it.
+    config: Result<Config, String>,
+) -> impl IntoView {
     let notices = Notices::provide();
-    let settings = Settings::load();
+    let settings = Settings::load(config.unwrap_or_else(|problem| {
+        notices.warn(problem);
+        Config::default()
+    }));
     let jobs = Jobs::start(settings, notices);
     provide_context(settings);
     provide_context(jobs);
     provide_context(Models::start(settings));
     provide_context(Drafts::load());
     provide_context(Clock::start());
-    spawn_local(read_config(settings, notices));
     show_in_title(settings, jobs);
     ask_before_losing_an_answer(jobs);
 
@@ -70,14 +84,6 @@ fn Page() -> impl IntoView {
         Some(route::Route::Settings) => view! { <SettingsPage /> }.into_any(),
         None => view! { <NotFound /> }.into_any(),
     })
-}
-
-async fn read_config(settings: Settings, notices: Notices) {
-    let config = load_config().await.unwrap_or_else(|problem| {
-        notices.warn(problem);
-        crate::settings::Config::default()
-    });
-    settings.configured(config);
 }
 
 /// The tab's title tells how much is running, for a person who is elsewhere.

@@ -27,7 +27,7 @@
     }
     try {
       const script = document.querySelector('link[rel="modulepreload"]').href;
-      const wasm = document.querySelector('link[rel="preload"][as="fetch"]').href;
+      const wasm = document.querySelector('link[rel="preload"][type="application/wasm"]').href;
       const { default: init } = await import(script);
       await init({ module_or_path: wasm });
     } catch (error) {

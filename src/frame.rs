@@ -7,7 +7,7 @@ use crate::{
     browser,
     route::{Route, current_route},
     settings::Settings,
-    ui::{Icon, IconName, NoticeList, part, text},
+    ui::{Icon, IconName, NoticeList},
 };
 
 const CREATE: [(Route, IconName, &str); 3] = [
@@ -28,7 +28,7 @@ pub fn Frame(
     /// The page.
     children: Children,
 ) -> impl IntoView {
-    let settings = expect_context::<Settings>();
+    let config = expect_context::<Settings>().config();
     focus_new_pages();
     // The link is no `#main`: under a `<base>`, that would be another address.
     let skip = |event: leptos::ev::MouseEvent| {
@@ -42,16 +42,11 @@ pub fn Frame(
                 "Skip to content"
             </a>
             <nav class="rail" aria-label="Main">
-                <span class="brand">
-                    {text(move || settings.config().title.unwrap_or_else(|| "Easel".to_owned()))}
-                </span>
+                <span class="brand">{config.title.unwrap_or_else(|| "Easel".to_owned())}</span>
                 <ul class="rail-create">{CREATE.into_iter().map(link).collect_view()}</ul>
                 <ul class="rail-places">{PLACES.into_iter().map(link).collect_view()}</ul>
             </nav>
-            {part(move || {
-                let notice = settings.config().notice;
-                notice.map(|notice| view! { <p class="banner">{notice}</p> }).into_any()
-            })}
+            {config.notice.map(|notice| view! { <p class="banner">{notice}</p> })}
             <main class="main" id="main" tabindex="-1">
                 {children()}
             </main>

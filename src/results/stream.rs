@@ -15,7 +15,7 @@ use crate::{
 pub fn Stream() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let settings = expect_context::<Settings>();
-    let needs_service = Memo::new(move |_| settings.is_ready() && !settings.has_key());
+    let needs_service = Memo::new(move |_| !settings.has_key());
     let is_empty = Memo::new(move |_| jobs.is_loaded() && jobs.rows().is_empty());
     let counts = Memo::new(move |_| match jobs.active() {
         0 => String::new(),
@@ -30,7 +30,7 @@ pub fn Stream() -> impl IntoView {
             {part(move || {
                 if needs_service.get() {
                     view! { <Welcome /> }.into_any()
-                } else if is_empty.get() && settings.is_ready() {
+                } else if is_empty.get() {
                     view! {
                         <Empty
                             icon=IconName::Image

@@ -2,7 +2,11 @@
 
 use gloo_net::http::Request;
 use serde::Deserialize;
-use web_sys::RequestCache;
+use web_sys::{AbortSignal, RequestCache};
+
+/// How long the page waits for the file before it starts without it, in milliseconds: as long as
+/// people bear an outline. The file is asked for together with the module, so it is mostly there.
+const WAIT: u32 = 2_000;
 
 /// The site's own configuration. Every field is optional, and so is the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -18,14 +22,15 @@ pub struct Config {
     pub notice: Option<String>,
 }
 
-/// Reads the configuration. A file that is missing is as good as an empty one; a file that
-/// cannot be read is told, because its deployer meant something by it.
+/// Reads the configuration. A file that is missing or late is as good as an empty one; a file
+/// that cannot be read is told, because its deployer meant something by it.
 ///
 /// # Errors
 /// What is wrong with the file.
 pub async fn load_config() -> Result<Config, String> {
     let Ok(answer) = Request::get("config.json")
         .cache(RequestCache::NoCache)
+        .abort_signal(Some(&AbortSignal::timeout_with_u32(WAIT)))
         .send()
         .await
     else {

@@ -29,7 +29,7 @@ pub struct Connection {
 /// The settings of this browser, as a context.
 #[derive(Clone, Copy)]
 pub struct Settings {
-    config: RwSignal<Option<Config>>,
+    config: StoredValue<Config>,
     stored_base: RwSignal<Option<BaseUrl>>,
     key: RwSignal<Option<ApiKey>>,
 }
@@ -44,31 +44,20 @@ pub enum SettingsProblem {
 }
 
 impl Settings {
-    /// Reads what this browser has kept.
-    pub fn load() -> Self {
+    /// Reads what this browser has kept, beside the site's own configuration.
+    pub fn load(config: Config) -> Self {
         let stored_base = browser::read(Area::Device, BASE_URL)
             .and_then(|text| BaseUrl::parse(&text, allowed_http()).ok());
         Self {
-            config: RwSignal::new(None),
+            config: StoredValue::new(config),
             stored_base: RwSignal::new(stored_base),
             key: RwSignal::new(ApiKey::load()),
         }
     }
 
-    /// The site's own configuration has been read.
-    pub fn configured(self, config: Config) {
-        self.config.set(Some(config));
-    }
-
-    /// Whether the site's own configuration has been read: before that, nothing is known to be
-    /// missing.
-    pub fn is_ready(self) -> bool {
-        self.config.with(Option::is_some)
-    }
-
-    /// The site's configuration, or the default while it is being read.
+    /// The site's configuration.
     pub fn config(self) -> Config {
-        self.config.get().unwrap_or_default()
+        self.config.get_value()
     }
 
     /// The address in use: the person's own, unless the site fixes it.

@@ -5,18 +5,15 @@ use leptos::prelude::*;
 /// A box that keeps the given shape, so that nothing jumps when its content arrives.
 #[component]
 pub fn MediaBox(
-    /// Width and height, in any unit; a square while nobody knows.
+    /// Width and height, in any unit. While nobody knows, it is the content's own.
     #[prop(into)]
     shape: Signal<Option<(u32, u32)>>,
     /// A picture, a clip, or what stands in for them.
     children: Children,
 ) -> impl IntoView {
-    let ratio = move || {
-        let (width, height) = shape.get().unwrap_or((1, 1));
-        format!("{width} / {height}")
-    };
+    let ratio = move || shape.get().map(|(width, height)| format!("{width} / {height}"));
     view! {
-        <div class="media" style:aspect-ratio=ratio>
+        <div class="media" class:unshaped=move || shape.get().is_none() style:aspect-ratio=ratio>
             {children()}
         </div>
     }

@@ -4,15 +4,17 @@ mod drafts;
 mod fields;
 mod form;
 mod references;
+mod video;
 
 use easel_core::contract::{Kind, Mode, path_of};
 use leptos::prelude::*;
 
 pub use self::drafts::Drafts;
 use self::{
-    fields::{ImageFields, ModeField, ModelField, PromptField, VideoFields},
+    fields::{ImageFields, ModeField, ModelField, PromptField},
     form::{Form, Submitted},
     references::ReferencesField,
+    video::VideoFields,
 };
 use crate::{
     browser,

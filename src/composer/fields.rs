@@ -13,6 +13,9 @@ use crate::ui::{Choice, Choices, Select, ShapeChoices, TextArea, TextField, when
 /// The contract's limit for video prompts, in characters (contract, "Limits").
 const VIDEO_PROMPT: usize = 2_000;
 
+/// What an optional field says while it is left to the service.
+const DEFAULT: &str = "Service's default";
+
 /// Both ways to run image work, with their values in the form and their words.
 const MODES: [(Mode, &str, &str); 2] = [
     (Mode::Wait, "wait", "Wait for the result"),
@@ -112,7 +115,7 @@ fn QualityField(form: Form) -> impl IntoView {
     let draft = form.draft;
     let (value, set) = slice!(draft.quality);
     let options = Signal::derive(move || {
-        let default = (String::new(), "Service's default".to_owned());
+        let default = (String::new(), DEFAULT.to_owned());
         let known = owned(form.profile().qualities)
             .into_iter()
             .map(|quality| (quality.clone(), quality));

@@ -45,7 +45,7 @@ pub fn Actions(
         <div class="card-actions">
             {when(
                 move || is_waiting.get(),
-                move || view! { <IconButton label="Cancel" icon=IconName::Stop on_click=on_cancel /> }.into_any(),
+                move || view! { <IconButton label="Cancel" icon=IconName::Close on_click=on_cancel /> }.into_any(),
             )}
             {when(
                 has_media,

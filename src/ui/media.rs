@@ -11,7 +11,11 @@ pub fn MediaBox(
     /// A picture, a clip, or what stands in for them.
     children: Children,
 ) -> impl IntoView {
-    let ratio = move || shape.get().map(|(width, height)| format!("{width} / {height}"));
+    let ratio = move || {
+        shape
+            .get()
+            .map(|(width, height)| format!("{width} / {height}"))
+    };
     view! {
         <div class="media" class:unshaped=move || shape.get().is_none() style:aspect-ratio=ratio>
             {children()}

@@ -113,11 +113,9 @@ fn ComposerFoot(form: Form) -> impl IntoView {
                         }
                     })
                     .into_any()
-            })}
-            <Button kind=ButtonKind::Primary type_="submit">
+            })} <Button kind=ButtonKind::Primary type_="submit">
                 {title(form.kind).1}
-            </Button>
-            <code class="endpoint">{endpoint}</code>
+            </Button> <code class="endpoint">{endpoint}</code>
         </div>
     }
 }

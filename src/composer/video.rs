@@ -102,7 +102,13 @@ fn VideoOptions(form: Form) -> impl IntoView {
         {when(
             move || form.profile().generate_audio,
             move || {
-                view! { <Check label="Generate audio" checked=audio on_change=move |on| set_audio.set(on) /> }
+                view! {
+                    <Check
+                        label="Generate audio"
+                        checked=audio
+                        on_change=move |on| set_audio.set(on)
+                    />
+                }
                     .into_any()
             },
         )}

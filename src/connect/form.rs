@@ -139,14 +139,17 @@ fn outcome(outcome: &Outcome) -> AnyView {
     match outcome {
         Outcome::Untouched | Outcome::Wrong(_) => ().into_any(),
         Outcome::Testing => view! { <StatusLine>"Asking the service…"</StatusLine> }.into_any(),
-        Outcome::Works(count) => {
-            view! { <StatusLine>{format!("It works: the service lists {count} models for this key.")}</StatusLine> }
-                .into_any()
+        Outcome::Works(count) => view! {
+            <StatusLine>
+                {format!("It works: the service lists {count} models for this key.")}
+            </StatusLine>
         }
+        .into_any(),
         Outcome::Fails(error) => {
             let told = explain(error, Act::TestConnection);
             let raw = error.raw_body().map(ToOwned::to_owned);
-            view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert=true /> }.into_any()
+            view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert=true /> }
+                .into_any()
         }
     }
 }

@@ -67,7 +67,11 @@ fn entry(model: Model) -> impl IntoView {
             <h2>{model.id.clone()}</h2>
             <p class="model-category">{model.category.clone()}</p>
             <ul class="tags">
-                {model.capabilities.into_iter().map(|told| view! { <li>{told}</li> }).collect_view()}
+                {model
+                    .capabilities
+                    .into_iter()
+                    .map(|told| view! { <li>{told}</li> })
+                    .collect_view()}
             </ul>
             <div class="actions">{uses}</div>
         </li>

@@ -45,14 +45,18 @@ pub fn Actions(
         <div class="card-actions">
             {when(
                 move || is_waiting.get(),
-                move || view! { <IconButton label="Cancel" icon=IconName::Close on_click=on_cancel /> }.into_any(),
+                move || {
+                    view! { <IconButton label="Cancel" icon=IconName::Close on_click=on_cancel /> }
+                        .into_any()
+                },
             )}
             {when(
                 has_media,
-                move || view! { <IconButton label="Open" icon=IconName::Open on_click=on_open /> }.into_any(),
-            )}
-            <MediaActions row=row.clone() media />
-            <Reuse row />
+                move || {
+                    view! { <IconButton label="Open" icon=IconName::Open on_click=on_open /> }
+                        .into_any()
+                },
+            )} <MediaActions row=row.clone() media /> <Reuse row />
             <IconButton
                 label="Remove"
                 icon=IconName::Remove
@@ -85,7 +89,8 @@ fn MediaActions(row: Row, media: Memo<Vec<Media>>) -> impl IntoView {
                         refer.run(url);
                     }
                 };
-                view! { <IconButton label="Use as reference" icon=IconName::Reference on_click /> }.into_any()
+                view! { <IconButton label="Use as reference" icon=IconName::Reference on_click /> }
+                    .into_any()
             },
         )}
         {when(
@@ -95,7 +100,8 @@ fn MediaActions(row: Row, media: Memo<Vec<Media>>) -> impl IntoView {
                 let on_click = move |()| {
                     spawn_local(download(media.get_untracked(), name.clone(), notices));
                 };
-                view! { <IconButton label="Download" icon=IconName::Download on_click /> }.into_any()
+                view! { <IconButton label="Download" icon=IconName::Download on_click /> }
+                    .into_any()
             },
         )}
     }

@@ -65,6 +65,10 @@ pub(crate) fn build(progress: &mut Progress, base: &str) -> Result<PathBuf> {
     Ok(directory())
 }
 
+/// What trunk tells: its progress, but not that its minifier gives up on the module's script, which
+/// is minified afterwards.
+const LOG: &str = "error,trunk=info,trunk::processing::minify=error";
+
 /// Trunk with its arguments parted by spaces. It finds the right tools on the path, so that it
 /// downloads none; `--offline` would have cargo refuse the dependencies of a fresh checkout.
 pub(crate) fn trunk(args: &str) -> Result<std::process::Command> {
@@ -75,6 +79,9 @@ pub(crate) fn trunk(args: &str) -> Result<std::process::Command> {
     trunk
         .env("PATH", tools::path()?)
         .env("TRUNK_SKIP_VERSION_CHECK", "true");
+    if std::env::var_os("RUST_LOG").is_none() {
+        trunk.env("RUST_LOG", LOG);
+    }
     // Trunk wants a word where https://no-color.org has any value count.
     if std::env::var_os("NO_COLOR").is_some() {
         trunk.env("NO_COLOR", "true");

@@ -36,14 +36,16 @@ pub fn moment(at: Millis) -> String {
         .into()
 }
 
-/// Credits as the service counted them, written by the browser: printing a float takes ten
-/// kilobytes of code.
+/// Credits as the service counted them, in this browser's language.
 pub fn credits(job: &Job) -> Option<String> {
-    match job.state {
+    match &job.state {
         State::Completed {
             credits: Some(credits),
             ..
-        } => Some(String::from(js_sys::Number::from(credits).to_locale_string("default")) + " cr"),
+        } => {
+            let credits = js_sys::Number::from(js_sys::Number::parse_float(credits.as_str()));
+            Some(String::from(credits.to_locale_string("default")) + " cr")
+        }
         _ => None,
     }
 }

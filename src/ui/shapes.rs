@@ -8,10 +8,10 @@ use super::{
 };
 
 /// The longest side of a drawn shape, in pixels; the box around it is 24 high.
-const LONGEST: f64 = 20.0;
+const LONGEST: u64 = 20;
 
 /// The shortest side of a drawn shape, in pixels: thinner ones read as a line.
-const SHORTEST: f64 = 5.0;
+const SHORTEST: u64 = 5;
 
 /// One of several sizes such as `16:9`, `1024x1024` or `auto`, each named by its value. A size is
 /// optional: a button takes the choice back.
@@ -72,8 +72,8 @@ pub fn ShapeChoices(
 fn Shape(size: String) -> impl IntoView {
     let (class, width, height) = match sides(&size) {
         Some((width, height)) => {
-            let scale = LONGEST / width.max(height);
-            let pixels = |side: f64| Some(format!("{:.0}px", (side * scale).max(SHORTEST)));
+            let longest = width.max(height);
+            let pixels = |side: u64| Some(format!("{}px", scaled(side, longest)));
             ("shape", pixels(width), pixels(height))
         }
         None => ("shape open", None, None),
@@ -85,13 +85,14 @@ fn Shape(size: String) -> impl IntoView {
     }
 }
 
+/// A side's length in pixels, rounded. In whole numbers: printing others takes ten kilobytes.
+fn scaled(side: u64, longest: u64) -> u64 {
+    ((side * LONGEST + longest / 2) / longest).max(SHORTEST)
+}
+
 /// Width and height of `16:9` or `1024x1024`; words such as `auto` have none.
-fn sides(size: &str) -> Option<(f64, f64)> {
+fn sides(size: &str) -> Option<(u64, u64)> {
     let (width, height) = size.split_once([':', 'x'])?;
-    let positive = |text: &str| {
-        text.parse()
-            .ok()
-            .filter(|side: &f64| *side > 0.0 && side.is_finite())
-    };
-    Some((positive(width)?, positive(height)?))
+    let positive = |text: &str| text.parse::<u32>().ok().filter(|side| *side > 0);
+    Some((positive(width)?.into(), positive(height)?.into()))
 }

@@ -1,6 +1,7 @@
 //! What the service answers, once understood.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Number;
 
 use super::TaskId;
 
@@ -91,7 +92,7 @@ pub struct Task {
     /// 0 to 100; it may go backwards.
     pub progress: Option<u8>,
     /// Credits charged, once it is completed.
-    pub credits_cost: Option<f64>,
+    pub credits_cost: Option<Number>,
     /// The model's id.
     pub model: Option<String>,
     /// What was generated; may be empty while it runs or when it failed.

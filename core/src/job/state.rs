@@ -1,6 +1,7 @@
 //! Where a job stands, and what an event makes of that.
 
 use serde::Serialize;
+use serde_json::Number;
 
 use super::{Event, Stage};
 use crate::{
@@ -34,7 +35,7 @@ pub enum State {
         /// What was made; empty only if the service named no URL.
         media: Vec<Media>,
         /// Credits charged, where the service tells.
-        credits: Option<f64>,
+        credits: Option<Number>,
     },
     /// The service took the work on and says that it failed.
     Failed {
@@ -142,7 +143,7 @@ impl State {
             ) if look.status == Status::Completed && !look.media.is_empty() => Self::Completed {
                 task: Some(task.clone()),
                 media: look.media.clone(),
-                credits: look.credits_cost.or(*credits),
+                credits: look.credits_cost.clone().or_else(|| credits.clone()),
             },
             (
                 Self::Running {
@@ -183,7 +184,7 @@ fn looked(id: &TaskId, progress: Option<u8>, accepted_at: Millis, look: &Task) -
         Status::Completed => State::Completed {
             task: Some(id.clone()),
             media: look.media.clone(),
-            credits: look.credits_cost,
+            credits: look.credits_cost.clone(),
         },
         Status::Failed => State::Failed {
             task: id.clone(),

@@ -23,7 +23,8 @@ impl TryFrom<Value> for Job {
 fn job(mut stored: Value) -> Option<Job> {
     let request = match stored.get_mut("request").map(Value::take) {
         None | Some(Value::Null) => None,
-        Some(request) => Some(serde_json::from_value::<Request>(request).ok()?),
+        // Not by serde's `from_value`, whose copy of a value brings its own reader of fractions.
+        Some(request) => Some(Request::try_from(request).ok()?),
     };
     let error = stored
         .get_mut("state")
@@ -57,7 +58,7 @@ fn state(fields: &Fields<'_>, error: Option<ApiError>) -> Option<State> {
         "completed" => State::Completed {
             task,
             media: list(fields.0, "media", media),
-            credits: fields.0.get("credits").and_then(Value::as_f64),
+            credits: fields.0.get("credits").and_then(Value::as_number).cloned(),
         },
         "failed" => State::Failed {
             task: task?,

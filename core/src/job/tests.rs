@@ -49,7 +49,7 @@ fn task(status: Status, progress: Option<u8>) -> Task {
         id: None,
         status,
         progress,
-        credits_cost: Some(4.0),
+        credits_cost: Some(4.into()),
         model: None,
         media,
         created: None,

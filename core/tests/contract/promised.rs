@@ -49,7 +49,7 @@ fn a_completed_task() {
         id: TaskId::new("t1"),
         status: Status::Completed,
         progress: Some(100),
-        credits_cost: Some(20.0),
+        credits_cost: Some(20.into()),
         model: Some("m".to_owned()),
         media: vec![Media {
             url,

@@ -1,8 +1,11 @@
 //! One JSON value in all its spellings.
 
-use serde_json::Value;
+use serde_json::{Number, Value};
 
 use super::time;
+
+/// The digits of a fraction that count: as many as a double holds of any.
+const DIGITS: usize = 15;
 
 /// A text that says something: a string that is not blank, or a number.
 pub(super) fn text(value: &Value) -> Option<String> {
@@ -15,19 +18,40 @@ pub(super) fn text(value: &Value) -> Option<String> {
     }
 }
 
-/// A finite number, as a number or as a text.
-pub(super) fn number(value: &Value) -> Option<f64> {
-    let number = match value {
-        Value::Number(number) => number.as_f64()?,
-        Value::String(text) => parse(text.trim())?,
-        _ => return None,
-    };
-    number.is_finite().then_some(number)
+/// An amount to the last digit that the service wrote, as a number or as a text.
+pub(super) fn amount(value: &Value) -> Option<Number> {
+    match value {
+        Value::Number(number) => Some(number.clone()),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    }
 }
 
-/// A text as a number, by the JSON reader that is here anyway: `str::parse` would bring another.
+/// A finite number, as a number or as a text.
+fn number(value: &Value) -> Option<f64> {
+    match value {
+        Value::Number(number) => parse(number.as_str()),
+        Value::String(text) => parse(text.trim()),
+        _ => None,
+    }
+}
+
+/// A decimal text as a finite number, right to fifteen digits. `str::parse` is right to the last
+/// bit, for which it brings ten kilobytes of tables; no moment or progress needs them.
 fn parse(text: &str) -> Option<f64> {
-    serde_json::from_str(text).ok()
+    let (digits, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let fraction = fraction.get(..DIGITS).unwrap_or(fraction);
+    let mantissa: i64 = [whole, fraction].concat().parse().ok()?;
+    let exponent = exponent.parse::<i32>().ok()?;
+    let exponent = exponent.checked_sub(i32::try_from(fraction.len()).ok()?)?;
+    // Divided rather than multiplied by a negative power, which would be rounded twice.
+    #[allow(clippy::cast_precision_loss, reason = "fifteen digits fit")]
+    let number = match 10_f64.powi(exponent.saturating_abs()) {
+        power if exponent < 0 => mantissa as f64 / power,
+        power => mantissa as f64 * power,
+    };
+    number.is_finite().then_some(number)
 }
 
 /// Progress in percent, from 0–100, 0–1, or `"45%"`.
@@ -43,7 +67,7 @@ pub(super) fn progress(value: &Value) -> Option<u8> {
         Value::Number(number) => (number.to_string(), false),
         _ => return None,
     };
-    let number = parse(&text).filter(|number| number.is_finite())?;
+    let number = parse(&text)?;
     let is_share = !percent && number <= 1.0 && text.contains(['.', 'e', 'E']);
     let scaled = if is_share { number * 100.0 } else { number };
     // Rounded first, because 0.29 * 100 is a little less than 29.

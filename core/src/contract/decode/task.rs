@@ -93,7 +93,7 @@ fn state(payload: &Payload, status: Status, expected: Kind) -> Task {
     Task {
         id: payload.id().or_else(|| payload.request_id()),
         progress: payload.get(&["progress"], json::progress),
-        credits_cost: payload.get(&["credits_cost"], json::number),
+        credits_cost: payload.get(&["credits_cost"], json::amount),
         model: payload.get(&["model"], json::text),
         media: media::collect(payload.value(), expected),
         created: payload.get(CREATED, json::time),

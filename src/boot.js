@@ -4,12 +4,19 @@
 (() => {
   const root = document.documentElement;
 
-  try {
-    const theme = localStorage.getItem("easel.theme");
-    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  } catch {
-    // Storage may be switched off; the system's theme is then as good.
-  }
+  const kept = (name) => {
+    try {
+      return localStorage.getItem(name) ?? sessionStorage.getItem(name);
+    } catch {
+      // Storage may be switched off; the system's theme is then as good.
+      return null;
+    }
+  };
+
+  const theme = kept("easel.theme");
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  // Who has given a key needs no welcome while the application loads.
+  if (kept("easel.key")) root.dataset.known = "";
 
   const tell = (text) => {
     const place = document.querySelector("#app .boot");

@@ -47,8 +47,8 @@ impl Route {
             return Some(Self::Create(Kind::Image));
         }
         if let Some((word, id)) = path.split_once('/') {
-            let id = js_sys::decode_uri_component(id).ok()?;
-            return (word == TASKS).then(|| Self::Task(id.into()));
+            let id = browser::decode(id)?;
+            return (word == TASKS).then_some(Self::Task(id));
         }
         let place = WORDS.iter().find(|(word, _)| *word == path);
         place.map(|(_, route)| route.clone())
@@ -58,7 +58,7 @@ impl Route {
     /// page's `<base>`, which also names the sub-path that the site is served under.
     pub fn link(&self) -> String {
         if let Self::Task(id) = self {
-            return format!("{TASKS}/{}", js_sys::encode_uri_component(id));
+            return format!("{TASKS}/{}", browser::encode(id));
         }
         let word = WORDS.iter().find(|(_, route)| route == self);
         word.map_or("", |(word, _)| *word).to_owned()

@@ -18,14 +18,17 @@ use easel_core::{
 };
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
-use web_sys::AbortController;
 
 use self::ledger::Ledger;
 pub use self::{
     adopt::NotAdopted,
     row::{Look, Row},
 };
-use crate::{browser::now, settings::Settings, ui::Notices};
+use crate::{
+    browser::{Abort, now},
+    settings::Settings,
+    ui::Notices,
+};
 
 /// Progress is stored at most this often: it is the one thing that may be lost with the page.
 const STORE_PROGRESS: Millis = 5_000;
@@ -38,7 +41,7 @@ pub struct Jobs {
     settings: Settings,
     notices: Notices,
     ledger: Ledger,
-    cancels: StoredValue<HashMap<String, AbortController>, LocalStorage>,
+    cancels: StoredValue<HashMap<String, Abort>, LocalStorage>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
 

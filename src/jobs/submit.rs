@@ -5,10 +5,13 @@ use easel_core::{
     job::{Event, Job},
 };
 use leptos::{prelude::*, task::spawn_local};
-use web_sys::AbortController;
 
 use super::{Jobs, Row, not_answered};
-use crate::{api, browser, settings::Connection};
+use crate::{
+    api,
+    browser::{self, Abort},
+    settings::Connection,
+};
 
 impl Jobs {
     /// Writes the job down, then sends it. `false` when there is no service or key to send it
@@ -28,20 +31,20 @@ impl Jobs {
     /// Cancels a request that is being waited for. The service may finish it all the same.
     pub fn cancel(self, id: &str) {
         self.cancels.with_value(|cancels| {
-            if let Some(controller) = cancels.get(id) {
-                controller.abort();
+            if let Some(abort) = cancels.get(id) {
+                abort.abort();
             }
         });
     }
 
     async fn send(self, row: Row, request: Request, connection: Connection) {
+        let abort = self.cancellable(&row, &request);
         // Stored as sent before it leaves: a page that dies in between must not believe that
         // nothing was asked.
         self.happened(&row, &Event::Sent);
         self.write(&row).await;
         let endpoint = Endpoint::generate(&connection.base, request.kind(), request.mode());
-        let controller = self.cancellable(&row, &request);
-        let signal = controller.as_ref().map(AbortController::signal);
+        let signal = abort.as_ref().map(Abort::signal);
         let answer = api::post(&endpoint, &connection.key, request.body(), signal.as_ref()).await;
         self.cancels.update_value(|cancels| {
             cancels.remove(&row.id);
@@ -50,12 +53,12 @@ impl Jobs {
     }
 
     /// Only a request that is waited for can be cancelled: a task runs on at the service.
-    fn cancellable(self, row: &Row, request: &Request) -> Option<AbortController> {
-        let controller = (request.mode() == Mode::Wait).then(|| AbortController::new().ok())??;
+    fn cancellable(self, row: &Row, request: &Request) -> Option<Abort> {
+        let abort = (request.mode() == Mode::Wait).then(Abort::new)??;
         self.cancels.update_value(|cancels| {
-            cancels.insert(row.id.clone(), controller.clone());
+            cancels.insert(row.id.clone(), abort.clone());
         });
-        Some(controller)
+        Some(abort)
     }
 
     fn answered(self, row: &Row, request: &Request, answer: Result<Answer, ApiError>) {

@@ -4,8 +4,9 @@ use easel_core::job::Job;
 use leptos::prelude::*;
 
 use crate::{
+    browser::local_moment,
     jobs::{Jobs, Row},
-    results::{JobMedia, JobProblem, StageBadge, credits, moment, span},
+    results::{JobMedia, JobProblem, StageBadge, credits, span},
     route::Route,
     ui::{Empty, IconName, part},
 };
@@ -135,7 +136,7 @@ fn Timeline(row: Row) -> impl IntoView {
                 view! {
                     <li>
                         <span>{mark.stage.label()}</span>
-                        <time>{moment(mark.at)}</time>
+                        <time>{local_moment(mark.at)}</time>
                         <span class="timeline-span">{format!("+ {}", span(mark.at - began))}</span>
                     </li>
                 }

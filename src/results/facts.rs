@@ -6,6 +6,8 @@ use easel_core::{
     schedule::Millis,
 };
 
+use crate::browser::local_number;
+
 /// A span in words: `8 s`, `2 min 5 s`, `3 h 20 min`, `4 d`.
 pub fn span(span: Millis) -> String {
     let seconds = span / 1_000;
@@ -28,24 +30,13 @@ pub fn ago(at: Millis, now: Millis) -> String {
     }
 }
 
-/// A moment as this browser's language writes it.
-#[allow(clippy::cast_precision_loss)] // Milliseconds of this era are exact in a double.
-pub fn moment(at: Millis) -> String {
-    js_sys::Date::new(&(at as f64).into())
-        .to_locale_string("default", &wasm_bindgen::JsValue::UNDEFINED)
-        .into()
-}
-
 /// Credits as the service counted them, in this browser's language.
 pub fn credits(job: &Job) -> Option<String> {
     match &job.state {
         State::Completed {
             credits: Some(credits),
             ..
-        } => {
-            let credits = js_sys::Number::from(js_sys::Number::parse_float(credits.as_str()));
-            Some(String::from(credits.to_locale_string("default")) + " cr")
-        }
+        } => Some(local_number(credits.as_str()) + " cr"),
         _ => None,
     }
 }

@@ -13,7 +13,7 @@ pub use self::{
     actions::Actions,
     badge::StageBadge,
     card::Card,
-    facts::{ago, credits, moment, span, summary},
+    facts::{ago, credits, span, summary},
     media::{JobMedia, Progress},
     problem::JobProblem,
     stream::Stream,

@@ -1,7 +1,7 @@
 //! `config.json` beside `index.html`: what a deployer sets for everybody.
 
 use gloo_net::http::Request;
-use serde::Deserialize;
+use serde_json::Value;
 use web_sys::{AbortSignal, RequestCache};
 
 /// How long the page waits for the file before it starts without it, in milliseconds: as long as
@@ -9,8 +9,7 @@ use web_sys::{AbortSignal, RequestCache};
 const WAIT: u32 = 2_000;
 
 /// The site's own configuration. Every field is optional, and so is the file.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
     /// The service's address, for everybody who has not chosen another.
     pub base_url: Option<String>,
@@ -45,5 +44,37 @@ pub async fn load_config() -> Result<Config, String> {
         return Ok(Config::default());
     }
     let text = answer.text().await.unwrap_or_default();
-    serde_json::from_str(&text).map_err(|error| format!("config.json: {error}"))
+    Config::read(&text).map_err(|problem| ["config.json: ", &problem].concat())
+}
+
+impl Config {
+    /// Reads the file by hand, as all that is stored is read: a derived reader weighs two
+    /// kilobytes of download, and its words are for programmers.
+    ///
+    /// # Errors
+    /// What is wrong, in words for a deployer.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let file: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        if !file.is_object() {
+            return Err("it is not a JSON object".to_owned());
+        }
+        Ok(Self {
+            base_url: text_at(&file, "baseUrl")?,
+            base_url_locked: match file.get("baseUrlLocked") {
+                None | Some(Value::Null) => false,
+                Some(Value::Bool(locked)) => *locked,
+                Some(_) => return Err("baseUrlLocked is neither true nor false".to_owned()),
+            },
+            title: text_at(&file, "title")?,
+            notice: text_at(&file, "notice")?,
+        })
+    }
+}
+
+fn text_at(file: &Value, name: &str) -> Result<Option<String>, String> {
+    match file.get(name) {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text.clone())),
+        Some(_) => Err([name, " is no text"].concat()),
+    }
 }

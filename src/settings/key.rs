@@ -3,7 +3,8 @@
 use std::fmt;
 
 use easel_core::contract::BaseUrl;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::browser::{self, Area};
 
@@ -11,7 +12,7 @@ const NAME: &str = "easel.key";
 
 /// A key and the origin that it may be sent to. It has no `Display`; only the header writer in
 /// `api` and the key store below open it.
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize)]
 pub struct ApiKey {
     secret: String,
     origin: String,
@@ -75,8 +76,12 @@ impl ApiKey {
         [(Area::Session, false), (Area::Device, true)]
             .into_iter()
             .find_map(|(area, remembered)| {
-                let key: Self = serde_json::from_str(&browser::read(area, NAME)?).ok()?;
-                Some(key.remembered(remembered))
+                let stored: Value = serde_json::from_str(&browser::read(area, NAME)?).ok()?;
+                Some(Self {
+                    secret: stored.get("secret")?.as_str()?.to_owned(),
+                    origin: stored.get("origin")?.as_str()?.to_owned(),
+                    remembered,
+                })
             })
     }
 

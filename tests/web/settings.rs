@@ -70,3 +70,30 @@ fn a_key_stays_with_its_origin() {
     assert!(check("https://other.example").is_err());
     settings.forget_key();
 }
+
+#[wasm_bindgen_test]
+fn a_configuration_is_read_or_told_what_is_wrong_with_it() {
+    let read = |text: &str| Config::read(text);
+    assert_eq!(read("{}"), Ok(Config::default()));
+    let config = read(r#"{"baseUrl": "https://a.example", "baseUrlLocked": true, "notice": null}"#);
+    assert_eq!(
+        config,
+        Ok(Config {
+            base_url: Some("https://a.example".to_owned()),
+            base_url_locked: true,
+            ..Config::default()
+        })
+    );
+    for (text, words) in [
+        ("{", "line 1"),
+        ("[]", "not a JSON object"),
+        (r#"{"title": 5}"#, "title is no text"),
+        (
+            r#"{"baseUrlLocked": "yes"}"#,
+            "baseUrlLocked is neither true nor false",
+        ),
+    ] {
+        let problem = read(text).expect_err("it is wrong");
+        assert!(problem.contains(words), "{problem}");
+    }
+}

@@ -113,11 +113,16 @@ impl Jobs {
     }
 
     fn restore(self, row: Row) {
-        if self.find(&row.id).is_none() {
+        if !self.is_listed(&row) {
             self.insert(row.clone());
             self.store(&row);
         }
         self.tick();
+    }
+
+    fn is_listed(self, row: &Row) -> bool {
+        self.rows
+            .with_untracked(|rows| rows.iter().any(|other| other.id == row.id))
     }
 
     /// Adds a row at its place: newest first.
@@ -169,9 +174,13 @@ impl Jobs {
         spawn_local(async move { self.write(&row).await });
     }
 
-    /// Writes a job to the ledger. Storage that fails never stops the work: the person is told
-    /// once what it means.
+    /// Writes a job to the ledger, unless it was removed meanwhile: an answer that comes later
+    /// must not bring it back. Storage that fails never stops the work: the person is told once
+    /// what it means.
     async fn write(self, row: &Row) {
+        if !self.is_listed(row) {
+            return;
+        }
         row.look.update(|look| look.stored_at = now());
         let job = row.job.get_untracked();
         if self.ledger.write(&job).await.is_err() && self.ledger.first_failure() {

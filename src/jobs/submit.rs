@@ -41,7 +41,9 @@ impl Jobs {
         let abort = self.cancellable(&row, &request);
         // Stored as sent before it leaves: a page that dies in between must not believe that
         // nothing was asked.
-        self.happened(&row, &Event::Sent);
+        row.job.update(|job| {
+            job.apply(&Event::Sent, browser::now());
+        });
         self.write(&row).await;
         let endpoint = Endpoint::generate(&connection.base, request.kind(), request.mode());
         let signal = abort.as_ref().map(Abort::signal);

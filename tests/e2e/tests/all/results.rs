@@ -28,6 +28,33 @@ fn removing_can_be_undone() {
     });
 }
 
+/// A card that was removed while its request was waited for used to come back after a reload: the
+/// late answer stored it again.
+#[test]
+fn a_late_answer_does_not_bring_back_what_was_removed() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a slug [take: 2]", WAIT);
+        studio
+            .card("a slug [take: 2]")
+            .press(Role::Button, "Remove");
+        studio.wait_gone(Role::Article, "a slug [take: 2]");
+        studio.wait("an answer to what was removed", || {
+            let posts = studio.service.requests("POST", "/v1/images/generations");
+            posts
+                .iter()
+                .any(|post| post.status == Some(200))
+                .then_some(())
+        });
+        // What is stored later tells that the late answer has been dealt with.
+        generate(studio, "a newt", WAIT);
+        studio.card("a newt").wait_line("Completed");
+        studio.reload();
+        studio.card("a newt").wait_line("Completed");
+        assert!(!studio.has(Role::Article, "a slug [take: 2]"));
+    });
+}
+
 /// A person looks at a picture large, and saves it.
 #[test]
 fn a_picture_is_opened_and_saved() {

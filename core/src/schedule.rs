@@ -42,6 +42,12 @@ impl Watch {
         };
     }
 
+    /// Somebody looks at the page again, or the network is back: look at once, unless the service
+    /// asked for a pause.
+    pub fn hurry(&mut self) {
+        self.now |= self.retry_after.is_none();
+    }
+
     /// A look failed at `at`.
     pub fn failed(&mut self, at: Millis, retry_after: Option<u32>) {
         *self = Self {
@@ -146,6 +152,17 @@ mod tests {
         assert_eq!(next_poll(0, &watch, 0.5), 31_000);
         watch.now = true;
         assert_eq!(next_poll(0, &watch, 0.5), 1_000);
+    }
+
+    /// Coming back to the page used to override a pause that the service had asked for.
+    #[test]
+    fn coming_back_hurries_a_back_off_but_no_pause() {
+        for (retry_after, at) in [(None, 1_000), (Some(30), 31_000)] {
+            let mut watch = Watch::default();
+            watch.failed(1_000, retry_after);
+            watch.hurry();
+            assert_eq!(next_poll(0, &watch, 0.0), at, "{retry_after:?}");
+        }
     }
 
     proptest! {

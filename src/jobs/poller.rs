@@ -60,7 +60,7 @@ impl Jobs {
 
     fn look_at_all(self) {
         for row in self.rows.get_untracked() {
-            row.look.update(|look| look.watch.now = true);
+            row.look.update(|look| look.watch.hurry());
         }
         self.tick();
     }
@@ -106,8 +106,15 @@ impl Jobs {
         self.timer.try_update_value(|held| *held = timer);
     }
 
+    /// Asks for a task where it was sent to; another service would not know it, or know another
+    /// by its id.
     fn begin(self, row: Row, task: TaskId) {
-        let Some(connection) = untrack(|| self.settings.connection()) else {
+        let known_there = |connection: &Connection| {
+            row.job
+                .with_untracked(|job| job.base == connection.base.as_str())
+        };
+        let connection = untrack(|| self.settings.connection()).filter(known_there);
+        let Some(connection) = connection else {
             return;
         };
         row.look.update(|look| look.in_flight = true);

@@ -9,7 +9,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::Drafts;
-use crate::{browser::now, jobs::Jobs, models::Models, settings::Settings};
+use crate::{browser::now, jobs::Jobs, models::Models};
 
 /// The element that tells what stands in the way.
 pub(super) const ALERT: &str = "composer-alert";
@@ -93,15 +93,11 @@ impl Form {
     }
 
     /// Sends what the form shows, once.
-    pub(super) fn submit(self, jobs: Jobs, settings: Settings) -> Submitted {
+    pub(super) fn submit(self, jobs: Jobs) -> Submitted {
         let Ok(request) = untrack(|| self.request()) else {
             self.attempt.set(Attempt::Problems);
             return Submitted::Problems;
         };
-        if !untrack(|| settings.has_key()) {
-            self.attempt.set(Attempt::NotConnected);
-            return Submitted::NotConnected;
-        }
         let moment = now();
         let twice = self.last.with_value(|last| {
             last.as_ref()
@@ -110,9 +106,12 @@ impl Form {
         if twice {
             return Submitted::Twice;
         }
-        self.last.set_value(Some((moment, request.clone())));
+        if !jobs.submit(request.clone()) {
+            self.attempt.set(Attempt::NotConnected);
+            return Submitted::NotConnected;
+        }
+        self.last.set_value(Some((moment, request)));
         self.attempt.set(Attempt::None);
-        jobs.submit(request);
         Submitted::Sent
     }
 

@@ -19,7 +19,6 @@ use self::{
 use crate::{
     browser,
     jobs::Jobs,
-    settings::Settings,
     ui::{Alert, Button, ButtonKind, part, text},
 };
 
@@ -40,10 +39,9 @@ pub fn Composer(
 ) -> impl IntoView {
     let form = Form::new(kind, expect_context(), expect_context());
     let jobs = expect_context::<Jobs>();
-    let settings = expect_context::<Settings>();
     // On a phone the composer is a sheet, which begins closed.
     let open = RwSignal::new(false);
-    let submit = Callback::new(move |()| match form.submit(jobs, settings) {
+    let submit = Callback::new(move |()| match form.submit(jobs) {
         Submitted::Sent => open.set(false),
         Submitted::Twice => {}
         Submitted::NotConnected | Submitted::Problems => browser::focus(form::ALERT),

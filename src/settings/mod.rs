@@ -119,8 +119,9 @@ impl Settings {
     /// Keeps a checked connection. `false` when the browser's storage is switched off, so that
     /// it will be gone with the page.
     pub fn save(self, connection: Connection, insecure: Insecure) -> bool {
-        if insecure == Insecure::Allow {
-            browser::write(Area::Device, INSECURE, "yes");
+        match insecure {
+            Insecure::Allow => drop(browser::write(Area::Device, INSECURE, "yes")),
+            Insecure::Refuse => browser::remove(Area::Device, INSECURE),
         }
         let kept = browser::write(Area::Device, BASE_URL, connection.base.as_str());
         let kept = connection.key.store() && kept;

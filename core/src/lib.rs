@@ -3,6 +3,7 @@
 pub mod contract;
 pub mod draft;
 pub mod job;
+pub mod ledger;
 pub mod profile;
 pub mod schedule;
 mod stored;

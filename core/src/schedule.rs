@@ -43,9 +43,10 @@ impl Watch {
     }
 
     /// Somebody looks at the page again, or the network is back: look at once, unless the service
-    /// asked for a pause.
-    pub fn hurry(&mut self) {
-        self.now |= self.retry_after.is_none();
+    /// asked for a pause, or was asked a moment ago.
+    pub fn hurry(&mut self, at: Millis) {
+        let is_fresh = |looked_at| at.saturating_sub(looked_at) < SHORTEST;
+        self.now |= self.retry_after.is_none() && !self.looked_at.is_some_and(is_fresh);
     }
 
     /// A look failed at `at`.
@@ -160,9 +161,17 @@ mod tests {
         for (retry_after, at) in [(None, 1_000), (Some(30), 31_000)] {
             let mut watch = Watch::default();
             watch.failed(1_000, retry_after);
-            watch.hurry();
+            watch.hurry(9_000);
             assert_eq!(next_poll(0, &watch, 0.0), at, "{retry_after:?}");
         }
+    }
+
+    /// Several tabs that came to the front one after the other used to ask twice in a moment.
+    #[test]
+    fn coming_back_asks_nothing_that_was_just_asked() {
+        let mut watch = looked(5_000);
+        watch.hurry(5_100);
+        assert!(!watch.now);
     }
 
     proptest! {

@@ -1,10 +1,12 @@
 //! Thin, typed wrappers of web APIs, one file each. Nothing here knows what Easel does.
 
 mod abort;
+mod channel;
 mod clock;
 mod database;
 mod download;
 mod events;
+mod lock;
 mod page;
 mod random;
 mod storage;
@@ -12,12 +14,14 @@ mod words;
 
 pub use self::{
     abort::Abort,
+    channel::Channel,
     clock::{Clock, now},
-    database::{Database, DatabaseError},
+    database::{Database, DatabaseError, Schema, Scope},
     download::{Saved, open_in_new_tab, save},
     events::{on_document, on_window},
+    lock::{Claim, Latch, LockEnd, hold},
     page::{base_path, focus, is_hidden, is_online, set_theme, set_title},
     random::{random, unique_id},
-    storage::{Area, read, remove, write},
+    storage::{Area, persist_storage, read, remove, write},
     words::{decode, encode, local_moment, local_number},
 };

@@ -2,6 +2,8 @@
 //!
 //! Both may be switched off or full. Reading then finds nothing, and writing says so.
 
+use std::cell::Cell;
+
 /// Where a text is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Area {
@@ -36,5 +38,16 @@ pub fn remove(area: Area, name: &str) {
     if let Some(storage) = storage(area) {
         // Removing fails only where nothing could be kept to begin with.
         storage.remove_item(name).ok();
+    }
+}
+
+/// Asks the browser, once a page, not to clear this site's data away when it needs room. Some ask
+/// the person, some decide by themselves; a refusal changes nothing.
+pub fn persist_storage() {
+    thread_local!(static ASKED: Cell<bool> = const { Cell::new(false) });
+    let manager = leptos::prelude::window().navigator().storage();
+    // Absent on a page that came over plain http.
+    if !manager.is_undefined() && !ASKED.replace(true) {
+        drop(manager.persist());
     }
 }

@@ -9,7 +9,11 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::Drafts;
-use crate::{browser::now, jobs::Jobs, models::Models};
+use crate::{
+    browser::now,
+    jobs::{Jobs, Twins},
+    models::Models,
+};
 
 /// The element that tells what stands in the way.
 pub(super) const ALERT: &str = "composer-alert";
@@ -22,6 +26,8 @@ pub(super) struct Form {
     pub(super) kind: Kind,
     pub(super) draft: RwSignal<Draft>,
     pub(super) models: Models,
+    /// Whether the same was just sent from another tab, and the person is asked about it.
+    pub(super) asking: RwSignal<bool>,
     attempt: RwSignal<Attempt>,
     last: StoredValue<Option<(Millis, Request)>>,
 }
@@ -54,6 +60,7 @@ impl Form {
             kind,
             draft: drafts.of(kind),
             models,
+            asking: RwSignal::new(false),
             attempt: RwSignal::new(Attempt::None),
             last: StoredValue::new(None),
         }
@@ -98,19 +105,36 @@ impl Form {
             self.attempt.set(Attempt::Problems);
             return Submitted::Problems;
         };
-        let moment = now();
-        let twice = self.last.with_value(|last| {
-            last.as_ref()
-                .is_some_and(|(at, sent)| moment.saturating_sub(*at) < TWICE && *sent == request)
+        let same = self.last.with_value(|last| {
+            let same = last.as_ref().filter(|(_, sent)| *sent == request);
+            same.map(|(at, _)| now().saturating_sub(*at))
         });
-        if twice {
-            return Submitted::Twice;
+        match same {
+            Some(age) if age < TWICE => Submitted::Twice,
+            // Who presses the button again in the same tab wants another one.
+            Some(_) => self.send(jobs, request, Twins::Allow),
+            None => self.send(jobs, request, Twins::Refuse),
         }
-        if !jobs.submit(request.clone()) {
+    }
+
+    /// Sends it although another tab has just sent the same.
+    pub(super) fn submit_again(self, jobs: Jobs) {
+        if let Ok(request) = untrack(|| self.request()) {
+            self.send(jobs, request, Twins::Allow);
+        }
+    }
+
+    fn send(self, jobs: Jobs, request: Request, twins: Twins) -> Submitted {
+        let ask = move || {
+            // It was not sent, so that pressing again is no repetition.
+            self.last.try_set_value(None);
+            self.asking.try_set(true);
+        };
+        if !jobs.submit(request.clone(), twins, ask) {
             self.attempt.set(Attempt::NotConnected);
             return Submitted::NotConnected;
         }
-        self.last.set_value(Some((moment, request)));
+        self.last.set_value(Some((now(), request)));
         self.attempt.set(Attempt::None);
         Submitted::Sent
     }

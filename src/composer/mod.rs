@@ -19,7 +19,7 @@ use self::{
 use crate::{
     browser,
     jobs::Jobs,
-    ui::{Alert, Button, ButtonKind, part, text},
+    ui::{Alert, Ask, Button, ButtonKind, part, text},
 };
 
 /// The words of each kind's page and button.
@@ -61,6 +61,14 @@ pub fn Composer(
             </button>
             <h1>{title(kind).0}</h1>
             <ComposerForm form submit />
+            <Ask
+                open=form.asking
+                title="Send it twice?"
+                text="The same request left another tab a moment ago. Sending it again is charged again."
+                confirm="Send it again"
+                dismiss="Leave it at one"
+                on_confirm=move |()| form.submit_again(jobs)
+            />
         </section>
     }
 }

@@ -1,13 +1,14 @@
-//! Taking on a task that this browser never submitted, or has forgotten, by its id.
+//! Taking on a task by its id: one that this browser never submitted, has forgotten, or whose
+//! answer was lost.
 
 use easel_core::{
-    contract::{self, ApiError, Endpoint, Kind, TaskId},
-    job::{Event, Job},
+    contract::{ApiError, TaskId},
+    ledger,
 };
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::{Jobs, Row};
-use crate::{api, browser};
+use crate::browser;
 
 /// Why a task could not be taken on.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,20 +31,22 @@ impl Jobs {
             return Ok(row);
         }
         let connection = untrack(|| self.settings.connection()).ok_or(NotAdopted::NotConnected)?;
-        let looked = async {
-            let answer =
-                api::get(&Endpoint::task(&connection.base, &task), &connection.key).await?;
-            Ok((contract::task(&answer, Kind::Image)?, answer.body))
-        };
-        let (state, raw) = looked.await.map_err(NotAdopted::NotShown)?;
         let base = connection.base.as_str().to_owned();
-        let mut job = Job::adopted(browser::unique_id(), task, base, browser::now());
-        job.raw = Some(raw);
-        job.apply(&Event::Looked(state), browser::now());
-        let row = Row::new(job);
-        self.insert(row.clone());
-        self.write(&row).await;
-        self.tick();
-        Ok(row)
+        let id = browser::unique_id();
+        let here = self.here_with(connection);
+        let adopted = ledger::adopt(&here, id.clone(), task, base).await;
+        let shown = adopted.and_then(|()| {
+            let row = self.memory.row(&id);
+            row.ok_or(ApiError::NotFound { message: None })
+        });
+        shown.map_err(NotAdopted::NotShown)
+    }
+
+    /// The person found the task of a job whose answer was lost: it is looked at from now on.
+    pub fn found(self, row: &Row, task: TaskId) {
+        let id = row.id.clone();
+        spawn_local(async move {
+            ledger::found(&self.here(), &id, task).await;
+        });
     }
 }

@@ -1,70 +1,88 @@
-//! The running ledger: every job this browser knows of, in memory and stored.
+//! The running ledger: every job this browser knows of, in memory, stored, and shared by tabs.
 //!
-//! What becomes of a job is decided by `easel_core::job`; this room only carries events to it
-//! and stores what comes out.
+//! What becomes of a job is decided by `easel_core::job`, and the steps are those of
+//! `easel_core::ledger`; this room gives them a browser to run in.
 
 mod adopt;
+mod leader;
 mod ledger;
+mod memory;
+mod news;
 mod poller;
 mod row;
 mod submit;
+mod tab;
+mod tabs;
 
-use std::collections::HashMap;
+use std::{collections::HashMap, mem};
 
 use easel_core::{
-    contract::ApiError,
-    job::{Event, Job, Outcome, Stage, State},
-    schedule::Millis,
+    job::{Event, Job, State},
+    ledger as steps,
 };
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
 
-use self::ledger::Ledger;
 pub use self::{
     adopt::NotAdopted,
     row::{Look, Row},
+    submit::Twins,
 };
+use self::{ledger::Ledger, memory::Memory, tab::Here, tabs::Tabs};
 use crate::{
-    browser::{Abort, now},
-    settings::Settings,
+    browser::Abort,
+    settings::{Connection, Settings},
     ui::Notices,
 };
-
-/// Progress is stored at most this often: it is the one thing that may be lost with the page.
-const STORE_PROGRESS: Millis = 5_000;
 
 /// All jobs, newest first, as a context. It lives as long as the page.
 #[derive(Clone, Copy)]
 pub struct Jobs {
-    rows: RwSignal<Vec<Row>>,
+    memory: Memory,
     loaded: RwSignal<bool>,
     settings: Settings,
     notices: Notices,
     ledger: Ledger,
-    cancels: StoredValue<HashMap<String, Abort>, LocalStorage>,
-    timer: StoredValue<Option<Timeout>, LocalStorage>,
+    tabs: Tabs,
+    held: StoredValue<Held, LocalStorage>,
+}
+
+/// What the page holds on to, and no view shows.
+#[derive(Default)]
+struct Held {
+    /// The requests that are waited for, and how to cancel them.
+    cancels: HashMap<String, Abort>,
+    /// Wakes the poller.
+    timer: Option<Timeout>,
+    /// Whether the person knows that nothing is stored.
+    told: bool,
 }
 
 impl Jobs {
-    /// Reads the ledger and begins to look at what runs. Called once, by the root.
+    /// Reads the ledger, joins the other tabs and begins to look at what runs. Called once, by the
+    /// root.
     pub fn start(settings: Settings, notices: Notices) -> Self {
         let jobs = Self {
-            rows: RwSignal::new(Vec::new()),
+            memory: Memory::new(),
             loaded: RwSignal::new(false),
             settings,
             notices,
             ledger: Ledger::new(),
-            cancels: StoredValue::new_local(HashMap::new()),
-            timer: StoredValue::new_local(None),
+            tabs: Tabs::new(),
+            held: StoredValue::new_local(Held::default()),
         };
-        spawn_local(jobs.load());
+        jobs.join_tabs();
+        spawn_local(async move {
+            jobs.read().await;
+            jobs.loaded.try_set(true);
+        });
         jobs.poll_on_a_timer();
         jobs
     }
 
     /// All jobs, newest first.
     pub fn rows(self) -> Vec<Row> {
-        self.rows.get()
+        self.memory.rows().get()
     }
 
     /// Whether the ledger has been read.
@@ -74,7 +92,7 @@ impl Jobs {
 
     /// The job with this id: this browser's own, or the service's task id.
     pub fn find(self, id: &str) -> Option<Row> {
-        self.rows.with(|rows| {
+        self.memory.rows().with(|rows| {
             rows.iter()
                 .find(|row| row.id == id || row.is_task(id))
                 .cloned()
@@ -83,135 +101,83 @@ impl Jobs {
 
     /// How many jobs are still expected to end by themselves.
     pub fn active(self) -> usize {
-        self.rows
+        self.memory
+            .rows()
             .with(|rows| rows.iter().filter(|row| row.stage().is_active()).count())
     }
 
     /// Whether an answer would be lost if the page went away now.
     pub fn is_waiting_for_an_answer(self) -> bool {
-        self.rows.with_untracked(|rows| {
-            rows.iter()
-                .any(|row| matches!(row.job.read_untracked().state, State::Written | State::Sent))
-        })
+        let name = self.tabs.name();
+        let waits = |job: &Job| matches!(&job.state, State::Sent { by } if *by == name);
+        let rows = self.memory.rows();
+        rows.with_untracked(|rows| rows.iter().any(|row| row.job.with_untracked(waits)))
     }
 
     /// Takes a job out of sight and out of the ledger, and offers to put it back. A task that
     /// runs goes on at the service, which the offer says.
-    pub fn remove(self, row: Row) {
+    pub fn remove(self, row: &Row) {
         let running = row.job.with_untracked(|job| job.state.stage().is_active());
-        self.rows
-            .update(|rows| rows.retain(|other| other.id != row.id));
         let id = row.id.clone();
-        spawn_local(async move { self.ledger.remove(&id).await });
+        spawn_local(async move { steps::remove(&self.here(), &id).await });
         let words = if running {
             "Removed. The service still works on it and may charge for it."
         } else {
             "Removed."
         };
-        self.notices
-            .offer(words, "Undo", move || self.restore(row.clone()));
+        let id = row.id.clone();
+        self.notices.offer(words, "Undo", move || self.restore(&id));
     }
 
-    fn restore(self, row: Row) {
-        if !self.is_listed(&row) {
-            self.insert(row.clone());
-            self.store(&row);
+    fn restore(self, id: &str) {
+        let job = self.memory.row(id).map(|row| row.job.get_untracked());
+        if let Some(job) = job {
+            spawn_local(async move { steps::restore(&self.here(), job).await });
         }
-        self.tick();
     }
 
-    fn is_listed(self, row: &Row) -> bool {
-        self.rows
-            .with_untracked(|rows| rows.iter().any(|other| other.id == row.id))
-    }
-
-    /// Adds a row at its place: newest first.
-    fn insert(self, row: Row) {
-        let created_at = row.job.with_untracked(|job| job.created_at);
-        self.rows.update(|rows| {
-            let place = rows
-                .iter()
-                .position(|other| other.job.with_untracked(|job| job.created_at) <= created_at)
-                .unwrap_or(rows.len());
-            rows.insert(place, row);
+    /// Stops looking at a task, or begins again.
+    pub fn watch(self, row: &Row, watched: bool) {
+        let event = if watched {
+            Event::WatchResumed
+        } else {
+            Event::WatchStopped
+        };
+        let id = row.id.clone();
+        spawn_local(async move {
+            steps::happened(&self.here(), &id, &event, None).await;
         });
     }
 
-    /// Carries an event to its job, and stores and tells what came of it.
-    fn happened(self, row: &Row, event: &Event) -> Outcome {
-        let at = now();
-        let mut outcome = Outcome::Ignored;
-        row.job.update(|job| outcome = job.apply(event, at));
-        match outcome {
-            Outcome::Ignored => {}
-            Outcome::Progressed => {
-                if at.saturating_sub(row.look.with_untracked(|look| look.stored_at))
-                    >= STORE_PROGRESS
-                {
-                    self.store(row);
-                }
-            }
-            Outcome::Moved | Outcome::Ended => self.store(row),
-        }
-        outcome
+    /// Reads the store: at the start, and when this page may have missed what other tabs said.
+    async fn read(self) {
+        steps::open(&self.here(), &self.ledger.kept()).await;
     }
 
-    /// Says once that a watched task has ended.
-    fn announce(self, row: &Row) {
-        let (stage, name) = row
-            .job
-            .with_untracked(|job| (job.state.stage(), job.name()));
-        let name: String = name.chars().take(60).collect();
-        match stage {
-            Stage::Completed => self.notices.say(format!("Completed: {name}")),
-            Stage::Failed => self.notices.say(format!("Failed: {name}")),
-            _ => {}
+    /// This tab, for acts that need no service.
+    fn here(self) -> Here {
+        Here {
+            jobs: self,
+            connection: None,
         }
     }
 
-    fn store(self, row: &Row) {
-        let row = row.clone();
-        spawn_local(async move { self.write(&row).await });
+    fn here_with(self, connection: Connection) -> Here {
+        Here {
+            jobs: self,
+            connection: Some(connection),
+        }
     }
 
-    /// Writes a job to the ledger, unless it was removed meanwhile: an answer that comes later
-    /// must not bring it back. Storage that fails never stops the work: the person is told once
-    /// what it means.
-    async fn write(self, row: &Row) {
-        if !self.is_listed(row) {
-            return;
-        }
-        row.look.update(|look| look.stored_at = now());
-        let job = row.job.get_untracked();
-        if self.ledger.write(&job).await.is_err() && self.ledger.first_failure() {
+    /// Storage that fails never stops the work: the person is told once what it means.
+    fn tell_once_that_nothing_is_stored(self) {
+        let told = |held: &mut Held| mem::replace(&mut held.told, true);
+        if self.held.try_update_value(told) == Some(false) {
             self.notices.warn(
-                "This browser does not let Easel keep its records (a private window, or no room \
-                 left). Everything works, but what you make is listed only until this page is \
-                 closed: save what you want to keep.",
+                "This browser does not let Easel keep its records (a private window, no room left, \
+                 or a newer Easel in another tab). Everything works, but what you make is listed \
+                 only until this page is closed: save what you want to keep.",
             );
         }
-    }
-
-    async fn load(self) {
-        let jobs: Vec<Job> = self.ledger.read().await;
-        for mut job in jobs {
-            let outcome = job.recovered(now());
-            let row = Row::new(job);
-            if outcome != Outcome::Ignored {
-                self.store(&row);
-            }
-            self.insert(row);
-        }
-        self.loaded.set(true);
-        self.tick();
-    }
-}
-
-/// What an error on the way to the service does to a job that was sent.
-fn not_answered(error: ApiError) -> Event {
-    if error.may_have_been_accepted() {
-        Event::AnswerLost(Some(error))
-    } else {
-        Event::Refused(error)
     }
 }

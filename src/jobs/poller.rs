@@ -2,16 +2,16 @@
 //! change of route stops it.
 
 use easel_core::{
-    contract::{self, ApiError, Endpoint, Task, TaskId},
-    job::{Event, Outcome, State},
+    contract::ApiError,
+    job::{Outcome, Stage, State},
+    ledger,
     schedule::{Millis, next_poll},
 };
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Jobs, Row};
+use super::{Jobs, Row, news::Word};
 use crate::{
-    api,
     browser::{self, now, on_document, on_window},
     settings::Connection,
 };
@@ -24,22 +24,11 @@ impl Jobs {
     /// Looks at a job's task at once, whatever its state.
     pub fn check_now(self, row: &Row) {
         row.look.update(|look| look.watch.now = true);
-        let task = row.job.with_untracked(|job| job.state.task().cloned());
+        let is_task = row.job.with_untracked(|job| job.state.task().is_some());
         let in_flight = row.look.with_untracked(|look| look.in_flight);
-        if let (Some(task), false) = (task, in_flight) {
-            self.begin(row.clone(), task);
+        if is_task && !in_flight {
+            self.begin(row.clone());
         }
-    }
-
-    /// Stops looking at a task, or begins again.
-    pub fn watch(self, row: &Row, watched: bool) {
-        let event = if watched {
-            Event::WatchResumed
-        } else {
-            Event::WatchStopped
-        };
-        self.happened(row, &event);
-        self.tick();
     }
 
     /// Arms the loop for as long as the current owner lives: on a timer, and at once when the
@@ -47,38 +36,53 @@ impl Jobs {
     pub(super) fn poll_on_a_timer(self) {
         on_document("visibilitychange", move |_| {
             if !browser::is_hidden() {
-                self.look_at_all();
+                self.back();
             }
         });
+        on_document("resume", move |_| self.back());
         on_window("online", move |_| self.look_at_all());
-        // A new key or address may be what stopped jobs were waiting for.
+        // A new key or address, or the part of the leader, may be what tasks were waiting for.
         Effect::new(move || {
             self.settings.connection();
-            untrack(|| self.tick());
+            self.tabs.leader.leads();
+            self.tick_soon();
+        });
+    }
+
+    /// The person is back, or the page was asleep: it may have missed what other tabs said.
+    fn back(self) {
+        spawn_local(async move {
+            self.read().await;
+            self.look_at_all();
         });
     }
 
     fn look_at_all(self) {
-        for row in self.rows.get_untracked() {
-            row.look.update(|look| look.watch.hurry());
+        for row in self.memory.rows().get_untracked() {
+            row.look.update(|look| look.watch.hurry(now()));
         }
         self.tick();
     }
 
-    /// Looks at what is due, and sets the timer for what is due next.
+    /// Looks at what is due once the present work is done.
+    pub(super) fn tick_soon(self) {
+        self.wake_in(Some(0));
+    }
+
+    /// Looks at what is due, and sets the timer for what is due next. Only one tab does.
     pub(super) fn tick(self) {
-        let Some(rows) = self.rows.try_get_untracked() else {
+        let Some(rows) = self.memory.rows().try_get_untracked() else {
             return;
         };
         let base = untrack(|| self.settings.connection()).map(|connection| connection.base);
-        let Some(base) = base else {
+        let Some(base) = base.filter(|_| untrack(|| self.tabs.leader.leads())) else {
             return;
         };
         let mut waiting: Vec<_> = rows
             .iter()
-            .filter_map(|row| due(row, base.as_str()).map(|(at, task)| (at, task, row)))
+            .filter_map(|row| due(row, base.as_str()).map(|at| (at, row)))
             .collect();
-        waiting.sort_by_key(|(at, ..)| *at);
+        waiting.sort_by_key(|(at, _)| *at);
         let in_flight = rows
             .iter()
             .filter(|row| row.look.with_untracked(|look| look.in_flight))
@@ -86,9 +90,9 @@ impl Jobs {
         let free = LOOKS_AT_ONCE.saturating_sub(in_flight);
         let moment = now();
         let mut next = None;
-        for (place, (at, task, row)) in waiting.into_iter().enumerate() {
+        for (place, (at, row)) in waiting.into_iter().enumerate() {
             if at <= moment && place < free {
-                self.begin(row.clone(), task);
+                self.begin(row.clone());
             } else if at > moment {
                 next = Some(at - moment);
                 break;
@@ -103,12 +107,12 @@ impl Jobs {
                 self.tick();
             })
         });
-        self.timer.try_update_value(|held| *held = timer);
+        self.held.try_update_value(|held| held.timer = timer);
     }
 
     /// Asks for a task where it was sent to; another service would not know it, or know another
     /// by its id.
-    fn begin(self, row: Row, task: TaskId) {
+    fn begin(self, row: Row) {
         let known_there = |connection: &Connection| {
             row.job
                 .with_untracked(|job| job.base == connection.base.as_str())
@@ -119,55 +123,47 @@ impl Jobs {
         };
         row.look.update(|look| look.in_flight = true);
         spawn_local(async move {
-            let looked = look_at(&row, &task, &connection).await;
+            let here = self.here_with(connection);
+            let looked = ledger::look(&here, &row.id).await;
             self.looked(&row, looked);
             self.tick();
         });
     }
 
-    fn looked(self, row: &Row, looked: Result<(Task, String), ApiError>) {
-        let error = looked.as_ref().err().cloned();
-        row.look.update(|look| {
-            look.in_flight = false;
-            match &error {
-                None => look.watch.answered(now()),
-                Some(error) => look.watch.failed(now(), error.retry_after()),
-            }
-            look.error = error;
-        });
-        let Ok((task, raw)) = looked else {
-            return;
-        };
-        row.job.update(|job| job.raw = Some(raw));
-        if self.happened(row, &Event::Looked(task)) == Outcome::Ended {
+    fn looked(self, row: &Row, looked: Result<Outcome, ApiError>) {
+        let (at, error) = (now(), looked.as_ref().err().cloned());
+        row.look.update(|look| look.in_flight = false);
+        row.note_look(at, error.clone());
+        let id = row.id.clone();
+        self.tabs.say(&Word::Looked { id, at, error });
+        if looked == Ok(Outcome::Ended) {
             self.announce(row);
+        }
+    }
+
+    /// Says once that a watched task has ended.
+    fn announce(self, row: &Row) {
+        let (stage, name) = row
+            .job
+            .with_untracked(|job| (job.state.stage(), job.name()));
+        let name: String = name.chars().take(60).collect();
+        match stage {
+            Stage::Completed => self.notices.say(format!("Completed: {name}")),
+            Stage::Failed => self.notices.say(format!("Failed: {name}")),
+            _ => {}
         }
     }
 }
 
-async fn look_at(
-    row: &Row,
-    task: &TaskId,
-    connection: &Connection,
-) -> Result<(Task, String), ApiError> {
-    let kind = row.job.with_untracked(easel_core::job::Job::kind);
-    let answer = api::get(&Endpoint::task(&connection.base, task), &connection.key).await?;
-    let task = contract::task(&answer, kind)?;
-    Ok((task, answer.body))
-}
-
 /// When a row's task is to be looked at next; `None` for one that does not run, that is being
 /// looked at, or that another service knows.
-fn due(row: &Row, base: &str) -> Option<(Millis, TaskId)> {
+fn due(row: &Row, base: &str) -> Option<Millis> {
     let look = row.look.read_untracked();
     let job = row.job.read_untracked();
     match &job.state {
-        State::Running {
-            task, accepted_at, ..
-        } if !look.in_flight && job.base == base => Some((
-            next_poll(*accepted_at, &look.watch, look.spread),
-            task.clone(),
-        )),
+        State::Running { accepted_at, .. } if !look.in_flight && job.base == base => {
+            Some(next_poll(*accepted_at, &look.watch, look.spread))
+        }
         _ => None,
     }
 }

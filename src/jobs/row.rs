@@ -15,6 +15,8 @@ use crate::browser::random;
 pub struct Row {
     /// This browser's id for the job; it never changes.
     pub id: String,
+    /// When it was written down: its place in the list.
+    pub created_at: Millis,
     /// The job's record.
     pub job: ArcRwSignal<Job>,
     /// The looks at it; nothing of this is stored.
@@ -41,12 +43,24 @@ impl Row {
     pub fn new(job: Job) -> Self {
         Self {
             id: job.id.clone(),
+            created_at: job.created_at,
             job: ArcRwSignal::new(job),
             look: ArcRwSignal::new(Look {
                 spread: random(),
                 ..Look::default()
             }),
         }
+    }
+
+    /// Notes that some tab has looked at the job's task, and what kept it from seeing it.
+    pub(super) fn note_look(&self, at: Millis, error: Option<ApiError>) {
+        self.look.update(|look| {
+            match &error {
+                None => look.watch.answered(at),
+                Some(error) => look.watch.failed(at, error.retry_after()),
+            }
+            look.error = error;
+        });
     }
 
     /// Where the job stands.

@@ -36,7 +36,7 @@ pub fn Actions(
                 .request
                 .as_ref()
                 .is_some_and(|request| request.mode() == Mode::Wait);
-            waits && job.state == State::Sent
+            waits && matches!(job.state, State::Sent { .. })
         })
     });
     let has_media = move || !media.with(Vec::is_empty);
@@ -60,7 +60,7 @@ pub fn Actions(
             <IconButton
                 label="Remove"
                 icon=IconName::Remove
-                on_click=move |()| jobs.remove(removed.clone())
+                on_click=move |()| jobs.remove(&removed)
             />
         </div>
     }

@@ -10,6 +10,7 @@ mod notices;
 mod page;
 mod settings;
 mod storage;
+mod tabs;
 mod widgets;
 
 use wasm_bindgen_test::wasm_bindgen_test_configure;

@@ -1,12 +1,15 @@
 //! What can happen to a job, and what that did.
 
-use crate::contract::{ApiError, Media, Submission, Task};
+use crate::contract::{ApiError, Media, Submission, Task, TaskId};
 
 /// What can happen to a job.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The request left the browser.
-    Sent,
+    /// The request is about to leave the browser.
+    Sent {
+        /// The tab that sends it and waits for the answer.
+        by: String,
+    },
     /// An asynchronous endpoint took the work on.
     Accepted(Submission),
     /// A synchronous endpoint answered with results.
@@ -15,6 +18,8 @@ pub enum Event {
     Refused(ApiError),
     /// No answer that tells the outcome; `None` when the page was closed while waiting.
     AnswerLost(Option<ApiError>),
+    /// The person found the task, whose answer was lost, in the service's own list.
+    Found(TaskId),
     /// A look at the task was answered.
     Looked(Task),
     /// The person no longer wants this task to be looked at.

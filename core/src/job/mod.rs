@@ -6,6 +6,7 @@
 //! lost to a panic, and a finished result never becomes anything else.
 
 mod event;
+mod merge;
 mod stage;
 mod state;
 mod stored;
@@ -22,7 +23,7 @@ pub use self::{
     state::State,
 };
 use crate::{
-    contract::{ApiError, Kind, Media, MediaKind, Request, Status, TaskId},
+    contract::{Kind, Media, MediaKind, Request, Status, TaskId},
     schedule::Millis,
 };
 
@@ -108,16 +109,6 @@ impl Job {
             Outcome::Moved
         } else {
             Outcome::Ended
-        }
-    }
-
-    /// What becomes of a stored job when a page opens: work that was sent and never answered
-    /// has an unknown outcome. Work that was only written down was never sent.
-    pub fn recovered(&mut self, at: Millis) -> Outcome {
-        match self.state {
-            State::Written => self.apply(&Event::Refused(ApiError::Cancelled), at),
-            State::Sent => self.apply(&Event::AnswerLost(None), at),
-            _ => Outcome::Ignored,
         }
     }
 

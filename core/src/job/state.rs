@@ -16,7 +16,10 @@ pub enum State {
     /// Written down; nothing has left the browser.
     Written,
     /// Sent, and not answered yet.
-    Sent,
+    Sent {
+        /// The tab that waits for the answer: where it is gone, so is the answer.
+        by: String,
+    },
     /// Accepted as a task (contract, "Task"), neither completed nor failed.
     Running {
         /// The service's id for it.
@@ -67,7 +70,7 @@ impl State {
     /// The state's name.
     pub fn stage(&self) -> Stage {
         match self {
-            Self::Written | Self::Sent => Stage::Submitting,
+            Self::Written | Self::Sent { .. } => Stage::Submitting,
             Self::Running {
                 status: Status::Submitted,
                 ..
@@ -87,8 +90,17 @@ impl State {
                 Some(task)
             }
             Self::Completed { task, .. } => task.as_ref(),
-            Self::Written | Self::Sent | Self::Refused { .. } | Self::Unknown { .. } => None,
+            Self::Written | Self::Sent { .. } | Self::Refused { .. } | Self::Unknown { .. } => None,
         }
+    }
+
+    /// Whether an answer to the request would still be news. That its tab is gone is only a guess
+    /// of other tabs, which an answer corrects.
+    fn awaits_answer(&self) -> bool {
+        matches!(
+            self,
+            Self::Written | Self::Sent { .. } | Self::Unknown { error: None }
+        )
     }
 
     /// Percent done, the service's own figure, while it runs and where it tells one.
@@ -103,18 +115,26 @@ impl State {
     #[must_use]
     pub fn after(&self, event: &Event, at: Millis) -> Self {
         match (self, event) {
-            (Self::Written, Event::Sent) => Self::Sent,
-            (Self::Written | Self::Sent, Event::Accepted(submission)) => accepted(submission, at),
-            (Self::Written | Self::Sent, Event::Answered(media)) => Self::Completed {
+            (Self::Written, Event::Sent { by }) => Self::Sent { by: by.clone() },
+            (state, Event::Accepted(submission)) if state.awaits_answer() => {
+                accepted(submission, at)
+            }
+            (state, Event::Answered(media)) if state.awaits_answer() => Self::Completed {
                 task: None,
                 media: media.clone(),
                 credits: None,
             },
-            (Self::Written | Self::Sent, Event::Refused(error)) => Self::Refused {
+            (state, Event::Refused(error)) if state.awaits_answer() => Self::Refused {
                 error: error.clone(),
             },
-            (Self::Written | Self::Sent, Event::AnswerLost(error)) => Self::Unknown {
+            (state, Event::AnswerLost(error)) if state.awaits_answer() => Self::Unknown {
                 error: error.clone(),
+            },
+            (Self::Unknown { .. }, Event::Found(task)) => Self::Running {
+                task: task.clone(),
+                status: Status::Submitted,
+                progress: None,
+                accepted_at: at,
             },
             (
                 Self::Running {

@@ -48,7 +48,10 @@ fn state(fields: &Fields<'_>, error: Option<ApiError>) -> Option<State> {
     let accepted_at = fields.number::<Millis>("accepted_at");
     Some(match fields.text("is")?.as_str() {
         "written" => State::Written,
-        "sent" => State::Sent,
+        // Records from before tabs had names belong to a tab that is gone.
+        "sent" => State::Sent {
+            by: fields.text("by").unwrap_or_default(),
+        },
         "running" => State::Running {
             task: task?,
             status: Status::from(fields.text("status")?),

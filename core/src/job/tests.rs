@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    contract::{Mode, Submission, Task},
+    contract::{ApiError, Mode, Submission, Task},
     draft::Draft,
 };
 
@@ -70,12 +70,16 @@ fn after(events: &[Event]) -> Job {
     job
 }
 
+fn sent() -> Event {
+    Event::Sent { by: "tab".into() }
+}
+
 const LOST: Event = Event::AnswerLost(Some(ApiError::Unreachable { offline: false }));
 
 #[test]
 fn the_way_of_a_task() {
     let job = after(&[
-        Event::Sent,
+        sent(),
         Event::Accepted(submission()),
         Event::Looked(task(Status::Processing, Some(40))),
         Event::Looked(task(Status::Completed, Some(100))),
@@ -106,25 +110,21 @@ fn ends_by_what_came_instead_of_a_result() {
     });
     for (events, stage) in [
         (
-            vec![Event::Sent, Event::Answered(media("https://host/b.png"))],
+            vec![sent(), Event::Answered(media("https://host/b.png"))],
             Stage::Completed,
         ),
-        (vec![Event::Sent, refused], Stage::Failed),
-        (vec![Event::Sent, LOST], Stage::OutcomeUnknown),
+        (vec![sent(), refused], Stage::Failed),
+        (vec![sent(), LOST], Stage::OutcomeUnknown),
         (
             vec![
-                Event::Sent,
+                sent(),
                 Event::Accepted(submission()),
                 Event::Looked(task(Status::Failed, None)),
             ],
             Stage::Failed,
         ),
         (
-            vec![
-                Event::Sent,
-                Event::Accepted(submission()),
-                Event::WatchStopped,
-            ],
+            vec![sent(), Event::Accepted(submission()), Event::WatchStopped],
             Stage::Stopped,
         ),
     ] {
@@ -132,26 +132,28 @@ fn ends_by_what_came_instead_of_a_result() {
     }
 }
 
+/// Other tabs guess that the answer went away with its page. Where the page lives after all, its
+/// answer is what counts; where an answer was lost for certain, none can come.
 #[test]
-fn a_page_that_died_leaves_an_unknown_outcome_only_for_what_was_sent() {
-    for (events, stage) in [
-        (vec![], Stage::Failed),
-        (vec![Event::Sent], Stage::OutcomeUnknown),
-        (
-            vec![Event::Sent, Event::Accepted(submission())],
-            Stage::Submitted,
-        ),
-    ] {
-        let mut job = after(&events);
-        job.recovered(9);
-        assert_eq!(job.state.stage(), stage, "{events:?}");
+fn only_a_guess_is_corrected_by_a_late_answer() {
+    let guess = Event::AnswerLost(None);
+    for (lost, stage) in [(guess, Stage::Submitted), (LOST, Stage::OutcomeUnknown)] {
+        let job = after(&[sent(), lost.clone(), Event::Accepted(submission())]);
+        assert_eq!(job.state.stage(), stage, "{lost:?}");
     }
+}
+
+#[test]
+fn a_lost_task_that_the_person_finds_is_watched() {
+    let job = after(&[sent(), LOST, Event::Found(task_id())]);
+    assert_eq!(job.state.task(), Some(&task_id()));
+    assert_eq!(job.state.stage(), Stage::Submitted);
 }
 
 #[test]
 fn a_status_that_nobody_knows_is_still_running() {
     let job = after(&[
-        Event::Sent,
+        sent(),
         Event::Accepted(submission()),
         Event::Looked(task(Status::Other("simmering".into()), Some(3))),
     ]);
@@ -170,11 +172,13 @@ fn any_event() -> impl Strategy<Value = Event> {
     let look = (status, proptest::option::of(0_u8..=100))
         .prop_map(|(status, progress)| Event::Looked(task(status, progress)));
     prop_oneof![
-        Just(Event::Sent),
+        Just(sent()),
         Just(Event::Accepted(submission())),
         Just(Event::Answered(media("https://host/b.png"))),
         Just(Event::Refused(ApiError::Cancelled)),
         Just(LOST),
+        Just(Event::AnswerLost(None)),
+        Just(Event::Found(task_id())),
         look,
         Just(Event::WatchStopped),
         Just(Event::WatchResumed),
@@ -208,5 +212,33 @@ proptest! {
             let stored = serde_json::to_string(&job).unwrap();
             prop_assert_eq!(&serde_json::from_str::<Job>(&stored).unwrap(), &job);
         }
+    }
+
+    /// Two tabs learn different things about one job. Whichever hears of the other first, both
+    /// come to hold the same, and none forgets a task or a result.
+    #[test]
+    fn copies_of_a_job_become_one(
+        first in proptest::collection::vec(any_event(), 0..12),
+        second in proptest::collection::vec(any_event(), 0..12),
+    ) {
+        let copies = [after(&first), after(&second)];
+        let merged = |of: usize, with: usize| {
+            let mut job = copies[of].clone();
+            job.merge(&copies[with]);
+            job
+        };
+        let (one, other) = (merged(0, 1), merged(1, 0));
+        prop_assert_eq!(one.state.stage(), other.state.stage());
+        prop_assert_eq!(one.state.progress(), other.state.progress());
+        for copy in &copies {
+            if copy.state.stage() == Stage::Completed {
+                prop_assert_eq!(one.state.stage(), Stage::Completed);
+            }
+            if copy.state.task().is_some() {
+                prop_assert!(one.state.task().is_some() || one.state.stage() == Stage::Completed);
+            }
+        }
+        let mut again = one.clone();
+        prop_assert!(!again.merge(&one));
     }
 }

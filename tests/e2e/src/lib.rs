@@ -15,6 +15,7 @@ mod service;
 mod session;
 mod site;
 mod studio;
+mod tab;
 mod verdict;
 
 pub use element::Element;
@@ -23,3 +24,4 @@ pub use role::Role;
 pub use run::{Setup, visit};
 pub use service::Service;
 pub use studio::{NO_ANSWER, Studio};
+pub use tab::Tab;

@@ -145,38 +145,12 @@ impl Studio {
         self.session.downloads.path()
     }
 
-    /// Opens a tab with a session storage of its own, and turns to it.
-    ///
-    /// # Panics
-    /// When the browser does not.
-    pub fn new_tab(&self) {
-        let tab = self.wait_on(async {
-            let tab = self.client().new_window(true).await?;
-            self.client().switch_to_window(tab.handle).await
-        });
-        tab.expect("the browser opens a tab");
-        self.runtime.block_on(self.session.prepare_tab());
-    }
-
-    /// How many tabs there are.
-    ///
-    /// # Panics
-    /// When the browser does not answer.
-    pub fn tabs(&self) -> usize {
-        self.wait_on(self.client().windows())
-            .expect("the browser counts its tabs")
-            .len()
-    }
-
     /// Makes the page this wide, in CSS pixels, as another device would.
     pub fn set_width(&self, width: u32) {
         let size = serde_json::json!({
             "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false,
         });
-        let command = self
-            .session
-            .devtools("Emulation.setDeviceMetricsOverride", size);
-        self.runtime.block_on(command);
+        self.devtools("Emulation.setDeviceMetricsOverride", size);
     }
 
     /// Runs a script in the page; `None` when it fails, as while a page is being left.
@@ -226,6 +200,16 @@ impl Studio {
             let requests = self.service.requests(method, path);
             (requests.len() >= count).then_some(requests)
         })
+    }
+
+    /// A command of the browser's own protocol, about the present tab.
+    pub(crate) fn devtools(&self, command: &str, parameters: Value) -> Value {
+        self.runtime
+            .block_on(self.session.devtools(command, parameters))
+    }
+
+    pub(crate) fn prepare_tab(&self) {
+        self.runtime.block_on(self.session.prepare_tab());
     }
 
     pub(crate) fn client(&self) -> &Client {

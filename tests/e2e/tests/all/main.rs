@@ -10,5 +10,6 @@ mod results;
 mod routes;
 mod settings;
 mod steps;
+mod tabs;
 mod tasks;
 mod waiting;

@@ -1,0 +1,98 @@
+//! The running ledger: what one tab does so that paid work is neither lost nor paid for twice.
+//!
+//! Every tab holds all jobs in memory, stores what it learns, and tells the other tabs. The steps
+//! are written here against a [`Tab`], so that the very same steps run in a browser and in a
+//! simulation that breaks everything around them: storage, network, tabs, at every `.await`.
+//!
+//! What holds, whatever breaks:
+//! - A request is sent once for one act of the person, and only after it was stored (or storage
+//!   has failed, which never stops the work).
+//! - A change of a record is made inside the store, upon what is there: a tab with an old copy
+//!   overwrites nothing that another tab knows better (`Job::merge`).
+//! - A removed job stays removed, unless the person takes that back.
+
+mod follow;
+mod submit;
+mod twin;
+
+use crate::{
+    contract::{Answer, ApiError, Request},
+    job::Job,
+    schedule::Millis,
+};
+
+pub use self::{
+    follow::{adopt, found, happened, hear, look, open, remove, restore, sender_gone},
+    submit::{Submitted, Twins, submit},
+    twin::{TWIN_WINDOW, twin},
+};
+
+/// A change of the stored ledger, made in one transaction.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change {
+    /// A new record, or a removed one that is put back. A twin of it (see [`twin`]) stands in
+    /// the way where `Twins::Refuse` says so.
+    Add(Job, Twins),
+    /// What a tab knows of a job now, to be merged into the record. It adds nothing that is not
+    /// there: that was removed.
+    Put(Job),
+    /// The record with this id goes.
+    Remove(String),
+}
+
+/// What came of a change.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stored {
+    /// It is stored, and this is the record now.
+    Kept(Job),
+    /// Nothing is stored: the same was asked a moment ago, by this job.
+    Twin(Job),
+    /// There is no such record, or no more.
+    Gone,
+    /// The browser does not store anything now.
+    Failed,
+}
+
+/// What tabs tell each other.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// A job, as the tab that speaks knows it now.
+    Job(Job),
+    /// The person removed this job.
+    Removed(String),
+    /// The person took the removal of this job back.
+    Restored(Job),
+}
+
+/// One tab: its memory, and its ways to the store, to the other tabs and to the service.
+#[allow(async_fn_in_trait, reason = "a page has one thread")]
+pub trait Tab {
+    /// This tab's own name; a reload gives it another.
+    fn name(&self) -> String;
+    /// The time.
+    fn now(&self) -> Millis;
+    /// A job in memory: listed, or removed a moment ago.
+    fn job(&self, id: &str) -> Option<Job>;
+    /// All jobs in memory that were written down at this moment or later.
+    fn jobs_since(&self, moment: Millis) -> Vec<Job>;
+    /// Takes a job, or what is new about it, into memory. It is listed, unless it was removed.
+    fn show(&self, job: Job);
+    /// Lists a job, also one that was removed.
+    fn put_back(&self, job: Job);
+    /// Takes a job out of the list.
+    fn hide(&self, id: &str);
+    /// Whether the person has removed this job.
+    fn is_removed(&self, id: &str) -> bool;
+    /// Whether a change of nothing but progress is worth a write now.
+    fn progress_is_due(&self, id: &str) -> bool;
+    /// Tells the other tabs; nobody may be listening.
+    fn tell(&self, news: News);
+    /// Changes the stored ledger.
+    async fn store(&self, change: Change) -> Stored;
+    /// All stored jobs; `None` where the browser stores nothing.
+    async fn stored(&self) -> Option<Vec<Job>>;
+    /// Sends a job's request, once.
+    async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError>;
+    /// Asks for a job's task.
+    async fn get(&self, job: &Job) -> Result<Answer, ApiError>;
+}

@@ -1,0 +1,95 @@
+//! From a validated request to an answer.
+
+use super::{Change, News, Stored, Tab, happened, twin, twin::TWIN_WINDOW};
+use crate::{
+    contract::{self, Answer, ApiError, Mode, Request, SyncOutcome},
+    job::{Event, Job},
+};
+
+/// Whether the same request a moment ago stands in the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Twins {
+    /// It does: the person is asked first.
+    Refuse,
+    /// It does not: the person wants it again.
+    Allow,
+}
+
+/// What came of a submission.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Submitted {
+    /// It was sent, and what came of it is in the ledger.
+    Sent,
+    /// It was not sent: the same was asked a moment ago, by this job.
+    Twin(Box<Job>),
+    /// It was not sent: the person removed it before it left.
+    Removed,
+}
+
+/// Writes a job down, sends its request once, and notes the answer. This is the only place from
+/// which a request leaves, and nothing here runs twice.
+pub async fn submit<T: Tab>(
+    tab: &T,
+    id: String,
+    base: String,
+    request: Request,
+    twins: Twins,
+) -> Submitted {
+    let mut job = Job::written(id, request.clone(), base, tab.now());
+    // Stored as sent before it leaves: a page that dies in between must not believe that nothing
+    // was asked.
+    job.apply(&Event::Sent { by: tab.name() }, tab.now());
+    tab.show(job.clone());
+    let stored = tab.store(Change::Add(job.clone(), twins)).await;
+    if let Some(twin) = in_the_way(tab, &job, stored, twins) {
+        tab.hide(&job.id);
+        return Submitted::Twin(Box::new(twin));
+    }
+    if tab.is_removed(&job.id) {
+        // Once more: the removal may have come before the record.
+        tab.store(Change::Remove(job.id)).await;
+        return Submitted::Removed;
+    }
+    tab.tell(News::Job(job.clone()));
+    let answer = tab.post(&job, &request).await;
+    let event = match &answer {
+        Ok(answer) => read(&request, answer),
+        Err(error) => not_answered(error.clone()),
+    };
+    let raw = answer.ok().map(|answer| answer.body);
+    happened(tab, &job.id, &event, raw).await;
+    Submitted::Sent
+}
+
+/// The twin that the store found, or, where nothing is stored, that this tab has heard of.
+fn in_the_way<T: Tab>(tab: &T, job: &Job, stored: Stored, twins: Twins) -> Option<Job> {
+    match stored {
+        Stored::Twin(twin) => Some(twin),
+        Stored::Failed if twins == Twins::Refuse => {
+            let recent = tab.jobs_since(job.created_at.saturating_sub(TWIN_WINDOW));
+            twin(job, &recent).cloned()
+        }
+        _ => None,
+    }
+}
+
+fn read(request: &Request, answer: &Answer) -> Event {
+    let read = match request.mode() {
+        Mode::Wait => contract::image_answer(answer).map(|outcome| match outcome {
+            SyncOutcome::Images(result) => Event::Answered(result.media),
+            // Some services turn long work into a task by themselves.
+            SyncOutcome::Task(submission) => Event::Accepted(submission),
+        }),
+        Mode::Background => contract::submission(answer).map(Event::Accepted),
+    };
+    read.unwrap_or_else(not_answered)
+}
+
+/// What an error on the way to the service does to a job that was sent.
+fn not_answered(error: ApiError) -> Event {
+    if error.may_have_been_accepted() {
+        Event::AnswerLost(Some(error))
+    } else {
+        Event::Refused(error)
+    }
+}

@@ -1,0 +1,56 @@
+//! Words between the tabs of one site: `BroadcastChannel`.
+
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{BroadcastChannel, MessageEvent};
+
+/// A channel on which every other tab hears what this one says. Without support for it, nobody
+/// does.
+#[derive(Clone, Copy)]
+pub struct Channel(StoredValue<Option<Line>, LocalStorage>);
+
+struct Line {
+    channel: BroadcastChannel,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+}
+
+impl Channel {
+    /// Opens the channel of this name, and hands on each text that another tab says, for as long
+    /// as the current owner lives.
+    pub fn open(name: &str, mut heard: impl FnMut(String) + 'static) -> Self {
+        let line = BroadcastChannel::new(name).ok().map(|channel| {
+            let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+                if let Some(text) = event.data().as_string() {
+                    heard(text);
+                }
+            });
+            channel.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+            Line {
+                channel,
+                _on_message: on_message,
+            }
+        });
+        let channel = Self(StoredValue::new_local(line));
+        on_cleanup(move || channel.close());
+        channel
+    }
+
+    /// Says something to the other tabs.
+    pub fn say(self, text: &str) {
+        self.0.try_with_value(|line| {
+            if let Some(line) = line {
+                // Only a closed channel refuses, and then there is nobody to tell.
+                line.channel.post_message(&JsValue::from_str(text)).ok();
+            }
+        });
+    }
+
+    fn close(self) {
+        self.0.try_update_value(|line| {
+            if let Some(line) = line.take() {
+                line.channel.set_onmessage(None);
+                line.channel.close();
+            }
+        });
+    }
+}

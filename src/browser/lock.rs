@@ -1,0 +1,103 @@
+//! Locks between the tabs of one site: the Web Locks API. A lock ends with the tab that holds it,
+//! however that tab ends.
+//!
+//! `web-sys` has this API only behind a compiler flag for the whole build, so that it is called by
+//! name here.
+
+use js_sys::{Function, Object, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::AbortSignal;
+
+/// Why a lock is no longer held, or never was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LockEnd {
+    /// It was given back.
+    Released,
+    /// Another tab took it, or waiting for it was given up.
+    Lost,
+    /// This browser, or a page over plain http, has no locks.
+    Unsupported,
+}
+
+/// How to come by a lock.
+pub enum Claim<'a> {
+    /// Wait until nobody holds it, or until the signal says to give up.
+    Wait(Option<&'a AbortSignal>),
+    /// Take it from whoever holds it.
+    Take,
+}
+
+/// Something that is over once somebody says so.
+#[derive(Clone)]
+pub struct Latch {
+    over: Promise,
+    resolve: Function,
+}
+
+impl Default for Latch {
+    /// A latch that is not over yet.
+    fn default() -> Self {
+        let mut resolver = None;
+        let over = Promise::new(&mut |resolve, _| resolver = Some(resolve));
+        Self {
+            over,
+            // The browser calls the closure before the promise is made.
+            resolve: resolver.unwrap_or_default(),
+        }
+    }
+}
+
+impl Latch {
+    /// Says that it is over.
+    pub fn end(&self) {
+        self.resolve.call0(&JsValue::UNDEFINED).ok();
+    }
+}
+
+/// Comes by the lock of this name, says so by `held`, keeps it until the latch is over, and tells
+/// how it ended.
+pub async fn hold(
+    name: &str,
+    claim: Claim<'_>,
+    until: &Latch,
+    held: impl FnOnce() + 'static,
+) -> LockEnd {
+    let Some(promise) = request(name, claim, until.over.clone(), held) else {
+        return LockEnd::Unsupported;
+    };
+    match JsFuture::from(promise).await {
+        Ok(_) => LockEnd::Released,
+        Err(_) => LockEnd::Lost,
+    }
+}
+
+fn request(
+    name: &str,
+    claim: Claim<'_>,
+    until: Promise,
+    held: impl FnOnce() + 'static,
+) -> Option<Promise> {
+    let navigator = leptos::prelude::window().navigator();
+    let locks = Reflect::get(&navigator, &"locks".into()).ok()?;
+    let request: Function = Reflect::get(&locks, &"request".into())
+        .ok()?
+        .dyn_into()
+        .ok()?;
+    let options = Object::new();
+    let (key, value) = match claim {
+        Claim::Take => ("steal", JsValue::TRUE),
+        Claim::Wait(Some(signal)) => ("signal", signal.into()),
+        Claim::Wait(None) => ("steal", JsValue::FALSE),
+    };
+    Reflect::set(&options, &key.into(), &value).ok()?;
+    let callback = Closure::once_into_js(move |_: JsValue| {
+        held();
+        until
+    });
+    request
+        .call3(&locks, &name.into(), &options, &callback)
+        .ok()?
+        .dyn_into()
+        .ok()
+}

@@ -1,0 +1,97 @@
+//! All jobs of this tab, in memory: the list that the pages show, and the way to one by its id.
+
+use std::collections::HashMap;
+
+use easel_core::{job::Job, schedule::Millis};
+use leptos::prelude::*;
+
+use super::Row;
+
+/// The jobs, newest first.
+#[derive(Clone, Copy)]
+pub(super) struct Memory {
+    rows: RwSignal<Vec<Row>>,
+    /// Listed jobs and removed ones, by id: what comes late still finds its job, and an undo
+    /// brings it back as it is by then.
+    by_id: StoredValue<HashMap<String, Known>>,
+}
+
+#[derive(Clone)]
+enum Known {
+    Listed(Row),
+    Removed(Option<Row>),
+}
+
+impl Memory {
+    pub(super) fn new() -> Self {
+        Self {
+            rows: RwSignal::new(Vec::new()),
+            by_id: StoredValue::new(HashMap::new()),
+        }
+    }
+
+    /// The listed jobs; a caller that tracks is told of jobs that come and go.
+    pub(super) fn rows(self) -> RwSignal<Vec<Row>> {
+        self.rows
+    }
+
+    /// A job, listed or removed a moment ago.
+    pub(super) fn row(self, id: &str) -> Option<Row> {
+        self.by_id.try_with_value(|known| match known.get(id)? {
+            Known::Listed(row) => Some(row.clone()),
+            Known::Removed(row) => row.clone(),
+        })?
+    }
+
+    pub(super) fn is_removed(self, id: &str) -> bool {
+        let removed = |known: &HashMap<_, _>| matches!(known.get(id), Some(Known::Removed(_)));
+        self.by_id.try_with_value(removed).unwrap_or(true)
+    }
+
+    /// Takes a job, or what is new about it, into memory. One that was removed is not listed.
+    pub(super) fn show(self, job: Job) {
+        match self.row(&job.id) {
+            Some(row) => row.job.set(job),
+            None if self.is_removed(&job.id) => {}
+            None => self.insert(Row::new(job)),
+        }
+    }
+
+    /// Lists a job, also one that was removed.
+    pub(super) fn put_back(self, job: Job) {
+        if self.is_removed(&job.id) {
+            let row = self.row(&job.id).unwrap_or_else(|| Row::new(job.clone()));
+            self.insert(row);
+        }
+        self.show(job);
+    }
+
+    /// Takes a job out of the list.
+    pub(super) fn hide(self, id: &str) {
+        let row = self.row(id);
+        self.by_id.try_update_value(|known| {
+            known.insert(id.to_owned(), Known::Removed(row));
+        });
+        self.rows.try_update(|rows| rows.retain(|row| row.id != id));
+    }
+
+    /// Listed jobs that were written down at this moment or later.
+    pub(super) fn since(self, moment: Millis) -> Vec<Job> {
+        self.rows.with_untracked(|rows| {
+            rows.iter()
+                .take_while(|row| row.created_at >= moment)
+                .map(|row| row.job.get_untracked())
+                .collect()
+        })
+    }
+
+    fn insert(self, row: Row) {
+        self.by_id.try_update_value(|known| {
+            known.insert(row.id.clone(), Known::Listed(row.clone()));
+        });
+        self.rows.try_update(|rows| {
+            let place = rows.partition_point(|other| other.created_at > row.created_at);
+            rows.insert(place, row);
+        });
+    }
+}

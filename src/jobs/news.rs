@@ -1,0 +1,92 @@
+//! What tabs tell each other, as text on a channel.
+
+use easel_core::{contract::ApiError, job::Job, ledger::News, schedule::Millis};
+use serde::Serialize;
+use serde_json::Value;
+
+/// Something that a tab says to the others.
+#[derive(Debug, PartialEq)]
+pub(super) enum Word {
+    /// About a job.
+    News(Box<News>),
+    /// "I look at the tasks of this service, and somebody sees my page."
+    Leading(String),
+    /// "I looked at this job's task": whoever looks next goes on from there.
+    Looked {
+        id: String,
+        at: Millis,
+        error: Option<ApiError>,
+    },
+}
+
+/// The form on the channel; what is read is read by hand, as stored records are.
+#[derive(Default, Serialize)]
+struct Form<'a> {
+    is: &'static str,
+    job: Option<&'a Job>,
+    id: Option<&'a str>,
+    at: Option<Millis>,
+    error: Option<&'a ApiError>,
+}
+
+impl<'a> Form<'a> {
+    fn of_job(is: &'static str, job: &'a Job) -> Self {
+        Self {
+            is,
+            job: Some(job),
+            ..Self::default()
+        }
+    }
+
+    fn of_id(is: &'static str, id: &'a str) -> Self {
+        Self {
+            is,
+            id: Some(id),
+            ..Self::default()
+        }
+    }
+}
+
+impl Word {
+    pub(super) fn print(&self) -> String {
+        let form = match self {
+            Self::News(news) => match news.as_ref() {
+                News::Job(job) => Form::of_job("job", job),
+                News::Restored(job) => Form::of_job("restored", job),
+                News::Removed(id) => Form::of_id("removed", id),
+            },
+            Self::Leading(service) => Form::of_id("leading", service),
+            Self::Looked { id, at, error } => Form {
+                at: Some(*at),
+                error: error.as_ref(),
+                ..Form::of_id("looked", id)
+            },
+        };
+        // Nothing in it can fail to be printed.
+        serde_json::to_string(&form).unwrap_or_default()
+    }
+
+    /// What another tab said; `None` for words of another version of Easel.
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let mut form: Value = serde_json::from_str(text).ok()?;
+        let mut take = |key| form.get_mut(key).map(Value::take);
+        let (is, id, job) = (take("is")?, take("id"), take("job"));
+        let id = || id.as_ref()?.as_str().map(str::to_owned);
+        let job = || Job::try_from(job.clone()?).ok();
+        let news = match is.as_str()? {
+            "job" => News::Job(job()?),
+            "restored" => News::Restored(job()?),
+            "removed" => News::Removed(id()?),
+            "leading" => return Some(Self::Leading(id()?)),
+            "looked" => {
+                return Some(Self::Looked {
+                    id: id()?,
+                    at: take("at")?.as_u64()?,
+                    error: take("error").and_then(|error| ApiError::try_from(error).ok()),
+                });
+            }
+            _ => return None,
+        };
+        Some(Self::News(Box::new(news)))
+    }
+}

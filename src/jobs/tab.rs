@@ -1,0 +1,131 @@
+//! This page as one tab of the ledger: its memory, its store, the other tabs, the service.
+
+use easel_core::{
+    contract::{Answer, ApiError, Endpoint, Request},
+    job::{Job, Stage, State},
+    ledger::{Change, News, Stored, Tab},
+    schedule::Millis,
+};
+use leptos::prelude::*;
+
+use super::{Jobs, news::Word};
+use crate::{
+    api,
+    browser::{self, Abort},
+    settings::Connection,
+};
+
+/// Progress is stored at most this often: it is the one thing that may be lost with the page.
+const STORE_PROGRESS: Millis = 5_000;
+
+/// The tab, with the connection that an act began with: what was begun for one service is never
+/// sent to another.
+#[derive(Clone)]
+pub(super) struct Here {
+    pub(super) jobs: Jobs,
+    pub(super) connection: Option<Connection>,
+}
+
+impl Here {
+    fn connection(&self) -> Result<&Connection, ApiError> {
+        // Nothing is begun without one; `Cancelled` is what it would come to.
+        self.connection.as_ref().ok_or(ApiError::Cancelled)
+    }
+}
+
+impl Tab for Here {
+    fn name(&self) -> String {
+        self.jobs.tabs.name()
+    }
+
+    fn now(&self) -> Millis {
+        browser::now()
+    }
+
+    fn job(&self, id: &str) -> Option<Job> {
+        let row = self.jobs.memory.row(id)?;
+        row.job.try_get_untracked()
+    }
+
+    fn jobs_since(&self, moment: Millis) -> Vec<Job> {
+        self.jobs.memory.since(moment)
+    }
+
+    fn show(&self, job: Job) {
+        if let State::Sent { by } = &job.state {
+            self.jobs.await_end_of(by);
+        }
+        self.jobs.memory.show(job);
+        self.jobs.tick_soon();
+    }
+
+    fn put_back(&self, job: Job) {
+        self.jobs.memory.put_back(job);
+        self.jobs.tick_soon();
+    }
+
+    fn hide(&self, id: &str) {
+        self.jobs.memory.hide(id);
+    }
+
+    fn is_removed(&self, id: &str) -> bool {
+        self.jobs.memory.is_removed(id)
+    }
+
+    fn progress_is_due(&self, id: &str) -> bool {
+        let Some(row) = self.jobs.memory.row(id) else {
+            return false;
+        };
+        let stored_at = row.look.with_untracked(|look| look.stored_at);
+        browser::now().saturating_sub(stored_at) >= STORE_PROGRESS
+    }
+
+    fn tell(&self, news: News) {
+        self.jobs.tabs.say(&Word::News(Box::new(news)));
+    }
+
+    async fn store(&self, change: Change) -> Stored {
+        if let Change::Add(job, _) | Change::Put(job) = &change
+            && let Some(row) = self.jobs.memory.row(&job.id)
+        {
+            row.look.try_update(|look| look.stored_at = browser::now());
+        }
+        let is_result =
+            matches!(&change, Change::Put(job) if job.state.stage() == Stage::Completed);
+        let stored = self.jobs.ledger.store(change).await;
+        if is_result {
+            // A result is worth asking the browser not to clear it away as a cache.
+            browser::persist_storage();
+        }
+        if stored == Stored::Failed {
+            self.jobs.tell_once_that_nothing_is_stored();
+        }
+        stored
+    }
+
+    async fn stored(&self) -> Option<Vec<Job>> {
+        let jobs = self.jobs.ledger.read().await;
+        if jobs.is_none() {
+            self.jobs.tell_once_that_nothing_is_stored();
+        }
+        jobs
+    }
+
+    async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError> {
+        let connection = self.connection()?;
+        let endpoint = Endpoint::generate(&connection.base, request.kind(), request.mode());
+        let abort = self.jobs.cancellable(&job.id, request);
+        let signal = abort.as_ref().map(Abort::signal);
+        let answer = api::post(&endpoint, &connection.key, request.body(), signal.as_ref()).await;
+        self.jobs.not_cancellable(&job.id);
+        answer
+    }
+
+    async fn get(&self, job: &Job) -> Result<Answer, ApiError> {
+        let connection = self.connection()?;
+        match job.state.task() {
+            Some(task) => api::get(&Endpoint::task(&connection.base, task), &connection.key).await,
+            None => Err(ApiError::NotFound { message: None }),
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The other tabs: what is said to them, what they say, and which of them are gone.
+
+use std::collections::HashSet;
+
+use easel_core::{job::State, ledger};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{Jobs, leader::Leader, news::Word};
+use crate::browser::{self, Channel, Claim, Latch, LockEnd};
+
+const CHANNEL: &str = "easel";
+
+/// This tab among the others.
+#[derive(Clone, Copy)]
+pub(super) struct Tabs {
+    pub(super) leader: Leader,
+    name: StoredValue<String>,
+    channel: StoredValue<Option<Channel>, LocalStorage>,
+    /// The tabs whose end is waited for.
+    awaited: StoredValue<HashSet<String>>,
+}
+
+impl Tabs {
+    pub(super) fn new() -> Self {
+        Self {
+            leader: Leader::new(),
+            name: StoredValue::new(browser::unique_id()),
+            channel: StoredValue::new_local(None),
+            awaited: StoredValue::new(HashSet::new()),
+        }
+    }
+
+    /// The name that this tab's requests are noted with.
+    pub(super) fn name(self) -> String {
+        self.name.try_get_value().unwrap_or_default()
+    }
+
+    pub(super) fn say(self, word: &Word) {
+        if let Some(Some(channel)) = self.channel.try_get_value() {
+            channel.say(&word.print());
+        }
+    }
+}
+
+/// A tab lives as long as it holds the lock of its name.
+fn life_of(tab: &str) -> String {
+    format!("easel-tab-{tab}")
+}
+
+impl Jobs {
+    /// Joins the other tabs, for as long as the current owner lives.
+    pub(super) fn join_tabs(self) {
+        let channel = Channel::open(CHANNEL, move |text| match Word::parse(&text) {
+            Some(Word::Leading(service)) => self.tabs.leader.heard(&service),
+            Some(Word::Looked { id, at, error }) => {
+                if let Some(row) = self.memory.row(&id) {
+                    row.note_look(at, error);
+                }
+            }
+            Some(Word::News(news)) => ledger::hear(&self.here(), *news),
+            None => {}
+        });
+        self.tabs.channel.set_value(Some(channel));
+        let end = Latch::default();
+        let until = end.clone();
+        on_cleanup(move || end.end());
+        spawn_local(async move {
+            let name = life_of(&self.tabs.name());
+            browser::hold(&name, Claim::Wait(None), &until, || {}).await;
+        });
+        let service = Memo::new(move |_| {
+            let connection = self.settings.connection()?;
+            Some(connection.base.as_str().to_owned())
+        });
+        self.tabs.leader.run(service, move |service| {
+            self.tabs.say(&Word::Leading(service.to_owned()));
+        });
+    }
+
+    /// Notes that the answers which this tab waits for are lost once it is gone. Its lock tells;
+    /// where there are no locks, only jobs that were found in the store are given up, and an
+    /// answer that comes all the same corrects that.
+    pub(super) fn await_end_of(self, tab: &str) {
+        let is_new = self
+            .tabs
+            .awaited
+            .try_update_value(|awaited| awaited.insert(tab.to_owned()));
+        if tab == self.tabs.name() || is_new != Some(true) {
+            return;
+        }
+        let tab = tab.to_owned();
+        spawn_local(async move {
+            let released = Latch::default();
+            released.end();
+            let is_from_store = !self.loaded.get_untracked();
+            let end = browser::hold(&life_of(&tab), Claim::Wait(None), &released, || {}).await;
+            let is_gone = match end {
+                LockEnd::Released => true,
+                LockEnd::Lost => false,
+                LockEnd::Unsupported => is_from_store,
+            };
+            if is_gone {
+                self.give_up_answers_of(&tab).await;
+            }
+            self.tabs
+                .awaited
+                .try_update_value(|awaited| awaited.remove(&tab));
+        });
+    }
+
+    async fn give_up_answers_of(self, tab: &str) {
+        let here = self.here();
+        for row in self.memory.rows().get_untracked() {
+            let waits = row
+                .job
+                .with_untracked(|job| matches!(&job.state, State::Sent { by } if by == tab));
+            if waits {
+                ledger::sender_gone(&here, &row.id).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! Several tabs of one person: one ledger, one tab that looks at tasks, whatever becomes of it.
+
+use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
+
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate, picture_size};
+
+const TASKS: &str = "/v1/tasks/";
+
+/// No two looks at one task are closer than this in the schedule, in milliseconds, less what a
+/// request takes to arrive.
+const CLOSEST: u64 = 600;
+
+/// Connects with a key that every tab has, and opens this many tabs, each with the image form.
+fn open_tabs<const N: usize>(studio: &Studio) -> [Tab; N] {
+    studio.connect();
+    studio.press(Role::Checkbox, "Remember the key on this device");
+    studio.press(Role::Button, "Save");
+    studio.wait_text("Saved.");
+    std::array::from_fn(|place| {
+        let tab = if place == 0 {
+            studio.tab()
+        } else {
+            studio.new_tab()
+        };
+        studio.open("");
+        tab
+    })
+}
+
+/// Waits until some tab looks at the task again.
+fn wait_look(studio: &Studio) {
+    let before = studio.service.requests("GET", TASKS).len();
+    studio.wait_requests("GET", TASKS, before + 1);
+}
+
+/// A person has three tabs open; one of them looks, and all of them show.
+#[test]
+fn three_tabs_have_one_poller() {
+    visit(Setup::default(), |studio| {
+        let tabs: [Tab; 3] = open_tabs(studio);
+        let prompt = "a heron [take: 6]";
+        generate(studio, prompt, BACKGROUND);
+        for tab in &tabs {
+            studio.turn_to(tab);
+            studio.card(prompt).wait_line("Processing");
+        }
+        for tab in &tabs {
+            studio.turn_to(tab);
+            let card = studio.card(prompt);
+            card.wait_line("Completed");
+            picture_size(&card);
+        }
+        let looks = studio.service.requests("GET", TASKS);
+        for pair in looks.windows(2) {
+            let gap = pair[1].at - pair[0].at;
+            assert!(
+                gap >= CLOSEST,
+                "two looks within {gap} ms of each other: {looks:?}"
+            );
+        }
+    });
+}
+
+/// Brings the end of the present tab about, and turns to another.
+type End = fn(&Studio, &Tab);
+
+/// What a tab that looks at tasks may come to.
+const ENDS: [(&str, End); 3] = [
+    ("closed", Studio::close_tab),
+    ("crashed", Studio::crash_tab),
+    ("frozen", |studio, next| {
+        studio.freeze_tab();
+        studio.turn_to(next);
+    }),
+];
+
+/// The tab that looks at a task is closed, crashes, or is frozen by the browser. Another goes on.
+#[test]
+fn a_tab_takes_over_from_one_that_is_gone() {
+    for (end, bring_about) in ENDS {
+        visit(Setup::default(), |studio| {
+            let [first, second]: [Tab; 2] = open_tabs(studio);
+            studio.turn_to(&first);
+            studio.show_tab();
+            let prompt = format!("a crane that was {end} [take: 5]");
+            generate(studio, &prompt, BACKGROUND);
+            studio.card(&prompt).wait_line("Processing");
+            wait_look(studio);
+            bring_about(studio, &second);
+            studio.show_tab();
+            studio.card(&prompt).wait_line("Completed");
+        });
+    }
+}
+
+/// Opening a second tab used to call the first one's waiting request lost.
+#[test]
+fn a_second_tab_lets_the_first_wait_for_its_answer() {
+    visit(Setup::default(), |studio| {
+        let [first]: [Tab; 1] = open_tabs(studio);
+        let prompt = "a stork [take: 4]";
+        generate(studio, prompt, WAIT);
+        studio.card(prompt).wait_line("Submitting");
+        studio.new_tab();
+        studio.open("");
+        studio.card(prompt).wait_line("Submitting");
+        let card = studio.card(prompt);
+        studio.wait("the end of the request", || {
+            let text = card.text();
+            assert!(!text.contains("unknown"), "{text}");
+            text.contains("Completed").then_some(())
+        });
+        studio.turn_to(&first);
+        studio.card(prompt).wait_line("Completed");
+    });
+}
+
+/// A tab dies between the click and the answer. Another says what is known of that, for good.
+#[test]
+fn the_answer_of_a_dead_tab_is_unknown() {
+    visit(Setup::default(), |studio| {
+        let [first, second]: [Tab; 2] = open_tabs(studio);
+        studio.turn_to(&first);
+        studio.show_tab();
+        let prompt = "an egret [take: 3]";
+        generate(studio, prompt, WAIT);
+        studio.wait_requests("POST", "/", 1);
+        studio.crash_tab(&second);
+        studio.show_tab();
+        studio.card(prompt).wait_line("Outcome unknown");
+        studio.reload();
+        studio.card(prompt).wait_line("Outcome unknown");
+        assert_eq!(studio.service.requests("POST", "/").len(), 1);
+    });
+}
+
+/// A person closes the only tab in the middle of a task, and comes back later.
+#[test]
+fn a_task_waits_for_the_next_tab() {
+    visit(Setup::default(), |studio| {
+        let [first]: [Tab; 1] = open_tabs(studio);
+        let prompt = "an ibis [take: 2]";
+        generate(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_line("Processing");
+        let other = studio.new_tab();
+        studio.turn_to(&first);
+        studio.close_tab(&other);
+        studio.open("");
+        studio.card(prompt).wait_line("Completed");
+        assert_eq!(studio.service.requests("POST", "/").len(), 1);
+    });
+}
+
+/// Two tabs hold the same draft, and the person has pressed the button in both.
+#[test]
+fn the_same_draft_in_two_tabs_is_sent_once_unless_the_person_insists() {
+    visit(Setup::default(), |studio| {
+        let [first, second]: [Tab; 2] = open_tabs(studio);
+        for tab in [&first, &second] {
+            studio.turn_to(tab);
+            fill(studio, RATIO_MODEL, "a swan");
+            studio.press(Role::Radio, BACKGROUND);
+        }
+        studio.press(Role::Button, "Generate image");
+        studio.card("a swan");
+        studio.turn_to(&first);
+        studio.show_tab();
+        studio.press(Role::Button, "Generate image");
+        let question = studio.find(Role::Dialog, "Send it twice?");
+        question.press(Role::Button, "Leave it at one");
+        studio.card("a swan").wait_line("Completed");
+        assert_eq!(studio.service.requests("POST", "/").len(), 1);
+
+        studio.press(Role::Button, "Generate image");
+        studio
+            .find(Role::Dialog, "Send it twice?")
+            .press(Role::Button, "Send it again");
+        studio.wait_requests("POST", "/", 2);
+    });
+}
+
+/// A job that is removed in one tab is gone from all, and comes back to all.
+#[test]
+fn what_is_removed_in_one_tab_is_removed_in_all() {
+    visit(Setup::default(), |studio| {
+        let [first, second]: [Tab; 2] = open_tabs(studio);
+        generate(studio, "a goose", WAIT);
+        studio.card("a goose").wait_line("Completed");
+        studio.turn_to(&first);
+        studio.card("a goose").press(Role::Button, "Remove");
+        studio.turn_to(&second);
+        studio.wait_gone(Role::Article, "a goose");
+        studio.turn_to(&first);
+        studio.press(Role::Button, "Undo");
+        studio.turn_to(&second);
+        studio.card("a goose").wait_line("Completed");
+    });
+}

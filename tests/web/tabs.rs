@@ -1,0 +1,105 @@
+//! Locks and words between tabs: two parties on one page behave as two tabs do.
+
+use std::{cell::RefCell, rc::Rc};
+
+use easel::browser::{Abort, Channel, Claim, Latch, LockEnd, hold, unique_id};
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::page::until;
+
+type Log = Rc<RefCell<Vec<&'static str>>>;
+
+/// Comes by a lock in the background, and notes what becomes of that.
+fn claim(name: &str, log: &Log, words: [&'static str; 2], take: bool, until: &Latch) {
+    let (name, log, until) = (name.to_owned(), log.clone(), until.clone());
+    spawn_local(async move {
+        let note = log.clone();
+        let claim = if take { Claim::Take } else { Claim::Wait(None) };
+        let held = move || note.borrow_mut().push(words[0]);
+        hold(&name, claim, &until, held).await;
+        log.borrow_mut().push(words[1]);
+    });
+}
+
+#[wasm_bindgen_test]
+async fn a_lock_goes_from_one_to_the_next() {
+    let (name, log) = (unique_id(), Log::default());
+    let (first, second) = (Latch::default(), Latch::default());
+    claim(
+        &name,
+        &log,
+        ["first has it", "first is done"],
+        false,
+        &first,
+    );
+    until("the first", || log.borrow().len() == 1).await;
+    claim(
+        &name,
+        &log,
+        ["second has it", "second is done"],
+        false,
+        &second,
+    );
+    first.end();
+    until("the second", || log.borrow().contains(&"second has it")).await;
+    second.end();
+    until("the end", || log.borrow().len() == 4).await;
+    assert_eq!(log.borrow()[0], "first has it");
+    assert_eq!(log.borrow()[3], "second is done");
+}
+
+#[wasm_bindgen_test]
+async fn a_lock_can_be_taken() {
+    let (name, log) = (unique_id(), Log::default());
+    let never = Latch::default();
+    claim(
+        &name,
+        &log,
+        ["first has it", "first lost it"],
+        false,
+        &never,
+    );
+    until("the first", || log.borrow().len() == 1).await;
+    claim(&name, &log, ["second has it", ""], true, &never);
+    until("both", || log.borrow().len() == 3).await;
+    assert!(log.borrow().contains(&"first lost it"));
+    never.end();
+}
+
+#[wasm_bindgen_test]
+async fn waiting_for_a_lock_can_be_given_up() {
+    let (name, log) = (unique_id(), Log::default());
+    let held = Latch::default();
+    claim(&name, &log, ["has it", "is done"], false, &held);
+    until("the first", || log.borrow().len() == 1).await;
+    let abort = Abort::new().expect("browsers have it");
+    abort.abort();
+    let signal = abort.signal();
+    let waited = hold(&name, Claim::Wait(Some(&signal)), &Latch::default(), || {}).await;
+    assert_eq!(waited, LockEnd::Lost);
+    held.end();
+}
+
+#[wasm_bindgen_test]
+async fn others_hear_what_is_said_until_they_are_gone() {
+    let name = unique_id();
+    let heard = Rc::new(RefCell::new(Vec::new()));
+    let (here, there) = (Owner::new(), Owner::new());
+    let note = heard.clone();
+    there.with(|| Channel::open(&name, move |text| note.borrow_mut().push(text)));
+    let channel = here.with(|| Channel::open(&name, |_| panic!("nobody hears himself")));
+    channel.say("one");
+    until("a word", || *heard.borrow() == ["one"]).await;
+    there.cleanup();
+    channel.say("two");
+    // A third party hears it: by then, the second would have.
+    let third = Rc::new(RefCell::new(Vec::new()));
+    let note = third.clone();
+    let last = Owner::new();
+    last.with(|| Channel::open(&name, move |text| note.borrow_mut().push(text)));
+    channel.say("three");
+    until("the third", || third.borrow().contains(&"three".to_owned())).await;
+    assert_eq!(*heard.borrow(), ["one"]);
+}

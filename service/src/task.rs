@@ -2,13 +2,17 @@
 
 use std::{
     collections::{HashMap, VecDeque},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     time::{Duration, Instant, SystemTime},
 };
 
 use crate::{
     directive::{Plan, Poll},
     lifecycle::{self, Stage},
+    media::Gallery,
 };
 
 /// One accepted piece of asynchronous work.
@@ -20,6 +24,8 @@ pub(crate) struct Task {
     started: Instant,
     created: SystemTime,
     polls: Mutex<VecDeque<Poll>>,
+    /// Whether the results have been told.
+    told: AtomicBool,
 }
 
 /// Accepted work, waited for or not.
@@ -75,6 +81,7 @@ impl Tasks {
             started: Instant::now(),
             created: SystemTime::now(),
             polls,
+            told: AtomicBool::new(false),
         });
         let mut tasks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         tasks.insert(id, Arc::clone(&task));
@@ -112,10 +119,17 @@ impl Task {
         }
     }
 
-    /// What is true now. The URLs start with `http://{host}`.
-    pub(crate) fn report(&self, host: &str) -> Report {
-        self.work
-            .report(&self.id, host, self.created, self.started.elapsed())
+    /// What is true now. The URLs start with `http://{host}`; those that have expired since they
+    /// were told are replaced.
+    pub(crate) fn report(&self, host: &str, gallery: &Gallery) -> Report {
+        let elapsed = self.started.elapsed();
+        let mut report = self.work.report(&self.id, host, self.created, elapsed);
+        let is_done = report.stage == Stage::Completed;
+        if is_done && self.told.swap(true, Ordering::Relaxed) {
+            let fresh = self.work.media.iter().map(|name| gallery.current(name));
+            report.urls = fresh.map(|name| url(host, &name)).collect();
+        }
+        report
     }
 }
 
@@ -130,7 +144,6 @@ impl Work {
     ) -> Report {
         let stage = lifecycle::stage(&self.plan, self.takes, elapsed);
         let runs = matches!(stage, Stage::Submitted | Stage::Processing);
-        let url = |name: &String| format!("http://{host}/media/{name}");
         let completed = stage == Stage::Completed;
         Report {
             id: id.to_owned(),
@@ -144,11 +157,15 @@ impl Work {
             credits: self.credits,
             failure: self.plan.fail.clone().filter(|_| stage == Stage::Failed),
             urls: if completed {
-                self.media.iter().map(url).collect()
+                self.media.iter().map(|name| url(host, name)).collect()
             } else {
                 Vec::new()
             },
             base64: Vec::new(),
         }
     }
+}
+
+fn url(host: &str, name: &str) -> String {
+    format!("http://{host}/media/{name}")
 }

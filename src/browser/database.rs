@@ -2,7 +2,8 @@
 
 use idb::{
     DatabaseEvent, Error, Event, Factory, KeyPath, KeyRange, ObjectStore, ObjectStoreParams, Query,
-    Request, TransactionMode, event::VersionChangeEvent, request::OpenDatabaseRequest,
+    Request, TransactionMode, TransactionResult, event::VersionChangeEvent,
+    request::OpenDatabaseRequest,
 };
 use js_sys::JSON;
 use wasm_bindgen::JsValue;
@@ -107,7 +108,7 @@ impl Database {
             let record = JSON::parse(&record).map_err(|_| DatabaseError("not JSON".to_owned()))?;
             table.put(&record, None)?.await?;
         }
-        transaction.commit()?.await?;
+        committed(transaction.commit()?.await?)?;
         Ok(result)
     }
 
@@ -123,8 +124,17 @@ impl Database {
             .object_store(self.schema.table)?
             .delete(Query::Key(JsValue::from_str(id)))?
             .await?;
-        transaction.commit()?.await?;
+        committed(transaction.commit()?.await?)?;
         Ok(())
+    }
+}
+
+/// A transaction that finds no room ends without an error, and without having written anything.
+fn committed(result: TransactionResult) -> Result<(), DatabaseError> {
+    if result.is_committed() {
+        Ok(())
+    } else {
+        Err(DatabaseError("aborted".to_owned()))
     }
 }
 

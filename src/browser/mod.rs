@@ -7,6 +7,7 @@ mod database;
 mod download;
 mod events;
 mod lock;
+mod notify;
 mod page;
 mod random;
 mod storage;
@@ -20,6 +21,7 @@ pub use self::{
     download::{Saved, open_in_new_tab, save},
     events::{on_document, on_window},
     lock::{Claim, Latch, LockEnd, hold},
+    notify::{ask_to_notify, may_notify, notify},
     page::{base_path, focus, is_hidden, is_online, set_theme, set_title},
     random::{random, unique_id},
     storage::{Area, persist_storage, read, remove, write},

@@ -3,6 +3,7 @@
 
 use easel_core::{
     contract::{ApiError, TaskId},
+    job::Outcome,
     ledger,
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -40,6 +41,22 @@ impl Jobs {
             row.ok_or(ApiError::NotFound { message: None })
         });
         shown.map_err(NotAdopted::NotShown)
+    }
+
+    /// Asks a finished task for its results again: a service may name fresh links for those that
+    /// have expired.
+    pub fn refresh(self, row: &Row) {
+        let row = row.clone();
+        let words = move |looked| match looked {
+            Some(Ok(Outcome::Ignored)) => "The service names the same links as before.",
+            Some(Ok(_)) => "The service named fresh links.",
+            Some(Err(_)) => "The service did not show the task. Its last answer is in the details.",
+            None => "Enter the key of the service that this was sent to, then ask again.",
+        };
+        spawn_local(async move {
+            let looked = self.look_at(&row).await;
+            self.notices.say(words(looked));
+        });
     }
 
     /// The person found the task of a job whose answer was lost: it is looked at from now on.

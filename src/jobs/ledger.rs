@@ -3,17 +3,20 @@
 //! IndexedDB because it has room for years of records, writes in transactions and can be read
 //! by several tabs; `localStorage` blocks the page and ends at five megabytes.
 
-use std::{cell::RefCell, collections::HashSet, rc::Rc};
+use std::rc::Rc;
 
 use easel_core::{
     job::Job,
-    ledger::{Change, Stored, TWIN_WINDOW, Twins, twin},
+    ledger::{Change, News, Stored, TWIN_WINDOW, Twins, twin},
+    schedule::Millis,
 };
 use futures::future::{Either, select};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
+use serde::Serialize;
+use serde_json::Value;
 
-use crate::browser::{Database, DatabaseError, Schema, Scope};
+use crate::browser::{Database, DatabaseError, Schema, Scope, now};
 
 /// The ledger's table. Version 1 had no column to find the newest by.
 const SCHEMA: Schema = Schema {
@@ -26,38 +29,47 @@ const SCHEMA: Schema = Schema {
 /// A browser that has not answered by then, in milliseconds, does not hold up paid work.
 const PATIENCE: u32 = 3_000;
 
+/// Tabs that have slept for a week have missed more than a removal.
+const REMOVED_FOR: Millis = 7 * 24 * 60 * 60_000;
+
 /// The open ledger, or what is left of it where the browser has no database.
 #[derive(Clone, Copy)]
-pub(super) struct Ledger(StoredValue<Rc<RefCell<Inner>>, LocalStorage>);
+pub(super) struct Ledger(StoredValue<Option<Rc<Database>>, LocalStorage>);
 
-#[derive(Default)]
-struct Inner {
-    database: Option<Rc<Database>>,
-    /// The ids of records that are known to be stored. What is not, is added by its next write.
-    kept: HashSet<String>,
+/// What stands in the place of a removed job. Without it, a record that the browser has cleared
+/// away could not be told from one that the person removed.
+#[derive(Serialize)]
+struct Removal<'a> {
+    id: &'a str,
+    /// When; the name is the column's.
+    created_at: Millis,
+    removed: bool,
 }
 
 impl Ledger {
     pub(super) fn new() -> Self {
-        Self(StoredValue::new_local(Rc::default()))
+        Self(StoredValue::new_local(None))
     }
 
-    /// Every stored job; `None` where the browser stores nothing. A record that cannot be read is
-    /// left where it is, for a version of Easel that can.
-    pub(super) async fn read(self) -> Option<Vec<Job>> {
-        let records = in_time(async { self.open().await?.all().await }).await?;
-        let jobs: Vec<Job> = records.iter().filter_map(|record| parse(record)).collect();
-        let inner = self.inner();
-        inner
-            .borrow_mut()
-            .kept
-            .extend(jobs.iter().map(|job| job.id.clone()));
-        Some(jobs)
-    }
-
-    /// The ids of the jobs that are known to be stored.
-    pub(super) fn kept(self) -> Vec<String> {
-        self.inner().borrow().kept.iter().cloned().collect()
+    /// Every stored job and every recent removal; `None` where the browser stores nothing. A
+    /// record that cannot be read is left where it is, for a version of Easel that can.
+    pub(super) async fn read(self) -> Option<Vec<News>> {
+        in_time(async {
+            let database = self.open().await?;
+            let records = database.all().await?;
+            let mut news = Vec::with_capacity(records.len());
+            for record in &records {
+                match removal(record) {
+                    None => news.extend(parse(record).map(News::Job)),
+                    Some((id, at)) if now().saturating_sub(at) > REMOVED_FOR => {
+                        database.remove(&id).await?;
+                    }
+                    Some((id, _)) => news.push(News::Removed(id)),
+                }
+            }
+            Ok(news)
+        })
+        .await
     }
 
     /// Makes a change in one transaction.
@@ -67,13 +79,7 @@ impl Ledger {
 
     async fn change(self, change: Change) -> Result<Stored, DatabaseError> {
         let database = self.open().await?;
-        let inner = self.inner();
         match change {
-            Change::Remove(id) => {
-                database.remove(&id).await?;
-                inner.borrow_mut().kept.remove(&id);
-                Ok(Stored::Gone)
-            }
             Change::Add(job, twins) => {
                 let scope = match twins {
                     Twins::Refuse => {
@@ -81,41 +87,34 @@ impl Ledger {
                     }
                     Twins::Allow => Scope::Id(&job.id),
                 };
-                let stored = database
-                    .change(scope, |found| add(&job, twins, &found))
-                    .await?;
-                if matches!(stored, Stored::Kept(_)) {
-                    inner.borrow_mut().kept.insert(job.id.clone());
-                }
-                Ok(stored)
+                let add = |found: Vec<String>| add(&job, twins, &found);
+                database.change(scope, add).await
             }
             Change::Put(job) => {
-                let known = inner.borrow().kept.contains(&job.id);
                 let id = job.id.clone();
-                let stored = database
-                    .change(Scope::Id(&id), |found| put(job, known, &found))
-                    .await?;
-                if matches!(stored, Stored::Kept(_)) {
-                    inner.borrow_mut().kept.insert(id);
-                }
-                Ok(stored)
+                let put = |found: Vec<String>| put(job, &found);
+                database.change(Scope::Id(&id), put).await
+            }
+            Change::Remove(id) => {
+                let removal = Removal {
+                    id: &id,
+                    created_at: now(),
+                    removed: true,
+                };
+                let removal = print(&removal);
+                let remove = |_| (Some(removal), Stored::Gone);
+                database.change(Scope::Id(&id), remove).await
             }
         }
     }
 
     async fn open(self) -> Result<Rc<Database>, DatabaseError> {
-        let inner = self.inner();
-        let open = inner.borrow().database.clone();
-        if let Some(database) = open {
+        if let Some(database) = self.0.get_value() {
             return Ok(database);
         }
         let database = Rc::new(Database::open(SCHEMA).await?);
-        inner.borrow_mut().database = Some(database.clone());
+        self.0.set_value(Some(database.clone()));
         Ok(database)
-    }
-
-    fn inner(self) -> Rc<RefCell<Inner>> {
-        self.0.get_value()
     }
 }
 
@@ -127,16 +126,16 @@ fn add(job: &Job, twins: Twins, found: &[String]) -> (Option<String>, Stored) {
     }
 }
 
-fn put(mut job: Job, known: bool, found: &[String]) -> (Option<String>, Stored) {
-    match found.first() {
-        None if known => return (None, Stored::Gone),
-        None => {}
-        Some(record) => {
-            // A record that this version cannot read gives way: this job is the same one.
-            if let Some(mut stored) = parse(record) {
-                stored.merge(&job);
-                job = stored;
-            }
+/// Merges a job into its record. One that is not there was never stored, or cleared away by the
+/// browser, and is added; one that this version cannot read gives way.
+fn put(mut job: Job, found: &[String]) -> (Option<String>, Stored) {
+    if let Some(record) = found.first() {
+        if removal(record).is_some() {
+            return (None, Stored::Gone);
+        }
+        if let Some(mut stored) = parse(record) {
+            stored.merge(&job);
+            job = stored;
         }
     }
     (Some(print(&job)), Stored::Kept(job))
@@ -146,14 +145,29 @@ fn parse(record: &str) -> Option<Job> {
     serde_json::from_str(record).ok()
 }
 
-/// A job as JSON. Nothing in it can fail to be printed; an empty text would be refused as a
-/// record, and told as any other failure.
-fn print(job: &Job) -> String {
-    serde_json::to_string(job).unwrap_or_default()
+/// The id of a removed job, and when it was removed, if that is what the record says.
+fn removal(record: &str) -> Option<(String, Millis)> {
+    // Most records are jobs, and long: only the few that could be removals are read here.
+    if !record.contains("\"removed\":true") {
+        return None;
+    }
+    let record: Value = serde_json::from_str(record).ok()?;
+    record
+        .get("removed")?
+        .as_bool()
+        .filter(|removed| *removed)?;
+    let id = record.get("id")?.as_str()?.to_owned();
+    Some((id, record.get("created_at")?.as_u64()?))
+}
+
+/// A record as JSON. Nothing in it can fail to be printed; an empty text would be refused by the
+/// database, and told as any other failure.
+fn print(record: &impl Serialize) -> String {
+    serde_json::to_string(record).unwrap_or_default()
 }
 
 #[allow(clippy::cast_precision_loss)] // Milliseconds since the epoch fit for 200,000 years.
-fn moment(at: u64) -> f64 {
+fn moment(at: Millis) -> f64 {
     at as f64
 }
 

@@ -151,7 +151,7 @@ impl Jobs {
 
     /// Reads the store: at the start, and when this page may have missed what other tabs said.
     async fn read(self) {
-        steps::open(&self.here(), &self.ledger.kept()).await;
+        steps::open(&self.here()).await;
     }
 
     /// This tab, for acts that need no service.

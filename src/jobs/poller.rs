@@ -13,7 +13,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{Jobs, Row, news::Word};
 use crate::{
     browser::{self, now, on_document, on_window},
-    settings::Connection,
+    settings::{Connection, notifies},
 };
 
 /// More looks at once would crowd out the person's own requests: a browser opens six
@@ -112,31 +112,34 @@ impl Jobs {
 
     /// Asks for a task where it was sent to; another service would not know it, or know another
     /// by its id.
-    fn begin(self, row: Row) {
+    pub(super) async fn look_at(self, row: &Row) -> Option<Result<Outcome, ApiError>> {
         let known_there = |connection: &Connection| {
             row.job
                 .with_untracked(|job| job.base == connection.base.as_str())
         };
-        let connection = untrack(|| self.settings.connection()).filter(known_there);
-        let Some(connection) = connection else {
-            return;
-        };
+        let connection = untrack(|| self.settings.connection()).filter(known_there)?;
         row.look.update(|look| look.in_flight = true);
+        let here = self.here_with(connection);
+        let looked = ledger::look(&here, &row.id).await;
+        self.looked(row, &looked);
+        Some(looked)
+    }
+
+    fn begin(self, row: Row) {
         spawn_local(async move {
-            let here = self.here_with(connection);
-            let looked = ledger::look(&here, &row.id).await;
-            self.looked(&row, looked);
-            self.tick();
+            if self.look_at(&row).await.is_some() {
+                self.tick();
+            }
         });
     }
 
-    fn looked(self, row: &Row, looked: Result<Outcome, ApiError>) {
+    fn looked(self, row: &Row, looked: &Result<Outcome, ApiError>) {
         let (at, error) = (now(), looked.as_ref().err().cloned());
         row.look.update(|look| look.in_flight = false);
         row.note_look(at, error.clone());
         let id = row.id.clone();
         self.tabs.say(&Word::Looked { id, at, error });
-        if looked == Ok(Outcome::Ended) {
+        if *looked == Ok(Outcome::Ended) {
             self.announce(row);
         }
     }
@@ -147,11 +150,15 @@ impl Jobs {
             .job
             .with_untracked(|job| (job.state.stage(), job.name()));
         let name: String = name.chars().take(60).collect();
-        match stage {
-            Stage::Completed => self.notices.say(format!("Completed: {name}")),
-            Stage::Failed => self.notices.say(format!("Failed: {name}")),
-            _ => {}
+        let words = match stage {
+            Stage::Completed => format!("Completed: {name}"),
+            Stage::Failed => format!("Failed: {name}"),
+            _ => return,
+        };
+        if browser::is_hidden() && notifies() {
+            browser::notify(&words);
         }
+        self.notices.say(words);
     }
 }
 

@@ -103,12 +103,12 @@ impl Tab for Here {
         stored
     }
 
-    async fn stored(&self) -> Option<Vec<Job>> {
-        let jobs = self.jobs.ledger.read().await;
-        if jobs.is_none() {
+    async fn stored(&self) -> Option<Vec<News>> {
+        let stored = self.jobs.ledger.read().await;
+        if stored.is_none() {
             self.jobs.tell_once_that_nothing_is_stored();
         }
-        jobs
+        stored
     }
 
     async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError> {

@@ -1,11 +1,12 @@
 //! `/settings`: the service, what is kept, how things look.
 
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
+    browser,
     connect::ConnectionForm,
-    settings::{Settings, Theme},
-    ui::{Ask, Button, ButtonKind, Choice, Choices, Notices, when},
+    settings::{Settings, Theme, notifies, set_notifies},
+    ui::{Ask, Button, ButtonKind, Check, Choice, Choices, Notices, when},
 };
 
 /// The settings of this browser.
@@ -20,6 +21,10 @@ pub fn SettingsPage() -> impl IntoView {
                 <h2 id="settings-service">"Service"</h2>
                 <ConnectionForm />
                 <ForgetKey />
+            </section>
+            <section aria-labelledby="settings-notifications">
+                <h2 id="settings-notifications">"Notifications"</h2>
+                <Notifications />
             </section>
             <section aria-labelledby="settings-appearance">
                 <h2 id="settings-appearance">"Appearance"</h2>
@@ -39,6 +44,34 @@ fn Appearance() -> impl IntoView {
         theme.get_untracked().apply();
     };
     view! { <Choices legend="Colours" value on_change options=options.to_vec() /> }
+}
+
+/// The browser is asked by the click, never on load.
+#[component]
+fn Notifications() -> impl IntoView {
+    let notices = expect_context::<Notices>();
+    let wanted = RwSignal::new(notifies());
+    let on_change = move |checked: bool| {
+        set_notifies(checked);
+        wanted.set(checked);
+        if !checked {
+            return;
+        }
+        spawn_local(async move {
+            if !browser::ask_to_notify().await {
+                set_notifies(false);
+                wanted.try_set(false);
+                notices.say("This browser does not allow Easel to send notifications; its own settings for this site decide that.");
+            }
+        });
+    };
+    view! {
+        <Check
+            label="Tell me when work is done while Easel is in the background"
+            checked=wanted
+            on_change
+        />
+    }
 }
 
 #[component]

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::span;
 use crate::{
     browser::{Clock, open_in_new_tab},
-    jobs::Row,
+    jobs::{Jobs, Row},
     ui::{Button, ButtonKind, Clip, IconName, MediaBox, Meter, Picture, part, text},
 };
 
@@ -40,7 +40,7 @@ pub fn JobMedia(
         } else {
             media
                 .into_iter()
-                .map(|media| view! { <Shown media shape name=name.clone() /> })
+                .map(|media| view! { <Shown row=row.clone() media shape name=name.clone() /> })
                 .collect_view()
                 .into_any()
         }
@@ -50,16 +50,16 @@ pub fn JobMedia(
 /// One picture or clip. One that does not load is not a failure of the job: it says so and
 /// offers what is left.
 #[component]
-fn Shown(media: Media, shape: Option<(u32, u32)>, name: String) -> impl IntoView {
+fn Shown(row: Row, media: Media, shape: Option<(u32, u32)>, name: String) -> impl IntoView {
     let broken = RwSignal::new(false);
-    let shown = StoredValue::new((media, name));
+    let shown = StoredValue::new((row, media, name));
     view! {
         <MediaBox shape>
             {part(move || {
                 shown
-                    .with_value(|(media, name)| {
+                    .with_value(|(row, media, name)| {
                         if broken.get() {
-                            view! { <Broken media=media.clone() /> }.into_any()
+                            view! { <Broken row=row.clone() media=media.clone() /> }.into_any()
                         } else {
                             element(media, name, broken)
                         }
@@ -92,13 +92,23 @@ fn NotOpened(url: String) -> impl IntoView {
 }
 
 #[component]
-fn Broken(media: Media) -> impl IntoView {
+fn Broken(row: Row, media: Media) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
     let url = media.url.clone();
+    let is_task = row.job.with_untracked(|job| job.state.task().is_some());
     view! {
         <div class="media-note">
             <p>
                 "The work is done, but its file does not load here. The link may have expired, or its host may be out of reach."
             </p>
+            {is_task
+                .then(|| {
+                    view! {
+                        <Button icon=IconName::Refresh on_click=move |()| jobs.refresh(&row)>
+                            "Ask for fresh links"
+                        </Button>
+                    }
+                })}
             {media
                 .is_http()
                 .then(|| {

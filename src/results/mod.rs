@@ -4,6 +4,7 @@ mod actions;
 mod badge;
 mod card;
 mod facts;
+mod lost;
 mod media;
 mod problem;
 mod stream;

@@ -6,6 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
+use super::lost::WaysOn;
 use crate::{
     jobs::Row,
     ui::{ProblemBox, part},
@@ -26,7 +27,7 @@ pub fn JobProblem(
     let look_error = Memo::new(move |_| look.with(|look| look.error.clone()));
     let job = row.job.clone();
     let watched = Memo::new(move |_| job.with(|job| matches!(job.state, State::Running { .. })));
-    part(move || {
+    let shown = part(move || {
         let failed_look = || {
             let error = look_error.get().filter(|_| watched.get())?;
             let raw = error.raw_body().map(ToOwned::to_owned);
@@ -39,7 +40,11 @@ pub fn JobProblem(
                 view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert /> }
             })
             .into_any()
-    })
+    });
+    view! {
+        {shown}
+        <WaysOn row />
+    }
 }
 
 /// The words for a job's end without a result, and the raw answer that led to it.
@@ -61,8 +66,8 @@ fn page_went_away() -> Explanation {
     Explanation {
         what: "The page was closed or reloaded before the service answered.".to_owned(),
         cost: Some("The service may have done the work and charged for it.".to_owned()),
-        advice: "Look in your service's own list of tasks. If it is there, add it on the Tasks page by its id; \
-                 sending it again may charge again."
+        advice: "Look in your service's own list of tasks. If it is there, find it here by its id. Generating again \
+                 may charge again."
             .to_owned(),
     }
 }

@@ -3,6 +3,7 @@
 mod appearance;
 mod config;
 mod key;
+mod notify;
 
 use easel_core::contract::{BaseUrl, Insecure};
 use leptos::prelude::*;
@@ -11,6 +12,7 @@ pub use self::{
     appearance::Theme,
     config::{Config, load_config},
     key::ApiKey,
+    notify::{notifies, set_notifies},
 };
 use crate::browser::{self, Area};
 

@@ -63,19 +63,11 @@ pub async fn adopt<T: Tab>(
     Ok(())
 }
 
-/// Reads the store into memory: when the tab opens, and when it may have missed news. What was
-/// removed elsewhere meanwhile goes.
-pub async fn open<T: Tab>(tab: &T, known: &[String]) {
-    let Some(stored) = tab.stored().await else {
-        return;
-    };
-    for id in known {
-        if !stored.iter().any(|job| job.id == *id) {
-            tab.hide(id);
-        }
-    }
-    for job in stored {
-        hear(tab, News::Job(job));
+/// Reads the store into memory: when the tab opens, and when it may have missed news. A job that
+/// the store does not know stays: the browser may have cleared it away.
+pub async fn open<T: Tab>(tab: &T) {
+    for news in tab.stored().await.into_iter().flatten() {
+        hear(tab, news);
     }
 }
 

@@ -33,10 +33,10 @@ pub enum Change {
     /// A new record, or a removed one that is put back. A twin of it (see [`twin`]) stands in
     /// the way where `Twins::Refuse` says so.
     Add(Job, Twins),
-    /// What a tab knows of a job now, to be merged into the record. It adds nothing that is not
-    /// there: that was removed.
+    /// What a tab knows of a job now, to be merged into the record. A record that is not there, as
+    /// after a failure or because the browser cleared it away, is added; a removed one is not.
     Put(Job),
-    /// The record with this id goes.
+    /// The record with this id goes, and what comes later for it is not stored.
     Remove(String),
 }
 
@@ -47,7 +47,7 @@ pub enum Stored {
     Kept(Job),
     /// Nothing is stored: the same was asked a moment ago, by this job.
     Twin(Job),
-    /// There is no such record, or no more.
+    /// The job was removed.
     Gone,
     /// The browser does not store anything now.
     Failed,
@@ -89,8 +89,9 @@ pub trait Tab {
     fn tell(&self, news: News);
     /// Changes the stored ledger.
     async fn store(&self, change: Change) -> Stored;
-    /// All stored jobs; `None` where the browser stores nothing.
-    async fn stored(&self) -> Option<Vec<Job>>;
+    /// All stored jobs, and those that were removed lately; `None` where the browser stores
+    /// nothing.
+    async fn stored(&self) -> Option<Vec<News>>;
     /// Sends a job's request, once.
     async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError>;
     /// Asks for a job's task.

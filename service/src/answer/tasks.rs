@@ -22,7 +22,7 @@ pub(crate) async fn read(
         let message = format!("There is no task {id} for this key.");
         return Refusal::new(StatusCode::NOT_FOUND, message).into_response();
     };
-    let report = task.report(&caller.host);
+    let report = task.report(&caller.host, &app.gallery);
     match task.next_poll() {
         Some(Poll::Broken(answer)) => broken(&answer, task.work.plan.cousin),
         Some(Poll::Truncated) => speak_half(&task.work, &report),

@@ -185,7 +185,7 @@ pub(super) const DIRECTIVES: [Directive; 17] = [
     Directive {
         name: "expire",
         form: "[expire: SECONDS]",
-        about: "The media answer 403 so long after the work is completed.",
+        about: "The media answer 403 so long after the work is completed; a task that is asked again names fresh ones.",
         apply: |arguments, plan| {
             plan.expire = Some(seconds(arguments)?);
             Ok(())

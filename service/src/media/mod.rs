@@ -61,6 +61,18 @@ impl Gallery {
         name
     }
 
+    /// The file name by which a medium can be had now: its own, or, when that has expired, a new
+    /// one that does not expire.
+    pub(crate) fn current(&self, name: &str) -> String {
+        match self.find(name) {
+            Some(medium) if medium.is_expired() => self.hang(Medium {
+                expires: None,
+                ..medium
+            }),
+            _ => name.to_owned(),
+        }
+    }
+
     /// The medium of that file name.
     pub(crate) fn find(&self, name: &str) -> Option<Medium> {
         lock(&self.media).get(name).cloned()

@@ -64,6 +64,11 @@ impl Studio {
         self.devtools("Page.setWebLifecycleState", json!({"state": "frozen"}));
     }
 
+    /// Wakes the present tab from that.
+    pub fn wake_tab(&self) {
+        self.devtools("Page.setWebLifecycleState", json!({"state": "active"}));
+    }
+
     /// Brings the present tab to the front, so that the others are not seen.
     pub fn show_tab(&self) {
         self.devtools("Page.bringToFront", json!({}));

@@ -5,6 +5,7 @@ mod connect;
 mod endpoints;
 mod failures;
 mod layout;
+mod ledger;
 mod polling;
 mod results;
 mod routes;

@@ -4,7 +4,7 @@ use std::fs;
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
-use crate::steps::{WAIT, generate, picture_size};
+use crate::steps::{BACKGROUND, WAIT, generate, picture_size};
 
 /// A person removes a card, takes that back, and finds it again after a reload; then removes
 /// it for good.
@@ -123,5 +123,24 @@ fn an_expired_medium_says_so() {
         card.wait_line("Completed");
         card.wait_text("The link may have expired");
         card.find(Role::Button, "Open the link");
+    });
+}
+
+/// The same for a task, which the service still knows: it names fresh links when it is asked.
+#[test]
+fn an_expired_medium_of_a_task_is_asked_for_again() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[403]);
+        studio.connect();
+        let prompt = "a midge [expire: 0]";
+        generate(studio, prompt, BACKGROUND);
+        let card = studio.card(prompt);
+        card.wait_text("The link may have expired");
+        card.wait_line("Completed");
+        card.press(Role::Button, "Ask for fresh links");
+        studio.wait_text("The service named fresh links.");
+        picture_size(&studio.card(prompt));
+        studio.reload();
+        picture_size(&studio.card(prompt));
     });
 }

@@ -1,0 +1,89 @@
+//! The ways on from an outcome that nobody here knows.
+
+use easel_core::{
+    contract::{Request, TaskId},
+    job::State,
+};
+use leptos::prelude::*;
+
+use crate::{
+    jobs::{Jobs, Row, Twins},
+    ui::{Ask, Button, ButtonKind, IconName, TextField, when},
+};
+
+/// Find the task by its id, generate again, or dismiss; nothing for a job whose outcome is known.
+#[component]
+pub fn WaysOn(
+    /// The job.
+    row: Row,
+) -> impl IntoView {
+    let job = row.job.clone();
+    let is_lost = move || job.with(|job| matches!(job.state, State::Unknown { .. }));
+    when(is_lost, move || {
+        view! { <Ways row=row.clone() /> }.into_any()
+    })
+}
+
+#[component]
+fn Ways(row: Row) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let request = row.job.with_untracked(|job| job.request.clone());
+    let dismissed = row.clone();
+    view! {
+        <div class="ways-on">
+            <Find row />
+            <div class="actions">
+                {request.map(|request| view! { <Again request /> })}
+                <Button on_click=move |()| jobs.remove(&dismissed)>"Dismiss"</Button>
+            </div>
+        </div>
+    }
+}
+
+/// The service's own list of tasks may show it: then its id is all that is needed.
+#[component]
+fn Find(row: Row) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let id = RwSignal::new(String::new());
+    let problem = RwSignal::new(None::<String>);
+    let find = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        match TaskId::new(&id.get_untracked()) {
+            Some(task) => jobs.found(&row, task),
+            None => problem.set(Some(
+                "Enter the id that the service gave the task.".to_owned(),
+            )),
+        }
+    };
+    view! {
+        <form class="add-task" novalidate on:submit=find>
+            <TextField label="Its task ID" value=id on_input=move |text| id.set(text) problem />
+            <Button icon=IconName::Refresh type_="submit">
+                "Find it"
+            </Button>
+        </form>
+    }
+}
+
+/// Not a retry: another request, which is paid for on its own.
+#[component]
+fn Again(request: Request) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let asking = RwSignal::new(false);
+    let again = move || {
+        jobs.submit(request.clone(), Twins::Allow, || {});
+    };
+    view! {
+        <Button kind=ButtonKind::Plain on_click=move |()| asking.set(true)>
+            "Generate again"
+        </Button>
+        <Ask
+            open=asking
+            title="Generate again?"
+            text="The first request may have been done and charged. This sends another one, which is charged as well."
+            confirm="Generate again"
+            dismiss="Do not send"
+            on_confirm=again
+        />
+    }
+}

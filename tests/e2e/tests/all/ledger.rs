@@ -1,0 +1,120 @@
+//! Work that was paid for is neither lost nor paid for twice, whatever breaks.
+
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
+
+use crate::steps::{BACKGROUND, WAIT, generate, picture_size};
+
+/// A task's looks fail six times in a row, each time in another way.
+#[test]
+fn six_kinds_of_bad_looks_lose_no_task() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[500, 502, 404, 429, 503]);
+        studio.connect();
+        let prompt = "a lark [poll-status: 500] [poll-html] [poll-truncated] [poll-status: 404] \
+                      [poll-status: 429 retry-after=1] [poll-status: 503]";
+        generate(studio, prompt, BACKGROUND);
+        let card = studio.card(prompt);
+        card.wait_text("The task itself goes on at the service.");
+        // A person who does not want to wait for the pauses that failures bring.
+        studio.follow("Tasks");
+        for looks in 1..=6 {
+            studio.wait_requests("GET", "/v1/tasks/", looks);
+            studio.press(Role::Button, "Check now");
+        }
+        studio.wait_text("Completed");
+        studio.follow("Image");
+        picture_size(&studio.card(prompt));
+        assert_eq!(studio.service.requests("POST", "/").len(), 1);
+        let failed = studio.service.requests("GET", "/v1/tasks/");
+        let statuses: Vec<_> = failed.iter().filter_map(|look| look.status).collect();
+        assert_eq!(statuses[..6], [500, 502, 200, 404, 429, 503]);
+    });
+}
+
+/// The answer to a submission is lost on the way. The person finds the task in the service's own
+/// list, and gives its id.
+#[test]
+fn a_lost_answer_is_found_by_the_tasks_id() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        studio.connect();
+        let prompt = "a wren [drop]";
+        generate(studio, prompt, BACKGROUND);
+        let card = studio.card(prompt);
+        card.wait_line("Outcome unknown");
+        studio.reload();
+        let card = studio.card(prompt);
+        card.wait_line("Outcome unknown");
+        assert_eq!(studio.service.requests("POST", "/").len(), 1);
+        card.press(Role::Button, "Find it");
+        card.wait_text("Enter the id");
+        let other = serde_json::json!({"model": "aspect-image-1", "prompt": "a wren"});
+        let task = studio.service.post("/v1/async/images/generations", &other);
+        let id = task["id"].as_str().expect("a task has an id");
+        card.fill(Role::Textbox, "Its task ID", id);
+        card.press(Role::Button, "Find it");
+        card.wait_line("Completed");
+        picture_size(&card);
+    });
+}
+
+/// An outcome is unknown. To generate again is another request, which the person is asked about;
+/// to dismiss takes the card away.
+#[test]
+fn generating_again_is_asked_about_and_another_request() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        studio.connect();
+        let prompt = "a robin [drop]";
+        generate(studio, prompt, WAIT);
+        let card = studio.card(prompt);
+        card.wait_line("Outcome unknown");
+        card.press(Role::Button, "Generate again");
+        let question = studio.find(Role::Dialog, "Generate again?");
+        question.wait_text("which is charged as well");
+        question.press(Role::Button, "Do not send");
+        assert_eq!(studio.service.requests("POST", "/").len(), 1);
+        card.press(Role::Button, "Generate again");
+        studio
+            .find(Role::Dialog, "Generate again?")
+            .press(Role::Button, "Generate again");
+        studio.wait_requests("POST", "/", 2);
+        studio.wait("two cards", || {
+            (studio.all(Role::Article, prompt).len() == 2).then_some(())
+        });
+    });
+}
+
+/// The browser has no room left. Work goes on, and the person is told once what that means.
+#[test]
+fn a_full_disk_stops_no_work() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.set_quota(1);
+        generate(studio, "a finch", WAIT);
+        let card = studio.card("a finch");
+        card.wait_line("Completed");
+        picture_size(&card);
+        studio.wait_text("does not let Easel keep its records");
+        generate(studio, "a siskin", BACKGROUND);
+        studio.card("a siskin").wait_line("Completed");
+        let told = studio.text();
+        assert_eq!(told.matches("does not let Easel keep").count(), 1, "{told}");
+    });
+}
+
+/// A page sleeps through a task's end, and looks as soon as it is awake.
+#[test]
+fn a_page_that_comes_back_looks_at_once() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "a swift [take: 2]";
+        generate(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_line("Processing");
+        studio.freeze_tab();
+        let seen = studio.service.requests("GET", "/v1/tasks/").len();
+        studio.wake_tab();
+        studio.wait_requests("GET", "/v1/tasks/", seen + 1);
+        studio.card(prompt).wait_line("Completed");
+    });
+}

@@ -45,6 +45,8 @@ pub struct Job {
     pub timeline: Vec<Mark>,
     /// The service's last answer about this job, as it came.
     pub raw: Option<String>,
+    /// Whether nobody looked for a while before it ended: then nobody knows when that was.
+    pub missed: bool,
 }
 
 /// A moment in a job's timeline.
@@ -86,6 +88,7 @@ impl Job {
             state,
             timeline,
             raw: None,
+            missed: false,
         }
     }
 
@@ -137,6 +140,24 @@ impl Job {
     /// When the job came to its present stage, in milliseconds since the Unix epoch.
     pub fn since(&self) -> Millis {
         self.timeline.last().map_or(self.created_at, |mark| mark.at)
+    }
+
+    /// How long the service took from accepting the work to completing it; `None` where nobody
+    /// watched both.
+    pub fn took(&self) -> Option<Millis> {
+        if self.request.is_none() || self.missed {
+            return None;
+        }
+        let mut marks = self.timeline.iter();
+        let accepted = marks.find(|mark| mark.stage != Stage::Submitting)?;
+        let ended = match accepted.stage {
+            Stage::Submitted | Stage::Processing => marks.find(|mark| !mark.stage.is_active())?,
+            _ => return None,
+        };
+        match ended.stage {
+            Stage::Completed => ended.at.checked_sub(accepted.at),
+            _ => None,
+        }
     }
 
     /// The results, if it has any.

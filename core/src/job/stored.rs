@@ -40,6 +40,7 @@ fn job(mut stored: Value) -> Option<Job> {
         state: state(&Fields(stored.get("state")?), error)?,
         timeline: list(&stored, "timeline", mark),
         raw: fields.text("raw"),
+        missed: fields.flag("missed"),
     })
 }
 

@@ -161,6 +161,57 @@ fn a_status_that_nobody_knows_is_still_running() {
     assert_eq!(job.state.progress(), Some(3));
 }
 
+#[test]
+fn only_what_was_watched_from_acceptance_to_completion_tells_its_time() {
+    let submitted = |events: &[Event]| {
+        let all = [sent(), Event::Accepted(submission())];
+        after(&[&all, events].concat())
+    };
+    let looked = |status| Event::Looked(task(status, None));
+    for (job, took) in [
+        (submitted(&[looked(Status::Completed)]), Some(1)),
+        (
+            submitted(&[
+                looked(Status::Processing),
+                looked(Status::Submitted),
+                looked(Status::Processing),
+                looked(Status::Completed),
+            ]),
+            Some(4),
+        ),
+        (submitted(&[looked(Status::Processing)]), None),
+        (submitted(&[looked(Status::Failed)]), None),
+        (
+            submitted(&[
+                Event::WatchStopped,
+                Event::WatchResumed,
+                looked(Status::Completed),
+            ]),
+            None,
+        ),
+        (
+            after(&[sent(), Event::Answered(media("https://host/b.png"))]),
+            None,
+        ),
+    ] {
+        assert_eq!(job.took(), took, "{:?}", job.timeline);
+    }
+}
+
+#[test]
+fn what_was_completed_behind_a_closed_page_or_by_another_tells_no_time() {
+    let mut missed = after(&[sent(), Event::Accepted(submission())]);
+    missed.missed = true;
+    let mut adopted = Job::adopted("j".into(), task_id(), "https://host".into(), 1);
+    for job in [&mut missed, &mut adopted] {
+        job.apply(&Event::Looked(task(Status::Completed, None)), 200);
+        assert_eq!(job.state.stage(), Stage::Completed);
+        assert_eq!(job.took(), None);
+        let stored = serde_json::to_string(job).unwrap();
+        assert_eq!(serde_json::from_str::<Job>(&stored).unwrap().took(), None);
+    }
+}
+
 fn any_event() -> impl Strategy<Value = Event> {
     let status = prop_oneof![
         Just(Status::Submitted),

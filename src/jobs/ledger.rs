@@ -67,6 +67,11 @@ impl Ledger {
                     Some((id, _)) => news.push(News::Removed(id)),
                 }
             }
+            // The oldest first: what is learned from them is to follow a service that changes.
+            news.sort_by_key(|news| match news {
+                News::Job(job) => job.created_at,
+                _ => 0,
+            });
             Ok(news)
         })
         .await

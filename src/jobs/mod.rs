@@ -4,6 +4,7 @@
 //! `easel_core::ledger`; this room gives them a browser to run in.
 
 mod adopt;
+mod history;
 mod leader;
 mod ledger;
 mod memory;
@@ -28,7 +29,7 @@ pub use self::{
     row::{Look, Row},
     submit::Twins,
 };
-use self::{ledger::Ledger, memory::Memory, tab::Here, tabs::Tabs};
+use self::{history::Experience, ledger::Ledger, memory::Memory, tab::Here, tabs::Tabs};
 use crate::{
     browser::Abort,
     settings::{Connection, Settings},
@@ -44,6 +45,7 @@ pub struct Jobs {
     notices: Notices,
     ledger: Ledger,
     tabs: Tabs,
+    history: Experience,
     held: StoredValue<Held, LocalStorage>,
 }
 
@@ -69,6 +71,7 @@ impl Jobs {
             notices,
             ledger: Ledger::new(),
             tabs: Tabs::new(),
+            history: Experience::new(),
             held: StoredValue::new_local(Held::default()),
         };
         jobs.join_tabs();

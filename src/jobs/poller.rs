@@ -10,7 +10,7 @@ use easel_core::{
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Jobs, Row, news::Word};
+use super::{Jobs, Row, history::Experience, news::Word};
 use crate::{
     browser::{self, now, on_document, on_window},
     settings::{Connection, notifies},
@@ -80,7 +80,7 @@ impl Jobs {
         };
         let mut waiting: Vec<_> = rows
             .iter()
-            .filter_map(|row| due(row, base.as_str()).map(|at| (at, row)))
+            .filter_map(|row| due(row, base.as_str(), self.history).map(|at| (at, row)))
             .collect();
         waiting.sort_by_key(|(at, _)| *at);
         let in_flight = rows
@@ -164,12 +164,23 @@ impl Jobs {
 
 /// When a row's task is to be looked at next; `None` for one that does not run, that is being
 /// looked at, or that another service knows.
-fn due(row: &Row, base: &str) -> Option<Millis> {
+fn due(row: &Row, base: &str, history: Experience) -> Option<Millis> {
     let look = row.look.read_untracked();
     let job = row.job.read_untracked();
     match &job.state {
-        State::Running { accepted_at, .. } if !look.in_flight && job.base == base => {
-            Some(next_poll(*accepted_at, &look.watch, look.spread))
+        State::Running {
+            accepted_at,
+            progress,
+            ..
+        } if !look.in_flight && job.base == base => {
+            let expected = history.expect(&job);
+            Some(next_poll(
+                *accepted_at,
+                &look.watch,
+                &expected,
+                *progress,
+                look.spread,
+            ))
         }
         _ => None,
     }

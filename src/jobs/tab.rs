@@ -55,6 +55,10 @@ impl Tab for Here {
         if let State::Sent { by } = &job.state {
             self.jobs.await_end_of(by);
         }
+        let before = self.jobs.memory.row(&job.id);
+        if before.is_none_or(|row| row.job.with_untracked(|job| job.state.stage().is_active())) {
+            self.jobs.history.learn(&job);
+        }
         self.jobs.memory.show(job);
         self.jobs.tick_soon();
     }
@@ -70,6 +74,11 @@ impl Tab for Here {
 
     fn is_removed(&self, id: &str) -> bool {
         self.jobs.memory.is_removed(id)
+    }
+
+    fn looked_at(&self, id: &str) -> Option<Millis> {
+        let row = self.jobs.memory.row(id)?;
+        row.look.with_untracked(|look| look.watch.looked_at)
     }
 
     fn progress_is_due(&self, id: &str) -> bool {

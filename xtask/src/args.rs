@@ -23,9 +23,13 @@ Usage: cargo xtask COMMAND
       --base PATH     the path that it will be hosted under (/)
   bench size        the compressed size of the first load, against its budget
   bench lighthouse  Lighthouse's figures for a phone
+  bench poll        how late a result is known and by how many looks, simulated
 
 Tools are installed once, at pinned versions, into $EASEL_CACHE or the user's cache directory.
 ";
+
+/// What `bench` takes.
+const MEASURED: &str = "size, lighthouse or poll";
 
 /// One thing that was asked for on the command line.
 #[derive(Debug, PartialEq)]
@@ -38,6 +42,7 @@ pub(crate) enum Task {
     },
     BenchSize,
     BenchLighthouse,
+    BenchPoll,
     /// Trunk's hook, which nobody types: see `site::hook`.
     AfterTrunk,
 }
@@ -153,7 +158,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
         Some(Arg::Value(what)) => what.string()?,
         Some(Arg::Long("help") | Arg::Short('h')) => return Ok(Task::Help),
         Some(other) => return Err(other.unexpected().into()),
-        None => bail!("bench takes what to measure: size or lighthouse"),
+        None => bail!("bench takes what to measure: {MEASURED}"),
     };
     if let Some(more) = parser.next()? {
         return Err(more.unexpected().into());
@@ -161,7 +166,8 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
     match what.as_str() {
         "size" => Ok(Task::BenchSize),
         "lighthouse" => Ok(Task::BenchLighthouse),
-        other => bail!("bench cannot measure {other}; it measures size or lighthouse"),
+        "poll" => Ok(Task::BenchPoll),
+        other => bail!("bench cannot measure {other}; it measures {MEASURED}"),
     }
 }
 
@@ -217,6 +223,7 @@ mod tests {
             ),
             ("bench size", Task::BenchSize),
             ("bench lighthouse", Task::BenchLighthouse),
+            ("bench poll", Task::BenchPoll),
         ] {
             assert_eq!(parsed(line), Ok(task), "{line}");
         }
@@ -231,7 +238,7 @@ mod tests {
             ("run --prot 1", "--prot"),
             ("test --fast", "--fast"),
             ("dist --base studio", "/studio/"),
-            ("bench", "size or lighthouse"),
+            ("bench", MEASURED),
             ("bench speed", "speed"),
             ("bench size twice", "twice"),
         ] {

@@ -50,5 +50,6 @@ fn act(task: Task) -> anyhow::Result<()> {
         Task::AfterTrunk => site::hook::after_trunk(),
         Task::BenchSize => bench::size::measure(),
         Task::BenchLighthouse => bench::lighthouse::measure(),
+        Task::BenchPoll => bench::poll::measure(),
     }
 }

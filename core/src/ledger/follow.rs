@@ -2,16 +2,22 @@
 
 use super::{Change, News, Stored, Tab, Twins};
 use crate::{
-    contract::{self, ApiError, Kind, TaskId},
+    contract::{self, ApiError, Kind, Status, TaskId},
     job::{Event, Job, Outcome, State},
+    schedule::was_watched,
 };
 
 /// Carries an event to its job: into memory, to the other tabs, into the store. `raw` is the
 /// answer that tells of it.
 pub async fn happened<T: Tab>(tab: &T, id: &str, event: &Event, raw: Option<String>) -> Outcome {
-    let Some(mut job) = tab.job(id) else {
-        return Outcome::Ignored;
-    };
+    match tab.job(id) {
+        Some(job) => happened_to(tab, job, event, raw).await,
+        None => Outcome::Ignored,
+    }
+}
+
+async fn happened_to<T: Tab>(tab: &T, mut job: Job, event: &Event, raw: Option<String>) -> Outcome {
+    let id = &job.id.clone();
     let outcome = job.apply(event, tab.now());
     if raw.is_some() {
         job.raw = raw;
@@ -39,9 +45,17 @@ pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
     let Some(job) = tab.job(id) else {
         return Ok(Outcome::Ignored);
     };
+    let looked_at = tab.looked_at(id);
     let answer = tab.get(&job).await?;
     let task = contract::task(&answer, job.kind())?;
-    Ok(happened(tab, id, &Event::Looked(task), Some(answer.body)).await)
+    // Other news may have come with the time.
+    let Some(mut job) = tab.job(id) else {
+        return Ok(Outcome::Ignored);
+    };
+    if let (State::Running { accepted_at, .. }, Status::Completed) = (&job.state, &task.status) {
+        job.missed = !was_watched(*accepted_at, looked_at, tab.now());
+    }
+    Ok(happened_to(tab, job, &Event::Looked(task), Some(answer.body)).await)
 }
 
 /// Takes on a task that this browser never submitted, or has forgotten.

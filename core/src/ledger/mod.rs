@@ -83,6 +83,8 @@ pub trait Tab {
     fn hide(&self, id: &str);
     /// Whether the person has removed this job.
     fn is_removed(&self, id: &str) -> bool;
+    /// When any tab last looked at this job's task.
+    fn looked_at(&self, id: &str) -> Option<Millis>;
     /// Whether a change of nothing but progress is worth a write now.
     fn progress_is_due(&self, id: &str) -> bool;
     /// Tells the other tabs; nobody may be listening.

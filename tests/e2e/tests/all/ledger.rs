@@ -108,7 +108,7 @@ fn a_full_disk_stops_no_work() {
 fn a_page_that_comes_back_looks_at_once() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        let prompt = "a swift [take: 2]";
+        let prompt = "a swift [take: 5]";
         generate(studio, prompt, BACKGROUND);
         studio.card(prompt).wait_line("Processing");
         studio.freeze_tab();

@@ -112,10 +112,10 @@ fn progress_never_moves_back() {
 fn a_reload_loses_no_task() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        generate(studio, "an otter [take: 3]", BACKGROUND);
-        studio.card("an otter [take: 3]").wait_line("Processing");
+        generate(studio, "an otter [take: 6]", BACKGROUND);
+        studio.card("an otter [take: 6]").wait_line("Processing");
         studio.reload();
-        let card = studio.card("an otter [take: 3]");
+        let card = studio.card("an otter [take: 6]");
         card.wait_line("Processing");
         card.wait_line("Completed");
         picture_size(&card);

@@ -82,7 +82,7 @@ fn a_tab_takes_over_from_one_that_is_gone() {
             let [first, second]: [Tab; 2] = open_tabs(studio);
             studio.turn_to(&first);
             studio.show_tab();
-            let prompt = format!("a crane that was {end} [take: 5]");
+            let prompt = format!("a crane that was {end} [take: 7]");
             generate(studio, &prompt, BACKGROUND);
             studio.card(&prompt).wait_line("Processing");
             wait_look(studio);
@@ -139,7 +139,7 @@ fn the_answer_of_a_dead_tab_is_unknown() {
 fn a_task_waits_for_the_next_tab() {
     visit(Setup::default(), |studio| {
         let [first]: [Tab; 1] = open_tabs(studio);
-        let prompt = "an ibis [take: 2]";
+        let prompt = "an ibis [take: 5]";
         generate(studio, prompt, BACKGROUND);
         studio.card(prompt).wait_line("Processing");
         let other = studio.new_tab();

@@ -1,0 +1,173 @@
+//! How long jobs took so far.
+
+use super::{Expectation, Millis, expectation::ln_seconds};
+use crate::{contract::Kind, job::Job};
+
+/// How many jobs of one model are remembered: enough for a median within a tenth, few enough to
+/// follow a service that becomes faster.
+const NEWEST: usize = 50;
+
+/// This browser's own experience with each model; made from the ledger, not stored itself.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct History {
+    models: Vec<Model>,
+}
+
+/// The times of one model, newest last, in logarithms of seconds.
+#[derive(Clone, Debug, PartialEq)]
+struct Model {
+    kind: Kind,
+    id: String,
+    times: Vec<f64>,
+}
+
+impl History {
+    /// What these jobs, oldest first, have shown.
+    pub fn of<'a>(jobs: impl IntoIterator<Item = &'a Job>) -> Self {
+        let mut history = Self::default();
+        for job in jobs {
+            history.learn(job);
+        }
+        history
+    }
+
+    /// Remembers how long a job took, if it tells.
+    pub fn learn(&mut self, job: &Job) {
+        if let (Some(request), Some(took)) = (&job.request, job.took()) {
+            self.record(request.kind(), request.model(), took);
+        }
+    }
+
+    /// Remembers how long a job of this model took.
+    pub fn record(&mut self, kind: Kind, model: &str, took: Millis) {
+        let known = self.models.iter().position(|known| known.is(kind, model));
+        let place = known.unwrap_or_else(|| {
+            self.models.push(Model {
+                kind,
+                id: model.to_owned(),
+                times: Vec::new(),
+            });
+            self.models.len() - 1
+        });
+        let times = &mut self.models[place].times;
+        if times.len() == NEWEST {
+            times.remove(0);
+        }
+        times.push(ln_seconds(took));
+    }
+
+    /// How long a job of this model will take: by its own times, where there are few also by
+    /// those of other models of its kind, and where there are none by the prior.
+    pub fn expect(&self, kind: Kind, model: &str) -> Expectation {
+        let times = |own: bool| {
+            let chosen = self
+                .models
+                .iter()
+                .filter(move |known| known.kind == kind && (known.id == model) == own);
+            ascending(chosen.flat_map(|known| &known.times))
+        };
+        let prior = Expectation::prior(kind);
+        let (others, own) = (times(false), times(true));
+        if others.is_empty() && own.is_empty() {
+            return prior.unsure();
+        }
+        prior.after(&others).of_others(prior).after(&own)
+    }
+}
+
+impl Model {
+    fn is(&self, kind: Kind, id: &str) -> bool {
+        self.kind == kind && self.id == id
+    }
+}
+
+/// Sorted by insertion: they are few, and a sort of the library would be more to download than
+/// the rest of this file.
+fn ascending<'a>(times: impl Iterator<Item = &'a f64>) -> Vec<f64> {
+    let mut sorted = Vec::new();
+    for time in times {
+        let place = sorted.partition_point(|known| known < time);
+        sorted.insert(place, *time);
+    }
+    sorted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(times: &[(Kind, &str, Millis, usize)]) -> History {
+        let mut history = History::default();
+        for (kind, model, took, count) in times {
+            for _ in 0..*count {
+                history.record(*kind, model, *took);
+            }
+        }
+        history
+    }
+
+    /// The gap at the start tells how long a job is expected to take.
+    fn first_gap(history: &History, kind: Kind, model: &str) -> f64 {
+        history.expect(kind, model).gap(0.0, 1e4)
+    }
+
+    #[test]
+    fn nothing_known_is_the_prior() {
+        for kind in [Kind::Image, Kind::Edit, Kind::Video] {
+            let history = History::default();
+            let expected = Expectation::prior(kind).unsure();
+            assert_eq!(history.expect(kind, "m"), expected);
+        }
+    }
+
+    #[test]
+    fn a_model_is_known_by_its_own_jobs_and_else_by_its_kind() {
+        let history = of(&[
+            (Kind::Image, "slow", 60_000, 50),
+            (Kind::Video, "slow", 600_000, 50),
+            (Kind::Image, "fast", 5_000, 20),
+        ]);
+        let gap = |kind, model| first_gap(&history, kind, model);
+        assert!(gap(Kind::Image, "fast") < gap(Kind::Image, "new"));
+        assert!(gap(Kind::Image, "new") < gap(Kind::Image, "slow"));
+        assert!(gap(Kind::Image, "slow") < gap(Kind::Video, "slow"));
+        assert_eq!(
+            history.expect(Kind::Edit, "slow"),
+            Expectation::prior(Kind::Edit).unsure()
+        );
+    }
+
+    /// The first surprise makes unsure, which is another thing than expecting less.
+    #[test]
+    fn the_more_jobs_the_less_the_prior_counts() {
+        let gaps = [1, 5, 50].map(|count| {
+            let history = of(&[(Kind::Image, "m", 200_000, count)]);
+            first_gap(&history, Kind::Image, "m")
+        });
+        assert!(gaps.is_sorted_by(|less, more| less < more), "{gaps:?}");
+    }
+
+    #[test]
+    fn what_is_long_past_is_forgotten() {
+        let changed = of(&[
+            (Kind::Image, "m", 200_000, 80),
+            (Kind::Image, "m", 10_000, NEWEST),
+        ]);
+        let new = of(&[(Kind::Image, "m", 10_000, NEWEST)]);
+        assert_eq!(changed, new);
+    }
+
+    /// A machine that slept finds a job completed hours later.
+    #[test]
+    fn one_job_in_ten_may_be_out_of_all_proportion() {
+        let with = of(&[
+            (Kind::Image, "m", 20_000, 45),
+            (Kind::Image, "m", 20_000_000, 5),
+        ]);
+        let without = of(&[(Kind::Image, "m", 20_000, 50)]);
+        assert_eq!(
+            with.expect(Kind::Image, "m"),
+            without.expect(Kind::Image, "m")
+        );
+    }
+}

@@ -1,0 +1,205 @@
+//! The moments of looks, as tables and as properties over any input.
+
+use proptest::prelude::*;
+
+use super::*;
+
+const TEN_MINUTES: Millis = 600_000;
+
+fn looked(at: Millis) -> Watch {
+    let mut watch = Watch::default();
+    watch.answered(at);
+    watch
+}
+
+fn picture() -> Expectation {
+    Expectation::around(20_000, 0.4)
+}
+
+/// The gap after a look at this age, without chance.
+fn gap(age: Millis, expectation: &Expectation, progress: Option<u8>) -> Millis {
+    next_poll(1_000, &looked(1_000 + age), expectation, progress, 0.0) - 1_000 - age
+}
+
+/// The next look at what has just been accepted.
+fn next(watch: &Watch, spread: f64) -> Millis {
+    next_poll(0, watch, &picture(), None, spread)
+}
+
+#[test]
+fn looks_are_closest_where_the_end_is_likeliest() {
+    let gaps = [0, 10_000, 20_000].map(|age| gap(age, &picture(), None));
+    assert!(
+        gaps.is_sorted_by(|before, after| before > after),
+        "{gaps:?}"
+    );
+    // √(2 · 0.1 / hazard) at the median, where the hazard is 0.8 / (0.4 · 20 s).
+    assert!((1_250..1_450).contains(&gaps[2]), "{gaps:?}");
+    // Experience ends where the job has lasted far longer than any other.
+    assert!(gap(120_000, &picture(), None) > gap(40_000, &picture(), None));
+}
+
+#[test]
+fn nothing_is_waited_for_longer_than_the_widest_gap() {
+    let never = Expectation::around(Millis::MAX, 0.1);
+    for (age, widest) in [
+        (0, 12_000),
+        (TEN_MINUTES - 1, 12_000),
+        (TEN_MINUTES, 30_000),
+    ] {
+        assert_eq!(gap(age, &never, None), widest, "{age}");
+    }
+}
+
+#[test]
+fn progress_moves_the_next_look_by_twice_at_most() {
+    for age in [10_000, 20_000, 40_000] {
+        let plain = gap(age, &picture(), None);
+        assert_eq!(gap(age, &picture(), Some(0)), plain, "nothing is known yet");
+        let gaps: Vec<_> = [5, 50, 75, 95, 100]
+            .map(|percent| gap(age, &picture(), Some(percent)))
+            .to_vec();
+        assert!(gaps.is_sorted_by(|less, more| less >= more), "{gaps:?}");
+        // A stuck figure, or one that jumps at once, can do no more than this.
+        assert!(gaps[0] <= (2 * plain + 1).min(12_000), "{gaps:?} {plain}");
+        assert!(gaps[4] + 1 >= (plain / 2).max(700), "{gaps:?} {plain}");
+    }
+    assert!(gap(20_000, &picture(), Some(50)) > gap(20_000, &picture(), None));
+    assert!(gap(20_000, &picture(), Some(95)) < gap(20_000, &picture(), None));
+}
+
+#[test]
+fn chance_narrows_by_a_tenth() {
+    let never = Expectation::around(Millis::MAX, 0.1);
+    for (spread, at) in [(0.0, 12_000), (0.5, 11_400), (1.0, 10_800), (7.0, 10_800)] {
+        assert_eq!(next_poll(0, &looked(0), &never, None, spread), at);
+    }
+}
+
+#[test]
+fn failures_back_off_to_a_minute_and_never_end() {
+    let mut watch = Watch::default();
+    let gaps: Vec<_> = (0..40)
+        .map(|_| {
+            watch.failed(0, None);
+            next(&watch, 0.0)
+        })
+        .collect();
+    assert_eq!(gaps[..4], [1_000, 2_000, 4_000, 8_000]);
+    assert_eq!(gaps[39], 60_000);
+}
+
+#[test]
+fn an_answer_ends_the_back_off() {
+    let mut watch = Watch::default();
+    watch.failed(0, Some(30));
+    watch.answered(40_000);
+    let at = next_poll(20_000, &watch, &picture(), None, 0.0);
+    assert_eq!(at, 40_000 + gap(20_000, &picture(), None));
+}
+
+#[test]
+fn retry_after_is_obeyed_unless_a_person_asks() {
+    let mut watch = Watch::default();
+    watch.failed(1_000, Some(30));
+    assert_eq!(next(&watch, 0.5), 31_000);
+    watch.now = true;
+    assert_eq!(next(&watch, 0.5), 1_000);
+}
+
+/// Coming back to the page used to override a pause that the service had asked for.
+#[test]
+fn coming_back_hurries_a_back_off_but_no_pause() {
+    for (retry_after, at) in [(None, 1_000), (Some(30), 31_000)] {
+        let mut watch = Watch::default();
+        watch.failed(1_000, retry_after);
+        watch.hurry(9_000);
+        assert_eq!(next(&watch, 0.0), at, "{retry_after:?}");
+    }
+}
+
+/// Several tabs that came to the front one after the other used to ask twice in a moment.
+#[test]
+fn coming_back_asks_nothing_that_was_just_asked() {
+    let mut watch = Watch::default();
+    watch.answered(5_000);
+    watch.hurry(5_100);
+    assert!(!watch.now);
+}
+
+fn any_expectation() -> impl Strategy<Value = Expectation> {
+    let medians = prop_oneof![any::<Millis>(), 1_u64..10_000_000];
+    let sigmas = prop_oneof![any::<f64>(), Just(f64::NAN), 0.0..4.0];
+    let around = (medians, sigmas).prop_map(|(median, sigma)| Expectation::around(median, sigma));
+    let took = proptest::collection::vec(any::<Millis>(), 0..60);
+    let learned = took.prop_map(|took| {
+        let mut history = History::default();
+        for took in took {
+            history.record(crate::contract::Kind::Video, "m", took);
+        }
+        history.expect(crate::contract::Kind::Video, "m")
+    });
+    prop_oneof![around, learned]
+}
+
+fn any_spread() -> impl Strategy<Value = f64> {
+    prop_oneof![any::<f64>(), Just(f64::NAN), 0.0..=1.0]
+}
+
+fn any_progress() -> impl Strategy<Value = Option<u8>> {
+    proptest::option::of(any::<u8>())
+}
+
+/// Moments that a clock tells, and any that a broken one may.
+fn any_moment() -> impl Strategy<Value = Millis> {
+    prop_oneof![any::<Millis>(), 0_u64..4_000_000]
+}
+
+proptest! {
+    /// Whatever is expected and reported, also by a clock that goes backwards.
+    #[test]
+    fn the_gap_keeps_its_bounds(
+        accepted in any_moment(),
+        at in any_moment(),
+        expectation in any_expectation(),
+        progress in any_progress(),
+        spread in any_spread(),
+    ) {
+        let next = next_poll(accepted, &looked(at), &expectation, progress, spread);
+        let widest = if at.saturating_sub(accepted) < TEN_MINUTES { 12_000 } else { 30_000 };
+        prop_assert!(next >= at.saturating_add(700), "{}", next - at);
+        prop_assert!(next <= at.saturating_add(widest), "{}", next - at);
+    }
+
+    /// After a failure: never sooner than the service asked, and no later than a minute, or an
+    /// hour where it asked for more.
+    #[test]
+    fn a_failure_keeps_its_bounds(
+        at in any_moment(),
+        failures in 1_u32..100,
+        retry_after in proptest::option::of(any::<u32>()),
+        expectation in any_expectation(),
+        spread in any_spread(),
+    ) {
+        let watch = Watch { looked_at: Some(at), failures, retry_after, now: false };
+        let next = next_poll(0, &watch, &expectation, None, spread);
+        let asked = retry_after.map_or(0, |seconds| u64::from(seconds) * 1_000).min(3_600_000);
+        prop_assert!(next >= at.saturating_add(asked.max(700)));
+        prop_assert!(next <= at.saturating_add(asked.max(60_000)));
+        let failed_again = Watch { failures: failures + 1, ..watch };
+        prop_assert!(next_poll(0, &failed_again, &expectation, None, spread) >= next);
+    }
+
+    /// Until the first of two medians, a job that takes longer is looked at no more often.
+    #[test]
+    fn longer_jobs_are_looked_at_less_often(
+        medians in (1_000_u64..1_000_000, 1_000_u64..1_000_000),
+        sigma in 0.1..1.0_f64,
+        share in 0.0..1.0_f64,
+    ) {
+        let (shorter, longer) = (medians.0.min(medians.1), medians.0.max(medians.1));
+        let age = millis(seconds(shorter) * share).min(TEN_MINUTES - 1);
+        let gaps = [shorter, longer].map(|median| gap(age, &Expectation::around(median, sigma), None));
+        prop_assert!(gaps[0] <= gaps[1], "{gaps:?}");
+    }
+}

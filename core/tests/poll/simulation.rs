@@ -1,0 +1,180 @@
+//! Jobs at a service that takes a random time for each, and pages that look at them, in simulated
+//! time: how late a page knows, and by how many looks.
+
+use easel_core::{
+    contract::Kind,
+    schedule::{Expectation, History, Millis, Watch, next_poll},
+};
+use fastrand::Rng;
+
+/// From a look to its answer. The service tells what was when the look left, the worst case.
+const ROUND_TRIP: Millis = 150;
+/// Some moment: nothing depends on it.
+const ACCEPTED_AT: Millis = 1_800_000_000_000;
+/// As many samples as a history keeps.
+const KNOWN: usize = 50;
+/// So many jobs share a history: few, since histories differ more than what follows from them.
+const JOBS_A_HISTORY: usize = 10;
+
+/// How long a service takes: a log-normal distribution.
+#[derive(Clone, Copy)]
+pub(crate) struct Work {
+    pub(crate) kind: Kind,
+    pub(crate) median: Millis,
+    pub(crate) sigma: f64,
+}
+
+/// The two kinds of work that the targets are set for.
+pub(crate) const IMAGE: Work = Work {
+    kind: Kind::Image,
+    median: 20_000,
+    sigma: 0.4,
+};
+pub(crate) const VIDEO: Work = Work {
+    kind: Kind::Video,
+    median: 90_000,
+    sigma: 0.5,
+};
+
+/// What the service tells of a job's progress.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Progress {
+    /// Nothing.
+    None,
+    /// A straight line, by up to a fifth too steep or too flat in each job.
+    Steady,
+    /// A straight line, by up to a fifth too high or too low in each answer.
+    Noisy,
+    /// The same figure in each answer.
+    Stuck(u8),
+}
+
+/// When a client looks.
+#[derive(Clone, Copy)]
+pub(crate) enum Client {
+    /// Easel, which has seen such jobs.
+    Experienced,
+    /// Easel, which expects this many times the real median, and is as sure of it as if it were
+    /// right.
+    Mistaken(f64),
+    /// A client that looks at fixed intervals.
+    Every(Millis),
+}
+
+/// What was measured over all jobs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Measured {
+    /// Seconds from completion until the page knows, for half of the jobs.
+    pub(crate) p50: f64,
+    /// The same for 95 % of them.
+    pub(crate) p95: f64,
+    /// Looks a job.
+    pub(crate) requests: f64,
+}
+
+/// Simulates so many jobs; the same each time.
+#[allow(clippy::cast_precision_loss, reason = "milliseconds of some minutes")]
+pub(crate) fn simulate(work: Work, progress: Progress, client: Client, jobs: usize) -> Measured {
+    let mut rng = Rng::with_seed(1);
+    let mut late = Vec::with_capacity(jobs);
+    let mut requests = 0;
+    let mut expectation = work.expected(client, &mut rng);
+    for job in 0..jobs {
+        if job % JOBS_A_HISTORY == 0 {
+            expectation = work.expected(client, &mut rng);
+        }
+        let (lateness, looks) = watch(work.draw(&mut rng), progress, client, expectation, &mut rng);
+        late.push(lateness);
+        requests += looks;
+    }
+    late.sort_unstable();
+    let seconds = |percent: usize| late[jobs * percent / 100] as f64 / 1_000.0;
+    Measured {
+        p50: seconds(50),
+        p95: seconds(95),
+        requests: requests as f64 / jobs as f64,
+    }
+}
+
+/// Watches a job that takes so long; how late its end is known, and by how many looks.
+fn watch(
+    took: Millis,
+    progress: Progress,
+    client: Client,
+    expectation: Expectation,
+    rng: &mut Rng,
+) -> (Millis, u64) {
+    let completed_at = ACCEPTED_AT + took;
+    let (spread, bias) = (rng.f64(), fifth(rng));
+    let mut watch = Watch::default();
+    let mut seen = None;
+    for looks in 1.. {
+        let at = match client {
+            Client::Every(interval) => ACCEPTED_AT + looks * interval,
+            _ => next_poll(ACCEPTED_AT, &watch, &expectation, seen, spread),
+        };
+        let answered_at = at + ROUND_TRIP;
+        if at >= completed_at {
+            return (answered_at - completed_at, looks);
+        }
+        watch.answered(answered_at);
+        let line = |factor| percent(at - ACCEPTED_AT, took, factor);
+        seen = match progress {
+            Progress::None => None,
+            Progress::Steady => Some(line(bias)),
+            Progress::Noisy => Some(line(fifth(rng)).max(seen.unwrap_or(0))),
+            Progress::Stuck(percent) => Some(percent),
+        };
+    }
+    unreachable!("looks go on until the job has ended")
+}
+
+impl Work {
+    fn expected(self, client: Client, rng: &mut Rng) -> Expectation {
+        let mut history = History::default();
+        match client {
+            Client::Mistaken(factor) => {
+                return Expectation::around(scaled(self.median, factor), self.sigma);
+            }
+            Client::Experienced => {
+                for _ in 0..KNOWN {
+                    history.record(self.kind, "m", self.draw(rng));
+                }
+            }
+            Client::Every(_) => {}
+        }
+        history.expect(self.kind, "m")
+    }
+
+    /// How long one job takes.
+    fn draw(self, rng: &mut Rng) -> Millis {
+        scaled(self.median, (self.sigma * normal(rng)).exp())
+    }
+}
+
+/// The service's figure after this time; 100 is kept for the end.
+fn percent(age: Millis, took: Millis, factor: f64) -> u8 {
+    let percent = scaled(100 * age / took, factor).min(99);
+    u8::try_from(percent).expect("it is at most 99")
+}
+
+/// From four to six fifths.
+fn fifth(rng: &mut Rng) -> f64 {
+    0.8 + 0.4 * rng.f64()
+}
+
+/// A number of the standard normal distribution, by Box and Muller.
+fn normal(rng: &mut Rng) -> f64 {
+    let radius = (-2.0 * (1.0 - rng.f64()).ln()).sqrt();
+    radius * (std::f64::consts::TAU * rng.f64()).cos()
+}
+
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "times of some minutes, and factors that are not negative"
+)]
+fn scaled(time: Millis, factor: f64) -> Millis {
+    (time as f64 * factor).round() as Millis
+}

@@ -1,0 +1,56 @@
+//! How long jobs took in this browser, kept at hand for the poller.
+
+use easel_core::{
+    contract::Kind,
+    job::{Job, Stage},
+    schedule::{Expectation, History},
+};
+use leptos::prelude::*;
+
+/// What has been learned, and what is expected by that.
+#[derive(Clone, Copy)]
+pub(super) struct Experience(StoredValue<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    history: History,
+    /// What is expected of each model, until something new is learned: the poller asks for each of
+    /// hundreds of tasks, many times a second.
+    expected: Vec<(Kind, String, Expectation)>,
+}
+
+impl Experience {
+    pub(super) fn new() -> Self {
+        Self(StoredValue::new(Inner::default()))
+    }
+
+    /// Learns from a job that has just been seen to be completed.
+    pub(super) fn learn(self, job: &Job) {
+        if job.state.stage() == Stage::Completed {
+            self.0.try_update_value(|inner| {
+                inner.history.learn(job);
+                inner.expected.clear();
+            });
+        }
+    }
+
+    /// How long a job like this will take.
+    pub(super) fn expect(self, job: &Job) -> Expectation {
+        let kind = job.kind();
+        let model = job.request.as_ref().map_or("", |request| request.model());
+        let expected = |inner: &mut Inner| {
+            let known = inner.expected.iter();
+            let mut known = known.filter(|(of, id, _)| *of == kind && id == model);
+            if let Some((.., expected)) = known.next_back() {
+                return *expected;
+            }
+            let expected = inner.history.expect(kind, model);
+            let entry = (kind, model.to_owned(), expected);
+            inner.expected.push(entry);
+            expected
+        };
+        self.0
+            .try_update_value(expected)
+            .unwrap_or_else(|| Expectation::prior(kind))
+    }
+}

@@ -1,0 +1,13 @@
+//! How late a page knows of results, and by how many looks.
+
+use anyhow::Result;
+
+use crate::{process, workspace};
+
+/// Simulates jobs in `core/benches/poll.rs`, which knows the targets; fails when one is missed.
+pub(crate) fn measure() -> Result<()> {
+    println!("Simulating 100,000 jobs a case, which takes half a minute when it is compiled.\n");
+    process::run(workspace::cargo(
+        "bench --quiet --package easel-core --bench poll",
+    ))
+}

@@ -24,12 +24,17 @@ Usage: cargo xtask COMMAND
   bench size        the compressed size of the first load, against its budget
   bench lighthouse  Lighthouse's figures for a phone
   bench poll        how late a result is known and by how many looks, simulated
+  bench fuzz        what makes the decoder panic: any bytes, for a time
+      --seconds N     how long (60)
 
 Tools are installed once, at pinned versions, into $EASEL_CACHE or the user's cache directory.
 ";
 
 /// What `bench` takes.
-const MEASURED: &str = "size, lighthouse or poll";
+const MEASURED: &str = "size, lighthouse, poll or fuzz";
+
+/// How long `bench fuzz` takes by default: about a million executions.
+const FUZZ_SECONDS: u32 = 60;
 
 /// One thing that was asked for on the command line.
 #[derive(Debug, PartialEq)]
@@ -43,6 +48,9 @@ pub(crate) enum Task {
     BenchSize,
     BenchLighthouse,
     BenchPoll,
+    BenchFuzz {
+        seconds: u32,
+    },
     /// Trunk's hook, which nobody types: see `site::hook`.
     AfterTrunk,
 }
@@ -160,13 +168,19 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
         Some(other) => return Err(other.unexpected().into()),
         None => bail!("bench takes what to measure: {MEASURED}"),
     };
-    if let Some(more) = parser.next()? {
-        return Err(more.unexpected().into());
+    let mut seconds = FUZZ_SECONDS;
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("seconds") if what == "fuzz" => seconds = parser.value()?.parse()?,
+            Arg::Long("help") | Arg::Short('h') => return Ok(Task::Help),
+            other => return Err(other.unexpected().into()),
+        }
     }
     match what.as_str() {
         "size" => Ok(Task::BenchSize),
         "lighthouse" => Ok(Task::BenchLighthouse),
         "poll" => Ok(Task::BenchPoll),
+        "fuzz" => Ok(Task::BenchFuzz { seconds }),
         other => bail!("bench cannot measure {other}; it measures {MEASURED}"),
     }
 }
@@ -224,6 +238,8 @@ mod tests {
             ("bench size", Task::BenchSize),
             ("bench lighthouse", Task::BenchLighthouse),
             ("bench poll", Task::BenchPoll),
+            ("bench fuzz", Task::BenchFuzz { seconds: 60 }),
+            ("bench fuzz --seconds 5", Task::BenchFuzz { seconds: 5 }),
         ] {
             assert_eq!(parsed(line), Ok(task), "{line}");
         }
@@ -241,6 +257,8 @@ mod tests {
             ("bench", MEASURED),
             ("bench speed", "speed"),
             ("bench size twice", "twice"),
+            ("bench size --seconds 5", "--seconds"),
+            ("bench fuzz --seconds soon", "soon"),
         ] {
             let message = parsed(line).expect_err(line);
             assert!(message.contains(part), "{line}: {message}");

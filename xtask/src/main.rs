@@ -51,5 +51,6 @@ fn act(task: Task) -> anyhow::Result<()> {
         Task::BenchSize => bench::size::measure(),
         Task::BenchLighthouse => bench::lighthouse::measure(),
         Task::BenchPoll => bench::poll::measure(),
+        Task::BenchFuzz { seconds } => bench::fuzz::measure(seconds),
     }
 }

@@ -72,6 +72,7 @@ pub(crate) static STAGES: [Stage; 5] = [
 
 fn fmt() -> Result<()> {
     process::run(cargo("fmt --all --check"))?;
+    process::run(cargo("fmt --manifest-path fuzz/Cargo.toml --check"))?;
     let mut leptosfmt = LEPTOSFMT.command()?;
     leptosfmt
         .current_dir(crate::workspace::root())

@@ -1,7 +1,8 @@
-//! The command `bench`: what a visitor downloads, how long a phone waits for it, and how long a
-//! person for a result.
+//! The command `bench`: what a visitor downloads, how long a phone waits for it, how long a
+//! person for a result, and what breaks the decoder.
 
 pub(crate) mod first_load;
+pub(crate) mod fuzz;
 pub(crate) mod lighthouse;
 pub(crate) mod poll;
 pub(crate) mod size;

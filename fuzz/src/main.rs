@@ -1,0 +1,100 @@
+//! Feeds any bytes to everything that reads what a service answered or the ledger kept. Nothing
+//! may panic, an error keeps the body it is about, and a job reads back as it was stored.
+//!
+//! `cargo xtask bench fuzz` builds and runs it. With `EASEL_SEEDS`, the path of a directory, it
+//! first writes there what to begin with.
+
+#![no_main]
+
+mod input;
+mod seeds;
+
+use std::path::Path;
+
+use easel_core::{
+    contract::{
+        Act, Answer, ApiError, Kind, Mode, SyncOutcome, explain, image_answer, models, submission,
+        task,
+    },
+    job::{Event, Job},
+};
+use libfuzzer_sys::fuzz_target;
+
+/// The acts that are worded apart from each other.
+const ACTS: [Act; 5] = [
+    Act::Submit(Kind::Image, Mode::Wait),
+    Act::Submit(Kind::Video, Mode::Background),
+    Act::Poll,
+    Act::ListModels,
+    Act::TestConnection,
+];
+
+/// The moment of what happens to a job: later than anything that is likely stored.
+const LATER: u64 = 4_000_000_000_000;
+
+fuzz_target!(
+    init: {
+        if let Some(directory) = std::env::var_os("EASEL_SEEDS") {
+            seeds::write(Path::new(&directory)).expect("the seeds can be made and written");
+        }
+    },
+    |bytes: &[u8]| {
+        let answer = input::read(bytes);
+        let events = events(&answer);
+        if let Ok(job) = serde_json::from_str::<Job>(&answer.body) {
+            live(job, &events);
+        }
+    }
+);
+
+/// Decodes an answer in every way; what each would mean for a job.
+fn events(answer: &Answer) -> Vec<Event> {
+    let looks = [Kind::Image, Kind::Video].map(|kind| task(answer, kind).map(Event::Looked));
+    let accepted = submission(answer).map(Event::Accepted);
+    let answered = image_answer(answer).map(|outcome| match outcome {
+        SyncOutcome::Images(images) => {
+            assert!(!images.media.is_empty(), "images without an image");
+            Event::Answered(images.media)
+        }
+        SyncOutcome::Task(submission) => Event::Accepted(submission),
+    });
+    if let Err(error) = models(answer) {
+        check(&error, answer);
+    }
+    let outcomes = looks.into_iter().chain([accepted, answered]);
+    let event = |outcome: Result<Event, ApiError>| match outcome {
+        Ok(event) => event,
+        Err(error) => {
+            check(&error, answer);
+            Event::Refused(error)
+        }
+    };
+    outcomes.map(event).collect()
+}
+
+/// An error can be worded for every act, and keeps the body.
+fn check(error: &ApiError, answer: &Answer) {
+    for act in ACTS {
+        assert!(!explain(error, act).what.is_empty());
+    }
+    assert!(error.raw_body().is_none_or(|body| body == answer.body));
+}
+
+/// A job that was read is stored and read again, lives on, whatever happens to it, and is merged
+/// into what another tab holds.
+fn live(mut job: Job, events: &[Event]) {
+    stored(&job);
+    let mut copy = job.clone();
+    for event in events {
+        job.apply(event, LATER);
+    }
+    copy.merge(&job);
+    let _ = (job.took(), job.name(), job.kind(), job.since());
+    stored(&job);
+}
+
+fn stored(job: &Job) {
+    let text = serde_json::to_string(job).expect("a job is JSON");
+    let read: Job = serde_json::from_str(&text).expect("what was stored is a job");
+    assert_eq!(read, *job, "{text}");
+}

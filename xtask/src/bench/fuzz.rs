@@ -1,0 +1,158 @@
+//! What makes the decoder panic: any bytes, grown from the fixtures of its tests.
+//!
+//! libFuzzer comes as a crate, compiled by the C++ compiler that other parts need too, and rustc's
+//! own flags count what is reached. So the stable toolchain does, and nothing is installed.
+
+use std::{
+    fs::{self, File},
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{
+    process::{self, Running},
+    progress::{Progress, spoken},
+    tools::{self, Need},
+    workspace,
+};
+
+/// What cargo-fuzz gives rustc when it is asked for no sanitizer, of which stable Rust has none.
+const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
+    -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares";
+
+/// Four times the longest fixture. Longer inputs reach nothing more, at a fraction of the speed.
+const LONGEST_INPUT: u32 = 4096;
+
+/// An input that keeps the decoder busy for so many seconds counts like a panic: a page would
+/// stand still meanwhile.
+const SLOWEST: u32 = 10;
+
+/// Often enough to show that something is going on, rarely enough to be read.
+const TELL: Duration = Duration::from_secs(20);
+
+/// Feeds the decoder for so long; fails when it panics.
+pub(crate) fn measure(seconds: u32) -> Result<()> {
+    let needs = [Need::Compilers];
+    let mut progress = Progress::of(needs.len() + 2);
+    tools::provide(&needs, &mut progress)?;
+    progress.step("the fuzzer: building, which takes a minute at first");
+    let program = build()?;
+    progress.step(&format!("fuzzing for {seconds} s"));
+    let directory = directory().join("decoder");
+    let log = fuzz(&program, &directory, seconds)?;
+    let executions = executions(&log).with_context(|| {
+        let log = directory.join("log");
+        format!("the fuzzer did not end as it should: see {}", log.display())
+    })?;
+    let panic = panic(&log);
+    let panics = u8::from(panic.is_some());
+    println!("fuzz executions {executions} panics {panics}");
+    match panic {
+        None => Ok(()),
+        Some(words) => {
+            let log = directory.join("log");
+            bail!("the decoder broke (all of it: {})\n{words}", log.display())
+        }
+    }
+}
+
+/// What is built, found and kept lies here.
+fn directory() -> PathBuf {
+    workspace::root().join("target/fuzz")
+}
+
+fn build() -> Result<PathBuf> {
+    let host = host()?;
+    let mut cargo = workspace::cargo("build --quiet --locked --release");
+    cargo.args(["--manifest-path", "fuzz/Cargo.toml", "--target", &host]);
+    // With a target named, the flags are not for build scripts, which have no fuzzer to call.
+    cargo.env("RUSTFLAGS", COVERAGE);
+    cargo.env("CARGO_TARGET_DIR", directory());
+    process::run(cargo)?;
+    let program = directory().join(host).join("release/easel-fuzz");
+    Ok(program.with_extension(std::env::consts::EXE_EXTENSION))
+}
+
+/// The target that the toolchain compiles for by itself.
+fn host() -> Result<String> {
+    let version = process::output(workspace::command("rustc").arg("-vV")).unwrap_or_default();
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned)
+        .context("rustc does not tell its host")
+}
+
+/// Runs the fuzzer, which goes on where it last ended; what it says.
+fn fuzz(program: &Path, directory: &Path, seconds: u32) -> Result<String> {
+    let corpus = directory.join("corpus");
+    fs::create_dir_all(&corpus).with_context(|| format!("{} cannot be made", corpus.display()))?;
+    let log = directory.join("log");
+    let mut fuzzer = workspace::command(program);
+    fuzzer.arg(&corpus).env("EASEL_SEEDS", directory);
+    fuzzer.arg(format!("-dict={}", directory.join("words").display()));
+    // The path's end is taken as it is: it needs a separator.
+    fuzzer.arg(format!("-artifact_prefix={}", directory.join("").display()));
+    fuzzer.arg(format!("-max_total_time={seconds}"));
+    fuzzer.arg(format!("-max_len={LONGEST_INPUT}"));
+    fuzzer.arg(format!("-timeout={SLOWEST}"));
+    fuzzer.arg("-print_final_stats=1");
+    let file =
+        File::create(&log).with_context(|| format!("{} cannot be written", log.display()))?;
+    fuzzer.stderr(file);
+    // How it ends is told by what it says.
+    Running::start(fuzzer)?.wait_telling(TELL, |time| println!("      {} so far", spoken(time)))?;
+    let bytes = fs::read(&log).with_context(|| format!("{} cannot be read", log.display()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// How many inputs were tried.
+fn executions(log: &str) -> Option<u64> {
+    let count = |line: &str| {
+        line.strip_prefix("stat::number_of_executed_units:")?
+            .trim()
+            .parse()
+            .ok()
+    };
+    log.lines().find_map(count)
+}
+
+/// What went wrong, where, and by which input; the fuzzer ends at the first.
+fn panic(log: &str) -> Option<String> {
+    const SUMMARY: &str = "SUMMARY: libFuzzer: ";
+    const TOLD: [&str; 3] = [SUMMARY, "panicked at", "Test unit written to"];
+    log.contains(SUMMARY).then(|| {
+        let is_told = |line: &&str| TOLD.iter().any(|sign| line.contains(sign));
+        log.lines().filter(is_told).collect::<Vec<_>>().join("\n")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const END: &str = "stat::number_of_executed_units: 362165\nstat::peak_rss_mb:  31\n";
+
+    #[test]
+    fn a_run_without_a_panic_tells_its_executions() {
+        let log = format!("#2\tINITED cov: 100\nDone 362165 runs in 21 second(s)\n{END}");
+        assert_eq!(executions(&log), Some(362_165));
+        assert_eq!(panic(&log), None);
+        assert_eq!(executions("error while loading shared libraries"), None);
+    }
+
+    #[test]
+    fn a_panic_is_told_with_its_place_and_its_input() {
+        let log = format!(
+            "thread '<unnamed>' panicked at core/src/job/mod.rs:1:2:\noh\n\
+             ==1== ERROR: libFuzzer: deadly signal\nSUMMARY: libFuzzer: deadly signal\n\
+             artifact_prefix='./'; Test unit written to ./crash-1\n{END}"
+        );
+        let words = panic(&log).expect("it is told");
+        for part in ["deadly signal", "core/src/job/mod.rs:1:2", "crash-1"] {
+            assert!(words.contains(part), "{words}");
+        }
+        assert_eq!(executions(&log), Some(362_165));
+    }
+}

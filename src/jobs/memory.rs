@@ -1,11 +1,15 @@
 //! All jobs of this tab, in memory: the list that the pages show, and the way to one by its id.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
 use easel_core::{job::Job, schedule::Millis};
 use leptos::prelude::*;
 
 use super::Row;
+
+/// How many removed jobs are remembered with all they were: more than there are offers to take a
+/// removal back on the page.
+const UNDOABLE: usize = 8;
 
 /// The jobs, newest first.
 #[derive(Clone, Copy)]
@@ -14,6 +18,8 @@ pub(super) struct Memory {
     /// Listed jobs and removed ones, by id: what comes late still finds its job, and an undo
     /// brings it back as it is by then.
     by_id: StoredValue<HashMap<String, Known>>,
+    /// The jobs whose removal can still be taken back, oldest first.
+    removed: StoredValue<VecDeque<String>>,
 }
 
 #[derive(Clone)]
@@ -27,6 +33,7 @@ impl Memory {
         Self {
             rows: RwSignal::new(Vec::new()),
             by_id: StoredValue::new(HashMap::new()),
+            removed: StoredValue::new(VecDeque::new()),
         }
     }
 
@@ -69,8 +76,16 @@ impl Memory {
     /// Takes a job out of the list.
     pub(super) fn hide(self, id: &str) {
         let row = self.row(id);
+        let forgotten = self.removed.try_update_value(|removed| {
+            removed.push_back(id.to_owned());
+            (removed.len() > UNDOABLE).then(|| removed.pop_front())?
+        });
         self.by_id.try_update_value(|known| {
             known.insert(id.to_owned(), Known::Removed(row));
+            if let Some(Known::Removed(row)) = forgotten.flatten().and_then(|id| known.get_mut(&id))
+            {
+                *row = None;
+            }
         });
         self.rows.try_update(|rows| rows.retain(|row| row.id != id));
     }

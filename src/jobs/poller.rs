@@ -173,6 +173,11 @@ fn due(row: &Row, base: &str, history: Experience) -> Option<Millis> {
             progress,
             ..
         } if !look.in_flight && job.base == base => {
+            let since = look.watch.looked_at.unwrap_or(*accepted_at);
+            if since > now() {
+                // The clock was set back: what is planned by the old one could be hours away.
+                return Some(now());
+            }
             let expected = history.expect(&job);
             Some(next_poll(
                 *accepted_at,

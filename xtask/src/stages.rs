@@ -117,14 +117,27 @@ fn web(filters: &[String]) -> Result<()> {
 }
 
 fn e2e(filters: &[String]) -> Result<()> {
+    let test = with_page(cargo("test -p easel-e2e"))?;
+    process::run(filtered(test, filters))
+}
+
+/// What a stage needs to be installed.
+pub(crate) fn needs_of(stage: &str) -> &'static [Need] {
+    let stage = STAGES.iter().find(|known| known.name == stage);
+    stage.map_or(&[], |stage| stage.needs)
+}
+
+/// Lets a program of `tests/e2e` find the built site, the service and the browser.
+pub(crate) fn with_page(mut program: Command) -> Result<Command> {
     let site = site::build(&mut Progress::of(1), "/")?;
     let service = service::build()?;
     let browser = browser::get()?;
-    let mut test = cargo("test -p easel-e2e");
-    test.env("EASEL_SITE", site).env("EASEL_SERVICE", service);
-    test.env("EASEL_CHROME", browser.chrome)
+    program
+        .env("EASEL_SITE", site)
+        .env("EASEL_SERVICE", service)
+        .env("EASEL_CHROME", browser.chrome)
         .env("EASEL_CHROMEDRIVER", browser.driver);
-    process::run(filtered(test, filters))
+    Ok(program)
 }
 
 /// Hands the filters on to the test programs.

@@ -12,7 +12,7 @@ use std::{
 
 use easel_service::{Config, Entry};
 use fantoccini::Client;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
 use crate::{Element, Place, Role, Service, Setup, session::Session, site};
@@ -23,6 +23,8 @@ pub const NO_ANSWER: u16 = 0;
 /// Generous, because a machine that builds at the same time may be slow; a test that passes
 /// never waits so long.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// For measurements of hundreds of jobs.
+const MUCH_PATIENCE: Duration = Duration::from_secs(600);
 /// Between two looks at the page.
 const GLANCE: Duration = Duration::from_millis(40);
 
@@ -147,7 +149,7 @@ impl Studio {
 
     /// Makes the page this wide, in CSS pixels, as another device would.
     pub fn set_width(&self, width: u32) {
-        let size = serde_json::json!({
+        let size = json!({
             "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false,
         });
         self.devtools("Emulation.setDeviceMetricsOverride", size);
@@ -175,19 +177,29 @@ impl Studio {
     /// # Panics
     /// When it takes longer than anything should.
     #[track_caller]
-    pub fn wait<T>(&self, what: &str, mut probe: impl FnMut() -> Option<T>) -> T {
-        let started = Instant::now();
-        loop {
-            if let Some(found) = probe() {
-                return found;
-            }
-            assert!(
-                started.elapsed() < PATIENCE,
-                "not within {} s: {what}",
-                PATIENCE.as_secs()
-            );
-            thread::sleep(GLANCE);
-        }
+    pub fn wait<T>(&self, what: &str, probe: impl FnMut() -> Option<T>) -> T {
+        wait_within(PATIENCE, what, probe)
+    }
+
+    /// The same for what takes minutes.
+    ///
+    /// # Panics
+    /// When it takes longer than that.
+    #[track_caller]
+    pub fn wait_long<T>(&self, what: &str, probe: impl FnMut() -> Option<T>) -> T {
+        wait_within(MUCH_PATIENCE, what, probe)
+    }
+
+    /// The bytes that the page's scripts hold, after the browser has cleaned up.
+    ///
+    /// # Panics
+    /// When the browser does not tell.
+    pub fn heap(&self) -> f64 {
+        self.devtools("HeapProfiler.collectGarbage", json!({}));
+        let usage = self.devtools("Runtime.getHeapUsage", json!({}));
+        usage["usedSize"]
+            .as_f64()
+            .expect("the browser counts its memory")
     }
 
     /// Waits until the service was asked so at least this often, and returns those requests.
@@ -279,5 +291,21 @@ impl Place for Studio {
 
     fn root(&self) -> Value {
         Value::Null
+    }
+}
+
+#[track_caller]
+fn wait_within<T>(patience: Duration, what: &str, mut probe: impl FnMut() -> Option<T>) -> T {
+    let started = Instant::now();
+    loop {
+        if let Some(found) = probe() {
+            return found;
+        }
+        assert!(
+            started.elapsed() < patience,
+            "not within {} s: {what}",
+            patience.as_secs()
+        );
+        thread::sleep(GLANCE);
     }
 }

@@ -6,3 +6,4 @@ pub(crate) mod fuzz;
 pub(crate) mod lighthouse;
 pub(crate) mod poll;
 pub(crate) mod size;
+pub(crate) mod soak;

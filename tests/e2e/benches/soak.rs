@@ -1,0 +1,103 @@
+//! Five hundred jobs at once: all end, the page stays responsive, and what is removed is forgotten.
+//! `cargo xtask bench soak` prints the figures and fails when a target is missed.
+
+use std::{process::ExitCode, time::Instant};
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+const JOBS: usize = 500;
+/// Long enough for all of them to run at once.
+const EACH: &str = "[take: 60]";
+/// The longest that the page may be busy at a stretch while they run, in milliseconds.
+const LONGEST: f64 = 50.0;
+/// How much more memory there may be when all are removed, as a share of what there was.
+const GROWTH: f64 = 0.05;
+
+/// Notes each stretch of more than 50 ms, which is what browsers call a long task.
+const OBSERVE: &str = "window.stretches = [];
+    new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) stretches.push(Math.round(entry.duration));
+    }).observe({type: 'longtask'});";
+
+/// Types a prompt and presses the button, as fast as a page can be told to.
+const SUBMIT: &str = "const field = document.querySelector('form textarea');
+    const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+    value.set.call(field, arguments[0]);
+    field.dispatchEvent(new Event('input', {bubbles: true}));
+    document.querySelector('form button[type=submit]').click();";
+
+const REMOVE: &str = "document.querySelector('article button[aria-label=Remove]').click();
+    return document.querySelectorAll('article').length";
+
+fn main() -> ExitCode {
+    let mut missed = Vec::new();
+    visit(Setup::default(), |studio| missed = soak(studio));
+    for target in &missed {
+        eprintln!("target missed: {target}");
+    }
+    if missed.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn soak(studio: &Studio) -> Vec<String> {
+    studio.connect();
+    studio.follow("Image");
+    studio.fill(Role::Combobox, "Model", "aspect-image-1");
+    studio.press(Role::Radio, "Run in the background");
+    // One round first, so that what the page builds once does not count as growth.
+    round(studio, 20);
+    let before = studio.heap();
+
+    let stretches = round(studio, JOBS);
+    let after = studio.heap();
+
+    let looks = studio.service.requests("GET", "/v1/tasks/").len();
+    let longest = stretches.iter().copied().fold(0.0, f64::max);
+    let growth = after / before - 1.0;
+    println!(
+        "soak jobs {JOBS} looks {looks} long-tasks {} longest {longest} ms heap {:.2} → {:.2} MB ({:+.1} %)",
+        stretches.len(),
+        before / 1e6,
+        after / 1e6,
+        growth * 100.0,
+    );
+    let mut missed = Vec::new();
+    if longest > LONGEST {
+        missed.push(format!(
+            "the page was busy for {longest} ms, over {LONGEST}"
+        ));
+    }
+    if growth > GROWTH {
+        missed.push(format!("memory grew by {:.1} %", growth * 100.0));
+    }
+    missed
+}
+
+/// Submits so many jobs, waits until all have ended, and removes them. What is returned are the
+/// long stretches while they ran.
+fn round(studio: &Studio, jobs: usize) -> Vec<f64> {
+    let began = Instant::now();
+    for job in 0..jobs {
+        let prompt = format!("job {job} {EACH}");
+        studio.try_script(SUBMIT, vec![prompt.into()]);
+    }
+    studio.wait_requests("POST", "/", jobs);
+    println!("{jobs} submitted in {:.0} s", began.elapsed().as_secs_f64());
+    studio.script(OBSERVE);
+    studio.wait_long("the end of every job", || {
+        // The title counts what runs, for a person who is elsewhere.
+        (studio.script("return document.title") == "Easel").then_some(())
+    });
+    println!("{jobs} ended after {:.0} s", began.elapsed().as_secs_f64());
+    let stretches = studio.script("return window.stretches ?? []");
+    let stretches = stretches.as_array().cloned().unwrap_or_default();
+    while studio.script(REMOVE).as_u64() > Some(1) {}
+    studio.wait_text("Nothing here yet");
+    stretches
+        .iter()
+        .filter_map(serde_json::Value::as_f64)
+        .collect()
+}

@@ -3,11 +3,10 @@
 //! IndexedDB because it has room for years of records, writes in transactions and can be read
 //! by several tabs; `localStorage` blocks the page and ends at five megabytes.
 
-use std::rc::Rc;
+use std::{collections::HashSet, rc::Rc};
 
 use easel_core::{
-    job::Job,
-    ledger::{Change, News, Stored, TWIN_WINDOW, Twins, twin},
+    ledger::{Change, Record, Stored, TWIN_WINDOW, Twins, record},
     schedule::Millis,
 };
 use futures::future::{Either, select};
@@ -34,10 +33,13 @@ const REMOVED_FOR: Millis = 7 * 24 * 60 * 60_000;
 
 /// The open ledger, or what is left of it where the browser has no database.
 #[derive(Clone, Copy)]
-pub(super) struct Ledger(StoredValue<Option<Rc<Database>>, LocalStorage>);
+pub(super) struct Ledger {
+    database: StoredValue<Option<Rc<Database>>, LocalStorage>,
+    /// The jobs that could not be added, and have not been stored since.
+    owed: StoredValue<HashSet<String>>,
+}
 
-/// What stands in the place of a removed job. Without it, a record that the browser has cleared
-/// away could not be told from one that the person removed.
+/// What stands in the place of a removed job.
 #[derive(Serialize)]
 struct Removal<'a> {
     id: &'a str,
@@ -48,106 +50,134 @@ struct Removal<'a> {
 
 impl Ledger {
     pub(super) fn new() -> Self {
-        Self(StoredValue::new_local(None))
+        Self {
+            database: StoredValue::new_local(None),
+            owed: StoredValue::new(HashSet::new()),
+        }
     }
 
     /// Every stored job and every recent removal; `None` where the browser stores nothing. A
     /// record that cannot be read is left where it is, for a version of Easel that can.
-    pub(super) async fn read(self) -> Option<Vec<News>> {
+    pub(super) async fn read(self) -> Option<Vec<Record>> {
         in_time(async {
             let database = self.open().await?;
-            let records = database.all().await?;
-            let mut news = Vec::with_capacity(records.len());
-            for record in &records {
-                match removal(record) {
-                    None => news.extend(parse(record).map(News::Job)),
+            let texts = database.all().await?;
+            let mut records = Vec::with_capacity(texts.len());
+            for text in &texts {
+                match removal(text) {
                     Some((id, at)) if now().saturating_sub(at) > REMOVED_FOR => {
                         database.remove(&id).await?;
                     }
-                    Some((id, _)) => news.push(News::Removed(id)),
+                    _ => records.extend(parse(text)),
                 }
             }
             // The oldest first: what is learned from them is to follow a service that changes.
-            news.sort_by_key(|news| match news {
-                News::Job(job) => job.created_at,
-                _ => 0,
+            records.sort_by_key(|record| match record {
+                Record::Job(job) => job.created_at,
+                Record::Removed(_) => 0,
             });
-            Ok(news)
+            Ok(records)
         })
         .await
     }
 
     /// Makes a change in one transaction.
     pub(super) async fn store(self, change: Change) -> Stored {
-        in_time(self.change(change)).await.unwrap_or(Stored::Failed)
+        let id = match &change {
+            Change::Add(job, _) | Change::Put(job) => job.id.clone(),
+            Change::Remove(id) => id.clone(),
+        };
+        let is_addition = matches!(change, Change::Add(..));
+        let stored = in_time(self.change(change)).await.unwrap_or(Stored::Failed);
+        self.owed.try_update_value(|owed| match stored {
+            Stored::Failed if is_addition => owed.insert(id),
+            Stored::Failed => false,
+            _ => owed.remove(&id),
+        });
+        stored
+    }
+
+    /// Whether a job was added, and no write of it has come to the store yet.
+    pub(super) fn owes(self, id: &str) -> bool {
+        self.owed
+            .try_with_value(|owed| owed.contains(id))
+            .unwrap_or(false)
     }
 
     async fn change(self, change: Change) -> Result<Stored, DatabaseError> {
         let database = self.open().await?;
         match change {
             Change::Add(job, twins) => {
+                let id = job.id.clone();
                 let scope = match twins {
                     Twins::Refuse => {
                         Scope::From(moment(job.created_at.saturating_sub(TWIN_WINDOW)))
                     }
-                    Twins::Allow => Scope::Id(&job.id),
+                    Twins::Allow => Scope::Id(&id),
                 };
-                let add = |found: Vec<String>| add(&job, twins, &found);
-                database.change(scope, add).await
+                let add = |found| written(record::add(job, twins, found));
+                decide(&database, scope, Box::new(add)).await
             }
             Change::Put(job) => {
                 let id = job.id.clone();
-                let put = |found: Vec<String>| put(job, &found);
-                database.change(Scope::Id(&id), put).await
+                let owed = self.owes(&id);
+                let put = |mut found: Vec<Record>| written(record::put(job, owed, found.pop()));
+                decide(&database, Scope::Id(&id), Box::new(put)).await
             }
             Change::Remove(id) => {
-                let removal = Removal {
+                let mark = print(&Removal {
                     id: &id,
                     created_at: now(),
                     removed: true,
+                });
+                let remove = |mut found: Vec<Record>| match found.pop() {
+                    Some(Record::Job(last)) => (Some(mark), Stored::Gone(Some(last))),
+                    _ => (Some(mark), Stored::Gone(None)),
                 };
-                let removal = print(&removal);
-                let remove = |_| (Some(removal), Stored::Gone);
-                database.change(Scope::Id(&id), remove).await
+                decide(&database, Scope::Id(&id), Box::new(remove)).await
             }
         }
     }
 
     async fn open(self) -> Result<Rc<Database>, DatabaseError> {
-        if let Some(database) = self.0.get_value() {
+        if let Some(database) = self.database.get_value() {
             return Ok(database);
         }
         let database = Rc::new(Database::open(SCHEMA).await?);
-        self.0.set_value(Some(database.clone()));
+        self.database.set_value(Some(database.clone()));
         Ok(database)
     }
 }
 
-fn add(job: &Job, twins: Twins, found: &[String]) -> (Option<String>, Stored) {
-    let others: Vec<Job> = found.iter().filter_map(|record| parse(record)).collect();
-    match twin(job, &others) {
-        Some(twin) if twins == Twins::Refuse => (None, Stored::Twin(twin.clone())),
-        _ => (Some(print(job)), Stored::Kept(job.clone())),
-    }
+/// What to write upon the records that are there, if anything, and what came of the change.
+type Decision<'a> = dyn FnOnce(Vec<Record>) -> (Option<String>, Stored) + 'a;
+
+/// One body for all changes: a transaction of its own for each would be much to download.
+async fn decide(
+    database: &Database,
+    scope: Scope<'_>,
+    decision: Box<Decision<'_>>,
+) -> Result<Stored, DatabaseError> {
+    let upon = |texts: Vec<String>| {
+        let records = texts.iter().filter_map(|text| parse(text));
+        decision(records.collect())
+    };
+    database.change(scope, upon).await
 }
 
-/// Merges a job into its record. One that is not there was never stored, or cleared away by the
-/// browser, and is added; one that this version cannot read gives way.
-fn put(mut job: Job, found: &[String]) -> (Option<String>, Stored) {
-    if let Some(record) = found.first() {
-        if removal(record).is_some() {
-            return (None, Stored::Gone);
-        }
-        if let Some(mut stored) = parse(record) {
-            stored.merge(&job);
-            job = stored;
-        }
-    }
-    (Some(print(&job)), Stored::Kept(job))
+fn written(stored: Stored) -> (Option<String>, Stored) {
+    let text = match &stored {
+        Stored::Kept(job) => Some(print(job)),
+        _ => None,
+    };
+    (text, stored)
 }
 
-fn parse(record: &str) -> Option<Job> {
-    serde_json::from_str(record).ok()
+fn parse(text: &str) -> Option<Record> {
+    match removal(text) {
+        Some((id, _)) => Some(Record::Removed(id)),
+        None => serde_json::from_str(text).ok().map(Record::Job),
+    }
 }
 
 /// The id of a removed job, and when it was removed, if that is what the record says.

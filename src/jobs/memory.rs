@@ -55,6 +55,16 @@ impl Memory {
         self.by_id.try_with_value(removed).unwrap_or(true)
     }
 
+    /// The ids of the jobs that are out of the list.
+    pub(super) fn removed(self) -> Vec<String> {
+        let removed = |known: &HashMap<String, Known>| {
+            let all = known.iter();
+            let removed = all.filter(|(_, known)| matches!(known, Known::Removed(_)));
+            removed.map(|(id, _)| id.clone()).collect()
+        };
+        self.by_id.try_with_value(removed).unwrap_or_default()
+    }
+
     /// Takes a job, or what is new about it, into memory. One that was removed is not listed.
     pub(super) fn show(self, job: Job) {
         match self.row(&job.id) {

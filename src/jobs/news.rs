@@ -52,6 +52,7 @@ impl Word {
         let form = match self {
             Self::News(news) => match news.as_ref() {
                 News::Job(job) => Form::of_job("job", job),
+                News::Unwritten(job) => Form::of_job("unwritten", job),
                 News::Restored(job) => Form::of_job("restored", job),
                 News::Removed(id) => Form::of_id("removed", id),
             },
@@ -75,6 +76,7 @@ impl Word {
         let job = || Job::try_from(job.clone()?).ok();
         let news = match is.as_str()? {
             "job" => News::Job(job()?),
+            "unwritten" => News::Unwritten(job()?),
             "restored" => News::Restored(job()?),
             "removed" => News::Removed(id()?),
             "leading" => return Some(Self::Leading(id()?)),

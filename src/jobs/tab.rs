@@ -3,7 +3,7 @@
 use easel_core::{
     contract::{Answer, ApiError, Endpoint, Request},
     job::{Job, Stage, State},
-    ledger::{Change, News, Stored, Tab},
+    ledger::{Change, News, Record, Stored, Tab},
     schedule::Millis,
 };
 use leptos::prelude::*;
@@ -76,6 +76,14 @@ impl Tab for Here {
         self.jobs.memory.is_removed(id)
     }
 
+    fn removed(&self) -> Vec<String> {
+        self.jobs.memory.removed()
+    }
+
+    fn owes(&self, id: &str) -> bool {
+        self.jobs.ledger.owes(id)
+    }
+
     fn looked_at(&self, id: &str) -> Option<Millis> {
         let row = self.jobs.memory.row(id)?;
         row.look.with_untracked(|look| look.watch.looked_at)
@@ -112,7 +120,7 @@ impl Tab for Here {
         stored
     }
 
-    async fn stored(&self) -> Option<Vec<News>> {
+    async fn stored(&self) -> Option<Vec<Record>> {
         let stored = self.jobs.ledger.read().await;
         if stored.is_none() {
             self.jobs.tell_once_that_nothing_is_stored();

@@ -57,7 +57,9 @@ impl Jobs {
                     row.note_look(at, error);
                 }
             }
-            Some(Word::News(news)) => ledger::hear(&self.here(), *news),
+            Some(Word::News(news)) => {
+                spawn_local(async move { ledger::hear(&self.here(), *news).await });
+            }
             None => {}
         });
         self.tabs.channel.set_value(Some(channel));

@@ -1,6 +1,10 @@
 //! Pictures and clips, each in a box whose shape is known before they arrive.
 
-use leptos::prelude::*;
+use leptos::{
+    html::{Img, Video},
+    prelude::*,
+};
+use web_sys::Element;
 
 /// A box that keeps the given shape, so that nothing jumps when its content arrives.
 #[component]
@@ -40,6 +44,8 @@ pub fn Picture(
     on_loaded: Option<Callback<(u32, u32)>>,
 ) -> impl IntoView {
     let (loaded, set_loaded) = signal(false);
+    let image = NodeRef::<Img>::new();
+    stop_loading(move || image.try_get_untracked().flatten().map(Into::into));
     let broken = move |_| {
         if let Some(on_broken) = on_broken {
             on_broken.run(());
@@ -47,6 +53,7 @@ pub fn Picture(
     };
     view! {
         <img
+            node_ref=image
             src=url
             alt=alt
             referrerpolicy="no-referrer"
@@ -79,6 +86,8 @@ pub fn Clip(
     #[prop(optional, into)]
     on_broken: Option<Callback<()>>,
 ) -> impl IntoView {
+    let clip = NodeRef::<Video>::new();
+    stop_loading(move || clip.try_get_untracked().flatten().map(Into::into));
     let broken = move |_| {
         if let Some(on_broken) = on_broken {
             on_broken.run(());
@@ -86,6 +95,7 @@ pub fn Clip(
     };
     view! {
         <video
+            node_ref=clip
             src=url
             aria-label=label
             controls=true
@@ -94,4 +104,15 @@ pub fn Clip(
             on:error=broken
         ></video>
     }
+}
+
+/// A medium that is taken off the page while it loads goes on loading, and would tell listeners
+/// that are gone.
+fn stop_loading(medium: impl Fn() -> Option<Element> + Send + Sync + 'static) {
+    on_cleanup(move || {
+        if let Some(medium) = medium() {
+            // An attribute with a constant name can always be removed.
+            medium.remove_attribute("src").ok();
+        }
+    });
 }

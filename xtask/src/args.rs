@@ -24,6 +24,7 @@ Usage: cargo xtask COMMAND
   bench size        the compressed size of the first load, against its budget
   bench lighthouse  Lighthouse's figures for a phone
   bench poll        how late a result is known and by how many looks, simulated
+  bench faults      a million schedules of crashes and losses, against the ledger
   bench soak        five hundred jobs at once in a real browser: responsiveness and memory
   bench fuzz        what makes the decoder panic: any bytes, for a time
       --seconds N     how long (60)
@@ -32,7 +33,7 @@ Tools are installed once, at pinned versions, into $EASEL_CACHE or the user's ca
 ";
 
 /// What `bench` takes.
-const MEASURED: &str = "size, lighthouse, poll, soak or fuzz";
+const MEASURED: &str = "size, lighthouse, poll, faults, soak or fuzz";
 
 /// How long `bench fuzz` takes by default: about a million executions.
 const FUZZ_SECONDS: u32 = 60;
@@ -49,6 +50,7 @@ pub(crate) enum Task {
     BenchSize,
     BenchLighthouse,
     BenchPoll,
+    BenchFaults,
     BenchSoak,
     BenchFuzz {
         seconds: u32,
@@ -182,6 +184,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
         "size" => Ok(Task::BenchSize),
         "lighthouse" => Ok(Task::BenchLighthouse),
         "poll" => Ok(Task::BenchPoll),
+        "faults" => Ok(Task::BenchFaults),
         "soak" => Ok(Task::BenchSoak),
         "fuzz" => Ok(Task::BenchFuzz { seconds }),
         other => bail!("bench cannot measure {other}; it measures {MEASURED}"),
@@ -241,6 +244,7 @@ mod tests {
             ("bench size", Task::BenchSize),
             ("bench lighthouse", Task::BenchLighthouse),
             ("bench poll", Task::BenchPoll),
+            ("bench faults", Task::BenchFaults),
             ("bench soak", Task::BenchSoak),
             ("bench fuzz", Task::BenchFuzz { seconds: 60 }),
             ("bench fuzz --seconds 5", Task::BenchFuzz { seconds: 5 }),

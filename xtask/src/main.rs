@@ -51,6 +51,7 @@ fn act(task: Task) -> anyhow::Result<()> {
         Task::BenchSize => bench::size::measure(),
         Task::BenchLighthouse => bench::lighthouse::measure(),
         Task::BenchPoll => bench::poll::measure(),
+        Task::BenchFaults => bench::faults::run(),
         Task::BenchSoak => bench::soak::measure(),
         Task::BenchFuzz { seconds } => bench::fuzz::measure(seconds),
     }

@@ -14,6 +14,8 @@ use crate::schedule::Millis;
 struct Knowledge {
     /// From "written down" to "finished".
     certainty: u8,
+    /// A task may be called completed before the addresses of its results are known.
+    has_results: bool,
     /// How often the person has turned the watching of the task off and on.
     turns: usize,
     progress: Option<u8>,
@@ -42,6 +44,7 @@ impl Job {
         let watched = !matches!(self.state, State::Stopped { .. });
         Knowledge {
             certainty: certainty(&self.state),
+            has_results: !self.media().is_empty(),
             turns: 2 * turned_off + usize::from(watched),
             progress: self.state.progress(),
             begun: self.state.stage() == Stage::Processing,

@@ -92,8 +92,9 @@ impl Job {
         }
     }
 
-    /// Applies what happened and tells what it did.
+    /// Applies what happened and tells what it did. A clock that was set back stands still.
     pub fn apply(&mut self, event: &Event, at: Millis) -> Outcome {
+        let at = at.max(self.since());
         let next = self.state.after(event, at);
         if next == self.state {
             return Outcome::Ignored;

@@ -139,18 +139,18 @@ impl State {
             (
                 Self::Running {
                     task,
+                    status,
                     progress,
                     accepted_at,
-                    ..
                 },
                 Event::Looked(look),
-            ) => looked(task, *progress, *accepted_at, look),
+            ) => looked(task, (status, *progress), *accepted_at, look),
             // A task that the person stopped watching may still be looked at once, by hand, and
             // a result that comes with that is a result.
             (Self::Stopped { task, accepted_at }, Event::Looked(look))
                 if matches!(look.status, Status::Completed | Status::Failed) =>
             {
-                looked(task, None, *accepted_at, look)
+                looked(task, (&Status::Submitted, None), *accepted_at, look)
             }
             // A service may hand out fresh URLs for results that have expired.
             (
@@ -187,7 +187,12 @@ impl State {
 
 fn accepted(submission: &Submission, at: Millis) -> State {
     match &submission.task_state {
-        Some(task) => looked(&submission.task, submission.progress, at, task),
+        Some(task) => looked(
+            &submission.task,
+            (&submission.status, submission.progress),
+            at,
+            task,
+        ),
         None => State::Running {
             task: submission.task.clone(),
             status: submission.status.clone(),
@@ -197,9 +202,14 @@ fn accepted(submission: &Submission, at: Millis) -> State {
     }
 }
 
-/// A running task after a look. Progress never moves back, and a status that is not one of the
-/// contract's two ends means "still running".
-fn looked(id: &TaskId, progress: Option<u8>, accepted_at: Millis, look: &Task) -> State {
+/// A task that stood at this status and progress, after a look. Neither moves back: answers may
+/// overtake each other. A status that is not one of the contract's two ends means "still running".
+fn looked(
+    id: &TaskId,
+    (status, progress): (&Status, Option<u8>),
+    accepted_at: Millis,
+    look: &Task,
+) -> State {
     match look.status {
         Status::Completed => State::Completed {
             task: Some(id.clone()),
@@ -210,9 +220,14 @@ fn looked(id: &TaskId, progress: Option<u8>, accepted_at: Millis, look: &Task) -
             task: id.clone(),
             reason: look.reason.clone(),
         },
-        _ => State::Running {
+        ref now => State::Running {
             task: id.clone(),
-            status: look.status.clone(),
+            status: if *now == Status::Submitted {
+                status
+            } else {
+                now
+            }
+            .clone(),
             progress: look.progress.max(progress),
             accepted_at,
         },

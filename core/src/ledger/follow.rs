@@ -1,6 +1,9 @@
-//! What becomes of a job after it was sent: looks, news of other tabs, tabs that are gone.
+//! What becomes of a job after it was sent: looks, wishes of the person, tabs that are gone.
 
-use super::{Change, News, Stored, Tab, Twins};
+use super::{
+    Change, News, Stored, Tab,
+    share::{add, learn, put, tell},
+};
 use crate::{
     contract::{self, ApiError, Kind, Status, TaskId},
     job::{Event, Job, Outcome, State},
@@ -17,7 +20,6 @@ pub async fn happened<T: Tab>(tab: &T, id: &str, event: &Event, raw: Option<Stri
 }
 
 async fn happened_to<T: Tab>(tab: &T, mut job: Job, event: &Event, raw: Option<String>) -> Outcome {
-    let id = &job.id.clone();
     let outcome = job.apply(event, tab.now());
     if raw.is_some() {
         job.raw = raw;
@@ -26,12 +28,12 @@ async fn happened_to<T: Tab>(tab: &T, mut job: Job, event: &Event, raw: Option<S
         return outcome;
     }
     tab.show(job.clone());
-    if tab.is_removed(id) {
+    if tab.is_removed(&job.id) {
         // It is known to this tab alone, for an undo.
         return outcome;
     }
-    tab.tell(News::Job(job.clone()));
-    if outcome != Outcome::Progressed || tab.progress_is_due(id) {
+    tell(tab, job.clone());
+    if outcome != Outcome::Progressed || tab.progress_is_due(&job.id) {
         put(tab, job).await;
     }
     outcome
@@ -77,31 +79,6 @@ pub async fn adopt<T: Tab>(
     Ok(())
 }
 
-/// Reads the store into memory: when the tab opens, and when it may have missed news. A job that
-/// the store does not know stays: the browser may have cleared it away.
-pub async fn open<T: Tab>(tab: &T) {
-    for news in tab.stored().await.into_iter().flatten() {
-        hear(tab, news);
-    }
-}
-
-/// Takes over what another tab, or the store, has to tell.
-pub fn hear<T: Tab>(tab: &T, news: News) {
-    match news {
-        News::Removed(id) => tab.hide(&id),
-        News::Restored(job) => tab.put_back(job),
-        News::Job(job) if tab.is_removed(&job.id) => {}
-        News::Job(job) => match tab.job(&job.id) {
-            None => tab.show(job),
-            Some(mut mine) => {
-                if mine.merge(&job) {
-                    tab.show(mine);
-                }
-            }
-        },
-    }
-}
-
 /// The tab that sent this job is gone, and the answer with it.
 pub async fn sender_gone<T: Tab>(tab: &T, id: &str) {
     let waits = |job: &Job| matches!(job.state, State::Sent { .. });
@@ -110,32 +87,36 @@ pub async fn sender_gone<T: Tab>(tab: &T, id: &str) {
     }
 }
 
-/// Removes a job at the person's wish. A task runs on at the service.
+/// Removes a job at the person's wish. A task runs on at the service. Other tabs are told once it
+/// is done: one that reads the store then finds what it was told.
 pub async fn remove<T: Tab>(tab: &T, id: &str) {
     tab.hide(id);
-    tab.tell(News::Removed(id.to_owned()));
-    tab.store(Change::Remove(id.to_owned())).await;
+    if let Stored::Gone(Some(last)) = tab.store(Change::Remove(id.to_owned())).await {
+        // An undo brings it back as it was, also where this tab has not heard of that.
+        learn(tab, &last);
+    }
+    if tab.is_removed(id) {
+        tab.tell(News::Removed(id.to_owned()));
+    }
 }
 
 /// Puts a removed job back, or a job that was found elsewhere into the ledger.
 pub async fn restore<T: Tab>(tab: &T, job: Job) {
+    let id = job.id.clone();
     tab.put_back(job.clone());
-    tab.tell(News::Restored(job.clone()));
-    tab.store(Change::Add(job, Twins::Allow)).await;
+    let stored = add(tab, job).await;
+    let Some(mine) = tab.job(&id).filter(|_| !tab.is_removed(&id)) else {
+        return;
+    };
+    tab.tell(News::Restored(mine.clone()));
+    if stored == Stored::Failed {
+        tell(tab, mine);
+    } else if stored != Stored::Kept(mine.clone()) {
+        put(tab, mine).await;
+    }
 }
 
 /// The person found the lost task of a job.
 pub async fn found<T: Tab>(tab: &T, id: &str, task: TaskId) -> Outcome {
     happened(tab, id, &Event::Found(task), None).await
-}
-
-/// Stores a job. What the store knew better comes back.
-async fn put<T: Tab>(tab: &T, job: Job) {
-    let id = job.id.clone();
-    match tab.store(Change::Put(job)).await {
-        Stored::Kept(stored) => hear(tab, News::Job(stored)),
-        // Another tab removed it, and this one did not hear of it.
-        Stored::Gone => tab.hide(&id),
-        Stored::Twin(_) | Stored::Failed => {}
-    }
 }

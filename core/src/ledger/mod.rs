@@ -12,6 +12,8 @@
 //! - A removed job stays removed, unless the person takes that back.
 
 mod follow;
+pub mod record;
+mod share;
 mod submit;
 mod twin;
 
@@ -22,7 +24,9 @@ use crate::{
 };
 
 pub use self::{
-    follow::{adopt, found, happened, hear, look, open, remove, restore, sender_gone},
+    follow::{adopt, found, happened, look, remove, restore, sender_gone},
+    record::Record,
+    share::{hear, open},
     submit::{Submitted, Twins, submit},
     twin::{TWIN_WINDOW, twin},
 };
@@ -47,8 +51,8 @@ pub enum Stored {
     Kept(Job),
     /// Nothing is stored: the same was asked a moment ago, by this job.
     Twin(Job),
-    /// The job was removed.
-    Gone,
+    /// The job was removed; this is what the change has removed.
+    Gone(Option<Job>),
     /// The browser does not store anything now.
     Failed,
 }
@@ -58,6 +62,9 @@ pub enum Stored {
 pub enum News {
     /// A job, as the tab that speaks knows it now.
     Job(Job),
+    /// A job that the tab which speaks has not stored: whoever hears of it tries, since the
+    /// browser may not let that tab, or may end it.
+    Unwritten(Job),
     /// The person removed this job.
     Removed(String),
     /// The person took the removal of this job back.
@@ -83,6 +90,10 @@ pub trait Tab {
     fn hide(&self, id: &str);
     /// Whether the person has removed this job.
     fn is_removed(&self, id: &str) -> bool;
+    /// The ids of the jobs that are out of the list.
+    fn removed(&self) -> Vec<String>;
+    /// Whether this tab has added the job, and no write of it has come to the store yet.
+    fn owes(&self, id: &str) -> bool;
     /// When any tab last looked at this job's task.
     fn looked_at(&self, id: &str) -> Option<Millis>;
     /// Whether a change of nothing but progress is worth a write now.
@@ -93,7 +104,7 @@ pub trait Tab {
     async fn store(&self, change: Change) -> Stored;
     /// All stored jobs, and those that were removed lately; `None` where the browser stores
     /// nothing.
-    async fn stored(&self) -> Option<Vec<News>>;
+    async fn stored(&self) -> Option<Vec<Record>>;
     /// Sends a job's request, once.
     async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError>;
     /// Asks for a job's task.

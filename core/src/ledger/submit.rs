@@ -1,6 +1,6 @@
 //! From a validated request to an answer.
 
-use super::{Change, News, Stored, Tab, happened, twin, twin::TWIN_WINDOW};
+use super::{Change, Stored, Tab, happened, share::tell, twin, twin::TWIN_WINDOW};
 use crate::{
     contract::{self, Answer, ApiError, Mode, Request, SyncOutcome},
     job::{Event, Job},
@@ -42,15 +42,14 @@ pub async fn submit<T: Tab>(
     tab.show(job.clone());
     let stored = tab.store(Change::Add(job.clone(), twins)).await;
     if let Some(twin) = in_the_way(tab, &job, stored, twins) {
-        tab.hide(&job.id);
+        withdraw(tab, job).await;
         return Submitted::Twin(Box::new(twin));
     }
     if tab.is_removed(&job.id) {
-        // Once more: the removal may have come before the record.
-        tab.store(Change::Remove(job.id)).await;
+        withdraw(tab, job).await;
         return Submitted::Removed;
     }
-    tab.tell(News::Job(job.clone()));
+    tell(tab, job.clone());
     let answer = tab.post(&job, &request).await;
     let event = match &answer {
         Ok(answer) => read(&request, answer),
@@ -59,6 +58,16 @@ pub async fn submit<T: Tab>(
     let raw = answer.ok().map(|answer| answer.body);
     happened(tab, &job.id, &event, raw).await;
     Submitted::Sent
+}
+
+/// Forgets a job that is not sent after all. An undo brings it back as one that ended so.
+async fn withdraw<T: Tab>(tab: &T, mut job: Job) {
+    job.apply(&Event::Refused(ApiError::Cancelled), tab.now());
+    tab.show(job.clone());
+    tab.hide(&job.id);
+    // Also where it seems not to be stored: the removal may have come before the record, and a
+    // write that was given up may happen all the same.
+    tab.store(Change::Remove(job.id)).await;
 }
 
 /// The twin that the store found, or, where nothing is stored, that this tab has heard of.

@@ -1,6 +1,7 @@
 //! The command `bench`: what a visitor downloads, how long a phone waits for it, how long a
 //! person for a result, and what breaks the decoder.
 
+pub(crate) mod faults;
 pub(crate) mod first_load;
 pub(crate) mod fuzz;
 pub(crate) mod lighthouse;

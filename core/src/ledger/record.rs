@@ -1,0 +1,55 @@
+//! What a change makes of the records that are there. A store decides by these within its
+//! transaction, and writes the job of [`Stored::Kept`].
+
+use super::{Stored, Twins, twin};
+use crate::job::Job;
+
+/// What stands in the store for one id.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "nearly all are jobs")]
+pub enum Record {
+    /// A job.
+    Job(Job),
+    /// The mark of a job that was removed: without it, a record that the browser has cleared away
+    /// could not be told from one that the person removed.
+    Removed(String),
+}
+
+impl Record {
+    /// Whose record it is.
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Job(job) => &job.id,
+            Self::Removed(id) => id,
+        }
+    }
+}
+
+/// A record is added to those `found`: the one with its own id, if there is one, and where twins
+/// are refused all that are recent enough to be one.
+pub fn add(job: Job, twins: Twins, found: Vec<Record>) -> Stored {
+    let (own, others): (Vec<_>, Vec<_>) =
+        found.into_iter().partition(|record| record.id() == job.id);
+    let others = others.iter().filter_map(|record| match record {
+        Record::Job(job) => Some(job),
+        Record::Removed(_) => None,
+    });
+    match twin(&job, others) {
+        Some(twin) if twins == Twins::Refuse => Stored::Twin(twin.clone()),
+        _ => put(job, true, own.into_iter().next()),
+    }
+}
+
+/// What a tab knows is merged into the record. One that is not there was never written, or cleared
+/// away by the browser, and is written now. `owed` says that this tab has added the job and it was
+/// not written: then it is also put back in the place of a removal.
+pub fn put(job: Job, owed: bool, found: Option<Record>) -> Stored {
+    match found {
+        Some(Record::Removed(_)) if !owed => Stored::Gone(None),
+        None | Some(Record::Removed(_)) => Stored::Kept(job),
+        Some(Record::Job(mut stored)) => {
+            stored.merge(&job);
+            Stored::Kept(stored)
+        }
+    }
+}

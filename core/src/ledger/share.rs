@@ -1,0 +1,110 @@
+//! What a tab, the other tabs and the store learn from each other.
+
+use super::{Change, News, Record, Stored, Tab, Twins};
+use crate::job::Job;
+
+/// Reads the store into memory: when the tab opens, and when it may have missed news. What was
+/// removed elsewhere meanwhile goes, and what was put back comes. What the store does not know, or
+/// not as well, since a write has failed or the browser has cleared it away, is written now.
+pub async fn open<T: Tab>(tab: &T) {
+    let removed = tab.removed();
+    let listed = tab.jobs_since(0);
+    let Some(stored) = tab.stored().await else {
+        return;
+    };
+    let is_stored = |id: &str| stored.iter().any(|record| record.id() == id);
+    let mut owed: Vec<String> = listed
+        .into_iter()
+        .map(|job| job.id)
+        .filter(|id| !is_stored(id))
+        .collect();
+    for record in stored {
+        match record {
+            Record::Removed(id) if tab.owes(&id) => owed.push(id),
+            Record::Removed(id) => tab.hide(&id),
+            Record::Job(job) => {
+                if removed.contains(&job.id) {
+                    tab.put_back(best(tab, &job));
+                } else {
+                    learn(tab, &job);
+                }
+                if best(tab, &job) != job {
+                    owed.push(job.id);
+                }
+            }
+        }
+    }
+    for id in owed {
+        if let Some(job) = tab.job(&id).filter(|_| !tab.is_removed(&id)) {
+            put(tab, job).await;
+        }
+    }
+}
+
+/// Takes over what another tab has to tell.
+pub async fn hear<T: Tab>(tab: &T, news: News) {
+    match news {
+        News::Removed(id) => tab.hide(&id),
+        News::Job(job) => learn(tab, &job),
+        News::Unwritten(job) => {
+            // Tried first: what this tab then tells of the job depends on it.
+            if !tab.is_removed(&job.id) {
+                add(tab, best(tab, &job)).await;
+            }
+            learn(tab, &job);
+        }
+        News::Restored(job) => {
+            let mine = best(tab, &job);
+            tab.put_back(mine.clone());
+            if mine != job {
+                // What came while it was removed was known to this tab alone.
+                tell(tab, mine.clone());
+                put(tab, mine).await;
+            }
+        }
+    }
+}
+
+/// Tells the other tabs how a job stands.
+pub(super) fn tell<T: Tab>(tab: &T, job: Job) {
+    tab.tell(if tab.owes(&job.id) {
+        News::Unwritten(job)
+    } else {
+        News::Job(job)
+    });
+}
+
+/// Takes over what is new about a job. For one that was removed, that is for an undo.
+pub(super) fn learn<T: Tab>(tab: &T, job: &Job) {
+    let mine = best(tab, job);
+    if tab.job(&job.id).as_ref() != Some(&mine) {
+        tab.show(mine);
+    }
+}
+
+/// A job as this tab knows it, with what a copy from elsewhere knows better.
+fn best<T: Tab>(tab: &T, job: &Job) -> Job {
+    let mut mine = tab.job(&job.id).unwrap_or_else(|| job.clone());
+    mine.merge(job);
+    mine
+}
+
+/// Makes a job's record. What the store knew better comes back.
+pub(super) async fn add<T: Tab>(tab: &T, job: Job) -> Stored {
+    let stored = tab.store(Change::Add(job, Twins::Allow)).await;
+    if let Stored::Kept(stored) = &stored {
+        learn(tab, stored);
+    }
+    stored
+}
+
+/// Stores a job. What the store knew better comes back.
+pub(super) async fn put<T: Tab>(tab: &T, job: Job) {
+    let id = job.id.clone();
+    match tab.store(Change::Put(job)).await {
+        Stored::Kept(stored) => learn(tab, &stored),
+        // Another tab removed it, and this one did not hear of it.
+        Stored::Gone(_) => tab.hide(&id),
+        Stored::Twin(_) | Stored::Failed => {}
+    }
+}

@@ -1,0 +1,112 @@
+//! What a person does next, and what a tab does by itself.
+
+use easel_core::{
+    contract::{Request, TaskId},
+    job::{Event, Job, Stage, State},
+    ledger::{Tab, Twins},
+};
+
+use crate::{service::Accepted, weather::Weather, world::World};
+
+impl World {
+    /// Something that is possible now, in some tab that is awake.
+    pub(crate) fn act(&mut self, weather: &Weather, requests: &[Request]) {
+        let Some(at) = self.pick(self.tabs.len()) else {
+            return;
+        };
+        if self.tabs[at].is_frozen {
+            return;
+        }
+        let tab = self.tabs[at].page.number;
+        match self.dice(12) {
+            0..3 => {
+                let request = requests[usize::from(self.dice(3))].clone();
+                let again = [Twins::Refuse, Twins::Refuse, Twins::Allow];
+                self.submit(tab, request, again[usize::from(self.dice(3))]);
+            }
+            3 => self.undo_something(tab),
+            4 => self.adopt_something(tab),
+            5 => self.read(tab),
+            _ => self.act_on_a_job(tab, weather),
+        }
+    }
+
+    fn act_on_a_job(&mut self, tab: usize, weather: &Weather) {
+        let jobs = self.tab(tab).page.listed();
+        let Some(job) = self.pick(jobs.len()).map(|at| jobs[at].clone()) else {
+            return;
+        };
+        if self.dice(6) == 0 {
+            return self.remove(tab, job.id);
+        }
+        match &job.state {
+            State::Sent { by } => {
+                let is_gone = self.is_gone(by);
+                let guesses = weather.guesses && *by != tab.to_string();
+                if is_gone || guesses {
+                    self.sender_gone(tab, job.id);
+                }
+            }
+            State::Unknown { .. } => self.find(tab, job),
+            State::Running { .. } if self.dice(6) == 0 => {
+                self.event(tab, job.id, Event::WatchStopped);
+            }
+            State::Stopped { .. } if self.dice(2) == 0 => {
+                self.event(tab, job.id, Event::WatchResumed);
+            }
+            _ => self.look(tab, job.id),
+        }
+    }
+
+    pub(crate) fn is_gone(&self, tab: &str) -> bool {
+        let mut tabs = self.tabs.iter();
+        tabs.all(|open| open.page.number.to_string() != *tab)
+    }
+
+    /// The person finds the task of a job whose answer was lost, if there is one.
+    fn find(&mut self, tab: usize, job: Job) {
+        let accepted = self
+            .hub
+            .witness
+            .borrow_mut()
+            .story(&job.id)
+            .accepted
+            .clone();
+        if let Some(Accepted::Task(task)) = accepted {
+            self.event(tab, job.id, Event::Found(task));
+        }
+    }
+
+    fn undo_something(&mut self, tab: usize) {
+        let page = self.tab(tab).page.clone();
+        let mut removed = page.removed();
+        removed.retain(|id| page.was_removed_by_hand(id));
+        let undone = self.pick(removed.len()).map(|at| &removed[at]);
+        if let Some(job) = undone.and_then(|id| page.job(id)) {
+            self.restore(tab, job);
+        }
+    }
+
+    /// The person takes on a task that this tab does not list.
+    fn adopt_something(&mut self, tab: usize) {
+        let listed = self.tab(tab).page.listed();
+        if self.dice(3) == 0 {
+            let mut rng = self.hub.rng.borrow_mut();
+            self.hub.service.borrow_mut().begin(&mut rng);
+        }
+        let is_listed = |task: &TaskId| listed.iter().any(|job| job.state.task() == Some(task));
+        let mut tasks: Vec<_> = self.hub.service.borrow().tasks().collect();
+        tasks.retain(|task| !is_listed(task));
+        if let Some(at) = self.pick(tasks.len()) {
+            self.adopt(tab, tasks.swap_remove(at));
+        }
+    }
+}
+
+/// Whether something about a job is still open once the service has done its work.
+pub(crate) fn is_open(job: &Job) -> bool {
+    matches!(
+        job.state.stage(),
+        Stage::Submitting | Stage::Submitted | Stage::Processing
+    )
+}

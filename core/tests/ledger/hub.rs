@@ -1,0 +1,118 @@
+//! What lies between the tabs: a clock, the store, the network with the service, the channel.
+
+use std::cell::{Cell, RefCell};
+
+use easel_core::{ledger::News, schedule::Millis};
+use fastrand::Rng;
+
+use crate::{
+    network::{Network, Way},
+    service::Service,
+    store::Store,
+    witness::Witness,
+};
+
+/// News on the channel, from one tab to one other.
+pub(crate) struct Letter {
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    pub(crate) news: News,
+}
+
+/// What lies between the tabs.
+pub(crate) struct Hub {
+    pub(crate) now: Cell<Millis>,
+    pub(crate) store: RefCell<Store>,
+    pub(crate) network: RefCell<Network>,
+    pub(crate) service: RefCell<Service>,
+    pub(crate) letters: RefCell<Vec<Letter>>,
+    /// The tabs that hear what is said now.
+    pub(crate) listeners: RefCell<Vec<usize>>,
+    pub(crate) witness: RefCell<Witness>,
+    pub(crate) rng: RefCell<Rng>,
+    is_told: bool,
+}
+
+impl Hub {
+    /// `is_told` says whether each step is printed.
+    pub(crate) fn new(seed: u64, is_told: bool) -> Self {
+        Self {
+            // Far from zero, so that a clock that is set back has room.
+            now: Cell::new(1_000_000),
+            store: RefCell::default(),
+            network: RefCell::default(),
+            service: RefCell::default(),
+            letters: RefCell::default(),
+            listeners: RefCell::default(),
+            witness: RefCell::default(),
+            rng: RefCell::new(Rng::with_seed(seed)),
+            is_told,
+        }
+    }
+
+    /// A line of the log that a person reads to understand a seed.
+    pub(crate) fn log(&self, line: impl FnOnce() -> String) {
+        if self.is_told {
+            println!("{:>9}  {}", self.now.get(), line());
+        }
+    }
+
+    pub(crate) fn tell(&self, from: usize, news: &News) {
+        self.log(|| format!("tab {from} tells {}", spoken(news)));
+        for to in self.listeners.borrow().iter().filter(|to| **to != from) {
+            self.letters.borrow_mut().push(Letter {
+                from,
+                to: *to,
+                news: news.clone(),
+            });
+        }
+    }
+
+    /// The request at this place arrives.
+    pub(crate) fn reach(&self, at: usize) {
+        self.log(|| "a request reaches the service".to_owned());
+        let mut service = self.service.borrow_mut();
+        let mut witness = self.witness.borrow_mut();
+        let mut network = self.network.borrow_mut();
+        network.reach(at, &mut service, &mut self.rng.borrow_mut(), &mut witness);
+    }
+
+    /// The answer at this place arrives; tells at which tab.
+    pub(crate) fn answer(&self, at: usize, way: Way) -> usize {
+        let tab = self
+            .network
+            .borrow_mut()
+            .answer(at, way, &mut self.witness.borrow_mut());
+        self.log(|| format!("tab {tab} gets an answer: {way:?}"));
+        tab
+    }
+
+    pub(crate) fn commit(&self, at: usize) {
+        let mut store = self.store.borrow_mut();
+        let at = store.first_of_its_tab(at);
+        self.log(|| format!("stored: {}", store.spoken(at)));
+        store.commit(at, &mut self.witness.borrow_mut());
+    }
+
+    pub(crate) fn give_up(&self, at: usize) -> usize {
+        let mut store = self.store.borrow_mut();
+        self.log(|| format!("given up: {}", store.spoken(at)));
+        store.give_up(at, &mut self.witness.borrow_mut())
+    }
+
+    pub(crate) fn fail(&self, at: usize) {
+        let mut store = self.store.borrow_mut();
+        let at = store.first_of_its_tab(at);
+        self.log(|| format!("not stored: {}", store.spoken(at)));
+        store.fail(at, &mut self.witness.borrow_mut());
+    }
+}
+
+pub(crate) fn spoken(news: &News) -> String {
+    match news {
+        News::Job(job) => format!("{} is {:?}", job.id, job.state),
+        News::Unwritten(job) => format!("{} is not stored, {:?}", job.id, job.state),
+        News::Removed(id) => format!("{id} is removed"),
+        News::Restored(job) => format!("{} is back as {:?}", job.id, job.state),
+    }
+}

@@ -1,0 +1,23 @@
+//! The running ledger, simulated: tabs, a store, a network and a service that fail at every step.
+//!
+//! One number makes one schedule. `EASEL_SEED=7 cargo test -p easel-core --test ledger no_schedule
+//! -- --nocapture` tells schedule 7 step by step.
+
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod acts;
+mod hub;
+mod network;
+mod page;
+mod recovery;
+mod reply;
+mod schedules;
+mod service;
+mod settle;
+mod store;
+mod stories;
+mod story;
+mod transaction;
+mod weather;
+mod witness;
+mod world;

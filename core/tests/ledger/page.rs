@@ -1,0 +1,179 @@
+//! A tab as a browser has it: its memory, and its ways out.
+
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+
+use easel_core::{
+    contract::{Answer, ApiError, Request},
+    job::Job,
+    ledger::{Change, News, Record, Stored, Tab},
+    schedule::Millis,
+};
+
+use crate::{
+    hub::Hub,
+    network::{Asked, Exchange},
+    reply::awaited,
+    story::Wish,
+    transaction::{Outcome, Owed, Transaction},
+};
+
+/// A tab.
+pub(crate) struct Page {
+    pub(crate) number: usize,
+    pub(crate) hub: Rc<Hub>,
+    memory: RefCell<BTreeMap<String, Known>>,
+    owed: Owed,
+}
+
+struct Known {
+    /// `None` for a job that this tab heard of only when it was removed.
+    job: Option<Job>,
+    listed: bool,
+}
+
+impl Page {
+    pub(crate) fn new(number: usize, hub: Rc<Hub>) -> Self {
+        Self {
+            number,
+            hub,
+            memory: RefCell::default(),
+            owed: Owed::default(),
+        }
+    }
+
+    /// The listed jobs.
+    pub(crate) fn listed(&self) -> Vec<Job> {
+        self.jobs_since(0)
+    }
+
+    /// Whether it was in this tab that the person removed the job: there it can be undone.
+    pub(crate) fn was_removed_by_hand(&self, id: &str) -> bool {
+        let mut witness = self.hub.witness.borrow_mut();
+        let wishes = &witness.story(id).wishes;
+        wishes.iter().rev().find(|wish| wish.tab() == self.number)
+            == Some(&Wish::Removed(self.number))
+    }
+
+    async fn transact(&self, change: Option<Change>) -> Outcome {
+        let (slot, reply) = awaited();
+        let transaction = Transaction::new(self.number, change, self.owed.clone(), slot);
+        self.hub.store.borrow_mut().begin(transaction);
+        reply.await
+    }
+
+    async fn ask(&self, asked: Asked) -> Result<Answer, ApiError> {
+        let (slot, reply) = awaited();
+        let exchange = Exchange::new(self.number, asked, slot);
+        self.hub.network.borrow_mut().send(exchange);
+        reply.await
+    }
+
+    fn take(&self, job: Job, listed: bool) {
+        let mut memory = self.memory.borrow_mut();
+        let before = memory.get(&job.id).and_then(|known| known.job.as_ref());
+        self.hub.witness.borrow_mut().held(before, &job);
+        let job_state = &job.state;
+        self.hub
+            .log(|| format!("tab {} holds {} {job_state:?}", self.number, job.id));
+        let known = Known {
+            listed,
+            job: Some(job.clone()),
+        };
+        memory.insert(job.id, known);
+    }
+}
+
+impl Tab for Page {
+    fn name(&self) -> String {
+        self.number.to_string()
+    }
+
+    fn now(&self) -> Millis {
+        self.hub.now.get()
+    }
+
+    fn job(&self, id: &str) -> Option<Job> {
+        self.memory.borrow().get(id)?.job.clone()
+    }
+
+    fn jobs_since(&self, moment: Millis) -> Vec<Job> {
+        let memory = self.memory.borrow();
+        let listed = memory.values().filter(|known| known.listed);
+        let jobs = listed.filter_map(|known| known.job.as_ref());
+        jobs.filter(|job| job.created_at >= moment)
+            .cloned()
+            .collect()
+    }
+
+    fn show(&self, job: Job) {
+        let listed = !self.is_removed(&job.id);
+        self.take(job, listed);
+    }
+
+    fn put_back(&self, job: Job) {
+        self.take(job, true);
+    }
+
+    fn hide(&self, id: &str) {
+        self.hub.log(|| format!("tab {} hides {id}", self.number));
+        let mut memory = self.memory.borrow_mut();
+        let known = memory.entry(id.to_owned()).or_insert(Known {
+            job: None,
+            listed: false,
+        });
+        known.listed = false;
+    }
+
+    fn is_removed(&self, id: &str) -> bool {
+        let memory = self.memory.borrow();
+        memory.get(id).is_some_and(|known| !known.listed)
+    }
+
+    fn removed(&self) -> Vec<String> {
+        let memory = self.memory.borrow();
+        let removed = memory.iter().filter(|(_, known)| !known.listed);
+        removed.map(|(id, _)| id.clone()).collect()
+    }
+
+    fn looked_at(&self, _: &str) -> Option<Millis> {
+        None
+    }
+
+    fn progress_is_due(&self, _: &str) -> bool {
+        self.hub.rng.borrow_mut().bool()
+    }
+
+    fn owes(&self, id: &str) -> bool {
+        self.owed.borrow().contains(id)
+    }
+
+    fn tell(&self, news: News) {
+        self.hub.tell(self.number, &news);
+    }
+
+    async fn store(&self, change: Change) -> Stored {
+        match self.transact(Some(change)).await {
+            Outcome::Changed(stored) => *stored,
+            Outcome::Read(_) => unreachable!("a change was asked for"),
+        }
+    }
+
+    async fn stored(&self) -> Option<Vec<Record>> {
+        match self.transact(None).await {
+            Outcome::Read(records) => records,
+            Outcome::Changed(_) => unreachable!("a reading was asked for"),
+        }
+    }
+
+    async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError> {
+        self.hub.witness.borrow_mut().posted(&job.id);
+        self.ask(Asked::Post(job.id.clone(), request.clone())).await
+    }
+
+    async fn get(&self, job: &Job) -> Result<Answer, ApiError> {
+        match job.state.task() {
+            Some(task) => self.ask(Asked::Get(task.clone())).await,
+            None => Err(ApiError::NotFound { message: None }),
+        }
+    }
+}

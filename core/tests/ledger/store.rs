@@ -1,0 +1,182 @@
+//! A store as IndexedDB is one: a transaction happens as a whole or not at all, those of one tab in
+//! the order of their calls, and a tab may die, or lose its patience, before it hears of its own.
+
+use std::collections::BTreeMap;
+
+use easel_core::{
+    job::Job,
+    ledger::{Change, Record, Stored, TWIN_WINDOW, record},
+};
+
+use crate::{
+    transaction::{Outcome, Transaction, id_of},
+    witness::Witness,
+};
+
+/// The records, as the texts that a browser would keep, and the transactions under way.
+#[derive(Default)]
+pub(crate) struct Store {
+    records: BTreeMap<String, Record>,
+    under_way: Vec<Transaction>,
+}
+
+impl Store {
+    pub(crate) fn records(&self) -> impl Iterator<Item = &Job> {
+        self.records.values().filter_map(job)
+    }
+
+    pub(crate) fn record(&self, id: &str) -> Option<&Job> {
+        self.records.get(id).and_then(job)
+    }
+
+    pub(crate) fn begin(&mut self, transaction: Transaction) {
+        self.under_way.push(transaction);
+    }
+
+    /// The transaction at this place in words.
+    pub(crate) fn spoken(&self, at: usize) -> String {
+        self.under_way[at].spoken()
+    }
+
+    pub(crate) fn under_way(&self) -> usize {
+        self.under_way.len()
+    }
+
+    /// Whether the transaction at this place is decided; `None` where there is none.
+    pub(crate) fn is_done(&self, at: usize) -> Option<bool> {
+        Some(self.under_way.get(at)?.outcome.is_some())
+    }
+
+    /// The transaction that is to happen before this one: the first of its tab.
+    pub(crate) fn first_of_its_tab(&self, at: usize) -> usize {
+        let tab = self.under_way[at].tab;
+        let is_next = |other: &Transaction| other.tab == tab && other.outcome.is_none();
+        self.under_way.iter().position(is_next).unwrap_or(at)
+    }
+
+    /// It happens.
+    pub(crate) fn commit(&mut self, at: usize, witness: &mut Witness) {
+        let Transaction {
+            change,
+            owed,
+            reply,
+            ..
+        } = &self.under_way[at];
+        let (change, owed, is_heard) = (change.clone(), owed.clone(), reply.is_some());
+        let outcome = match change {
+            Some(change) => {
+                let id = id_of(&change).to_owned();
+                let stored = self.change(change, owed.borrow().contains(&id), witness);
+                if is_heard && !matches!(stored, Stored::Twin(_)) {
+                    owed.borrow_mut().remove(&id);
+                }
+                Outcome::Changed(Box::new(stored))
+            }
+            None => Outcome::Read(Some(self.records.values().cloned().collect())),
+        };
+        self.end(at, outcome);
+    }
+
+    /// It does not happen.
+    pub(crate) fn fail(&mut self, at: usize, witness: &mut Witness) {
+        witness.not_stored(self.under_way[at].change.as_ref());
+        let failure = self.under_way[at].failure();
+        self.end(at, failure);
+    }
+
+    /// Its tab waits no longer: for the tab it has failed, whether it happens or not.
+    pub(crate) fn give_up(&mut self, at: usize, witness: &mut Witness) -> usize {
+        let transaction = &mut self.under_way[at];
+        witness.not_stored(transaction.change.as_ref());
+        let failure = transaction.failure();
+        if let Some(reply) = transaction.reply.take() {
+            reply.give(failure);
+        }
+        transaction.tab
+    }
+
+    /// Its tab hears of it, and of its earlier ones before.
+    pub(crate) fn hear(&mut self, at: usize) -> usize {
+        let tab = self.under_way[at].tab;
+        let is_first = |other: &Transaction| other.tab == tab;
+        let at = self.under_way.iter().position(is_first).unwrap_or(at);
+        let Transaction {
+            tab,
+            reply,
+            outcome,
+            ..
+        } = self.under_way.remove(at);
+        if let (Some(reply), Some(outcome)) = (reply, outcome) {
+            reply.give(outcome);
+        }
+        tab
+    }
+
+    /// The tab is gone: the first so many of its transactions still happen.
+    pub(crate) fn abandon(&mut self, tab: usize, mut still: usize, witness: &mut Witness) {
+        self.under_way.retain_mut(|transaction| {
+            if transaction.tab != tab {
+                return true;
+            }
+            transaction.reply = None;
+            let happens = transaction.outcome.is_none() && still > 0;
+            still = still.saturating_sub(1);
+            if !happens && transaction.outcome.is_none() {
+                witness.not_stored(transaction.change.as_ref());
+            }
+            happens
+        });
+    }
+
+    fn end(&mut self, at: usize, outcome: Outcome) {
+        self.under_way[at].outcome = Some(outcome);
+        if self.under_way[at].reply.is_none() {
+            self.under_way.remove(at);
+        }
+    }
+
+    fn change(&mut self, change: Change, owed: bool, witness: &mut Witness) -> Stored {
+        let stored = match change {
+            Change::Remove(id) => {
+                let last = self.record(&id).cloned();
+                if let Some(last) = &last {
+                    witness.removed(last);
+                }
+                self.records.insert(id.clone(), Record::Removed(id));
+                Stored::Gone(last)
+            }
+            Change::Add(job, twins) => {
+                let since = job.created_at.saturating_sub(TWIN_WINDOW);
+                let is_near = |other: &&Record| match other {
+                    Record::Job(other) => other.created_at >= since || other.id == job.id,
+                    Record::Removed(id) => *id == job.id,
+                };
+                let found: Vec<Record> = self.records.values().filter(is_near).cloned().collect();
+                let jobs: Vec<Job> = found.iter().filter_map(self::job).cloned().collect();
+                let stored = record::add(job, twins, found);
+                witness.added(&stored, twins, &jobs);
+                stored
+            }
+            Change::Put(job) => {
+                let found = self.records.get(&job.id).cloned();
+                if owed && !matches!(found, Some(Record::Job(_))) {
+                    witness.put_anew(&job.id);
+                }
+                record::put(job, owed, found)
+            }
+        };
+        if let Stored::Kept(job) = &stored {
+            witness.written(self.record(&job.id), job);
+            let record = Record::Job(job.clone());
+            self.records.insert(job.id.clone(), record);
+        }
+        stored
+    }
+}
+
+fn job(record: &Record) -> Option<&Job> {
+    match record {
+        Record::Job(job) => Some(job),
+        Record::Removed(_) => None,
+    }
+}

@@ -1,0 +1,205 @@
+//! What the simulation has found, told as it happens to a person.
+
+use easel_core::{
+    job::{Job, Stage},
+    ledger::{Tab, Twins},
+};
+
+use crate::{weather::requests, world::World};
+
+/// Two tabs that are open, and a job that the first one has sent. The service has not answered.
+fn sent() -> (World, usize, usize, String) {
+    // With this seed the service accepts the first request.
+    let mut world = World::new(3, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let request = requests()[0].clone();
+    let id = world.submit(one, request, Twins::Refuse);
+    world.settle_tabs();
+    (world, one, other, id)
+}
+
+/// The same, with the answer.
+fn accepted() -> (World, usize, usize, String) {
+    let (mut world, one, other, id) = sent();
+    world.settle();
+    assert_eq!(world.stage(&id), Some(Stage::Submitted));
+    (world, one, other, id)
+}
+
+impl World {
+    /// Where the record stands.
+    fn stage(&self, id: &str) -> Option<Stage> {
+        let store = self.hub.store.borrow();
+        store.record(id).map(|record| record.state.stage())
+    }
+
+    fn known(&mut self, tab: usize, id: &str) -> Job {
+        self.tab(tab).page.job(id).unwrap()
+    }
+
+    fn lists(&mut self, tab: usize, id: &str) -> bool {
+        let listed = self.tab(tab).page.listed();
+        listed.iter().any(|job| job.id == id)
+    }
+
+    fn look_at_a_finished_task(&mut self, tab: usize, id: &str) {
+        self.hub.service.borrow_mut().finish();
+        self.look(tab, id.to_owned());
+        while self.answer_one() {}
+    }
+}
+
+/// A tab removed a job that waited in another one, and undid that after the answer had come: the
+/// other tab replaced the answer, which only it had, by "Submitting", for ever.
+#[test]
+fn an_undo_keeps_the_answer_that_came_meanwhile() {
+    let (mut world, one, other, id) = sent();
+    world.remove(other, id.clone());
+    world.settle();
+    assert_eq!(world.known(one, &id).state.stage(), Stage::Submitted);
+    let job = world.known(other, &id);
+    world.restore(other, job);
+    world.settle();
+    assert_eq!(world.stage(&id), Some(Stage::Submitted));
+    assert!(world.lists(one, &id) && world.lists(other, &id));
+}
+
+/// A removal that was not stored, undone, wrote the older copy of this tab over a result.
+#[test]
+fn an_undo_overwrites_no_result() {
+    let (mut world, one, other, id) = accepted();
+    world.freeze(one);
+    world.look_at_a_finished_task(other, &id);
+    world.settle_tabs();
+    world.thaw_unread(one);
+    world.remove(one, id.clone());
+    world.store_nothing();
+    let job = world.known(one, &id);
+    world.restore(one, job);
+    world.settle();
+    assert_eq!(world.stage(&id), Some(Stage::Completed));
+}
+
+/// The same where the removal was stored: the result went with the record.
+#[test]
+fn an_undo_brings_back_what_was_removed() {
+    let (mut world, one, other, id) = accepted();
+    world.freeze(one);
+    world.look_at_a_finished_task(other, &id);
+    world.settle_tabs();
+    world.crash(other);
+    world.thaw_unread(one);
+    world.remove(one, id.clone());
+    world.settle_tabs();
+    let job = world.known(one, &id);
+    world.restore(one, job);
+    world.settle();
+    assert_eq!(world.stage(&id), Some(Stage::Completed));
+}
+
+/// A tab that slept through an undo had the job removed for as long as it was open.
+#[test]
+fn a_tab_that_missed_an_undo_lists_the_job() {
+    let (mut world, one, other, id) = accepted();
+    world.remove(one, id.clone());
+    world.settle();
+    world.freeze(other);
+    let job = world.known(one, &id);
+    world.restore(one, job);
+    world.settle();
+    world.thaw(other);
+    world.settle();
+    assert!(world.lists(other, &id));
+}
+
+/// A tab that knew a job from news alone, and slept through its removal, listed it on, and stored
+/// it again with its next look.
+#[test]
+fn a_tab_that_missed_a_removal_does_not_undo_it() {
+    let (mut world, one, other, id) = accepted();
+    world.freeze(other);
+    world.remove(one, id.clone());
+    world.settle();
+    world.thaw_unread(other);
+    world.look_at_a_finished_task(other, &id);
+    world.settle();
+    assert_eq!(world.stage(&id), None);
+    assert!(!world.lists(other, &id));
+}
+
+/// A removal was told before it was made: a tab that read the store in between listed the job.
+#[test]
+fn a_removal_is_told_once_it_is_made() {
+    let (mut world, one, other, id) = accepted();
+    world.remove(one, id.clone());
+    while world.hear_one() {}
+    world.hub.commit(0);
+    world.read(other);
+    world.settle();
+    assert!(!world.lists(other, &id));
+}
+
+/// A result that could not be stored when it came was never stored, although storage worked again.
+#[test]
+fn a_result_that_was_not_stored_is_stored_later() {
+    let (mut world, one, _, id) = accepted();
+    world.look_at_a_finished_task(one, &id);
+    world.store_nothing();
+    assert_eq!(world.stage(&id), Some(Stage::Submitted));
+    world.read(one);
+    world.settle();
+    assert_eq!(world.stage(&id), Some(Stage::Completed));
+}
+
+/// A job that its tab could not store was gone with the tab, and with the next reading of the
+/// store from the others.
+#[test]
+fn a_job_that_one_tab_cannot_store_is_stored_by_another() {
+    let mut world = World::new(3, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let request = requests()[0].clone();
+    let id = world.submit(one, request, Twins::Refuse);
+    world.store_nothing();
+    world.settle();
+    world.crash(one);
+    world.read(other);
+    world.settle();
+    assert_eq!(world.stage(&id), Some(Stage::Submitted));
+}
+
+/// A request that was not sent, since the person had removed it, was "Submitting" for ever when
+/// that was undone.
+#[test]
+fn an_undo_does_not_wait_for_what_was_never_sent() {
+    let mut world = World::new(3, false);
+    let tab = world.open_tab();
+    world.settle();
+    let request = requests()[0].clone();
+    let id = world.submit(tab, request, Twins::Refuse);
+    world.remove(tab, id.clone());
+    world.settle();
+    let job = world.known(tab, &id);
+    world.restore(tab, job);
+    world.settle();
+    assert_eq!(world.stage(&id), Some(Stage::Failed));
+}
+
+/// A write was given up, its request therefore refused as a twin of one in memory; then the write
+/// came about, and every other tab showed a job that nobody had sent.
+#[test]
+fn a_twin_that_is_stored_late_does_not_stay() {
+    let mut world = World::new(3, false);
+    let tab = world.open_tab();
+    world.settle();
+    for _ in 0..2 {
+        world.submit(tab, requests()[0].clone(), Twins::Refuse);
+    }
+    for place in 0..2 {
+        let tab = world.hub.give_up(place);
+        world.poll(tab);
+    }
+    world.settle();
+    assert_eq!(world.stage("job-1"), None);
+}

@@ -1,0 +1,100 @@
+//! What is known of one job from outside, and how copies of a job compare.
+
+use easel_core::job::{Job, Stage, State};
+
+use crate::service::Accepted;
+
+/// What is known of one job from outside.
+#[derive(Default)]
+pub(crate) struct Story {
+    /// Every copy that any tab has had.
+    pub(crate) copies: Vec<Job>,
+    /// The tab that sends it.
+    pub(crate) sender: Option<usize>,
+    pub(crate) posts: u32,
+    pub(crate) accepted: Option<Accepted>,
+    /// The answer did not come as the service gave it, or its tab has died.
+    pub(crate) answer_lost: bool,
+    /// Some change of it was not stored.
+    pub(crate) not_stored: bool,
+    pub(crate) was_stored: bool,
+    /// It left the store by the person's wish.
+    pub(crate) was_removed: Option<Job>,
+    /// The removals and their undoing, with their tabs, as the person asked for them.
+    pub(crate) wishes: Vec<Wish>,
+}
+
+/// What a person wants of a record.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Wish {
+    Removed(usize),
+    Restored(usize),
+}
+
+impl Story {
+    /// Whether it stands for something: a request that was sent, or a task that was adopted and
+    /// stored. The rest is gone with its tab.
+    pub(crate) fn must_stay(&self) -> bool {
+        self.posts > 0 || (self.sender.is_none() && self.was_stored)
+    }
+}
+
+impl Wish {
+    pub(crate) fn tab(self) -> usize {
+        match self {
+            Self::Removed(tab) | Self::Restored(tab) => tab,
+        }
+    }
+}
+
+/// Whether a copy of a job knows what another one does.
+pub(crate) fn knows(now: &Job, before: &Job) -> bool {
+    let same = (&before.id, &before.request, &before.base, before.created_at)
+        == (&now.id, &now.request, &now.base, now.created_at);
+    let certain = certainty(before) <= certainty(now);
+    let task = before.state.task().is_none() || before.state.task() == now.state.task();
+    let moves = turns(before) < turns(now) || progress(before) <= progress(now);
+    same && certain && task && moves
+}
+
+/// A job in a few words.
+pub(crate) fn spoken(job: &Job) -> String {
+    let marks: Vec<_> = job
+        .timeline
+        .iter()
+        .map(|mark| (mark.at, mark.stage))
+        .collect();
+    format!("{} {:?} after {marks:?}", job.id, job.state)
+}
+
+/// How much is certain, and whether there are results to show for it.
+fn certainty(job: &Job) -> (u8, bool) {
+    let certainty = match job.state {
+        State::Written => 0,
+        State::Sent { .. } => 1,
+        State::Unknown { .. } => 2,
+        State::Refused { .. } | State::Running { .. } | State::Stopped { .. } => 3,
+        State::Failed { .. } => 4,
+        State::Completed { .. } => 5,
+    };
+    (certainty, !job.media().is_empty())
+}
+
+/// How often the watching was stopped or taken up again.
+fn turns(job: &Job) -> usize {
+    let marks = || job.timeline.iter();
+    let stopped = marks().filter(|mark| mark.stage == Stage::Stopped).count();
+    2 * stopped - usize::from(stopped > 0 && job.state.stage() == Stage::Stopped)
+}
+
+/// How far a task is; past the end nothing is compared.
+fn progress(job: &Job) -> (u8, bool) {
+    match job.state {
+        State::Running { progress, .. } => (
+            progress.unwrap_or(0),
+            job.state.stage() == Stage::Processing,
+        ),
+        State::Failed { .. } | State::Completed { .. } => (u8::MAX, true),
+        _ => (0, false),
+    }
+}

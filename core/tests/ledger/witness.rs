@@ -1,0 +1,138 @@
+//! What must hold at every step, noted beside the ledger and in other words than its own.
+
+use std::collections::BTreeMap;
+
+use easel_core::{
+    job::{Job, Stage},
+    ledger::{Change, Stored, Submitted, TWIN_WINDOW, Twins},
+};
+
+use crate::{
+    service::Accepted,
+    story::{Story, Wish, knows, spoken},
+    transaction::id_of,
+};
+
+/// The witness of one schedule.
+#[derive(Default)]
+pub(crate) struct Witness {
+    pub(crate) stories: BTreeMap<String, Story>,
+    pub(crate) violations: Vec<String>,
+}
+
+impl Witness {
+    pub(crate) fn story(&mut self, id: &str) -> &mut Story {
+        self.stories.entry(id.to_owned()).or_default()
+    }
+
+    pub(crate) fn check(&mut self, holds: bool, what: impl FnOnce() -> String) {
+        if !holds {
+            self.violations.push(what());
+        }
+    }
+
+    /// A tab holds this copy now, in place of an earlier one.
+    pub(crate) fn held(&mut self, before: Option<&Job>, job: &Job) {
+        if let Some(before) = before {
+            self.goes_on(before, job);
+        }
+        let copies = &mut self.story(&job.id).copies;
+        if !copies.contains(job) {
+            copies.push(job.clone());
+        }
+    }
+
+    /// This record is stored now, in place of an earlier one.
+    pub(crate) fn written(&mut self, before: Option<&Job>, job: &Job) {
+        if let Some(before) = before {
+            self.goes_on(before, job);
+        }
+        let text = serde_json::to_string(job).unwrap();
+        let read = serde_json::from_str::<Job>(&text);
+        self.check(read.as_ref().ok() == Some(job), || {
+            format!("{text} reads back as {read:?}")
+        });
+        let story = self.story(&job.id);
+        story.was_stored = true;
+        let is_a_copy = story.copies.contains(job);
+        self.check(is_a_copy, || format!("no tab ever had {text}"));
+        let in_order = job.timeline.is_sorted_by_key(|mark| mark.at);
+        self.check(in_order, || format!("time runs back in {text}"));
+    }
+
+    /// A job was added beside the records that were `found`.
+    pub(crate) fn added(&mut self, stored: &Stored, twins: Twins, found: &[Job]) {
+        let Stored::Kept(job) = stored else { return };
+        let is_same = |other: &&Job| {
+            let near = job.created_at.abs_diff(other.created_at) < TWIN_WINDOW;
+            near && other.id != job.id && other.request == job.request
+        };
+        let mut same = found.iter().filter(is_same);
+        let is_alone = same.all(|other| other.state.stage() == Stage::Failed);
+        self.check(twins == Twins::Allow || is_alone, || {
+            format!("{} was let through twice", job.id)
+        });
+    }
+
+    /// A write has made a record where there was none.
+    pub(crate) fn put_anew(&mut self, id: &str) {
+        let story = self.story(id);
+        let is_back = matches!(story.wishes.last(), Some(Wish::Restored(_)));
+        let holds = story.was_removed.is_none() || is_back || story.not_stored;
+        self.check(holds, || format!("{id} was removed, and is stored again"));
+    }
+
+    /// A record is gone from the store.
+    pub(crate) fn removed(&mut self, record: &Job) {
+        self.story(&record.id).was_removed = Some(record.clone());
+    }
+
+    pub(crate) fn not_stored(&mut self, change: Option<&Change>) {
+        if let Some(change) = change {
+            self.story(id_of(change)).not_stored = true;
+        }
+    }
+
+    /// A request leaves.
+    pub(crate) fn posted(&mut self, id: &str) {
+        let story = self.story(id);
+        story.posts += 1;
+        let (posts, stored) = (story.posts, story.was_stored || story.not_stored);
+        self.check(posts == 1, || format!("{id} was sent {posts} times"));
+        self.check(stored, || format!("{id} was sent before it was stored"));
+    }
+
+    /// A request has reached the service.
+    pub(crate) fn reached(&mut self, id: &str, accepted: Option<Accepted>) {
+        self.story(id).accepted = accepted;
+    }
+
+    pub(crate) fn answer_lost(&mut self, id: &str) {
+        self.story(id).answer_lost = true;
+    }
+
+    /// A tab is gone, and the answers with it that it waits for.
+    pub(crate) fn gone(&mut self, tab: usize) {
+        for story in self.stories.values_mut() {
+            story.answer_lost |= story.sender == Some(tab);
+            story.not_stored |= story.wishes.iter().any(|wish| wish.tab() == tab);
+        }
+    }
+
+    /// A submission has come to its end.
+    pub(crate) fn submitted(&mut self, id: &str, came_to: &Submitted) {
+        let posts = self.story(id).posts;
+        let expected = u32::from(*came_to == Submitted::Sent);
+        self.check(posts == expected, || {
+            format!("{id} came to {came_to:?} and was sent {posts} times")
+        });
+    }
+
+    /// One copy of a job follows another in the same place.
+    fn goes_on(&mut self, before: &Job, now: &Job) {
+        let holds = knows(now, before);
+        self.check(holds, || {
+            format!("{} became {}", spoken(before), spoken(now))
+        });
+    }
+}

@@ -1,0 +1,219 @@
+//! Tabs at work: what a person does in them, and what befalls them.
+
+use std::{
+    future::Future,
+    pin::Pin,
+    rc::Rc,
+    task::{Context, Waker},
+};
+
+use easel_core::{
+    contract::{Request, TaskId},
+    job::{Event, Job},
+    ledger::{self, Submitted, Twins},
+};
+
+use crate::{hub::Hub, page::Page, story::Wish};
+
+/// The address of the service.
+const BASE: &str = "https://host.example";
+
+/// The tabs that are open, and what lies between them.
+pub(crate) struct World {
+    pub(crate) hub: Rc<Hub>,
+    pub(crate) tabs: Vec<OpenTab>,
+    opened: usize,
+    named: usize,
+}
+
+/// A tab, with everything in it that waits.
+pub(crate) struct OpenTab {
+    pub(crate) page: Rc<Page>,
+    work: Vec<Pin<Box<dyn Future<Output = ()>>>>,
+    pub(crate) is_frozen: bool,
+}
+
+impl World {
+    pub(crate) fn new(seed: u64, is_told: bool) -> Self {
+        Self {
+            hub: Rc::new(Hub::new(seed, is_told)),
+            tabs: Vec::new(),
+            opened: 0,
+            named: 0,
+        }
+    }
+
+    /// Opens another tab and tells its number.
+    pub(crate) fn open_tab(&mut self) -> usize {
+        let number = self.opened;
+        self.opened += 1;
+        self.hub.log(|| format!("tab {number} opens"));
+        self.hub.listeners.borrow_mut().push(number);
+        self.tabs.push(OpenTab {
+            page: Rc::new(Page::new(number, self.hub.clone())),
+            work: Vec::new(),
+            is_frozen: false,
+        });
+        self.read(number);
+        number
+    }
+
+    /// The tab reads the store, as it does when it opens or comes back.
+    pub(crate) fn read(&mut self, tab: usize) {
+        self.begin(tab, async |page| {
+            ledger::open(&*page).await;
+        });
+    }
+
+    /// The tab is gone from one moment to the next, with all that waits in it.
+    pub(crate) fn crash(&mut self, tab: usize) {
+        self.hub.log(|| format!("tab {tab} is gone"));
+        self.tabs.retain(|open| open.page.number != tab);
+        self.hub.listeners.borrow_mut().retain(|to| *to != tab);
+        self.hub
+            .letters
+            .borrow_mut()
+            .retain(|letter| letter.to != tab);
+        let mut rng = self.hub.rng.borrow_mut();
+        let mut witness = self.hub.witness.borrow_mut();
+        witness.gone(tab);
+        let mut store = self.hub.store.borrow_mut();
+        store.abandon(tab, rng.usize(..3), &mut witness);
+        self.hub.network.borrow_mut().abandon(tab, rng.bool());
+    }
+
+    /// The tab sleeps: it does nothing, and what others say is never heard.
+    pub(crate) fn freeze(&mut self, tab: usize) {
+        self.hub.log(|| format!("tab {tab} is frozen"));
+        self.tab(tab).is_frozen = true;
+        self.hub.listeners.borrow_mut().retain(|to| *to != tab);
+        self.hub
+            .letters
+            .borrow_mut()
+            .retain(|letter| letter.to != tab);
+    }
+
+    /// The tab comes back, and reads what it may have missed.
+    pub(crate) fn thaw(&mut self, tab: usize) {
+        self.thaw_unread(tab);
+        self.read(tab);
+    }
+
+    /// The tab comes back, and the person is quicker than it.
+    pub(crate) fn thaw_unread(&mut self, tab: usize) {
+        self.hub.log(|| format!("tab {tab} is back"));
+        self.tab(tab).is_frozen = false;
+        self.hub.listeners.borrow_mut().push(tab);
+        self.poll(tab);
+    }
+
+    /// The person sends a request.
+    pub(crate) fn submit(&mut self, tab: usize, request: Request, twins: Twins) -> String {
+        self.named += 1;
+        let id = format!("job-{}", self.named);
+        self.hub
+            .log(|| format!("tab {tab} submits {id}, {twins:?}"));
+        self.hub.witness.borrow_mut().story(&id).sender = Some(tab);
+        let name = id.clone();
+        self.begin(tab, async move |page| {
+            let came_to =
+                ledger::submit(&*page, name.clone(), BASE.to_owned(), request, twins).await;
+            page.hub.witness.borrow_mut().submitted(&name, &came_to);
+            if let Submitted::Twin(of) = came_to {
+                page.hub.log(|| format!("{name} is a twin of {}", of.id));
+            }
+        });
+        id
+    }
+
+    /// The person takes on a task by its id.
+    pub(crate) fn adopt(&mut self, tab: usize, task: TaskId) {
+        self.named += 1;
+        let id = format!("job-{}", self.named);
+        self.hub
+            .log(|| format!("tab {tab} adopts {task:?} as {id}"));
+        self.begin(tab, async move |page| {
+            ledger::adopt(&*page, id, task, BASE.to_owned()).await.ok();
+        });
+    }
+
+    /// The tab looks at a job's task.
+    pub(crate) fn look(&mut self, tab: usize, id: String) {
+        self.hub.log(|| format!("tab {tab} looks at {id}"));
+        self.begin(tab, async move |page| {
+            ledger::look(&*page, &id).await.ok();
+        });
+    }
+
+    /// The person has a wish about a job, or has found its task.
+    pub(crate) fn event(&mut self, tab: usize, id: String, event: Event) {
+        self.hub.log(|| format!("tab {tab}: {id} {event:?}"));
+        self.begin(tab, async move |page| {
+            ledger::happened(&*page, &id, &event, None).await;
+        });
+    }
+
+    /// The tab believes that the one which sent this job is gone.
+    pub(crate) fn sender_gone(&mut self, tab: usize, id: String) {
+        self.hub.log(|| format!("tab {tab} gives {id} up"));
+        self.begin(tab, async move |page| {
+            ledger::sender_gone(&*page, &id).await;
+        });
+    }
+
+    /// The person removes a job.
+    pub(crate) fn remove(&mut self, tab: usize, id: String) {
+        self.hub.log(|| format!("tab {tab} removes {id}"));
+        self.wish(&id, Wish::Removed(tab));
+        self.begin(tab, async move |page| ledger::remove(&*page, &id).await);
+    }
+
+    /// The person takes a removal back.
+    pub(crate) fn restore(&mut self, tab: usize, job: Job) {
+        self.hub.log(|| format!("tab {tab} restores {}", job.id));
+        self.wish(&job.id, Wish::Restored(tab));
+        self.begin(tab, async move |page| ledger::restore(&*page, job).await);
+    }
+
+    /// The first thing that one tab has said to another, of those that wait, is heard.
+    pub(crate) fn deliver(&mut self, from: usize, to: usize) {
+        let mut letters = self.hub.letters.borrow_mut();
+        let place = letters
+            .iter()
+            .position(|letter| (letter.from, letter.to) == (from, to));
+        let Some(place) = place else { return };
+        let news = letters.remove(place).news;
+        drop(letters);
+        self.begin(to, async move |page| ledger::hear(&*page, news).await);
+    }
+
+    /// Lets a tab do what it can do now.
+    pub(crate) fn poll(&mut self, tab: usize) {
+        let is_open = |open: &&mut OpenTab| open.page.number == tab && !open.is_frozen;
+        if let Some(open) = self.tabs.iter_mut().find(is_open) {
+            let mut context = Context::from_waker(Waker::noop());
+            open.work
+                .retain_mut(|work| work.as_mut().poll(&mut context).is_pending());
+        }
+    }
+
+    pub(crate) fn tab(&mut self, tab: usize) -> &mut OpenTab {
+        let mut tabs = self.tabs.iter_mut();
+        tabs.find(|open| open.page.number == tab).unwrap()
+    }
+
+    fn wish(&self, id: &str, wish: Wish) {
+        self.hub.witness.borrow_mut().story(id).wishes.push(wish);
+    }
+
+    fn begin<F: Future<Output = ()> + 'static>(
+        &mut self,
+        tab: usize,
+        act: impl FnOnce(Rc<Page>) -> F,
+    ) {
+        let open = self.tab(tab);
+        let work = act(open.page.clone());
+        open.work.push(Box::pin(work));
+        self.poll(tab);
+    }
+}

@@ -1,0 +1,25 @@
+//! How much the ledger bears: a million schedules of crashes, losses and failures.
+
+use anyhow::Result;
+
+use crate::{
+    process,
+    progress::Progress,
+    tools::{self, Need},
+    workspace::cargo,
+};
+
+/// A hundred times what `cargo xtask test` runs: enough to meet what takes three accidents at once.
+const SCHEDULES: u32 = 1_000_000;
+
+/// Runs the schedules; fails on any violation.
+pub(crate) fn run() -> Result<()> {
+    const NEEDS: [Need; 1] = [Need::Compilers];
+    let mut progress = Progress::of(NEEDS.len() + 1);
+    tools::provide(&NEEDS, &mut progress)?;
+    progress.step("the ledger, simulated a million times, which takes some minutes");
+    let mut test = cargo("test --quiet --release -p easel-core --test ledger no_schedule");
+    test.args(["--", "--nocapture"]);
+    test.env("EASEL_SCHEDULES", SCHEDULES.to_string());
+    process::run(test)
+}

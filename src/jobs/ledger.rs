@@ -9,9 +9,12 @@ use easel_core::{
     ledger::{Change, Record, Stored, TWIN_WINDOW, Twins, record},
     schedule::Millis,
 };
-use futures::future::{Either, select};
+use futures::{
+    channel::oneshot,
+    future::{Either, select},
+};
 use gloo_timers::future::TimeoutFuture;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -59,7 +62,7 @@ impl Ledger {
     /// Every stored job and every recent removal; `None` where the browser stores nothing. A
     /// record that cannot be read is left where it is, for a version of Easel that can.
     pub(super) async fn read(self) -> Option<Vec<Record>> {
-        in_time(async {
+        in_time(async move {
             let database = self.open().await?;
             let texts = database.all().await?;
             let mut records = Vec::with_capacity(texts.len());
@@ -206,10 +209,17 @@ fn moment(at: Millis) -> f64 {
     at as f64
 }
 
-async fn in_time<T>(work: impl Future<Output = Result<T, DatabaseError>>) -> Option<T> {
-    let work = std::pin::pin!(work);
-    match select(work, TimeoutFuture::new(PATIENCE)).await {
-        Either::Left((done, _)) => done.ok(),
-        Either::Right(_) => None,
+/// What comes of the work, unless that takes too long. It is not broken off: the browser would go
+/// on with it, and call back into what is gone.
+async fn in_time<T: 'static>(
+    work: impl Future<Output = Result<T, DatabaseError>> + 'static,
+) -> Option<T> {
+    let (tell, told) = oneshot::channel();
+    spawn_local(async move {
+        tell.send(work.await).ok();
+    });
+    match select(told, TimeoutFuture::new(PATIENCE)).await {
+        Either::Left((Ok(done), _)) => done.ok(),
+        _ => None,
     }
 }

@@ -212,6 +212,52 @@ fn what_was_completed_behind_a_closed_page_or_by_another_tells_no_time() {
     }
 }
 
+/// A clock that was set back used to write a timeline that ran back.
+#[test]
+fn a_clock_that_is_set_back_stands_still() {
+    let mut job = written();
+    job.apply(&sent(), 50);
+    job.apply(&LOST, 40);
+    job.apply(&Event::Found(task_id()), 30);
+    let marks: Vec<_> = job.timeline.iter().map(|mark| mark.at).collect();
+    assert_eq!(marks, [1, 40, 40]);
+}
+
+/// A task may be called completed before the addresses of its results are known: of two tabs, the
+/// one that looked later and saw none used to win over the one that had them.
+#[test]
+fn results_win_over_none() {
+    let completed = |at, media: Vec<Media>| {
+        let mut job = after(&[sent(), Event::Accepted(submission())]);
+        let look = Task {
+            media,
+            ..task(Status::Completed, None)
+        };
+        job.apply(&Event::Looked(look), at);
+        job
+    };
+    let (with, without) = (
+        completed(5, media("https://host/a.png")),
+        completed(9, vec![]),
+    );
+    for (mut one, other) in [(with.clone(), &without), (without.clone(), &with)] {
+        one.merge(other);
+        assert_eq!(one.media(), with.media());
+    }
+}
+
+/// An answer that was overtaken by a later one used to put a task that had begun back in line.
+#[test]
+fn a_task_that_has_begun_stays_so() {
+    let job = after(&[
+        sent(),
+        Event::Accepted(submission()),
+        Event::Looked(task(Status::Processing, Some(40))),
+        Event::Looked(task(Status::Submitted, None)),
+    ]);
+    assert_eq!(job.state.stage(), Stage::Processing);
+}
+
 fn any_event() -> impl Strategy<Value = Event> {
     let status = prop_oneof![
         Just(Status::Submitted),

@@ -28,6 +28,8 @@ impl World {
             .flat_map(|open| open.page.listed())
             .collect();
         self.open_tab();
+        // Twice: what one tab stores as it reads, those before it find the next time.
+        self.everyone_reads();
         self.everyone_reads();
         self.hub.service.borrow_mut().finish();
         for _ in 0..ROUNDS {

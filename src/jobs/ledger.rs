@@ -100,7 +100,7 @@ impl Ledger {
         stored
     }
 
-    /// Whether a job was added, and no write of it has come to the store yet.
+    /// Whether adding a job has failed, and no write of it has come to the store since.
     pub(super) fn owes(self, id: &str) -> bool {
         self.owed
             .try_with_value(|owed| owed.contains(id))
@@ -123,8 +123,10 @@ impl Ledger {
             }
             Change::Put(job) => {
                 let id = job.id.clone();
-                let owed = self.owes(&id);
-                let put = |mut found: Vec<Record>| written(record::put(job, owed, found.pop()));
+                let put = |mut found: Vec<Record>| {
+                    let owed = self.owes(&job.id);
+                    written(record::put(job, owed, found.pop()))
+                };
                 decide(&database, Scope::Id(&id), Box::new(put)).await
             }
             Change::Remove(id) => {

@@ -27,6 +27,12 @@ pub(super) struct Here {
 }
 
 impl Here {
+    fn await_sender(&self, job: &Job) {
+        if let State::Sent { by } = &job.state {
+            self.jobs.await_end_of(by);
+        }
+    }
+
     fn connection(&self) -> Result<&Connection, ApiError> {
         // Nothing is begun without one; `Cancelled` is what it would come to.
         self.connection.as_ref().ok_or(ApiError::Cancelled)
@@ -52,9 +58,7 @@ impl Tab for Here {
     }
 
     fn show(&self, job: Job) {
-        if let State::Sent { by } = &job.state {
-            self.jobs.await_end_of(by);
-        }
+        self.await_sender(&job);
         let before = self.jobs.memory.row(&job.id);
         if before.is_none_or(|row| row.job.with_untracked(|job| job.state.stage().is_active())) {
             self.jobs.history.learn(&job);
@@ -64,6 +68,7 @@ impl Tab for Here {
     }
 
     fn put_back(&self, job: Job) {
+        self.await_sender(&job);
         self.jobs.memory.put_back(job);
         self.jobs.tick_soon();
     }

@@ -92,7 +92,8 @@ pub trait Tab {
     fn is_removed(&self, id: &str) -> bool;
     /// The ids of the jobs that are out of the list.
     fn removed(&self) -> Vec<String>;
-    /// Whether this tab has added the job, and no write of it has come to the store yet.
+    /// Whether adding the job has failed in this tab, and no write of it has come to the store
+    /// since.
     fn owes(&self, id: &str) -> bool;
     /// When any tab last looked at this job's task.
     fn looked_at(&self, id: &str) -> Option<Millis>;

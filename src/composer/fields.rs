@@ -8,7 +8,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::form::Form;
-use crate::ui::{Choice, Choices, Select, ShapeChoices, TextArea, TextField, when};
+use crate::ui::{Choice, Choices, Select, ShapeChoices, TextArea, TextField, text, when};
 
 /// The contract's limit for video prompts, in characters (contract, "Limits").
 const VIDEO_PROMPT: usize = 2_000;
@@ -24,8 +24,7 @@ const MODES: [(Mode, &str, &str); 2] = [
 
 #[component]
 pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
-    let draft = form.draft;
-    let (value, set) = slice!(draft.prompt);
+    let value = form.value(Field::Prompt);
     let counter = Signal::derive(move || {
         (form.kind == Kind::Video)
             .then(|| format!("{} / {VIDEO_PROMPT}", prompt_length(&value.get())))
@@ -39,7 +38,7 @@ pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
         <TextArea
             label="Prompt"
             value
-            on_input=move |text| set.set(text)
+            on_input=form.setter(Field::Prompt)
             rows=5
             placeholder
             counter
@@ -51,14 +50,12 @@ pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
 
 #[component]
 pub(super) fn ModelField(form: Form) -> impl IntoView {
-    let draft = form.draft;
-    let (value, set) = slice!(draft.model);
     let suggestions = Signal::derive(move || form.models.suggestions(form.kind));
     view! {
         <TextField
             label="Model"
-            value
-            on_input=move |text| set.set(text)
+            value=form.value(Field::Model)
+            on_input=form.setter(Field::Model)
             placeholder="Choose or type a model id"
             suggestions
             problem=form.problem(Field::Model)
@@ -79,10 +76,9 @@ pub(super) fn ImageFields(form: Form) -> impl IntoView {
 
 #[component]
 fn SizeField(form: Form) -> impl IntoView {
-    let draft = form.draft;
-    let (value, set) = slice!(draft.size);
+    let (value, set) = (form.value(Field::Size), form.setter(Field::Size));
     let sizes = Signal::derive(move || owned(form.profile().sizes));
-    let typed = Signal::derive(move || {
+    let typed = text(move || {
         let size = value.get();
         if form.profile().sizes.contains(&size.as_str()) {
             String::new()
@@ -91,7 +87,7 @@ fn SizeField(form: Form) -> impl IntoView {
         }
     });
     view! {
-        <ShapeChoices legend="Size" value on_change=move |size| set.set(size) options=sizes />
+        <ShapeChoices legend="Size" value on_change=set options=sizes />
         {when(
             move || form.profile().custom_size,
             move || {
@@ -99,7 +95,7 @@ fn SizeField(form: Form) -> impl IntoView {
                     <TextField
                         label="Custom size"
                         value=typed
-                        on_input=move |size| set.set(size)
+                        on_input=set
                         placeholder="WIDTHxHEIGHT"
                         problem=form.problem(Field::Size)
                     />
@@ -112,8 +108,6 @@ fn SizeField(form: Form) -> impl IntoView {
 
 #[component]
 fn QualityField(form: Form) -> impl IntoView {
-    let draft = form.draft;
-    let (value, set) = slice!(draft.quality);
     let options = Signal::derive(move || {
         let default = (String::new(), DEFAULT.to_owned());
         let known = owned(form.profile().qualities)
@@ -124,8 +118,8 @@ fn QualityField(form: Form) -> impl IntoView {
     view! {
         <Select
             label="Quality"
-            value
-            on_change=move |quality| set.set(quality)
+            value=form.value(Field::Quality)
+            on_change=form.setter(Field::Quality)
             options
             problem=form.problem(Field::Quality)
         />
@@ -134,16 +128,15 @@ fn QualityField(form: Form) -> impl IntoView {
 
 #[component]
 pub(super) fn ModeField(form: Form) -> impl IntoView {
-    let draft = form.draft;
-    let (value, set) = slice!(draft.mode);
-    let chosen = Signal::derive(move || {
-        let choice = MODES.iter().find(|(mode, ..)| *mode == value.get());
+    let chosen = text(move || {
+        let mode = form.draft.with(|draft| draft.mode);
+        let choice = MODES.iter().find(|(known, ..)| *known == mode);
         choice.map_or("", |(_, value, _)| *value).to_owned()
     });
     let options = MODES.map(|(_, value, label)| Choice::new(value, label));
     let on_change = move |value: String| {
         if let Some((mode, ..)) = MODES.iter().find(|(_, name, _)| *name == value) {
-            set.set(*mode);
+            form.draft.update(|draft| draft.mode = *mode);
         }
     };
     view! { <Choices legend="Mode" value=chosen on_change options=options.to_vec() /> }

@@ -70,6 +70,16 @@ impl Form {
         self.draft.with(|draft| profile::of(draft.model.trim()))
     }
 
+    /// The text of a field.
+    pub(super) fn value(self, field: Field) -> Signal<String> {
+        Memo::new(move |_| self.draft.with(|draft| draft.text(field).to_owned())).into()
+    }
+
+    /// Takes what is typed into a field.
+    pub(super) fn setter(self, field: Field) -> Callback<String> {
+        Callback::new(move |text| self.draft.update(|draft| draft.set_text(field, text)))
+    }
+
     /// What is wrong with a field, once somebody has tried to send the form.
     pub(super) fn problem(self, field: Field) -> Signal<Option<String>> {
         Signal::derive(move || {

@@ -8,8 +8,7 @@ use crate::ui::{Picture, TextArea, part};
 
 #[component]
 pub(super) fn ReferencesField(form: Form) -> impl IntoView {
-    let draft = form.draft;
-    let (value, set) = slice!(draft.references);
+    let value = form.value(Field::References);
     let shown = Memo::new(move |_| {
         value.with(|text| {
             text.split_whitespace()
@@ -22,7 +21,7 @@ pub(super) fn ReferencesField(form: Form) -> impl IntoView {
         <TextArea
             label="Reference image URLs"
             value
-            on_input=move |text| set.set(text)
+            on_input=form.setter(Field::References)
             rows=2
             placeholder="https://…, one a line"
             problem=form.problem(Field::References)

@@ -13,16 +13,14 @@ fn Suggested(
     form: Form,
     label: &'static str,
     field: Field,
-    #[prop(into)] value: Signal<String>,
-    #[prop(into)] set: SignalSetter<String>,
     known: fn(&Profile) -> &'static [&'static str],
     #[prop(optional)] hint: Option<&'static str>,
 ) -> impl IntoView {
     view! {
         <TextField
             label
-            value
-            on_input=move |text| set.set(text)
+            value=form.value(field)
+            on_input=form.setter(field)
             suggestions=Signal::derive(move || owned(known(form.profile())))
             hint=hint.map(ToOwned::to_owned)
             problem=form.problem(field)
@@ -32,16 +30,11 @@ fn Suggested(
 
 #[component]
 pub(super) fn VideoFields(form: Form) -> impl IntoView {
-    let draft = form.draft;
-    let (seconds, set_seconds) = slice!(draft.seconds);
-    let (resolution, set_resolution) = slice!(draft.resolution);
     view! {
         <Suggested
             form
             label="Duration"
             field=Field::Seconds
-            value=seconds
-            set=set_seconds
             known=|profile| profile.seconds
             hint="Seconds"
         />
@@ -49,8 +42,6 @@ pub(super) fn VideoFields(form: Form) -> impl IntoView {
             form
             label="Resolution"
             field=Field::Resolution
-            value=resolution
-            set=set_resolution
             known=|profile| profile.resolutions
         />
         <OutputsField form />
@@ -60,14 +51,12 @@ pub(super) fn VideoFields(form: Form) -> impl IntoView {
 
 #[component]
 fn OutputsField(form: Form) -> impl IntoView {
-    let draft = form.draft;
-    let (value, set) = slice!(draft.outputs);
     view! {
         <TextField
             label="Outputs"
             kind="number"
-            value
-            on_input=move |text| set.set(text)
+            value=form.value(Field::Outputs)
+            on_input=form.setter(Field::Outputs)
             placeholder="1"
             min=1
             problem=form.problem(Field::Outputs)
@@ -79,9 +68,7 @@ fn OutputsField(form: Form) -> impl IntoView {
 #[component]
 fn VideoOptions(form: Form) -> impl IntoView {
     let draft = form.draft;
-    let (ratio, set_ratio) = slice!(draft.aspect_ratio);
     let (audio, set_audio) = slice!(draft.generate_audio);
-    let (options, set_options) = slice!(draft.provider_options);
     view! {
         {when(
             move || !form.profile().aspect_ratios.is_empty(),
@@ -91,8 +78,6 @@ fn VideoOptions(form: Form) -> impl IntoView {
                         form
                         label="Aspect ratio"
                         field=Field::AspectRatio
-                        value=ratio
-                        set=set_ratio
                         known=|profile| profile.aspect_ratios
                     />
                 }
@@ -114,8 +99,8 @@ fn VideoOptions(form: Form) -> impl IntoView {
         )}
         <TextArea
             label="Provider options (JSON)"
-            value=options
-            on_input=move |text| set_options.set(text)
+            value=form.value(Field::ProviderOptions)
+            on_input=form.setter(Field::ProviderOptions)
             rows=2
             placeholder="{ }"
             problem=form.problem(Field::ProviderOptions)

@@ -57,8 +57,8 @@ pub fn Button(
         <button
             class=kind.class()
             type=type_
-            disabled=move || disabled.get() || busy.get()
-            aria-busy=move || busy.get().then_some("true")
+            disabled=Signal::derive(move || disabled.get() || busy.get())
+            aria-busy=Signal::derive(move || busy.get().then(|| "true".to_owned()))
             on:click=move |_| run(on_click)
         >
             {icon.map(|name| view! { <Icon name /> })}

@@ -26,7 +26,7 @@ pub fn Check(
             <label class="check">
                 <input
                     type="checkbox"
-                    aria-describedby=move || id.described_by(hint, no_problem)
+                    aria-describedby=id.described_by(hint, no_problem)
                     prop:checked=checked
                     on:change:target=move |event| on_change.run(event.target().checked())
                 />

@@ -2,7 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::field::{FieldId, Group};
+use super::{
+    field::{FieldId, Group},
+    part::part,
+};
 
 /// One value that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +48,7 @@ pub fn Choices(
     problem: Signal<Option<String>>,
 ) -> impl IntoView {
     let id = FieldId::new();
-    let radios = move || {
+    let radios = part(move || {
         let radio = |choice: Choice| {
             let label = choice.label;
             view! {
@@ -54,8 +57,13 @@ pub fn Choices(
                 </Radio>
             }
         };
-        options.get().into_iter().map(radio).collect_view()
-    };
+        options
+            .get()
+            .into_iter()
+            .map(radio)
+            .collect_view()
+            .into_any()
+    });
     view! {
         <Group legend id hint problem>
             <div class="choices">{radios}</div>
@@ -78,7 +86,7 @@ pub(super) fn Radio(
     children: Children,
 ) -> impl IntoView {
     let own = StoredValue::new(own);
-    let checked = move || own.with_value(|own| value.with(|value| value == own));
+    let checked = Signal::derive(move || own.with_value(|own| value.with(|value| value == own)));
     view! {
         <label class="choice">
             <input

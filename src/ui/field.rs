@@ -5,7 +5,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use leptos::prelude::*;
 
-use super::icon::{Icon, IconName};
+use super::{
+    icon::{Icon, IconName},
+    part::{Part, part, when},
+};
 
 /// A labelled control with what there is to say about it.
 #[component]
@@ -48,7 +51,7 @@ pub(super) fn Group(
     children: Children,
 ) -> impl IntoView {
     view! {
-        <fieldset class="field" aria-describedby=move || id.described_by(hint, problem)>
+        <fieldset class="field" aria-describedby=id.described_by(hint, problem)>
             <legend>{legend}</legend>
             {children()}
             <Notes id hint problem />
@@ -69,38 +72,41 @@ pub(super) fn Notes(
     #[prop(optional)]
     counter: Signal<Option<String>>,
 ) -> impl IntoView {
-    let problem_line = move || {
-        problem.get().map(|text| {
-            view! {
-                <p class="field-problem" id=id.problem()>
-                    <Icon name=IconName::Warning />
-                    {text}
-                </p>
-            }
-        })
-    };
-    let hint_line = move || {
-        hint.get().map(|text| {
-            view! {
-                <p class="hint" id=id.hint()>
-                    {text}
-                </p>
-            }
-        })
-    };
-    let count = move || {
-        counter
-            .get()
-            .map(|text| view! { <p class="counter">{text}</p> })
-    };
-    let below = move || {
-        (hint.with(Option::is_some) || counter.with(Option::is_some))
-            .then(|| view! { <div class="below">{hint_line}{count}</div> })
-    };
+    let problem_line = maybe(problem, move |text| {
+        view! {
+            <p class="field-problem" id=id.problem()>
+                <Icon name=IconName::Warning />
+                {text}
+            </p>
+        }
+        .into_any()
+    });
+    let below = when(
+        move || hint.with(Option::is_some) || counter.with(Option::is_some),
+        move || {
+            let hint_line = maybe(hint, move |text| {
+                view! {
+                    <p class="hint" id=id.hint()>
+                        {text}
+                    </p>
+                }
+                .into_any()
+            });
+            let count = maybe(counter, |text| {
+                view! { <p class="counter">{text}</p> }.into_any()
+            });
+            view! { <div class="below">{hint_line}{count}</div> }.into_any()
+        },
+    );
     view! {
         {problem_line}
         {below}
     }
+}
+
+/// A line that is there while there is something to say.
+fn maybe(words: Signal<Option<String>>, line: impl Fn(String) -> AnyView + Send + 'static) -> Part {
+    part(move || words.get().map_or_else(|| ().into_any(), &line))
 }
 
 /// The number from which the ids of one field's elements are made.
@@ -137,17 +143,19 @@ impl FieldId {
         self,
         hint: Signal<Option<String>>,
         problem: Signal<Option<String>>,
-    ) -> Option<String> {
-        let problem = problem.with(Option::is_some).then(|| self.problem());
-        let hint = hint.with(Option::is_some).then(|| self.hint());
-        match (problem, hint) {
-            (Some(problem), Some(hint)) => Some(format!("{problem} {hint}")),
-            (problem, hint) => problem.or(hint),
-        }
+    ) -> Signal<Option<String>> {
+        Signal::derive(move || {
+            let problem = problem.with(Option::is_some).then(|| self.problem());
+            let hint = hint.with(Option::is_some).then(|| self.hint());
+            match (problem, hint) {
+                (Some(problem), Some(hint)) => Some(format!("{problem} {hint}")),
+                (problem, hint) => problem.or(hint),
+            }
+        })
     }
 }
 
 /// The value of `aria-invalid`, which is absent as long as nothing is wrong.
-pub(super) fn invalid(problem: Signal<Option<String>>) -> Option<&'static str> {
-    problem.with(Option::is_some).then_some("true")
+pub(super) fn invalid(problem: Signal<Option<String>>) -> Signal<Option<String>> {
+    Signal::derive(move || problem.with(Option::is_some).then(|| "true".to_owned()))
 }

@@ -14,26 +14,26 @@ pub fn Icon(
 ) -> impl IntoView {
     view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d=name.outline() />
+            <path d=name.0 />
         </svg>
     }
 }
 
+/// An icon by its path data, in a box of 24 by 24.
+///
+/// Constants rather than an enum with a table: an outline is then downloaded with what shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IconName(&'static str);
+
 macro_rules! icons {
     ($($(#[$doc:meta])+ $name:ident = $outline:literal;)+) => {
         /// The icons there are, named for what they stand for.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum IconName {
-            $($(#[$doc])+ $name,)+
-        }
-
+        #[allow(
+            non_upper_case_globals,
+            reason = "they are used like the variants of an enum"
+        )]
         impl IconName {
-            /// The path data, in a box of 24 by 24.
-            const fn outline(self) -> &'static str {
-                match self {
-                    $(Self::$name => $outline,)+
-                }
-            }
+            $($(#[$doc])+ pub const $name: Self = Self($outline);)+
         }
     };
 }

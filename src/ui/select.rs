@@ -2,7 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::field::{Field, FieldId, invalid};
+use super::{
+    field::{Field, FieldId, invalid},
+    part::part,
+};
 
 /// One of many values, each with the text that stands for it.
 #[component]
@@ -31,7 +34,7 @@ pub fn Select(
     let item = move |(own, text): (String, String)| {
         let chosen = {
             let own = own.clone();
-            move || value.with(|value| *value == own)
+            Signal::derive(move || value.with(|value| *value == own))
         };
         view! {
             <option value=own prop:selected=chosen>
@@ -44,11 +47,11 @@ pub fn Select(
             <select
                 class="input"
                 id=id.control()
-                aria-invalid=move || invalid(problem)
-                aria-describedby=move || id.described_by(hint, problem)
+                aria-invalid=invalid(problem)
+                aria-describedby=id.described_by(hint, problem)
                 on:change:target=move |event| on_change.run(event.target().value())
             >
-                {move || options.get().into_iter().map(item).collect_view()}
+                {part(move || options.get().into_iter().map(item).collect_view().into_any())}
             </select>
         </Field>
     }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::{
     choices::Radio,
     field::{FieldId, Group},
+    part::part,
 };
 
 /// The longest side of a drawn shape, in pixels; the box around it is 24 high.
@@ -36,7 +37,7 @@ pub fn ShapeChoices(
     problem: Signal<Option<String>>,
 ) -> impl IntoView {
     let id = FieldId::new();
-    let radios = move || {
+    let radios = part(move || {
         let radio = |size: String| {
             view! {
                 <Radio group=id.list() own=size.clone() value on_change>
@@ -45,11 +46,19 @@ pub fn ShapeChoices(
                 </Radio>
             }
         };
-        options.get().into_iter().map(radio).collect_view()
-    };
+        options
+            .get()
+            .into_iter()
+            .map(radio)
+            .collect_view()
+            .into_any()
+    });
     // Sizes in pixels need more room than ratios.
-    let wide = move || options.with(|sizes| sizes.iter().any(|size| size.len() > "16:9".len()));
-    let chosen = move || value.with(|value| options.with(|sizes| sizes.contains(value)));
+    let wide = Signal::derive(move || {
+        options.with(|sizes| sizes.iter().any(|size| size.len() > "16:9".len()))
+    });
+    let none_chosen =
+        Signal::derive(move || !value.with(|value| options.with(|sizes| sizes.contains(value))));
     view! {
         <Group legend id hint problem>
             <div class="choices shapes" class:wide=wide>
@@ -57,7 +66,7 @@ pub fn ShapeChoices(
                 <button
                     type="button"
                     class="clear"
-                    hidden=move || !chosen()
+                    hidden=none_chosen
                     aria-label=format!("Clear {legend}")
                     on:click=move |_| on_change.run(String::new())
                 >

@@ -2,7 +2,10 @@
 
 use leptos::{ev, prelude::*};
 
-use super::field::{Field, FieldId, invalid};
+use super::{
+    field::{Field, FieldId, invalid},
+    part::text,
+};
 
 /// The most lines a text area grows to where the browser cannot size it by its content; more would
 /// push the rest of the form out of sight.
@@ -46,11 +49,10 @@ pub fn TextArea(
             on_submit.run(());
         }
     };
-    let lines = move || {
-        value
-            .with(|text| text.split('\n').count())
-            .clamp(rows, MOST_LINES.max(rows))
-    };
+    let lines = text(move || {
+        let typed = value.with(|text| text.split('\n').count());
+        typed.clamp(rows, MOST_LINES.max(rows)).to_string()
+    });
     view! {
         <Field label id hint problem counter>
             <textarea
@@ -59,8 +61,8 @@ pub fn TextArea(
                 rows=lines
                 style:min-height=format!("calc({rows}lh + 16px)")
                 placeholder=placeholder
-                aria-invalid=move || invalid(problem)
-                aria-describedby=move || id.described_by(hint, problem)
+                aria-invalid=invalid(problem)
+                aria-describedby=id.described_by(hint, problem)
                 prop:value=value
                 on:input:target=move |event| on_input.run(event.target().value())
                 on:keydown=on_key

@@ -2,7 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::field::{Field, FieldId, invalid};
+use super::{
+    field::{Field, FieldId, invalid},
+    part::part,
+};
 
 /// One line of text. With `suggestions` it is a combobox that still takes any text.
 #[component]
@@ -69,8 +72,8 @@ pub fn TextField(
             step=step
             required=required
             prop:disabled=disabled
-            aria-invalid=move || invalid(problem)
-            aria-describedby=move || id.described_by(hint, problem)
+            aria-invalid=invalid(problem)
+            aria-describedby=id.described_by(hint, problem)
             prop:value=value
             on:input:target=move |event| on_input.run(event.target().value())
         />
@@ -86,11 +89,12 @@ pub fn TextField(
 
 #[component]
 fn Suggestions(id: String, suggestions: Signal<Vec<String>>) -> impl IntoView {
-    let options = move || {
+    let options = part(move || {
         let texts = suggestions.get().into_iter();
         texts
             .map(|text| view! { <option value=text></option> })
             .collect_view()
-    };
+            .into_any()
+    });
     view! { <datalist id=id>{options}</datalist> }
 }

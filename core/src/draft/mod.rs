@@ -94,6 +94,41 @@ impl Draft {
         }
     }
 
+    /// The text of a field; a field that is no text has an empty one.
+    pub fn text(&self, field: Field) -> &str {
+        match field {
+            Field::Model => &self.model,
+            Field::Prompt => &self.prompt,
+            Field::References => &self.references,
+            Field::Size => &self.size,
+            Field::Quality => &self.quality,
+            Field::Seconds => &self.seconds,
+            Field::Resolution => &self.resolution,
+            Field::Outputs => &self.outputs,
+            Field::AspectRatio => &self.aspect_ratio,
+            Field::ProviderOptions => &self.provider_options,
+            Field::GenerateAudio => "",
+        }
+    }
+
+    /// Gives a field another text; one that is no text stays as it is.
+    pub fn set_text(&mut self, field: Field, text: String) {
+        let place = match field {
+            Field::Model => &mut self.model,
+            Field::Prompt => &mut self.prompt,
+            Field::References => &mut self.references,
+            Field::Size => &mut self.size,
+            Field::Quality => &mut self.quality,
+            Field::Seconds => &mut self.seconds,
+            Field::Resolution => &mut self.resolution,
+            Field::Outputs => &mut self.outputs,
+            Field::AspectRatio => &mut self.aspect_ratio,
+            Field::ProviderOptions => &mut self.provider_options,
+            Field::GenerateAudio => return,
+        };
+        *place = text;
+    }
+
     /// The draft that validates to this very request: "Reuse settings".
     pub fn from_request(request: &Request) -> Self {
         restore::draft(request)

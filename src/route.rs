@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use leptos_router::{
     NavigateOptions,
     hooks::{use_location, use_navigate},
+    location::{BrowserUrl, LocationProvider},
 };
 
 use crate::browser;
@@ -79,6 +80,17 @@ pub fn current_route() -> Memo<Option<Route>> {
             .pathname
             .with(|path| Route::parse(path.strip_prefix(base.as_str())?))
     })
+}
+
+/// Has a link that was followed appear in the address bar, which the router defers until the page
+/// that it leads to is there.
+pub fn show_in_address() {
+    let pathname = use_location().pathname;
+    let bar = expect_context::<BrowserUrl>();
+    Effect::new(move || {
+        pathname.track();
+        bar.ready_to_complete();
+    });
 }
 
 /// A way to go to a place from an event, without a link.

@@ -8,11 +8,12 @@ use web_sys::{Event, HtmlElement};
 
 use crate::{
     browser::{self, Clock},
+    chunk::{Piece, Pieces, lazy},
     composer::Drafts,
     frame::Frame,
     jobs::Jobs,
     models::Models,
-    pages::{Create, Library, ModelList, NotFound, SettingsPage, TaskPage, Tasks},
+    pages::Create,
     route::{Route, current_route, show_in_address},
     settings::{Config, Settings, load_config},
     ui::{Notices, part},
@@ -53,6 +54,7 @@ pub fn App(
     provide_context(Models::start(settings));
     provide_context(Drafts::load());
     provide_context(Clock::start());
+    Pieces::provide();
     show_in_title(settings, jobs);
     ask_before_losing_an_answer(jobs);
 
@@ -71,14 +73,11 @@ pub fn App(
 fn Page() -> impl IntoView {
     let here = current_route();
     show_in_address();
-    part(move || match here.get() {
+    // The other pages change by themselves.
+    let composer = Memo::new(move |_| here.get().filter(|route| matches!(route, Route::Create(_))));
+    part(move || match composer.get() {
         Some(Route::Create(kind)) => view! { <Create kind /> }.into_any(),
-        Some(Route::Tasks) => view! { <Tasks /> }.into_any(),
-        Some(Route::Task(id)) => view! { <TaskPage id /> }.into_any(),
-        Some(Route::Library) => view! { <Library /> }.into_any(),
-        Some(Route::Models) => view! { <ModelList /> }.into_any(),
-        Some(Route::Settings) => view! { <SettingsPage /> }.into_any(),
-        None => view! { <NotFound /> }.into_any(),
+        _ => lazy(Piece::Pages).into_any(),
     })
 }
 

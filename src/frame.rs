@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     browser,
+    chunk::{Piece, Pieces},
     route::{Route, current_route},
     settings::Settings,
     ui::{Icon, IconName, NoticeList},
@@ -29,6 +30,9 @@ pub fn Frame(
     children: Children,
 ) -> impl IntoView {
     let config = expect_context::<Settings>().config();
+    let pieces = expect_context::<Pieces>();
+    // Who points at a link is likely to follow it.
+    let expect_place = move || pieces.fetch(Piece::Pages);
     focus_new_pages();
     // The link is no `#main`: under a `<base>`, that would be another address.
     let skip = |event: leptos::ev::MouseEvent| {
@@ -44,7 +48,13 @@ pub fn Frame(
             <nav class="rail" aria-label="Main">
                 <span class="brand">{config.title.unwrap_or_else(|| "Easel".to_owned())}</span>
                 <ul class="rail-create">{CREATE.into_iter().map(link).collect_view()}</ul>
-                <ul class="rail-places">{PLACES.into_iter().map(link).collect_view()}</ul>
+                <ul
+                    class="rail-places"
+                    on:pointerover=move |_| expect_place()
+                    on:focusin=move |_| expect_place()
+                >
+                    {PLACES.into_iter().map(link).collect_view()}
+                </ul>
             </nav>
             {config.notice.map(|notice| view! { <p class="banner">{notice}</p> })}
             <main class="main" id="main" tabindex="-1">
@@ -65,7 +75,10 @@ fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
     });
     view! {
         <li>
-            <a href=link aria-current=Signal::derive(move || current.get().then_some("page"))>
+            <a
+                href=link
+                aria-current=Signal::derive(move || current.get().then(|| "page".to_owned()))
+            >
                 <Icon name=icon />
                 <span>{name}</span>
             </a>

@@ -4,6 +4,7 @@
 //! person fills in and what comes back, the work in between, and the browser below.
 
 pub mod app;
+pub mod chunk;
 pub mod frame;
 pub mod route;
 

@@ -18,8 +18,9 @@ use self::{
 };
 use crate::{
     browser,
+    chunk::{Piece, Pieces, lazy},
     jobs::Jobs,
-    ui::{Alert, Ask, Button, ButtonKind, part, text},
+    ui::{Alert, Ask, Button, ButtonKind, part, text, when},
 };
 
 /// The words of each kind's page and button.
@@ -38,6 +39,8 @@ pub fn Composer(
     kind: Kind,
 ) -> impl IntoView {
     let form = Form::new(kind, expect_context(), expect_context());
+    // For the pieces that come later.
+    provide_context(form);
     let jobs = expect_context::<Jobs>();
     // On a phone the composer is a sheet, which begins closed.
     let open = RwSignal::new(false);
@@ -61,39 +64,64 @@ pub fn Composer(
             </button>
             <h1>{title(kind).0}</h1>
             <ComposerForm form submit />
-            <Ask
-                open=form.asking
-                title="Send it twice?"
-                text="The same request left another tab a moment ago. Sending it again is charged again."
-                confirm="Send it again"
-                dismiss="Leave it at one"
-                on_confirm=move |()| form.submit_again(jobs)
-            />
+            {when(move || form.asking.get(), || lazy(Piece::Twice).into_any())}
         </section>
     }
+}
+
+/// Asks before the same is sent from a second tab.
+pub fn ask_twice() -> AnyView {
+    let form = expect_context::<Form>();
+    let jobs = expect_context::<Jobs>();
+    view! {
+        <Ask
+            open=form.asking
+            title="Send it twice?"
+            text="The same request left another tab a moment ago. Sending it again is charged again."
+            confirm="Send it again"
+            dismiss="Leave it at one"
+            on_confirm=move |()| form.submit_again(jobs)
+        />
+    }
+    .into_any()
+}
+
+/// The fields that only edits and videos have.
+pub fn fields_of_some() -> AnyView {
+    let form = expect_context::<Form>();
+    view! {
+        <ReferencesField form />
+        {(form.kind == Kind::Video).then(|| view! { <VideoFields form /> })}
+    }
+    .into_any()
 }
 
 #[component]
 fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
     let kind = form.kind;
+    let pieces = expect_context::<Pieces>();
     let on_submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         submit.run(());
     };
     view! {
-        <form class="form" novalidate on:submit=on_submit>
+        // Who begins to fill it in is going to see a card.
+        <form
+            class="form"
+            novalidate
+            on:focusin=move |_| pieces.fetch(Piece::Cards)
+            on:submit=on_submit
+        >
             <PromptField form submit />
             <ModelField form />
-            {(kind != Kind::Image).then(|| view! { <ReferencesField form /> })}
-            {if kind == Kind::Video {
-                view! { <VideoFields form /> }.into_any()
-            } else {
-                view! {
-                    <ImageFields form />
-                    <ModeField form />
-                }
-                    .into_any()
-            }}
+            {(kind != Kind::Image).then(|| lazy(Piece::Fields))}
+            {(kind != Kind::Video)
+                .then(|| {
+                    view! {
+                        <ImageFields form />
+                        <ModeField form />
+                    }
+                })}
             <ComposerFoot form />
         </form>
     }

@@ -8,7 +8,30 @@ mod settings;
 mod task;
 mod tasks;
 
-pub use self::{
-    create::Create, library::Library, models::ModelList, not_found::NotFound,
-    settings::SettingsPage, task::TaskPage, tasks::Tasks,
+use leptos::prelude::*;
+
+pub use self::create::Create;
+use self::{
+    library::Library, models::ModelList, not_found::NotFound, settings::SettingsPage,
+    task::TaskPage, tasks::Tasks,
 };
+use crate::{
+    route::{Route, current_route},
+    ui::part,
+};
+
+/// Whichever page the address names that has no composer.
+pub fn elsewhere() -> AnyView {
+    let here = current_route();
+    part(move || match here.get() {
+        Some(Route::Tasks) => view! { <Tasks /> }.into_any(),
+        Some(Route::Task(id)) => view! { <TaskPage id /> }.into_any(),
+        Some(Route::Library) => view! { <Library /> }.into_any(),
+        Some(Route::Models) => view! { <ModelList /> }.into_any(),
+        Some(Route::Settings) => view! { <SettingsPage /> }.into_any(),
+        // This is about to go, as the person goes to a composer.
+        Some(Route::Create(_)) => ().into_any(),
+        None => view! { <NotFound /> }.into_any(),
+    })
+    .into_any()
+}

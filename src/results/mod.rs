@@ -3,6 +3,7 @@
 mod actions;
 mod badge;
 mod card;
+mod cards;
 mod facts;
 mod lost;
 mod media;
@@ -14,6 +15,7 @@ pub use self::{
     actions::Actions,
     badge::StageBadge,
     card::Card,
+    cards::cards,
     facts::{ago, credits, span, summary},
     media::{JobMedia, Progress},
     problem::JobProblem,

@@ -1,18 +1,14 @@
-//! All jobs as cards, newest first.
+//! What comes back, beside the composer.
 
 use leptos::prelude::*;
 
-use super::Card;
 use crate::{
+    chunk::{Piece, lazy},
     connect::Welcome,
     jobs::Jobs,
     settings::Settings,
-    ui::{Button, Empty, IconName, part, when},
+    ui::{Empty, IconName, part, when},
 };
-
-/// How many cards are on the page at first, and how many more each time: a browser lays out a
-/// screenful of cards at once, and hundreds not at all.
-const SCREENFUL: usize = 48;
 
 /// The stream of results beside the composer.
 #[component]
@@ -25,13 +21,6 @@ pub fn Stream() -> impl IntoView {
         0 => String::new(),
         running => format!("{running} running"),
     });
-    let limit = RwSignal::new(SCREENFUL);
-    let has_older = Memo::new(move |_| jobs.rows().len() > limit.get());
-    let shown = move || {
-        let mut rows = jobs.rows();
-        rows.truncate(limit.get());
-        rows
-    };
     view! {
         <section class="stream" aria-label="Results">
             <header class="stream-head">
@@ -54,18 +43,7 @@ pub fn Stream() -> impl IntoView {
                     ().into_any()
                 }
             })}
-            <div class="cards">
-                <For each=shown key=|row| row.id.clone() let:row>
-                    <Card row />
-                </For>
-            </div>
-            {when(
-                move || has_older.get(),
-                move || {
-                    let more = move |()| limit.update(|limit| *limit += SCREENFUL);
-                    view! { <Button on_click=more>"Show older results"</Button> }.into_any()
-                },
-            )}
+            {when(move || !jobs.rows().is_empty(), || lazy(Piece::Cards).into_any())}
         </section>
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     browser, process,
     progress::Progress,
     service, site,
-    tools::{LEPTOSFMT, Need, TERSER, TRUNK, WASM_BINDGEN, WASM_OPT},
+    tools::{LEPTOSFMT, Need, TERSER, TRUNK, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
     workspace::cargo,
 };
 
@@ -61,6 +61,7 @@ pub(crate) static STAGES: [Stage; 5] = [
             Need::WasmTarget,
             Need::Tool(&TRUNK),
             Need::Tool(&WASM_BINDGEN),
+            Need::Tool(&WASM_SPLIT),
             Need::Tool(&WASM_OPT),
             Need::Tool(&TERSER),
             Need::Browser,

@@ -1,8 +1,22 @@
 //! A plain static host for the built site, with a configuration of the test's own.
 
-use std::{env, path::PathBuf};
+use std::{
+    env,
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
-use axum::{Json, Router, routing::get};
+use axum::{
+    Json, Router,
+    extract::Request,
+    middleware::{Next, from_fn},
+    response::IntoResponse,
+    routing::get,
+};
+use http::StatusCode;
 use serde_json::Value;
 use tokio::{net::TcpListener, runtime::Handle};
 use tower_http::services::{ServeDir, ServeFile};
@@ -23,17 +37,36 @@ pub(crate) fn folder() -> PathBuf {
 }
 
 /// Serves the site with this `config.json` for as long as the runtime lives, and returns its
-/// address. Paths that are no files are pages of the application.
-pub(crate) fn host(runtime: &Handle, config: Value) -> String {
+/// address. Paths that are no files are pages of the application. Chunks of the module are not
+/// found while they are said to be lost, as after an update under an open page.
+pub(crate) fn host(runtime: &Handle, config: Value, chunks_lost: Arc<AtomicBool>) -> String {
     let folder = folder();
     let page = ServeFile::new(folder.join("index.html"));
     let router = Router::new()
         .route("/config.json", get(move || async move { Json(config) }))
-        .fallback_service(ServeDir::new(folder).fallback(page));
+        .fallback_service(ServeDir::new(folder).fallback(page))
+        .layer(from_fn(move |request: Request, next: Next| {
+            let is_lost = chunks_lost.load(Ordering::Relaxed) && is_chunk(request.uri().path());
+            async move {
+                if is_lost {
+                    StatusCode::NOT_FOUND.into_response()
+                } else {
+                    next.run(request).await
+                }
+            }
+        }));
     let listener = runtime
         .block_on(TcpListener::bind(("127.0.0.1", 0)))
         .expect("a port is free");
     let address = listener.local_addr().expect("it is bound");
     runtime.spawn(async move { axum::serve(listener, router).await });
     format!("http://{address}/")
+}
+
+/// Whether a path is a part of the module that the page does not begin with.
+fn is_chunk(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or_default();
+    ["split_", "chunk_"]
+        .iter()
+        .any(|start| name.starts_with(start))
 }

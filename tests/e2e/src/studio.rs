@@ -6,6 +6,10 @@ use std::{
     fs,
     future::Future,
     path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -34,6 +38,7 @@ pub struct Studio {
     pub service: Service,
     pub(crate) session: Session,
     pub(crate) provoked: RefCell<BTreeSet<u16>>,
+    chunks_lost: Arc<AtomicBool>,
     address: String,
     runtime: Runtime,
 }
@@ -48,16 +53,19 @@ impl Studio {
             .expect("threads can be had");
         let has_site = setup.service.site.is_some();
         let service = Service::start(runtime.handle().clone(), setup.service);
+        let chunks_lost = Arc::<AtomicBool>::default();
         let address = if has_site {
             service.site_url().to_owned()
         } else {
-            site::host(runtime.handle(), (setup.config)(service.base_url()))
+            let config = (setup.config)(service.base_url());
+            site::host(runtime.handle(), config, chunks_lost.clone())
         };
         let session = runtime.block_on(Session::begin());
         Self {
             service,
             session,
             provoked: RefCell::default(),
+            chunks_lost,
             address,
             runtime,
         }
@@ -121,6 +129,11 @@ impl Studio {
     /// that get none.
     pub fn provoke(&self, statuses: &[u16]) {
         self.provoked.borrow_mut().extend(statuses);
+    }
+
+    /// Has the site's host lose the chunks of the module, or find them again.
+    pub fn lose_chunks(&self, lost: bool) {
+        self.chunks_lost.store(lost, Ordering::Relaxed);
     }
 
     /// Starts one more service beside the test's own.

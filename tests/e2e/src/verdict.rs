@@ -53,6 +53,8 @@ fn check_log(studio: &Studio, entry: &Value) {
         Some("network") => provoked.contains(&NO_ANSWER),
         // What the browser says of an answer that CORS or a refused redirect keeps from the page.
         Some("javascript") => provoked.contains(&NO_ANSWER) && message.contains("Access to fetch"),
+        // What the page's loader says of a chunk that it did not get.
+        Some("console-api") => provoked.contains(&404) && message.contains("'WebAssembly'"),
         _ => false,
     };
     assert!(is_expected, "the browser logged: {entry}");

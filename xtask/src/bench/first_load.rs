@@ -1,4 +1,4 @@
-//! Which files a browser fetches before the application stands.
+//! Which files a browser fetches before the application stands, and which when they are needed.
 
 use std::{fs, path::Path};
 
@@ -12,13 +12,23 @@ const FETCHED: [&str; 4] = ["stylesheet", "modulepreload", "preload", "icon"];
 /// Where the joints of the module's script lie, which are imported by it and not by the page.
 const SNIPPETS: &str = "snippets";
 
-/// The page itself, what it refers to, and what that cannot start without; paths within the site.
-pub(crate) fn files(site: &Path) -> Result<Vec<String>> {
+/// The files of a site that are weighed, as paths within it.
+pub(crate) struct Files {
+    /// The page itself, what it refers to, and what that cannot start without.
+    pub(crate) first: Vec<String>,
+    /// Chunks of the module, which the page does not name. A person can write a prompt and press
+    /// the button without them: `src/chunk.rs` says what they are needed for.
+    pub(crate) later: Vec<String>,
+}
+
+/// Tells the two apart.
+pub(crate) fn files(site: &Path) -> Result<Files> {
     let index = site.join("index.html");
     let html =
         fs::read_to_string(&index).with_context(|| format!("{} is missing", index.display()))?;
-    let mut files = vec!["index.html".to_owned()];
-    files.extend(references(&html));
+    let mut first = vec!["index.html".to_owned()];
+    first.extend(references(&html));
+    let mut later = Vec::new();
     for path in workspace::files_under(site)? {
         let Ok(path) = path.strip_prefix(site) else {
             continue;
@@ -26,13 +36,16 @@ pub(crate) fn files(site: &Path) -> Result<Vec<String>> {
         let is_module = path
             .extension()
             .is_some_and(|extension| extension == "wasm");
-        if is_module || path.starts_with(SNIPPETS) {
-            files.push(path.to_string_lossy().replace('\\', "/"));
+        let name = path.to_string_lossy().replace('\\', "/");
+        if path.starts_with(SNIPPETS) {
+            first.push(name);
+        } else if is_module && !first.contains(&name) {
+            later.push(name);
         }
     }
     let mut seen = std::collections::HashSet::new();
-    files.retain(|file| seen.insert(file.clone()));
-    Ok(files)
+    first.retain(|file| seen.insert(file.clone()));
+    Ok(Files { first, later })
 }
 
 /// The files of its own site that a page has fetched at once.

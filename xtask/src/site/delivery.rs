@@ -11,11 +11,11 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use super::tags::{Tag, tags};
-use crate::{
-    process,
-    tools::{Need, TERSER},
+use super::{
+    module::provided,
+    tags::{Tag, tags},
 };
+use crate::{process, tools::TERSER};
 
 /// What a minifier must know of a script: the names at the top of a module are its own.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,7 +42,7 @@ pub(super) fn finished(
         let text = minified(&script, kind)?;
         fs::remove_file(script)?;
         let stem = tag.file.rsplit_once('-').map_or("script", |(stem, _)| stem);
-        let name = write_hashed(directory, stem, "js", &text)?;
+        let name = write_hashed(directory, stem, "js", text.as_bytes())?;
         page = page.replace(&tag.file, &name);
     }
     Ok(page)
@@ -68,7 +68,7 @@ fn with_one_stylesheet(directory: &Path, html: &str) -> Result<String> {
         style.push_str(&part);
         fs::remove_file(file)?;
     }
-    let name = write_hashed(directory, "style", "css", &style)?;
+    let name = write_hashed(directory, "style", "css", style.as_bytes())?;
     let mut page = html.to_owned();
     // From the last to the first, so that the places of those before stay as they are.
     for (index, link) in links.iter().enumerate().rev() {
@@ -79,22 +79,24 @@ fn with_one_stylesheet(directory: &Path, html: &str) -> Result<String> {
     Ok(page)
 }
 
-/// Writes a file whose name changes with its text.
-fn write_hashed(directory: &Path, stem: &str, extension: &str, text: &str) -> Result<String> {
+/// Writes a file whose name changes with its contents.
+pub(super) fn write_hashed(
+    directory: &Path,
+    stem: &str,
+    extension: &str,
+    contents: &[u8],
+) -> Result<String> {
     let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
+    contents.hash(&mut hasher);
     let name = format!("{stem}-{:016x}.{extension}", hasher.finish());
-    fs::write(directory.join(&name), text).with_context(|| format!("{name} cannot be written"))?;
+    fs::write(directory.join(&name), contents)
+        .with_context(|| format!("{name} cannot be written"))?;
     Ok(name)
 }
 
-/// The script, minified. The tool is provided here, because trunk may have been started by hand.
+/// The script, minified.
 pub(super) fn minified(script: &Path, kind: ScriptKind) -> Result<String> {
-    let need = Need::Tool(&TERSER);
-    if !need.is_there()? {
-        need.bring()?;
-    }
-    let mut terser = TERSER.command()?;
+    let mut terser = provided(&TERSER)?;
     terser.arg(script).args(["--compress", "--mangle"]);
     if kind == ScriptKind::Module {
         terser.arg("--module");
@@ -157,8 +159,8 @@ mod tests {
     fn names_change_with_the_contents() {
         let site = site();
         let write = |text| write_hashed(site.path(), "style", "css", text).expect("writable");
-        assert_eq!(write("a"), write("a"));
-        assert_ne!(write("a"), write("b"));
+        assert_eq!(write(b"a"), write(b"a"));
+        assert_ne!(write(b"a"), write(b"b"));
     }
 
     #[test]

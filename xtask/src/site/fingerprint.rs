@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use super::{PAGES, base, directory};
 use crate::{
     process,
-    tools::{TERSER, TRUNK, WASM_BINDGEN, WASM_OPT},
+    tools::{TERSER, TRUNK, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
     workspace,
 };
 
@@ -38,7 +38,7 @@ impl Inputs {
     pub(crate) fn read() -> Result<Self> {
         let mut hasher = DefaultHasher::new();
         process::output(workspace::command("rustc").arg("-vV")).hash(&mut hasher);
-        for tool in [&TRUNK, &WASM_BINDGEN, &WASM_OPT, &TERSER] {
+        for tool in [&TRUNK, &WASM_BINDGEN, &WASM_SPLIT, &WASM_OPT, &TERSER] {
             tool.version.hash(&mut hasher);
         }
         for path in input_files()? {

@@ -6,7 +6,7 @@ use std::{env, fs, path::Path};
 
 use anyhow::{Context, Result};
 
-use super::{delivery, reload};
+use super::{delivery, module, reload};
 
 /// Makes a release small to deliver, and any other site fit for developers.
 pub(crate) fn after_trunk() -> Result<()> {
@@ -15,6 +15,7 @@ pub(crate) fn after_trunk() -> Result<()> {
     let page = directory.join("index.html");
     let html = fs::read_to_string(&page).context("trunk has built no index.html")?;
     let html = if env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "release") {
+        let html = module::finished(directory, &html)?;
         delivery::finished(directory, &html, delivery::minified)?
     } else {
         reload::finished(directory, html)?

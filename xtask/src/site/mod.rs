@@ -4,6 +4,8 @@ pub(crate) mod base;
 mod delivery;
 mod fingerprint;
 pub(crate) mod hook;
+mod loader;
+mod module;
 pub(crate) mod reload;
 pub(crate) mod tags;
 
@@ -15,16 +17,17 @@ use self::fingerprint::Inputs;
 use crate::{
     process,
     progress::Progress,
-    tools::{self, Need, TERSER, TRUNK, WASM_BINDGEN, WASM_OPT},
+    tools::{self, Need, TERSER, TRUNK, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
     workspace,
 };
 
 /// What building the site needs.
-pub(crate) const NEEDS: [Need; 6] = [
+pub(crate) const NEEDS: [Need; 7] = [
     Need::Compilers,
     Need::WasmTarget,
     Need::Tool(&TRUNK),
     Need::Tool(&WASM_BINDGEN),
+    Need::Tool(&WASM_SPLIT),
     Need::Tool(&WASM_OPT),
     Need::Tool(&TERSER),
 ];
@@ -58,7 +61,9 @@ pub(crate) fn build(progress: &mut Progress, base: &str) -> Result<PathBuf> {
         set_base(base)?;
     } else {
         progress.step("the site: building, which takes 2 to 4 minutes at first");
-        process::run(trunk("build --release")?)?;
+        let mut trunk = trunk("build --release --features split")?;
+        trunk.env(module::SPLIT, "true");
+        process::run(trunk)?;
         set_base(base)?;
         inputs.keep()?;
     }

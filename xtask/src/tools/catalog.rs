@@ -12,6 +12,8 @@ use crate::process;
 pub(crate) enum Source {
     /// A crate, compiled by `cargo install`.
     Crate(&'static str),
+    /// A crate whose program comes with a feature.
+    Feature(&'static str, &'static str),
     /// A package for Node.js.
     Npm(&'static str),
 }
@@ -23,6 +25,8 @@ pub(crate) struct Tool {
     /// As the registry has it and, but for trailing zeros, as `--version` says it.
     pub(crate) version: &'static str,
     program: &'static str,
+    /// It does not tell its version, which the name of its directory then vouches for.
+    is_silent: bool,
     pub(crate) source: Source,
     /// How long installing takes on two cores.
     pub(crate) takes: &'static str,
@@ -33,6 +37,7 @@ pub(crate) static TRUNK: Tool = Tool {
     name: "trunk",
     version: "0.21.14",
     program: "trunk",
+    is_silent: false,
     source: Source::Crate("trunk"),
     takes: "4 to 8 minutes",
 };
@@ -42,8 +47,19 @@ pub(crate) static WASM_BINDGEN: Tool = Tool {
     name: "wasm-bindgen",
     version: "0.2.129",
     program: "wasm-bindgen",
+    is_silent: false,
     source: Source::Crate("wasm-bindgen-cli"),
     takes: "2 to 4 minutes",
+};
+
+/// Cuts the module at the marks of `src/chunk.rs`. Of the version that its crate in Leptos asks for.
+pub(crate) static WASM_SPLIT: Tool = Tool {
+    name: "wasm-split",
+    version: "0.2.4",
+    program: "wasm-split-cli",
+    is_silent: true,
+    source: Source::Feature("wasm_split_cli_support", "build-binary"),
+    takes: "1 to 2 minutes",
 };
 
 /// Formats what is inside `view!`.
@@ -51,6 +67,7 @@ pub(crate) static LEPTOSFMT: Tool = Tool {
     name: "leptosfmt",
     version: "0.1.33",
     program: "leptosfmt",
+    is_silent: false,
     source: Source::Crate("leptosfmt"),
     takes: "1 to 3 minutes",
 };
@@ -60,6 +77,7 @@ pub(crate) static WASM_OPT: Tool = Tool {
     name: "binaryen",
     version: "132",
     program: "wasm-opt",
+    is_silent: false,
     source: Source::Npm("binaryen@132.0.0"),
     takes: "half a minute",
 };
@@ -69,6 +87,7 @@ pub(crate) static TERSER: Tool = Tool {
     name: "terser",
     version: "5.51.2",
     program: "terser",
+    is_silent: false,
     source: Source::Npm("terser@5.51.2"),
     takes: "a few seconds",
 };
@@ -78,6 +97,7 @@ pub(crate) static LIGHTHOUSE: Tool = Tool {
     name: "lighthouse",
     version: "12.8.2",
     program: "lighthouse",
+    is_silent: false,
     source: Source::Npm("lighthouse@12.8.2"),
     takes: "a minute",
 };
@@ -91,7 +111,7 @@ impl Tool {
     /// The directory of its programs.
     pub(crate) fn directory(&self) -> Result<PathBuf> {
         Ok(self.root()?.join(match self.source {
-            Source::Crate(_) => "bin",
+            Source::Crate(_) | Source::Feature(..) => "bin",
             Source::Npm(_) => "node_modules/.bin",
         }))
     }
@@ -112,6 +132,9 @@ impl Tool {
 
     /// Whether it is there, runs, and is of the right version.
     pub(crate) fn is_installed(&self) -> Result<bool> {
+        if self.is_silent {
+            return Ok(process::output(self.command()?.arg("--help")).is_some());
+        }
         let said = process::output(self.command()?.arg("--version"));
         Ok(said.is_some_and(|said| says_version(&said, self.version)))
     }

@@ -52,11 +52,14 @@ pub(crate) fn install(tool: &Tool) -> Result<()> {
 
 fn command(tool: &Tool, root: &Path, cache: &Path) -> Result<Command> {
     match tool.source {
-        Source::Crate(package) => {
+        Source::Crate(package) | Source::Feature(package, _) => {
             let mut cargo = workspace::cargo("install --locked");
             cargo
                 .args([package, "--version", tool.version, "--root"])
                 .arg(root);
+            if let Source::Feature(_, feature) = tool.source {
+                cargo.args(["--features", feature]);
+            }
             cargo
                 .env("CARGO_TARGET_DIR", cache.join(BUILD_DIRECTORY))
                 .envs(QUICK_TO_COMPILE);

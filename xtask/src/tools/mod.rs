@@ -10,7 +10,7 @@ mod needs;
 mod toolchain;
 
 pub(crate) use self::{
-    catalog::{LEPTOSFMT, LIGHTHOUSE, TERSER, TRUNK, Tool, WASM_BINDGEN, WASM_OPT},
+    catalog::{LEPTOSFMT, LIGHTHOUSE, TERSER, TRUNK, Tool, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
     needs::{Need, provide},
 };
 

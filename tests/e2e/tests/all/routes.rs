@@ -38,6 +38,28 @@ fn every_place_has_an_address() {
     });
 }
 
+/// The site was updated under an open page, or the network broke: a page's code is not there. It
+/// says so, stays usable, and can be asked for again.
+#[test]
+fn a_page_whose_code_does_not_load() {
+    const LOST: &str = "This part of Easel could not be loaded.";
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[404]);
+        studio.lose_chunks(true);
+        studio.open("");
+        studio.first("nav").press(Role::Link, "Library");
+        studio.wait_text(LOST);
+        studio.press(Role::Button, "Try again");
+        studio.wait_text(LOST);
+        studio.follow("Image");
+        studio.first("nav").press(Role::Link, "Library");
+        studio.wait_text(LOST);
+        studio.lose_chunks(false);
+        studio.press(Role::Button, "Try again");
+        studio.find(Role::Heading, "Library");
+    });
+}
+
 /// The site is hosted below a path; a person uses its links, its buttons and the browser's.
 #[test]
 fn the_site_below_a_path() {

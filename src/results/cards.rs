@@ -1,0 +1,40 @@
+//! All jobs as cards, newest first.
+
+use leptos::prelude::*;
+
+use super::Card;
+use crate::{
+    jobs::Jobs,
+    ui::{Button, when},
+};
+
+/// How many cards are on the page at first, and how many more each time: a browser lays out a
+/// screenful of cards at once, and hundreds not at all.
+const SCREENFUL: usize = 48;
+
+/// A card for each job.
+pub fn cards() -> AnyView {
+    let jobs = expect_context::<Jobs>();
+    let limit = RwSignal::new(SCREENFUL);
+    let has_older = Memo::new(move |_| jobs.rows().len() > limit.get());
+    let shown = move || {
+        let mut rows = jobs.rows();
+        rows.truncate(limit.get());
+        rows
+    };
+    view! {
+        <div class="cards">
+            <For each=shown key=|row| row.id.clone() let:row>
+                <Card row />
+            </For>
+        </div>
+        {when(
+            move || has_older.get(),
+            move || {
+                let more = move |()| limit.update(|limit| *limit += SCREENFUL);
+                view! { <Button on_click=more>"Show older results"</Button> }.into_any()
+            },
+        )}
+    }
+    .into_any()
+}

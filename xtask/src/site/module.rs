@@ -1,0 +1,119 @@
+//! The module in the parts that visitors download: what the first page needs, and chunks that follow
+//! when they are asked for.
+//!
+//! `src/chunk.rs` marks the chunks. wasm-split cuts them out of what cargo has built, after which
+//! wasm-bindgen writes the script of what is left, in place of the one that trunk has had written.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result};
+
+use super::{delivery::write_hashed, loader, tags::tags};
+use crate::{
+    process,
+    tools::{Need, Tool, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
+    workspace,
+};
+
+/// The variable that tells the hook that the module is built to be cut.
+pub(super) const SPLIT: &str = "EASEL_SPLIT";
+
+/// Puts the module into the site in its final form, and names its files in the page.
+pub(super) fn finished(directory: &Path, html: &str) -> Result<String> {
+    let (script_name, wasm_name) = named(html).context("the page names no module")?;
+    let (script_file, wasm_file) = (directory.join(&script_name), directory.join(&wasm_name));
+    let (wasm, script) = if env::var_os(SPLIT).is_some() {
+        cut(directory)?
+    } else {
+        (optimised(&wasm_file)?, fs::read_to_string(&script_file)?)
+    };
+    fs::remove_file(script_file)?;
+    fs::remove_file(wasm_file)?;
+    let new_script = write_hashed(directory, "easel", "js", script.as_bytes())?;
+    let new_wasm = write_hashed(directory, "easel", "wasm", &wasm)?;
+    Ok(html
+        .replace(&script_name, &new_script)
+        .replace(&wasm_name, &new_wasm))
+}
+
+/// The module's script and wasm, by the page's own links.
+fn named(html: &str) -> Option<(String, String)> {
+    let script = tags(html).find(|tag| tag.is_link(&["modulepreload"]))?;
+    let wasm = tags(html).find(|tag| is_wasm(Path::new(&tag.file)))?;
+    Some((script.file, wasm.file))
+}
+
+fn is_wasm(file: &Path) -> bool {
+    file.extension()
+        .is_some_and(|extension| extension == "wasm")
+}
+
+/// The first part of the module that cargo has built, and its script; the chunks are put into the
+/// site at once.
+fn cut(directory: &Path) -> Result<(Vec<u8>, String)> {
+    let work = workspace::root().join("target/split");
+    if work.exists() {
+        fs::remove_dir_all(&work).context("the parts of the last build cannot be removed")?;
+    }
+    let (parts, bound) = (work.join("parts"), work.join("bound"));
+    let first = parts.join("easel.wasm");
+
+    let mut split = provided(&WASM_SPLIT)?;
+    split.arg(built()).arg(&parts).args(["--out-name", "easel"]);
+    process::run(split)?;
+    let mut bindgen = provided(&WASM_BINDGEN)?;
+    // Chunks use the memory, the table and the stack of the first part, by their names.
+    bindgen.args(["--target", "web", "--no-typescript", "--keep-lld-exports"]);
+    bindgen.arg("--out-dir").arg(&bound).arg(&first);
+    process::run(bindgen)?;
+
+    let mut loader = fs::read_to_string(parts.join(loader::FILE))?;
+    for chunk in workspace::files_under(&parts)? {
+        let Some(stem) = chunk
+            .file_stem()
+            .filter(|_| is_wasm(&chunk) && chunk != first)
+        else {
+            continue;
+        };
+        let stem = stem.to_string_lossy();
+        let name = write_hashed(directory, &stem, "wasm", &optimised(&chunk)?)?;
+        loader = loader.replace(&format!("./{stem}.wasm"), &format!("./{name}"));
+    }
+    let script = fs::read_to_string(bound.join("easel.js"))?;
+    let script = loader::joined(&script, &loader)
+        .context("wasm-split and wasm-bindgen write other scripts than those that are known")?;
+    Ok((optimised(&bound.join("easel_bg.wasm"))?, script))
+}
+
+/// Where cargo has put the module.
+fn built() -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    workspace::root()
+        .join(target)
+        .join("wasm32-unknown-unknown/release/easel.wasm")
+}
+
+/// A part as small as it can be made.
+fn optimised(wasm: &Path) -> Result<Vec<u8>> {
+    let small = wasm.with_extension("small");
+    let mut opt = provided(&WASM_OPT)?;
+    opt.arg(wasm)
+        .args(["-Oz", "--strip-producers", "--strip-target-features"]);
+    opt.arg("-o").arg(&small);
+    process::run(opt)?;
+    let bytes = fs::read(&small)?;
+    fs::remove_file(small)?;
+    Ok(bytes)
+}
+
+/// A tool of the build, installed if need be: trunk may have been started by hand.
+pub(super) fn provided(tool: &'static Tool) -> Result<std::process::Command> {
+    let need = Need::Tool(tool);
+    if !need.is_there()? {
+        need.bring()?;
+    }
+    tool.command()
+}

@@ -4,6 +4,7 @@ pub(crate) mod base;
 mod delivery;
 mod fingerprint;
 pub(crate) mod hook;
+mod imports;
 mod loader;
 mod module;
 pub(crate) mod reload;

@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::{Context, Result};
 
-use super::{delivery::write_hashed, loader, tags::tags};
+use super::{delivery::write_hashed, imports, loader, tags::tags};
 use crate::{
     process,
     tools::{Need, Tool, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
@@ -30,6 +30,7 @@ pub(super) fn finished(directory: &Path, html: &str) -> Result<String> {
     } else {
         (optimised(&wasm_file)?, fs::read_to_string(&script_file)?)
     };
+    let (wasm, script) = imports::shortened(&wasm, &script)?;
     fs::remove_file(script_file)?;
     fs::remove_file(wasm_file)?;
     let new_script = write_hashed(directory, "easel", "js", script.as_bytes())?;

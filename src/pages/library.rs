@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     jobs::Jobs,
-    results::Card,
+    results::Gallery,
     ui::{Empty, IconName, when},
 };
 
@@ -37,11 +37,7 @@ pub fn Library() -> impl IntoView {
                         .into_any()
                 },
             )}
-            <div class="cards">
-                <For each=finished key=|row| row.id.clone() let:row>
-                    <Card row />
-                </For>
-            </div>
+            <Gallery rows=Signal::derive(finished) />
         </div>
     }
 }

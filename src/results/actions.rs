@@ -6,6 +6,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
+use super::gallery::Desk;
 use crate::{
     browser::{Saved, open_in_new_tab, save},
     composer::Drafts,
@@ -19,14 +20,9 @@ use crate::{
 pub fn Actions(
     /// The job.
     row: Row,
-    /// Opens the large view.
-    #[prop(into)]
-    on_open: Callback<()>,
-    /// Asks before a request that is being waited for is cancelled.
-    #[prop(into)]
-    on_cancel: Callback<()>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
+    let desk = expect_context::<Desk>();
     let job = row.job.clone();
     let media = Memo::new(move |_| job.with(|job| job.media().to_vec()));
     let job = row.job.clone();
@@ -40,21 +36,24 @@ pub fn Actions(
         })
     });
     let has_media = move || !media.with(Vec::is_empty);
+    let (opened, cancelled) = (row.id.clone(), row.id.clone());
     let removed = row.clone();
     view! {
         <div class="card-actions">
             {when(
                 move || is_waiting.get(),
                 move || {
-                    view! { <IconButton label="Cancel" icon=IconName::Close on_click=on_cancel /> }
-                        .into_any()
+                    let id = cancelled.clone();
+                    let on_click = move |()| desk.cancel(&id);
+                    view! { <IconButton label="Cancel" icon=IconName::Close on_click /> }.into_any()
                 },
             )}
             {when(
                 has_media,
                 move || {
-                    view! { <IconButton label="Open" icon=IconName::Open on_click=on_open /> }
-                        .into_any()
+                    let id = opened.clone();
+                    let on_click = move |()| desk.open(&id);
+                    view! { <IconButton label="Open" icon=IconName::Open on_click /> }.into_any()
                 },
             )} <MediaActions row=row.clone() media /> <Reuse row />
             <IconButton

@@ -3,12 +3,8 @@
 use easel_core::job::Job;
 use leptos::prelude::*;
 
-use super::{Actions, JobMedia, JobProblem, StageBadge, Viewer, credits, summary};
-use crate::{
-    jobs::{Jobs, Row},
-    route::Route,
-    ui::{Ask, text},
-};
+use super::{Actions, JobMedia, JobProblem, StageBadge, credits, summary};
+use crate::{jobs::Row, route::Route, ui::text};
 
 /// A card: the media or their place, the prompt, the state, what can be done.
 #[component]
@@ -16,16 +12,12 @@ pub fn Card(
     /// The job.
     row: Row,
 ) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
-    let open = RwSignal::new(false);
-    let asking = RwSignal::new(false);
     let name = row.job.with_untracked(Job::name);
     let asked = row
         .job
         .with_untracked(|job| job.request.as_ref().map(summary));
     let job = row.job.clone();
     let stage = Memo::new(move |_| job.with(|job| job.state.stage()));
-    let id = row.id.clone();
     view! {
         <article class="card" aria-label=name.clone()>
             <JobMedia row=row.clone() />
@@ -38,21 +30,8 @@ pub fn Card(
                 </p>
                 <p class="card-asked">{asked}</p>
                 <JobProblem row=row.clone() />
-                <Actions
-                    row=row.clone()
-                    on_open=move |()| open.set(true)
-                    on_cancel=move |()| asking.set(true)
-                />
+                <Actions row />
             </div>
-            <Viewer row open />
-            <Ask
-                open=asking
-                title="Cancel this request?"
-                text="The service may already be working on it, and may charge for it all the same. Its result would not reach this page."
-                confirm="Cancel the request"
-                dismiss="Keep waiting"
-                on_confirm=move |()| jobs.cancel(&id)
-            />
         </article>
     }
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::Card;
+use super::Gallery;
 use crate::{
     jobs::Jobs,
     ui::{Button, when},
@@ -23,11 +23,7 @@ pub fn cards() -> AnyView {
         rows
     };
     view! {
-        <div class="cards">
-            <For each=shown key=|row| row.id.clone() let:row>
-                <Card row />
-            </For>
-        </div>
+        <Gallery rows=Signal::derive(shown) />
         {when(
             move || has_older.get(),
             move || {

@@ -5,20 +5,20 @@ mod badge;
 mod card;
 mod cards;
 mod facts;
+mod gallery;
 mod lost;
 mod media;
 mod problem;
 mod stream;
 mod viewer;
 
+use self::{actions::Actions, card::Card, viewer::Viewer};
 pub use self::{
-    actions::Actions,
     badge::StageBadge,
-    card::Card,
     cards::cards,
     facts::{ago, credits, span, summary},
+    gallery::Gallery,
     media::{JobMedia, Progress},
     problem::JobProblem,
     stream::Stream,
-    viewer::Viewer,
 };

@@ -5,34 +5,39 @@ use leptos::prelude::*;
 
 use super::{JobMedia, summary};
 use crate::{
-    jobs::Row,
-    ui::{Dialog, part},
+    jobs::{Jobs, Row},
+    ui::{Dialog, part, text},
 };
 
 /// The large view of a job's results, in a dialog.
 #[component]
 pub fn Viewer(
-    /// The job.
-    row: Row,
-    /// Whether it is shown.
-    open: RwSignal<bool>,
+    /// The id of the job that is shown.
+    viewed: RwSignal<Option<String>>,
 ) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let find = move || {
+        let id = viewed.get();
+        untrack(|| id.and_then(|id| jobs.find(&id)))
+    };
+    let name = text(move || find().map_or_else(String::new, |row| row.job.with(Job::name)));
+    let open = Signal::derive(move || viewed.with(Option::is_some));
+    view! {
+        <Dialog open on_close=move || viewed.set(None) label=name class="viewer">
+            {part(move || find().map(|row| view! { <Large row /> }).into_any())}
+        </Dialog>
+    }
+}
+
+#[component]
+fn Large(row: Row) -> impl IntoView {
     let name = row.job.with_untracked(Job::name);
     let asked = row
         .job
         .with_untracked(|job| job.request.as_ref().map(summary));
-    let caption = StoredValue::new((row, name.clone(), asked));
     view! {
-        <Dialog open on_close=move || open.set(false) label=name class="viewer">
-            {part(move || {
-                let (row, name, asked) = caption.get_value();
-                view! {
-                    <JobMedia row />
-                    <p class="viewer-prompt">{name}</p>
-                    <p class="viewer-facts">{asked}</p>
-                }
-                    .into_any()
-            })}
-        </Dialog>
+        <JobMedia row />
+        <p class="viewer-prompt">{name}</p>
+        <p class="viewer-facts">{asked}</p>
     }
 }

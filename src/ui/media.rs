@@ -1,27 +1,23 @@
 //! Pictures and clips, each in a box whose shape is known before they arrive.
 
-use leptos::{
-    html::{Img, Video},
-    prelude::*,
-};
-use web_sys::Element;
+use leptos::prelude::*;
 
 /// A box that keeps the given shape, so that nothing jumps when its content arrives.
 #[component]
 pub fn MediaBox(
-    /// Width and height, in any unit. While nobody knows, it is the content's own.
-    #[prop(into)]
-    shape: Signal<Option<(u32, u32)>>,
+    /// Width and height, in any unit. Where nobody knows, it is the content's own.
+    shape: Option<(u32, u32)>,
     /// A picture, a clip, or what stands in for them.
     children: Children,
 ) -> impl IntoView {
-    let ratio = move || {
-        shape
-            .get()
-            .map(|(width, height)| format!("{width} / {height}"))
+    let class = if shape.is_some() {
+        "media"
+    } else {
+        "media unshaped"
     };
+    let ratio = shape.map(|(width, height)| format!("{width} / {height}"));
     view! {
-        <div class="media" class:unshaped=move || shape.get().is_none() style:aspect-ratio=ratio>
+        <div class=class style:aspect-ratio=ratio>
             {children()}
         </div>
     }
@@ -44,8 +40,6 @@ pub fn Picture(
     on_loaded: Option<Callback<(u32, u32)>>,
 ) -> impl IntoView {
     let (loaded, set_loaded) = signal(false);
-    let image = NodeRef::<Img>::new();
-    stop_loading(move || image.try_get_untracked().flatten().map(Into::into));
     let broken = move |_| {
         if let Some(on_broken) = on_broken {
             on_broken.run(());
@@ -53,7 +47,6 @@ pub fn Picture(
     };
     view! {
         <img
-            node_ref=image
             src=url
             alt=alt
             referrerpolicy="no-referrer"
@@ -86,8 +79,6 @@ pub fn Clip(
     #[prop(optional, into)]
     on_broken: Option<Callback<()>>,
 ) -> impl IntoView {
-    let clip = NodeRef::<Video>::new();
-    stop_loading(move || clip.try_get_untracked().flatten().map(Into::into));
     let broken = move |_| {
         if let Some(on_broken) = on_broken {
             on_broken.run(());
@@ -95,7 +86,6 @@ pub fn Clip(
     };
     view! {
         <video
-            node_ref=clip
             src=url
             aria-label=label
             controls=true
@@ -104,15 +94,4 @@ pub fn Clip(
             on:error=broken
         ></video>
     }
-}
-
-/// A medium that is taken off the page while it loads goes on loading, and would tell listeners
-/// that are gone.
-fn stop_loading(medium: impl Fn() -> Option<Element> + Send + Sync + 'static) {
-    on_cleanup(move || {
-        if let Some(medium) = medium() {
-            // An attribute with a constant name can always be removed.
-            medium.remove_attribute("src").ok();
-        }
-    });
 }

@@ -1,7 +1,7 @@
 //! `/tasks`: every job, and a way to add one by its task id.
 
 use easel_core::{
-    contract::{Act, TaskId, explain},
+    contract::{Act, explain, pasted_task},
     job::{Job, Stage},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -58,7 +58,7 @@ fn AddTask() -> impl IntoView {
     let add = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         refused.set(None);
-        let Some(task) = TaskId::new(&id.get_untracked()) else {
+        let Some(task) = pasted_task(&id.get_untracked()) else {
             problem.set(Some(
                 "Enter the id that the service gave the task.".to_owned(),
             ));
@@ -81,7 +81,13 @@ fn AddTask() -> impl IntoView {
     };
     view! {
         <form class="add-task" novalidate on:submit=add>
-            <TextField label="Task ID" value=id on_input=move |text| id.set(text) problem />
+            <TextField
+                label="Task ID"
+                value=id
+                on_input=move |text| id.set(text)
+                placeholder="Its id, its URL, or an answer that names it"
+                problem
+            />
             <Button kind=ButtonKind::Plain icon=IconName::Plus type_="submit" busy>
                 "Add task"
             </Button>

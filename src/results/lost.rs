@@ -1,7 +1,7 @@
 //! The ways on from an outcome that nobody here knows.
 
 use easel_core::{
-    contract::{Request, TaskId},
+    contract::{Request, pasted_task},
     job::State,
 };
 use leptos::prelude::*;
@@ -48,7 +48,7 @@ fn Find(row: Row) -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
     let find = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        match TaskId::new(&id.get_untracked()) {
+        match pasted_task(&id.get_untracked()) {
             Some(task) => jobs.found(&row, task),
             None => problem.set(Some(
                 "Enter the id that the service gave the task.".to_owned(),

@@ -10,6 +10,7 @@ pub mod decode;
 mod endpoint;
 mod error;
 mod explain;
+mod pasted;
 mod request;
 mod response;
 
@@ -18,6 +19,7 @@ pub use decode::{Answer, image_answer, models, submission, task};
 pub use endpoint::{Endpoint, Kind, Method, Mode, path_of};
 pub use error::ApiError;
 pub use explain::{Act, Explanation, explain};
+pub use pasted::pasted_task;
 pub(crate) use request::Body;
 pub use request::{EditRequest, ImageRequest, References, Request, TaskId, VideoRequest};
 pub use response::{ImageResult, Media, MediaKind, Model, Status, Submission, SyncOutcome, Task};

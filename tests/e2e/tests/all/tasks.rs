@@ -12,14 +12,18 @@ fn start_elsewhere(studio: &Studio, prompt: &str) -> String {
     answer["id"].as_str().expect("an id").to_owned()
 }
 
-/// A person adds a task that was started elsewhere, and sees its result.
+/// A person pastes what tells of a task that was started elsewhere, and sees its result.
 #[test]
 fn a_task_from_elsewhere_is_added_by_its_id() {
     visit(Setup::default(), |studio| {
         let id = start_elsewhere(studio, "from the command line");
         studio.connect();
         studio.follow("Tasks");
-        studio.fill(Role::Textbox, "Task ID", &id);
+        let told = format!(
+            "Accepted, see {}/v1/tasks/{id} for its state",
+            studio.address()
+        );
+        studio.fill(Role::Textbox, "Task ID", &told);
         studio.press(Role::Button, "Add task");
         studio.find(Role::Heading, &format!("Task {id}"));
         studio.wait_line("Completed");

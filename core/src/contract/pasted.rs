@@ -1,0 +1,101 @@
+//! The id of a task in whatever a person has at hand.
+
+use super::{Answer, TaskId, submission};
+
+/// The id in what a person pastes: the id alone, the URL of a task, an answer of the service, or a
+/// text in which one word looks like an id.
+pub fn pasted_task(text: &str) -> Option<TaskId> {
+    let text = text.trim();
+    let given = in_url(text).or_else(|| in_json(text));
+    given.or_else(|| {
+        let is_one_word = !text.contains(char::is_whitespace);
+        if is_one_word {
+            TaskId::new(text)
+        } else {
+            in_words(text)
+        }
+    })
+}
+
+/// `…/v1/tasks/{id}`, anywhere in a text (contract, "GET /v1/tasks/{id}").
+fn in_url(text: &str) -> Option<TaskId> {
+    let (_, rest) = text.rsplit_once("/tasks/")?;
+    let end = rest.find(|c: char| c.is_whitespace() || "/?#\"'`<>|&;,)".contains(c));
+    TaskId::new(&rest[..end.unwrap_or(rest.len())])
+}
+
+/// An answer to a submission, or a task.
+fn in_json(text: &str) -> Option<TaskId> {
+    let start = text.find('{')?;
+    let end = text.rfind('}')?;
+    let answer = Answer {
+        status: 200,
+        retry_after: None,
+        received_at: 0,
+        body: text.get(start..=end)?.to_owned(),
+    };
+    let submission = submission(&answer).ok()?;
+    Some(submission.task)
+}
+
+/// The one word that looks like an id; when several do, nobody can tell which is meant.
+fn in_words(text: &str) -> Option<TaskId> {
+    let mut ids = text
+        .split(|c: char| c.is_whitespace() || "\"'`<>()[]{},;=".contains(c))
+        .map(|word| word.trim_matches(['.', ':', '!', '?']))
+        .filter(|word| looks_like_an_id(word));
+    let first = ids.next()?;
+    ids.all(|other| other == first)
+        .then(|| TaskId::new(first))
+        .flatten()
+}
+
+/// Ids are long, have a digit, and are made of what needs no quoting.
+fn looks_like_an_id(word: &str) -> bool {
+    /// Shorter ones are numbers and words of a sentence.
+    const SHORTEST: usize = 8;
+    word.len() >= SHORTEST
+        && word.contains(|c: char| c.is_ascii_digit())
+        && word
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | ':'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_found_in_what_is_pasted() {
+        for (pasted, id) in [
+            (" task_8f3a ", Some("task_8f3a")),
+            ("7", Some("7")),
+            ("https://h/tasks/v1/tasks/b_2", Some("b_2")),
+            (
+                "https://api.example.com/v1/tasks/task_8f3a",
+                Some("task_8f3a"),
+            ),
+            (
+                "curl 'https://h/p/v1/tasks/a-1?x=1' -H 'Accept: */*'",
+                Some("a-1"),
+            ),
+            (
+                r#"{"id":"task_8f3a","status":"submitted","model":"m"}"#,
+                Some("task_8f3a"),
+            ),
+            ("200 OK\r\n\r\n{\"task_id\": \"9\"}", Some("9")),
+            (
+                "Your task 3fa85f64-5717-4562 was accepted.",
+                Some("3fa85f64-5717-4562"),
+            ),
+            ("Task: task_000001, see task_000001", Some("task_000001")),
+            ("either task_000001 or task_000002", None),
+            ("no id in here", None),
+            ("", None),
+            (".", None),
+        ] {
+            let found = pasted_task(pasted);
+            assert_eq!(found.as_ref().map(TaskId::as_str), id, "{pasted}");
+        }
+    }
+}

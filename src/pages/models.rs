@@ -82,21 +82,23 @@ fn entry(model: Model) -> impl IntoView {
 #[component]
 fn Use(kind: Kind, model: String) -> impl IntoView {
     let drafts = expect_context::<Drafts>();
-    // Short words for small buttons; the full name says which model.
     let word = match kind {
         Kind::Image => "image",
         Kind::Edit => "edit",
         Kind::Video => "video",
     };
-    let label = ["Use ", &model, " for ", word].concat();
+    // Short words for small buttons; the full name says which model.
+    let name = [&model, " "].concat();
     let choose = move |_| {
         drafts
             .of(kind)
             .update(|draft| draft.model.clone_from(&model));
     };
     view! {
-        <a class="button" href=Route::Create(kind).link() aria-label=label on:click=choose>
-            {["Use for ", word].concat()}
+        <a class="button" href=Route::Create(kind).link() on:click=choose>
+            <span>
+                "Use " <span class="visually-hidden">{name}</span> {["for ", word].concat()}
+            </span>
         </a>
     }
 }

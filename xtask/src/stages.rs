@@ -8,7 +8,7 @@ use crate::{
     browser, process,
     progress::Progress,
     service, site,
-    tools::{LEPTOSFMT, Need, TERSER, TRUNK, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
+    tools::{AXE, LEPTOSFMT, Need, TERSER, TRUNK, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
     workspace::cargo,
 };
 
@@ -64,6 +64,7 @@ pub(crate) static STAGES: [Stage; 5] = [
             Need::Tool(&WASM_SPLIT),
             Need::Tool(&WASM_OPT),
             Need::Tool(&TERSER),
+            Need::Tool(&AXE),
             Need::Browser,
         ],
         has_tests: true,
@@ -136,6 +137,7 @@ pub(crate) fn with_page(mut program: Command) -> Result<Command> {
     program
         .env("EASEL_SITE", site)
         .env("EASEL_SERVICE", service)
+        .env("EASEL_AXE", AXE.script()?)
         .env("EASEL_CHROME", browser.chrome)
         .env("EASEL_CHROMEDRIVER", browser.driver);
     Ok(program)

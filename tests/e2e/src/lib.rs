@@ -5,6 +5,7 @@
 //! side and in any order. What a test sees going wrong is provoked by what it sends to the
 //! service, never by intercepting the network.
 
+mod axe;
 mod command;
 mod driver;
 mod element;
@@ -18,6 +19,7 @@ mod studio;
 mod tab;
 mod verdict;
 
+pub use axe::Auditor;
 pub use element::Element;
 pub use place::Place;
 pub use role::Role;

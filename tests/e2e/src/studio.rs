@@ -168,6 +168,12 @@ impl Studio {
         self.devtools("Emulation.setDeviceMetricsOverride", size);
     }
 
+    /// Shows the page as it is where the person prefers `dark` or `light`.
+    pub fn prefer(&self, scheme: &str) {
+        let scheme = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
+        self.devtools("Emulation.setEmulatedMedia", scheme);
+    }
+
     /// Runs a script in the page; `None` when it fails, as while a page is being left.
     pub fn try_script(&self, script: &str, arguments: Vec<Value>) -> Option<Value> {
         self.wait_on(self.client().execute(script, arguments)).ok()

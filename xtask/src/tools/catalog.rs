@@ -16,6 +16,8 @@ pub(crate) enum Source {
     Feature(&'static str, &'static str),
     /// A package for Node.js.
     Npm(&'static str),
+    /// A package for Node.js of which a script for the browser is used.
+    Script(&'static str),
 }
 
 /// A tool at the one version that is used.
@@ -102,6 +104,16 @@ pub(crate) static LIGHTHOUSE: Tool = Tool {
     takes: "a minute",
 };
 
+/// Looks at a page as people with assistive technology meet it. A script, no program.
+pub(crate) static AXE: Tool = Tool {
+    name: "axe-core",
+    version: "4.14.1",
+    program: "axe.min.js",
+    is_silent: true,
+    source: Source::Script("axe-core@4.14.1"),
+    takes: "a few seconds",
+};
+
 impl Tool {
     /// What is installed for this tool alone.
     pub(crate) fn root(&self) -> Result<PathBuf> {
@@ -113,7 +125,13 @@ impl Tool {
         Ok(self.root()?.join(match self.source {
             Source::Crate(_) | Source::Feature(..) => "bin",
             Source::Npm(_) => "node_modules/.bin",
+            Source::Script(_) => "node_modules/axe-core",
         }))
+    }
+
+    /// The script that a package is installed for.
+    pub(crate) fn script(&self) -> Result<PathBuf> {
+        Ok(self.directory()?.join(self.program))
     }
 
     /// Its program, by full path.
@@ -132,6 +150,9 @@ impl Tool {
 
     /// Whether it is there, runs, and is of the right version.
     pub(crate) fn is_installed(&self) -> Result<bool> {
+        if let Source::Script(_) = self.source {
+            return Ok(self.script()?.is_file());
+        }
         if self.is_silent {
             return Ok(process::output(self.command()?.arg("--help")).is_some());
         }

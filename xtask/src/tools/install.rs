@@ -67,7 +67,7 @@ fn command(tool: &Tool, root: &Path, cache: &Path) -> Result<Command> {
             cargo.current_dir(cache);
             Ok(cargo)
         }
-        Source::Npm(package) => {
+        Source::Npm(package) | Source::Script(package) => {
             let programs = if cfg!(windows) {
                 ["npm.cmd", "node"]
             } else {

@@ -10,7 +10,9 @@ mod needs;
 mod toolchain;
 
 pub(crate) use self::{
-    catalog::{LEPTOSFMT, LIGHTHOUSE, TERSER, TRUNK, Tool, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
+    catalog::{
+        AXE, LEPTOSFMT, LIGHTHOUSE, TERSER, TRUNK, Tool, WASM_BINDGEN, WASM_OPT, WASM_SPLIT,
+    },
     needs::{Need, provide},
 };
 

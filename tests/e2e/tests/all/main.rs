@@ -1,5 +1,6 @@
 //! Easel as a person meets it: in a browser, by role and name, against the reference service.
 
+mod accessibility;
 mod composer;
 mod connect;
 mod endpoints;

@@ -1,0 +1,51 @@
+//! What axe-core objects to on a page.
+
+use std::{env, fs};
+
+use serde_json::json;
+
+use crate::Studio;
+
+/// WCAG 2.0 to 2.2, levels A and AA, and what axe-core calls best practice.
+const RULES: &str = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']";
+
+/// Audits the pages of a studio.
+pub struct Auditor<'a>(&'a Studio);
+
+impl<'a> Auditor<'a> {
+    /// Brings axe-core into every page that is opened from now on. The page's own policy would not
+    /// let it in; the browser's driver does.
+    ///
+    /// # Panics
+    /// When axe-core is not installed.
+    pub fn attend(studio: &'a Studio) -> Self {
+        let path = env::var_os("EASEL_AXE").expect("`cargo xtask test` tells where axe-core is");
+        let script = fs::read_to_string(path).expect("axe-core can be read");
+        studio.devtools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({ "source": script }),
+        );
+        Self(studio)
+    }
+
+    /// What axe-core objects to on the page as it stands, once nothing moves any more: colours
+    /// cannot be judged while they fade.
+    ///
+    /// # Panics
+    /// When axe-core does not answer.
+    #[track_caller]
+    pub fn objections(&self) -> Vec<String> {
+        let script = format!(
+            "return Promise.all(document.getAnimations()
+                .filter(animation => animation.effect.getComputedTiming().endTime < Infinity)
+                .map(animation => animation.finished.catch(() => {{}})))
+                .then(() => axe.run(document, {{runOnly: {RULES}, resultTypes: ['violations']}}))
+                .then(found => found.violations.flatMap(violation => violation.nodes.map(node =>
+                    `${{violation.id}}: ${{node.target.join(' ')}}: ${{node.failureSummary}}`)))"
+        );
+        let found = self.0.script(&script);
+        let found = found.as_array().expect("axe-core answers with a list");
+        let texts = found.iter().filter_map(|objection| objection.as_str());
+        texts.map(ToOwned::to_owned).collect()
+    }
+}

@@ -1,0 +1,122 @@
+//! Nothing for axe-core to object to, on every page and dialog, at three widths, light and dark.
+
+use easel_e2e::{Auditor, Place, Role, Setup, Studio, visit};
+
+use crate::steps::{BACKGROUND, WAIT, generate};
+
+const PAGES: [&str; 8] = [
+    "image", "edit", "video", "tasks", "library", "models", "settings", "nowhere",
+];
+
+/// Wide enough for the form to be beside the stream.
+const DESKTOP: u32 = 1440;
+
+/// Below this width the form is a sheet.
+const SHEET: u32 = 700;
+
+/// Looks at the page in both schemes, and notes what there is to object to.
+fn audit(studio: &Studio, auditor: &Auditor, place: &str, found: &mut Vec<String>) {
+    for scheme in ["light", "dark"] {
+        studio.prefer(scheme);
+        let objections = auditor.objections();
+        let told = objections
+            .iter()
+            .map(|text| format!("{place}, {scheme}: {text}"));
+        found.extend(told);
+    }
+}
+
+fn audit_everything(width: u32) {
+    visit(Setup::default(), |studio| {
+        let auditor = Auditor::attend(studio);
+        let mut found = Vec::new();
+        studio.set_width(width);
+        studio.open("image");
+        audit(studio, &auditor, "first visit", &mut found);
+        studio.set_width(DESKTOP);
+        studio.connect();
+        jobs_of_every_kind(studio);
+        studio.set_width(width);
+        audit(studio, &auditor, "stream", &mut found);
+        dialogs(studio, &auditor, &mut found);
+        let polls = studio.service.requests("GET", "/v1/tasks/");
+        let task = polls[0].path.trim_start_matches("/v1/").to_owned();
+        for page in PAGES.into_iter().chain([task.as_str()]) {
+            studio.open(page);
+            audit(studio, &auditor, page, &mut found);
+        }
+        if width < SHEET {
+            studio.open("image");
+            studio.press(Role::Button, "Compose");
+            audit(studio, &auditor, "the form as a sheet", &mut found);
+        }
+        studio.open("settings");
+        studio.press(Role::Button, "Forget the key");
+        studio.find(Role::Dialog, "Forget the key?");
+        audit(studio, &auditor, "Forget the key?", &mut found);
+        assert!(found.is_empty(), "{}", found.join("\n\n"));
+    });
+}
+
+/// One that is done, one that failed, one that runs, one that nobody knows the outcome of.
+fn jobs_of_every_kind(studio: &Studio) {
+    studio.provoke(&[easel_e2e::NO_ANSWER]);
+    generate(studio, "a plain picture", BACKGROUND);
+    studio.card("a plain picture").wait_line("Completed");
+    generate(studio, "no picture [fail: no paint left]", BACKGROUND);
+    studio
+        .card("no picture [fail: no paint left]")
+        .wait_line("Failed");
+    generate(studio, "a lost picture [drop]", BACKGROUND);
+    studio
+        .card("a lost picture [drop]")
+        .wait_line("Outcome unknown");
+    generate(studio, "a slow picture [take: 300]", WAIT);
+}
+
+fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    for (card, button, dialog, dismiss) in [
+        ("a plain picture", "Open", "a plain picture", "Close"),
+        (
+            "a slow picture [take: 300]",
+            "Cancel",
+            "Cancel this request?",
+            "Keep waiting",
+        ),
+        (
+            "a lost picture [drop]",
+            "Generate again",
+            "Generate again?",
+            "Do not send",
+        ),
+    ] {
+        studio.card(card).press(Role::Button, button);
+        let shown = studio.find(Role::Dialog, dialog);
+        audit(studio, auditor, dialog, found);
+        shown.press(Role::Button, dismiss);
+        studio.wait_gone(Role::Dialog, dialog);
+    }
+    studio
+        .card("a slow picture [take: 300]")
+        .press(Role::Button, "Cancel");
+    let asked = studio.find(Role::Dialog, "Cancel this request?");
+    asked.press(Role::Button, "Cancel the request");
+}
+
+/// A person with assistive technology, on a small phone.
+#[test]
+fn nothing_to_object_to_on_a_phone() {
+    audit_everything(320);
+}
+
+/// The same on a tablet.
+#[test]
+fn nothing_to_object_to_on_a_tablet() {
+    audit_everything(768);
+}
+
+/// The same on a desktop.
+#[test]
+fn nothing_to_object_to_on_a_desktop() {
+    audit_everything(DESKTOP);
+}

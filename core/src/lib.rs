@@ -6,4 +6,5 @@ pub mod job;
 pub mod ledger;
 pub mod profile;
 pub mod schedule;
+pub mod snippet;
 mod stored;

@@ -4,19 +4,18 @@ use leptos::{mount::mount_to, prelude::*};
 use leptos_router::components::Router;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Event, HtmlElement};
+use web_sys::HtmlElement;
 
 use crate::{
-    browser::{self, Clock},
+    browser,
     chunk::{Piece, Pieces, lazy},
     composer::Drafts,
     frame::Frame,
-    jobs::Jobs,
-    models::Models,
     pages::Create,
     route::{Route, current_route, show_in_address},
     settings::{Config, Settings, load_config},
     ui::{Notices, part},
+    work::Work,
 };
 
 /// Puts the application in the place of the shell that `index.html` painted. The shell stays until
@@ -48,15 +47,11 @@ pub fn App(
         notices.warn(problem);
         Config::default()
     }));
-    let jobs = Jobs::start(settings, notices);
+    let work = Work::start(settings, notices);
     provide_context(settings);
-    provide_context(jobs);
-    provide_context(Models::start(settings));
     provide_context(Drafts::load());
-    provide_context(Clock::start());
     Pieces::provide();
-    show_in_title(settings, jobs);
-    ask_before_losing_an_answer(jobs);
+    show_in_title(settings, work);
 
     view! {
         <Router base=browser::base_path()>
@@ -82,24 +77,15 @@ fn Page() -> impl IntoView {
 }
 
 /// The tab's title tells how much is running, for a person who is elsewhere.
-fn show_in_title(settings: Settings, jobs: Jobs) {
+fn show_in_title(settings: Settings, work: Work) {
     Effect::new(move || {
         let name = settings
             .config()
             .title
             .unwrap_or_else(|| "Easel".to_owned());
-        match jobs.active() {
+        match work.tally().running {
             0 => browser::set_title(&name),
             running => browser::set_title(&format!("({running}) {name}")),
-        }
-    });
-}
-
-/// An answer that is being waited for is lost with the page, though it may have been paid for.
-fn ask_before_losing_an_answer(jobs: Jobs) {
-    browser::on_window("beforeunload", move |event: Event| {
-        if jobs.is_waiting_for_an_answer() {
-            event.prevent_default();
         }
     });
 }

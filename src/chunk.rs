@@ -1,4 +1,4 @@
-//! Pieces of the page whose code is downloaded when they are first shown.
+//! Parts of the application whose code is downloaded when they are needed.
 //!
 //! A build with the feature `split` marks them, and `xtask/src/site/module.rs` cuts them out of the
 //! module. Without the feature they are part of it.
@@ -10,8 +10,9 @@ use leptos::wasm_split::wasm_split;
 use leptos::{prelude::*, task::spawn_local, wasm_split::SplitLoaderError};
 
 use crate::{
-    composer, pages, results,
+    composer, pages,
     ui::{Button, IconName, Part, ProblemBox, part},
+    work::{Begin, desk},
 };
 
 /// A piece of the page whose code may not be here yet.
@@ -19,10 +20,6 @@ use crate::{
 pub enum Piece {
     /// All pages but those with a composer.
     Pages,
-    /// The cards of the stream.
-    Cards,
-    /// The question whether the same is to be sent twice.
-    Twice,
     /// The fields that only edits and videos have.
     Fields,
 }
@@ -30,36 +27,38 @@ pub enum Piece {
 /// What a piece shows. It takes what it needs from the context.
 type View = fn() -> AnyView;
 
-type Loaded = Result<View, SplitLoaderError>;
+type Loaded<T> = Result<T, SplitLoaderError>;
 
-/// Declares in which chunk a piece is.
-macro_rules! piece {
-    ($name:ident, $chunk:ident, $view:expr) => {
+/// Declares in which chunk a function is.
+macro_rules! later {
+    ($(#[$doc:meta])* $visible:vis $name:ident, $chunk:ident, $kind:ty, $function:expr) => {
+        $(#[$doc])*
         #[cfg(feature = "split")]
         #[wasm_split($chunk, wasm_split_path = ::leptos::wasm_split, fallible)]
-        fn $name() -> Loaded {
-            Ok($view)
+        $visible fn $name() -> Loaded<$kind> {
+            Ok($function)
         }
 
+        $(#[$doc])*
         #[cfg(not(feature = "split"))]
-        async fn $name() -> Loaded {
-            Ok($view)
+        #[allow(clippy::unused_async)] // As the other one has to be.
+        $visible async fn $name() -> Loaded<$kind> {
+            Ok($function)
         }
     };
 }
 
-piece!(all_pages, pages, pages::elsewhere);
-piece!(cards, results, results::cards);
-// Nothing is sent twice that was not sent once, which shows a card.
-piece!(twice, results, composer::ask_twice);
-piece!(fields, results, composer::fields_of_some);
+later!(all_pages, pages, View, pages::elsewhere);
+later!(fields, fields, View, composer::fields_of_some);
+later!(
+    /// The way to begin the work.
+    pub(crate) work, work, Begin, desk::begin
+);
 
 impl Piece {
-    fn load(self) -> Pin<Box<dyn Future<Output = Loaded>>> {
+    fn load(self) -> Pin<Box<dyn Future<Output = Loaded<View>>>> {
         match self {
             Self::Pages => Box::pin(all_pages()),
-            Self::Cards => Box::pin(cards()),
-            Self::Twice => Box::pin(twice()),
             Self::Fields => Box::pin(fields()),
         }
     }
@@ -67,7 +66,7 @@ impl Piece {
 
 /// How far the code of each piece has come, as a context.
 #[derive(Clone, Copy)]
-pub struct Pieces([RwSignal<State>; 4]);
+pub struct Pieces([RwSignal<State>; 2]);
 
 #[derive(Clone, Copy)]
 enum State {
@@ -82,7 +81,7 @@ enum State {
 impl Pieces {
     /// Makes pieces available to the components below.
     pub fn provide() {
-        provide_context(Self([(); 4].map(|()| RwSignal::new(State::Away))));
+        provide_context(Self([(); 2].map(|()| RwSignal::new(State::Away))));
     }
 
     /// Downloads what is neither here nor on its way.
@@ -111,22 +110,25 @@ pub fn lazy(piece: Piece) -> Part {
     let state = pieces.state(piece);
     part(move || match state.get() {
         State::Here(view) => view(),
-        State::Lost => view! { <Lost pieces piece /> }.into_any(),
+        State::Lost => lost(Callback::new(move |()| pieces.fetch(piece))),
         // A moment without it is quieter than words that come and go.
         State::Away | State::Coming => ().into_any(),
     })
 }
 
-#[component]
-fn Lost(pieces: Pieces, piece: Piece) -> impl IntoView {
+/// What is said in the place of a part whose code could not be had.
+pub fn lost(again: Callback<()>) -> AnyView {
     view! {
-        <ProblemBox
-            what="This part of Easel could not be loaded."
-            advice="Check the connection and try again. If that does not help, the site may just have been updated: reload the page."
-        >
-            <Button icon=IconName::Refresh on_click=move |()| pieces.fetch(piece)>
+        <ProblemBox what=LOST advice=LOST_ADVICE>
+            <Button icon=IconName::Refresh on_click=again>
                 "Try again"
             </Button>
         </ProblemBox>
     }
+    .into_any()
 }
+
+/// That code could not be had.
+pub const LOST: &str = "This part of Easel could not be loaded.";
+/// What to do about it.
+pub const LOST_ADVICE: &str = "Check the connection and try again. If that does not help, the site may just have been updated: reload the page.";

@@ -8,7 +8,8 @@ use crate::{
     chunk::{Piece, Pieces},
     route::{Route, current_route},
     settings::Settings,
-    ui::{Icon, IconName, NoticeList},
+    ui::{Icon, IconName, Notices, part},
+    work::Work,
 };
 
 const CREATE: [(Route, IconName, &str); 3] = [
@@ -83,6 +84,32 @@ fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
                 <span>{name}</span>
             </a>
         </li>
+    }
+}
+
+/// Where notices appear: two live regions that are always there, because one that arrives together
+/// with its text is not read out.
+#[component]
+fn NoticeList() -> impl IntoView {
+    let work = expect_context::<Work>();
+    let notices = expect_context::<Notices>();
+    let is_empty = Memo::new(move |_| notices.is_empty());
+    Effect::new(move || {
+        if !is_empty.get() {
+            work.fetch();
+        }
+    });
+    let rows = move |warnings: bool| {
+        part(move || match work.desk() {
+            Some(desk) if !is_empty.get() => desk.notices(warnings),
+            _ => ().into_any(),
+        })
+    };
+    view! {
+        <div class="notices">
+            <div role="status">{rows(false)}</div>
+            <div role="alert">{rows(true)}</div>
+        </div>
     }
 }
 

@@ -17,6 +17,7 @@ pub mod results;
 pub mod jobs;
 pub mod models;
 pub mod settings;
+pub mod work;
 
 pub mod api;
 pub mod browser;

@@ -4,6 +4,7 @@ mod abort;
 mod channel;
 mod clock;
 mod database;
+mod databases;
 mod download;
 mod events;
 mod lock;
@@ -18,6 +19,7 @@ pub use self::{
     channel::Channel,
     clock::{Clock, now},
     database::{Database, DatabaseError, Schema, Scope},
+    databases::has_database,
     download::{Saved, open_in_new_tab, save},
     events::{on_document, on_window},
     lock::{Claim, Latch, LockEnd, hold},

@@ -50,7 +50,10 @@ pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
 
 #[component]
 pub(super) fn ModelField(form: Form) -> impl IntoView {
-    let suggestions = Signal::derive(move || form.models.suggestions(form.kind));
+    let suggestions = Signal::derive(move || match form.work.desk() {
+        Some(desk) => desk.suggestions(form.kind),
+        None => Vec::new(),
+    });
     view! {
         <TextField
             label="Model"

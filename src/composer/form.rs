@@ -1,68 +1,68 @@
 //! The state of one form: its draft, the model's profile, and what stands in the way.
 
 use easel_core::{
-    contract::{Kind, Request},
+    contract::Kind,
     draft::{Draft, Field, Problem},
     profile::{self, Profile},
     schedule::Millis,
 };
-use leptos::prelude::*;
+use gloo_timers::callback::Timeout;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::Drafts;
-use crate::{
-    browser::now,
-    jobs::{Jobs, Twins},
-    models::Models,
-};
+use crate::{browser::now, work::Work};
 
 /// The element that tells what stands in the way.
 pub(super) const ALERT: &str = "composer-alert";
 
-/// The same request within this time is a double click, not a second wish.
-const TWICE: Millis = 1_000;
+/// How long a click on the button waits for the code that sends, in milliseconds. What was sent
+/// later would surprise: somebody who has seen nothing happen for so long has given up.
+const PATIENCE: u32 = 15_000;
 
+/// One form, as a context for its fields.
 #[derive(Clone, Copy)]
-pub(super) struct Form {
+pub struct Form {
     pub(super) kind: Kind,
     pub(super) draft: RwSignal<Draft>,
-    pub(super) models: Models,
+    pub(super) work: Work,
     /// Whether the same was just sent from another tab, and the person is asked about it.
     pub(super) asking: RwSignal<bool>,
     attempt: RwSignal<Attempt>,
-    last: StoredValue<Option<(Millis, Request)>>,
+    /// When the button was pressed that still waits for the code that sends.
+    pressed: RwSignal<Option<Millis>>,
 }
 
 /// What came of the last click on the button.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Attempt {
+pub(super) enum Attempt {
+    /// Nothing stands in the way.
     #[default]
     None,
     NotConnected,
+    NotLoaded,
     Problems,
 }
 
 /// What a click on the button led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Submitted {
+pub enum Submitted {
     /// The request is on its way.
     Sent,
     /// It had just been sent; it is not sent again.
     Twice,
-    /// There is no service or key yet.
-    NotConnected,
-    /// The form shows what is wrong.
-    Problems,
+    /// Nothing was sent, and the form says why.
+    Not,
 }
 
 impl Form {
-    pub(super) fn new(kind: Kind, drafts: Drafts, models: Models) -> Self {
+    pub(super) fn new(kind: Kind, drafts: Drafts, work: Work) -> Self {
         Self {
             kind,
             draft: drafts.of(kind),
-            models,
+            work,
             asking: RwSignal::new(false),
             attempt: RwSignal::new(Attempt::None),
-            last: StoredValue::new(None),
+            pressed: RwSignal::new(None),
         }
     }
 
@@ -92,74 +92,84 @@ impl Form {
 
     /// What stands in the way of sending, in words.
     pub(super) fn obstacle(self) -> Option<String> {
-        match self.attempt.get() {
-            Attempt::None => None,
-            Attempt::NotConnected => Some(
+        let words = match self.attempt.get() {
+            Attempt::None => return None,
+            Attempt::NotConnected => {
                 "Not sent: Easel does not know your service yet. Enter its base URL and your API key first."
-                    .to_owned(),
-            ),
+            }
+            Attempt::NotLoaded => {
+                "Not sent: a part of Easel could not be loaded. Check the connection and press the button again."
+            }
             Attempt::Problems => {
                 let problems = self.problems();
                 let first = problems.first()?.message.clone();
-                Some(match problems.len() {
+                return Some(match problems.len() {
                     1 => format!("Not sent. {first}"),
                     count => format!("Not sent: {count} fields need a look. {first}"),
-                })
+                });
             }
-        }
+        };
+        Some(words.to_owned())
     }
 
-    /// Sends what the form shows, once.
-    pub(super) fn submit(self, jobs: Jobs) -> Submitted {
-        let Ok(request) = untrack(|| self.request()) else {
-            self.attempt.set(Attempt::Problems);
-            return Submitted::Problems;
-        };
-        let same = self.last.with_value(|last| {
-            let same = last.as_ref().filter(|(_, sent)| *sent == request);
-            same.map(|(at, _)| now().saturating_sub(*at))
+    /// Whether a click on the button waits for the code that sends.
+    pub(super) fn is_waiting(self) -> bool {
+        self.pressed.get().is_some()
+    }
+
+    /// Sends what the form shows, once, and tells what came of it. Where the code for that is still
+    /// on its way, the button waits for it a while; what has not been sent by then is not sent.
+    pub(super) fn submit(self, told: Callback<Submitted>) {
+        if untrack(|| self.is_waiting()) {
+            return;
+        }
+        let draft = self.draft.get_untracked();
+        if let Some(desk) = untrack(|| self.work.desk()) {
+            told.run(desk.submit(self, &draft));
+            return;
+        }
+        let moment = now();
+        self.pressed.set(Some(moment));
+        Timeout::new(PATIENCE, move || self.give_up(moment, told)).forget();
+        spawn_local(async move {
+            match self.work.ready().await {
+                Some(desk) if self.still_waits(moment) => told.run(desk.submit(self, &draft)),
+                Some(_) => {}
+                None => self.give_up(moment, told),
+            }
         });
-        match same {
-            Some(age) if age < TWICE => Submitted::Twice,
-            // Who presses the button again in the same tab wants another one.
-            Some(_) => self.send(jobs, request, Twins::Allow),
-            None => self.send(jobs, request, Twins::Refuse),
+    }
+
+    /// Takes down what came of a click.
+    pub(super) fn ended(self, attempt: Attempt) -> Submitted {
+        self.attempt.try_set(attempt);
+        match attempt {
+            Attempt::None => Submitted::Sent,
+            _ => Submitted::Not,
         }
     }
 
-    /// Sends it although another tab has just sent the same.
-    pub(super) fn submit_again(self, jobs: Jobs) {
-        if let Ok(request) = untrack(|| self.request()) {
-            self.send(jobs, request, Twins::Allow);
+    /// Ends the waiting of a click; `false` when it has ended already, or the form is gone.
+    fn still_waits(self, moment: Millis) -> bool {
+        let waits = self.pressed.try_get_untracked() == Some(Some(moment));
+        if waits {
+            self.pressed.set(None);
         }
+        waits
     }
 
-    fn send(self, jobs: Jobs, request: Request, twins: Twins) -> Submitted {
-        let ask = move || {
-            // It was not sent, so that pressing again is no repetition.
-            self.last.try_set_value(None);
-            self.asking.try_set(true);
-        };
-        if !jobs.submit(request.clone(), twins, ask) {
-            self.attempt.set(Attempt::NotConnected);
-            return Submitted::NotConnected;
+    fn give_up(self, moment: Millis, told: Callback<Submitted>) {
+        if self.still_waits(moment) {
+            told.run(self.ended(Attempt::NotLoaded));
         }
-        self.last.set_value(Some((now(), request)));
-        self.attempt.set(Attempt::None);
-        Submitted::Sent
-    }
-
-    fn request(self) -> Result<Request, Vec<Problem>> {
-        let profile = self.profile();
-        self.draft
-            .with(|draft| profile.fit(self.kind, draft).validate(self.kind))
     }
 
     fn problems(self) -> Vec<Problem> {
-        if self.attempt.get() == Attempt::Problems {
-            self.request().err().unwrap_or_default()
-        } else {
-            Vec::new()
+        match self.work.desk() {
+            Some(desk) if self.attempt.get() == Attempt::Problems => {
+                self.draft.with(|draft| desk.problems(self.kind, draft))
+            }
+            _ => Vec::new(),
         }
     }
 }

@@ -4,23 +4,26 @@ mod drafts;
 mod fields;
 mod form;
 mod references;
+mod send;
 mod video;
 
 use easel_core::contract::{Kind, Mode, path_of};
 use leptos::prelude::*;
 
-pub use self::drafts::Drafts;
+pub use self::{
+    drafts::Drafts,
+    form::{Form, Submitted},
+    send::{ask_twice, request, submit},
+};
 use self::{
     fields::{ImageFields, ModeField, ModelField, PromptField},
-    form::{Form, Submitted},
     references::ReferencesField,
     video::VideoFields,
 };
 use crate::{
     browser,
-    chunk::{Piece, Pieces, lazy},
-    jobs::Jobs,
-    ui::{Alert, Ask, Button, ButtonKind, part, text, when},
+    chunk::{Piece, lazy},
+    ui::{Alert, Button, ButtonKind, part, text},
 };
 
 /// The words of each kind's page and button.
@@ -41,14 +44,14 @@ pub fn Composer(
     let form = Form::new(kind, expect_context(), expect_context());
     // For the pieces that come later.
     provide_context(form);
-    let jobs = expect_context::<Jobs>();
     // On a phone the composer is a sheet, which begins closed.
     let open = RwSignal::new(false);
-    let submit = Callback::new(move |()| match form.submit(jobs) {
+    let told = Callback::new(move |submitted| match submitted {
         Submitted::Sent => open.set(false),
         Submitted::Twice => {}
-        Submitted::NotConnected | Submitted::Problems => browser::focus(form::ALERT),
+        Submitted::Not => browser::focus(form::ALERT),
     });
+    let submit = Callback::new(move |()| form.submit(told));
     let handle = text(move || if open.get() { "Close" } else { "Compose" }.to_owned());
     let is_open = text(move || open.get().to_string());
 
@@ -64,26 +67,12 @@ pub fn Composer(
             </button>
             <h1>{title(kind).0}</h1>
             <ComposerForm form submit />
-            {when(move || form.asking.get(), || lazy(Piece::Twice).into_any())}
+            {part(move || match form.work.desk() {
+                Some(desk) if form.asking.get() => desk.ask_twice(form),
+                _ => ().into_any(),
+            })}
         </section>
     }
-}
-
-/// Asks before the same is sent from a second tab.
-pub fn ask_twice() -> AnyView {
-    let form = expect_context::<Form>();
-    let jobs = expect_context::<Jobs>();
-    view! {
-        <Ask
-            open=form.asking
-            title="Send it twice?"
-            text="The same request left another tab a moment ago. Sending it again is charged again."
-            confirm="Send it again"
-            dismiss="Leave it at one"
-            on_confirm=move |()| form.submit_again(jobs)
-        />
-    }
-    .into_any()
 }
 
 /// The fields that only edits and videos have.
@@ -99,19 +88,13 @@ pub fn fields_of_some() -> AnyView {
 #[component]
 fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
     let kind = form.kind;
-    let pieces = expect_context::<Pieces>();
     let on_submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         submit.run(());
     };
     view! {
-        // Who begins to fill it in is going to see a card.
-        <form
-            class="form"
-            novalidate
-            on:focusin=move |_| pieces.fetch(Piece::Cards)
-            on:submit=on_submit
-        >
+        // Who begins to fill it in is going to send it.
+        <form class="form" novalidate on:focusin=move |_| form.work.prefetch() on:submit=on_submit>
             <PromptField form submit />
             <ModelField form />
             {(kind != Kind::Image).then(|| lazy(Piece::Fields))}
@@ -147,7 +130,12 @@ fn ComposerFoot(form: Form) -> impl IntoView {
                         }
                     })
                     .into_any()
-            })} <Button kind=ButtonKind::Primary type_="submit">
+            })}
+            <Button
+                kind=ButtonKind::Primary
+                type_="submit"
+                busy=Signal::derive(move || form.is_waiting())
+            >
                 {title(form.kind).1}
             </Button> <code class="endpoint">{endpoint}</code>
         </div>

@@ -1,12 +1,13 @@
 //! The form for a service's address and key.
 
-use easel_core::contract::{Act, ApiError, BaseUrl, BaseUrlProblem, Insecure, explain};
+use easel_core::contract::{BaseUrl, BaseUrlProblem, Explanation, Insecure};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    api,
+    chunk::{LOST, LOST_ADVICE},
     settings::{Connection, Settings, SettingsProblem, allowed_http},
     ui::{Button, ButtonKind, Check, Notices, ProblemBox, StatusLine, TextField, part, when},
+    work::{Tested, Work},
 };
 
 #[derive(Clone, Copy)]
@@ -17,6 +18,7 @@ struct Form {
     insist: RwSignal<bool>,
     outcome: RwSignal<Outcome>,
     settings: Settings,
+    work: Work,
     notices: Notices,
 }
 
@@ -26,8 +28,7 @@ enum Outcome {
     Untouched,
     Wrong(SettingsProblem),
     Testing,
-    Works(usize),
-    Fails(ApiError),
+    Tested(Tested),
 }
 
 /// Base URL and API key, with "Save" and "Test connection".
@@ -43,15 +44,16 @@ pub fn ConnectionForm() -> impl IntoView {
         insist: RwSignal::new(allowed_http() == Insecure::Allow),
         outcome: RwSignal::new(Outcome::Untouched),
         settings,
+        work: expect_context(),
         notices: expect_context(),
     };
-    form.follow_the_site();
     let on_submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         form.save();
     };
     view! {
-        <form class="form" novalidate on:submit=on_submit>
+        // Who begins to fill it in is going to test or to use it.
+        <form class="form" novalidate on:focusin=move |_| form.work.prefetch() on:submit=on_submit>
             <Fields form />
             <div class="actions">
                 <Button kind=ButtonKind::Primary type_="submit">
@@ -139,15 +141,14 @@ fn outcome(outcome: &Outcome) -> AnyView {
     match outcome {
         Outcome::Untouched | Outcome::Wrong(_) => ().into_any(),
         Outcome::Testing => view! { <StatusLine>"Asking the service…"</StatusLine> }.into_any(),
-        Outcome::Works(count) => view! {
+        Outcome::Tested(Ok(count)) => view! {
             <StatusLine>
                 {format!("It works: the service lists {count} models for this key.")}
             </StatusLine>
         }
         .into_any(),
-        Outcome::Fails(error) => {
-            let told = explain(error, Act::TestConnection);
-            let raw = error.raw_body().map(ToOwned::to_owned);
+        Outcome::Tested(Err((told, raw))) => {
+            let (told, raw) = (told.clone(), raw.clone());
             view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert=true /> }
                 .into_any()
         }
@@ -161,17 +162,6 @@ impl Form {
         } else {
             Insecure::Refuse
         }
-    }
-
-    /// The site's own address arrives after the page: it fills a field that is still empty.
-    fn follow_the_site(self) {
-        Effect::new(move || {
-            if let Some(base) = self.settings.base()
-                && self.base.with_untracked(String::is_empty)
-            {
-                self.base.set(base.as_str().to_owned());
-            }
-        });
     }
 
     fn checked(self) -> Option<Connection> {
@@ -208,12 +198,20 @@ impl Form {
         };
         self.outcome.set(Outcome::Testing);
         spawn_local(async move {
-            let outcome = match api::models(&connection).await {
-                Ok(models) => Outcome::Works(models.len()),
-                Err(error) => Outcome::Fails(error),
+            let tested = match self.work.ready().await {
+                Some(desk) => desk.test(connection).await,
+                None => Err((not_loaded(), None)),
             };
             // The form may be gone by now.
-            self.outcome.try_set(outcome);
+            self.outcome.try_set(Outcome::Tested(tested));
         });
+    }
+}
+
+fn not_loaded() -> Explanation {
+    Explanation {
+        what: LOST.to_owned(),
+        cost: None,
+        advice: LOST_ADVICE.to_owned(),
     }
 }

@@ -20,9 +20,12 @@ use serde_json::Value;
 
 use crate::browser::{Database, DatabaseError, Schema, Scope, now};
 
+/// What the ledger's database is called. Where there is none, nothing has been made yet.
+pub const DATABASE: &str = "easel";
+
 /// The ledger's table. Version 1 had no column to find the newest by.
 const SCHEMA: Schema = Schema {
-    name: "easel",
+    name: DATABASE,
     version: 2,
     table: "jobs",
     column: "created_at",

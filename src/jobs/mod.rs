@@ -18,14 +18,17 @@ mod tabs;
 use std::{collections::HashMap, mem};
 
 use easel_core::{
+    contract::Request,
     job::{Event, Job, State},
     ledger as steps,
+    schedule::Millis,
 };
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
 
 pub use self::{
     adopt::NotAdopted,
+    ledger::DATABASE,
     row::{Look, Row},
     submit::Twins,
 };
@@ -58,6 +61,8 @@ struct Held {
     timer: Option<Timeout>,
     /// Whether the person knows that nothing is stored.
     told: bool,
+    /// What the person sent last, and when.
+    last: Option<(Millis, Request)>,
 }
 
 impl Jobs {

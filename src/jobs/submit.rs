@@ -3,13 +3,14 @@
 use easel_core::{
     contract::{Mode, Request},
     ledger::{self, Submitted},
+    schedule::Millis,
 };
 use leptos::{prelude::*, task::spawn_local};
 
 pub use easel_core::ledger::Twins;
 
-use super::Jobs;
-use crate::browser::{self, Abort};
+use super::{Held, Jobs};
+use crate::browser::{self, Abort, now};
 
 impl Jobs {
     /// Writes a job down, then sends it. `false` when there is no service or key to send it with.
@@ -29,6 +30,21 @@ impl Jobs {
             }
         });
         true
+    }
+
+    /// How long ago, in milliseconds, the very same was the last thing that the person sent.
+    pub fn age_of_same(self, request: &Request) -> Option<Millis> {
+        let age = |held: &Held| {
+            let (at, last) = held.last.as_ref()?;
+            (last == request).then(|| now().saturating_sub(*at))
+        };
+        self.held.try_with_value(age).flatten()
+    }
+
+    /// Remembers what the person has just sent; `None` for what was not sent after all.
+    pub fn remember_last(self, request: Option<Request>) {
+        self.held
+            .try_update_value(|held| held.last = request.map(|request| (now(), request)));
     }
 
     /// Cancels a request that is being waited for. The service may finish it all the same.

@@ -18,10 +18,13 @@ use self::{
 use crate::{
     route::{Route, current_route},
     ui::part,
+    work::{Work, desk},
 };
 
 /// Whichever page the address names that has no composer.
 pub fn elsewhere() -> AnyView {
+    // They all show the work, or something that it learns.
+    expect_context::<Work>().begin(desk::begin);
     let here = current_route();
     part(move || match here.get() {
         Some(Route::Tasks) => view! { <Tasks /> }.into_any(),

@@ -13,8 +13,7 @@ use crate::{
 const SCREENFUL: usize = 48;
 
 /// A card for each job.
-pub fn cards() -> AnyView {
-    let jobs = expect_context::<Jobs>();
+pub fn cards(jobs: Jobs) -> AnyView {
     let limit = RwSignal::new(SCREENFUL);
     let has_older = Memo::new(move |_| jobs.rows().len() > limit.get());
     let shown = move || {

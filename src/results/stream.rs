@@ -3,21 +3,25 @@
 use leptos::prelude::*;
 
 use crate::{
-    chunk::{Piece, lazy},
+    chunk::lost,
     connect::Welcome,
-    jobs::Jobs,
     settings::Settings,
     ui::{Empty, IconName, part, when},
+    work::Work,
 };
 
 /// The stream of results beside the composer.
 #[component]
 pub fn Stream() -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
+    let work = expect_context::<Work>();
     let settings = expect_context::<Settings>();
     let needs_service = Memo::new(move |_| !settings.has_key());
-    let is_empty = Memo::new(move |_| jobs.is_loaded() && jobs.rows().is_empty());
-    let counts = Memo::new(move |_| match jobs.active() {
+    let is_empty = Memo::new(move |_| {
+        let tally = work.tally();
+        tally.is_read && tally.listed == 0
+    });
+    let has_jobs = Memo::new(move |_| work.tally().listed > 0);
+    let counts = Memo::new(move |_| match work.tally().running {
         0 => String::new(),
         running => format!("{running} running"),
     });
@@ -43,7 +47,11 @@ pub fn Stream() -> impl IntoView {
                     ().into_any()
                 }
             })}
-            {when(move || !jobs.rows().is_empty(), || lazy(Piece::Cards).into_any())}
+            {when(move || work.is_lost(), move || lost(Callback::new(move |()| work.fetch())))}
+            {part(move || match work.desk() {
+                Some(desk) if has_jobs.get() => desk.cards(),
+                _ => ().into_any(),
+            })}
         </section>
     }
 }

@@ -27,7 +27,7 @@ pub use icon::{Icon, IconName};
 pub use media::{Clip, MediaBox, Picture};
 pub use message::{Alert, Empty, ProblemBox, StatusLine};
 pub use meter::Meter;
-pub use notices::{NoticeList, Notices};
+pub use notices::{Notices, notice_rows};
 pub use part::{Part, part, text, when};
 pub use select::Select;
 pub use shapes::ShapeChoices;

@@ -72,6 +72,11 @@ impl Notices {
         self.add(text.into(), Kind::Offer(action, Arc::new(on_action)));
     }
 
+    /// Whether nothing is said now.
+    pub fn is_empty(self) -> bool {
+        self.0.with(|book| book.shown.is_empty())
+    }
+
     fn add(self, text: String, kind: Kind) {
         // Work that outlives the page may speak to a page that is gone.
         self.0.try_update(|book| {
@@ -95,24 +100,14 @@ impl Notices {
     }
 }
 
-/// Where the notices appear: two live regions that are always there, because one that arrives
-/// together with its text is not read out.
-#[component]
-pub fn NoticeList() -> impl IntoView {
-    let notices = expect_context::<Notices>();
-    let list = move |warnings: bool| {
-        view! {
-            <For each=move || notices.of(warnings) key=|notice| notice.id let:notice>
-                <NoticeRow notices notice />
-            </For>
-        }
-    };
+/// The warnings, or the other notices, for a live region.
+pub fn notice_rows(notices: Notices, warnings: bool) -> AnyView {
     view! {
-        <div class="notices">
-            <div role="status">{list(false)}</div>
-            <div role="alert">{list(true)}</div>
-        </div>
+        <For each=move || notices.of(warnings) key=|notice| notice.id let:notice>
+            <NoticeRow notices notice />
+        </For>
     }
+    .into_any()
 }
 
 #[component]

@@ -1,6 +1,6 @@
 //! Notices at the edge of the page.
 
-use easel::ui::{NoticeList, Notices};
+use easel::ui::{Notices, notice_rows};
 use leptos::{prelude::*, view};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
@@ -11,8 +11,12 @@ use crate::page::{Mounted, mounted, settle};
 fn page() -> (Notices, Mounted<impl Mountable>) {
     let (tell, told) = std::sync::mpsc::channel();
     let mounted = mounted(move || {
-        tell.send(Notices::provide()).expect("somebody listens");
-        view! { <NoticeList /> }
+        let notices = Notices::provide();
+        tell.send(notices).expect("somebody listens");
+        view! {
+            <div role="status">{notice_rows(notices, false)}</div>
+            <div role="alert">{notice_rows(notices, true)}</div>
+        }
     });
     (told.recv().expect("it was told"), mounted)
 }

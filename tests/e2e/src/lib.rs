@@ -25,5 +25,6 @@ pub use place::Place;
 pub use role::Role;
 pub use run::{Setup, visit};
 pub use service::Service;
+pub use site::Chunks;
 pub use studio::{NO_ANSWER, Studio};
 pub use tab::Tab;

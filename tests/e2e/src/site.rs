@@ -1,13 +1,6 @@
 //! A plain static host for the built site, with a configuration of the test's own.
 
-use std::{
-    env,
-    path::PathBuf,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-};
+use std::{env, path::PathBuf};
 
 use axum::{
     Json, Router,
@@ -18,8 +11,19 @@ use axum::{
 };
 use http::StatusCode;
 use serde_json::Value;
-use tokio::{net::TcpListener, runtime::Handle};
+use tokio::{net::TcpListener, runtime::Handle, sync::watch};
 use tower_http::services::{ServeDir, ServeFile};
+
+/// What the site's host does with the chunks of the module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chunks {
+    /// It serves them.
+    Served,
+    /// They are not there, as after an update under an open page.
+    Lost,
+    /// It answers once they are served or lost again, as a slow network would.
+    Held,
+}
 
 /// Where the built site is.
 ///
@@ -37,21 +41,26 @@ pub(crate) fn folder() -> PathBuf {
 }
 
 /// Serves the site with this `config.json` for as long as the runtime lives, and returns its
-/// address. Paths that are no files are pages of the application. Chunks of the module are not
-/// found while they are said to be lost, as after an update under an open page.
-pub(crate) fn host(runtime: &Handle, config: Value, chunks_lost: Arc<AtomicBool>) -> String {
+/// address. Paths that are no files are pages of the application.
+pub(crate) fn host(runtime: &Handle, config: Value, chunks: watch::Receiver<Chunks>) -> String {
     let folder = folder();
     let page = ServeFile::new(folder.join("index.html"));
     let router = Router::new()
         .route("/config.json", get(move || async move { Json(config) }))
         .fallback_service(ServeDir::new(folder).fallback(page))
         .layer(from_fn(move |request: Request, next: Next| {
-            let is_lost = chunks_lost.load(Ordering::Relaxed) && is_chunk(request.uri().path());
+            let mut chunks = chunks.clone();
             async move {
-                if is_lost {
-                    StatusCode::NOT_FOUND.into_response()
-                } else {
+                if !is_chunk(request.uri().path()) {
+                    return next.run(request).await;
+                }
+                let decided = chunks.wait_for(|chunks| *chunks != Chunks::Held).await;
+                // Who holds them is gone at the end of a test.
+                let is_served = decided.is_ok_and(|chunks| *chunks == Chunks::Served);
+                if is_served {
                     next.run(request).await
+                } else {
+                    StatusCode::NOT_FOUND.into_response()
                 }
             }
         }));

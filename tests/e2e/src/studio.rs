@@ -6,10 +6,6 @@ use std::{
     fs,
     future::Future,
     path::Path,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
     thread,
     time::{Duration, Instant},
 };
@@ -17,9 +13,9 @@ use std::{
 use easel_service::{Config, Entry};
 use fantoccini::Client;
 use serde_json::{Value, json};
-use tokio::runtime::Runtime;
+use tokio::{runtime::Runtime, sync::watch};
 
-use crate::{Element, Place, Role, Service, Setup, session::Session, site};
+use crate::{Chunks, Element, Place, Role, Service, Setup, session::Session, site};
 
 /// Stands for a request that gets no answer at all, among the statuses that a test provokes.
 pub const NO_ANSWER: u16 = 0;
@@ -38,7 +34,7 @@ pub struct Studio {
     pub service: Service,
     pub(crate) session: Session,
     pub(crate) provoked: RefCell<BTreeSet<u16>>,
-    chunks_lost: Arc<AtomicBool>,
+    chunks: watch::Sender<Chunks>,
     address: String,
     runtime: Runtime,
 }
@@ -53,19 +49,19 @@ impl Studio {
             .expect("threads can be had");
         let has_site = setup.service.site.is_some();
         let service = Service::start(runtime.handle().clone(), setup.service);
-        let chunks_lost = Arc::<AtomicBool>::default();
+        let (chunks, chunks_now) = watch::channel(Chunks::Served);
         let address = if has_site {
             service.site_url().to_owned()
         } else {
             let config = (setup.config)(service.base_url());
-            site::host(runtime.handle(), config, chunks_lost.clone())
+            site::host(runtime.handle(), config, chunks_now)
         };
         let session = runtime.block_on(Session::begin());
         Self {
             service,
             session,
             provoked: RefCell::default(),
-            chunks_lost,
+            chunks,
             address,
             runtime,
         }
@@ -131,9 +127,9 @@ impl Studio {
         self.provoked.borrow_mut().extend(statuses);
     }
 
-    /// Has the site's host lose the chunks of the module, or find them again.
-    pub fn lose_chunks(&self, lost: bool) {
-        self.chunks_lost.store(lost, Ordering::Relaxed);
+    /// Says what the site's host does with the chunks of the module from now on.
+    pub fn set_chunks(&self, chunks: Chunks) {
+        self.chunks.send_replace(chunks);
     }
 
     /// Starts one more service beside the test's own.

@@ -5,6 +5,7 @@ mod composer;
 mod connect;
 mod endpoints;
 mod failures;
+mod first_load;
 mod layout;
 mod ledger;
 mod polling;

@@ -1,6 +1,6 @@
 //! Every place by its address, at the root of a host and below it.
 
-use easel_e2e::{Place, Role, Setup, Studio, visit};
+use easel_e2e::{Chunks, Place, Role, Setup, Studio, visit};
 use serde_json::json;
 
 use crate::steps::{BACKGROUND, fill, picture_size};
@@ -45,7 +45,7 @@ fn a_page_whose_code_does_not_load() {
     const LOST: &str = "This part of Easel could not be loaded.";
     visit(Setup::default(), |studio| {
         studio.provoke(&[404]);
-        studio.lose_chunks(true);
+        studio.set_chunks(Chunks::Lost);
         studio.open("");
         studio.first("nav").press(Role::Link, "Library");
         studio.wait_text(LOST);
@@ -54,7 +54,7 @@ fn a_page_whose_code_does_not_load() {
         studio.follow("Image");
         studio.first("nav").press(Role::Link, "Library");
         studio.wait_text(LOST);
-        studio.lose_chunks(false);
+        studio.set_chunks(Chunks::Served);
         studio.press(Role::Button, "Try again");
         studio.find(Role::Heading, "Library");
     });

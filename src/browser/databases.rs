@@ -1,0 +1,31 @@
+//! Which databases there are: `indexedDB.databases()`, called by name, since asking needs less than
+//! opening one does.
+
+use js_sys::{Array, Function, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// Whether this site has a database of this name in this browser. Where the browser does not tell,
+/// it may have.
+pub async fn has_database(name: &str) -> bool {
+    let Some(asked) = ask() else {
+        return true;
+    };
+    let Ok(answer) = JsFuture::from(asked).await else {
+        return true;
+    };
+    let is_it = |database: JsValue| {
+        let its_name = Reflect::get(&database, &"name".into());
+        its_name.is_ok_and(|its_name| its_name.as_string().as_deref() == Some(name))
+    };
+    answer
+        .dyn_into::<Array>()
+        .is_ok_and(|databases| databases.iter().any(is_it))
+}
+
+fn ask() -> Option<Promise> {
+    let factory = Reflect::get(&js_sys::global(), &"indexedDB".into()).ok()?;
+    let ask = Reflect::get(&factory, &"databases".into()).ok()?;
+    let asked = ask.dyn_into::<Function>().ok()?.call0(&factory).ok()?;
+    asked.dyn_into().ok()
+}

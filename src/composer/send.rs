@@ -1,0 +1,73 @@
+//! Sending what a form shows. This is part of the work, and not of the first page.
+
+use easel_core::{
+    contract::{Kind, Request},
+    draft::{Draft, Problem},
+    profile,
+    schedule::Millis,
+};
+use leptos::prelude::*;
+
+use super::form::{Attempt, Form, Submitted};
+use crate::{
+    jobs::{Jobs, Twins},
+    ui::Ask,
+};
+
+/// The same request within this time is a double click, not a second wish.
+const TWICE: Millis = 1_000;
+
+/// Sends what the draft says, once.
+pub fn submit(form: Form, draft: &Draft, jobs: Jobs) -> Submitted {
+    let Ok(request) = request(form.kind, draft) else {
+        return form.ended(Attempt::Problems);
+    };
+    match jobs.age_of_same(&request) {
+        Some(age) if age < TWICE => Submitted::Twice,
+        // Who presses the button again in the same tab wants another one.
+        Some(_) => send(form, jobs, request, Twins::Allow),
+        None => send(form, jobs, request, Twins::Refuse),
+    }
+}
+
+/// The request that a draft amounts to.
+///
+/// # Errors
+/// What keeps it from being sent.
+pub fn request(kind: Kind, draft: &Draft) -> Result<Request, Vec<Problem>> {
+    let profile = profile::of(draft.model.trim());
+    profile.fit(kind, draft).validate(kind)
+}
+
+/// Asks before the same is sent from a second tab.
+pub fn ask_twice(form: Form, jobs: Jobs) -> AnyView {
+    let again = move |()| {
+        if let Ok(request) = form.draft.with_untracked(|draft| request(form.kind, draft)) {
+            send(form, jobs, request, Twins::Allow);
+        }
+    };
+    view! {
+        <Ask
+            open=form.asking
+            title="Send it twice?"
+            text="The same request left another tab a moment ago. Sending it again is charged again."
+            confirm="Send it again"
+            dismiss="Leave it at one"
+            on_confirm=again
+        />
+    }
+    .into_any()
+}
+
+fn send(form: Form, jobs: Jobs, request: Request, twins: Twins) -> Submitted {
+    let ask = move || {
+        // It was not sent, so that pressing again is no repetition.
+        jobs.remember_last(None);
+        form.asking.try_set(true);
+    };
+    if !jobs.submit(request.clone(), twins, ask) {
+        return form.ended(Attempt::NotConnected);
+    }
+    jobs.remember_last(Some(request));
+    form.ended(Attempt::None)
+}

@@ -1,0 +1,143 @@
+//! What is downloaded when, and what a person meets whose browser does not get it.
+
+use std::collections::BTreeSet;
+
+use easel_e2e::{Chunks, Place, Role, Setup, Studio, visit};
+use serde_json::Value;
+
+use crate::steps::{RATIO_MODEL, WAIT, fill, generate};
+
+const NOT_LOADED: &str = "Not sent: a part of Easel could not be loaded.";
+
+/// Every file of the site that the page has asked for: when, and its address.
+const ASKED_FOR: &str = "return performance.getEntriesByType('resource')
+    .filter(entry => entry.name.startsWith(document.baseURI))
+    .map(entry => [entry.startTime, entry.name])";
+
+/// What the page names to be fetched at once: what `cargo xtask bench size` weighs as the first
+/// load, beside the page.
+const NAMED: &str = "return [...document.querySelectorAll(
+        'script[src], link:is([rel=stylesheet], [rel=modulepreload], [rel=preload], [rel=icon])'
+    )].map(element => element.src ?? element.href)";
+
+/// A person comes for the first time and reads. What the page names is all that is downloaded,
+/// until the person begins to fill in the form.
+#[test]
+fn a_first_visit_downloads_the_first_load_and_no_more() {
+    visit(Setup::default(), |studio| {
+        studio.open("");
+        studio.find(Role::Heading, "Connect your service");
+        let began = studio.script("return performance.now()");
+        let began = began.as_f64().expect("the browser has a clock");
+        studio.fill(Role::Textbox, "Prompt", "a swift");
+        let files = studio.wait("a chunk", || {
+            let files = asked_for(studio)?;
+            let has_chunk = files.iter().any(|(_, file)| file.contains("/split_"));
+            has_chunk.then_some(files)
+        });
+        let before = files.into_iter().filter(|(at, _)| *at < began);
+        let before: BTreeSet<_> = before.map(|(_, file)| file).collect();
+        assert_eq!(before, named(studio));
+    });
+}
+
+fn asked_for(studio: &Studio) -> Option<Vec<(f64, String)>> {
+    let Value::Array(entries) = studio.try_script(ASKED_FOR, Vec::new())? else {
+        return None;
+    };
+    let entries = entries.iter();
+    entries
+        .map(|entry| Some((entry[0].as_f64()?, entry[1].as_str()?.to_owned())))
+        .collect()
+}
+
+fn named(studio: &Studio) -> BTreeSet<String> {
+    let names = studio.script(NAMED);
+    let names = names.as_array().expect("it is a list").iter();
+    names
+        .map(|name| name.as_str().expect("it is an address").to_owned())
+        .collect()
+}
+
+/// A person's key was for one tab, which is closed. What was made is shown all the same, without
+/// a click.
+#[test]
+fn what_is_stored_is_shown_without_a_key() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a heron", WAIT);
+        studio.card("a heron").wait_line("Completed");
+        studio.script("sessionStorage.clear()");
+        studio.open("");
+        studio.find(Role::Heading, "Connect your service");
+        studio.card("a heron").wait_line("Completed");
+    });
+}
+
+/// Makes the service known on the first page: the settings are a chunk themselves.
+#[track_caller]
+fn connect_here(studio: &Studio) {
+    studio.open("");
+    let card = studio.first("section.welcome");
+    card.fill(Role::Textbox, "Base URL", studio.service.base_url());
+    card.fill(Role::Textbox, "API key", studio.service.key());
+    card.press(Role::Button, "Save");
+    studio.wait_gone(Role::Heading, "Connect your service");
+}
+
+/// The site was updated under an open page, or the network broke, before the code that sends was
+/// here. Nothing is sent then, nor later by itself; the draft stays, and pressing again sends it.
+#[test]
+fn a_click_without_the_code_that_sends() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[404]);
+        studio.set_chunks(Chunks::Lost);
+        connect_here(studio);
+        studio.wait_text("This part of Easel could not be loaded.");
+        fill(studio, RATIO_MODEL, "a curlew");
+        studio.press(Role::Radio, WAIT);
+        studio.press(Role::Button, "Generate image");
+        studio.wait_alert(NOT_LOADED);
+        assert_eq!(studio.value(Role::Textbox, "Prompt"), "a curlew");
+
+        studio.set_chunks(Chunks::Served);
+        studio.press(Role::Button, "Try again");
+        // The models are suggested by the same code: it is here.
+        studio.wait_requests("GET", "/v1/models", 1);
+        studio.wait_gone(Role::Button, "Try again");
+        assert!(studio.service.posted().is_empty(), "nobody pressed again");
+        studio.press(Role::Button, "Generate image");
+        studio.card("a curlew").wait_line("Completed");
+        assert_eq!(studio.service.posted().len(), 1);
+        assert!(!studio.text().contains(NOT_LOADED));
+    });
+}
+
+/// The network is slow, and a person presses the button twice before the code that sends is here.
+/// The button waits, and what it said when it was first pressed is sent once.
+#[test]
+fn a_click_while_the_code_that_sends_is_on_its_way() {
+    visit(Setup::default(), |studio| {
+        studio.set_chunks(Chunks::Held);
+        connect_here(studio);
+        fill(studio, RATIO_MODEL, "a plover");
+        studio.press(Role::Radio, WAIT);
+        studio.press(Role::Button, "Generate image");
+        let button = studio.find(Role::Button, "Generate image");
+        studio.wait("a button that waits", || {
+            (button.try_property("disabled")? == true).then_some(())
+        });
+        // Enter in a field sends a form as well, but not by a button that is disabled; this does.
+        let send = "document.querySelector('form').dispatchEvent(
+            new Event('submit', {bubbles: true, cancelable: true}))";
+        studio.script(send);
+        studio.fill(Role::Textbox, "Prompt", "a plover, later");
+        assert!(studio.service.posted().is_empty(), "nothing can be sent");
+
+        studio.set_chunks(Chunks::Served);
+        studio.card("a plover").wait_line("Completed");
+        let posted = studio.service.posted();
+        assert_eq!(posted.len(), 1, "{posted:?}");
+        assert_eq!(posted[0].1["prompt"], "a plover");
+    });
+}

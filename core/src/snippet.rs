@@ -154,11 +154,12 @@ mod tests {
             seconds: "6".into(),
             ..Draft::default()
         };
-        draft.validate(Kind::Video).unwrap()
+        draft.validate(Kind::Video).expect("it is valid")
     }
 
     fn written(language: Language) -> String {
-        let base = BaseUrl::parse("https://api.example.com/p/", Insecure::Refuse).unwrap();
+        let base =
+            BaseUrl::parse("https://api.example.com/p/", Insecure::Refuse).expect("an address");
         snippet(language, &base, &request())
     }
 

@@ -2,6 +2,7 @@
 
 mod abort;
 mod channel;
+mod clipboard;
 mod clock;
 mod database;
 mod databases;
@@ -17,6 +18,7 @@ mod words;
 pub use self::{
     abort::Abort,
     channel::Channel,
+    clipboard::copy,
     clock::{Clock, now},
     database::{Database, DatabaseError, Schema, Scope},
     databases::has_database,

@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::gallery::Desk;
+use super::{copy_telling, gallery::Overlays};
 use crate::{
     browser::{Saved, open_in_new_tab, save},
     composer::Drafts,
@@ -22,7 +22,7 @@ pub fn Actions(
     row: Row,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let desk = expect_context::<Desk>();
+    let overlays = expect_context::<Overlays>();
     let job = row.job.clone();
     let media = Memo::new(move |_| job.with(|job| job.media().to_vec()));
     let job = row.job.clone();
@@ -44,7 +44,7 @@ pub fn Actions(
                 move || is_waiting.get(),
                 move || {
                     let id = cancelled.clone();
-                    let on_click = move |()| desk.cancel(&id);
+                    let on_click = move |()| overlays.cancel(&id);
                     view! { <IconButton label="Cancel" icon=IconName::Close on_click /> }.into_any()
                 },
             )}
@@ -52,7 +52,7 @@ pub fn Actions(
                 has_media,
                 move || {
                     let id = opened.clone();
-                    let on_click = move |()| desk.open(&id);
+                    let on_click = move |()| overlays.open(&id);
                     view! { <IconButton label="Open" icon=IconName::Open on_click /> }.into_any()
                 },
             )} <MediaActions row=row.clone() media /> <Reuse row />
@@ -96,18 +96,36 @@ fn MediaActions(row: Row, media: Memo<Vec<Media>>) -> impl IntoView {
             move || media.with(|media| media.iter().any(Media::is_http)),
             move || {
                 let name = name.clone();
-                let on_click = move |()| {
+                let save = move |()| {
                     spawn_local(download(media.get_untracked(), name.clone(), notices));
                 };
-                view! { <IconButton label="Download" icon=IconName::Download on_click /> }
+                let copy = move |()| {
+                    let urls = media.with_untracked(|media| links(media));
+                    copy_telling(urls, notices);
+                };
+                view! {
+                    <IconButton label="Download" icon=IconName::Download on_click=save />
+                    <IconButton label="Copy link" icon=IconName::Link on_click=copy />
+                }
                     .into_any()
             },
         )}
     }
 }
 
+/// The addresses of the media, one a line.
+fn links(media: &[Media]) -> String {
+    let links = media.iter().filter(|item| item.is_http());
+    links
+        .map(|item| item.url.as_str())
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// The way to the next request from this one: with other settings, or the very same.
 #[component]
 fn Reuse(row: Row) -> impl IntoView {
+    let overlays = expect_context::<Overlays>();
     let drafts = expect_context::<Drafts>();
     let go = use_go();
     row.job
@@ -117,19 +135,32 @@ fn Reuse(row: Row) -> impl IntoView {
                 drafts.reuse(&request);
                 go.run(Route::Create(request.kind()));
             };
-            view! { <IconButton label="Reuse settings" icon=IconName::Reuse on_click /> }
+            let id = row.id.clone();
+            let vary = move |()| overlays.vary(&id);
+            view! {
+                <IconButton label="Reuse settings" icon=IconName::Reuse on_click />
+                <IconButton label="Vary" icon=IconName::Vary on_click=vary />
+            }
         })
 }
 
 /// Puts a result's URL into the video form when that is where the person is, else into the
 /// edit form.
 fn use_as_reference() -> Callback<String> {
-    let drafts = expect_context::<Drafts>();
     let here = current_route();
-    let go = use_go();
+    let refer = refer_to();
     Callback::new(move |url: String| {
         let on_video = here.get_untracked() == Some(Route::Create(Kind::Video));
         let kind = if on_video { Kind::Video } else { Kind::Edit };
+        refer.run((kind, url));
+    })
+}
+
+/// Puts a result's URL into a form, and goes there.
+pub(super) fn refer_to() -> Callback<(Kind, String)> {
+    let drafts = expect_context::<Drafts>();
+    let go = use_go();
+    Callback::new(move |(kind, url): (Kind, String)| {
         drafts.add_reference(kind, &url);
         go.run(Route::Create(kind));
     })

@@ -4,32 +4,69 @@ use leptos::prelude::*;
 
 use super::{Card, Viewer};
 use crate::{
-    jobs::{Jobs, Row},
+    jobs::{Jobs, Row, Twins},
     ui::Ask,
 };
 
-/// What the cards ask of their gallery, as a context. One large view and one question serve them
-/// all: dialogs of its own would make a card a third larger, and there may be hundreds.
+/// What the cards have shown over the page, as a context. One large view and one question of each
+/// kind serve them all: dialogs of its own would make a card a third larger, and there may be
+/// hundreds.
 #[derive(Clone, Copy)]
-pub(super) struct Desk {
+pub(super) struct Overlays {
     /// The job that is shown large.
     viewed: RwSignal<Option<String>>,
-    /// The job whose request is about to be cancelled.
-    cancelled: StoredValue<Option<String>>,
-    /// Whether the person is asked about it.
-    asking: RwSignal<bool>,
+    cancelling: Question,
+    varying: Question,
 }
 
-impl Desk {
+/// A question about one of the jobs.
+#[derive(Clone, Copy)]
+struct Question {
+    about: StoredValue<String>,
+    is_open: RwSignal<bool>,
+}
+
+impl Overlays {
+    fn new() -> Self {
+        Self {
+            viewed: RwSignal::new(None),
+            cancelling: Question::new(),
+            varying: Question::new(),
+        }
+    }
+
     /// Shows a job large.
     pub(super) fn open(self, id: &str) {
         self.viewed.set(Some(id.to_owned()));
     }
 
+    /// Shows nothing large any more.
+    pub(super) fn close(self) {
+        self.viewed.set(None);
+    }
+
     /// Asks before the request of a job is cancelled.
     pub(super) fn cancel(self, id: &str) {
-        self.cancelled.set_value(Some(id.to_owned()));
-        self.asking.set(true);
+        self.cancelling.ask(id);
+    }
+
+    /// Asks before the request of a job is sent once more.
+    pub(super) fn vary(self, id: &str) {
+        self.varying.ask(id);
+    }
+}
+
+impl Question {
+    fn new() -> Self {
+        Self {
+            about: StoredValue::new(String::new()),
+            is_open: RwSignal::new(false),
+        }
+    }
+
+    fn ask(self, id: &str) {
+        self.about.set_value(id.to_owned());
+        self.is_open.set(true);
     }
 }
 
@@ -41,15 +78,14 @@ pub fn Gallery(
     rows: Signal<Vec<Row>>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let desk = Desk {
-        viewed: RwSignal::new(None),
-        cancelled: StoredValue::new(None),
-        asking: RwSignal::new(false),
-    };
-    provide_context(desk);
-    let cancel = move || {
-        if let Some(id) = desk.cancelled.get_value() {
-            jobs.cancel(&id);
+    let overlays = Overlays::new();
+    provide_context(overlays);
+    let cancel = move || jobs.cancel(&overlays.cancelling.about.get_value());
+    let vary = move || {
+        let row = untrack(|| jobs.find(&overlays.varying.about.get_value()));
+        if let Some(request) = row.and_then(|row| row.job.with_untracked(|job| job.request.clone()))
+        {
+            jobs.submit(request, Twins::Allow, || {});
         }
     };
     view! {
@@ -58,14 +94,22 @@ pub fn Gallery(
                 <Card row />
             </For>
         </div>
-        <Viewer viewed=desk.viewed />
+        <Viewer rows viewed=overlays.viewed />
         <Ask
-            open=desk.asking
+            open=overlays.cancelling.is_open
             title="Cancel this request?"
             text="The service may already be working on it, and may charge for it all the same. Its result would not reach this page."
             confirm="Cancel the request"
             dismiss="Keep waiting"
             on_confirm=cancel
+        />
+        <Ask
+            open=overlays.varying.is_open
+            title="Send the same again?"
+            text="It is another request, for another result, and is charged on its own."
+            confirm="Send it again"
+            dismiss="Do not send"
+            on_confirm=vary
         />
     }
 }

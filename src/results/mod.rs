@@ -4,20 +4,27 @@ mod actions;
 mod badge;
 mod card;
 mod cards;
+mod code;
+mod detail;
 mod facts;
 mod gallery;
+mod large;
+mod lineage;
 mod lost;
 mod media;
 mod problem;
 mod stream;
 mod viewer;
 
-use self::{actions::Actions, card::Card, viewer::Viewer};
+use self::{actions::Actions, card::Card, code::copy_telling, viewer::Viewer};
 pub use self::{
     badge::StageBadge,
     cards::cards,
+    code::Code,
+    detail::{Facts, Raw, Timeline},
     facts::{ago, credits, span, summary},
     gallery::Gallery,
+    lineage::Lineage,
     media::{JobMedia, Progress},
     problem::JobProblem,
     stream::Stream,

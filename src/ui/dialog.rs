@@ -1,6 +1,6 @@
 //! A window over the page.
 
-use leptos::{html, prelude::*};
+use leptos::{ev::KeyboardEvent, html, prelude::*};
 
 use super::{button::IconButton, icon::IconName};
 
@@ -23,6 +23,9 @@ pub fn Dialog(
     /// `ask` for a question, `viewer` for media.
     #[prop(default = "ask")]
     class: &'static str,
+    /// A key was pressed in it.
+    #[prop(optional, into)]
+    on_key: Option<Callback<KeyboardEvent>>,
     /// What it shows; it exists only while the dialog is open.
     children: ChildrenFn,
 ) -> impl IntoView {
@@ -44,8 +47,20 @@ pub fn Dialog(
             on_close.run(());
         }
     };
+    let on_pressed = move |event| {
+        if let Some(on_key) = on_key {
+            on_key.run(event);
+        }
+    };
     view! {
-        <dialog node_ref=node class=class aria-label=label closedby="any" on:close=on_closed>
+        <dialog
+            node_ref=node
+            class=class
+            aria-label=label
+            closedby="any"
+            on:close=on_closed
+            on:keydown=on_pressed
+        >
             {(class == VIEWER)
                 .then(|| {
                     view! {

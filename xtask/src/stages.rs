@@ -65,6 +65,7 @@ pub(crate) static STAGES: [Stage; 5] = [
             Need::Tool(&WASM_OPT),
             Need::Tool(&TERSER),
             Need::Tool(&AXE),
+            Need::Program("curl"),
             Need::Browser,
         ],
         has_tests: true,

@@ -164,10 +164,13 @@ impl Studio {
         self.devtools("Emulation.setDeviceMetricsOverride", size);
     }
 
-    /// Shows the page as it is where the person prefers `dark` or `light`.
+    /// Shows the page as it is where the person prefers `dark` or `light`, and that nothing moves.
     pub fn prefer(&self, scheme: &str) {
-        let scheme = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
-        self.devtools("Emulation.setEmulatedMedia", scheme);
+        let features = json!({"features": [
+            {"name": "prefers-color-scheme", "value": scheme},
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+        ]});
+        self.devtools("Emulation.setEmulatedMedia", features);
     }
 
     /// Runs a script in the page; `None` when it fails, as while a page is being left.

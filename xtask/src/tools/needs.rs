@@ -5,7 +5,7 @@ use std::fs;
 use anyhow::{Context, Result};
 
 use super::{Tool, cache, install, toolchain};
-use crate::{browser, debian, progress::Progress};
+use crate::{browser, debian, progress::Progress, workspace};
 
 /// Something that must be in place before a command can do its work.
 #[derive(Clone, Copy, PartialEq)]
@@ -17,6 +17,8 @@ pub(crate) enum Need {
     /// A part of the Rust toolchain that minimal installations lack.
     Component(&'static str),
     Tool(&'static Tool),
+    /// A program that nearly every system has, under its own name.
+    Program(&'static str),
     /// Chromium or Chrome, and the driver of its version.
     Browser,
 }
@@ -28,6 +30,7 @@ impl Need {
             Self::WasmTarget => "the Rust target wasm32-unknown-unknown".to_owned(),
             Self::Component(name) => format!("the Rust component {name}"),
             Self::Tool(tool) => format!("{} {}", tool.name, tool.version),
+            Self::Program(name) => name.to_owned(),
             Self::Browser => "Chromium and its driver".to_owned(),
         }
     }
@@ -35,7 +38,7 @@ impl Need {
     fn takes(self) -> &'static str {
         match self {
             Self::Tool(tool) => tool.takes,
-            Self::WasmTarget | Self::Component(_) => "half a minute",
+            Self::WasmTarget | Self::Component(_) | Self::Program(_) => "half a minute",
             Self::Compilers | Self::Browser => "1 to 2 minutes",
         }
     }
@@ -47,6 +50,7 @@ impl Need {
             Self::WasmTarget => Ok(toolchain::has_wasm()),
             Self::Component(name) => Ok(toolchain::has_component(name)),
             Self::Tool(tool) => tool.is_installed(),
+            Self::Program(name) => Ok(workspace::on_path(&[name]).is_some()),
             Self::Browser => Ok(browser::find().is_some()),
         }
     }
@@ -60,6 +64,7 @@ impl Need {
             Self::WasmTarget => toolchain::add(&["target", "add", toolchain::WASM]),
             Self::Component(name) => toolchain::add(&["component", "add", name]),
             Self::Tool(tool) => install::install(tool),
+            Self::Program(name) => debian::install(&[name], "curl is missing: a test runs it"),
             Self::Browser => browser::install(),
         }
     }

@@ -15,4 +15,5 @@ mod settings;
 mod steps;
 mod tabs;
 mod tasks;
+mod viewer;
 mod waiting;

@@ -1,0 +1,74 @@
+//! A request as a program that a person can run elsewhere.
+
+use easel_core::{
+    contract::{BaseUrl, Insecure, Request},
+    snippet::{KEY, Language, snippet},
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{
+    browser::copy,
+    jobs::Row,
+    ui::{Button, ButtonKind, Choice, Choices, IconName, Notices, text},
+};
+
+/// What was sent, as curl, fetch or Python. Nothing for a job of which only the task is known.
+#[component]
+pub fn Code(
+    /// The job.
+    row: Row,
+) -> impl IntoView {
+    let known = row.job.with_untracked(|job| {
+        // It was sent there, so that it may be written down.
+        let base = BaseUrl::parse(&job.base, Insecure::Allow).ok()?;
+        Some((base, job.request.clone()?))
+    });
+    known.map(|(base, request)| view! { <Program base request /> })
+}
+
+#[component]
+fn Program(base: BaseUrl, request: Request) -> impl IntoView {
+    let language = RwSignal::new(Language::Curl);
+    let program = text(move || snippet(language.get(), &base, &request));
+    let chosen = text(move || language.get().name().to_owned());
+    let options = Language::ALL.map(|language| Choice::new(language.name(), language.name()));
+    let choose = move |name: String| {
+        let known = Language::ALL.into_iter().find(|known| known.name() == name);
+        language.set(known.unwrap_or(Language::Curl));
+    };
+    view! {
+        <details class="raw">
+            <summary>"As a program"</summary>
+            <Choices legend="Language" value=chosen on_change=choose options=options.to_vec() />
+            <pre tabindex="0">{program}</pre>
+            <p class="hint">
+                "Your key is not in it: it is read from the environment variable "
+                <code>{KEY}</code> ". Running it is another request, which is charged on its own."
+            </p>
+            <CopyButton words=program />
+        </details>
+    }
+}
+
+/// Copies a text.
+#[component]
+fn CopyButton(words: Signal<String>) -> impl IntoView {
+    let notices = expect_context::<Notices>();
+    let on_click = move |()| copy_telling(words.get_untracked(), notices);
+    view! {
+        <Button kind=ButtonKind::Plain icon=IconName::Copy on_click>
+            "Copy"
+        </Button>
+    }
+}
+
+/// Copies a text, and says whether that worked.
+pub fn copy_telling(words: String, notices: Notices) {
+    spawn_local(async move {
+        if copy(&words).await {
+            notices.say("Copied.");
+        } else {
+            notices.say("This browser does not let the page copy: select it and copy it yourself.");
+        }
+    });
+}

@@ -1,0 +1,122 @@
+//! A job to the letter: what is known of it, its stages, what was sent and what came back.
+
+use easel_core::job::Job;
+use leptos::prelude::*;
+
+use super::{credits, span};
+use crate::{browser::local_moment, jobs::Row, ui::part};
+
+/// What is known of a job, by name.
+#[component]
+pub fn Facts(
+    /// The job.
+    row: Row,
+) -> impl IntoView {
+    let facts = Memo::new(move |_| row.job.with(facts));
+    view! {
+        <dl class="facts">
+            {part(move || {
+                facts
+                    .get()
+                    .into_iter()
+                    .map(|(name, value)| {
+                        view! {
+                            <dt>{name}</dt>
+                            <dd>{value}</dd>
+                        }
+                    })
+                    .collect_view()
+                    .into_any()
+            })}
+        </dl>
+    }
+}
+
+fn facts(job: &Job) -> Vec<(&'static str, String)> {
+    let request = job.request.as_ref();
+    [
+        (
+            "Task ID",
+            job.state.task().map(|task| task.as_str().to_owned()),
+        ),
+        ("Model", request.map(|request| request.model().to_owned())),
+        (
+            "Size",
+            request.and_then(|request| request.size().map(ToOwned::to_owned)),
+        ),
+        (
+            "Quality",
+            request.and_then(|request| request.quality().map(ToOwned::to_owned)),
+        ),
+        (
+            "Duration",
+            request.and_then(|request| request.seconds().map(|seconds| format!("{seconds} s"))),
+        ),
+        (
+            "Resolution",
+            request.and_then(|request| request.resolution().map(ToOwned::to_owned)),
+        ),
+        ("Credits", credits(job)),
+        ("Service", Some(job.base.clone())),
+    ]
+    .into_iter()
+    .filter_map(|(name, value)| Some((name, value?)))
+    .collect()
+}
+
+/// When a job came to each of its stages.
+#[component]
+pub fn Timeline(
+    /// The job.
+    row: Row,
+) -> impl IntoView {
+    let marks = Memo::new(move |_| row.job.with(|job| job.timeline.clone()));
+    let list = part(move || {
+        let marks = marks.get();
+        let began = marks.first().map_or(0, |mark| mark.at);
+        marks
+            .into_iter()
+            .map(|mark| {
+                view! {
+                    <li>
+                        <span>{mark.stage.label()}</span>
+                        <time>{local_moment(mark.at)}</time>
+                        <span class="timeline-span">{format!("+ {}", span(mark.at - began))}</span>
+                    </li>
+                }
+            })
+            .collect_view()
+            .into_any()
+    });
+    view! {
+        <h2>"Timeline"</h2>
+        <ol class="timeline">{list}</ol>
+    }
+}
+
+/// What was sent and what came back, to the letter.
+#[component]
+pub fn Raw(
+    /// The job.
+    row: Row,
+) -> impl IntoView {
+    let request = row.job.with_untracked(|job| {
+        job.request
+            .as_ref()
+            .map(easel_core::contract::Request::pretty_body)
+    });
+    let answer = Memo::new(move |_| row.job.with(|job| job.raw.clone()));
+    view! {
+        {request.map(|request| raw("Request", request))}
+        {part(move || answer.get().map(|answer| raw("Last answer", answer)).into_any())}
+    }
+}
+
+fn raw(title: &'static str, text: String) -> impl IntoView {
+    view! {
+        <details class="raw">
+            <summary>{title}</summary>
+            <pre tabindex="0">{text}</pre>
+        </details>
+    }
+}

@@ -1,0 +1,153 @@
+//! What the large view shows of a job.
+
+use easel_core::{
+    contract::{Kind, MediaKind},
+    job::Job,
+};
+use leptos::{html::Div, prelude::*};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlVideoElement;
+
+use super::{
+    Code, Facts, JobMedia, Lineage, Raw, Timeline, actions::refer_to, copy_telling,
+    gallery::Overlays,
+};
+use crate::{
+    jobs::Row,
+    route::Route,
+    ui::{Button, ButtonKind, Check, IconName, Notices, text},
+};
+
+/// How far a step goes, in seconds: a frame of film. The contract does not tell a clip's own rate.
+const FRAME: f64 = 1.0 / 24.0;
+
+/// A job's media, what can be done with them, and everything that is known of the job.
+#[component]
+pub(super) fn Large(row: Row) -> impl IntoView {
+    let name = row.job.with_untracked(Job::name);
+    let kind = row
+        .job
+        .with_untracked(|job| job.media().first().map(|item| item.kind));
+    let place = NodeRef::<Div>::new();
+    let zoomed = RwSignal::new(false);
+    let details = Route::Task(untrack(|| row.public_id())).link();
+    // Only what scrolls needs the focus, for the arrow keys to scroll it.
+    let pannable = Signal::derive(move || zoomed.get().then(|| "0".to_owned()));
+    view! {
+        <div class="viewer-media" node_ref=place class:zoomed=zoomed tabindex=pannable>
+            <JobMedia row=row.clone() />
+        </div>
+        <div class="viewer-side">
+            <p class="viewer-prompt" aria-live="polite">
+                {name}
+            </p>
+            <div class="actions">
+                {match kind {
+                    Some(MediaKind::Image) => {
+                        view! { <PictureActions row=row.clone() zoomed /> }.into_any()
+                    }
+                    Some(MediaKind::Video) => view! { <ClipActions place /> }.into_any(),
+                    None => ().into_any(),
+                }} <CopyLink row=row.clone() /> <a class="button" href=details>
+                    "All details"
+                </a>
+            </div>
+            <Facts row=row.clone() />
+            <Timeline row=row.clone() />
+            <Lineage row=row.clone() />
+            <Raw row=row.clone() />
+            <Code row />
+        </div>
+    }
+}
+
+#[component]
+fn PictureActions(row: Row, zoomed: RwSignal<bool>) -> impl IntoView {
+    let overlays = expect_context::<Overlays>();
+    let refer = refer_to();
+    let to = move |kind: Kind, label: &'static str| {
+        let row = row.clone();
+        let on_click = move |()| {
+            let url = row
+                .job
+                .with_untracked(|job| job.media().first().map(|item| item.url.clone()));
+            if let Some(url) = url {
+                overlays.close();
+                refer.run((kind, url));
+            }
+        };
+        view! {
+            <Button kind=ButtonKind::Plain icon=IconName::Reference on_click>
+                {label}
+            </Button>
+        }
+    };
+    let zoom = text(move || {
+        if zoomed.get() {
+            "Fit to the window"
+        } else {
+            "Actual size"
+        }
+        .to_owned()
+    });
+    view! {
+        <Button
+            kind=ButtonKind::Plain
+            icon=IconName::Search
+            on_click=move |()| zoomed.update(|on| *on = !*on)
+        >
+            {zoom}
+        </Button>
+        {to(Kind::Edit, "Edit it")}
+        {to(Kind::Video, "Make a video of it")}
+    }
+}
+
+/// Loop and single frames, which a browser's own controls lack.
+#[component]
+fn ClipActions(place: NodeRef<Div>) -> impl IntoView {
+    let clip = move || {
+        let found = place.get_untracked()?.query_selector("video").ok()??;
+        found.dyn_into::<HtmlVideoElement>().ok()
+    };
+    let step = move |by: f64| {
+        if let Some(clip) = clip() {
+            // A clip that cannot be paused is not playing.
+            clip.pause().ok();
+            clip.set_current_time((clip.current_time() + by).max(0.0));
+        }
+    };
+    let looped = RwSignal::new(false);
+    let on_loop = move |on: bool| {
+        looped.set(on);
+        if let Some(clip) = clip() {
+            clip.set_loop(on);
+        }
+    };
+    view! {
+        <Button icon=IconName::Previous on_click=move |()| step(-FRAME)>
+            "Frame back"
+        </Button>
+        <Button icon=IconName::Next on_click=move |()| step(FRAME)>
+            "Frame forward"
+        </Button>
+        <Check label="Loop" checked=looped on_change=on_loop />
+    }
+}
+
+#[component]
+fn CopyLink(row: Row) -> impl IntoView {
+    let notices = expect_context::<Notices>();
+    let url = row.job.with_untracked(|job| {
+        let mut links = job.media().iter().filter(|item| item.is_http());
+        links.next().map(|item| item.url.clone())
+    });
+    url.map(|url| {
+        let on_click = move |()| copy_telling(url.clone(), notices);
+        view! {
+            <Button icon=IconName::Link on_click>
+                "Copy link"
+            </Button>
+        }
+    })
+}

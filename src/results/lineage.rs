@@ -1,0 +1,96 @@
+//! What a result was made from, and what was made from it.
+
+use easel_core::job::Job;
+use leptos::prelude::*;
+
+use crate::{
+    jobs::{Jobs, Row},
+    route::Route,
+    ui::part,
+};
+
+/// Links to the jobs whose results this one started from, and to those that started from its own.
+/// Nothing where there are none.
+#[component]
+pub fn Lineage(
+    /// The job.
+    row: Row,
+) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let relatives = Memo::new(move |_| {
+        let rows = jobs.rows();
+        let own = row.job.with(Relations::of);
+        let others = rows.iter().filter(|other| other.id != row.id);
+        let mut relatives = Relatives::default();
+        for other in others {
+            let theirs = other.job.with(Relations::of);
+            let name = || (other.job.with(Job::name), other.public_id());
+            if own.starts_from(&theirs) {
+                relatives.made_from.push(name());
+            }
+            if theirs.starts_from(&own) {
+                relatives.made_of_it.push(name());
+            }
+        }
+        relatives
+    });
+    part(move || {
+        let Relatives {
+            made_from,
+            made_of_it,
+        } = relatives.get();
+        view! {
+            {links("Made from", made_from)}
+            {links("Made from this", made_of_it)}
+        }
+        .into_any()
+    })
+}
+
+/// Names and ids of jobs.
+#[derive(Clone, Default, PartialEq)]
+struct Relatives {
+    made_from: Vec<(String, String)>,
+    made_of_it: Vec<(String, String)>,
+}
+
+/// The addresses that a job started from, and those of its results.
+struct Relations {
+    references: Vec<String>,
+    media: Vec<String>,
+}
+
+impl Relations {
+    fn of(job: &Job) -> Self {
+        let references = job.request.iter().flat_map(|request| request.references());
+        Self {
+            references: references.map(ToOwned::to_owned).collect(),
+            media: job.media().iter().map(|item| item.url.clone()).collect(),
+        }
+    }
+
+    fn starts_from(&self, other: &Self) -> bool {
+        self.references.iter().any(|url| other.media.contains(url))
+    }
+}
+
+fn links(title: &'static str, jobs: Vec<(String, String)>) -> AnyView {
+    if jobs.is_empty() {
+        return ().into_any();
+    }
+    let items = jobs
+        .into_iter()
+        .map(|(name, id)| {
+            view! {
+                <li>
+                    <a href=Route::Task(id).link()>{name}</a>
+                </li>
+            }
+        })
+        .collect_view();
+    view! {
+        <h2>{title}</h2>
+        <ul class="lineage">{items}</ul>
+    }
+    .into_any()
+}

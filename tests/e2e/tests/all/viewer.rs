@@ -1,0 +1,129 @@
+//! The large view, and what leads on from a result.
+
+use std::process::Command;
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+use crate::steps::{BACKGROUND, WAIT, generate, last_post, picture_size};
+
+/// Keys as WebDriver writes them.
+const LEFT: &str = "\u{e012}";
+const RIGHT: &str = "\u{e014}";
+
+fn generate_and_wait(studio: &Studio, prompt: &str) {
+    generate(studio, prompt, WAIT);
+    studio.card(prompt).wait_line("Completed");
+}
+
+/// A person looks at one picture after the other with the arrow keys, past one that failed.
+#[test]
+fn arrow_keys_walk_through_the_results() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "a wren");
+        generate(studio, "no bird [fail: it flew away]", BACKGROUND);
+        studio
+            .card("no bird [fail: it flew away]")
+            .wait_line("Failed");
+        generate_and_wait(studio, "a swift");
+        studio.card("a swift").press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, "a swift");
+        picture_size(&viewer);
+        viewer.find(Role::Button, "Close").press_keys(RIGHT);
+        let viewer = studio.find(Role::Dialog, "a wren");
+        picture_size(&viewer);
+        viewer.wait_text("aspect-image-1");
+        viewer.find(Role::Button, "Close").press_keys(LEFT);
+        studio
+            .find(Role::Dialog, "a swift")
+            .press(Role::Button, "Next result");
+        let viewer = studio.find(Role::Dialog, "a wren");
+        viewer.press(Role::Button, "Actual size");
+        viewer.press(Role::Button, "Fit to the window");
+        viewer.press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, "a wren");
+    });
+}
+
+/// A person takes a picture on to an edit: each then tells of the other.
+#[test]
+fn a_result_tells_what_it_was_made_from() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "an oak");
+        studio.card("an oak").press(Role::Button, "Open");
+        studio
+            .find(Role::Dialog, "an oak")
+            .press(Role::Button, "Edit it");
+        studio.wait_gone(Role::Dialog, "an oak");
+        studio.find(Role::Heading, "Edit");
+        studio.fill(Role::Combobox, "Model", "edit-image-1");
+        studio.fill(Role::Textbox, "Prompt", "in autumn");
+        studio.press(Role::Button, "Edit image");
+        studio.card("in autumn").wait_line("Completed");
+        studio.card("in autumn").press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, "in autumn");
+        viewer.find(Role::Heading, "Made from");
+        viewer.press(Role::Link, "an oak");
+        studio.find(Role::Heading, "Made from this");
+        studio.first("#main").press(Role::Link, "in autumn");
+        studio.find(Role::Heading, "Made from");
+    });
+}
+
+/// A person wants another picture of the same: it is asked about, since it is charged.
+#[test]
+fn the_same_again_is_asked_about() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "an elm");
+        let first = last_post(studio);
+        studio.card("an elm").press(Role::Button, "Vary");
+        let asked = studio.find(Role::Dialog, "Send the same again?");
+        asked.press(Role::Button, "Do not send");
+        studio.wait_gone(Role::Dialog, "Send the same again?");
+        assert_eq!(studio.service.posted().len(), 1);
+        studio.card("an elm").press(Role::Button, "Vary");
+        let asked = studio.find(Role::Dialog, "Send the same again?");
+        asked.press(Role::Button, "Send it again");
+        studio.wait_requests("POST", "/", 2);
+        assert_eq!(last_post(studio), first);
+        studio.wait("two cards", || {
+            let cards = studio.script("return document.querySelectorAll('article').length");
+            (cards == 2).then_some(())
+        });
+    });
+}
+
+/// A person takes a request on to a script: the command does what the page did, and does not hold
+/// the key.
+#[test]
+fn the_curl_command_runs() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "it's a \"quoted\" $HOME `tree`";
+        generate_and_wait(studio, prompt);
+        let sent = last_post(studio);
+        studio.card(prompt).press(Role::Link, "Details");
+        studio.find(Role::Heading, prompt);
+        let program = studio.wait("the program", || {
+            let text = studio.script(
+                "const summaries = [...document.querySelectorAll('summary')];
+                 const code = summaries.find(found => found.textContent === 'As a program');
+                 if (!code) return null;
+                 code.parentElement.open = true;
+                 return code.parentElement.querySelector('pre').textContent",
+            );
+            text.as_str().map(ToOwned::to_owned)
+        });
+        let mut shell = Command::new("sh");
+        shell
+            .args(["-c", &program])
+            .env("API_KEY", studio.service.key());
+        let said = shell.output().expect("a shell");
+        let answer: serde_json::Value =
+            serde_json::from_slice(&said.stdout).expect("an answer in JSON");
+        assert!(answer["data"][0]["url"].is_string(), "{answer}");
+        assert_eq!(last_post(studio), sent);
+    });
+}

@@ -64,7 +64,9 @@ impl Need {
             Self::WasmTarget => toolchain::add(&["target", "add", toolchain::WASM]),
             Self::Component(name) => toolchain::add(&["component", "add", name]),
             Self::Tool(tool) => install::install(tool),
-            Self::Program(name) => debian::install(&[name], "curl is missing: a test runs it"),
+            Self::Program(name) => {
+                debian::install(&[name], &format!("{name} is missing: a test runs it"))
+            }
             Self::Browser => browser::install(),
         }
     }

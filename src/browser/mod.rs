@@ -8,6 +8,8 @@ mod database;
 mod databases;
 mod download;
 mod events;
+mod file;
+mod json;
 mod lock;
 mod notify;
 mod page;
@@ -24,6 +26,8 @@ pub use self::{
     databases::has_database,
     download::{Saved, open_in_new_tab, save},
     events::{on_document, on_window},
+    file::file,
+    json::Json,
     lock::{Claim, Latch, LockEnd, hold},
     notify::{ask_to_notify, may_notify, notify},
     page::{base_path, focus, is_hidden, is_online, set_theme, set_title},

@@ -1,12 +1,12 @@
 //! What a person is about to ask, one draft a kind: kept through route changes and reloads.
 
 use easel_core::{
-    contract::{Kind, Request},
-    draft::Draft,
+    contract::{Kind, Mode, Request},
+    draft::{Draft, Field},
 };
 use leptos::prelude::*;
 
-use crate::browser::{self, Area};
+use crate::browser::{self, Area, Json};
 
 /// The three drafts, as a context.
 #[derive(Clone, Copy)]
@@ -55,14 +55,54 @@ impl Drafts {
 }
 
 fn load(name: &'static str) -> RwSignal<Draft> {
-    let kept = browser::read(Area::Device, name).and_then(|text| serde_json::from_str(&text).ok());
-    let draft = RwSignal::new(kept.unwrap_or_default());
+    let kept = browser::read(Area::Device, name).and_then(|text| Json::parse(&text).ok());
+    let draft = RwSignal::new(kept.map(|kept| read(&kept)).unwrap_or_default());
     Effect::new(move |first: Option<()>| {
-        let text = draft.with(serde_json::to_string);
-        if let (Some(()), Ok(text)) = (first, text) {
+        let text = draft.with(|draft| print(draft).print());
+        if first.is_some() {
             // A browser that keeps nothing keeps no drafts either.
             browser::write(Area::Device, name, &text);
         }
     });
     draft
+}
+
+/// The fields that are texts, by their names in the store.
+const TEXTS: [(&str, Field); 10] = [
+    ("model", Field::Model),
+    ("prompt", Field::Prompt),
+    ("references", Field::References),
+    ("size", Field::Size),
+    ("quality", Field::Quality),
+    ("seconds", Field::Seconds),
+    ("resolution", Field::Resolution),
+    ("outputs", Field::Outputs),
+    ("aspect_ratio", Field::AspectRatio),
+    ("provider_options", Field::ProviderOptions),
+];
+const MODE: &str = "mode";
+const GENERATE_AUDIO: &str = "generate_audio";
+
+/// A stored draft of another version is read as far as it goes.
+fn read(kept: &Json) -> Draft {
+    let mode = kept.text(MODE).and_then(|name| Mode::named(&name));
+    let mut draft = Draft {
+        mode: mode.unwrap_or_default(),
+        generate_audio: kept.get(GENERATE_AUDIO).is_truthy(),
+        ..Draft::default()
+    };
+    for (name, field) in TEXTS {
+        draft.set_text(field, kept.text(name).unwrap_or_default());
+    }
+    draft
+}
+
+fn print(draft: &Draft) -> Json {
+    let kept = Json::default();
+    kept.set(MODE, &draft.mode.name().into());
+    kept.set(GENERATE_AUDIO, &draft.generate_audio.into());
+    for (name, field) in TEXTS {
+        kept.set(name, &draft.text(field).into());
+    }
+    kept
 }

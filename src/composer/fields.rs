@@ -16,10 +16,10 @@ const VIDEO_PROMPT: usize = 2_000;
 /// What an optional field says while it is left to the service.
 const DEFAULT: &str = "Service's default";
 
-/// Both ways to run image work, with their values in the form and their words.
-const MODES: [(Mode, &str, &str); 2] = [
-    (Mode::Wait, "wait", "Wait for the result"),
-    (Mode::Background, "background", "Run in the background"),
+/// Both ways to run image work, with their words.
+const MODES: [(Mode, &str); 2] = [
+    (Mode::Wait, "Wait for the result"),
+    (Mode::Background, "Run in the background"),
 ];
 
 #[component]
@@ -131,15 +131,11 @@ fn QualityField(form: Form) -> impl IntoView {
 
 #[component]
 pub(super) fn ModeField(form: Form) -> impl IntoView {
-    let chosen = text(move || {
-        let mode = form.draft.with(|draft| draft.mode);
-        let choice = MODES.iter().find(|(known, ..)| *known == mode);
-        choice.map_or("", |(_, value, _)| *value).to_owned()
-    });
-    let options = MODES.map(|(_, value, label)| Choice::new(value, label));
+    let chosen = text(move || form.draft.with(|draft| draft.mode.name().to_owned()));
+    let options = MODES.map(|(mode, label)| Choice::new(mode.name(), label));
     let on_change = move |value: String| {
-        if let Some((mode, ..)) = MODES.iter().find(|(_, name, _)| *name == value) {
-            form.draft.update(|draft| draft.mode = *mode);
+        if let Some(mode) = Mode::named(&value) {
+            form.draft.update(|draft| draft.mode = mode);
         }
     };
     view! { <Choices legend="Mode" value=chosen on_change options=options.to_vec() /> }

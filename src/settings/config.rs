@@ -1,8 +1,8 @@
 //! `config.json` beside `index.html`: what a deployer sets for everybody.
 
-use gloo_net::http::Request;
-use serde_json::Value;
-use web_sys::{AbortSignal, RequestCache};
+use wasm_bindgen::JsValue;
+
+use crate::browser::{Json, file};
 
 /// How long the page waits for the file before it starts without it, in milliseconds: as long as
 /// people bear an outline. The file is asked for together with the module, so it is mostly there.
@@ -27,43 +27,27 @@ pub struct Config {
 /// # Errors
 /// What is wrong with the file.
 pub async fn load_config() -> Result<Config, String> {
-    let Ok(answer) = Request::get("config.json")
-        .cache(RequestCache::NoCache)
-        .abort_signal(Some(&AbortSignal::timeout_with_u32(WAIT)))
-        .send()
-        .await
-    else {
+    let Some(text) = file("config.json", "json", WAIT).await else {
         return Ok(Config::default());
     };
-    // A static host answers a missing file with a page of its own, often with status 200.
-    let is_json = answer
-        .headers()
-        .get("content-type")
-        .is_some_and(|kind| kind.contains("json"));
-    if !answer.ok() || !is_json {
-        return Ok(Config::default());
-    }
-    let text = answer.text().await.unwrap_or_default();
     Config::read(&text).map_err(|problem| ["config.json: ", &problem].concat())
 }
 
 impl Config {
-    /// Reads the file by hand, as all that is stored is read: a derived reader weighs two
-    /// kilobytes of download, and its words are for programmers.
+    /// Reads the file.
     ///
     /// # Errors
     /// What is wrong, in words for a deployer.
     pub fn read(text: &str) -> Result<Self, String> {
-        let file: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        if !file.is_object() {
-            return Err("it is not a JSON object".to_owned());
-        }
+        let file = Json::parse(text)?;
+        let locked = file.get("baseUrlLocked");
         Ok(Self {
             base_url: text_at(&file, "baseUrl")?,
-            base_url_locked: match file.get("baseUrlLocked") {
-                None | Some(Value::Null) => false,
-                Some(Value::Bool(locked)) => *locked,
-                Some(_) => return Err("baseUrlLocked is neither true nor false".to_owned()),
+            base_url_locked: match locked.as_bool() {
+                None if !is_missing(&locked) => {
+                    return Err("baseUrlLocked is neither true nor false".to_owned());
+                }
+                locked => locked == Some(true),
             },
             title: text_at(&file, "title")?,
             notice: text_at(&file, "notice")?,
@@ -71,10 +55,14 @@ impl Config {
     }
 }
 
-fn text_at(file: &Value, name: &str) -> Result<Option<String>, String> {
-    match file.get(name) {
-        None | Some(Value::Null) => Ok(None),
-        Some(Value::String(text)) => Ok(Some(text.clone())),
-        Some(_) => Err([name, " is no text"].concat()),
+fn text_at(file: &Json, name: &str) -> Result<Option<String>, String> {
+    let value = file.get(name);
+    match value.as_string() {
+        None if !is_missing(&value) => Err([name, " is no text"].concat()),
+        text => Ok(text),
     }
+}
+
+fn is_missing(value: &JsValue) -> bool {
+    value.is_undefined() || value.is_null()
 }

@@ -3,20 +3,20 @@
 use std::fmt;
 
 use easel_core::contract::BaseUrl;
-use serde::Serialize;
-use serde_json::Value;
 
-use crate::browser::{self, Area};
+use crate::browser::{self, Area, Json};
 
 const NAME: &str = "easel.key";
+/// The fields of a stored key.
+const SECRET: &str = "secret";
+const ORIGIN: &str = "origin";
 
 /// A key and the origin that it may be sent to. It has no `Display`; only the header writer in
 /// `api` and the key store below open it.
-#[derive(Clone, PartialEq, Serialize)]
+#[derive(Clone, PartialEq)]
 pub struct ApiKey {
     secret: String,
     origin: String,
-    #[serde(skip)]
     remembered: bool,
 }
 
@@ -76,10 +76,10 @@ impl ApiKey {
         [(Area::Session, false), (Area::Device, true)]
             .into_iter()
             .find_map(|(area, remembered)| {
-                let stored: Value = serde_json::from_str(&browser::read(area, NAME)?).ok()?;
+                let stored = Json::parse(&browser::read(area, NAME)?).ok()?;
                 Some(Self {
-                    secret: stored.get("secret")?.as_str()?.to_owned(),
-                    origin: stored.get("origin")?.as_str()?.to_owned(),
+                    secret: stored.text(SECRET)?,
+                    origin: stored.text(ORIGIN)?,
                     remembered,
                 })
             })
@@ -93,7 +93,10 @@ impl ApiKey {
         } else {
             Area::Session
         };
-        serde_json::to_string(self).is_ok_and(|text| browser::write(area, NAME, &text))
+        let stored = Json::default();
+        stored.set(SECRET, &self.secret.as_str().into());
+        stored.set(ORIGIN, &self.origin.as_str().into());
+        browser::write(area, NAME, &stored.print())
     }
 
     /// Removes the key from wherever it was kept.

@@ -85,7 +85,7 @@ fn a_configuration_is_read_or_told_what_is_wrong_with_it() {
         })
     );
     for (text, words) in [
-        ("{", "line 1"),
+        ("{", "JSON"),
         ("[]", "not a JSON object"),
         (r#"{"title": 5}"#, "title is no text"),
         (

@@ -41,8 +41,16 @@ impl Kind {
 }
 
 impl Mode {
+    /// Its name, as it is stored.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Wait => "wait",
+            Self::Background => "background",
+        }
+    }
+
     /// The mode of this name, as it is stored.
-    pub(crate) fn named(name: &str) -> Option<Self> {
+    pub fn named(name: &str) -> Option<Self> {
         match name {
             "wait" => Some(Self::Wait),
             "background" => Some(Self::Background),

@@ -5,18 +5,12 @@ mod options;
 mod references;
 mod restore;
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-
 use crate::contract::{Body, Kind, Mode, Request};
 
 use self::check::Check;
 
 /// Mirrors the form, strings and all; it is translated once, on submit.
-///
-/// A stored draft of another version is read as far as it goes.
-#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(from = "Value")]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Draft {
     /// Wait for the result, or run in the background.
     pub mode: Mode,

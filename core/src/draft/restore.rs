@@ -1,9 +1,8 @@
-//! Back to the form: from a request, and from the store.
+//! Back to the form from a request.
 
 use serde_json::{Map, Value};
 
-use crate::contract::{Mode, Request};
-use crate::stored::Fields;
+use crate::contract::Request;
 
 use super::Draft;
 use super::check::optional;
@@ -48,26 +47,5 @@ fn restore_options(draft: &mut Draft, options: &Map<String, Value>) {
     if !others.is_empty() {
         draft.provider_options =
             serde_json::to_string_pretty(&others).expect("a map keyed by strings");
-    }
-}
-
-impl From<Value> for Draft {
-    fn from(stored: Value) -> Self {
-        let fields = Fields(&stored);
-        let text = |key| fields.text(key).unwrap_or_default();
-        Self {
-            mode: Mode::named(&text("mode")).unwrap_or_default(),
-            model: text("model"),
-            prompt: text("prompt"),
-            references: text("references"),
-            size: text("size"),
-            quality: text("quality"),
-            seconds: text("seconds"),
-            resolution: text("resolution"),
-            outputs: text("outputs"),
-            aspect_ratio: text(ASPECT_RATIO),
-            generate_audio: fields.flag(GENERATE_AUDIO),
-            provider_options: text("provider_options"),
-        }
     }
 }

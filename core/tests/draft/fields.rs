@@ -205,16 +205,3 @@ fn a_video_runs_in_the_background_whatever_the_draft_says() {
         assert_eq!(draft.validate(Kind::Edit).unwrap().mode(), mode);
     }
 }
-
-#[test]
-fn a_draft_of_an_older_version_can_be_read() {
-    let draft: Draft =
-        serde_json::from_str(r#"{"prompt": "a kite", "mode": "wait", "gone": 1}"#).unwrap();
-    let expected = Draft {
-        prompt: "a kite".to_owned(),
-        mode: Mode::Wait,
-        ..Draft::default()
-    };
-    assert_eq!(draft, expected);
-    assert_eq!(Draft::default().mode, Mode::Background);
-}

@@ -5,6 +5,8 @@
 
 use anyhow::{Context, Result};
 
+use super::wasm::{number, put, put_number, rewritten, take, text};
+
 /// What wasm-bindgen calls the script in the module's imports.
 const SCRIPT: &str = "./easel_bg.js";
 
@@ -38,21 +40,7 @@ fn property(line: &str) -> Option<&str> {
 
 /// The module with its imports renamed; their names are added to the list.
 fn with_short_names(wasm: &[u8], names: &mut Vec<String>) -> Option<Vec<u8>> {
-    const HEADER: usize = 8;
-    let (header, mut rest) = wasm.split_at_checked(HEADER)?;
-    let mut out = header.to_vec();
-    while !rest.is_empty() {
-        let kind = take(&mut rest, 1)?[0];
-        let length = number(&mut rest)?;
-        let section = take(&mut rest, length)?;
-        let section = match kind {
-            IMPORTS => imports(section, names)?,
-            _ => section.to_vec(),
-        };
-        out.push(kind);
-        put(&mut out, &section);
-    }
-    Some(out)
+    rewritten(wasm, IMPORTS, |section| imports(section, names))
 }
 
 fn imports(mut section: &[u8], names: &mut Vec<String>) -> Option<Vec<u8>> {
@@ -87,44 +75,6 @@ fn short(place: usize) -> String {
         0 => letter.to_string(),
         round => format!("{letter}{round}"),
     }
-}
-
-fn take<'a>(rest: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
-    let (taken, after) = rest.split_at_checked(length)?;
-    *rest = after;
-    Some(taken)
-}
-
-fn text<'a>(rest: &mut &'a [u8]) -> Option<&'a str> {
-    let length = number(rest)?;
-    std::str::from_utf8(take(rest, length)?).ok()
-}
-
-/// A number as wasm has it: seven bits a byte, the lowest first.
-fn number(rest: &mut &[u8]) -> Option<usize> {
-    let mut value = 0_usize;
-    for shift in (0..usize::BITS).step_by(7) {
-        let byte = take(rest, 1)?[0];
-        value |= usize::from(byte & 0x7f).checked_shl(shift)?;
-        if byte < 0x80 {
-            return Some(value);
-        }
-    }
-    None
-}
-
-fn put_number(out: &mut Vec<u8>, mut value: usize) {
-    while value >= 0x80 {
-        out.push(value.to_le_bytes()[0] | 0x80);
-        value >>= 7;
-    }
-    out.push(value.to_le_bytes()[0]);
-}
-
-/// Bytes with their length before them.
-fn put(out: &mut Vec<u8>, bytes: &[u8]) {
-    put_number(out, bytes.len());
-    out.extend_from_slice(bytes);
 }
 
 #[cfg(test)]
@@ -166,15 +116,6 @@ mod tests {
         let names: std::collections::BTreeSet<_> = (0..1000).map(short).collect();
         assert_eq!(names.len(), 1000);
         assert!(names.contains("a") && names.contains("z1"));
-    }
-
-    #[test]
-    fn numbers_of_any_length_are_read_as_they_are_written() {
-        for value in [0, 127, 128, 16_383, 16_384, 2_000_000] {
-            let mut bytes = Vec::new();
-            put_number(&mut bytes, value);
-            assert_eq!(number(&mut bytes.as_slice()), Some(value));
-        }
     }
 
     #[test]

@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::{Context, Result};
 
-use super::{delivery::write_hashed, imports, loader, tags::tags};
+use super::{classes, delivery::write_hashed, imports, loader, tags::tags};
 use crate::{
     process,
     tools::{Need, Tool, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
@@ -83,10 +83,13 @@ fn cut(directory: &Path) -> Result<(Vec<u8>, String)> {
         let name = write_hashed(directory, &stem, "wasm", &optimised(&chunk)?)?;
         loader = loader.replace(&format!("./{stem}.wasm"), &format!("./{name}"));
     }
+    let wasm_file = bound.join("easel_bg.wasm");
     let script = fs::read_to_string(bound.join("easel.js"))?;
+    let (wasm, script) = classes::without_unused(&fs::read(&wasm_file)?, &script)?;
+    fs::write(&wasm_file, wasm)?;
     let script = loader::joined(&script, &loader)
         .context("wasm-split and wasm-bindgen write other scripts than those that are known")?;
-    Ok((optimised(&bound.join("easel_bg.wasm"))?, script))
+    Ok((optimised(&wasm_file)?, script))
 }
 
 /// Where cargo has put the module.

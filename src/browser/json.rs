@@ -1,0 +1,55 @@
+//! JSON objects as the browser itself reads and prints them. What is read before the page stands is
+//! read so: the library that reads answers and records is a part of the work, which comes later.
+
+use js_sys::{Array, Error, JSON, Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+
+/// A JSON object.
+pub struct Json(Object);
+
+impl Default for Json {
+    /// An object without fields.
+    fn default() -> Self {
+        Self(Object::new())
+    }
+}
+
+impl Json {
+    /// Reads an object.
+    ///
+    /// # Errors
+    /// What is wrong with the text, in the browser's words.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let value = JSON::parse(text)
+            .map_err(|error| String::from(error.unchecked_ref::<Error>().message()))?;
+        if value.is_object() && !Array::is_array(&value) {
+            Ok(Self(value.unchecked_into()))
+        } else {
+            Err("it is not a JSON object".to_owned())
+        }
+    }
+
+    /// A field; what is not there is undefined.
+    pub fn get(&self, name: &str) -> JsValue {
+        Reflect::get(&self.0, &name.into()).unwrap_or_default()
+    }
+
+    /// A text, if it is there and one.
+    pub fn text(&self, name: &str) -> Option<String> {
+        self.get(name).as_string()
+    }
+
+    /// Gives a field a value.
+    pub fn set(&self, name: &str, value: &JsValue) {
+        // An object of this page's own refuses nothing.
+        Reflect::set(&self.0, &name.into(), value).ok();
+    }
+
+    /// The object as text.
+    pub fn print(&self) -> String {
+        // Only cycles and foreign objects cannot be printed.
+        JSON::stringify(&self.0)
+            .map(String::from)
+            .unwrap_or_default()
+    }
+}

@@ -5,6 +5,7 @@
 
 mod clock;
 mod database;
+mod drafts;
 mod events;
 mod notices;
 mod page;

@@ -141,3 +141,21 @@ fn a_click_while_the_code_that_sends_is_on_its_way() {
         assert_eq!(posted[0].1["prompt"], "a plover");
     });
 }
+
+/// A person has two tabs open that do not know a service yet, and begins to work in one of them. The
+/// other shows it without a click, though it had no code for that.
+#[test]
+fn work_that_begins_in_another_tab() {
+    visit(Setup::default(), |studio| {
+        studio.open("");
+        let first = studio.tab();
+        studio.new_tab();
+        connect_here(studio);
+        fill(studio, RATIO_MODEL, "an avocet");
+        studio.press(Role::Radio, WAIT);
+        studio.press(Role::Button, "Generate image");
+        studio.card("an avocet").wait_line("Completed");
+        studio.turn_to(&first);
+        studio.card("an avocet").wait_line("Completed");
+    });
+}

@@ -1,0 +1,75 @@
+//! Drafts as they are kept on the device.
+
+use easel::{
+    browser::{Area, remove, write},
+    composer::Drafts,
+};
+use easel_core::{
+    contract::{Kind, Mode},
+    draft::Draft,
+};
+use leptos::prelude::*;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::page::{Mounted, mounted, settle};
+
+const NAME: &str = "easel.draft.video";
+
+/// The drafts of a page that has just been loaded.
+fn load() -> (Drafts, Mounted<impl Mountable>) {
+    let (tell, told) = std::sync::mpsc::channel();
+    let page = mounted(move || tell.send(Drafts::load()).expect("somebody listens"));
+    (told.recv().expect("it was told"), page)
+}
+
+fn kept() -> Draft {
+    let (drafts, _page) = load();
+    drafts.of(Kind::Video).get_untracked()
+}
+
+#[wasm_bindgen_test]
+async fn every_field_survives_a_reload() {
+    // Each text is another, so that none can stand for another.
+    let text = |word: &str| format!("{word} \"\u{1fa81}\"\n");
+    let draft = Draft {
+        mode: Mode::Wait,
+        model: text("model"),
+        prompt: text("prompt"),
+        references: text("references"),
+        size: text("size"),
+        quality: text("quality"),
+        seconds: text("seconds"),
+        resolution: text("resolution"),
+        outputs: text("outputs"),
+        aspect_ratio: text("aspect ratio"),
+        generate_audio: true,
+        provider_options: text("options"),
+    };
+    let (drafts, page) = load();
+    settle().await;
+    drafts.of(Kind::Video).set(draft.clone());
+    settle().await;
+    assert_eq!(kept(), draft);
+    drop(page);
+    remove(Area::Device, NAME);
+}
+
+#[wasm_bindgen_test]
+fn a_draft_of_another_version_is_read_as_far_as_it_goes() {
+    for (stored, expected) in [
+        (
+            r#"{"prompt": "a kite", "mode": "wait", "size": 5, "gone": 1}"#,
+            Draft {
+                prompt: "a kite".to_owned(),
+                mode: Mode::Wait,
+                ..Draft::default()
+            },
+        ),
+        ("[]", Draft::default()),
+        ("{", Draft::default()),
+    ] {
+        write(Area::Device, NAME, stored);
+        assert_eq!(kept(), expected, "{stored}");
+    }
+    remove(Area::Device, NAME);
+}

@@ -93,6 +93,11 @@ impl Jobs {
         self.memory.rows().get()
     }
 
+    /// How many jobs are listed.
+    pub fn count(self) -> usize {
+        self.memory.rows().with(Vec::len)
+    }
+
     /// Whether the ledger has been read.
     pub fn is_loaded(self) -> bool {
         self.loaded.get()

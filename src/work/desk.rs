@@ -85,7 +85,7 @@ fn tell_the_first_page(jobs: Jobs, tally: RwSignal<Tally>) {
     Effect::new(move || {
         let new = Tally {
             is_read: jobs.is_loaded(),
-            listed: jobs.rows().len(),
+            listed: jobs.count(),
             running: jobs.active(),
         };
         if tally.get_untracked() != new {

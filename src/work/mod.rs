@@ -109,11 +109,11 @@ impl Work {
         });
         on_document("visibilitychange", move |_| {
             if !browser::is_hidden() {
-                work.fetch();
+                work.expect_news();
             }
         });
         // Another tab has kept something: a key, or what somebody types there.
-        on_window("storage", move |_| work.fetch());
+        on_window("storage", move |_| work.expect_news());
         provide_context(work);
         work
     }
@@ -157,6 +157,15 @@ impl Work {
     pub fn ready(self) -> Soon<Option<Arc<dyn Desk>>> {
         self.is_needed.try_set_value(true);
         self.load()
+    }
+
+    /// Another tab may have begun to work.
+    fn expect_news(self) {
+        if untrack(|| self.is_lost()) {
+            self.fetch();
+        } else {
+            self.prefetch();
+        }
     }
 
     fn load_soon(self) {

@@ -36,9 +36,14 @@ impl<'a> Auditor<'a> {
     #[track_caller]
     pub fn objections(&self) -> Vec<String> {
         let script = format!(
-            "return Promise.all(document.getAnimations()
-                .filter(animation => animation.effect.getComputedTiming().endTime < Infinity)
-                .map(animation => animation.finished.catch(() => {{}})))
+            "const frame = () => new Promise(requestAnimationFrame);
+            const moving = () => document.getAnimations().filter(animation =>
+                animation.playState !== 'finished'
+                    && animation.effect.getComputedTiming().endTime < Infinity);
+            const still = async () => {{
+                do {{ await frame(); await frame(); }} while (moving().length);
+            }};
+            return still()
                 .then(() => axe.run(document, {{runOnly: {RULES}, resultTypes: ['violations']}}))
                 .then(found => found.violations.flatMap(violation => violation.nodes.map(node =>
                     `${{violation.id}}: ${{node.target.join(' ')}}: ${{node.failureSummary}}`)))"

@@ -9,6 +9,7 @@ mod axe;
 mod command;
 mod driver;
 mod element;
+mod keyboard;
 mod place;
 mod role;
 mod run;

@@ -31,7 +31,7 @@ pub trait Place {
 
     /// Everything here now with this role and exactly this accessible name.
     fn all(&self, role: Role, name: &str) -> Vec<Element<'_>> {
-        let (selector, words) = role.selector_and_words();
+        let (selector, _) = role.selector_and_words();
         let arguments = vec![self.root(), json!(selector), json!(name)];
         let candidates = self.studio().try_script(CANDIDATES, arguments);
         let Some(Value::Array(candidates)) = candidates else {
@@ -40,11 +40,7 @@ pub trait Place {
         candidates
             .iter()
             .filter_map(|candidate| Element::from_json(self.studio(), candidate))
-            .filter(|element| {
-                computed(element, "computedlabel").is_some_and(|label| label == name)
-                    && computed(element, "computedrole")
-                        .is_some_and(|role| words.contains(&role.as_str()))
-            })
+            .filter(|element| is(element, role, name))
             .collect()
     }
 
@@ -157,6 +153,13 @@ pub trait Place {
 
 fn only(mut elements: Vec<Element<'_>>) -> Option<Element<'_>> {
     (elements.len() == 1).then(|| elements.remove(0))
+}
+
+/// Whether an element has this role and exactly this accessible name, as the browser computes them.
+pub(crate) fn is(element: &Element, role: Role, name: &str) -> bool {
+    let (_, words) = role.selector_and_words();
+    computed(element, "computedlabel").is_some_and(|label| label == name)
+        && computed(element, "computedrole").is_some_and(|role| words.contains(&role.as_str()))
 }
 
 /// What the browser's accessibility tree says of an element.

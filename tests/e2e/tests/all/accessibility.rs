@@ -72,6 +72,9 @@ fn jobs_of_every_kind(studio: &Studio) {
         .card("a lost picture [drop]")
         .wait_line("Outcome unknown");
     generate(studio, "a slow picture [take: 300]", WAIT);
+    studio
+        .card("a slow picture [take: 300]")
+        .wait_line("Submitting");
 }
 
 fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {

@@ -1,0 +1,57 @@
+//! A whole job without a pointer.
+
+use easel_e2e::{Place, Role, Setup, visit};
+
+/// Keys as WebDriver writes them.
+const ENTER: &str = "\u{e007}";
+const ESCAPE: &str = "\u{e00c}";
+const SPACE: &str = " ";
+const CTRL_ENTER: &str = "\u{e009}\u{e007}\u{e000}";
+
+/// A person who uses no mouse connects, generates, looks at the result large, removes it and takes
+/// that back.
+#[test]
+fn a_whole_job_by_keyboard_alone() {
+    visit(Setup::default(), |studio| {
+        studio.open("image");
+        studio.tab_to(Role::Link, "Settings");
+        studio.keys(ENTER);
+        studio.find(Role::Heading, "Settings");
+        studio.tab_to(Role::Textbox, "Base URL");
+        studio.keys(studio.service.base_url());
+        studio.tab_to(Role::Textbox, "API key");
+        studio.keys(studio.service.key());
+        studio.keys(ENTER);
+        studio.wait_text("Saved.");
+
+        studio.tab_to(Role::Link, "Image");
+        studio.keys(ENTER);
+        studio.find(Role::Heading, "Image");
+        studio.tab_to(Role::Textbox, "Prompt");
+        studio.keys("an otter");
+        studio.tab_to(Role::Combobox, "Model");
+        studio.keys("aspect-image-1");
+        studio.tab_to(Role::Textbox, "Prompt");
+        studio.keys(CTRL_ENTER);
+        studio.card("an otter").wait_line("Completed");
+        assert_eq!(studio.service.posted().len(), 1);
+
+        studio.tab_to(Role::Button, "Open");
+        studio.keys(ENTER);
+        studio.find(Role::Dialog, "an otter");
+        studio.tab_to(Role::Button, "Actual size");
+        studio.keys(SPACE);
+        studio.find(Role::Button, "Fit to the window");
+        studio.keys(ESCAPE);
+        studio.wait_gone(Role::Dialog, "an otter");
+        // The focus is where it was.
+        assert_eq!(studio.focused().property("title"), "Open");
+
+        studio.tab_to(Role::Button, "Remove");
+        studio.keys(ENTER);
+        studio.wait_gone(Role::Article, "an otter");
+        studio.tab_to(Role::Button, "Undo");
+        studio.keys(ENTER);
+        studio.card("an otter").wait_line("Completed");
+    });
+}

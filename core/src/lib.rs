@@ -2,6 +2,7 @@
 
 pub mod contract;
 pub mod draft;
+pub mod estimate;
 pub mod job;
 pub mod ledger;
 pub mod profile;

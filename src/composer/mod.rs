@@ -1,6 +1,7 @@
 //! What a person fills in to make something: the form of each endpoint.
 
 mod drafts;
+mod estimate;
 mod fields;
 mod form;
 mod references;
@@ -12,6 +13,7 @@ use leptos::prelude::*;
 
 pub use self::{
     drafts::Drafts,
+    estimate::estimate_line,
     form::{Form, Submitted},
     send::{ask_twice, request, submit},
 };
@@ -138,6 +140,9 @@ fn ComposerFoot(form: Form) -> impl IntoView {
             >
                 {title(form.kind).1}
             </Button> <code class="endpoint">{endpoint}</code>
+            {part(move || {
+                form.work.desk().map_or_else(|| ().into_any(), |desk| desk.estimate(form))
+            })}
         </div>
     }
 }

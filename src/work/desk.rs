@@ -57,6 +57,10 @@ impl Desk for Begun {
         composer::ask_twice(form, self.jobs)
     }
 
+    fn estimate(&self, form: Form) -> AnyView {
+        composer::estimate_line(form, self.jobs)
+    }
+
     fn suggestions(&self, kind: Kind) -> Vec<String> {
         self.models.suggestions(kind)
     }

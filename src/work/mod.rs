@@ -31,6 +31,8 @@ pub trait Desk: Send + Sync {
     fn problems(&self, kind: Kind, draft: &Draft) -> Vec<Problem>;
     /// The question whether the same is to be sent twice.
     fn ask_twice(&self, form: Form) -> AnyView;
+    /// What a form's request is likely to take and to cost.
+    fn estimate(&self, form: Form) -> AnyView;
     /// Model ids to suggest for a kind of work.
     fn suggestions(&self, kind: Kind) -> Vec<String>;
     /// Tries a connection, saved or not.

@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, WAIT, fill, last_post};
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, last_post};
 
 /// Ctrl+Enter as WebDriver writes keys.
 const CTRL_ENTER: &str = "\u{e009}\u{e007}\u{e000}";
@@ -77,5 +77,32 @@ fn without_a_service_nothing_is_sent() {
         studio.wait_alert("Easel does not know your service yet");
         assert!(studio.service.journal().is_empty());
         assert_eq!(studio.value(Role::Textbox, "Prompt"), "a rook");
+    });
+}
+
+/// What a request costs and how long it takes is shown before it is sent, once there is history.
+#[test]
+fn an_estimate_comes_from_this_browsers_own_history() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        fill(studio, RATIO_MODEL, "a heron");
+        studio.wait_text("No history with this model yet");
+        studio.press(Role::Radio, "16:9");
+        studio.press(Role::Radio, BACKGROUND);
+        studio.press(Role::Button, "Generate image");
+        studio.card("a heron").wait_line("Completed");
+        studio.wait_text("as the last one like it");
+        studio.press(Role::Radio, "1:1");
+        studio.wait_text("by one of this model with other settings");
+        let cost = studio.card("a heron").text();
+        let line = studio.first(".estimate").text();
+        assert!(
+            line.starts_with("About 4 cr, ") && cost.contains("4 cr"),
+            "{line}; {cost}"
+        );
+        // It is known to whoever opens the page later.
+        studio.reload();
+        studio.wait_text("by one of this model with other settings");
     });
 }

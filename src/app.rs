@@ -12,6 +12,7 @@ use crate::{
     composer::Drafts,
     frame::Frame,
     pages::Create,
+    profiles::Profiles,
     route::{Route, current_route, show_in_address},
     settings::{Config, Settings, load_config},
     ui::{Notices, part},
@@ -51,6 +52,7 @@ pub fn App(
     provide_context(settings);
     provide_context(Drafts::load());
     Pieces::provide();
+    Profiles::provide();
     show_in_title(settings, work);
 
     view! {

@@ -16,6 +16,7 @@ pub mod results;
 
 pub mod jobs;
 pub mod models;
+pub mod profiles;
 pub mod settings;
 pub mod work;
 

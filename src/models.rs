@@ -71,6 +71,44 @@ impl Models {
     }
 }
 
+/// What a form says of a model whose capabilities are others, such as an edit model on the page
+/// for images; it may be sent all the same.
+pub fn remark(models: Models, kind: Kind, id: &str) -> Option<String> {
+    let Some(Listing::Listed(list)) = models.get() else {
+        return None;
+    };
+    let model = list.into_iter().find(|model| model.id == id)?;
+    if suits(&model, kind) {
+        return None;
+    }
+    let mut uses: Vec<&str> = Vec::new();
+    for told in model
+        .capabilities
+        .iter()
+        .map(String::as_str)
+        .chain(model.category.as_deref())
+    {
+        let word = match told {
+            "text-to-image" => "images from text",
+            "image-to-image" => "edits",
+            "text-to-video" | "image-to-video" | "video" => "videos",
+            // What it is for is told by its capabilities.
+            "image" if !model.capabilities.is_empty() => continue,
+            other => other,
+        };
+        if !uses.contains(&word) {
+            uses.push(word);
+        }
+    }
+    let words = [
+        id,
+        " is listed for ",
+        &uses.join(" and "),
+        " only; it may refuse this.",
+    ];
+    Some(words.concat())
+}
+
 /// Whether what the list tells of a model speaks for this kind of work.
 pub fn suits(model: &Model, kind: Kind) -> bool {
     let (capabilities, category): (&[&str], &str) = match kind {

@@ -15,6 +15,7 @@ mod notify;
 mod page;
 mod random;
 mod storage;
+mod transfer;
 mod words;
 
 pub use self::{
@@ -33,5 +34,6 @@ pub use self::{
     page::{base_path, focus, is_hidden, is_online, set_theme, set_title},
     random::{random, unique_id},
     storage::{Area, persist_storage, read, remove, write},
+    transfer::{Brought, brought},
     words::{decode, encode, local_moment, local_number},
 };

@@ -68,7 +68,7 @@ fn load(name: &'static str) -> RwSignal<Draft> {
 }
 
 /// The fields that are texts, by their names in the store.
-const TEXTS: [(&str, Field); 10] = [
+const TEXTS: [(&str, Field); 9] = [
     ("model", Field::Model),
     ("prompt", Field::Prompt),
     ("references", Field::References),
@@ -77,22 +77,47 @@ const TEXTS: [(&str, Field); 10] = [
     ("seconds", Field::Seconds),
     ("resolution", Field::Resolution),
     ("outputs", Field::Outputs),
-    ("aspect_ratio", Field::AspectRatio),
     ("provider_options", Field::ProviderOptions),
 ];
 const MODE: &str = "mode";
-const GENERATE_AUDIO: &str = "generate_audio";
+/// For which model the controls of provider options were used.
+const OPTIONS_FOR: &str = "options_for";
+/// Two options that drafts of earlier versions kept in fields of their own.
+const FORMER_OPTIONS: [&str; 2] = ["aspect_ratio", "generate_audio"];
 
 /// A stored draft of another version is read as far as it goes.
 fn read(kept: &Json) -> Draft {
     let mode = kept.text(MODE).and_then(|name| Mode::named(&name));
     let mut draft = Draft {
         mode: mode.unwrap_or_default(),
-        generate_audio: kept.get(GENERATE_AUDIO).is_truthy(),
+        options_for: kept.text(OPTIONS_FOR).unwrap_or_default(),
         ..Draft::default()
     };
     for (name, field) in TEXTS {
         draft.set_text(field, kept.text(name).unwrap_or_default());
+    }
+    with_former_options(draft, kept)
+}
+
+/// Takes the former fields over into the JSON of all options; JSON that is not finished stays as it
+/// was typed.
+fn with_former_options(mut draft: Draft, kept: &Json) -> Draft {
+    let typed = draft.provider_options.trim();
+    let options = if typed.is_empty() {
+        Ok(Json::default())
+    } else {
+        Json::parse(typed)
+    };
+    let former = FORMER_OPTIONS.map(|name| (name, kept.get(name)));
+    let mut former = former
+        .iter()
+        .filter(|(_, value)| value.is_truthy())
+        .peekable();
+    if let (Ok(options), true) = (options, former.peek().is_some()) {
+        for (name, value) in former {
+            options.set(name, value);
+        }
+        draft.provider_options = options.print();
     }
     draft
 }
@@ -100,7 +125,7 @@ fn read(kept: &Json) -> Draft {
 fn print(draft: &Draft) -> Json {
     let kept = Json::default();
     kept.set(MODE, &draft.mode.name().into());
-    kept.set(GENERATE_AUDIO, &draft.generate_audio.into());
+    kept.set(OPTIONS_FOR, &draft.options_for.as_str().into());
     for (name, field) in TEXTS {
         kept.set(name, &draft.text(field).into());
     }

@@ -1,9 +1,6 @@
 //! What a form's request is likely to take and to cost. This is part of the work.
 
-use easel_core::{
-    estimate::{Estimate, Order, Past, Spread, estimate},
-    profile,
-};
+use easel_core::estimate::{Estimate, Order, Past, Spread, estimate};
 use leptos::prelude::*;
 
 use super::form::Form;
@@ -13,8 +10,8 @@ use crate::{browser::local_number, jobs::Jobs, results::span, ui::text};
 pub fn estimate_line(form: Form, jobs: Jobs) -> AnyView {
     let order = Memo::new(move |_| {
         form.draft.with(|draft| {
-            let profile = profile::of(draft.model.trim());
-            Order::of_draft(form.kind, &profile.fit(form.kind, draft))
+            let fitted = form.profiles.fit(form.kind, draft);
+            Order::of_draft(form.kind, &fitted.draft)
         })
     });
     let ended = Memo::new(move |_| form.work.tally());

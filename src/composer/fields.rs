@@ -8,13 +8,13 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::form::Form;
-use crate::ui::{Choice, Choices, Select, ShapeChoices, TextArea, TextField, text, when};
+use crate::ui::{Choice, Choices, Select, ShapeChoices, TextArea, TextField, part, text, when};
 
 /// The contract's limit for video prompts, in characters (contract, "Limits").
 const VIDEO_PROMPT: usize = 2_000;
 
 /// What an optional field says while it is left to the service.
-const DEFAULT: &str = "Service's default";
+pub(super) const DEFAULT: &str = "Service's default";
 
 /// Both ways to run image work, with their words.
 const MODES: [(Mode, &str); 2] = [
@@ -55,14 +55,20 @@ pub(super) fn ModelField(form: Form) -> impl IntoView {
         None => Vec::new(),
     });
     view! {
-        <TextField
-            label="Model"
-            value=form.value(Field::Model)
-            on_input=form.setter(Field::Model)
-            placeholder="Choose or type a model id"
-            suggestions
-            problem=form.problem(Field::Model)
-        />
+        <div>
+            <TextField
+                label="Model"
+                value=form.value(Field::Model)
+                on_input=form.setter(Field::Model)
+                placeholder="Choose or type a model id"
+                suggestions
+                problem=form.problem(Field::Model)
+            />
+            {part(move || match form.work.desk() {
+                Some(desk) if form.has_model() => desk.model_notes(form),
+                _ => ().into_any(),
+            })}
+        </div>
     }
 }
 
@@ -89,10 +95,16 @@ fn SizeField(form: Form) -> impl IntoView {
             size
         }
     });
+    let hint = Signal::derive(move || {
+        typed.with(|size| {
+            form.draft
+                .with(|draft| form.profiles.size_note(&draft.model, size))
+        })
+    });
     view! {
         <ShapeChoices legend="Size" value on_change=set options=sizes />
         {when(
-            move || form.profile().custom_size,
+            move || form.profile().custom_size.is_some(),
             move || {
                 view! {
                     <TextField
@@ -100,6 +112,7 @@ fn SizeField(form: Form) -> impl IntoView {
                         value=typed
                         on_input=set
                         placeholder="WIDTHxHEIGHT"
+                        hint
                         problem=form.problem(Field::Size)
                     />
                 }
@@ -111,17 +124,23 @@ fn SizeField(form: Form) -> impl IntoView {
 
 #[component]
 fn QualityField(form: Form) -> impl IntoView {
+    let value = form.value(Field::Quality);
     let options = Signal::derive(move || {
         let default = (String::new(), DEFAULT.to_owned());
-        let known = owned(form.profile().qualities)
-            .into_iter()
-            .map(|quality| (quality.clone(), quality));
+        let profile = form.profile();
+        let mut known = owned(profile.qualities);
+        let chosen = value.get();
+        // What is sent is shown, even where nobody knows it.
+        if !profile.is_known() && !chosen.is_empty() && !known.contains(&chosen) {
+            known.push(chosen);
+        }
+        let known = known.into_iter().map(|quality| (quality.clone(), quality));
         std::iter::once(default).chain(known).collect::<Vec<_>>()
     });
     view! {
         <Select
             label="Quality"
-            value=form.value(Field::Quality)
+            value
             on_change=form.setter(Field::Quality)
             options
             problem=form.problem(Field::Quality)

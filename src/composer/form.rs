@@ -3,14 +3,14 @@
 use easel_core::{
     contract::Kind,
     draft::{Draft, Field, Problem},
-    profile::{self, Profile},
+    profile::{Note, Profile},
     schedule::Millis,
 };
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::Drafts;
-use crate::{browser::now, work::Work};
+use crate::{browser::now, profiles::Profiles, work::Work};
 
 /// The element that tells what stands in the way.
 pub(super) const ALERT: &str = "composer-alert";
@@ -25,6 +25,8 @@ pub struct Form {
     pub(super) kind: Kind,
     pub(super) draft: RwSignal<Draft>,
     pub(super) work: Work,
+    pub(super) profiles: Profiles,
+    model: Signal<String>,
     /// Whether the same was just sent from another tab, and the person is asked about it.
     pub(super) asking: RwSignal<bool>,
     attempt: RwSignal<Attempt>,
@@ -55,24 +57,39 @@ pub enum Submitted {
 }
 
 impl Form {
-    pub(super) fn new(kind: Kind, drafts: Drafts, work: Work) -> Self {
+    pub(super) fn new(kind: Kind, drafts: Drafts, work: Work, profiles: Profiles) -> Self {
+        let draft = drafts.of(kind);
         Self {
             kind,
-            draft: drafts.of(kind),
+            draft,
             work,
+            profiles,
+            model: text_of(draft, Field::Model),
             asking: RwSignal::new(false),
             attempt: RwSignal::new(Attempt::None),
             pressed: RwSignal::new(None),
         }
     }
 
+    /// Whether a model is named.
+    pub(super) fn has_model(self) -> bool {
+        self.model.with(|model| !model.trim().is_empty())
+    }
+
+    /// What is offered for the model; it changes with the model only, not with all that is typed.
     pub(super) fn profile(self) -> &'static Profile {
-        self.draft.with(|draft| profile::of(draft.model.trim()))
+        self.model.with(|model| self.profiles.of(model.trim()))
+    }
+
+    /// What there is to say of the values for this model.
+    pub(super) fn notes(self) -> Vec<Note> {
+        self.draft
+            .with(|draft| self.profiles.fit(self.kind, draft).notes)
     }
 
     /// The text of a field.
     pub(super) fn value(self, field: Field) -> Signal<String> {
-        Memo::new(move |_| self.draft.with(|draft| draft.text(field).to_owned())).into()
+        text_of(self.draft, field)
     }
 
     /// Takes what is typed into a field.
@@ -167,9 +184,13 @@ impl Form {
     fn problems(self) -> Vec<Problem> {
         match self.work.desk() {
             Some(desk) if self.attempt.get() == Attempt::Problems => {
-                self.draft.with(|draft| desk.problems(self.kind, draft))
+                self.draft.with(|draft| desk.problems(self, draft))
             }
             _ => Vec::new(),
         }
     }
+}
+
+fn text_of(draft: RwSignal<Draft>, field: Field) -> Signal<String> {
+    Memo::new(move |_| draft.with(|draft| draft.text(field).to_owned())).into()
 }

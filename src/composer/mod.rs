@@ -4,17 +4,22 @@ mod drafts;
 mod estimate;
 mod fields;
 mod form;
+mod notes;
+mod options;
+mod reference;
 mod references;
 mod send;
 mod video;
 
 use easel_core::contract::{Kind, Mode, path_of};
+use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 pub use self::{
     drafts::Drafts,
     estimate::estimate_line,
     form::{Form, Submitted},
+    notes::model_notes,
     send::{ask_twice, request, submit},
 };
 use self::{
@@ -27,6 +32,10 @@ use crate::{
     chunk::{Piece, lazy},
     ui::{Alert, Button, ButtonKind, part, text},
 };
+
+/// How long a form waits for the profile of its model, in milliseconds: a gap in the page is not
+/// noticed for much longer.
+const PATIENCE: u32 = 700;
 
 /// The words of each kind's page and button.
 pub fn title(kind: Kind) -> (&'static str, &'static str) {
@@ -43,7 +52,7 @@ pub fn Composer(
     /// What the form makes.
     kind: Kind,
 ) -> impl IntoView {
-    let form = Form::new(kind, expect_context(), expect_context());
+    let form = Form::new(kind, expect_context(), expect_context(), expect_context());
     // For the pieces that come later.
     provide_context(form);
     // On a phone the composer is a sheet, which begins closed.
@@ -99,17 +108,30 @@ fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
         <form class="form" novalidate on:focusin=move |_| form.work.prefetch() on:submit=on_submit>
             <PromptField form submit />
             <ModelField form />
-            {(kind != Kind::Image).then(|| lazy(Piece::Fields))}
-            {(kind != Kind::Video)
-                .then(|| {
-                    view! {
-                        <ImageFields form />
-                        <ModeField form />
-                    }
-                })}
+            <div class="of-model" class:waiting=waiting_for_profile(form)>
+                {(kind != Kind::Image).then(|| lazy(Piece::Fields))}
+                {(kind != Kind::Video)
+                    .then(|| {
+                        view! {
+                            <ImageFields form />
+                            <ModeField form />
+                        }
+                    })}
+            </div>
             <ComposerFoot form />
         </form>
     }
+}
+
+/// Whether fields hold their place but are not seen yet, because the profile of a model that was
+/// chosen earlier is about to change them. Profiles that take long change them before one's eyes.
+fn waiting_for_profile(form: Form) -> Signal<bool> {
+    let waiting = RwSignal::new(untrack(|| form.has_model() && !form.profiles.are_here()));
+    if waiting.get_untracked() {
+        // Held by the form, and cleared with it.
+        StoredValue::new_local(Timeout::new(PATIENCE, move || waiting.set(false)));
+    }
+    Signal::derive(move || waiting.get() && !form.profiles.are_here())
 }
 
 /// The button, the endpoint it calls, and what stands in the way.

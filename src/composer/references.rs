@@ -1,55 +1,97 @@
-//! The images that an edit or a video starts from: hosted URLs, shown as they are typed.
+//! The images that an edit or a video starts from: hosted URLs, typed, pasted or dropped.
 
-use easel_core::draft::Field;
-use leptos::prelude::*;
+use easel_core::draft::{Field, ReferenceList, image_in_html, only_urls};
+use leptos::{ev, prelude::*};
 
-use super::form::Form;
-use crate::ui::{Picture, TextArea, part};
+use super::{
+    form::Form,
+    reference::{ReferenceTile, Tiles},
+};
+use crate::{
+    browser::{Brought, brought},
+    ui::{Notices, TextArea},
+};
 
 #[component]
 pub(super) fn ReferencesField(form: Form) -> impl IntoView {
-    let value = form.value(Field::References);
-    let shown = Memo::new(move |_| {
-        value.with(|text| {
-            text.split_whitespace()
-                .filter(|url| url.starts_with("http://") || url.starts_with("https://"))
-                .map(ToOwned::to_owned)
-                .collect::<Vec<_>>()
-        })
+    let tiles = Tiles {
+        draft: form.draft,
+        notices: expect_context::<Notices>(),
+        list: Memo::new(move |_| {
+            form.draft
+                .with(|draft| ReferenceList::read(&draft.references))
+        }),
+        dragged: RwSignal::new(None),
+    };
+    // What became of the last paste or drop.
+    let told = RwSignal::new(String::new());
+    let on_paste = move |event: ev::ClipboardEvent| {
+        if take(tiles, told, &brought(event.clipboard_data())) {
+            event.prevent_default();
+        }
+    };
+    let on_drop = move |event: ev::DragEvent| {
+        // The browser would leave the page for what was dropped.
+        event.prevent_default();
+        if tiles.dragged.get_untracked().is_none() {
+            take(tiles, told, &brought(event.data_transfer()));
+        }
+    };
+    let hint = Signal::derive(move || {
+        let notes = form.notes().into_iter();
+        notes
+            .filter(|note| note.field == Field::References)
+            .map(|note| note.text)
+            .next()
     });
     view! {
-        <TextArea
-            label="Reference image URLs"
-            value
-            on_input=form.setter(Field::References)
-            rows=2
-            placeholder="https://…, one a line"
-            problem=form.problem(Field::References)
-        />
-        <ul class="references">
-            <For each=move || shown.get() key=Clone::clone let:url>
-                <li>
-                    <Reference url />
-                </li>
-            </For>
-        </ul>
+        <div
+            class="drop"
+            on:paste=on_paste
+            on:dragover=move |event| event.prevent_default()
+            on:drop=on_drop
+        >
+            <TextArea
+                label="Reference image URLs"
+                value=form.value(Field::References)
+                on_input=form.setter(Field::References)
+                rows=2
+                placeholder="Type, paste or drop https://…, one a line"
+                hint
+                problem=form.problem(Field::References)
+            />
+            <p class="hint" role="status">
+                {told}
+            </p>
+            <ul class="references" id=Tiles::PLACE tabindex="-1" aria-label="Reference images">
+                <For each=move || tiles.shown() key=Clone::clone let:url>
+                    <ReferenceTile tiles url />
+                </For>
+            </ul>
+        </div>
     }
 }
 
-/// A thumbnail. One that does not load is flagged, not refused: the service may reach it though
-/// this browser does not.
-#[component]
-fn Reference(url: String) -> impl IntoView {
-    let broken = RwSignal::new(false);
-    let name = format!("Reference {url}");
-    view! {
-        {part(move || {
-            if broken.get() {
-                view! { <span class="reference-broken">"Does not load here"</span> }.into_any()
-            } else {
-                let on_broken = move |()| broken.set(true);
-                view! { <Picture url=url.clone() alt=name.clone() on_broken /> }.into_any()
-            }
-        })}
+/// Takes what was brought, or says why it cannot be taken; `false` leaves it to the browser, as
+/// any text.
+fn take(tiles: Tiles, told: RwSignal<String>, brought: &Brought) -> bool {
+    let mut urls = only_urls(&brought.text);
+    if urls.is_empty() && brought.file.is_some() {
+        // An image that was copied from a page comes with its address.
+        urls.extend(image_in_html(&brought.html));
     }
+    let words = match (&brought.file, urls.len()) {
+        (Some(file), 0) => [
+            "“",
+            file,
+            "” is a file on this computer. The service takes no uploads: it fetches images from the web by their URLs. Put the file somewhere public, and give its address here.",
+        ]
+        .concat(),
+        (None, 0) => return false,
+        (_, 1) => "One reference image was added.".to_owned(),
+        (_, count) => [&count.to_string(), " reference images were added."].concat(),
+    };
+    tiles.change(|list| list.add(urls));
+    told.set(words);
+    true
 }

@@ -1,9 +1,8 @@
 //! Sending what a form shows. This is part of the work, and not of the first page.
 
 use easel_core::{
-    contract::{Kind, Request},
+    contract::Request,
     draft::{Draft, Problem},
-    profile,
     schedule::Millis,
 };
 use leptos::prelude::*;
@@ -19,7 +18,7 @@ const TWICE: Millis = 1_000;
 
 /// Sends what the draft says, once.
 pub fn submit(form: Form, draft: &Draft, jobs: Jobs) -> Submitted {
-    let Ok(request) = request(form.kind, draft) else {
+    let Ok(request) = request(form, draft) else {
         return form.ended(Attempt::Problems);
     };
     match jobs.age_of_same(&request) {
@@ -34,15 +33,15 @@ pub fn submit(form: Form, draft: &Draft, jobs: Jobs) -> Submitted {
 ///
 /// # Errors
 /// What keeps it from being sent.
-pub fn request(kind: Kind, draft: &Draft) -> Result<Request, Vec<Problem>> {
-    let profile = profile::of(draft.model.trim());
-    profile.fit(kind, draft).validate(kind)
+pub fn request(form: Form, draft: &Draft) -> Result<Request, Vec<Problem>> {
+    let fitted = form.profiles.fit(form.kind, draft);
+    fitted.draft.validate(form.kind)
 }
 
 /// Asks before the same is sent from a second tab.
 pub fn ask_twice(form: Form, jobs: Jobs) -> AnyView {
     let again = move |()| {
-        if let Ok(request) = form.draft.with_untracked(|draft| request(form.kind, draft)) {
+        if let Ok(request) = form.draft.with_untracked(|draft| request(form, draft)) {
             send(form, jobs, request, Twins::Allow);
         }
     };

@@ -5,6 +5,7 @@ use leptos::{prelude::*, task::spawn_local};
 use crate::{
     browser,
     connect::ConnectionForm,
+    profiles,
     settings::{Settings, Theme, notifies, set_notifies},
     ui::{Ask, Button, ButtonKind, Check, Choice, Choices, Notices, when},
 };
@@ -21,6 +22,10 @@ pub fn SettingsPage() -> impl IntoView {
                 <h2 id="settings-service">"Service"</h2>
                 <ConnectionForm />
                 <ForgetKey />
+            </section>
+            <section aria-labelledby="settings-profiles">
+                <h2 id="settings-profiles">"Model profiles"</h2>
+                {profiles::report()}
             </section>
             <section aria-labelledby="settings-notifications">
                 <h2 id="settings-notifications">"Notifications"</h2>

@@ -19,6 +19,8 @@ pub struct Config {
     pub title: Option<String>,
     /// A line shown on every page.
     pub notice: Option<String>,
+    /// A file of model profiles, which count before those that are shipped.
+    pub profiles: Option<String>,
 }
 
 /// Reads the configuration. A file that is missing or late is as good as an empty one; a file
@@ -51,6 +53,7 @@ impl Config {
             },
             title: text_at(&file, "title")?,
             notice: text_at(&file, "notice")?,
+            profiles: text_at(&file, "profiles")?,
         })
     }
 }

@@ -77,6 +77,10 @@ icons! {
     Failed = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M15 9l-6 6M9 9l6 6";
     /// Nobody knows how it ended.
     Unknown = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01";
+    /// One place towards the beginning.
+    Earlier = "M12 19l-7-7 7-7M19 12H5";
+    /// One place towards the end.
+    Later = "M5 12h14M12 5l7 7-7 7";
     /// Close, or cancel.
     Close = "M18 6 6 18M6 6l12 12";
     /// Add one.

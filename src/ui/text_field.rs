@@ -31,11 +31,14 @@ pub fn TextField(
     #[prop(optional, into)]
     placeholder: Signal<String>,
     /// What is offered while typing; nothing else is excluded.
-    #[prop(optional, into)]
+    #[prop(optional_no_strip, into)]
     suggestions: Option<Signal<Vec<String>>>,
     /// What the browser may fill in; most fields here mean nothing to it.
     #[prop(default = "off")]
     autocomplete: &'static str,
+    /// Which keys a phone offers, such as `decimal`.
+    #[prop(optional)]
+    inputmode: Option<&'static str>,
     /// The smallest number.
     #[prop(optional_no_strip, into)]
     min: Option<i64>,
@@ -62,6 +65,7 @@ pub fn TextField(
             class="input"
             id=id.control()
             type=kind
+            inputmode=inputmode
             list=list.is_some().then(|| id.list())
             placeholder=placeholder
             autocomplete=autocomplete

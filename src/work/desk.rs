@@ -49,8 +49,12 @@ impl Desk for Begun {
         composer::submit(form, draft, self.jobs)
     }
 
-    fn problems(&self, kind: Kind, draft: &Draft) -> Vec<Problem> {
-        composer::request(kind, draft).err().unwrap_or_default()
+    fn problems(&self, form: Form, draft: &Draft) -> Vec<Problem> {
+        composer::request(form, draft).err().unwrap_or_default()
+    }
+
+    fn model_notes(&self, form: Form) -> AnyView {
+        composer::model_notes(form, self.models)
     }
 
     fn ask_twice(&self, form: Form) -> AnyView {

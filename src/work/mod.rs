@@ -28,7 +28,9 @@ pub trait Desk: Send + Sync {
     /// Sends what the draft says, once.
     fn submit(&self, form: Form, draft: &Draft) -> Submitted;
     /// What keeps a draft from being sent.
-    fn problems(&self, kind: Kind, draft: &Draft) -> Vec<Problem>;
+    fn problems(&self, form: Form, draft: &Draft) -> Vec<Problem>;
+    /// What there is to say of the model chosen.
+    fn model_notes(&self, form: Form) -> AnyView;
     /// The question whether the same is to be sent twice.
     fn ask_twice(&self, form: Form) -> AnyView;
     /// What a form's request is likely to take and to cost.

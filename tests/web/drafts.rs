@@ -41,9 +41,8 @@ async fn every_field_survives_a_reload() {
         seconds: text("seconds"),
         resolution: text("resolution"),
         outputs: text("outputs"),
-        aspect_ratio: text("aspect ratio"),
-        generate_audio: true,
         provider_options: text("options"),
+        options_for: text("options for"),
     };
     let (drafts, page) = load();
     settle().await;
@@ -52,6 +51,13 @@ async fn every_field_survives_a_reload() {
     assert_eq!(kept(), draft);
     drop(page);
     remove(Area::Device, NAME);
+}
+
+fn options(text: &str) -> Draft {
+    Draft {
+        provider_options: text.to_owned(),
+        ..Draft::default()
+    }
 }
 
 #[wasm_bindgen_test]
@@ -64,6 +70,19 @@ fn a_draft_of_another_version_is_read_as_far_as_it_goes() {
                 mode: Mode::Wait,
                 ..Draft::default()
             },
+        ),
+        // Two options once had fields of their own; they are where all options are now.
+        (
+            r#"{"aspect_ratio": "9:16", "generate_audio": true, "provider_options": "{\"seed\": 7}"}"#,
+            options(r#"{"seed":7,"aspect_ratio":"9:16","generate_audio":true}"#),
+        ),
+        (
+            r#"{"aspect_ratio": "", "generate_audio": false, "provider_options": "{ }"}"#,
+            options("{ }"),
+        ),
+        (
+            r#"{"generate_audio": true, "provider_options": "{"}"#,
+            options("{"),
         ),
         ("[]", Draft::default()),
         ("{", Draft::default()),

@@ -59,7 +59,7 @@ impl Check {
         let image = self.references(draft);
         let seconds = self.seconds(draft);
         let n = self.outputs(draft);
-        let provider_options = options::merge(draft, self);
+        let provider_options = options::checked(draft, self);
         Some(VideoRequest {
             model: model?,
             prompt: prompt?,

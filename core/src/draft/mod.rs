@@ -1,6 +1,7 @@
 //! What a person is about to ask: the form as it stands, and its translation on submit.
 
 mod check;
+mod gather;
 mod options;
 mod references;
 mod restore;
@@ -8,6 +9,11 @@ mod restore;
 use crate::contract::{Body, Kind, Mode, Request};
 
 use self::check::Check;
+pub use self::{
+    gather::{ReferenceList, image_in_html, only_urls},
+    options::{Options, option_keys, read as read_options, set_option},
+    references::entries as reference_urls,
+};
 
 /// Mirrors the form, strings and all; it is translated once, on submit.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -30,12 +36,11 @@ pub struct Draft {
     pub resolution: String,
     /// Number of videos.
     pub outputs: String,
-    /// The provider option `aspect_ratio`.
-    pub aspect_ratio: String,
-    /// The provider option `generate_audio`; off means that it is not sent.
-    pub generate_audio: bool,
-    /// Further provider options, a JSON object.
+    /// The provider options, a JSON object as typed: controls of single options are views of it.
     pub provider_options: String,
+    /// The model that the provider options were last typed for, rather than carried over from
+    /// another or set by a control.
+    pub options_for: String,
 }
 
 /// The fields of a [`Draft`] that can have a [`Problem`].
@@ -53,8 +58,6 @@ pub enum Field {
     Seconds,
     Resolution,
     Outputs,
-    AspectRatio,
-    GenerateAudio,
     ProviderOptions,
 }
 
@@ -88,7 +91,7 @@ impl Draft {
         }
     }
 
-    /// The text of a field; a field that is no text has an empty one.
+    /// The text of a field.
     pub fn text(&self, field: Field) -> &str {
         match field {
             Field::Model => &self.model,
@@ -99,13 +102,11 @@ impl Draft {
             Field::Seconds => &self.seconds,
             Field::Resolution => &self.resolution,
             Field::Outputs => &self.outputs,
-            Field::AspectRatio => &self.aspect_ratio,
             Field::ProviderOptions => &self.provider_options,
-            Field::GenerateAudio => "",
         }
     }
 
-    /// Gives a field another text; one that is no text stays as it is.
+    /// Gives a field another text, as typed.
     pub fn set_text(&mut self, field: Field, text: String) {
         let place = match field {
             Field::Model => &mut self.model,
@@ -116,9 +117,10 @@ impl Draft {
             Field::Seconds => &mut self.seconds,
             Field::Resolution => &mut self.resolution,
             Field::Outputs => &mut self.outputs,
-            Field::AspectRatio => &mut self.aspect_ratio,
-            Field::ProviderOptions => &mut self.provider_options,
-            Field::GenerateAudio => return,
+            Field::ProviderOptions => {
+                self.options_for = self.model.trim().to_owned();
+                &mut self.provider_options
+            }
         };
         *place = text;
     }

@@ -1,58 +1,67 @@
-//! `providerOptions`: the controls and the JSON of a draft, merged into one object.
+//! `providerOptions`: one JSON object as typed, and its members one by one.
 
 use serde_json::{Map, Value};
 
-use super::check::{Check, optional};
+use super::check::Check;
 use super::{Draft, Field};
 
-/// The options the contract names; each has a control of its own in the form.
-pub(super) const ASPECT_RATIO: &str = "aspect_ratio";
-pub(super) const GENERATE_AUDIO: &str = "generate_audio";
+/// The members of `providerOptions`.
+pub type Options = Map<String, Value>;
 
 /// The object to send; `None` when nothing is asked for, or when there is a problem.
-pub(super) fn merge(draft: &Draft, check: &mut Check) -> Option<Map<String, Value>> {
-    let mut options = typed(&draft.provider_options, check)?;
-    let controls = [
-        (
-            Field::AspectRatio,
-            ASPECT_RATIO,
-            optional(&draft.aspect_ratio).map(Value::String),
-        ),
-        (
-            Field::GenerateAudio,
-            GENERATE_AUDIO,
-            draft.generate_audio.then_some(Value::Bool(true)),
-        ),
-    ];
-    for (field, key, value) in controls {
-        let Some(value) = value else { continue };
-        if options.get(key).is_some_and(|typed| *typed != value) {
-            let message = [
-                "The provider options give another value for \"",
-                key,
-                "\". Change one of the two.",
-            ];
-            check.add(field, &message.concat());
+pub(super) fn checked(draft: &Draft, check: &mut Check) -> Option<Options> {
+    match read(&draft.provider_options) {
+        Ok(options) => (!options.is_empty()).then_some(options),
+        Err(message) => {
+            check.add(Field::ProviderOptions, &message);
+            None
         }
-        options.insert(key.to_owned(), value);
     }
-    (!options.is_empty()).then_some(options)
+}
+
+/// The names of the members, none while the text cannot be read.
+pub fn option_keys(text: &str) -> Vec<String> {
+    read(text)
+        .unwrap_or_default()
+        .into_iter()
+        .map(|(key, _)| key)
+        .collect()
+}
+
+/// The text with another value for one member, or without it; `None` while the text cannot be
+/// read, because what was typed must not be lost.
+pub fn set_option(text: &str, key: &str, value: Option<Value>) -> Option<String> {
+    let mut options = read(text).ok()?;
+    match value {
+        Some(value) => options.insert(key.to_owned(), value),
+        None => options.remove(key),
+    };
+    Some(printed(&options))
+}
+
+/// The object as a person reads it; nothing for an empty one.
+pub(super) fn printed(options: &Options) -> String {
+    if options.is_empty() {
+        return String::new();
+    }
+    serde_json::to_string_pretty(options).expect("a map keyed by strings")
 }
 
 /// Reads the JSON as typed; a blank text is an empty object.
-fn typed(text: &str, check: &mut Check) -> Option<Map<String, Value>> {
+///
+/// # Errors
+/// What is wrong with it, and where.
+pub fn read(text: &str) -> Result<Options, String> {
     if text.trim().is_empty() {
-        return Some(Map::new());
+        return Ok(Options::new());
     }
-    let message = match serde_json::from_str(text) {
-        Ok(Value::Object(options)) => return Some(options),
-        Ok(_) => {
+    match serde_json::from_str(text) {
+        Ok(Value::Object(options)) => Ok(options),
+        Ok(_) => Err(
             "Provider options are a JSON object, such as {\"seed\": 7}; this is JSON of another kind."
-                .to_owned()
-        }
+                .to_owned(),
+        ),
         // The error ends in "at line 1 column 9".
-        Err(error) => ["This is not JSON yet: ", &error.to_string(), "."].concat(),
-    };
-    check.add(Field::ProviderOptions, &message);
-    None
+        Err(error) => Err(["This is not JSON yet: ", &error.to_string(), "."].concat()),
+    }
 }

@@ -10,7 +10,7 @@ const QUOTED: usize = 40;
 ///
 /// Entries on one line are told apart only where a blank or a comma is followed by a new
 /// `http://` or `https://`: commas and even blanks may belong to an address or a file name.
-pub(super) fn entries(text: &str) -> impl Iterator<Item = &str> {
+pub fn entries(text: &str) -> impl Iterator<Item = &str> {
     text.lines()
         .flat_map(Pieces)
         .map(|entry| entry.trim_matches(is_separator))

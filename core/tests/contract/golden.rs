@@ -21,9 +21,9 @@ fn most() -> Draft {
         quality: "high".to_owned(),
         resolution: "720p".to_owned(),
         outputs: "2".to_owned(),
-        aspect_ratio: "9:16".to_owned(),
-        generate_audio: true,
-        provider_options: r#"{"seed": 7, "cfg_scale": 0.5}"#.to_owned(),
+        provider_options:
+            r#"{"seed": 7, "cfg_scale": 0.5, "generate_audio": true, "aspect_ratio": "9:16"}"#
+                .to_owned(),
         ..least()
     }
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod fields;
+mod gather;
 mod references;
 mod restore;
 

@@ -9,7 +9,7 @@ use axum::{
     response::IntoResponse,
     routing::get,
 };
-use http::StatusCode;
+use http::{StatusCode, header::CONTENT_TYPE};
 use serde_json::Value;
 use tokio::{net::TcpListener, runtime::Handle, sync::watch};
 use tower_http::services::{ServeDir, ServeFile};
@@ -40,12 +40,22 @@ pub(crate) fn folder() -> PathBuf {
     folder
 }
 
-/// Serves the site with this `config.json` for as long as the runtime lives, and returns its
-/// address. Paths that are no files are pages of the application.
-pub(crate) fn host(runtime: &Handle, config: Value, chunks: watch::Receiver<Chunks>) -> String {
+/// Serves the site with this `config.json` and these JSON files for as long as the runtime lives,
+/// and returns its address. Paths that are no files are pages of the application.
+pub(crate) fn host(
+    runtime: &Handle,
+    config: Value,
+    files: &'static [(&'static str, &'static str)],
+    chunks: watch::Receiver<Chunks>,
+) -> String {
     let folder = folder();
     let page = ServeFile::new(folder.join("index.html"));
-    let router = Router::new()
+    let mut router = Router::new();
+    for (name, text) in files {
+        let answer = move || async move { ([(CONTENT_TYPE, "application/json")], *text) };
+        router = router.route(&format!("/{name}"), get(answer));
+    }
+    let router = router
         .route("/config.json", get(move || async move { Json(config) }))
         .fallback_service(ServeDir::new(folder).fallback(page))
         .layer(from_fn(move |request: Request, next: Next| {

@@ -54,7 +54,7 @@ impl Studio {
             service.site_url().to_owned()
         } else {
             let config = (setup.config)(service.base_url());
-            site::host(runtime.handle(), config, chunks_now)
+            site::host(runtime.handle(), config, setup.files, chunks_now)
         };
         let session = runtime.block_on(Session::begin());
         Self {

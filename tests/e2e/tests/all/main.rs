@@ -10,6 +10,8 @@ mod keyboard;
 mod layout;
 mod ledger;
 mod polling;
+mod profiles;
+mod references;
 mod results;
 mod routes;
 mod settings;

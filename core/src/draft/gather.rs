@@ -1,0 +1,75 @@
+//! Reference URLs as a list: gathered from what is pasted or dropped, moved and removed.
+
+use super::references::{entries, problem};
+
+/// The URLs of an edit or a video, in their order, as the field holds them: one a line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReferenceList(Vec<String>);
+
+impl ReferenceList {
+    /// Reads the field. What is no URL yet keeps its place.
+    pub fn read(text: &str) -> Self {
+        Self(entries(text).map(ToOwned::to_owned).collect())
+    }
+
+    /// The field with these entries.
+    pub fn text(&self) -> String {
+        self.0.join("\n")
+    }
+
+    /// The entries, in their order.
+    pub fn entries(&self) -> &[String] {
+        &self.0
+    }
+
+    /// Puts URLs behind the others, each once.
+    pub fn add(&mut self, urls: Vec<String>) {
+        for url in urls {
+            if !self.0.contains(&url) {
+                self.0.push(url);
+            }
+        }
+    }
+
+    /// Puts one back to where it was.
+    pub fn insert(&mut self, at: usize, url: String) {
+        self.0.insert(at.min(self.0.len()), url);
+    }
+
+    /// Takes one away.
+    pub fn remove(&mut self, at: usize) {
+        if at < self.0.len() {
+            self.0.remove(at);
+        }
+    }
+
+    /// Moves one to another place. The ends of the list meet, so that a step leads on from each.
+    pub fn shift(&mut self, from: usize, to: usize) {
+        if from < self.0.len() {
+            let url = self.0.remove(from);
+            let places = self.0.len() + 1;
+            self.0.insert(to % places, url);
+        }
+    }
+}
+
+/// The URLs in a text or a `text/uri-list`, if it holds nothing else: then it is a list to be
+/// added, and otherwise something that a person writes.
+pub fn only_urls(text: &str) -> Vec<String> {
+    // Lines that begin with # are comments (RFC 2483, section 5).
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let urls: Vec<String> = lines.flat_map(entries).map(ToOwned::to_owned).collect();
+    if urls.iter().any(|url| problem(url).is_some()) {
+        return Vec::new();
+    }
+    urls
+}
+
+/// The address of the image in HTML, as browsers copy it together with an image.
+pub fn image_in_html(html: &str) -> Option<String> {
+    let (_, image) = html.split_once("<img")?;
+    let (_, source) = image.split_once("src=\"")?;
+    let (source, _) = source.split_once('"')?;
+    let url = source.replace("&amp;", "&");
+    problem(&url).is_none().then_some(url)
+}

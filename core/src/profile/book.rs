@@ -1,0 +1,94 @@
+//! All rows there are: a deployer's first, then those that are shipped.
+
+use serde_json::Value;
+
+use crate::{contract::Kind, draft::Draft};
+
+use super::{FREE, Fitted, Guide, Profile, fit, pattern, place, read, size, spot::Wrong};
+
+/// The file of profiles that is shipped with the site.
+pub const SHIPPED: &str = "profiles.json";
+
+/// The profiles of the site.
+#[derive(Debug, Default)]
+pub struct Book {
+    rows: Vec<Row>,
+    /// What is wrong with the files, each with its file and line.
+    pub problems: Vec<String>,
+    is_complete: bool,
+}
+
+/// A profile and the ids it is for.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub(super) patterns: &'static [&'static str],
+    pub(super) profile: &'static Profile,
+}
+
+impl Book {
+    /// Adds the rows of a file below those that are there. A row that is wrong is left out, and
+    /// told; the others count.
+    pub fn add(&mut self, file: &str, text: &str) {
+        let content: Value = match serde_json::from_str(text) {
+            Ok(content) => content,
+            // The error ends in "at line 1 column 9".
+            Err(error) => {
+                let problem = [file, ": this is not JSON: ", &error.to_string(), "."];
+                return self.problems.push(problem.concat());
+            }
+        };
+        let (replaces, rows) = match read::file(&content) {
+            Ok(read) => read,
+            Err(wrong) => return self.complain(file, text, &wrong),
+        };
+        self.is_complete = replaces;
+        for row in rows {
+            match row {
+                Ok(row) => self.rows.push(row),
+                Err(wrong) => self.complain(file, text, &wrong),
+            }
+        }
+    }
+
+    /// Whether a file says that its rows stand instead of the shipped ones.
+    pub fn is_complete(&self) -> bool {
+        self.is_complete
+    }
+
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there is no row at all.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// Whether some family has a control for this key of `providerOptions`.
+    pub(super) fn knows_option(&self, key: &str) -> bool {
+        self.rows.iter().any(|row| row.profile.has_option(key))
+    }
+
+    fn complain(&mut self, file: &str, text: &str, wrong: &Wrong) {
+        let line = place::line(text, &wrong.path).to_string();
+        let problem = [file, ", line ", &line, ": ", &wrong.words, "."];
+        self.problems.push(problem.concat());
+    }
+}
+
+impl Guide for Book {
+    fn profile(&self, model: &str) -> &'static Profile {
+        let is_for = |row: &&Row| row.patterns.iter().any(|one| pattern::matches(one, model));
+        let row = self.rows.iter().find(is_for);
+        row.map_or(&FREE, |row| row.profile)
+    }
+
+    fn fit(&self, kind: Kind, draft: &Draft) -> Fitted {
+        fit::fitted(self, kind, draft)
+    }
+
+    fn size_note(&self, model: &str, size: &str) -> Option<String> {
+        size::note(self.profile(model.trim()), size)
+    }
+}

@@ -1,0 +1,139 @@
+//! Where in a file a value stands, for messages to those who wrote it.
+
+/// One step into a JSON value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// To a member of an object.
+    Key(String),
+    /// To an element of a list.
+    Index(usize),
+}
+
+/// The line on which the value at a path begins, counted from one; as deep into the path as the
+/// text goes. The text is JSON: only what can be read has something to complain of.
+pub(super) fn line(text: &str, path: &[Step]) -> usize {
+    let mut scan = Scan { text, at: 0 };
+    scan.blanks();
+    for step in path {
+        let before = scan.at;
+        if !scan.enter(step) {
+            scan.at = before;
+            break;
+        }
+    }
+    let before = text.get(..scan.at).unwrap_or(text);
+    1 + before.matches('\n').count()
+}
+
+/// Reads over JSON without making anything of it.
+struct Scan<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Scan<'_> {
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Separators count as blanks: the text is known to have them in the right places.
+    fn blanks(&mut self) {
+        while let Some(b' ' | b'\t' | b'\n' | b'\r' | b',' | b':') = self.byte() {
+            self.at += 1;
+        }
+    }
+
+    /// Goes to the beginning of a value within the present one.
+    fn enter(&mut self, step: &Step) -> bool {
+        self.at += 1;
+        let mut index = 0;
+        loop {
+            self.blanks();
+            if matches!(self.byte(), None | Some(b']' | b'}')) {
+                return false;
+            }
+            let is_it = match step {
+                Step::Index(wanted) => index == *wanted,
+                Step::Key(wanted) => {
+                    let start = self.at + 1;
+                    self.skip();
+                    let key = self.text.get(start..self.at.saturating_sub(1));
+                    self.blanks();
+                    key == Some(wanted)
+                }
+            };
+            if is_it {
+                return true;
+            }
+            self.skip();
+            index += 1;
+        }
+    }
+
+    /// Goes to the end of the present value.
+    fn skip(&mut self) {
+        let mut depth = 0_usize;
+        while let Some(byte) = self.byte() {
+            match byte {
+                b'"' => self.skip_string(),
+                b'{' | b'[' => {
+                    depth += 1;
+                    self.at += 1;
+                }
+                b'}' | b']' => {
+                    depth = depth.saturating_sub(1);
+                    self.at += 1;
+                }
+                b' ' | b'\t' | b'\n' | b'\r' | b',' | b':' => self.at += 1,
+                _ => self.skip_word(),
+            }
+            if depth == 0 {
+                return;
+            }
+        }
+    }
+
+    fn skip_string(&mut self) {
+        self.at += 1;
+        while let Some(byte) = self.byte() {
+            self.at += if byte == b'\\' { 2 } else { 1 };
+            if byte == b'"' {
+                return;
+            }
+        }
+    }
+
+    /// A number, `true`, `false` or `null`.
+    fn skip_word(&mut self) {
+        self.at += 1;
+        while let Some(b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'-' | b'+') = self.byte() {
+            self.at += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Step, line};
+
+    const TEXT: &str =
+        "\n{ \"a\": [1, {\"x\": \"}\\\"\"},\n  -2.5e+3,\n  [\n]],\n\"b\" :\n  null\n}";
+
+    #[test]
+    fn lines_are_counted_to_the_value() {
+        let key = |key: &str| Step::Key(key.to_owned());
+        for (path, expected) in [
+            (vec![], 2),
+            (vec![key("a")], 2),
+            (vec![key("a"), Step::Index(1), key("x")], 2),
+            (vec![key("a"), Step::Index(2)], 3),
+            (vec![key("a"), Step::Index(3)], 4),
+            (vec![key("b")], 7),
+            // What is not there is complained of where it should be.
+            (vec![key("a"), Step::Index(9)], 2),
+            (vec![key("c")], 2),
+        ] {
+            assert_eq!(line(TEXT, &path), expected, "{path:?}");
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Sizes in pixels: what they amount to, and what speaks against them.
+
+use super::Profile;
+
+/// What is known of the sizes in pixels that a family takes. Zero means that nobody knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Both sides are multiples of this.
+    pub multiple_of: u32,
+    /// The longest side, in pixels.
+    pub longest_side: u32,
+    /// The longer side is at most this many times the shorter.
+    pub ratio: u32,
+    /// The least width × height.
+    pub min_pixels: u32,
+    /// The most width × height.
+    pub max_pixels: u32,
+}
+
+impl Limits {
+    /// Any size.
+    pub const NONE: Self = Self {
+        multiple_of: 0,
+        longest_side: 0,
+        ratio: 0,
+        min_pixels: 0,
+        max_pixels: 0,
+    };
+}
+
+/// A size's ratio and megapixels, such as "3:2 · 1.6 MP", and what speaks against it: advice,
+/// since some services take more than others.
+pub(super) fn note(profile: &Profile, size: &str) -> Option<String> {
+    let (width, height) = sides(size)?;
+    let mut note = [&ratio(width, height), " · ", &megapixels(width * height)].concat();
+    let limits = profile.custom_size.unwrap_or(Limits::NONE);
+    let warnings = warnings(limits, width, height);
+    if !warnings.is_empty() && !profile.sizes.contains(&size) {
+        let family = [". ", profile.family, " may refuse it: "];
+        note.push_str(&family.concat());
+        note.push_str(&warnings.join(", "));
+        note.push('.');
+    }
+    Some(note)
+}
+
+fn warnings(limits: Limits, width: u64, height: u64) -> Vec<String> {
+    let (longer, shorter) = (width.max(height), width.min(height));
+    let limit = |at: u32| (at > 0).then_some(u64::from(at));
+    let mut warnings = Vec::new();
+    let mut warn = |words: [&str; 3]| warnings.push(words.concat());
+    if let Some(step) = limit(limits.multiple_of)
+        && (width % step, height % step) != (0, 0)
+    {
+        warn(["not in multiples of ", &step.to_string(), ""]);
+    }
+    if let Some(longest) = limit(limits.longest_side).filter(|longest| longer > *longest) {
+        warn(["a side over ", &longest.to_string(), " pixels"]);
+    }
+    if let Some(ratio) = limit(limits.ratio).filter(|ratio| longer > shorter * ratio) {
+        warn(["longer than ", &ratio.to_string(), ":1"]);
+    }
+    if let Some(least) = limit(limits.min_pixels).filter(|least| width * height < *least) {
+        warn(["under ", &megapixels(least), ""]);
+    }
+    if let Some(most) = limit(limits.max_pixels).filter(|most| width * height > *most) {
+        warn(["over ", &megapixels(most), ""]);
+    }
+    warnings
+}
+
+/// Width and height of `1024x1024`, in pixels: at most 65,535, which is more than any service
+/// takes, and leaves room to multiply.
+fn sides(size: &str) -> Option<(u64, u64)> {
+    let (width, height) = size.trim().split_once(['x', 'X'])?;
+    let positive = |text: &str| text.parse::<u16>().ok().filter(|side| *side > 0);
+    Some((positive(width)?.into(), positive(height)?.into()))
+}
+
+/// The longest side of a ratio that is read at a glance: that of the cinema's 21:9.
+const SIMPLE: u64 = 21;
+
+/// `3:2`, or `1.58:1` where the exact ratio is not a simple one.
+fn ratio(width: u64, height: u64) -> String {
+    let divisor = common_divisor(width, height);
+    let (across, down) = (width / divisor, height / divisor);
+    if across.max(down) <= SIMPLE {
+        return [&across.to_string(), ":", &down.to_string()].concat();
+    }
+    if width >= height {
+        [&decimal(width, height, 100), ":1"].concat()
+    } else {
+        ["1:", &decimal(height, width, 100)].concat()
+    }
+}
+
+fn common_divisor(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { common_divisor(b, a % b) }
+}
+
+fn megapixels(pixels: u64) -> String {
+    [&decimal(pixels, 1_000_000, 10), " MP"].concat()
+}
+
+/// A quotient in hundredths or tenths, rounded. In whole numbers: printing others takes ten
+/// kilobytes.
+fn decimal(dividend: u64, divisor: u64, parts: u64) -> String {
+    let rounded = (dividend * parts + divisor / 2) / divisor;
+    let (whole, rest) = (rounded / parts, (rounded % parts).to_string());
+    let zero = if parts == 100 && rest.len() == 1 {
+        "0"
+    } else {
+        ""
+    };
+    [&whole.to_string(), ".", zero, &rest].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::profile::FREE;
+
+    #[test]
+    fn a_size_is_told_by_its_ratio_and_its_pixels() {
+        for (size, expected) in [
+            ("1536x1024", Some("3:2 · 1.6 MP")),
+            (" 1024x1024 ", Some("1:1 · 1.0 MP")),
+            ("1008x640", Some("1.58:1 · 0.6 MP")),
+            ("640x1008", Some("1:1.58 · 0.6 MP")),
+            ("103x100", Some("1.03:1 · 0.0 MP")),
+            ("65535X65535", Some("1:1 · 4294.8 MP")),
+            ("65536x1", None),
+            ("16:9", None),
+            ("auto", None),
+            ("0x7", None),
+            ("1024x", None),
+        ] {
+            assert_eq!(note(&FREE, size).as_deref(), expected, "{size}");
+        }
+    }
+
+    #[test]
+    fn what_speaks_against_a_size_is_told_at_once() {
+        let limits = Limits {
+            multiple_of: 16,
+            longest_side: 3840,
+            ratio: 3,
+            min_pixels: 660_000,
+            max_pixels: 8_300_000,
+        };
+        let profile = Profile {
+            family: "Pixel Image",
+            sizes: &["8000x8000"],
+            custom_size: Some(limits),
+            ..FREE
+        };
+        for (size, warnings) in [
+            ("1024x1024", ""),
+            ("8000x8000", ""),
+            ("1030x1024", "not in multiples of 16"),
+            ("3072x768", "longer than 3:1"),
+            ("640x640", "under 0.7 MP"),
+            (
+                "4000x3000",
+                "not in multiples of 16, a side over 3840 pixels, over 8.3 MP",
+            ),
+        ] {
+            let note = note(&profile, size).unwrap_or_default();
+            let told = note
+                .split_once(" may refuse it: ")
+                .map_or("", |(_, told)| told);
+            assert_eq!(told.trim_end_matches('.'), warnings, "{note}");
+        }
+    }
+}

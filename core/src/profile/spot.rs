@@ -1,0 +1,146 @@
+//! Reading JSON by hand, so that what is wrong is told with its place and what was expected.
+
+use serde_json::{Map, Value};
+
+use super::{Values, place::Step};
+
+/// What a file says wrongly.
+#[derive(Debug)]
+pub(super) struct Wrong {
+    /// The way to the value in question.
+    pub(super) path: Vec<Step>,
+    /// What is wrong, and what was expected.
+    pub(super) words: String,
+}
+
+/// What was read, or what is wrong.
+pub(super) type Read<T> = Result<T, Wrong>;
+
+/// A value with the way to it.
+pub(super) struct Spot<'a> {
+    pub(super) value: &'a Value,
+    way: Option<(&'a Spot<'a>, Step)>,
+}
+
+impl<'a> Spot<'a> {
+    pub(super) fn top(value: &'a Value) -> Self {
+        Self { value, way: None }
+    }
+
+    pub(super) fn wrong(&self, words: &str) -> Wrong {
+        let mut path = Vec::new();
+        let mut spot = self;
+        while let Some((parent, step)) = &spot.way {
+            path.push(step.clone());
+            spot = parent;
+        }
+        path.reverse();
+        let key = path.iter().rev().find_map(|step| match step {
+            Step::Key(key) => Some(key.as_str()),
+            Step::Index(_) => None,
+        });
+        let words = match key {
+            // A row is found by its line.
+            None | Some("families") => words.to_owned(),
+            Some(key) => ["“", key, "”: ", words].concat(),
+        };
+        Wrong { path, words }
+    }
+
+    pub(super) fn elements(&self) -> Read<impl Iterator<Item = Spot<'_>>> {
+        let list = self.value.as_array();
+        let list = list.ok_or_else(|| self.wrong("expected a list"))?;
+        Ok(list.iter().enumerate().map(move |(index, value)| Spot {
+            value,
+            way: Some((self, Step::Index(index))),
+        }))
+    }
+}
+
+/// The members of an object, all of them known by name.
+pub(super) struct Members<'a> {
+    spot: &'a Spot<'a>,
+    map: &'a Map<String, Value>,
+}
+
+impl<'a> Members<'a> {
+    pub(super) fn of(spot: &'a Spot<'a>, known: &[&str]) -> Read<Self> {
+        let map = spot.value.as_object();
+        let map = map.ok_or_else(|| spot.wrong("expected an object"))?;
+        let members = Self { spot, map };
+        let unknown = map.keys().find(|key| !known.contains(&key.as_str()));
+        if let Some(key) = unknown {
+            let words = ["is not a field here; expected ", &known.join(", ")];
+            return members.at(key, |spot| Err(spot.wrong(&words.concat())));
+        }
+        Ok(members)
+    }
+
+    pub(super) fn get<T>(&self, key: &str, read: impl Fn(&Spot) -> Read<T>) -> Read<Option<T>> {
+        if self.map.contains_key(key) {
+            self.at(key, read).map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    fn at<T>(&self, key: &str, read: impl Fn(&Spot) -> Read<T>) -> Read<T> {
+        let value = self.map.get(key).unwrap_or(&Value::Null);
+        let way = Some((self.spot, Step::Key(key.to_owned())));
+        read(&Spot { value, way })
+    }
+}
+
+/// True or false.
+pub(super) fn flag(spot: &Spot) -> Read<bool> {
+    spot.value
+        .as_bool()
+        .ok_or_else(|| spot.wrong("expected true or false"))
+}
+
+/// A whole number.
+pub(super) fn whole(spot: &Spot) -> Read<u32> {
+    let number = spot
+        .value
+        .as_u64()
+        .and_then(|number| u32::try_from(number).ok());
+    number.ok_or_else(|| spot.wrong("expected a whole number"))
+}
+
+/// A text that is not blank.
+pub(super) fn text<'a>(spot: &Spot<'a>) -> Read<&'a str> {
+    let text = spot.value.as_str().filter(|text| !text.trim().is_empty());
+    text.ok_or_else(|| spot.wrong("expected a text"))
+}
+
+/// A text that lives as long as the page.
+pub(super) fn word(spot: &Spot) -> Read<&'static str> {
+    Ok(text(spot)?.to_owned().leak())
+}
+
+/// A list of texts.
+pub(super) fn texts(spot: &Spot) -> Read<Values> {
+    kept(spot.elements()?.map(|element| word(&element)))
+}
+
+/// One pattern, or several.
+pub(super) fn patterns(spot: &Spot) -> Read<Values> {
+    match spot.value {
+        Value::String(_) => kept([word(spot)].into_iter()),
+        _ => texts(spot),
+    }
+}
+
+/// A text, a number or a switch, as text.
+pub(super) fn anything(spot: &Spot) -> Read<&'static str> {
+    match spot.value {
+        Value::String(text) => Ok(text.clone().leak()),
+        Value::Bool(_) | Value::Number(_) => Ok(spot.value.to_string().leak()),
+        _ => Err(spot.wrong("expected a text, a number, true or false")),
+    }
+}
+
+/// A list that lives as long as the page.
+pub(super) fn kept<T>(elements: impl Iterator<Item = Read<T>>) -> Read<&'static [T]> {
+    Ok(elements.collect::<Read<Vec<T>>>()?.leak())
+}

@@ -1,0 +1,181 @@
+//! A draft under the profile of its model.
+
+use easel_core::{
+    contract::Kind,
+    draft::{Draft, Field, set_option},
+    profile::{Fitted, Guide},
+};
+use serde_json::{Value, json};
+
+use crate::{book, shipped};
+
+fn notes(fitted: &Fitted) -> Vec<&str> {
+    fitted.notes.iter().map(|note| note.text.as_str()).collect()
+}
+
+#[test]
+fn an_unknown_model_is_offered_everything() {
+    let draft = Draft {
+        model: "what-is-this".into(),
+        size: "7x7".into(),
+        quality: "ultra".into(),
+        seconds: "600".into(),
+        resolution: "8k".into(),
+        provider_options: r#"{"aspect_ratio": "21:9"}"#.into(),
+        ..Draft::default()
+    };
+    for kind in [Kind::Image, Kind::Edit, Kind::Video] {
+        let fitted = shipped().fit(kind, &draft);
+        assert_eq!(fitted.draft, draft);
+        assert_eq!(fitted.notes, []);
+    }
+}
+
+/// Changing the model keeps what is still valid; what is not sent is told, and why.
+#[test]
+fn what_the_form_does_not_show_is_not_sent_and_told() {
+    /// A model, size and quality as chosen and as sent, and what is told.
+    type Row = (
+        &'static str,
+        [&'static str; 2],
+        [&'static str; 2],
+        &'static [&'static str],
+    );
+    let rows: [Row; 6] = [
+        (
+            "pixel-image-1",
+            ["1000x1000", "high"],
+            ["1000x1000", "high"],
+            &[],
+        ),
+        (
+            "pixel-image-1",
+            ["16:9", "ultra"],
+            ["16:9", ""],
+            &["Quality “ultra” is not sent: Pixel Image takes low, medium, high or auto."],
+        ),
+        ("aspect-image-1", ["16:9", ""], ["16:9", ""], &[]),
+        (
+            "aspect-image-1",
+            ["auto", "high"],
+            ["", ""],
+            &[
+                "Size “auto” is not sent: Aspect Image takes 1:1, 2:3, 3:2, 3:4, 4:3, 4:5, 5:4, 9:16 or 16:9.",
+                "Quality “high” is not sent: Aspect Image has no quality.",
+            ],
+        ),
+        (
+            "sora-2",
+            ["16:9", ""],
+            ["16:9", ""],
+            &["Sora is not known to make images from text; it may refuse this."],
+        ),
+        ("none-of-them", ["16:9", "ultra"], ["16:9", "ultra"], &[]),
+    ];
+    for (model, [size, quality], sent, told) in rows {
+        let draft = Draft {
+            model: model.into(),
+            size: size.into(),
+            quality: quality.into(),
+            ..Draft::default()
+        };
+        let fitted = shipped().fit(Kind::Image, &draft);
+        assert_eq!(
+            [&*fitted.draft.size, &*fitted.draft.quality],
+            sent,
+            "{model}"
+        );
+        assert_eq!(notes(&fitted), told, "{model}");
+    }
+}
+
+#[test]
+fn a_duration_that_is_not_known_is_sent_all_the_same() {
+    let draft = Draft {
+        model: "aspect-video-1".into(),
+        seconds: "5".into(),
+        ..Draft::default()
+    };
+    let fitted = shipped().fit(Kind::Video, &draft);
+    assert_eq!(fitted.draft, draft);
+    let told = "Duration “5” is sent as it is; Aspect Video is known for 4, 6 or 8.";
+    assert_eq!(notes(&fitted), [told]);
+}
+
+/// The options of one model's controls are not sent to another; what was typed for the model is.
+#[test]
+fn options_follow_their_model() {
+    let mut draft = Draft {
+        model: "audio-video-1".into(),
+        provider_options: r#"{"aspect_ratio": "9:16", "generate_audio": true, "own": 1}"#.into(),
+        ..Draft::default()
+    };
+    let sent = |draft: &Draft| -> Value {
+        let fitted = shipped().fit(Kind::Video, draft);
+        serde_json::from_str(&fitted.draft.provider_options).unwrap()
+    };
+    assert_eq!(sent(&draft), json!({"generate_audio": true, "own": 1}));
+    let fitted = shipped().fit(Kind::Video, &draft);
+    let told = "The option “aspect_ratio” is not sent: Audio Video has no control for it.";
+    assert_eq!(notes(&fitted), [told]);
+
+    let all = draft.provider_options.clone();
+    draft.set_text(Field::ProviderOptions, all.clone());
+    assert_eq!(sent(&draft), serde_json::from_str::<Value>(&all).unwrap());
+
+    draft.model = "veo-3".into();
+    assert_eq!(sent(&draft), json!({"aspect_ratio": "9:16", "own": 1}));
+    draft.provider_options = "{ not yet".into();
+    assert_eq!(shipped().fit(Kind::Video, &draft).draft, draft);
+}
+
+#[test]
+fn too_many_references_are_told() {
+    let one = "https://host.example/a.png";
+    for (kind, references, told) in [
+        (Kind::Edit, String::new(), None),
+        (
+            Kind::Edit,
+            one.to_owned(),
+            Some("House takes at least 2 reference images; 1 is given."),
+        ),
+        (Kind::Edit, format!("{one}\n{one}"), None),
+        (
+            Kind::Video,
+            [one; 4].join("\n"),
+            Some("House takes at most 3 reference images; 4 are given."),
+        ),
+        (
+            Kind::Video,
+            String::new(),
+            Some("House takes at least 2 reference images; 0 are given."),
+        ),
+        (Kind::Image, [one; 4].join("\n"), None),
+    ] {
+        let house = book(
+            r#"{"families": [{"family": "House", "match": "*", "references": {"min": 2, "max": 3}}]}"#,
+        );
+        let draft = Draft {
+            references: references.clone(),
+            ..Draft::default()
+        };
+        let fitted = house.fit(kind, &draft);
+        assert_eq!(
+            notes(&fitted),
+            told.into_iter().collect::<Vec<_>>(),
+            "{references}"
+        );
+        assert_eq!(fitted.draft, draft);
+    }
+}
+
+#[test]
+fn an_option_is_set_and_taken_back() {
+    let seven = set_option("", "seed", Some(json!(7))).unwrap();
+    assert_eq!(seven, "{\n  \"seed\": 7\n}");
+    let both = set_option(&seven, "a", Some(json!("b"))).unwrap();
+    assert_eq!(set_option(&both, "a", None), Some(seven.clone()));
+    assert_eq!(set_option(&seven, "seed", None).as_deref(), Some(""));
+    // What cannot be read is not overwritten.
+    assert_eq!(set_option("{", "seed", Some(json!(7))), None);
+}

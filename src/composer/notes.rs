@@ -1,0 +1,35 @@
+//! What there is to say of the model chosen: what is left out for it, and what it may refuse.
+
+use easel_core::draft::Field;
+use leptos::prelude::*;
+
+use super::form::Form;
+use crate::{
+    models::{self, Models},
+    ui::part,
+};
+
+/// The notes below the model. Showing them has the profiles read, on which they rest.
+pub fn model_notes(form: Form, models: Models) -> AnyView {
+    form.profiles.load(expect_context(), expect_context());
+    let words = Memo::new(move |_| {
+        let model = form.draft.with(|draft| draft.model.trim().to_owned());
+        let notes = form.notes().into_iter();
+        models::remark(models, form.kind, &model)
+            .into_iter()
+            .chain(
+                notes
+                    // Those are told beside the images.
+                    .filter(|note| note.field != Field::References)
+                    .map(|note| note.text),
+            )
+            .collect::<Vec<_>>()
+    });
+    let line = |words: String| view! { <p class="hint">{words}</p> };
+    view! {
+        <div class="model-notes" role="status">
+            {part(move || words.get().into_iter().map(line).collect_view().into_any())}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,166 @@
+//! One reference image: seen at once, moved by its buttons or by dragging, and removed.
+
+use easel_core::draft::{Draft, ReferenceList};
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+use crate::{
+    browser,
+    ui::{IconButton, IconName, Notices, Picture, part, text, when},
+};
+
+/// The references of a form, and what is done with them.
+#[derive(Clone, Copy)]
+pub(super) struct Tiles {
+    pub(super) draft: RwSignal<Draft>,
+    pub(super) notices: Notices,
+    pub(super) list: Memo<ReferenceList>,
+    /// The one that is being dragged.
+    pub(super) dragged: RwSignal<Option<String>>,
+}
+
+impl Tiles {
+    /// The element of all, which has the focus when one of them is gone.
+    pub(super) const PLACE: &str = "references";
+
+    /// Those that can be shown, each once.
+    pub(super) fn shown(self) -> Vec<String> {
+        let mut shown: Vec<String> = Vec::new();
+        for url in self.list.get().entries() {
+            let is_hosted = url.starts_with("http://") || url.starts_with("https://");
+            if is_hosted && !shown.contains(url) {
+                shown.push(url.clone());
+            }
+        }
+        shown
+    }
+
+    pub(super) fn change(self, change: impl FnOnce(&mut ReferenceList)) {
+        self.draft.update(|draft| {
+            let mut list = ReferenceList::read(&draft.references);
+            change(&mut list);
+            draft.references = list.text();
+        });
+    }
+
+    fn place(self, url: &str) -> Option<usize> {
+        self.list
+            .with(|list| list.entries().iter().position(|entry| entry == url))
+    }
+
+    /// Moves one to a place made of its own and the last.
+    fn step(self, url: &str, to: impl Fn(usize, usize) -> usize) {
+        if let Some(at) = untrack(|| self.place(url)) {
+            self.change(|list| {
+                let last = list.entries().len() - 1;
+                list.shift(at, to(at, last));
+            });
+        }
+        keep_focus();
+    }
+
+    fn remove(self, url: &str) {
+        let Some(at) = untrack(|| self.place(url)) else {
+            return;
+        };
+        self.change(|list| list.remove(at));
+        browser::focus(Self::PLACE);
+        let url = url.to_owned();
+        self.notices
+            .offer("The reference image was removed.", "Undo", move || {
+                self.change(|list| list.insert(at, url.clone()));
+            });
+    }
+
+    /// Puts the one that is dragged where another is; `false` when none is.
+    fn drop_on(self, url: &str) -> bool {
+        let Some(dragged) = self.dragged.get_untracked() else {
+            return false;
+        };
+        if let (Some(from), Some(to)) = untrack(|| (self.place(&dragged), self.place(url))) {
+            self.change(|list| list.shift(from, to));
+        }
+        self.dragged.set(None);
+        true
+    }
+}
+
+/// An element that is moved in the page loses the focus; it gets it back as soon as it is there.
+fn keep_focus() {
+    let focused = document().active_element();
+    request_animation_frame(move || {
+        if let Some(element) = focused.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+            // An element that is gone takes no focus.
+            element.focus().ok();
+        }
+    });
+}
+
+/// A thumbnail with its buttons. One that does not load is flagged, not refused: the service may
+/// reach it though this browser does not.
+#[component]
+pub(super) fn ReferenceTile(tiles: Tiles, url: String) -> impl IntoView {
+    let url = StoredValue::new(url);
+    let name = text(move || {
+        let at = url.with_value(|url| tiles.place(url)).unwrap_or_default();
+        ["Reference ", &(at + 1).to_string()].concat()
+    });
+    let step =
+        move |to: fn(usize, usize) -> usize| move |()| url.with_value(|url| tiles.step(url, to));
+    let are_many = move || tiles.list.with(|list| list.entries().len() > 1);
+    let arrows = move || {
+        let back = step(|at, last| at.checked_sub(1).unwrap_or(last));
+        let on = step(|at, last| if at < last { at + 1 } else { 0 });
+        view! {
+            <IconButton label="Move left" icon=IconName::Earlier on_click=back />
+            <IconButton label="Move right" icon=IconName::Later on_click=on />
+        }
+        .into_any()
+    };
+    let on_drop = move |event: ev::DragEvent| {
+        if url.with_value(|url| tiles.drop_on(url)) {
+            event.prevent_default();
+            event.stop_propagation();
+        }
+    };
+    view! {
+        <li>
+            <div
+                class="reference"
+                role="group"
+                aria-label=name
+                title=url.get_value()
+                draggable="true"
+                on:dragstart=move |_| tiles.dragged.set(Some(url.get_value()))
+                on:dragend=move |_| tiles.dragged.set(None)
+                on:drop=on_drop
+            >
+                <Thumbnail url=url.get_value() />
+                <div class="reference-actions">
+                    {when(are_many, arrows)}
+                    <IconButton
+                        label="Remove reference"
+                        icon=IconName::Close
+                        on_click=move |()| url.with_value(|url| tiles.remove(url))
+                    />
+                </div>
+            </div>
+        </li>
+    }
+}
+
+#[component]
+fn Thumbnail(url: String) -> impl IntoView {
+    let broken = RwSignal::new(false);
+    let name = ["Reference ", &url].concat();
+    part(move || {
+        if broken.get() {
+            let words = "Does not load here, or is no image. It is sent all the same.";
+            view! { <p class="reference-broken">{words}</p> }.into_any()
+        } else {
+            let on_broken = move |()| broken.set(true);
+            view! { <Picture url=url.clone() alt=name.clone() on_broken /> }.into_any()
+        }
+    })
+}

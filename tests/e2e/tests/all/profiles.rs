@@ -1,0 +1,162 @@
+//! Forms that know their model: what is offered, what is left out and told, and what a deployer
+//! adds.
+
+use easel_e2e::{Place, Role, Setup, visit};
+use serde_json::json;
+
+use crate::steps::{BACKGROUND, fill, last_post};
+
+const JSON: &str = "Provider options (JSON)";
+
+/// A person changes the model: what the next one does not take is not sent, and told; going back
+/// brings it back.
+#[test]
+fn what_a_model_does_not_take_is_left_out_and_told() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        fill(studio, "pixel-image-1", "a heron");
+        studio.find(Role::Combobox, "Quality").press_keys("high");
+        studio.press(Role::Radio, "1536x1024");
+        studio.fill(Role::Combobox, "Model", "aspect-image-1");
+        studio.wait_text("Quality “high” is not sent: Aspect Image has no quality.");
+        studio.wait_text("Size “1536x1024” is not sent: Aspect Image takes 1:1,");
+        studio.wait_gone(Role::Combobox, "Quality");
+        studio.press(Role::Radio, BACKGROUND);
+        studio.press(Role::Button, "Generate image");
+        studio.card("a heron").wait_line("Completed");
+        let body = json!({"model": "aspect-image-1", "prompt": "a heron"});
+        assert_eq!(last_post(studio).1, body);
+
+        studio.fill(Role::Combobox, "Model", "pixel-image-1");
+        assert_eq!(studio.value(Role::Combobox, "Quality"), "high");
+        let size = studio.find(Role::Radio, "1536x1024");
+        assert_eq!(size.property("checked"), "true");
+    });
+}
+
+/// A person takes a model that the service lists for something else: it is said, and sent.
+#[test]
+fn a_model_listed_for_something_else_is_flagged() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        fill(studio, "edit-image-1", "a bittern");
+        studio.wait_text("edit-image-1 is listed for edits only; it may refuse this.");
+        studio.fill(Role::Combobox, "Model", "aspect-video-1");
+        studio.wait_text("Aspect Video is not known to make images from text");
+        studio.provoke(&[400]);
+        studio.press(Role::Button, "Generate image");
+        studio.card("a bittern").wait_line("Failed");
+    });
+}
+
+/// A person types a size: its shape and what speaks against it are told, and it is taken.
+#[test]
+fn a_size_of_ones_own_is_told_by_shape_and_pixels() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        fill(studio, "pixel-image-1", "a grebe");
+        for (size, told) in [
+            ("1536x1008", "1.52:1 · 1.5 MP"),
+            (
+                "1530x1020",
+                "3:2 · 1.6 MP. Pixel Image may refuse it: not in multiples of 16.",
+            ),
+        ] {
+            studio.fill(Role::Textbox, "Custom size", size);
+            studio.wait_text(told);
+        }
+    });
+}
+
+/// A person sets options by their controls and by the JSON: each shows what the other did.
+#[test]
+fn controls_and_json_of_options_are_kept_in_step() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Video");
+        fill(studio, "kling-3", "a tern");
+        studio.fill(Role::Combobox, "Mode of the model", "pro");
+        studio.press(Role::Checkbox, "Generate audio");
+        studio.fill(Role::Textbox, "Prompt strength", "0.50");
+        let typed =
+            "{\n  \"cfg_scale\": 0.50,\n  \"generate_audio\": true,\n  \"mode\": \"pro\"\n}";
+        assert_eq!(studio.value(Role::Textbox, JSON), typed);
+
+        studio.fill(Role::Textbox, JSON, r#"{"mode": "std", "own": [1]}"#);
+        assert_eq!(studio.value(Role::Combobox, "Mode of the model"), "std");
+        assert_eq!(studio.value(Role::Textbox, "Prompt strength"), "");
+        let audio = studio.find(Role::Checkbox, "Generate audio");
+        assert_eq!(audio.property("checked"), "false");
+
+        // Half typed: it is told where, nothing is disabled, and nothing is lost.
+        studio.fill(Role::Textbox, JSON, r#"{"own": [1], }"#);
+        studio.wait_text("at line 1 column 14");
+        studio.press(Role::Checkbox, "Generate audio");
+        assert_eq!(audio.property("checked"), "true");
+        assert_eq!(studio.value(Role::Textbox, JSON), r#"{"own": [1], }"#);
+        // The comma goes away.
+        studio
+            .find(Role::Textbox, JSON)
+            .press_keys("\u{e003}\u{e003}\u{e003}}");
+        studio.wait("both are in the JSON", || {
+            let text = studio.value(Role::Textbox, JSON);
+            (text.contains("own") && text.contains("generate_audio")).then_some(())
+        });
+    });
+}
+
+/// A person goes from one family of videos to another: its options stay behind.
+#[test]
+fn options_of_another_model_are_not_sent() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Video");
+        fill(studio, "aspect-video-1", "a skua");
+        studio.fill(Role::Combobox, "Aspect ratio", "1:1");
+        studio.fill(Role::Combobox, "Duration", "5");
+        studio.wait_text("Duration “5” is sent as it is; Aspect Video is known for 4, 6 or 8.");
+        studio.fill(Role::Combobox, "Model", "audio-video-1");
+        studio.wait_text("The option “aspect_ratio” is not sent");
+        studio.press(Role::Button, "Generate video");
+        studio.card("a skua").wait_line("Completed");
+        let body = json!({"model": "audio-video-1", "prompt": "a skua", "seconds": 5});
+        assert_eq!(last_post(studio).1, body);
+    });
+}
+
+/// A deployer's rows, one of them mistyped.
+const HOUSE: &str = r#"{
+  "families": [
+    { "family": "House Image", "match": "pixel-image*", "sizes": ["3:1"], "qualities": ["fine"] },
+    { "family": "Wrong", "match": "aspect-image*",
+      "qualities": "fine" }
+  ]
+}"#;
+
+/// A deployer's file has an error in one row: it is told with its line, and the others work.
+#[test]
+fn a_deployers_rows_come_first_and_a_wrong_one_is_told() {
+    let setup = Setup {
+        config: |_| json!({"profiles": "house.json"}),
+        files: &[("house.json", HOUSE)],
+        ..Setup::default()
+    };
+    visit(setup, |studio| {
+        const TOLD: &str = "house.json, line 5: “qualities”: expected a list.";
+        studio.open("image");
+        fill(studio, "pixel-image-1", "a coot");
+        studio.find(Role::Radio, "3:1");
+        studio.wait_alert(TOLD);
+        // The shipped row stands in for the wrong one.
+        studio.fill(Role::Combobox, "Model", "aspect-image-1");
+        studio.find(Role::Radio, "16:9");
+        studio.wait_gone(Role::Combobox, "Quality");
+        studio.press(Role::Button, "Dismiss");
+        studio.follow("Settings");
+        studio.wait_text(TOLD);
+        studio.wait_text("model families are known to the forms.");
+    });
+}

@@ -1,0 +1,135 @@
+//! The images that an edit or a video starts from: as they are pasted, dropped and put in order.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+use crate::steps::{WAIT, generate};
+
+const FIELD: &str = "Reference image URLs";
+
+/// Brings something to the field as a paste or a drop does: texts by their kinds, and files.
+#[track_caller]
+fn bring(studio: &Studio, event: &str, contents: &str) {
+    let script = [
+        "const field = arguments[0];
+        const transfer = new DataTransfer();
+        const {file, ...texts} = ",
+        contents,
+        ";
+        for (const [kind, text] of Object.entries(texts)) transfer.setData(kind, text);
+        if (file) transfer.items.add(new File(['x'], file, {type: 'image/png'}));
+        const options = {bubbles: true, cancelable: true, clipboardData: transfer, dataTransfer: transfer};
+        const what = '",
+        event,
+        "';
+        field.dispatchEvent(what === 'paste' ? new ClipboardEvent(what, options) : new DragEvent(what, options));
+        return true",
+    ]
+    .concat();
+    let field = studio.find(Role::Textbox, FIELD);
+    field.try_script(&script).expect("it is brought");
+}
+
+/// A person pastes two addresses at once, drops a third, moves one and removes one, and thinks
+/// better of it.
+#[test]
+fn references_are_pasted_moved_and_removed() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a plover", WAIT);
+        let card = studio.card("a plover");
+        card.wait_line("Completed");
+        let picture = card.first("img").property("src");
+        let [first, second, third] = ["a", "b", "c"].map(|name| format!("{picture}?{name}"));
+        studio.follow("Edit");
+        bring(
+            studio,
+            "paste",
+            &format!("{{'text/plain': '{first}\\n{second}'}}"),
+        );
+        studio.wait_text("2 reference images were added.");
+        bring(
+            studio,
+            "drop",
+            &format!("{{'text/uri-list': '# from a page\\r\\n{third}'}}"),
+        );
+        assert_eq!(
+            studio.value(Role::Textbox, FIELD),
+            [&*first, &second, &third].join("\n")
+        );
+        for url in [&first, &second, &third] {
+            studio.find(Role::Image, &format!("Reference {url}"));
+        }
+
+        studio
+            .find(Role::Group, "Reference 3")
+            .press(Role::Button, "Move left");
+        assert_eq!(
+            studio.value(Role::Textbox, FIELD),
+            [&*first, &third, &second].join("\n")
+        );
+        let has_focus = || {
+            let name = studio.script("return document.activeElement.getAttribute('aria-label')");
+            (name == "Move left").then_some(())
+        };
+        studio.wait("the button that was pressed has the focus", has_focus);
+        studio
+            .find(Role::Group, "Reference 3")
+            .press(Role::Button, "Move right");
+        assert_eq!(
+            studio.value(Role::Textbox, FIELD),
+            [&*second, &first, &third].join("\n")
+        );
+
+        studio
+            .find(Role::Group, "Reference 2")
+            .press(Role::Button, "Remove reference");
+        assert_eq!(
+            studio.value(Role::Textbox, FIELD),
+            [&*second, &third].join("\n")
+        );
+        studio.press(Role::Button, "Undo");
+        assert_eq!(
+            studio.value(Role::Textbox, FIELD),
+            [&*second, &first, &third].join("\n")
+        );
+    });
+}
+
+/// A person drops a file, then copies an image from a page, which brings a file and its address.
+#[test]
+fn a_file_is_explained_and_a_copied_image_is_taken() {
+    visit(Setup::default(), |studio| {
+        studio.open("edit");
+        for event in ["drop", "paste"] {
+            bring(studio, event, "{file: 'cat.png'}");
+            studio.wait_text("“cat.png” is a file on this computer. The service takes no uploads");
+            assert_eq!(studio.value(Role::Textbox, FIELD), "");
+        }
+        let site = studio.site().to_owned();
+        let html = format!("{{file: 'image.png', 'text/html': '<img src=\"{site}none.png\">'}}");
+        bring(studio, "paste", &html);
+        studio.wait_text("One reference image was added.");
+        assert_eq!(
+            studio.value(Role::Textbox, FIELD),
+            format!("{site}none.png")
+        );
+        // The site answers with a page, which is no image.
+        studio.wait_text("Does not load here, or is no image.");
+    });
+}
+
+/// A person gives more references than the model is known to take: it is said, and not prevented.
+#[test]
+fn too_many_references_are_flagged() {
+    visit(Setup::default(), |studio| {
+        studio.open("edit");
+        studio.fill(Role::Combobox, "Model", "pixel-image-1");
+        let site = studio.site().to_owned();
+        bring(
+            studio,
+            "paste",
+            &format!("{{'text/plain': '{site}a.png {site}b.png'}}"),
+        );
+        studio.wait_text("Pixel Image takes at most 1 reference image; 2 are given.");
+    });
+}

@@ -90,12 +90,13 @@ fn read(kept: &Json) -> Draft {
     let mode = kept.text(MODE).and_then(|name| Mode::named(&name));
     let mut draft = Draft {
         mode: mode.unwrap_or_default(),
-        options_for: kept.text(OPTIONS_FOR).unwrap_or_default(),
         ..Draft::default()
     };
     for (name, field) in TEXTS {
         draft.set_text(field, kept.text(name).unwrap_or_default());
     }
+    // After the options, which otherwise count as typed for the model at hand.
+    draft.options_for = kept.text(OPTIONS_FOR).unwrap_or_default();
     with_former_options(draft, kept)
 }
 

@@ -1,17 +1,11 @@
 //! The fields of the forms. A value that a profile does not know can be typed wherever the
 //! contract leaves it open.
 
-use easel_core::{
-    contract::{Kind, Mode},
-    draft::{Field, prompt_length},
-};
+use easel_core::{contract::Mode, draft::Field};
 use leptos::prelude::*;
 
 use super::form::Form;
-use crate::ui::{Choice, Choices, Select, ShapeChoices, TextArea, TextField, part, text, when};
-
-/// The contract's limit for video prompts, in characters (contract, "Limits").
-const VIDEO_PROMPT: usize = 2_000;
+use crate::ui::{Choice, Choices, Select, ShapeChoices, TextField, part, text, when};
 
 /// What an optional field says while it is left to the service.
 pub(super) const DEFAULT: &str = "Service's default";
@@ -21,32 +15,6 @@ const MODES: [(Mode, &str); 2] = [
     (Mode::Wait, "Wait for the result"),
     (Mode::Background, "Run in the background"),
 ];
-
-#[component]
-pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
-    let value = form.value(Field::Prompt);
-    let counter = Signal::derive(move || {
-        (form.kind == Kind::Video)
-            .then(|| format!("{} / {VIDEO_PROMPT}", prompt_length(&value.get())))
-    });
-    let placeholder = match form.kind {
-        Kind::Image => "What should the picture show?",
-        Kind::Edit => "What should change?",
-        Kind::Video => "The scene, and how it moves",
-    };
-    view! {
-        <TextArea
-            label="Prompt"
-            value
-            on_input=form.setter(Field::Prompt)
-            rows=5
-            placeholder
-            counter
-            problem=form.problem(Field::Prompt)
-            on_submit=submit
-        />
-    }
-}
 
 #[component]
 pub(super) fn ModelField(form: Form) -> impl IntoView {

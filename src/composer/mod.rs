@@ -6,6 +6,7 @@ mod fields;
 mod form;
 mod notes;
 mod options;
+mod prompt;
 mod reference;
 mod references;
 mod send;
@@ -23,7 +24,8 @@ pub use self::{
     send::{ask_twice, request, submit},
 };
 use self::{
-    fields::{ImageFields, ModeField, ModelField, PromptField},
+    fields::{ImageFields, ModeField, ModelField},
+    prompt::PromptField,
     references::ReferencesField,
     video::VideoFields,
 };

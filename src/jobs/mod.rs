@@ -119,6 +119,27 @@ impl Jobs {
             .with(|rows| rows.iter().filter(|row| row.stage().is_active()).count())
     }
 
+    /// The prompt that was sent so many different prompts ago.
+    pub fn earlier_prompt(self, ago: usize) -> Option<String> {
+        let mut seen = Vec::new();
+        self.memory.rows().with_untracked(|rows| {
+            rows.iter().find_map(|row| {
+                let prompt = row.job.with_untracked(|job| {
+                    let request = job.request.as_ref();
+                    request.map(|request| request.prompt().to_owned())
+                })?;
+                if seen.contains(&prompt) {
+                    return None;
+                }
+                if seen.len() == ago {
+                    return Some(prompt);
+                }
+                seen.push(prompt);
+                None
+            })
+        })
+    }
+
     /// Whether an answer would be lost if the page went away now.
     pub fn is_waiting_for_an_answer(self) -> bool {
         let name = self.tabs.name();

@@ -37,16 +37,14 @@ pub fn TextArea(
     /// How much was typed, or how much may be.
     #[prop(optional, into)]
     counter: Signal<Option<String>>,
-    /// Ctrl+Enter or ⌘+Enter was pressed.
+    /// A key was pressed.
     #[prop(optional, into)]
-    on_submit: Option<Callback<()>>,
+    on_key: Option<Callback<ev::KeyboardEvent>>,
 ) -> impl IntoView {
     let id = FieldId::new();
-    let on_key = move |event: ev::KeyboardEvent| {
-        let pressed = event.key() == "Enter" && (event.ctrl_key() || event.meta_key());
-        if let Some(on_submit) = on_submit.filter(|_| pressed) {
-            event.prevent_default();
-            on_submit.run(());
+    let on_pressed = move |event| {
+        if let Some(on_key) = on_key {
+            on_key.run(event);
         }
     };
     let lines = text(move || {
@@ -65,7 +63,7 @@ pub fn TextArea(
                 aria-describedby=id.described_by(hint, problem)
                 prop:value=value
                 on:input:target=move |event| on_input.run(event.target().value())
-                on:keydown=on_key
+                on:keydown=on_pressed
             ></textarea>
         </Field>
     }

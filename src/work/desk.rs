@@ -53,6 +53,10 @@ impl Desk for Begun {
         composer::request(form, draft).err().unwrap_or_default()
     }
 
+    fn earlier_prompt(&self, ago: usize) -> Option<String> {
+        self.jobs.earlier_prompt(ago)
+    }
+
     fn model_notes(&self, form: Form) -> AnyView {
         composer::model_notes(form, self.models)
     }

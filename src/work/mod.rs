@@ -29,6 +29,8 @@ pub trait Desk: Send + Sync {
     fn submit(&self, form: Form, draft: &Draft) -> Submitted;
     /// What keeps a draft from being sent.
     fn problems(&self, form: Form, draft: &Draft) -> Vec<Problem>;
+    /// The prompt that was sent so many different prompts ago.
+    fn earlier_prompt(&self, ago: usize) -> Option<String>;
     /// What there is to say of the model chosen.
     fn model_notes(&self, form: Form) -> AnyView;
     /// The question whether the same is to be sent twice.

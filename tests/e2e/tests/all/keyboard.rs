@@ -2,10 +2,14 @@
 
 use easel_e2e::{Place, Role, Setup, visit};
 
+use crate::steps::{WAIT, generate};
+
 /// Keys as WebDriver writes them.
 const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
 const SPACE: &str = " ";
+const UP: &str = "\u{e013}";
+const DOWN: &str = "\u{e015}";
 const CTRL_ENTER: &str = "\u{e009}\u{e007}\u{e000}";
 
 /// A person who uses no mouse connects, generates, looks at the result large, removes it and takes
@@ -53,5 +57,37 @@ fn a_whole_job_by_keyboard_alone() {
         studio.tab_to(Role::Button, "Undo");
         studio.keys(ENTER);
         studio.card("an otter").wait_line("Completed");
+    });
+}
+
+/// A person goes back to an earlier prompt with the arrow keys, as in a shell.
+#[test]
+fn arrow_up_recalls_earlier_prompts() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in ["a toad", "a newt", "a newt"] {
+            generate(studio, prompt, WAIT);
+            studio.wait_line("Completed");
+        }
+        let prompt = studio.find(Role::Textbox, "Prompt");
+        let shown = |text: &str| {
+            studio.wait(text, || (prompt.property("value") == text).then_some(()));
+        };
+        studio.fill(Role::Textbox, "Prompt", "");
+        prompt.press_keys(UP);
+        shown("a newt");
+        prompt.press_keys(UP);
+        shown("a toad");
+        // There is none before it.
+        prompt.press_keys(UP);
+        shown("a toad");
+        prompt.press_keys(DOWN);
+        shown("a newt");
+        prompt.press_keys(DOWN);
+        shown("");
+        // What is typed is not replaced.
+        studio.fill(Role::Textbox, "Prompt", "a frog");
+        prompt.press_keys(UP);
+        shown("a frog");
     });
 }

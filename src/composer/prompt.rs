@@ -1,0 +1,95 @@
+//! The prompt, and the way back to earlier ones.
+
+use easel_core::{
+    contract::Kind,
+    draft::{Field, prompt_length},
+};
+use leptos::{ev::KeyboardEvent, prelude::*};
+
+use super::form::Form;
+use crate::ui::TextArea;
+
+/// The contract's limit for video prompts, in characters (contract, "Limits").
+const VIDEO_PROMPT: usize = 2_000;
+
+#[component]
+pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
+    let value = form.value(Field::Prompt);
+    let counter = Signal::derive(move || {
+        (form.kind == Kind::Video)
+            .then(|| format!("{} / {VIDEO_PROMPT}", prompt_length(&value.get())))
+    });
+    let placeholder = match form.kind {
+        Kind::Image => "What should the picture show?",
+        Kind::Edit => "What should change?",
+        Kind::Video => "The scene, and how it moves",
+    };
+    let recall = Recall {
+        form,
+        back: StoredValue::new(0),
+    };
+    let on_key = move |event: KeyboardEvent| {
+        let key = event.key();
+        if key == "Enter" && (event.ctrl_key() || event.meta_key()) {
+            event.prevent_default();
+            submit.run(());
+        } else if recall.takes(&key) {
+            event.prevent_default();
+        }
+    };
+    view! {
+        <TextArea
+            label="Prompt"
+            value
+            on_input=form.setter(Field::Prompt)
+            rows=5
+            placeholder
+            counter
+            problem=form.problem(Field::Prompt)
+            on_key
+        />
+    }
+}
+
+/// Arrow keys lead through the prompts that were sent before, as in a shell; only from a prompt
+/// that is empty, or was recalled and not changed: in all others they move the cursor.
+#[derive(Clone, Copy)]
+struct Recall {
+    form: Form,
+    /// How many prompts back the one in the field is; 0 is the person's own.
+    back: StoredValue<usize>,
+}
+
+impl Recall {
+    /// Whether the key led to another prompt.
+    fn takes(self, key: &str) -> bool {
+        let prompt = self.form.draft.with_untracked(|draft| draft.prompt.clone());
+        let mut back = self.back.get_value();
+        if prompt.is_empty() {
+            back = 0;
+        } else if self.earlier(back).as_ref() != Some(&prompt) {
+            return false;
+        }
+        let next = match key {
+            "ArrowUp" => back + 1,
+            "ArrowDown" if back > 0 => back - 1,
+            _ => return false,
+        };
+        let recalled = if next == 0 {
+            Some(String::new())
+        } else {
+            self.earlier(next)
+        };
+        let Some(recalled) = recalled else {
+            return false;
+        };
+        self.back.set_value(next);
+        self.form.draft.update(|draft| draft.prompt = recalled);
+        true
+    }
+
+    fn earlier(self, back: usize) -> Option<String> {
+        let desk = untrack(|| self.form.work.desk())?;
+        desk.earlier_prompt(back.checked_sub(1)?)
+    }
+}

@@ -20,6 +20,8 @@ use crate::{
 pub enum Piece {
     /// All pages but those with a composer.
     Pages,
+    /// The list of shortcuts.
+    Keys,
     /// The fields that only edits and videos have.
     Fields,
 }
@@ -49,6 +51,7 @@ macro_rules! later {
 }
 
 later!(all_pages, pages, View, pages::elsewhere);
+later!(keys, pages, View, pages::shortcut_list);
 later!(fields, fields, View, composer::fields_of_some);
 later!(
     /// The way to begin the work.
@@ -59,6 +62,7 @@ impl Piece {
     fn load(self) -> Pin<Box<dyn Future<Output = Loaded<View>>>> {
         match self {
             Self::Pages => Box::pin(all_pages()),
+            Self::Keys => Box::pin(keys()),
             Self::Fields => Box::pin(fields()),
         }
     }
@@ -66,7 +70,7 @@ impl Piece {
 
 /// How far the code of each piece has come, as a context.
 #[derive(Clone, Copy)]
-pub struct Pieces([RwSignal<State>; 2]);
+pub struct Pieces([RwSignal<State>; 3]);
 
 #[derive(Clone, Copy)]
 enum State {
@@ -81,7 +85,7 @@ enum State {
 impl Pieces {
     /// Makes pieces available to the components below.
     pub fn provide() {
-        provide_context(Self([(); 2].map(|()| RwSignal::new(State::Away))));
+        provide_context(Self([(); 3].map(|()| RwSignal::new(State::Away))));
     }
 
     /// Downloads what is neither here nor on its way.

@@ -5,10 +5,11 @@ use leptos::prelude::*;
 
 use crate::{
     browser,
-    chunk::{Piece, Pieces},
+    chunk::{Piece, Pieces, lazy},
     route::{Route, current_route},
     settings::Settings,
-    ui::{Icon, IconName, Notices, part},
+    shortcuts::Shortcuts,
+    ui::{Icon, IconName, Notices, part, when},
     work::Work,
 };
 
@@ -34,6 +35,9 @@ pub fn Frame(
     let pieces = expect_context::<Pieces>();
     // Who points at a link is likely to follow it.
     let expect_place = move || pieces.fetch(Piece::Pages);
+    let shortcuts = Shortcuts::provide().0;
+    // Once there it stays, so that closing it gives the focus back to where it was.
+    let listed = Memo::new(move |before| before == Some(&true) || shortcuts.get());
     focus_new_pages();
     // The link is no `#main`: under a `<base>`, that would be another address.
     let skip = |event: leptos::ev::MouseEvent| {
@@ -62,6 +66,7 @@ pub fn Frame(
                 {children()}
             </main>
             <NoticeList />
+            {when(move || listed.get(), || lazy(Piece::Keys).into_any())}
         </div>
     }
 }

@@ -7,6 +7,7 @@ pub mod app;
 pub mod chunk;
 pub mod frame;
 pub mod route;
+pub mod shortcuts;
 
 pub mod pages;
 

@@ -1,6 +1,7 @@
 //! One file a route: wiring only.
 
 mod create;
+mod keys;
 mod library;
 mod models;
 mod not_found;
@@ -10,7 +11,7 @@ mod tasks;
 
 use leptos::prelude::*;
 
-pub use self::create::Create;
+pub use self::{create::Create, keys::shortcut_list};
 use self::{
     library::Library, models::ModelList, not_found::NotFound, settings::SettingsPage,
     task::TaskPage, tasks::Tasks,

@@ -7,12 +7,14 @@ use crate::{
     connect::ConnectionForm,
     profiles,
     settings::{Settings, Theme, notifies, set_notifies},
+    shortcuts::Shortcuts,
     ui::{Ask, Button, ButtonKind, Check, Choice, Choices, Notices, when},
 };
 
 /// The settings of this browser.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
+    let shortcuts = expect_context::<Shortcuts>();
     view! {
         <div class="page settings">
             <header class="page-head">
@@ -30,6 +32,10 @@ pub fn SettingsPage() -> impl IntoView {
             <section aria-labelledby="settings-notifications">
                 <h2 id="settings-notifications">"Notifications"</h2>
                 <Notifications />
+            </section>
+            <section aria-labelledby="settings-keyboard">
+                <h2 id="settings-keyboard">"Keyboard"</h2>
+                <Button on_click=move |()| shortcuts.0.set(true)>"Keyboard shortcuts"</Button>
             </section>
             <section aria-labelledby="settings-appearance">
                 <h2 id="settings-appearance">"Appearance"</h2>

@@ -4,6 +4,7 @@ mod appearance;
 mod config;
 mod key;
 mod notify;
+mod single_keys;
 
 use easel_core::contract::{BaseUrl, Insecure};
 use leptos::prelude::*;
@@ -13,6 +14,7 @@ pub use self::{
     config::{Config, load_config},
     key::ApiKey,
     notify::{notifies, set_notifies},
+    single_keys::{set_single_keys, single_keys},
 };
 use crate::browser::{self, Area};
 

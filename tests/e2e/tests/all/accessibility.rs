@@ -54,6 +54,10 @@ fn audit_everything(width: u32) {
         studio.press(Role::Button, "Forget the key");
         studio.find(Role::Dialog, "Forget the key?");
         audit(studio, &auditor, "Forget the key?", &mut found);
+        studio.press(Role::Button, "Keep it");
+        studio.press(Role::Button, "Keyboard shortcuts");
+        studio.find(Role::Dialog, "Keyboard shortcuts");
+        audit(studio, &auditor, "Keyboard shortcuts", &mut found);
         assert!(found.is_empty(), "{}", found.join("\n\n"));
     });
 }

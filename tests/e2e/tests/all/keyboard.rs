@@ -91,3 +91,40 @@ fn arrow_up_recalls_earlier_prompts() {
         shown("a frog");
     });
 }
+
+/// A person asks for the list of shortcuts, and turns off the one that is a single key.
+#[test]
+fn a_question_mark_lists_the_shortcuts() {
+    const LIST: &str = "Keyboard shortcuts";
+    visit(Setup::default(), |studio| {
+        studio.open("image");
+        // In a text it is a character like any other.
+        let prompt = studio.find(Role::Textbox, "Prompt");
+        prompt.press_keys("why?");
+        studio.wait("the text", || {
+            (prompt.property("value") == "why?").then_some(())
+        });
+        assert!(!studio.has(Role::Dialog, LIST));
+
+        studio
+            .first("nav")
+            .find(Role::Link, "Image")
+            .press_keys("?");
+        let list = studio.find(Role::Dialog, LIST);
+        list.wait_text("Recall an earlier prompt");
+        studio.press(Role::Checkbox, "Shortcuts of a single key");
+        studio.keys(ESCAPE);
+        studio.wait_gone(Role::Dialog, LIST);
+        studio
+            .first("nav")
+            .find(Role::Link, "Image")
+            .press_keys("?");
+
+        // It is there for who looks for it.
+        studio.follow("Settings");
+        assert!(!studio.has(Role::Dialog, LIST));
+        studio.press(Role::Button, LIST);
+        studio.find(Role::Dialog, LIST).press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, LIST);
+    });
+}

@@ -6,6 +6,8 @@ pub mod estimate;
 pub mod job;
 pub mod ledger;
 pub mod profile;
+pub mod saved;
 pub mod schedule;
 pub mod snippet;
+pub mod spending;
 mod stored;

@@ -21,6 +21,7 @@ Usage: cargo xtask COMMAND
       --only STAGE    one stage: fmt, clippy, native, web, e2e (may be repeated)
   dist              build the static site in dist/
       --base PATH     the path that it will be hosted under (/)
+  screenshots       pictures of every screen and state, on three devices, light and dark
   bench size        the compressed size of the first load, against its budget
   bench lighthouse  Lighthouse's figures for a phone
   bench poll        how late a result is known and by how many looks, simulated
@@ -48,6 +49,7 @@ pub(crate) enum Task {
     Dist {
         base: String,
     },
+    Screenshots,
     BenchSize,
     BenchLighthouse,
     BenchPoll,
@@ -108,6 +110,7 @@ pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task> {
         "run" => parse_run(&mut parser),
         "test" => parse_test(&mut parser),
         "dist" => parse_dist(&mut parser),
+        "screenshots" => Ok(Task::Screenshots),
         "bench" => parse_bench(&mut parser),
         "after-trunk" => Ok(Task::AfterTrunk),
         "help" => Ok(Task::Help),
@@ -244,6 +247,7 @@ mod tests {
                     base: "/studio/".to_owned(),
                 },
             ),
+            ("screenshots", Task::Screenshots),
             ("bench size", Task::BenchSize),
             ("bench lighthouse", Task::BenchLighthouse),
             ("bench poll", Task::BenchPoll),

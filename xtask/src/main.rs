@@ -7,6 +7,7 @@ mod args;
 mod bench;
 mod browser;
 mod debian;
+mod page;
 mod process;
 mod progress;
 mod run;
@@ -52,8 +53,9 @@ fn act(task: Task) -> anyhow::Result<()> {
         Task::BenchLighthouse => bench::lighthouse::measure(),
         Task::BenchPoll => bench::poll::measure(),
         Task::BenchFaults => bench::faults::run(),
-        Task::BenchSoak => bench::page::measure("soak"),
-        Task::BenchInteract => bench::page::measure("interact"),
+        Task::BenchSoak => page::measure("soak"),
+        Task::BenchInteract => page::measure("interact"),
+        Task::Screenshots => page::example("screenshots"),
         Task::BenchFuzz { seconds } => bench::fuzz::measure(seconds),
     }
 }

@@ -82,9 +82,7 @@ fn fill_the_stream(studio: &Studio) {
         (studio.script("return document.title") == "Easel").then_some(())
     });
     send(studio, RUNNING, "[take: 3000]");
-    while count(studio, "article") < CARDS {
-        studio.press(Role::Button, "Show older results");
-    }
+    show_all(studio);
     studio.wait_long("every picture in sight", || {
         let waiting = "return [...document.querySelectorAll('article img')].filter(picture => {
             const box = picture.getBoundingClientRect();
@@ -124,15 +122,25 @@ fn act(studio: &Studio, round: usize) {
     studio
         .first(&format!("{card} [aria-label=Remove]"))
         .press_it();
-    studio.press(Role::Button, "Undo");
-    studio.first("nav a[href=tasks]").press_it();
-    studio.find(Role::Heading, "Tasks");
-    studio.first("nav a[href=edit]").press_it();
-    studio.find(Role::Button, "Edit image");
-    studio.first("nav a[href=image]").press_it();
-    studio.find(Role::Button, "Generate image");
+    studio.first(".notices button").press_it();
+    go(studio, "tasks", "Tasks");
+    go(studio, "edit", "Edit");
+    go(studio, "image", "Image");
+    show_all(studio);
+}
+
+/// Elements are found by selectors here: asking for the role of each of thousands takes minutes.
+fn go(studio: &Studio, link: &str, title: &str) {
+    studio.first(&format!("nav a[href={link}]")).press_it();
+    let shown = "return document.querySelector('h1')?.textContent";
+    studio.wait("the page", || {
+        (studio.try_script(shown, Vec::new())? == title).then_some(())
+    });
+}
+
+fn show_all(studio: &Studio) {
     while count(studio, "article") < CARDS {
-        studio.press(Role::Button, "Show older results");
+        studio.first(".stream > button").press_it();
     }
 }
 

@@ -86,10 +86,11 @@ impl<'a> Element<'a> {
     /// Presses exactly this element once.
     ///
     /// # Panics
-    /// When it cannot be pressed.
+    /// When it can never be pressed.
     #[track_caller]
     pub fn press_it(&self) {
-        self.try_press().expect("the element can be pressed");
+        self.studio
+            .wait("an element that can be pressed", || self.try_press());
     }
 }
 

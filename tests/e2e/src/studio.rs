@@ -158,10 +158,29 @@ impl Studio {
 
     /// Makes the page this wide, in CSS pixels, as another device would.
     pub fn set_width(&self, width: u32) {
+        self.set_size(width, 800);
+    }
+
+    /// Makes the page this wide and high, in CSS pixels.
+    pub fn set_size(&self, width: u32, height: u32) {
         let size = json!({
-            "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false,
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
         });
         self.devtools("Emulation.setDeviceMetricsOverride", size);
+    }
+
+    /// Keeps a picture of what the page shows, as a PNG file.
+    ///
+    /// # Errors
+    /// When the browser makes none, or the file cannot be written.
+    pub fn picture(&self, file: &Path) -> Result<(), String> {
+        let bytes = self
+            .wait_on(self.client().screenshot())
+            .map_err(|error| error.to_string())?;
+        file.parent()
+            .map_or(Ok(()), fs::create_dir_all)
+            .and_then(|()| fs::write(file, bytes))
+            .map_err(|error| error.to_string())
     }
 
     /// Shows the page as it is where the person prefers `dark` or `light`, and that nothing moves.
@@ -286,15 +305,7 @@ impl Studio {
         }
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/e2e");
         let picture = folder.join(format!("{}.png", name.replace("::", "-")));
-        let written = self
-            .wait_on(self.client().screenshot())
-            .map_err(|error| error.to_string())
-            .and_then(|bytes| {
-                fs::create_dir_all(&folder)
-                    .and_then(|()| fs::write(&picture, bytes))
-                    .map_err(|error| error.to_string())
-            });
-        match written {
+        match self.picture(&picture) {
             Ok(()) => eprintln!("a picture of it is {}", picture.display()),
             Err(error) => eprintln!("there is no picture of it: {error}"),
         }

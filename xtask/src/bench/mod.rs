@@ -5,6 +5,5 @@ pub(crate) mod faults;
 pub(crate) mod first_load;
 pub(crate) mod fuzz;
 pub(crate) mod lighthouse;
-pub(crate) mod page;
 pub(crate) mod poll;
 pub(crate) mod size;

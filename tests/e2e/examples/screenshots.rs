@@ -1,0 +1,242 @@
+//! Pictures of every screen and state, on a phone, a tablet and a desktop, light and dark.
+//! `cargo xtask screenshots` makes them, in `target/screenshots`.
+
+use std::path::{Path, PathBuf};
+
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
+
+/// Width and height of a phone, a tablet, a desktop, in CSS pixels.
+const DEVICES: [(&str, u32, u32); 3] = [
+    ("phone", 360, 740),
+    ("tablet", 768, 1024),
+    ("desktop", 1440, 900),
+];
+const SCHEMES: [&str; 2] = ["light", "dark"];
+
+/// Where a person acts before and between the pictures.
+const DESK: (u32, u32) = (1440, 900);
+
+fn main() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
+    let album = Album {
+        folder: folder.canonicalize().unwrap_or(folder),
+    };
+    visit(Setup::default(), |studio| {
+        studio.set_size(DESK.0, DESK.1);
+        studio.open("image");
+        studio.find(Role::Textbox, "Base URL");
+        album.take(studio, "first-visit");
+        studio.connect();
+        studio.follow("Image");
+        album.take(studio, "nothing-yet");
+        work(studio);
+        stream(studio, &album);
+        dialogs(studio, &album);
+        pages(studio, &album);
+    });
+    println!("the pictures are in {}", album.folder.display());
+}
+
+/// Where the pictures go.
+struct Album {
+    folder: PathBuf,
+}
+
+impl Album {
+    /// Takes what the page shows on every device and in both schemes.
+    fn take(&self, studio: &Studio, name: &str) {
+        for (device, width, height) in DEVICES {
+            studio.set_size(width, height);
+            for scheme in SCHEMES {
+                studio.prefer(scheme);
+                loaded(studio);
+                let file = format!("{name}-{device}-{scheme}.png");
+                let saved = studio.picture(&self.folder.join(file));
+                saved.expect("the folder can be written to");
+            }
+        }
+        studio.set_size(DESK.0, DESK.1);
+        studio.prefer("light");
+    }
+}
+
+/// Waits for the pictures in sight.
+fn loaded(studio: &Studio) {
+    studio.wait("the pictures in sight", || {
+        let waiting = "return [...document.images].filter(picture => {
+            const box = picture.getBoundingClientRect();
+            return box.top < innerHeight && box.bottom > 0 && !picture.complete;
+        }).length";
+        (studio.try_script(waiting, Vec::new())? == 0).then_some(())
+    });
+}
+
+fn send(studio: &Studio, form: &str, button: &str, model: &str, prompt: &str, choices: &[&str]) {
+    studio.follow(form);
+    studio.fill(Role::Combobox, "Model", model);
+    studio.fill(Role::Textbox, "Prompt", prompt);
+    for choice in choices {
+        studio.press(Role::Radio, choice);
+    }
+    studio.press(Role::Button, button);
+}
+
+/// One job of every kind and in every state.
+fn work(studio: &Studio) {
+    let background = "Run in the background";
+    let image = |prompt: &str, size: &str| {
+        let choices = [size, background];
+        send(
+            studio,
+            "Image",
+            "Generate image",
+            "aspect-image-1",
+            prompt,
+            &choices,
+        );
+        studio.card(prompt).wait_line("Completed");
+    };
+    image("Terraced hills at first light, seen from the air", "16:9");
+    image("A lighthouse on a cliff, with a long beam of light", "2:3");
+    image("A red kite over the dunes", "1:1");
+    studio
+        .card("A red kite over the dunes")
+        .press(Role::Button, "Use as reference");
+    studio.find(Role::Heading, "Edit");
+    let autumn = "The same in autumn";
+    send(
+        studio,
+        "Edit",
+        "Edit image",
+        "edit-image-1",
+        autumn,
+        &[background],
+    );
+    studio.card(autumn).wait_line("Completed");
+    let clip = "Waves roll onto a beach at dusk";
+    send(
+        studio,
+        "Video",
+        "Generate video",
+        "tier-video-1",
+        clip,
+        &["4"],
+    );
+    studio.card(clip).wait_line("Completed");
+    studio.provoke(&[NO_ANSWER]);
+    let lost = "A forest in fog [drop]";
+    send(
+        studio,
+        "Image",
+        "Generate image",
+        "aspect-image-1",
+        lost,
+        &[background],
+    );
+    studio.card(lost).wait_line("Outcome unknown");
+    let failed = "An impossible staircase [fail: the prompt was refused]";
+    send(
+        studio,
+        "Image",
+        "Generate image",
+        "aspect-image-1",
+        failed,
+        &[background],
+    );
+    studio.card(failed).wait_line("Failed");
+    let running = "A comet over the mountains [take: 600]";
+    send(
+        studio,
+        "Image",
+        "Generate image",
+        "aspect-image-1",
+        running,
+        &["16:9", background],
+    );
+    studio.card(running).wait_line("Processing");
+}
+
+fn stream(studio: &Studio, album: &Album) {
+    studio.follow("Image");
+    studio.fill(Role::Textbox, "Prompt", "A paper boat on a pond");
+    album.take(studio, "image");
+    studio.follow("Edit");
+    album.take(studio, "edit");
+    studio.follow("Video");
+    album.take(studio, "video");
+    studio.set_size(DEVICES[0].1, DEVICES[0].2);
+    for (form, name) in [
+        ("Image", "image-form"),
+        ("Edit", "edit-form"),
+        ("Video", "video-form"),
+    ] {
+        studio.follow(form);
+        studio.press(Role::Button, "Compose");
+        album.take(studio, name);
+        studio.set_size(DEVICES[0].1, DEVICES[0].2);
+    }
+    studio.set_size(DESK.0, DESK.1);
+    studio.follow("Image");
+    studio.fill(Role::Textbox, "Prompt", "");
+    studio.press(Role::Button, "Generate image");
+    album.take(studio, "a-field-is-missing");
+}
+
+fn dialogs(studio: &Studio, album: &Album) {
+    let kite = "A red kite over the dunes";
+    studio.card(kite).press(Role::Button, "Open");
+    let viewer = studio.find(Role::Dialog, kite);
+    album.take(studio, "large");
+    viewer.press(Role::Button, "Compare");
+    album.take(studio, "compared");
+    studio.press(Role::Radio, "With a slider");
+    album.take(studio, "compared-by-slider");
+    studio.press(Role::Button, "Close");
+    let clip = "Waves roll onto a beach at dusk";
+    studio.card(clip).press(Role::Button, "Open");
+    studio.find(Role::Dialog, clip);
+    album.take(studio, "large-clip");
+    studio.press(Role::Button, "Close");
+    studio.card(kite).press(Role::Button, "Vary");
+    studio.find(Role::Dialog, "Send the same again?");
+    album.take(studio, "a-question");
+    studio.press(Role::Button, "Do not send");
+    studio.fill(Role::Textbox, "Prompt", "A {colour} kite over {place}");
+    studio.press(Role::Button, "Saved prompts and settings");
+    studio.press(Role::Button, "Save this prompt");
+    album.take(studio, "saved");
+    studio.press(Role::Button, "A {colour} kite over {place}");
+    album.take(studio, "saved-gaps");
+    studio.press(Role::Button, "Use this prompt");
+}
+
+fn pages(studio: &Studio, album: &Album) {
+    for page in ["Tasks", "Library", "Models", "Settings"] {
+        studio.follow(page);
+        studio.find(Role::Heading, page);
+        album.take(studio, &page.to_lowercase());
+    }
+    studio.press(Role::Button, "Keyboard shortcuts");
+    studio.find(Role::Dialog, "Keyboard shortcuts");
+    album.take(studio, "shortcuts");
+    studio.press(Role::Button, "Close");
+    studio.open("credits");
+    studio.wait_text("Export as CSV");
+    album.take(studio, "credits");
+    studio.follow("Image");
+    for (prompt, name) in [
+        ("The same in autumn", "task"),
+        (
+            "An impossible staircase [fail: the prompt was refused]",
+            "task-failed",
+        ),
+        ("A forest in fog [drop]", "task-unknown"),
+    ] {
+        studio.follow("Image");
+        studio.card(prompt).press(Role::Link, "Details");
+        studio.find(Role::Heading, prompt);
+        album.take(studio, name);
+    }
+    studio.open("nowhere");
+    album.take(studio, "nowhere");
+}

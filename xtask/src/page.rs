@@ -1,0 +1,23 @@
+//! Programs that use the whole page in a real browser, and are no tests.
+
+use anyhow::Result;
+
+use crate::{process, progress::Progress, stages, tools, workspace};
+
+/// Runs a bench of `tests/e2e/benches`, which knows its targets; fails when one is missed.
+pub(crate) fn measure(name: &str) -> Result<()> {
+    run(&format!(
+        "bench --quiet --profile dev --package easel-e2e --bench {name}"
+    ))
+}
+
+/// Runs a program of `tests/e2e/examples`.
+pub(crate) fn example(name: &str) -> Result<()> {
+    run(&format!("run --quiet --package easel-e2e --example {name}"))
+}
+
+fn run(command: &str) -> Result<()> {
+    let needs = stages::needs_of("e2e");
+    tools::provide(needs, &mut Progress::of(needs.len()))?;
+    process::run(stages::with_page(workspace::cargo(command))?)
+}

@@ -9,3 +9,4 @@ pub mod profile;
 pub mod schedule;
 pub mod snippet;
 mod stored;
+pub mod words;

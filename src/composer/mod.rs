@@ -12,7 +12,10 @@ mod references;
 mod send;
 mod video;
 
-use easel_core::contract::{Kind, Mode, path_of};
+use easel_core::{
+    contract::{Kind, Mode, path_of},
+    words::{mark, t},
+};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
@@ -42,9 +45,9 @@ const PATIENCE: u32 = 700;
 /// The words of each kind's page and button.
 pub fn title(kind: Kind) -> (&'static str, &'static str) {
     match kind {
-        Kind::Image => ("Image", "Generate image"),
-        Kind::Edit => ("Edit", "Edit image"),
-        Kind::Video => ("Video", "Generate video"),
+        Kind::Image => (mark("Image"), mark("Generate image")),
+        Kind::Edit => (mark("Edit"), mark("Edit image")),
+        Kind::Video => (mark("Video"), mark("Generate video")),
     }
 }
 
@@ -65,11 +68,11 @@ pub fn Composer(
         Submitted::Not => browser::focus(form::ALERT),
     });
     let submit = Callback::new(move |()| form.submit(told));
-    let handle = text(move || if open.get() { "Close" } else { "Compose" }.to_owned());
+    let handle = text(move || t(if open.get() { "Close" } else { "Compose" }).to_owned());
     let is_open = text(move || open.get().to_string());
 
     view! {
-        <section class="composer" data-open=is_open aria-label="Composer">
+        <section class="composer" data-open=is_open aria-label=t("Composer")>
             <button
                 type="button"
                 class="composer-handle"
@@ -78,7 +81,7 @@ pub fn Composer(
             >
                 {handle}
             </button>
-            <h1>{title(kind).0}</h1>
+            <h1>{t(title(kind).0)}</h1>
             <ComposerForm form submit />
             {part(move || match form.work.desk() {
                 Some(desk) if form.asking.get() => desk.ask_twice(form),
@@ -162,7 +165,7 @@ fn ComposerFoot(form: Form) -> impl IntoView {
                 type_="submit"
                 busy=Signal::derive(move || form.is_waiting())
             >
-                {title(form.kind).1}
+                {t(title(form.kind).1)}
             </Button> <code class="endpoint">{endpoint}</code>
             {part(move || {
                 form.work.desk().map_or_else(|| ().into_any(), |desk| desk.estimate(form))

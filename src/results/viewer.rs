@@ -1,6 +1,9 @@
 //! A result, large.
 
-use easel_core::job::{Job, Stage};
+use easel_core::{
+    job::{Job, Stage},
+    words::t,
+};
 use leptos::{ev::KeyboardEvent, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -62,13 +65,13 @@ pub fn Viewer(
         <Dialog open on_close=move || viewed.set(None) on_key label=name class="viewer">
             <div class="viewer-walk">
                 <IconButton
-                    label="Previous result"
+                    label=t("Previous result")
                     icon=IconName::Previous
                     on_click=move |()| go(-1)
                     disabled=Signal::derive(move || beside(-1).is_none())
                 />
                 <IconButton
-                    label="Next result"
+                    label=t("Next result")
                     icon=IconName::Next
                     on_click=move |()| go(1)
                     disabled=Signal::derive(move || beside(1).is_none())

@@ -1,8 +1,9 @@
-//! Which service Easel speaks to, with which key, and how the page looks.
+//! Which service Easel speaks to, with which key, how the page looks, and its language.
 
 mod appearance;
 mod config;
 mod key;
+mod language;
 mod notify;
 mod single_keys;
 
@@ -13,6 +14,7 @@ pub use self::{
     appearance::Theme,
     config::{Config, load_config},
     key::ApiKey,
+    language::{Language, Speech},
     notify::{notifies, set_notifies},
     single_keys::{set_single_keys, single_keys},
 };

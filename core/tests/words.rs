@@ -4,8 +4,8 @@ use easel_core::words::{Catalogue, fill, plural, t, tell};
 
 fn chinese() -> Catalogue {
     let pairs = [
-        ("Save", "保存"),
         ("Cancel", "取消"),
+        ("Save", "保存"),
         ("{count} tasks", "{count} 个任务"),
     ];
     let owned = pairs.map(|(english, words)| (english.to_owned(), words.to_owned()));

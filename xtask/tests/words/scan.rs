@@ -1,0 +1,170 @@
+//! Finds the texts that are keys of the catalogues in sources of Rust.
+//!
+//! A key is a text within the parentheses of `t(…)` or `mark(…)`, and the last one in `plural(…)`:
+//! see `easel_core::words`.
+
+/// The keys in a source.
+pub(crate) fn keys(source: &str) -> Vec<String> {
+    let tokens = tokens(source);
+    let mut keys = Vec::new();
+    for (place, pair) in tokens.windows(2).enumerate() {
+        let [Token::Word(name), Token::Open] = pair else {
+            continue;
+        };
+        let is_defined_here = place > 0 && tokens[place - 1] == Token::Word("fn".to_owned());
+        let mut texts = within(&tokens[place + 2..]);
+        match name.as_str() {
+            _ if is_defined_here => {}
+            "t" | "mark" => keys.append(&mut texts),
+            "plural" => keys.extend(texts.pop()),
+            _ => {}
+        }
+    }
+    keys
+}
+
+/// The texts up to the parenthesis that closes one before the first token.
+fn within(tokens: &[Token]) -> Vec<String> {
+    let mut depth = 1_usize;
+    let mut texts = Vec::new();
+    for token in tokens {
+        match token {
+            Token::Open => depth += 1,
+            Token::Close => depth -= 1,
+            Token::Text(text) => texts.push(text.clone()),
+            Token::Word(_) => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    texts
+}
+
+/// What of Rust matters here.
+#[derive(Debug, PartialEq)]
+enum Token {
+    Word(String),
+    Text(String),
+    Open,
+    Close,
+}
+
+fn tokens(source: &str) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut rest = source;
+    while let Some(first) = rest.chars().next() {
+        let after = &rest[first.len_utf8()..];
+        rest = match first {
+            '(' => {
+                tokens.push(Token::Open);
+                after
+            }
+            ')' => {
+                tokens.push(Token::Close);
+                after
+            }
+            '/' if after.starts_with('/') => after.find('\n').map_or("", |end| &after[end..]),
+            '"' => {
+                let (text, after) = text(after);
+                tokens.push(Token::Text(text));
+                after
+            }
+            '\'' => behind_character(after),
+            _ if is_word(first) => {
+                let end = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
+                let (word, after) = rest.split_at(end);
+                match raw(word, after) {
+                    Some(after) => after,
+                    None => {
+                        tokens.push(Token::Word(word.to_owned()));
+                        after
+                    }
+                }
+            }
+            _ => after,
+        };
+    }
+    tokens
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// What follows a raw text, none of which is a key; nothing where there is none.
+fn raw<'a>(word: &str, after: &'a str) -> Option<&'a str> {
+    let opened = after.trim_start_matches('#');
+    if !matches!(word, "r" | "br") || !opened.starts_with('"') {
+        return None;
+    }
+    let end = ["\"", &after[..after.len() - opened.len()]].concat();
+    opened[1..].split_once(&end).map(|(_, after)| after)
+}
+
+/// What follows `'a'`, `'"'` or a lifetime.
+fn behind_character(after: &str) -> &str {
+    let mut chars = after.char_indices();
+    let Some((_, first)) = chars.next() else {
+        return after;
+    };
+    if first == '\\' {
+        let end = after[2..].find('\'').map_or(after.len(), |end| end + 3);
+        return &after[end..];
+    }
+    match chars.next() {
+        Some((at, '\'')) => &after[at + 1..],
+        _ => after,
+    }
+}
+
+/// A text behind its first quotation mark, and what follows it.
+fn text(source: &str) -> (String, &str) {
+    let mut text = String::new();
+    let mut chars = source.char_indices();
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '"' => return (text, &source[at + 1..]),
+            '\\' => match chars.next() {
+                Some((_, 'n')) => text.push('\n'),
+                // The text goes on at the next line's first letter.
+                Some((at, '\n')) => {
+                    let blanks = source[at..].find(|c: char| !c.is_whitespace());
+                    for _ in 1..blanks.unwrap_or(1) {
+                        chars.next();
+                    }
+                }
+                Some((_, other)) => text.push(other),
+                None => {}
+            },
+            other => text.push(other),
+        }
+    }
+    (text, "")
+}
+
+#[test]
+fn keys_are_found_where_words_are_said() {
+    let source = r##"
+        fn t(english: &'static str) {}
+        // t("a comment's")
+        const A: [&str; 2] = [mark("first"), "no key"];
+        fn f<'a>() { fill(t("{n} \"of\" it"), &[("n", "no value")]);
+            let q = ['"', '\'', '\\', '(']; r#"t("raw")"#;
+            t(match x { 1 => "one", _ => "longer, \
+                in two lines" });
+            plural(count(n), "1 thing", "{count} things");
+            <Button label=t("in a view")>{t("…text…")}</Button>
+            it.insert("method"); list.t; start("no key")
+        }"##;
+    let expected = [
+        "first",
+        "{n} \"of\" it",
+        "one",
+        "longer, in two lines",
+        "{count} things",
+        "in a view",
+        "…text…",
+    ];
+    assert_eq!(keys(source), expected);
+}

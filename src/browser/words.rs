@@ -95,13 +95,14 @@ fn number(count: u64) -> JsValue {
     (count as f64).into()
 }
 
-/// The page's language, in the variety that the browser is set to if it is set to one.
+/// The page's language, in the variety that the browser is set to if it is set to one, such as
+/// British English. Chinese is `zh-Hans`, which the Chinese of a browser in Taiwan is no variety of.
 fn locale() -> String {
     let language = language();
-    let stem = language.split('-').next().unwrap_or_default();
     let own = window().navigator().languages();
     let mut own = own.iter().filter_map(|tag| tag.as_string());
-    own.find(|tag| tag.starts_with(stem)).unwrap_or(language)
+    own.find(|tag| tag.starts_with(&language))
+        .unwrap_or(language)
 }
 
 /// A text as one segment of a path.

@@ -55,45 +55,42 @@ fn tokens(source: &str) -> Vec<Token> {
     let mut rest = source;
     while let Some(first) = rest.chars().next() {
         let after = &rest[first.len_utf8()..];
-        rest = match first {
-            '(' => {
-                tokens.push(Token::Open);
-                after
+        let (token, after) = match first {
+            '(' => (Some(Token::Open), after),
+            ')' => (Some(Token::Close), after),
+            '/' if after.starts_with('/') => {
+                (None, after.find('\n').map_or("", |end| &after[end..]))
             }
-            ')' => {
-                tokens.push(Token::Close);
-                after
-            }
-            '/' if after.starts_with('/') => after.find('\n').map_or("", |end| &after[end..]),
             '"' => {
                 let (text, after) = text(after);
-                tokens.push(Token::Text(text));
-                after
+                (Some(Token::Text(text)), after)
             }
-            '\'' => behind_character(after),
-            _ if is_word(first) => {
-                let end = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
-                let (word, after) = rest.split_at(end);
-                match raw(word, after) {
-                    Some(after) => after,
-                    None => {
-                        tokens.push(Token::Word(word.to_owned()));
-                        after
-                    }
-                }
-            }
-            _ => after,
+            '\'' => (None, behind_character(after)),
+            _ if is_word(first) => word(rest),
+            _ => (None, after),
         };
+        tokens.extend(token);
+        rest = after;
     }
     tokens
+}
+
+/// The word that a source begins with, unless that begins a raw text, none of which is a key.
+fn word(source: &str) -> (Option<Token>, &str) {
+    let end = source.find(|c| !is_word(c)).unwrap_or(source.len());
+    let (word, after) = source.split_at(end);
+    match behind_raw(word, after) {
+        None => (Some(Token::Word(word.to_owned())), after),
+        after => (None, after.unwrap_or_default()),
+    }
 }
 
 fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// What follows a raw text, none of which is a key; nothing where there is none.
-fn raw<'a>(word: &str, after: &'a str) -> Option<&'a str> {
+/// What follows a raw text; nothing where there is none.
+fn behind_raw<'a>(word: &str, after: &'a str) -> Option<&'a str> {
     let opened = after.trim_start_matches('#');
     if !matches!(word, "r" | "br") || !opened.starts_with('"') {
         return None;

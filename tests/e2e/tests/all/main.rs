@@ -7,6 +7,7 @@ mod endpoints;
 mod failures;
 mod first_load;
 mod keyboard;
+mod language;
 mod layout;
 mod ledger;
 mod polling;

@@ -60,19 +60,20 @@ pub fn App(
     let profiles = Profiles::provide();
     show_in_title(settings, work);
 
+    let page = move || {
+        speech.language();
+        // What is wrong with them was said in the other language.
+        profiles.read_anew();
+        view! {
+            <Frame>
+                <Page />
+            </Frame>
+        }
+        .into_any()
+    };
     view! {
         <Router base=browser::base_path()>
-            {part(move || {
-                speech.language();
-                profiles.read_anew();
-                // What is wrong with them was said in the other language.
-                view! {
-                    <Frame>
-                        <Page />
-                    </Frame>
-                }
-                    .into_any()
-            })}
+            {part(page)}
         </Router>
     }
 }

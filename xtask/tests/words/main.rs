@@ -33,16 +33,17 @@ fn sources(directory: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every key: of the code, and the texts of the shipped profiles.
-fn used() -> BTreeSet<String> {
+fn of_sources(find: impl Fn(&str) -> Vec<String>) -> BTreeSet<String> {
     let mut files = Vec::new();
     for folder in SOURCES {
         sources(&root().join(folder), &mut files);
     }
-    let mut used: BTreeSet<_> = files
-        .iter()
-        .flat_map(|file| scan::keys(&read(file)))
-        .collect();
+    files.iter().flat_map(|file| find(&read(file))).collect()
+}
+
+/// Every key: of the code, and the texts of the shipped profiles.
+fn used() -> BTreeSet<String> {
+    let mut used = of_sources(scan::keys);
     let profiles: Value =
         serde_json::from_str(&read(&root().join("profiles.json"))).expect("it is JSON");
     let families = profiles["families"].as_array().expect("it has families");
@@ -58,6 +59,47 @@ fn used() -> BTreeSet<String> {
 
 fn catalogue() -> BTreeMap<String, String> {
     serde_json::from_str(&read(&root().join(CATALOGUE))).expect("it maps texts to texts")
+}
+
+/// What begins as a sentence does and is a name: of keys, headers, types, languages.
+const NAMES: [&str; 23] = [
+    "ApiKey(redacted)",
+    "ArrowDown",
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowUp",
+    "Authorization",
+    "Bearer ",
+    "Bearer {}",
+    "Content-Type",
+    "Display",
+    "Easel",
+    "English",
+    "Enter",
+    "False",
+    "JanFebMarAprMayJunJulAugSepOctNovDec",
+    "None",
+    "Notification",
+    "Option::is_none",
+    "Python",
+    "Request",
+    "String",
+    "True",
+    "Value",
+];
+
+/// A text for people that the author of a change forgot to word.
+#[test]
+fn what_reads_like_a_sentence_is_a_key() {
+    let reads_so = |text: &String| {
+        let mut chars = text.chars();
+        chars.next().is_some_and(char::is_uppercase) && chars.next().is_some_and(char::is_lowercase)
+    };
+    let others = of_sources(scan::others).into_iter().filter(reads_so);
+    let forgotten: Vec<_> = others
+        .filter(|text| !NAMES.contains(&text.as_str()))
+        .collect();
+    assert!(forgotten.is_empty(), "nobody can translate {forgotten:#?}");
 }
 
 /// The page looks them up by halves, and does not sort.

@@ -5,33 +5,55 @@
 
 /// The keys in a source.
 pub(crate) fn keys(source: &str) -> Vec<String> {
-    let tokens = tokens(source);
     let mut keys = Vec::new();
-    for (place, pair) in tokens.windows(2).enumerate() {
-        let [Token::Word(name), Token::Open] = pair else {
-            continue;
-        };
-        let is_defined_here = place > 0 && tokens[place - 1] == Token::Word("fn".to_owned());
-        let mut texts = within(&tokens[place + 2..]);
-        match name.as_str() {
-            _ if is_defined_here => {}
-            "t" | "mark" => keys.append(&mut texts),
-            "plural" => keys.extend(texts.pop()),
-            _ => {}
+    for (name, texts) in said(&tokens(source)) {
+        match name {
+            "plural" => keys.extend(texts.last().map(ToString::to_string)),
+            _ => keys.extend(texts.iter().map(ToString::to_string)),
         }
     }
     keys
 }
 
+/// The texts in a source that are not said in the language in use, but for its own tests.
+pub(crate) fn others(source: &str) -> Vec<String> {
+    let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+    let tokens = tokens(source);
+    let said: Vec<_> = said(&tokens)
+        .into_iter()
+        .flat_map(|(_, texts)| texts)
+        .collect();
+    let texts = tokens.iter().filter_map(Token::text);
+    texts
+        .filter(|text| !said.contains(text))
+        .map(ToOwned::to_owned)
+        .collect()
+}
+
+/// The functions by which texts are said, each with its texts.
+fn said(tokens: &[Token]) -> Vec<(&str, Vec<&str>)> {
+    let mut said = Vec::new();
+    for (place, pair) in tokens.windows(2).enumerate() {
+        let [Token::Word(name), Token::Open] = pair else {
+            continue;
+        };
+        let is_defined_here = place > 0 && tokens[place - 1] == Token::Word("fn".to_owned());
+        if matches!(name.as_str(), "t" | "mark" | "plural") && !is_defined_here {
+            said.push((name.as_str(), within(&tokens[place + 2..])));
+        }
+    }
+    said
+}
+
 /// The texts up to the parenthesis that closes one before the first token.
-fn within(tokens: &[Token]) -> Vec<String> {
+fn within(tokens: &[Token]) -> Vec<&str> {
     let mut depth = 1_usize;
     let mut texts = Vec::new();
     for token in tokens {
         match token {
             Token::Open => depth += 1,
             Token::Close => depth -= 1,
-            Token::Text(text) => texts.push(text.clone()),
+            Token::Text(text) => texts.push(text.as_str()),
             Token::Word(_) => {}
         }
         if depth == 0 {
@@ -48,6 +70,15 @@ enum Token {
     Text(String),
     Open,
     Close,
+}
+
+impl Token {
+    fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            _ => None,
+        }
+    }
 }
 
 fn tokens(source: &str) -> Vec<Token> {
@@ -164,4 +195,6 @@ fn keys_are_found_where_words_are_said() {
         "…text…",
     ];
     assert_eq!(keys(source), expected);
+    let expected = ["no key", "n", "no value", "method", "no key"];
+    assert_eq!(others(source), expected);
 }

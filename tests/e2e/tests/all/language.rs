@@ -180,6 +180,7 @@ fn no_english_is_left() {
 fn jobs(studio: &Studio) {
     studio.provoke(&[NO_ANSWER, 504]);
     for (prompt, state) in [
+        ("另一只风筝", "Completed"),
         ("一只风筝", "Completed"),
         ("没有画 [fail: 颜料用完了]", "Failed"),
         ("丢失的画 [drop]", "Outcome unknown"),
@@ -253,6 +254,13 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         shown.press(Role::Button, dismiss);
         studio.wait_gone(Role::Dialog, dialog);
     }
+    studio.open("image");
+    studio.card("一只风筝").press(Role::Button, "打开");
+    let shown = studio.find(Role::Dialog, "一只风筝");
+    shown.press(Role::Button, "对比");
+    let compared = studio.find(Role::Dialog, "一只风筝 与 另一只风筝 对比");
+    compared.press(Role::Radio, "滑块");
+    inspect(studio, auditor, "two results", found);
     studio.open("image");
     studio.card("一只风筝").press(Role::Button, "移除");
     studio.find(Role::Button, "撤销");

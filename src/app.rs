@@ -71,11 +71,7 @@ pub fn App(
         }
         .into_any()
     };
-    view! {
-        <Router base=browser::base_path()>
-            {part(page)}
-        </Router>
-    }
+    view! { <Router base=browser::base_path()>{part(page)}</Router> }
 }
 
 /// The page that the address names. The router keeps the address and its history, but has no routes:

@@ -110,7 +110,10 @@ fn Slider(share: RwSignal<u32>) -> impl IntoView {
             type="range"
             class="compare-slider"
             aria-label=t("How much of the first is shown")
-            aria-valuetext=text(move || fill(t("{percent} %"), &[("percent", &share.get().to_string())]))
+            aria-valuetext=text(move || fill(
+                t("{percent} %"),
+                &[("percent", &share.get().to_string())],
+            ))
             min="0"
             max="100"
             prop:value=text(move || share.get().to_string())

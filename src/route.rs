@@ -19,6 +19,8 @@ pub enum Route {
     Tasks,
     /// One job, by its task id or by this browser's id.
     Task(String),
+    /// What the work has cost.
+    Credits,
     /// All finished results.
     Library,
     /// What the account may use.
@@ -28,11 +30,12 @@ pub enum Route {
 }
 
 /// The places whose path is one constant word.
-const WORDS: [(&str, Route); 7] = [
+const WORDS: [(&str, Route); 8] = [
     ("image", Route::Create(Kind::Image)),
     ("edit", Route::Create(Kind::Edit)),
     ("video", Route::Create(Kind::Video)),
     (TASKS, Route::Tasks),
+    ("credits", Route::Credits),
     ("library", Route::Library),
     ("models", Route::Models),
     ("settings", Route::Settings),

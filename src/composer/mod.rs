@@ -4,11 +4,13 @@ mod drafts;
 mod estimate;
 mod fields;
 mod form;
+mod limit;
 mod notes;
 mod options;
 mod prompt;
 mod reference;
 mod references;
+mod saved;
 mod send;
 mod video;
 
@@ -23,7 +25,9 @@ pub use self::{
     drafts::Drafts,
     estimate::estimate_line,
     form::{Form, Submitted},
+    limit::ask_over_limit,
     notes::model_notes,
+    saved::saved,
     send::{ask_twice, request, submit},
 };
 use self::{
@@ -83,6 +87,9 @@ pub fn Composer(
             </button>
             <h1>{t(title(kind).0)}</h1>
             <ComposerForm form submit />
+            {part(move || {
+                form.work.desk().map_or_else(|| ().into_any(), |desk| desk.saved(form))
+            })}
             {part(move || match form.work.desk() {
                 Some(desk) if form.asking.get() => desk.ask_twice(form),
                 _ => ().into_any(),

@@ -4,6 +4,7 @@
 //! `easel_core::ledger`; this room gives them a browser to run in.
 
 mod adopt;
+mod charges;
 mod history;
 mod leader;
 mod ledger;
@@ -22,6 +23,7 @@ use easel_core::{
     job::{Event, Job, State},
     ledger as steps,
     schedule::Millis,
+    spending::Charge,
     words::mark,
 };
 use gloo_timers::callback::Timeout;
@@ -33,7 +35,9 @@ pub use self::{
     row::{Look, Row},
     submit::Twins,
 };
-use self::{history::Experience, ledger::Ledger, memory::Memory, tab::Here, tabs::Tabs};
+use self::{
+    charges::HeldBack, history::Experience, ledger::Ledger, memory::Memory, tab::Here, tabs::Tabs,
+};
 use crate::{
     browser::Abort,
     settings::{Connection, Settings},
@@ -50,6 +54,7 @@ pub struct Jobs {
     ledger: Ledger,
     tabs: Tabs,
     history: Experience,
+    over: HeldBack,
     held: StoredValue<Held, LocalStorage>,
 }
 
@@ -78,6 +83,7 @@ impl Jobs {
             ledger: Ledger::new(),
             tabs: Tabs::new(),
             history: Experience::new(),
+            over: HeldBack::new(),
             held: StoredValue::new_local(Held::default()),
         };
         jobs.join_tabs();
@@ -153,6 +159,10 @@ impl Jobs {
     /// runs goes on at the service, which the offer says.
     pub fn remove(self, row: &Row) {
         let running = row.job.with_untracked(|job| job.state.stage().is_active());
+        let charge = row.job.with_untracked(Charge::of);
+        if let Some(charge) = &charge {
+            charges::count_removed(charge);
+        }
         let id = row.id.clone();
         spawn_local(async move { steps::remove(&self.here(), &id).await });
         let words = if running {
@@ -161,8 +171,12 @@ impl Jobs {
             mark("Removed.")
         };
         let id = row.id.clone();
-        self.notices
-            .offer(words, mark("Undo"), move || self.restore(&id));
+        self.notices.offer(words, mark("Undo"), move || {
+            if let Some(charge) = &charge {
+                charges::count_restored(charge);
+            }
+            self.restore(&id);
+        });
     }
 
     fn restore(self, id: &str) {

@@ -24,6 +24,9 @@ pub fn Tasks() -> impl IntoView {
         <div class="page">
             <header class="page-head">
                 <h1>{t("Tasks")}</h1>
+                <a class="button" href=Route::Credits.link()>
+                    {t("Credits")}
+                </a>
             </header>
             <AddTask />
             {when(

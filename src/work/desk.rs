@@ -65,6 +65,14 @@ impl Desk for Begun {
         composer::ask_twice(form, self.jobs)
     }
 
+    fn saved(&self, form: Form) -> AnyView {
+        composer::saved(form)
+    }
+
+    fn questions(&self) -> AnyView {
+        composer::ask_over_limit(self.jobs)
+    }
+
     fn estimate(&self, form: Form) -> AnyView {
         composer::estimate_line(form, self.jobs)
     }

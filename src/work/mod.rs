@@ -35,6 +35,10 @@ pub trait Desk: Send + Sync {
     fn model_notes(&self, form: Form) -> AnyView;
     /// The question whether the same is to be sent twice.
     fn ask_twice(&self, form: Form) -> AnyView;
+    /// The prompts and settings that a person keeps, for a form.
+    fn saved(&self, form: Form) -> AnyView;
+    /// The questions that stand over any page.
+    fn questions(&self) -> AnyView;
     /// What a form's request is likely to take and to cost.
     fn estimate(&self, form: Form) -> AnyView;
     /// Model ids to suggest for a kind of work.

@@ -19,7 +19,7 @@ const LATIN: &str = r#"
     const foreign = new RegExp([
         'https?://\\S+', 'C:\\\\', '\\.png', '"seed"', 'Authorization', 'Content-Type', 'Aspect Video',
         'Pixel Image', '\\[[^\\]]*\\]', 'POST /\\S+', '[a-z]+(-[a-z0-9]+)+', '[a-z_]+_[a-z0-9]+',
-        '\\b(English|Easel|API|URL|JSON|ID|MP|CORS|Ctrl|Enter|Esc|Shift|Tab|curl|fetch|Python)\\b',
+        '\\b(English|Easel|API|URL|JSON|ID|MP|CORS|Ctrl|Enter|Esc|Shift|Tab|curl|fetch|Python|CSV)\\b',
         '\\b(https|http|auto|low|medium|high|json|[0-9]+[pk]|xn|image|video)\\b',
     ].join('|'), 'g');
     const texts = [];
@@ -157,6 +157,7 @@ fn no_english_is_left() {
             "video",
             "tasks",
             "library",
+            "credits",
             "models",
             "settings",
             "nowhere",
@@ -171,6 +172,7 @@ fn no_english_is_left() {
         }
         forms(studio, &auditor, &mut found);
         dialogs(studio, &auditor, &mut found);
+        costs(studio, &auditor, &mut found);
         connections(studio, &auditor, &mut found);
         assert!(found.is_empty(), "{}", found.join("\n"));
     });
@@ -265,6 +267,30 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.card("一只风筝").press(Role::Button, "移除");
     studio.find(Role::Button, "撤销");
     inspect(studio, auditor, "a removal", found);
+}
+
+/// What is kept and spent, and asked before more is.
+fn costs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    studio.open("credits");
+    for limit in ["some", "1"] {
+        studio.fill(Role::Textbox, "每日限额（积分）", limit);
+        studio.press(Role::Button, "保存限额");
+        inspect(studio, auditor, "a limit", found);
+    }
+    studio.open("image");
+    studio.fill(Role::Textbox, "提示词", "一只{颜色}风筝");
+    studio.press(Role::Button, "已保存的提示词和设置");
+    let kept = studio.find(Role::Dialog, "已保存的提示词和设置");
+    kept.press(Role::Button, "保存此提示词");
+    kept.press(Role::Button, "保存这组设置");
+    inspect(studio, auditor, "what is kept", found);
+    kept.press(Role::Button, "一只{颜色}风筝");
+    inspect(studio, auditor, "a gap", found);
+    kept.press(Role::Button, "使用此提示词");
+    studio.press(Role::Button, "生成图片");
+    let asked = studio.find(Role::Dialog, "超过每日限额？");
+    inspect(studio, auditor, "a limit that is reached", found);
+    asked.press(Role::Button, "不发送");
 }
 
 /// What is said of addresses and keys.

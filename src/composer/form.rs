@@ -30,6 +30,8 @@ pub struct Form {
     model: Signal<String>,
     /// Whether the same was just sent from another tab, and the person is asked about it.
     pub(super) asking: RwSignal<bool>,
+    /// Whether the person looks at the prompts and settings that are kept.
+    pub(super) shelf: RwSignal<bool>,
     attempt: RwSignal<Attempt>,
     /// When the button was pressed that still waits for the code that sends.
     pressed: RwSignal<Option<Millis>>,
@@ -67,6 +69,7 @@ impl Form {
             profiles,
             model: text_of(draft, Field::Model),
             asking: RwSignal::new(false),
+            shelf: RwSignal::new(false),
             attempt: RwSignal::new(Attempt::None),
             pressed: RwSignal::new(None),
         }

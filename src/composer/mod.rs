@@ -72,6 +72,8 @@ pub fn Composer(
         Submitted::Not => browser::focus(form::ALERT),
     });
     let submit = Callback::new(move |()| form.submit(told));
+    // Once there it stays, so that closing it gives the focus back to where it was.
+    let has_shelf = Memo::new(move |before| before == Some(&true) || form.shelf.get());
     let handle = text(move || t(if open.get() { "Close" } else { "Compose" }).to_owned());
     let is_open = text(move || open.get().to_string());
 
@@ -87,8 +89,9 @@ pub fn Composer(
             </button>
             <h1>{t(title(kind).0)}</h1>
             <ComposerForm form submit />
-            {part(move || {
-                form.work.desk().map_or_else(|| ().into_any(), |desk| desk.saved(form))
+            {part(move || match form.work.desk() {
+                Some(desk) if has_shelf.get() => desk.saved(form),
+                _ => ().into_any(),
             })}
             {part(move || match form.work.desk() {
                 Some(desk) if form.asking.get() => desk.ask_twice(form),
@@ -119,6 +122,17 @@ fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
         // Who begins to fill it in is going to send it.
         <form class="form" novalidate on:focusin=move |_| form.work.prefetch() on:submit=on_submit>
             <PromptField form submit />
+            <div class="shelf-opener">
+                <Button
+                    kind=ButtonKind::Quiet
+                    on_click=move |()| {
+                        form.work.fetch();
+                        form.shelf.set(true);
+                    }
+                >
+                    {t("Saved prompts and settings")}
+                </Button>
+            </div>
             <ModelField form />
             <div class="of-model" class:waiting=waiting_for_profile(form)>
                 {(kind != Kind::Image).then(|| lazy(Piece::Fields))}

@@ -25,28 +25,25 @@ struct Shelf {
     form: Form,
     notices: Notices,
     saved: RwSignal<Saved>,
-    is_open: RwSignal<bool>,
     /// A prompt whose gaps are being filled in.
     chosen: RwSignal<Option<String>>,
 }
 
-/// A button that opens what is kept, for this form.
+/// What is kept for this form, in a dialog.
 pub fn saved(form: Form) -> AnyView {
     let shelf = Shelf {
         form,
         notices: expect_context(),
         saved: RwSignal::new(Saved::default()),
-        is_open: RwSignal::new(false),
         chosen: RwSignal::new(None),
     };
-    let (open, is_open) = (move || shelf.open(), shelf.is_open);
+    Effect::new(move || {
+        if form.shelf.get() {
+            shelf.opened();
+        }
+    });
     view! {
-        <div class="saved-opener">
-            <Button kind=ButtonKind::Quiet on_click=open>
-                {t(TITLE)}
-            </Button>
-        </div>
-        <Dialog open=is_open on_close=move || is_open.set(false) label=t(TITLE).to_owned()>
+        <Dialog open=form.shelf on_close=move || shelf.close() label=t(TITLE).to_owned()>
             <h2>{t(TITLE)}</h2>
             {part(move || match shelf.chosen.get() {
                 Some(prompt) => view! { <Gaps shelf prompt /> }.into_any(),
@@ -58,11 +55,14 @@ pub fn saved(form: Form) -> AnyView {
 }
 
 impl Shelf {
-    /// What other tabs have kept meanwhile is there, too.
-    fn open(self) {
+    /// What other tabs have kept by now is there, too.
+    fn opened(self) {
         self.saved.set(stored());
         self.chosen.set(None);
-        self.is_open.set(true);
+    }
+
+    fn close(self) {
+        self.form.shelf.set(false);
     }
 
     fn change(self, change: impl FnOnce(&mut Saved)) {
@@ -73,7 +73,8 @@ impl Shelf {
                 "This browser has no room for it, or does not let Easel keep anything.",
             ));
         }
-        self.saved.set(saved);
+        // The form may be gone when a removal is taken back.
+        self.saved.try_set(saved);
     }
 
     fn remove(self, change: impl FnOnce(&mut Saved), what: Saved) {
@@ -97,14 +98,14 @@ impl Shelf {
 
     fn put(self, prompt: String) {
         self.form.draft.update(|draft| draft.prompt = prompt);
-        self.is_open.set(false);
+        self.close();
     }
 
     fn use_preset(self, preset: &Preset) {
         self.form
             .draft
             .update(|draft| apply_settings(draft, &preset.draft));
-        self.is_open.set(false);
+        self.close();
     }
 }
 
@@ -141,7 +142,7 @@ fn Lists(shelf: Shelf) -> impl IntoView {
             <KeepPreset shelf />
         </section>
         <div class="actions">
-            <Button on_click=move |()| shelf.is_open.set(false)>{t("Close")}</Button>
+            <Button on_click=move |()| shelf.close()>{t("Close")}</Button>
         </div>
     }
 }

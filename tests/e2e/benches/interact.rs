@@ -110,7 +110,7 @@ fn act(studio: &Studio, round: usize) {
     }
     for choice in [1, 2, 0] {
         studio
-            .first(&format!("fieldset label:nth-of-type({}) input", choice + 1))
+            .first(&format!("fieldset label:nth-of-type({})", choice + 1))
             .press_it();
     }
     let card = format!("article:nth-of-type({})", RUNNING + 1 + round);

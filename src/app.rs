@@ -1,5 +1,6 @@
 //! The root: what lives as long as the page, and which page is shown where.
 
+use futures::future::join;
 use leptos::{mount::mount_to, prelude::*};
 use leptos_router::components::Router;
 use wasm_bindgen::JsCast;
@@ -14,24 +15,25 @@ use crate::{
     pages::Create,
     profiles::Profiles,
     route::{Route, current_route, show_in_address},
-    settings::{Config, Settings, load_config},
+    settings::{Config, Language, Settings, Speech, load_config},
     ui::{Notices, part},
     work::Work,
 };
 
 /// Puts the application in the place of the shell that `index.html` painted. The shell stays until
-/// the site's configuration is known: a notice that came later would push the page down.
+/// the site's configuration is known, since a notice that came later would push the page down, and
+/// until the words of the page's language are.
 pub fn start() {
     console_error_panic_hook::set_once();
     spawn_local(async {
-        let config = load_config().await;
+        let (config, language) = join(load_config(), Speech::begin()).await;
         let Some(place) = document().get_element_by_id("app") else {
             return;
         };
         place.replace_children_with_node_0();
         mount_to(
             place.unchecked_into::<HtmlElement>(),
-            || view! { <App config /> },
+            move || view! { <App config=Config::of_file(config.as_deref()) language /> },
         )
         .forget();
     });
@@ -42,8 +44,11 @@ pub fn start() {
 pub fn App(
     /// The site's configuration, or what is wrong with it.
     config: Result<Config, String>,
+    /// The language whose words are there, if they could be had.
+    language: Option<Language>,
 ) -> impl IntoView {
     let notices = Notices::provide();
+    let speech = Speech::provide(language, notices);
     let settings = Settings::load(config.unwrap_or_else(|problem| {
         notices.warn(problem);
         Config::default()
@@ -52,16 +57,21 @@ pub fn App(
     provide_context(settings);
     provide_context(Drafts::load());
     Pieces::provide();
-    Profiles::provide();
+    let profiles = Profiles::provide();
     show_in_title(settings, work);
 
-    view! {
-        <Router base=browser::base_path()>
+    let page = move || {
+        speech.language();
+        // What is wrong with them was said in the other language.
+        profiles.read_anew();
+        view! {
             <Frame>
                 <Page />
             </Frame>
-        </Router>
-    }
+        }
+        .into_any()
+    };
+    view! { <Router base=browser::base_path()>{part(page)}</Router> }
 }
 
 /// The page that the address names. The router keeps the address and its history, but has no routes:

@@ -1,4 +1,4 @@
-// What must happen before and around the application: the theme is set before the first paint,
+// What must happen before and around the application: theme and language are set before the first paint,
 // then the module that the build names in the page's preload links is loaded and started.
 // It is a file of its own, because the content security policy allows no inline script.
 (() => {
@@ -8,28 +8,42 @@
     try {
       return localStorage.getItem(name) ?? sessionStorage.getItem(name);
     } catch {
-      // Storage may be switched off; the system's theme is then as good.
+      // Storage may be switched off; the system's theme and language are then as good.
       return null;
     }
   };
 
   const theme = kept("easel.theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  // The person's choice, or else whichever of the two the browser puts first.
+  const first = navigator.languages?.find((tag) => /^(en|zh)\b/i.test(tag)) ?? "en";
+  const chinese = /^zh/i.test(kept("easel.language") ?? first);
+  if (chinese) {
+    root.lang = "zh-Hans";
+    // The application waits for it, and would ask for it only when it has come itself.
+    const words = document.createElement("link");
+    Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: "words/zh-Hans.json" });
+    document.head.append(words);
+  }
+
   // Who has given a key needs no welcome while the application loads.
   if (kept("easel.key")) root.dataset.known = "";
 
-  const tell = (text) => {
+  const tell = (english, words) => {
     const place = document.querySelector("#app .boot");
     if (!place) return;
     place.hidden = false;
-    place.textContent = text;
+    place.textContent = chinese ? words : english;
     place.closest(".composer").dataset.open = "true";
     document.querySelector("#app .app").removeAttribute("aria-busy");
   };
 
   const start = async () => {
     if (typeof WebAssembly !== "object") {
-      tell("This browser has WebAssembly switched off, and Easel cannot run without it. Allow it for this site, or open Easel in a current Firefox, Chrome, Edge or Safari.");
+      tell(
+        "This browser has WebAssembly switched off, and Easel cannot run without it. Allow it for this site, or open Easel in a current Firefox, Chrome, Edge or Safari.",
+        "此浏览器已关闭 WebAssembly，Easel 无法运行。请为本站开启它，或使用新版 Firefox、Chrome、Edge 或 Safari 打开 Easel。",
+      );
       return;
     }
     try {
@@ -39,7 +53,10 @@
       await init({ module_or_path: wasm });
     } catch (error) {
       console.error(error);
-      tell("Easel could not be loaded. Your work is safe: nothing was sent. Check the connection and reload the page; if that does not help, the site may just have been updated, so try again in a minute.");
+      tell(
+        "Easel could not be loaded. Your work is safe: nothing was sent. Check the connection and reload the page; if that does not help, the site may just have been updated, so try again in a minute.",
+        "无法加载 Easel。您的作品是安全的：没有发送任何请求。请检查网络连接并重新加载页面；如果仍然不行，可能是网站刚刚更新，请稍后再试。",
+      );
     }
   };
 

@@ -5,6 +5,7 @@
 
 use std::pin::Pin;
 
+use easel_core::words::{mark, t};
 #[cfg(feature = "split")]
 use leptos::wasm_split::wasm_split;
 use leptos::{prelude::*, task::spawn_local, wasm_split::SplitLoaderError};
@@ -123,9 +124,9 @@ pub fn lazy(piece: Piece) -> Part {
 /// What is said in the place of a part whose code could not be had.
 pub fn lost(again: Callback<()>) -> AnyView {
     view! {
-        <ProblemBox what=LOST advice=LOST_ADVICE>
+        <ProblemBox what=t(LOST) advice=t(LOST_ADVICE)>
             <Button icon=IconName::Refresh on_click=again>
-                "Try again"
+                {t("Try again")}
             </Button>
         </ProblemBox>
     }
@@ -133,6 +134,8 @@ pub fn lost(again: Callback<()>) -> AnyView {
 }
 
 /// That code could not be had.
-pub const LOST: &str = "This part of Easel could not be loaded.";
+pub const LOST: &str = mark("This part of Easel could not be loaded.");
 /// What to do about it.
-pub const LOST_ADVICE: &str = "Check the connection and try again. If that does not help, the site may just have been updated: reload the page.";
+pub const LOST_ADVICE: &str = mark(
+    "Check the connection and try again. If that does not help, the site may just have been updated: reload the page.",
+);

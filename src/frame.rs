@@ -1,6 +1,9 @@
 //! What surrounds every page: the navigation, the site's notice, the messages.
 
-use easel_core::contract::Kind;
+use easel_core::{
+    contract::Kind,
+    words::{mark, t},
+};
 use leptos::prelude::*;
 
 use crate::{
@@ -14,15 +17,15 @@ use crate::{
 };
 
 const CREATE: [(Route, IconName, &str); 3] = [
-    (Route::Create(Kind::Image), IconName::Image, "Image"),
-    (Route::Create(Kind::Edit), IconName::Edit, "Edit"),
-    (Route::Create(Kind::Video), IconName::Video, "Video"),
+    (Route::Create(Kind::Image), IconName::Image, mark("Image")),
+    (Route::Create(Kind::Edit), IconName::Edit, mark("Edit")),
+    (Route::Create(Kind::Video), IconName::Video, mark("Video")),
 ];
 const PLACES: [(Route, IconName, &str); 4] = [
-    (Route::Tasks, IconName::Tasks, "Tasks"),
-    (Route::Library, IconName::Library, "Library"),
-    (Route::Models, IconName::Models, "Models"),
-    (Route::Settings, IconName::Settings, "Settings"),
+    (Route::Tasks, IconName::Tasks, mark("Tasks")),
+    (Route::Library, IconName::Library, mark("Library")),
+    (Route::Models, IconName::Models, mark("Models")),
+    (Route::Settings, IconName::Settings, mark("Settings")),
 ];
 
 /// The navigation and, beside it, the page.
@@ -49,9 +52,9 @@ pub fn Frame(
     view! {
         <div class="app">
             <a class="skip" href="#main" on:click=skip>
-                "Skip to content"
+                {t("Skip to content")}
             </a>
-            <nav class="rail" aria-label="Main">
+            <nav class="rail" aria-label=t("Main")>
                 <span class="brand">{config.title.unwrap_or_else(|| "Easel".to_owned())}</span>
                 <ul class="rail-create">{CREATE.into_iter().map(link).collect_view()}</ul>
                 <ul
@@ -88,7 +91,7 @@ fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
                 aria-current=Signal::derive(move || current.get().then(|| "page".to_owned()))
             >
                 <Icon name=icon />
-                <span>{name}</span>
+                <span>{t(name)}</span>
             </a>
         </li>
     }

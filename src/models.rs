@@ -1,6 +1,9 @@
 //! The models of the account, read once for each connection.
 
-use easel_core::contract::{ApiError, Kind, Model};
+use easel_core::{
+    contract::{ApiError, Kind, Model},
+    words::{fill, t},
+};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{api, settings::Settings};
@@ -89,9 +92,9 @@ pub fn remark(models: Models, kind: Kind, id: &str) -> Option<String> {
         .chain(model.category.as_deref())
     {
         let word = match told {
-            "text-to-image" => "images from text",
-            "image-to-image" => "edits",
-            "text-to-video" | "image-to-video" | "video" => "videos",
+            "text-to-image" => t("images from text"),
+            "image-to-image" => t("edits"),
+            "text-to-video" | "image-to-video" | "video" => t("videos"),
             // What it is for is told by its capabilities.
             "image" if !model.capabilities.is_empty() => continue,
             other => other,
@@ -100,13 +103,9 @@ pub fn remark(models: Models, kind: Kind, id: &str) -> Option<String> {
             uses.push(word);
         }
     }
-    let words = [
-        id,
-        " is listed for ",
-        &uses.join(" and "),
-        " only; it may refuse this.",
-    ];
-    Some(words.concat())
+    let words = t("{model} is listed for {uses} only; it may refuse this.");
+    let uses = uses.join(t(" and "));
+    Some(fill(words, &[("model", id), ("uses", &uses)]))
 }
 
 /// Whether what the list tells of a model speaks for this kind of work.

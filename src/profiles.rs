@@ -7,6 +7,7 @@ use easel_core::{
     contract::Kind,
     draft::Draft,
     profile::{Book, FREE, Fitted, Guide, Profile, SHIPPED},
+    words::{fill, plural, t},
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -27,6 +28,8 @@ pub struct Profiles(RwSignal<State>);
 enum State {
     /// Nobody has needed them yet.
     Away,
+    /// They were read, and what is wrong with them was told in another language.
+    Old,
     Coming,
     Here(Known),
 }
@@ -41,8 +44,17 @@ struct Known {
 
 impl Profiles {
     /// Makes the profiles available to the components below.
-    pub fn provide() {
-        provide_context(Self(RwSignal::new(State::Away)));
+    pub fn provide() -> Self {
+        let profiles = Self(RwSignal::new(State::Away));
+        provide_context(profiles);
+        profiles
+    }
+
+    /// Has the files read once more when they are needed next.
+    pub fn read_anew(self) {
+        if untrack(|| self.are_here()) {
+            self.0.set(State::Old);
+        }
     }
 
     /// Whether the files have been read, or tried.
@@ -73,17 +85,19 @@ impl Profiles {
 
     /// Reads the files, unless they are here or on their way.
     pub fn load(self, settings: Settings, notices: Notices) {
-        if !matches!(self.0.get_untracked(), State::Away) {
+        let state = self.0.get_untracked();
+        if matches!(state, State::Coming | State::Here(_)) {
             return;
         }
+        let is_new = matches!(state, State::Away);
         self.0.set(State::Coming);
         spawn_local(async move {
             let book = read(settings.config().profiles).await;
-            if let [first, others @ ..] = &*book.problems {
+            if let ([first, others @ ..], true) = (&*book.problems, is_new) {
                 let more = if others.is_empty() {
                     ""
                 } else {
-                    " Settings lists what else is wrong."
+                    t(" Settings lists what else is wrong.")
                 };
                 notices.warn([first, more].concat());
             }
@@ -95,7 +109,7 @@ impl Profiles {
     fn guide(self) -> Option<&'static dyn Guide> {
         match self.0.get() {
             State::Here(known) => Some(known.guide),
-            State::Away | State::Coming => None,
+            State::Away | State::Old | State::Coming => None,
         }
     }
 }
@@ -122,8 +136,9 @@ async fn read(own: Option<String>) -> Book {
         if let Some(text) = file(name, "json", WAIT).await {
             book.add(name, &text);
         } else {
-            let words = " could not be loaded: the forms offer every field for its models.";
-            book.problems.push([name, words].concat());
+            let words =
+                t("{file} could not be loaded: the forms offer every field for its models.");
+            book.problems.push(fill(words, &[("file", name)]));
         }
     }
     book
@@ -140,7 +155,13 @@ pub fn report() -> AnyView {
         let problem = |problem: &String| view! { <li>{problem.clone()}</li> };
         let problems = known.problems.iter().map(problem).collect_view();
         view! {
-            <p>{[&known.rows.to_string(), " model families are known to the forms."].concat()}</p>
+            <p>
+                {plural(
+                    known.rows,
+                    "1 model family is known to the forms.",
+                    "{count} model families are known to the forms.",
+                )}
+            </p>
             <ul class="faults" hidden=known.problems.is_empty()>
                 {problems}
             </ul>

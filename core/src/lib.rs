@@ -11,3 +11,4 @@ pub mod schedule;
 pub mod snippet;
 pub mod spending;
 mod stored;
+pub mod words;

@@ -1,6 +1,7 @@
 //! JSON objects as the browser itself reads and prints them. What is read before the page stands is
 //! read so: the library that reads answers and records is a part of the work, which comes later.
 
+use easel_core::words::t;
 use js_sys::{Array, Error, JSON, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -25,7 +26,7 @@ impl Json {
         if value.is_object() && !Array::is_array(&value) {
             Ok(Self(value.unchecked_into()))
         } else {
-            Err("it is not a JSON object".to_owned())
+            Err(t("it is not a JSON object").to_owned())
         }
     }
 
@@ -43,6 +44,22 @@ impl Json {
     pub fn set(&self, name: &str, value: &JsValue) {
         // An object of this page's own refuses nothing.
         Reflect::set(&self.0, &name.into(), value).ok();
+    }
+
+    /// All fields that are texts, with their names.
+    pub fn texts(&self) -> Vec<(String, String)> {
+        let names = Object::keys(&self.0);
+        let names = names.iter().filter_map(|name| name.as_string());
+        let texts = names.filter_map(|name| {
+            let text = self.text(&name)?;
+            Some((name, text))
+        });
+        texts.collect()
+    }
+
+    /// The object itself, for the browser.
+    pub(super) fn object(&self) -> &Object {
+        &self.0
     }
 
     /// The object as text.

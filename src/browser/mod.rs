@@ -31,9 +31,12 @@ pub use self::{
     json::Json,
     lock::{Claim, Latch, LockEnd, hold},
     notify::{ask_to_notify, may_notify, notify},
-    page::{base_path, focus, is_hidden, is_online, set_theme, set_title},
+    page::{
+        base_path, focus, focus_on, is_hidden, is_online, language, set_language, set_theme,
+        set_title,
+    },
     random::{random, unique_id},
     storage::{Area, persist_storage, read, remove, write},
     transfer::{Brought, brought},
-    words::{decode, encode, local_moment, local_number},
+    words::{Unit, decode, encode, local_ago, local_duration, local_moment, local_number},
 };

@@ -1,4 +1,4 @@
-//! The document itself: its title, its address, its theme, where the focus is.
+//! The document itself: its title, its address, its language and theme, where the focus is.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
@@ -43,10 +43,32 @@ pub fn set_theme(theme: Option<&str>) {
     };
 }
 
+/// The tag of the language that the page is in; empty where it does not say.
+pub fn language() -> String {
+    let root = document().document_element();
+    root.and_then(|root| root.get_attribute("lang"))
+        .unwrap_or_default()
+}
+
+/// Says which language the page is in.
+pub fn set_language(tag: &str) {
+    if let Some(root) = document().document_element() {
+        // Setting an attribute with a constant name cannot fail.
+        root.set_attribute("lang", tag).ok();
+    }
+}
+
 /// Moves the focus to the element with this id, if it is there.
 pub fn focus(id: &str) {
+    focus_on(&["#", id].concat());
+}
+
+/// Moves the focus to the first element that a selector finds, if there is one.
+pub fn focus_on(selector: &str) {
     if let Some(element) = document()
-        .get_element_by_id(id)
+        .query_selector(selector)
+        .ok()
+        .flatten()
         .and_then(|element| element.dyn_into::<HtmlElement>().ok())
     {
         // An element that refuses the focus leaves it where it is.

@@ -1,25 +1,108 @@
-//! Texts as the browser writes them: in its language, and as parts of an address.
+//! Texts as the browser writes them: in the page's language, and as parts of an address.
 
 use easel_core::schedule::Millis;
-use js_sys::{Date, Number};
-use wasm_bindgen::JsValue;
+use js_sys::{Array, Date, Intl::RelativeTimeFormat, Number, Object};
+use leptos::prelude::window;
+use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
-/// The language that the browser is set to.
-const LOCALE: &str = "default";
+use super::{json::Json, page::language};
 
-/// A moment as this browser's language writes it.
+/// The language whose durations are written by the signs of their units, `2 min 5 s`, as on
+/// instruments.
+const ENGLISH: &str = "en";
+
+/// A unit of time: what `Intl` calls several and one of them, and its sign.
+#[derive(Clone, Copy, Debug)]
+pub struct Unit(&'static str, &'static str, &'static str);
+
+impl Unit {
+    /// Days.
+    pub const DAYS: Self = Self("days", "day", "d");
+    /// Hours.
+    pub const HOURS: Self = Self("hours", "hour", "h");
+    /// Minutes.
+    pub const MINUTES: Self = Self("minutes", "minute", "min");
+    /// Seconds.
+    pub const SECONDS: Self = Self("seconds", "second", "s");
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Browsers before 2025 may not have it.
+    #[wasm_bindgen(js_namespace = Intl)]
+    type DurationFormat;
+
+    #[wasm_bindgen(constructor, js_namespace = Intl, catch)]
+    fn new(locale: &str, options: &Object) -> Result<DurationFormat, JsValue>;
+
+    #[wasm_bindgen(method, catch)]
+    fn format(this: &DurationFormat, parts: &Object) -> Result<String, JsValue>;
+}
+
+/// A moment as the page's language writes it.
 #[allow(clippy::cast_precision_loss)] // Milliseconds of this era are exact in a double.
 pub fn local_moment(at: Millis) -> String {
     Date::new(&(at as f64).into())
-        .to_locale_string(LOCALE, &JsValue::UNDEFINED)
+        .to_locale_string(&locale(), &JsValue::UNDEFINED)
         .into()
 }
 
-/// A decimal number as this browser's language writes it.
+/// A decimal number as the page's language writes it.
 pub fn local_number(digits: &str) -> String {
     Number::from(Number::parse_float(digits))
-        .to_locale_string(LOCALE)
+        .to_locale_string(&locale())
         .into()
+}
+
+/// A duration in whole units, the largest first. English, and a browser that cannot do better, has
+/// the signs of the units.
+pub fn local_duration(parts: &[(Unit, u64)]) -> String {
+    let locale = locale();
+    let other = (!locale.starts_with(ENGLISH))
+        .then(|| by_intl(&locale, parts))
+        .flatten();
+    other.unwrap_or_else(|| {
+        let part = |(unit, count): &(Unit, u64)| [&count.to_string(), " ", unit.2].concat();
+        parts.iter().map(part).collect::<Vec<_>>().join(" ")
+    })
+}
+
+fn by_intl(locale: &str, parts: &[(Unit, u64)]) -> Option<String> {
+    let (options, duration) = (Json::default(), Json::default());
+    options.set("style", &"short".into());
+    for (Unit(name, ..), count) in parts {
+        duration.set(name, &number(*count));
+        // Also where there are none, such as the seconds of a full minute.
+        options.set(&[name, "Display"].concat(), &"always".into());
+    }
+    let format = DurationFormat::new(locale, options.object()).ok()?;
+    format.format(duration.object()).ok()
+}
+
+/// How long ago something was, in one unit.
+#[allow(clippy::cast_precision_loss)] // Minutes since anything are exact in a double.
+pub fn local_ago(unit: Unit, count: u64) -> String {
+    let locale = locale();
+    if locale.starts_with(ENGLISH) {
+        return [&local_duration(&[(unit, count)]), " ago"].concat();
+    }
+    let format = RelativeTimeFormat::new(&Array::of1(&locale.into()), &Object::new());
+    format.format(-(count as f64), unit.1).into()
+}
+
+#[allow(clippy::cast_precision_loss)] // Durations of this era are exact in a double.
+fn number(count: u64) -> JsValue {
+    (count as f64).into()
+}
+
+/// The page's language, in the variety that the browser is set to if it is set to one, such as
+/// British English. Chinese is `zh-Hans`, which the Chinese of a browser in Taiwan is no variety of.
+fn locale() -> String {
+    let language = language();
+    let own = window().navigator().languages();
+    let mut own = own.iter().filter_map(|tag| tag.as_string());
+    own.find(|tag| tag.starts_with(&language))
+        .unwrap_or(language)
 }
 
 /// A text as one segment of a path.

@@ -1,6 +1,9 @@
 //! What a form's request is likely to take and to cost. This is part of the work.
 
-use easel_core::estimate::{Estimate, Order, Past, Spread, estimate};
+use easel_core::{
+    estimate::{Estimate, Order, Past, Spread, estimate},
+    words::{fill, plural, t},
+};
 use leptos::prelude::*;
 
 use super::form::Form;
@@ -32,13 +35,13 @@ pub fn estimate_line(form: Form, jobs: Jobs) -> AnyView {
 }
 
 fn unknown() -> String {
-    "No history with this model yet: time and cost show here after the first result.".to_owned()
+    t("No history with this model yet: time and cost show here after the first result.").to_owned()
 }
 
 fn words(known: &Estimate) -> String {
     let cost = known.cost.as_ref().map(|cost| {
         let spread = between(cost, |credits| local_number(credits.as_str()));
-        format!("{spread} cr")
+        fill(t("{credits} cr"), &[("credits", &spread)])
     });
     let took = known
         .took
@@ -46,12 +49,22 @@ fn words(known: &Estimate) -> String {
         .map(|took| between(took, |took| span(*took)));
     let facts: Vec<_> = [cost, took].into_iter().flatten().collect();
     let jobs = match (known.jobs, known.is_exact) {
-        (1, true) => "as the last one like it".to_owned(),
-        (jobs, true) => format!("by the last {jobs} like it"),
-        (1, false) => "by one of this model with other settings".to_owned(),
-        (jobs, false) => format!("by {jobs} of this model with other settings"),
+        (jobs, true) => plural(
+            jobs,
+            "as the last one like it",
+            "by the last {count} like it",
+        ),
+        (jobs, false) => plural(
+            jobs,
+            "by one of this model with other settings",
+            "by {count} of this model with other settings",
+        ),
     };
-    format!("About {}, {jobs}", facts.join(", "))
+    let facts = facts.join(t(", "));
+    fill(
+        t("About {facts}, {jobs}"),
+        &[("facts", &facts), ("jobs", &jobs)],
+    )
 }
 
 fn between<T>(spread: &Spread<T>, word: impl Fn(&T) -> String) -> String {
@@ -59,6 +72,6 @@ fn between<T>(spread: &Spread<T>, word: impl Fn(&T) -> String) -> String {
     if low == high {
         low
     } else {
-        format!("{low} to {high}")
+        fill(t("{low} to {high}"), &[("low", &low), ("high", &high)])
     }
 }

@@ -1,19 +1,23 @@
 //! The fields of the forms. A value that a profile does not know can be typed wherever the
 //! contract leaves it open.
 
-use easel_core::{contract::Mode, draft::Field};
+use easel_core::{
+    contract::Mode,
+    draft::Field,
+    words::{mark, t},
+};
 use leptos::prelude::*;
 
 use super::form::Form;
 use crate::ui::{Choice, Choices, Select, ShapeChoices, TextField, part, text, when};
 
 /// What an optional field says while it is left to the service.
-pub(super) const DEFAULT: &str = "Service's default";
+pub(super) const DEFAULT: &str = mark("Service's default");
 
 /// Both ways to run image work, with their words.
 const MODES: [(Mode, &str); 2] = [
-    (Mode::Wait, "Wait for the result"),
-    (Mode::Background, "Run in the background"),
+    (Mode::Wait, mark("Wait for the result")),
+    (Mode::Background, mark("Run in the background")),
 ];
 
 #[component]
@@ -25,10 +29,10 @@ pub(super) fn ModelField(form: Form) -> impl IntoView {
     view! {
         <div>
             <TextField
-                label="Model"
+                label=t("Model")
                 value=form.value(Field::Model)
                 on_input=form.setter(Field::Model)
-                placeholder="Choose or type a model id"
+                placeholder=t("Choose or type a model id")
                 suggestions
                 problem=form.problem(Field::Model)
             />
@@ -70,16 +74,16 @@ fn SizeField(form: Form) -> impl IntoView {
         })
     });
     view! {
-        <ShapeChoices legend="Size" value on_change=set options=sizes />
+        <ShapeChoices legend=t("Size") value on_change=set options=sizes />
         {when(
             move || form.profile().custom_size.is_some(),
             move || {
                 view! {
                     <TextField
-                        label="Custom size"
+                        label=t("Custom size")
                         value=typed
                         on_input=set
-                        placeholder="WIDTHxHEIGHT"
+                        placeholder=t("WIDTHxHEIGHT")
                         hint
                         problem=form.problem(Field::Size)
                     />
@@ -94,7 +98,7 @@ fn SizeField(form: Form) -> impl IntoView {
 fn QualityField(form: Form) -> impl IntoView {
     let value = form.value(Field::Quality);
     let options = Signal::derive(move || {
-        let default = (String::new(), DEFAULT.to_owned());
+        let default = (String::new(), t(DEFAULT).to_owned());
         let profile = form.profile();
         let mut known = owned(profile.qualities);
         let chosen = value.get();
@@ -107,7 +111,7 @@ fn QualityField(form: Form) -> impl IntoView {
     });
     view! {
         <Select
-            label="Quality"
+            label=t("Quality")
             value
             on_change=form.setter(Field::Quality)
             options
@@ -119,13 +123,13 @@ fn QualityField(form: Form) -> impl IntoView {
 #[component]
 pub(super) fn ModeField(form: Form) -> impl IntoView {
     let chosen = text(move || form.draft.with(|draft| draft.mode.name().to_owned()));
-    let options = MODES.map(|(mode, label)| Choice::new(mode.name(), label));
+    let options = MODES.map(|(mode, label)| Choice::new(mode.name(), t(label)));
     let on_change = move |value: String| {
         if let Some(mode) = Mode::named(&value) {
             form.draft.update(|draft| draft.mode = mode);
         }
     };
-    view! { <Choices legend="Mode" value=chosen on_change options=options.to_vec() /> }
+    view! { <Choices legend=t("Mode") value=chosen on_change options=options.to_vec() /> }
 }
 
 /// Values as a form's options take them.

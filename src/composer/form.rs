@@ -5,6 +5,7 @@ use easel_core::{
     draft::{Draft, Field, Problem},
     profile::{Note, Profile},
     schedule::Millis,
+    words::{fill, plural, t},
 };
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
@@ -112,7 +113,7 @@ impl Form {
 
     /// What stands in the way of sending, in words.
     pub(super) fn obstacle(self) -> Option<String> {
-        let words = match self.attempt.get() {
+        let words = t(match self.attempt.get() {
             Attempt::None => return None,
             Attempt::NotConnected => {
                 "Not sent: Easel does not know your service yet. Enter its base URL and your API key first."
@@ -120,16 +121,19 @@ impl Form {
             Attempt::NotLoaded => {
                 "Not sent: a part of Easel could not be loaded. Check the connection and press the button again."
             }
-            Attempt::Problems => {
-                let problems = self.problems();
-                let first = problems.first()?.message.clone();
-                return Some(match problems.len() {
-                    1 => format!("Not sent. {first}"),
-                    count => format!("Not sent: {count} fields need a look. {first}"),
-                });
-            }
-        };
+            Attempt::Problems => return self.problems_in_words(),
+        });
         Some(words.to_owned())
+    }
+
+    fn problems_in_words(self) -> Option<String> {
+        let problems = self.problems();
+        let words = plural(
+            problems.len(),
+            "Not sent. {problem}",
+            "Not sent: {count} fields need a look. {problem}",
+        );
+        Some(fill(&words, &[("problem", &problems.first()?.message)]))
     }
 
     /// Whether a click on the button waits for the code that sends.

@@ -1,5 +1,6 @@
 //! The question before a day costs more than the person meant it to. This is part of the work.
 
+use easel_core::words::{fill, mark, plural, t};
 use leptos::prelude::*;
 
 use crate::{
@@ -9,7 +10,7 @@ use crate::{
     ui::{Button, ButtonKind, Dialog, text},
 };
 
-const TITLE: &str = "Pass the daily limit?";
+const TITLE: &str = mark("Pass the daily limit?");
 
 /// Asks before the daily limit is passed. Whatever was about to be sent waits for the answer.
 pub fn ask_over_limit(jobs: Jobs) -> AnyView {
@@ -22,16 +23,16 @@ pub fn ask_over_limit(jobs: Jobs) -> AnyView {
     };
     let words = text(move || words(jobs));
     view! {
-        <Dialog open on_close=drop_it label=TITLE>
-            <h2>{TITLE}</h2>
+        <Dialog open on_close=drop_it label=t(TITLE)>
+            <h2>{t(TITLE)}</h2>
             <p>{words}</p>
             <div class="actions">
-                <Button on_click=move |()| drop_it()>"Do not send"</Button>
+                <Button on_click=move |()| drop_it()>{t("Do not send")}</Button>
                 <Button on_click=move |()| send_all_day()>
-                    "Send, and do not ask again today"
+                    {t("Send, and do not ask again today")}
                 </Button>
                 <Button kind=ButtonKind::Danger on_click=move |()| send()>
-                    "Send it"
+                    {t("Send it")}
                 </Button>
             </div>
         </Dialog>
@@ -40,13 +41,12 @@ pub fn ask_over_limit(jobs: Jobs) -> AnyView {
 }
 
 fn words(jobs: Jobs) -> String {
-    let what = match jobs.held_back() {
-        1 => "This request is".to_owned(),
-        count => format!("These {count} requests are"),
-    };
+    let words = plural(
+        jobs.held_back(),
+        "Results have cost {spent} cr today, and your limit is {limit} cr. This request is likely to bring the day above it, together with what still runs.",
+        "Results have cost {spent} cr today, and your limit is {limit} cr. These {count} requests are likely to bring the day above it, together with what still runs.",
+    );
     let spent = untrack(|| jobs.spending().on(&local_day(now())).to_string());
     let (spent, limit) = (local_number(&spent), local_number(&daily_limit_text()));
-    format!(
-        "Results have cost {spent} cr today, and your limit is {limit} cr. {what} likely to bring the day above it, together with what still runs."
-    )
+    fill(&words, &[("spent", &spent), ("limit", &limit)])
 }

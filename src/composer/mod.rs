@@ -14,7 +14,10 @@ mod saved;
 mod send;
 mod video;
 
-use easel_core::contract::{Kind, Mode, path_of};
+use easel_core::{
+    contract::{Kind, Mode, path_of},
+    words::{mark, t},
+};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
@@ -46,9 +49,9 @@ const PATIENCE: u32 = 700;
 /// The words of each kind's page and button.
 pub fn title(kind: Kind) -> (&'static str, &'static str) {
     match kind {
-        Kind::Image => ("Image", "Generate image"),
-        Kind::Edit => ("Edit", "Edit image"),
-        Kind::Video => ("Video", "Generate video"),
+        Kind::Image => (mark("Image"), mark("Generate image")),
+        Kind::Edit => (mark("Edit"), mark("Edit image")),
+        Kind::Video => (mark("Video"), mark("Generate video")),
     }
 }
 
@@ -71,11 +74,11 @@ pub fn Composer(
     let submit = Callback::new(move |()| form.submit(told));
     // Once there it stays, so that closing it gives the focus back to where it was.
     let has_shelf = Memo::new(move |before| before == Some(&true) || form.shelf.get());
-    let handle = text(move || if open.get() { "Close" } else { "Compose" }.to_owned());
+    let handle = text(move || t(if open.get() { "Close" } else { "Compose" }).to_owned());
     let is_open = text(move || open.get().to_string());
 
     view! {
-        <section class="composer" data-open=is_open aria-label="Composer">
+        <section class="composer" data-open=is_open aria-label=t("Composer")>
             <button
                 type="button"
                 class="composer-handle"
@@ -84,7 +87,7 @@ pub fn Composer(
             >
                 {handle}
             </button>
-            <h1>{title(kind).0}</h1>
+            <h1>{t(title(kind).0)}</h1>
             <ComposerForm form submit />
             {part(move || match form.work.desk() {
                 Some(desk) if has_shelf.get() => desk.saved(form),
@@ -127,7 +130,7 @@ fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
                         form.shelf.set(true);
                     }
                 >
-                    "Saved prompts and settings"
+                    {t("Saved prompts and settings")}
                 </Button>
             </div>
             <ModelField form />
@@ -183,7 +186,7 @@ fn ComposerFoot(form: Form) -> impl IntoView {
                 type_="submit"
                 busy=Signal::derive(move || form.is_waiting())
             >
-                {title(form.kind).1}
+                {t(title(form.kind).1)}
             </Button> <code class="endpoint">{endpoint}</code>
             {part(move || {
                 form.work.desk().map_or_else(|| ().into_any(), |desk| desk.estimate(form))

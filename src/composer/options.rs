@@ -4,6 +4,7 @@
 use easel_core::{
     draft::{Field, Options, read_options, set_option},
     profile::{OptionKind, ProviderOption},
+    words::t,
 };
 use leptos::prelude::*;
 use serde_json::Value;
@@ -37,7 +38,7 @@ pub(super) fn VideoOptions(form: Form) -> impl IntoView {
     view! {
         {controls}
         <TextArea
-            label="Provider options (JSON)"
+            label=t("Provider options (JSON)")
             value=form.value(Field::ProviderOptions)
             on_input=move |text| editor.typed(text)
             rows=2
@@ -121,7 +122,9 @@ fn control(editor: Editor, option: &'static ProviderOption) -> AnyView {
         help,
         ..
     } = *option;
-    let hint = Signal::stored((!help.is_empty()).then(|| help.to_owned()));
+    // These are texts of a file, or of the code's own profile.
+    let label = t(label);
+    let hint = Signal::stored((!help.is_empty()).then(|| t(help).to_owned()));
     if option.kind == OptionKind::Bool {
         // Off means that it is not sent, unless the service would then switch it on.
         let is_on = default == "true";
@@ -143,10 +146,14 @@ fn control(editor: Editor, option: &'static ProviderOption) -> AnyView {
     let suggestions = (!option.values.is_empty()).then(|| Signal::stored(owned(option.values)));
     let problem = Signal::derive(move || {
         let is_none = is_number && matches!(editor.get(key), Some(Value::String(_)));
-        is_none.then(|| "This is not a number.".to_owned())
+        is_none.then(|| t("This is not a number.").to_owned())
     });
     let inputmode = if is_number { "decimal" } else { "text" };
-    let placeholder = if default.is_empty() { DEFAULT } else { default };
+    let placeholder = if default.is_empty() {
+        t(DEFAULT)
+    } else {
+        default
+    };
     view! { <TextField label value on_input inputmode placeholder suggestions hint problem /> }
         .into_any()
 }
@@ -174,8 +181,8 @@ fn shown(value: Value) -> String {
 /// The values of a choice; one that was typed as JSON is among them.
 fn choices(option: &ProviderOption, chosen: String) -> Vec<(String, String)> {
     let without = match option.default {
-        "" => DEFAULT.to_owned(),
-        default => [DEFAULT, " (", default, ")"].concat(),
+        "" => t(DEFAULT).to_owned(),
+        default => [t(DEFAULT), " (", default, ")"].concat(),
     };
     let mut values = owned(option.values);
     if !chosen.is_empty() && !values.contains(&chosen) {

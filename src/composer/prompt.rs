@@ -3,6 +3,7 @@
 use easel_core::{
     contract::Kind,
     draft::{Field, prompt_length},
+    words::t,
 };
 use leptos::{ev::KeyboardEvent, prelude::*};
 
@@ -19,11 +20,11 @@ pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
         (form.kind == Kind::Video)
             .then(|| format!("{} / {VIDEO_PROMPT}", prompt_length(&value.get())))
     });
-    let placeholder = match form.kind {
+    let placeholder = t(match form.kind {
         Kind::Image => "What should the picture show?",
         Kind::Edit => "What should change?",
         Kind::Video => "The scene, and how it moves",
-    };
+    });
     let recall = Recall {
         form,
         back: StoredValue::new(0),
@@ -39,7 +40,7 @@ pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
     };
     view! {
         <TextArea
-            label="Prompt"
+            label=t("Prompt")
             value
             on_input=form.setter(Field::Prompt)
             rows=5

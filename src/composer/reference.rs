@@ -1,6 +1,9 @@
 //! One reference image: seen at once, moved by its buttons or by dragging, and removed.
 
-use easel_core::draft::{Draft, ReferenceList};
+use easel_core::{
+    draft::{Draft, ReferenceList},
+    words::{fill, mark, t},
+};
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -67,10 +70,13 @@ impl Tiles {
         self.change(|list| list.remove(at));
         browser::focus(Self::PLACE);
         let url = url.to_owned();
-        self.notices
-            .offer("The reference image was removed.", "Undo", move || {
+        self.notices.offer(
+            mark("The reference image was removed."),
+            mark("Undo"),
+            move || {
                 self.change(|list| list.insert(at, url.clone()));
-            });
+            },
+        );
     }
 
     /// Puts the one that is dragged where another is; `false` when none is.
@@ -104,7 +110,7 @@ pub(super) fn ReferenceTile(tiles: Tiles, url: String) -> impl IntoView {
     let url = StoredValue::new(url);
     let name = text(move || {
         let at = url.with_value(|url| tiles.place(url)).unwrap_or_default();
-        ["Reference ", &(at + 1).to_string()].concat()
+        fill(t("Reference {which}"), &[("which", &(at + 1).to_string())])
     });
     let step =
         move |to: fn(usize, usize) -> usize| move |()| url.with_value(|url| tiles.step(url, to));
@@ -113,8 +119,8 @@ pub(super) fn ReferenceTile(tiles: Tiles, url: String) -> impl IntoView {
         let back = step(|at, last| at.checked_sub(1).unwrap_or(last));
         let on = step(|at, last| if at < last { at + 1 } else { 0 });
         view! {
-            <IconButton label="Move left" icon=IconName::Earlier on_click=back />
-            <IconButton label="Move right" icon=IconName::Later on_click=on />
+            <IconButton label=t("Move left") icon=IconName::Earlier on_click=back />
+            <IconButton label=t("Move right") icon=IconName::Later on_click=on />
         }
         .into_any()
     };
@@ -140,7 +146,7 @@ pub(super) fn ReferenceTile(tiles: Tiles, url: String) -> impl IntoView {
                 <div class="reference-actions">
                     {when(are_many, arrows)}
                     <IconButton
-                        label="Remove reference"
+                        label=t("Remove reference")
                         icon=IconName::Close
                         on_click=move |()| url.with_value(|url| tiles.remove(url))
                     />
@@ -153,10 +159,10 @@ pub(super) fn ReferenceTile(tiles: Tiles, url: String) -> impl IntoView {
 #[component]
 fn Thumbnail(url: String) -> impl IntoView {
     let broken = RwSignal::new(false);
-    let name = ["Reference ", &url].concat();
+    let name = fill(t("Reference {which}"), &[("which", &url)]);
     part(move || {
         if broken.get() {
-            let words = "Does not load here, or is no image. It is sent all the same.";
+            let words = t("Does not load here, or is no image. It is sent all the same.");
             view! { <p class="reference-broken">{words}</p> }.into_any()
         } else {
             let on_broken = move |()| broken.set(true);

@@ -1,6 +1,9 @@
 //! The images that an edit or a video starts from: hosted URLs, typed, pasted or dropped.
 
-use easel_core::draft::{Field, ReferenceList, image_in_html, only_urls};
+use easel_core::{
+    draft::{Field, ReferenceList, image_in_html, only_urls},
+    words::{fill, mark, plural, t},
+};
 use leptos::{ev, prelude::*};
 
 use super::{
@@ -11,6 +14,11 @@ use crate::{
     browser::{Brought, brought},
     ui::{Notices, TextArea},
 };
+
+/// Said of a file that is dropped where addresses belong.
+const IS_FILE: &str = mark(
+    "“{file}” is a file on this computer. The service takes no uploads: it fetches images from the web by their URLs. Put the file somewhere public, and give its address here.",
+);
 
 #[component]
 pub(super) fn ReferencesField(form: Form) -> impl IntoView {
@@ -52,18 +60,18 @@ pub(super) fn ReferencesField(form: Form) -> impl IntoView {
             on:drop=on_drop
         >
             <TextArea
-                label="Reference image URLs"
+                label=t("Reference image URLs")
                 value=form.value(Field::References)
                 on_input=form.setter(Field::References)
                 rows=2
-                placeholder="Type, paste or drop https://…, one a line"
+                placeholder=t("Type, paste or drop https://…, one a line")
                 hint
                 problem=form.problem(Field::References)
             />
             <p class="hint" role="status">
                 {told}
             </p>
-            <ul class="references" id=Tiles::PLACE tabindex="-1" aria-label="Reference images">
+            <ul class="references" id=Tiles::PLACE tabindex="-1" aria-label=t("Reference images")>
                 <For each=move || tiles.shown() key=Clone::clone let:url>
                     <ReferenceTile tiles url />
                 </For>
@@ -81,15 +89,13 @@ fn take(tiles: Tiles, told: RwSignal<String>, brought: &Brought) -> bool {
         urls.extend(image_in_html(&brought.html));
     }
     let words = match (&brought.file, urls.len()) {
-        (Some(file), 0) => [
-            "“",
-            file,
-            "” is a file on this computer. The service takes no uploads: it fetches images from the web by their URLs. Put the file somewhere public, and give its address here.",
-        ]
-        .concat(),
+        (Some(file), 0) => fill(t(IS_FILE), &[("file", file)]),
         (None, 0) => return false,
-        (_, 1) => "One reference image was added.".to_owned(),
-        (_, count) => [&count.to_string(), " reference images were added."].concat(),
+        (_, count) => plural(
+            count,
+            "One reference image was added.",
+            "{count} reference images were added.",
+        ),
     };
     tiles.change(|list| list.add(urls));
     told.set(words);

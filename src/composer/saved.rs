@@ -1,6 +1,9 @@
 //! Prompts and settings that a person keeps for other days. This is part of the work.
 
-use easel_core::saved::{Preset, Saved, filled, gaps};
+use easel_core::{
+    saved::{Preset, Saved, filled, gaps},
+    words::{fill, mark, t},
+};
 use leptos::prelude::*;
 
 use super::{
@@ -14,7 +17,7 @@ use crate::{
 };
 
 const NAME: &str = "easel.saved";
-const TITLE: &str = "Saved prompts and settings";
+const TITLE: &str = mark("Saved prompts and settings");
 
 /// What is kept, and where the person is with it.
 #[derive(Clone, Copy)]
@@ -40,8 +43,8 @@ pub fn saved(form: Form) -> AnyView {
         }
     });
     view! {
-        <Dialog open=form.shelf on_close=move || shelf.close() label=TITLE.to_owned()>
-            <h2>{TITLE}</h2>
+        <Dialog open=form.shelf on_close=move || shelf.close() label=t(TITLE).to_owned()>
+            <h2>{t(TITLE)}</h2>
             {part(move || match shelf.chosen.get() {
                 Some(prompt) => view! { <Gaps shelf prompt /> }.into_any(),
                 None => view! { <Lists shelf /> }.into_any(),
@@ -66,8 +69,9 @@ impl Shelf {
         let mut saved = stored();
         change(&mut saved);
         if !browser::write(Area::Device, NAME, &saved.to_json()) {
-            self.notices
-                .warn("This browser has no room for it, or does not let Easel keep anything.");
+            self.notices.warn(mark(
+                "This browser has no room for it, or does not let Easel keep anything.",
+            ));
         }
         // The form may be gone when a removal is taken back.
         self.saved.try_set(saved);
@@ -75,7 +79,7 @@ impl Shelf {
 
     fn remove(self, change: impl FnOnce(&mut Saved), what: Saved) {
         self.change(change);
-        self.notices.offer("Removed.", "Undo", move || {
+        self.notices.offer(mark("Removed."), mark("Undo"), move || {
             self.change(|saved| {
                 what.prompts.iter().for_each(|text| saved.keep_prompt(text));
                 let presets = what.presets.iter().cloned();
@@ -111,12 +115,14 @@ fn stored() -> Saved {
 
 #[component]
 fn Lists(shelf: Shelf) -> impl IntoView {
+    let hint = fill(
+        t("A word in braces, as in {gap}, is asked for when the prompt is used."),
+        &[("gap", &["{", t("colour"), "}"].concat())],
+    );
     view! {
         <section class="saved" aria-labelledby="saved-prompts">
-            <h3 id="saved-prompts">"Prompts"</h3>
-            <p class="hint">
-                "A word in braces, as in {colour}, is asked for when the prompt is used."
-            </p>
+            <h3 id="saved-prompts">{t("Prompts")}</h3>
+            <p class="hint">{hint}</p>
             {part(move || {
                 let rows = shelf.saved.with(|saved| saved.prompts.clone());
                 let row = move |prompt: String| view! { <PromptRow shelf prompt /> };
@@ -125,7 +131,7 @@ fn Lists(shelf: Shelf) -> impl IntoView {
             <KeepPrompt shelf />
         </section>
         <section class="saved" aria-labelledby="saved-presets">
-            <h3 id="saved-presets">"Settings"</h3>
+            <h3 id="saved-presets">{t("Settings")}</h3>
             {part(move || {
                 let form = title(shelf.form.kind).0;
                 let mut rows = shelf.saved.with(|saved| saved.presets.clone());
@@ -136,7 +142,7 @@ fn Lists(shelf: Shelf) -> impl IntoView {
             <KeepPreset shelf />
         </section>
         <div class="actions">
-            <Button on_click=move |()| shelf.close()>"Close"</Button>
+            <Button on_click=move |()| shelf.close()>{t("Close")}</Button>
         </div>
     }
 }
@@ -180,7 +186,7 @@ fn Row(
             <button type="button" class="saved-use" on:click=move |_| on_use.run(())>
                 {name}
             </button>
-            <IconButton label="Remove" icon=IconName::Remove on_click=on_remove />
+            <IconButton label=t("Remove") icon=IconName::Remove on_click=on_remove />
         </li>
     }
 }
@@ -199,7 +205,7 @@ fn KeepPrompt(shelf: Shelf) -> impl IntoView {
             move || {
                 view! {
                     <Button kind=ButtonKind::Plain icon=IconName::Plus on_click=keep>
-                        "Save this prompt"
+                        {t("Save this prompt")}
                     </Button>
                 }
                     .into_any()
@@ -218,7 +224,7 @@ fn KeepPreset(shelf: Shelf) -> impl IntoView {
         event.stop_propagation();
         let called = name.get_untracked().trim().to_owned();
         if called.is_empty() {
-            problem.set(Some("Give the settings a name.".to_owned()));
+            problem.set(Some(t("Give the settings a name.").to_owned()));
             return;
         }
         problem.set(None);
@@ -234,13 +240,13 @@ fn KeepPreset(shelf: Shelf) -> impl IntoView {
     view! {
         <form class="add-task" novalidate on:submit=keep>
             <TextField
-                label="Name of these settings"
+                label=t("Name of these settings")
                 value=name
                 on_input=move |text| name.set(text)
                 problem
             />
             <Button kind=ButtonKind::Plain icon=IconName::Plus type_="submit">
-                "Save these settings"
+                {t("Save these settings")}
             </Button>
         </form>
     }
@@ -263,7 +269,7 @@ fn Gaps(shelf: Shelf, prompt: String) -> impl IntoView {
         })
         .collect_view();
     let shown = prompt.clone();
-    let fill = move |event: leptos::ev::SubmitEvent| {
+    let on_fill = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         event.stop_propagation();
         let value = |name: &str| {
@@ -273,13 +279,13 @@ fn Gaps(shelf: Shelf, prompt: String) -> impl IntoView {
         shelf.put(filled(&prompt, value));
     };
     view! {
-        <form class="saved" novalidate on:submit=fill>
+        <form class="saved" novalidate on:submit=on_fill>
             <p class="saved-prompt">{shown}</p>
             {inputs}
             <div class="actions">
-                <Button on_click=move |()| shelf.chosen.set(None)>"Back"</Button>
+                <Button on_click=move |()| shelf.chosen.set(None)>{t("Back")}</Button>
                 <Button kind=ButtonKind::Primary type_="submit">
-                    "Use this prompt"
+                    {t("Use this prompt")}
                 </Button>
             </div>
         </form>

@@ -4,6 +4,7 @@ use easel_core::{
     contract::Request,
     draft::{Draft, Problem},
     schedule::Millis,
+    words::t,
 };
 use leptos::prelude::*;
 
@@ -48,10 +49,12 @@ pub fn ask_twice(form: Form, jobs: Jobs) -> AnyView {
     view! {
         <Ask
             open=form.asking
-            title="Send it twice?"
-            text="The same request left another tab a moment ago. Sending it again is charged again."
-            confirm="Send it again"
-            dismiss="Leave it at one"
+            title=t("Send it twice?")
+            text=t(
+                "The same request left another tab a moment ago. Sending it again is charged again.",
+            )
+            confirm=t("Send it again")
+            dismiss=t("Leave it at one")
             on_confirm=again
         />
     }

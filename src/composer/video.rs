@@ -3,6 +3,7 @@
 use easel_core::{
     draft::Field,
     profile::{Profile, Values},
+    words::t,
 };
 use leptos::prelude::*;
 
@@ -35,10 +36,10 @@ pub(super) fn VideoFields(form: Form) -> impl IntoView {
     view! {
         <Suggested
             form
-            label="Duration"
+            label=t("Duration")
             field=Field::Seconds
             known=|profile| profile.seconds
-            hint="Seconds"
+            hint=t("Seconds")
         />
         {when(
             move || !form.profile().resolutions.is_empty(),
@@ -46,7 +47,7 @@ pub(super) fn VideoFields(form: Form) -> impl IntoView {
                 view! {
                     <Suggested
                         form
-                        label="Resolution"
+                        label=t("Resolution")
                         field=Field::Resolution
                         known=|profile| profile.resolutions
                     />
@@ -63,7 +64,7 @@ pub(super) fn VideoFields(form: Form) -> impl IntoView {
 fn OutputsField(form: Form) -> impl IntoView {
     view! {
         <TextField
-            label="Outputs"
+            label=t("Outputs")
             kind="number"
             value=form.value(Field::Outputs)
             on_input=form.setter(Field::Outputs)

@@ -1,11 +1,16 @@
 //! The form for a service's address and key.
 
-use easel_core::contract::{BaseUrl, BaseUrlProblem, Explanation, Insecure};
+use std::cell::Cell;
+
+use easel_core::{
+    contract::{BaseUrl, BaseUrlProblem, Explanation, Insecure},
+    words::{mark, plural, t},
+};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     chunk::{LOST, LOST_ADVICE},
-    settings::{Connection, Settings, SettingsProblem, allowed_http},
+    settings::{Connection, Settings, SettingsProblem, Speech, allowed_http},
     ui::{Button, ButtonKind, Check, Notices, ProblemBox, StatusLine, TextField, part, when},
     work::{Tested, Work},
 };
@@ -34,19 +39,8 @@ enum Outcome {
 /// Base URL and API key, with "Save" and "Test connection".
 #[component]
 pub fn ConnectionForm() -> impl IntoView {
-    let settings = expect_context::<Settings>();
-    let form = Form {
-        base: RwSignal::new(
-            untrack(|| settings.base()).map_or_else(String::new, |base| base.as_str().to_owned()),
-        ),
-        key: RwSignal::new(String::new()),
-        remember: RwSignal::new(untrack(|| settings.remembers_key())),
-        insist: RwSignal::new(allowed_http() == Insecure::Allow),
-        outcome: RwSignal::new(Outcome::Untouched),
-        settings,
-        work: expect_context(),
-        notices: expect_context(),
-    };
+    let form = Form::new(expect_context());
+    form.survive_another_language(expect_context());
     let on_submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         form.save();
@@ -57,14 +51,14 @@ pub fn ConnectionForm() -> impl IntoView {
             <Fields form />
             <div class="actions">
                 <Button kind=ButtonKind::Primary type_="submit">
-                    "Save"
+                    {t("Save")}
                 </Button>
                 <Button
                     kind=ButtonKind::Plain
                     busy=Signal::derive(move || form.outcome.get() == Outcome::Testing)
                     on_click=move |()| form.test()
                 >
-                    "Test connection"
+                    {t("Test connection")}
                 </Button>
             </div>
             {part(move || outcome(&form.outcome.get()))}
@@ -89,7 +83,7 @@ fn Fields(form: Form) -> impl IntoView {
     };
     let placeholder = Signal::derive(move || {
         if form.settings.has_key() {
-            "Kept; leave empty to keep it"
+            t("Kept; leave empty to keep it")
         } else {
             ""
         }
@@ -97,7 +91,7 @@ fn Fields(form: Form) -> impl IntoView {
     });
     view! {
         <TextField
-            label="Base URL"
+            label=t("Base URL")
             kind="url"
             value=form.base
             on_input=move |text| form.base.set(text)
@@ -110,17 +104,17 @@ fn Fields(form: Form) -> impl IntoView {
             move || {
                 view! {
                     <Check
-                        label="Allow plain http to any host"
+                        label=t("Allow plain http to any host")
                         checked=form.insist
                         on_change=move |on| form.insist.set(on)
-                        hint="The key and the prompts can then be read on the way."
+                        hint=t("The key and the prompts can then be read on the way.")
                     />
                 }
                     .into_any()
             },
         )}
         <TextField
-            label="API key"
+            label=t("API key")
             kind="password"
             value=form.key
             on_input=move |text| form.key.set(text)
@@ -129,10 +123,10 @@ fn Fields(form: Form) -> impl IntoView {
             problem=key_problem
         />
         <Check
-            label="Remember the key on this device"
+            label=t("Remember the key on this device")
             checked=form.remember
             on_change=move |on| form.remember.set(on)
-            hint="Otherwise it is forgotten when this tab is closed."
+            hint=t("Otherwise it is forgotten when this tab is closed.")
         />
     }
 }
@@ -140,13 +134,17 @@ fn Fields(form: Form) -> impl IntoView {
 fn outcome(outcome: &Outcome) -> AnyView {
     match outcome {
         Outcome::Untouched | Outcome::Wrong(_) => ().into_any(),
-        Outcome::Testing => view! { <StatusLine>"Asking the service…"</StatusLine> }.into_any(),
-        Outcome::Tested(Ok(count)) => view! {
-            <StatusLine>
-                {format!("It works: the service lists {count} models for this key.")}
-            </StatusLine>
+        Outcome::Testing => {
+            view! { <StatusLine>{t("Asking the service…")}</StatusLine> }.into_any()
         }
-        .into_any(),
+        Outcome::Tested(Ok(count)) => {
+            let words = plural(
+                *count,
+                "It works: the service lists 1 model for this key.",
+                "It works: the service lists {count} models for this key.",
+            );
+            view! { <StatusLine>{words}</StatusLine> }.into_any()
+        }
         Outcome::Tested(Err((told, raw))) => {
             let (told, raw) = (told.clone(), raw.clone());
             view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert=true /> }
@@ -155,7 +153,52 @@ fn outcome(outcome: &Outcome) -> AnyView {
     }
 }
 
+/// What was typed and not saved while the page changed its language.
+#[derive(Clone, Default)]
+struct Typed {
+    base: String,
+    key: String,
+    remember: bool,
+    insist: bool,
+}
+
 impl Form {
+    fn new(settings: Settings) -> Self {
+        let base = untrack(|| settings.base());
+        Self {
+            base: RwSignal::new(base.map_or_else(String::new, |base| base.as_str().to_owned())),
+            key: RwSignal::new(String::new()),
+            remember: RwSignal::new(untrack(|| settings.remembers_key())),
+            insist: RwSignal::new(allowed_http() == Insecure::Allow),
+            outcome: RwSignal::new(Outcome::Untouched),
+            settings,
+            work: expect_context(),
+            notices: expect_context(),
+        }
+    }
+
+    /// The page is built anew in another language; the form goes on with what was typed.
+    fn survive_another_language(self, speech: Speech) {
+        thread_local!(static TYPED: Cell<Option<Typed>> = const { Cell::new(None) });
+        if let Some(typed) = TYPED.take() {
+            self.base.set(typed.base);
+            self.key.set(typed.key);
+            self.remember.set(typed.remember);
+            self.insist.set(typed.insist);
+        }
+        let turns = speech.turns();
+        on_cleanup(move || {
+            if speech.turns() != turns {
+                TYPED.set(Some(Typed {
+                    base: self.base.get_untracked(),
+                    key: self.key.get_untracked(),
+                    remember: self.remember.get_untracked(),
+                    insist: self.insist.get_untracked(),
+                }));
+            }
+        });
+    }
+
     fn insecure(self) -> Insecure {
         if self.insist.get_untracked() {
             Insecure::Allow
@@ -183,10 +226,11 @@ impl Form {
             self.outcome.set(Outcome::Untouched);
             // Not in the form itself, which is gone with the first-visit card.
             if kept {
-                self.notices.say("Saved.");
+                self.notices.say(mark("Saved."));
             } else {
-                self.notices
-                    .warn("Saved until this page is closed: this browser keeps nothing for it.");
+                self.notices.warn(mark(
+                    "Saved until this page is closed: this browser keeps nothing for it.",
+                ));
             }
         }
     }
@@ -210,8 +254,8 @@ impl Form {
 
 fn not_loaded() -> Explanation {
     Explanation {
-        what: LOST.to_owned(),
+        what: t(LOST).to_owned(),
         cost: None,
-        advice: LOST_ADVICE.to_owned(),
+        advice: t(LOST_ADVICE).to_owned(),
     }
 }

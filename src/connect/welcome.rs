@@ -1,5 +1,6 @@
 //! The first-visit card.
 
+use easel_core::words::t;
 use leptos::prelude::*;
 
 use super::ConnectionForm;
@@ -9,10 +10,12 @@ use super::ConnectionForm;
 pub fn Welcome() -> impl IntoView {
     view! {
         <section class="welcome" aria-labelledby="welcome-title">
-            <h2 id="welcome-title">"Connect your service"</h2>
+            <h2 id="welcome-title">{t("Connect your service")}</h2>
             <p>
-                "Easel works with the image and video service that you have an API key for. "
-                "Your requests go straight from this browser to that service, and nowhere else."
+                {t("Easel works with the image and video service that you have an API key for. ")}
+                {t(
+                    "Your requests go straight from this browser to that service, and nowhere else.",
+                )}
             </p>
             <ConnectionForm />
         </section>

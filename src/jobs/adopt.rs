@@ -5,6 +5,7 @@ use easel_core::{
     contract::{ApiError, TaskId},
     job::Outcome,
     ledger,
+    words::t,
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -47,11 +48,15 @@ impl Jobs {
     /// have expired.
     pub fn refresh(self, row: &Row) {
         let row = row.clone();
-        let words = move |looked| match looked {
-            Some(Ok(Outcome::Ignored)) => "The service names the same links as before.",
-            Some(Ok(_)) => "The service named fresh links.",
-            Some(Err(_)) => "The service did not show the task. Its last answer is in the details.",
-            None => "Enter the key of the service that this was sent to, then ask again.",
+        let words = move |looked| {
+            t(match looked {
+                Some(Ok(Outcome::Ignored)) => "The service names the same links as before.",
+                Some(Ok(_)) => "The service named fresh links.",
+                Some(Err(_)) => {
+                    "The service did not show the task. Its last answer is in the details."
+                }
+                None => "Enter the key of the service that this was sent to, then ask again.",
+            })
         };
         spawn_local(async move {
             let looked = self.look_at(&row).await;

@@ -24,6 +24,7 @@ use easel_core::{
     ledger as steps,
     schedule::Millis,
     spending::Charge,
+    words::mark,
 };
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
@@ -165,12 +166,12 @@ impl Jobs {
         let id = row.id.clone();
         spawn_local(async move { steps::remove(&self.here(), &id).await });
         let words = if running {
-            "Removed. The service still works on it and may charge for it."
+            mark("Removed. The service still works on it and may charge for it.")
         } else {
-            "Removed."
+            mark("Removed.")
         };
         let id = row.id.clone();
-        self.notices.offer(words, "Undo", move || {
+        self.notices.offer(words, mark("Undo"), move || {
             if let Some(charge) = &charge {
                 charges::count_restored(charge);
             }
@@ -222,11 +223,11 @@ impl Jobs {
     fn tell_once_that_nothing_is_stored(self) {
         let told = |held: &mut Held| mem::replace(&mut held.told, true);
         if self.held.try_update_value(told) == Some(false) {
-            self.notices.warn(
+            self.notices.warn(mark(
                 "This browser does not let Easel keep its records (a private window, no room left, \
                  or a newer Easel in another tab). Everything works, but what you make is listed \
                  only until this page is closed: save what you want to keep.",
-            );
+            ));
         }
     }
 }

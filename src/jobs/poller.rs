@@ -6,6 +6,7 @@ use easel_core::{
     job::{Outcome, Stage, State},
     ledger,
     schedule::{Millis, next_poll},
+    words::{fill, t},
 };
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
@@ -151,10 +152,11 @@ impl Jobs {
             .with_untracked(|job| (job.state.stage(), job.name()));
         let name: String = name.chars().take(60).collect();
         let words = match stage {
-            Stage::Completed => format!("Completed: {name}"),
-            Stage::Failed => format!("Failed: {name}"),
+            Stage::Completed => t("Completed: {name}"),
+            Stage::Failed => t("Failed: {name}"),
             _ => return,
         };
+        let words = fill(words, &[("name", &name)]);
         if browser::is_hidden() && notifies() {
             browser::notify(&words);
         }

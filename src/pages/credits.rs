@@ -3,6 +3,7 @@
 use easel_core::{
     job::{Job, State},
     spending::{Credits, Line, Spending, UNKNOWN_MODEL},
+    words::{fill, mark, plural, t},
 };
 use leptos::prelude::*;
 
@@ -40,7 +41,7 @@ pub fn CreditsPage() -> impl IntoView {
     view! {
         <div class="page">
             <header class="page-head">
-                <h1>"Credits"</h1>
+                <h1>{t("Credits")}</h1>
             </header>
             <Limit />
             {part(move || {
@@ -58,8 +59,10 @@ fn nothing_yet() -> AnyView {
     view! {
         <Empty
             icon=IconName::Tasks
-            title="Nothing spent yet"
-            text="What each result costs is listed here by day and model, as the service counts it."
+            title=t("Nothing spent yet")
+            text=t(
+                "What each result costs is listed here by day and model, as the service counts it.",
+            )
         />
     }
     .into_any()
@@ -69,10 +72,10 @@ fn spent(spending: &Spending, unknown: usize) -> AnyView {
     let days = last_days(now(), DAYS);
     let since = |ago: usize| days.iter().rev().nth(ago).cloned().unwrap_or_default();
     let totals = [
-        ("Today", spending.since(&since(0))),
-        ("7 days", spending.since(&since(WEEK - 1))),
-        ("30 days", spending.since(&since(days.len() - 1))),
-        ("In all", spending.since("")),
+        (t("Today"), spending.since(&since(0))),
+        (t("7 days"), spending.since(&since(WEEK - 1))),
+        (t("30 days"), spending.since(&since(days.len() - 1))),
+        (t("In all"), spending.since("")),
     ];
     let total = |(name, credits): (&'static str, Credits)| {
         view! {
@@ -95,16 +98,16 @@ fn spent(spending: &Spending, unknown: usize) -> AnyView {
                 icon=IconName::Download
                 on_click=move |()| offer_text(&csv, "easel-credits.csv")
             >
-                "Export as CSV"
+                {t("Export as CSV")}
             </Button>
         </div>
         <table class="table">
             <thead>
                 <tr>
-                    <th scope="col">"Day"</th>
-                    <th scope="col">"Model"</th>
-                    <th scope="col">"Results"</th>
-                    <th scope="col">"Credits"</th>
+                    <th scope="col">{t("Day")}</th>
+                    <th scope="col">{t("Model")}</th>
+                    <th scope="col">{t("Results")}</th>
+                    <th scope="col">{t("Credits")}</th>
                 </tr>
             </thead>
             <tbody>{rows}</tbody>
@@ -126,7 +129,7 @@ fn row(line: &Line) -> impl IntoView {
 
 fn model(model: &str) -> String {
     if model == UNKNOWN_MODEL {
-        "Tasks added by id".to_owned()
+        t("Tasks added by id").to_owned()
     } else {
         model.to_owned()
     }
@@ -156,10 +159,12 @@ fn chart(spending: &Spending, days: &[String]) -> AnyView {
             </rect>
         }
     });
-    let label = format!(
-        "Credits by day over the last {DAYS} days, at most {}",
-        in_words(highest)
+    let most = in_words(highest);
+    let label = fill(
+        t("Credits by day over the last {days} days, at most {most}"),
+        &[("days", &DAYS.to_string()), ("most", &most)],
     );
+    let most = fill(t("{credits} at most"), &[("credits", &most)]);
     let (first, last) = (days.first().cloned(), days.last().cloned());
     view! {
         <figure class="chart">
@@ -168,7 +173,7 @@ fn chart(spending: &Spending, days: &[String]) -> AnyView {
             </svg>
             <figcaption>
                 <span>{first}</span>
-                <span>{in_words(highest)} " at most"</span>
+                <span>{most}</span>
                 <span>{last}</span>
             </figcaption>
         </figure>
@@ -177,22 +182,27 @@ fn chart(spending: &Spending, days: &[String]) -> AnyView {
 }
 
 fn in_words(credits: Credits) -> String {
-    local_number(&credits.to_string()) + " cr"
+    let number = local_number(&credits.to_string());
+    fill(t("{credits} cr"), &[("credits", &number)])
 }
 
 /// What the figures leave out.
 fn left_out(unpriced: u64, unknown: usize) -> String {
-    let counted = "Counted is what completed while this browser knew of it.".to_owned();
+    let counted = t("Counted is what completed while this browser knew of it.").to_owned();
     let no_price = match unpriced {
         0 => None,
-        1 => Some("The service told no price of one result.".to_owned()),
-        count => Some(format!("The service told no price of {count} results.")),
+        count => Some(plural(
+            usize::try_from(count).unwrap_or(usize::MAX),
+            "The service told no price of one result.",
+            "The service told no price of {count} results.",
+        )),
     };
     let unknown = match unknown {
         0 => None,
-        1 => Some("One request of unknown outcome may have cost something, too.".to_owned()),
-        count => Some(format!(
-            "{count} requests of unknown outcome may have cost something, too."
+        count => Some(plural(
+            count,
+            "One request of unknown outcome may have cost something, too.",
+            "{count} requests of unknown outcome may have cost something, too.",
         )),
     };
     let told = [Some(counted), no_price, unknown];
@@ -209,29 +219,30 @@ fn Limit() -> impl IntoView {
         let text = limit.get_untracked();
         if set_daily_limit(&text).is_none() {
             problem.set(Some(
-                "The limit is a number of credits, 0 or more.".to_owned(),
+                t("The limit is a number of credits, 0 or more.").to_owned(),
             ));
             return;
         }
         problem.set(None);
         notices.say(if text.trim().is_empty() {
-            "There is no daily limit any more."
+            mark("There is no daily limit any more.")
         } else {
-            "Saved. Easel asks before a day costs more."
+            mark("Saved. Easel asks before a day costs more.")
         });
     };
     view! {
         <form class="add-task" novalidate on:submit=save>
             <TextField
-                label="Daily limit (credits)"
+                label=t("Daily limit (credits)")
                 value=limit
                 on_input=move |text| limit.set(text)
                 inputmode="decimal"
-                hint="Easel asks before a request is likely to pass it. Empty: no limit.".to_owned()
+                hint=t("Easel asks before a request is likely to pass it. Empty: no limit.")
+                    .to_owned()
                 problem
             />
             <Button kind=ButtonKind::Plain type_="submit">
-                "Save limit"
+                {t("Save limit")}
             </Button>
         </form>
     }

@@ -1,5 +1,6 @@
 //! The list of shortcuts, over whatever page is shown.
 
+use easel_core::words::{mark, t};
 use leptos::prelude::*;
 
 use crate::{
@@ -10,15 +11,24 @@ use crate::{
 
 /// What keys do, and where.
 const KEYS: [(&str, &str); 6] = [
-    ("?", "Show this list"),
-    ("Ctrl+Enter or ⌘+Enter", "Send the form, from the prompt"),
-    ("Arrow up", "Recall an earlier prompt, from an empty one"),
+    ("?", mark("Show this list")),
     (
-        "Arrow left, arrow right",
-        "The result before or after, in the large view",
+        mark("Ctrl+Enter or ⌘+Enter"),
+        mark("Send the form, from the prompt"),
     ),
-    ("Escape", "Close what is over the page"),
-    ("Tab, Shift+Tab", "The next thing, or the one before"),
+    (
+        mark("Arrow up"),
+        mark("Recall an earlier prompt, from an empty one"),
+    ),
+    (
+        mark("Arrow left, arrow right"),
+        mark("The result before or after, in the large view"),
+    ),
+    (mark("Escape"), mark("Close what is over the page")),
+    (
+        mark("Tab, Shift+Tab"),
+        mark("The next thing, or the one before"),
+    ),
 ];
 
 /// A dialog with all shortcuts.
@@ -26,10 +36,10 @@ pub fn shortcut_list() -> AnyView {
     let open = expect_context::<Shortcuts>().0;
     let close = move || open.set(false);
     view! {
-        <Dialog open on_close=close label="Keyboard shortcuts".to_owned()>
+        <Dialog open on_close=close label=t("Keyboard shortcuts").to_owned()>
             <List />
             <div class="actions">
-                <Button on_click=close>"Close"</Button>
+                <Button on_click=close>{t("Close")}</Button>
             </div>
         </Dialog>
     }
@@ -47,20 +57,20 @@ fn List() -> impl IntoView {
         .map(|(key, act)| {
             view! {
                 <dt>
-                    <kbd>{key}</kbd>
+                    <kbd>{t(key)}</kbd>
                 </dt>
-                <dd>{act}</dd>
+                <dd>{t(act)}</dd>
             }
         })
         .collect_view();
     view! {
-        <h2>"Keyboard shortcuts"</h2>
+        <h2>{t("Keyboard shortcuts")}</h2>
         <dl class="facts">{rows}</dl>
         <Check
-            label="Shortcuts of a single key"
+            label=t("Shortcuts of a single key")
             checked=on
             on_change
-            hint=Some("Without them this list is opened in Settings.".to_owned())
+            hint=Some(t("Without them this list is opened in Settings.").to_owned())
         />
     }
 }

@@ -1,6 +1,6 @@
 //! `/library`: all finished results.
 
-use easel_core::job::Stage;
+use easel_core::{job::Stage, words::t};
 use leptos::prelude::*;
 
 use crate::{
@@ -22,7 +22,7 @@ pub fn Library() -> impl IntoView {
     view! {
         <div class="page">
             <header class="page-head">
-                <h1>"Library"</h1>
+                <h1>{t("Library")}</h1>
             </header>
             {when(
                 move || is_empty.get(),
@@ -30,8 +30,10 @@ pub fn Library() -> impl IntoView {
                     view! {
                         <Empty
                             icon=IconName::Library
-                            title="No results yet"
-                            text="Every picture and clip that is finished is listed here. They stay at your service: how long, it decides."
+                            title=t("No results yet")
+                            text=t(
+                                "Every picture and clip that is finished is listed here. They stay at your service: how long, it decides.",
+                            )
                         />
                     }
                         .into_any()

@@ -1,6 +1,9 @@
 //! `/models`: what the account may use.
 
-use easel_core::contract::{Act, Kind, Model, explain};
+use easel_core::{
+    contract::{Act, Kind, Model, explain},
+    words::t,
+};
 use leptos::prelude::*;
 
 use crate::{
@@ -17,7 +20,7 @@ pub fn ModelList() -> impl IntoView {
     let models = expect_context::<Models>();
     let listing = move || {
         match models.get() {
-        None => view! { <StatusLine>"Asking the service for its models…"</StatusLine> }.into_any(),
+        None => view! { <StatusLine>{t("Asking the service for its models…")}</StatusLine> }.into_any(),
         Some(Listing::NotConnected) => view! { <Welcome /> }.into_any(),
         Some(Listing::Failed(error)) => {
             let told = explain(&error, Act::ListModels);
@@ -25,7 +28,7 @@ pub fn ModelList() -> impl IntoView {
             view! {
                 <ProblemBox what=told.what cost=told.cost advice=told.advice raw>
                     <Button icon=IconName::Refresh on_click=move |()| models.reload()>
-                        "Try again"
+                        {t("Try again")}
                     </Button>
                 </ProblemBox>
             }
@@ -35,8 +38,10 @@ pub fn ModelList() -> impl IntoView {
             view! {
                 <Empty
                     icon=IconName::Models
-                    title="The list is empty"
-                    text="The service lists no model for this key. A model id that you know can be typed in the forms all the same."
+                    title=t("The list is empty")
+                    text=t(
+                        "The service lists no model for this key. A model id that you know can be typed in the forms all the same.",
+                    )
                 />
             }
             .into_any()
@@ -49,7 +54,7 @@ pub fn ModelList() -> impl IntoView {
     view! {
         <div class="page">
             <header class="page-head">
-                <h1>"Models"</h1>
+                <h1>{t("Models")}</h1>
             </header>
             {part(listing)}
         </div>
@@ -82,13 +87,14 @@ fn entry(model: Model) -> impl IntoView {
 #[component]
 fn Use(kind: Kind, model: String) -> impl IntoView {
     let drafts = expect_context::<Drafts>();
-    let word = match kind {
-        Kind::Image => "image",
-        Kind::Edit => "edit",
-        Kind::Video => "video",
-    };
+    let words = t(match kind {
+        Kind::Image => "Use {model} for image",
+        Kind::Edit => "Use {model} for edit",
+        Kind::Video => "Use {model} for video",
+    });
     // Short words for small buttons; the full name says which model.
-    let name = [&model, " "].concat();
+    let (before, after) = words.split_once("{model}").unwrap_or_default();
+    let name = model.clone();
     let choose = move |_| {
         drafts
             .of(kind)
@@ -96,9 +102,7 @@ fn Use(kind: Kind, model: String) -> impl IntoView {
     };
     view! {
         <a class="button" href=Route::Create(kind).link() on:click=choose>
-            <span>
-                "Use " <span class="visually-hidden">{name}</span> {["for ", word].concat()}
-            </span>
+            <span>{before} <span class="visually-hidden">{name}</span> {after}</span>
         </a>
     }
 }

@@ -1,6 +1,6 @@
 //! Any address that is no page.
 
-use easel_core::contract::Kind;
+use easel_core::{contract::Kind, words::t};
 use leptos::prelude::*;
 
 use crate::{
@@ -13,17 +13,19 @@ use crate::{
 pub fn NotFound() -> impl IntoView {
     view! {
         <div class="page">
-            <h1 class="visually-hidden">"Page not found"</h1>
+            <h1 class="visually-hidden">{t("Page not found")}</h1>
             <Empty
                 icon=IconName::Search
-                title="There is no page here"
-                text="The address may be mistyped, or from another version of Easel. Nothing is lost: your work is listed under Tasks."
+                title=t("There is no page here")
+                text=t(
+                    "The address may be mistyped, or from another version of Easel. Nothing is lost: your work is listed under Tasks.",
+                )
             >
                 <a class="button primary" href=Route::Create(Kind::Image).link()>
-                    "Create something"
+                    {t("Create something")}
                 </a>
                 <a class="button" href=Route::Tasks.link()>
-                    "See all tasks"
+                    {t("See all tasks")}
                 </a>
             </Empty>
         </div>

@@ -1,14 +1,15 @@
 //! `/settings`: the service, what is kept, how things look.
 
+use easel_core::words::{mark, t};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     browser,
     connect::ConnectionForm,
     profiles,
-    settings::{Settings, Theme, notifies, set_notifies},
+    settings::{Language, Settings, Speech, Theme, notifies, set_notifies},
     shortcuts::Shortcuts,
-    ui::{Ask, Button, ButtonKind, Check, Choice, Choices, Notices, when},
+    ui::{Ask, Button, ButtonKind, Check, Choice, Choices, Notices, text, when},
 };
 
 /// The settings of this browser.
@@ -18,28 +19,29 @@ pub fn SettingsPage() -> impl IntoView {
     view! {
         <div class="page settings">
             <header class="page-head">
-                <h1>"Settings"</h1>
+                <h1>{t("Settings")}</h1>
             </header>
             <section aria-labelledby="settings-service">
-                <h2 id="settings-service">"Service"</h2>
+                <h2 id="settings-service">{t("Service")}</h2>
                 <ConnectionForm />
                 <ForgetKey />
             </section>
             <section aria-labelledby="settings-profiles">
-                <h2 id="settings-profiles">"Model profiles"</h2>
+                <h2 id="settings-profiles">{t("Model profiles")}</h2>
                 {profiles::report()}
             </section>
             <section aria-labelledby="settings-notifications">
-                <h2 id="settings-notifications">"Notifications"</h2>
+                <h2 id="settings-notifications">{t("Notifications")}</h2>
                 <Notifications />
             </section>
             <section aria-labelledby="settings-keyboard">
-                <h2 id="settings-keyboard">"Keyboard"</h2>
-                <Button on_click=move |()| shortcuts.0.set(true)>"Keyboard shortcuts"</Button>
+                <h2 id="settings-keyboard">{t("Keyboard")}</h2>
+                <Button on_click=move |()| shortcuts.0.set(true)>{t("Keyboard shortcuts")}</Button>
             </section>
             <section aria-labelledby="settings-appearance">
-                <h2 id="settings-appearance">"Appearance"</h2>
+                <h2 id="settings-appearance">{t("Appearance")}</h2>
                 <Appearance />
+                <Languages />
             </section>
         </div>
     }
@@ -49,12 +51,35 @@ pub fn SettingsPage() -> impl IntoView {
 fn Appearance() -> impl IntoView {
     let theme = RwSignal::new(Theme::load());
     let value = Signal::derive(move || theme.get().value().to_owned());
-    let options = Theme::ALL.map(|(_, value, label)| Choice::new(value, label));
+    let options = Theme::ALL.map(|(_, value, label)| Choice::new(value, t(label)));
     let on_change = move |value: String| {
         theme.set(Theme::from_value(&value));
         theme.get_untracked().apply();
     };
-    view! { <Choices legend="Colours" value on_change options=options.to_vec() /> }
+    view! { <Choices legend=t("Colours") value on_change options=options.to_vec() /> }
+}
+
+/// Where the choice of the language is found again.
+const LANGUAGES: &str = "languages";
+
+/// Each language is called by its own name, for those who read no other.
+#[component]
+fn Languages() -> impl IntoView {
+    let speech = expect_context::<Speech>();
+    let notices = expect_context::<Notices>();
+    let value = text(move || speech.language().tag().to_owned());
+    let options = Language::ALL.map(|(_, tag, name)| Choice::new(tag, name).in_language(tag));
+    let on_change = move |tag: String| {
+        speech.change(Language::of_tag(&tag), notices, || {
+            // The page is built anew, and with it what had the focus.
+            request_animation_frame(|| browser::focus_on(&["#", LANGUAGES, " :checked"].concat()));
+        });
+    };
+    view! {
+        <div id=LANGUAGES>
+            <Choices legend=t("Language") value on_change options=options.to_vec() />
+        </div>
+    }
 }
 
 /// The browser is asked by the click, never on load.
@@ -72,13 +97,13 @@ fn Notifications() -> impl IntoView {
             if !browser::ask_to_notify().await {
                 set_notifies(false);
                 wanted.try_set(false);
-                notices.say("This browser does not allow Easel to send notifications; its own settings for this site decide that.");
+                notices.say(mark("This browser does not allow Easel to send notifications; its own settings for this site decide that."));
             }
         });
     };
     view! {
         <Check
-            label="Tell me when work is done while Easel is in the background"
+            label=t("Tell me when work is done while Easel is in the background")
             checked=wanted
             on_change
         />
@@ -92,7 +117,9 @@ fn ForgetKey() -> impl IntoView {
     let asking = RwSignal::new(false);
     let forget = move || {
         settings.forget_key();
-        notices.say("The key is forgotten. Tasks that run go on at the service.");
+        notices.say(mark(
+            "The key is forgotten. Tasks that run go on at the service.",
+        ));
     };
     view! {
         {when(
@@ -100,7 +127,7 @@ fn ForgetKey() -> impl IntoView {
             move || {
                 view! {
                     <Button kind=ButtonKind::Danger on_click=move |()| asking.set(true)>
-                        "Forget the key"
+                        {t("Forget the key")}
                     </Button>
                 }
                     .into_any()
@@ -108,10 +135,12 @@ fn ForgetKey() -> impl IntoView {
         )}
         <Ask
             open=asking
-            title="Forget the key?"
-            text="Easel stops looking at running tasks until you enter a key again. Your list of work stays."
-            confirm="Forget it"
-            dismiss="Keep it"
+            title=t("Forget the key?")
+            text=t(
+                "Easel stops looking at running tasks until you enter a key again. Your list of work stays.",
+            )
+            confirm=t("Forget it")
+            dismiss=t("Keep it")
             on_confirm=forget
         />
     }

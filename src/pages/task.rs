@@ -1,6 +1,6 @@
 //! `/tasks/{id}`: one job in full: its results, its timeline, request and raw answer.
 
-use easel_core::job::Job;
+use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
 
 use crate::{
@@ -32,14 +32,16 @@ pub fn TaskPage(
 #[component]
 fn Unlisted() -> impl IntoView {
     view! {
-        <h1 class="visually-hidden">"Task not listed"</h1>
+        <h1 class="visually-hidden">{t("Task not listed")}</h1>
         <Empty
             icon=IconName::Tasks
-            title="This browser does not list that task"
-            text="It may have been removed here, or started elsewhere. Add it by its id to see it."
+            title=t("This browser does not list that task")
+            text=t(
+                "It may have been removed here, or started elsewhere. Add it by its id to see it.",
+            )
         >
             <a class="button primary" href=Route::Tasks.link()>
-                "Go to Tasks"
+                {t("Go to Tasks")}
             </a>
         </Empty>
     }

@@ -3,6 +3,7 @@
 use easel_core::{
     contract::{Act, explain, pasted_task},
     job::{Job, Stage},
+    words::t,
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -22,9 +23,9 @@ pub fn Tasks() -> impl IntoView {
     view! {
         <div class="page">
             <header class="page-head">
-                <h1>"Tasks"</h1>
+                <h1>{t("Tasks")}</h1>
                 <a class="button" href=Route::Credits.link()>
-                    "Credits"
+                    {t("Credits")}
                 </a>
             </header>
             <AddTask />
@@ -34,14 +35,16 @@ pub fn Tasks() -> impl IntoView {
                     view! {
                         <Empty
                             icon=IconName::Tasks
-                            title="No tasks yet"
-                            text="Everything you send is listed here, with its state, its cost and the service's own answer. A task that was started elsewhere can be added by its id."
+                            title=t("No tasks yet")
+                            text=t(
+                                "Everything you send is listed here, with its state, its cost and the service's own answer. A task that was started elsewhere can be added by its id.",
+                            )
                         />
                     }
                         .into_any()
                 },
             )}
-            <ul class="rows" aria-label="All tasks">
+            <ul class="rows" aria-label=t("All tasks")>
                 <For each=move || jobs.rows() key=|row| row.id.clone() let:row>
                     <Entry row />
                 </For>
@@ -63,7 +66,7 @@ fn AddTask() -> impl IntoView {
         refused.set(None);
         let Some(task) = pasted_task(&id.get_untracked()) else {
             problem.set(Some(
-                "Enter the id that the service gave the task.".to_owned(),
+                t("Enter the id that the service gave the task.").to_owned(),
             ));
             return;
         };
@@ -85,14 +88,14 @@ fn AddTask() -> impl IntoView {
     view! {
         <form class="add-task" novalidate on:submit=add>
             <TextField
-                label="Task ID"
+                label=t("Task ID")
                 value=id
                 on_input=move |text| id.set(text)
-                placeholder="Its id, its URL, or an answer that names it"
+                placeholder=t("Its id, its URL, or an answer that names it")
                 problem
             />
             <Button kind=ButtonKind::Plain icon=IconName::Plus type_="submit" busy>
-                "Add task"
+                {t("Add task")}
             </Button>
         </form>
         {part(move || refused.get().map(|refused| not_adopted(&refused)).into_any())}
@@ -103,8 +106,10 @@ fn not_adopted(refused: &NotAdopted) -> AnyView {
     match refused {
         NotAdopted::NotConnected => view! {
             <ProblemBox
-                what="Easel does not know your service yet."
-                advice="Enter its base URL and your API key in the settings, then add the task again."
+                what=t("Easel does not know your service yet.")
+                advice=t(
+                    "Enter its base URL and your API key in the settings, then add the task again.",
+                )
             />
         }
         .into_any(),
@@ -150,7 +155,7 @@ fn RowProgress(row: Row) -> impl IntoView {
     let progress = Memo::new(move |_| row.job.with(|job| job.state.progress()));
     when(
         move || progress.get().is_some(),
-        move || view! { <Meter label="Progress" value=progress /> }.into_any(),
+        move || view! { <Meter label=t("Progress") value=progress /> }.into_any(),
     )
 }
 
@@ -173,7 +178,7 @@ fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
                     let check = move |()| jobs.check_now(&row.get_value());
                     view! {
                         <Button icon=IconName::Refresh on_click=check>
-                            "Check now"
+                            {t("Check now")}
                         </Button>
                     }
                         .into_any()
@@ -185,7 +190,7 @@ fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
                     let stop = move |()| jobs.watch(&row.get_value(), false);
                     view! {
                         <Button icon=IconName::Stop on_click=stop>
-                            "Stop watching"
+                            {t("Stop watching")}
                         </Button>
                     }
                         .into_any()
@@ -197,7 +202,7 @@ fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
                     let resume = move |()| jobs.watch(&row.get_value(), true);
                     view! {
                         <Button icon=IconName::Eye on_click=resume>
-                            "Watch again"
+                            {t("Watch again")}
                         </Button>
                     }
                         .into_any()

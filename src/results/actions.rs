@@ -3,6 +3,7 @@
 use easel_core::{
     contract::{Kind, Media, MediaKind, Mode},
     job::State,
+    words::{mark, t},
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -45,7 +46,8 @@ pub fn Actions(
                 move || {
                     let id = cancelled.clone();
                     let on_click = move |()| overlays.cancel(&id);
-                    view! { <IconButton label="Cancel" icon=IconName::Close on_click /> }.into_any()
+                    view! { <IconButton label=t("Cancel") icon=IconName::Close on_click /> }
+                        .into_any()
                 },
             )}
             {when(
@@ -53,11 +55,11 @@ pub fn Actions(
                 move || {
                     let id = opened.clone();
                     let on_click = move |()| overlays.open(&id);
-                    view! { <IconButton label="Open" icon=IconName::Open on_click /> }.into_any()
+                    view! { <IconButton label=t("Open") icon=IconName::Open on_click /> }.into_any()
                 },
             )} <MediaActions row=row.clone() media /> <Reuse row />
             <IconButton
-                label="Remove"
+                label=t("Remove")
                 icon=IconName::Remove
                 on_click=move |()| jobs.remove(&removed)
             />
@@ -88,7 +90,9 @@ fn MediaActions(row: Row, media: Memo<Vec<Media>>) -> impl IntoView {
                         refer.run(url);
                     }
                 };
-                view! { <IconButton label="Use as reference" icon=IconName::Reference on_click /> }
+                view! {
+                    <IconButton label=t("Use as reference") icon=IconName::Reference on_click />
+                }
                     .into_any()
             },
         )}
@@ -104,8 +108,8 @@ fn MediaActions(row: Row, media: Memo<Vec<Media>>) -> impl IntoView {
                     copy_telling(urls, notices);
                 };
                 view! {
-                    <IconButton label="Download" icon=IconName::Download on_click=save />
-                    <IconButton label="Copy link" icon=IconName::Link on_click=copy />
+                    <IconButton label=t("Download") icon=IconName::Download on_click=save />
+                    <IconButton label=t("Copy link") icon=IconName::Link on_click=copy />
                 }
                     .into_any()
             },
@@ -138,8 +142,8 @@ fn Reuse(row: Row) -> impl IntoView {
             let id = row.id.clone();
             let vary = move |()| overlays.vary(&id);
             view! {
-                <IconButton label="Reuse settings" icon=IconName::Reuse on_click />
-                <IconButton label="Vary" icon=IconName::Vary on_click=vary />
+                <IconButton label=t("Reuse settings") icon=IconName::Reuse on_click />
+                <IconButton label=t("Vary") icon=IconName::Vary on_click=vary />
             }
         })
 }
@@ -176,7 +180,7 @@ async fn download(media: Vec<Media>, name: String, notices: Notices) {
         if save(&item.url, &file).await == Saved::Unreadable {
             open_in_new_tab(&item.url);
             notices.say(
-                "The file's host does not let this page read it, so it was opened in a tab of its own: save it from there.",
+                mark("The file's host does not let this page read it, so it was opened in a tab of its own: save it from there."),
             );
         }
     }

@@ -1,6 +1,6 @@
 //! One job in the stream.
 
-use easel_core::job::Job;
+use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
 
 use super::{Actions, JobMedia, JobProblem, StageBadge, credits, summary};
@@ -47,7 +47,7 @@ fn DetailsLink(row: Row) -> impl IntoView {
     let href = text(move || Route::Task(row.public_id()).link());
     view! {
         <a class="card-details" href=href>
-            "Details"
+            {t("Details")}
         </a>
     }
 }

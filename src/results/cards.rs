@@ -1,5 +1,6 @@
 //! All jobs as cards, newest first.
 
+use easel_core::words::t;
 use leptos::prelude::*;
 
 use super::Gallery;
@@ -27,7 +28,7 @@ pub fn cards(jobs: Jobs) -> AnyView {
             move || has_older.get(),
             move || {
                 let more = move |()| limit.update(|limit| *limit += SCREENFUL);
-                view! { <Button on_click=more>"Show older results"</Button> }.into_any()
+                view! { <Button on_click=more>{t("Show older results")}</Button> }.into_any()
             },
         )}
     }

@@ -3,6 +3,7 @@
 use easel_core::{
     contract::{BaseUrl, Insecure, Request},
     snippet::{KEY, Language, snippet},
+    words::{mark, t},
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -11,6 +12,11 @@ use crate::{
     jobs::Row,
     ui::{Button, ButtonKind, Choice, Choices, IconName, Notices, text},
 };
+
+/// What a program does instead of telling the key.
+const NO_KEY: &str = mark(
+    "Your key is not in it: it is read from the environment variable {variable}. Running it is another request, which is charged on its own.",
+);
 
 /// What was sent, as curl, fetch or Python. Nothing for a job of which only the task is known.
 #[component]
@@ -36,15 +42,13 @@ fn Program(base: BaseUrl, request: Request) -> impl IntoView {
         let known = Language::ALL.into_iter().find(|known| known.name() == name);
         language.set(known.unwrap_or(Language::Curl));
     };
+    let (before, after) = t(NO_KEY).split_once("{variable}").unwrap_or_default();
     view! {
         <details class="raw">
-            <summary>"As a program"</summary>
-            <Choices legend="Language" value=chosen on_change=choose options=options.to_vec() />
+            <summary>{t("As a program")}</summary>
+            <Choices legend=t("Language") value=chosen on_change=choose options=options.to_vec() />
             <pre tabindex="0">{program}</pre>
-            <p class="hint">
-                "Your key is not in it: it is read from the environment variable "
-                <code>{KEY}</code> ". Running it is another request, which is charged on its own."
-            </p>
+            <p class="hint">{before} <code>{KEY}</code> {after}</p>
             <CopyButton words=program />
         </details>
     }
@@ -57,7 +61,7 @@ fn CopyButton(words: Signal<String>) -> impl IntoView {
     let on_click = move |()| copy_telling(words.get_untracked(), notices);
     view! {
         <Button kind=ButtonKind::Plain icon=IconName::Copy on_click>
-            "Copy"
+            {t("Copy")}
         </Button>
     }
 }
@@ -66,9 +70,11 @@ fn CopyButton(words: Signal<String>) -> impl IntoView {
 pub fn copy_telling(words: String, notices: Notices) {
     spawn_local(async move {
         if copy(&words).await {
-            notices.say("Copied.");
+            notices.say(mark("Copied."));
         } else {
-            notices.say("This browser does not let the page copy: select it and copy it yourself.");
+            notices.say(mark(
+                "This browser does not let the page copy: select it and copy it yourself.",
+            ));
         }
     });
 }

@@ -3,6 +3,7 @@
 use easel_core::{
     contract::MediaKind,
     job::{Job, Stage},
+    words::{fill, t},
 };
 use leptos::{html::Div, prelude::*};
 use wasm_bindgen::JsCast;
@@ -67,23 +68,23 @@ pub(super) fn Compare(
             node_ref=place
             style=("--share", move || format!("{}%", share.get()))
         >
-            {[("First", first.clone()), ("Second", second.clone())].map(shown).collect_view()}
+            {[(t("First"), first.clone()), (t("Second"), second.clone())].map(shown).collect_view()}
             {part(move || { by_slider.get().then(|| view! { <Slider share /> }).into_any() })}
         </div>
         <div class="viewer-side">
             <Choices
-                legend="Compare"
+                legend=t("Compare")
                 value=way
                 on_change=move |way| by_slider.set(way == SLIDER)
                 options=vec![
-                    Choice::new(BESIDE, "Side by side"),
-                    Choice::new(SLIDER, "With a slider"),
+                    Choice::new(BESIDE, t("Side by side")),
+                    Choice::new(SLIDER, t("With a slider")),
                 ]
             />
             <div class="actions">
                 {has_clips.then(|| view! { <PlayBoth place /> })}
                 <Button kind=ButtonKind::Plain icon=IconName::Close on_click=on_end>
-                    "End comparing"
+                    {t("End comparing")}
                 </Button>
             </div>
             <Differences first second />
@@ -108,8 +109,11 @@ fn Slider(share: RwSignal<u32>) -> impl IntoView {
         <input
             type="range"
             class="compare-slider"
-            aria-label="How much of the first is shown"
-            aria-valuetext=text(move || format!("{} %", share.get()))
+            aria-label=t("How much of the first is shown")
+            aria-valuetext=text(move || fill(
+                t("{percent} %"),
+                &[("percent", &share.get().to_string())],
+            ))
             min="0"
             max="100"
             prop:value=text(move || share.get().to_string())
@@ -135,7 +139,7 @@ fn PlayBoth(place: NodeRef<Div>) -> impl IntoView {
     };
     view! {
         <Button kind=ButtonKind::Plain on_click=play>
-            "Play both"
+            {t("Play both")}
         </Button>
     }
 }
@@ -147,7 +151,7 @@ fn Differences(first: Row, second: Row) -> impl IntoView {
         let of = |row: &Row| {
             row.job.with(|job| {
                 let mut facts = facts(job);
-                facts.insert(0, ("Prompt", job.name()));
+                facts.insert(0, (t("Prompt"), job.name()));
                 facts
             })
         };
@@ -171,8 +175,8 @@ fn Differences(first: Row, second: Row) -> impl IntoView {
             <thead>
                 <tr>
                     <td></td>
-                    <th scope="col">"First"</th>
-                    <th scope="col">"Second"</th>
+                    <th scope="col">{t("First")}</th>
+                    <th scope="col">{t("Second")}</th>
                 </tr>
             </thead>
             <tbody>{body}</tbody>

@@ -1,9 +1,9 @@
 //! A job to the letter: what is known of it, its stages, what was sent and what came back.
 
-use easel_core::job::Job;
+use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
 
-use super::{credits, span};
+use super::{credits, facts::seconds, span};
 use crate::{browser::local_moment, jobs::Row, ui::part};
 
 /// What is known of a job, by name.
@@ -37,28 +37,31 @@ pub(super) fn facts(job: &Job) -> Vec<(&'static str, String)> {
     let request = job.request.as_ref();
     [
         (
-            "Task ID",
+            t("Task ID"),
             job.state.task().map(|task| task.as_str().to_owned()),
         ),
-        ("Model", request.map(|request| request.model().to_owned())),
         (
-            "Size",
+            t("Model"),
+            request.map(|request| request.model().to_owned()),
+        ),
+        (
+            t("Size"),
             request.and_then(|request| request.size().map(ToOwned::to_owned)),
         ),
         (
-            "Quality",
+            t("Quality"),
             request.and_then(|request| request.quality().map(ToOwned::to_owned)),
         ),
         (
-            "Duration",
-            request.and_then(|request| request.seconds().map(|seconds| format!("{seconds} s"))),
+            t("Duration"),
+            request.and_then(|request| request.seconds().map(seconds)),
         ),
         (
-            "Resolution",
+            t("Resolution"),
             request.and_then(|request| request.resolution().map(ToOwned::to_owned)),
         ),
-        ("Credits", credits(job)),
-        ("Service", Some(job.base.clone())),
+        (t("Credits"), credits(job)),
+        (t("Service"), Some(job.base.clone())),
     ]
     .into_iter()
     .filter_map(|(name, value)| Some((name, value?)))
@@ -90,7 +93,7 @@ pub fn Timeline(
             .into_any()
     });
     view! {
-        <h2>"Timeline"</h2>
+        <h2>{t("Timeline")}</h2>
         <ol class="timeline">{list}</ol>
     }
 }
@@ -108,8 +111,8 @@ pub fn Raw(
     });
     let answer = Memo::new(move |_| row.job.with(|job| job.raw.clone()));
     view! {
-        {request.map(|request| raw("Request", request))}
-        {part(move || answer.get().map(|answer| raw("Last answer", answer)).into_any())}
+        {request.map(|request| raw(t("Request"), request))}
+        {part(move || answer.get().map(|answer| raw(t("Last answer"), answer)).into_any())}
     }
 }
 

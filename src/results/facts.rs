@@ -4,39 +4,49 @@ use easel_core::{
     contract::Request,
     job::{Job, State},
     schedule::Millis,
+    words::{fill, t},
 };
 
-use crate::browser::local_number;
+use crate::browser::{Unit, local_ago, local_duration, local_number};
 
 /// A span in words: `8 s`, `2 min 5 s`, `3 h 20 min`, `4 d`.
 pub fn span(span: Millis) -> String {
-    let seconds = span / 1_000;
-    match seconds {
-        0..60 => format!("{seconds} s"),
-        60..3_600 => format!("{} min {} s", seconds / 60, seconds % 60),
-        3_600..86_400 => format!("{} h {} min", seconds / 3_600, seconds % 3_600 / 60),
-        _ => format!("{} d", seconds / 86_400),
+    let whole = span / 1_000;
+    let (minutes, hours) = (whole / 60, whole / 3_600);
+    match whole {
+        0..60 => local_duration(&[(Unit::SECONDS, whole)]),
+        60..3_600 => local_duration(&[(Unit::MINUTES, minutes), (Unit::SECONDS, whole % 60)]),
+        3_600..86_400 => local_duration(&[(Unit::HOURS, hours), (Unit::MINUTES, minutes % 60)]),
+        _ => local_duration(&[(Unit::DAYS, hours / 24)]),
     }
+}
+
+/// The duration of a clip, which is asked for in seconds.
+pub(super) fn seconds(seconds: u32) -> String {
+    local_duration(&[(Unit::SECONDS, seconds.into())])
 }
 
 /// How long ago a moment was, in its largest unit.
 pub fn ago(at: Millis, now: Millis) -> String {
     let minutes = now.saturating_sub(at) / 60_000;
     match minutes {
-        0 => "just now".to_owned(),
-        1..60 => format!("{minutes} min ago"),
-        60..1_440 => format!("{} h ago", minutes / 60),
-        _ => format!("{} d ago", minutes / 1_440),
+        0 => t("just now").to_owned(),
+        1..60 => local_ago(Unit::MINUTES, minutes),
+        60..1_440 => local_ago(Unit::HOURS, minutes / 60),
+        _ => local_ago(Unit::DAYS, minutes / 1_440),
     }
 }
 
-/// Credits as the service counted them, in this browser's language.
+/// Credits as the service counted them, in the page's language.
 pub fn credits(job: &Job) -> Option<String> {
     match &job.state {
         State::Completed {
             credits: Some(credits),
             ..
-        } => Some(local_number(credits.as_str()) + " cr"),
+        } => {
+            let number = local_number(credits.as_str());
+            Some(fill(t("{credits} cr"), &[("credits", &number)]))
+        }
         _ => None,
     }
 }
@@ -46,7 +56,7 @@ pub fn summary(request: &Request) -> String {
     [
         request.size().map(ToOwned::to_owned),
         request.quality().map(ToOwned::to_owned),
-        request.seconds().map(|seconds| format!("{seconds} s")),
+        request.seconds().map(seconds),
         request.resolution().map(ToOwned::to_owned),
         aspect_ratio(request),
         Some(request.model().to_owned()),

@@ -1,5 +1,6 @@
 //! Cards, and the dialogs that they share.
 
+use easel_core::words::t;
 use leptos::prelude::*;
 
 use super::{Card, Viewer};
@@ -124,18 +125,20 @@ pub fn Gallery(
         <Viewer rows overlays />
         <Ask
             open=overlays.cancelling.is_open
-            title="Cancel this request?"
-            text="The service may already be working on it, and may charge for it all the same. Its result would not reach this page."
-            confirm="Cancel the request"
-            dismiss="Keep waiting"
+            title=t("Cancel this request?")
+            text=t(
+                "The service may already be working on it, and may charge for it all the same. Its result would not reach this page.",
+            )
+            confirm=t("Cancel the request")
+            dismiss=t("Keep waiting")
             on_confirm=cancel
         />
         <Ask
             open=overlays.varying.is_open
-            title="Send the same again?"
-            text="It is another request, for another result, and is charged on its own."
-            confirm="Send it again"
-            dismiss="Do not send"
+            title=t("Send the same again?")
+            text=t("It is another request, for another result, and is charged on its own.")
+            confirm=t("Send it again")
+            dismiss=t("Do not send")
             on_confirm=vary
         />
     }

@@ -3,6 +3,7 @@
 use easel_core::{
     contract::{Kind, MediaKind},
     job::Job,
+    words::t,
 };
 use leptos::{html::Div, prelude::*};
 use wasm_bindgen::JsCast;
@@ -55,7 +56,7 @@ pub(super) fn Large(
                     None => ().into_any(),
                 }} <CompareButton id=row.id.clone() other /> <CopyLink row=row.clone() />
                 <a class="button" href=details>
-                    "All details"
+                    {t("All details")}
                 </a>
             </div>
             <Facts row=row.clone() />
@@ -89,11 +90,11 @@ fn PictureActions(row: Row, zoomed: RwSignal<bool>) -> impl IntoView {
         }
     };
     let zoom = text(move || {
-        if zoomed.get() {
+        t(if zoomed.get() {
             "Fit to the window"
         } else {
             "Actual size"
-        }
+        })
         .to_owned()
     });
     view! {
@@ -104,8 +105,8 @@ fn PictureActions(row: Row, zoomed: RwSignal<bool>) -> impl IntoView {
         >
             {zoom}
         </Button>
-        {to(Kind::Edit, "Edit it")}
-        {to(Kind::Video, "Make a video of it")}
+        {to(Kind::Edit, t("Edit it"))}
+        {to(Kind::Video, t("Make a video of it"))}
     }
 }
 
@@ -132,12 +133,12 @@ fn ClipActions(place: NodeRef<Div>) -> impl IntoView {
     };
     view! {
         <Button icon=IconName::Previous on_click=move |()| step(-FRAME)>
-            "Frame back"
+            {t("Frame back")}
         </Button>
         <Button icon=IconName::Next on_click=move |()| step(FRAME)>
-            "Frame forward"
+            {t("Frame forward")}
         </Button>
-        <Check label="Loop" checked=looped on_change=on_loop />
+        <Check label=t("Loop") checked=looped on_change=on_loop />
     }
 }
 
@@ -155,7 +156,7 @@ fn CompareButton(id: String, other: Signal<Option<String>>) -> impl IntoView {
             on_click
             disabled=Signal::derive(move || other.with(Option::is_none))
         >
-            "Compare"
+            {t("Compare")}
         </Button>
     }
 }
@@ -171,7 +172,7 @@ fn CopyLink(row: Row) -> impl IntoView {
         let on_click = move |()| copy_telling(url.clone(), notices);
         view! {
             <Button icon=IconName::Link on_click>
-                "Copy link"
+                {t("Copy link")}
             </Button>
         }
     })

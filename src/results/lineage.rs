@@ -1,6 +1,6 @@
 //! What a result was made from, and what was made from it.
 
-use easel_core::job::Job;
+use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
 
 use crate::{
@@ -40,8 +40,8 @@ pub fn Lineage(
             made_of_it,
         } = relatives.get();
         view! {
-            {links("Made from", made_from)}
-            {links("Made from this", made_of_it)}
+            {links(t("Made from"), made_from)}
+            {links(t("Made from this"), made_of_it)}
         }
         .into_any()
     })

@@ -3,6 +3,7 @@
 use easel_core::{
     contract::{Request, pasted_task},
     job::State,
+    words::t,
 };
 use leptos::prelude::*;
 
@@ -34,7 +35,7 @@ fn Ways(row: Row) -> impl IntoView {
             <Find row />
             <div class="actions">
                 {request.map(|request| view! { <Again request /> })}
-                <Button on_click=move |()| jobs.remove(&dismissed)>"Dismiss"</Button>
+                <Button on_click=move |()| jobs.remove(&dismissed)>{t("Dismiss")}</Button>
             </div>
         </div>
     }
@@ -51,15 +52,15 @@ fn Find(row: Row) -> impl IntoView {
         match pasted_task(&id.get_untracked()) {
             Some(task) => jobs.found(&row, task),
             None => problem.set(Some(
-                "Enter the id that the service gave the task.".to_owned(),
+                t("Enter the id that the service gave the task.").to_owned(),
             )),
         }
     };
     view! {
         <form class="add-task" novalidate on:submit=find>
-            <TextField label="Its task ID" value=id on_input=move |text| id.set(text) problem />
+            <TextField label=t("Its task ID") value=id on_input=move |text| id.set(text) problem />
             <Button icon=IconName::Refresh type_="submit">
-                "Find it"
+                {t("Find it")}
             </Button>
         </form>
     }
@@ -75,14 +76,16 @@ fn Again(request: Request) -> impl IntoView {
     };
     view! {
         <Button kind=ButtonKind::Plain on_click=move |()| asking.set(true)>
-            "Generate again"
+            {t("Generate again")}
         </Button>
         <Ask
             open=asking
-            title="Generate again?"
-            text="The first request may have been done and charged. This sends another one, which is charged as well."
-            confirm="Generate again"
-            dismiss="Do not send"
+            title=t("Generate again?")
+            text=t(
+                "The first request may have been done and charged. This sends another one, which is charged as well.",
+            )
+            confirm=t("Generate again")
+            dismiss=t("Do not send")
             on_confirm=again
         />
     }

@@ -3,6 +3,7 @@
 use easel_core::{
     contract::{Media, MediaKind},
     job::Stage,
+    words::{fill, t},
 };
 use leptos::prelude::*;
 
@@ -85,8 +86,9 @@ fn NotOpened(url: String) -> impl IntoView {
     let start: String = url.chars().take(80).collect();
     view! {
         <p class="media-note">
-            "The service answered with an address that Easel does not open, because it is neither http nor https: "
-            <code>{start}</code>
+            {t(
+                "The service answered with an address that Easel does not open, because it is neither http nor https: ",
+            )} <code>{start}</code>
         </p>
     }
 }
@@ -99,13 +101,15 @@ fn Broken(row: Row, media: Media) -> impl IntoView {
     view! {
         <div class="media-note">
             <p>
-                "The work is done, but its file does not load here. The link may have expired, or its host may be out of reach."
+                {t(
+                    "The work is done, but its file does not load here. The link may have expired, or its host may be out of reach.",
+                )}
             </p>
             {is_task
                 .then(|| {
                     view! {
                         <Button icon=IconName::Refresh on_click=move |()| jobs.refresh(&row)>
-                            "Ask for fresh links"
+                            {t("Ask for fresh links")}
                         </Button>
                     }
                 })}
@@ -118,7 +122,7 @@ fn Broken(row: Row, media: Media) -> impl IntoView {
                             icon=IconName::Link
                             on_click=move |()| open_in_new_tab(&url)
                         >
-                            "Open the link"
+                            {t("Open the link")}
                         </Button>
                     }
                 })}
@@ -141,7 +145,10 @@ pub fn Progress(
     let facts = text(move || {
         let elapsed = span(clock.get().saturating_sub(began));
         match progress.get() {
-            Some(percent) if percent > 0 => format!("{percent} % · {elapsed}"),
+            Some(percent) if percent > 0 => fill(
+                t("{percent} % · {elapsed}"),
+                &[("percent", &percent.to_string()), ("elapsed", &elapsed)],
+            ),
             _ => elapsed,
         }
     });
@@ -150,7 +157,9 @@ pub fn Progress(
         Stage::Completed => {
             view! {
                 <p class="media-note">
-                    "The service says that this is done, but names no file. Its answer is in the details."
+                    {t(
+                        "The service says that this is done, but names no file. Its answer is in the details.",
+                    )}
                 </p>
             }
             .into_any()
@@ -158,7 +167,7 @@ pub fn Progress(
         stage if stage.is_active() => {
             view! {
                 <div class="running">
-                    <Meter label="Progress" value=progress />
+                    <Meter label=t("Progress") value=progress />
                     <p class="running-facts">{facts}</p>
                 </div>
             }

@@ -3,6 +3,7 @@
 use easel_core::{
     contract::{Act, Explanation, explain},
     job::{Job, State},
+    words::{fill, t},
 };
 use leptos::prelude::*;
 
@@ -64,10 +65,10 @@ fn problem(job: &Job) -> Option<(Explanation, Option<String>)> {
 
 fn page_went_away() -> Explanation {
     Explanation {
-        what: "The page was closed or reloaded before the service answered.".to_owned(),
-        cost: Some("The service may have done the work and charged for it.".to_owned()),
-        advice: "Look in your service's own list of tasks. If it is there, find it here by its id. Generating again \
-                 may charge again."
+        what: t("The page was closed or reloaded before the service answered.").to_owned(),
+        cost: Some(t("The service may have done the work and charged for it.").to_owned()),
+        advice: t("Look in your service's own list of tasks. If it is there, find it here by its id. Generating again \
+                 may charge again.")
             .to_owned(),
     }
 }
@@ -75,10 +76,10 @@ fn page_went_away() -> Explanation {
 fn failed_there(reason: Option<&str>) -> Explanation {
     Explanation {
         what: reason.map_or_else(
-            || "The service reports that this failed, and gives no reason.".to_owned(),
-            |reason| format!("The service reports that this failed: {reason}"),
+            || t("The service reports that this failed, and gives no reason.").to_owned(),
+            |reason| fill(t("The service reports that this failed: {reason}"), &[("reason", reason)]),
         ),
-        cost: Some("Credits are charged for completed tasks; your service's account page has the last word.".to_owned()),
-        advice: "Change the prompt or the settings and send it again, if you like.".to_owned(),
+        cost: Some(t("Credits are charged for completed tasks; your service's account page has the last word.").to_owned()),
+        advice: t("Change the prompt or the settings and send it again, if you like.").to_owned(),
     }
 }

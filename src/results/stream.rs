@@ -1,5 +1,6 @@
 //! What comes back, beside the composer.
 
+use easel_core::words::{plural, t};
 use leptos::prelude::*;
 
 use crate::{
@@ -23,12 +24,12 @@ pub fn Stream() -> impl IntoView {
     let has_jobs = Memo::new(move |_| work.tally().listed > 0);
     let counts = Memo::new(move |_| match work.tally().running {
         0 => String::new(),
-        running => format!("{running} running"),
+        running => plural(running, "{count} running", "{count} running"),
     });
     view! {
-        <section class="stream" aria-label="Results">
+        <section class="stream" aria-label=t("Results")>
             <header class="stream-head">
-                <h2>"Results"</h2>
+                <h2>{t("Results")}</h2>
                 <p class="stream-counts">{counts}</p>
             </header>
             {part(move || {
@@ -38,8 +39,10 @@ pub fn Stream() -> impl IntoView {
                     view! {
                         <Empty
                             icon=IconName::Image
-                            title="Nothing here yet"
-                            text="Describe what you want to see, choose a model, and press the button. Pictures and clips appear here."
+                            title=t("Nothing here yet")
+                            text=t(
+                                "Describe what you want to see, choose a model, and press the button. Pictures and clips appear here.",
+                            )
                         />
                     }
                         .into_any()

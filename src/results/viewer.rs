@@ -1,6 +1,9 @@
 //! A result, large.
 
-use easel_core::job::{Job, Stage};
+use easel_core::{
+    job::{Job, Stage},
+    words::{fill, t},
+};
 use leptos::{ev::KeyboardEvent, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -46,7 +49,10 @@ pub(super) fn Viewer(
         let name = |row: Row| row.job.with(Job::name);
         let second = row.get_value().map_or_else(String::new, name);
         match first() {
-            Some(first) => format!("{} compared with {second}", name(first)),
+            Some(first) => fill(
+                t("{first} compared with {second}"),
+                &[("first", &name(first)), ("second", &second)],
+            ),
             None => second,
         }
     });
@@ -81,13 +87,13 @@ pub(super) fn Viewer(
         <Dialog open on_close=move || overlays.close() on_key label=name class="viewer">
             <div class="viewer-walk">
                 <IconButton
-                    label="Previous result"
+                    label=t("Previous result")
                     icon=IconName::Previous
                     on_click=move |()| go(-1)
                     disabled=Signal::derive(move || beside(-1).is_none())
                 />
                 <IconButton
-                    label="Next result"
+                    label=t("Next result")
                     icon=IconName::Next
                     on_click=move |()| go(1)
                     disabled=Signal::derive(move || beside(1).is_none())

@@ -1,5 +1,7 @@
 //! Light, dark, or as the system has it.
 
+use easel_core::words::mark;
+
 use crate::browser::{self, Area};
 
 /// `boot.js` reads the same name before the first paint.
@@ -20,9 +22,9 @@ pub enum Theme {
 impl Theme {
     /// Every choice, with its value in a form and its words.
     pub const ALL: [(Self, &'static str, &'static str); 3] = [
-        (Self::System, "system", "As the system"),
-        (Self::Light, "light", "Light"),
-        (Self::Dark, "dark", "Dark"),
+        (Self::System, "system", mark("As the system")),
+        (Self::Light, "light", mark("Light")),
+        (Self::Dark, "dark", mark("Dark")),
     ];
 
     /// The choice with this value; anything else is the system's.

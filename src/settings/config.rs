@@ -1,8 +1,11 @@
 //! `config.json` beside `index.html`: what a deployer sets for everybody.
 
+use easel_core::words::{fill, t};
 use wasm_bindgen::JsValue;
 
 use crate::browser::{Json, file};
+
+const FILE: &str = "config.json";
 
 /// How long the page waits for the file before it starts without it, in milliseconds: as long as
 /// people bear an outline. The file is asked for together with the module, so it is mostly there.
@@ -23,19 +26,22 @@ pub struct Config {
     pub profiles: Option<String>,
 }
 
-/// Reads the configuration. A file that is missing or late is as good as an empty one; a file
-/// that cannot be read is told, because its deployer meant something by it.
-///
-/// # Errors
-/// What is wrong with the file.
-pub async fn load_config() -> Result<Config, String> {
-    let Some(text) = file("config.json", "json", WAIT).await else {
-        return Ok(Config::default());
-    };
-    Config::read(&text).map_err(|problem| ["config.json: ", &problem].concat())
+/// Fetches the configuration; nothing where it is missing or late.
+pub async fn load_config() -> Option<String> {
+    file(FILE, "json", WAIT).await
 }
 
 impl Config {
+    /// Reads the configuration. A file that is missing is as good as an empty one; a file that
+    /// cannot be read is told, because its deployer meant something by it.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn of_file(text: Option<&str>) -> Result<Self, String> {
+        let read = text.map_or_else(|| Ok(Self::default()), Self::read);
+        read.map_err(|problem| [FILE, ": ", &problem].concat())
+    }
+
     /// Reads the file.
     ///
     /// # Errors
@@ -47,7 +53,7 @@ impl Config {
             base_url: text_at(&file, "baseUrl")?,
             base_url_locked: match locked.as_bool() {
                 None if !is_missing(&locked) => {
-                    return Err("baseUrlLocked is neither true nor false".to_owned());
+                    return Err(t("baseUrlLocked is neither true nor false").to_owned());
                 }
                 locked => locked == Some(true),
             },
@@ -61,7 +67,7 @@ impl Config {
 fn text_at(file: &Json, name: &str) -> Result<Option<String>, String> {
     let value = file.get(name);
     match value.as_string() {
-        None if !is_missing(&value) => Err([name, " is no text"].concat()),
+        None if !is_missing(&value) => Err(fill(t("{name} is no text"), &[("name", name)])),
         text => Ok(text),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use easel_core::contract::BaseUrl;
+use easel_core::{contract::BaseUrl, words::t};
 
 use crate::browser::{self, Area, Json};
 
@@ -35,11 +35,11 @@ impl ApiKey {
         let secret = text.trim();
         let secret = secret.strip_prefix("Bearer ").unwrap_or(secret).trim();
         if secret.is_empty() {
-            return Err("Enter the API key that your service gave you.".to_owned());
+            return Err(t("Enter the API key that your service gave you.").to_owned());
         }
         if !secret.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Err(
-                "This is not a key: it has blanks or characters that a key cannot have. Copy it again."
+                t("This is not a key: it has blanks or characters that a key cannot have. Copy it again.")
                     .to_owned(),
             );
         }

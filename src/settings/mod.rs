@@ -1,8 +1,9 @@
-//! Which service Easel speaks to, with which key, and how the page looks.
+//! Which service Easel speaks to, with which key, how the page looks, and its language.
 
 mod appearance;
 mod config;
 mod key;
+mod language;
 mod limit;
 mod notify;
 mod single_keys;
@@ -14,6 +15,7 @@ pub use self::{
     appearance::Theme,
     config::{Config, load_config},
     key::ApiKey,
+    language::{Language, Speech},
     limit::{daily_limit, daily_limit_text, pass_daily_limit, set_daily_limit},
     notify::{notifies, set_notifies},
     single_keys::{set_single_keys, single_keys},

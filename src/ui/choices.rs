@@ -14,6 +14,8 @@ pub struct Choice {
     pub value: String,
     /// What it is called on screen: the accessible name of its radio button.
     pub label: String,
+    /// The language of that, where it is not the page's.
+    pub language: Option<&'static str>,
 }
 
 impl Choice {
@@ -22,6 +24,16 @@ impl Choice {
         Self {
             value: value.into(),
             label: label.into(),
+            language: None,
+        }
+    }
+
+    /// The same, called by words of another language.
+    #[must_use]
+    pub fn in_language(self, tag: &'static str) -> Self {
+        Self {
+            language: Some(tag),
+            ..self
         }
     }
 }
@@ -50,7 +62,10 @@ pub fn Choices(
     let id = FieldId::new();
     let radios = part(move || {
         let radio = |choice: Choice| {
-            let label = choice.label;
+            let label = match choice.language {
+                Some(tag) => view! { <span lang=tag>{choice.label}</span> }.into_any(),
+                None => choice.label.into_any(),
+            };
             view! {
                 <Radio group=id.list() own=choice.value value on_change>
                     {label}

@@ -1,5 +1,6 @@
 //! A window over the page.
 
+use easel_core::words::t;
 use leptos::{ev::KeyboardEvent, html, prelude::*};
 
 use super::{button::IconButton, icon::IconName};
@@ -66,7 +67,7 @@ pub fn Dialog(
                     view! {
                         <div class="dialog-close">
                             <IconButton
-                                label="Close"
+                                label=t("Close")
                                 icon=IconName::Close
                                 on_click=move || on_close.run(())
                             />

@@ -1,5 +1,6 @@
 //! What the page has to say about itself.
 
+use easel_core::words::t;
 use leptos::prelude::*;
 
 use super::icon::{Icon, IconName};
@@ -55,7 +56,7 @@ pub fn ProblemBox(
     let raw = raw.map(|raw| {
         view! {
             <details class="raw">
-                <summary>"Raw answer"</summary>
+                <summary>{t("Raw answer")}</summary>
                 <pre tabindex="0">{raw}</pre>
             </details>
         }

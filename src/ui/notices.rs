@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use easel_core::words::{t, tell};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
@@ -52,7 +53,8 @@ impl Notices {
         notices
     }
 
-    /// Says something that happened, for a few seconds.
+    /// Says something that happened, for a few seconds. Texts of the code are worded when they are
+    /// shown.
     pub fn say(self, text: impl Into<String>) {
         self.add(text.into(), Kind::Plain);
     }
@@ -128,7 +130,7 @@ fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
         };
         Some(view! {
             <button type="button" class="button" on:click=act>
-                {label}
+                {t(label)}
             </button>
         })
     } else {
@@ -137,9 +139,13 @@ fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
     view! {
         <div class=class>
             <Icon name=icon />
-            <p>{text}</p>
+            <p>{tell(&text)}</p>
             {action}
-            <IconButton label="Dismiss" icon=IconName::Close on_click=move || notices.dismiss(id) />
+            <IconButton
+                label=t("Dismiss")
+                icon=IconName::Close
+                on_click=move || notices.dismiss(id)
+            />
         </div>
     }
 }

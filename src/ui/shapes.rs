@@ -1,5 +1,6 @@
 //! Sizes and aspect ratios, drawn to scale.
 
+use easel_core::words::{fill, t};
 use leptos::prelude::*;
 
 use super::{
@@ -67,10 +68,10 @@ pub fn ShapeChoices(
                     type="button"
                     class="clear"
                     hidden=none_chosen
-                    aria-label=format!("Clear {legend}")
+                    aria-label=fill(t("Clear {what}"), &[("what", legend)])
                     on:click=move |_| on_change.run(String::new())
                 >
-                    "Clear"
+                    {t("Clear")}
                 </button>
             </div>
         </Group>

@@ -13,6 +13,7 @@ mod settings;
 mod storage;
 mod tabs;
 mod widgets;
+mod words;
 
 use wasm_bindgen_test::wasm_bindgen_test_configure;
 

@@ -2,6 +2,8 @@
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
+use crate::words::t;
+
 /// The service's address, normalized: no trailing slash and no `/v1`.
 ///
 /// It is the `{base_url}` of the contract's conventions; scheme and host are in lower case and
@@ -99,7 +101,7 @@ impl BaseUrl {
 impl BaseUrlProblem {
     /// What to tell the person, as a whole sentence.
     pub fn message(self) -> &'static str {
-        match self {
+        t(match self {
             Self::Empty => "Type the address of the service, such as https://api.example.com.",
             Self::NoScheme => "Begin the address with https://, as in https://api.example.com.",
             Self::Scheme => "The address must begin with https:// (or http:// on this machine).",
@@ -115,7 +117,7 @@ impl BaseUrlProblem {
             Self::Extra => {
                 "Leave out user names, and everything from ? or # on; only the address is wanted."
             }
-        }
+        })
     }
 }
 

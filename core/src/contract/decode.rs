@@ -14,6 +14,7 @@ mod time;
 use serde_json::Value;
 
 use super::{ApiError, ImageResult, Kind, MediaKind, Model, Status, SyncOutcome};
+use crate::words::mark;
 
 pub use self::task::{submission, task};
 
@@ -49,7 +50,11 @@ pub fn image_answer(answer: &Answer) -> Result<SyncOutcome, ApiError> {
     }
     match task::from_payload(&payload, Kind::Image) {
         Some(submission) => Ok(SyncOutcome::Task(submission)),
-        None => Err(failure::inside(answer, &payload, "there is no image in it")),
+        None => Err(failure::inside(
+            answer,
+            &payload,
+            mark("there is no image in it"),
+        )),
     }
 }
 
@@ -65,7 +70,7 @@ pub fn models(answer: &Answer) -> Result<Vec<Model>, ApiError> {
         None => Err(failure::inside(
             answer,
             &payload,
-            "there is no list of models in it",
+            mark("there is no list of models in it"),
         )),
     }
 }

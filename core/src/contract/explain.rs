@@ -1,6 +1,7 @@
 //! One function that words an error for a person.
 
 use super::{ApiError, Kind, Mode};
+use crate::words::{fill, mark, plural, t, tell};
 
 /// What was being done when the error came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,94 +38,111 @@ pub fn explain(error: &ApiError, act: Act) -> Explanation {
 
 fn what(error: &ApiError) -> String {
     match error {
-        ApiError::Unreachable { offline: true } => "This device is offline.".to_owned(),
+        ApiError::Unreachable { offline: true } => t("This device is offline.").to_owned(),
         ApiError::Unreachable { offline: false } => {
-            "The service could not be reached, or did not let this page read its answer.".to_owned()
+            t("The service could not be reached, or did not let this page read its answer.")
+                .to_owned()
         }
-        ApiError::Cancelled => "You stopped waiting for the result.".to_owned(),
+        ApiError::Cancelled => t("You stopped waiting for the result.").to_owned(),
         ApiError::Redirected => {
-            "The service redirected the request to another address, which was not followed."
+            t("The service redirected the request to another address, which was not followed.")
                 .to_owned()
         }
         ApiError::Unauthorized {
             status: 403,
             message,
         } => told(
-            "The service does not allow this with your API key (403)",
+            t("The service does not allow this with your API key ({status})"),
+            403,
             message.as_deref(),
         ),
-        ApiError::Unauthorized { status, message } => {
-            let what = numbered("The service did not accept the API key", *status);
-            told(&what, message.as_deref())
-        }
+        ApiError::Unauthorized { status, message } => told(
+            t("The service did not accept the API key ({status})"),
+            *status,
+            message.as_deref(),
+        ),
         ApiError::NotFound { message } => told(
-            "The service found nothing at this address (404)",
+            t("The service found nothing at this address ({status})"),
+            404,
             message.as_deref(),
         ),
-        ApiError::RateLimited { message, .. } => {
-            told("The service is asking for a pause", message.as_deref())
-        }
-        ApiError::TimedOut { status } => {
-            numbered("A gateway in front of the service gave up waiting", *status) + "."
-        }
+        ApiError::RateLimited { message, .. } => told(
+            t("The service is asking for a pause"),
+            429,
+            message.as_deref(),
+        ),
+        ApiError::TimedOut { status } => told(
+            t("A gateway in front of the service gave up waiting ({status})"),
+            *status,
+            None,
+        ),
         ApiError::Refused {
-            status: 200..300,
+            status: status @ 200..300,
             message,
             ..
-        } => told("The service answered with an error", Some(message)),
+        } => told(
+            t("The service answered with an error"),
+            *status,
+            Some(message),
+        ),
         ApiError::Refused {
             status, message, ..
         } => told(
-            &numbered("The service refused the request", *status),
+            t("The service refused the request ({status})"),
+            *status,
             Some(message),
         ),
-        ApiError::Undocumented { status, .. } => {
-            numbered(
-                "The service answered with an error that it does not explain",
-                *status,
-            ) + "."
-        }
-        ApiError::Undecodable { reason, .. } => told(
-            "The service answered, but not in a form that can be understood",
-            Some(reason),
+        ApiError::Undocumented { status, .. } => told(
+            t("The service answered with an error that it does not explain ({status})"),
+            *status,
+            None,
+        ),
+        ApiError::Undecodable { status, reason, .. } => told(
+            t("The service answered, but not in a form that can be understood"),
+            *status,
+            Some(&tell(reason)),
         ),
     }
 }
 
 fn cost(error: &ApiError, act: Act) -> Option<&'static str> {
-    match (act, error) {
-        (Act::ListModels | Act::TestConnection, _) | (Act::Poll, ApiError::NotFound { .. }) => None,
-        (Act::Poll, _) => Some("Looking is free. The task itself goes on at the service."),
-        (Act::Submit(..), ApiError::Unreachable { .. }) => Some(
+    let words = match (act, error) {
+        (Act::ListModels | Act::TestConnection, _) | (Act::Poll, ApiError::NotFound { .. }) => {
+            return None;
+        }
+        (Act::Poll, _) => mark("Looking is free. The task itself goes on at the service."),
+        (Act::Submit(..), ApiError::Unreachable { .. }) => mark(
             "If the request had already left, the service may have accepted it and may charge \
              for it.",
         ),
         (Act::Submit(_, Mode::Wait), ApiError::Cancelled) => {
-            Some("The service may finish it all the same, and charge for it.")
+            mark("The service may finish it all the same, and charge for it.")
         }
         (Act::Submit(..), ApiError::Undecodable { .. }) => {
-            Some("The service took the request, so it has probably been charged.")
+            mark("The service took the request, so it has probably been charged.")
         }
         (Act::Submit(..), error) if error.may_have_been_accepted() => {
-            Some("The service may have accepted the request and may charge for it.")
+            mark("The service may have accepted the request and may charge for it.")
         }
         (Act::Submit(..), _) => {
-            Some("The request was not accepted, so it should have cost nothing.")
+            mark("The request was not accepted, so it should have cost nothing.")
         }
-    }
+    };
+    Some(t(words))
 }
 
 fn advice(error: &ApiError, act: Act) -> String {
     let submitting = matches!(act, Act::Submit(..));
-    match error {
+    t(match error {
         ApiError::RateLimited { retry_after, .. } => return pause(*retry_after, act),
+        ApiError::Unreachable { offline: false } => return unreachable(submitting),
+        ApiError::TimedOut { .. } => return timed_out(act).to_owned(),
         ApiError::Unreachable { offline: true } if !submitting => {
             "Connect to a network; it goes on by itself then."
         }
         ApiError::Unreachable { offline: true } => {
             "Connect to a network, and look in the service's own log before you submit it again."
         }
-        ApiError::Unreachable { offline: false } => return unreachable(submitting),
         ApiError::Cancelled => {
             "Look in the service's own log before you submit it again, or run it in the background."
         }
@@ -141,7 +159,6 @@ fn advice(error: &ApiError, act: Act) -> String {
              and the key in Settings."
         }
         ApiError::NotFound { .. } => "Check the base URL in Settings, and the model.",
-        ApiError::TimedOut { .. } => return timed_out(act),
         ApiError::Refused { .. } if submitting => {
             "Change the request as the message says, then submit it again."
         }
@@ -162,28 +179,27 @@ fn advice(error: &ApiError, act: Act) -> String {
             "Check that the base URL in Settings is that of a media generation service. The raw \
              answer is below."
         }
-    }
+    })
     .to_owned()
 }
 
 /// Browsers do not tell the causes apart, so that all of them are listed.
 fn unreachable(submitting: bool) -> String {
-    const CHECKS: &str = "Check that the base URL in Settings is right; that the service is up; \
+    const CHECKS: &str = mark(
+        "Check that the base URL in Settings is right; that the service is up; \
         that it allows this page's origin (CORS), with the headers Authorization and \
-        Content-Type; and that it is https, since a page on https may not ask http.";
+        Content-Type; and that it is https, since a page on https may not ask http.",
+    );
     if submitting {
-        [
-            CHECKS,
-            " Look in the service's own log before you submit it again.",
-        ]
-        .concat()
+        let look = t(" Look in the service's own log before you submit it again.");
+        [t(CHECKS), look].concat()
     } else {
-        CHECKS.to_owned()
+        t(CHECKS).to_owned()
     }
 }
 
-fn timed_out(act: Act) -> String {
-    match act {
+fn timed_out(act: Act) -> &'static str {
+    t(match act {
         Act::Submit(_, Mode::Wait) => {
             "Look in the service's own log before you submit it again. Work that takes long is \
              safer in the background."
@@ -194,41 +210,46 @@ fn timed_out(act: Act) -> String {
         }
         Act::Poll => "Nothing is lost: the task is asked about again.",
         Act::ListModels | Act::TestConnection => "Try again in a moment.",
-    }
-    .to_owned()
+    })
 }
 
 fn pause(retry_after: Option<u32>, act: Act) -> String {
-    let when = match retry_after {
-        Some(1) => "in 1 second".to_owned(),
-        Some(seconds) => ["in ", &seconds.to_string(), " seconds"].concat(),
-        None => "in a while".to_owned(),
+    let is_look = act == Act::Poll;
+    let Some(seconds) = retry_after else {
+        return t(if is_look {
+            "Nothing is lost: the task is asked about again in a while."
+        } else {
+            "Try again in a while."
+        })
+        .to_owned();
     };
-    match act {
-        Act::Poll => [
-            "Nothing is lost: the task is asked about again ",
-            &when,
-            ".",
-        ]
-        .concat(),
-        _ => ["Try again ", &when, "."].concat(),
+    let seconds = usize::try_from(seconds).unwrap_or(usize::MAX);
+    if is_look {
+        plural(
+            seconds,
+            "Nothing is lost: the task is asked about again in 1 second.",
+            "Nothing is lost: the task is asked about again in {count} seconds.",
+        )
+    } else {
+        plural(
+            seconds,
+            "Try again in 1 second.",
+            "Try again in {count} seconds.",
+        )
     }
 }
 
-/// "What (status)".
-fn numbered(what: &str, status: u16) -> String {
-    [what, " (", &status.to_string(), ")"].concat()
-}
-
 /// "What: the service's words.", or "What." without any.
-fn told(what: &str, message: Option<&str>) -> String {
+fn told(what: &str, status: u16, message: Option<&str>) -> String {
+    let what = fill(what, &[("status", &status.to_string())]);
     let Some(message) = message else {
-        return [what, "."].concat();
+        return fill(t("{what}."), &[("what", &what)]);
     };
-    let end = if message.ends_with(['.', '!', '?', '…']) {
-        ""
+    let is_sentence = message.ends_with(['.', '!', '?', '…', '。', '！', '？']);
+    let words = t(if is_sentence {
+        "{what}: {message}"
     } else {
-        "."
-    };
-    [what, ": ", message, end].concat()
+        "{what}: {message}."
+    });
+    fill(words, &[("what", &what), ("message", message)])
 }

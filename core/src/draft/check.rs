@@ -1,6 +1,9 @@
 //! The rules of the contract for each field of a draft.
 
-use crate::contract::{EditRequest, ImageRequest, References, VideoRequest};
+use crate::{
+    contract::{EditRequest, ImageRequest, References, VideoRequest},
+    words::{fill, t},
+};
 
 use super::{Draft, Field, Problem, options, prompt_length, references};
 
@@ -32,7 +35,7 @@ impl Check {
         if image.is_none() && draft.references.trim().is_empty() {
             self.add(
                 Field::References,
-                "Add the URL of at least one image to edit.",
+                t("Add the URL of at least one image to edit."),
             );
         }
         Some(EditRequest {
@@ -49,12 +52,11 @@ impl Check {
         let prompt = self.prompt(draft);
         let length = prompt_length(&draft.prompt);
         if length > VIDEO_PROMPT_LIMIT {
-            let message = [
-                "A video prompt has at most 2000 characters; this one has ",
-                &length.to_string(),
-                ".",
-            ];
-            self.add(Field::Prompt, &message.concat());
+            let words = t("A video prompt has at most 2000 characters; this one has {count}.");
+            self.add(
+                Field::Prompt,
+                &fill(words, &[("count", &length.to_string())]),
+            );
         }
         let image = self.references(draft);
         let seconds = self.seconds(draft);
@@ -79,7 +81,7 @@ impl Check {
     fn model(&mut self, draft: &Draft) -> Option<String> {
         let model = optional(&draft.model);
         if model.is_none() {
-            self.add(Field::Model, "Choose a model, or type its id.");
+            self.add(Field::Model, t("Choose a model, or type its id."));
         }
         model
     }
@@ -87,7 +89,7 @@ impl Check {
     /// The prompt as typed: blanks around it may be meant, but blanks alone are no prompt.
     fn prompt(&mut self, draft: &Draft) -> Option<String> {
         if draft.prompt.trim().is_empty() {
-            self.add(Field::Prompt, "Write a prompt.");
+            self.add(Field::Prompt, t("Write a prompt."));
             return None;
         }
         Some(draft.prompt.clone())
@@ -108,8 +110,8 @@ impl Check {
         let seconds = positive(&draft.seconds);
         if seconds.is_none() {
             let message = match draft.seconds.trim() {
-                "" => "Say how many seconds the video lasts.",
-                _ => "The duration is a whole number of seconds, 1 or more.",
+                "" => t("Say how many seconds the video lasts."),
+                _ => t("The duration is a whole number of seconds, 1 or more."),
             };
             self.add(Field::Seconds, message);
         }
@@ -119,7 +121,7 @@ impl Check {
     fn outputs(&mut self, draft: &Draft) -> Option<u32> {
         let outputs = positive(&draft.outputs);
         if outputs.is_none() && !draft.outputs.trim().is_empty() {
-            let message = "The number of outputs is a whole number, 1 or more.";
+            let message = t("The number of outputs is a whole number, 1 or more.");
             self.add(Field::Outputs, message);
         }
         outputs

@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::check::Check;
 use super::{Draft, Field};
+use crate::words::{fill, t};
 
 /// The members of `providerOptions`.
 pub type Options = Map<String, Value>;
@@ -58,10 +59,13 @@ pub fn read(text: &str) -> Result<Options, String> {
     match serde_json::from_str(text) {
         Ok(Value::Object(options)) => Ok(options),
         Ok(_) => Err(
-            "Provider options are a JSON object, such as {\"seed\": 7}; this is JSON of another kind."
+            t("Provider options are a JSON object, such as {\"seed\": 7}; this is JSON of another kind.")
                 .to_owned(),
         ),
         // The error ends in "at line 1 column 9".
-        Err(error) => Err(["This is not JSON yet: ", &error.to_string(), "."].concat()),
+        Err(error) => Err(fill(
+            t("This is not JSON yet: {error}."),
+            &[("error", &error.to_string())],
+        )),
     }
 }

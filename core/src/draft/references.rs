@@ -3,6 +3,8 @@
 //! The contract takes "hosted URLs only": no uploads and no base64 (section "What the service
 //! does").
 
+use crate::words::{fill, t};
+
 /// How much of an entry is quoted back: enough to find it, even in a data: URL of megabytes.
 const QUOTED: usize = 40;
 
@@ -24,34 +26,33 @@ pub(super) fn problem(entry: &str) -> Option<String> {
     let host = rest.strip_prefix("//").unwrap_or("");
     let host_missing = host.is_empty() || host.starts_with(['/', '?', '#', ':', '@']);
     let reason = match scheme.as_str() {
-        "http" | "https" if host_missing => "has no host. Write it as https://host/image.png.",
-        "http" | "https" if entry.contains(char::is_whitespace) => {
-            "has a blank inside. Put each URL on its own line, and write a blank in a URL as %20."
+        "http" | "https" if host_missing => {
+            t("“{entry}” has no host. Write it as https://host/image.png.")
         }
+        "http" | "https" if entry.contains(char::is_whitespace) => t("“{entry}” has a blank \
+            inside. Put each URL on its own line, and write a blank in a URL as %20."),
         "http" | "https" => return None,
-        "data" => {
-            "is the image itself. The service takes no base64 data, only the URL of an image that \
-             is on the web already."
-        }
-        "blob" => {
-            "exists only inside this browser, where the service cannot reach it. Give the URL of \
-             an image that is on the web."
-        }
-        _ if is_path(&scheme, entry) => {
-            "is a file on your computer, where the service cannot reach it. Upload it somewhere \
-             and give its URL."
-        }
+        "data" => t(
+            "“{entry}” is the image itself. The service takes no base64 data, only the \
+            URL of an image that is on the web already.",
+        ),
+        "blob" => t(
+            "“{entry}” exists only inside this browser, where the service cannot reach \
+            it. Give the URL of an image that is on the web.",
+        ),
+        _ if is_path(&scheme, entry) => t("“{entry}” is a file on your computer, where the \
+            service cannot reach it. Upload it somewhere and give its URL."),
         _ if entry.contains("://") => {
-            "cannot be fetched by the service; only http:// and https:// can."
+            t("“{entry}” cannot be fetched by the service; only http:// and https:// can.")
         }
-        _ if looks_like_host(entry) => "is not a whole URL. Put https:// in front.",
-        _ => "is not a URL. Give the address of an image, beginning with https://.",
+        _ if looks_like_host(entry) => t("“{entry}” is not a whole URL. Put https:// in front."),
+        _ => t("“{entry}” is not a URL. Give the address of an image, beginning with https://."),
     };
     let mut quoted: String = entry.chars().take(QUOTED).collect();
     if quoted.len() < entry.len() {
         quoted.push('…');
     }
-    Some(["\u{201c}", &quoted, "\u{201d} ", reason].concat())
+    Some(fill(reason, &[("entry", &quoted)]))
 }
 
 /// Cuts a line before each `http://` or `https://` that follows a separator.

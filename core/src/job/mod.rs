@@ -25,6 +25,7 @@ pub use self::{
 use crate::{
     contract::{Kind, Media, MediaKind, Request, Status, TaskId},
     schedule::Millis,
+    words::{fill, t},
 };
 
 /// One piece of work, as the ledger keeps it.
@@ -120,8 +121,8 @@ impl Job {
     pub fn name(&self) -> String {
         match (&self.request, self.state.task()) {
             (Some(request), _) => request.prompt().to_owned(),
-            (None, Some(task)) => format!("Task {}", task.as_str()),
-            (None, None) => "Task".to_owned(),
+            (None, Some(task)) => fill(t("Task {id}"), &[("id", task.as_str())]),
+            (None, None) => t("Task").to_owned(),
         }
     }
 

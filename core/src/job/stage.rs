@@ -2,6 +2,8 @@
 
 use serde::{Serialize, Serializer};
 
+use crate::words::{mark, t};
+
 /// A state without its contents: what a person reads on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
@@ -23,19 +25,23 @@ pub enum Stage {
 
 /// Each stage with its name in the ledger and its words on the page.
 const WORDS: [(Stage, &str, &str); 7] = [
-    (Stage::Submitting, "submitting", "Submitting"),
-    (Stage::Submitted, "submitted", "Submitted"),
-    (Stage::Processing, "processing", "Processing"),
-    (Stage::Completed, "completed", "Completed"),
-    (Stage::Failed, "failed", "Failed"),
-    (Stage::OutcomeUnknown, "outcome_unknown", "Outcome unknown"),
-    (Stage::Stopped, "stopped", "Not watched"),
+    (Stage::Submitting, "submitting", mark("Submitting")),
+    (Stage::Submitted, "submitted", mark("Submitted")),
+    (Stage::Processing, "processing", mark("Processing")),
+    (Stage::Completed, "completed", mark("Completed")),
+    (Stage::Failed, "failed", mark("Failed")),
+    (
+        Stage::OutcomeUnknown,
+        "outcome_unknown",
+        mark("Outcome unknown"),
+    ),
+    (Stage::Stopped, "stopped", mark("Not watched")),
 ];
 
 impl Stage {
     /// The words on a card.
     pub fn label(self) -> &'static str {
-        self.words().2
+        t(self.words().2)
     }
 
     /// Whether something is still expected to happen by itself.

@@ -2,7 +2,11 @@
 
 use serde_json::Value;
 
-use crate::{contract::Kind, draft::Draft};
+use crate::{
+    contract::Kind,
+    draft::Draft,
+    words::{fill, t},
+};
 
 use super::{FREE, Fitted, Guide, Profile, fit, pattern, place, read, size, spot::Wrong};
 
@@ -33,8 +37,9 @@ impl Book {
             Ok(content) => content,
             // The error ends in "at line 1 column 9".
             Err(error) => {
-                let problem = [file, ": this is not JSON: ", &error.to_string(), "."];
-                return self.problems.push(problem.concat());
+                let values = [("file", file), ("error", &error.to_string())];
+                let problem = fill(t("{file}: this is not JSON: {error}."), &values);
+                return self.problems.push(problem);
             }
         };
         let (replaces, rows) = match read::file(&content) {
@@ -72,8 +77,9 @@ impl Book {
 
     fn complain(&mut self, file: &str, text: &str, wrong: &Wrong) {
         let line = place::line(text, &wrong.path).to_string();
-        let problem = [file, ", line ", &line, ": ", &wrong.words, "."];
-        self.problems.push(problem.concat());
+        let values = [("file", file), ("line", &line), ("problem", &wrong.words)];
+        let problem = fill(t("{file}, line {line}: {problem}."), &values);
+        self.problems.push(problem);
     }
 }
 

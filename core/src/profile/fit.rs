@@ -3,6 +3,7 @@
 use crate::{
     contract::Kind,
     draft::{Draft, Field, option_keys, reference_urls, set_option},
+    words::{fill, mark, plural, t},
 };
 
 use super::{Book, Guide, Profile, Values};
@@ -39,14 +40,19 @@ pub(super) fn fitted(book: &Book, kind: Kind, draft: &Draft) -> Fitted {
         fit.look_at_kind(kind);
         fit.look_at_references(kind);
         if kind == Kind::Video {
-            fit.leave_out("Resolution", Field::Resolution, profile.resolutions, false);
-            fit.doubt("Resolution", Field::Resolution, profile.resolutions);
-            fit.doubt("Duration", Field::Seconds, profile.seconds);
+            fit.leave_out(
+                t("Resolution"),
+                Field::Resolution,
+                profile.resolutions,
+                false,
+            );
+            fit.doubt(t("Resolution"), Field::Resolution, profile.resolutions);
+            fit.doubt(t("Duration"), Field::Seconds, profile.seconds);
             fit.leave_out_options(book);
         } else {
             let any = profile.custom_size.is_some();
-            fit.leave_out("Size", Field::Size, profile.sizes, !any);
-            fit.leave_out("Quality", Field::Quality, profile.qualities, true);
+            fit.leave_out(t("Size"), Field::Size, profile.sizes, !any);
+            fit.leave_out(t("Quality"), Field::Quality, profile.qualities, true);
         }
     }
     fit.fitted
@@ -68,15 +74,19 @@ impl Fit {
             return;
         }
         self.fitted.draft.set_text(field, String::new());
-        let family = self.profile.family;
-        let start = [name, " “", &value, "” is not sent: ", family];
-        let lowered = name.to_ascii_lowercase();
-        let reason = if has_none {
-            [" has no ", &lowered, "."].concat()
+        let words = t(if has_none {
+            "{name} “{value}” is not sent: {family} has no {what}."
         } else {
-            [" takes ", &alternatives(values), "."].concat()
-        };
-        self.note(field, &[&start.concat(), &reason]);
+            "{name} “{value}” is not sent: {family} takes {values}."
+        });
+        let values = [
+            ("name", name),
+            ("value", &value),
+            ("family", self.profile.family),
+            ("what", &name.to_ascii_lowercase()),
+            ("values", &alternatives(values)),
+        ];
+        self.note(field, fill(words, &values));
     }
 
     fn takes_any(&self, field: Field) -> bool {
@@ -89,15 +99,14 @@ impl Fit {
         if value.is_empty() || values.is_empty() || values.contains(&value.as_str()) {
             return;
         }
-        let start = [
-            name,
-            " “",
-            &value,
-            "” is sent as it is; ",
-            self.profile.family,
+        let words = t("{name} “{value}” is sent as it is; {family} is known for {values}.");
+        let values = [
+            ("name", name),
+            ("value", &value),
+            ("family", self.profile.family),
+            ("values", &alternatives(values)),
         ];
-        let end = [" is known for ", &alternatives(values), "."];
-        self.note(field, &[&start.concat(), &end.concat()]);
+        self.note(field, fill(words, &values));
     }
 
     /// Options that came from another model's controls. What was typed as JSON for this very
@@ -116,14 +125,9 @@ impl Fit {
             if let Some(text) = set_option(&draft.provider_options, &key, None) {
                 draft.provider_options = text;
             }
-            let words = [
-                "The option “",
-                &key,
-                "” is not sent: ",
-                family,
-                " has no control for it.",
-            ];
-            self.note(Field::ProviderOptions, &words);
+            let words = t("The option “{key}” is not sent: {family} has no control for it.");
+            let values = [("key", key.as_str()), ("family", family)];
+            self.note(Field::ProviderOptions, fill(words, &values));
         }
     }
 
@@ -131,18 +135,13 @@ impl Fit {
         if self.profile.kinds.is_empty() || self.profile.kinds.contains(&kind) {
             return;
         }
-        let does = match kind {
-            Kind::Image => "make images from text",
-            Kind::Edit => "edit images",
-            Kind::Video => "make videos",
-        };
-        let words = [
-            self.profile.family,
-            " is not known to ",
-            does,
-            "; it may refuse this.",
-        ];
-        self.note(Field::Model, &words);
+        let words = t(match kind {
+            Kind::Image => "{family} is not known to make images from text; it may refuse this.",
+            Kind::Edit => "{family} is not known to edit images; it may refuse this.",
+            Kind::Video => "{family} is not known to make videos; it may refuse this.",
+        });
+        let values = [("family", self.profile.family)];
+        self.note(Field::Model, fill(words, &values));
     }
 
     fn look_at_references(&mut self, kind: Kind) {
@@ -152,38 +151,33 @@ impl Fit {
         };
         let (least, most) = self.profile.references;
         let given = u32::try_from(given).unwrap_or(u32::MAX);
-        let (takes, limit) = match given {
-            _ if given > most => ("takes at most ", most),
+        let (one, several, limit) = match given {
+            _ if given > most => (
+                "{family} takes at most 1 reference image; ",
+                mark("{family} takes at most {count} reference images; "),
+                most,
+            ),
             // An edit without a reference is a problem of its own.
-            _ if given < least && (given > 0 || kind == Kind::Video) => ("takes at least ", least),
+            _ if given < least && (given > 0 || kind == Kind::Video) => (
+                "{family} takes at least 1 reference image; ",
+                mark("{family} takes at least {count} reference images; "),
+                least,
+            ),
             _ => return,
         };
-        let plural = if limit == 1 {
-            " reference image; "
-        } else {
-            " reference images; "
-        };
-        let are = if given == 1 {
-            " is given."
-        } else {
-            " are given."
-        };
-        let words = [
-            self.profile.family,
-            " ",
-            takes,
-            &limit.to_string(),
-            plural,
-            &given.to_string(),
-            are,
-        ];
-        self.note(Field::References, &words);
+        let takes = plural(count(limit), one, several);
+        let takes = fill(&takes, &[("family", self.profile.family)]);
+        let given = plural(count(given), "1 is given.", "{count} are given.");
+        self.note(Field::References, takes + &given);
     }
 
-    fn note(&mut self, field: Field, words: &[&str]) {
-        let text = words.concat();
+    fn note(&mut self, field: Field, text: String) {
         self.fitted.notes.push(Note { field, text });
     }
+}
+
+fn count(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }
 
 /// `4, 6 or 8`.
@@ -191,6 +185,9 @@ fn alternatives(values: Values) -> String {
     match values {
         [] => String::new(),
         [only] => (*only).to_owned(),
-        [first @ .., last] => [&first.join(", "), " or ", last].concat(),
+        [first @ .., last] => fill(
+            t("{others} or {last}"),
+            &[("others", &first.join(t(", "))), ("last", last)],
+        ),
     }
 }

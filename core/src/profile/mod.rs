@@ -14,7 +14,7 @@ mod read;
 mod size;
 mod spot;
 
-use crate::{contract::Kind, draft::Draft};
+use crate::{contract::Kind, draft::Draft, words::mark};
 
 pub use self::{
     book::{Book, SHIPPED},
@@ -118,7 +118,7 @@ pub static FREE: Profile = Profile {
     options: &[
         ProviderOption {
             key: "aspect_ratio",
-            label: "Aspect ratio",
+            label: mark("Aspect ratio"),
             kind: OptionKind::Text,
             values: &["16:9", "9:16", "1:1", "4:3", "3:4"],
             default: "",
@@ -126,7 +126,7 @@ pub static FREE: Profile = Profile {
         },
         ProviderOption {
             key: "generate_audio",
-            label: "Generate audio",
+            label: mark("Generate audio"),
             kind: OptionKind::Bool,
             values: &[],
             default: "",

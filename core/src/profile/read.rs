@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use crate::contract::Kind;
+use crate::{
+    contract::Kind,
+    words::{fill, t},
+};
 
 use super::{
     FREE, Limits, OptionKind, Profile, ProviderOption, Values,
@@ -18,7 +21,7 @@ pub(super) fn file(content: &Value) -> Read<(bool, Vec<Read<Row>>)> {
     let rows = members.get("families", |spot| {
         Ok(spot.elements()?.map(|row| self::row(&row)).collect())
     })?;
-    let rows = rows.ok_or_else(|| top.wrong("“families” is missing, the list of profiles"))?;
+    let rows = rows.ok_or_else(|| top.wrong(t("“families” is missing, the list of profiles")))?;
     Ok((replaces, rows))
 }
 
@@ -39,7 +42,7 @@ const FIELDS: [&str; 10] = [
 fn row(spot: &Spot) -> Read<Row> {
     let members = Members::of(spot, &FIELDS)?;
     let list = |key, free| Ok(members.get(key, texts)?.unwrap_or(free));
-    let required = |key: &str| spot.wrong(&["“", key, "” is missing"].concat());
+    let required = |key: &str| spot.wrong(&fill(t("“{key}” is missing"), &[("key", key)]));
     let family = members.get("family", word)?;
     let patterns = members.get("match", patterns)?;
     let sizes = members.get("sizes", texts)?;
@@ -69,7 +72,7 @@ fn kinds(spot: &Spot) -> Read<&'static [Kind]> {
         Ok("image") => Ok(Kind::Image),
         Ok("edit") => Ok(Kind::Edit),
         Ok("video") => Ok(Kind::Video),
-        _ => Err(spot.wrong("expected “image”, “edit” or “video”")),
+        _ => Err(spot.wrong(t("expected “image”, “edit” or “video”"))),
     };
     kept(spot.elements()?.map(kind))
 }
@@ -80,7 +83,7 @@ fn custom_size(spot: &Spot) -> Read<Option<Limits>> {
         return Ok(is_taken.then_some(Limits::NONE));
     }
     if !spot.value.is_object() {
-        return Err(spot.wrong("expected true, false or an object of limits"));
+        return Err(spot.wrong(t("expected true, false or an object of limits")));
     }
     let fields = [
         "multipleOf",
@@ -120,18 +123,18 @@ fn option(spot: &Spot) -> Read<ProviderOption> {
     let fields = ["key", "label", "type", "values", "default", "help"];
     let members = Members::of(spot, &fields)?;
     let key = members.get("key", word)?;
-    let key = key.ok_or_else(|| spot.wrong("“key” is missing, the option's name"))?;
+    let key = key.ok_or_else(|| spot.wrong(t("“key” is missing, the option's name")))?;
     let kind = members.get("type", |spot| match text(spot) {
         Ok("bool") => Ok(OptionKind::Bool),
         Ok("number") => Ok(OptionKind::Number),
         Ok("text") => Ok(OptionKind::Text),
         Ok("choice") => Ok(OptionKind::Choice),
-        _ => Err(spot.wrong("expected “bool”, “number”, “text” or “choice”")),
+        _ => Err(spot.wrong(t("expected “bool”, “number”, “text” or “choice”"))),
     })?;
     let values = members.get("values", texts)?.unwrap_or_default();
     let kind = kind.unwrap_or(OptionKind::Text);
     if kind == OptionKind::Choice && values.is_empty() {
-        return Err(spot.wrong("a choice needs “values”, a list of texts"));
+        return Err(spot.wrong(t("a choice needs “values”, a list of texts")));
     }
     Ok(ProviderOption {
         key,

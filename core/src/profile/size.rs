@@ -1,6 +1,7 @@
 //! Sizes in pixels: what they amount to, and what speaks against them.
 
 use super::Profile;
+use crate::words::{fill, t};
 
 /// What is known of the sizes in pixels that a family takes. Zero means that nobody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,10 +37,10 @@ pub(super) fn note(profile: &Profile, size: &str) -> Option<String> {
     let limits = profile.custom_size.unwrap_or(Limits::NONE);
     let warnings = warnings(limits, width, height);
     if !warnings.is_empty() && !profile.sizes.contains(&size) {
-        let family = [". ", profile.family, " may refuse it: "];
-        note.push_str(&family.concat());
-        note.push_str(&warnings.join(", "));
-        note.push('.');
+        let refusal = t(". {family} may refuse it: {reasons}.");
+        let reasons = warnings.join(t(", "));
+        let values = [("family", profile.family), ("reasons", &reasons)];
+        note.push_str(&fill(refusal, &values));
     }
     Some(note)
 }
@@ -48,23 +49,23 @@ fn warnings(limits: Limits, width: u64, height: u64) -> Vec<String> {
     let (longer, shorter) = (width.max(height), width.min(height));
     let limit = |at: u32| (at > 0).then_some(u64::from(at));
     let mut warnings = Vec::new();
-    let mut warn = |words: [&str; 3]| warnings.push(words.concat());
+    let mut warn = |words: &str, limit: &str| warnings.push(fill(words, &[("limit", limit)]));
     if let Some(step) = limit(limits.multiple_of)
         && (width % step, height % step) != (0, 0)
     {
-        warn(["not in multiples of ", &step.to_string(), ""]);
+        warn(t("not in multiples of {limit}"), &step.to_string());
     }
     if let Some(longest) = limit(limits.longest_side).filter(|longest| longer > *longest) {
-        warn(["a side over ", &longest.to_string(), " pixels"]);
+        warn(t("a side over {limit} pixels"), &longest.to_string());
     }
     if let Some(ratio) = limit(limits.ratio).filter(|ratio| longer > shorter * ratio) {
-        warn(["longer than ", &ratio.to_string(), ":1"]);
+        warn(t("longer than {limit}:1"), &ratio.to_string());
     }
     if let Some(least) = limit(limits.min_pixels).filter(|least| width * height < *least) {
-        warn(["under ", &megapixels(least), ""]);
+        warn(t("under {limit}"), &megapixels(least));
     }
     if let Some(most) = limit(limits.max_pixels).filter(|most| width * height > *most) {
-        warn(["over ", &megapixels(most), ""]);
+        warn(t("over {limit}"), &megapixels(most));
     }
     warnings
 }

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{Values, place::Step};
+use crate::words::{fill, t};
 
 /// What a file says wrongly.
 #[derive(Debug)]
@@ -42,14 +43,14 @@ impl<'a> Spot<'a> {
         let words = match key {
             // A row is found by its line.
             None | Some("families") => words.to_owned(),
-            Some(key) => ["“", key, "”: ", words].concat(),
+            Some(key) => fill(t("“{key}”: {problem}"), &[("key", key), ("problem", words)]),
         };
         Wrong { path, words }
     }
 
     pub(super) fn elements(&self) -> Read<impl Iterator<Item = Spot<'_>>> {
         let list = self.value.as_array();
-        let list = list.ok_or_else(|| self.wrong("expected a list"))?;
+        let list = list.ok_or_else(|| self.wrong(t("expected a list")))?;
         Ok(list.iter().enumerate().map(move |(index, value)| Spot {
             value,
             way: Some((self, Step::Index(index))),
@@ -66,12 +67,13 @@ pub(super) struct Members<'a> {
 impl<'a> Members<'a> {
     pub(super) fn of(spot: &'a Spot<'a>, known: &[&str]) -> Read<Self> {
         let map = spot.value.as_object();
-        let map = map.ok_or_else(|| spot.wrong("expected an object"))?;
+        let map = map.ok_or_else(|| spot.wrong(t("expected an object")))?;
         let members = Self { spot, map };
         let unknown = map.keys().find(|key| !known.contains(&key.as_str()));
         if let Some(key) = unknown {
-            let words = ["is not a field here; expected ", &known.join(", ")];
-            return members.at(key, |spot| Err(spot.wrong(&words.concat())));
+            let words = t("is not a field here; expected {fields}");
+            let words = fill(words, &[("fields", &known.join(", "))]);
+            return members.at(key, |spot| Err(spot.wrong(&words)));
         }
         Ok(members)
     }
@@ -95,7 +97,7 @@ impl<'a> Members<'a> {
 pub(super) fn flag(spot: &Spot) -> Read<bool> {
     spot.value
         .as_bool()
-        .ok_or_else(|| spot.wrong("expected true or false"))
+        .ok_or_else(|| spot.wrong(t("expected true or false")))
 }
 
 /// A whole number.
@@ -104,13 +106,13 @@ pub(super) fn whole(spot: &Spot) -> Read<u32> {
         .value
         .as_u64()
         .and_then(|number| u32::try_from(number).ok());
-    number.ok_or_else(|| spot.wrong("expected a whole number"))
+    number.ok_or_else(|| spot.wrong(t("expected a whole number")))
 }
 
 /// A text that is not blank.
 pub(super) fn text<'a>(spot: &Spot<'a>) -> Read<&'a str> {
     let text = spot.value.as_str().filter(|text| !text.trim().is_empty());
-    text.ok_or_else(|| spot.wrong("expected a text"))
+    text.ok_or_else(|| spot.wrong(t("expected a text")))
 }
 
 /// A text that lives as long as the page.
@@ -136,7 +138,7 @@ pub(super) fn anything(spot: &Spot) -> Read<&'static str> {
     match spot.value {
         Value::String(text) => Ok(text.clone().leak()),
         Value::Bool(_) | Value::Number(_) => Ok(spot.value.to_string().leak()),
-        _ => Err(spot.wrong("expected a text, a number, true or false")),
+        _ => Err(spot.wrong(t("expected a text, a number, true or false"))),
     }
 }
 

@@ -17,6 +17,8 @@ pub struct Setup {
     pub service: Config,
     /// The `config.json` beside the page, made from the service's base address.
     pub config: fn(&str) -> Value,
+    /// The language that the browser is set to.
+    pub language: &'static str,
     /// Further JSON files beside the page, by their names.
     pub files: &'static [(&'static str, &'static str)],
 }
@@ -26,6 +28,7 @@ impl Default for Setup {
         Self {
             service: Service::config(),
             config: |_| json!({}),
+            language: "en-US",
             files: &[],
         }
     }

@@ -30,11 +30,11 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    pub(crate) async fn begin() -> Self {
+    pub(crate) async fn begin(language: &str) -> Self {
         let driver = Driver::shared();
         let profile = tempfile::tempdir().expect("there is room for a profile");
         let downloads = tempfile::tempdir().expect("there is room for downloads");
-        let capabilities = capabilities(&profile);
+        let capabilities = capabilities(&profile, language);
         let Value::Object(capabilities) = capabilities else {
             unreachable!("webdriver.json is an object");
         };
@@ -89,7 +89,7 @@ impl Session {
     }
 }
 
-fn capabilities(profile: &TempDir) -> Value {
+fn capabilities(profile: &TempDir, language: &str) -> Value {
     let mut capabilities: Value =
         serde_json::from_str(CAPABILITIES).expect("webdriver.json is JSON");
     capabilities["goog:loggingPrefs"] = json!({"browser": "ALL"});
@@ -99,7 +99,9 @@ fn capabilities(profile: &TempDir) -> Value {
     }
     let profile = format!("--user-data-dir={}", profile.path().display());
     if let Some(args) = options["args"].as_array_mut() {
+        let languages = ["--lang=", "--accept-lang="].map(|flag| json!([flag, language].concat()));
         args.extend([json!(profile), json!(WINDOW)]);
+        args.extend(languages);
     }
     capabilities
 }

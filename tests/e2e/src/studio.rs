@@ -56,7 +56,7 @@ impl Studio {
             let config = (setup.config)(service.base_url());
             site::host(runtime.handle(), config, setup.files, chunks_now)
         };
-        let session = runtime.block_on(Session::begin());
+        let session = runtime.block_on(Session::begin(setup.language));
         Self {
             service,
             session,

@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use crate::contract::{ApiError, Status, TaskId};
+use crate::{
+    contract::{ApiError, Status, TaskId},
+    words::mark,
+};
 
 use super::{Answer, failure, json};
 
@@ -70,8 +73,8 @@ pub(super) fn read(answer: &Answer) -> Result<Payload, ApiError> {
         Err(error) => error,
     };
     let reason = match answer.body.trim_start().bytes().next() {
-        None => "the body is empty".to_owned(),
-        Some(b'<') => "it is a web page, not JSON".to_owned(),
+        None => mark("the body is empty").to_owned(),
+        Some(b'<') => mark("it is a web page, not JSON").to_owned(),
         // The error says where the text stops being JSON.
         Some(_) => error.to_string(),
     };

@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use crate::contract::{ApiError, Kind, MediaKind, Status, Submission, Task, TaskId};
+use crate::{
+    contract::{ApiError, Kind, MediaKind, Status, Submission, Task, TaskId},
+    words::mark,
+};
 
 use super::payload::{self, Payload};
 use super::{Answer, failure, json, media};
@@ -21,7 +24,7 @@ const ACCEPTED: u16 = 202;
 pub fn submission(answer: &Answer) -> Result<Submission, ApiError> {
     let payload = payload::read(answer)?;
     from_payload(&payload, Kind::Image)
-        .ok_or_else(|| failure::inside(answer, &payload, "there is no task id in it"))
+        .ok_or_else(|| failure::inside(answer, &payload, mark("there is no task id in it")))
 }
 
 /// Decodes the answer of `GET /v1/tasks/{id}` (contract, section "Task (asynchronous job)").
@@ -44,7 +47,7 @@ pub fn task(answer: &Answer, expected: Kind) -> Result<Task, ApiError> {
         _ => Err(failure::inside(
             answer,
             &payload,
-            "there is no status of a task in it",
+            mark("there is no status of a task in it"),
         )),
     }
 }

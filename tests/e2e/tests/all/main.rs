@@ -8,6 +8,7 @@ mod endpoints;
 mod failures;
 mod first_load;
 mod keyboard;
+mod language;
 mod layout;
 mod ledger;
 mod polling;

@@ -1,0 +1,92 @@
+//! The words of the page in the language in use.
+//!
+//! The English text in the code is the key, so that English needs no catalogue and reads where it
+//! stands. A catalogue of another language is put in use when it has been fetched; what it lacks
+//! is said in English. `xtask/tests/words` finds the keys in the sources: they are the texts within
+//! the parentheses of [`t`] and [`mark`], and the last text of [`plural`].
+
+use std::cell::Cell;
+
+thread_local! {
+    /// By thread, so that tests side by side speak their own languages; a page has one thread.
+    static IN_USE: Cell<Catalogue> = const { Cell::new(Catalogue::ENGLISH) };
+}
+
+/// The words of a language, by their English.
+#[derive(Clone, Copy, Debug)]
+pub struct Catalogue(&'static [(String, String)]);
+
+impl Catalogue {
+    /// English, which is what stands in the code.
+    pub const ENGLISH: Self = Self(&[]);
+
+    /// A catalogue of pairs of English and its translation, in the order of the English: files have
+    /// them so, since the code that sorts weighs more than the rest of this. It lives as long as the
+    /// page, so that words can be borrowed from it for ever.
+    pub fn new(pairs: Vec<(String, String)>) -> Self {
+        Self(pairs.leak())
+    }
+
+    /// Words are said in this language from now on.
+    pub fn put_in_use(self) {
+        IN_USE.set(self);
+    }
+
+    fn find(self, english: &str) -> Option<&'static str> {
+        let place = self
+            .0
+            .binary_search_by(|(key, _)| key.as_str().cmp(english));
+        Some(&self.0[place.ok()?].1)
+    }
+}
+
+/// A text of the code in the language in use.
+pub fn t(english: &'static str) -> &'static str {
+    find(english).unwrap_or(english)
+}
+
+/// A text from elsewhere, such as a file of data, in the language in use; as it is where the
+/// language does not know it.
+pub fn tell(english: &str) -> String {
+    find(english).unwrap_or(english).to_owned()
+}
+
+/// Marks a text that is a key, and is worded by [`t`] or [`tell`] once it is shown.
+pub const fn mark(english: &'static str) -> &'static str {
+    english
+}
+
+/// A text with values in the place of their names: `fill("{count} left", &[("count", "3")])`. What
+/// stands in braces and is no such name stays.
+pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
+    let mut filled = String::with_capacity(template.len());
+    let mut rest = template;
+    while let Some(open) = rest.find('{') {
+        let (before, braces) = rest.split_at(open);
+        filled.push_str(before);
+        let close = braces.find('}').map_or(braces.len(), |close| close + 1);
+        let (braces, after) = braces.split_at(close);
+        let name = braces.trim_matches(['{', '}']);
+        let value = values.iter().find(|(known, _)| *known == name);
+        filled.push_str(value.map_or(braces, |(_, value)| value));
+        rest = after;
+    }
+    filled.push_str(rest);
+    filled
+}
+
+/// The words for a number of things, in which `{count}` stands for it. English chooses between one
+/// and the others; a language with a catalogue has one text for all numbers, as Chinese has, by the
+/// English for several.
+pub fn plural(count: usize, one: &'static str, other: &'static str) -> String {
+    let words = match find(other) {
+        Some(words) => words,
+        None if count == 1 => one,
+        None => other,
+    };
+    fill(words, &[("count", &count.to_string())])
+}
+
+fn find(english: &str) -> Option<&'static str> {
+    IN_USE.get().find(english)
+}

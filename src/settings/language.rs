@@ -1,0 +1,144 @@
+//! The language of the page's words.
+
+use std::cell::Cell;
+
+use easel_core::words::Catalogue;
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{
+    browser::{self, Area, Json, file},
+    ui::Notices,
+};
+
+/// `boot.js` reads the same name before the first paint.
+const NAME: &str = "easel.language";
+
+/// The catalogue of Chinese, which `boot.js` asks for as well when it is needed at once.
+const CHINESE: &str = "words/zh-Hans.json";
+
+/// How long the page waits for a catalogue, in milliseconds: as long as for its configuration.
+const WAIT: u32 = 2_000;
+
+/// Said where the words of neither language are certain to be understood.
+const LOST: &str = "无法加载中文界面，暂时显示英文。 The Chinese words could not be loaded; the page is in \
+    English until they can.";
+
+/// A language that the page can speak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// That of the texts in the code.
+    English,
+    /// Simplified Chinese.
+    Chinese,
+}
+
+impl Language {
+    /// Every language with its tag (BCP 47) and its own name for itself.
+    pub const ALL: [(Self, &'static str, &'static str); 2] = [
+        (Self::English, "en", "English"),
+        (Self::Chinese, "zh-Hans", "简体中文"),
+    ];
+
+    /// Its tag.
+    pub fn tag(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+
+    /// The language with this tag; any other is English.
+    pub fn of_tag(tag: &str) -> Self {
+        let known = Self::ALL.iter().find(|(_, known, _)| *known == tag);
+        known.map_or(Self::English, |(language, ..)| *language)
+    }
+
+    /// Speaks it from now on; `false` when its words could not be had.
+    async fn speak(self) -> bool {
+        let words = match self {
+            Self::English => Some(Catalogue::ENGLISH),
+            Self::Chinese => chinese().await,
+        };
+        let Some(words) = words else {
+            return false;
+        };
+        words.put_in_use();
+        browser::set_language(self.tag());
+        true
+    }
+}
+
+/// Fetched once a page.
+async fn chinese() -> Option<Catalogue> {
+    thread_local!(static KEPT: Cell<Option<Catalogue>> = const { Cell::new(None) });
+    if let Some(kept) = KEPT.get() {
+        return Some(kept);
+    }
+    let text = file(CHINESE, "json", WAIT).await?;
+    let words = Catalogue::new(Json::parse(&text).ok()?.texts());
+    KEPT.set(Some(words));
+    Some(words)
+}
+
+/// The language in use, as a context. Words are looked up once: what shows any is built anew when the
+/// language changes.
+#[derive(Clone, Copy)]
+pub struct Speech {
+    language: RwSignal<Language>,
+    /// How often it was to be changed.
+    turns: StoredValue<u32>,
+}
+
+impl Speech {
+    /// Speaks the language that `boot.js` has chosen: the person's, or else the browser's. `None`
+    /// when its words could not be had, and the page is in English.
+    pub async fn begin() -> Option<Language> {
+        let language = Language::of_tag(&browser::language());
+        if language.speak().await {
+            return Some(language);
+        }
+        browser::set_language(Language::English.tag());
+        None
+    }
+
+    /// Makes the language available to the components below.
+    pub fn provide(begun: Option<Language>, notices: Notices) -> Self {
+        if begun.is_none() {
+            notices.warn(LOST);
+        }
+        let speech = Self {
+            language: RwSignal::new(begun.unwrap_or(Language::English)),
+            turns: StoredValue::new(0),
+        };
+        provide_context(speech);
+        speech
+    }
+
+    /// The language in use.
+    pub fn language(self) -> Language {
+        self.language.get()
+    }
+
+    /// How often it was to be changed, which tells whether a view goes because of that.
+    pub fn turns(self) -> u32 {
+        self.turns.get_value()
+    }
+
+    /// Changes to another language, keeps the choice, and then does what follows. Without its words
+    /// everything stays as it is.
+    pub fn change(self, language: Language, notices: Notices, then: impl FnOnce() + 'static) {
+        spawn_local(async move {
+            if language.speak().await {
+                browser::write(Area::Device, NAME, language.tag());
+                self.turn(language);
+            } else {
+                notices.warn(LOST);
+                // What was chosen is shown on the page, and is not so.
+                self.turn(untrack(|| self.language()));
+            }
+            then();
+        });
+    }
+
+    fn turn(self, language: Language) {
+        self.turns.update_value(|turns| *turns += 1);
+        self.language.set(language);
+    }
+}

@@ -1,0 +1,310 @@
+//! The page in Chinese: chosen by a person or a browser, and without a word of English left.
+
+use easel_e2e::{Auditor, NO_ANSWER, Place, Role, Setup, Studio, visit};
+
+use crate::steps::{BACKGROUND, WAIT, generate};
+
+const CHINESE: &str = "简体中文";
+const CATALOGUE: &str = "words/zh-Hans.json";
+
+const LANGUAGE: &str = "return document.documentElement.lang";
+
+/// What of the catalogue the page has asked for.
+const ASKED_FOR: &str = "return performance.getEntriesByType('resource')
+    .filter(entry => entry.name.includes('/words/')).length";
+
+/// Every text and name on the page with Latin words in it, but for what is no language: what
+/// people, services and standards write, and the names of things.
+const LATIN: &str = r#"
+    const foreign = new RegExp([
+        'https?://\\S+', 'C:\\\\', '\\.png', '"seed"', 'Authorization', 'Content-Type', 'Aspect Video',
+        'Pixel Image', '\\[[^\\]]*\\]', 'POST /\\S+', '[a-z]+(-[a-z0-9]+)+', '[a-z_]+_[a-z0-9]+',
+        '\\b(English|Easel|API|URL|JSON|ID|MP|CORS|Ctrl|Enter|Esc|Shift|Tab|curl|fetch|Python|CSV)\\b',
+        '\\b(https|http|auto|low|medium|high|json|[0-9]+[pk]|xn|image|video)\\b',
+    ].join('|'), 'g');
+    const texts = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        if (!walker.currentNode.parentElement.closest('pre, code, script, noscript')) {
+            texts.push(walker.currentNode.data);
+        }
+    }
+    for (const element of document.querySelectorAll('*')) {
+        for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
+            texts.push(element.getAttribute(name) ?? '');
+        }
+    }
+    return texts.filter(text => /[a-z]{2}|[0-9] [a-z]\b/i.test(text.replace(foreign, '')))"#;
+
+/// Notes what is in English on the page, and what axe-core objects to.
+fn inspect(studio: &Studio, auditor: &Auditor, place: &str, found: &mut Vec<String>) {
+    assert_eq!(studio.script(LANGUAGE), "zh-Hans", "{place}");
+    let latin = studio.script(LATIN);
+    let latin = latin.as_array().expect("it is a list").iter();
+    found.extend(latin.map(|text| format!("{place}: {text}")));
+    let objections = auditor.objections();
+    found.extend(objections.iter().map(|text| format!("{place}: {text}")));
+}
+
+#[track_caller]
+fn speak_chinese(studio: &Studio) {
+    studio.follow("Settings");
+    studio.press(Role::Radio, CHINESE);
+    studio.find(Role::Heading, "设置");
+}
+
+/// A person changes the language while a request is waited for, a task runs and a form is half
+/// filled in: everything goes on, in the other language, also after a reload, and back.
+#[test]
+fn a_change_of_language_loses_nothing() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a slow dawn [take: 6]", WAIT);
+        generate(studio, "a slow dusk [take: 6]", BACKGROUND);
+        studio.wait_requests("POST", "/", 2);
+        studio.follow("Settings");
+        studio.fill(Role::Textbox, "API key", "half a key");
+        assert_eq!(studio.script(ASKED_FOR), 0, "English needs no catalogue");
+        speak_chinese(studio);
+        assert_eq!(studio.script(LANGUAGE), "zh-Hans");
+        assert_eq!(studio.value(Role::Textbox, "API 密钥"), "half a key");
+        studio.wait("the focus on the language", || {
+            (studio.focused().property("value") == "zh-Hans").then_some(())
+        });
+
+        studio.follow("图片");
+        assert_eq!(
+            studio.value(Role::Textbox, "提示词"),
+            "a slow dusk [take: 6]"
+        );
+        for prompt in ["a slow dawn [take: 6]", "a slow dusk [take: 6]"] {
+            studio.card(prompt).wait_line("已完成");
+        }
+        assert_eq!(studio.service.posted().len(), 2);
+
+        studio.reload();
+        studio.find(Role::Button, "生成图片");
+        studio.follow("设置");
+        studio.press(Role::Radio, "English");
+        studio.find(Role::Heading, "Settings");
+        assert_eq!(studio.script(LANGUAGE), "en");
+        studio.reload();
+        studio.find(Role::Heading, "Settings");
+        assert_eq!(studio.script(ASKED_FOR), 0, "English needs no catalogue");
+    });
+}
+
+/// A person whose browser is set to Chinese comes for the first time.
+#[test]
+fn a_chinese_browser_begins_in_chinese() {
+    let setup = Setup {
+        language: "zh-CN",
+        ..Setup::default()
+    };
+    visit(setup, |studio| {
+        studio.open("");
+        studio.find(Role::Heading, "连接您的服务");
+        assert_eq!(studio.script(LANGUAGE), "zh-Hans");
+        studio.follow("设置");
+        let chosen = studio.find(Role::Radio, CHINESE);
+        assert_eq!(chosen.property("checked"), "true");
+        // Who wants English all the same gets it, and keeps it.
+        studio.press(Role::Radio, "English");
+        studio.find(Role::Heading, "Settings");
+        studio.reload();
+        studio.find(Role::Heading, "Settings");
+    });
+}
+
+/// The words of the browser's language cannot be had: the page is in English, and says so.
+#[test]
+fn without_its_words_the_page_is_in_english() {
+    let setup = Setup {
+        language: "zh-CN",
+        files: &[(CATALOGUE, "no JSON")],
+        ..Setup::default()
+    };
+    visit(setup, |studio| {
+        studio.open("settings");
+        studio.wait_alert("无法加载中文界面");
+        studio.find(Role::Heading, "Settings");
+        assert_eq!(studio.script(LANGUAGE), "en");
+        // Choosing it does not help, which the page shows.
+        studio.fill(Role::Textbox, "API key", "half a key");
+        studio.press(Role::Radio, CHINESE);
+        studio.wait("English as it is", || {
+            let english = studio.all(Role::Radio, "English");
+            (english.first()?.try_property("checked")? == true).then_some(())
+        });
+        assert_eq!(studio.value(Role::Textbox, "API key"), "half a key");
+    });
+}
+
+/// A person who reads no English meets every page and dialog.
+#[test]
+fn no_english_is_left() {
+    visit(Setup::default(), |studio| {
+        let auditor = Auditor::attend(studio);
+        let mut found = Vec::new();
+        studio.connect();
+        jobs(studio);
+        speak_chinese(studio);
+        let polls = studio.service.requests("GET", "/v1/tasks/");
+        let task = polls[0].path.trim_start_matches("/v1/").to_owned();
+        for page in [
+            "image",
+            "edit",
+            "video",
+            "tasks",
+            "library",
+            "credits",
+            "models",
+            "settings",
+            "nowhere",
+            "tasks/nothing",
+            &task,
+        ] {
+            studio.open(page);
+            studio.wait("a page with words", || {
+                (studio.first("main").text().len() > 9).then_some(())
+            });
+            inspect(studio, &auditor, page, &mut found);
+        }
+        forms(studio, &auditor, &mut found);
+        dialogs(studio, &auditor, &mut found);
+        costs(studio, &auditor, &mut found);
+        connections(studio, &auditor, &mut found);
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    });
+}
+
+/// One that is done, one that failed, two of which nobody knows, one that runs.
+fn jobs(studio: &Studio) {
+    studio.provoke(&[NO_ANSWER, 504]);
+    for (prompt, state) in [
+        ("另一只风筝", "Completed"),
+        ("一只风筝", "Completed"),
+        ("没有画 [fail: 颜料用完了]", "Failed"),
+        ("丢失的画 [drop]", "Outcome unknown"),
+        ("太久的画 [html: 504]", "Outcome unknown"),
+        ("慢慢画 [never]", "Processing"),
+    ] {
+        generate(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_line(state);
+    }
+}
+
+/// What forms say of what is missing or wrong.
+fn forms(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    studio.open("video");
+    studio.fill(Role::Combobox, "模型", "aspect-video-1");
+    studio.fill(Role::Combobox, "时长", "7");
+    studio.fill(Role::Textbox, "提供方选项（JSON）", "[1]");
+    studio.fill(
+        Role::Textbox,
+        "参考图 URL",
+        "C:\\风筝.png\ndata:image/png,x\nhttps://",
+    );
+    studio.press(Role::Button, "生成视频");
+    studio.wait_alert("未发送：有");
+    studio.wait_text("已知支持");
+    inspect(studio, auditor, "a wrong form", found);
+    studio.open("edit");
+    studio.fill(Role::Combobox, "模型", "pixel-image-1");
+    studio.fill(
+        Role::Textbox,
+        "参考图 URL",
+        "https://a.example/1.png https://a.example/2.png",
+    );
+    studio.fill(Role::Textbox, "自定义尺寸", "4000x10");
+    studio.wait_text("可能会拒绝");
+    studio.wait_text("最多接受 1 张参考图");
+    inspect(studio, auditor, "a doubtful form", found);
+    studio.open("tasks");
+    studio.press(Role::Button, "添加任务");
+    studio.wait_text("请输入服务给该任务的 ID");
+    inspect(studio, auditor, "no task to add", found);
+}
+
+fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    for (path, card, button, dialog, dismiss) in [
+        ("image", Some("一只风筝"), "打开", "一只风筝", "关闭"),
+        (
+            "image",
+            Some("一只风筝"),
+            "再生成一次",
+            "再次发送相同的请求？",
+            "不发送",
+        ),
+        (
+            "image",
+            Some("丢失的画 [drop]"),
+            "重新生成",
+            "重新生成？",
+            "不发送",
+        ),
+        ("settings", None, "删除密钥", "删除密钥？", "保留"),
+        ("settings", None, "键盘快捷键", "键盘快捷键", "关闭"),
+    ] {
+        studio.open(path);
+        match card {
+            Some(card) => studio.card(card).press(Role::Button, button),
+            None => studio.press(Role::Button, button),
+        }
+        let shown = studio.find(Role::Dialog, dialog);
+        inspect(studio, auditor, dialog, found);
+        shown.press(Role::Button, dismiss);
+        studio.wait_gone(Role::Dialog, dialog);
+    }
+    studio.open("image");
+    studio.card("一只风筝").press(Role::Button, "打开");
+    let shown = studio.find(Role::Dialog, "一只风筝");
+    shown.press(Role::Button, "对比");
+    let compared = studio.find(Role::Dialog, "一只风筝 与 另一只风筝 对比");
+    compared.press(Role::Radio, "滑块");
+    inspect(studio, auditor, "two results", found);
+    studio.open("image");
+    studio.card("一只风筝").press(Role::Button, "移除");
+    studio.find(Role::Button, "撤销");
+    inspect(studio, auditor, "a removal", found);
+}
+
+/// What is kept and spent, and asked before more is.
+fn costs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    studio.open("credits");
+    for limit in ["some", "1"] {
+        studio.fill(Role::Textbox, "每日限额（积分）", limit);
+        studio.press(Role::Button, "保存限额");
+        inspect(studio, auditor, "a limit", found);
+    }
+    studio.open("image");
+    studio.fill(Role::Textbox, "提示词", "一只{颜色}风筝");
+    studio.press(Role::Button, "已保存的提示词和设置");
+    let kept = studio.find(Role::Dialog, "已保存的提示词和设置");
+    kept.press(Role::Button, "保存此提示词");
+    kept.press(Role::Button, "保存这组设置");
+    inspect(studio, auditor, "what is kept", found);
+    kept.press(Role::Button, "一只{颜色}风筝");
+    inspect(studio, auditor, "a gap", found);
+    kept.press(Role::Button, "使用此提示词");
+    studio.press(Role::Button, "生成图片");
+    let asked = studio.find(Role::Dialog, "超过每日限额？");
+    inspect(studio, auditor, "a limit that is reached", found);
+    asked.press(Role::Button, "不发送");
+}
+
+/// What is said of addresses and keys.
+fn connections(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    studio.provoke(&[401]);
+    studio.open("settings");
+    studio.press(Role::Button, "测试连接");
+    studio.wait_text("连接成功");
+    inspect(studio, auditor, "a good key", found);
+    studio.fill(Role::Textbox, "API 密钥", "wrong");
+    studio.press(Role::Button, "测试连接");
+    studio.wait_alert("服务不接受此 API 密钥");
+    studio.fill(Role::Textbox, "服务地址", "http://a.example");
+    studio.press(Role::Button, "保存");
+    studio.wait_text("以明文发送您的密钥");
+    inspect(studio, auditor, "a bad address", found);
+}

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 /// A state without its contents: what a person reads on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// Written down or sent, not answered.
+    /// Sent, not answered.
     Submitting,
     /// Accepted by the service.
     Submitted,
@@ -19,10 +19,12 @@ pub enum Stage {
     OutcomeUnknown,
     /// Not looked at any more.
     Stopped,
+    /// Written down, and not sent: that takes another click.
+    NotSent,
 }
 
 /// Each stage with its name in the ledger and its words on the page.
-const WORDS: [(Stage, &str, &str); 7] = [
+const WORDS: [(Stage, &str, &str); 8] = [
     (Stage::Submitting, "submitting", "Submitting"),
     (Stage::Submitted, "submitted", "Submitted"),
     (Stage::Processing, "processing", "Processing"),
@@ -30,6 +32,7 @@ const WORDS: [(Stage, &str, &str); 7] = [
     (Stage::Failed, "failed", "Failed"),
     (Stage::OutcomeUnknown, "outcome_unknown", "Outcome unknown"),
     (Stage::Stopped, "stopped", "Not watched"),
+    (Stage::NotSent, "not_sent", "Not sent"),
 ];
 
 impl Stage {

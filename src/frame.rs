@@ -74,9 +74,9 @@ pub fn Frame(
 fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
     let here = current_route();
     let link = route.link();
-    // A task's own page lies below all tasks.
+    // The page of a task, or of several, lies below all tasks.
     let current = Signal::derive(move || match here.get() {
-        Some(Route::Task(_)) => route == Route::Tasks,
+        Some(Route::Task(_) | Route::Grid(_)) => route == Route::Tasks,
         here => here.as_ref() == Some(&route),
     });
     view! {

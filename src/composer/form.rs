@@ -29,6 +29,8 @@ pub struct Form {
     model: Signal<String>,
     /// Whether the same was just sent from another tab, and the person is asked about it.
     pub(super) asking: RwSignal<bool>,
+    /// Whether the dialog that sends several at once is open.
+    pub(super) several: RwSignal<bool>,
     attempt: RwSignal<Attempt>,
     /// When the button was pressed that still waits for the code that sends.
     pressed: RwSignal<Option<Millis>>,
@@ -66,6 +68,7 @@ impl Form {
             profiles,
             model: text_of(draft, Field::Model),
             asking: RwSignal::new(false),
+            several: RwSignal::new(false),
             attempt: RwSignal::new(Attempt::None),
             pressed: RwSignal::new(None),
         }

@@ -10,6 +10,7 @@ mod prompt;
 mod reference;
 mod references;
 mod send;
+mod several;
 mod video;
 
 use easel_core::contract::{Kind, Mode, path_of};
@@ -22,6 +23,7 @@ pub use self::{
     form::{Form, Submitted},
     notes::model_notes,
     send::{ask_twice, request, submit},
+    several::{offer_several, several, several_when_asked},
 };
 use self::{
     fields::{ImageFields, ModeField, ModelField},
@@ -81,8 +83,8 @@ pub fn Composer(
             <h1>{title(kind).0}</h1>
             <ComposerForm form submit />
             {part(move || match form.work.desk() {
-                Some(desk) if form.asking.get() => desk.ask_twice(form),
-                _ => ().into_any(),
+                Some(desk) => desk.over_the_form(form),
+                None => ().into_any(),
             })}
         </section>
     }
@@ -165,7 +167,7 @@ fn ComposerFoot(form: Form) -> impl IntoView {
                 {title(form.kind).1}
             </Button> <code class="endpoint">{endpoint}</code>
             {part(move || {
-                form.work.desk().map_or_else(|| ().into_any(), |desk| desk.estimate(form))
+                form.work.desk().map_or_else(|| ().into_any(), |desk| desk.below_the_button(form))
             })}
         </div>
     }

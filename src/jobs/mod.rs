@@ -11,6 +11,7 @@ mod memory;
 mod news;
 mod poller;
 mod row;
+mod several;
 mod submit;
 mod tab;
 mod tabs;
@@ -30,6 +31,7 @@ pub use self::{
     adopt::NotAdopted,
     ledger::DATABASE,
     row::{Look, Row},
+    several::{NotSent, unsent},
     submit::Twins,
 };
 use self::{history::Experience, ledger::Ledger, memory::Memory, tab::Here, tabs::Tabs};
@@ -49,6 +51,8 @@ pub struct Jobs {
     ledger: Ledger,
     tabs: Tabs,
     history: Experience,
+    /// The grids that this tab is sending.
+    sending: RwSignal<Vec<String>>,
     held: StoredValue<Held, LocalStorage>,
 }
 
@@ -77,6 +81,7 @@ impl Jobs {
             ledger: Ledger::new(),
             tabs: Tabs::new(),
             history: Experience::new(),
+            sending: RwSignal::new(Vec::new()),
             held: StoredValue::new_local(Held::default()),
         };
         jobs.join_tabs();

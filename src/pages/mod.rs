@@ -1,6 +1,7 @@
 //! One file a route: wiring only.
 
 mod create;
+mod grid;
 mod keys;
 mod library;
 mod models;
@@ -13,8 +14,8 @@ use leptos::prelude::*;
 
 pub use self::{create::Create, keys::shortcut_list};
 use self::{
-    library::Library, models::ModelList, not_found::NotFound, settings::SettingsPage,
-    task::TaskPage, tasks::Tasks,
+    grid::GridPage, library::Library, models::ModelList, not_found::NotFound,
+    settings::SettingsPage, task::TaskPage, tasks::Tasks,
 };
 use crate::{
     route::{Route, current_route},
@@ -30,6 +31,7 @@ pub fn elsewhere() -> AnyView {
     part(move || match here.get() {
         Some(Route::Tasks) => view! { <Tasks /> }.into_any(),
         Some(Route::Task(id)) => view! { <TaskPage id /> }.into_any(),
+        Some(Route::Grid(id)) => view! { <GridPage id /> }.into_any(),
         Some(Route::Library) => view! { <Library /> }.into_any(),
         Some(Route::Models) => view! { <ModelList /> }.into_any(),
         Some(Route::Settings) => view! { <SettingsPage /> }.into_any(),

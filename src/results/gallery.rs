@@ -27,12 +27,17 @@ struct Question {
 }
 
 impl Overlays {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             viewed: RwSignal::new(None),
             cancelling: Question::new(),
             varying: Question::new(),
         }
+    }
+
+    /// The job that is shown large.
+    pub(super) fn viewed(self) -> RwSignal<Option<String>> {
+        self.viewed
     }
 
     /// Shows a job large.

@@ -8,6 +8,7 @@ mod code;
 mod detail;
 mod facts;
 mod gallery;
+mod grid;
 mod large;
 mod lineage;
 mod lost;
@@ -24,6 +25,7 @@ pub use self::{
     detail::{Facts, Raw, Timeline},
     facts::{ago, credits, span, summary},
     gallery::Gallery,
+    grid::{GridLink, GridTable},
     lineage::Lineage,
     media::{JobMedia, Progress},
     problem::JobProblem,

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use crate::{
     browser,
     chunk::{Piece, Pieces, lazy},
-    route::{Route, current_route},
+    route::{Go, Route, current_route, use_go},
     settings::Settings,
     shortcuts::Shortcuts,
     ui::{Icon, IconName, Notices, part, when},
@@ -39,6 +39,7 @@ pub fn Frame(
     // Once there it stays, so that closing it gives the focus back to where it was.
     let listed = Memo::new(move |before| before == Some(&true) || shortcuts.get());
     focus_new_pages();
+    provide_context(Go(use_go()));
     // The link is no `#main`: under a `<base>`, that would be another address.
     let skip = |event: leptos::ev::MouseEvent| {
         event.prevent_default();

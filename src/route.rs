@@ -102,6 +102,11 @@ pub fn show_in_address() {
     });
 }
 
+/// A way to go to a place that lives as long as the page, as a context: an offer at the page's edge
+/// may outlive the view that made it.
+#[derive(Clone, Copy)]
+pub struct Go(pub Callback<Route>);
+
 /// A way to go to a place from an event, without a link.
 pub fn use_go() -> Callback<Route> {
     let navigate = StoredValue::new_local(use_navigate());

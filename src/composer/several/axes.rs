@@ -9,7 +9,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::super::form::Form;
-use crate::ui::{Button, Checks, IconName, TextArea, TextField, text};
+use crate::ui::{Button, Checks, IconName, TextArea, TextField, text, when};
 
 /// The words of a field: its group, the text with all values, and where its values are known.
 struct Axis {
@@ -143,21 +143,27 @@ fn ValuesOf(form: Form, grid: RwSignal<Grid>, field: Field) -> impl IntoView {
         offered
     });
     let own = form.value(field);
-    view! {
-        <Checks
-            legend
-            options=offered
-            chosen=Signal::derive(move || typed.with(|text| values(text)))
-            on_toggle=move |value: String| grid.update(|grid| grid.toggle(field, &value))
-        >
-            <TextField
-                label=chosen
-                value=typed
-                on_input=move |text| grid.update(|grid| grid.set_text(field, text))
-                placeholder=text(move || as_in_the_form(&own.get()))
-            />
-        </Checks>
-    }
+    when(
+        move || offered.with(|offered| !offered.is_empty()) || typed.with(|text| !text.is_empty()),
+        move || {
+            view! {
+                <Checks
+                    legend
+                    options=offered
+                    chosen=Signal::derive(move || typed.with(|text| values(text)))
+                    on_toggle=move |value: String| grid.update(|grid| grid.toggle(field, &value))
+                >
+                    <TextField
+                        label=chosen
+                        value=typed
+                        on_input=move |text| grid.update(|grid| grid.set_text(field, text))
+                        placeholder=text(move || as_in_the_form(&own.get()))
+                    />
+                </Checks>
+            }
+            .into_any()
+        },
+    )
 }
 
 fn as_in_the_form(value: &str) -> String {

@@ -16,7 +16,7 @@ use super::form::Form;
 use crate::{
     chunk::{Piece, lazy},
     jobs::{Jobs, NotSent, Twins},
-    route::{Route, use_go},
+    route::{Go, Route},
     ui::{Alert, Button, ButtonKind, Dialog, Notices, part, text, when},
 };
 
@@ -77,6 +77,7 @@ fn Foot(form: Form, jobs: Jobs, plan: Memo<Plan>) -> impl IntoView {
     });
     let send = sender(form, jobs, busy, refused);
     let confirm = text(move || match plan.with(|plan| plan.requests.len()) {
+        0 => "Send".to_owned(),
         1 => "Send 1 request".to_owned(),
         count => format!("Send {count} requests"),
     });
@@ -155,7 +156,7 @@ fn sender(
     refused: RwSignal<Option<NotSent>>,
 ) -> Callback<Plan> {
     let notices = expect_context::<Notices>();
-    let go = use_go();
+    let Go(go) = expect_context();
     Callback::new(move |plan: Plan| {
         if busy.get_untracked() {
             return;

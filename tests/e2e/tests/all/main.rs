@@ -6,6 +6,7 @@ mod connect;
 mod endpoints;
 mod failures;
 mod first_load;
+mod grid;
 mod keyboard;
 mod layout;
 mod ledger;

@@ -33,6 +33,7 @@ pub fn Frame(
 ) -> impl IntoView {
     let config = expect_context::<Settings>().config();
     let pieces = expect_context::<Pieces>();
+    let work = expect_context::<Work>();
     // Who points at a link is likely to follow it.
     let expect_place = move || pieces.fetch(Piece::Pages);
     let shortcuts = Shortcuts::provide().0;
@@ -67,6 +68,7 @@ pub fn Frame(
                 {children()}
             </main>
             <NoticeList />
+            {part(move || work.desk().map(|desk| desk.questions()).into_any())}
             {when(move || listed.get(), || lazy(Piece::Keys).into_any())}
         </div>
     }
@@ -75,9 +77,9 @@ pub fn Frame(
 fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
     let here = current_route();
     let link = route.link();
-    // The page of a task, or of several, lies below all tasks.
+    // A task's own page, that of several, and what tasks cost lie below all tasks.
     let current = Signal::derive(move || match here.get() {
-        Some(Route::Task(_) | Route::Grid(_)) => route == Route::Tasks,
+        Some(Route::Task(_) | Route::Grid(_) | Route::Credits) => route == Route::Tasks,
         here => here.as_ref() == Some(&route),
     });
     view! {

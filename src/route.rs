@@ -21,6 +21,8 @@ pub enum Route {
     Task(String),
     /// The requests that were sent together, as a table.
     Grid(String),
+    /// What the work has cost.
+    Credits,
     /// All finished results.
     Library,
     /// What the account may use.
@@ -30,11 +32,12 @@ pub enum Route {
 }
 
 /// The places whose path is one constant word.
-const WORDS: [(&str, Route); 7] = [
+const WORDS: [(&str, Route); 8] = [
     ("image", Route::Create(Kind::Image)),
     ("edit", Route::Create(Kind::Edit)),
     ("video", Route::Create(Kind::Video)),
     (TASKS, Route::Tasks),
+    ("credits", Route::Credits),
     ("library", Route::Library),
     ("models", Route::Models),
     ("settings", Route::Settings),

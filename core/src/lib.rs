@@ -7,6 +7,8 @@ pub mod grid;
 pub mod job;
 pub mod ledger;
 pub mod profile;
+pub mod saved;
 pub mod schedule;
 pub mod snippet;
+pub mod spending;
 mod stored;

@@ -44,6 +44,12 @@ async fn bytes(url: &str) -> Option<Vec<u8>> {
     answer.binary().await.ok()
 }
 
+/// Offers a text as a file.
+pub fn offer_text(text: &str, name: &str) {
+    // A browser that refuses has said so itself.
+    offer(text.as_bytes(), name);
+}
+
 fn offer(bytes: &[u8], name: &str) -> Option<()> {
     let blob = Blob::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(bytes))).ok()?;
     let url = Url::create_object_url_with_blob(&blob).ok()?;

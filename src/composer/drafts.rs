@@ -123,6 +123,29 @@ fn with_former_options(mut draft: Draft, kept: &Json) -> Draft {
     draft
 }
 
+/// The settings in a draft, as drafts are stored: without what is made with them.
+pub(super) fn settings_text(draft: &Draft) -> String {
+    let settings = Draft {
+        prompt: String::new(),
+        references: String::new(),
+        ..draft.clone()
+    };
+    print(&settings).print()
+}
+
+/// Puts stored settings into a draft, which keeps its prompt and references. A text that is no
+/// draft changes nothing.
+pub(super) fn apply_settings(draft: &mut Draft, text: &str) {
+    if let Ok(kept) = Json::parse(text) {
+        let settings = read(&kept);
+        *draft = Draft {
+            prompt: std::mem::take(&mut draft.prompt),
+            references: std::mem::take(&mut draft.references),
+            ..settings
+        };
+    }
+}
+
 fn print(draft: &Draft) -> Json {
     let kept = Json::default();
     kept.set(MODE, &draft.mode.name().into());

@@ -31,6 +31,8 @@ pub struct Form {
     pub(super) asking: RwSignal<bool>,
     /// Whether the dialog that sends several at once is open.
     pub(super) several: RwSignal<bool>,
+    /// Whether the person looks at the prompts and settings that are kept.
+    pub(super) shelf: RwSignal<bool>,
     attempt: RwSignal<Attempt>,
     /// When the button was pressed that still waits for the code that sends.
     pressed: RwSignal<Option<Millis>>,
@@ -69,6 +71,7 @@ impl Form {
             model: text_of(draft, Field::Model),
             asking: RwSignal::new(false),
             several: RwSignal::new(false),
+            shelf: RwSignal::new(false),
             attempt: RwSignal::new(Attempt::None),
             pressed: RwSignal::new(None),
         }

@@ -4,11 +4,13 @@ mod drafts;
 mod estimate;
 mod fields;
 mod form;
+mod limit;
 mod notes;
 mod options;
 mod prompt;
 mod reference;
 mod references;
+mod saved;
 mod send;
 mod several;
 mod video;
@@ -21,7 +23,9 @@ pub use self::{
     drafts::Drafts,
     estimate::estimate_line,
     form::{Form, Submitted},
+    limit::ask_over_limit,
     notes::model_notes,
+    saved::saved,
     send::{ask_twice, request, submit},
     several::{offer_several, several, several_when_asked},
 };
@@ -67,6 +71,8 @@ pub fn Composer(
         Submitted::Not => browser::focus(form::ALERT),
     });
     let submit = Callback::new(move |()| form.submit(told));
+    // Once there it stays, so that closing it gives the focus back to where it was.
+    let has_shelf = Memo::new(move |before| before == Some(&true) || form.shelf.get());
     let handle = text(move || if open.get() { "Close" } else { "Compose" }.to_owned());
     let is_open = text(move || open.get().to_string());
 
@@ -82,6 +88,10 @@ pub fn Composer(
             </button>
             <h1>{title(kind).0}</h1>
             <ComposerForm form submit />
+            {part(move || match form.work.desk() {
+                Some(desk) if has_shelf.get() => desk.saved(form),
+                _ => ().into_any(),
+            })}
             {part(move || match form.work.desk() {
                 Some(desk) => desk.over_the_form(form),
                 None => ().into_any(),
@@ -111,6 +121,17 @@ fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
         // Who begins to fill it in is going to send it.
         <form class="form" novalidate on:focusin=move |_| form.work.prefetch() on:submit=on_submit>
             <PromptField form submit />
+            <div class="shelf-opener">
+                <Button
+                    kind=ButtonKind::Quiet
+                    on_click=move |()| {
+                        form.work.fetch();
+                        form.shelf.set(true);
+                    }
+                >
+                    "Saved prompts and settings"
+                </Button>
+            </div>
             <ModelField form />
             <div class="of-model" class:waiting=waiting_for_profile(form)>
                 {(kind != Kind::Image).then(|| lazy(Piece::Fields))}

@@ -4,6 +4,7 @@
 //! `easel_core::ledger`; this room gives them a browser to run in.
 
 mod adopt;
+mod charges;
 mod history;
 mod leader;
 mod ledger;
@@ -23,6 +24,7 @@ use easel_core::{
     job::{Event, Job, State},
     ledger as steps,
     schedule::Millis,
+    spending::Charge,
 };
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
@@ -34,7 +36,9 @@ pub use self::{
     several::{NotSent, unsent},
     submit::Twins,
 };
-use self::{history::Experience, ledger::Ledger, memory::Memory, tab::Here, tabs::Tabs};
+use self::{
+    charges::HeldBack, history::Experience, ledger::Ledger, memory::Memory, tab::Here, tabs::Tabs,
+};
 use crate::{
     browser::Abort,
     settings::{Connection, Settings},
@@ -53,6 +57,7 @@ pub struct Jobs {
     history: Experience,
     /// The grids that this tab is sending.
     sending: RwSignal<Vec<String>>,
+    over: HeldBack,
     held: StoredValue<Held, LocalStorage>,
 }
 
@@ -82,6 +87,7 @@ impl Jobs {
             tabs: Tabs::new(),
             history: Experience::new(),
             sending: RwSignal::new(Vec::new()),
+            over: HeldBack::new(),
             held: StoredValue::new_local(Held::default()),
         };
         jobs.join_tabs();
@@ -157,6 +163,10 @@ impl Jobs {
     /// runs goes on at the service, which the offer says.
     pub fn remove(self, row: &Row) {
         let running = row.job.with_untracked(|job| job.state.stage().is_active());
+        let charge = row.job.with_untracked(Charge::of);
+        if let Some(charge) = &charge {
+            charges::count_removed(charge);
+        }
         let id = row.id.clone();
         spawn_local(async move { steps::remove(&self.here(), &id).await });
         let words = if running {
@@ -165,7 +175,12 @@ impl Jobs {
             "Removed."
         };
         let id = row.id.clone();
-        self.notices.offer(words, "Undo", move || self.restore(&id));
+        self.notices.offer(words, "Undo", move || {
+            if let Some(charge) = &charge {
+                charges::count_restored(charge);
+            }
+            self.restore(&id);
+        });
     }
 
     fn restore(self, id: &str) {

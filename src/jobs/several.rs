@@ -14,7 +14,10 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{Jobs, Row, tab::Here};
-use crate::browser::{now, unique_id};
+use crate::{
+    browser::{now, unique_id},
+    settings::Connection,
+};
 
 /// How many submissions are under way at once: a browser opens six connections to a host, and the
 /// looks at tasks need some.
@@ -25,6 +28,8 @@ const IN_FLIGHT: usize = 4;
 pub enum NotSent {
     /// There is no service or key to send it with.
     NotConnected,
+    /// It would bring the day above the person's limit.
+    OverLimit,
     /// The first request was sent from somewhere a moment ago.
     Twin,
     /// The browser stores nothing now, and nobody could tell what was sent.
@@ -32,12 +37,29 @@ pub enum NotSent {
 }
 
 impl Jobs {
-    /// Writes all requests down, then begins to send them, and tells the grid's name.
+    /// Writes all requests down, then begins to send them, and tells the grid's name. `told` is
+    /// what the person has been told already, and wants all the same.
     ///
     /// # Errors
     /// When nothing is sent.
-    pub async fn submit_grid(self, planned: Vec<Planned>, twins: Twins) -> Result<String, NotSent> {
+    pub async fn submit_grid(
+        self,
+        planned: Vec<Planned>,
+        told: &[NotSent],
+    ) -> Result<String, NotSent> {
         let connection = untrack(|| self.settings.connection()).ok_or(NotSent::NotConnected)?;
+        let requests: Vec<_> = planned
+            .iter()
+            .map(|planned| planned.request.clone())
+            .collect();
+        if !told.contains(&NotSent::OverLimit) && self.would_pass_limit(&requests) {
+            return Err(NotSent::OverLimit);
+        }
+        let twins = if told.contains(&NotSent::Twin) {
+            Twins::Allow
+        } else {
+            Twins::Refuse
+        };
         let grid = unique_id();
         let base = connection.base.as_str().to_owned();
         let job = |planned: Planned| {
@@ -54,25 +76,48 @@ impl Jobs {
             WrittenDown::Twin(_) => return Err(NotSent::Twin),
             WrittenDown::NotStored => return Err(NotSent::NotStored),
         }
-        self.send_rest(&grid);
+        let rows = self.unsent_of(&grid, &connection);
+        self.send_all(&grid, rows, connection);
         Ok(grid)
     }
 
-    /// Sends what was written down for a grid and not sent. `false` when there is nobody to send it
-    /// to: no connection, or another service than the one it was confirmed for.
+    /// Sends what was written down for a grid and not sent, after a question where that would pass
+    /// the daily limit. `false` when there is nobody to send it to: no connection, or another
+    /// service than the one it was confirmed for.
     pub fn send_rest(self, grid: &str) -> bool {
         let Some(connection) = untrack(|| self.settings.connection()) else {
             return false;
         };
-        let base = connection.base.as_str().to_owned();
-        let is_ours = |row: &Row| {
+        let rows = self.unsent_of(grid, &connection);
+        let request = |row: &Row| row.job.with_untracked(|job| job.request.clone());
+        let requests: Vec<_> = rows.iter().filter_map(request).collect();
+        if rows.is_empty() {
+            return false;
+        }
+        let grid = grid.to_owned();
+        let send = move || self.send_all(&grid, rows, connection);
+        if self.would_pass_limit(&requests) {
+            self.over.hold(requests.len(), Box::new(send));
+        } else {
+            send();
+        }
+        true
+    }
+
+    /// What was confirmed for this service and not sent.
+    fn unsent_of(self, grid: &str, connection: &Connection) -> Vec<Row> {
+        let base = connection.base.as_str();
+        let mut rows = untrack(|| self.grid(grid));
+        rows.retain(|row| {
             row.job
                 .with_untracked(|job| job.base == base && unsent(job))
-        };
-        let mut rows = untrack(|| self.grid(grid));
-        rows.retain(is_ours);
+        });
+        rows
+    }
+
+    fn send_all(self, grid: &str, rows: Vec<Row>, connection: Connection) {
         if rows.is_empty() || untrack(|| self.is_sending(grid)) {
-            return !rows.is_empty();
+            return;
         }
         self.sending.update(|sending| sending.push(grid.to_owned()));
         let run = Rc::new(Run {
@@ -84,20 +129,16 @@ impl Jobs {
         for _ in 0..IN_FLIGHT {
             spawn_local(run.clone().work_through());
         }
-        true
     }
 
     /// The jobs of a grid, row by row.
     pub fn grid(self, grid: &str) -> Vec<Row> {
-        let mut rows: Vec<_> = self
-            .rows()
-            .into_iter()
-            .filter_map(|row| {
-                let place = row.job.with_untracked(|job| job.grid.clone())?;
-                let order = (place.row_at, place.column_at, place.repeat);
-                (place.id == grid).then_some((order, row))
-            })
-            .collect();
+        let in_order = |row: Row| {
+            let place = row.job.with_untracked(|job| job.grid.clone())?;
+            let order = (place.row_at, place.column_at, place.repeat);
+            (place.id == grid).then_some((order, row))
+        };
+        let mut rows: Vec<_> = self.rows().into_iter().filter_map(in_order).collect();
         rows.sort_by_key(|(order, _)| *order);
         rows.into_iter().map(|(_, row)| row).collect()
     }

@@ -13,22 +13,31 @@ use super::{Held, Jobs};
 use crate::browser::{self, Abort, now};
 
 impl Jobs {
-    /// Writes a job down, then sends it. `false` when there is no service or key to send it with.
+    /// Writes a job down, then sends it, after a question where it would pass the daily limit.
+    /// `false` when there is no service or key to send it with.
     /// `on_twin` is told when the same request left another tab a moment ago, and this one was
     /// therefore not sent.
     pub fn submit(self, request: Request, twins: Twins, on_twin: impl FnOnce() + 'static) -> bool {
         let Some(connection) = untrack(|| self.settings.connection()) else {
             return false;
         };
-        let base = connection.base.as_str().to_owned();
-        spawn_local(async move {
-            let here = self.here_with(connection);
-            let id = browser::unique_id();
-            let submitted = ledger::submit(&here, id, base, request, twins).await;
-            if matches!(submitted, Submitted::Twin(_)) {
-                on_twin();
-            }
-        });
+        let passes = self.would_pass_limit(std::slice::from_ref(&request));
+        let send = move || {
+            let base = connection.base.as_str().to_owned();
+            spawn_local(async move {
+                let here = self.here_with(connection);
+                let id = browser::unique_id();
+                let submitted = ledger::submit(&here, id, base, request, twins).await;
+                if matches!(submitted, Submitted::Twin(_)) {
+                    on_twin();
+                }
+            });
+        };
+        if passes {
+            self.over.hold(1, Box::new(send));
+        } else {
+            send();
+        }
         true
     }
 

@@ -2,8 +2,8 @@
 
 use easel_core::{
     contract::Kind,
-    grid::total,
     job::{Stage, State},
+    spending::Credits,
 };
 use leptos::prelude::*;
 
@@ -60,7 +60,7 @@ pub fn GridPage(
 /// `12 requests: 10 completed, 2 failed. 40 cr so far.`
 fn standing(rows: &[Row]) -> String {
     let mut stages: Vec<(Stage, usize)> = Vec::new();
-    let mut credits = Vec::new();
+    let mut credits = None::<Credits>;
     for row in rows {
         row.job.with(|job| {
             let stage = job.state.stage();
@@ -73,7 +73,8 @@ fn standing(rows: &[Row]) -> String {
                 ..
             } = &job.state
             {
-                credits.push(cost.clone());
+                let sum = credits.unwrap_or_default();
+                credits = Credits::of(cost).map(|cost| sum.plus(cost)).or(credits);
             }
         });
     }
@@ -85,8 +86,8 @@ fn standing(rows: &[Row]) -> String {
         .map(|(stage, count)| format!("{count} {}", stage.label().to_lowercase()))
         .collect();
     let told = format!("{} requests: {}.", rows.len(), stages.join(", "));
-    match total(credits.iter()) {
-        Some(sum) => format!("{told} {} cr so far.", local_number(&sum)),
+    match credits {
+        Some(sum) => format!("{told} {} cr so far.", local_number(&sum.to_string())),
         None => told,
     }
 }

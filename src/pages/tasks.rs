@@ -23,6 +23,9 @@ pub fn Tasks() -> impl IntoView {
         <div class="page">
             <header class="page-head">
                 <h1>"Tasks"</h1>
+                <a class="button" href=Route::Credits.link()>
+                    "Credits"
+                </a>
             </header>
             <AddTask />
             {when(

@@ -32,7 +32,8 @@ pub fn Facts(
     }
 }
 
-fn facts(job: &Job) -> Vec<(&'static str, String)> {
+/// What is known of a job, by name.
+pub(super) fn facts(job: &Job) -> Vec<(&'static str, String)> {
     let request = job.request.as_ref();
     [
         (

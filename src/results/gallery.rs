@@ -15,6 +15,8 @@ use crate::{
 pub(super) struct Overlays {
     /// The job that is shown large.
     viewed: RwSignal<Option<String>>,
+    /// The job that the one shown large is compared with.
+    held: RwSignal<Option<String>>,
     cancelling: Question,
     varying: Question,
 }
@@ -30,14 +32,10 @@ impl Overlays {
     pub(super) fn new() -> Self {
         Self {
             viewed: RwSignal::new(None),
+            held: RwSignal::new(None),
             cancelling: Question::new(),
             varying: Question::new(),
         }
-    }
-
-    /// The job that is shown large.
-    pub(super) fn viewed(self) -> RwSignal<Option<String>> {
-        self.viewed
     }
 
     /// Shows a job large.
@@ -47,7 +45,31 @@ impl Overlays {
 
     /// Shows nothing large any more.
     pub(super) fn close(self) {
+        self.held.set(None);
         self.viewed.set(None);
+    }
+
+    /// Keeps the job that is shown large where it is, and shows another beside it.
+    pub(super) fn compare(self, id: &str, other: String) {
+        self.held.set(Some(id.to_owned()));
+        self.viewed.set(Some(other));
+    }
+
+    /// Shows the one that was kept, by itself.
+    pub(super) fn end_comparing(self) {
+        if let Some(held) = self.held.try_update(Option::take).flatten() {
+            self.viewed.set(Some(held));
+        }
+    }
+
+    /// The job that is shown large.
+    pub(super) fn viewed(self) -> Signal<Option<String>> {
+        self.viewed.into()
+    }
+
+    /// The job that it is compared with.
+    pub(super) fn held(self) -> Signal<Option<String>> {
+        self.held.into()
     }
 
     /// Asks before the request of a job is cancelled.
@@ -99,7 +121,7 @@ pub fn Gallery(
                 <Card row />
             </For>
         </div>
-        <Viewer rows viewed=overlays.viewed />
+        <Viewer rows overlays />
         <Ask
             open=overlays.cancelling.is_open
             title="Cancel this request?"

@@ -42,7 +42,7 @@ pub fn GridTable(
                 table(&rows.get_untracked())
             })}
         </div>
-        <Viewer rows viewed=overlays.viewed() />
+        <Viewer rows overlays />
     }
 }
 

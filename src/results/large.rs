@@ -23,7 +23,12 @@ const FRAME: f64 = 1.0 / 24.0;
 
 /// A job's media, what can be done with them, and everything that is known of the job.
 #[component]
-pub(super) fn Large(row: Row) -> impl IntoView {
+pub(super) fn Large(
+    /// The job.
+    row: Row,
+    /// The job that it can be compared with.
+    other: Signal<Option<String>>,
+) -> impl IntoView {
     let name = row.job.with_untracked(Job::name);
     let kind = row
         .job
@@ -48,7 +53,8 @@ pub(super) fn Large(row: Row) -> impl IntoView {
                     }
                     Some(MediaKind::Video) => view! { <ClipActions place /> }.into_any(),
                     None => ().into_any(),
-                }} <CopyLink row=row.clone() /> <a class="button" href=details>
+                }} <CompareButton id=row.id.clone() other /> <CopyLink row=row.clone() />
+                <a class="button" href=details>
                     "All details"
                 </a>
             </div>
@@ -132,6 +138,25 @@ fn ClipActions(place: NodeRef<Div>) -> impl IntoView {
             "Frame forward"
         </Button>
         <Check label="Loop" checked=looped on_change=on_loop />
+    }
+}
+
+#[component]
+fn CompareButton(id: String, other: Signal<Option<String>>) -> impl IntoView {
+    let overlays = expect_context::<Overlays>();
+    let on_click = move |()| {
+        if let Some(other) = other.get_untracked() {
+            overlays.compare(&id, other);
+        }
+    };
+    view! {
+        <Button
+            icon=IconName::Compare
+            on_click
+            disabled=Signal::derive(move || other.with(Option::is_none))
+        >
+            "Compare"
+        </Button>
     }
 }
 

@@ -5,6 +5,7 @@ mod badge;
 mod card;
 mod cards;
 mod code;
+mod compare;
 mod detail;
 mod facts;
 mod gallery;

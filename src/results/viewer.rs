@@ -5,7 +5,11 @@ use leptos::{ev::KeyboardEvent, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::large::Large;
+use super::{
+    compare::{Compare, counterpart},
+    gallery::Overlays,
+    large::Large,
+};
 use crate::{
     jobs::Row,
     ui::{Dialog, IconButton, IconName, part, text},
@@ -14,14 +18,17 @@ use crate::{
 /// Where arrow keys have a meaning of their own.
 const OWN_ARROWS: &str = "input, video, pre, .zoomed";
 
-/// The large view of a job's results, in a dialog. Arrow keys lead to the results beside it.
+/// The large view of a job's results, in a dialog, alone or compared with another's. Arrow keys
+/// lead to the results beside it.
 #[component]
-pub fn Viewer(
+pub(super) fn Viewer(
     /// The jobs that can be walked through.
     rows: Signal<Vec<Row>>,
-    /// The id of the job that is shown.
-    viewed: RwSignal<Option<String>>,
+    /// What is shown.
+    overlays: Overlays,
 ) -> impl IntoView {
+    let (viewed, held) = (overlays.viewed(), overlays.held());
+    let by_slider = RwSignal::new(false);
     // A memo, so that a job that comes or goes elsewhere leaves a clip playing.
     let row = StoredValue::new(None::<Row>);
     let shown = Memo::new(move |_| {
@@ -30,20 +37,32 @@ pub fn Viewer(
         row.set_value(Some(found));
         Some(id)
     });
+    let first = move || {
+        let id = held.get()?;
+        rows.with_untracked(|rows| rows.iter().find(|row| row.id == id).cloned())
+    };
     let name = text(move || {
         shown.track();
-        let row = row.get_value();
-        row.map_or_else(String::new, |row| row.job.with(Job::name))
+        let name = |row: Row| row.job.with(Job::name);
+        let second = row.get_value().map_or_else(String::new, name);
+        match first() {
+            Some(first) => format!("{} compared with {second}", name(first)),
+            None => second,
+        }
     });
     let beside = move |by: isize| {
-        let id = viewed.get()?;
-        rows.with(|rows| neighbour(rows, &id, by))
+        let (id, held) = (viewed.get()?, held.get());
+        rows.with(|rows| neighbour(rows, &id, held.as_deref(), by))
     };
     let go = move |by: isize| {
         if let Some(id) = untrack(|| beside(by)) {
-            viewed.set(Some(id));
+            overlays.open(&id);
         }
     };
+    let other = Signal::derive(move || {
+        let id = viewed.get()?;
+        rows.with(|rows| counterpart(rows, &id))
+    });
     let on_key = move |event: KeyboardEvent| {
         let target = event
             .target()
@@ -59,7 +78,7 @@ pub fn Viewer(
     };
     let open = Signal::derive(move || shown.with(Option::is_some));
     view! {
-        <Dialog open on_close=move || viewed.set(None) on_key label=name class="viewer">
+        <Dialog open on_close=move || overlays.close() on_key label=name class="viewer">
             <div class="viewer-walk">
                 <IconButton
                     label="Previous result"
@@ -76,19 +95,26 @@ pub fn Viewer(
             </div>
             {part(move || {
                 shown.track();
-                row.get_value().map(|row| view! { <Large row /> }).into_any()
+                let on_end = move |()| overlays.end_comparing();
+                match (first(), row.get_value()) {
+                    (Some(first), Some(second)) => {
+                        view! { <Compare first second by_slider on_end /> }.into_any()
+                    }
+                    (None, Some(row)) => view! { <Large row other /> }.into_any(),
+                    _ => ().into_any(),
+                }
             })}
         </Dialog>
     }
 }
 
-/// The nearest finished job on one side of another.
-fn neighbour(rows: &[Row], id: &str, by: isize) -> Option<String> {
+/// The nearest finished job on one side of another, past the one that it is compared with.
+fn neighbour(rows: &[Row], id: &str, held: Option<&str>, by: isize) -> Option<String> {
     let mut place = rows.iter().position(|row| row.id == id)?;
     loop {
         place = place.checked_add_signed(by)?;
         let row = rows.get(place)?;
-        if row.stage() == Stage::Completed {
+        if row.stage() == Stage::Completed && held != Some(row.id.as_str()) {
             return Some(row.id.clone());
         }
     }

@@ -3,6 +3,7 @@
 mod appearance;
 mod config;
 mod key;
+mod limit;
 mod notify;
 mod single_keys;
 
@@ -13,6 +14,7 @@ pub use self::{
     appearance::Theme,
     config::{Config, load_config},
     key::ApiKey,
+    limit::{daily_limit, daily_limit_text, pass_daily_limit, set_daily_limit},
     notify::{notifies, set_notifies},
     single_keys::{set_single_keys, single_keys},
 };

@@ -69,6 +69,14 @@ impl Desk for Begun {
         .into_any()
     }
 
+    fn saved(&self, form: Form) -> AnyView {
+        composer::saved(form)
+    }
+
+    fn questions(&self) -> AnyView {
+        composer::ask_over_limit(self.jobs)
+    }
+
     fn below_the_button(&self, form: Form) -> AnyView {
         view! {
             {composer::estimate_line(form, self.jobs)}

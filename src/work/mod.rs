@@ -37,6 +37,10 @@ pub trait Desk: Send + Sync {
     fn over_the_form(&self, form: Form) -> AnyView;
     /// What a form's request is likely to take and to cost, and the way to several at once.
     fn below_the_button(&self, form: Form) -> AnyView;
+    /// The prompts and settings that a person keeps, for a form.
+    fn saved(&self, form: Form) -> AnyView;
+    /// The questions that stand over any page.
+    fn questions(&self) -> AnyView;
     /// Model ids to suggest for a kind of work.
     fn suggestions(&self, kind: Kind) -> Vec<String>;
     /// Tries a connection, saved or not.

@@ -26,6 +26,7 @@ Usage: cargo xtask COMMAND
   bench poll        how late a result is known and by how many looks, simulated
   bench faults      a million schedules of crashes and losses, against the ledger
   bench soak        five hundred jobs at once in a real browser: responsiveness and memory
+  bench interact    how soon the page shows what a person did, with 200 cards on a slow machine
   bench fuzz        what makes the decoder panic: any bytes, for a time
       --seconds N     how long (60)
 
@@ -33,7 +34,7 @@ Tools are installed once, at pinned versions, into $EASEL_CACHE or the user's ca
 ";
 
 /// What `bench` takes.
-const MEASURED: &str = "size, lighthouse, poll, faults, soak or fuzz";
+const MEASURED: &str = "size, lighthouse, poll, faults, soak, interact or fuzz";
 
 /// How long `bench fuzz` takes by default: about a million executions.
 const FUZZ_SECONDS: u32 = 60;
@@ -52,6 +53,7 @@ pub(crate) enum Task {
     BenchPoll,
     BenchFaults,
     BenchSoak,
+    BenchInteract,
     BenchFuzz {
         seconds: u32,
     },
@@ -186,6 +188,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
         "poll" => Ok(Task::BenchPoll),
         "faults" => Ok(Task::BenchFaults),
         "soak" => Ok(Task::BenchSoak),
+        "interact" => Ok(Task::BenchInteract),
         "fuzz" => Ok(Task::BenchFuzz { seconds }),
         other => bail!("bench cannot measure {other}; it measures {MEASURED}"),
     }
@@ -246,6 +249,7 @@ mod tests {
             ("bench poll", Task::BenchPoll),
             ("bench faults", Task::BenchFaults),
             ("bench soak", Task::BenchSoak),
+            ("bench interact", Task::BenchInteract),
             ("bench fuzz", Task::BenchFuzz { seconds: 60 }),
             ("bench fuzz --seconds 5", Task::BenchFuzz { seconds: 5 }),
         ] {

@@ -52,7 +52,8 @@ fn act(task: Task) -> anyhow::Result<()> {
         Task::BenchLighthouse => bench::lighthouse::measure(),
         Task::BenchPoll => bench::poll::measure(),
         Task::BenchFaults => bench::faults::run(),
-        Task::BenchSoak => bench::soak::measure(),
+        Task::BenchSoak => bench::page::measure("soak"),
+        Task::BenchInteract => bench::page::measure("interact"),
         Task::BenchFuzz { seconds } => bench::fuzz::measure(seconds),
     }
 }

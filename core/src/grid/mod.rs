@@ -11,7 +11,7 @@ mod tests;
 use crate::{contract::Kind, draft::Field};
 
 pub use self::{
-    cost::{Cost, cost, total},
+    cost::{Cost, cost},
     plan::{Factor, MOST, Plan, Planned},
 };
 

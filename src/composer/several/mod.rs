@@ -15,7 +15,7 @@ use self::{
 use super::form::Form;
 use crate::{
     chunk::{Piece, lazy},
-    jobs::{Jobs, NotSent, Twins},
+    jobs::{Jobs, NotSent},
     route::{Go, Route},
     ui::{Alert, Button, ButtonKind, Dialog, Notices, part, text, when},
 };
@@ -70,10 +70,11 @@ pub fn several() -> AnyView {
 #[component]
 fn Foot(form: Form, jobs: Jobs, plan: Memo<Plan>) -> impl IntoView {
     let busy = RwSignal::new(false);
-    let refused = RwSignal::new(None::<NotSent>);
+    // What the person was told since the plan changed last.
+    let refused = RwSignal::new(Vec::new());
     Effect::new(move || {
         plan.track();
-        refused.set(None);
+        refused.set(Vec::new());
     });
     let send = sender(form, jobs, busy, refused);
     let confirm = text(move || match plan.with(|plan| plan.requests.len()) {
@@ -90,7 +91,8 @@ fn Foot(form: Form, jobs: Jobs, plan: Memo<Plan>) -> impl IntoView {
                 {sum_line(jobs, plan)}
             </p>
             {part(move || {
-                refused.get().map(|why| view! { <Alert>{not_sent(why)}</Alert> }).into_any()
+                let last = refused.with(|told| told.last().copied());
+                last.map(|why| view! { <Alert>{not_sent(why)}</Alert> }).into_any()
             })}
             <div class="actions">
                 <Button on_click=close>"Close"</Button>
@@ -153,7 +155,7 @@ fn sender(
     form: Form,
     jobs: Jobs,
     busy: RwSignal<bool>,
-    refused: RwSignal<Option<NotSent>>,
+    refused: RwSignal<Vec<NotSent>>,
 ) -> Callback<Plan> {
     let notices = expect_context::<Notices>();
     let Go(go) = expect_context();
@@ -162,14 +164,11 @@ fn sender(
             return;
         }
         busy.set(true);
-        let twins = match refused.get_untracked() {
-            // The person was told, and has pressed the button again.
-            Some(NotSent::Twin) => Twins::Allow,
-            _ => Twins::Refuse,
-        };
         spawn_local(async move {
             let count = plan.requests.len();
-            let sent = jobs.submit_grid(plan.requests, twins).await;
+            // Who was told and presses the button again wants it all the same.
+            let told = refused.try_get_untracked().unwrap_or_default();
+            let sent = jobs.submit_grid(plan.requests, &told).await;
             busy.try_set(false);
             match sent {
                 Ok(grid) => {
@@ -180,7 +179,7 @@ fn sender(
                         go.try_run(there.clone());
                     });
                 }
-                Err(why) => drop(refused.try_set(Some(why))),
+                Err(why) => drop(refused.try_update(|told| told.push(why))),
             }
         });
     })

@@ -32,7 +32,10 @@ fn price(count: usize, cost: &Cost) -> String {
     let Some((low, high)) = &cost.credits else {
         return "which nothing like it has told the cost of yet.".to_owned();
     };
-    let (low, high) = (local_number(low), local_number(high));
+    let (low, high) = (
+        local_number(&low.to_string()),
+        local_number(&high.to_string()),
+    );
     let spread = if low == high {
         format!("about {low} cr")
     } else {
@@ -70,6 +73,9 @@ pub(super) fn not_sent(why: NotSent) -> &'static str {
     match why {
         NotSent::NotConnected => {
             "Not sent: Easel does not know your service yet. Enter its base URL and your API key first."
+        }
+        NotSent::OverLimit => {
+            "Not sent: this would bring the day above your daily limit. Press the button again to send it all the same."
         }
         NotSent::Twin => {
             "Not sent: the same left this browser a moment ago. Press the button again to send and pay for it once more."

@@ -25,6 +25,8 @@ pub enum Role {
     Progressbar,
     /// A radio button.
     Radio,
+    /// A value to drag.
+    Slider,
     /// A number.
     Spinbutton,
     /// A text.
@@ -44,10 +46,11 @@ impl Role {
             Self::Group => ("fieldset, [role=group]", &["group"]),
             Self::Heading => ("h1, h2, h3", &["heading"]),
             // ARIA 1.3 renames `img`; browsers change over at their own pace.
-            Self::Image => ("img", &["img", "image"]),
+            Self::Image => ("img, [role=img]", &["img", "image"]),
             Self::Link => ("a", &["link"]),
             Self::Progressbar => ("progress, [role=progressbar]", &["progressbar"]),
             Self::Radio => ("input[type=radio]", &["radio"]),
+            Self::Slider => ("input[type=range]", &["slider"]),
             Self::Spinbutton => ("input", &["spinbutton"]),
             Self::Textbox => ("input, textarea", &["textbox"]),
         }

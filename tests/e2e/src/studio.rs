@@ -173,6 +173,11 @@ impl Studio {
         self.devtools("Emulation.setEmulatedMedia", features);
     }
 
+    /// Makes the page's processor slower by this factor.
+    pub fn slow_down(&self, factor: u32) {
+        self.devtools("Emulation.setCPUThrottlingRate", json!({"rate": factor}));
+    }
+
     /// Runs a script in the page; `None` when it fails, as while a page is being left.
     pub fn try_script(&self, script: &str, arguments: Vec<Value>) -> Option<Value> {
         self.wait_on(self.client().execute(script, arguments)).ok()

@@ -5,6 +5,6 @@ pub(crate) mod faults;
 pub(crate) mod first_load;
 pub(crate) mod fuzz;
 pub(crate) mod lighthouse;
+pub(crate) mod page;
 pub(crate) mod poll;
 pub(crate) mod size;
-pub(crate) mod soak;

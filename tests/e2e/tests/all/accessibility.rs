@@ -4,8 +4,8 @@ use easel_e2e::{Auditor, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{BACKGROUND, WAIT, generate};
 
-const PAGES: [&str; 8] = [
-    "image", "edit", "video", "tasks", "library", "models", "settings", "nowhere",
+const PAGES: [&str; 9] = [
+    "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "nowhere",
 ];
 
 /// Wide enough for the form to be beside the stream.
@@ -84,6 +84,8 @@ fn jobs_of_every_kind(studio: &Studio) {
     studio.provoke(&[easel_e2e::NO_ANSWER]);
     generate(studio, "a plain picture", BACKGROUND);
     studio.card("a plain picture").wait_line("Completed");
+    generate(studio, "another picture", BACKGROUND);
+    studio.card("another picture").wait_line("Completed");
     generate(studio, "no picture [fail: no paint left]", BACKGROUND);
     studio
         .card("no picture [fail: no paint left]")
@@ -120,6 +122,18 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         shown.press(Role::Button, dismiss);
         studio.wait_gone(Role::Dialog, dialog);
     }
+    studio.card("another picture").press(Role::Button, "Open");
+    studio
+        .find(Role::Dialog, "another picture")
+        .press(Role::Button, "Compare");
+    let name = "another picture compared with a plain picture";
+    let compared = studio.find(Role::Dialog, name);
+    audit(studio, auditor, name, found);
+    compared.press(Role::Radio, "With a slider");
+    compared.find(Role::Slider, "How much of the first is shown");
+    audit(studio, auditor, "under a slider", found);
+    compared.press(Role::Button, "Close");
+    studio.wait_gone(Role::Dialog, name);
     studio
         .card("a slow picture [take: 300]")
         .press(Role::Button, "Cancel");

@@ -109,9 +109,7 @@ fn a_grid_sends_each_combination_once_and_shows_a_table() {
         // Each of them leads here, and what four more cost is known by now.
         let links = || studio.all(Role::Link, "Part of a grid");
         studio.follow("Image");
-        studio.wait("a link on each card", || {
-            (links().len() == 4).then_some(())
-        });
+        studio.wait("a link on each card", || (links().len() == 4).then_some(()));
         links()[0].press_it();
         studio.find(Role::Heading, DIALOG);
         studio.follow("Image");

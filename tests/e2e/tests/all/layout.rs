@@ -6,8 +6,8 @@ use crate::steps::{BACKGROUND, generate};
 
 /// A small phone, a tablet, a desktop.
 const WIDTHS: [u32; 3] = [320, 768, 1440];
-const PAGES: [&str; 8] = [
-    "image", "edit", "video", "tasks", "library", "models", "settings", "nowhere",
+const PAGES: [&str; 9] = [
+    "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "nowhere",
 ];
 
 /// A person with work of every length looks at every page on three devices.

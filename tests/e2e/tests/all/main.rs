@@ -3,6 +3,7 @@
 mod accessibility;
 mod composer;
 mod connect;
+mod credits;
 mod endpoints;
 mod failures;
 mod first_load;
@@ -15,6 +16,7 @@ mod profiles;
 mod references;
 mod results;
 mod routes;
+mod saved;
 mod settings;
 mod steps;
 mod tabs;

@@ -45,6 +45,50 @@ fn arrow_keys_walk_through_the_results() {
     });
 }
 
+/// A person holds one picture against others.
+#[test]
+fn two_results_are_compared() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in ["a wren", "a robin", "a swift"] {
+            generate_and_wait(studio, prompt);
+        }
+        studio.card("a swift").press(Role::Button, "Open");
+        studio
+            .find(Role::Dialog, "a swift")
+            .press(Role::Button, "Compare");
+        let compared = studio.find(Role::Dialog, "a swift compared with a robin");
+        picture_size(&compared);
+        let sides = "const [first, second] = document.querySelectorAll('.compare figure');
+             const [a, b] = [first, second].map(side => side.getBoundingClientRect());
+             return a.right <= b.left";
+        assert_eq!(studio.script(sides), true, "they are side by side");
+
+        compared.press(Role::Radio, "With a slider");
+        let slider = compared.find(Role::Slider, "How much of the first is shown");
+        slider.press_keys(LEFT);
+        slider.press_keys(LEFT);
+        let cut = "const second = document.querySelectorAll('.compare figure')[1];
+             return getComputedStyle(second).clipPath";
+        studio.wait("the second is cut at 48 %", || {
+            let cut = studio.script(cut);
+            (cut == "inset(0px 0px 0px 48%)").then_some(())
+        });
+
+        // The first stays, the arrow keys change the second, and never to the first itself.
+        compared.find(Role::Button, "Close").press_keys(RIGHT);
+        let compared = studio.find(Role::Dialog, "a swift compared with a wren");
+        compared.find(Role::Slider, "How much of the first is shown");
+        compared.find(Role::Button, "Close").press_keys(LEFT);
+        let compared = studio.find(Role::Dialog, "a swift compared with a robin");
+        compared.find(Role::Button, "Close").press_keys(LEFT);
+        compared.press(Role::Button, "End comparing");
+        studio
+            .find(Role::Dialog, "a swift")
+            .find(Role::Button, "Compare");
+    });
+}
+
 /// A person takes a picture on to an edit: each then tells of the other.
 #[test]
 fn a_result_tells_what_it_was_made_from() {

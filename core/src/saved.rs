@@ -1,0 +1,186 @@
+//! What a person keeps for other days: prompts, some with gaps to fill in, and settings of a form.
+
+use serde_json::{Value, json};
+
+use crate::stored::Fields;
+
+/// Longer texts in braces are no names of gaps, but part of the prompt.
+const LONGEST_NAME: usize = 40;
+
+/// Everything that is kept, the newest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Saved {
+    /// Prompts; `{a name in braces}` is a gap.
+    pub prompts: Vec<String>,
+    /// Settings of a form.
+    pub presets: Vec<Preset>,
+}
+
+/// Settings of a form, under a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// What the person calls them.
+    pub name: String,
+    /// The path of the form they are for, such as `image`.
+    pub form: String,
+    /// The draft without its prompt and its references, as drafts are stored.
+    pub draft: String,
+}
+
+impl Saved {
+    /// Keeps a prompt; one that is kept already comes first.
+    pub fn keep_prompt(&mut self, prompt: &str) {
+        self.prompts.retain(|kept| kept != prompt);
+        self.prompts.insert(0, prompt.to_owned());
+    }
+
+    /// Keeps settings, in the place of those with the same name for the same form.
+    pub fn keep_preset(&mut self, preset: Preset) {
+        self.presets
+            .retain(|kept| kept.name != preset.name || kept.form != preset.form);
+        self.presets.insert(0, preset);
+    }
+
+    /// As it is stored.
+    pub fn to_json(&self) -> String {
+        let presets: Vec<_> = self
+            .presets
+            .iter()
+            .map(|preset| json!({"name": preset.name, "form": preset.form, "draft": preset.draft}))
+            .collect();
+        json!({"prompts": self.prompts, "presets": presets}).to_string()
+    }
+
+    /// What was stored, as far as it can be read.
+    pub fn from_json(text: &str) -> Self {
+        let stored: Value = serde_json::from_str(text).unwrap_or_default();
+        let list = |name: &str| stored[name].as_array().cloned().unwrap_or_default();
+        let prompts = list("prompts");
+        let texts = prompts.iter().filter_map(Value::as_str);
+        Self {
+            prompts: texts.map(ToOwned::to_owned).collect(),
+            presets: list("presets").iter().filter_map(preset).collect(),
+        }
+    }
+}
+
+fn preset(stored: &Value) -> Option<Preset> {
+    let fields = Fields(stored);
+    Some(Preset {
+        name: fields.text("name")?,
+        form: fields.text("form")?,
+        draft: fields.text("draft")?,
+    })
+}
+
+/// The names of the gaps in a prompt, each once, in their order.
+pub fn gaps(prompt: &str) -> Vec<&str> {
+    let mut names = Vec::new();
+    let mut rest = prompt;
+    while let Some((_, name, after)) = next_gap(rest) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+        rest = after;
+    }
+    names
+}
+
+/// The prompt with its gaps filled in; one that is given no value stays as it is.
+pub fn filled(prompt: &str, value: impl Fn(&str) -> Option<String>) -> String {
+    let mut text = String::with_capacity(prompt.len());
+    let mut rest = prompt;
+    while let Some((before, name, after)) = next_gap(rest) {
+        text += before;
+        match value(name) {
+            Some(value) => text += &value,
+            None => text.extend(["{", name, "}"]),
+        }
+        rest = after;
+    }
+    text + rest
+}
+
+/// What stands before the first gap, its name, and what stands behind it. Names are words; other
+/// braces, as of JSON, are part of the prompt.
+fn next_gap(text: &str) -> Option<(&str, &str, &str)> {
+    let opening = text.match_indices('{').map(|(place, _)| place);
+    for open in opening {
+        let (name, after) = text[open + 1..].split_once('}')?;
+        let is_word = |letter: char| letter.is_alphanumeric() || " _-".contains(letter);
+        let is_name = !name.trim().is_empty()
+            && name.chars().all(is_word)
+            && name.chars().count() <= LONGEST_NAME;
+        if is_name {
+            return Some((&text[..open], name, after));
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gaps_are_names_in_braces() {
+        for (prompt, expected) in [
+            ("a {colour} kite", vec!["colour"]),
+            ("{a} and {b} and {a}", vec!["a", "b"]),
+            ("{时间 of day}", vec!["时间 of day"]),
+            ("{}", vec![]),
+            ("{ }", vec![]),
+            ("{\"json\": {\"x\": 1}}", vec![]),
+            ("{\"json\": 1} {x}", vec!["x"]),
+            ("{{x}}", vec!["x"]),
+            ("{never closed", vec![]),
+            ("closed} never opened", vec![]),
+        ] {
+            assert_eq!(gaps(prompt), expected, "{prompt}");
+        }
+    }
+
+    #[test]
+    fn what_has_a_value_is_filled_in() {
+        let value = |name: &str| (name == "colour").then(|| "{red}".to_owned());
+        for (prompt, expected) in [
+            ("a {colour} kite", "a {red} kite"),
+            ("{colour}{colour}", "{red}{red}"),
+            ("{shape} {colour} {", "{shape} {red} {"),
+            ("{{colour}}", "{{red}}"),
+            ("", ""),
+        ] {
+            assert_eq!(filled(prompt, value), expected, "{prompt}");
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_read_back() {
+        let mut saved = Saved::default();
+        let preset = |name: &str, draft: &str| Preset {
+            name: name.to_owned(),
+            form: "image".to_owned(),
+            draft: draft.to_owned(),
+        };
+        for prompt in ["a", "b", "a"] {
+            saved.keep_prompt(prompt);
+        }
+        for (name, draft) in [("wide", "1"), ("tall", "2"), ("wide", "3")] {
+            saved.keep_preset(preset(name, draft));
+        }
+        let expected = Saved {
+            prompts: vec!["a".to_owned(), "b".to_owned()],
+            presets: vec![preset("wide", "3"), preset("tall", "2")],
+        };
+        assert_eq!(saved, expected);
+        assert_eq!(Saved::from_json(&saved.to_json()), expected);
+        for broken in [
+            "",
+            "[]",
+            "{\"prompts\": 1}",
+            "{\"presets\": [{\"name\": 1}]}",
+        ] {
+            assert_eq!(Saved::from_json(broken), Saved::default(), "{broken}");
+        }
+    }
+}

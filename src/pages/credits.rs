@@ -1,0 +1,238 @@
+//! `/credits`: what the work has cost, by day and model, and the daily limit.
+
+use easel_core::{
+    job::{Job, State},
+    spending::{Credits, Line, Spending, UNKNOWN_MODEL},
+};
+use leptos::prelude::*;
+
+use crate::{
+    browser::{last_days, local_number, now, offer_text},
+    jobs::Jobs,
+    settings::{daily_limit_text, set_daily_limit},
+    ui::{Button, ButtonKind, Empty, IconName, Notices, TextField, part},
+    work::Work,
+};
+
+/// How many days the chart shows.
+const DAYS: u32 = 30;
+/// A week, today included.
+const WEEK: usize = 7;
+
+/// What was spent.
+#[component]
+pub fn CreditsPage() -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let work = expect_context::<Work>();
+    // Rows come and go; the tally changes when one ends.
+    let spending = Memo::new(move |_| {
+        work.tally();
+        jobs.spending()
+    });
+    let unknown = Memo::new(move |_| {
+        work.tally();
+        let rows = jobs.rows();
+        let is_unknown = |job: &Job| matches!(job.state, State::Unknown { .. });
+        let unknown = rows.iter().filter(|row| row.job.with_untracked(is_unknown));
+        unknown.count()
+    });
+    let is_empty = move || jobs.is_loaded() && spending.with(|all| all.lines().is_empty());
+    view! {
+        <div class="page">
+            <header class="page-head">
+                <h1>"Credits"</h1>
+            </header>
+            <Limit />
+            {part(move || {
+                if is_empty() {
+                    nothing_yet()
+                } else {
+                    spending.with(|spending| spent(spending, unknown.get()))
+                }
+            })}
+        </div>
+    }
+}
+
+fn nothing_yet() -> AnyView {
+    view! {
+        <Empty
+            icon=IconName::Tasks
+            title="Nothing spent yet"
+            text="What each result costs is listed here by day and model, as the service counts it."
+        />
+    }
+    .into_any()
+}
+
+fn spent(spending: &Spending, unknown: usize) -> AnyView {
+    let days = last_days(now(), DAYS);
+    let since = |ago: usize| days.iter().rev().nth(ago).cloned().unwrap_or_default();
+    let totals = [
+        ("Today", spending.since(&since(0))),
+        ("7 days", spending.since(&since(WEEK - 1))),
+        ("30 days", spending.since(&since(days.len() - 1))),
+        ("In all", spending.since("")),
+    ];
+    let total = |(name, credits): (&'static str, Credits)| {
+        view! {
+            <div>
+                <dt>{name}</dt>
+                <dd>{in_words(credits)}</dd>
+            </div>
+        }
+    };
+    let unpriced: u64 = spending.lines().iter().map(|line| line.unpriced).sum();
+    let rows = spending.lines().iter().map(row).collect_view();
+    let csv = spending.csv();
+    view! {
+        <dl class="totals">{totals.into_iter().map(total).collect_view()}</dl>
+        {chart(spending, &days)}
+        <p class="page-note">{left_out(unpriced, unknown)}</p>
+        <div class="actions">
+            <Button
+                kind=ButtonKind::Plain
+                icon=IconName::Download
+                on_click=move |()| offer_text(&csv, "easel-credits.csv")
+            >
+                "Export as CSV"
+            </Button>
+        </div>
+        <table class="table">
+            <thead>
+                <tr>
+                    <th scope="col">"Day"</th>
+                    <th scope="col">"Model"</th>
+                    <th scope="col">"Results"</th>
+                    <th scope="col">"Credits"</th>
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+        </table>
+    }
+    .into_any()
+}
+
+fn row(line: &Line) -> impl IntoView {
+    view! {
+        <tr>
+            <th scope="row">{line.day.clone()}</th>
+            <td>{model(&line.model)}</td>
+            <td>{line.results.to_string()}</td>
+            <td>{local_number(&line.credits.to_string())}</td>
+        </tr>
+    }
+}
+
+fn model(model: &str) -> String {
+    if model == UNKNOWN_MODEL {
+        "Tasks added by id".to_owned()
+    } else {
+        model.to_owned()
+    }
+}
+
+/// One bar a day. Its figures are in the table, so that it is one picture to who reads by ear.
+fn chart(spending: &Spending, days: &[String]) -> AnyView {
+    let costs: Vec<_> = days.iter().map(|day| (day, spending.on(day))).collect();
+    let Some(highest) = costs.iter().map(|(_, cost)| *cost).max() else {
+        return ().into_any();
+    };
+    let bars = costs.iter().zip(0_usize..).map(|((day, cost), place)| {
+        // What costs anything is seen.
+        let height = match cost.per_mille_of(highest) / 10 {
+            0 if !cost.is_zero() => 1,
+            height => height,
+        };
+        let title = format!("{day}: {}", in_words(*cost));
+        view! {
+            <rect
+                x=(place * 10 + 1).to_string()
+                y=(100 - height).to_string()
+                width="8"
+                height=height.to_string()
+            >
+                <title>{title}</title>
+            </rect>
+        }
+    });
+    let label = format!(
+        "Credits by day over the last {DAYS} days, at most {}",
+        in_words(highest)
+    );
+    let (first, last) = (days.first().cloned(), days.last().cloned());
+    view! {
+        <figure class="chart">
+            <svg viewBox="0 0 300 100" preserveAspectRatio="none" role="img" aria-label=label>
+                {bars.collect_view()}
+            </svg>
+            <figcaption>
+                <span>{first}</span>
+                <span>{in_words(highest)} " at most"</span>
+                <span>{last}</span>
+            </figcaption>
+        </figure>
+    }
+    .into_any()
+}
+
+fn in_words(credits: Credits) -> String {
+    local_number(&credits.to_string()) + " cr"
+}
+
+/// What the figures leave out.
+fn left_out(unpriced: u64, unknown: usize) -> String {
+    let counted = "Counted is what completed while this browser knew of it.".to_owned();
+    let no_price = match unpriced {
+        0 => None,
+        1 => Some("The service told no price of one result.".to_owned()),
+        count => Some(format!("The service told no price of {count} results.")),
+    };
+    let unknown = match unknown {
+        0 => None,
+        1 => Some("One request of unknown outcome may have cost something, too.".to_owned()),
+        count => Some(format!(
+            "{count} requests of unknown outcome may have cost something, too."
+        )),
+    };
+    let told = [Some(counted), no_price, unknown];
+    told.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+#[component]
+fn Limit() -> impl IntoView {
+    let notices = expect_context::<Notices>();
+    let limit = RwSignal::new(daily_limit_text());
+    let problem = RwSignal::new(None::<String>);
+    let save = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let text = limit.get_untracked();
+        if set_daily_limit(&text).is_none() {
+            problem.set(Some(
+                "The limit is a number of credits, 0 or more.".to_owned(),
+            ));
+            return;
+        }
+        problem.set(None);
+        notices.say(if text.trim().is_empty() {
+            "There is no daily limit any more."
+        } else {
+            "Saved. Easel asks before a day costs more."
+        });
+    };
+    view! {
+        <form class="add-task" novalidate on:submit=save>
+            <TextField
+                label="Daily limit (credits)"
+                value=limit
+                on_input=move |text| limit.set(text)
+                inputmode="decimal"
+                hint="Easel asks before a request is likely to pass it. Empty: no limit.".to_owned()
+                problem
+            />
+            <Button kind=ButtonKind::Plain type_="submit">
+                "Save limit"
+            </Button>
+        </form>
+    }
+}

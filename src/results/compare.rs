@@ -1,0 +1,197 @@
+//! Two results at once: side by side, or one over the other with a slider between them.
+
+use easel_core::{
+    contract::MediaKind,
+    job::{Job, Stage},
+};
+use leptos::{html::Div, prelude::*};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlVideoElement;
+
+use super::{JobMedia, detail::facts};
+use crate::{
+    jobs::Row,
+    ui::{Button, ButtonKind, Choice, Choices, IconName, part, text},
+};
+
+const BESIDE: &str = "beside";
+const SLIDER: &str = "slider";
+
+/// The result that another is best compared with: the one it was made from, else the one before
+/// it in time, else the one after. `None` where there is nothing else to see.
+pub(super) fn counterpart(rows: &[Row], id: &str) -> Option<String> {
+    let place = rows.iter().position(|row| row.id == id)?;
+    let own = &rows[place];
+    let is_source = |other: &Row| {
+        own.job
+            .with(|job| other.job.with(|other| starts_from(job, other)))
+    };
+    let (newer, older) = (&rows[..place], &rows[place + 1..]);
+    let mut others = older.iter().chain(newer.iter().rev());
+    let source = others.clone().find(|other| is_source(other));
+    source
+        .or_else(|| others.find(|other| other.stage() == Stage::Completed))
+        .map(|other| other.id.clone())
+}
+
+/// Whether a job was asked to start from a result of another.
+fn starts_from(job: &Job, other: &Job) -> bool {
+    let mut references = job.request.iter().flat_map(|request| request.references());
+    references.any(|url| other.media().iter().any(|item| item.url == url))
+}
+
+/// Two jobs' results, and what was asked differently.
+#[component]
+pub(super) fn Compare(
+    /// The one that stays.
+    first: Row,
+    /// The one that the arrow keys change.
+    second: Row,
+    /// The way to look at them, which stays when the second one changes.
+    by_slider: RwSignal<bool>,
+    /// The person has seen enough.
+    #[prop(into)]
+    on_end: Callback<()>,
+) -> impl IntoView {
+    let share = RwSignal::new(50_u32);
+    let place = NodeRef::<Div>::new();
+    let has_clips = [&first, &second].into_iter().any(|row| {
+        let media = |job: &Job| job.media().iter().any(|item| item.kind == MediaKind::Video);
+        row.job.with_untracked(media)
+    });
+    let way = text(move || if by_slider.get() { SLIDER } else { BESIDE }.to_owned());
+    view! {
+        <div
+            class="compare"
+            data-way=way
+            node_ref=place
+            style=("--share", move || format!("{}%", share.get()))
+        >
+            {[("First", first.clone()), ("Second", second.clone())].map(shown).collect_view()}
+            {part(move || { by_slider.get().then(|| view! { <Slider share /> }).into_any() })}
+        </div>
+        <div class="viewer-side">
+            <Choices
+                legend="Compare"
+                value=way
+                on_change=move |way| by_slider.set(way == SLIDER)
+                options=vec![
+                    Choice::new(BESIDE, "Side by side"),
+                    Choice::new(SLIDER, "With a slider"),
+                ]
+            />
+            <div class="actions">
+                {has_clips.then(|| view! { <PlayBoth place /> })}
+                <Button kind=ButtonKind::Plain icon=IconName::Close on_click=on_end>
+                    "End comparing"
+                </Button>
+            </div>
+            <Differences first second />
+        </div>
+    }
+}
+
+fn shown((label, row): (&'static str, Row)) -> impl IntoView {
+    view! {
+        <figure>
+            <JobMedia row />
+            <figcaption>{label}</figcaption>
+        </figure>
+    }
+}
+
+/// The browser's own slider, laid over the pictures: it can be dragged anywhere on them, and moved
+/// by the arrow keys.
+#[component]
+fn Slider(share: RwSignal<u32>) -> impl IntoView {
+    view! {
+        <input
+            type="range"
+            class="compare-slider"
+            aria-label="How much of the first is shown"
+            aria-valuetext=text(move || format!("{} %", share.get()))
+            min="0"
+            max="100"
+            prop:value=text(move || share.get().to_string())
+            on:input:target=move |event| share.set(event.target().value().parse().unwrap_or(50))
+        />
+    }
+}
+
+/// Clips that begin together, which two buttons cannot do.
+#[component]
+fn PlayBoth(place: NodeRef<Div>) -> impl IntoView {
+    let play = move |()| {
+        let Some(place) = place.get_untracked() else {
+            return;
+        };
+        let found = place.get_elements_by_tag_name("video");
+        let clips = (0..found.length()).filter_map(|index| found.item(index));
+        for clip in clips.filter_map(|clip| clip.dyn_into::<HtmlVideoElement>().ok()) {
+            clip.set_current_time(0.0);
+            // One that cannot be played says so in its own place.
+            drop(clip.play());
+        }
+    };
+    view! {
+        <Button kind=ButtonKind::Plain on_click=play>
+            "Play both"
+        </Button>
+    }
+}
+
+/// What was asked for and what came of it, in two columns; what differs stands out.
+#[component]
+fn Differences(first: Row, second: Row) -> impl IntoView {
+    let rows = Memo::new(move |_| {
+        let of = |row: &Row| {
+            row.job.with(|job| {
+                let mut facts = facts(job);
+                facts.insert(0, ("Prompt", job.name()));
+                facts
+            })
+        };
+        differences(&of(&first), of(&second))
+    });
+    let body = part(move || {
+        let line = |(name, first, second): (&'static str, String, String)| {
+            let differs = (first != second).then_some("true");
+            view! {
+                <tr data-differs=differs>
+                    <th scope="row">{name}</th>
+                    <td>{first}</td>
+                    <td>{second}</td>
+                </tr>
+            }
+        };
+        rows.get().into_iter().map(line).collect_view().into_any()
+    });
+    view! {
+        <table class="differences">
+            <thead>
+                <tr>
+                    <td></td>
+                    <th scope="col">"First"</th>
+                    <th scope="col">"Second"</th>
+                </tr>
+            </thead>
+            <tbody>{body}</tbody>
+        </table>
+    }
+}
+
+/// Facts by name, in the order of the first.
+fn differences(
+    first: &[(&'static str, String)],
+    mut second: Vec<(&'static str, String)>,
+) -> Vec<(&'static str, String, String)> {
+    let mut rows = Vec::with_capacity(first.len());
+    for (name, value) in first {
+        let place = second.iter().position(|(other, _)| other == name);
+        let other = place.map_or_else(String::new, |place| second.remove(place).1);
+        rows.push((*name, value.clone(), other));
+    }
+    let rest = second.into_iter();
+    rows.extend(rest.map(|(name, value)| (name, String::new(), value)));
+    rows
+}

@@ -1,0 +1,97 @@
+//! What the work has cost, and the limit of a day.
+
+use std::fs;
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+use crate::steps::{BACKGROUND, generate};
+
+const QUESTION: &str = "Pass the daily limit?";
+
+fn generate_and_wait(studio: &Studio, prompt: &str) {
+    generate(studio, prompt, BACKGROUND);
+    studio.card(prompt).wait_line("Completed");
+}
+
+fn set_limit(studio: &Studio, limit: &str) {
+    studio.open("credits");
+    studio.fill(Role::Textbox, "Daily limit (credits)", limit);
+    studio.press(Role::Button, "Save limit");
+}
+
+/// A person asks what the day has cost: also what was put out of the list has been paid for.
+#[test]
+fn what_was_spent_is_counted_and_exported() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.open("credits");
+        studio.wait_text("Nothing spent yet");
+        generate_and_wait(studio, "a heron");
+        generate_and_wait(studio, "a stork");
+        studio.card("a heron").press(Role::Button, "Remove");
+        studio.wait_text("Removed.");
+        studio.follow("Tasks");
+        studio.press(Role::Link, "Credits");
+        studio.find(Role::Heading, "Credits");
+        studio.wait_text("8 cr");
+        let total = "return document.querySelector('.totals dd').textContent";
+        assert_eq!(studio.script(total), "8 cr");
+        studio.find(
+            Role::Image,
+            "Credits by day over the last 30 days, at most 8 cr",
+        );
+
+        // Back in the list, it is not counted twice.
+        studio.press(Role::Button, "Undo");
+        studio.follow("Image");
+        studio.card("a heron");
+        studio.open("credits");
+        studio.wait("the same sum", || {
+            (studio.try_script(total, Vec::new())? == "8 cr").then_some(())
+        });
+
+        studio.press(Role::Button, "Export as CSV");
+        let table = studio.wait("a saved table", || {
+            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
+            let path = files.next()?.path();
+            (path.extension()? == "csv").then(|| fs::read_to_string(path).ok())?
+        });
+        let (head, line) = table.split_once("\r\n").expect("a head and a line");
+        assert_eq!(head, "day,model,results,results without a price,credits");
+        assert!(line.ends_with(",aspect-image-1,2,0,8\r\n"), "{line}");
+    });
+}
+
+/// A person does not want to spend more than nine credits a day: Easel asks before the third
+/// picture of four, and sends nothing without a yes.
+#[test]
+fn the_daily_limit_asks_before_it_is_passed() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        set_limit(studio, "some");
+        studio.wait_text("The limit is a number of credits, 0 or more.");
+        set_limit(studio, "9");
+        studio.wait_text("Saved. Easel asks before a day costs more.");
+        generate_and_wait(studio, "a heron");
+        generate_and_wait(studio, "a stork");
+        generate(studio, "a crane", BACKGROUND);
+        let asked = studio.find(Role::Dialog, QUESTION);
+        asked.wait_text("Results have cost 8 cr today, and your limit is 9 cr.");
+        asked.press(Role::Button, "Do not send");
+        studio.wait_gone(Role::Dialog, QUESTION);
+        assert_eq!(studio.service.posted().len(), 2);
+
+        generate(studio, "an ibis", BACKGROUND);
+        let asked = studio.find(Role::Dialog, QUESTION);
+        asked.press(Role::Button, "Send it");
+        studio.card("an ibis").wait_line("Completed");
+        assert_eq!(studio.service.posted().len(), 3);
+
+        generate(studio, "a spoonbill", BACKGROUND);
+        let asked = studio.find(Role::Dialog, QUESTION);
+        asked.press(Role::Button, "Send, and do not ask again today");
+        studio.card("a spoonbill").wait_line("Completed");
+        generate_and_wait(studio, "an egret");
+        assert_eq!(studio.service.posted().len(), 5);
+    });
+}

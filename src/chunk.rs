@@ -25,6 +25,8 @@ pub enum Piece {
     Keys,
     /// The fields that only edits and videos have.
     Fields,
+    /// The dialog that sends several requests.
+    Several,
 }
 
 /// What a piece shows. It takes what it needs from the context.
@@ -54,6 +56,7 @@ macro_rules! later {
 later!(all_pages, pages, View, pages::elsewhere);
 later!(keys, pages, View, pages::shortcut_list);
 later!(fields, fields, View, composer::fields_of_some);
+later!(several, several, View, composer::several);
 later!(
     /// The way to begin the work.
     pub(crate) work, work, Begin, desk::begin
@@ -65,13 +68,14 @@ impl Piece {
             Self::Pages => Box::pin(all_pages()),
             Self::Keys => Box::pin(keys()),
             Self::Fields => Box::pin(fields()),
+            Self::Several => Box::pin(several()),
         }
     }
 }
 
 /// How far the code of each piece has come, as a context.
 #[derive(Clone, Copy)]
-pub struct Pieces([RwSignal<State>; 3]);
+pub struct Pieces([RwSignal<State>; 4]);
 
 #[derive(Clone, Copy)]
 enum State {
@@ -86,7 +90,7 @@ enum State {
 impl Pieces {
     /// Makes pieces available to the components below.
     pub fn provide() {
-        provide_context(Self([(); 3].map(|()| RwSignal::new(State::Away))));
+        provide_context(Self([(); 4].map(|()| RwSignal::new(State::Away))));
     }
 
     /// Downloads what is neither here nor on its way.

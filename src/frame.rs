@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use crate::{
     browser,
     chunk::{Piece, Pieces, lazy},
-    route::{Route, current_route},
+    route::{Go, Route, current_route, use_go},
     settings::Settings,
     shortcuts::Shortcuts,
     ui::{Icon, IconName, Notices, part, when},
@@ -43,6 +43,7 @@ pub fn Frame(
     // Once there it stays, so that closing it gives the focus back to where it was.
     let listed = Memo::new(move |before| before == Some(&true) || shortcuts.get());
     focus_new_pages();
+    provide_context(Go(use_go()));
     // The link is no `#main`: under a `<base>`, that would be another address.
     let skip = |event: leptos::ev::MouseEvent| {
         event.prevent_default();
@@ -79,9 +80,9 @@ pub fn Frame(
 fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
     let here = current_route();
     let link = route.link();
-    // A task's own page, and what tasks cost, lie below all tasks.
+    // A task's own page, that of several, and what tasks cost lie below all tasks.
     let current = Signal::derive(move || match here.get() {
-        Some(Route::Task(_) | Route::Credits) => route == Route::Tasks,
+        Some(Route::Task(_) | Route::Grid(_) | Route::Credits) => route == Route::Tasks,
         here => here.as_ref() == Some(&route),
     });
     view! {

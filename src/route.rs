@@ -19,6 +19,8 @@ pub enum Route {
     Tasks,
     /// One job, by its task id or by this browser's id.
     Task(String),
+    /// The requests that were sent together, as a table.
+    Grid(String),
     /// What the work has cost.
     Credits,
     /// All finished results.
@@ -41,6 +43,7 @@ const WORDS: [(&str, Route); 8] = [
     ("settings", Route::Settings),
 ];
 const TASKS: &str = "tasks";
+const GRIDS: &str = "grids";
 
 impl Route {
     /// The place that a path names, below the site's own; `None` where there is none. The site's
@@ -52,7 +55,11 @@ impl Route {
         }
         if let Some((word, id)) = path.split_once('/') {
             let id = browser::decode(id)?;
-            return (word == TASKS).then_some(Self::Task(id));
+            return match word {
+                TASKS => Some(Self::Task(id)),
+                GRIDS => Some(Self::Grid(id)),
+                _ => None,
+            };
         }
         let place = WORDS.iter().find(|(word, _)| *word == path);
         place.map(|(_, route)| route.clone())
@@ -61,8 +68,10 @@ impl Route {
     /// The path for a link. It is relative on purpose: the browser resolves it against the
     /// page's `<base>`, which also names the sub-path that the site is served under.
     pub fn link(&self) -> String {
-        if let Self::Task(id) = self {
-            return format!("{TASKS}/{}", browser::encode(id));
+        match self {
+            Self::Task(id) => return [TASKS, "/", &browser::encode(id)].concat(),
+            Self::Grid(id) => return [GRIDS, "/", &browser::encode(id)].concat(),
+            _ => {}
         }
         let word = WORDS.iter().find(|(_, route)| route == self);
         word.map_or("", |(word, _)| *word).to_owned()
@@ -95,6 +104,11 @@ pub fn show_in_address() {
         bar.ready_to_complete();
     });
 }
+
+/// A way to go to a place that lives as long as the page, as a context: an offer at the page's edge
+/// may outlive the view that made it.
+#[derive(Clone, Copy)]
+pub struct Go(pub Callback<Route>);
 
 /// A way to go to a place from an event, without a link.
 pub fn use_go() -> Callback<Route> {

@@ -30,6 +30,8 @@ pub struct Form {
     model: Signal<String>,
     /// Whether the same was just sent from another tab, and the person is asked about it.
     pub(super) asking: RwSignal<bool>,
+    /// Whether the dialog that sends several at once is open.
+    pub(super) several: RwSignal<bool>,
     /// Whether the person looks at the prompts and settings that are kept.
     pub(super) shelf: RwSignal<bool>,
     attempt: RwSignal<Attempt>,
@@ -69,6 +71,7 @@ impl Form {
             profiles,
             model: text_of(draft, Field::Model),
             asking: RwSignal::new(false),
+            several: RwSignal::new(false),
             shelf: RwSignal::new(false),
             attempt: RwSignal::new(Attempt::None),
             pressed: RwSignal::new(None),

@@ -12,6 +12,7 @@ mod reference;
 mod references;
 mod saved;
 mod send;
+mod several;
 mod video;
 
 use easel_core::{
@@ -29,6 +30,7 @@ pub use self::{
     notes::model_notes,
     saved::saved,
     send::{ask_twice, request, submit},
+    several::{offer_several, several, several_when_asked},
 };
 use self::{
     fields::{ImageFields, ModeField, ModelField},
@@ -94,8 +96,8 @@ pub fn Composer(
                 _ => ().into_any(),
             })}
             {part(move || match form.work.desk() {
-                Some(desk) if form.asking.get() => desk.ask_twice(form),
-                _ => ().into_any(),
+                Some(desk) => desk.over_the_form(form),
+                None => ().into_any(),
             })}
         </section>
     }
@@ -189,7 +191,7 @@ fn ComposerFoot(form: Form) -> impl IntoView {
                 {t(title(form.kind).1)}
             </Button> <code class="endpoint">{endpoint}</code>
             {part(move || {
-                form.work.desk().map_or_else(|| ().into_any(), |desk| desk.estimate(form))
+                form.work.desk().map_or_else(|| ().into_any(), |desk| desk.below_the_button(form))
             })}
         </div>
     }

@@ -31,9 +31,10 @@ impl HeldBack {
         }
     }
 
-    pub(super) fn hold(self, act: Box<dyn FnOnce()>) {
+    /// Keeps back an act that sends so many requests.
+    pub(super) fn hold(self, requests: usize, act: Box<dyn FnOnce()>) {
         self.acts.try_update_value(|acts| acts.push(act));
-        self.count.try_update(|count| *count += 1);
+        self.count.try_update(|count| *count += requests);
     }
 
     fn take(self) -> Vec<Box<dyn FnOnce()>> {
@@ -74,9 +75,9 @@ impl Jobs {
         drop(self.over.take());
     }
 
-    /// Whether a request is likely to bring what is spent today above the limit. What runs counts
+    /// Whether requests are likely to bring what is spent today above the limit. What runs counts
     /// with what it is likely to cost.
-    pub(super) fn would_pass_limit(self, request: &Request) -> bool {
+    pub(super) fn would_pass_limit(self, requests: &[Request]) -> bool {
         let Some(limit) = daily_limit(&local_day(now())) else {
             return false;
         };
@@ -95,11 +96,22 @@ impl Jobs {
                 .filter_map(|request| past(Order::of_request(&request)))
                 .fold(Credits::default(), Credits::plus);
             let spent = self.spending().on(&local_day(now())).plus(running);
-            match past(Order::of_request(request)) {
-                Some(price) => spent.plus(price) > limit,
-                // Whatever it costs comes on top.
-                None => spent >= limit,
+            // Where nobody knows what one costs, it comes on top.
+            let is_over = |sum: Credits, is_known: bool| sum > limit || !is_known && sum >= limit;
+            let mut known: Vec<(Order, Option<Credits>)> = Vec::new();
+            let (mut sum, mut all_known) = (spent, true);
+            for request in requests {
+                let order = Order::of_request(request);
+                if known.iter().all(|(other, _)| *other != order) {
+                    known.push((order.clone(), past(order.clone())));
+                }
+                let found = known.iter().find(|(other, _)| *other == order);
+                match found.and_then(|(_, price)| *price) {
+                    Some(price) => sum = sum.plus(price),
+                    None => all_known = false,
+                }
             }
+            is_over(sum, all_known)
         })
     }
 }

@@ -90,7 +90,7 @@ impl Ledger {
     /// Makes a change in one transaction.
     pub(super) async fn store(self, change: Change) -> Stored {
         let id = match &change {
-            Change::Add(job, _) | Change::Put(job) => job.id.clone(),
+            Change::Add(job, _) | Change::Put(job) | Change::Send(job) => job.id.clone(),
             Change::Remove(id) => id.clone(),
         };
         let is_addition = matches!(change, Change::Add(..));
@@ -131,6 +131,11 @@ impl Ledger {
                     written(record::put(job, owed, found.pop()))
                 };
                 decide(&database, Scope::Id(&id), Box::new(put)).await
+            }
+            Change::Send(job) => {
+                let id = job.id.clone();
+                let send = |mut found: Vec<Record>| written(record::send(job, found.pop()));
+                decide(&database, Scope::Id(&id), Box::new(send)).await
             }
             Change::Remove(id) => {
                 let mark = print(&Removal {

@@ -12,6 +12,7 @@ mod memory;
 mod news;
 mod poller;
 mod row;
+mod several;
 mod submit;
 mod tab;
 mod tabs;
@@ -33,6 +34,7 @@ pub use self::{
     adopt::NotAdopted,
     ledger::DATABASE,
     row::{Look, Row},
+    several::{NotSent, unsent},
     submit::Twins,
 };
 use self::{
@@ -54,6 +56,8 @@ pub struct Jobs {
     ledger: Ledger,
     tabs: Tabs,
     history: Experience,
+    /// The grids that this tab is sending.
+    sending: RwSignal<Vec<String>>,
     over: HeldBack,
     held: StoredValue<Held, LocalStorage>,
 }
@@ -83,6 +87,7 @@ impl Jobs {
             ledger: Ledger::new(),
             tabs: Tabs::new(),
             history: Experience::new(),
+            sending: RwSignal::new(Vec::new()),
             over: HeldBack::new(),
             held: StoredValue::new_local(Held::default()),
         };

@@ -21,7 +21,7 @@ impl Jobs {
         let Some(connection) = untrack(|| self.settings.connection()) else {
             return false;
         };
-        let passes = self.would_pass_limit(&request);
+        let passes = self.would_pass_limit(std::slice::from_ref(&request));
         let send = move || {
             let base = connection.base.as_str().to_owned();
             spawn_local(async move {
@@ -34,7 +34,7 @@ impl Jobs {
             });
         };
         if passes {
-            self.over.hold(Box::new(send));
+            self.over.hold(1, Box::new(send));
         } else {
             send();
         }

@@ -107,7 +107,7 @@ impl Tab for Here {
     }
 
     async fn store(&self, change: Change) -> Stored {
-        if let Change::Add(job, _) | Change::Put(job) = &change
+        if let Change::Add(job, _) | Change::Put(job) | Change::Send(job) = &change
             && let Some(row) = self.jobs.memory.row(&job.id)
         {
             row.look.try_update(|look| look.stored_at = browser::now());

@@ -2,6 +2,7 @@
 
 mod create;
 mod credits;
+mod grid;
 mod keys;
 mod library;
 mod models;
@@ -14,7 +15,7 @@ use leptos::prelude::*;
 
 pub use self::{create::Create, keys::shortcut_list};
 use self::{
-    credits::CreditsPage, library::Library, models::ModelList, not_found::NotFound,
+    credits::CreditsPage, grid::GridPage, library::Library, models::ModelList, not_found::NotFound,
     settings::SettingsPage, task::TaskPage, tasks::Tasks,
 };
 use crate::{
@@ -31,6 +32,7 @@ pub fn elsewhere() -> AnyView {
     part(move || match here.get() {
         Some(Route::Tasks) => view! { <Tasks /> }.into_any(),
         Some(Route::Task(id)) => view! { <TaskPage id /> }.into_any(),
+        Some(Route::Grid(id)) => view! { <GridPage id /> }.into_any(),
         Some(Route::Credits) => view! { <CreditsPage /> }.into_any(),
         Some(Route::Library) => view! { <Library /> }.into_any(),
         Some(Route::Models) => view! { <ModelList /> }.into_any(),

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     jobs::{Jobs, Row},
-    results::{Code, Facts, JobMedia, JobProblem, Lineage, Raw, StageBadge, Timeline},
+    results::{Code, Facts, GridLink, JobMedia, JobProblem, Lineage, Raw, StageBadge, Timeline},
     route::Route,
     ui::{Empty, IconName, part},
 };
@@ -64,6 +64,7 @@ fn Detail(row: Row) -> impl IntoView {
             </div>
             <div class="task-facts">
                 <Facts row=row.clone() />
+                <GridLink row=row.clone() />
                 <Timeline row=row.clone() />
                 <Lineage row=row.clone() />
                 <Raw row=row.clone() />

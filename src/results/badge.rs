@@ -21,7 +21,7 @@ pub fn StageBadge(
             Stage::Completed => (IconName::Done, "done"),
             Stage::Failed => (IconName::Failed, "failed"),
             Stage::OutcomeUnknown => (IconName::Unknown, "unknown"),
-            Stage::Stopped => (IconName::Stop, "stopped"),
+            Stage::Stopped | Stage::NotSent => (IconName::Stop, "stopped"),
         };
         view! {
             <span class="stage" data-tone=tone>

@@ -3,7 +3,7 @@
 use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
 
-use super::{Actions, JobMedia, JobProblem, StageBadge, credits, summary};
+use super::{Actions, GridLink, JobMedia, JobProblem, StageBadge, credits, summary};
 use crate::{jobs::Row, route::Route, ui::text};
 
 /// A card: the media or their place, the prompt, the state, what can be done.
@@ -26,6 +26,7 @@ pub fn Card(
                 <p class="card-facts">
                     <StageBadge stage />
                     <Cost row=row.clone() />
+                    <GridLink row=row.clone() />
                     <DetailsLink row=row.clone() />
                 </p>
                 <p class="card-asked">{asked}</p>

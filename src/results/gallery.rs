@@ -30,7 +30,7 @@ struct Question {
 }
 
 impl Overlays {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             viewed: RwSignal::new(None),
             held: RwSignal::new(None),

@@ -9,6 +9,7 @@ mod compare;
 mod detail;
 mod facts;
 mod gallery;
+mod grid;
 mod large;
 mod lineage;
 mod lost;
@@ -25,6 +26,7 @@ pub use self::{
     detail::{Facts, Raw, Timeline},
     facts::{ago, credits, span, summary},
     gallery::Gallery,
+    grid::{GridLink, GridTable},
     lineage::Lineage,
     media::{JobMedia, Progress},
     problem::JobProblem,

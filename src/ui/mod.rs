@@ -4,6 +4,7 @@
 mod ask;
 mod button;
 mod check;
+mod checks;
 mod choices;
 mod dialog;
 mod field;
@@ -21,6 +22,7 @@ mod text_field;
 pub use ask::Ask;
 pub use button::{Button, ButtonKind, IconButton};
 pub use check::Check;
+pub use checks::Checks;
 pub use choices::{Choice, Choices};
 pub use dialog::Dialog;
 pub use icon::{Icon, IconName};

@@ -61,8 +61,12 @@ impl Desk for Begun {
         composer::model_notes(form, self.models)
     }
 
-    fn ask_twice(&self, form: Form) -> AnyView {
-        composer::ask_twice(form, self.jobs)
+    fn over_the_form(&self, form: Form) -> AnyView {
+        view! {
+            {composer::ask_twice(form, self.jobs)}
+            {composer::several_when_asked(form)}
+        }
+        .into_any()
     }
 
     fn saved(&self, form: Form) -> AnyView {
@@ -73,8 +77,12 @@ impl Desk for Begun {
         composer::ask_over_limit(self.jobs)
     }
 
-    fn estimate(&self, form: Form) -> AnyView {
-        composer::estimate_line(form, self.jobs)
+    fn below_the_button(&self, form: Form) -> AnyView {
+        view! {
+            {composer::estimate_line(form, self.jobs)}
+            {composer::offer_several(form)}
+        }
+        .into_any()
     }
 
     fn suggestions(&self, kind: Kind) -> Vec<String> {

@@ -33,14 +33,14 @@ pub trait Desk: Send + Sync {
     fn earlier_prompt(&self, ago: usize) -> Option<String>;
     /// What there is to say of the model chosen.
     fn model_notes(&self, form: Form) -> AnyView;
-    /// The question whether the same is to be sent twice.
-    fn ask_twice(&self, form: Form) -> AnyView;
+    /// The dialogs of a form: whether the same is to be sent twice, and sending several at once.
+    fn over_the_form(&self, form: Form) -> AnyView;
+    /// What a form's request is likely to take and to cost, and the way to several at once.
+    fn below_the_button(&self, form: Form) -> AnyView;
     /// The prompts and settings that a person keeps, for a form.
     fn saved(&self, form: Form) -> AnyView;
     /// The questions that stand over any page.
     fn questions(&self) -> AnyView;
-    /// What a form's request is likely to take and to cost.
-    fn estimate(&self, form: Form) -> AnyView;
     /// Model ids to suggest for a kind of work.
     fn suggestions(&self, kind: Kind) -> Vec<String>;
     /// Tries a connection, saved or not.

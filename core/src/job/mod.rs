@@ -7,6 +7,7 @@
 
 mod event;
 mod merge;
+mod place;
 mod stage;
 mod state;
 mod stored;
@@ -19,6 +20,7 @@ use serde_json::Value;
 
 pub use self::{
     event::{Event, Outcome},
+    place::Place,
     stage::Stage,
     state::State,
 };
@@ -48,6 +50,9 @@ pub struct Job {
     pub raw: Option<String>,
     /// Whether nobody looked for a while before it ended: then nobody knows when that was.
     pub missed: bool,
+    /// Where it stands in a grid, if it was sent as a part of one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grid: Option<Place>,
 }
 
 /// A moment in a job's timeline.
@@ -90,6 +95,7 @@ impl Job {
             timeline,
             raw: None,
             missed: false,
+            grid: None,
         }
     }
 
@@ -101,6 +107,10 @@ impl Job {
             return Outcome::Ignored;
         }
         let (before, stage) = (self.state.stage(), next.stage());
+        if self.state == State::Written {
+            // The life of a job that has waited to be sent begins as it is sent.
+            self.timeline.clear();
+        }
         self.state = next;
         if stage == before {
             return if stage.is_active() {

@@ -7,7 +7,7 @@ use crate::words::{mark, t};
 /// A state without its contents: what a person reads on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// Written down or sent, not answered.
+    /// Sent, not answered.
     Submitting,
     /// Accepted by the service.
     Submitted,
@@ -21,10 +21,12 @@ pub enum Stage {
     OutcomeUnknown,
     /// Not looked at any more.
     Stopped,
+    /// Written down, and not sent: that takes another click.
+    NotSent,
 }
 
 /// Each stage with its name in the ledger and its words on the page.
-const WORDS: [(Stage, &str, &str); 7] = [
+const WORDS: [(Stage, &str, &str); 8] = [
     (Stage::Submitting, "submitting", mark("Submitting")),
     (Stage::Submitted, "submitted", mark("Submitted")),
     (Stage::Processing, "processing", mark("Processing")),
@@ -36,6 +38,7 @@ const WORDS: [(Stage, &str, &str); 7] = [
         mark("Outcome unknown"),
     ),
     (Stage::Stopped, "stopped", mark("Not watched")),
+    (Stage::NotSent, "not_sent", mark("Not sent")),
 ];
 
 impl Stage {

@@ -70,7 +70,8 @@ impl State {
     /// The state's name.
     pub fn stage(&self) -> Stage {
         match self {
-            Self::Written | Self::Sent { .. } => Stage::Submitting,
+            Self::Written => Stage::NotSent,
+            Self::Sent { .. } => Stage::Submitting,
             Self::Running {
                 status: Status::Submitted,
                 ..

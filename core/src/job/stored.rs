@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Job, Mark, Stage, State};
+use super::{Job, Mark, Place, Stage, State};
 use crate::{
     contract::{ApiError, Media, MediaKind, Request, Status, TaskId},
     schedule::Millis,
@@ -41,6 +41,7 @@ fn job(mut stored: Value) -> Option<Job> {
         timeline: list(&stored, "timeline", mark),
         raw: fields.text("raw"),
         missed: fields.flag("missed"),
+        grid: stored.get("grid").and_then(Place::read),
     })
 }
 

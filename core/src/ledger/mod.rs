@@ -13,6 +13,7 @@
 
 mod follow;
 pub mod record;
+mod several;
 mod share;
 mod submit;
 mod twin;
@@ -26,6 +27,7 @@ use crate::{
 pub use self::{
     follow::{adopt, found, happened, look, remove, restore, sender_gone},
     record::Record,
+    several::{WrittenDown, send, stops_the_rest, write_down},
     share::{hear, open},
     submit::{Submitted, Twins, submit},
     twin::{TWIN_WINDOW, twin},
@@ -40,6 +42,9 @@ pub enum Change {
     /// What a tab knows of a job now, to be merged into the record. A record that is not there, as
     /// after a failure or because the browser cleared it away, is added; a removed one is not.
     Put(Job),
+    /// A job that was only written down is sent now, by one tab: where the record tells that it was
+    /// sent already, nothing changes.
+    Send(Job),
     /// The record with this id goes, and what comes later for it is not stored.
     Remove(String),
 }
@@ -49,7 +54,8 @@ pub enum Change {
 pub enum Stored {
     /// It is stored, and this is the record now.
     Kept(Job),
-    /// Nothing is stored: the same was asked a moment ago, by this job.
+    /// Nothing is stored: the same was asked a moment ago, by this job; or this job itself was
+    /// sent already.
     Twin(Job),
     /// The job was removed; this is what the change has removed.
     Gone(Option<Job>),

@@ -2,7 +2,7 @@
 //! transaction, and writes the job of [`Stored::Kept`].
 
 use super::{Stored, Twins, twin};
-use crate::job::Job;
+use crate::job::{Job, State};
 
 /// What stands in the store for one id.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,5 +51,15 @@ pub fn put(job: Job, owed: bool, found: Option<Record>) -> Stored {
             stored.merge(&job);
             Stored::Kept(stored)
         }
+    }
+}
+
+/// A job that was only written down is sent, unless it was sent already, or was removed. A record
+/// that the browser has cleared away is written anew.
+pub fn send(job: Job, found: Option<Record>) -> Stored {
+    match found {
+        Some(Record::Removed(_)) => Stored::Gone(None),
+        Some(Record::Job(stored)) if stored.state != State::Written => Stored::Twin(stored),
+        None | Some(Record::Job(_)) => Stored::Kept(job),
     }
 }

@@ -1,7 +1,7 @@
 //! What a tab, the other tabs and the store learn from each other.
 
 use super::{Change, News, Record, Stored, Tab, Twins};
-use crate::job::Job;
+use crate::job::{Event, Job, State};
 
 /// Reads the store into memory: when the tab opens, and when it may have missed news. What was
 /// removed elsewhere meanwhile goes, and what was put back comes. What the store does not know, or
@@ -85,7 +85,13 @@ pub(super) fn learn<T: Tab>(tab: &T, job: &Job) {
 /// A job as this tab knows it, with what a copy from elsewhere knows better.
 fn best<T: Tab>(tab: &T, job: &Job) -> Job {
     let mut mine = tab.job(&job.id).unwrap_or_else(|| job.clone());
+    // A write that this tab gave up has come about all the same: it was to send this, and has not.
+    let sender = State::Sent { by: tab.name() };
+    let is_left = mine.state == State::Written && job.state == sender;
     mine.merge(job);
+    if is_left {
+        mine.apply(&Event::AnswerLost(None), tab.now());
+    }
     mine
 }
 

@@ -20,14 +20,13 @@ pub enum Twins {
 pub enum Submitted {
     /// It was sent, and what came of it is in the ledger.
     Sent,
-    /// It was not sent: the same was asked a moment ago, by this job.
+    /// It was not sent: the same was asked a moment ago, by this job; or it was sent already.
     Twin(Box<Job>),
-    /// It was not sent: the person removed it before it left.
+    /// It was not sent: the person removed it before it left, or it could not be written down.
     Removed,
 }
 
-/// Writes a job down, sends its request once, and notes the answer. This is the only place from
-/// which a request leaves, and nothing here runs twice.
+/// Writes a job down, sends its request once, and notes the answer. Nothing here runs twice.
 pub async fn submit<T: Tab>(
     tab: &T,
     id: String,
@@ -49,19 +48,24 @@ pub async fn submit<T: Tab>(
         withdraw(tab, job).await;
         return Submitted::Removed;
     }
+    leave(tab, &job, &request).await;
+    Submitted::Sent
+}
+
+/// Sends the request of a job that was stored as sent, and notes the answer.
+pub(super) async fn leave<T: Tab>(tab: &T, job: &Job, request: &Request) {
     tell(tab, job.clone());
-    let answer = tab.post(&job, &request).await;
+    let answer = tab.post(job, request).await;
     let event = match &answer {
-        Ok(answer) => read(&request, answer),
+        Ok(answer) => read(request, answer),
         Err(error) => not_answered(error.clone()),
     };
     let raw = answer.ok().map(|answer| answer.body);
     happened(tab, &job.id, &event, raw).await;
-    Submitted::Sent
 }
 
 /// Forgets a job that is not sent after all. An undo brings it back as one that ended so.
-async fn withdraw<T: Tab>(tab: &T, mut job: Job) {
+pub(super) async fn withdraw<T: Tab>(tab: &T, mut job: Job) {
     job.apply(&Event::Refused(ApiError::Cancelled), tab.now());
     tab.show(job.clone());
     tab.hide(&job.id);

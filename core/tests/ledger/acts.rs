@@ -19,7 +19,10 @@ impl World {
         }
         let tab = self.tabs[at].page.number;
         match self.dice(12) {
-            0..3 => {
+            0 => {
+                self.write_down(tab, requests, Twins::Refuse);
+            }
+            1..3 => {
                 let request = requests[usize::from(self.dice(3))].clone();
                 let again = [Twins::Refuse, Twins::Refuse, Twins::Allow];
                 self.submit(tab, request, again[usize::from(self.dice(3))]);
@@ -40,6 +43,7 @@ impl World {
             return self.remove(tab, job.id);
         }
         match &job.state {
+            State::Written => self.send(tab, job.id),
             State::Sent { by } => {
                 let is_gone = self.is_gone(by);
                 let guesses = weather.guesses && *by != tab.to_string();

@@ -166,7 +166,7 @@ impl Tab for Page {
     }
 
     async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError> {
-        self.hub.witness.borrow_mut().posted(&job.id);
+        self.hub.witness.borrow_mut().posted(&job.id, self.number);
         self.ask(Asked::Post(job.id.clone(), request.clone())).await
     }
 

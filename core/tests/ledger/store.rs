@@ -157,6 +157,11 @@ impl Store {
                 witness.added(&stored, twins, &jobs);
                 stored
             }
+            Change::Send(job) => {
+                // Its tab shows it once the store has agreed.
+                witness.held(None, &job);
+                record::send(job.clone(), self.records.get(&job.id).cloned())
+            }
             Change::Put(job) => {
                 let found = self.records.get(&job.id).cloned();
                 if owed && !matches!(found, Some(Record::Job(_))) {

@@ -59,6 +59,7 @@ impl Transaction {
             None => format!("tab {tab} reads"),
             Some(Change::Remove(id)) => format!("tab {tab} removes {id}"),
             Some(Change::Add(job, _)) => format!("tab {tab} adds {} {:?}", job.id, job.state),
+            Some(Change::Send(job)) => format!("tab {tab} sends {}", job.id),
             Some(Change::Put(job)) => format!("tab {tab} puts {} {:?}", job.id, job.state),
         }
     }
@@ -67,7 +68,7 @@ impl Transaction {
 /// The id of the job that a change is about.
 pub(crate) fn id_of(change: &Change) -> &str {
     match change {
-        Change::Add(job, _) | Change::Put(job) => &job.id,
+        Change::Add(job, _) | Change::Put(job) | Change::Send(job) => &job.id,
         Change::Remove(id) => id,
     }
 }

@@ -94,8 +94,9 @@ impl Witness {
     }
 
     /// A request leaves.
-    pub(crate) fn posted(&mut self, id: &str) {
+    pub(crate) fn posted(&mut self, id: &str, tab: usize) {
         let story = self.story(id);
+        story.sender = Some(tab);
         story.posts += 1;
         let (posts, stored) = (story.posts, story.was_stored || story.not_stored);
         self.check(posts == 1, || format!("{id} was sent {posts} times"));

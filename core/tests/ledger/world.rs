@@ -10,7 +10,7 @@ use std::{
 use easel_core::{
     contract::{Request, TaskId},
     job::{Event, Job},
-    ledger::{self, Submitted, Twins},
+    ledger::{self, Submitted, Twins, WrittenDown},
 };
 
 use crate::{hub::Hub, page::Page, story::Wish};
@@ -124,6 +124,50 @@ impl World {
             }
         });
         id
+    }
+
+    /// The person confirms several requests together. They are sent one by one; see `send`.
+    pub(crate) fn write_down(
+        &mut self,
+        tab: usize,
+        requests: &[Request],
+        twins: Twins,
+    ) -> Vec<String> {
+        let mut jobs = Vec::new();
+        for request in requests {
+            self.named += 1;
+            let id = format!("job-{}", self.named);
+            let (base, now) = (BASE.to_owned(), self.hub.now.get());
+            jobs.push(Job::written(id, request.clone(), base, now));
+        }
+        let ids: Vec<_> = jobs.iter().map(|job| job.id.clone()).collect();
+        self.hub.log(|| format!("tab {tab} writes {ids:?} down"));
+        self.begin(tab, async move |page| {
+            let first = jobs[0].id.clone();
+            // Until it is known to be no twin, it need not stay.
+            page.hub.witness.borrow_mut().story(&first).sender = Some(tab);
+            let came_to = ledger::write_down(&*page, jobs, twins).await;
+            page.hub.log(|| format!("which came to {came_to:?}"));
+            let mut witness = page.hub.witness.borrow_mut();
+            let story = witness.story(&first);
+            if story.posts == 0 && !matches!(came_to, WrittenDown::Twin(_)) {
+                story.sender = None;
+            }
+        });
+        ids
+    }
+
+    /// The person has what was written down sent.
+    pub(crate) fn send(&mut self, tab: usize, id: String) {
+        self.hub.log(|| format!("tab {tab} is to send {id}"));
+        self.begin(tab, async move |page| {
+            let before = page.hub.witness.borrow_mut().story(&id).posts;
+            let came_to = ledger::send(&*page, &id).await;
+            let mut witness = page.hub.witness.borrow_mut();
+            let posts = witness.story(&id).posts;
+            let holds = came_to != Submitted::Sent || (before, posts) == (0, 1);
+            witness.check(holds, || format!("{id} was sent {posts} times"));
+        });
     }
 
     /// The person takes on a task by its id.

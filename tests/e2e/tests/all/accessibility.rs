@@ -45,6 +45,7 @@ fn audit_everything(width: u32) {
             studio.open(page);
             audit(studio, &auditor, page, &mut found);
         }
+        several(studio, &auditor, &mut found);
         if width < SHEET {
             studio.open("image");
             studio.press(Role::Button, "Compose");
@@ -60,6 +61,22 @@ fn audit_everything(width: u32) {
         audit(studio, &auditor, "Keyboard shortcuts", &mut found);
         assert!(found.is_empty(), "{}", found.join("\n\n"));
     });
+}
+
+/// The dialog that sends several requests, and the table of their results.
+fn several(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    studio.open("image");
+    if studio.has(Role::Button, "Compose") {
+        studio.press(Role::Button, "Compose");
+    }
+    studio.press(Role::Button, "Several at once…");
+    studio.find(Role::Dialog, "Several at once");
+    studio.fill(Role::Textbox, "Prompts", "a coot\na coot");
+    audit(studio, auditor, "Several at once", found);
+    studio.press(Role::Button, "Send 2 requests");
+    studio.press(Role::Button, "Show as a table");
+    studio.wait_text("2 requests: 2 completed.");
+    audit(studio, auditor, "grid", found);
 }
 
 /// One that is done, one that failed, one that runs, one that nobody knows the outcome of.

@@ -7,6 +7,7 @@ mod credits;
 mod endpoints;
 mod failures;
 mod first_load;
+mod grid;
 mod keyboard;
 mod language;
 mod layout;

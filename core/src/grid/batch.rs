@@ -1,0 +1,110 @@
+//! Many prompts: one a line, or CSV with a header that names fields of the form.
+
+use super::csv::{self, NotCsv, Record};
+use crate::draft::Field;
+
+/// What one line asks for instead of what the form says.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct Line {
+    /// Where it stands in the text, counted from 1; 0 for the form's own prompt.
+    pub(super) number: usize,
+    pub(super) fields: Vec<(Field, String)>,
+}
+
+/// The columns that a CSV may have, by their names in a request.
+const COLUMNS: [(&str, Field); 9] = [
+    (PROMPT, Field::Prompt),
+    ("model", Field::Model),
+    ("size", Field::Size),
+    ("quality", Field::Quality),
+    ("seconds", Field::Seconds),
+    ("resolution", Field::Resolution),
+    ("n", Field::Outputs),
+    ("image", Field::References),
+    ("provideroptions", Field::ProviderOptions),
+];
+const PROMPT: &str = "prompt";
+
+/// The lines of a batch. Empty ones are left out.
+///
+/// # Errors
+/// Where it begins as CSV and is none: the line, the column and the reason, as a sentence.
+pub(super) fn lines(text: &str) -> Result<Vec<Line>, String> {
+    let first = text.lines().find(|line| !line.trim().is_empty());
+    if first.is_none_or(|first| !is_header(first)) {
+        return Ok(plain(text));
+    }
+    let mut records = csv::read(text).map_err(|wrong| told(&wrong))?.into_iter();
+    let header = records.next().map(|record| columns(&record)).transpose()?;
+    let header = header.unwrap_or_default();
+    records.map(|record| line(&header, record)).collect()
+}
+
+/// A first line is a header if one of its fields is the word "prompt" and nothing else: nobody
+/// asks for a picture by that.
+fn is_header(line: &str) -> bool {
+    let mut names = line.trim_start_matches('\u{feff}').split([',', ';', '\t']);
+    names.any(|name| named(name) == PROMPT)
+}
+
+fn plain(text: &str) -> Vec<Line> {
+    let lines = text.lines().enumerate();
+    let lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    lines
+        .map(|(at, line)| Line {
+            number: at + 1,
+            fields: vec![(Field::Prompt, line.trim().to_owned())],
+        })
+        .collect()
+}
+
+fn columns(header: &Record) -> Result<Vec<Field>, String> {
+    let mut columns = Vec::new();
+    for (column, name) in &header.fields {
+        let word = named(name);
+        let known = COLUMNS.iter().find(|(known, _)| *known == word);
+        let Some((_, field)) = known else {
+            let names = COLUMNS.map(|(name, _)| name).join(", ");
+            let reason = format!("No field is called “{}”; there are {names}.", name.trim());
+            return Err(at(header.line, *column, &reason));
+        };
+        if columns.contains(field) {
+            let reason = format!("The field “{word}” is named twice.");
+            return Err(at(header.line, *column, &reason));
+        }
+        columns.push(*field);
+    }
+    Ok(columns)
+}
+
+fn line(header: &[Field], record: Record) -> Result<Line, String> {
+    let Record { line, fields } = record;
+    if fields.len() != header.len() {
+        let surplus = fields.get(header.len()).or(fields.last());
+        let column = surplus.map_or(1, |(column, _)| *column);
+        let reason = format!(
+            "There are {} fields, and {} in the header. A field with a comma stands in quotation marks.",
+            fields.len(),
+            header.len()
+        );
+        return Err(at(line, column, &reason));
+    }
+    let fields = header.iter().zip(fields);
+    let fields = fields.map(|(field, (_, text))| (*field, text.trim().to_owned()));
+    Ok(Line {
+        number: line,
+        fields: fields.filter(|(_, text)| !text.is_empty()).collect(),
+    })
+}
+
+fn named(name: &str) -> String {
+    name.trim().trim_matches('"').to_lowercase()
+}
+
+fn told(wrong: &NotCsv) -> String {
+    at(wrong.line, wrong.column, wrong.reason)
+}
+
+fn at(line: usize, column: usize, reason: &str) -> String {
+    format!("Line {line}, column {column}: {reason}")
+}

@@ -1,0 +1,137 @@
+//! CSV as RFC 4180 has it, with every field's place in the text. Spreadsheets put tabs or, where
+//! a comma is part of a number, semicolons between fields: whichever the first line has.
+
+/// One record that is not empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Record {
+    /// The line that it begins in, counted from 1.
+    pub(super) line: usize,
+    /// Each field with its column, counted in characters from 1.
+    pub(super) fields: Vec<(usize, String)>,
+}
+
+/// Where the text is not CSV, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct NotCsv {
+    pub(super) line: usize,
+    pub(super) column: usize,
+    pub(super) reason: &'static str,
+}
+
+/// Reads all records.
+pub(super) fn read(text: &str) -> Result<Vec<Record>, NotCsv> {
+    let first = text.trim_start().lines().next().unwrap_or_default();
+    let separator = ['\t', ';'].into_iter().find(|mark| first.contains(*mark));
+    let mut reader = Reader {
+        rest: text.trim_start_matches('\u{feff}'),
+        separator: separator.filter(|_| !first.contains(',')).unwrap_or(','),
+        line: 1,
+        column: 1,
+    };
+    let mut records = Vec::new();
+    while !reader.rest.is_empty() {
+        let record = reader.record()?;
+        if record
+            .fields
+            .iter()
+            .any(|(_, field)| !field.trim().is_empty())
+        {
+            records.push(record);
+        }
+    }
+    Ok(records)
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+    separator: char,
+    line: usize,
+    column: usize,
+}
+
+impl Reader<'_> {
+    fn record(&mut self) -> Result<Record, NotCsv> {
+        let line = self.line;
+        let mut fields = Vec::new();
+        loop {
+            let column = self.column;
+            let field = if self.rest.starts_with('"') {
+                self.quoted()?
+            } else {
+                self.plain()?
+            };
+            fields.push((column, field));
+            match self.next() {
+                Some(next) if next == self.separator => {}
+                Some('\r') if self.rest.starts_with('\n') => {
+                    self.next();
+                    return Ok(Record { line, fields });
+                }
+                None | Some('\n' | '\r') => return Ok(Record { line, fields }),
+                Some(_) => {
+                    self.column -= 1;
+                    return Err(
+                        self.wrong("Nothing may follow the quotation mark that ends a field.")
+                    );
+                }
+            }
+        }
+    }
+
+    fn plain(&mut self) -> Result<String, NotCsv> {
+        let mut field = String::new();
+        while let Some(next) = self.rest.chars().next() {
+            match next {
+                '\n' | '\r' => break,
+                next if next == self.separator => break,
+                '"' => {
+                    return Err(self.wrong(
+                        "A field with a quotation mark stands in quotation marks, and the mark itself twice.",
+                    ));
+                }
+                next => field.push(next),
+            }
+            self.next();
+        }
+        Ok(field)
+    }
+
+    fn quoted(&mut self) -> Result<String, NotCsv> {
+        let open = self.wrong("This quotation mark is never closed.");
+        self.next();
+        let mut field = String::new();
+        while let Some(next) = self.next() {
+            match next {
+                '"' if self.rest.starts_with('"') => {
+                    self.next();
+                    field.push('"');
+                }
+                '"' => return Ok(field),
+                next => field.push(next),
+            }
+        }
+        Err(open)
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let mut rest = self.rest.chars();
+        let next = rest.next()?;
+        self.rest = rest.as_str();
+        let ends_line = next == '\n' || next == '\r' && !self.rest.starts_with('\n');
+        if ends_line {
+            self.line += 1;
+            self.column = 1;
+        } else {
+            self.column += 1;
+        }
+        Some(next)
+    }
+
+    fn wrong(&self, reason: &'static str) -> NotCsv {
+        NotCsv {
+            line: self.line,
+            column: self.column,
+            reason,
+        }
+    }
+}

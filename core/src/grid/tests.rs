@@ -1,0 +1,337 @@
+use proptest::prelude::*;
+
+use super::{Factor, Grid, MOST, Plan, batch, cost, csv, values};
+use crate::{
+    contract::{Kind, Mode},
+    draft::{Draft, Field},
+    profile::{Fitted, Note},
+};
+
+fn base() -> Draft {
+    Draft {
+        model: "m".into(),
+        prompt: "a kite".into(),
+        seconds: "6".into(),
+        ..Draft::default()
+    }
+}
+
+/// As if every model but `tall` took everything, and that one nothing but 9:16.
+fn fit(draft: &Draft) -> Fitted {
+    let mut fitted = Fitted {
+        draft: draft.clone(),
+        notes: Vec::new(),
+    };
+    if draft.model == "tall" && !matches!(draft.size.as_str(), "" | "9:16") {
+        fitted.draft.size.clear();
+        fitted.notes.push(Note {
+            field: Field::Size,
+            text: "Not so.".into(),
+        });
+    }
+    fitted
+}
+
+fn plan(kind: Kind, grid: &Grid) -> Plan {
+    grid.plan(kind, &base(), &fit)
+}
+
+/// Row, column, repeat, model, size and quality of each request.
+fn cells(plan: &Plan) -> Vec<String> {
+    let cell = |planned: &super::Planned| {
+        let (place, request) = (&planned.place, &planned.request);
+        let asked = [Some(request.model()), request.size(), request.quality()];
+        let asked: Vec<_> = asked.into_iter().flatten().collect();
+        let place = format!("{}|{}|{}", place.row, place.column, place.repeat);
+        format!("{place} = {}", asked.join(" "))
+    };
+    plan.requests.iter().map(cell).collect()
+}
+
+#[test]
+fn the_last_field_with_several_values_makes_the_columns() {
+    let grid = |models: &str, sizes: &str, qualities: &str, repeats: &str| Grid {
+        models: models.into(),
+        sizes: sizes.into(),
+        qualities: qualities.into(),
+        repeats: repeats.into(),
+        ..Grid::default()
+    };
+    for (grid, expected) in [
+        (grid("", "", "", ""), vec!["a kite||1 = m"]),
+        (
+            grid("", "", "", "2"),
+            vec!["a kite||1 = m", "a kite||2 = m"],
+        ),
+        (
+            grid("", "1:1, 16:9", "low\nhigh", ""),
+            vec![
+                "1:1|low|1 = m 1:1 low",
+                "1:1|high|1 = m 1:1 high",
+                "16:9|low|1 = m 16:9 low",
+                "16:9|high|1 = m 16:9 high",
+            ],
+        ),
+        (
+            grid("a\nb", "1:1", "", ""),
+            vec!["a kite|a|1 = a 1:1", "a kite|b|1 = b 1:1"],
+        ),
+        (
+            grid("a\ntall", "1:1, 9:16", "low", ""),
+            vec![
+                "a|1:1|1 = a 1:1 low",
+                "a|9:16|1 = a 9:16 low",
+                "tall|9:16|1 = tall 9:16 low",
+            ],
+        ),
+    ] {
+        let plan = plan(Kind::Image, &grid);
+        assert_eq!(plan.problems, Vec::<String>::new(), "{grid:?}");
+        assert_eq!(cells(&plan), expected, "{grid:?}");
+        let waits = |planned: &super::Planned| planned.request.mode() == Mode::Wait;
+        assert!(!plan.requests.iter().any(waits), "{grid:?}");
+    }
+}
+
+#[test]
+fn what_a_model_does_not_offer_is_told_and_left_out() {
+    let grid = Grid {
+        models: "a\ntall".into(),
+        sizes: "1:1, 9:16".into(),
+        ..Grid::default()
+    };
+    let told = "The size 1:1 is not offered by tall: those requests are left out.";
+    assert_eq!(plan(Kind::Image, &grid).notes, [told]);
+    let nothing = Grid {
+        models: "tall".into(),
+        sizes: "1:1".into(),
+        ..Grid::default()
+    };
+    let problems = plan(Kind::Image, &nothing).problems;
+    assert_eq!(
+        problems,
+        ["Nothing is left to send: no model takes what is chosen."]
+    );
+}
+
+#[test]
+fn a_video_has_durations_and_resolutions() {
+    let grid = Grid {
+        seconds: "4, 8".into(),
+        resolutions: "720p, 1080p".into(),
+        sizes: "1:1, 16:9".into(),
+        ..Grid::default()
+    };
+    let plan = plan(Kind::Video, &grid);
+    let cell = |planned: &super::Planned| {
+        let (place, request) = (&planned.place, &planned.request);
+        let resolution = request.resolution().unwrap();
+        format!(
+            "{} {} {:?} {resolution}",
+            place.row,
+            place.column,
+            request.seconds()
+        )
+    };
+    let cells: Vec<_> = plan.requests.iter().map(cell).collect();
+    let expected = [
+        "4 s 720p Some(4) 720p",
+        "4 s 1080p Some(4) 1080p",
+        "8 s 720p Some(8) 720p",
+        "8 s 1080p Some(8) 1080p",
+    ];
+    assert_eq!(cells, expected);
+}
+
+#[test]
+fn a_batch_is_a_prompt_a_line_or_csv() {
+    let csv = "Prompt,size\r\n\"a kite, red\",1:1\r\n\r\n\"say \"\"hi\"\"\nthere\",\r\n";
+    for (prompts, expected) in [
+        (
+            " a heron \n\n a stork",
+            vec!["a heron||1 = m", "a stork||1 = m"],
+        ),
+        ("a, b or c", vec!["a kite||1 = m"]),
+        (
+            csv,
+            vec!["a kite, red · 1:1||1 = m 1:1", "say \"hi\" there||1 = m"],
+        ),
+        (
+            "prompt\tmodel\na\tx\nb\ty",
+            vec!["a · x||1 = x", "b · y||1 = y"],
+        ),
+        (
+            "prompt;model\na, b;x\nc;y",
+            vec!["a, b · x||1 = x", "c · y||1 = y"],
+        ),
+    ] {
+        let grid = Grid {
+            prompts: prompts.into(),
+            ..Grid::default()
+        };
+        let plan = plan(Kind::Image, &grid);
+        assert_eq!(plan.problems, Vec::<String>::new(), "{prompts}");
+        assert_eq!(cells(&plan), expected, "{prompts}");
+    }
+}
+
+#[test]
+fn what_stands_in_the_way_is_told_with_its_place() {
+    let batch = |prompts: &str| Grid {
+        prompts: prompts.into(),
+        ..Grid::default()
+    };
+    let of_both = Grid {
+        sizes: "1:1".into(),
+        ..batch("prompt,size\na,1:1")
+    };
+    let too_many = Grid {
+        repeats: "51".into(),
+        ..batch("a\nb")
+    };
+    let half = Grid {
+        repeats: "1.5".into(),
+        ..Grid::default()
+    };
+    for (grid, problem) in [
+        (
+            batch("prompt,size\n\"a,1:1"),
+            "Line 2, column 1: This quotation mark is never closed.",
+        ),
+        (
+            batch("prompt,size\n\"a\"b,1:1"),
+            "Line 2, column 4: Nothing may follow the quotation mark that ends a field.",
+        ),
+        (
+            batch("prompt,size\n5\" nails,1:1"),
+            "Line 2, column 2: A field with a quotation mark stands in quotation marks, and the mark itself twice.",
+        ),
+        (
+            batch("prompt,size\na\nb, c,1:1"),
+            "Line 2, column 1: There are 1 fields, and 2 in the header. A field with a comma stands in quotation marks.",
+        ),
+        (
+            batch("prompt,colour\na,red"),
+            "Line 1, column 8: No field is called “colour”; there are prompt, model, size, quality, seconds, resolution, n, image, provideroptions.",
+        ),
+        (
+            batch("prompt,prompt\na,b"),
+            "Line 1, column 8: The field “prompt” is named twice.",
+        ),
+        (
+            of_both,
+            "Line 2 has a size of its own, so that none can be chosen for all lines.",
+        ),
+        (
+            too_many,
+            "These are 102 requests. At most 100 are sent at once.",
+        ),
+        (half, "The number of repeats is a whole number, 1 or more."),
+    ] {
+        assert_eq!(plan(Kind::Image, &grid).problems, [problem], "{grid:?}");
+    }
+    let video = plan(Kind::Video, &batch("prompt,seconds\na,4\nb,soon"));
+    let told = "Line 3: The duration is a whole number of seconds, 1 or more.";
+    assert_eq!(video.problems, [told]);
+    let edit = plan(Kind::Edit, &batch("a\nb"));
+    assert_eq!(
+        edit.problems,
+        ["Add the URL of at least one image to edit."]
+    );
+}
+
+#[test]
+fn the_same_line_twice_is_told_and_sent_twice() {
+    let grid = Grid {
+        prompts: "a\nb\na".into(),
+        ..Grid::default()
+    };
+    let plan = plan(Kind::Image, &grid);
+    assert_eq!(plan.notes, ["Line 3 is the same as line 1; both are sent."]);
+    assert_eq!(plan.factors, [Factor::Prompts(3)]);
+    assert_eq!(plan.requests.len(), 3);
+}
+
+#[test]
+fn a_value_is_added_and_taken_away() {
+    let mut grid = Grid {
+        sizes: "1:1".into(),
+        ..Grid::default()
+    };
+    grid.toggle(Field::Size, "16:9");
+    assert_eq!(grid.sizes, "1:1, 16:9");
+    grid.toggle(Field::Size, "1:1");
+    assert_eq!(grid.sizes, "16:9");
+    assert_eq!(values(" a,b\n a ;; c"), ["a", "b", "c"]);
+}
+
+#[test]
+fn without_history_no_cost_is_named() {
+    let plan = plan(Kind::Image, &Grid::default());
+    let requests = plan.requests.iter().map(|planned| &planned.request);
+    let known = cost(requests, &[]);
+    assert_eq!((known.credits, known.unknown), (None, 1));
+}
+
+proptest! {
+    /// Every combination is there once: sent, or left out and told.
+    #[test]
+    fn nothing_is_made_up_or_forgotten(
+        models in proptest::sample::subsequence(vec!["a", "b", "tall"], 0..=3),
+        sizes in proptest::sample::subsequence(vec!["1:1", "9:16", "16:9"], 0..=3),
+        qualities in proptest::sample::subsequence(vec!["low", "high"], 0..=2),
+        prompts in proptest::collection::vec("[a-z]{1,9}", 0..4),
+        repeats in 1_usize..3,
+    ) {
+        let grid = Grid {
+            models: models.join("\n"),
+            sizes: sizes.join(","),
+            qualities: qualities.join(","),
+            prompts: prompts.join("\n"),
+            repeats: repeats.to_string(),
+            ..Grid::default()
+        };
+        let plan = plan(Kind::Image, &grid);
+        let count: usize = plan.factors.iter().map(|factor| factor.count()).product();
+        if count > MOST {
+            prop_assert!(plan.requests.is_empty() && !plan.problems.is_empty());
+            return Ok(());
+        }
+        let refused = if models.contains(&"tall") {
+            sizes.iter().filter(|size| **size != "9:16").count()
+        } else {
+            0
+        };
+        let left_out = refused * qualities.len().max(1) * prompts.len().max(1) * repeats;
+        prop_assert_eq!(plan.requests.len(), count - left_out);
+        let mut places: Vec<_> = plan
+            .requests
+            .iter()
+            .map(|planned| (planned.place.row_at, planned.place.column_at, planned.place.repeat))
+            .collect();
+        places.sort_unstable();
+        places.dedup();
+        prop_assert_eq!(places.len(), plan.requests.len());
+    }
+
+    /// Any text is read as prompts or refused with a place.
+    #[test]
+    fn any_text_is_a_batch_or_is_refused(text in "(?s).{0,80}", header in "prompt[,;\t]size\n|") {
+        let text = header + &text;
+        if let Err(problem) = batch::lines(&text) {
+            prop_assert!(problem.starts_with("Line "), "{problem}");
+        }
+    }
+
+    /// What is printed as RFC 4180 says is read back.
+    #[test]
+    fn csv_is_read_back(fields in proptest::collection::vec("[a-z \",\n]{1,12}", 1..5)) {
+        prop_assume!(fields.iter().any(|field| !field.trim().is_empty()));
+        let print = |field: &String| format!("\"{}\"", field.replace('"', "\"\""));
+        let printed: Vec<_> = fields.iter().map(print).collect();
+        let text = format!("a,b\n{}", printed.join(","));
+        let records = csv::read(&text).unwrap();
+        let read: Vec<_> = records[1].fields.iter().map(|(_, field)| field.clone()).collect();
+        prop_assert_eq!(read, fields);
+    }
+}

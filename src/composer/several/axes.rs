@@ -1,0 +1,174 @@
+//! The fields of the dialog. The values of a field are one text; check boxes are views of it.
+
+use easel_core::{
+    contract::Kind,
+    draft::Field,
+    grid::{Grid, values},
+    profile::{Profile, Values},
+};
+use leptos::prelude::*;
+
+use super::super::form::Form;
+use crate::ui::{Button, Checks, IconName, TextArea, TextField, text, when};
+
+/// The words of a field: its group, the text with all values, and where its values are known.
+struct Axis {
+    legend: &'static str,
+    chosen: &'static str,
+    known: fn(&Profile) -> Values,
+}
+
+fn axis(field: Field) -> Axis {
+    match field {
+        Field::Size => Axis {
+            legend: "Sizes",
+            chosen: "Chosen sizes",
+            known: |profile| profile.sizes,
+        },
+        Field::Quality => Axis {
+            legend: "Qualities",
+            chosen: "Chosen qualities",
+            known: |profile| profile.qualities,
+        },
+        Field::Seconds => Axis {
+            legend: "Durations",
+            chosen: "Chosen durations, in seconds",
+            known: |profile| profile.seconds,
+        },
+        _ => Axis {
+            legend: "Resolutions",
+            chosen: "Chosen resolutions",
+            known: |profile| profile.resolutions,
+        },
+    }
+}
+
+#[component]
+pub(super) fn Axes(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
+    let [_, first, second] = Grid::axes(form.kind);
+    let repeats = text(move || grid.with(|grid| grid.repeats.clone()));
+    let prompts = text(move || grid.with(|grid| grid.prompts.clone()));
+    let mode = (form.kind != Kind::Video).then(|| {
+        view! { <p class="hint">"All of them run in the background, whatever the form says."</p> }
+    });
+    view! {
+        <Models form grid />
+        <ValuesOf form grid field=first />
+        <ValuesOf form grid field=second />
+        <TextField
+            label="Repeats"
+            kind="number"
+            min=1
+            value=repeats
+            on_input=move |text| grid.update(|grid| grid.repeats = text)
+            placeholder="1"
+            hint=Some("How often each request is sent.".to_owned())
+        />
+        <TextArea
+            label="Prompts"
+            rows=4
+            value=prompts
+            on_input=move |text| grid.update(|grid| grid.prompts = text)
+            placeholder="As in the form"
+            hint=Some(
+                "One a line; or CSV, whose first line names fields: prompt, model, size, quality, seconds, resolution, n, image."
+                    .to_owned(),
+            )
+        />
+        {mode}
+    }
+}
+
+#[component]
+fn Models(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
+    let models = text(move || grid.with(|grid| grid.models.clone()));
+    let next = RwSignal::new(String::new());
+    let suggestions = Signal::derive(move || match form.work.desk() {
+        Some(desk) => desk.suggestions(form.kind),
+        None => Vec::new(),
+    });
+    let add = move |()| {
+        let model = next.get_untracked().trim().to_owned();
+        let is_new = grid.with_untracked(|grid| !values(&grid.models).contains(&model));
+        if !model.is_empty() && is_new {
+            grid.update(|grid| grid.toggle(Field::Model, &model));
+        }
+        next.set(String::new());
+    };
+    let own = form.value(Field::Model);
+    view! {
+        <TextArea
+            label="Models"
+            rows=2
+            value=models
+            on_input=move |text| grid.update(|grid| grid.models = text)
+            placeholder=text(move || as_in_the_form(&own.get()))
+            hint=Some("One a line.".to_owned())
+        />
+        <TextField
+            label="Add a model"
+            value=next
+            on_input=move |text| next.set(text)
+            placeholder="Choose or type a model id"
+            suggestions
+        >
+            <Button icon=IconName::Plus on_click=add>
+                "Add model"
+            </Button>
+        </TextField>
+    }
+}
+
+#[component]
+fn ValuesOf(form: Form, grid: RwSignal<Grid>, field: Field) -> impl IntoView {
+    let Axis {
+        legend,
+        chosen,
+        known,
+    } = axis(field);
+    let typed = text(move || grid.with(|grid| grid.text(field).to_owned()));
+    let offered = Memo::new(move |_| {
+        let mut models = grid.with(|grid| values(&grid.models));
+        if models.is_empty() {
+            models.push(form.value(Field::Model).get().trim().to_owned());
+        }
+        let mut offered: Vec<String> = Vec::new();
+        for model in models {
+            for value in known(form.profiles.of(&model)) {
+                if !offered.iter().any(|other| other == value) {
+                    offered.push((*value).to_owned());
+                }
+            }
+        }
+        offered
+    });
+    let own = form.value(field);
+    when(
+        move || offered.with(|offered| !offered.is_empty()) || typed.with(|text| !text.is_empty()),
+        move || {
+            view! {
+                <Checks
+                    legend
+                    options=offered
+                    chosen=Signal::derive(move || typed.with(|text| values(text)))
+                    on_toggle=move |value: String| grid.update(|grid| grid.toggle(field, &value))
+                >
+                    <TextField
+                        label=chosen
+                        value=typed
+                        on_input=move |text| grid.update(|grid| grid.set_text(field, text))
+                        placeholder=text(move || as_in_the_form(&own.get()))
+                    />
+                </Checks>
+            }
+            .into_any()
+        },
+    )
+}
+
+fn as_in_the_form(value: &str) -> String {
+    match value.trim() {
+        "" => "As in the form".to_owned(),
+        value => ["As in the form: ", value].concat(),
+    }
+}

@@ -1,0 +1,60 @@
+//! What a person wants several of, kept through closing the dialog and reloading the page.
+
+use easel_core::{contract::Kind, draft::Field, grid::Grid};
+use leptos::prelude::*;
+
+use crate::browser::{self, Area, Json};
+
+const PROMPTS: &str = "prompts";
+const REPEATS: &str = "repeats";
+
+/// The values of fields, by their names in the store.
+const AXES: [(&str, Field); 5] = [
+    ("models", Field::Model),
+    ("sizes", Field::Size),
+    ("qualities", Field::Quality),
+    ("seconds", Field::Seconds),
+    ("resolutions", Field::Resolution),
+];
+
+/// What was chosen last for a kind of work; every change is stored.
+pub(super) fn kept(kind: Kind) -> RwSignal<Grid> {
+    let name = match kind {
+        Kind::Image => "easel.several.image",
+        Kind::Edit => "easel.several.edit",
+        Kind::Video => "easel.several.video",
+    };
+    let kept = browser::read(Area::Device, name).and_then(|text| Json::parse(&text).ok());
+    let grid = RwSignal::new(kept.map(|kept| read(&kept)).unwrap_or_default());
+    Effect::new(move |first: Option<()>| {
+        let text = grid.with(|grid| print(grid).print());
+        if first.is_some() {
+            // A browser that keeps nothing keeps none of this either.
+            browser::write(Area::Device, name, &text);
+        }
+    });
+    grid
+}
+
+fn read(kept: &Json) -> Grid {
+    let text = |name: &str| kept.text(name).unwrap_or_default();
+    let mut grid = Grid {
+        prompts: text(PROMPTS),
+        repeats: text(REPEATS),
+        ..Grid::default()
+    };
+    for (name, axis) in AXES {
+        grid.set_text(axis, text(name));
+    }
+    grid
+}
+
+fn print(grid: &Grid) -> Json {
+    let kept = Json::default();
+    kept.set(PROMPTS, &grid.prompts.as_str().into());
+    kept.set(REPEATS, &grid.repeats.as_str().into());
+    for (name, axis) in AXES {
+        kept.set(name, &grid.text(axis).into());
+    }
+    kept
+}

@@ -1,0 +1,186 @@
+//! Several requests at once: the dialog that says what they are before they are sent.
+
+mod axes;
+mod kept;
+mod words;
+
+use easel_core::grid::{Cost, Plan};
+use leptos::{prelude::*, task::spawn_local};
+
+use self::{
+    axes::Axes,
+    kept::kept,
+    words::{not_sent, sum},
+};
+use super::form::Form;
+use crate::{
+    chunk::{Piece, lazy},
+    jobs::{Jobs, NotSent},
+    route::{Go, Route},
+    ui::{Alert, Button, ButtonKind, Dialog, Notices, part, text, when},
+};
+
+const TITLE: &str = "Several at once";
+
+/// The way to the dialog, below the form's button. This is part of the work.
+pub fn offer_several(form: Form) -> AnyView {
+    view! {
+        <Button kind=ButtonKind::Quiet on_click=move |()| form.several.set(true)>
+            "Several at once…"
+        </Button>
+    }
+    .into_any()
+}
+
+/// The dialog, once somebody has asked for it: its code comes then. It stays, so that closing it
+/// gives the focus back to where it was.
+pub fn several_when_asked(form: Form) -> AnyView {
+    let asked = Memo::new(move |before| before == Some(&true) || form.several.get());
+    when(move || asked.get(), || lazy(Piece::Several).into_any()).into_any()
+}
+
+/// The dialog.
+pub fn several() -> AnyView {
+    let form = expect_context::<Form>();
+    let jobs = expect_context::<Jobs>();
+    let grid = kept(form.kind);
+    let plan = Memo::new(move |_| {
+        grid.with(|grid| {
+            form.draft.with(|draft| {
+                let fit = |draft: &_| form.profiles.fit(form.kind, draft);
+                grid.plan(form.kind, draft, &fit)
+            })
+        })
+    });
+    let close = move || form.several.set(false);
+    view! {
+        <Dialog open=form.several on_close=close label=TITLE.to_owned() class="several">
+            <h2>{TITLE}</h2>
+            <p class="hint">
+                "Every combination of what you choose here is one request. What is left empty is as in the form."
+            </p>
+            <Axes form grid />
+            <Foot form jobs plan />
+        </Dialog>
+    }
+    .into_any()
+}
+
+/// What it comes to, and the one button that sends it.
+#[component]
+fn Foot(form: Form, jobs: Jobs, plan: Memo<Plan>) -> impl IntoView {
+    let busy = RwSignal::new(false);
+    // What the person was told since the plan changed last.
+    let refused = RwSignal::new(Vec::new());
+    Effect::new(move || {
+        plan.track();
+        refused.set(Vec::new());
+    });
+    let send = sender(form, jobs, busy, refused);
+    let confirm = text(move || match plan.with(|plan| plan.requests.len()) {
+        0 => "Send".to_owned(),
+        1 => "Send 1 request".to_owned(),
+        count => format!("Send {count} requests"),
+    });
+    let hindered = Signal::derive(move || plan.with(|plan| !plan.problems.is_empty()));
+    let close = move || form.several.set(false);
+    view! {
+        <div class="several-foot">
+            <Told plan />
+            <p class="several-sum" role="status">
+                {sum_line(jobs, plan)}
+            </p>
+            {part(move || {
+                let last = refused.with(|told| told.last().copied());
+                last.map(|why| view! { <Alert>{not_sent(why)}</Alert> }).into_any()
+            })}
+            <div class="actions">
+                <Button on_click=close>"Close"</Button>
+                <Button
+                    kind=ButtonKind::Primary
+                    disabled=hindered
+                    busy
+                    on_click=move |()| send.run(plan.get_untracked())
+                >
+                    {confirm}
+                </Button>
+            </div>
+        </div>
+    }
+}
+
+/// What stands in the way, and what else there is to know.
+#[component]
+fn Told(plan: Memo<Plan>) -> impl IntoView {
+    let list = |class: &'static str, words: Vec<String>| {
+        let items = words.into_iter().map(|words| view! { <li>{words}</li> });
+        let is_empty = items.len() == 0;
+        view! {
+            <ul class=class hidden=is_empty>
+                {items.collect_view()}
+            </ul>
+        }
+    };
+    part(move || {
+        let (problems, notes) = plan.with(|plan| (plan.problems.clone(), plan.notes.clone()));
+        view! {
+            {list("several-problems", problems)}
+            {list("several-notes", notes)}
+        }
+        .into_any()
+    })
+}
+
+fn sum_line(jobs: Jobs, plan: Memo<Plan>) -> Signal<String> {
+    let ended = Memo::new(move |_| jobs.active());
+    let cost = Memo::new(move |_| {
+        ended.track();
+        plan.with(|plan| cost_of(jobs, plan))
+    });
+    text(move || plan.with(|plan| cost.with(|cost| sum(plan, cost))))
+}
+
+fn cost_of(jobs: Jobs, plan: &Plan) -> Cost {
+    let rows = untrack(|| jobs.rows());
+    let past = rows
+        .iter()
+        .filter_map(|row| row.job.with_untracked(easel_core::estimate::Past::of));
+    let past: Vec<_> = past.collect();
+    let requests = plan.requests.iter().map(|planned| &planned.request);
+    easel_core::grid::cost(requests, &past)
+}
+
+/// Sends a plan, once, and leads to its results.
+fn sender(
+    form: Form,
+    jobs: Jobs,
+    busy: RwSignal<bool>,
+    refused: RwSignal<Vec<NotSent>>,
+) -> Callback<Plan> {
+    let notices = expect_context::<Notices>();
+    let Go(go) = expect_context();
+    Callback::new(move |plan: Plan| {
+        if busy.get_untracked() {
+            return;
+        }
+        busy.set(true);
+        spawn_local(async move {
+            let count = plan.requests.len();
+            // Who was told and presses the button again wants it all the same.
+            let told = refused.try_get_untracked().unwrap_or_default();
+            let sent = jobs.submit_grid(plan.requests, &told).await;
+            busy.try_set(false);
+            match sent {
+                Ok(grid) => {
+                    form.several.try_set(false);
+                    let words = format!("{count} requests are on their way.");
+                    let there = Route::Grid(grid);
+                    notices.offer(words, "Show as a table", move || {
+                        go.try_run(there.clone());
+                    });
+                }
+                Err(why) => drop(refused.try_update(|told| told.push(why))),
+            }
+        });
+    })
+}

@@ -1,0 +1,203 @@
+//! Requests that were confirmed together.
+
+use std::{
+    cell::{Cell, RefCell},
+    collections::VecDeque,
+    rc::Rc,
+};
+
+use easel_core::{
+    grid::Planned,
+    job::{Job, State},
+    ledger::{self, Twins, WrittenDown},
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{Jobs, Row, tab::Here};
+use crate::{
+    browser::{now, unique_id},
+    settings::Connection,
+};
+
+/// How many submissions are under way at once: a browser opens six connections to a host, and the
+/// looks at tasks need some.
+const IN_FLIGHT: usize = 4;
+
+/// Why nothing of a grid was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotSent {
+    /// There is no service or key to send it with.
+    NotConnected,
+    /// It would bring the day above the person's limit.
+    OverLimit,
+    /// The first request was sent from somewhere a moment ago.
+    Twin,
+    /// The browser stores nothing now, and nobody could tell what was sent.
+    NotStored,
+}
+
+impl Jobs {
+    /// Writes all requests down, then begins to send them, and tells the grid's name. `told` is
+    /// what the person has been told already, and wants all the same.
+    ///
+    /// # Errors
+    /// When nothing is sent.
+    pub async fn submit_grid(
+        self,
+        planned: Vec<Planned>,
+        told: &[NotSent],
+    ) -> Result<String, NotSent> {
+        let connection = untrack(|| self.settings.connection()).ok_or(NotSent::NotConnected)?;
+        let requests: Vec<_> = planned
+            .iter()
+            .map(|planned| planned.request.clone())
+            .collect();
+        if !told.contains(&NotSent::OverLimit) && self.would_pass_limit(&requests) {
+            return Err(NotSent::OverLimit);
+        }
+        let twins = if told.contains(&NotSent::Twin) {
+            Twins::Allow
+        } else {
+            Twins::Refuse
+        };
+        let grid = unique_id();
+        let base = connection.base.as_str().to_owned();
+        let job = |planned: Planned| {
+            let mut job = Job::written(unique_id(), planned.request, base.clone(), now());
+            job.grid = Some(planned.place);
+            if let Some(place) = &mut job.grid {
+                place.id.clone_from(&grid);
+            }
+            job
+        };
+        let jobs: Vec<Job> = planned.into_iter().map(job).collect();
+        match ledger::write_down(&self.here(), jobs, twins).await {
+            WrittenDown::All => {}
+            WrittenDown::Twin(_) => return Err(NotSent::Twin),
+            WrittenDown::NotStored => return Err(NotSent::NotStored),
+        }
+        let rows = self.unsent_of(&grid, &connection);
+        self.send_all(&grid, rows, connection);
+        Ok(grid)
+    }
+
+    /// Sends what was written down for a grid and not sent, after a question where that would pass
+    /// the daily limit. `false` when there is nobody to send it to: no connection, or another
+    /// service than the one it was confirmed for.
+    pub fn send_rest(self, grid: &str) -> bool {
+        let Some(connection) = untrack(|| self.settings.connection()) else {
+            return false;
+        };
+        let rows = self.unsent_of(grid, &connection);
+        let request = |row: &Row| row.job.with_untracked(|job| job.request.clone());
+        let requests: Vec<_> = rows.iter().filter_map(request).collect();
+        if rows.is_empty() {
+            return false;
+        }
+        let grid = grid.to_owned();
+        let send = move || self.send_all(&grid, rows, connection);
+        if self.would_pass_limit(&requests) {
+            self.over.hold(requests.len(), Box::new(send));
+        } else {
+            send();
+        }
+        true
+    }
+
+    /// What was confirmed for this service and not sent.
+    fn unsent_of(self, grid: &str, connection: &Connection) -> Vec<Row> {
+        let base = connection.base.as_str();
+        let mut rows = untrack(|| self.grid(grid));
+        rows.retain(|row| {
+            row.job
+                .with_untracked(|job| job.base == base && unsent(job))
+        });
+        rows
+    }
+
+    fn send_all(self, grid: &str, rows: Vec<Row>, connection: Connection) {
+        if rows.is_empty() || untrack(|| self.is_sending(grid)) {
+            return;
+        }
+        self.sending.update(|sending| sending.push(grid.to_owned()));
+        let run = Rc::new(Run {
+            here: self.here_with(connection),
+            grid: grid.to_owned(),
+            queue: RefCell::new(rows.into_iter().map(|row| row.id).collect()),
+            senders: Cell::new(IN_FLIGHT),
+        });
+        for _ in 0..IN_FLIGHT {
+            spawn_local(run.clone().work_through());
+        }
+    }
+
+    /// The jobs of a grid, row by row.
+    pub fn grid(self, grid: &str) -> Vec<Row> {
+        let in_order = |row: Row| {
+            let place = row.job.with_untracked(|job| job.grid.clone())?;
+            let order = (place.row_at, place.column_at, place.repeat);
+            (place.id == grid).then_some((order, row))
+        };
+        let mut rows: Vec<_> = self.rows().into_iter().filter_map(in_order).collect();
+        rows.sort_by_key(|(order, _)| *order);
+        rows.into_iter().map(|(_, row)| row).collect()
+    }
+
+    /// Whether this tab is sending a grid now.
+    pub fn is_sending(self, grid: &str) -> bool {
+        self.sending
+            .with(|sending| sending.iter().any(|other| other == grid))
+    }
+}
+
+/// Whether a job was written down and no more.
+pub fn unsent(job: &Job) -> bool {
+    job.state == State::Written
+}
+
+/// The sending of one grid.
+struct Run {
+    here: Here,
+    grid: String,
+    queue: RefCell<VecDeque<String>>,
+    /// How many still work through the queue.
+    senders: Cell<usize>,
+}
+
+impl Run {
+    async fn work_through(self: Rc<Self>) {
+        loop {
+            let next = self.queue.borrow_mut().pop_front();
+            let Some(id) = next else { break };
+            ledger::send(&self.here, &id).await;
+            let Some(row) = self.here.jobs.memory.row(&id) else {
+                continue;
+            };
+            // One that could not be claimed is as bad an omen as one that was refused.
+            let stops = |job: &Job| unsent(job) || ledger::stops_the_rest(&job.state);
+            if row.job.try_with_untracked(stops).unwrap_or(true) {
+                self.queue.borrow_mut().clear();
+            }
+        }
+        self.senders.set(self.senders.get() - 1);
+        if self.senders.get() == 0 {
+            self.end();
+        }
+    }
+
+    fn end(&self) {
+        let jobs = self.here.jobs;
+        let grid = &self.grid;
+        jobs.sending
+            .try_update(|sending| sending.retain(|other| other != grid));
+        let rows = untrack(|| jobs.grid(grid));
+        let left = rows.iter().filter(|row| row.job.with_untracked(unsent));
+        let left = left.count();
+        if left > 0 {
+            jobs.notices.warn(format!(
+                "{left} of {} requests were not sent, because something went wrong with one before them. Their grid shows which, and can send them.",
+                rows.len()
+            ));
+        }
+    }
+}

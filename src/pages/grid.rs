@@ -1,0 +1,136 @@
+//! `/grids/{id}`: what was sent together, as a table.
+
+use easel_core::{
+    contract::Kind,
+    job::{Stage, State},
+    spending::Credits,
+};
+use leptos::prelude::*;
+
+use crate::{
+    browser::local_number,
+    jobs::{Jobs, Row, unsent},
+    results::GridTable,
+    route::Route,
+    ui::{Button, ButtonKind, Empty, IconName, Notices, ProblemBox, part, text, when},
+};
+
+/// The grid that the address names.
+#[component]
+pub fn GridPage(
+    /// This browser's own name for it.
+    id: String,
+) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let id = StoredValue::new(id);
+    let rows = Signal::derive(move || id.with_value(|id| jobs.grid(id)));
+    let is_empty = Memo::new(move |_| jobs.is_loaded() && rows.with(Vec::is_empty));
+    let is_listed = Memo::new(move |_| rows.with(|rows| !rows.is_empty()));
+    view! {
+        <div class="page wide">
+            <header class="page-head">
+                <h1>"Several at once"</h1>
+                <p>{text(move || rows.with(|rows| standing(rows)))}</p>
+            </header>
+            <Rest id rows />
+            {when(
+                move || is_empty.get(),
+                || {
+                    view! {
+                        <Empty
+                            icon=IconName::Tasks
+                            title="This browser does not list that grid"
+                            text="It may have been removed here, or sent from another browser."
+                        >
+                            <a class="button primary" href=Route::Create(Kind::Image).link()>
+                                "Create something"
+                            </a>
+                        </Empty>
+                    }
+                        .into_any()
+                },
+            )}
+            {part(move || {
+                if is_listed.get() { view! { <GridTable rows /> }.into_any() } else { ().into_any() }
+            })}
+        </div>
+    }
+}
+
+/// `12 requests: 10 completed, 2 failed. 40 cr so far.`
+fn standing(rows: &[Row]) -> String {
+    let mut stages: Vec<(Stage, usize)> = Vec::new();
+    let mut credits = None::<Credits>;
+    for row in rows {
+        row.job.with(|job| {
+            let stage = job.state.stage();
+            match stages.iter_mut().find(|(known, _)| *known == stage) {
+                Some((_, count)) => *count += 1,
+                None => stages.push((stage, 1)),
+            }
+            if let State::Completed {
+                credits: Some(cost),
+                ..
+            } = &job.state
+            {
+                let sum = credits.unwrap_or_default();
+                credits = Credits::of(cost).map(|cost| sum.plus(cost)).or(credits);
+            }
+        });
+    }
+    if stages.is_empty() {
+        return String::new();
+    }
+    let stages: Vec<_> = stages
+        .into_iter()
+        .map(|(stage, count)| format!("{count} {}", stage.label().to_lowercase()))
+        .collect();
+    let told = format!("{} requests: {}.", rows.len(), stages.join(", "));
+    match credits {
+        Some(sum) => format!("{told} {} cr so far.", local_number(&sum.to_string())),
+        None => told,
+    }
+}
+
+/// What was not sent, and the way to send it.
+#[component]
+fn Rest(id: StoredValue<String>, rows: Signal<Vec<Row>>) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let notices = expect_context::<Notices>();
+    let left = Memo::new(move |_| {
+        let is_left = |row: &&Row| row.job.with(unsent);
+        rows.with(|rows| rows.iter().filter(is_left).count())
+    });
+    let is_sending = Memo::new(move |_| id.with_value(|id| jobs.is_sending(id)));
+    let send = move |()| {
+        if !id.with_value(|id| jobs.send_rest(id)) {
+            notices.say("Not sent: connect to the service that these requests were confirmed for.");
+        }
+    };
+    part(move || {
+        let left = left.get();
+        if left == 0 || is_sending.get() {
+            return ().into_any();
+        }
+        let (what, button) = match left {
+            1 => ("1 request was not sent.".to_owned(), "Send it".to_owned()),
+            left => (
+                format!("{left} requests were not sent."),
+                format!("Send the other {left}"),
+            ),
+        };
+        view! {
+            <ProblemBox
+                what
+                cost=Some("Nothing was charged for that. Sending costs credits, as with the others.".to_owned())
+                advice="Nothing is sent later by itself. The cells below tell which, and what went wrong before."
+                alert=false
+            >
+                <Button kind=ButtonKind::Primary on_click=send>
+                    {button}
+                </Button>
+            </ProblemBox>
+        }
+        .into_any()
+    })
+}

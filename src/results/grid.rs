@@ -1,0 +1,157 @@
+//! Requests that were sent together, as a table to compare by.
+
+use easel_core::job::{Job, Place};
+use leptos::prelude::*;
+
+use super::{JobMedia, StageBadge, Viewer, credits, gallery::Overlays, span};
+use crate::{
+    jobs::Row,
+    route::Route,
+    ui::{IconButton, IconName, part, text, when},
+};
+
+/// A link to the table that a job is part of; nothing for one that was sent alone.
+#[component]
+pub fn GridLink(
+    /// The job.
+    row: Row,
+) -> impl IntoView {
+    let grid = row
+        .job
+        .with_untracked(|job| job.grid.as_ref().map(|place| place.id.clone()));
+    grid.map(|id| view! { <a href=Route::Grid(id).link()>"Part of a grid"</a> })
+}
+
+/// A table with a cell for each combination, and the results in it.
+#[component]
+pub fn GridTable(
+    /// The jobs, row by row.
+    #[prop(into)]
+    rows: Signal<Vec<Row>>,
+) -> impl IntoView {
+    let overlays = Overlays::new();
+    provide_context(overlays);
+    // The table is built anew for its own jobs only, not with every job that comes elsewhere.
+    let ids = Memo::new(move |_| {
+        rows.with(|rows| rows.iter().map(|row| row.id.clone()).collect::<Vec<_>>())
+    });
+    view! {
+        <div class="grid-box" tabindex="0" role="region" aria-label="Table of results">
+            {part(move || {
+                ids.track();
+                table(&rows.get_untracked())
+            })}
+        </div>
+        <Viewer rows overlays />
+    }
+}
+
+fn table(rows: &[Row]) -> AnyView {
+    let placed: Vec<(Place, Row)> = rows
+        .iter()
+        .filter_map(|row| Some((row.job.with_untracked(|job| job.grid.clone())?, row.clone())))
+        .collect();
+    let mut columns: Vec<(u32, String)> = Vec::new();
+    let mut lines: Vec<(u32, String)> = Vec::new();
+    for (place, _) in &placed {
+        columns.push((place.column_at, place.column.clone()));
+        lines.push((place.row_at, place.row.clone()));
+    }
+    for labels in [&mut columns, &mut lines] {
+        labels.sort();
+        labels.dedup_by_key(|(at, _)| *at);
+    }
+    let heads = columns.iter().map(|(_, label)| {
+        let label = if label.is_empty() { "Result" } else { label };
+        view! { <th scope="col">{label.to_owned()}</th> }
+    });
+    let body = lines
+        .iter()
+        .map(|(row_at, label)| line(*row_at, label, &columns, &placed));
+    view! {
+        <table class="grid">
+            <thead>
+                <tr>
+                    <td></td>
+                    {heads.collect_view()}
+                </tr>
+            </thead>
+            <tbody>{body.collect_view()}</tbody>
+        </table>
+    }
+    .into_any()
+}
+
+fn line(
+    row_at: u32,
+    label: &str,
+    columns: &[(u32, String)],
+    placed: &[(Place, Row)],
+) -> impl IntoView + use<> {
+    let cells = columns.iter().map(|(column_at, _)| {
+        let is_here =
+            |(place, _): &&(Place, Row)| place.row_at == row_at && place.column_at == *column_at;
+        let here: Vec<_> = placed.iter().filter(is_here).collect();
+        let is_empty = here.is_empty();
+        let cells = here
+            .into_iter()
+            .map(|(_, row)| view! { <Cell row=row.clone() /> });
+        view! {
+            <td>
+                <div class="grid-cells">{cells.collect_view()}</div>
+                {is_empty.then(|| view! { <p class="grid-none">"Not requested"</p> })}
+            </td>
+        }
+    });
+    view! {
+        <tr>
+            <th scope="row">
+                <span>{label.to_owned()}</span>
+            </th>
+            {cells.collect_view()}
+        </tr>
+    }
+}
+
+/// One job: its result, where it stands, how long it took, what it cost.
+#[component]
+fn Cell(row: Row) -> impl IntoView {
+    let overlays = expect_context::<Overlays>();
+    let job = row.job.clone();
+    let stage = Memo::new(move |_| job.with(|job| job.state.stage()));
+    let job = row.job.clone();
+    let has_media = Memo::new(move |_| job.with(|job| !job.media().is_empty()));
+    let job = row.job.clone();
+    let facts = Memo::new(move |_| job.with(facts));
+    let id = row.id.clone();
+    let details = row.clone();
+    view! {
+        <div class="grid-cell">
+            <JobMedia row />
+            <p class="card-facts">
+                <StageBadge stage />
+                <span>{text(move || facts.get())}</span>
+                <a
+                    class="card-details"
+                    href=text(move || Route::Task(details.public_id()).link())
+                >
+                    "Details"
+                </a>
+            </p>
+            {when(
+                move || has_media.get(),
+                move || {
+                    let id = id.clone();
+                    let on_click = move |()| overlays.open(&id);
+                    view! { <IconButton label="Open" icon=IconName::Open on_click /> }.into_any()
+                },
+            )}
+        </div>
+    }
+}
+
+fn facts(job: &Job) -> String {
+    let facts = [job.took().map(span), credits(job)];
+    let facts: Vec<_> = facts.into_iter().flatten().collect();
+    facts.join(" · ")
+}

@@ -1,0 +1,58 @@
+//! Any of a few, all of them in sight.
+
+use leptos::prelude::*;
+
+use super::{
+    field::{FieldId, Group},
+    part::part,
+};
+
+/// Any number of a few values, as check boxes in a named group.
+#[component]
+pub fn Checks(
+    /// The accessible name of the group.
+    legend: &'static str,
+    /// What there is to choose from; each is the name of its check box.
+    #[prop(into)]
+    options: Signal<Vec<String>>,
+    /// The values chosen.
+    #[prop(into)]
+    chosen: Signal<Vec<String>>,
+    /// The person checked or unchecked one.
+    #[prop(into)]
+    on_toggle: Callback<String>,
+    /// What stands below, such as a field for other values.
+    children: Children,
+) -> impl IntoView {
+    let id = FieldId::new();
+    let none = Signal::stored(None);
+    let boxes = part(move || {
+        let check = |value: String| {
+            let own = value.clone();
+            let checked = Signal::derive(move || chosen.with(|chosen| chosen.contains(&own)));
+            let toggled = value.clone();
+            view! {
+                <label class="choice">
+                    <input
+                        type="checkbox"
+                        prop:checked=checked
+                        on:change=move |_| on_toggle.run(toggled.clone())
+                    />
+                    {value}
+                </label>
+            }
+        };
+        options
+            .get()
+            .into_iter()
+            .map(check)
+            .collect_view()
+            .into_any()
+    });
+    view! {
+        <Group legend id hint=none problem=none>
+            <div class="choices">{boxes}</div>
+            {children()}
+        </Group>
+    }
+}

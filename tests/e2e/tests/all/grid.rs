@@ -1,0 +1,297 @@
+//! Several requests at once: a grid of values, a batch of prompts, and what becomes of them.
+
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
+use serde_json::{Value, json};
+
+use crate::steps::{RATIO_MODEL, fill};
+
+const DIALOG: &str = "Several at once";
+/// A model of the reference service that takes pixels and qualities.
+const PIXEL_MODEL: &str = "pixel-image-1";
+
+/// Keys as WebDriver writes them.
+const ARROW_RIGHT: &str = "\u{e014}";
+const ENTER: &str = "\u{e007}";
+
+const ASYNC: &str = "/v1/async/images/generations";
+
+/// Opens the dialog upon an image form with this prompt.
+#[track_caller]
+fn several(studio: &Studio, prompt: &str) {
+    studio.connect();
+    studio.follow("Image");
+    fill(studio, RATIO_MODEL, prompt);
+    open(studio);
+}
+
+#[track_caller]
+fn open(studio: &Studio) {
+    studio.press(Role::Button, "Several at once…");
+    studio.find(Role::Dialog, DIALOG);
+}
+
+/// Writes the prompts of a batch.
+#[track_caller]
+fn prompts(studio: &Studio, text: &str) {
+    studio
+        .find(Role::Dialog, DIALOG)
+        .fill(Role::Textbox, "Prompts", text);
+}
+
+#[track_caller]
+fn send(studio: &Studio, count: usize) {
+    studio.press(Role::Button, &format!("Send {count} requests"));
+    studio.wait_gone(Role::Dialog, DIALOG);
+}
+
+/// The bodies that were posted, in the order of their text: four are under way at once.
+fn bodies(studio: &Studio) -> Vec<Value> {
+    let posted = studio.service.posted().into_iter();
+    let bodies = posted.map(|(path, body)| {
+        assert_eq!(path, ASYNC);
+        body
+    });
+    sorted(bodies.collect())
+}
+
+fn sorted(mut bodies: Vec<Value>) -> Vec<Value> {
+    bodies.sort_by_key(Value::to_string);
+    bodies
+}
+
+/// The table's texts, cell by cell, as soon as each of so many jobs has come to this state.
+#[track_caller]
+fn table(studio: &Studio, state: &str, count: usize) -> Vec<Vec<String>> {
+    let script = "return [...document.querySelectorAll('table tr')].map(row =>
+        [...row.cells].map(cell => cell.innerText.trim()))";
+    studio.wait(&format!("{count} × {state} in the table"), || {
+        let rows = studio.try_script(script, Vec::new())?;
+        let rows: Vec<Vec<String>> = serde_json::from_value(rows).ok()?;
+        let cells = rows.iter().flatten();
+        let found: usize = cells.map(|cell| cell.matches(state).count()).sum();
+        (found == count).then_some(rows)
+    })
+}
+
+#[track_caller]
+fn show_table(studio: &Studio) {
+    studio.press(Role::Button, "Show as a table");
+    studio.find(Role::Heading, DIALOG);
+}
+
+/// A person compares two sizes and two qualities.
+#[test]
+fn a_grid_sends_each_combination_once_and_shows_a_table() {
+    visit(Setup::default(), |studio| {
+        several(studio, "a kite");
+        studio.fill(Role::Textbox, "Models", PIXEL_MODEL);
+        let sizes = studio.find(Role::Group, "Sizes");
+        sizes.press(Role::Checkbox, "1024x1024");
+        sizes.press(Role::Checkbox, "1536x1024");
+        let qualities = studio.find(Role::Group, "Qualities");
+        qualities.press(Role::Checkbox, "low");
+        qualities.press(Role::Checkbox, "high");
+        studio.wait_text("2 sizes × 2 qualities = 4 requests, which nothing like it");
+        send(studio, 4);
+        show_table(studio);
+        let rows = table(studio, "Completed", 4);
+        assert_eq!(rows[0], ["", "low", "high"]);
+        assert_eq!([&rows[1][0], &rows[2][0]], ["1024x1024", "1536x1024"]);
+        studio.wait_text("4 requests: 4 completed.");
+        let body = |size: &str, quality: &str| json!({"model": PIXEL_MODEL, "prompt": "a kite", "size": size, "quality": quality});
+        let expected = [
+            body("1024x1024", "low"),
+            body("1024x1024", "high"),
+            body("1536x1024", "low"),
+            body("1536x1024", "high"),
+        ];
+        assert_eq!(bodies(studio), sorted(expected.to_vec()));
+        // Each of them leads here, and what four more cost is known by now.
+        let links = || studio.all(Role::Link, "Part of a grid");
+        studio.follow("Image");
+        studio.wait("a link on each card", || (links().len() == 4).then_some(()));
+        links()[0].press_it();
+        studio.find(Role::Heading, DIALOG);
+        studio.follow("Image");
+        open(studio);
+        studio.wait_text("= 4 requests, about ");
+    });
+}
+
+/// The large view walks through the cells of a grid.
+#[test]
+fn arrow_keys_lead_through_a_grid() {
+    visit(Setup::default(), |studio| {
+        several(studio, "");
+        prompts(studio, "a heron\na stork");
+        send(studio, 2);
+        show_table(studio);
+        table(studio, "Completed", 2);
+        let open = studio.wait("two cells that can be opened", || {
+            let open = studio.all(Role::Button, "Open");
+            (open.len() == 2).then_some(open)
+        });
+        open[0].press_it();
+        studio.find(Role::Dialog, "a heron");
+        studio.keys(ARROW_RIGHT);
+        studio.find(Role::Dialog, "a stork");
+    });
+}
+
+/// A person confirms a grid by keyboard alone.
+#[test]
+fn a_grid_by_keyboard() {
+    visit(Setup::default(), |studio| {
+        several(studio, "an owl");
+        studio.press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, DIALOG);
+        studio
+            .tab_to(Role::Button, "Several at once…")
+            .press_keys(ENTER);
+        studio.find(Role::Dialog, DIALOG);
+        studio.tab_to(Role::Checkbox, "1:1").press_keys(" ");
+        studio.tab_to(Role::Checkbox, "9:16").press_keys(" ");
+        studio
+            .tab_to(Role::Button, "Send 2 requests")
+            .press_keys(ENTER);
+        studio.wait_gone(Role::Dialog, DIALOG);
+        studio.wait_requests("POST", ASYNC, 2);
+        assert_eq!(studio.service.posted().len(), 2);
+    });
+}
+
+/// A person pastes a list of prompts, each to be tried twice.
+#[test]
+fn a_batch_is_a_prompt_a_line() {
+    visit(Setup::default(), |studio| {
+        several(studio, "");
+        prompts(studio, "a heron\n\na stork");
+        studio.fill(Role::Spinbutton, "Repeats", "2");
+        studio.wait_text("2 prompts × 2 times = 4 requests");
+        send(studio, 4);
+        show_table(studio);
+        let rows = table(studio, "Completed", 4);
+        assert_eq!(rows[0], ["", "Result"]);
+        assert_eq!([&rows[1][0], &rows[2][0]], ["a heron", "a stork"]);
+        let prompts: Vec<_> = bodies(studio)
+            .into_iter()
+            .map(|body| body["prompt"].as_str().unwrap_or_default().to_owned())
+            .collect();
+        assert_eq!(prompts, ["a heron", "a heron", "a stork", "a stork"]);
+    });
+}
+
+/// A person pastes CSV, first with a slip in it.
+#[test]
+fn csv_is_read_and_a_slip_in_it_is_named() {
+    visit(Setup::default(), |studio| {
+        several(studio, "");
+        prompts(studio, "prompt,size\na kite, red,1:1");
+        studio.wait_text("Line 2, column 13: There are 3 fields, and 2 in the header.");
+        studio.wait_text("Nothing would be sent.");
+        let button = studio.find(Role::Button, "Send");
+        assert_eq!(button.property("disabled"), "true");
+        prompts(
+            studio,
+            "prompt,size\n\"a kite, \"\"red\"\"\",1:1\na gull,16:9",
+        );
+        send(studio, 2);
+        studio.wait_requests("POST", ASYNC, 2);
+        let expected = vec![
+            json!({"model": RATIO_MODEL, "prompt": "a gull", "size": "16:9"}),
+            json!({"model": RATIO_MODEL, "prompt": "a kite, \"red\"", "size": "1:1"}),
+        ];
+        assert_eq!(bodies(studio), sorted(expected));
+    });
+}
+
+/// The account has no credits left in the middle: the rest stays, and waits for a click.
+#[test]
+fn a_refusal_stops_the_rest() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[429]);
+        several(studio, "");
+        let swift = |at: usize| format!("swift {at} [status: 429 times=1]");
+        prompts(studio, &(0..10).map(swift).collect::<Vec<_>>().join("\n"));
+        send(studio, 10);
+        studio.wait_alert("requests were not sent");
+        let refused = studio.service.posted().len();
+        assert!((1..=4).contains(&refused), "{refused} were sent");
+        show_table(studio);
+        let rows = table(studio, "Not sent", 10 - refused);
+        assert_eq!(rows.len(), 11);
+        studio.reload();
+        table(studio, "Not sent", 10 - refused);
+        studio.wait_text(&format!("{} requests were not sent.", 10 - refused));
+        assert_eq!(studio.service.posted().len(), refused);
+    });
+}
+
+/// The page is loaded again in the middle: what was sent is not sent again, and what was not waits
+/// for a click.
+#[test]
+fn a_reload_in_the_middle_sends_nothing_twice_or_later() {
+    /// As many as there may be, so that the reload comes before the last.
+    const COUNT: usize = 100;
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        several(studio, "");
+        let swan = |at: usize| format!("swan {at}");
+        let lines: Vec<_> = (0..COUNT).map(swan).collect();
+        let script = "const [field, text] = arguments; field.value = text;
+            field.dispatchEvent(new Event('input', {bubbles: true}))";
+        let field = studio.find(Role::Textbox, "Prompts");
+        let text = serde_json::to_string(&lines.join("\n")).expect("a text");
+        field
+            .try_script(&script.replace("arguments;", &format!("[arguments[0], {text}];")))
+            .expect("the field takes a text");
+        studio.press(Role::Button, "Send 100 requests");
+        studio.wait_requests("POST", ASYNC, 1);
+        studio.reload();
+        let link = studio.wait("a card of the grid", || {
+            studio.all(Role::Link, "Part of a grid").into_iter().next()
+        });
+        link.press_it();
+        studio.wait_text("not sent");
+        let left = studio.wait("what is left to send", || {
+            let text = studio.text();
+            let (left, _) = text.split_once(" requests were not sent.")?;
+            left.lines().last()?.trim().parse::<usize>().ok()
+        });
+        let sent = studio.service.posted().len();
+        assert!(
+            left + sent >= COUNT && left + sent <= COUNT + 4,
+            "{left} of {COUNT}, {sent}"
+        );
+        studio.press(Role::Button, &format!("Send the other {left}"));
+        studio.wait_gone(Role::Button, &format!("Send the other {left}"));
+        studio.wait_long("all that was left is sent", || {
+            (studio.service.posted().len() >= sent + left).then_some(())
+        });
+        studio.wait_long("nothing runs any more", || {
+            let text = studio.text();
+            let is_over = !text.contains("Submit") && !text.contains("Processing");
+            is_over.then_some(())
+        });
+        let mut posted = bodies(studio);
+        assert_eq!(posted.len(), sent + left);
+        posted.dedup();
+        assert_eq!(posted.len(), sent + left, "something was sent twice");
+    });
+}
+
+/// A person double-clicks the button that pays.
+#[test]
+fn a_double_click_sends_a_grid_once() {
+    visit(Setup::default(), |studio| {
+        several(studio, "");
+        prompts(studio, "a teal\na wigeon");
+        let button = studio.find(Role::Button, "Send 2 requests");
+        button
+            .try_script("arguments[0].click(); arguments[0].click()")
+            .expect("both clicks land");
+        show_table(studio);
+        table(studio, "Completed", 2);
+        assert_eq!(studio.service.posted().len(), 2);
+    });
+}

@@ -4,6 +4,7 @@ use easel_core::{
     contract::Kind,
     job::{Stage, State},
     spending::Credits,
+    words::{fill, mark, t},
 };
 use leptos::prelude::*;
 
@@ -29,7 +30,7 @@ pub fn GridPage(
     view! {
         <div class="page wide">
             <header class="page-head">
-                <h1>"Several at once"</h1>
+                <h1>{t("Several at once")}</h1>
                 <p>{text(move || rows.with(|rows| standing(rows)))}</p>
             </header>
             <Rest id rows />
@@ -39,11 +40,11 @@ pub fn GridPage(
                     view! {
                         <Empty
                             icon=IconName::Tasks
-                            title="This browser does not list that grid"
-                            text="It may have been removed here, or sent from another browser."
+                            title=t("This browser does not list that grid")
+                            text=t("It may have been removed here, or sent from another browser.")
                         >
                             <a class="button primary" href=Route::Create(Kind::Image).link()>
-                                "Create something"
+                                {t("Create something")}
                             </a>
                         </Empty>
                     }
@@ -51,7 +52,11 @@ pub fn GridPage(
                 },
             )}
             {part(move || {
-                if is_listed.get() { view! { <GridTable rows /> }.into_any() } else { ().into_any() }
+                if is_listed.get() {
+                    view! { <GridTable rows /> }.into_any()
+                } else {
+                    ().into_any()
+                }
             })}
         </div>
     }
@@ -85,9 +90,21 @@ fn standing(rows: &[Row]) -> String {
         .into_iter()
         .map(|(stage, count)| format!("{count} {}", stage.label().to_lowercase()))
         .collect();
-    let told = format!("{} requests: {}.", rows.len(), stages.join(", "));
+    let told = fill(
+        t("{count} requests: {stages}."),
+        &[
+            ("count", &rows.len().to_string()),
+            ("stages", &stages.join(t(", "))),
+        ],
+    );
     match credits {
-        Some(sum) => format!("{told} {} cr so far.", local_number(&sum.to_string())),
+        Some(sum) => fill(
+            t("{told} {credits} cr so far."),
+            &[
+                ("told", &told),
+                ("credits", &local_number(&sum.to_string())),
+            ],
+        ),
         None => told,
     }
 }
@@ -104,7 +121,9 @@ fn Rest(id: StoredValue<String>, rows: Signal<Vec<Row>>) -> impl IntoView {
     let is_sending = Memo::new(move |_| id.with_value(|id| jobs.is_sending(id)));
     let send = move |()| {
         if !id.with_value(|id| jobs.send_rest(id)) {
-            notices.say("Not sent: connect to the service that these requests were confirmed for.");
+            notices.say(mark(
+                "Not sent: connect to the service that these requests were confirmed for.",
+            ));
         }
     };
     part(move || {
@@ -113,17 +132,28 @@ fn Rest(id: StoredValue<String>, rows: Signal<Vec<Row>>) -> impl IntoView {
             return ().into_any();
         }
         let (what, button) = match left {
-            1 => ("1 request was not sent.".to_owned(), "Send it".to_owned()),
-            left => (
-                format!("{left} requests were not sent."),
-                format!("Send the other {left}"),
+            1 => (
+                t("1 request was not sent.").to_owned(),
+                t("Send it").to_owned(),
             ),
+            left => {
+                let count = [("count", &*left.to_string())];
+                (
+                    fill(t("{count} requests were not sent."), &count),
+                    fill(t("Send the other {count}"), &count),
+                )
+            }
         };
         view! {
             <ProblemBox
                 what
-                cost=Some("Nothing was charged for that. Sending costs credits, as with the others.".to_owned())
-                advice="Nothing is sent later by itself. The cells below tell which, and what went wrong before."
+                cost=Some(
+                    t("Nothing was charged for that. Sending costs credits, as with the others.")
+                        .to_owned(),
+                )
+                advice=t(
+                    "Nothing is sent later by itself. The cells below tell which, and what went wrong before.",
+                )
                 alert=false
             >
                 <Button kind=ButtonKind::Primary on_click=send>

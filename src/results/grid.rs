@@ -1,6 +1,9 @@
 //! Requests that were sent together, as a table to compare by.
 
-use easel_core::job::{Job, Place};
+use easel_core::{
+    job::{Job, Place},
+    words::t,
+};
 use leptos::prelude::*;
 
 use super::{JobMedia, StageBadge, Viewer, credits, gallery::Overlays, span};
@@ -19,7 +22,7 @@ pub fn GridLink(
     let grid = row
         .job
         .with_untracked(|job| job.grid.as_ref().map(|place| place.id.clone()));
-    grid.map(|id| view! { <a href=Route::Grid(id).link()>"Part of a grid"</a> })
+    grid.map(|id| view! { <a href=Route::Grid(id).link()>{t("Part of a grid")}</a> })
 }
 
 /// A table with a cell for each combination, and the results in it.
@@ -36,7 +39,7 @@ pub fn GridTable(
         rows.with(|rows| rows.iter().map(|row| row.id.clone()).collect::<Vec<_>>())
     });
     view! {
-        <div class="grid-box" tabindex="0" role="region" aria-label="Table of results">
+        <div class="grid-box" tabindex="0" role="region" aria-label=t("Table of results")>
             {part(move || {
                 ids.track();
                 table(&rows.get_untracked())
@@ -62,7 +65,7 @@ fn table(rows: &[Row]) -> AnyView {
         labels.dedup_by_key(|(at, _)| *at);
     }
     let heads = columns.iter().map(|(_, label)| {
-        let label = if label.is_empty() { "Result" } else { label };
+        let label = if label.is_empty() { t("Result") } else { label };
         view! { <th scope="col">{label.to_owned()}</th> }
     });
     let body = lines
@@ -99,7 +102,7 @@ fn line(
         view! {
             <td>
                 <div class="grid-cells">{cells.collect_view()}</div>
-                {is_empty.then(|| view! { <p class="grid-none">"Not requested"</p> })}
+                {is_empty.then(|| view! { <p class="grid-none">{t("Not requested")}</p> })}
             </td>
         }
     });
@@ -131,11 +134,8 @@ fn Cell(row: Row) -> impl IntoView {
             <p class="card-facts">
                 <StageBadge stage />
                 <span>{text(move || facts.get())}</span>
-                <a
-                    class="card-details"
-                    href=text(move || Route::Task(details.public_id()).link())
-                >
-                    "Details"
+                <a class="card-details" href=text(move || Route::Task(details.public_id()).link())>
+                    {t("Details")}
                 </a>
             </p>
             {when(
@@ -143,7 +143,7 @@ fn Cell(row: Row) -> impl IntoView {
                 move || {
                     let id = id.clone();
                     let on_click = move |()| overlays.open(&id);
-                    view! { <IconButton label="Open" icon=IconName::Open on_click /> }.into_any()
+                    view! { <IconButton label=t("Open") icon=IconName::Open on_click /> }.into_any()
                 },
             )}
         </div>

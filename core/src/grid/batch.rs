@@ -1,7 +1,10 @@
 //! Many prompts: one a line, or CSV with a header that names fields of the form.
 
 use super::csv::{self, NotCsv, Record};
-use crate::draft::Field;
+use crate::{
+    draft::Field,
+    words::{fill, t},
+};
 
 /// What one line asks for instead of what the form says.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -65,11 +68,14 @@ fn columns(header: &Record) -> Result<Vec<Field>, String> {
         let known = COLUMNS.iter().find(|(known, _)| *known == word);
         let Some((_, field)) = known else {
             let names = COLUMNS.map(|(name, _)| name).join(", ");
-            let reason = format!("No field is called “{}”; there are {names}.", name.trim());
+            let reason = fill(
+                t("No field is called “{name}”; there are {names}."),
+                &[("name", name.trim()), ("names", &names)],
+            );
             return Err(at(header.line, *column, &reason));
         };
         if columns.contains(field) {
-            let reason = format!("The field “{word}” is named twice.");
+            let reason = fill(t("The field “{name}” is named twice."), &[("name", &word)]);
             return Err(at(header.line, *column, &reason));
         }
         columns.push(*field);
@@ -82,10 +88,14 @@ fn line(header: &[Field], record: Record) -> Result<Line, String> {
     if fields.len() != header.len() {
         let surplus = fields.get(header.len()).or(fields.last());
         let column = surplus.map_or(1, |(column, _)| *column);
-        let reason = format!(
-            "There are {} fields, and {} in the header. A field with a comma stands in quotation marks.",
-            fields.len(),
-            header.len()
+        let reason = fill(
+            t(
+                "There are {count} fields, and {expected} in the header. A field with a comma stands in quotation marks.",
+            ),
+            &[
+                ("count", &fields.len().to_string()),
+                ("expected", &header.len().to_string()),
+            ],
         );
         return Err(at(line, column, &reason));
     }
@@ -102,9 +112,16 @@ fn named(name: &str) -> String {
 }
 
 fn told(wrong: &NotCsv) -> String {
-    at(wrong.line, wrong.column, wrong.reason)
+    at(wrong.line, wrong.column, t(wrong.reason))
 }
 
 fn at(line: usize, column: usize, reason: &str) -> String {
-    format!("Line {line}, column {column}: {reason}")
+    fill(
+        t("Line {line}, column {column}: {reason}"),
+        &[
+            ("line", &line.to_string()),
+            ("column", &column.to_string()),
+            ("reason", reason),
+        ],
+    )
 }

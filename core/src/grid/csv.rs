@@ -1,6 +1,8 @@
 //! CSV as RFC 4180 has it, with every field's place in the text. Spreadsheets put tabs or, where
 //! a comma is part of a number, semicolons between fields: whichever the first line has.
 
+use crate::words::mark;
+
 /// One record that is not empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Record {
@@ -21,7 +23,7 @@ pub(super) struct NotCsv {
 /// Reads all records.
 pub(super) fn read(text: &str) -> Result<Vec<Record>, NotCsv> {
     let first = text.trim_start().lines().next().unwrap_or_default();
-    let separator = ['\t', ';'].into_iter().find(|mark| first.contains(*mark));
+    let separator = ['\t', ';'].into_iter().find(|sign| first.contains(*sign));
     let mut reader = Reader {
         rest: text.trim_start_matches('\u{feff}'),
         separator: separator.filter(|_| !first.contains(',')).unwrap_or(','),
@@ -70,9 +72,9 @@ impl Reader<'_> {
                 None | Some('\n' | '\r') => return Ok(Record { line, fields }),
                 Some(_) => {
                     self.column -= 1;
-                    return Err(
-                        self.wrong("Nothing may follow the quotation mark that ends a field.")
-                    );
+                    return Err(self.wrong(mark(
+                        "Nothing may follow the quotation mark that ends a field.",
+                    )));
                 }
             }
         }
@@ -86,7 +88,7 @@ impl Reader<'_> {
                 next if next == self.separator => break,
                 '"' => {
                     return Err(self.wrong(
-                        "A field with a quotation mark stands in quotation marks, and the mark itself twice.",
+                        mark("A field with a quotation mark stands in quotation marks, and the mark itself twice."),
                     ));
                 }
                 next => field.push(next),
@@ -97,7 +99,7 @@ impl Reader<'_> {
     }
 
     fn quoted(&mut self) -> Result<String, NotCsv> {
-        let open = self.wrong("This quotation mark is never closed.");
+        let open = self.wrong(mark("This quotation mark is never closed."));
         self.next();
         let mut field = String::new();
         while let Some(next) = self.next() {

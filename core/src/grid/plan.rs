@@ -10,6 +10,7 @@ use crate::{
     draft::{Draft, Field},
     job::Place,
     profile::Fitted,
+    words::{fill, t},
 };
 
 /// The most requests that one click sends. A person who compares has seen enough by then, and a
@@ -61,9 +62,8 @@ impl Grid {
             Err(problem) => return Plan::hindered(problem),
         };
         let Some(repeats) = self.repeats() else {
-            return Plan::hindered(
-                "The number of repeats is a whole number, 1 or more.".to_owned(),
-            );
+            let words = t("The number of repeats is a whole number, 1 or more.");
+            return Plan::hindered(words.to_owned());
         };
         let axes = Self::axes(kind).map(|axis| (axis, values(self.text(axis))));
         let mut making = Making {
@@ -125,7 +125,10 @@ impl Making<'_> {
             count.saturating_mul(factor.count())
         });
         if count > MOST {
-            let words = format!("These are {count} requests. At most {MOST} are sent at once.");
+            let words = fill(
+                t("These are {count} requests. At most {most} are sent at once."),
+                &[("count", &count.to_string()), ("most", &MOST.to_string())],
+            );
             self.plan.problems.push(words);
         }
         self.plan.factors = factors;
@@ -137,19 +140,21 @@ impl Making<'_> {
             if !values.is_empty()
                 && let Some(line) = lines.iter().find(sets)
             {
-                self.plan.problems.push(format!(
-                    "Line {} has a {} of its own, so that none can be chosen for all lines.",
-                    line.number,
-                    word(*axis)
+                self.plan.problems.push(fill(
+                    t("Line {line} has a {field} of its own, so that none can be chosen for all lines."),
+                    &[("line", &line.number.to_string()), ("field", word(*axis))],
                 ));
             }
         }
         for (at, line) in lines.iter().enumerate() {
             let earlier = lines[..at].iter().find(|other| other.fields == line.fields);
             if let Some(earlier) = earlier {
-                self.plan.notes.push(format!(
-                    "Line {} is the same as line {}; both are sent.",
-                    line.number, earlier.number
+                self.plan.notes.push(fill(
+                    t("Line {line} is the same as line {earlier}; both are sent."),
+                    &[
+                        ("line", &line.number.to_string()),
+                        ("earlier", &earlier.number.to_string()),
+                    ],
                 ));
             }
         }
@@ -258,10 +263,13 @@ impl Making<'_> {
                 continue;
             };
             let model = draft.model.trim();
-            self.note(format!(
-                "The {} {} is not offered by {model}: those requests are left out.",
-                word(chosen.0),
-                shown(chosen)
+            self.note(fill(
+                t("The {field} {value} is not offered by {model}: those requests are left out."),
+                &[
+                    ("field", word(chosen.0)),
+                    ("value", &shown(chosen)),
+                    ("model", model),
+                ],
             ));
             return;
         }
@@ -306,7 +314,7 @@ impl Making<'_> {
             });
         }
         if self.plan.problems.is_empty() && self.plan.requests.is_empty() {
-            let words = "Nothing is left to send: no model takes what is chosen.";
+            let words = t("Nothing is left to send: no model takes what is chosen.");
             self.plan.problems.push(words.to_owned());
         }
     }
@@ -347,7 +355,7 @@ fn is_offered(field: Field) -> bool {
 
 fn name(line: &Line, place: &Place) -> String {
     if line.number > 0 {
-        return format!("Line {}", line.number);
+        return fill(t("Line {line}"), &[("line", &line.number.to_string())]);
     }
     let parts = [place.row.as_str(), place.column.as_str()];
     let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
@@ -357,19 +365,19 @@ fn name(line: &Line, place: &Place) -> String {
 /// A value as a label says it.
 fn shown((field, value): &(Field, String)) -> String {
     match field {
-        Field::Seconds => format!("{value} s"),
-        Field::Outputs => format!("{value} outputs"),
+        Field::Seconds => fill(t("{count} s"), &[("count", value)]),
+        Field::Outputs => fill(t("{count} outputs"), &[("count", value)]),
         _ => value.clone(),
     }
 }
 
 fn word(field: Field) -> &'static str {
     match field {
-        Field::Model => "model",
-        Field::Size => "size",
-        Field::Quality => "quality",
-        Field::Seconds => "duration",
-        Field::Resolution => "resolution",
-        _ => "value",
+        Field::Model => t("model"),
+        Field::Size => t("size"),
+        Field::Quality => t("quality"),
+        Field::Seconds => t("duration"),
+        Field::Resolution => t("resolution"),
+        _ => t("value"),
     }
 }

@@ -5,6 +5,7 @@ use easel_core::{
     draft::Field,
     grid::{Grid, values},
     profile::{Profile, Values},
+    words::{fill, t},
 };
 use leptos::prelude::*;
 
@@ -21,23 +22,23 @@ struct Axis {
 fn axis(field: Field) -> Axis {
     match field {
         Field::Size => Axis {
-            legend: "Sizes",
-            chosen: "Chosen sizes",
+            legend: t("Sizes"),
+            chosen: t("Chosen sizes"),
             known: |profile| profile.sizes,
         },
         Field::Quality => Axis {
-            legend: "Qualities",
-            chosen: "Chosen qualities",
+            legend: t("Qualities"),
+            chosen: t("Chosen qualities"),
             known: |profile| profile.qualities,
         },
         Field::Seconds => Axis {
-            legend: "Durations",
-            chosen: "Chosen durations, in seconds",
+            legend: t("Durations"),
+            chosen: t("Chosen durations, in seconds"),
             known: |profile| profile.seconds,
         },
         _ => Axis {
-            legend: "Resolutions",
-            chosen: "Chosen resolutions",
+            legend: t("Resolutions"),
+            chosen: t("Chosen resolutions"),
             known: |profile| profile.resolutions,
         },
     }
@@ -49,29 +50,31 @@ pub(super) fn Axes(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
     let repeats = text(move || grid.with(|grid| grid.repeats.clone()));
     let prompts = text(move || grid.with(|grid| grid.prompts.clone()));
     let mode = (form.kind != Kind::Video).then(|| {
-        view! { <p class="hint">"All of them run in the background, whatever the form says."</p> }
+        view! { <p class="hint">{t("All of them run in the background, whatever the form says.")}</p> }
     });
     view! {
         <Models form grid />
         <ValuesOf form grid field=first />
         <ValuesOf form grid field=second />
         <TextField
-            label="Repeats"
+            label=t("Repeats")
             kind="number"
             min=1
             value=repeats
             on_input=move |text| grid.update(|grid| grid.repeats = text)
             placeholder="1"
-            hint=Some("How often each request is sent.".to_owned())
+            hint=Some(t("How often each request is sent.").to_owned())
         />
         <TextArea
-            label="Prompts"
+            label=t("Prompts")
             rows=4
             value=prompts
             on_input=move |text| grid.update(|grid| grid.prompts = text)
-            placeholder="As in the form"
+            placeholder=t("As in the form")
             hint=Some(
-                "One a line; or CSV, whose first line names fields: prompt, model, size, quality, seconds, resolution, n, image."
+                t(
+                        "One a line; or CSV, whose first line names fields: prompt, model, size, quality, seconds, resolution, n, image.",
+                    )
                     .to_owned(),
             )
         />
@@ -98,22 +101,22 @@ fn Models(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
     let own = form.value(Field::Model);
     view! {
         <TextArea
-            label="Models"
+            label=t("Models")
             rows=2
             value=models
             on_input=move |text| grid.update(|grid| grid.models = text)
             placeholder=text(move || as_in_the_form(&own.get()))
-            hint=Some("One a line.".to_owned())
+            hint=Some(t("One a line.").to_owned())
         />
         <TextField
-            label="Add a model"
+            label=t("Add a model")
             value=next
             on_input=move |text| next.set(text)
-            placeholder="Choose or type a model id"
+            placeholder=t("Choose or type a model id")
             suggestions
         >
             <Button icon=IconName::Plus on_click=add>
-                "Add model"
+                {t("Add model")}
             </Button>
         </TextField>
     }
@@ -168,7 +171,7 @@ fn ValuesOf(form: Form, grid: RwSignal<Grid>, field: Field) -> impl IntoView {
 
 fn as_in_the_form(value: &str) -> String {
     match value.trim() {
-        "" => "As in the form".to_owned(),
-        value => ["As in the form: ", value].concat(),
+        "" => t("As in the form").to_owned(),
+        value => fill(t("As in the form: {value}"), &[("value", value)]),
     }
 }

@@ -4,7 +4,10 @@ mod axes;
 mod kept;
 mod words;
 
-use easel_core::grid::{Cost, Plan};
+use easel_core::{
+    grid::{Cost, Plan},
+    words::{mark, plural, t},
+};
 use leptos::{prelude::*, task::spawn_local};
 
 use self::{
@@ -20,13 +23,13 @@ use crate::{
     ui::{Alert, Button, ButtonKind, Dialog, Notices, part, text, when},
 };
 
-const TITLE: &str = "Several at once";
+const TITLE: &str = mark("Several at once");
 
 /// The way to the dialog, below the form's button. This is part of the work.
 pub fn offer_several(form: Form) -> AnyView {
     view! {
         <Button kind=ButtonKind::Quiet on_click=move |()| form.several.set(true)>
-            "Several at once…"
+            {t("Several at once…")}
         </Button>
     }
     .into_any()
@@ -54,10 +57,12 @@ pub fn several() -> AnyView {
     });
     let close = move || form.several.set(false);
     view! {
-        <Dialog open=form.several on_close=close label=TITLE.to_owned() class="several">
-            <h2>{TITLE}</h2>
+        <Dialog open=form.several on_close=close label=t(TITLE).to_owned() class="several">
+            <h2>{t(TITLE)}</h2>
             <p class="hint">
-                "Every combination of what you choose here is one request. What is left empty is as in the form."
+                {t(
+                    "Every combination of what you choose here is one request. What is left empty is as in the form.",
+                )}
             </p>
             <Axes form grid />
             <Foot form jobs plan />
@@ -78,9 +83,8 @@ fn Foot(form: Form, jobs: Jobs, plan: Memo<Plan>) -> impl IntoView {
     });
     let send = sender(form, jobs, busy, refused);
     let confirm = text(move || match plan.with(|plan| plan.requests.len()) {
-        0 => "Send".to_owned(),
-        1 => "Send 1 request".to_owned(),
-        count => format!("Send {count} requests"),
+        0 => t("Send").to_owned(),
+        count => plural(count, "Send 1 request", "Send {count} requests"),
     });
     let hindered = Signal::derive(move || plan.with(|plan| !plan.problems.is_empty()));
     let close = move || form.several.set(false);
@@ -95,7 +99,7 @@ fn Foot(form: Form, jobs: Jobs, plan: Memo<Plan>) -> impl IntoView {
                 last.map(|why| view! { <Alert>{not_sent(why)}</Alert> }).into_any()
             })}
             <div class="actions">
-                <Button on_click=close>"Close"</Button>
+                <Button on_click=close>{t("Close")}</Button>
                 <Button
                     kind=ButtonKind::Primary
                     disabled=hindered
@@ -173,9 +177,13 @@ fn sender(
             match sent {
                 Ok(grid) => {
                     form.several.try_set(false);
-                    let words = format!("{count} requests are on their way.");
+                    let words = plural(
+                        count,
+                        "1 request is on its way.",
+                        "{count} requests are on their way.",
+                    );
                     let there = Route::Grid(grid);
-                    notices.offer(words, "Show as a table", move || {
+                    notices.offer(words, mark("Show as a table"), move || {
                         go.try_run(there.clone());
                     });
                 }

@@ -3,6 +3,7 @@
 use easel_core::{
     draft::Field,
     grid::{Cost, Factor, Plan},
+    words::{fill, plural, t},
 };
 
 use crate::{browser::local_number, jobs::NotSent};
@@ -11,77 +12,84 @@ use crate::{browser::local_number, jobs::NotSent};
 pub(super) fn sum(plan: &Plan, cost: &Cost) -> String {
     let count = plan.requests.len();
     if count == 0 {
-        return "Nothing would be sent.".to_owned();
+        return t("Nothing would be sent.").to_owned();
     }
     let product: usize = plan.factors.iter().map(|factor| factor.count()).product();
     let factors: Vec<_> = plan.factors.iter().map(|factor| word(*factor)).collect();
     let left_out = match product - count.min(product) {
         0 => String::new(),
-        left => format!(" ({left} are left out)"),
+        left => fill(
+            t(" ({count} are left out)"),
+            &[("count", &left.to_string())],
+        ),
     };
-    let requests = counted(count, "request", "requests");
+    let requests = plural(count, "{count} request", "{count} requests");
     let sum = if factors.is_empty() {
         requests
     } else {
-        format!("{} = {requests}{left_out}", factors.join(" × "))
+        [&factors.join(" × "), " = ", &requests, &left_out].concat()
     };
-    format!("{sum}, {}", price(count, cost))
+    let price = price(count, cost);
+    fill(t("{sum}, {price}"), &[("sum", &sum), ("price", &price)])
 }
 
 fn price(count: usize, cost: &Cost) -> String {
     let Some((low, high)) = &cost.credits else {
-        return "which nothing like it has told the cost of yet.".to_owned();
+        return t("which nothing like it has told the cost of yet.").to_owned();
     };
     let (low, high) = (
         local_number(&low.to_string()),
         local_number(&high.to_string()),
     );
     let spread = if low == high {
-        format!("about {low} cr")
+        fill(t("about {low} cr"), &[("low", &low)])
     } else {
-        format!("about {low} to {high} cr")
+        fill(
+            t("about {low} to {high} cr"),
+            &[("low", &low), ("high", &high)],
+        )
     };
     match cost.unknown {
-        0 => format!("{spread}."),
-        unknown => format!(
-            "{spread} for {}; {unknown} have no history and come on top.",
-            count.saturating_sub(unknown)
+        0 => fill(t("{spread}."), &[("spread", &spread)]),
+        unknown => fill(
+            t("{spread} for {count}; {unknown} have no history and come on top."),
+            &[
+                ("spread", &spread),
+                ("count", &count.saturating_sub(unknown).to_string()),
+                ("unknown", &unknown.to_string()),
+            ],
         ),
     }
 }
 
 fn word(factor: Factor) -> String {
     match factor {
-        Factor::Prompts(count) => counted(count, "prompt", "prompts"),
-        Factor::Repeats(count) => counted(count, "time", "times"),
+        Factor::Prompts(count) => plural(count, "{count} prompt", "{count} prompts"),
+        Factor::Repeats(count) => plural(count, "{count} time", "{count} times"),
         Factor::Values(field, count) => match field {
-            Field::Model => counted(count, "model", "models"),
-            Field::Size => counted(count, "size", "sizes"),
-            Field::Quality => counted(count, "quality", "qualities"),
-            Field::Seconds => counted(count, "duration", "durations"),
-            _ => counted(count, "resolution", "resolutions"),
+            Field::Model => plural(count, "{count} model", "{count} models"),
+            Field::Size => plural(count, "{count} size", "{count} sizes"),
+            Field::Quality => plural(count, "{count} quality", "{count} qualities"),
+            Field::Seconds => plural(count, "{count} duration", "{count} durations"),
+            _ => plural(count, "{count} resolution", "{count} resolutions"),
         },
     }
-}
-
-fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// Why nothing was sent, and what to do.
 pub(super) fn not_sent(why: NotSent) -> &'static str {
     match why {
-        NotSent::NotConnected => {
-            "Not sent: Easel does not know your service yet. Enter its base URL and your API key first."
-        }
-        NotSent::OverLimit => {
-            "Not sent: this would bring the day above your daily limit. Press the button again to send it all the same."
-        }
-        NotSent::Twin => {
-            "Not sent: the same left this browser a moment ago. Press the button again to send and pay for it once more."
-        }
-        NotSent::NotStored => {
-            "Not sent: this browser does not let Easel keep records now, and without them nobody could tell what was sent. Send them one by one."
-        }
+        NotSent::NotConnected => t(
+            "Not sent: Easel does not know your service yet. Enter its base URL and your API key first.",
+        ),
+        NotSent::OverLimit => t(
+            "Not sent: this would bring the day above your daily limit. Press the button again to send it all the same.",
+        ),
+        NotSent::Twin => t(
+            "Not sent: the same left this browser a moment ago. Press the button again to send and pay for it once more.",
+        ),
+        NotSent::NotStored => t(
+            "Not sent: this browser does not let Easel keep records now, and without them nobody could tell what was sent. Send them one by one.",
+        ),
     }
 }

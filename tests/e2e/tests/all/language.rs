@@ -19,7 +19,7 @@ const LATIN: &str = r#"
     const foreign = new RegExp([
         'https?://\\S+', 'C:\\\\', '\\.png', '"seed"', 'Authorization', 'Content-Type', 'Aspect Video',
         'Pixel Image', '\\[[^\\]]*\\]', 'POST /\\S+', '[a-z]+(-[a-z0-9]+)+', '[a-z_]+_[a-z0-9]+',
-        '\\b(English|Easel|API|URL|JSON|ID|MP|CORS|Ctrl|Enter|Esc|Shift|Tab|curl|fetch|Python|CSV)\\b',
+        'prompt, model, [a-z, ]+', '“colour”', '\\b(English|Easel|API|URL|JSON|ID|MP|CORS|Ctrl|Enter|Esc|Shift|Tab|curl|fetch|Python|CSV)\\b',
         '\\b(https|http|auto|low|medium|high|json|[0-9]+[pk]|xn|image|video)\\b',
     ].join('|'), 'g');
     const texts = [];
@@ -291,6 +291,13 @@ fn costs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     let asked = studio.find(Role::Dialog, "超过每日限额？");
     inspect(studio, auditor, "a limit that is reached", found);
     asked.press(Role::Button, "不发送");
+    studio.press(Role::Button, "批量生成…");
+    let several = studio.find(Role::Dialog, "批量生成");
+    several.fill(Role::Textbox, "提示词", "一只鹤\n一只鹭");
+    inspect(studio, auditor, "several at once", found);
+    several.fill(Role::Textbox, "提示词", "prompt,colour\n");
+    inspect(studio, auditor, "a table that is none", found);
+    several.press(Role::Button, "关闭");
 }
 
 /// What is said of addresses and keys.

@@ -118,7 +118,10 @@ impl Studio {
     /// When there is none, or more than one.
     #[track_caller]
     pub fn card(&self, prompt: &str) -> Element<'_> {
-        self.find(Role::Article, prompt)
+        let card = self.find(Role::Article, prompt);
+        // The browser leaves out what is in cards far from what is seen, until one scrolls there.
+        card.try_script("arguments[0].scrollIntoView({block: 'nearest'})");
+        card
     }
 
     /// Says that answers with these statuses belong to the test: [`NO_ANSWER`] for requests

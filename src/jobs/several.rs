@@ -8,7 +8,7 @@ use std::{
 
 use easel_core::{
     grid::Planned,
-    job::{Job, State},
+    job::{Job, Stage, State},
     ledger::{self, Twins, WrittenDown},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -141,6 +141,20 @@ impl Jobs {
         let mut rows: Vec<_> = self.rows().into_iter().filter_map(in_order).collect();
         rows.sort_by_key(|(order, _)| *order);
         rows.into_iter().map(|(_, row)| row).collect()
+    }
+
+    /// The words for the end of a grid; `None` while something of it runs.
+    pub(super) fn end_of_grid(self, grid: &str) -> Option<String> {
+        let rows = self.grid(grid);
+        if self.is_sending(grid) || rows.iter().any(|row| row.stage().is_active()) {
+            return None;
+        }
+        let completed = |row: &&Row| row.stage() == Stage::Completed;
+        let completed = rows.iter().filter(completed).count();
+        Some(format!(
+            "Several at once: {completed} of {} are completed.",
+            rows.len()
+        ))
     }
 
     /// Whether this tab is sending a grid now.

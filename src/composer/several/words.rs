@@ -25,21 +25,21 @@ pub(super) fn sum(plan: &Plan, cost: &Cost) -> String {
     } else {
         format!("{} = {requests}{left_out}", factors.join(" × "))
     };
-    format!("{sum}, {}", price(count, cost))
+    sum + &price(count, cost)
 }
 
 fn price(count: usize, cost: &Cost) -> String {
     let Some((low, high)) = &cost.credits else {
-        return "which nothing like it has told the cost of yet.".to_owned();
+        return ". What they cost is not known yet: there is no history.".to_owned();
     };
     let (low, high) = (
         local_number(&low.to_string()),
         local_number(&high.to_string()),
     );
     let spread = if low == high {
-        format!("about {low} cr")
+        format!(", about {low} cr")
     } else {
-        format!("about {low} to {high} cr")
+        format!(", about {low} to {high} cr")
     };
     match cost.unknown {
         0 => format!("{spread}."),

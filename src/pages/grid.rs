@@ -51,7 +51,11 @@ pub fn GridPage(
                 },
             )}
             {part(move || {
-                if is_listed.get() { view! { <GridTable rows /> }.into_any() } else { ().into_any() }
+                if is_listed.get() {
+                    view! { <GridTable rows /> }.into_any()
+                } else {
+                    ().into_any()
+                }
             })}
         </div>
     }
@@ -122,7 +126,10 @@ fn Rest(id: StoredValue<String>, rows: Signal<Vec<Row>>) -> impl IntoView {
         view! {
             <ProblemBox
                 what
-                cost=Some("Nothing was charged for that. Sending costs credits, as with the others.".to_owned())
+                cost=Some(
+                    "Nothing was charged for that. Sending costs credits, as with the others."
+                        .to_owned(),
+                )
                 advice="Nothing is sent later by itself. The cells below tell which, and what went wrong before."
                 alert=false
             >

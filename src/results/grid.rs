@@ -131,10 +131,7 @@ fn Cell(row: Row) -> impl IntoView {
             <p class="card-facts">
                 <StageBadge stage />
                 <span>{text(move || facts.get())}</span>
-                <a
-                    class="card-details"
-                    href=text(move || Route::Task(details.public_id()).link())
-                >
+                <a class="card-details" href=text(move || Route::Task(details.public_id()).link())>
                     "Details"
                 </a>
             </p>

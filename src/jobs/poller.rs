@@ -145,23 +145,35 @@ impl Jobs {
         }
     }
 
-    /// Says once that a watched task has ended.
+    /// Says once that a watched task has ended, or that all have that were sent together: a dozen
+    /// notices would push out whatever else there is to say.
     fn announce(self, row: &Row) {
-        let (stage, name) = row
+        let grid = row
             .job
-            .with_untracked(|job| (job.state.stage(), job.name()));
-        let name: String = name.chars().take(60).collect();
-        let words = match stage {
-            Stage::Completed => t("Completed: {name}"),
-            Stage::Failed => t("Failed: {name}"),
-            _ => return,
+            .with_untracked(|job| job.grid.as_ref().map(|place| place.id.clone()));
+        let words = match grid {
+            Some(grid) => untrack(|| self.end_of_grid(&grid)),
+            None => end_of_one(row),
         };
-        let words = fill(words, &[("name", &name)]);
+        let Some(words) = words else { return };
         if browser::is_hidden() && notifies() {
             browser::notify(&words);
         }
         self.notices.say(words);
     }
+}
+
+fn end_of_one(row: &Row) -> Option<String> {
+    let (stage, name) = row
+        .job
+        .with_untracked(|job| (job.state.stage(), job.name()));
+    let name: String = name.chars().take(60).collect();
+    let words = match stage {
+        Stage::Completed => t("Completed: {name}"),
+        Stage::Failed => t("Failed: {name}"),
+        _ => return None,
+    };
+    Some(fill(words, &[("name", &name)]))
 }
 
 /// When a row's task is to be looked at next; `None` for one that does not run, that is being

@@ -8,8 +8,9 @@ use std::{
 
 use easel_core::{
     grid::Planned,
-    job::{Job, State},
+    job::{Job, Stage, State},
     ledger::{self, Twins, WrittenDown},
+    words::{fill, t},
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -141,6 +142,23 @@ impl Jobs {
         let mut rows: Vec<_> = self.rows().into_iter().filter_map(in_order).collect();
         rows.sort_by_key(|(order, _)| *order);
         rows.into_iter().map(|(_, row)| row).collect()
+    }
+
+    /// The words for the end of a grid; `None` while something of it runs.
+    pub(super) fn end_of_grid(self, grid: &str) -> Option<String> {
+        let rows = self.grid(grid);
+        if self.is_sending(grid) || rows.iter().any(|row| row.stage().is_active()) {
+            return None;
+        }
+        let completed = |row: &&Row| row.stage() == Stage::Completed;
+        let completed = rows.iter().filter(completed).count();
+        Some(fill(
+            t("Several at once: {count} of {all} are completed."),
+            &[
+                ("count", &completed.to_string()),
+                ("all", &rows.len().to_string()),
+            ],
+        ))
     }
 
     /// Whether this tab is sending a grid now.

@@ -339,3 +339,21 @@ proptest! {
         prop_assert!(!again.merge(&one));
     }
 }
+
+#[test]
+fn a_place_in_a_grid_is_read_back_and_may_be_absent() {
+    let mut job = written();
+    let alone = serde_json::to_string(&job).unwrap();
+    assert!(!alone.contains("grid"), "{alone}");
+    job.grid = Some(super::Place {
+        id: "g".into(),
+        row: "a kite".into(),
+        row_at: 1,
+        column: "1:1".into(),
+        column_at: 2,
+        repeat: 3,
+    });
+    let stored = serde_json::to_string(&job).unwrap();
+    assert_eq!(serde_json::from_str::<Job>(&stored).unwrap(), job);
+    assert_eq!(job.state.stage(), Stage::NotSent);
+}

@@ -110,3 +110,39 @@ fn waiting<T: Tab>(tab: &T, id: &str) -> Option<Job> {
     let job = tab.job(id).filter(|job| job.state == State::Written);
     job.filter(|_| !tab.is_removed(id))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_concerns_the_account_stops_the_rest() {
+        let refused = |status| ApiError::Refused {
+            status,
+            code: None,
+            kind: None,
+            message: "no".into(),
+        };
+        let limited = ApiError::RateLimited {
+            retry_after: None,
+            message: None,
+        };
+        let key = ApiError::Unauthorized {
+            status: 401,
+            message: None,
+        };
+        for (error, stops) in [
+            (refused(400), false),
+            (refused(422), false),
+            (refused(402), true),
+            (refused(500), true),
+            (limited, true),
+            (key, true),
+        ] {
+            let state = State::Refused { error };
+            assert_eq!(stops_the_rest(&state), stops, "{state:?}");
+        }
+        assert!(stops_the_rest(&State::Unknown { error: None }));
+        assert!(!stops_the_rest(&State::Sent { by: "a".into() }));
+    }
+}

@@ -203,3 +203,51 @@ fn a_twin_that_is_stored_late_does_not_stay() {
     world.settle();
     assert_eq!(world.stage("job-1"), None);
 }
+
+/// Two tabs are told to send what was written down: the store lets one of them.
+#[test]
+fn what_was_written_down_is_sent_by_one_tab() {
+    let mut world = World::new(3, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let request = requests()[0].clone();
+    let ids = world.write_down(one, &[request.clone(), request], Twins::Refuse);
+    world.settle();
+    assert_eq!(world.stage(&ids[1]), Some(Stage::NotSent));
+    world.send(one, ids[0].clone());
+    world.send(other, ids[0].clone());
+    world.settle();
+    assert_eq!(world.hub.witness.borrow_mut().story(&ids[0]).posts, 1);
+    assert_eq!(world.stage(&ids[0]), Some(Stage::Submitted));
+    assert_eq!(world.stage(&ids[1]), Some(Stage::NotSent));
+}
+
+/// The same grid is confirmed in two tabs.
+#[test]
+fn a_grid_that_was_just_confirmed_elsewhere_is_not_written_down() {
+    let mut world = World::new(3, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let request = requests()[0].clone();
+    let first = world.write_down(one, &[request.clone(), request.clone()], Twins::Refuse);
+    let second = world.write_down(other, &[request.clone(), request], Twins::Refuse);
+    world.settle();
+    let stages = |ids: &[String]| [world.stage(&ids[0]), world.stage(&ids[1])];
+    assert_eq!(stages(&first), [Some(Stage::NotSent); 2]);
+    assert_eq!(stages(&second), [None; 2]);
+}
+
+/// Without a store nobody could tell what was sent.
+#[test]
+fn without_a_store_nothing_that_was_written_down_is_sent() {
+    let mut world = World::new(3, false);
+    let tab = world.open_tab();
+    world.settle();
+    let ids = world.write_down(tab, &requests()[..1], Twins::Refuse);
+    world.settle();
+    world.send(tab, ids[0].clone());
+    world.store_nothing();
+    world.settle();
+    assert_eq!(world.hub.witness.borrow_mut().story(&ids[0]).posts, 0);
+    assert_eq!(world.stage(&ids[0]), Some(Stage::NotSent));
+}

@@ -29,23 +29,22 @@ pub(super) fn sum(plan: &Plan, cost: &Cost) -> String {
     } else {
         [&factors.join(" × "), " = ", &requests, &left_out].concat()
     };
-    let price = price(count, cost);
-    fill(t("{sum}, {price}"), &[("sum", &sum), ("price", &price)])
+    sum + &price(count, cost)
 }
 
 fn price(count: usize, cost: &Cost) -> String {
     let Some((low, high)) = &cost.credits else {
-        return t("which nothing like it has told the cost of yet.").to_owned();
+        return t(". What they cost is not known yet: there is no history.").to_owned();
     };
     let (low, high) = (
         local_number(&low.to_string()),
         local_number(&high.to_string()),
     );
     let spread = if low == high {
-        fill(t("about {low} cr"), &[("low", &low)])
+        fill(t(", about {low} cr"), &[("low", &low)])
     } else {
         fill(
-            t("about {low} to {high} cr"),
+            t(", about {low} to {high} cr"),
             &[("low", &low), ("high", &high)],
         )
     };

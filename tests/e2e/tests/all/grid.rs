@@ -91,7 +91,7 @@ fn a_grid_sends_each_combination_once_and_shows_a_table() {
         let qualities = studio.find(Role::Group, "Qualities");
         qualities.press(Role::Checkbox, "low");
         qualities.press(Role::Checkbox, "high");
-        studio.wait_text("2 sizes × 2 qualities = 4 requests, which nothing like it");
+        studio.wait_text("2 sizes × 2 qualities = 4 requests. What they cost is not known yet");
         send(studio, 4);
         show_table(studio);
         let rows = table(studio, "Completed", 4);

@@ -32,7 +32,9 @@ fn main() {
         work(studio);
         stream(studio, &album);
         dialogs(studio, &album);
+        several(studio, &album);
         pages(studio, &album);
+        chinese(studio, &album);
     });
     println!("the pictures are in {}", album.folder.display());
 }
@@ -208,6 +210,39 @@ fn dialogs(studio: &Studio, album: &Album) {
     studio.press(Role::Button, "A {colour} kite over {place}");
     album.take(studio, "saved-gaps");
     studio.press(Role::Button, "Use this prompt");
+}
+
+fn several(studio: &Studio, album: &Album) {
+    studio.follow("Image");
+    studio.fill(Role::Textbox, "Prompt", "A mill by a stream, as a woodcut");
+    studio.press(Role::Button, "Several at once…");
+    let dialog = studio.find(Role::Dialog, "Several at once");
+    for size in ["3:2", "1:1"] {
+        dialog
+            .find(Role::Group, "Sizes")
+            .press(Role::Checkbox, size);
+    }
+    dialog.fill(
+        Role::Textbox,
+        "Prompts",
+        "A mill by a stream, as a woodcut\nThe same mill in snow",
+    );
+    dialog.wait_text("4 requests");
+    album.take(studio, "several");
+    studio.press(Role::Button, "Send 4 requests");
+    studio.press(Role::Button, "Show as a table");
+    studio.wait_text("4 completed");
+    album.take(studio, "grid");
+}
+
+fn chinese(studio: &Studio, album: &Album) {
+    studio.follow("Settings");
+    studio.press(Role::Radio, "简体中文");
+    studio.find(Role::Heading, "设置");
+    album.take(studio, "settings-chinese");
+    studio.follow("图片");
+    studio.find(Role::Button, "生成图片");
+    album.take(studio, "image-chinese");
 }
 
 fn pages(studio: &Studio, album: &Album) {

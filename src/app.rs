@@ -1,5 +1,6 @@
 //! The root: what lives as long as the page, and which page is shown where.
 
+use easel_core::contract::Kind;
 use futures::future::join;
 use leptos::{mount::mount_to, prelude::*};
 use leptos_router::components::Router;
@@ -81,10 +82,17 @@ fn Page() -> impl IntoView {
     let here = current_route();
     show_in_address();
     // The other pages change by themselves.
-    let composer = Memo::new(move |_| here.get().filter(|route| matches!(route, Route::Create(_))));
-    part(move || match composer.get() {
-        Some(Route::Create(kind)) => view! { <Create kind /> }.into_any(),
-        _ => lazy(Piece::Pages).into_any(),
+    let has_composer = Memo::new(move |_| matches!(here.get(), Some(Route::Create(_))));
+    let kind = Memo::new(move |before| match here.get() {
+        Some(Route::Create(kind)) => kind,
+        _ => before.copied().unwrap_or(Kind::Image),
+    });
+    part(move || {
+        if has_composer.get() {
+            view! { <Create kind /> }.into_any()
+        } else {
+            lazy(Piece::Pages).into_any()
+        }
     })
 }
 

@@ -3,18 +3,22 @@
 use easel_core::contract::Kind;
 use leptos::prelude::*;
 
-use crate::{composer::Composer, results::Stream};
+use crate::{composer::Composer, results::Stream, ui::part};
 
-/// A composer for one kind of work beside everything that has been made.
+/// A composer for one kind of work beside everything that has been made, which stays as it is when
+/// the person goes on to another kind.
 #[component]
 pub fn Create(
     /// What the composer makes.
-    kind: Kind,
+    #[prop(into)]
+    kind: Signal<Kind>,
 ) -> impl IntoView {
     view! {
         <div class="create">
-            <Composer kind />
-            <Stream />
+            {part(move || {
+                let kind = kind.get();
+                view! { <Composer kind /> }.into_any()
+            })} <Stream />
         </div>
     }
 }

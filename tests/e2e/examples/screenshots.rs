@@ -116,13 +116,16 @@ fn work(studio: &Studio) {
     );
     studio.card(autumn).wait_line("Completed");
     let clip = "Waves roll onto a beach at dusk";
+    studio.follow("Video");
+    studio.fill(Role::Combobox, "Model", "aspect-video-1");
+    studio.fill(Role::Combobox, "Duration", "4");
     send(
         studio,
         "Video",
         "Generate video",
-        "tier-video-1",
+        "aspect-video-1",
         clip,
-        &["4"],
+        &[],
     );
     studio.card(clip).wait_line("Completed");
     studio.provoke(&[NO_ANSWER]);

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
 use crate::{
-    browser,
+    browser::{self, painted},
     chunk::{Piece, Pieces, lazy},
     composer::Drafts,
     frame::Frame,
@@ -17,7 +17,7 @@ use crate::{
     profiles::Profiles,
     route::{Route, current_route, show_in_address},
     settings::{Config, Language, Settings, Speech, load_config},
-    ui::{Notices, part},
+    ui::{Notices, page_is_shown, part},
     work::Work,
 };
 
@@ -37,6 +37,8 @@ pub fn start() {
             move || view! { <App config=Config::of_file(config.as_deref()) language /> },
         )
         .forget();
+        painted().await;
+        page_is_shown();
     });
 }
 

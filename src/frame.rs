@@ -42,6 +42,8 @@ pub fn Frame(
     let shortcuts = Shortcuts::provide().0;
     // Once there it stays, so that closing it gives the focus back to where it was.
     let listed = Memo::new(move |before| before == Some(&true) || shortcuts.get());
+    let here = current_route();
+    let scrolls = Signal::derive(move || !matches!(here.get(), Some(Route::Create(_))));
     focus_new_pages();
     provide_context(Go(use_go()));
     // The link is no `#main`: under a `<base>`, that would be another address.
@@ -67,7 +69,7 @@ pub fn Frame(
                 </ul>
             </nav>
             {config.notice.map(|notice| view! { <p class="banner">{notice}</p> })}
-            <main class="main" id="main" tabindex="-1">
+            <main class="main" class:scrolls=scrolls id="main" tabindex="-1">
                 {children()}
             </main>
             <NoticeList />

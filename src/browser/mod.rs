@@ -13,7 +13,9 @@ mod json;
 mod lock;
 mod notify;
 mod page;
+mod paint;
 mod random;
+mod sight;
 mod storage;
 mod transfer;
 mod words;
@@ -35,7 +37,9 @@ pub use self::{
         base_path, focus, focus_on, is_hidden, is_online, language, set_language, set_theme,
         set_title,
     },
+    paint::painted,
     random::{random, unique_id},
+    sight::{FAR, NEAR, Sight},
     storage::{Area, persist_storage, read, remove, write},
     transfer::{Brought, brought},
     words::{Unit, decode, encode, local_ago, local_duration, local_moment, local_number},

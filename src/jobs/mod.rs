@@ -41,7 +41,7 @@ use self::{
     charges::HeldBack, history::Experience, ledger::Ledger, memory::Memory, tab::Here, tabs::Tabs,
 };
 use crate::{
-    browser::Abort,
+    browser::{Abort, painted},
     settings::{Connection, Settings},
     ui::Notices,
 };
@@ -163,13 +163,21 @@ impl Jobs {
     /// Takes a job out of sight and out of the ledger, and offers to put it back. A task that
     /// runs goes on at the service, which the offer says.
     pub fn remove(self, row: &Row) {
+        // Its button is there for another frame, and may be pressed again.
+        if row.leaving.get_value() {
+            return;
+        }
+        row.leaving.set_value(true);
         let running = row.job.with_untracked(|job| job.state.stage().is_active());
         let charge = row.job.with_untracked(Charge::of);
         if let Some(charge) = &charge {
             charges::count_removed(charge);
         }
         let id = row.id.clone();
-        spawn_local(async move { steps::remove(&self.here(), &id).await });
+        spawn_local(async move {
+            painted().await;
+            steps::remove(&self.here(), &id).await;
+        });
         let words = if running {
             mark("Removed. The service still works on it and may charge for it.")
         } else {
@@ -185,9 +193,13 @@ impl Jobs {
     }
 
     fn restore(self, id: &str) {
-        let job = self.memory.row(id).map(|row| row.job.get_untracked());
-        if let Some(job) = job {
-            spawn_local(async move { steps::restore(&self.here(), job).await });
+        if let Some(row) = self.memory.row(id) {
+            row.leaving.set_value(false);
+            let job = row.job.get_untracked();
+            spawn_local(async move {
+                painted().await;
+                steps::restore(&self.here(), job).await;
+            });
         }
     }
 

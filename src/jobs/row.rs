@@ -21,6 +21,8 @@ pub struct Row {
     pub job: ArcRwSignal<Job>,
     /// The looks at it; nothing of this is stored.
     pub look: ArcRwSignal<Look>,
+    /// Whether it is about to be taken out of sight.
+    pub(super) leaving: ArcStoredValue<bool>,
 }
 
 /// What is known of the looks at a task.
@@ -49,6 +51,7 @@ impl Row {
                 spread: random(),
                 ..Look::default()
             }),
+            leaving: ArcStoredValue::new(false),
         }
     }
 

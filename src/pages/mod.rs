@@ -20,7 +20,7 @@ use self::{
 };
 use crate::{
     route::{Route, current_route},
-    ui::part,
+    ui::{part, soon},
     work::{Work, desk},
 };
 
@@ -29,7 +29,16 @@ pub fn elsewhere() -> AnyView {
     // They all show the work, or something that it learns.
     expect_context::<Work>().begin(desk::begin);
     let here = current_route();
-    part(move || match here.get() {
+    part(move || {
+        let here = here.get();
+        // The place is marked in the navigation before what is there is made.
+        soon(move || page(here.clone())).into_any()
+    })
+    .into_any()
+}
+
+fn page(here: Option<Route>) -> AnyView {
+    match here {
         Some(Route::Tasks) => view! { <Tasks /> }.into_any(),
         Some(Route::Task(id)) => view! { <TaskPage id /> }.into_any(),
         Some(Route::Grid(id)) => view! { <GridPage id /> }.into_any(),
@@ -40,6 +49,5 @@ pub fn elsewhere() -> AnyView {
         // This is about to go, as the person goes to a composer.
         Some(Route::Create(_)) => ().into_any(),
         None => view! { <NotFound /> }.into_any(),
-    })
-    .into_any()
+    }
 }

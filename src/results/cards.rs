@@ -10,8 +10,7 @@ use crate::{
     ui::{Button, when},
 };
 
-/// How many cards are on the page at first, and how many more each time: a browser lays out a
-/// screenful of cards at once, and hundreds not at all.
+/// How many cards are on the page at first, and how many more each time.
 const SCREENFUL: usize = 48;
 
 /// How many cards are made at a time: a browser that makes dozens answers nobody meanwhile.
@@ -45,7 +44,7 @@ pub fn cards(jobs: Jobs) -> AnyView {
 
 /// A number that comes to the limit in small steps.
 fn growing(limit: RwSignal<usize>) -> RwSignal<usize> {
-    let made = RwSignal::new(AT_ONCE);
+    let made = RwSignal::new(0);
     let next = StoredValue::new_local(None::<Timeout>);
     Effect::new(move || {
         if made.get() < limit.get() {

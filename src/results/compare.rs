@@ -24,8 +24,8 @@ pub(super) fn counterpart(rows: &[Row], id: &str) -> Option<String> {
     let place = rows.iter().position(|row| row.id == id)?;
     let own = &rows[place];
     let is_source = |other: &Row| {
-        own.job
-            .with(|job| other.job.with(|other| starts_from(job, other)))
+        let of = |job: &Job| other.job.with_untracked(|other| starts_from(job, other));
+        own.job.with_untracked(of)
     };
     let (newer, older) = (&rows[..place], &rows[place + 1..]);
     let mut others = older.iter().chain(newer.iter().rev());

@@ -1,13 +1,20 @@
 //! Cards, and the dialogs that they share.
 
 use easel_core::words::t;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::{Card, Viewer};
 use crate::{
+    browser::{Sight, painted},
     jobs::{Jobs, Row, Twins},
     ui::Ask,
 };
+
+/// What scrolls the cards.
+const SCROLLER: &str = ".stream, main";
+
+/// How many cards are whole from the first moment: as many as a screen shows.
+const SCREENFUL: usize = 12;
 
 /// What the cards have shown over the page, as a context. One large view and one question of each
 /// kind serve them all: dialogs of its own would make a card a third larger, and there may be
@@ -41,13 +48,20 @@ impl Overlays {
 
     /// Shows a job large.
     pub(super) fn open(self, id: &str) {
-        self.viewed.set(Some(id.to_owned()));
+        let id = id.to_owned();
+        spawn_local(async move {
+            painted().await;
+            self.viewed.try_set(Some(id));
+        });
     }
 
     /// Shows nothing large any more.
     pub(super) fn close(self) {
-        self.held.set(None);
-        self.viewed.set(None);
+        spawn_local(async move {
+            painted().await;
+            self.held.try_set(None);
+            self.viewed.try_set(None);
+        });
     }
 
     /// Keeps the job that is shown large where it is, and shows another beside it.
@@ -108,6 +122,8 @@ pub fn Gallery(
     let jobs = expect_context::<Jobs>();
     let overlays = Overlays::new();
     provide_context(overlays);
+    // The list is made once for all who read it.
+    let rows = Memo::new_with_compare(move |_| rows.get(), |_, _| true);
     let cancel = move || jobs.cancel(&overlays.cancelling.about.get_value());
     let vary = move || {
         let row = untrack(|| jobs.find(&overlays.varying.about.get_value()));
@@ -116,13 +132,20 @@ pub fn Gallery(
             jobs.submit(request, Twins::Allow, || {});
         }
     };
+    let sight = Sight::within(SCROLLER);
+    let is_near = move |row: &Row| {
+        rows.with_untracked(|rows| {
+            let last = rows.get(SCREENFUL);
+            last.is_none_or(|last| row.created_at > last.created_at)
+        })
+    };
     view! {
         <div class="cards">
             <For each=move || rows.get() key=|row| row.id.clone() let:row>
-                <Card row />
+                <Card is_near=is_near(&row) row sight />
             </For>
         </div>
-        <Viewer rows overlays />
+        <Viewer rows=rows.into() overlays />
         <Ask
             open=overlays.cancelling.is_open
             title=t("Cancel this request?")

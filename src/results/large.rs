@@ -16,7 +16,7 @@ use super::{
 use crate::{
     jobs::Row,
     route::Route,
-    ui::{Button, ButtonKind, Check, IconName, Notices, text},
+    ui::{Button, ButtonKind, Check, IconName, Notices, soon, text},
 };
 
 /// How far a step goes, in seconds: a frame of film. The contract does not tell a clip's own rate.
@@ -30,41 +30,55 @@ pub(super) fn Large(
     /// The job that it can be compared with.
     other: Signal<Option<String>>,
 ) -> impl IntoView {
+    let place = NodeRef::<Div>::new();
+    let zoomed = RwSignal::new(false);
+    // Only what scrolls needs the focus, for the arrow keys to scroll it.
+    let pannable = Signal::derive(move || zoomed.get().then(|| "0".to_owned()));
+    let media = row.clone();
+    view! {
+        <div class="viewer-media" node_ref=place class:zoomed=zoomed tabindex=pannable>
+            <JobMedia row=media />
+        </div>
+        <div class="viewer-side">
+            {soon(move || view! { <Side row=row.clone() other place zoomed /> }.into_any())}
+        </div>
+    }
+}
+
+/// What can be done with the media, and everything that is known of the job.
+#[component]
+fn Side(
+    row: Row,
+    other: Signal<Option<String>>,
+    place: NodeRef<Div>,
+    zoomed: RwSignal<bool>,
+) -> impl IntoView {
     let name = row.job.with_untracked(Job::name);
     let kind = row
         .job
         .with_untracked(|job| job.media().first().map(|item| item.kind));
-    let place = NodeRef::<Div>::new();
-    let zoomed = RwSignal::new(false);
     let details = Route::Task(untrack(|| row.public_id())).link();
-    // Only what scrolls needs the focus, for the arrow keys to scroll it.
-    let pannable = Signal::derive(move || zoomed.get().then(|| "0".to_owned()));
     view! {
-        <div class="viewer-media" node_ref=place class:zoomed=zoomed tabindex=pannable>
-            <JobMedia row=row.clone() />
+        <p class="viewer-prompt" aria-live="polite">
+            {name}
+        </p>
+        <div class="actions">
+            {match kind {
+                Some(MediaKind::Image) => {
+                    view! { <PictureActions row=row.clone() zoomed /> }.into_any()
+                }
+                Some(MediaKind::Video) => view! { <ClipActions place /> }.into_any(),
+                None => ().into_any(),
+            }} <CompareButton id=row.id.clone() other /> <CopyLink row=row.clone() />
+            <a class="button" href=details>
+                {t("All details")}
+            </a>
         </div>
-        <div class="viewer-side">
-            <p class="viewer-prompt" aria-live="polite">
-                {name}
-            </p>
-            <div class="actions">
-                {match kind {
-                    Some(MediaKind::Image) => {
-                        view! { <PictureActions row=row.clone() zoomed /> }.into_any()
-                    }
-                    Some(MediaKind::Video) => view! { <ClipActions place /> }.into_any(),
-                    None => ().into_any(),
-                }} <CompareButton id=row.id.clone() other /> <CopyLink row=row.clone() />
-                <a class="button" href=details>
-                    {t("All details")}
-                </a>
-            </div>
-            <Facts row=row.clone() />
-            <Timeline row=row.clone() />
-            <Lineage row=row.clone() />
-            <Raw row=row.clone() />
-            <Code row />
-        </div>
+        <Facts row=row.clone() />
+        <Timeline row=row.clone() />
+        <Lineage row=row.clone() />
+        <Raw row=row.clone() />
+        <Code row />
     }
 }
 

@@ -19,12 +19,14 @@ pub fn Lineage(
     let jobs = expect_context::<Jobs>();
     let relatives = Memo::new(move |_| {
         let rows = jobs.rows();
+        // The others get results as they end; to follow each of them would be much for little.
+        jobs.active();
         let own = row.job.with(Relations::of);
         let others = rows.iter().filter(|other| other.id != row.id);
         let mut relatives = Relatives::default();
         for other in others {
-            let theirs = other.job.with(Relations::of);
-            let name = || (other.job.with(Job::name), other.public_id());
+            let theirs = other.job.with_untracked(Relations::of);
+            let name = || (other.job.with_untracked(Job::name), other.public_id());
             if own.starts_from(&theirs) {
                 relatives.made_from.push(name());
             }

@@ -168,7 +168,10 @@ pub fn Progress(
             view! {
                 <div class="running">
                     <Meter label=t("Progress") value=progress />
-                    <p class="running-facts">{facts}</p>
+                    // Its box stays as it is when the text changes, so that nothing around it is laid out.
+                    <p class="running-facts">
+                        <span>{facts}</span>
+                    </p>
                 </div>
             }
             .into_any()

@@ -16,6 +16,7 @@ mod notices;
 mod part;
 mod select;
 mod shapes;
+mod soon;
 mod text_area;
 mod text_field;
 
@@ -33,5 +34,6 @@ pub use notices::{Notices, notice_rows};
 pub use part::{Part, part, text, when};
 pub use select::Select;
 pub use shapes::ShapeChoices;
+pub use soon::{page_is_shown, soon};
 pub use text_area::TextArea;
 pub use text_field::TextField;

@@ -9,28 +9,18 @@ use serde_json::Value;
 const DONE: usize = 190;
 const RUNNING: usize = 10;
 const CARDS: usize = DONE + RUNNING;
+/// How many more cards there are each time that the person wants older ones.
+const STEP: usize = 48;
 /// How much slower the processor is made: a phone of the middle class.
 const SLOWER: u32 = 4;
 /// The longest from an act to the next paint, in milliseconds, for 98 in 100 acts.
 const TARGET: f64 = 50.0;
 /// How many times everything is done.
 const ROUNDS: usize = 5;
+/// The time between two keys of somebody who types fast.
+const KEYSTROKE: Duration = Duration::from_millis(100);
 /// Arrow keys as WebDriver writes them.
 const RIGHT: &str = "\u{e014}";
-
-/// Sends so many requests, without the person's hand.
-const SUBMIT: &str = "const [count, how] = arguments;
-    const field = document.querySelector('form textarea');
-    const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
-    let job = 0;
-    const next = () => {
-        if (job === count) return;
-        value.set.call(field, `job ${job++} ${how}`);
-        field.dispatchEvent(new Event('input', {bubbles: true}));
-        document.querySelector('form button[type=submit]').click();
-        setTimeout(next, 50);
-    };
-    next();";
 
 /// Notes the longest event of each interaction, which is what the measure INP is made of. Browsers
 /// report those of 16 ms and more; the others are only counted.
@@ -41,8 +31,10 @@ const OBSERVE: &str = "window.acts = new Map();
             if (!entry.interactionId) continue;
             const [longest] = acts.get(entry.interactionId) ?? [0];
             if (entry.duration <= longest) continue;
-            const place = entry.target?.getAttribute?.('aria-label') ?? entry.target?.textContent ?? '';
-            acts.set(entry.interactionId, [entry.duration, `${entry.name} ${entry.target?.localName} ${place.slice(0, 30)}`]);
+            const place = entry.target?.closest?.('button, a, label, textarea') ?? entry.target;
+            const name = place?.getAttribute?.('aria-label') ?? place?.textContent ?? '';
+            const worked = Math.round(entry.processingEnd - entry.processingStart);
+            acts.set(entry.interactionId, [entry.duration, `${entry.name}, ${worked} ms of it in the page's code: ${place?.localName} ${name.slice(0, 30)}`]);
         }
     };
     new PerformanceObserver(note).observe({type: 'event', durationThreshold: 16});";
@@ -77,11 +69,11 @@ fn interact(studio: &Studio) -> bool {
 }
 
 fn fill_the_stream(studio: &Studio) {
-    send(studio, DONE, "");
+    studio.send_many(DONE, "");
     studio.wait_long("all results", || {
         (studio.script("return document.title") == "Easel").then_some(())
     });
-    send(studio, RUNNING, "[take: 3000]");
+    studio.send_many(RUNNING, "[take: 3000]");
     show_all(studio);
     studio.wait_long("every picture in sight", || {
         let waiting = "return [...document.querySelectorAll('article img')].filter(picture => {
@@ -92,37 +84,36 @@ fn fill_the_stream(studio: &Studio) {
     });
 }
 
-fn send(studio: &Studio, jobs: usize, how: &str) {
-    let sent = studio.service.posted().len() + jobs;
-    studio.try_script(SUBMIT, vec![jobs.into(), how.into()]);
-    studio.wait_long("every request", || {
-        (studio.service.posted().len() >= sent).then_some(())
-    });
-}
-
 /// What a person does in a minute: types, chooses, looks at results, removes one, goes elsewhere.
 fn act(studio: &Studio, round: usize) {
     let prompt = studio.first("form textarea");
     for letter in "a kite over the dunes".chars() {
         prompt.press_keys(&letter.to_string());
+        thread::sleep(KEYSTROKE);
     }
-    for choice in [1, 2, 0] {
+    for choice in [2, 3, 1] {
         studio
-            .first(&format!("fieldset label:nth-of-type({})", choice + 1))
-            .press_it();
+            .first(&format!("fieldset label:nth-of-type({choice})"))
+            .press_by_hand();
     }
     let card = format!("article:nth-of-type({})", RUNNING + 1 + round);
+    // Far from what is seen a card has no buttons.
+    studio
+        .first(&card)
+        .try_script("arguments[0].scrollIntoView({block: 'center'})");
     studio
         .first(&format!("{card} [aria-label=Open]"))
-        .press_it();
+        .press_by_hand();
     let close = studio.first("dialog[open] [aria-label=Close]");
-    close.press_keys(RIGHT);
-    close.press_keys(RIGHT);
-    close.press_it();
+    for _ in 0..2 {
+        close.press_keys(RIGHT);
+        thread::sleep(KEYSTROKE);
+    }
+    close.press_by_hand();
     studio
         .first(&format!("{card} [aria-label=Remove]"))
-        .press_it();
-    studio.first(".notices button").press_it();
+        .press_by_hand();
+    studio.first(".notices button").press_by_hand();
     go(studio, "tasks", "Tasks");
     go(studio, "edit", "Edit");
     go(studio, "image", "Image");
@@ -131,16 +122,25 @@ fn act(studio: &Studio, round: usize) {
 
 /// Elements are found by selectors here: asking for the role of each of thousands takes minutes.
 fn go(studio: &Studio, link: &str, title: &str) {
-    studio.first(&format!("nav a[href={link}]")).press_it();
+    studio.first(&format!("nav a[href={link}]")).press_by_hand();
     let shown = "return document.querySelector('h1')?.textContent";
     studio.wait("the page", || {
         (studio.try_script(shown, Vec::new())? == title).then_some(())
     });
 }
 
+/// The list comes in steps, and each of them has to be there before the button below it stays where
+/// the hand goes.
 fn show_all(studio: &Studio) {
-    while count(studio, "article") < CARDS {
-        studio.first(".stream > button").press_it();
+    let mut shown = 0;
+    while shown < CARDS {
+        if shown > 0 {
+            studio.first(".stream > button").press_by_hand();
+        }
+        shown = CARDS.min(shown + STEP);
+        studio.wait("older results", || {
+            (count(studio, "article") >= shown).then_some(())
+        });
     }
 }
 

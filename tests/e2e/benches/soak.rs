@@ -28,26 +28,18 @@ const OBSERVE: &str = "window.stretches = [];
         for (const entry of list.getEntries()) stretches.push(Math.round(entry.duration));
     }).observe({type: 'longtask'});";
 
-/// Types a prompt and presses the button, so many times. One script for all of them, because each
-/// one that WebDriver brings into the page leaves something there, which would be counted.
-const SUBMIT: &str = "const [count, how] = arguments;
-    const field = document.querySelector('form textarea');
-    const button = document.querySelector('form button[type=submit]');
-    const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
-    let job = 0;
+/// Presses the button of each card once. One script for all of them, because each one that WebDriver
+/// brings into the page leaves something there, which would be counted.
+const REMOVE: &str = "const pressed = new WeakSet();
     const next = () => {
-        if (job === count) return;
-        value.set.call(field, `job ${job++} ${how}`);
-        field.dispatchEvent(new Event('input', {bubbles: true}));
-        button.click();
-        setTimeout(next, 50);
-    };
-    next();";
-
-const REMOVE: &str = "const next = () => {
-        const button = document.querySelector('article button[aria-label=Remove]');
-        if (!button) return;
-        button.click();
+        const card = document.querySelector('article');
+        if (!card) return;
+        // A card is gone a moment later, and the one that takes its place gets its buttons then.
+        const button = card.querySelector('[aria-label=Remove]');
+        if (button && !pressed.has(button)) {
+            pressed.add(button);
+            button.click();
+        }
         setTimeout(next);
     };
     next();";
@@ -129,11 +121,7 @@ fn give_way_to_the_page() {
 /// long stretches while they ran.
 fn round(studio: &Studio, jobs: usize) -> Vec<f64> {
     let began = Instant::now();
-    let sent = studio.service.posted().len() + jobs;
-    studio.try_script(SUBMIT, vec![jobs.into(), EACH.into()]);
-    studio.wait_long("every request", || {
-        (studio.service.posted().len() >= sent).then_some(())
-    });
+    studio.send_many(jobs, EACH);
     println!("{jobs} submitted in {:.0} s", began.elapsed().as_secs_f64());
     studio.script(OBSERVE);
     // The title counts what runs, for a person who is elsewhere.

@@ -1,6 +1,11 @@
 //! One element of the page.
 
-use fantoccini::elements::{Element as Handle, ElementRef};
+use std::{thread, time::Duration};
+
+use fantoccini::{
+    actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
+    elements::{Element as Handle, ElementRef},
+};
 use serde_json::{Value, json};
 
 use crate::{Place, Studio};
@@ -11,6 +16,11 @@ const REFERENCE: &str = "element-6066-11e4-a52e-4f735466cecf";
 /// Ctrl+A as WebDriver writes keys: what is typed next replaces everything.
 const SELECT_ALL: &str = "\u{e009}a\u{e000}";
 const DELETE: &str = "\u{e017}";
+
+/// How long a hand rests on what it is about to press.
+const REST: Duration = Duration::from_millis(300);
+/// How long it holds a button down.
+const HOLD: Duration = Duration::from_millis(80);
 
 /// An element that was found. It may be gone from the page by now.
 #[derive(Clone)]
@@ -91,6 +101,37 @@ impl<'a> Element<'a> {
     pub fn press_it(&self) {
         self.studio
             .wait("an element that can be pressed", || self.try_press());
+    }
+
+    /// Presses it as a hand does, which first comes to it and holds the button down for a moment:
+    /// for measurements, since a page that is pressed at once by WebDriver is still at work on the
+    /// pointer that came.
+    ///
+    /// # Panics
+    /// When it cannot be pressed.
+    #[track_caller]
+    pub fn press_by_hand(&self) {
+        // What comes into sight finds its place first.
+        for _ in 0..2 {
+            self.try_script("arguments[0].scrollIntoView({block: 'nearest'})");
+            thread::sleep(REST);
+        }
+        let button = MOUSE_BUTTON_LEFT;
+        let to = PointerAction::MoveToElement {
+            element: self.handle.clone(),
+            duration: None,
+            x: 0.0,
+            y: 0.0,
+        };
+        let press = MouseActions::new("mouse".to_owned())
+            .then(to)
+            .then(PointerAction::Pause { duration: REST })
+            .then(PointerAction::Down { button })
+            .then(PointerAction::Pause { duration: HOLD })
+            .then(PointerAction::Up { button })
+            .then(PointerAction::Pause { duration: REST });
+        let done = self.studio.client().perform_actions(press);
+        self.studio.wait_on(done).expect("a hand can press it");
     }
 }
 

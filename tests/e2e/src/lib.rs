@@ -10,6 +10,7 @@ mod command;
 mod driver;
 mod element;
 mod keyboard;
+mod many;
 mod place;
 mod role;
 mod run;

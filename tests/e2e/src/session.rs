@@ -18,7 +18,7 @@ const TELL_VIOLATIONS: &str = "addEventListener('securitypolicyviolation', event
     console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`))";
 
 /// Wide enough for the layout with all three columns.
-const WINDOW: &str = "--window-size=1360,1000";
+const WINDOW: &str = "--window-size=1460,1100";
 
 /// A browser session.
 pub(crate) struct Session {

@@ -20,6 +20,7 @@ mod routes;
 mod saved;
 mod settings;
 mod steps;
+mod stream;
 mod tabs;
 mod tasks;
 mod viewer;

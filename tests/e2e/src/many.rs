@@ -1,0 +1,35 @@
+//! Work in numbers that nobody types.
+
+use crate::Studio;
+
+/// Types a prompt and presses the button, so many times. One script for all of them, because each
+/// one that WebDriver brings into the page leaves something in its memory.
+const SEND: &str = "const [count, how] = arguments;
+    const field = document.querySelector('form textarea');
+    const button = document.querySelector('form button[type=submit]');
+    const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+    let job = 0;
+    const next = () => {
+        if (job === count) return;
+        value.set.call(field, `job ${job++} ${how}`.trim());
+        field.dispatchEvent(new Event('input', {bubbles: true}));
+        button.click();
+        setTimeout(next, 50);
+    };
+    next();";
+
+impl Studio {
+    /// Sends so many requests by the form that is open, named `job 0` and so on, with a directive for
+    /// the service, and waits until it has them all.
+    ///
+    /// # Panics
+    /// When they do not arrive.
+    #[track_caller]
+    pub fn send_many(&self, jobs: usize, how: &str) {
+        let sent = self.service.posted().len() + jobs;
+        self.try_script(SEND, vec![jobs.into(), how.into()]);
+        self.wait_long("every request", || {
+            (self.service.posted().len() >= sent).then_some(())
+        });
+    }
+}

@@ -1,0 +1,77 @@
+//! A stream with more results than a screen shows.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+use crate::steps::{BACKGROUND, RATIO_MODEL};
+
+const MANY: usize = 30;
+
+/// How many cards there are, and how many of them are whole.
+fn cards(studio: &Studio) -> (u64, u64) {
+    let script = "return ['article', 'article .card-actions']
+        .map(part => document.querySelectorAll(part).length)";
+    let counts = studio.script(script);
+    let count = |place: usize| counts[place].as_u64().unwrap_or_default();
+    (count(0), count(1))
+}
+
+/// A person with many results scrolls to the oldest and back: each card is whole when it is seen, and
+/// the page does not carry the contents of all.
+#[test]
+fn cards_out_of_sight_are_empty_and_whole_when_they_come_into_it() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        studio.fill(Role::Combobox, "Model", RATIO_MODEL);
+        studio.press(Role::Radio, BACKGROUND);
+        studio.send_many(MANY, "");
+        studio.wait("most cards empty", || {
+            let (all, whole) = cards(studio);
+            (all == 30 && (1..20).contains(&whole)).then_some(())
+        });
+        // What is searched for in the page is found in those, too.
+        studio.wait_text("job 0");
+
+        let oldest = studio.find(Role::Article, "job 0");
+        oldest
+            .try_script("arguments[0].scrollIntoView()")
+            .expect("the card can be scrolled to");
+        oldest.wait_line("Completed");
+        oldest.press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, "job 0");
+        viewer.press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, "job 0");
+
+        let newest = studio.find(Role::Article, "job 29");
+        newest
+            .try_script("arguments[0].scrollIntoView()")
+            .expect("the card can be scrolled to");
+        newest.wait_line("Completed");
+        newest.press(Role::Button, "Remove");
+        studio.wait_gone(Role::Article, "job 29");
+        studio.press(Role::Button, "Undo");
+        studio.find(Role::Article, "job 29").wait_line("Completed");
+    });
+}
+
+/// The button stays for a frame after it was pressed: a double click removes one result, and offers
+/// one way back.
+#[test]
+fn a_double_click_removes_once() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        studio.fill(Role::Combobox, "Model", RATIO_MODEL);
+        studio.press(Role::Radio, BACKGROUND);
+        studio.send_many(2, "");
+        let card = studio.card("job 1");
+        card.wait_line("Completed");
+        card.find(Role::Button, "Remove")
+            .try_script("arguments[0].click(); arguments[0].click()")
+            .expect("both clicks land");
+        studio.wait_gone(Role::Article, "job 1");
+        let offers = studio.all(Role::Button, "Undo");
+        assert_eq!(offers.len(), 1);
+        studio.find(Role::Article, "job 0");
+    });
+}

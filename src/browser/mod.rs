@@ -38,5 +38,7 @@ pub use self::{
     random::{random, unique_id},
     storage::{Area, persist_storage, read, remove, write},
     transfer::{Brought, brought},
-    words::{Unit, decode, encode, local_ago, local_duration, local_moment, local_number},
+    words::{
+        LocalDays, Unit, decode, encode, local_ago, local_duration, local_moment, local_number,
+    },
 };

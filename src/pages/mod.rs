@@ -1,5 +1,6 @@
 //! One file a route: wiring only.
 
+mod chart;
 mod create;
 mod credits;
 mod grid;

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::{Card, Viewer};
 use crate::{
     jobs::{Jobs, Row, Twins},
-    ui::Ask,
+    ui::{Ask, Growing},
 };
 
 /// What the cards have shown over the page, as a context. One large view and one question of each
@@ -98,7 +98,8 @@ impl Question {
     }
 }
 
-/// A card for each job, in this order.
+/// A card for each job, in this order. Of many there are older ones behind a button, and all can be
+/// walked through in the large view.
 #[component]
 pub fn Gallery(
     /// The jobs.
@@ -108,6 +109,7 @@ pub fn Gallery(
     let jobs = expect_context::<Jobs>();
     let overlays = Overlays::new();
     provide_context(overlays);
+    let cards = Growing::of(rows);
     let cancel = move || jobs.cancel(&overlays.cancelling.about.get_value());
     let vary = move || {
         let row = untrack(|| jobs.find(&overlays.varying.about.get_value()));
@@ -118,10 +120,11 @@ pub fn Gallery(
     };
     view! {
         <div class="cards">
-            <For each=move || rows.get() key=|row| row.id.clone() let:row>
+            <For each=move || cards.made().get() key=|row| row.id.clone() let:row>
                 <Card row />
             </For>
         </div>
+        {cards.more(t("Show older results"))}
         <Viewer rows overlays />
         <Ask
             open=overlays.cancelling.is_open

@@ -65,7 +65,7 @@ fn catalogue() -> BTreeMap<String, String> {
 }
 
 /// What begins as a sentence does and is a name: of keys, headers, types, languages.
-const NAMES: [&str; 23] = [
+const NAMES: [&str; 24] = [
     "ApiKey(redacted)",
     "ArrowDown",
     "ArrowLeft",
@@ -79,6 +79,7 @@ const NAMES: [&str; 23] = [
     "Easel",
     "English",
     "Enter",
+    "Escape",
     "False",
     "JanFebMarAprMayJunJulAugSepOctNovDec",
     "None",

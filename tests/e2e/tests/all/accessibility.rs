@@ -45,6 +45,7 @@ fn audit_everything(width: u32) {
             studio.open(page);
             audit(studio, &auditor, page, &mut found);
         }
+        searches(studio, &auditor, &mut found);
         several(studio, &auditor, &mut found);
         if width < SHEET {
             studio.open("image");
@@ -61,6 +62,19 @@ fn audit_everything(width: u32) {
         audit(studio, &auditor, "Keyboard shortcuts", &mut found);
         assert!(found.is_empty(), "{}", found.join("\n\n"));
     });
+}
+
+/// Lists in which something is looked for, and found or not.
+fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    for page in ["tasks", "library"] {
+        studio.open(page);
+        studio.fill(Role::Searchbox, "Search", "plain picture");
+        studio.wait_text("1 of ");
+        audit(studio, auditor, &format!("{page}, searched"), found);
+        studio.fill(Role::Searchbox, "Search", "no such thing");
+        studio.find(Role::Heading, "Nothing matches “no such thing”");
+        audit(studio, auditor, &format!("{page}, nothing found"), found);
+    }
 }
 
 /// The dialog that sends several requests, and the table of their results.

@@ -18,6 +18,7 @@ mod references;
 mod results;
 mod routes;
 mod saved;
+mod search;
 mod settings;
 mod steps;
 mod tabs;

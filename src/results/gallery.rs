@@ -1,9 +1,9 @@
 //! Cards, and the dialogs that they share.
 
 use easel_core::words::t;
-use leptos::prelude::*;
+use leptos::{ev::KeyboardEvent, prelude::*};
 
-use super::{Card, Viewer};
+use super::{Card, Viewer, walk::walk};
 use crate::{
     jobs::{Jobs, Row, Twins},
     ui::{Ask, Growing},
@@ -118,8 +118,21 @@ pub fn Gallery(
             jobs.submit(request, Twins::Allow, || {});
         }
     };
+    let on_key = move |event: KeyboardEvent| {
+        let opened = walk(&event).and_then(|place| {
+            let row = cards
+                .made()
+                .with_untracked(|made| made.get(place).cloned())?;
+            let has_media = row.job.with_untracked(|job| !job.media().is_empty());
+            has_media.then_some(row)
+        });
+        if let Some(row) = opened {
+            event.prevent_default();
+            overlays.open(&row.id);
+        }
+    };
     view! {
-        <div class="cards">
+        <div class="cards" on:keydown=on_key>
             <For each=move || cards.made().get() key=|row| row.id.clone() let:row>
                 <Card row />
             </For>

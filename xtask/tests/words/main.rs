@@ -65,7 +65,7 @@ fn catalogue() -> BTreeMap<String, String> {
 }
 
 /// What begins as a sentence does and is a name: of keys, headers, types, languages.
-const NAMES: [&str; 24] = [
+const NAMES: [&str; 26] = [
     "ApiKey(redacted)",
     "ArrowDown",
     "ArrowLeft",
@@ -77,10 +77,12 @@ const NAMES: [&str; 24] = [
     "Content-Type",
     "Display",
     "Easel",
+    "End",
     "English",
     "Enter",
     "Escape",
     "False",
+    "Home",
     "JanFebMarAprMayJunJulAugSepOctNovDec",
     "None",
     "Notification",

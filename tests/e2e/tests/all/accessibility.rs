@@ -11,6 +11,9 @@ const PAGES: [&str; 9] = [
 /// Wide enough for the form to be beside the stream.
 const DESKTOP: u32 = 1440;
 
+/// A key as WebDriver writes it.
+const HOME: &str = "\u{e011}";
+
 /// Below this width the form is a sheet.
 const SHEET: u32 = 700;
 
@@ -64,7 +67,7 @@ fn audit_everything(width: u32) {
     });
 }
 
-/// Lists in which something is looked for, and found or not.
+/// Lists in which something is looked for, and found or not; a card that keys have led to.
 fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     for page in ["tasks", "library"] {
         studio.open(page);
@@ -75,6 +78,12 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         studio.find(Role::Heading, "Nothing matches “no such thing”");
         audit(studio, auditor, &format!("{page}, nothing found"), found);
     }
+    studio.press(Role::Button, "Clear the search");
+    studio
+        .card("a plain picture")
+        .find(Role::Button, "Open")
+        .press_keys(HOME);
+    audit(studio, auditor, "a card with the focus", found);
 }
 
 /// The dialog that sends several requests, and the table of their results.

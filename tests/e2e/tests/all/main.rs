@@ -25,3 +25,4 @@ mod tabs;
 mod tasks;
 mod viewer;
 mod waiting;
+mod walk;

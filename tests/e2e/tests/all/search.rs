@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{RATIO_MODEL, WAIT, fill, generate};
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate};
 
 /// More than a screenful, which is 48.
 const MANY: usize = 60;
@@ -122,5 +122,40 @@ fn nothing_is_found_in_the_library() {
         studio.card("a quail");
         studio.card("a rail");
         wait_focus(studio, "[type=search]");
+    });
+}
+
+/// A person presses `/` where there is a search, in it, where there is none, and with such keys
+/// turned off.
+#[test]
+fn a_slash_leads_to_the_search() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a plover [fail: no paint]", BACKGROUND);
+        studio.follow("Tasks");
+        let search = studio.find(Role::Searchbox, "Search");
+        let press = |link: &str, key: &str| {
+            studio.first("nav").find(Role::Link, link).press_keys(key);
+        };
+        press("Tasks", "/");
+        wait_focus(studio, "[type=search]");
+        assert_eq!(search.property("value"), "");
+        studio.keys("16/9");
+        studio.wait("the text", || {
+            (search.property("value") == "16/9").then_some(())
+        });
+
+        studio.follow("Models");
+        press("Models", "/");
+        wait_focus(studio, "nav a");
+
+        studio.press(Role::Link, "Settings");
+        studio.press(Role::Button, "Keyboard shortcuts");
+        studio.press(Role::Checkbox, "Shortcuts of a single key");
+        studio.keys(ESCAPE);
+        studio.follow("Tasks");
+        studio.find(Role::Searchbox, "Search");
+        press("Tasks", "/");
+        wait_focus(studio, "nav a");
     });
 }

@@ -1,10 +1,10 @@
-//! The key that lists the shortcuts, on every page.
+//! The shortcuts of a single key that every page has.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, KeyboardEvent};
 
-use crate::{browser::on_document, settings::single_keys};
+use crate::{browser::on_document, settings::single_keys, ui::focus_search};
 
 /// Where keys are text, or where a window over the page has the word.
 const BUSY: &str = "input, textarea, select, dialog";
@@ -14,12 +14,16 @@ const BUSY: &str = "input, textarea, select, dialog";
 pub struct Shortcuts(pub RwSignal<bool>);
 
 impl Shortcuts {
-    /// Listens for the key from now on, and makes the list available to the components below.
+    /// Listens for the keys from now on, and makes the list available to the components below.
     pub fn provide() -> Self {
         let shortcuts = Self(RwSignal::new(false));
         on_document("keydown", move |event: Event| {
-            if asks_for_help(event.unchecked_ref()) && single_keys() {
-                shortcuts.0.set(true);
+            let key = event.unchecked_ref::<KeyboardEvent>();
+            match key.key().as_str() {
+                "?" if is_meant(key) => shortcuts.0.set(true),
+                // Where there is a search, it is not typed into that as well.
+                "/" if is_meant(key) && focus_search() => event.prevent_default(),
+                _ => {}
             }
         });
         provide_context(shortcuts);
@@ -27,10 +31,11 @@ impl Shortcuts {
     }
 }
 
-fn asks_for_help(event: &KeyboardEvent) -> bool {
+/// Whether the key can be a shortcut: it is no text, no part of a longer one, and not turned off.
+fn is_meant(event: &KeyboardEvent) -> bool {
     let place = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
     let is_busy = place.is_some_and(|place| place.closest(BUSY).is_ok_and(|busy| busy.is_some()));
-    event.key() == "?" && !event.ctrl_key() && !event.meta_key() && !event.alt_key() && !is_busy
+    !event.ctrl_key() && !event.meta_key() && !event.alt_key() && !is_busy && single_keys()
 }

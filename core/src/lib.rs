@@ -6,6 +6,7 @@ pub mod estimate;
 pub mod grid;
 pub mod job;
 pub mod ledger;
+mod mistake;
 pub mod profile;
 pub mod saved;
 pub mod schedule;

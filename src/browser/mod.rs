@@ -42,5 +42,7 @@ pub use self::{
     sight::{FAR, NEAR, Sight},
     storage::{Area, persist_storage, read, remove, write},
     transfer::{Brought, brought},
-    words::{Unit, decode, encode, local_ago, local_duration, local_moment, local_number},
+    words::{
+        LocalDays, Unit, decode, encode, local_ago, local_duration, local_moment, local_number,
+    },
 };

@@ -63,15 +63,13 @@ pub fn focus(id: &str) {
     focus_on(&["#", id].concat());
 }
 
-/// Moves the focus to the first element that a selector finds, if there is one.
-pub fn focus_on(selector: &str) {
-    if let Some(element) = document()
+/// Moves the focus to the first element that a selector finds, and tells whether there is one.
+pub fn focus_on(selector: &str) -> bool {
+    let found = document()
         .query_selector(selector)
         .ok()
         .flatten()
-        .and_then(|element| element.dyn_into::<HtmlElement>().ok())
-    {
-        // An element that refuses the focus leaves it where it is.
-        element.focus().ok();
-    }
+        .and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    // An element that refuses the focus leaves it where it is.
+    found.is_some_and(|element| element.focus().is_ok())
 }

@@ -1,7 +1,11 @@
 //! Texts as the browser writes them: in the page's language, and as parts of an address.
 
 use easel_core::schedule::Millis;
-use js_sys::{Array, Date, Intl::RelativeTimeFormat, Number, Object};
+use js_sys::{
+    Array, Date, Function,
+    Intl::{DateTimeFormat, RelativeTimeFormat},
+    Number, Object,
+};
 use leptos::prelude::window;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
@@ -45,6 +49,46 @@ pub fn local_moment(at: Millis) -> String {
     Date::new(&(at as f64).into())
         .to_locale_string(&locale(), &JsValue::UNDEFINED)
         .into()
+}
+
+/// Days as the page's language writes them. Making this takes a browser longer than all the days of
+/// a table.
+pub struct LocalDays(Function);
+
+impl LocalDays {
+    /// For the language that the page is in now.
+    pub fn new() -> Self {
+        let options = Json::default();
+        options.set("dateStyle", &"medium".into());
+        let format = DateTimeFormat::new(&Array::of1(&locale().into()), options.object());
+        Self(format.format())
+    }
+
+    /// A day such as `2026-11-21`, which is one of this place's days, not of Greenwich's; a text
+    /// that is none as it is.
+    pub fn write(&self, day: &str) -> String {
+        let written = day_of(day).and_then(|day| {
+            let written = self.0.call1(&JsValue::UNDEFINED, &day).ok()?;
+            written.as_string()
+        });
+        written.unwrap_or_else(|| day.to_owned())
+    }
+}
+
+impl Default for LocalDays {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// When the day begins. The browser's own reader takes such a text for a day of Greenwich, which in
+/// America is the day before.
+fn day_of(day: &str) -> Option<Date> {
+    let mut parts = day.splitn(3, '-');
+    let year = parts.next()?.parse().ok()?;
+    let month: i32 = parts.next()?.parse().ok()?;
+    let day = parts.next()?.parse().ok()?;
+    Some(Date::new_with_year_month_day(year, month - 1, day))
 }
 
 /// A decimal number as the page's language writes it.

@@ -25,6 +25,13 @@ pub struct Row {
     pub(super) leaving: ArcStoredValue<bool>,
 }
 
+/// The same row: what its job says is for its signals to tell.
+impl PartialEq for Row {
+    fn eq(&self, other: &Self) -> bool {
+        self.job == other.job
+    }
+}
+
 /// What is known of the looks at a task.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Look {

@@ -7,8 +7,9 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
+use super::chart::chart;
 use crate::{
-    browser::{last_days, local_number, now, offer_text},
+    browser::{LocalDays, last_days, local_number, now, offer_text},
     jobs::Jobs,
     settings::{daily_limit_text, set_daily_limit},
     ui::{Button, ButtonKind, Empty, IconName, Notices, TextField, part},
@@ -86,11 +87,13 @@ fn spent(spending: &Spending, unknown: usize) -> AnyView {
         }
     };
     let unpriced: u64 = spending.lines().iter().map(|line| line.unpriced).sum();
+    let written = LocalDays::new();
+    let row = |line| row(line, &written);
     let rows = spending.lines().iter().map(row).collect_view();
     let csv = spending.csv();
     view! {
         <dl class="totals">{totals.into_iter().map(total).collect_view()}</dl>
-        {chart(spending, &days)}
+        {chart(spending, &days, &written)}
         <p class="page-note">{left_out(unpriced, unknown)}</p>
         <div class="actions">
             <Button
@@ -116,15 +119,16 @@ fn spent(spending: &Spending, unknown: usize) -> AnyView {
     .into_any()
 }
 
-fn row(line: &Line) -> impl IntoView {
+fn row(line: &Line, written: &LocalDays) -> AnyView {
     view! {
         <tr>
-            <th scope="row">{line.day.clone()}</th>
+            <th scope="row">{written.write(&line.day)}</th>
             <td>{model(&line.model)}</td>
             <td>{line.results.to_string()}</td>
             <td>{local_number(&line.credits.to_string())}</td>
         </tr>
     }
+    .into_any()
 }
 
 fn model(model: &str) -> String {
@@ -135,53 +139,8 @@ fn model(model: &str) -> String {
     }
 }
 
-/// One bar a day. Its figures are in the table, so that it is one picture to who reads by ear.
-fn chart(spending: &Spending, days: &[String]) -> AnyView {
-    let costs: Vec<_> = days.iter().map(|day| (day, spending.on(day))).collect();
-    let Some(highest) = costs.iter().map(|(_, cost)| *cost).max() else {
-        return ().into_any();
-    };
-    let bars = costs.iter().zip(0_usize..).map(|((day, cost), place)| {
-        // What costs anything is seen.
-        let height = match cost.per_mille_of(highest) / 10 {
-            0 if !cost.is_zero() => 1,
-            height => height,
-        };
-        let title = format!("{day}: {}", in_words(*cost));
-        view! {
-            <rect
-                x=(place * 10 + 1).to_string()
-                y=(100 - height).to_string()
-                width="8"
-                height=height.to_string()
-            >
-                <title>{title}</title>
-            </rect>
-        }
-    });
-    let most = in_words(highest);
-    let label = fill(
-        t("Credits by day over the last {days} days, at most {most}"),
-        &[("days", &DAYS.to_string()), ("most", &most)],
-    );
-    let most = fill(t("{credits} at most"), &[("credits", &most)]);
-    let (first, last) = (days.first().cloned(), days.last().cloned());
-    view! {
-        <figure class="chart">
-            <svg viewBox="0 0 300 100" preserveAspectRatio="none" role="img" aria-label=label>
-                {bars.collect_view()}
-            </svg>
-            <figcaption>
-                <span>{first}</span>
-                <span>{most}</span>
-                <span>{last}</span>
-            </figcaption>
-        </figure>
-    }
-    .into_any()
-}
-
-fn in_words(credits: Credits) -> String {
+/// Credits in the page's language.
+pub(super) fn in_words(credits: Credits) -> String {
     let number = local_number(&credits.to_string());
     fill(t("{credits} cr"), &[("credits", &number)])
 }

@@ -10,8 +10,12 @@ use crate::{
 };
 
 /// What keys do, and where.
-const KEYS: [(&str, &str); 6] = [
+const KEYS: [(&str, &str); 9] = [
     ("?", mark("Show this list")),
+    (
+        "/",
+        mark("Search, where there are tasks or results to look for"),
+    ),
     (
         mark("Ctrl+Enter or ⌘+Enter"),
         mark("Send the form, from the prompt"),
@@ -19,6 +23,14 @@ const KEYS: [(&str, &str); 6] = [
     (
         mark("Arrow up"),
         mark("Recall an earlier prompt, from an empty one"),
+    ),
+    (
+        mark("Arrow keys, Home, End"),
+        mark("Another result, from any button of one"),
+    ),
+    (
+        mark("Enter"),
+        mark("Open a result that arrow keys have led to"),
     ),
     (
         mark("Arrow left, arrow right"),

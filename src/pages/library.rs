@@ -3,6 +3,7 @@
 use easel_core::{job::Stage, words::t};
 use leptos::prelude::*;
 
+use super::search::{Finder, Typed};
 use crate::{
     jobs::Jobs,
     results::Gallery,
@@ -13,16 +14,18 @@ use crate::{
 #[component]
 pub fn Library() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let finished = move || {
+    let finished = Memo::new(move |_| {
         let mut rows = jobs.rows();
         rows.retain(|row| row.stage() == Stage::Completed);
         rows
-    };
-    let is_empty = Memo::new(move |_| jobs.is_loaded() && finished().is_empty());
+    });
+    let finder = Finder::new(expect_context::<Typed>().library, finished);
+    let is_empty = Memo::new(move |_| jobs.is_loaded() && finished.with(Vec::is_empty));
     view! {
         <div class="page">
             <header class="page-head">
                 <h1>{t("Library")}</h1>
+                {finder.field()}
             </header>
             {when(
                 move || is_empty.get(),
@@ -39,7 +42,8 @@ pub fn Library() -> impl IntoView {
                         .into_any()
                 },
             )}
-            <Gallery rows=Signal::derive(finished) />
+            {finder.nothing()}
+            <Gallery rows=finder.found() />
         </div>
     }
 }

@@ -1,5 +1,6 @@
 //! One file a route: wiring only.
 
+mod chart;
 mod create;
 mod credits;
 mod grid;
@@ -7,6 +8,7 @@ mod keys;
 mod library;
 mod models;
 mod not_found;
+mod search;
 mod settings;
 mod task;
 mod tasks;
@@ -16,7 +18,7 @@ use leptos::prelude::*;
 pub use self::{create::Create, keys::shortcut_list};
 use self::{
     credits::CreditsPage, grid::GridPage, library::Library, models::ModelList, not_found::NotFound,
-    settings::SettingsPage, task::TaskPage, tasks::Tasks,
+    search::Typed, settings::SettingsPage, task::TaskPage, tasks::Tasks,
 };
 use crate::{
     route::{Route, current_route},
@@ -28,6 +30,7 @@ use crate::{
 pub fn elsewhere() -> AnyView {
     // They all show the work, or something that it learns.
     expect_context::<Work>().begin(desk::begin);
+    provide_context(Typed::default());
     let here = current_route();
     part(move || {
         let here = here.get();

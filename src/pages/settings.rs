@@ -72,7 +72,9 @@ fn Languages() -> impl IntoView {
     let on_change = move |tag: String| {
         speech.change(Language::of_tag(&tag), notices, || {
             // The page is built anew, and with it what had the focus.
-            request_animation_frame(|| browser::focus_on(&["#", LANGUAGES, " :checked"].concat()));
+            request_animation_frame(|| {
+                browser::focus_on(&["#", LANGUAGES, " :checked"].concat());
+            });
         });
     };
     view! {

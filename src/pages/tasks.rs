@@ -7,19 +7,26 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
+use super::search::{Finder, Typed};
 use crate::{
     browser::Clock,
     jobs::{Jobs, NotAdopted, Row},
     results::{StageBadge, ago, credits, summary},
     route::{Route, use_go},
-    ui::{Button, ButtonKind, Empty, IconName, Meter, ProblemBox, TextField, part, text, when},
+    ui::{
+        Button, ButtonKind, Empty, Growing, IconName, Meter, ProblemBox, TextField, part, text,
+        when,
+    },
 };
 
 /// Every job this browser knows of.
 #[component]
 pub fn Tasks() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let is_empty = Memo::new(move |_| jobs.is_loaded() && jobs.rows().is_empty());
+    let all = Memo::new(move |_| jobs.rows());
+    let finder = Finder::new(expect_context::<Typed>().tasks, all);
+    let tasks = Growing::of(finder.found());
+    let is_empty = Memo::new(move |_| jobs.is_loaded() && all.with(Vec::is_empty));
     view! {
         <div class="page">
             <header class="page-head">
@@ -27,6 +34,7 @@ pub fn Tasks() -> impl IntoView {
                 <a class="button" href=Route::Credits.link()>
                     {t("Credits")}
                 </a>
+                {finder.field()}
             </header>
             <AddTask />
             {when(
@@ -44,11 +52,13 @@ pub fn Tasks() -> impl IntoView {
                         .into_any()
                 },
             )}
+            {finder.nothing()}
             <ul class="rows" aria-label=t("All tasks")>
-                <For each=move || jobs.rows() key=|row| row.id.clone() let:row>
+                <For each=move || tasks.made().get() key=|row| row.id.clone() let:row>
                     <Entry row />
                 </For>
             </ul>
+            {tasks.more(t("Show older tasks"))}
         </div>
     }
 }

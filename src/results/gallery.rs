@@ -1,13 +1,13 @@
 //! Cards, and the dialogs that they share.
 
 use easel_core::words::t;
-use leptos::{prelude::*, task::spawn_local};
+use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 
-use super::{Card, Viewer};
+use super::{Card, Viewer, walk::walk};
 use crate::{
     browser::{Sight, painted},
     jobs::{Jobs, Row, Twins},
-    ui::Ask,
+    ui::{Ask, Growing},
 };
 
 /// What scrolls the cards.
@@ -112,7 +112,8 @@ impl Question {
     }
 }
 
-/// A card for each job, in this order.
+/// A card for each job, in this order. Of many there are older ones behind a button, and all can be
+/// walked through in the large view.
 #[component]
 pub fn Gallery(
     /// The jobs.
@@ -122,8 +123,7 @@ pub fn Gallery(
     let jobs = expect_context::<Jobs>();
     let overlays = Overlays::new();
     provide_context(overlays);
-    // The list is made once for all who read it.
-    let rows = Memo::new_with_compare(move |_| rows.get(), |_, _| true);
+    let cards = Growing::of(rows);
     let cancel = move || jobs.cancel(&overlays.cancelling.about.get_value());
     let vary = move || {
         let row = untrack(|| jobs.find(&overlays.varying.about.get_value()));
@@ -139,13 +139,27 @@ pub fn Gallery(
             last.is_none_or(|last| row.created_at > last.created_at)
         })
     };
+    let on_key = move |event: KeyboardEvent| {
+        let opened = walk(&event).and_then(|place| {
+            let row = cards
+                .made()
+                .with_untracked(|made| made.get(place).cloned())?;
+            let has_media = row.job.with_untracked(|job| !job.media().is_empty());
+            has_media.then_some(row)
+        });
+        if let Some(row) = opened {
+            event.prevent_default();
+            overlays.open(&row.id);
+        }
+    };
     view! {
-        <div class="cards">
-            <For each=move || rows.get() key=|row| row.id.clone() let:row>
+        <div class="cards" on:keydown=on_key>
+            <For each=move || cards.made().get() key=|row| row.id.clone() let:row>
                 <Card is_near=is_near(&row) row sight />
             </For>
         </div>
-        <Viewer rows=rows.into() overlays />
+        {cards.more(t("Show older results"))}
+        <Viewer rows overlays />
         <Ask
             open=overlays.cancelling.is_open
             title=t("Cancel this request?")

@@ -17,6 +17,7 @@ mod media;
 mod problem;
 mod stream;
 mod viewer;
+mod walk;
 
 use self::{actions::Actions, card::Card, code::copy_telling, viewer::Viewer};
 pub use self::{

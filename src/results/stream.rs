@@ -7,7 +7,7 @@ use crate::{
     chunk::lost,
     connect::Welcome,
     settings::Settings,
-    ui::{Empty, IconName, part, when},
+    ui::{Empty, IconName, part, soon, when},
     work::Work,
 };
 
@@ -52,7 +52,7 @@ pub fn Stream() -> impl IntoView {
             })}
             {when(move || work.is_lost(), move || lost(Callback::new(move |()| work.fetch())))}
             {part(move || match work.desk() {
-                Some(desk) if has_jobs.get() => desk.cards(),
+                Some(desk) if has_jobs.get() => soon(move || desk.cards()).into_any(),
                 _ => ().into_any(),
             })}
         </section>

@@ -1,7 +1,7 @@
 //! Numbers, moments and durations in the page's language.
 
 use easel::browser::{
-    Unit, language, local_ago, local_duration, local_moment, local_number, set_language,
+    LocalDays, Unit, language, local_ago, local_duration, local_moment, local_number, set_language,
 };
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -37,4 +37,20 @@ fn moments_are_written_as_the_language_has_them() {
     let [.., chinese] = written("zh-Hans");
     assert!(english.starts_with("11/1"), "{english}");
     assert!(chinese.starts_with("2023/11/1"), "{chinese}");
+}
+
+/// A browser west of Greenwich takes such a text for the evening before.
+#[wasm_bindgen_test]
+fn days_are_those_of_this_place() {
+    let before = language();
+    for (tag, day, expected) in [
+        ("en", "2026-11-21", "Nov 21, 2026"),
+        ("en", "2026-01-01", "Jan 1, 2026"),
+        ("zh-Hans", "2026-11-21", "2026年11月21日"),
+        ("en", "some day", "some day"),
+    ] {
+        set_language(tag);
+        assert_eq!(LocalDays::new().write(day), expected);
+    }
+    set_language(&before);
 }

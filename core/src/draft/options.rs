@@ -4,7 +4,10 @@ use serde_json::{Map, Value};
 
 use super::check::Check;
 use super::{Draft, Field};
-use crate::words::{fill, t};
+use crate::{
+    mistake,
+    words::{fill, t},
+};
 
 /// The members of `providerOptions`.
 pub type Options = Map<String, Value>;
@@ -62,10 +65,9 @@ pub fn read(text: &str) -> Result<Options, String> {
             t("Provider options are a JSON object, such as {\"seed\": 7}; this is JSON of another kind.")
                 .to_owned(),
         ),
-        // The error ends in "at line 1 column 9".
         Err(error) => Err(fill(
             t("This is not JSON yet: {error}."),
-            &[("error", &error.to_string())],
+            &[("error", &mistake::in_words(&error))],
         )),
     }
 }

@@ -8,6 +8,7 @@
 mod event;
 mod merge;
 mod place;
+mod search;
 mod stage;
 mod state;
 mod stored;
@@ -21,6 +22,7 @@ use serde_json::Value;
 pub use self::{
     event::{Event, Outcome},
     place::Place,
+    search::Search,
     stage::Stage,
     state::State,
 };

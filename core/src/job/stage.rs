@@ -44,7 +44,12 @@ const WORDS: [(Stage, &str, &str); 8] = [
 impl Stage {
     /// The words on a card.
     pub fn label(self) -> &'static str {
-        t(self.words().2)
+        t(self.english())
+    }
+
+    /// The same in English.
+    pub(super) fn english(self) -> &'static str {
+        self.words().2
     }
 
     /// Whether something is still expected to happen by itself.

@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::{
     contract::Kind,
     draft::Draft,
+    mistake,
     words::{fill, t},
 };
 
@@ -35,9 +36,8 @@ impl Book {
     pub fn add(&mut self, file: &str, text: &str) {
         let content: Value = match serde_json::from_str(text) {
             Ok(content) => content,
-            // The error ends in "at line 1 column 9".
             Err(error) => {
-                let values = [("file", file), ("error", &error.to_string())];
+                let values = [("file", file), ("error", &mistake::in_words(&error))];
                 let problem = fill(t("{file}: this is not JSON: {error}."), &values);
                 return self.problems.push(problem);
             }

@@ -114,7 +114,7 @@ fn a_json_error_tells_where_it_is() {
     };
     let problems = draft.validate(Kind::Video).unwrap_err();
     assert!(
-        problems[0].message.contains("line 2 column 2"),
+        problems[0].message.contains("line 2, column 2"),
         "{problems:?}"
     );
 }

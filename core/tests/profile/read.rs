@@ -148,9 +148,9 @@ fn a_file_that_is_none_is_told() {
     for (text, told) in [
         (
             "",
-            "house.json: this is not JSON: EOF while parsing a value at line 1 column 0.",
+            "house.json: this is not JSON: a value is missing at line 1, column 1.",
         ),
-        ("{\n,}", "at line 2 column 1."),
+        ("{\n,}", "at line 2, column 1."),
         ("[]", "house.json, line 1: expected an object."),
         ("\n{}", "house.json, line 2: “families” is missing"),
         (

@@ -25,6 +25,8 @@ pub enum Role {
     Progressbar,
     /// A radio button.
     Radio,
+    /// A text to look for.
+    Searchbox,
     /// A value to drag.
     Slider,
     /// A number.
@@ -50,6 +52,7 @@ impl Role {
             Self::Link => ("a", &["link"]),
             Self::Progressbar => ("progress, [role=progressbar]", &["progressbar"]),
             Self::Radio => ("input[type=radio]", &["radio"]),
+            Self::Searchbox => ("input[type=search]", &["searchbox"]),
             Self::Slider => ("input[type=range]", &["slider"]),
             Self::Spinbutton => ("input", &["spinbutton"]),
             Self::Textbox => ("input, textarea", &["textbox"]),

@@ -195,6 +195,12 @@ impl Studio {
         self.devtools("Emulation.setEmulatedMedia", features);
     }
 
+    /// Puts the page in a time zone, such as `Pacific/Honolulu`.
+    pub fn set_time_zone(&self, zone: &str) {
+        let zone = json!({"timezoneId": zone});
+        self.devtools("Emulation.setTimezoneOverride", zone);
+    }
+
     /// Makes the page's processor slower by this factor.
     pub fn slow_down(&self, factor: u32) {
         self.devtools("Emulation.setCPUThrottlingRate", json!({"rate": factor}));

@@ -65,7 +65,7 @@ fn catalogue() -> BTreeMap<String, String> {
 }
 
 /// What begins as a sentence does and is a name: of keys, headers, types, languages.
-const NAMES: [&str; 23] = [
+const NAMES: [&str; 26] = [
     "ApiKey(redacted)",
     "ArrowDown",
     "ArrowLeft",
@@ -77,9 +77,12 @@ const NAMES: [&str; 23] = [
     "Content-Type",
     "Display",
     "Easel",
+    "End",
     "English",
     "Enter",
+    "Escape",
     "False",
+    "Home",
     "JanFebMarAprMayJunJulAugSepOctNovDec",
     "None",
     "Notification",

@@ -11,6 +11,9 @@ const PAGES: [&str; 9] = [
 /// Wide enough for the form to be beside the stream.
 const DESKTOP: u32 = 1440;
 
+/// A key as WebDriver writes it.
+const HOME: &str = "\u{e011}";
+
 /// Below this width the form is a sheet.
 const SHEET: u32 = 700;
 
@@ -45,6 +48,7 @@ fn audit_everything(width: u32) {
             studio.open(page);
             audit(studio, &auditor, page, &mut found);
         }
+        searches(studio, &auditor, &mut found);
         several(studio, &auditor, &mut found);
         if width < SHEET {
             studio.open("image");
@@ -61,6 +65,25 @@ fn audit_everything(width: u32) {
         audit(studio, &auditor, "Keyboard shortcuts", &mut found);
         assert!(found.is_empty(), "{}", found.join("\n\n"));
     });
+}
+
+/// Lists in which something is looked for, and found or not; a card that keys have led to.
+fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    for page in ["tasks", "library"] {
+        studio.open(page);
+        studio.fill(Role::Searchbox, "Search", "plain picture");
+        studio.wait_text("1 of ");
+        audit(studio, auditor, &format!("{page}, searched"), found);
+        studio.fill(Role::Searchbox, "Search", "no such thing");
+        studio.find(Role::Heading, "Nothing matches “no such thing”");
+        audit(studio, auditor, &format!("{page}, nothing found"), found);
+    }
+    studio.press(Role::Button, "Clear the search");
+    studio
+        .card("a plain picture")
+        .find(Role::Button, "Open")
+        .press_keys(HOME);
+    audit(studio, auditor, "a card with the focus", found);
 }
 
 /// The dialog that sends several requests, and the table of their results.

@@ -50,6 +50,17 @@ fn what_was_spent_is_counted_and_exported() {
             (studio.try_script(total, Vec::new())? == "8 cr").then_some(())
         });
 
+        // The day is that of this place, as it is written here.
+        studio.set_time_zone("Pacific/Honolulu");
+        studio.open("credits");
+        studio.wait_text("8 cr");
+        let today = "return new Intl.DateTimeFormat('en-US', {dateStyle: 'medium'})
+            .format(new Date())";
+        for place in [".table tbody th", ".chart figcaption span:last-child"] {
+            let day = format!("return document.querySelector('{place}').textContent");
+            assert_eq!(studio.script(&day), studio.script(today), "{place}");
+        }
+
         studio.press(Role::Button, "Export as CSV");
         let table = studio.wait("a saved table", || {
             let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();

@@ -289,7 +289,10 @@ fn problems_of_a_video_stand_at_their_fields() {
         studio.wait_alert("The duration is a whole number of seconds");
         studio.fill(Role::Combobox, "Duration", "4");
         for (options, words) in [
-            ("{ seed: 7", "This is not JSON yet"),
+            (
+                "{ seed: 7",
+                "This is not JSON yet: a name in double quotation marks is expected",
+            ),
             ("[7]", "JSON of another kind"),
         ] {
             studio.fill(Role::Textbox, "Provider options (JSON)", options);

@@ -111,6 +111,7 @@ fn a_question_mark_lists_the_shortcuts() {
             .find(Role::Link, "Image")
             .press_keys("?");
         let list = studio.find(Role::Dialog, LIST);
+        list.wait_text("Search, where there are tasks or results");
         list.wait_text("Recall an earlier prompt");
         studio.press(Role::Checkbox, "Shortcuts of a single key");
         studio.keys(ESCAPE);

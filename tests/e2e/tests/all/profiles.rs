@@ -93,7 +93,7 @@ fn controls_and_json_of_options_are_kept_in_step() {
 
         // Half typed: it is told where, nothing is disabled, and nothing is lost.
         studio.fill(Role::Textbox, JSON, r#"{"own": [1], }"#);
-        studio.wait_text("at line 1 column 14");
+        studio.wait_text("there is a comma too many at line 1, column 14");
         studio.press(Role::Checkbox, "Generate audio");
         assert_eq!(audio.property("checked"), "true");
         assert_eq!(studio.value(Role::Textbox, JSON), r#"{"own": [1], }"#);

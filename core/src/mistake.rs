@@ -1,0 +1,144 @@
+//! Mistakes in JSON that people type, in words for them.
+
+use serde_json::Error;
+
+use crate::words::{fill, mark, t};
+
+/// What the parser says, and what that means. It exports no kinds of its errors finer than "syntax",
+/// so that its words are all there is to tell them by.
+const WORDS: [(&str, &str); 18] = [
+    (
+        "EOF while parsing a list",
+        mark("a list is not closed by ]"),
+    ),
+    (
+        "EOF while parsing an object",
+        mark("an object is not closed by }"),
+    ),
+    (
+        "EOF while parsing a string",
+        mark("a text is not closed by a quotation mark"),
+    ),
+    ("EOF while parsing a value", mark("a value is missing")),
+    ("expected `:`", mark("a colon is missing")),
+    ("expected `,` or `]`", mark("a comma or ] is missing")),
+    ("expected `,` or `}`", mark("a comma or } is missing")),
+    (
+        "expected ident",
+        mark("a word is none of true, false and null"),
+    ),
+    ("expected value", mark("a value is expected")),
+    (
+        "invalid escape",
+        mark("a backslash stands before what it does not go with"),
+    ),
+    (
+        "invalid number",
+        mark("a number is not written as JSON has it"),
+    ),
+    (
+        "control character (\\u0000-\\u001F) found while parsing a string",
+        mark("a line break or a tab stands in a text (write \\n or \\t)"),
+    ),
+    (
+        "key must be a string",
+        mark("a name in double quotation marks is expected"),
+    ),
+    (
+        "lone leading surrogate in hex escape",
+        mark("\\u tells only half of a character"),
+    ),
+    (
+        "unexpected end of hex escape",
+        mark("\\u tells only half of a character"),
+    ),
+    ("trailing comma", mark("there is a comma too many")),
+    (
+        "trailing characters",
+        mark("something follows the end of the JSON"),
+    ),
+    (
+        "recursion limit exceeded",
+        mark("there are too many levels within each other"),
+    ),
+];
+
+/// What is wrong and where, as the end of a sentence. What the table does not know is said as the
+/// parser says it.
+pub(crate) fn in_words(error: &Error) -> String {
+    let (line, column) = (error.line(), error.column());
+    let told = error.to_string();
+    let place = format!(" at line {line} column {column}");
+    let message = told.strip_suffix(&place).unwrap_or(&told);
+    let known = WORDS.iter().find(|(known, _)| *known == message);
+    let problem = known.map_or(message, |(_, words)| t(words));
+    // The parser counts columns from 0 where a line has none.
+    let (line, column) = (line.to_string(), column.max(1).to_string());
+    fill(
+        t("{problem} at line {line}, column {column}"),
+        &[("problem", problem), ("line", &line), ("column", &column)],
+    )
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    fn told(text: &str) -> String {
+        in_words(&serde_json::from_str::<Value>(text).unwrap_err())
+    }
+
+    /// Texts in the order of the table. One whose words the parser has changed is told as it is.
+    #[test]
+    fn every_mistake_of_the_table_can_be_made() {
+        let deep = "[".repeat(200);
+        let mistakes = [
+            "[1",
+            "{",
+            "{\"a",
+            "",
+            "{\"a\" 1}",
+            "[1 2]",
+            "{\"a\": 1 \"b\"}",
+            "[nul]",
+            "{\"a\": seed}",
+            "\"\\q\"",
+            "01",
+            "\"two\nlines\"",
+            "{seed: 7}",
+            "\"\\udc00\"",
+            "\"\\ud800\"",
+            "{\"a\": 1,}",
+            "{} {}",
+            &deep,
+        ];
+        for (text, (_, expected)) in mistakes.iter().zip(WORDS) {
+            let told = told(text);
+            assert!(told.starts_with(expected), "{text:?}: {told}");
+        }
+    }
+
+    #[test]
+    fn the_place_is_told_from_one() {
+        for (text, place) in [
+            ("", "at line 1, column 1"),
+            ("{", "at line 1, column 1"),
+            ("{\n\"a\": x}", "at line 2, column 6"),
+            ("\"\n\"", "at line 2, column 1"),
+        ] {
+            let told = told(text);
+            assert!(told.ends_with(place), "{text:?}: {told}");
+        }
+    }
+
+    #[test]
+    fn what_nobody_knows_is_told_as_it_is() {
+        let error = serde_json::from_str::<u8>("\n 700").unwrap_err();
+        let told = in_words(&error);
+        assert!(told.starts_with("invalid value: integer `700`"), "{told}");
+        assert!(told.ends_with(" at line 2, column 4"), "{told}");
+    }
+}

@@ -1,0 +1,119 @@
+//! Finding jobs by what a person types.
+
+#![allow(clippy::unwrap_used)]
+
+use easel_core::{
+    contract::{Kind, TaskId},
+    draft::Draft,
+    job::{Job, Search, State},
+    words::Catalogue,
+};
+
+fn picture() -> Job {
+    let draft = Draft {
+        model: "aspect-image-1".to_owned(),
+        prompt: "A red kite\nover the Dünen".to_owned(),
+        size: "16:9".to_owned(),
+        ..Draft::default()
+    };
+    let request = draft.validate(Kind::Image).unwrap();
+    Job::written("job-7".to_owned(), request, "https://host".to_owned(), 0)
+}
+
+fn clip() -> Job {
+    let draft = Draft {
+        model: "aspect-video-1".to_owned(),
+        prompt: "waves".to_owned(),
+        seconds: "6".to_owned(),
+        resolution: "720p".to_owned(),
+        provider_options: r#"{"aspect_ratio": "9:16"}"#.to_owned(),
+        ..Draft::default()
+    };
+    let request = draft.validate(Kind::Video).unwrap();
+    Job::written("job-8".to_owned(), request, "https://host".to_owned(), 0)
+}
+
+/// A task that was added by its id.
+fn adopted() -> Job {
+    let task = TaskId::new("Task_42").unwrap();
+    Job::adopted("job-9".to_owned(), task, "https://host".to_owned(), 0)
+}
+
+/// A task of an earlier request.
+fn running() -> Job {
+    let mut job = Job {
+        id: "job-6".to_owned(),
+        ..picture()
+    };
+    job.state = State::Stopped {
+        task: TaskId::new("task_71").unwrap(),
+        accepted_at: 0,
+    };
+    job
+}
+
+/// Which of the four are found.
+fn found(typed: &str) -> String {
+    let search = Search::new(typed);
+    let jobs = [
+        ("p", picture()),
+        ("c", clip()),
+        ("a", adopted()),
+        ("k", running()),
+    ];
+    let found = jobs.iter().filter(|(_, job)| search.finds(job));
+    found.map(|(name, _)| *name).collect()
+}
+
+#[test]
+fn every_word_is_found_somewhere() {
+    for (typed, expected) in [
+        ("", "pcak"),
+        ("  \t\n", "pcak"),
+        // The prompt, in any case, in parts, and in any order.
+        ("kite", "pk"),
+        ("KITE Red", "pk"),
+        ("dün", "pk"),
+        ("DÜNEN kit", "pk"),
+        ("kite waves", ""),
+        ("kite over", "pk"),
+        // Words are not joined across what is known.
+        ("dünenaspect", ""),
+        // The model, the kind, the stage.
+        ("aspect", "pck"),
+        ("video-1", "c"),
+        ("video", "c"),
+        ("image", "pak"),
+        ("not sent", "pc"),
+        ("not WATCHED", "k"),
+        ("submitted", "a"),
+        ("completed", ""),
+        // The ids.
+        ("job-7", "p"),
+        ("TASK_42", "a"),
+        ("k_7", ""),
+        ("sk_71", "k"),
+        // The name of one is its id; in others, what is so short is chance.
+        ("42", "a"),
+        ("-7", ""),
+        ("71", ""),
+        // The sizes.
+        ("16:9", "pk"),
+        ("720P", "c"),
+        ("9:16", "c"),
+        // Where the work was sent is the same for all.
+        ("https://host", ""),
+    ] {
+        assert_eq!(found(typed), expected, "{typed:?}");
+    }
+}
+
+#[test]
+fn kinds_and_stages_are_found_as_they_are_shown_and_in_english() {
+    let pairs = [("Not sent", "未发送"), ("Video", "视频")];
+    let owned = pairs.map(|(english, words)| (english.to_owned(), words.to_owned()));
+    Catalogue::new(owned.to_vec()).put_in_use();
+    for typed in ["未发送 视频", "not sent video"] {
+        assert_eq!(found(typed), "c", "{typed:?}");
+    }
+}

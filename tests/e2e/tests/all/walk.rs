@@ -1,0 +1,125 @@
+//! Walking through cards without a pointer.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+use crate::steps::{BACKGROUND, WAIT, generate};
+
+/// Keys as WebDriver writes them.
+const TAB: &str = "\u{e004}";
+const ENTER: &str = "\u{e007}";
+const ESCAPE: &str = "\u{e00c}";
+const END: &str = "\u{e010}";
+const HOME: &str = "\u{e011}";
+const LEFT: &str = "\u{e012}";
+const UP: &str = "\u{e013}";
+const RIGHT: &str = "\u{e014}";
+const DOWN: &str = "\u{e015}";
+const SHIFT_DOWN: &str = "\u{e008}\u{e015}\u{e000}";
+
+/// The card that has the focus, if that can be seen; of what is in a card, nothing.
+const FOCUSED: &str = "const card = document.activeElement;
+    const box = card.getBoundingClientRect();
+    const head = document.querySelector('.stream-head')?.getBoundingClientRect().bottom ?? 0;
+    const isSeen = card.matches('article:focus-visible')
+        && getComputedStyle(card).outlineStyle !== 'none'
+        && box.top >= head && box.top < innerHeight;
+    return isSeen ? card.getAttribute('aria-label') : ''";
+
+/// Presses keys one after the other, each of which leads to a card.
+#[track_caller]
+fn walk(studio: &Studio, steps: &[(&str, &str)]) {
+    for (place, (key, card)) in steps.iter().enumerate() {
+        studio.keys(key);
+        studio.wait(&format!("the focus on {card} after key {place}"), || {
+            (studio.try_script(FOCUSED, Vec::new())? == *card).then_some(())
+        });
+    }
+}
+
+/// A person finds the way through three columns of cards, one of them without a result, opens one
+/// and comes back to it.
+#[test]
+fn arrow_keys_walk_through_the_stream() {
+    let failed = "a dodo [fail: no paint left in any of the pots, after a long look for some]";
+    visit(Setup::default(), |studio| {
+        studio.set_size(1440, 900);
+        studio.connect();
+        for prompt in ["an auk", "a booby", "a crow"] {
+            generate(studio, prompt, WAIT);
+            studio.card(prompt).wait_line("Completed");
+        }
+        generate(studio, failed, BACKGROUND);
+        studio.card(failed).wait_line("Failed");
+        generate(studio, "an emu", WAIT);
+        studio.card("an emu").wait_line("Completed");
+
+        // The newest is the first: the emu, the dodo and the crow above the booby and the auk.
+        studio.tab_to(Role::Button, "Use as reference");
+        walk(
+            studio,
+            &[
+                (RIGHT, failed),
+                (RIGHT, "a crow"),
+                (DOWN, "an auk"),
+                (UP, failed),
+                (LEFT, "an emu"),
+                (DOWN, "a booby"),
+                (END, "an auk"),
+                (HOME, "an emu"),
+                (RIGHT, failed),
+            ],
+        );
+        // There is nothing to open, and a key with another is no step.
+        studio.keys(ENTER);
+        studio.keys(SHIFT_DOWN);
+        walk(
+            studio,
+            &[(HOME, "an emu"), (END, "an auk"), (LEFT, "a booby")],
+        );
+        studio.keys(ENTER);
+        studio.find(Role::Dialog, "a booby");
+        studio.keys(ESCAPE);
+        studio.wait_gone(Role::Dialog, "a booby");
+        walk(studio, &[(UP, "an emu"), (DOWN, "a booby")]);
+
+        // Tab goes on into the card, and cards are no stops of their own.
+        studio.keys(TAB);
+        let inside = "return document.activeElement.closest('article')?.ariaLabel";
+        assert_eq!(studio.script(inside), "a booby");
+        let stops = "return [...document.querySelectorAll('article')]
+            .filter(card => card.tabIndex >= 0).length";
+        assert_eq!(studio.script(stops), 0);
+    });
+}
+
+/// A person walks through the library, where a search has left out every other card, and types in
+/// the search, whose arrow keys are its own.
+#[test]
+fn arrow_keys_walk_through_what_is_found() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in ["a fulmar with a fish", "a goose", "a heron with a fish"] {
+            generate(studio, prompt, WAIT);
+            studio.card(prompt).wait_line("Completed");
+        }
+        studio.follow("Library");
+        studio.fill(Role::Searchbox, "Search", "fish");
+        studio.wait_gone(Role::Article, "a goose");
+        let search = studio.find(Role::Searchbox, "Search");
+        search.press_keys(&[HOME, "h", DOWN].concat());
+        studio.wait("the text", || {
+            (search.property("value") == "hfish").then_some(())
+        });
+        studio.fill(Role::Searchbox, "Search", "fish");
+        studio.card("a fulmar with a fish");
+        studio.tab_to(Role::Button, "Open");
+        walk(
+            studio,
+            &[
+                (RIGHT, "a fulmar with a fish"),
+                (LEFT, "a heron with a fish"),
+                (END, "a fulmar with a fish"),
+            ],
+        );
+    });
+}

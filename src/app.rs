@@ -15,7 +15,7 @@ use crate::{
     frame::Frame,
     pages::Create,
     profiles::Profiles,
-    route::{Route, current_route, show_in_address},
+    route::{Route, Shown, show_in_address},
     settings::{Config, Language, Settings, Speech, load_config},
     ui::{Notices, page_is_shown, part},
     work::Work,
@@ -81,7 +81,7 @@ pub fn App(
 /// paths have one reader, `Route`, and the code that would match them once more weighs 13 kB.
 #[component]
 fn Page() -> impl IntoView {
-    let here = current_route();
+    let here = expect_context::<Shown>();
     show_in_address();
     // The other pages change by themselves.
     let has_composer = Memo::new(move |_| matches!(here.get(), Some(Route::Create(_))));

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use crate::{
     browser,
     chunk::{Piece, Pieces, lazy},
-    route::{Go, Route, current_route, use_go},
+    route::{Go, Route, Shown, current_route, use_go},
     settings::Settings,
     shortcuts::Shortcuts,
     ui::{Icon, IconName, Notices, part, when},
@@ -42,9 +42,9 @@ pub fn Frame(
     let shortcuts = Shortcuts::provide().0;
     // Once there it stays, so that closing it gives the focus back to where it was.
     let listed = Memo::new(move |before| before == Some(&true) || shortcuts.get());
-    let here = current_route();
-    let scrolls = Signal::derive(move || !matches!(here.get(), Some(Route::Create(_))));
-    focus_new_pages();
+    let shown = Shown::provide();
+    let scrolls = Signal::derive(move || !matches!(shown.get(), Some(Route::Create(_))));
+    focus_new_pages(shown);
     provide_context(Go(use_go()));
     // The link is no `#main`: under a `<base>`, that would be another address.
     let skip = |event: leptos::ev::MouseEvent| {
@@ -69,7 +69,14 @@ pub fn Frame(
                 </ul>
             </nav>
             {config.notice.map(|notice| view! { <p class="banner">{notice}</p> })}
-            <main class="main" class:scrolls=scrolls id="main" tabindex="-1">
+            <main
+                class="main"
+                class:scrolls=scrolls
+                class:leaving=move || shown.is_leaving()
+                class:changing=move || shown.is_changing()
+                id="main"
+                tabindex="-1"
+            >
                 {children()}
             </main>
             <NoticeList />
@@ -127,13 +134,12 @@ fn NoticeList() -> impl IntoView {
 }
 
 /// A person who reads by ear or by keyboard begins at the top of a new page, as after a load.
-fn focus_new_pages() {
-    let here = current_route();
+fn focus_new_pages(shown: Shown) {
     Effect::new(move |before: Option<Option<Route>>| {
-        let here = here.get();
-        if before.is_some_and(|before| before != here) {
+        let shown = shown.get();
+        if before.is_some_and(|before| before != shown) {
             browser::focus("main");
         }
-        here
+        shown
     });
 }

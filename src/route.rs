@@ -1,14 +1,14 @@
 //! Every path of the application, parsed and printed in one place.
 
 use easel_core::contract::Kind;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{
     NavigateOptions,
     hooks::{use_location, use_navigate},
     location::{BrowserUrl, LocationProvider},
 };
 
-use crate::browser;
+use crate::browser::{self, painted};
 
 /// A place in the application.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +92,58 @@ pub fn current_route() -> Memo<Option<Route>> {
             .pathname
             .with(|path| Route::parse(path.strip_prefix(base.as_str())?))
     })
+}
+
+/// The place whose page is shown, as a context. It follows the address in the next frame: to take a
+/// page with hundreds of cards apart takes longer than one, and the person should see at once that
+/// the link was followed.
+#[derive(Clone, Copy)]
+pub struct Shown {
+    here: Memo<Option<Route>>,
+    shown: RwSignal<Option<Route>>,
+}
+
+impl Shown {
+    /// Begins with the place that the address names, and makes it available to the components below.
+    pub fn provide() -> Self {
+        let here = current_route();
+        let shown = RwSignal::new(here.get_untracked());
+        Effect::new(move || {
+            if here.with(|here| shown.with_untracked(|shown| here != shown)) {
+                spawn_local(async move {
+                    painted().await;
+                    // Who has gone on meanwhile goes there without a stop.
+                    if let Some(here) = here.try_get_untracked() {
+                        shown.try_set(here);
+                    }
+                });
+            }
+        });
+        let places = Self { here, shown };
+        provide_context(places);
+        places
+    }
+
+    /// The place whose page is shown.
+    pub fn get(self) -> Option<Route> {
+        self.shown.get()
+    }
+
+    /// Whether the page is about to go.
+    pub fn is_leaving(self) -> bool {
+        self.differs() && !self.is_changing()
+    }
+
+    /// Whether only the form is about to go, because the next page has the same stream beside it.
+    pub fn is_changing(self) -> bool {
+        let is_create = |route: &Option<Route>| matches!(route, Some(Route::Create(_)));
+        self.differs() && self.here.with(is_create) && self.shown.with(is_create)
+    }
+
+    fn differs(self) -> bool {
+        self.here
+            .with(|here| self.shown.with(|shown| here != shown))
+    }
 }
 
 /// Has a link that was followed appear in the address bar, which the router defers until the page

@@ -41,7 +41,7 @@ use self::{
 use crate::{
     browser,
     chunk::{Piece, lazy},
-    ui::{Alert, Button, ButtonKind, part, soon, text},
+    ui::{Alert, Button, ButtonKind, part, text},
 };
 
 /// How long a form waits for the profile of its model, in milliseconds: a gap in the page is not
@@ -90,7 +90,7 @@ pub fn Composer(
                 {handle}
             </button>
             <h1>{t(title(kind).0)}</h1>
-            {soon(move || view! { <ComposerForm form submit /> }.into_any())}
+            <ComposerForm form submit />
             {part(move || match form.work.desk() {
                 Some(desk) if has_shelf.get() => desk.saved(form),
                 _ => ().into_any(),

@@ -21,7 +21,7 @@ use self::{
     search::Typed, settings::SettingsPage, task::TaskPage, tasks::Tasks,
 };
 use crate::{
-    route::{Route, current_route},
+    route::{Route, Shown},
     ui::{part, soon},
     work::{Work, desk},
 };
@@ -31,10 +31,10 @@ pub fn elsewhere() -> AnyView {
     // They all show the work, or something that it learns.
     expect_context::<Work>().begin(desk::begin);
     provide_context(Typed::default());
-    let here = current_route();
+    let here = expect_context::<Shown>();
     part(move || {
         let here = here.get();
-        // The place is marked in the navigation before what is there is made.
+        // What was there before goes first, which may take a frame.
         soon(move || page(here.clone())).into_any()
     })
     .into_any()

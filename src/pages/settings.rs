@@ -4,7 +4,7 @@ use easel_core::words::{mark, t};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    browser,
+    browser::{self, painted},
     connect::ConnectionForm,
     profiles,
     settings::{Language, Settings, Speech, Theme, notifies, set_notifies},
@@ -71,8 +71,10 @@ fn Languages() -> impl IntoView {
     let options = Language::ALL.map(|(_, tag, name)| Choice::new(tag, name).in_language(tag));
     let on_change = move |tag: String| {
         speech.change(Language::of_tag(&tag), notices, || {
-            // The page is built anew, and with it what had the focus.
-            request_animation_frame(|| {
+            spawn_local(async {
+                // The page is built anew, and with it what had the focus: first what is around it.
+                painted().await;
+                painted().await;
                 browser::focus_on(&["#", LANGUAGES, " :checked"].concat());
             });
         });

@@ -58,6 +58,8 @@ pub struct Jobs {
     history: Experience,
     /// The grids that this tab is sending.
     sending: RwSignal<Vec<String>>,
+    /// The grids whose end has been told.
+    told: StoredValue<Vec<String>>,
     over: HeldBack,
     held: StoredValue<Held, LocalStorage>,
 }
@@ -88,6 +90,7 @@ impl Jobs {
             tabs: Tabs::new(),
             history: Experience::new(),
             sending: RwSignal::new(Vec::new()),
+            told: StoredValue::new(Vec::new()),
             over: HeldBack::new(),
             held: StoredValue::new_local(Held::default()),
         };

@@ -121,6 +121,8 @@ impl Jobs {
             return;
         }
         self.sending.update(|sending| sending.push(grid.to_owned()));
+        self.told
+            .update_value(|told| told.retain(|other| other != grid));
         let run = Rc::new(Run {
             here: self.here_with(connection),
             grid: grid.to_owned(),
@@ -144,10 +146,21 @@ impl Jobs {
         rows.into_iter().map(|(_, row)| row).collect()
     }
 
-    /// The words for the end of a grid; `None` while something of it runs.
+    /// The words for the end of a grid; `None` while something of it runs, and when it was told:
+    /// several requests may be seen to have ended before the first of them is told.
     pub(super) fn end_of_grid(self, grid: &str) -> Option<String> {
         let rows = self.grid(grid);
         if self.is_sending(grid) || rows.iter().any(|row| row.stage().is_active()) {
+            return None;
+        }
+        let is_new = self.told.try_update_value(|told| {
+            let is_new = !told.iter().any(|other| other == grid);
+            if is_new {
+                told.push(grid.to_owned());
+            }
+            is_new
+        })?;
+        if !is_new {
             return None;
         }
         let completed = |row: &&Row| row.stage() == Stage::Completed;

@@ -1,7 +1,11 @@
 //! Pictures of every screen and state, on a phone, a tablet and a desktop, light and dark.
 //! `cargo xtask screenshots` makes them, in `target/screenshots`.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    thread,
+    time::Duration,
+};
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
@@ -51,7 +55,7 @@ impl Album {
             studio.set_size(width, height);
             for scheme in SCHEMES {
                 studio.prefer(scheme);
-                loaded(studio);
+                still(studio);
                 let file = format!("{name}-{device}-{scheme}.png");
                 let saved = studio.picture(&self.folder.join(file));
                 saved.expect("the folder can be written to");
@@ -62,15 +66,23 @@ impl Album {
     }
 }
 
-/// Waits for the pictures in sight.
-fn loaded(studio: &Studio) {
-    studio.wait("the pictures in sight", || {
-        let waiting = "return [...document.images].filter(picture => {
-            const box = picture.getBoundingClientRect();
-            return box.top < innerHeight && box.bottom > 0 && !picture.complete;
-        }).length";
-        (studio.try_script(waiting, Vec::new())? == 0).then_some(())
-    });
+/// Waits until nothing in sight is about to change: colours, cards that come near, pictures.
+fn still(studio: &Studio) {
+    let moving = "const isSeen = element => {
+            const box = element.getBoundingClientRect();
+            return box.top < innerHeight && box.bottom > 0;
+        };
+        const ends = animation => animation.effect.getTiming().iterations !== Infinity;
+        return document.getAnimations().filter(ends).length
+            + [...document.querySelectorAll('.card.far')].filter(isSeen).length
+            + [...document.images].filter(image => isSeen(image) && !image.complete).length";
+    // What was changed a moment ago begins to move with the next frame.
+    for _ in 0..2 {
+        thread::sleep(Duration::from_millis(50));
+        studio.wait("a page that is still", || {
+            (studio.try_script(moving, Vec::new())? == 0).then_some(())
+        });
+    }
 }
 
 fn send(studio: &Studio, form: &str, button: &str, model: &str, prompt: &str, choices: &[&str]) {
@@ -149,7 +161,7 @@ fn work(studio: &Studio) {
         &[background],
     );
     studio.card(failed).wait_line("Failed");
-    let running = "A comet over the mountains [take: 600]";
+    let running = "A comet over the mountains [take: 150]";
     send(
         studio,
         "Image",

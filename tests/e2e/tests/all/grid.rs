@@ -284,6 +284,21 @@ fn a_reload_in_the_middle_sends_nothing_twice_or_later() {
     });
 }
 
+/// The end of a grid was told once for each of its requests that ended at the same time.
+#[test]
+fn the_end_of_a_grid_is_told_once() {
+    visit(Setup::default(), |studio| {
+        several(studio, "");
+        prompts(studio, "a teal\na wigeon\na garganey\na gadwall");
+        send(studio, 4);
+        let words = "Several at once: 4 of 4 are completed.";
+        studio.wait_text(words);
+        show_table(studio);
+        table(studio, "Completed", 4);
+        assert_eq!(studio.text().matches(words).count(), 1);
+    });
+}
+
 /// A person double-clicks the button that pays.
 #[test]
 fn a_double_click_sends_a_grid_once() {

@@ -38,7 +38,8 @@ pub use self::{
     submit::Twins,
 };
 use self::{
-    charges::HeldBack, history::Experience, ledger::Ledger, memory::Memory, tab::Here, tabs::Tabs,
+    charges::HeldBack, history::Experience, ledger::Ledger, memory::Memory, several::Grids,
+    tab::Here, tabs::Tabs,
 };
 use crate::{
     browser::{Abort, painted},
@@ -56,10 +57,8 @@ pub struct Jobs {
     ledger: Ledger,
     tabs: Tabs,
     history: Experience,
-    /// The grids that this tab is sending.
-    sending: RwSignal<Vec<String>>,
-    /// The grids whose end has been told.
-    told: StoredValue<Vec<String>>,
+    /// What becomes of the grids.
+    grids: RwSignal<Grids>,
     over: HeldBack,
     held: StoredValue<Held, LocalStorage>,
 }
@@ -89,8 +88,7 @@ impl Jobs {
             ledger: Ledger::new(),
             tabs: Tabs::new(),
             history: Experience::new(),
-            sending: RwSignal::new(Vec::new()),
-            told: StoredValue::new(Vec::new()),
+            grids: RwSignal::default(),
             over: HeldBack::new(),
             held: StoredValue::new_local(Held::default()),
         };

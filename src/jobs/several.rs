@@ -24,6 +24,13 @@ use crate::{
 /// looks at tasks need some.
 const IN_FLIGHT: usize = 4;
 
+/// The grids that this tab is sending, and those whose end has been told.
+#[derive(Default)]
+pub(super) struct Grids {
+    sending: Vec<String>,
+    told: Vec<String>,
+}
+
 /// Why nothing of a grid was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotSent {
@@ -120,9 +127,10 @@ impl Jobs {
         if rows.is_empty() || untrack(|| self.is_sending(grid)) {
             return;
         }
-        self.sending.update(|sending| sending.push(grid.to_owned()));
-        self.told
-            .update_value(|told| told.retain(|other| other != grid));
+        self.grids.update(|grids| {
+            grids.sending.push(grid.to_owned());
+            grids.told.retain(|other| other != grid);
+        });
         let run = Rc::new(Run {
             here: self.here_with(connection),
             grid: grid.to_owned(),
@@ -153,10 +161,10 @@ impl Jobs {
         if self.is_sending(grid) || rows.iter().any(|row| row.stage().is_active()) {
             return None;
         }
-        let is_new = self.told.try_update_value(|told| {
-            let is_new = !told.iter().any(|other| other == grid);
+        let is_new = self.grids.try_update_untracked(|grids| {
+            let is_new = !grids.told.iter().any(|other| other == grid);
             if is_new {
-                told.push(grid.to_owned());
+                grids.told.push(grid.to_owned());
             }
             is_new
         })?;
@@ -176,8 +184,8 @@ impl Jobs {
 
     /// Whether this tab is sending a grid now.
     pub fn is_sending(self, grid: &str) -> bool {
-        self.sending
-            .with(|sending| sending.iter().any(|other| other == grid))
+        self.grids
+            .with(|grids| grids.sending.iter().any(|other| other == grid))
     }
 }
 
@@ -219,8 +227,8 @@ impl Run {
     fn end(&self) {
         let jobs = self.here.jobs;
         let grid = &self.grid;
-        jobs.sending
-            .try_update(|sending| sending.retain(|other| other != grid));
+        jobs.grids
+            .try_update(|grids| grids.sending.retain(|other| other != grid));
         let rows = untrack(|| jobs.grid(grid));
         let left = rows.iter().filter(|row| row.job.with_untracked(unsent));
         let left = left.count();

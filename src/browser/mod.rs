@@ -39,7 +39,7 @@ pub use self::{
     },
     paint::painted,
     random::{random, unique_id},
-    sight::{FAR, NEAR, Sight},
+    sight::Sight,
     storage::{Area, persist_storage, read, remove, write},
     transfer::{Brought, brought},
     words::{

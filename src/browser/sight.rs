@@ -12,9 +12,9 @@ use web_sys::{
 };
 
 /// The event of an element that comes near.
-pub const NEAR: &str = "near";
+const NEAR: &str = "near";
 /// The event of one that is far again. Its height by then is its `--height`.
-pub const FAR: &str = "far";
+const FAR: &str = "far";
 
 /// How far beyond the edges is near: half a screen, so that who scrolls, or goes on by keyboard, finds
 /// things there.

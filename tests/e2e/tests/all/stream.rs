@@ -6,6 +6,14 @@ use crate::steps::{BACKGROUND, RATIO_MODEL};
 
 const MANY: usize = 30;
 
+fn generate_many(studio: &Studio, jobs: usize) {
+    studio.connect();
+    studio.follow("Image");
+    studio.fill(Role::Combobox, "Model", RATIO_MODEL);
+    studio.press(Role::Radio, BACKGROUND);
+    studio.send_many(jobs, "");
+}
+
 /// How many cards there are, and how many of them are whole.
 fn cards(studio: &Studio) -> (u64, u64) {
     let script = "return ['article', 'article .card-actions']
@@ -20,11 +28,7 @@ fn cards(studio: &Studio) -> (u64, u64) {
 #[test]
 fn cards_out_of_sight_are_empty_and_whole_when_they_come_into_it() {
     visit(Setup::default(), |studio| {
-        studio.connect();
-        studio.follow("Image");
-        studio.fill(Role::Combobox, "Model", RATIO_MODEL);
-        studio.press(Role::Radio, BACKGROUND);
-        studio.send_many(MANY, "");
+        generate_many(studio, MANY);
         studio.wait("most cards empty", || {
             let (all, whole) = cards(studio);
             (all == 30 && (1..20).contains(&whole)).then_some(())
@@ -59,11 +63,7 @@ fn cards_out_of_sight_are_empty_and_whole_when_they_come_into_it() {
 #[test]
 fn a_double_click_removes_once() {
     visit(Setup::default(), |studio| {
-        studio.connect();
-        studio.follow("Image");
-        studio.fill(Role::Combobox, "Model", RATIO_MODEL);
-        studio.press(Role::Radio, BACKGROUND);
-        studio.send_many(2, "");
+        generate_many(studio, 2);
         let card = studio.card("job 1");
         card.wait_line("Completed");
         card.find(Role::Button, "Remove")

@@ -6,7 +6,7 @@
 use std::{collections::HashSet, rc::Rc};
 
 use easel_core::{
-    ledger::{Change, Record, Stored, TWIN_WINDOW, Twins, record},
+    ledger::{Change, Record, Removal, Sent, Stored, TWIN_WINDOW, Twins, record},
     schedule::Millis,
 };
 use futures::{
@@ -47,11 +47,13 @@ pub(super) struct Ledger {
 
 /// What stands in the place of a removed job.
 #[derive(Serialize)]
-struct Removal<'a> {
+struct Mark<'a> {
     id: &'a str,
-    /// When; the name is the column's.
+    /// When it was removed; the name is the column's.
     created_at: Millis,
     removed: bool,
+    sent_by: Option<&'a str>,
+    sent_at: Option<Millis>,
 }
 
 impl Ledger {
@@ -71,8 +73,8 @@ impl Ledger {
             let mut records = Vec::with_capacity(texts.len());
             for text in &texts {
                 match removal(text) {
-                    Some((id, at)) if now().saturating_sub(at) > REMOVED_FOR => {
-                        database.remove(&id).await?;
+                    Some((removal, at)) if now().saturating_sub(at) > REMOVED_FOR => {
+                        database.remove(&removal.id).await?;
                     }
                     _ => records.extend(parse(text)),
                 }
@@ -138,14 +140,10 @@ impl Ledger {
                 decide(&database, Scope::Id(&id), Box::new(send)).await
             }
             Change::Remove(id) => {
-                let mark = print(&Removal {
-                    id: &id,
-                    created_at: now(),
-                    removed: true,
-                });
-                let remove = |mut found: Vec<Record>| match found.pop() {
-                    Some(Record::Job(last)) => (Some(mark), Stored::Gone(Some(last))),
-                    _ => (Some(mark), Stored::Gone(None)),
+                let name = id.clone();
+                let remove = |mut found: Vec<Record>| {
+                    let (removal, gone) = record::remove(name, found.pop());
+                    (Some(mark(&removal)), gone)
                 };
                 decide(&database, Scope::Id(&id), Box::new(remove)).await
             }
@@ -188,13 +186,23 @@ fn written(stored: Stored) -> (Option<String>, Stored) {
 
 fn parse(text: &str) -> Option<Record> {
     match removal(text) {
-        Some((id, _)) => Some(Record::Removed(id)),
+        Some((removal, _)) => Some(Record::Removed(removal)),
         None => serde_json::from_str(text).ok().map(Record::Job),
     }
 }
 
-/// The id of a removed job, and when it was removed, if that is what the record says.
-fn removal(record: &str) -> Option<(String, Millis)> {
+fn mark(Removal { id, sent }: &Removal) -> String {
+    print(&Mark {
+        id,
+        created_at: now(),
+        removed: true,
+        sent_by: sent.as_ref().map(|sent| sent.by.as_str()),
+        sent_at: sent.as_ref().map(|sent| sent.at),
+    })
+}
+
+/// What is left of a removed job, and when it was removed, if that is what the record says.
+fn removal(record: &str) -> Option<(Removal, Millis)> {
     // Most records are jobs, and long: only the few that could be removals are read here.
     if !record.contains("\"removed\":true") {
         return None;
@@ -204,8 +212,15 @@ fn removal(record: &str) -> Option<(String, Millis)> {
         .get("removed")?
         .as_bool()
         .filter(|removed| *removed)?;
-    let id = record.get("id")?.as_str()?.to_owned();
-    Some((id, record.get("created_at")?.as_u64()?))
+    let text = |name| Some(record.get(name)?.as_str()?.to_owned());
+    let moment = |name| record.get(name)?.as_u64();
+    // Marks of earlier versions do not tell whether the job was sent.
+    let sent = text("sent_by").zip(moment("sent_at"));
+    let removal = Removal {
+        id: text("id")?,
+        sent: sent.map(|(by, at)| Sent { by, at }),
+    };
+    Some((removal, moment("created_at")?))
 }
 
 /// A record as JSON. Nothing in it can fail to be printed; an empty text would be refused by the

@@ -18,8 +18,16 @@ pub(super) struct Memory {
     /// Listed jobs and removed ones, by id: what comes late still finds its job, and an undo
     /// brings it back as it is by then.
     by_id: StoredValue<HashMap<String, Known>>,
+    moves: StoredValue<Moves>,
+}
+
+/// Which jobs were taken out of the list or put back, and in which order.
+#[derive(Default)]
+struct Moves {
+    all: usize,
+    last: HashMap<String, usize>,
     /// The jobs whose removal can still be taken back, oldest first.
-    removed: StoredValue<VecDeque<String>>,
+    removed: VecDeque<String>,
 }
 
 #[derive(Clone)]
@@ -33,7 +41,7 @@ impl Memory {
         Self {
             rows: RwSignal::new(Vec::new()),
             by_id: StoredValue::new(HashMap::new()),
-            removed: StoredValue::new(VecDeque::new()),
+            moves: StoredValue::default(),
         }
     }
 
@@ -65,6 +73,17 @@ impl Memory {
         self.by_id.try_with_value(removed).unwrap_or_default()
     }
 
+    /// How often anything was taken out of the list or put back.
+    pub(super) fn moves(self) -> usize {
+        self.moves.try_with_value(|moves| moves.all).unwrap_or(0)
+    }
+
+    /// Whether that happened to this job after so many moves.
+    pub(super) fn has_moved(self, id: &str, since: usize) -> bool {
+        let later = |moves: &Moves| moves.last.get(id).is_some_and(|at| *at > since);
+        self.moves.try_with_value(later).unwrap_or(false)
+    }
+
     /// Takes a job, or what is new about it, into memory. One that was removed is not listed.
     pub(super) fn show(self, job: Job) {
         match self.row(&job.id) {
@@ -76,6 +95,7 @@ impl Memory {
 
     /// Lists a job, also one that was removed.
     pub(super) fn put_back(self, job: Job) {
+        self.note_move(&job.id);
         if self.is_removed(&job.id) {
             let row = self.row(&job.id).unwrap_or_else(|| Row::new(job.clone()));
             self.insert(row);
@@ -85,8 +105,12 @@ impl Memory {
 
     /// Takes a job out of the list.
     pub(super) fn hide(self, id: &str) {
+        self.note_move(id);
+        if self.is_removed(id) {
+            return;
+        }
         let row = self.row(id);
-        let forgotten = self.removed.try_update_value(|removed| {
+        let forgotten = self.moves.try_update_value(|Moves { removed, .. }| {
             removed.push_back(id.to_owned());
             (removed.len() > UNDOABLE).then(|| removed.pop_front())?
         });
@@ -108,6 +132,13 @@ impl Memory {
                 .map(|row| row.job.get_untracked())
                 .collect()
         })
+    }
+
+    fn note_move(self, id: &str) {
+        self.moves.try_update_value(|moves| {
+            moves.all += 1;
+            moves.last.insert(id.to_owned(), moves.all);
+        });
     }
 
     fn insert(self, row: Row) {

@@ -81,6 +81,14 @@ impl Tab for Here {
         self.jobs.memory.is_removed(id)
     }
 
+    fn moves(&self) -> usize {
+        self.jobs.memory.moves()
+    }
+
+    fn has_moved(&self, id: &str, since: usize) -> bool {
+        self.jobs.memory.has_moved(id, since)
+    }
+
     fn removed(&self) -> Vec<String> {
         self.jobs.memory.removed()
     }

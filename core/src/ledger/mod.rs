@@ -26,7 +26,7 @@ use crate::{
 
 pub use self::{
     follow::{adopt, found, happened, look, remove, restore, sender_gone},
-    record::Record,
+    record::{Record, Removal, Sent},
     several::{WrittenDown, send, stops_the_rest, write_down},
     share::{hear, open},
     submit::{Submitted, Twins, submit},
@@ -96,6 +96,12 @@ pub trait Tab {
     fn hide(&self, id: &str);
     /// Whether the person has removed this job.
     fn is_removed(&self, id: &str) -> bool;
+    /// How often anything was taken out of the list or put back: the moment, as a number, from
+    /// which [`Tab::has_moved`] counts.
+    fn moves(&self) -> usize;
+    /// Whether this job was taken out of the list or put back after so many moves. What the store
+    /// was asked before that, and answers after it, no longer tells whether to list the job.
+    fn has_moved(&self, id: &str, since: usize) -> bool;
     /// The ids of the jobs that are out of the list.
     fn removed(&self) -> Vec<String>;
     /// Whether adding the job has failed in this tab, and no write of it has come to the store

@@ -2,7 +2,10 @@
 //! transaction, and writes the job of [`Stored::Kept`].
 
 use super::{Stored, Twins, twin};
-use crate::job::{Job, State};
+use crate::{
+    job::{Event, Job, State},
+    schedule::Millis,
+};
 
 /// What stands in the store for one id.
 #[derive(Clone, Debug, PartialEq)]
@@ -10,9 +13,28 @@ use crate::job::{Job, State};
 pub enum Record {
     /// A job.
     Job(Job),
-    /// The mark of a job that was removed: without it, a record that the browser has cleared away
-    /// could not be told from one that the person removed.
-    Removed(String),
+    /// What is left of a job that was removed.
+    Removed(Removal),
+}
+
+/// The mark of a job that was removed: without it, a record that the browser has cleared away
+/// could not be told from one that the person removed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Removal {
+    /// The job's id.
+    pub id: String,
+    /// Whether it was sent: a tab that has not heard of that may put it back as one that was not,
+    /// and another tab would send it again.
+    pub sent: Option<Sent>,
+}
+
+/// That a request has left, as far as its record told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sent {
+    /// The tab that was to send it; empty once an answer had come.
+    pub by: String,
+    /// When.
+    pub at: Millis,
 }
 
 impl Record {
@@ -20,7 +42,7 @@ impl Record {
     pub fn id(&self) -> &str {
         match self {
             Self::Job(job) => &job.id,
-            Self::Removed(id) => id,
+            Self::Removed(removal) => &removal.id,
         }
     }
 }
@@ -46,7 +68,8 @@ pub fn add(job: Job, twins: Twins, found: Vec<Record>) -> Stored {
 pub fn put(job: Job, owed: bool, found: Option<Record>) -> Stored {
     match found {
         Some(Record::Removed(_)) if !owed => Stored::Gone(None),
-        None | Some(Record::Removed(_)) => Stored::Kept(job),
+        Some(Record::Removed(removal)) => Stored::Kept(put_back(job, removal)),
+        None => Stored::Kept(job),
         Some(Record::Job(mut stored)) => {
             stored.merge(&job);
             Stored::Kept(stored)
@@ -62,4 +85,33 @@ pub fn send(job: Job, found: Option<Record>) -> Stored {
         Some(Record::Job(stored)) if stored.state != State::Written => Stored::Twin(stored),
         None | Some(Record::Job(_)) => Stored::Kept(job),
     }
+}
+
+/// A job goes, and a mark stands in its place.
+pub fn remove(id: String, found: Option<Record>) -> (Removal, Stored) {
+    match found {
+        Some(Record::Removed(removal)) => (removal, Stored::Gone(None)),
+        Some(Record::Job(last)) => {
+            let sent = sent(&last);
+            (Removal { id, sent }, Stored::Gone(Some(last)))
+        }
+        None => (Removal { id, sent: None }, Stored::Gone(None)),
+    }
+}
+
+fn sent(job: &Job) -> Option<Sent> {
+    let by = match &job.state {
+        State::Written => return None,
+        State::Sent { by } => by.clone(),
+        _ => String::new(),
+    };
+    let at = job.since();
+    Some(Sent { by, at })
+}
+
+fn put_back(mut job: Job, removal: Removal) -> Job {
+    if let (State::Written, Some(Sent { by, at })) = (&job.state, removal.sent) {
+        job.apply(&Event::Sent { by }, at);
+    }
+    job
 }

@@ -8,8 +8,8 @@
 
 use super::{
     Change, Stored, Submitted, Tab, Twins, happened,
-    share::{learn, tell},
-    submit::{leave, withdraw},
+    share::{hide, learn, tell},
+    submit::{cancel, leave, withdraw},
 };
 use crate::{
     contract::ApiError,
@@ -57,6 +57,7 @@ pub async fn send<T: Tab>(tab: &T, id: &str) -> Submitted {
     };
     job.apply(&Event::Sent { by: tab.name() }, tab.now());
     // Only what the store has agreed to is shown: of two tabs that ask, one is told otherwise.
+    let since = tab.moves();
     match tab.store(Change::Send(job.clone())).await {
         Stored::Kept(_) => {}
         Stored::Twin(sent) => {
@@ -64,7 +65,7 @@ pub async fn send<T: Tab>(tab: &T, id: &str) -> Submitted {
             return Submitted::Twin(Box::new(sent));
         }
         Stored::Gone(_) => {
-            tab.hide(id);
+            hide(tab, id, since);
             return Submitted::Removed;
         }
         Stored::Failed => return Submitted::Removed,
@@ -101,7 +102,7 @@ async fn give_up<T: Tab>(tab: &T, job: Job) {
         Some(known) if known.state != State::Written => {
             happened(tab, &job.id, &Event::AnswerLost(None), None).await;
         }
-        _ => withdraw(tab, job).await,
+        _ => cancel(tab, job).await,
     }
 }
 

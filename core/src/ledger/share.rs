@@ -9,6 +9,7 @@ use crate::job::{Event, Job, State};
 pub async fn open<T: Tab>(tab: &T) {
     let removed = tab.removed();
     let listed = tab.jobs_since(0);
+    let since = tab.moves();
     let Some(stored) = tab.stored().await else {
         return;
     };
@@ -20,10 +21,10 @@ pub async fn open<T: Tab>(tab: &T) {
         .collect();
     for record in stored {
         match record {
-            Record::Removed(id) if tab.owes(&id) => owed.push(id),
-            Record::Removed(id) => tab.hide(&id),
+            Record::Removed(removal) if tab.owes(&removal.id) => owed.push(removal.id),
+            Record::Removed(removal) => hide(tab, &removal.id, since),
             Record::Job(job) => {
-                if removed.contains(&job.id) {
+                if removed.contains(&job.id) && !tab.has_moved(&job.id, since) {
                     tab.put_back(best(tab, &job));
                 } else {
                     learn(tab, &job);
@@ -95,6 +96,14 @@ fn best<T: Tab>(tab: &T, job: &Job) -> Job {
     mine
 }
 
+/// Takes a job out of the list that the store no longer has, unless that is old news: a person who
+/// puts a job back is quicker than a store that answers.
+pub(super) fn hide<T: Tab>(tab: &T, id: &str, since: usize) {
+    if !tab.has_moved(id, since) {
+        tab.hide(id);
+    }
+}
+
 /// Makes a job's record. What the store knew better comes back.
 pub(super) async fn add<T: Tab>(tab: &T, job: Job) -> Stored {
     let stored = tab.store(Change::Add(job, Twins::Allow)).await;
@@ -107,10 +116,11 @@ pub(super) async fn add<T: Tab>(tab: &T, job: Job) -> Stored {
 /// Stores a job. What the store knew better comes back.
 pub(super) async fn put<T: Tab>(tab: &T, job: Job) {
     let id = job.id.clone();
+    let since = tab.moves();
     match tab.store(Change::Put(job)).await {
         Stored::Kept(stored) => learn(tab, &stored),
         // Another tab removed it, and this one did not hear of it.
-        Stored::Gone(_) => tab.hide(&id),
+        Stored::Gone(_) => hide(tab, &id, since),
         Stored::Twin(_) | Stored::Failed => {}
     }
 }

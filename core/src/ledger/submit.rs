@@ -1,6 +1,11 @@
 //! From a validated request to an answer.
 
-use super::{Change, Stored, Tab, happened, share::tell, twin, twin::TWIN_WINDOW};
+use super::{
+    Change, Stored, Tab, happened,
+    share::{put, tell},
+    twin,
+    twin::TWIN_WINDOW,
+};
 use crate::{
     contract::{self, Answer, ApiError, Mode, Request, SyncOutcome},
     job::{Event, Job},
@@ -45,7 +50,7 @@ pub async fn submit<T: Tab>(
         return Submitted::Twin(Box::new(twin));
     }
     if tab.is_removed(&job.id) {
-        withdraw(tab, job).await;
+        cancel(tab, job).await;
         return Submitted::Removed;
     }
     leave(tab, &job, &request).await;
@@ -64,7 +69,15 @@ pub(super) async fn leave<T: Tab>(tab: &T, job: &Job, request: &Request) {
     happened(tab, &job.id, &event, raw).await;
 }
 
-/// Forgets a job that is not sent after all. An undo brings it back as one that ended so.
+/// A job that the person removed is not sent after all, and an undo brings it back as one that
+/// ended so. Its record goes with the removal, unless that was undone elsewhere already.
+pub(super) async fn cancel<T: Tab>(tab: &T, mut job: Job) {
+    job.apply(&Event::Refused(ApiError::Cancelled), tab.now());
+    tab.show(job.clone());
+    put(tab, job).await;
+}
+
+/// Forgets a job that is not sent, since it is a twin.
 pub(super) async fn withdraw<T: Tab>(tab: &T, mut job: Job) {
     job.apply(&Event::Refused(ApiError::Cancelled), tab.now());
     tab.show(job.clone());

@@ -1,6 +1,10 @@
 //! A tab as a browser has it: its memory, and its ways out.
 
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    rc::Rc,
+};
 
 use easel_core::{
     contract::{Answer, ApiError, Request},
@@ -23,6 +27,9 @@ pub(crate) struct Page {
     pub(crate) hub: Rc<Hub>,
     memory: RefCell<BTreeMap<String, Known>>,
     owed: Owed,
+    /// Which of all moves was the last one of a job.
+    moved: RefCell<BTreeMap<String, usize>>,
+    moves: Cell<usize>,
 }
 
 struct Known {
@@ -38,6 +45,8 @@ impl Page {
             hub,
             memory: RefCell::default(),
             owed: Owed::default(),
+            moved: RefCell::default(),
+            moves: Cell::default(),
         }
     }
 
@@ -66,6 +75,12 @@ impl Page {
         let exchange = Exchange::new(self.number, asked, slot);
         self.hub.network.borrow_mut().send(exchange);
         reply.await
+    }
+
+    fn note_move(&self, id: &str) {
+        self.moves.set(self.moves.get() + 1);
+        let mut moved = self.moved.borrow_mut();
+        moved.insert(id.to_owned(), self.moves.get());
     }
 
     fn take(&self, job: Job, listed: bool) {
@@ -111,11 +126,13 @@ impl Tab for Page {
     }
 
     fn put_back(&self, job: Job) {
+        self.note_move(&job.id);
         self.take(job, true);
     }
 
     fn hide(&self, id: &str) {
         self.hub.log(|| format!("tab {} hides {id}", self.number));
+        self.note_move(id);
         let mut memory = self.memory.borrow_mut();
         let known = memory.entry(id.to_owned()).or_insert(Known {
             job: None,
@@ -127,6 +144,14 @@ impl Tab for Page {
     fn is_removed(&self, id: &str) -> bool {
         let memory = self.memory.borrow();
         memory.get(id).is_some_and(|known| !known.listed)
+    }
+
+    fn moves(&self) -> usize {
+        self.moves.get()
+    }
+
+    fn has_moved(&self, id: &str, since: usize) -> bool {
+        self.moved.borrow().get(id).is_some_and(|at| *at > since)
     }
 
     fn removed(&self) -> Vec<String> {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use easel_core::{
     job::Job,
-    ledger::{Change, Record, Stored, TWIN_WINDOW, record},
+    ledger::{Change, Record, Removal, Stored, TWIN_WINDOW, record},
 };
 
 use crate::{
@@ -138,18 +138,19 @@ impl Store {
     fn change(&mut self, change: Change, owed: bool, witness: &mut Witness) -> Stored {
         let stored = match change {
             Change::Remove(id) => {
-                let last = self.record(&id).cloned();
-                if let Some(last) = &last {
+                let found = self.records.get(&id).cloned();
+                let (removal, gone) = record::remove(id.clone(), found);
+                if let Stored::Gone(Some(last)) = &gone {
                     witness.removed(last);
                 }
-                self.records.insert(id.clone(), Record::Removed(id));
-                Stored::Gone(last)
+                self.records.insert(id, Record::Removed(removal));
+                gone
             }
             Change::Add(job, twins) => {
                 let since = job.created_at.saturating_sub(TWIN_WINDOW);
                 let is_near = |other: &&Record| match other {
                     Record::Job(other) => other.created_at >= since || other.id == job.id,
-                    Record::Removed(id) => *id == job.id,
+                    Record::Removed(removal) => removal.id == job.id,
                 };
                 let found: Vec<Record> = self.records.values().filter(is_near).cloned().collect();
                 let jobs: Vec<Job> = found.iter().filter_map(self::job).cloned().collect();
@@ -171,6 +172,11 @@ impl Store {
             }
         };
         if let Stored::Kept(job) = &stored {
+            if let Some(Record::Removed(Removal { sent: Some(_), .. })) = self.records.get(&job.id)
+            {
+                // The mark knows that it was sent, and no tab may have known that.
+                witness.held(None, job);
+            }
             witness.written(self.record(&job.id), job);
             let record = Record::Job(job.clone());
             self.records.insert(job.id.clone(), record);

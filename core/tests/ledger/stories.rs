@@ -1,7 +1,7 @@
 //! What the simulation has found, told as it happens to a person.
 
 use easel_core::{
-    job::{Job, Stage},
+    job::{Event, Job, Stage},
     ledger::{Tab, Twins},
 };
 
@@ -96,6 +96,90 @@ fn an_undo_brings_back_what_was_removed() {
     world.restore(one, job);
     world.settle();
     assert_eq!(world.stage(&id), Some(Stage::Completed));
+}
+
+/// An undo went by while a tab read the store: what it heard of the time before took the job out of
+/// the list again, and what was about to send it gave it up.
+#[test]
+fn an_undo_is_newer_than_a_reading_that_began_before_it() {
+    let (mut world, one, _, id) = accepted();
+    world.remove(one, id.clone());
+    world.read(one);
+    world.hub.commit(0);
+    world.hub.commit(1);
+    let job = world.known(one, &id);
+    world.restore(one, job);
+    world.settle();
+    assert!(world.lists(one, &id));
+    assert_eq!(world.stage(&id), Some(Stage::Submitted));
+}
+
+/// The same with a write that the store had refused, since another tab had removed the job.
+#[test]
+fn an_undo_is_newer_than_a_write_that_came_before_it() {
+    let (mut world, one, other, id) = accepted();
+    world.remove(one, id.clone());
+    world.hub.commit(0);
+    world.event(other, id.clone(), Event::WatchStopped);
+    world.hub.commit(1);
+    let job = world.known(one, &id);
+    world.store_is_heard(0);
+    world.restore(one, job);
+    world.hub.commit(1);
+    world.store_is_heard(1);
+    while world.hear_one() {}
+    world.settle();
+    assert!(world.lists(other, &id));
+}
+
+/// A tab that was about to send what another one had removed and put back heard of the removal
+/// first, and removed it once more.
+#[test]
+fn an_undo_is_not_overtaken_by_the_removal() {
+    let mut world = World::new(3, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let id = world.write_down(one, &requests()[..1], Twins::Refuse)[0].clone();
+    world.settle();
+    world.remove(one, id.clone());
+    world.store_one();
+    let job = world.known(one, &id);
+    world.store_one();
+    world.restore(one, job);
+    world.hub.commit(0);
+    world.send(other, id.clone());
+    world.hub.commit(1);
+    world.hear_one();
+    world.store_is_heard(1);
+    world.settle();
+    assert!(world.lists(one, &id) && world.lists(other, &id));
+    assert_eq!(world.hub.witness.borrow_mut().story(&id).posts, 0);
+    assert_eq!(world.stage(&id), Some(Stage::Failed));
+}
+
+/// A job was removed and put back between the store's agreement to send it and the tab's hearing of
+/// that: its record was again one that was not sent, and another tab sent it again.
+#[test]
+fn an_undo_does_not_forget_that_a_job_is_sent() {
+    let mut world = World::new(3, false);
+    let one = world.open_tab();
+    world.settle();
+    let id = world.write_down(one, &requests()[..1], Twins::Refuse)[0].clone();
+    world.settle();
+    world.send(one, id.clone());
+    world.remove(one, id.clone());
+    let job = world.known(one, &id);
+    world.restore(one, job);
+    for place in 0..3 {
+        world.hub.commit(place);
+    }
+    world.store_is_heard(0);
+    world.crash(one);
+    let other = world.open_tab();
+    world.settle();
+    world.send(other, id.clone());
+    world.settle();
+    assert_eq!(world.hub.witness.borrow_mut().story(&id).posts, 1);
 }
 
 /// A tab that slept through an undo had the job removed for as long as it was open.

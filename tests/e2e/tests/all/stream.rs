@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL};
+use crate::steps::{BACKGROUND, RATIO_MODEL, generate};
 
 const MANY: usize = 30;
 
@@ -73,5 +73,32 @@ fn a_double_click_removes_once() {
         let offers = studio.all(Role::Button, "Undo");
         assert_eq!(offers.len(), 1);
         studio.find(Role::Article, "job 0");
+    });
+}
+
+/// After eight removals, each return to the page forgot what the latest one had removed: its "Undo"
+/// did nothing.
+#[test]
+fn a_removal_can_be_undone_after_many_and_a_return_to_the_page() {
+    visit(Setup::default(), |studio| {
+        generate_many(studio, 9);
+        for job in 0..9 {
+            let name = format!("job {job}");
+            let card = studio.card(&name);
+            card.wait_line("Completed");
+            card.press(Role::Button, "Remove");
+            studio.wait_gone(Role::Article, &name);
+        }
+        let running = "a heron [take: 60]";
+        generate(studio, running, BACKGROUND);
+        studio.card(running).wait_line("Processing");
+        let looks = || studio.service.requests("GET", "/v1/tasks/").len();
+        let before = looks();
+        // What a person comes back to is read again; then its tasks are looked at.
+        studio.script("document.dispatchEvent(new Event('resume'))");
+        studio.wait("a look", || (looks() > before).then_some(()));
+        let newest = studio.all(Role::Button, "Undo").pop();
+        newest.expect("an offer").press_it();
+        studio.find(Role::Article, "job 8").wait_line("Completed");
     });
 }

@@ -73,7 +73,6 @@ pub fn Frame(
                 class="main"
                 class:scrolls=scrolls
                 class:leaving=move || shown.is_leaving()
-                class:changing=move || shown.is_changing()
                 id="main"
                 tabindex="-1"
             >

@@ -41,6 +41,7 @@ use self::{
 use crate::{
     browser,
     chunk::{Piece, lazy},
+    route::Shown,
     ui::{Alert, Button, ButtonKind, part, text},
 };
 
@@ -66,6 +67,7 @@ pub fn Composer(
     let form = Form::new(kind, expect_context(), expect_context(), expect_context());
     // For the pieces that come later.
     provide_context(form);
+    let shown = expect_context::<Shown>();
     // On a phone the composer is a sheet, which begins closed.
     let open = RwSignal::new(false);
     let told = Callback::new(move |submitted| match submitted {
@@ -80,7 +82,12 @@ pub fn Composer(
     let is_open = text(move || open.get().to_string());
 
     view! {
-        <section class="composer" data-open=is_open aria-label=t("Composer")>
+        <section
+            class="composer"
+            class:changing=move || shown.is_changing()
+            data-open=is_open
+            aria-label=t("Composer")
+        >
             <button
                 type="button"
                 class="composer-handle"

@@ -72,28 +72,28 @@ impl Jobs {
 
     /// Looks at what is due, and sets the timer for what is due next. Only one tab does.
     pub(super) fn tick(self) {
-        let Some(rows) = self.memory.rows().try_get_untracked() else {
-            return;
-        };
         let base = untrack(|| self.settings.connection()).map(|connection| connection.base);
         let Some(base) = base.filter(|_| untrack(|| self.tabs.leader.leads())) else {
             return;
         };
-        let mut waiting: Vec<_> = rows
-            .iter()
-            .filter_map(|row| due(row, base.as_str(), self.history).map(|at| (at, row)))
-            .collect();
+        let mut free = LOOKS_AT_ONCE;
+        let mut waiting = Vec::new();
+        // Nearly all of hundreds have ended: those that run alone are copied.
+        self.memory.rows().try_with_untracked(|rows| {
+            for row in rows {
+                if row.look.with_untracked(|look| look.in_flight) {
+                    free = free.saturating_sub(1);
+                } else if let Some(at) = due(row, base.as_str(), self.history) {
+                    waiting.push((at, row.clone()));
+                }
+            }
+        });
         waiting.sort_by_key(|(at, _)| *at);
-        let in_flight = rows
-            .iter()
-            .filter(|row| row.look.with_untracked(|look| look.in_flight))
-            .count();
-        let free = LOOKS_AT_ONCE.saturating_sub(in_flight);
         let moment = now();
         let mut next = None;
         for (place, (at, row)) in waiting.into_iter().enumerate() {
             if at <= moment && place < free {
-                self.begin(row.clone());
+                self.begin(row);
             } else if at > moment {
                 next = Some(at - moment);
                 break;
@@ -176,8 +176,8 @@ fn end_of_one(row: &Row) -> Option<String> {
     Some(fill(words, &[("name", &name)]))
 }
 
-/// When a row's task is to be looked at next; `None` for one that does not run, that is being
-/// looked at, or that another service knows.
+/// When a row's task is to be looked at next; `None` for one that does not run, or that
+/// another service knows.
 fn due(row: &Row, base: &str, history: Experience) -> Option<Millis> {
     let look = row.look.read_untracked();
     let job = row.job.read_untracked();
@@ -186,7 +186,7 @@ fn due(row: &Row, base: &str, history: Experience) -> Option<Millis> {
             accepted_at,
             progress,
             ..
-        } if !look.in_flight && job.base == base => {
+        } if job.base == base => {
             let since = look.watch.looked_at.unwrap_or(*accepted_at);
             if since > now() {
                 // The clock was set back: what is planned by the old one could be hours away.

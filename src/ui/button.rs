@@ -88,10 +88,9 @@ pub fn IconButton(
             aria-label=label
             title=label
             disabled=disabled
+            style:background-image=icon.image()
             on:click=move |_| on_click.run(())
-        >
-            <Icon name=icon />
-        </button>
+        ></button>
     }
 }
 

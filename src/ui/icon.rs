@@ -25,6 +25,19 @@ pub fn Icon(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IconName(&'static str);
 
+impl IconName {
+    /// The icon as a background, for a button that shows nothing else. Of such buttons there are
+    /// more than of all else, and inline SVG in each made every frame of the page a third slower.
+    /// An image cannot take the colour of the text: this grey has a contrast of 3:1 and more upon
+    /// all surfaces, light and dark, also under the pointer.
+    pub(super) fn image(self) -> String {
+        const HEAD: &str = "url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' \
+                            viewBox='0 0 24 24' fill='none' stroke='%237a7a85' stroke-width='2' \
+                            stroke-linecap='round' stroke-linejoin='round'><path d='";
+        [HEAD, self.0, "'/></svg>\")"].concat()
+    }
+}
+
 macro_rules! icons {
     ($($(#[$doc:meta])+ $name:ident = $outline:literal;)+) => {
         /// The icons there are, named for what they stand for.

@@ -14,6 +14,7 @@ mod lock;
 mod notify;
 mod page;
 mod paint;
+mod patience;
 mod random;
 mod sight;
 mod storage;
@@ -38,6 +39,7 @@ pub use self::{
         set_title,
     },
     paint::painted,
+    patience::Patience,
     random::{random, unique_id},
     sight::Sight,
     storage::{Area, persist_storage, read, remove, write},

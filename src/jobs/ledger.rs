@@ -9,16 +9,11 @@ use easel_core::{
     ledger::{Change, Record, Removal, Sent, Stored, TWIN_WINDOW, Twins, record},
     schedule::Millis,
 };
-use futures::{
-    channel::oneshot,
-    future::{Either, select},
-};
-use gloo_timers::future::TimeoutFuture;
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::browser::{Database, DatabaseError, Schema, Scope, now};
+use crate::browser::{Database, DatabaseError, Patience, Schema, Scope, now};
 
 /// What the ledger's database is called. Where there is none, nothing has been made yet.
 pub const DATABASE: &str = "easel";
@@ -31,7 +26,8 @@ const SCHEMA: Schema = Schema {
     column: "created_at",
 };
 
-/// A browser that has not answered by then, in milliseconds, does not hold up paid work.
+/// A browser that has answered nothing for so long, in milliseconds, does not hold up paid work. One
+/// that is slow does: what is sent without a record is lost with the page.
 const PATIENCE: u32 = 3_000;
 
 /// Tabs that have slept for a week have missed more than a removal.
@@ -40,9 +36,16 @@ const REMOVED_FOR: Millis = 7 * 24 * 60 * 60_000;
 /// The open ledger, or what is left of it where the browser has no database.
 #[derive(Clone, Copy)]
 pub(super) struct Ledger {
-    database: StoredValue<Option<Rc<Database>>, LocalStorage>,
+    held: StoredValue<Held, LocalStorage>,
+    patience: Patience,
+}
+
+#[derive(Default)]
+struct Held {
+    /// Once it is open.
+    database: Option<Rc<Database>>,
     /// The jobs that could not be added, and have not been stored since.
-    owed: StoredValue<HashSet<String>>,
+    owed: HashSet<String>,
 }
 
 /// What stands in the place of a removed job.
@@ -59,34 +62,15 @@ struct Mark<'a> {
 impl Ledger {
     pub(super) fn new() -> Self {
         Self {
-            database: StoredValue::new_local(None),
-            owed: StoredValue::new(HashSet::new()),
+            held: StoredValue::new_local(Held::default()),
+            patience: Patience::new(PATIENCE),
         }
     }
 
     /// Every stored job and every recent removal; `None` where the browser stores nothing. A
     /// record that cannot be read is left where it is, for a version of Easel that can.
     pub(super) async fn read(self) -> Option<Vec<Record>> {
-        in_time(async move {
-            let database = self.open().await?;
-            let texts = database.all().await?;
-            let mut records = Vec::with_capacity(texts.len());
-            for text in &texts {
-                match removal(text) {
-                    Some((removal, at)) if now().saturating_sub(at) > REMOVED_FOR => {
-                        database.remove(&removal.id).await?;
-                    }
-                    _ => records.extend(parse(text)),
-                }
-            }
-            // The oldest first: what is learned from them is to follow a service that changes.
-            records.sort_by_key(|record| match record {
-                Record::Job(job) => job.created_at,
-                Record::Removed(_) => 0,
-            });
-            Ok(records)
-        })
-        .await
+        self.patience.with(self.records()).await?.ok()
     }
 
     /// Makes a change in one transaction.
@@ -96,20 +80,42 @@ impl Ledger {
             Change::Remove(id) => id.clone(),
         };
         let is_addition = matches!(change, Change::Add(..));
-        let stored = in_time(self.change(change)).await.unwrap_or(Stored::Failed);
-        self.owed.try_update_value(|owed| match stored {
-            Stored::Failed if is_addition => owed.insert(id),
-            Stored::Failed => false,
-            _ => owed.remove(&id),
-        });
+        let stored = self.patience.with(self.change(change)).await;
+        let stored = stored.and_then(Result::ok).unwrap_or(Stored::Failed);
+        self.held
+            .try_update_value(|Held { owed, .. }| match stored {
+                Stored::Failed if is_addition => owed.insert(id),
+                Stored::Failed => false,
+                _ => owed.remove(&id),
+            });
         stored
     }
 
     /// Whether adding a job has failed, and no write of it has come to the store since.
     pub(super) fn owes(self, id: &str) -> bool {
-        self.owed
-            .try_with_value(|owed| owed.contains(id))
+        self.held
+            .try_with_value(|held| held.owed.contains(id))
             .unwrap_or(false)
+    }
+
+    async fn records(self) -> Result<Vec<Record>, DatabaseError> {
+        let database = self.open().await?;
+        let texts = database.all().await?;
+        let mut records = Vec::with_capacity(texts.len());
+        for text in &texts {
+            match removal(text) {
+                Some((removal, at)) if now().saturating_sub(at) > REMOVED_FOR => {
+                    database.remove(&removal.id).await?;
+                }
+                _ => records.extend(parse(text)),
+            }
+        }
+        // The oldest first: what is learned from them is to follow a service that changes.
+        records.sort_by_key(|record| match record {
+            Record::Job(job) => job.created_at,
+            Record::Removed(_) => 0,
+        });
+        Ok(records)
     }
 
     async fn change(self, change: Change) -> Result<Stored, DatabaseError> {
@@ -151,11 +157,14 @@ impl Ledger {
     }
 
     async fn open(self) -> Result<Rc<Database>, DatabaseError> {
-        if let Some(database) = self.database.get_value() {
+        let open = |held: &Held| held.database.clone();
+        if let Some(database) = self.held.try_with_value(open).flatten() {
             return Ok(database);
         }
         let database = Rc::new(Database::open(SCHEMA).await?);
-        self.database.set_value(Some(database.clone()));
+        let opened = database.clone();
+        self.held
+            .try_update_value(|held| held.database = Some(opened));
         Ok(database)
     }
 }
@@ -232,19 +241,4 @@ fn print(record: &impl Serialize) -> String {
 #[allow(clippy::cast_precision_loss)] // Milliseconds since the epoch fit for 200,000 years.
 fn moment(at: Millis) -> f64 {
     at as f64
-}
-
-/// What comes of the work, unless that takes too long. It is not broken off: the browser would go
-/// on with it, and call back into what is gone.
-async fn in_time<T: 'static>(
-    work: impl Future<Output = Result<T, DatabaseError>> + 'static,
-) -> Option<T> {
-    let (tell, told) = oneshot::channel();
-    spawn_local(async move {
-        tell.send(work.await).ok();
-    });
-    match select(told, TimeoutFuture::new(PATIENCE)).await {
-        Either::Left((Ok(done), _)) => done.ok(),
-        _ => None,
-    }
 }

@@ -9,6 +9,7 @@ mod drafts;
 mod events;
 mod notices;
 mod page;
+mod patience;
 mod settings;
 mod storage;
 mod tabs;

@@ -1,0 +1,36 @@
+//! Waiting for what may be slow, and for what may be dead.
+
+use std::future::pending;
+
+use easel::browser::Patience;
+use futures::future::join_all;
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+/// How long nothing may be answered, in milliseconds.
+const MOST: u32 = 200;
+
+/// Thirty requests in a second on a busy machine: the store answered the first of them, was given up
+/// with the others, and what had been sent without a record was lost with the page.
+#[wasm_bindgen_test]
+async fn what_is_slow_is_waited_for_as_long_as_it_answers() {
+    let owner = Owner::new();
+    let patience = owner.with(|| Patience::new(MOST));
+    let answers = (1..=8).map(|place| {
+        patience.with(async move {
+            TimeoutFuture::new(place * MOST / 2).await;
+            place
+        })
+    });
+    let answers: Vec<_> = join_all(answers).await;
+    assert_eq!(answers, (1..=8).map(Some).collect::<Vec<_>>());
+}
+
+/// Paid work does not wait for a store that never answers.
+#[wasm_bindgen_test]
+async fn what_never_answers_is_given_up() {
+    let owner = Owner::new();
+    let patience = owner.with(|| Patience::new(MOST));
+    assert_eq!(patience.with(pending::<()>()).await, None);
+}

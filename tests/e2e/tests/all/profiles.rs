@@ -127,6 +127,41 @@ fn options_of_another_model_are_not_sent() {
     });
 }
 
+/// A deployer's row with a duration for those who type none.
+const USUAL: &str = r#"{"families": [
+    {"family": "House Video", "match": "aspect-video*", "seconds": [4, 6], "defaultSeconds": 6}
+]}"#;
+
+/// A person types no duration: the one that the field shows is sent.
+#[test]
+fn the_duration_that_is_shown_is_sent() {
+    let setup = Setup {
+        config: |_| json!({"profiles": "house.json"}),
+        files: &[("house.json", USUAL)],
+        ..Setup::default()
+    };
+    visit(setup, |studio| {
+        studio.connect();
+        studio.follow("Video");
+        fill(studio, "aspect-video-1", "a fulmar");
+        studio.wait("the duration in the empty field", || {
+            let field = studio.find(Role::Combobox, "Duration");
+            (field.property("placeholder") == "6" && field.property("value").is_empty())
+                .then_some(())
+        });
+        studio.press(Role::Button, "Generate video");
+        studio.card("a fulmar").wait_line("Completed");
+        let body = json!({"model": "aspect-video-1", "prompt": "a fulmar", "seconds": 6});
+        assert_eq!(last_post(studio).1, body);
+
+        // Nobody knows the usual one of this family.
+        studio.fill(Role::Combobox, "Model", "audio-video-1");
+        studio.press(Role::Button, "Generate video");
+        studio.wait_alert("Say how many seconds the video lasts.");
+        assert_eq!(studio.service.posted().len(), 1);
+    });
+}
+
 /// A deployer's rows, one of them mistyped.
 const HOUSE: &str = r#"{
   "families": [

@@ -32,6 +32,8 @@ enum State {
     Old,
     Coming,
     Here(Known),
+    /// Files that could not be had are asked for once more; what is known meanwhile.
+    Again(Known),
 }
 
 /// What has been read, which lives as long as the page.
@@ -40,6 +42,8 @@ struct Known {
     guide: &'static dyn Guide,
     rows: usize,
     problems: &'static [String],
+    /// Whether every file could be had.
+    is_whole: bool,
 }
 
 impl Profiles {
@@ -59,7 +63,8 @@ impl Profiles {
 
     /// Whether the files have been read, or tried.
     pub fn are_here(self) -> bool {
-        self.0.with(|state| matches!(state, State::Here(_)))
+        self.0
+            .with(|state| matches!(state, State::Here(_) | State::Again(_)))
     }
 
     /// What is offered for a model.
@@ -85,50 +90,94 @@ impl Profiles {
 
     /// Reads the files, unless they are here or on their way.
     pub fn load(self, settings: Settings, notices: Notices) {
-        let state = self.0.get_untracked();
-        if matches!(state, State::Coming | State::Here(_)) {
-            return;
-        }
-        let is_new = matches!(state, State::Away);
+        let is_new = match self.0.get_untracked() {
+            State::Away => true,
+            State::Old => false,
+            State::Coming | State::Again(_) => return,
+            State::Here(_) => return self.try_again(settings, notices),
+        };
         self.0.set(State::Coming);
         spawn_local(async move {
-            let book = read(settings.config().profiles).await;
-            if let ([first, others @ ..], true) = (&*book.problems, is_new) {
-                let more = if others.is_empty() {
-                    ""
-                } else {
-                    t(" Settings lists what else is wrong.")
-                };
-                notices.warn([first, more].concat());
+            let known = read(settings.config().profiles).await;
+            if let Some(words) = known.warning().filter(|_| is_new) {
+                notices.warn(words);
             }
             // The application is gone at the end of a test.
-            self.0.try_set(State::Here(Known::of(book)));
+            self.0.try_set(State::Here(known));
+        });
+    }
+
+    /// Asks once more for files that could not be had: when a person does something that may have
+    /// changed that, and never by a clock. The forms notice only if it went better.
+    pub fn try_again(self, settings: Settings, notices: Notices) {
+        let Some(State::Here(before)) = self.0.try_get_untracked() else {
+            return;
+        };
+        if before.is_whole {
+            return;
+        }
+        self.0
+            .update_untracked(|state| *state = State::Again(before));
+        spawn_local(async move {
+            let known = read(settings.config().profiles).await;
+            if !matches!(self.0.try_get_untracked(), Some(State::Again(_))) {
+                return;
+            }
+            if !known.is_whole {
+                self.0
+                    .update_untracked(|state| *state = State::Here(before));
+                return;
+            }
+            if let Some(words) = before.warning() {
+                notices.take_back(&words);
+            }
+            if let Some(words) = known.warning() {
+                notices.warn(words);
+            }
+            self.0.set(State::Here(known));
         });
     }
 
     fn guide(self) -> Option<&'static dyn Guide> {
+        self.known().map(|known| known.guide)
+    }
+
+    fn known(self) -> Option<Known> {
         match self.0.get() {
-            State::Here(known) => Some(known.guide),
+            State::Here(known) | State::Again(known) => Some(known),
             State::Away | State::Old | State::Coming => None,
         }
     }
 }
 
 impl Known {
-    fn of(mut book: Book) -> Self {
+    fn of(mut book: Book, is_whole: bool) -> Self {
         let problems = std::mem::take(&mut book.problems).leak();
         let rows = book.len();
         Self {
             guide: Box::leak(Box::new(book)),
             rows,
             problems,
+            is_whole,
         }
+    }
+
+    /// What the page says of what is wrong.
+    fn warning(self) -> Option<String> {
+        let (first, others) = self.problems.split_first()?;
+        let more = if others.is_empty() {
+            ""
+        } else {
+            t(" Settings lists what else is wrong.")
+        };
+        Some([first, more].concat())
     }
 }
 
 /// The deployer's rows, and below them those that are shipped.
-async fn read(own: Option<String>) -> Book {
+async fn read(own: Option<String>) -> Known {
     let mut book = Book::default();
+    let mut is_whole = true;
     for name in own.as_deref().into_iter().chain([SHIPPED]) {
         if book.is_complete() {
             break;
@@ -139,9 +188,10 @@ async fn read(own: Option<String>) -> Book {
             let words =
                 t("{file} could not be loaded: the forms offer every field for its models.");
             book.problems.push(fill(words, &[("file", name)]));
+            is_whole = false;
         }
     }
-    book
+    Known::of(book, is_whole)
 }
 
 /// What the settings tell of the profiles; they are read for it, if need be.
@@ -149,7 +199,7 @@ pub fn report() -> AnyView {
     let profiles = expect_context::<Profiles>();
     profiles.load(expect_context(), expect_context());
     part(move || {
-        let State::Here(known) = profiles.0.get() else {
+        let Some(known) = profiles.known() else {
             return ().into_any();
         };
         let problem = |problem: &String| view! { <li>{problem.clone()}</li> };

@@ -26,6 +26,8 @@ pub(super) fn ModelField(form: Form) -> impl IntoView {
         Some(desk) => desk.suggestions(form.kind),
         None => Vec::new(),
     });
+    // What is said of models stays where it is while one is typed.
+    let has_model = Memo::new(move |_| form.has_model());
     view! {
         <div>
             <TextField
@@ -37,7 +39,7 @@ pub(super) fn ModelField(form: Form) -> impl IntoView {
                 problem=form.problem(Field::Model)
             />
             {part(move || match form.work.desk() {
-                Some(desk) if form.has_model() => desk.model_notes(form),
+                Some(desk) if has_model.get() => desk.model_notes(form),
                 _ => ().into_any(),
             })}
         </div>

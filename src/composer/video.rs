@@ -7,8 +7,12 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{fields::owned, form::Form, options::VideoOptions};
-use crate::ui::{TextField, when};
+use super::{
+    fields::{DEFAULT, owned},
+    form::Form,
+    options::VideoOptions,
+};
+use crate::ui::{TextField, text, when};
 
 /// A text with suggestions: the shape of most of a video's fields.
 #[component]
@@ -17,6 +21,8 @@ fn Suggested(
     label: &'static str,
     field: Field,
     known: fn(&Profile) -> Values,
+    /// What is sent where nothing is typed; empty where that is nothing.
+    default: fn(&Profile) -> &'static str,
     #[prop(optional)] hint: Option<&'static str>,
 ) -> impl IntoView {
     view! {
@@ -24,6 +30,7 @@ fn Suggested(
             label
             value=form.value(field)
             on_input=form.setter(field)
+            placeholder=text(move || default(form.profile()).to_owned())
             suggestions=Signal::derive(move || owned(known(form.profile())))
             hint=hint.map(ToOwned::to_owned)
             problem=form.problem(field)
@@ -39,6 +46,7 @@ pub(super) fn VideoFields(form: Form) -> impl IntoView {
             label=t("Duration")
             field=Field::Seconds
             known=|profile| profile.seconds
+            default=|profile| profile.default_seconds
             hint=t("Seconds")
         />
         {when(
@@ -50,6 +58,7 @@ pub(super) fn VideoFields(form: Form) -> impl IntoView {
                         label=t("Resolution")
                         field=Field::Resolution
                         known=|profile| profile.resolutions
+                        default=|_| t(DEFAULT)
                     />
                 }
                     .into_any()

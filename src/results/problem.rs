@@ -28,6 +28,8 @@ pub fn JobProblem(
     let look_error = Memo::new(move |_| look.with(|look| look.error.clone()));
     let job = row.job.clone();
     let watched = Memo::new(move |_| job.with(|job| matches!(job.state, State::Running { .. })));
+    let job = row.job.clone();
+    let is_unknown = Memo::new(move |_| job.with(|job| matches!(job.state, State::Unknown { .. })));
     let shown = part(move || {
         let failed_look = || {
             let error = look_error.get().filter(|_| watched.get())?;
@@ -35,10 +37,11 @@ pub fn JobProblem(
             Some((explain(&error, Act::Poll), raw, false))
         };
         let ended = told.get().map(|(told, raw)| (told, raw, is_news));
+        let doubt = is_unknown.get();
         ended
             .or_else(failed_look)
             .map(|(told, raw, alert)| {
-                view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert /> }
+                view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert doubt /> }
             })
             .into_any()
     });

@@ -49,6 +49,9 @@ pub fn ProblemBox(
     /// Whether it happened just now, before the person's eyes: only then is it read out at once.
     #[prop(default = true)]
     alert: bool,
+    /// Whether nobody knows that anything went wrong: then it has the tone of a doubt.
+    #[prop(optional)]
+    doubt: bool,
     /// Buttons.
     #[prop(optional)]
     children: Option<Children>,
@@ -62,7 +65,7 @@ pub fn ProblemBox(
         }
     });
     view! {
-        <div class="problem" role=alert.then_some("alert")>
+        <div class="problem" role=alert.then_some("alert") data-tone=doubt.then_some("unknown")>
             <p class="problem-what">
                 <Icon name=IconName::Warning />
                 {what}

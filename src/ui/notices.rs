@@ -74,6 +74,12 @@ impl Notices {
         self.add(text.into(), Kind::Offer(action, Arc::new(on_action)));
     }
 
+    /// Takes back a warning, since what it said holds no longer.
+    pub fn take_back(self, text: &str) {
+        self.0
+            .try_update(|book| book.shown.retain(|notice| notice.text != text));
+    }
+
     /// Whether nothing is said now.
     pub fn is_empty(self) -> bool {
         self.0.with(|book| book.shown.is_empty())

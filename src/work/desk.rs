@@ -12,10 +12,11 @@ use web_sys::Event;
 use super::{Desk, Soon, Tally, Tested, Work};
 use crate::{
     api,
-    browser::{Clock, on_window},
+    browser::{Clock, is_hidden, on_document, on_window},
     composer::{self, Form, Submitted},
     jobs::Jobs,
     models::Models,
+    profiles::Profiles,
     results,
     settings::Connection,
     ui::{Notices, notice_rows},
@@ -31,6 +32,7 @@ pub fn begin(work: Work) -> Arc<dyn Desk> {
     provide_context(Clock::start());
     tell_the_first_page(jobs, work.tally);
     ask_before_losing_an_answer(jobs);
+    try_profiles_again(work);
     Arc::new(Begun {
         jobs,
         models,
@@ -118,6 +120,18 @@ fn tell_the_first_page(jobs: Jobs, tally: RwSignal<Tally>) {
         };
         if tally.get_untracked() != new {
             tally.set(new);
+        }
+    });
+}
+
+/// Files of profiles that could not be had may be had now. A form that is opened asks by itself.
+fn try_profiles_again(work: Work) {
+    let profiles = expect_context::<Profiles>();
+    let try_again = move || profiles.try_again(work.settings, work.notices);
+    on_window("online", move |_| try_again());
+    on_document("visibilitychange", move |_| {
+        if !is_hidden() {
+            try_again();
         }
     });
 }

@@ -30,6 +30,11 @@ pub(crate) enum Body {
     Video(VideoRequest),
 }
 
+/// Why a body can always be printed. Only three things keep JSON from that: a writer that fails, a
+/// map whose keys are no texts, and a type that refuses.
+const PRINTABLE: &str =
+    "it is printed into memory, its only map has texts as keys, and no part of it refuses";
+
 impl Request {
     pub(crate) fn new(mode: Mode, body: Body) -> Self {
         let mode = match body {
@@ -72,16 +77,15 @@ impl Request {
     }
 
     /// The JSON to send, with the fields in the contract's order.
-    #[allow(clippy::missing_panics_doc, reason = "it cannot panic, see below")]
+    #[allow(clippy::missing_panics_doc, reason = "it cannot panic: `PRINTABLE`")]
     pub fn body(&self) -> String {
-        serde_json::to_string(&self.body).expect("strings, numbers and maps keyed by strings")
+        serde_json::to_string(&self.body).expect(PRINTABLE)
     }
 
     /// The same JSON, indented for a reader.
-    #[allow(clippy::missing_panics_doc, reason = "it cannot panic, see below")]
+    #[allow(clippy::missing_panics_doc, reason = "it cannot panic: `PRINTABLE`")]
     pub fn pretty_body(&self) -> String {
-        serde_json::to_string_pretty(&self.body)
-            .expect("strings, numbers and maps keyed by strings")
+        serde_json::to_string_pretty(&self.body).expect(PRINTABLE)
     }
 
     /// The URLs of the input images, in their order.

@@ -48,7 +48,8 @@ pub(super) fn printed(options: &Options) -> String {
     if options.is_empty() {
         return String::new();
     }
-    serde_json::to_string_pretty(options).expect("a map keyed by strings")
+    serde_json::to_string_pretty(options)
+        .expect("it is printed into memory, and both its keys and those within are texts")
 }
 
 /// Reads the JSON as typed; a blank text is an empty object.

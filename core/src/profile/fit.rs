@@ -12,7 +12,7 @@ use super::{Book, Guide, Profile, Values};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fitted {
     /// Values of controls that are not shown are left out, so that nothing invisible is sent. The
-    /// stored draft keeps them, for the way back.
+    /// stored draft keeps them, for the way back. A duration that was not typed is the family's.
     pub draft: Draft,
     /// What was left out, and what the family is not known to take.
     pub notes: Vec<Note>,
@@ -48,6 +48,7 @@ pub(super) fn fitted(book: &Book, kind: Kind, draft: &Draft) -> Fitted {
             );
             fit.doubt(t("Resolution"), Field::Resolution, profile.resolutions);
             fit.doubt(t("Duration"), Field::Seconds, profile.seconds);
+            fit.fill_in(Field::Seconds, profile.default_seconds);
             fit.leave_out_options(book);
         } else {
             let any = profile.custom_size.is_some();
@@ -107,6 +108,13 @@ impl Fit {
             ("values", &alternatives(values)),
         ];
         self.note(field, fill(words, &values));
+    }
+
+    /// Gives a field that was left empty the value that the form shows in it.
+    fn fill_in(&mut self, field: Field, default: &str) {
+        if self.fitted.draft.text(field).trim().is_empty() {
+            self.fitted.draft.set_text(field, default.to_owned());
+        }
     }
 
     /// Options that came from another model's controls. What was typed as JSON for this very

@@ -42,6 +42,9 @@ pub struct Profile {
     pub references: (u32, u32),
     /// Values for `seconds`.
     pub seconds: Values,
+    /// The `seconds` that are sent where none are typed, as text; empty where they have to be. The
+    /// contract requires the field, so that no service has a default of its own.
+    pub default_seconds: &'static str,
     /// Values for `resolution`; empty where the family has none.
     pub resolutions: Values,
     /// The keys of `providerOptions` that have a control of their own.
@@ -113,6 +116,7 @@ pub static FREE: Profile = Profile {
     qualities: &["low", "medium", "high", "auto"],
     references: (0, u32::MAX),
     seconds: &["4", "5", "6", "8", "10", "12"],
+    default_seconds: "",
     resolutions: &["480p", "720p", "1080p", "4k"],
     // Those that the contract names.
     options: &[

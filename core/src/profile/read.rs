@@ -25,7 +25,7 @@ pub(super) fn file(content: &Value) -> Read<(bool, Vec<Read<Row>>)> {
     Ok((replaces, rows))
 }
 
-const FIELDS: [&str; 10] = [
+const FIELDS: [&str; 11] = [
     "match",
     "family",
     "kinds",
@@ -34,6 +34,7 @@ const FIELDS: [&str; 10] = [
     "qualities",
     "references",
     "seconds",
+    "defaultSeconds",
     "resolutions",
     "options",
 ];
@@ -58,6 +59,7 @@ fn row(spot: &Spot) -> Read<Row> {
             .get("references", references)?
             .unwrap_or(FREE.references),
         seconds: members.get("seconds", seconds)?.unwrap_or(FREE.seconds),
+        default_seconds: members.get("defaultSeconds", second)?.unwrap_or_default(),
         resolutions: list("resolutions", FREE.resolutions)?,
         options: members.get("options", options)?.unwrap_or(FREE.options),
     };
@@ -111,8 +113,11 @@ fn references(spot: &Spot) -> Read<(u32, u32)> {
 }
 
 fn seconds(spot: &Spot) -> Read<Values> {
-    let second = |spot: Spot| Ok(&*whole(&spot)?.to_string().leak());
-    kept(spot.elements()?.map(second))
+    kept(spot.elements()?.map(|element| second(&element)))
+}
+
+fn second(spot: &Spot) -> Read<&'static str> {
+    Ok(whole(spot)?.to_string().leak())
 }
 
 fn options(spot: &Spot) -> Read<&'static [ProviderOption]> {

@@ -102,11 +102,35 @@ fn a_duration_that_is_not_known_is_sent_all_the_same() {
     assert_eq!(notes(&fitted), [told]);
 }
 
+/// What the form shows in an empty field is what is sent; a family without it leaves the contract's
+/// problem, and images have no duration.
+#[test]
+fn a_duration_that_is_not_typed_is_the_familys() {
+    for (kind, model, typed, sent) in [
+        (Kind::Video, "sora-2", "", "4"),
+        (Kind::Video, "sora-2", " ", "4"),
+        (Kind::Video, "sora-2", "12", "12"),
+        (Kind::Video, "sora-2", "six", "six"),
+        (Kind::Video, "aspect-video-1", "", ""),
+        (Kind::Video, "none-of-them", "", ""),
+        (Kind::Image, "sora-2", "", ""),
+    ] {
+        let draft = Draft {
+            model: model.into(),
+            seconds: typed.into(),
+            ..Draft::default()
+        };
+        let fitted = shipped().fit(kind, &draft);
+        assert_eq!(fitted.draft.seconds, sent, "{kind:?} {model} {typed:?}");
+    }
+}
+
 /// The options of one model's controls are not sent to another; what was typed for the model is.
 #[test]
 fn options_follow_their_model() {
     let mut draft = Draft {
         model: "audio-video-1".into(),
+        seconds: "5".into(),
         provider_options: r#"{"aspect_ratio": "9:16", "generate_audio": true, "own": 1}"#.into(),
         ..Draft::default()
     };

@@ -35,7 +35,7 @@ fn a_row_says_what_it_knows_and_leaves_the_rest_free() {
     let text = r#"{"families": [{
         "family": "House", "match": ["house*", "*/home"], "kinds": ["video", "edit"],
         "sizes": ["1:1"], "customSize": {"multipleOf": 8, "maxPixels": 4000000}, "qualities": [],
-        "references": {"min": 1, "max": 2}, "seconds": [3, 30],
+        "references": {"min": 1, "max": 2}, "seconds": [3, 30], "defaultSeconds": 3,
         "options": [
             {"key": "seed", "type": "number", "default": 7, "help": "Again."},
             {"key": "style", "label": "Style", "type": "choice", "values": ["oil", "ink"]}
@@ -56,6 +56,7 @@ fn a_row_says_what_it_knows_and_leaves_the_rest_free() {
     assert!(profile.qualities.is_empty());
     assert_eq!(profile.references, (1, 2));
     assert_eq!(profile.seconds, ["3", "30"]);
+    assert_eq!(profile.default_seconds, "3");
     assert_eq!(profile.resolutions, FREE.resolutions);
     let [seed, style] = profile.options else {
         panic!("{:?}", profile.options)
@@ -92,6 +93,10 @@ fn what_is_wrong_is_told_with_its_line_and_the_rest_works() {
         (
             "\"seconds\": [4,\n 4.5]",
             "line 5: “seconds”: expected a whole number.",
+        ),
+        (
+            r#""defaultSeconds": "4""#,
+            "“defaultSeconds”: expected a whole number.",
         ),
         (
             r#""kinds": ["film"]"#,

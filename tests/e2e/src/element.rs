@@ -117,14 +117,8 @@ impl<'a> Element<'a> {
             thread::sleep(REST);
         }
         let button = MOUSE_BUTTON_LEFT;
-        let to = PointerAction::MoveToElement {
-            element: self.handle.clone(),
-            duration: None,
-            x: 0.0,
-            y: 0.0,
-        };
         let press = MouseActions::new("mouse".to_owned())
-            .then(to)
+            .then(self.coming(None))
             .then(PointerAction::Pause { duration: REST })
             .then(PointerAction::Down { button })
             .then(PointerAction::Pause { duration: HOLD })
@@ -132,6 +126,35 @@ impl<'a> Element<'a> {
             .then(PointerAction::Pause { duration: REST });
         let done = self.studio.client().perform_actions(press);
         self.studio.wait_on(done).expect("a hand can press it");
+    }
+
+    /// Drags it onto another with the button held. The browser itself makes the events and what
+    /// they bring; both have to be in sight.
+    ///
+    /// # Panics
+    /// When it cannot be held, or the other is out of reach.
+    #[track_caller]
+    pub fn drag_onto(&self, other: &Self) {
+        let button = MOUSE_BUTTON_LEFT;
+        let drag = MouseActions::new("mouse".to_owned())
+            .then(self.coming(None))
+            .then(PointerAction::Down { button })
+            // The first steps begin to drag; what is below is told of it when the hand has come.
+            .then(other.coming(Some(HOLD)))
+            .then(other.coming(Some(HOLD)))
+            .then(PointerAction::Up { button });
+        let done = self.studio.client().perform_actions(drag);
+        self.studio.wait_on(done).expect("a hand can drag it");
+    }
+
+    /// A hand on its way to the middle of it.
+    fn coming(&self, duration: Option<Duration>) -> PointerAction {
+        PointerAction::MoveToElement {
+            element: self.handle.clone(),
+            duration,
+            x: 0.0,
+            y: 0.0,
+        }
     }
 }
 

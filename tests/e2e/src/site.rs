@@ -14,7 +14,7 @@ use serde_json::Value;
 use tokio::{net::TcpListener, runtime::Handle, sync::watch};
 use tower_http::services::{ServeDir, ServeFile};
 
-/// What the site's host does with the chunks of the module.
+/// What the site's host does with the chunks of the module, and with the profiles of models.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chunks {
     /// It serves them.
@@ -61,7 +61,7 @@ pub(crate) fn host(
         .layer(from_fn(move |request: Request, next: Next| {
             let mut chunks = chunks.clone();
             async move {
-                if !is_chunk(request.uri().path()) {
+                if !comes_later(request.uri().path()) {
                     return next.run(request).await;
                 }
                 let decided = chunks.wait_for(|chunks| *chunks != Chunks::Held).await;
@@ -82,10 +82,11 @@ pub(crate) fn host(
     format!("http://{address}/")
 }
 
-/// Whether a path is a part of the module that the page does not begin with.
-fn is_chunk(path: &str) -> bool {
+/// Whether a path is a part of the module that the page does not begin with, or the file that one
+/// of them reads.
+fn comes_later(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
-    ["split_", "chunk_"]
+    ["split_", "chunk_", "profiles.json"]
         .iter()
         .any(|start| name.starts_with(start))
 }

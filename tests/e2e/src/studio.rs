@@ -201,6 +201,17 @@ impl Studio {
         self.devtools("Emulation.setTimezoneOverride", zone);
     }
 
+    /// Takes the browser's connection away, or gives it back.
+    pub fn set_online(&self, is_online: bool) {
+        // The browser heeds it only while somebody attends to its network.
+        self.devtools("Network.enable", json!({}));
+        // No limits but that: -1 stands for none.
+        let conditions = json!({
+            "offline": !is_online, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
+        });
+        self.devtools("Network.emulateNetworkConditions", conditions);
+    }
+
     /// Makes the page's processor slower by this factor.
     pub fn slow_down(&self, factor: u32) {
         self.devtools("Emulation.setCPUThrottlingRate", json!({"rate": factor}));

@@ -161,6 +161,12 @@ fn check(studio: &Studio, failure: &Failure) {
     for words in failure.words {
         assert!(told.contains(words), "{words:?} is not in:\n{told}");
     }
+    // A doubt looks like one, and a failure like a failure.
+    let [badge, words] = [".stage", ".problem-what"].map(|place| {
+        let script = "return getComputedStyle(arguments[0]).color";
+        card.first(place).try_script(script).expect("it is there")
+    });
+    assert_eq!(badge, words, "{}", failure.prompt);
     if let Some(raw) = failure.raw {
         card.first("summary").press_it();
         card.wait_text(raw);

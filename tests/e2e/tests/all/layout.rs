@@ -1,6 +1,7 @@
 //! Nothing scrolls sideways, at any width, on any page.
 
-use easel_e2e::{Place, Setup, visit};
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+use serde_json::Value;
 
 use crate::steps::{BACKGROUND, generate};
 
@@ -34,4 +35,33 @@ fn no_page_scrolls_sideways() {
             }
         }
     });
+}
+
+/// What stands over the results begins and ends where they do, until there is a count beside it.
+#[test]
+fn the_search_is_in_line_with_the_cards() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a whimbrel", BACKGROUND);
+        studio.card("a whimbrel").wait_line("Completed");
+        studio.open("library");
+        studio.find(Role::Searchbox, "Search");
+        for width in WIDTHS {
+            studio.set_width(width);
+            let search = sides(studio, ".search .input");
+            let cards = sides(studio, ".cards");
+            assert_eq!(search[1], cards[1], "{width} px");
+            // On a phone it has a line of its own.
+            if width == WIDTHS[0] {
+                assert_eq!(search[0], cards[0], "{width} px");
+            }
+        }
+    });
+}
+
+/// Where the first element that a selector finds begins and ends, from left to right in pixels.
+fn sides(studio: &Studio, selector: &str) -> Value {
+    let script = "const box = arguments[0].getBoundingClientRect(); return [box.left, box.right]";
+    let sides = studio.first(selector).try_script(script);
+    sides.expect("it is there")
 }

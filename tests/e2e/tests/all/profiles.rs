@@ -1,7 +1,7 @@
 //! Forms that know their model: what is offered, what is left out and told, and what a deployer
 //! adds.
 
-use easel_e2e::{Place, Role, Setup, visit};
+use easel_e2e::{Chunks, NO_ANSWER, Place, Role, Setup, Studio, visit};
 use serde_json::json;
 
 use crate::steps::{BACKGROUND, fill, last_post};
@@ -124,6 +124,94 @@ fn options_of_another_model_are_not_sent() {
         studio.card("a skua").wait_line("Completed");
         let body = json!({"model": "audio-video-1", "prompt": "a skua", "seconds": 5});
         assert_eq!(last_post(studio).1, body);
+    });
+}
+
+/// A deployer's row with a duration for those who type none.
+const USUAL: &str = r#"{"families": [
+    {"family": "House Video", "match": "aspect-video*", "seconds": [4, 6], "defaultSeconds": 6}
+]}"#;
+
+/// A person types no duration: the one that the field shows is sent.
+#[test]
+fn the_duration_that_is_shown_is_sent() {
+    let setup = Setup {
+        config: |_| json!({"profiles": "house.json"}),
+        files: &[("house.json", USUAL)],
+        ..Setup::default()
+    };
+    visit(setup, |studio| {
+        studio.connect();
+        studio.follow("Video");
+        fill(studio, "aspect-video-1", "a fulmar");
+        studio.wait("the duration in the empty field", || {
+            let field = studio.find(Role::Combobox, "Duration");
+            (field.property("placeholder") == "6" && field.property("value").is_empty())
+                .then_some(())
+        });
+        studio.press(Role::Button, "Generate video");
+        studio.card("a fulmar").wait_line("Completed");
+        let body = json!({"model": "aspect-video-1", "prompt": "a fulmar", "seconds": 6});
+        assert_eq!(last_post(studio).1, body);
+
+        // Nobody knows the usual one of this family.
+        studio.fill(Role::Combobox, "Model", "audio-video-1");
+        studio.press(Role::Button, "Generate video");
+        studio.wait_alert("Say how many seconds the video lasts.");
+        assert_eq!(studio.service.posted().len(), 1);
+    });
+}
+
+const NOT_LOADED: &str = "profiles.json could not be loaded";
+/// How often the page has asked for the profiles.
+const ASKED: &str = "return performance.getEntriesByType('resource')
+    .filter(entry => entry.name.endsWith('/profiles.json')).length";
+
+/// Goes to a form without a look at the settings, which would have the profiles read, and waits for
+/// the code that reads them.
+fn begin_to_write(studio: &Studio, form: &str) {
+    studio.open(form);
+    studio.fill(Role::Textbox, "Prompt", "a stilt");
+    studio.find(Role::Button, "Several at once…");
+}
+
+/// A person has no connection when a model is named: when it is back, the form knows the model.
+#[test]
+fn profiles_come_with_the_connection() {
+    visit(Setup::default(), |studio| {
+        begin_to_write(studio, "image");
+        studio.provoke(&[NO_ANSWER]);
+        studio.set_online(false);
+        studio.fill(Role::Combobox, "Model", "aspect-image-1");
+        studio.wait_alert(NOT_LOADED);
+        studio.find(Role::Combobox, "Quality");
+        studio.set_online(true);
+        studio.wait_gone(Role::Combobox, "Quality");
+        assert!(!studio.text().contains(NOT_LOADED));
+    });
+}
+
+/// The site's host has a bad moment: the next form that a person goes to asks again, and what is
+/// typed into one does not.
+#[test]
+fn profiles_come_with_the_next_form() {
+    visit(Setup::default(), |studio| {
+        begin_to_write(studio, "edit");
+        studio.find(Role::Textbox, "Reference image URLs");
+        studio.provoke(&[404]);
+        studio.set_chunks(Chunks::Lost);
+        studio.fill(Role::Combobox, "Model", "edit-image-1");
+        studio.wait_alert(NOT_LOADED);
+        studio.fill(Role::Combobox, "Model", "edit-image-12");
+        studio.find(Role::Combobox, "Quality");
+        assert_eq!(studio.script(ASKED), 1);
+
+        studio.set_chunks(Chunks::Served);
+        studio.follow("Image");
+        studio.fill(Role::Combobox, "Model", "aspect-image-1");
+        studio.wait_gone(Role::Combobox, "Quality");
+        assert!(!studio.text().contains(NOT_LOADED));
+        assert_eq!(studio.script(ASKED), 2);
     });
 }
 

@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{WAIT, generate};
+use crate::steps::{WAIT, generate, picture_size};
 
 const FIELD: &str = "Reference image URLs";
 
@@ -92,6 +92,39 @@ fn references_are_pasted_moved_and_removed() {
             studio.value(Role::Textbox, FIELD),
             [&*second, &first, &third].join("\n")
         );
+    });
+}
+
+/// A person drags the picture of a result to the field, and then one reference before another.
+#[test]
+fn references_are_dragged() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in ["a knot", "a dunlin"] {
+            generate(studio, prompt, WAIT);
+            studio.card(prompt).wait_line("Completed");
+        }
+        studio.follow("Edit");
+        let mut dragged = Vec::new();
+        for prompt in ["a knot", "a dunlin"] {
+            let card = studio.card(prompt);
+            picture_size(&card);
+            let picture = card.first("img");
+            picture.drag_onto(&studio.find(Role::Textbox, FIELD));
+            dragged.push(picture.property("src"));
+            studio.wait("its address in the field", || {
+                (studio.value(Role::Textbox, FIELD) == dragged.join("\n")).then_some(())
+            });
+        }
+        studio.wait_text("One reference image was added.");
+
+        // By its picture, as a hand takes it: the tile is dragged, and not the picture's address.
+        let picture = studio.find(Role::Image, &format!("Reference {}", dragged[1]));
+        picture.drag_onto(&studio.find(Role::Group, "Reference 1"));
+        dragged.reverse();
+        studio.wait("the other order", || {
+            (studio.value(Role::Textbox, FIELD) == dragged.join("\n")).then_some(())
+        });
     });
 }
 

@@ -1,0 +1,95 @@
+//! One combination: its request, as often as it is repeated, or why there is none.
+
+use super::{
+    Making, Planned,
+    label::{name, shown, word},
+};
+use crate::{
+    contract::Mode,
+    draft::Field,
+    grid::batch::Line,
+    job::Place,
+    words::{fill, t},
+};
+
+impl Making<'_> {
+    pub(super) fn cell(&mut self, line: &Line, fields: &[(Field, String)], place: Place) {
+        let mut draft = self.base.clone();
+        for (field, value) in fields {
+            draft.set_text(*field, value.clone());
+        }
+        // Dozens of answers that are waited for would all be lost with the page.
+        draft.mode = Mode::Background;
+        let fitted = (self.fit)(&draft);
+        let name = name(line, &place);
+        for note in fitted.notes {
+            let chosen = fields.iter().find(|(field, _)| *field == note.field);
+            let Some(chosen) = chosen.filter(|_| is_offered(note.field)) else {
+                self.note(note.text);
+                continue;
+            };
+            let model = draft.model.trim();
+            self.note(fill(
+                t("The {field} {value} is not offered by {model}: those requests are left out."),
+                &[
+                    ("field", word(chosen.0)),
+                    ("value", &shown(chosen)),
+                    ("model", model),
+                ],
+            ));
+            return;
+        }
+        match fitted.draft.validate(self.kind) {
+            Ok(request) => {
+                for repeat in 1..=self.repeats {
+                    let place = Place {
+                        repeat,
+                        ..place.clone()
+                    };
+                    let request = request.clone();
+                    self.plan.requests.push(Planned { request, place });
+                }
+            }
+            Err(problems) => {
+                for problem in problems {
+                    self.fault(problem.message, &name);
+                }
+            }
+        }
+    }
+
+    fn note(&mut self, words: String) {
+        if !self.plan.notes.contains(&words) {
+            self.plan.notes.push(words);
+        }
+    }
+
+    fn fault(&mut self, words: String, cell: &str) {
+        match self.faults.iter_mut().find(|(known, ..)| *known == words) {
+            Some((.., count)) => *count += 1,
+            None => self.faults.push((words, cell.to_owned(), 1)),
+        }
+    }
+
+    /// What is wrong with one cell is told with its name, what is wrong with several, once.
+    pub(super) fn tell_faults(&mut self) {
+        for (words, cell, count) in std::mem::take(&mut self.faults) {
+            self.plan.problems.push(match count {
+                1 if !cell.is_empty() => format!("{cell}: {words}"),
+                _ => words,
+            });
+        }
+        if self.plan.problems.is_empty() && self.plan.requests.is_empty() {
+            let words = t("Nothing is left to send: no model takes what is chosen.");
+            self.plan.problems.push(words.to_owned());
+        }
+    }
+}
+
+/// The fields whose values a model may not offer.
+fn is_offered(field: Field) -> bool {
+    matches!(
+        field,
+        Field::Size | Field::Quality | Field::Seconds | Field::Resolution
+    )
+}

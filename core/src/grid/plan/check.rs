@@ -1,0 +1,57 @@
+//! How many requests it is, and what can be said before any of them is made.
+
+use super::{Factor, MOST, Making, label::word};
+use crate::{
+    grid::batch::Line,
+    words::{fill, t},
+};
+
+impl Making<'_> {
+    /// Multiplies, and stops before anything is made of a number that nobody means.
+    pub(super) fn count(&mut self, lines: usize) {
+        let repeats = usize::try_from(self.repeats).unwrap_or(usize::MAX);
+        let mut factors = vec![Factor::Prompts(lines.max(1))];
+        for (axis, values) in self.axes {
+            factors.push(Factor::Values(*axis, values.len().max(1)));
+        }
+        factors.push(Factor::Repeats(repeats));
+        factors.retain(|factor| factor.count() > 1);
+        let count = factors.iter().fold(1_usize, |count, factor| {
+            count.saturating_mul(factor.count())
+        });
+        if count > MOST {
+            let words = fill(
+                t("These are {count} requests. At most {most} are sent at once."),
+                &[("count", &count.to_string()), ("most", &MOST.to_string())],
+            );
+            self.plan.problems.push(words);
+        }
+        self.plan.factors = factors;
+    }
+
+    pub(super) fn look_at_lines(&mut self, lines: &[Line]) {
+        for (axis, values) in self.axes {
+            let sets = |line: &&Line| line.fields.iter().any(|(field, _)| field == axis);
+            if !values.is_empty()
+                && let Some(line) = lines.iter().find(sets)
+            {
+                self.plan.problems.push(fill(
+                    t("Line {line} has a {field} of its own, so that none can be chosen for all lines."),
+                    &[("line", &line.number.to_string()), ("field", word(*axis))],
+                ));
+            }
+        }
+        for (at, line) in lines.iter().enumerate() {
+            let earlier = lines[..at].iter().find(|other| other.fields == line.fields);
+            if let Some(earlier) = earlier {
+                self.plan.notes.push(fill(
+                    t("Line {line} is the same as line {earlier}; both are sent."),
+                    &[
+                        ("line", &line.number.to_string()),
+                        ("earlier", &earlier.number.to_string()),
+                    ],
+                ));
+            }
+        }
+    }
+}

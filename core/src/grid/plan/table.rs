@@ -1,0 +1,88 @@
+//! Every combination, each in its place of the table.
+
+use super::{Making, label::shown};
+use crate::{draft::Field, grid::batch::Line, job::Place};
+
+impl Making<'_> {
+    pub(super) fn make(&mut self, lines: &[Line]) {
+        let own = [Line::default()];
+        let lines = if lines.is_empty() { &own } else { lines };
+        let across = self.across();
+        let mut row_at = 0;
+        for line in lines {
+            let mut rows = vec![Vec::new()];
+            for (axis, values) in self.axes {
+                if !values.is_empty() && Some(*axis) != across {
+                    rows = product(&rows, *axis, values);
+                }
+            }
+            for row in rows {
+                self.row(line, &row, across, row_at, lines.len() > 1);
+                row_at += 1;
+            }
+        }
+        self.tell_faults();
+    }
+
+    /// The field whose values are the columns: the last that has several.
+    fn across(&self) -> Option<Field> {
+        let several = self.axes.iter().rev().find(|(_, values)| values.len() > 1);
+        several.map(|(axis, _)| *axis)
+    }
+
+    fn row(
+        &mut self,
+        line: &Line,
+        row: &[(Field, String)],
+        across: Option<Field>,
+        row_at: u32,
+        names_line: bool,
+    ) {
+        let label = self.row_label(line, row, names_line);
+        let none = Vec::new();
+        let columns = self.axes.iter().find(|(axis, _)| Some(*axis) == across);
+        let columns = columns.map_or(&none, |(_, values)| values);
+        let mut column_at = 0;
+        loop {
+            let mut fields = row.to_vec();
+            let column = columns.get(column_at as usize);
+            if let (Some(axis), Some(value)) = (across, column) {
+                fields.push((axis, value.clone()));
+            }
+            let place = Place {
+                id: String::new(),
+                row: label.clone(),
+                row_at,
+                column: fields
+                    .last()
+                    .filter(|_| column.is_some())
+                    .map(shown)
+                    .unwrap_or_default(),
+                column_at,
+                repeat: 1,
+            };
+            fields.extend(line.fields.iter().cloned());
+            self.cell(line, &fields, place);
+            column_at += 1;
+            if column_at as usize >= columns.len() {
+                return;
+            }
+        }
+    }
+}
+
+/// Every row with every value.
+fn product(
+    rows: &[Vec<(Field, String)>],
+    axis: Field,
+    values: &[String],
+) -> Vec<Vec<(Field, String)>> {
+    let with = |row: &Vec<(Field, String)>, value: &String| {
+        let mut row = row.clone();
+        row.push((axis, value.clone()));
+        row
+    };
+    rows.iter()
+        .flat_map(|row| values.iter().map(move |value| with(row, value)))
+        .collect()
+}

@@ -1,0 +1,91 @@
+//! Amounts of credits.
+
+use std::fmt;
+
+use serde_json::Number;
+
+/// An amount of credits, which is never negative. Services count in hundredths or thousandths: sums
+/// of millionths are exact, where those of floating-point numbers are not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Credits(pub(super) u64);
+
+impl Credits {
+    const UNIT: u64 = 1_000_000;
+
+    /// The amount that a person typed, or a service told.
+    pub fn parse(text: &str) -> Option<Self> {
+        let amount = text.trim().parse::<f64>().ok()?;
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            clippy::cast_precision_loss,
+            reason = "it is positive, and one beyond any purse is cut"
+        )]
+        let millionths = (amount * Self::UNIT as f64).round() as u64;
+        (amount.is_finite() && amount >= 0.0).then_some(Self(millionths))
+    }
+
+    /// The amount that a service told.
+    pub fn of(number: &Number) -> Option<Self> {
+        Self::parse(&number.to_string())
+    }
+
+    /// Both together.
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
+
+    /// What is left of it without another amount.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+
+    /// Which part of a larger amount it is, in thousandths.
+    pub const fn per_mille_of(self, whole: Self) -> u64 {
+        let whole = if whole.0 == 0 { 1 } else { whole.0 };
+        self.0.saturating_mul(1_000) / whole
+    }
+
+    /// Whether it is nothing.
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// A decimal number with as many places as it needs.
+impl fmt::Display for Credits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (whole, rest) = (self.0 / Self::UNIT, self.0 % Self::UNIT);
+        if rest == 0 {
+            return write!(f, "{whole}");
+        }
+        let places = format!("{rest:06}");
+        write!(f, "{whole}.{}", places.trim_end_matches('0'))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_exact() {
+        for (text, expected) in [
+            ("4", Some("4")),
+            (" 0.10 ", Some("0.1")),
+            ("1e-3", Some("0.001")),
+            ("20.000001", Some("20.000001")),
+            ("-1", None),
+            ("NaN", None),
+            ("many", None),
+        ] {
+            let read = Credits::parse(text).map(|credits| credits.to_string());
+            assert_eq!(read.as_deref(), expected, "{text}");
+        }
+        let tenth = Credits::parse("0.1").unwrap_or_default();
+        let sum = (0..10).fold(Credits::default(), |sum, _| sum.plus(tenth));
+        assert_eq!(sum.to_string(), "1");
+    }
+}

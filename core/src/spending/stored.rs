@@ -1,0 +1,52 @@
+//! Sums as they are stored: a list of lists, in which nothing is named.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{Credits, Line, Spending};
+
+impl Spending {
+    /// As it is stored.
+    pub fn to_json(&self) -> String {
+        #[derive(Serialize)]
+        struct Stored<'a>(&'a str, &'a str, u64, u64, u64);
+        let lines: Vec<_> = self
+            .0
+            .iter()
+            .map(|line| {
+                let (day, model) = (&line.day, &line.model);
+                Stored(day, model, line.results, line.unpriced, line.credits.0)
+            })
+            .collect();
+        // Texts and numbers can always be printed.
+        serde_json::to_string(&lines).unwrap_or_default()
+    }
+
+    /// What was stored, as far as it can be read.
+    pub fn from_json(text: &str) -> Self {
+        let stored = serde_json::from_str(text).unwrap_or_default();
+        let lines = match stored {
+            Value::Array(lines) => lines,
+            _ => Vec::new(),
+        };
+        lines
+            .iter()
+            .filter_map(read)
+            .fold(Self::default(), |mut all, line| {
+                all.merge(line);
+                all
+            })
+    }
+}
+
+fn read(line: &Value) -> Option<Line> {
+    let text = |place: usize| line.get(place)?.as_str().map(ToOwned::to_owned);
+    let number = |place: usize| line.get(place)?.as_u64();
+    Some(Line {
+        day: text(0)?,
+        model: text(1)?,
+        results: number(2)?,
+        unpriced: number(3)?,
+        credits: Credits(number(4)?),
+    })
+}

@@ -1,0 +1,50 @@
+//! A prompt with gaps, as it is filled in.
+
+use easel_core::{
+    saved::{filled, gaps},
+    words::t,
+};
+use leptos::prelude::*;
+
+use super::Shelf;
+use crate::ui::{Button, ButtonKind, TextField};
+
+/// A field for each gap of a prompt.
+#[component]
+pub(super) fn Gaps(shelf: Shelf, prompt: String) -> impl IntoView {
+    let fields: Vec<_> = gaps(&prompt)
+        .into_iter()
+        .map(|name| (name.to_owned(), RwSignal::new(String::new())))
+        .collect();
+    let inputs = fields
+        .iter()
+        .map(|(name, value)| {
+            // A label lasts as long as the page; prompts with gaps are few.
+            let label: &'static str = name.clone().leak();
+            let value = *value;
+            view! { <TextField label value on_input=move |text| value.set(text) /> }
+        })
+        .collect_view();
+    let shown = prompt.clone();
+    let on_fill = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        event.stop_propagation();
+        let value = |name: &str| {
+            let (_, value) = fields.iter().find(|(known, _)| known == name)?;
+            Some(value.get_untracked()).filter(|value| !value.is_empty())
+        };
+        shelf.put(filled(&prompt, value));
+    };
+    view! {
+        <form class="saved" novalidate on:submit=on_fill>
+            <p class="saved-prompt">{shown}</p>
+            {inputs}
+            <div class="actions">
+                <Button on_click=move |()| shelf.chosen.set(None)>{t("Back")}</Button>
+                <Button kind=ButtonKind::Primary type_="submit">
+                    {t("Use this prompt")}
+                </Button>
+            </div>
+        </form>
+    }
+}

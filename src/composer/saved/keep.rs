@@ -1,0 +1,71 @@
+//! Keeping what the form says now.
+
+use easel_core::{saved::Preset, words::t};
+use leptos::prelude::*;
+
+use super::{
+    super::{drafts::settings_text, title},
+    Shelf,
+};
+use crate::ui::{Button, ButtonKind, IconName, TextField, when};
+
+#[component]
+pub(super) fn KeepPrompt(shelf: Shelf) -> impl IntoView {
+    let prompt = move || shelf.form.draft.with(|draft| draft.prompt.clone());
+    let is_new = move || {
+        let prompt = prompt();
+        !prompt.trim().is_empty() && shelf.saved.with(|saved| !saved.prompts.contains(&prompt))
+    };
+    let keep = move |()| shelf.change(|saved| saved.keep_prompt(&untrack(prompt)));
+    view! {
+        {when(
+            is_new,
+            move || {
+                view! {
+                    <Button kind=ButtonKind::Plain icon=IconName::Plus on_click=keep>
+                        {t("Save this prompt")}
+                    </Button>
+                }
+                    .into_any()
+            },
+        )}
+    }
+}
+
+#[component]
+pub(super) fn KeepPreset(shelf: Shelf) -> impl IntoView {
+    let name = RwSignal::new(String::new());
+    let problem = RwSignal::new(None::<String>);
+    let keep = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        // It stands in no form but this one.
+        event.stop_propagation();
+        let called = name.get_untracked().trim().to_owned();
+        if called.is_empty() {
+            problem.set(Some(t("Give the settings a name.").to_owned()));
+            return;
+        }
+        problem.set(None);
+        name.set(String::new());
+        shelf.change(|saved| {
+            saved.keep_preset(Preset {
+                name: called,
+                form: title(shelf.form.kind).0.to_owned(),
+                draft: shelf.form.draft.with_untracked(settings_text),
+            });
+        });
+    };
+    view! {
+        <form class="add-task" novalidate on:submit=keep>
+            <TextField
+                label=t("Name of these settings")
+                value=name
+                on_input=move |text| name.set(text)
+                problem
+            />
+            <Button kind=ButtonKind::Plain icon=IconName::Plus type_="submit">
+                {t("Save these settings")}
+            </Button>
+        </form>
+    }
+}

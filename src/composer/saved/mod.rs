@@ -1,0 +1,115 @@
+//! Prompts and settings that a person keeps for other days. This is part of the work.
+
+mod gaps;
+mod keep;
+mod lists;
+
+use easel_core::{
+    saved::{Preset, Saved, gaps},
+    words::{mark, t},
+};
+use leptos::prelude::*;
+
+use self::{gaps::Gaps, lists::Lists};
+use super::{drafts::apply_settings, form::Form};
+use crate::{
+    browser::{self, Area},
+    ui::{Dialog, Notices, part},
+};
+
+const NAME: &str = "easel.saved";
+const TITLE: &str = mark("Saved prompts and settings");
+
+/// What is kept, and where the person is with it.
+#[derive(Clone, Copy)]
+struct Shelf {
+    form: Form,
+    notices: Notices,
+    saved: RwSignal<Saved>,
+    /// A prompt whose gaps are being filled in.
+    chosen: RwSignal<Option<String>>,
+}
+
+/// What is kept for this form, in a dialog.
+pub fn saved(form: Form) -> AnyView {
+    let shelf = Shelf {
+        form,
+        notices: expect_context(),
+        saved: RwSignal::new(Saved::default()),
+        chosen: RwSignal::new(None),
+    };
+    Effect::new(move || {
+        if form.shelf.get() {
+            shelf.opened();
+        }
+    });
+    view! {
+        <Dialog open=form.shelf on_close=move || shelf.close() label=t(TITLE).to_owned()>
+            <h2>{t(TITLE)}</h2>
+            {part(move || match shelf.chosen.get() {
+                Some(prompt) => view! { <Gaps shelf prompt /> }.into_any(),
+                None => view! { <Lists shelf /> }.into_any(),
+            })}
+        </Dialog>
+    }
+    .into_any()
+}
+
+impl Shelf {
+    /// What other tabs have kept by now is there, too.
+    fn opened(self) {
+        self.saved.set(stored());
+        self.chosen.set(None);
+    }
+
+    fn close(self) {
+        self.form.shelf.set(false);
+    }
+
+    fn change(self, change: impl FnOnce(&mut Saved)) {
+        let mut saved = stored();
+        change(&mut saved);
+        if !browser::write(Area::Device, NAME, &saved.to_json()) {
+            self.notices.warn(mark(
+                "This browser has no room for it, or does not let Easel keep anything.",
+            ));
+        }
+        // The form may be gone when a removal is taken back.
+        self.saved.try_set(saved);
+    }
+
+    fn remove(self, change: impl FnOnce(&mut Saved), what: Saved) {
+        self.change(change);
+        self.notices.offer(mark("Removed."), mark("Undo"), move || {
+            self.change(|saved| {
+                what.prompts.iter().for_each(|text| saved.keep_prompt(text));
+                let presets = what.presets.iter().cloned();
+                presets.for_each(|preset| saved.keep_preset(preset));
+            });
+        });
+    }
+
+    fn use_prompt(self, prompt: String) {
+        if gaps(&prompt).is_empty() {
+            self.put(prompt);
+        } else {
+            self.chosen.set(Some(prompt));
+        }
+    }
+
+    fn put(self, prompt: String) {
+        self.form.draft.update(|draft| draft.prompt = prompt);
+        self.close();
+    }
+
+    fn use_preset(self, preset: &Preset) {
+        self.form
+            .draft
+            .update(|draft| apply_settings(draft, &preset.draft));
+        self.close();
+    }
+}
+
+fn stored() -> Saved {
+    browser::read(Area::Device, NAME).map_or_else(Saved::default, |text| Saved::from_json(&text))
+}

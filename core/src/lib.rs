@@ -3,6 +3,7 @@
 pub mod contract;
 pub mod draft;
 pub mod estimate;
+pub mod file_type;
 pub mod grid;
 pub mod job;
 pub mod ledger;

@@ -1,0 +1,219 @@
+//! What a file contains, told by its first bytes. Its address, and what its host says of it, are
+//! often wrong: a `WebM` by the name of an MP4, a JPEG that is announced as a PNG.
+
+/// A kind of picture or clip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileType {
+    /// Its media type, as in `Content-Type`.
+    pub media_type: &'static str,
+    /// What the names of such files end in, without the dot.
+    pub extension: &'static str,
+}
+
+/// So many bytes of a file's beginning tell what it is: an SVG may begin with a comment.
+pub const ENOUGH: usize = 1_024;
+
+/// What a file begins with, from this place on, and what it is then.
+const MAGIC: [(usize, &[u8], FileType); 17] = [
+    (0, b"\x89PNG\r\n\x1a\n", of("image/png", "png")),
+    (0, b"\xff\xd8\xff", of("image/jpeg", "jpg")),
+    (0, b"GIF87a", of("image/gif", "gif")),
+    (0, b"GIF89a", of("image/gif", "gif")),
+    (0, b"II*\0", of("image/tiff", "tif")),
+    (0, b"MM\0*", of("image/tiff", "tif")),
+    (0, b"\0\0\0\x0cJXL \r\n\x87\n", of("image/jxl", "jxl")),
+    (8, b"WEBP", of("image/webp", "webp")),
+    (8, b"AVI ", of("video/x-msvideo", "avi")),
+    (0, b"OggS\0", of("video/ogg", "ogv")),
+    (0, b"\0\0\x01\xba", of("video/mpeg", "mpg")),
+    (4, b"ftypqt  ", of("video/quicktime", "mov")),
+    // Files of QuickTime from before it had `ftyp`.
+    (4, b"moov", of("video/quicktime", "mov")),
+    (4, b"wide", of("video/quicktime", "mov")),
+    (4, b"mdat", of("video/quicktime", "mov")),
+    (4, b"ftyp3g", of("video/3gpp", "3gp")),
+    (4, b"ftyp", MP4),
+];
+
+const MP4: FileType = of("video/mp4", "mp4");
+const AVIF: FileType = of("image/avif", "avif");
+const HEIC: FileType = of("image/heic", "heic");
+const WEBM: FileType = of("video/webm", "webm");
+const MATROSKA: FileType = of("video/x-matroska", "mkv");
+const SVG: FileType = of("image/svg+xml", "svg");
+
+/// Brands of ISO media files that are pictures. The same container holds clips.
+const PICTURES: [(&[u8; 4], FileType); 8] = [
+    (b"avif", AVIF),
+    (b"avis", AVIF),
+    (b"heic", HEIC),
+    (b"heix", HEIC),
+    (b"heim", HEIC),
+    (b"heis", HEIC),
+    (b"hevc", HEIC),
+    (b"hevx", HEIC),
+];
+
+/// Brands that name no codec: those that the file is also compatible with do.
+const GENERAL: [&[u8]; 2] = [b"mif1", b"msf1"];
+
+/// The picture or clip that begins with these bytes, at best [`ENOUGH`] of them.
+pub fn file_type_of(bytes: &[u8]) -> Option<FileType> {
+    picture(bytes)
+        .or_else(|| matroska(bytes))
+        .or_else(|| {
+            let mut known = MAGIC.iter();
+            let found = known.find(|(at, magic, _)| begins(bytes, *at, magic));
+            found.map(|(.., file)| *file)
+        })
+        .or_else(|| svg(bytes))
+}
+
+/// The media type of the picture or clip that begins with these bytes.
+pub fn media_type_of(bytes: &[u8]) -> Option<&'static str> {
+    file_type_of(bytes).map(|file| file.media_type)
+}
+
+const fn of(media_type: &'static str, extension: &'static str) -> FileType {
+    FileType {
+        media_type,
+        extension,
+    }
+}
+
+fn begins(bytes: &[u8], at: usize, magic: &[u8]) -> bool {
+    bytes.get(at..).is_some_and(|rest| rest.starts_with(magic))
+}
+
+/// A picture in an ISO container: `ftyp`, its own brand, a version, then compatible brands.
+fn picture(bytes: &[u8]) -> Option<FileType> {
+    if !begins(bytes, 4, b"ftyp") {
+        return None;
+    }
+    let brand = bytes.get(8..12)?;
+    let length = usize::try_from(u32::from_be_bytes(bytes.get(..4)?.try_into().ok()?)).ok()?;
+    let others = bytes.get(16..length.min(bytes.len())).unwrap_or_default();
+    let is_general = GENERAL.contains(&brand);
+    let brands = others.chunks_exact(4).filter(|_| is_general);
+    let mut brands = std::iter::once(brand).chain(brands);
+    brands.find_map(|brand| {
+        let mut pictures = PICTURES.iter();
+        let found = pictures.find(|(name, _)| name.as_slice() == brand);
+        found.map(|(_, file)| *file)
+    })
+}
+
+/// Matroska, of which `WebM` is a part: the header names which, within its first bytes.
+fn matroska(bytes: &[u8]) -> Option<FileType> {
+    /// The header has a handful of fields of some bytes each.
+    const HEADER: usize = 64;
+    if !bytes.starts_with(b"\x1a\x45\xdf\xa3") {
+        return None;
+    }
+    let header = &bytes[..bytes.len().min(HEADER)];
+    let is_webm = header.windows(4).any(|part| part == b"webm");
+    Some(if is_webm { WEBM } else { MATROSKA })
+}
+
+/// A drawing: a text whose first element is `svg`. A page may have one further below.
+fn svg(bytes: &[u8]) -> Option<FileType> {
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(ENOUGH)]);
+    let mut rest = text.trim_start_matches('\u{feff}').trim_start();
+    for (opens, closes) in [("<?xml", "?>"), ("<!--", "-->"), ("<!DOCTYPE svg", ">")] {
+        if rest.starts_with(opens) {
+            rest = rest.split_once(closes)?.1.trim_start();
+        }
+    }
+    let after = rest.strip_prefix("<svg")?;
+    after
+        .starts_with(|next: char| next.is_whitespace() || next == '>')
+        .then_some(SVG)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A `WebM` was saved as `.mp4`, a JPEG as `.png`: files were named by what was asked for.
+    #[test]
+    fn a_file_is_known_by_its_first_bytes() {
+        for (bytes, media_type, extension) in [
+            (&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..], "image/png", "png"),
+            (b"\xff\xd8\xff\xe0\0\x10JFIF\0", "image/jpeg", "jpg"),
+            (b"\xff\xd8\xff\xe1..Exif", "image/jpeg", "jpg"),
+            (b"\xff\xd8\xff\xdb", "image/jpeg", "jpg"),
+            (b"GIF89a\x01\0", "image/gif", "gif"),
+            (b"GIF87a\x01\0", "image/gif", "gif"),
+            (b"RIFF\x24\0\0\0WEBPVP8 ", "image/webp", "webp"),
+            (b"RIFF\x24\0\0\0AVI LIST", "video/x-msvideo", "avi"),
+            (b"\0\0\0\x20ftypavif\0\0\0\0avifmif1", "image/avif", "avif"),
+            (b"\0\0\0\x18ftypavis\0\0\0\0avismsf1", "image/avif", "avif"),
+            (b"\0\0\0\x18ftypmif1\0\0\0\0mif1avif", "image/avif", "avif"),
+            (b"\0\0\0\x18ftypmif1\0\0\0\0mif1heic", "image/heic", "heic"),
+            (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic", "image/heic", "heic"),
+            (b"\0\0\0\x18ftypisom\0\0\x02\0isomavc1", "video/mp4", "mp4"),
+            (b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "video/mp4", "mp4"),
+            (b"\0\0\0\x1cftypM4V ", "video/mp4", "mp4"),
+            (
+                b"\0\0\0\x14ftypqt  \0\0\x02\0qt  ",
+                "video/quicktime",
+                "mov",
+            ),
+            (b"\0\0\x10\0moov\0\0\0\x6cmvhd", "video/quicktime", "mov"),
+            (b"\0\0\0\x18ftyp3gp5", "video/3gpp", "3gp"),
+            (
+                b"\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\x82\x84webm",
+                "video/webm",
+                "webm",
+            ),
+            (
+                b"\x1a\x45\xdf\xa3\xa3\x42\x86\x81\x01\x42\x82\x88matroska",
+                "video/x-matroska",
+                "mkv",
+            ),
+            (b"OggS\0\x02", "video/ogg", "ogv"),
+            (b"\xef\xbb\xbf<svg xmlns=\"a\">", "image/svg+xml", "svg"),
+            (
+                b"<?xml version=\"1.0\"?>\n<!-- made -->\n<svg>",
+                "image/svg+xml",
+                "svg",
+            ),
+        ] {
+            let file = FileType {
+                media_type,
+                extension,
+            };
+            let start = String::from_utf8_lossy(bytes);
+            assert_eq!(file_type_of(bytes), Some(file), "{start:?}");
+            assert_eq!(media_type_of(bytes), Some(media_type), "{start:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_picture_and_no_clip_is_none() {
+        for bytes in [
+            &b""[..],
+            b"\x89PNG",
+            b"\xff\xd8",
+            b"RIFF\x24\0\0\0WAVEfmt ",
+            b"\0\0\0\x18fty",
+            b"<!doctype html><html><svg>",
+            b"<svgfoo>",
+            b"{\"error\":{\"message\":\"gone\"}}",
+            b"a moov of another kind",
+        ] {
+            let start = String::from_utf8_lossy(bytes);
+            assert_eq!(file_type_of(bytes), None, "{start:?}");
+        }
+    }
+
+    /// A broken length must not be believed.
+    #[test]
+    fn lengths_beyond_the_bytes_do_no_harm() {
+        for length in [0_u32, 8, 17, u32::MAX] {
+            let mut bytes = length.to_be_bytes().to_vec();
+            bytes.extend_from_slice(b"ftypmif1\0\0\0\0avi");
+            assert_eq!(file_type_of(&bytes), Some(MP4), "{length}");
+        }
+    }
+}

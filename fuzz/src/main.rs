@@ -13,8 +13,8 @@ use std::path::Path;
 
 use easel_core::{
     contract::{
-        Act, Answer, ApiError, Kind, Mode, SyncOutcome, explain, image_answer, models, submission,
-        task,
+        Act, Answer, ApiError, Asked, Kind, Mode, SyncOutcome, explain, image_answer, models,
+        submission, task,
     },
     job::{Event, Job},
 };
@@ -28,6 +28,8 @@ const ACTS: [Act; 5] = [
     Act::ListModels,
     Act::TestConnection,
 ];
+
+const IMAGE: Asked<'_> = Asked::only(Kind::Image);
 
 /// The moment of what happens to a job: later than anything that is likely stored.
 const LATER: u64 = 4_000_000_000_000;
@@ -49,9 +51,10 @@ fuzz_target!(
 
 /// Decodes an answer in every way; what each would mean for a job.
 fn events(answer: &Answer) -> Vec<Event> {
-    let looks = [Kind::Image, Kind::Video].map(|kind| task(answer, kind).map(Event::Looked));
-    let accepted = submission(answer).map(Event::Accepted);
-    let answered = image_answer(answer).map(|outcome| match outcome {
+    let looks =
+        [Kind::Image, Kind::Video].map(|kind| task(answer, &Asked::only(kind)).map(Event::Looked));
+    let accepted = submission(answer, &IMAGE).map(Event::Accepted);
+    let answered = image_answer(answer, &IMAGE).map(|outcome| match outcome {
         SyncOutcome::Images(images) => {
             assert!(!images.media.is_empty(), "images without an image");
             Event::Answered(images.media)

@@ -3,13 +3,15 @@
 use std::{collections::BTreeSet, error::Error, fs, path::Path};
 
 use easel_core::{
-    contract::{Answer, ApiError, Kind, Mode, TaskId, submission, task},
+    contract::{Answer, ApiError, Asked, Kind, Mode, TaskId, submission, task},
     draft::Draft,
     job::{Event, Job},
 };
 use serde_json::Value;
 
 use crate::input;
+
+const IMAGE: Asked<'_> = Asked::only(Kind::Image);
 
 /// Longer texts are prose, which no program looks for.
 const LONGEST_WORD: usize = 32;
@@ -57,12 +59,12 @@ fn fixtures() -> Result<Vec<Seed>, Box<dyn Error>> {
 
 /// A stored job in each state, of each kind.
 fn jobs() -> Result<Vec<Seed>, Box<dyn Error>> {
-    let accepted = Event::Accepted(decoded(submission, r#"{"id":"t-1","status":"submitted"}"#)?);
+    let accepted = Event::Accepted(decoded(
+        |answer| submission(answer, &IMAGE),
+        r#"{"id":"t-1","status":"submitted"}"#,
+    )?);
     let looked = |body| -> Result<Event, Box<dyn Error>> {
-        Ok(Event::Looked(decoded(
-            |answer| task(answer, Kind::Image),
-            body,
-        )?))
+        Ok(Event::Looked(decoded(|answer| task(answer, &IMAGE), body)?))
     };
     let processing = looked(r#"{"id":"t-1","status":"processing","progress":40}"#)?;
     let completed = looked(

@@ -13,7 +13,7 @@ mod time;
 
 use serde_json::Value;
 
-use super::{ApiError, ImageResult, Kind, MediaKind, Model, Status, SyncOutcome};
+use super::{ApiError, Asked, ImageResult, Model, Status, SyncOutcome};
 use crate::words::mark;
 
 pub use self::task::{submission, task};
@@ -36,9 +36,9 @@ pub struct Answer {
 ///
 /// # Errors
 /// Any [`ApiError`] that an answer can hold; an answer without an image is undecodable.
-pub fn image_answer(answer: &Answer) -> Result<SyncOutcome, ApiError> {
+pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
     let payload = payload::read(answer)?;
-    let media = media::collect(payload.value(), MediaKind::Image);
+    let media = media::collect(payload.value(), asked);
     let ended = match payload.status() {
         Some(Status::Failed) => false,
         Some(Status::Submitted | Status::Processing) => payload.id().is_none(),
@@ -48,7 +48,7 @@ pub fn image_answer(answer: &Answer) -> Result<SyncOutcome, ApiError> {
         let created = payload.get(task::CREATED, json::time);
         return Ok(SyncOutcome::Images(ImageResult { created, media }));
     }
-    match task::from_payload(&payload, Kind::Image) {
+    match task::from_payload(&payload, asked) {
         Some(submission) => Ok(SyncOutcome::Task(submission)),
         None => Err(failure::inside(
             answer,

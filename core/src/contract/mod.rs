@@ -5,6 +5,7 @@
 //! nothing to object to; decoding is tolerant, because a task that was paid for must not be
 //! lost to a spelling.
 
+mod asked;
 mod base_url;
 pub mod decode;
 mod endpoint;
@@ -14,6 +15,7 @@ mod pasted;
 mod request;
 mod response;
 
+pub use asked::Asked;
 pub use base_url::{BaseUrl, BaseUrlProblem, Insecure};
 pub use decode::{Answer, image_answer, models, submission, task};
 pub use endpoint::{Endpoint, Kind, Method, Mode, path_of};

@@ -1,6 +1,6 @@
 //! The id of a task in whatever a person has at hand.
 
-use super::{Answer, TaskId, submission};
+use super::{Answer, Asked, Kind, TaskId, submission};
 
 /// The id in what a person pastes: the id alone, the URL of a task, an answer of the service, or a
 /// text in which one word looks like an id.
@@ -34,7 +34,7 @@ fn in_json(text: &str) -> Option<TaskId> {
         received_at: 0,
         body: text.get(start..=end)?.to_owned(),
     };
-    let submission = submission(&answer).ok()?;
+    let submission = submission(&answer, &Asked::only(Kind::Image)).ok()?;
     Some(submission.task)
 }
 

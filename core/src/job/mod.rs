@@ -27,7 +27,7 @@ pub use self::{
     state::State,
 };
 use crate::{
-    contract::{Kind, Media, MediaKind, Request, Status, TaskId},
+    contract::{Asked, Kind, Media, MediaKind, Request, Status, TaskId},
     schedule::Millis,
     words::{fill, t},
 };
@@ -148,6 +148,16 @@ impl Job {
                 Kind::Video
             }
             _ => Kind::Image,
+        }
+    }
+
+    /// What was asked, for reading an answer about it.
+    pub fn asked(&self) -> Asked<'_> {
+        Asked {
+            kind: self.kind(),
+            base: &self.base,
+            request: self.request.as_ref(),
+            task: self.state.task(),
         }
     }
 

@@ -5,7 +5,7 @@ use super::{
     share::{add, learn, put, tell},
 };
 use crate::{
-    contract::{self, ApiError, Kind, Status, TaskId},
+    contract::{self, ApiError, Status, TaskId},
     job::{Event, Job, Outcome, State},
     schedule::was_watched,
 };
@@ -49,7 +49,7 @@ pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
     };
     let looked_at = tab.looked_at(id);
     let answer = tab.get(&job).await?;
-    let task = contract::task(&answer, job.kind())?;
+    let task = contract::task(&answer, &job.asked())?;
     // Other news may have come with the time.
     let Some(mut job) = tab.job(id) else {
         return Ok(Outcome::Ignored);
@@ -72,7 +72,7 @@ pub async fn adopt<T: Tab>(
 ) -> Result<(), ApiError> {
     let mut job = Job::adopted(id, task, base, tab.now());
     let answer = tab.get(&job).await?;
-    let look = contract::task(&answer, Kind::Image)?;
+    let look = contract::task(&answer, &job.asked())?;
     job.apply(&Event::Looked(look), tab.now());
     job.raw = Some(answer.body);
     restore(tab, job).await;

@@ -62,7 +62,7 @@ pub(super) async fn leave<T: Tab>(tab: &T, job: &Job, request: &Request) {
     tell(tab, job.clone());
     let answer = tab.post(job, request).await;
     let event = match &answer {
-        Ok(answer) => read(request, answer),
+        Ok(answer) => read(job, request, answer),
         Err(error) => not_answered(error.clone()),
     };
     let raw = answer.ok().map(|answer| answer.body);
@@ -99,14 +99,15 @@ fn in_the_way<T: Tab>(tab: &T, job: &Job, stored: Stored, twins: Twins) -> Optio
     }
 }
 
-fn read(request: &Request, answer: &Answer) -> Event {
+fn read(job: &Job, request: &Request, answer: &Answer) -> Event {
+    let asked = job.asked();
     let read = match request.mode() {
-        Mode::Wait => contract::image_answer(answer).map(|outcome| match outcome {
+        Mode::Wait => contract::image_answer(answer, &asked).map(|outcome| match outcome {
             SyncOutcome::Images(result) => Event::Answered(result.media),
             // Some services turn long work into a task by themselves.
             SyncOutcome::Task(submission) => Event::Accepted(submission),
         }),
-        Mode::Background => contract::submission(answer).map(Event::Accepted),
+        Mode::Background => contract::submission(answer, &asked).map(Event::Accepted),
     };
     read.unwrap_or_else(not_answered)
 }

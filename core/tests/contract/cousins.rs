@@ -4,8 +4,8 @@
 //! it is not JSON), and what of the decoded answer it is about (`means`).
 
 use easel_core::contract::{
-    Answer, ApiError, Kind, Media, Status, Submission, SyncOutcome, Task, image_answer, models,
-    submission, task,
+    Answer, ApiError, Asked, Kind, Media, Status, Submission, SyncOutcome, Task, image_answer,
+    models, submission, task,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -50,12 +50,14 @@ fn check(fixture: &str) {
     }
 }
 
+const IMAGE: Asked<'_> = Asked::only(Kind::Image);
+
 fn understand(of: &str, answer: &Answer) -> Value {
     let understood = match of {
-        "task" => task(answer, Kind::Image).map(of_task),
-        "video task" => task(answer, Kind::Video).map(of_task),
-        "submission" => submission(answer).map(of_submission),
-        "image" => image_answer(answer).map(|outcome| match outcome {
+        "task" => task(answer, &IMAGE).map(of_task),
+        "video task" => task(answer, &Asked::only(Kind::Video)).map(of_task),
+        "submission" => submission(answer, &IMAGE).map(of_submission),
+        "image" => image_answer(answer, &IMAGE).map(|outcome| match outcome {
             SyncOutcome::Images(result) => {
                 json!({"media": media(&result.media), "created": result.created})
             }

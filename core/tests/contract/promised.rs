@@ -1,8 +1,8 @@
 //! The answers the contract promises, with every field it names.
 
 use easel_core::contract::{
-    ImageResult, Kind, Media, MediaKind, Model, Status, Submission, SyncOutcome, Task, TaskId,
-    image_answer, models, submission, task,
+    Asked, ImageResult, Kind, Media, MediaKind, Model, Status, Submission, SyncOutcome, Task,
+    TaskId, image_answer, models, submission, task,
 };
 
 use crate::answer;
@@ -20,7 +20,7 @@ fn an_image_result() {
         media,
     };
     assert_eq!(
-        image_answer(&answer(200, body)),
+        image_answer(&answer(200, body), &Asked::only(Kind::Image)),
         Ok(SyncOutcome::Images(result))
     );
 }
@@ -36,7 +36,10 @@ fn a_submission() {
         model: Some("m".to_owned()),
         task_state: None,
     };
-    assert_eq!(submission(&answer(200, body)), Ok(promised));
+    assert_eq!(
+        submission(&answer(200, body), &Asked::only(Kind::Image)),
+        Ok(promised)
+    );
 }
 
 #[test]
@@ -59,7 +62,10 @@ fn a_completed_task() {
         completed: Some(1_700_000_060),
         reason: None,
     };
-    assert_eq!(task(&answer(200, body), Kind::Video), Ok(promised));
+    assert_eq!(
+        task(&answer(200, body), &Asked::only(Kind::Video)),
+        Ok(promised)
+    );
 }
 
 #[test]

@@ -2,13 +2,15 @@
 //! know.
 
 use easel_core::contract::{
-    Act, Answer, ApiError, Kind, Mode, Status, SyncOutcome, explain, image_answer, models,
+    Act, Answer, ApiError, Asked, Kind, Mode, Status, SyncOutcome, explain, image_answer, models,
     submission, task,
 };
 use proptest::prelude::*;
 use serde_json::{Map, Value};
 
 use crate::RECEIVED_AT;
+
+const IMAGE: Asked<'_> = Asked::only(Kind::Image);
 
 /// The words that end a task, as `cousins.md` of the project lists them, folded.
 const ENDS: [&str; 12] = [
@@ -111,9 +113,9 @@ fn answers(body: impl Strategy<Value = String>) -> impl Strategy<Value = Answer>
 /// Decodes in every way, and words every error for every act.
 fn decode(answer: &Answer) {
     let errors = [
-        image_answer(answer).err(),
-        submission(answer).err(),
-        task(answer, Kind::Video).err(),
+        image_answer(answer, &IMAGE).err(),
+        submission(answer, &IMAGE).err(),
+        task(answer, &Asked::only(Kind::Video)).err(),
         models(answer).err(),
     ];
     for error in errors.iter().flatten() {
@@ -128,7 +130,7 @@ fn decode(answer: &Answer) {
             assert_eq!(*body, answer.body);
         }
     }
-    if let Ok(SyncOutcome::Images(images)) = image_answer(answer) {
+    if let Ok(SyncOutcome::Images(images)) = image_answer(answer, &IMAGE) {
         assert!(!images.media.is_empty());
     }
 }
@@ -169,10 +171,10 @@ proptest! {
         }
         let is_task = body.is_object();
         let answer = Answer { status, retry_after: None, received_at: RECEIVED_AT, body: body.to_string() };
-        if let Ok(task) = task(&answer, Kind::Image) {
+        if let Ok(task) = task(&answer, &IMAGE) {
             prop_assert!(!is_task || !task.status.is_end(), "{:?}", task.status);
         }
-        if let Ok(submission) = submission(&answer) {
+        if let Ok(submission) = submission(&answer, &IMAGE) {
             prop_assert!(!is_task || !submission.status.is_end(), "{:?}", submission.status);
             prop_assert!(!is_task || submission.task_state.is_none());
         }
@@ -182,7 +184,7 @@ proptest! {
     #[test]
     fn an_end_needs_its_word(body in json()) {
         let answer = Answer { status: 200, retry_after: None, received_at: RECEIVED_AT, body: body.to_string() };
-        if let Ok(task) = task(&answer, Kind::Image)
+        if let Ok(task) = task(&answer, &IMAGE)
             && matches!(task.status, Status::Completed | Status::Failed)
         {
             prop_assert!(ENDS.iter().any(|word| !word.is_empty() && answer.body.to_lowercase().contains(word)));

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::contract::{Media, MediaKind};
+use crate::contract::{Asked, Kind, Media, MediaKind};
 
 use super::json;
 
@@ -36,9 +36,13 @@ const ENDINGS: [(&str, MediaKind); 9] = [
 /// Deeper than any known service nests, and far from the end of the stack.
 const DEPTH: u8 = 8;
 
-/// All media of an answer, in their order; `expected` decides where nothing else tells the kind.
-pub(super) fn collect(value: &Value, expected: MediaKind) -> Vec<Media> {
+/// All media of an answer, in their order; what was asked for decides where nothing else tells the kind.
+pub(super) fn collect(value: &Value, asked: &Asked<'_>) -> Vec<Media> {
     let mut found = Vec::new();
+    let expected = match asked.kind {
+        Kind::Image | Kind::Edit => MediaKind::Image,
+        Kind::Video => MediaKind::Video,
+    };
     let mut search = Search {
         found: &mut found,
         expected,

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    contract::{ApiError, Kind, MediaKind, Status, Submission, Task, TaskId},
+    contract::{ApiError, Asked, Status, Submission, Task, TaskId},
     words::mark,
 };
 
@@ -21,29 +21,28 @@ const ACCEPTED: u16 = 202;
 ///
 /// # Errors
 /// Any [`ApiError`] that an answer can hold; an answer without a task id is undecodable.
-pub fn submission(answer: &Answer) -> Result<Submission, ApiError> {
+pub fn submission(answer: &Answer, asked: &Asked<'_>) -> Result<Submission, ApiError> {
     let payload = payload::read(answer)?;
-    from_payload(&payload, Kind::Image)
+    from_payload(&payload, asked)
         .ok_or_else(|| failure::inside(answer, &payload, mark("there is no task id in it")))
 }
 
 /// Decodes the answer of `GET /v1/tasks/{id}` (contract, section "Task (asynchronous job)").
-/// `expected` decides whether media are images or videos where the answer does not tell.
 ///
 /// # Errors
 /// Any [`ApiError`] that an answer can hold. An error inside an answer with status 200 that
 /// names no status of a task is the service's failure to look, not the task's.
-pub fn task(answer: &Answer, expected: Kind) -> Result<Task, ApiError> {
+pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
     let payload = match payload::read(answer) {
         Ok(payload) => payload,
-        Err(_) if answer.status == ACCEPTED => return Ok(pending()),
+        Err(_) if answer.status == ACCEPTED => return Ok(pending(asked)),
         Err(error) => return Err(error),
     };
     if answer.status == ACCEPTED && payload.status().is_none() {
-        return Ok(state(&payload, Status::Processing, expected));
+        return Ok(state(&payload, Status::Processing, asked));
     }
     match payload.status() {
-        Some(status) if !payload.is_error_envelope() => Ok(state(&payload, status, expected)),
+        Some(status) if !payload.is_error_envelope() => Ok(state(&payload, status, asked)),
         _ => Err(failure::inside(
             answer,
             &payload,
@@ -53,7 +52,7 @@ pub fn task(answer: &Answer, expected: Kind) -> Result<Task, ApiError> {
 }
 
 /// A submission, if there is a task in the payload.
-pub(super) fn from_payload(payload: &Payload, expected: Kind) -> Option<Submission> {
+pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submission> {
     let status = payload.status();
     let has_error = failure::is_error(payload.outermost());
     let id = payload.id().or_else(|| bare_id(payload));
@@ -64,7 +63,7 @@ pub(super) fn from_payload(payload: &Payload, expected: Kind) -> Option<Submissi
         None => payload.request_id()?,
     };
     let status = status.unwrap_or(Status::Submitted);
-    let task = state(payload, status.clone(), expected);
+    let task = state(payload, status.clone(), asked);
     Some(Submission {
         task: id,
         progress: task.progress,
@@ -84,11 +83,7 @@ fn bare_id(payload: &Payload) -> Option<TaskId> {
     if is_id { TaskId::new(&id) } else { None }
 }
 
-fn state(payload: &Payload, status: Status, expected: Kind) -> Task {
-    let expected = match expected {
-        Kind::Image | Kind::Edit => MediaKind::Image,
-        Kind::Video => MediaKind::Video,
-    };
+fn state(payload: &Payload, status: Status, asked: &Asked<'_>) -> Task {
     let reason = match status {
         Status::Failed => failure::reason(payload),
         _ => None,
@@ -98,7 +93,7 @@ fn state(payload: &Payload, status: Status, expected: Kind) -> Task {
         progress: payload.get(&["progress"], json::progress),
         credits_cost: payload.get(&["credits_cost"], json::amount),
         model: payload.get(&["model"], json::text),
-        media: media::collect(payload.value(), expected),
+        media: media::collect(payload.value(), asked),
         created: payload.get(CREATED, json::time),
         completed: payload.get(COMPLETED, json::time),
         status,
@@ -107,7 +102,7 @@ fn state(payload: &Payload, status: Status, expected: Kind) -> Task {
 }
 
 /// A 202 whose body says nothing.
-fn pending() -> Task {
+fn pending(asked: &Asked<'_>) -> Task {
     let payload = Payload::new(Value::Null);
-    state(&payload, Status::Processing, Kind::Image)
+    state(&payload, Status::Processing, asked)
 }

@@ -7,6 +7,7 @@
 
 mod asked;
 mod base_url;
+mod bytes;
 pub mod decode;
 mod endpoint;
 mod error;
@@ -17,6 +18,7 @@ mod response;
 
 pub use asked::Asked;
 pub use base_url::{BaseUrl, BaseUrlProblem, Insecure};
+pub use bytes::{BYTES_SCHEME, Bytes, lift_bytes};
 pub use decode::{Answer, image_answer, models, submission, task};
 pub use endpoint::{Endpoint, Kind, Method, Mode, path_of};
 pub use error::ApiError;

@@ -1,0 +1,110 @@
+//! Base64 in the text of JSON.
+
+use super::magic::{self, Medium};
+
+/// So much of base64 tells what the bytes are.
+const HEAD: usize = 48;
+
+/// More backslashes are no escape of JSON within JSON.
+const MOST_SLASHES: usize = 8;
+
+/// A part of a text that may be base64, with the escapes of JSON in it.
+pub(super) struct Run<'a> {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    text: &'a str,
+}
+
+impl<'a> Run<'a> {
+    /// The first run from a place on.
+    pub(super) fn next(body: &'a str, from: usize) -> Option<Self> {
+        let bytes = body.as_bytes();
+        let is_letter = |at: &usize| matches!(step(&bytes[*at..]), Some((_, Some(_))));
+        let start = (from..bytes.len()).find(is_letter)?;
+        let mut end = start;
+        while let Some((length, _)) = step(&bytes[end..]) {
+            end += length;
+        }
+        let text = &body[start..end];
+        Some(Self { start, end, text })
+    }
+
+    /// The bytes and what they are; `None` where they are no media.
+    pub(super) fn media(&self) -> Option<(Vec<u8>, Medium)> {
+        let medium = medium(self.text)?;
+        Some((decode(self.text), medium))
+    }
+}
+
+/// What a text is, by its first bytes.
+pub(super) fn medium(text: &str) -> Option<Medium> {
+    let head = text.get(..text.len().min(HEAD))?;
+    magic::medium(&decode(head))
+}
+
+/// Decodes base64 of either alphabet, with or without padding and breaks of line, up to what is no
+/// base64.
+fn decode(text: &str) -> Vec<u8> {
+    let mut rest = text.as_bytes();
+    let mut bytes = Vec::with_capacity(rest.len() / 4 * 3);
+    let (mut bits, mut count) = (0_u32, 0_u8);
+    while let Some((length, value)) = step(rest) {
+        rest = &rest[length..];
+        let Some(value) = value else {
+            continue;
+        };
+        bits = (bits << 6) | u32::from(value);
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push(((bits >> count) & 0xff) as u8);
+        }
+    }
+    bytes
+}
+
+/// How many bytes of the text the next letter takes, and its value; none for padding and for a
+/// break of line. JSON may write `/` as `\/`, and any sign as `\u002b`; in JSON within JSON there
+/// are more backslashes.
+fn step(text: &[u8]) -> Option<(usize, Option<u8>)> {
+    let first = *text.first()?;
+    if let Some(value) = value(first) {
+        return Some((1, Some(value)));
+    }
+    match first {
+        b'=' => return Some((1, None)),
+        b'\\' => {}
+        _ => return None,
+    }
+    let slashes = text
+        .iter()
+        .take(MOST_SLASHES)
+        .take_while(|byte| **byte == b'\\')
+        .count();
+    match *text.get(slashes)? {
+        b'/' => Some((slashes + 1, value(b'/'))),
+        b'n' | b'r' => Some((slashes + 1, None)),
+        b'u' => {
+            let code = text.get(slashes + 1..slashes + 5)?;
+            let sign = match code.to_ascii_lowercase().as_slice() {
+                b"002b" => value(b'+'),
+                b"002f" => value(b'/'),
+                b"003d" => None,
+                _ => return None,
+            };
+            Some((slashes + 5, sign))
+        }
+        _ => None,
+    }
+}
+
+fn value(letter: u8) -> Option<u8> {
+    Some(match letter {
+        b'A'..=b'Z' => letter - b'A',
+        b'a'..=b'z' => letter - b'a' + 26,
+        b'0'..=b'9' => letter - b'0' + 52,
+        b'+' | b'-' => 62,
+        b'/' | b'_' => 63,
+        _ => return None,
+    })
+}

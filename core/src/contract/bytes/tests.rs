@@ -1,0 +1,146 @@
+use super::{Bytes, lift_bytes};
+
+const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const JPEG: &str = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////2Q==";
+const MP4: &str = "AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAAAIZnJlZQ==";
+
+/// What is left of a text, and the types that were taken out.
+fn lifted(body: &str) -> (String, Vec<&'static str>) {
+    let (text, bytes) = lift_bytes(body, "j").unwrap_or_default();
+    let names: Vec<String> = bytes.iter().map(Bytes::address).collect();
+    assert!(names.iter().all(|name| text.contains(name)), "{text}");
+    (text, bytes.iter().map(|bytes| bytes.media_type).collect())
+}
+
+#[test]
+fn bytes_are_taken_out_of_an_answer() {
+    let escaped = PNG.replace('/', "\\/").replace('+', "\\u002B");
+    let php = JPEG.replace('/', "\\/");
+    let net = JPEG.replace('/', "\\u002F").replace('=', "\\u003d");
+    let broken = MP4.replacen("AGlz", "\\nAGlz", 1);
+    let png: &[&str] = &["image/png"];
+    let rows: [(&str, &str, String, &str, &[&str]); 10] = [
+        (
+            "b64_json",
+            PNG,
+            r#"{"created": 1, "data": [{"b64_json": "@"}]}"#.to_owned(),
+            r#"{"created": 1, "data": [{"b64_json": "easel-bytes:j-0.png"}]}"#,
+            png,
+        ),
+        (
+            "a data: URL",
+            PNG,
+            r#"{"url":"data:image/png;base64,@"}"#.to_owned(),
+            r#"{"url":"easel-bytes:j-0.png"}"#,
+            png,
+        ),
+        (
+            "a wrong type is not believed",
+            MP4,
+            r#"{"url":"data:image/png;base64,@"}"#.to_owned(),
+            r#"{"url":"easel-bytes:j-0.mp4"}"#,
+            &["video/mp4"],
+        ),
+        (
+            "JSON within JSON",
+            PNG,
+            r#"{"result":"{\"b64\":\"@\"}"}"#.to_owned(),
+            r#"{"result":"{\"b64\":\"easel-bytes:j-0.png\"}"}"#,
+            png,
+        ),
+        (
+            "within a text",
+            PNG,
+            r#"{"content":"![i](data:image/png;base64,@)"}"#.to_owned(),
+            r#"{"content":"![i](easel-bytes:j-0.png)"}"#,
+            png,
+        ),
+        (
+            "the same twice",
+            PNG,
+            r#"["@", 12345678901234567890, "@"]"#.to_owned(),
+            r#"["easel-bytes:j-0.png", 12345678901234567890, "easel-bytes:j-0.png"]"#,
+            png,
+        ),
+        (
+            "escapes",
+            &escaped,
+            r#"{"b64_json":"@"}"#.to_owned(),
+            r#"{"b64_json":"easel-bytes:j-0.png"}"#,
+            png,
+        ),
+        (
+            "escaped slashes from the first sign on",
+            &php,
+            r#"{"b64_json":"@"}"#.to_owned(),
+            r#"{"b64_json":"easel-bytes:j-0.jpg"}"#,
+            &["image/jpeg"],
+        ),
+        (
+            "escapes by number",
+            &net,
+            r#"{"b64_json":"@"}"#.to_owned(),
+            r#"{"b64_json":"easel-bytes:j-0.jpg"}"#,
+            &["image/jpeg"],
+        ),
+        (
+            "breaks of line",
+            &broken,
+            r#"{"b64_json":"@"}"#.to_owned(),
+            r#"{"b64_json":"easel-bytes:j-0.mp4"}"#,
+            &["video/mp4"],
+        ),
+    ];
+    for (name, base64, body, left, types) in rows {
+        let found = lifted(&body.replace('@', base64));
+        assert_eq!(found, (left.to_owned(), types.to_vec()), "{name}");
+    }
+}
+
+#[test]
+fn the_bytes_are_the_ones_that_were_written() {
+    let (_, bytes) = lift_bytes(&["[\"", PNG, "\"]"].concat(), "j").unwrap();
+    assert_eq!(bytes[0].bytes.len(), 70);
+    assert!(bytes[0].bytes.starts_with(b"\x89PNG"));
+    assert!(bytes[0].bytes.ends_with(b"IEND\xae\x42\x60\x82"));
+    let unpadded = PNG.trim_end_matches('=');
+    let (_, again) = lift_bytes(&["[\"", unpadded, "\"]"].concat(), "j").unwrap();
+    assert_eq!(again, bytes);
+}
+
+#[test]
+fn what_is_no_media_stays() {
+    let path = format!("{{\"url\": \"https://m.example/{PNG}\"}}");
+    let cut = format!("{{\"b64_json\": \"{}é\"}}", &PNG[..60]);
+    for body in [
+        "",
+        "{\"data\":[{\"url\":\"https://m.example/a.png\"}]}",
+        "{\"b64_json\":\"iVBORw0KGgo=\"}",
+        "{\"key\":\"c2stdGhpcy1pcy1ub3QtYW4taW1hZ2UtYnV0LWEtbG9uZy1iYXNlNjQtdGV4dA==\"}",
+        "{\"url\":\"data:image/svg+xml;utf8,<svg/>\"}",
+        "\\\\\\\\u00",
+        &path,
+        &cut,
+    ] {
+        assert_eq!(lift_bytes(body, "j"), None, "{body}");
+    }
+}
+
+#[test]
+fn media_are_told_by_their_bytes() {
+    let rows: [(&[u8], &str); 9] = [
+        (b"\x89PNG\r\n\x1a\n", "image/png"),
+        (b"\xff\xd8\xff\xe0", "image/jpeg"),
+        (b"GIF89a", "image/gif"),
+        (b"RIFF\x00\x00\x00\x00WEBPVP8 ", "image/webp"),
+        (b"\x00\x00\x00\x20ftypavif", "image/avif"),
+        (b"\x00\x00\x00\x20ftypisom", "video/mp4"),
+        (b"\x00\x00\x00\x14ftypqt  ", "video/quicktime"),
+        (b"\x1a\x45\xdf\xa3", "video/webm"),
+        (b"<svg>", ""),
+    ];
+    for (bytes, media_type) in rows {
+        let found = super::magic::medium(bytes).map_or("", |medium| medium.media_type);
+        assert_eq!(found, media_type);
+    }
+}

@@ -5,7 +5,7 @@
 use easel_core::{
     contract::{Kind, TaskId},
     draft::Draft,
-    job::{Job, Search, State},
+    job::{Account, Job, Search, State},
     words::Catalogue,
 };
 
@@ -17,7 +17,7 @@ fn picture() -> Job {
         ..Draft::default()
     };
     let request = draft.validate(Kind::Image).unwrap();
-    Job::written("job-7".to_owned(), request, "https://host".to_owned(), 0)
+    Job::written("job-7".to_owned(), request, service(), 0)
 }
 
 fn clip() -> Job {
@@ -30,13 +30,20 @@ fn clip() -> Job {
         ..Draft::default()
     };
     let request = draft.validate(Kind::Video).unwrap();
-    Job::written("job-8".to_owned(), request, "https://host".to_owned(), 0)
+    Job::written("job-8".to_owned(), request, service(), 0)
+}
+
+fn service() -> Account {
+    Account {
+        base: "https://host".to_owned(),
+        key: None,
+    }
 }
 
 /// A task that was added by its id.
 fn adopted() -> Job {
     let task = TaskId::new("Task_42").unwrap();
-    Job::adopted("job-9".to_owned(), task, "https://host".to_owned(), 0)
+    Job::adopted("job-9".to_owned(), task, service(), 0)
 }
 
 /// A task of an earlier request.
@@ -48,6 +55,8 @@ fn running() -> Job {
     job.state = State::Stopped {
         task: TaskId::new("task_71").unwrap(),
         accepted_at: 0,
+        media: Vec::new(),
+        failure: None,
     };
     job
 }

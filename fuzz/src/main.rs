@@ -57,7 +57,10 @@ fn events(answer: &Answer) -> Vec<Event> {
     let answered = image_answer(answer, &IMAGE).map(|outcome| match outcome {
         SyncOutcome::Images(images) => {
             assert!(!images.media.is_empty(), "images without an image");
-            Event::Answered(images.media)
+            Event::Answered {
+                media: images.media,
+                credits: images.credits_cost,
+            }
         }
         SyncOutcome::Task(submission) => Event::Accepted(submission),
     });

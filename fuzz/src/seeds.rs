@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, error::Error, fs, path::Path};
 use easel_core::{
     contract::{Answer, ApiError, Asked, Kind, Mode, TaskId, submission, task},
     draft::Draft,
-    job::{Event, Job},
+    job::{Account, Event, Job},
 };
 use serde_json::Value;
 
@@ -95,7 +95,7 @@ fn jobs() -> Result<Vec<Seed>, Box<dyn Error>> {
     let mut jobs = vec![Job::adopted(
         "j-0".to_owned(),
         TaskId::new("t-1").ok_or("a task id")?,
-        "https://host/v1".to_owned(),
+        account(),
         1_800_000_000_000,
     )];
     for kind in [Kind::Image, Kind::Edit, Kind::Video] {
@@ -123,11 +123,18 @@ fn lived(kind: Kind, events: &[Event]) -> Result<Job, Box<dyn Error>> {
     let request = draft
         .validate(kind)
         .map_err(|problems| format!("{problems:?}"))?;
-    let mut job = Job::written("j-1".to_owned(), request, "https://host/v1".to_owned(), 1);
+    let mut job = Job::written("j-1".to_owned(), request, account(), 1);
     for (at, event) in (2..).zip(events) {
         job.apply(event, at);
     }
     Ok(job)
+}
+
+fn account() -> Account {
+    Account {
+        base: "https://host/v1".to_owned(),
+        key: Some("k-1".to_owned()),
+    }
 }
 
 fn decoded<T>(

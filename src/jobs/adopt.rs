@@ -33,10 +33,10 @@ impl Jobs {
             return Ok(row);
         }
         let connection = untrack(|| self.settings.connection()).ok_or(NotAdopted::NotConnected)?;
-        let base = connection.base.as_str().to_owned();
+        let account = connection.account();
         let id = browser::unique_id();
         let here = self.here_with(connection);
-        let adopted = ledger::adopt(&here, id.clone(), task, base).await;
+        let adopted = ledger::adopt(&here, id.clone(), task, account).await;
         let shown = adopted.and_then(|()| {
             let row = self.memory.row(&id);
             row.ok_or(ApiError::NotFound { message: None })

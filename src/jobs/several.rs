@@ -69,9 +69,9 @@ impl Jobs {
             Twins::Refuse
         };
         let grid = unique_id();
-        let base = connection.base.as_str().to_owned();
+        let account = connection.account();
         let job = |planned: Planned| {
-            let mut job = Job::written(unique_id(), planned.request, base.clone(), now());
+            let mut job = Job::written(unique_id(), planned.request, account.clone(), now());
             job.grid = Some(planned.place);
             if let Some(place) = &mut job.grid {
                 place.id.clone_from(&grid);

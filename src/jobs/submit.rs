@@ -23,11 +23,11 @@ impl Jobs {
         };
         let passes = self.would_pass_limit(std::slice::from_ref(&request));
         let send = move || {
-            let base = connection.base.as_str().to_owned();
+            let account = connection.account();
             spawn_local(async move {
                 let here = self.here_with(connection);
                 let id = browser::unique_id();
-                let submitted = ledger::submit(&here, id, base, request, twins).await;
+                let submitted = ledger::submit(&here, id, account, request, twins).await;
                 if matches!(submitted, Submitted::Twin(_)) {
                     on_twin();
                 }

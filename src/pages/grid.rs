@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::Kind,
-    job::{Stage, State},
+    job::Stage,
     spending::Credits,
     words::{fill, mark, t},
 };
@@ -73,11 +73,7 @@ fn standing(rows: &[Row]) -> String {
                 Some((_, count)) => *count += 1,
                 None => stages.push((stage, 1)),
             }
-            if let State::Completed {
-                credits: Some(cost),
-                ..
-            } = &job.state
-            {
+            if let Some(cost) = job.state.credits() {
                 let sum = credits.unwrap_or_default();
                 credits = Credits::of(cost).map(|cost| sum.plus(cost)).or(credits);
             }

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::Request,
-    job::{Job, State},
+    job::Job,
     schedule::Millis,
     words::{fill, t},
 };
@@ -39,16 +39,8 @@ pub fn ago(at: Millis, now: Millis) -> String {
 
 /// Credits as the service counted them, in the page's language.
 pub fn credits(job: &Job) -> Option<String> {
-    match &job.state {
-        State::Completed {
-            credits: Some(credits),
-            ..
-        } => {
-            let number = local_number(credits.as_str());
-            Some(fill(t("{credits} cr"), &[("credits", &number)]))
-        }
-        _ => None,
-    }
+    let number = local_number(job.state.credits()?.as_str());
+    Some(fill(t("{credits} cr"), &[("credits", &number)]))
 }
 
 /// What was asked for, in a line: `16:9 · high · 6 s · model`.

@@ -8,7 +8,10 @@ mod limit;
 mod notify;
 mod single_keys;
 
-use easel_core::contract::{BaseUrl, Insecure};
+use easel_core::{
+    contract::{BaseUrl, Insecure},
+    job::Account,
+};
 use leptos::prelude::*;
 
 pub use self::{
@@ -32,6 +35,17 @@ pub struct Connection {
     pub base: BaseUrl,
     /// The key, which belongs to the address's origin.
     pub key: ApiKey,
+}
+
+impl Connection {
+    /// What a job that is sent now belongs to.
+    pub fn account(&self) -> Account {
+        Account {
+            base: self.base.as_str().to_owned(),
+            // Keys have no names yet.
+            key: None,
+        }
+    }
 }
 
 /// The settings of this browser, as a context.

@@ -46,7 +46,11 @@ pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, A
     };
     if ended && !media.is_empty() {
         let created = payload.get(task::CREATED, json::time);
-        return Ok(SyncOutcome::Images(ImageResult { created, media }));
+        return Ok(SyncOutcome::Images(ImageResult {
+            created,
+            media,
+            credits_cost: payload.get(task::CREDITS, json::amount),
+        }));
     }
     match task::from_payload(&payload, asked) {
         Some(submission) => Ok(SyncOutcome::Task(submission)),

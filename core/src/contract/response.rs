@@ -31,6 +31,8 @@ pub struct ImageResult {
     pub created: Option<i64>,
     /// The images; at least one.
     pub media: Vec<Media>,
+    /// Credits charged, where the service tells; the contract shows no field for it here.
+    pub credits_cost: Option<Number>,
 }
 
 /// What a synchronous image endpoint answered.
@@ -78,7 +80,7 @@ pub struct Submission {
     pub created_at: Option<i64>,
     /// The model id from the request.
     pub model: Option<String>,
-    /// The whole task, when the service answered with one that has already ended.
+    /// The whole task, when the service answered with one that has already ended, or has results.
     pub task_state: Option<Task>,
 }
 

@@ -1,5 +1,7 @@
 //! What can happen to a job, and what that did.
 
+use serde_json::Number;
+
 use crate::contract::{ApiError, Media, Submission, Task, TaskId};
 
 /// What can happen to a job.
@@ -13,12 +15,18 @@ pub enum Event {
     /// An asynchronous endpoint took the work on.
     Accepted(Submission),
     /// A synchronous endpoint answered with results.
-    Answered(Vec<Media>),
+    Answered {
+        /// What was made.
+        media: Vec<Media>,
+        /// Credits charged, where the service tells.
+        credits: Option<Number>,
+    },
     /// The service answered that it does not do this.
     Refused(ApiError),
     /// No answer that tells the outcome; `None` when the page was closed while waiting.
     AnswerLost(Option<ApiError>),
-    /// The person found the task, whose answer was lost, in the service's own list.
+    /// The person found the task in the service's own list: its answer was lost, or the service
+    /// does not know the id that was read in it.
     Found(TaskId),
     /// A look at the task was answered.
     Looked(Task),

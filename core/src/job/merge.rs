@@ -6,33 +6,78 @@
 
 use std::cmp::Ordering;
 
-use super::{Job, Stage, State};
+use super::{Job, Reported, Stage, State};
 use crate::schedule::Millis;
 
 /// How much a copy knows, compared from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Knowledge {
+    /// A result stays one, whatever else is said of the job.
+    is_completed: bool,
+    /// How often it was taken up anew.
+    anew: u32,
     /// From "written down" to "finished".
     certainty: u8,
+    /// How often the person has turned the polling of the task off and on.
+    turns: usize,
     /// A task may be called completed before the addresses of its results are known.
     has_results: bool,
-    /// How often the person has turned the watching of the task off and on.
-    turns: usize,
-    progress: Option<u8>,
-    begun: bool,
+    has_price: bool,
+    /// Whether it has begun counts where there is no figure.
+    progress: (Option<u8>, bool),
     since: Millis,
 }
 
 impl Job {
     /// Takes over what another copy of the same job knows better, and tells whether that was
-    /// anything. Of two copies that know as much, the other is taken: it is the newer.
+    /// anything. Of two copies that know as much, the other is taken: it is the newer. Results that
+    /// only one of them has are kept in any case.
     pub fn merge(&mut self, other: &Self) -> bool {
-        let other_is_better = self.knowledge().cmp(&other.knowledge()) != Ordering::Greater;
-        let changes = self.id == other.id && other_is_better && self != other;
-        if changes {
-            self.clone_from(other);
+        if self.id != other.id || self == other {
+            return false;
         }
-        changes
+        let other_is_better = self.knowledge().cmp(&other.knowledge()) != Ordering::Greater;
+        if other_is_better {
+            let before = std::mem::replace(self, other.clone());
+            self.fill_in_from(&before);
+            *self != before
+        } else {
+            self.fill_in_from(other)
+        }
+    }
+
+    /// Takes over what can be known beside anything else: results and credits that this copy lacks,
+    /// and what was last heard of a failure. Tells whether there was anything.
+    fn fill_in_from(&mut self, other: &Self) -> bool {
+        if self.state.task() != other.state.task() {
+            return false;
+        }
+        let mut is_filled = false;
+        let (known, theirs) = (self.state.reported(), other.state.reported());
+        let is_newer = known.map(Reported::knowledge) < theirs.map(Reported::knowledge);
+        if let State::Running { failure, .. } | State::Stopped { failure, .. } = &mut self.state
+            && is_newer
+        {
+            *failure = theirs.cloned();
+            is_filled = true;
+        }
+        if let State::Completed { credits, .. } | State::Failed { credits, .. } = &mut self.state
+            && let (None, Some(known)) = (&*credits, other.state.credits())
+        {
+            *credits = Some(known.clone());
+            is_filled = true;
+        }
+        if let State::Running { media, .. }
+        | State::Stopped { media, .. }
+        | State::Failed { media, .. }
+        | State::Completed { media, .. } = &mut self.state
+            && media.is_empty()
+            && !other.media().is_empty()
+        {
+            *media = other.media().to_vec();
+            is_filled = true;
+        }
+        is_filled
     }
 
     fn knowledge(&self) -> Knowledge {
@@ -43,13 +88,25 @@ impl Job {
             .count();
         let watched = !matches!(self.state, State::Stopped { .. });
         Knowledge {
+            is_completed: matches!(self.state, State::Completed { .. }),
+            anew: self.anew,
             certainty: certainty(&self.state),
-            has_results: !self.media().is_empty(),
             turns: 2 * turned_off + usize::from(watched),
-            progress: self.state.progress(),
-            begun: self.state.stage() == Stage::Processing,
+            has_results: !self.media().is_empty(),
+            has_price: self.state.credits().is_some(),
+            progress: (
+                self.state.progress(),
+                self.state.stage() == Stage::Processing,
+            ),
             since: self.since(),
         }
+    }
+}
+
+impl Reported {
+    /// A later report tells more than an earlier one, and what has become of it more than it.
+    fn knowledge(&self) -> (Millis, bool) {
+        (self.at, !self.stands)
     }
 }
 

@@ -5,6 +5,8 @@
 //! duplicate, an event for a job that has ended) changes nothing and says so: paid work is never
 //! lost to a panic, and a finished result never becomes anything else.
 
+mod account;
+mod after;
 mod event;
 mod merge;
 mod place;
@@ -20,11 +22,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use self::{
+    account::Account,
     event::{Event, Outcome},
     place::Place,
     search::Search,
     stage::Stage,
-    state::State,
+    state::{Reported, State},
 };
 use crate::{
     contract::{Asked, Kind, Media, MediaKind, Request, Status, TaskId},
@@ -42,6 +45,10 @@ pub struct Job {
     pub request: Option<Request>,
     /// The base URL the work was sent to: it is looked up there and nowhere else.
     pub base: String,
+    /// The name of the key it was sent with, which tells nothing of the key; `None` in records from
+    /// before keys had names. See [`Account::knows`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
     /// When the job was written down, in milliseconds since the Unix epoch.
     pub created_at: Millis,
     /// Where the job stands.
@@ -55,6 +62,15 @@ pub struct Job {
     /// Where it stands in a grid, if it was sent as a part of one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grid: Option<Place>,
+    /// How often it was taken up anew: the person has corrected the task's id, or the service has
+    /// taken a failure back.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub anew: u32,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// A moment in a job's timeline.
@@ -68,22 +84,24 @@ pub struct Mark {
 
 impl Job {
     /// A job that has been written down and nothing more.
-    pub fn written(id: String, request: Request, base: String, now: Millis) -> Self {
-        Self::new(id, Some(request), base, now, State::Written)
+    pub fn written(id: String, request: Request, to: Account, now: Millis) -> Self {
+        Self::new(id, Some(request), to, now, State::Written)
     }
 
     /// A task that this browser did not submit, or has forgotten: it is watched from now on.
-    pub fn adopted(id: String, task: TaskId, base: String, now: Millis) -> Self {
+    pub fn adopted(id: String, task: TaskId, at: Account, now: Millis) -> Self {
         let state = State::Running {
             task,
             status: Status::Submitted,
             progress: None,
             accepted_at: now,
+            media: Vec::new(),
+            failure: None,
         };
-        Self::new(id, None, base, now, state)
+        Self::new(id, None, at, now, state)
     }
 
-    fn new(id: String, request: Option<Request>, base: String, now: Millis, state: State) -> Self {
+    fn new(id: String, request: Option<Request>, to: Account, now: Millis, state: State) -> Self {
         let timeline = vec![Mark {
             at: now,
             stage: state.stage(),
@@ -91,13 +109,15 @@ impl Job {
         Self {
             id,
             request,
-            base,
+            base: to.base,
+            key: to.key,
             created_at: now,
             state,
             timeline,
             raw: None,
             missed: false,
             grid: None,
+            anew: 0,
         }
     }
 
@@ -109,13 +129,21 @@ impl Job {
             return Outcome::Ignored;
         }
         let (before, stage) = (self.state.stage(), next.stage());
+        let has_news = self.state.media() != next.media()
+            || self.state.failure() != next.failure()
+            || self.state.task() != next.task();
+        if self.is_taken_up_anew_by(&next) {
+            self.anew = self.anew.saturating_add(1);
+            // Nobody watched the task that it is now from its beginning.
+            self.missed = true;
+        }
         if self.state == State::Written {
             // The life of a job that has waited to be sent begins as it is sent.
             self.timeline.clear();
         }
         self.state = next;
         if stage == before {
-            return if stage.is_active() {
+            return if stage.is_active() && !has_news {
                 Outcome::Progressed
             } else {
                 Outcome::Moved
@@ -126,6 +154,24 @@ impl Job {
             Outcome::Moved
         } else {
             Outcome::Ended
+        }
+    }
+
+    fn is_taken_up_anew_by(&self, next: &State) -> bool {
+        let before = self.state.task();
+        let is_other_task = before.is_some() && before != next.task();
+        is_other_task
+            || matches!(
+                (&self.state, next),
+                (State::Failed { .. }, State::Running { .. })
+            )
+    }
+
+    /// The service and the key that it belongs to.
+    pub fn account(&self) -> Account {
+        Account {
+            base: self.base.clone(),
+            key: self.key.clone(),
         }
     }
 
@@ -140,14 +186,11 @@ impl Job {
 
     /// What is being made; for an adopted task, what its results show.
     pub fn kind(&self) -> Kind {
-        match (&self.request, &self.state) {
-            (Some(request), _) => request.kind(),
-            (None, State::Completed { media, .. })
-                if media.iter().any(|item| item.kind == MediaKind::Video) =>
-            {
-                Kind::Video
-            }
-            _ => Kind::Image,
+        let is_clip = |media: &Media| media.kind == MediaKind::Video;
+        match &self.request {
+            Some(request) => request.kind(),
+            None if self.media().iter().any(is_clip) => Kind::Video,
+            None => Kind::Image,
         }
     }
 
@@ -186,9 +229,6 @@ impl Job {
 
     /// The results, if it has any.
     pub fn media(&self) -> &[Media] {
-        match &self.state {
-            State::Completed { media, .. } => media,
-            _ => &[],
-        }
+        self.state.media()
     }
 }

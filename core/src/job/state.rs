@@ -1,11 +1,11 @@
-//! Where a job stands, and what an event makes of that.
+//! Where a job stands.
 
 use serde::Serialize;
 use serde_json::Number;
 
-use super::{Event, Stage};
+use super::Stage;
 use crate::{
-    contract::{ApiError, Media, Status, Submission, Task, TaskId},
+    contract::{ApiError, Media, Status, TaskId},
     schedule::Millis,
 };
 
@@ -30,22 +30,35 @@ pub enum State {
         progress: Option<u8>,
         /// When the service accepted it, by this browser's clock.
         accepted_at: Millis,
+        /// Results that came with a status that is no end. They are shown, and polling goes on.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        media: Vec<Media>,
+        /// A failure that the service has reported once.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        failure: Option<Reported>,
     },
     /// Finished, with results.
     Completed {
         /// `None` for work that was waited for.
         task: Option<TaskId>,
-        /// What was made; empty only if the service named no URL.
+        /// What was made. Empty while the service has not named it: it may publish the state
+        /// before the files.
         media: Vec<Media>,
         /// Credits charged, where the service tells.
         credits: Option<Number>,
     },
-    /// The service took the work on and says that it failed.
+    /// The service took the work on and says that it failed; it said so twice.
     Failed {
         /// The service's id for it.
         task: TaskId,
         /// The service's own words, if any.
         reason: Option<String>,
+        /// Credits charged all the same, where the service tells.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        credits: Option<Number>,
+        /// Results that had come before.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        media: Vec<Media>,
     },
     /// Never accepted: nothing to pay.
     Refused {
@@ -57,13 +70,31 @@ pub enum State {
         /// What came instead of an answer; `None` when the page itself went away.
         error: Option<ApiError>,
     },
-    /// A task that the person no longer wants to be looked at. It may still run.
+    /// A task that the person no longer wants to be polled. It may still run.
     Stopped {
         /// The service's id for it.
         task: TaskId,
         /// When the service accepted it.
         accepted_at: Millis,
+        /// Results that had come before.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        media: Vec<Media>,
+        /// A failure that the service has reported once.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        failure: Option<Reported>,
     },
+}
+
+/// A failure that a service has reported once. Some report one that is none: one more poll has to
+/// confirm it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Reported {
+    /// When.
+    pub at: Millis,
+    /// The service's own words, if any.
+    pub reason: Option<String>,
+    /// Whether no later answer has told otherwise.
+    pub stands: bool,
 }
 
 impl State {
@@ -95,13 +126,36 @@ impl State {
         }
     }
 
-    /// Whether an answer to the request would still be news. That its tab is gone is only a guess
-    /// of other tabs, which an answer corrects.
-    fn awaits_answer(&self) -> bool {
-        matches!(
-            self,
-            Self::Written | Self::Sent { .. } | Self::Unknown { error: None }
-        )
+    /// The results that have come, whatever else the service says.
+    pub fn media(&self) -> &[Media] {
+        match self {
+            Self::Running { media, .. }
+            | Self::Completed { media, .. }
+            | Self::Failed { media, .. }
+            | Self::Stopped { media, .. } => media,
+            Self::Written | Self::Sent { .. } | Self::Refused { .. } | Self::Unknown { .. } => &[],
+        }
+    }
+
+    /// What the service has charged, where it tells.
+    pub fn credits(&self) -> Option<&Number> {
+        match self {
+            Self::Completed { credits, .. } | Self::Failed { credits, .. } => credits.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// A failure that the service has reported once, and that no answer has confirmed or denied.
+    pub fn failure(&self) -> Option<&Reported> {
+        self.reported().filter(|failure| failure.stands)
+    }
+
+    /// The last failure that the service has reported while the task was not at its end.
+    pub(super) fn reported(&self) -> Option<&Reported> {
+        match self {
+            Self::Running { failure, .. } | Self::Stopped { failure, .. } => failure.as_ref(),
+            _ => None,
+        }
     }
 
     /// Percent done, the service's own figure, while it runs and where it tells one.
@@ -110,127 +164,5 @@ impl State {
             Self::Running { progress, .. } => *progress,
             _ => None,
         }
-    }
-
-    /// What the event makes of the state. `at` is the moment it happened.
-    #[must_use]
-    pub fn after(&self, event: &Event, at: Millis) -> Self {
-        match (self, event) {
-            (Self::Written, Event::Sent { by }) => Self::Sent { by: by.clone() },
-            (state, Event::Accepted(submission)) if state.awaits_answer() => {
-                accepted(submission, at)
-            }
-            (state, Event::Answered(media)) if state.awaits_answer() => Self::Completed {
-                task: None,
-                media: media.clone(),
-                credits: None,
-            },
-            (state, Event::Refused(error)) if state.awaits_answer() => Self::Refused {
-                error: error.clone(),
-            },
-            (state, Event::AnswerLost(error)) if state.awaits_answer() => Self::Unknown {
-                error: error.clone(),
-            },
-            (Self::Unknown { .. }, Event::Found(task)) => Self::Running {
-                task: task.clone(),
-                status: Status::Submitted,
-                progress: None,
-                accepted_at: at,
-            },
-            (
-                Self::Running {
-                    task,
-                    status,
-                    progress,
-                    accepted_at,
-                },
-                Event::Looked(look),
-            ) => looked(task, (status, *progress), *accepted_at, look),
-            // A task that the person stopped watching may still be looked at once, by hand, and
-            // a result that comes with that is a result.
-            (Self::Stopped { task, accepted_at }, Event::Looked(look))
-                if matches!(look.status, Status::Completed | Status::Failed) =>
-            {
-                looked(task, (&Status::Submitted, None), *accepted_at, look)
-            }
-            // A service may hand out fresh URLs for results that have expired.
-            (
-                Self::Completed {
-                    task: Some(task),
-                    credits,
-                    ..
-                },
-                Event::Looked(look),
-            ) if look.status == Status::Completed && !look.media.is_empty() => Self::Completed {
-                task: Some(task.clone()),
-                media: look.media.clone(),
-                credits: look.credits_cost.clone().or_else(|| credits.clone()),
-            },
-            (
-                Self::Running {
-                    task, accepted_at, ..
-                },
-                Event::WatchStopped,
-            ) => Self::Stopped {
-                task: task.clone(),
-                accepted_at: *accepted_at,
-            },
-            (Self::Stopped { task, accepted_at }, Event::WatchResumed) => Self::Running {
-                task: task.clone(),
-                status: Status::Processing,
-                progress: None,
-                accepted_at: *accepted_at,
-            },
-            (state, _) => state.clone(),
-        }
-    }
-}
-
-fn accepted(submission: &Submission, at: Millis) -> State {
-    match &submission.task_state {
-        Some(task) => looked(
-            &submission.task,
-            (&submission.status, submission.progress),
-            at,
-            task,
-        ),
-        None => State::Running {
-            task: submission.task.clone(),
-            status: submission.status.clone(),
-            progress: submission.progress,
-            accepted_at: at,
-        },
-    }
-}
-
-/// A task that stood at this status and progress, after a look. Neither moves back: answers may
-/// overtake each other. A status that is not one of the contract's two ends means "still running".
-fn looked(
-    id: &TaskId,
-    (status, progress): (&Status, Option<u8>),
-    accepted_at: Millis,
-    look: &Task,
-) -> State {
-    match look.status {
-        Status::Completed => State::Completed {
-            task: Some(id.clone()),
-            media: look.media.clone(),
-            credits: look.credits_cost.clone(),
-        },
-        Status::Failed => State::Failed {
-            task: id.clone(),
-            reason: look.reason.clone(),
-        },
-        ref now => State::Running {
-            task: id.clone(),
-            status: if *now == Status::Submitted {
-                status
-            } else {
-                now
-            }
-            .clone(),
-            progress: look.progress.max(progress),
-            accepted_at,
-        },
     }
 }

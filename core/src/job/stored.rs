@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Job, Mark, Place, Stage, State};
+use super::{Job, Mark, Place, Reported, Stage, State};
 use crate::{
     contract::{ApiError, Media, MediaKind, Request, Status, TaskId},
     schedule::Millis,
@@ -36,18 +36,24 @@ fn job(mut stored: Value) -> Option<Job> {
         id: fields.text("id")?,
         request,
         base: fields.text("base")?,
+        key: fields.text("key"),
         created_at: fields.number("created_at")?,
         state: state(&Fields(stored.get("state")?), error)?,
         timeline: list(&stored, "timeline", mark),
         raw: fields.text("raw"),
         missed: fields.flag("missed"),
         grid: stored.get("grid").and_then(Place::read),
+        anew: fields.number("anew").unwrap_or(0),
     })
 }
 
 fn state(fields: &Fields<'_>, error: Option<ApiError>) -> Option<State> {
     let task = fields.text("task").and_then(|text| TaskId::new(&text));
     let accepted_at = fields.number::<Millis>("accepted_at");
+    let media = list(fields.0, "media", media);
+    let credits = fields.0.get("credits").and_then(Value::as_number).cloned();
+    let failure = fields.0.get("failure").map(Fields);
+    let failure = failure.as_ref().and_then(reported);
     Some(match fields.text("is")?.as_str() {
         "written" => State::Written,
         // Records from before tabs had names belong to a tab that is gone.
@@ -59,23 +65,47 @@ fn state(fields: &Fields<'_>, error: Option<ApiError>) -> Option<State> {
             status: Status::from(fields.text("status")?),
             progress: fields.number("progress"),
             accepted_at: accepted_at?,
+            media,
+            failure,
         },
         "completed" => State::Completed {
             task,
-            media: list(fields.0, "media", media),
-            credits: fields.0.get("credits").and_then(Value::as_number).cloned(),
+            media,
+            credits,
         },
         "failed" => State::Failed {
             task: task?,
             reason: fields.text("reason"),
+            credits,
+            media,
         },
-        "refused" => State::Refused { error: error? },
+        "refused" => refused(error?),
         "unknown" => State::Unknown { error },
         "stopped" => State::Stopped {
             task: task?,
             accepted_at: accepted_at?,
+            media,
+            failure,
         },
         _ => return None,
+    })
+}
+
+/// Records from before a gateway's 5xx was known to be no refusal say "refused" of work that may
+/// have been done and charged.
+fn refused(error: ApiError) -> State {
+    if error != ApiError::Cancelled && error.may_have_been_accepted() {
+        State::Unknown { error: Some(error) }
+    } else {
+        State::Refused { error }
+    }
+}
+
+fn reported(fields: &Fields<'_>) -> Option<Reported> {
+    Some(Reported {
+        at: fields.number("at")?,
+        reason: fields.text("reason"),
+        stands: fields.flag("stands"),
     })
 }
 

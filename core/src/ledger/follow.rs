@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     contract::{self, ApiError, Status, TaskId},
-    job::{Event, Job, Outcome, State},
+    job::{Account, Event, Job, Outcome, State},
     schedule::was_watched,
 };
 
@@ -50,8 +50,9 @@ pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
     let looked_at = tab.looked_at(id);
     let answer = tab.get(&job).await?;
     let task = contract::task(&answer, &job.asked())?;
-    // Other news may have come with the time.
-    let Some(mut job) = tab.job(id) else {
+    // Other news may have come with the time; also that this is not the job's task.
+    let is_same = |now: &Job| now.state.task() == job.state.task();
+    let Some(mut job) = tab.job(id).filter(is_same) else {
         return Ok(Outcome::Ignored);
     };
     if let (State::Running { accepted_at, .. }, Status::Completed) = (&job.state, &task.status) {
@@ -64,13 +65,8 @@ pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
 ///
 /// # Errors
 /// When the service does not show the task.
-pub async fn adopt<T: Tab>(
-    tab: &T,
-    id: String,
-    task: TaskId,
-    base: String,
-) -> Result<(), ApiError> {
-    let mut job = Job::adopted(id, task, base, tab.now());
+pub async fn adopt<T: Tab>(tab: &T, id: String, task: TaskId, at: Account) -> Result<(), ApiError> {
+    let mut job = Job::adopted(id, task, at, tab.now());
     let answer = tab.get(&job).await?;
     let look = contract::task(&answer, &job.asked())?;
     job.apply(&Event::Looked(look), tab.now());

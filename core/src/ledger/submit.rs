@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     contract::{self, Answer, ApiError, Mode, Request, SyncOutcome},
-    job::{Event, Job},
+    job::{Account, Event, Job},
 };
 
 /// Whether the same request a moment ago stands in the way.
@@ -35,11 +35,11 @@ pub enum Submitted {
 pub async fn submit<T: Tab>(
     tab: &T,
     id: String,
-    base: String,
+    to: Account,
     request: Request,
     twins: Twins,
 ) -> Submitted {
-    let mut job = Job::written(id, request.clone(), base, tab.now());
+    let mut job = Job::written(id, request.clone(), to, tab.now());
     // Stored as sent before it leaves: a page that dies in between must not believe that nothing
     // was asked.
     job.apply(&Event::Sent { by: tab.name() }, tab.now());
@@ -103,7 +103,10 @@ fn read(job: &Job, request: &Request, answer: &Answer) -> Event {
     let asked = job.asked();
     let read = match request.mode() {
         Mode::Wait => contract::image_answer(answer, &asked).map(|outcome| match outcome {
-            SyncOutcome::Images(result) => Event::Answered(result.media),
+            SyncOutcome::Images(result) => Event::Answered {
+                media: result.media,
+                credits: result.credits_cost,
+            },
             // Some services turn long work into a task by themselves.
             SyncOutcome::Task(submission) => Event::Accepted(submission),
         }),

@@ -9,13 +9,13 @@ use crate::{
 /// says otherwise.
 pub const TWIN_WINDOW: Millis = 10_000;
 
-/// The job that asked for the same a moment before this one. One that was refused counts for
+/// The job that asked for the same, of the same service and with the same key, a moment before this one. One that was refused counts for
 /// nothing: to send it again is the right thing to do.
 pub fn twin<'a>(job: &Job, others: impl IntoIterator<Item = &'a Job>) -> Option<&'a Job> {
     others.into_iter().find(|other| {
         other.id != job.id
             && other.request == job.request
-            && other.base == job.base
+            && (&other.base, &other.key) == (&job.base, &job.key)
             && other.state.stage() != Stage::Failed
             && other.created_at.abs_diff(job.created_at) < TWIN_WINDOW
     })

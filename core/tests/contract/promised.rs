@@ -16,6 +16,7 @@ fn an_image_result() {
         kind: MediaKind::Image,
     }];
     let result = ImageResult {
+        credits_cost: None,
         created: Some(1_700_000_000),
         media,
     };

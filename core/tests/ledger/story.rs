@@ -1,6 +1,6 @@
 //! What is known of one job from outside, and how copies of a job compare.
 
-use easel_core::job::{Job, Stage, State};
+use easel_core::job::{Job, Reported, Stage, State};
 
 use crate::service::Accepted;
 
@@ -55,6 +55,41 @@ pub(crate) fn knows(now: &Job, before: &Job) -> bool {
     let task = before.state.task().is_none() || before.state.task() == now.state.task();
     let moves = turns(before) < turns(now) || progress(before) <= progress(now);
     same && certain && task && moves
+}
+
+/// Whether all of a record comes from copies that tabs have had. Results, prices and failures that
+/// were reported are kept beside the rest, and may come from another copy than that.
+pub(crate) fn is_known_from(copies: &[Job], job: &Job) -> bool {
+    let had = |has: &dyn Fn(&Job) -> bool| copies.iter().any(has);
+    let rest = without_what_is_kept(job);
+    had(&|copy| without_what_is_kept(copy) == rest)
+        && (job.media().is_empty() || had(&|copy| copy.media() == job.media()))
+        && (job.state.credits().is_none()
+            || had(&|copy| copy.state.credits() == job.state.credits()))
+        && (failure(job).is_none() || had(&|copy| failure(copy) == failure(job)))
+}
+
+fn failure(job: &Job) -> Option<&Reported> {
+    match &job.state {
+        State::Running { failure, .. } | State::Stopped { failure, .. } => failure.as_ref(),
+        _ => None,
+    }
+}
+
+fn without_what_is_kept(job: &Job) -> Job {
+    let mut job = job.clone();
+    match &mut job.state {
+        State::Running { media, failure, .. } | State::Stopped { media, failure, .. } => {
+            media.clear();
+            *failure = None;
+        }
+        State::Completed { media, credits, .. } | State::Failed { media, credits, .. } => {
+            media.clear();
+            *credits = None;
+        }
+        _ => {}
+    }
+    job
 }
 
 /// A job in a few words.

@@ -9,7 +9,7 @@ use easel_core::{
 
 use crate::{
     service::Accepted,
-    story::{Story, Wish, knows, spoken},
+    story::{Story, Wish, is_known_from, knows, spoken},
     transaction::id_of,
 };
 
@@ -54,8 +54,8 @@ impl Witness {
         });
         let story = self.story(&job.id);
         story.was_stored = true;
-        let is_a_copy = story.copies.contains(job);
-        self.check(is_a_copy, || format!("no tab ever had {text}"));
+        let is_known = is_known_from(&story.copies, job);
+        self.check(is_known, || format!("no tab ever had {text}"));
         let in_order = job.timeline.is_sorted_by_key(|mark| mark.at);
         self.check(in_order, || format!("time runs back in {text}"));
     }

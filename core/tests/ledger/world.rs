@@ -9,7 +9,7 @@ use std::{
 
 use easel_core::{
     contract::{Request, TaskId},
-    job::{Event, Job},
+    job::{Account, Event, Job},
     ledger::{self, Submitted, Twins, WrittenDown},
 };
 
@@ -31,6 +31,13 @@ pub(crate) struct OpenTab {
     pub(crate) page: Rc<Page>,
     work: Vec<Pin<Box<dyn Future<Output = ()>>>>,
     pub(crate) is_frozen: bool,
+}
+
+fn account() -> Account {
+    Account {
+        base: BASE.to_owned(),
+        key: None,
+    }
 }
 
 impl World {
@@ -116,8 +123,7 @@ impl World {
         self.hub.witness.borrow_mut().story(&id).sender = Some(tab);
         let name = id.clone();
         self.begin(tab, async move |page| {
-            let came_to =
-                ledger::submit(&*page, name.clone(), BASE.to_owned(), request, twins).await;
+            let came_to = ledger::submit(&*page, name.clone(), account(), request, twins).await;
             page.hub.witness.borrow_mut().submitted(&name, &came_to);
             if let Submitted::Twin(of) = came_to {
                 page.hub.log(|| format!("{name} is a twin of {}", of.id));
@@ -137,8 +143,8 @@ impl World {
         for request in requests {
             self.named += 1;
             let id = format!("job-{}", self.named);
-            let (base, now) = (BASE.to_owned(), self.hub.now.get());
-            jobs.push(Job::written(id, request.clone(), base, now));
+            let now = self.hub.now.get();
+            jobs.push(Job::written(id, request.clone(), account(), now));
         }
         let ids: Vec<_> = jobs.iter().map(|job| job.id.clone()).collect();
         self.hub.log(|| format!("tab {tab} writes {ids:?} down"));
@@ -177,7 +183,7 @@ impl World {
         self.hub
             .log(|| format!("tab {tab} adopts {task:?} as {id}"));
         self.begin(tab, async move |page| {
-            ledger::adopt(&*page, id, task, BASE.to_owned()).await.ok();
+            ledger::adopt(&*page, id, task, account()).await.ok();
         });
     }
 

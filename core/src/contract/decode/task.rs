@@ -11,6 +11,7 @@ use super::payload::{self, Payload};
 use super::{Answer, failure, json, media};
 
 pub(super) const CREATED: &[&str] = &["created", "created_at", "createdAt", "submit_time"];
+pub(super) const CREDITS: &[&str] = &["credits_cost"];
 const COMPLETED: &[&str] = &["completed", "completed_at", "completedAt", "finish_time"];
 
 /// HTTP's word for "not yet".
@@ -69,7 +70,7 @@ pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submi
         progress: task.progress,
         created_at: task.created,
         model: task.model.clone(),
-        task_state: status.is_end().then_some(task),
+        task_state: (status.is_end() || !task.media.is_empty()).then_some(task),
         status,
     })
 }
@@ -91,7 +92,7 @@ fn state(payload: &Payload, status: Status, asked: &Asked<'_>) -> Task {
     Task {
         id: payload.id().or_else(|| payload.request_id()),
         progress: payload.get(&["progress"], json::progress),
-        credits_cost: payload.get(&["credits_cost"], json::amount),
+        credits_cost: payload.get(CREDITS, json::amount),
         model: payload.get(&["model"], json::text),
         media: media::collect(payload.value(), asked),
         created: payload.get(CREATED, json::time),

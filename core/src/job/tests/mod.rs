@@ -1,5 +1,8 @@
 //! The life of a job, as tables and as properties over any order of events.
 
+mod old_records;
+mod real_services;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -16,6 +19,13 @@ fn request() -> Request {
         ..Draft::default()
     };
     draft.validate(Kind::Image).unwrap()
+}
+
+fn service() -> Account {
+    Account {
+        base: "https://host".into(),
+        key: Some("k".into()),
+    }
 }
 
 fn task_id() -> TaskId {
@@ -59,7 +69,7 @@ fn task(status: Status, progress: Option<u8>) -> Task {
 }
 
 fn written() -> Job {
-    Job::written("j".into(), request(), "https://host".into(), 1)
+    Job::written("j".into(), request(), service(), 1)
 }
 
 fn after(events: &[Event]) -> Job {
@@ -72,6 +82,13 @@ fn after(events: &[Event]) -> Job {
 
 fn sent() -> Event {
     Event::Sent { by: "tab".into() }
+}
+
+fn answered() -> Event {
+    Event::Answered {
+        media: media("https://host/b.png"),
+        credits: Some(3.into()),
+    }
 }
 
 const LOST: Event = Event::AnswerLost(Some(ApiError::Unreachable { offline: false }));
@@ -109,16 +126,14 @@ fn ends_by_what_came_instead_of_a_result() {
         message: None,
     });
     for (events, stage) in [
-        (
-            vec![sent(), Event::Answered(media("https://host/b.png"))],
-            Stage::Completed,
-        ),
+        (vec![sent(), answered()], Stage::Completed),
         (vec![sent(), refused], Stage::Failed),
         (vec![sent(), LOST], Stage::OutcomeUnknown),
         (
             vec![
                 sent(),
                 Event::Accepted(submission()),
+                Event::Looked(task(Status::Failed, None)),
                 Event::Looked(task(Status::Failed, None)),
             ],
             Stage::Failed,
@@ -180,7 +195,10 @@ fn only_what_was_watched_from_acceptance_to_completion_tells_its_time() {
             Some(4),
         ),
         (submitted(&[looked(Status::Processing)]), None),
-        (submitted(&[looked(Status::Failed)]), None),
+        (
+            submitted(&[looked(Status::Failed), looked(Status::Failed)]),
+            None,
+        ),
         (
             submitted(&[
                 Event::WatchStopped,
@@ -189,10 +207,7 @@ fn only_what_was_watched_from_acceptance_to_completion_tells_its_time() {
             ]),
             None,
         ),
-        (
-            after(&[sent(), Event::Answered(media("https://host/b.png"))]),
-            None,
-        ),
+        (after(&[sent(), answered()]), None),
     ] {
         assert_eq!(job.took(), took, "{:?}", job.timeline);
     }
@@ -202,7 +217,7 @@ fn only_what_was_watched_from_acceptance_to_completion_tells_its_time() {
 fn what_was_completed_behind_a_closed_page_or_by_another_tells_no_time() {
     let mut missed = after(&[sent(), Event::Accepted(submission())]);
     missed.missed = true;
-    let mut adopted = Job::adopted("j".into(), task_id(), "https://host".into(), 1);
+    let mut adopted = Job::adopted("j".into(), task_id(), service(), 1);
     for job in [&mut missed, &mut adopted] {
         job.apply(&Event::Looked(task(Status::Completed, None)), 200);
         assert_eq!(job.state.stage(), Stage::Completed);
@@ -266,16 +281,29 @@ fn any_event() -> impl Strategy<Value = Event> {
         Just(Status::Failed),
         Just(Status::Other("hm".into())),
     ];
-    let look = (status, proptest::option::of(0_u8..=100))
-        .prop_map(|(status, progress)| Event::Looked(task(status, progress)));
+    let results = prop_oneof![
+        3 => Just(None),
+        1 => Just(Some(Vec::new())),
+        1 => Just(Some(media("https://host/early.png"))),
+    ];
+    let look = (status, proptest::option::of(0_u8..=100), results).prop_map(
+        |(status, progress, results)| {
+            let task = task(status, progress);
+            Event::Looked(Task {
+                media: results.unwrap_or_else(|| task.media.clone()),
+                ..task
+            })
+        },
+    );
     prop_oneof![
         Just(sent()),
         Just(Event::Accepted(submission())),
-        Just(Event::Answered(media("https://host/b.png"))),
+        Just(answered()),
         Just(Event::Refused(ApiError::Cancelled)),
         Just(LOST),
         Just(Event::AnswerLost(None)),
         Just(Event::Found(task_id())),
+        Just(Event::Found(TaskId::new("t-2").unwrap())),
         look,
         Just(Event::WatchStopped),
         Just(Event::WatchResumed),
@@ -283,9 +311,10 @@ fn any_event() -> impl Strategy<Value = Event> {
 }
 
 proptest! {
-    /// Whatever happens, in whatever order: a completed job stays completed, an accepted task
-    /// keeps its id, progress never moves back while it is watched, time is written in order, and
-    /// what is stored reads back as it was.
+    /// Whatever happens, in whatever order: a completed job stays completed, a result that was
+    /// there is there, an accepted task keeps its id unless the person corrects it, progress never
+    /// moves back while it is watched, time is written in order, and what is stored reads back as
+    /// it was.
     #[test]
     fn nothing_paid_for_is_lost(events in proptest::collection::vec(any_event(), 0..40)) {
         let mut job = written();
@@ -295,13 +324,17 @@ proptest! {
             prop_assert_eq!(outcome == Outcome::Ignored, before.state == job.state);
             if before.state.stage() == Stage::Completed {
                 prop_assert_eq!(job.state.stage(), Stage::Completed);
+            }
+            if !before.media().is_empty() {
                 prop_assert!(!job.media().is_empty());
             }
-            if let Some(task) = before.state.task() {
+            let is_corrected = matches!(event, Event::Found(_));
+            if let Some(task) = before.state.task().filter(|_| !is_corrected) {
                 prop_assert_eq!(job.state.task(), Some(task));
             }
             if let (State::Running { progress, .. }, State::Running { progress: now, .. }) =
                 (&before.state, &job.state)
+                && !is_corrected
             {
                 prop_assert!(now >= progress);
             }
@@ -330,6 +363,10 @@ proptest! {
         for copy in &copies {
             if copy.state.stage() == Stage::Completed {
                 prop_assert_eq!(one.state.stage(), Stage::Completed);
+            }
+            let is_same = copy.state.task() == one.state.task();
+            if is_same && !copy.media().is_empty() {
+                prop_assert!(!one.media().is_empty());
             }
             if copy.state.task().is_some() {
                 prop_assert!(one.state.task().is_some() || one.state.stage() == Stage::Completed);

@@ -1,0 +1,89 @@
+//! Records as earlier versions of Easel have written them. They are in browsers, and must be read
+//! for ever.
+
+use super::*;
+
+fn read(state: &str) -> Job {
+    let record = format!(
+        r#"{{"id":"j","request":{{"kind":"image","mode":"background","body":{{"model":"m","prompt":"a red kite"}}}},
+        "base":"https://host","created_at":1,"state":{state},
+        "timeline":[{{"at":1,"stage":"submitting"}},{{"at":2,"stage":"submitted"}}],"raw":null,"missed":false}}"#
+    );
+    serde_json::from_str(&record).unwrap_or_else(|error| panic!("{error}: {record}"))
+}
+
+#[test]
+fn a_record_without_a_key_is_of_any_key_of_its_service() {
+    let job = read(r#"{"is":"sent","by":"tab"}"#);
+    assert_eq!((job.key, job.anew), (None, 0));
+}
+
+#[test]
+fn a_task_that_was_stored_before_results_came_early() {
+    let state =
+        r#"{"is":"running","task":"t-1","status":"processing","progress":40,"accepted_at":2}"#;
+    let expected = State::Running {
+        task: task_id(),
+        status: Status::Processing,
+        progress: Some(40),
+        accepted_at: 2,
+        media: Vec::new(),
+        failure: None,
+    };
+    assert_eq!(read(state).state, expected);
+    // Nothing is added to a record that has nothing to say there.
+    let text = serde_json::to_string(&expected).unwrap();
+    assert_eq!(text, state);
+}
+
+#[test]
+fn ends_as_they_were_stored() {
+    let failed = State::Failed {
+        task: task_id(),
+        reason: Some("too bright".into()),
+        credits: None,
+        media: Vec::new(),
+    };
+    let stopped = State::Stopped {
+        task: task_id(),
+        accepted_at: 2,
+        media: Vec::new(),
+        failure: None,
+    };
+    let completed = State::Completed {
+        task: None,
+        media: media("https://host/a.png"),
+        credits: None,
+    };
+    for (stored, expected) in [
+        (
+            r#"{"is":"failed","task":"t-1","reason":"too bright"}"#,
+            failed,
+        ),
+        (r#"{"is":"stopped","task":"t-1","accepted_at":2}"#, stopped),
+        (
+            r#"{"is":"completed","task":null,"media":[{"url":"https://host/a.png","kind":"image"}],"credits":null}"#,
+            completed,
+        ),
+    ] {
+        assert_eq!(read(stored).state, expected);
+        assert_eq!(serde_json::to_string(&expected).unwrap(), stored);
+    }
+}
+
+/// A record said "refused, nothing to pay" of an answer that does not rule a charge out.
+#[test]
+fn a_refusal_that_is_none_is_read_as_an_unknown_outcome() {
+    for (error, stage) in [
+        (
+            r#"{"is":"undocumented","status":500,"body":"oops"}"#,
+            Stage::OutcomeUnknown,
+        ),
+        (r#"{"is":"not_found","message":null}"#, Stage::Failed),
+        // It was never sent.
+        (r#"{"is":"cancelled"}"#, Stage::Failed),
+    ] {
+        let job = read(&format!(r#"{{"is":"refused","error":{error}}}"#));
+        assert_eq!(job.state.stage(), stage, "{error}");
+    }
+}

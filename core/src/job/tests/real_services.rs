@@ -1,0 +1,273 @@
+//! What services do that the contract does not say.
+
+use super::*;
+
+fn running() -> Job {
+    after(&[sent(), Event::Accepted(submission())])
+}
+
+fn poll(status: Status, results: &[&str]) -> Event {
+    let task = task(status, None);
+    Event::Looked(Task {
+        media: results.iter().flat_map(|url| media(url)).collect(),
+        ..task
+    })
+}
+
+fn other(word: &str) -> Status {
+    Status::Other(word.into())
+}
+
+fn lived(mut job: Job, events: &[Event]) -> Job {
+    for (at, event) in (10..).zip(events) {
+        job.apply(event, at);
+    }
+    job
+}
+
+const EARLY: &str = "https://host/early.png";
+const LATE: &str = "https://host/late.png";
+
+/// Results that came with an unknown word were not shown: the card stood at "Processing" for ever.
+#[test]
+fn results_count_whatever_the_status_says() {
+    use Status::{Completed, Failed, Processing};
+    for (events, stage, url) in [
+        (
+            vec![poll(other("finito"), &[EARLY])],
+            Stage::Processing,
+            EARLY,
+        ),
+        (
+            vec![poll(other("finito"), &[EARLY]), poll(Processing, &[])],
+            Stage::Processing,
+            EARLY,
+        ),
+        (
+            vec![poll(Processing, &[EARLY]), poll(Completed, &[])],
+            Stage::Completed,
+            EARLY,
+        ),
+        (
+            vec![poll(Processing, &[EARLY]), poll(Completed, &[LATE])],
+            Stage::Completed,
+            LATE,
+        ),
+        (
+            vec![poll(Completed, &[]), poll(Completed, &[LATE])],
+            Stage::Completed,
+            LATE,
+        ),
+        (
+            vec![poll(Completed, &[]), poll(other("archived"), &[LATE])],
+            Stage::Completed,
+            LATE,
+        ),
+        (
+            vec![poll(Processing, &[EARLY]), Event::WatchStopped],
+            Stage::Stopped,
+            EARLY,
+        ),
+        (
+            vec![
+                poll(Processing, &[EARLY]),
+                poll(Failed, &[]),
+                poll(Failed, &[]),
+            ],
+            Stage::Failed,
+            EARLY,
+        ),
+    ] {
+        let job = lived(running(), &events);
+        assert_eq!(job.state.stage(), stage, "{events:?}");
+        assert_eq!(job.media(), media(url), "{events:?}");
+    }
+}
+
+/// One report of a failure ended a task that the service went on with, and charged for.
+#[test]
+fn a_failure_is_confirmed_by_one_more_poll() {
+    use Status::{Completed, Failed, Processing, Submitted};
+    for (events, stage, is_reported) in [
+        (vec![poll(Failed, &[])], Stage::Submitted, true),
+        (
+            vec![poll(Failed, &[]), poll(Failed, &[])],
+            Stage::Failed,
+            false,
+        ),
+        (
+            vec![poll(Failed, &[]), poll(Processing, &[])],
+            Stage::Processing,
+            false,
+        ),
+        (
+            vec![poll(Failed, &[]), poll(Submitted, &[]), poll(Failed, &[])],
+            Stage::Submitted,
+            true,
+        ),
+        (
+            vec![poll(Failed, &[]), poll(Completed, &[LATE])],
+            Stage::Completed,
+            false,
+        ),
+        (
+            vec![Event::WatchStopped, poll(Failed, &[])],
+            Stage::Stopped,
+            true,
+        ),
+        (
+            vec![Event::WatchStopped, poll(Failed, &[]), poll(Failed, &[])],
+            Stage::Failed,
+            false,
+        ),
+    ] {
+        let job = lived(running(), &events);
+        assert_eq!(job.state.stage(), stage, "{events:?}");
+        assert_eq!(job.state.failure().is_some(), is_reported, "{events:?}");
+    }
+}
+
+/// A submission that was answered with a task which had already failed ended the job at once.
+#[test]
+fn a_submission_that_has_failed_already_is_confirmed_too() {
+    let failed = Submission {
+        status: Status::Failed,
+        task_state: Some(task(Status::Failed, None)),
+        ..submission()
+    };
+    let job = after(&[sent(), Event::Accepted(failed)]);
+    assert_eq!(job.state.stage(), Stage::Submitted);
+    assert!(job.state.failure().is_some());
+    let job = lived(job, &[poll(Status::Failed, &[])]);
+    assert_eq!(job.state.stage(), Stage::Failed);
+    assert_eq!(job.state.credits(), Some(&4.into()));
+}
+
+/// A failure was final, although the service showed a result, or went on, when asked again.
+#[test]
+fn what_has_failed_may_be_asked_again() {
+    use Status::{Completed, Failed, Processing};
+    let failed = lived(running(), &[poll(Failed, &[]), poll(Failed, &[])]);
+    for (status, results, stage) in [
+        (Completed, vec![LATE], Stage::Completed),
+        (Completed, vec![], Stage::Completed),
+        (Processing, vec![], Stage::Processing),
+        (other("finito"), vec![LATE], Stage::Processing),
+        (Failed, vec![], Stage::Failed),
+    ] {
+        let now = lived(failed.clone(), &[poll(status.clone(), &results)]);
+        assert_eq!(now.state.stage(), stage, "{status:?}");
+        assert_eq!(now.media().len(), results.len());
+        // No other tab, which still holds the failure, makes it one again.
+        for (mut one, two) in [(now.clone(), &failed), (failed.clone(), &now)] {
+            one.merge(two);
+            assert_eq!(one.state, now.state, "{status:?}");
+        }
+        assert_eq!(now.took(), None);
+    }
+}
+
+/// An id that was read wrong could not be corrected: the task was asked for in vain for ever.
+#[test]
+fn the_id_of_a_task_can_be_corrected_until_it_has_shown_results() {
+    use Status::{Completed, Failed, Processing};
+    let right = TaskId::new("right").unwrap();
+    let found = Event::Found(right.clone());
+    let lost = after(&[sent(), LOST]);
+    for (job, is_corrected) in [
+        (running(), true),
+        (lived(running(), &[Event::WatchStopped]), true),
+        (
+            lived(running(), &[poll(Failed, &[]), poll(Failed, &[])]),
+            true,
+        ),
+        (lost, true),
+        (lived(running(), &[poll(Processing, &[EARLY])]), false),
+        (lived(running(), &[poll(Completed, &[])]), false),
+        (written(), false),
+    ] {
+        let mut now = job.clone();
+        assert_eq!(job.state.may_be_found_as(&right), is_corrected);
+        now.apply(&found, 90);
+        assert_eq!(now.state.task() == Some(&right), is_corrected, "{job:?}");
+        let mut heard = job.clone();
+        heard.merge(&now);
+        assert_eq!(heard.state, now.state, "{job:?}");
+        now.merge(&job);
+        assert_eq!(heard.state, now.state, "{job:?}");
+    }
+}
+
+/// Of two tabs, the one that knew a result lost it to the one in which the person had stopped the
+/// polling.
+#[test]
+fn a_result_is_kept_by_whichever_copy_wins() {
+    let results = lived(running(), &[poll(Status::Processing, &[EARLY])]);
+    let failed = [poll(Status::Failed, &[]), poll(Status::Failed, &[])];
+    for events in [
+        vec![Event::WatchStopped],
+        failed.to_vec(),
+        vec![poll(Status::Completed, &[])],
+        vec![poll(Status::Failed, &[])],
+    ] {
+        let winner = lived(running(), &events);
+        for (mut one, two) in [(results.clone(), &winner), (winner.clone(), &results)] {
+            assert!(one.merge(two));
+            // What has begun, or has failed once, is known beside each other.
+            if !winner.state.stage().is_active() {
+                assert_eq!(one.state.stage(), winner.state.stage());
+            }
+            assert_eq!(one.state.failure(), winner.state.failure());
+            assert_eq!(one.media(), media(EARLY), "{events:?}");
+        }
+    }
+}
+
+/// A report that an answer had taken back came back from another tab's older copy.
+#[test]
+fn a_failure_that_was_taken_back_stays_so() {
+    let reported = lived(running(), &[poll(Status::Failed, &[])]);
+    let taken_back = lived(reported.clone(), &[poll(Status::Submitted, &[])]);
+    let again = lived(taken_back.clone(), &[poll(Status::Failed, &[])]);
+    for (less, more) in [(&reported, &taken_back), (&taken_back, &again)] {
+        for (mut one, two) in [(less.clone(), more), (more.clone(), less)] {
+            one.merge(two);
+            assert_eq!(one.state, more.state);
+        }
+    }
+}
+
+/// Only progress may wait for the next write: a result that is not stored at once is lost with the
+/// page.
+#[test]
+fn what_is_news_is_not_mere_progress() {
+    for event in [
+        poll(Status::Submitted, &[EARLY]),
+        poll(Status::Failed, &[]),
+        Event::Found(TaskId::new("right").unwrap()),
+    ] {
+        assert_eq!(running().apply(&event, 9), Outcome::Moved, "{event:?}");
+    }
+}
+
+#[test]
+fn a_job_belongs_to_its_service_and_its_key() {
+    let account = |base: &str, key: Option<&str>| Account {
+        base: base.into(),
+        key: key.map(Into::into),
+    };
+    let job = written();
+    let old = Job {
+        key: None,
+        ..written()
+    };
+    for (account, knows, knows_old) in [
+        (account("https://host", Some("k")), true, true),
+        (account("https://host", Some("l")), false, true),
+        (account("https://host", None), false, true),
+        (account("https://other", Some("k")), false, false),
+    ] {
+        assert_eq!(account.knows(&job), knows, "{account:?}");
+        assert_eq!(account.knows(&old), knows_old, "{account:?}");
+    }
+}

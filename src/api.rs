@@ -1,25 +1,53 @@
 //! The only user of the network for the service's own endpoints: a request in, an answer or a
 //! typed error out. Nothing here repeats a request, ever.
 
+use std::{cell::Cell, rc::Rc};
+
 use easel_core::contract::{Answer, ApiError, Endpoint, Method};
 use gloo_net::http::{Request, RequestBuilder, Response};
+use gloo_timers::callback::Timeout;
 use web_sys::{AbortSignal, ReferrerPolicy, RequestCache, RequestCredentials, RequestRedirect};
 
 use crate::{
-    browser,
+    browser::{self, Abort},
     settings::{ApiKey, Connection},
 };
 
-/// Sends a GET: a task or the list of models.
+/// How long a GET may take, with its whole answer, in milliseconds. It can be asked again at any
+/// time, while one that hangs keeps a connection from others.
+const PATIENCE: u32 = 30_000;
+
+/// Sends a GET: a task or the list of models. `given_up` ends it before its time.
 ///
 /// # Errors
-/// When the browser got no answer. Any answer, whatever its status, is for `contract` to read.
-pub async fn get(endpoint: &Endpoint, key: &ApiKey) -> Result<Answer, ApiError> {
+/// When the browser got no answer in time, or it was given up. Any answer, whatever its status, is
+/// for `contract` to read.
+pub async fn get(
+    endpoint: &Endpoint,
+    key: &ApiKey,
+    given_up: Option<Abort>,
+) -> Result<Answer, ApiError> {
+    let abort = given_up.or_else(Abort::new);
+    let signal = abort.as_ref().map(Abort::signal);
+    let is_late = Rc::new(Cell::new(false));
+    let late = is_late.clone();
+    // Held until there is an answer, and cleared then.
+    let _timer = abort.map(|abort| {
+        Timeout::new(PATIENCE, move || {
+            late.set(true);
+            abort.abort();
+        })
+    });
     let request = prepare(endpoint, key)
         // A cached answer would show a task as running for ever.
         .cache(RequestCache::NoStore)
+        .abort_signal(signal.as_ref())
         .build();
-    send(request, None).await
+    let answer = send(request, key, signal.as_ref()).await;
+    match answer {
+        Err(ApiError::Cancelled) if is_late.get() => Err(ApiError::Silent),
+        answer => answer,
+    }
 }
 
 /// Sends a POST once. `signal` lets the person cancel it.
@@ -36,7 +64,7 @@ pub async fn post(
         .header("Content-Type", "application/json")
         .abort_signal(signal)
         .body(body);
-    send(request, signal).await
+    send(request, key, signal).await
 }
 
 /// The models of an account, also for a connection that is only being tried.
@@ -44,7 +72,7 @@ pub async fn post(
 /// # Errors
 /// As [`get`], and what `contract` makes of the answer.
 pub async fn models(connection: &Connection) -> Result<Vec<easel_core::contract::Model>, ApiError> {
-    let answer = get(&Endpoint::models(&connection.base), &connection.key).await?;
+    let answer = get(&Endpoint::models(&connection.base), &connection.key, None).await?;
     easel_core::contract::models(&answer)
 }
 
@@ -64,6 +92,7 @@ fn prepare(endpoint: &Endpoint, key: &ApiKey) -> RequestBuilder {
 
 async fn send(
     request: Result<Request, gloo_net::Error>,
+    key: &ApiKey,
     signal: Option<&AbortSignal>,
 ) -> Result<Answer, ApiError> {
     let failed = || match signal {
@@ -77,15 +106,16 @@ async fn send(
         .send()
         .await
         .map_err(|_| failed())?;
-    read(response).await.map_err(|_| failed())
+    read(response, key).await.map_err(|_| failed())
 }
 
+/// The answer, without the key, which some services repeat: nothing else on the page is to see it.
 #[allow(clippy::cast_possible_wrap)] // Seconds since the epoch fit for some time to come.
-async fn read(response: Response) -> Result<Answer, gloo_net::Error> {
+async fn read(response: Response, key: &ApiKey) -> Result<Answer, gloo_net::Error> {
     Ok(Answer {
         status: response.status(),
         retry_after: response.headers().get("retry-after"),
         received_at: (browser::now() / 1_000) as i64,
-        body: response.text().await?,
+        body: key.taken_out_of(response.text().await?),
     })
 }

@@ -40,6 +40,16 @@ impl Json {
         self.get(name).as_string()
     }
 
+    /// An object, if it is there and one.
+    pub fn inner(&self, name: &str) -> Option<Self> {
+        self.get(name).dyn_into().ok().map(Self)
+    }
+
+    /// Gives a field an object.
+    pub fn set_inner(&self, name: &str, inner: &Self) {
+        self.set(name, &inner.0);
+    }
+
     /// Gives a field a value.
     pub fn set(&self, name: &str, value: &JsValue) {
         // An object of this page's own refuses nothing.

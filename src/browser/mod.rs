@@ -40,7 +40,7 @@ pub use self::{
     },
     paint::painted,
     patience::Patience,
-    random::{random, unique_id},
+    random::{random, random_bytes, unique_id},
     sight::Sight,
     storage::{Area, persist_storage, read, remove, write},
     transfer::{Brought, brought},

@@ -5,6 +5,23 @@ pub fn random() -> f64 {
     js_sys::Math::random()
 }
 
+/// What nobody can guess, as far as the browser can make it.
+pub fn random_bytes() -> [u8; 16] {
+    let mut bytes = [0; 16];
+    let made = window()
+        .crypto()
+        .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
+    if made.is_err() {
+        bytes = std::array::from_fn(|_| byte(random()));
+    }
+    bytes
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // From 0 to 255.
+fn byte(chance: f64) -> u8 {
+    (chance * 256.0) as u8
+}
+
 /// A name that nothing else has. Where `crypto.randomUUID` is missing (a page served over plain
 /// http from another host is no secure context), the clock and chance do.
 pub fn unique_id() -> String {

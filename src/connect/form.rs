@@ -82,7 +82,7 @@ fn Fields(form: Form) -> impl IntoView {
             .with(|base| BaseUrl::parse(base, Insecure::Refuse) == Err(BaseUrlProblem::Insecure))
     };
     let placeholder = Signal::derive(move || {
-        if form.settings.has_key() {
+        if form.base.with(|base| form.settings.keeps_key_for(base)) {
             t("Kept; leave empty to keep it")
         } else {
             ""

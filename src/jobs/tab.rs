@@ -154,7 +154,10 @@ impl Tab for Here {
     async fn get(&self, job: &Job) -> Result<Answer, ApiError> {
         let connection = self.connection()?;
         match job.state.task() {
-            Some(task) => api::get(&Endpoint::task(&connection.base, task), &connection.key).await,
+            Some(task) => {
+                let endpoint = Endpoint::task(&connection.base, task);
+                api::get(&endpoint, &connection.key, None).await
+            }
             None => Err(ApiError::NotFound { message: None }),
         }
     }

@@ -120,7 +120,9 @@ fn ForgetKey() -> impl IntoView {
     let notices = expect_context::<Notices>();
     let asking = RwSignal::new(false);
     let forget = move || {
-        settings.forget_key();
+        if let Some(base) = untrack(|| settings.base()) {
+            settings.forget_key(&base);
+        }
         notices.say(mark(
             "The key is forgotten. Tasks that run go on at the service.",
         ));

@@ -1,23 +1,26 @@
 //! The API key: opaque, bound to one origin, redacted wherever it might be printed.
 
-use std::fmt;
+use std::{borrow::Cow, cell::Cell, fmt, hash::Hasher};
 
-use easel_core::{contract::BaseUrl, words::t};
+use easel_core::{
+    contract::{BaseUrl, without_key},
+    words::t,
+};
+use siphasher::sip::SipHasher13;
 
-use crate::browser::{self, Area, Json};
+use crate::browser::{self, Area, random_bytes};
 
-const NAME: &str = "easel.key";
-/// The fields of a stored key.
-const SECRET: &str = "secret";
-const ORIGIN: &str = "origin";
+/// Where the salt of the keys' names is kept.
+const SALT: &str = "easel.salt";
 
 /// A key and the origin that it may be sent to. It has no `Display`; only the header writer in
-/// `api` and the key store below open it.
+/// `api` and the key store open it.
 #[derive(Clone, PartialEq)]
 pub struct ApiKey {
-    secret: String,
-    origin: String,
-    remembered: bool,
+    pub(super) secret: String,
+    /// The service that it was given for; it may be sent to all of its origin.
+    pub(super) base: BaseUrl,
+    pub(super) remembered: bool,
 }
 
 impl fmt::Debug for ApiKey {
@@ -45,14 +48,19 @@ impl ApiKey {
         }
         Ok(Self {
             secret: secret.to_owned(),
-            origin: base.origin().to_owned(),
+            base: base.clone(),
             remembered: remember,
         })
     }
 
     /// Whether the key was given for this service.
     pub fn belongs_to(&self, base: &BaseUrl) -> bool {
-        self.origin == base.origin()
+        self.base.origin() == base.origin()
+    }
+
+    /// The service that it was given for.
+    pub fn service(&self) -> &BaseUrl {
+        &self.base
     }
 
     /// Whether it is kept on the device rather than in this tab.
@@ -66,42 +74,51 @@ impl ApiKey {
         Self { remembered, ..self }
     }
 
+    /// What the key is called where it must not be told: the same key of the same origin has the
+    /// same name in this browser, and another one in any other.
+    pub fn name(&self) -> String {
+        let mut hasher = SipHasher13::new_with_key(&salt());
+        hasher.write(self.base.origin().as_bytes());
+        // No origin and no key has it inside.
+        hasher.write(b" ");
+        hasher.write(self.secret.as_bytes());
+        let half = hasher.finish() >> 32;
+        format!("{half:08x}")
+    }
+
     /// The value of the `Authorization` header (contract, "Authentication").
     pub(crate) fn header(&self) -> String {
         format!("Bearer {}", self.secret)
     }
 
-    /// The key that was kept, in this tab first.
-    pub(super) fn load() -> Option<Self> {
-        [(Area::Session, false), (Area::Device, true)]
-            .into_iter()
-            .find_map(|(area, remembered)| {
-                let stored = Json::parse(&browser::read(area, NAME)?).ok()?;
-                Some(Self {
-                    secret: stored.text(SECRET)?,
-                    origin: stored.text(ORIGIN)?,
-                    remembered,
-                })
-            })
+    /// A service's answer without the key, which some repeat.
+    pub(crate) fn taken_out_of(&self, answer: String) -> String {
+        match without_key(&answer, &self.secret) {
+            Cow::Owned(clean) => clean,
+            Cow::Borrowed(_) => answer,
+        }
     }
+}
 
-    /// Keeps the key where it belongs, and only there; `false` when the browser will not.
-    pub(super) fn store(&self) -> bool {
-        Self::forget();
-        let area = if self.remembered {
-            Area::Device
-        } else {
-            Area::Session
-        };
-        let stored = Json::default();
-        stored.set(SECRET, &self.secret.as_str().into());
-        stored.set(ORIGIN, &self.origin.as_str().into());
-        browser::write(area, NAME, &stored.print())
-    }
+/// What makes the names of keys this browser's own. Where nothing is kept it lasts as long as the
+/// page, as do the keys.
+fn salt() -> [u8; 16] {
+    thread_local!(static KNOWN: Cell<Option<[u8; 16]>> = const { Cell::new(None) });
+    let salt = KNOWN.get().unwrap_or_else(|| {
+        let kept = browser::read(Area::Device, SALT);
+        let kept = kept.and_then(|text| u128::from_str_radix(&text, 16).ok());
+        kept.map_or_else(random_salt, u128::to_be_bytes)
+    });
+    KNOWN.set(Some(salt));
+    salt
+}
 
-    /// Removes the key from wherever it was kept.
-    pub(super) fn forget() {
-        browser::remove(Area::Session, NAME);
-        browser::remove(Area::Device, NAME);
-    }
+fn random_salt() -> [u8; 16] {
+    let salt = random_bytes();
+    browser::write(
+        Area::Device,
+        SALT,
+        &format!("{:x}", u128::from_be_bytes(salt)),
+    );
+    salt
 }

@@ -3,6 +3,7 @@
 mod appearance;
 mod config;
 mod key;
+mod keys;
 mod language;
 mod limit;
 mod notify;
@@ -53,7 +54,8 @@ impl Connection {
 pub struct Settings {
     config: StoredValue<Config>,
     stored_base: RwSignal<Option<BaseUrl>>,
-    key: RwSignal<Option<ApiKey>>,
+    /// All keys at hand; the first of an origin is the one in use.
+    keys: RwSignal<Vec<ApiKey>>,
 }
 
 /// Why settings could not be saved, for the field concerned.
@@ -68,12 +70,14 @@ pub enum SettingsProblem {
 impl Settings {
     /// Reads what this browser has kept, beside the site's own configuration.
     pub fn load(config: Config) -> Self {
-        let stored_base = browser::read(Area::Device, BASE_URL)
+        let stored_base = [Area::Session, Area::Device]
+            .into_iter()
+            .find_map(|area| browser::read(area, BASE_URL))
             .and_then(|text| BaseUrl::parse(&text, allowed_http()).ok());
         Self {
             config: StoredValue::new(config),
             stored_base: RwSignal::new(stored_base),
-            key: RwSignal::new(ApiKey::load()),
+            keys: RwSignal::new(keys::kept()),
         }
     }
 
@@ -84,15 +88,16 @@ impl Settings {
 
     /// The address in use: the person's own, unless the site fixes it.
     pub fn base(self) -> Option<BaseUrl> {
-        let config = self.config();
-        let given = config
-            .base_url
-            .as_deref()
-            .and_then(|text| BaseUrl::parse(text, Insecure::Allow).ok());
-        if config.base_url_locked {
+        let given = self.given_base();
+        if self.config().base_url_locked {
             return given;
         }
         self.stored_base.get().or(given)
+    }
+
+    fn given_base(self) -> Option<BaseUrl> {
+        let given = self.config().base_url;
+        BaseUrl::parse(&given?, Insecure::Allow).ok()
     }
 
     /// Whether a key is kept for the address in use.
@@ -102,16 +107,49 @@ impl Settings {
 
     /// Whether the key outlives this tab.
     pub fn remembers_key(self) -> bool {
-        self.key
-            .with(|key| key.as_ref().is_some_and(ApiKey::is_remembered))
+        self.connection()
+            .is_some_and(|connection| connection.key.is_remembered())
     }
 
     /// The address and the key that belongs to it. A key that was given for another origin is
     /// not used.
     pub fn connection(self) -> Option<Connection> {
         let base = self.base()?;
-        let key = self.key.get().filter(|key| key.belongs_to(&base))?;
+        let key = self.key_of(&base)?;
         Some(Connection { base, key })
+    }
+
+    /// The way to a service that something was sent to, with the key of this name; any key of that
+    /// service where none is named. `None` where no such key is kept.
+    pub fn connection_for(self, base: &str, key: Option<&str>) -> Option<Connection> {
+        // It was accepted when something was sent there.
+        let base = BaseUrl::parse(base, Insecure::Allow).ok()?;
+        let is_meant =
+            |kept: &&ApiKey| kept.belongs_to(&base) && key.is_none_or(|name| kept.name() == name);
+        let key = self.keys.with(|keys| keys.iter().find(is_meant).cloned())?;
+        Some(Connection { base, key })
+    }
+
+    /// Whether a key is kept for the address in this text.
+    pub fn keeps_key_for(self, base: &str) -> bool {
+        let base = BaseUrl::parse(base, Insecure::Allow);
+        base.is_ok_and(|base| self.key_of(&base).is_some())
+    }
+
+    /// The services that a key is kept for.
+    pub fn services(self) -> Vec<BaseUrl> {
+        let mut services: Vec<BaseUrl> = Vec::new();
+        for key in self.keys.get() {
+            if services.iter().all(|known| !key.belongs_to(known)) {
+                services.push(key.base);
+            }
+        }
+        services
+    }
+
+    fn key_of(self, base: &BaseUrl) -> Option<ApiKey> {
+        self.keys
+            .with(|keys| keys.iter().find(|key| key.belongs_to(base)).cloned())
     }
 
     /// What a form's texts amount to. An empty key means the one already kept for this origin.
@@ -127,10 +165,7 @@ impl Settings {
     ) -> Result<Connection, SettingsProblem> {
         let base = BaseUrl::parse(base, insecure)
             .map_err(|problem| SettingsProblem::BaseUrl(problem.message().to_string()))?;
-        let kept = self
-            .key
-            .get_untracked()
-            .filter(|kept| key.trim().is_empty() && kept.belongs_to(&base));
+        let kept = untrack(|| self.key_of(&base)).filter(|_| key.trim().is_empty());
         let key = match kept {
             Some(kept) => kept.remembered(remember),
             None => ApiKey::parse(key, &base, remember).map_err(SettingsProblem::Key)?,
@@ -141,21 +176,60 @@ impl Settings {
     /// Keeps a checked connection. `false` when the browser's storage is switched off, so that
     /// it will be gone with the page.
     pub fn save(self, connection: Connection, insecure: Insecure) -> bool {
-        match insecure {
-            Insecure::Allow => drop(browser::write(Area::Device, INSECURE, "yes")),
-            Insecure::Refuse => browser::remove(Area::Device, INSECURE),
-        }
-        let kept = browser::write(Area::Device, BASE_URL, connection.base.as_str());
-        let kept = connection.key.store() && kept;
-        self.stored_base.set(Some(connection.base));
-        self.key.set(Some(connection.key));
-        kept
+        let may_insist = match insecure {
+            Insecure::Allow => browser::write(Area::Device, INSECURE, "yes"),
+            Insecure::Refuse => {
+                browser::remove(Area::Device, INSECURE);
+                true
+            }
+        };
+        let base_kept = self.go_to(connection.base);
+        let key_kept = keys::keep(&connection.key);
+        self.keys.update(|keys| {
+            let new = connection.key;
+            keys.retain(|key| key.secret != new.secret || !key.belongs_to(&new.base));
+            // Another one of its origin is at hand as long as the page, for what was sent with it.
+            keys.insert(0, new);
+        });
+        may_insist && base_kept && key_kept
     }
 
-    /// Forgets the key, everywhere.
-    pub fn forget_key(self) {
-        ApiKey::forget();
-        self.key.set(None);
+    /// Goes to a service that a key is kept for. `false` where that does not outlast the page.
+    pub fn go_to(self, base: BaseUrl) -> bool {
+        // Each tab stays with its own; the next one begins with the last. Who has the site's address
+        // has it also when the site gives another.
+        let is_given = self.given_base().as_ref() == Some(&base);
+        let kept = [Area::Session, Area::Device].map(|area| {
+            if is_given {
+                browser::remove(area, BASE_URL);
+            }
+            is_given || browser::write(area, BASE_URL, base.as_str())
+        });
+        self.stored_base.set((!is_given).then_some(base));
+        kept == [true; 2]
+    }
+
+    /// Forgets the keys of a service, everywhere.
+    pub fn forget_key(self, base: &BaseUrl) {
+        keys::forget(base);
+        self.keys
+            .update(|keys| keys.retain(|key| !key.belongs_to(base)));
+    }
+
+    /// Takes over what other tabs have kept on the device, or forgotten. The key in use stays.
+    pub fn read_keys_again(self) {
+        let in_use = untrack(|| self.connection()).map(|connection| connection.key);
+        let mut keys = self.keys.get_untracked();
+        keys.retain(|key| !key.remembered || Some(key) == in_use.as_ref());
+        for kept in keys::kept_in(Area::Device) {
+            let is_same = |key: &ApiKey| key.secret == kept.secret && key.base == kept.base;
+            if !keys.iter().any(is_same) {
+                keys.push(kept);
+            }
+        }
+        if keys != self.keys.get_untracked() {
+            self.keys.set(keys);
+        }
     }
 }
 

@@ -55,7 +55,7 @@ fn a_key_is_kept_where_the_person_asked() {
             assert_eq!(again.remembers_key(), remember);
             assert_eq!(again.connection(), Some(connection(remember)));
         });
-        again.forget_key();
+        again.forget_key(&connection(remember).base);
         assert_eq!(read(kept, KEY), None);
     }
 }
@@ -68,7 +68,7 @@ fn a_key_stays_with_its_origin() {
     assert!(check("https://media.example").is_ok());
     assert!(check("https://media.example:8443").is_err());
     assert!(check("https://other.example").is_err());
-    settings.forget_key();
+    settings.forget_key(&connection(false).base);
 }
 
 #[wasm_bindgen_test]

@@ -15,6 +15,8 @@ pub enum ApiError {
         /// Whether the browser says that it has no network at all.
         offline: bool,
     },
+    /// A look was given up, because nothing had come for a while. Only what reads is given up so.
+    Silent,
     /// The person cancelled a synchronous request.
     Cancelled,
     /// A redirect, which is refused because it would carry the key and the prompt elsewhere.
@@ -91,6 +93,7 @@ impl ApiError {
         match self {
             Self::Undocumented { status, .. } => *status >= 500,
             Self::Unreachable { .. }
+            | Self::Silent
             | Self::Cancelled
             | Self::TimedOut { .. }
             | Self::Undecodable { .. } => true,

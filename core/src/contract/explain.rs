@@ -43,6 +43,9 @@ fn what(error: &ApiError) -> String {
             t("The service could not be reached, or did not let this page read its answer.")
                 .to_owned()
         }
+        ApiError::Silent => {
+            t("The service has not answered for so long that Easel stopped waiting.").to_owned()
+        }
         ApiError::Cancelled => t("You stopped waiting for the result.").to_owned(),
         ApiError::Redirected => {
             t("The service redirected the request to another address, which was not followed.")
@@ -137,6 +140,8 @@ fn advice(error: &ApiError, act: Act) -> String {
         ApiError::RateLimited { retry_after, .. } => return pause(*retry_after, act),
         ApiError::Unreachable { offline: false } => return unreachable(submitting),
         ApiError::TimedOut { .. } => return timed_out(act).to_owned(),
+        ApiError::Silent if act == Act::Poll => "Nothing is lost: the task is asked about again.",
+        ApiError::Silent => "Try again in a moment.",
         ApiError::Unreachable { offline: true } if !submitting => {
             "Connect to a network; it goes on by itself then."
         }

@@ -13,6 +13,7 @@ mod endpoint;
 mod error;
 mod explain;
 mod pasted;
+mod redact;
 mod request;
 mod response;
 
@@ -24,6 +25,7 @@ pub use endpoint::{Endpoint, Kind, Method, Mode, path_of};
 pub use error::ApiError;
 pub use explain::{Act, Explanation, explain};
 pub use pasted::pasted_task;
+pub use redact::without_key;
 pub(crate) use request::Body;
 pub use request::{EditRequest, ImageRequest, References, Request, TaskId, VideoRequest};
 pub use response::{ImageResult, Media, MediaKind, Model, Status, Submission, SyncOutcome, Task};

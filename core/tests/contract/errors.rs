@@ -17,6 +17,7 @@ pub(crate) fn every_error() -> Vec<(ApiError, bool)> {
         (ApiError::Unreachable { offline: false }, true),
         // The network may have gone after the request had left.
         (ApiError::Unreachable { offline: true }, true),
+        (ApiError::Silent, true),
         (ApiError::Cancelled, true),
         (ApiError::Redirected, false),
         (

@@ -22,6 +22,7 @@ fn read(fields: &Fields<'_>) -> Option<ApiError> {
         "unreachable" => ApiError::Unreachable {
             offline: fields.flag("offline"),
         },
+        "silent" => ApiError::Silent,
         "cancelled" => ApiError::Cancelled,
         "redirected" => ApiError::Redirected,
         "unauthorized" => ApiError::Unauthorized {

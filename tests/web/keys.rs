@@ -1,0 +1,155 @@
+//! Keys of several services, and of several accounts of one.
+
+use easel::{
+    browser::{Area, read, remove, write},
+    settings::{ApiKey, Config, Connection, Settings},
+};
+use easel_core::contract::{BaseUrl, Insecure};
+use leptos::prelude::*;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+const KEY: &str = "easel.key";
+const HERE: &str = "https://here.example/v1";
+const THERE: &str = "https://there.example/media";
+
+fn base(text: &str) -> BaseUrl {
+    BaseUrl::parse(text, Insecure::Refuse).expect("it is an address")
+}
+
+fn connection(address: &str, secret: &str, remember: bool) -> Connection {
+    let base = base(address);
+    let key = ApiKey::parse(secret, &base, remember).expect("it is a key");
+    Connection { base, key }
+}
+
+/// Settings as a page finds them that is loaded now.
+fn load() -> (Owner, Settings) {
+    let owner = Owner::new();
+    let settings = owner.with(|| Settings::load(Config::default()));
+    (owner, settings)
+}
+
+fn fresh() -> (Owner, Settings) {
+    for area in [Area::Device, Area::Session] {
+        remove(area, KEY);
+        remove(area, "easel.base_url");
+    }
+    load()
+}
+
+fn save(settings: Settings, address: &str, secret: &str, remember: bool) {
+    assert!(settings.save(connection(address, secret, remember), Insecure::Refuse));
+}
+
+/// Who went to another service and came back had to type the first key again, and its tasks were not
+/// asked for meanwhile.
+#[wasm_bindgen_test]
+fn another_service_takes_no_key_away() {
+    for remember in [false, true] {
+        let (_owner, settings) = fresh();
+        save(settings, HERE, "sk-here-1", remember);
+        save(settings, THERE, "sk-there-2", remember);
+        let (_later, again) = load();
+        for settings in [settings, again] {
+            untrack(|| {
+                let now = settings.connection().expect("it is connected");
+                assert_eq!(now.base, base(THERE));
+                assert!(
+                    settings
+                        .connection_for("https://here.example", None)
+                        .is_some()
+                );
+                assert!(settings.keeps_key_for(HERE));
+                assert_eq!(settings.services().len(), 2);
+            });
+        }
+        again.go_to(base(HERE));
+        let now = untrack(|| again.connection()).expect("its key is kept");
+        assert_eq!(now, connection(HERE, "sk-here-1", remember));
+        again.forget_key(&base(HERE));
+        untrack(|| {
+            assert!(again.connection_for(HERE, None).is_none());
+            assert!(again.connection_for(THERE, None).is_some());
+        });
+        assert!(read(Area::Device, KEY).is_none_or(|kept| !kept.contains("sk-here-1")));
+        again.forget_key(&base(THERE));
+    }
+}
+
+/// Tasks were asked for with whatever key was at hand; another account's service does not know them.
+#[wasm_bindgen_test]
+fn a_task_is_asked_for_with_the_key_it_was_sent_with() {
+    let (_owner, settings) = fresh();
+    save(settings, HERE, "sk-device", true);
+    save(settings, HERE, "sk-of-this-tab", false);
+    let name = |secret| connection(HERE, secret, false).key.name();
+    let (_later, again) = load();
+    untrack(|| {
+        for secret in ["sk-device", "sk-of-this-tab"] {
+            let found = again.connection_for("https://here.example", Some(&name(secret)));
+            assert_eq!(found.expect("it is kept").key.name(), name(secret));
+        }
+        let now = again.connection().expect("it is connected");
+        assert_eq!(now.key.name(), name("sk-of-this-tab"));
+        assert!(again.connection_for(HERE, Some("00000000")).is_none());
+        // Another service with the same key is another account.
+        assert!(
+            again
+                .connection_for(THERE, Some(&name("sk-device")))
+                .is_none()
+        );
+    });
+    again.forget_key(&base(HERE));
+}
+
+#[wasm_bindgen_test]
+fn the_name_of_a_key_tells_nothing_of_it_and_lasts() {
+    let key = |address, secret| connection(address, secret, true).key;
+    let name = key(HERE, "sk-here-1").name();
+    assert_eq!(name, key(HERE, "sk-here-1").name());
+    assert_eq!(name.len(), 8);
+    assert!(name.bytes().all(|byte| byte.is_ascii_hexdigit()));
+    assert_ne!(name, key(HERE, "sk-here-2").name());
+    assert_ne!(name, key(THERE, "sk-here-1").name());
+    let salt = read(Area::Device, "easel.salt").expect("it is kept");
+    assert!(salt.len() > 20, "{salt}");
+}
+
+/// The one key that earlier versions kept.
+#[wasm_bindgen_test]
+fn the_key_of_an_earlier_version_is_found() {
+    drop(fresh());
+    write(
+        Area::Device,
+        KEY,
+        r#"{"secret": "sk-old", "origin": "https://here.example"}"#,
+    );
+    let (_owner, settings) = load();
+    save(settings, THERE, "sk-new", true);
+    let (_later, again) = load();
+    untrack(|| {
+        let old = again.connection_for(HERE, None).expect("it is kept");
+        assert_eq!(old.key.name(), connection(HERE, "sk-old", true).key.name());
+    });
+    for address in [HERE, THERE] {
+        again.forget_key(&base(address));
+    }
+    assert_eq!(read(Area::Device, KEY), None);
+}
+
+/// Another tab forgets a key, or keeps one.
+#[wasm_bindgen_test]
+fn what_other_tabs_keep_on_the_device_is_found() {
+    let (_owner, settings) = fresh();
+    let (_other, other) = load();
+    save(settings, HERE, "sk-mine", false);
+    save(other, THERE, "sk-theirs", true);
+    assert!(!untrack(|| settings.keeps_key_for(THERE)));
+    settings.read_keys_again();
+    assert!(untrack(|| settings.keeps_key_for(THERE)));
+    other.forget_key(&base(THERE));
+    settings.read_keys_again();
+    assert!(!untrack(|| settings.keeps_key_for(THERE)));
+    assert!(untrack(|| settings.keeps_key_for(HERE)));
+    settings.forget_key(&base(HERE));
+}

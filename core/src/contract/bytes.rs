@@ -1,7 +1,6 @@
 //! Media that are in the text of an answer, as base64, instead of a link to them.
 
 mod base64;
-mod magic;
 
 use self::base64::Run;
 
@@ -17,8 +16,9 @@ const LONGEST_DATA_START: usize = 64;
 /// Bytes that were taken out of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bytes {
-    /// Under which name they are kept: the name that was asked for, a number from 0 on, and the
-    /// usual ending of a file, such as `job-0.png`. [`Bytes::address`] stands in the answer.
+    /// Under which name they are kept: the name that was asked for, a figure that tells them from
+    /// other bytes, and the usual ending of a file, such as `job-9f86d081884c7d65.png`. The same
+    /// bytes in another answer have the same name, others have another.
     pub name: String,
     /// What they are, by themselves rather than by what the service says.
     pub media_type: &'static str,
@@ -52,25 +52,30 @@ pub fn lift_bytes(body: &str, name: &str) -> Option<(String, Vec<Bytes>)> {
         let Some((bytes, media)) = run.media() else {
             continue;
         };
-        let known = lifted.iter().position(|known| known.bytes == bytes);
-        let place = known.unwrap_or_else(|| {
-            let number = lifted.len().to_string();
-            lifted.push(Bytes {
-                name: [name, "-", &number, media.ending].concat(),
-                media_type: media.media_type,
-                bytes,
-            });
-            lifted.len() - 1
-        });
+        let found = Bytes {
+            name: format!("{name}-{:016x}.{}", figure(&bytes), media.extension),
+            media_type: media.media_type,
+            bytes,
+        };
         text.push_str(&body[kept_to..start]);
-        text.push_str(&lifted[place].address());
+        text.push_str(&found.address());
         kept_to = run.end;
+        if !lifted.contains(&found) {
+            lifted.push(found);
+        }
     }
     if lifted.is_empty() {
         return None;
     }
     text.push_str(&body[kept_to..]);
     Some((text, lifted))
+}
+
+/// FNV-1a: it only has to tell the few media of one job from each other.
+fn figure(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |figure, byte| {
+        (figure ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 /// Where the text begins that is replaced: a run is a text of its own, or the end of a `data:`

@@ -3,12 +3,13 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
 
-use super::TaskId;
+use super::{BYTES_SCHEME, TaskId};
 
 /// One generated asset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Media {
-    /// Where it is. Only http(s) URLs may be opened, see [`Media::is_http`].
+    /// Where it is: a URL, or what stands for bytes that came with the answer (see
+    /// [`Media::bytes_name`]). Only http(s) URLs may be opened, see [`Media::is_http`].
     pub url: String,
     /// How it is shown.
     pub kind: MediaKind,
@@ -119,6 +120,11 @@ pub struct Model {
 }
 
 impl Media {
+    /// Under which name its bytes are kept in this browser, where they came with the answer.
+    pub fn bytes_name(&self) -> Option<&str> {
+        self.url.strip_prefix(BYTES_SCHEME)
+    }
+
     /// Whether the URL is http(s). Others, such as `data:` of a service that answers with
     /// base64, may be shown as an image but are never opened.
     pub fn is_http(&self) -> bool {

@@ -7,6 +7,7 @@
 
 mod account;
 mod after;
+mod bytes;
 mod event;
 mod merge;
 mod place;

@@ -1,9 +1,9 @@
 //! Base64 in the text of JSON.
 
-use super::magic::{self, Medium};
+use crate::file_type::{FileType, file_type_of};
 
 /// So much of base64 tells what the bytes are.
-const HEAD: usize = 48;
+const HEAD: usize = 96;
 
 /// More backslashes are no escape of JSON within JSON.
 const MOST_SLASHES: usize = 8;
@@ -30,16 +30,11 @@ impl<'a> Run<'a> {
     }
 
     /// The bytes and what they are; `None` where they are no media.
-    pub(super) fn media(&self) -> Option<(Vec<u8>, Medium)> {
-        let medium = medium(self.text)?;
-        Some((decode(self.text), medium))
+    pub(super) fn media(&self) -> Option<(Vec<u8>, FileType)> {
+        let head = self.text.get(..self.text.len().min(HEAD))?;
+        let file_type = file_type_of(&decode(head))?;
+        Some((decode(self.text), file_type))
     }
-}
-
-/// What a text is, by its first bytes.
-pub(super) fn medium(text: &str) -> Option<Medium> {
-    let head = text.get(..text.len().min(HEAD))?;
-    magic::medium(&decode(head))
 }
 
 /// Decodes base64 of either alphabet, with or without padding and breaks of line, up to what is no

@@ -1,0 +1,69 @@
+//! Bytes of media in records of earlier versions, which kept them as `data:` URLs.
+
+use super::{Job, State};
+use crate::contract::{Bytes, lift_bytes};
+
+impl Job {
+    /// Takes the media that are base64 out of the record: out of the addresses of its results, and
+    /// out of the service's answer. What the person has asked stays as it was sent.
+    pub fn lift_bytes(&mut self) -> Vec<Bytes> {
+        let Self { id, state, raw, .. } = self;
+        let media = match state {
+            State::Completed { media, .. } => media.as_mut_slice(),
+            _ => &mut [],
+        };
+        let texts = media.iter_mut().map(|item| &mut item.url).chain(raw);
+        let mut lifted: Vec<Bytes> = Vec::new();
+        for text in texts {
+            if let Some((left, bytes)) = lift_bytes(text, id) {
+                *text = left;
+                let others = bytes.into_iter().filter(|bytes| !lifted.contains(bytes));
+                lifted.extend(others.collect::<Vec<_>>());
+            }
+        }
+        lifted
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+mod tests {
+    use serde_json::json;
+
+    use super::Job;
+
+    const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+    /// An earlier version kept results that came as base64 as `data:` URLs, and the answer with
+    /// them: each time the record was read, written or told to another tab, all of it was copied.
+    #[test]
+    fn an_old_record_gives_its_bytes_away() {
+        let url = format!("data:image/png;base64,{PNG}");
+        let prompt = format!("what is {url}?");
+        let record = json!({
+            "id": "j",
+            "request": {
+                "kind": "image", "mode": "wait",
+                "body": {"model": "m", "prompt": prompt},
+            },
+            "base": "https://host", "created_at": 1,
+            "state": {"is": "completed", "task": null, "credits": null,
+                "media": [{"url": url, "kind": "image"}, {"url": "https://host/a.png", "kind": "image"}]},
+            "timeline": [], "missed": false,
+            "raw": format!("{{\"data\": [{{\"b64_json\": \"{PNG}\"}}]}}"),
+        });
+        let mut job: Job = serde_json::from_str(&record.to_string()).unwrap();
+        let bytes = job.lift_bytes();
+        assert_eq!(bytes.len(), 1);
+        assert_eq!(bytes[0].media_type, "image/png");
+        assert_eq!(job.media()[0].bytes_name(), Some(bytes[0].name.as_str()));
+        assert_eq!(job.media()[1].bytes_name(), None);
+        let left = format!(
+            "{{\"data\": [{{\"b64_json\": \"{}\"}}]}}",
+            bytes[0].address()
+        );
+        assert_eq!(job.raw, Some(left));
+        assert_eq!(job.name(), prompt);
+        assert_eq!(job.lift_bytes(), []);
+    }
+}

@@ -3,9 +3,9 @@
 
 use easel_core::{
     contract::ApiError,
-    job::{Outcome, Stage, State},
+    job::{Outcome, Stage},
     ledger,
-    schedule::{Millis, next_poll},
+    schedule::{self, Millis},
     words::{fill, t},
 };
 use gloo_timers::callback::Timeout;
@@ -176,31 +176,14 @@ fn end_of_one(row: &Row) -> Option<String> {
     Some(fill(words, &[("name", &name)]))
 }
 
-/// When a row's task is to be looked at next; `None` for one that does not run, or that
-/// another service knows.
+/// When a row's task is to be polled next by itself; `None` for one that is not, or that another
+/// service knows.
 fn due(row: &Row, base: &str, history: Experience) -> Option<Millis> {
     let look = row.look.read_untracked();
     let job = row.job.read_untracked();
-    match &job.state {
-        State::Running {
-            accepted_at,
-            progress,
-            ..
-        } if job.base == base => {
-            let since = look.watch.looked_at.unwrap_or(*accepted_at);
-            if since > now() {
-                // The clock was set back: what is planned by the old one could be hours away.
-                return Some(now());
-            }
-            let expected = history.expect(&job);
-            Some(next_poll(
-                *accepted_at,
-                &look.watch,
-                &expected,
-                *progress,
-                look.spread,
-            ))
-        }
-        _ => None,
+    if job.base != base {
+        return None;
     }
+    let expected = || history.expect(&job);
+    schedule::due(&job, &look.watch, expected, look.spread, now())
 }

@@ -5,12 +5,13 @@
 //! [`LOOK`]; what follows from it depends on how likely the task ends in the next moment, which an
 //! [`Expectation`] tells. `cargo xtask bench poll` measures what comes out.
 
+mod due;
 mod expectation;
 mod history;
 #[cfg(test)]
 mod tests;
 
-pub use self::{expectation::Expectation, history::History};
+pub use self::{due::due, expectation::Expectation, history::History};
 
 /// Milliseconds: since the Unix epoch for a moment, or of a span.
 pub type Millis = u64;
@@ -71,6 +72,24 @@ impl Watch {
         self.now |= self.retry_after.is_none() && !self.looked_at.is_some_and(is_fresh);
     }
 
+    /// The moment of the next poll after the last one, which was at `since`: after this gap, unless
+    /// the last one failed, the service has asked for a pause, or a person asks to poll now.
+    fn after(&self, since: Millis, gap: Millis, spread: f64) -> Millis {
+        if self.now {
+            return since;
+        }
+        let gap = match self.failures {
+            0 => gap,
+            failures => FIRST_BACKOFF
+                .saturating_mul(1 << (failures - 1).min(16))
+                .min(LONGEST_BACKOFF),
+        };
+        let asked = self.retry_after.map_or(0, |seconds| {
+            (Millis::from(seconds) * 1_000).min(LONGEST_RETRY_AFTER)
+        });
+        since.saturating_add(narrow(gap, spread).max(asked))
+    }
+
     /// A look failed at `at`.
     pub fn failed(&mut self, at: Millis, retry_after: Option<u32>) {
         *self = Self {
@@ -96,19 +115,13 @@ pub fn next_poll(
     spread: f64,
 ) -> Millis {
     let since = watch.looked_at.unwrap_or(accepted_at);
-    if watch.now {
-        return since;
-    }
-    let gap = match watch.failures {
-        0 => gap_at_age(since.saturating_sub(accepted_at), expectation, progress),
-        failures => FIRST_BACKOFF
-            .saturating_mul(1 << (failures - 1).min(16))
-            .min(LONGEST_BACKOFF),
+    let age = since.saturating_sub(accepted_at);
+    let gap = if watch.failures == 0 && !watch.now {
+        gap_at_age(age, expectation, progress)
+    } else {
+        0
     };
-    let asked = watch.retry_after.map_or(0, |seconds| {
-        (Millis::from(seconds) * 1_000).min(LONGEST_RETRY_AFTER)
-    });
-    since.saturating_add(narrow(gap, spread).max(asked))
+    watch.after(since, gap, spread)
 }
 
 fn gap_at_age(age: Millis, expectation: &Expectation, progress: Option<u8>) -> Millis {

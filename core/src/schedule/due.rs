@@ -1,0 +1,215 @@
+//! When a job's task is to be polled next, if at all.
+
+use super::{Expectation, Millis, Watch, next_poll};
+use crate::job::{Job, State};
+
+/// How soon a failure that was reported once is asked about again: long enough for a gateway to
+/// come back, short enough for a person who waits for the news.
+const CONFIRM: Millis = 2_000;
+/// How long a task that is completed and names no result is asked for it. Services publish the
+/// state some seconds before the files.
+const FILES: Millis = 10 * 60_000;
+/// The first gap of that; each is half of the time that has passed.
+const FIRST_FOR_FILES: Millis = 1_500;
+/// A page that opens within a day, or a person who comes back to it, asks once more.
+const FILES_LATER: Millis = 24 * 60 * 60_000;
+/// A task that has shown results, and is not called completed, is polled at gaps of a tenth of its
+/// age, up to this: nobody waits for it any more, and its service may never say the word.
+const WIDEST_WITH_RESULTS: Millis = 60 * 60_000;
+
+/// When the job's task is to be polled next by itself; `None` for one that is not. It is polled
+/// while it runs, again soon where it has reported a failure once, and for some minutes where it is
+/// completed and has not named its results. `expectation` is what is known of such jobs; `spread` is
+/// a random number from 0 to 1, see [`next_poll`].
+pub fn due(
+    job: &Job,
+    watch: &Watch,
+    expectation: impl FnOnce() -> Expectation,
+    spread: f64,
+    now: Millis,
+) -> Option<Millis> {
+    let begun = match &job.state {
+        State::Running { accepted_at, .. } => *accepted_at,
+        State::Stopped { accepted_at, .. } if job.state.failure().is_some() => *accepted_at,
+        State::Completed {
+            task: Some(_),
+            media,
+            ..
+        } if media.is_empty() => job.since(),
+        _ => return None,
+    };
+    let since = watch.looked_at.unwrap_or(begun);
+    if since > now {
+        // The clock was set back: what is planned by the old one could be hours away.
+        return Some(now);
+    }
+    match &job.state {
+        _ if job.state.failure().is_some() => Some(watch.after(since, CONFIRM, spread)),
+        State::Running {
+            progress, media, ..
+        } => {
+            let at = next_poll(begun, watch, &expectation(), *progress, spread);
+            let age = since.saturating_sub(begun);
+            if media.is_empty() || watch.now {
+                Some(at)
+            } else {
+                Some(at.max(since + (age / 10).min(WIDEST_WITH_RESULTS)))
+            }
+        }
+        _ => for_files(begun, since, watch, spread, now),
+    }
+}
+
+/// When a task that is completed is asked for its results.
+fn for_files(
+    ended: Millis,
+    since: Millis,
+    watch: &Watch,
+    spread: f64,
+    now: Millis,
+) -> Option<Millis> {
+    let gap = (since.saturating_sub(ended) / 2).max(FIRST_FOR_FILES);
+    let at = watch.after(since, gap, spread);
+    let is_back = watch.now || watch.looked_at.is_none();
+    let until = if is_back { FILES_LATER } else { FILES };
+    (at.max(now).saturating_sub(ended) <= until).then_some(at)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+mod tests {
+    use super::*;
+    use crate::{
+        contract::{Kind, Media, MediaKind, Status, Task, TaskId},
+        job::{Account, Event},
+    };
+
+    const BEGUN: Millis = 1_000_000;
+    const SECOND: Millis = 1_000;
+    const MINUTE: Millis = 60 * SECOND;
+
+    fn poll(status: Status, has_results: bool) -> Event {
+        let media = Media {
+            url: "https://host/a.png".into(),
+            kind: MediaKind::Image,
+        };
+        Event::Looked(Task {
+            id: None,
+            status,
+            progress: None,
+            credits_cost: None,
+            model: None,
+            media: vec![media; usize::from(has_results)],
+            created: None,
+            completed: None,
+            reason: None,
+        })
+    }
+
+    /// A task that was accepted at `BEGUN`, and polled ten seconds later.
+    fn job(events: &[Event]) -> Job {
+        let account = Account {
+            base: "https://host".into(),
+            key: None,
+        };
+        let mut job = Job::adopted("j".into(), TaskId::new("t").unwrap(), account, BEGUN);
+        for event in events {
+            job.apply(event, BEGUN + 10 * SECOND);
+        }
+        job
+    }
+
+    fn next(job: &Job, watch: &Watch, now: Millis) -> Option<Millis> {
+        due(job, watch, || Expectation::prior(Kind::Image), 0.0, now)
+    }
+
+    fn polled_at(at: Millis) -> Watch {
+        let mut watch = Watch::default();
+        watch.answered(at);
+        watch
+    }
+
+    #[test]
+    fn what_has_ended_is_not_polled_and_what_runs_is() {
+        use Status::{Completed, Failed, Processing};
+        let at = BEGUN + 10 * SECOND;
+        for (events, is_polled) in [
+            (vec![poll(Processing, false)], true),
+            (vec![poll(Processing, true)], true),
+            (vec![poll(Completed, true)], false),
+            (vec![poll(Completed, false)], true),
+            (vec![poll(Failed, false)], true),
+            (vec![poll(Failed, false), poll(Failed, false)], false),
+            (vec![Event::WatchStopped], false),
+            (vec![Event::WatchStopped, poll(Failed, false)], true),
+        ] {
+            let next = next(&job(&events), &polled_at(at), at);
+            assert_eq!(next.is_some(), is_polled, "{events:?}");
+        }
+    }
+
+    #[test]
+    fn a_reported_failure_is_confirmed_soon_unless_the_service_asks_for_a_pause() {
+        let job = job(&[poll(Status::Failed, false)]);
+        let at = BEGUN + 10 * SECOND;
+        assert_eq!(next(&job, &polled_at(at), at), Some(at + CONFIRM));
+        let mut limited = Watch::default();
+        limited.failed(at, Some(30));
+        assert_eq!(next(&job, &limited, at), Some(at + 30 * SECOND));
+    }
+
+    /// A task whose state was published before its files was left without them.
+    #[test]
+    fn a_task_without_its_results_is_asked_for_them_for_ten_minutes() {
+        let job = job(&[poll(Status::Completed, false)]);
+        let ended = BEGUN + 10 * SECOND;
+        let (mut at, mut polls) = (ended, 0);
+        while let Some(next) = next(&job, &polled_at(at), at) {
+            assert!(next > at, "{next}");
+            (at, polls) = (next, polls + 1);
+        }
+        assert!((10..20).contains(&polls), "{polls} polls");
+        assert!(
+            (5 * MINUTE..=FILES).contains(&(at - ended)),
+            "{}",
+            at - ended
+        );
+    }
+
+    #[test]
+    fn a_page_that_opens_later_asks_for_the_results_once() {
+        let job = job(&[poll(Status::Completed, false)]);
+        let later = BEGUN + 60 * MINUTE;
+        let first = next(&job, &Watch::default(), later).unwrap();
+        assert!(first <= later, "{first}");
+        assert_eq!(next(&job, &polled_at(later), later), None);
+        let mut back = polled_at(later);
+        back.hurry(later + MINUTE);
+        assert!(next(&job, &back, later + MINUTE).is_some());
+        let much_later = BEGUN + 2 * FILES_LATER;
+        assert_eq!(next(&job, &Watch::default(), much_later), None);
+    }
+
+    #[test]
+    fn a_task_that_has_shown_results_is_polled_less_and_less() {
+        let job = job(&[poll(Status::Other("finito".into()), true)]);
+        for (age, gap) in [
+            (10 * MINUTE, MINUTE),
+            (5 * 60 * MINUTE, 30 * MINUTE),
+            (1_000 * 60 * MINUTE, WIDEST_WITH_RESULTS),
+        ] {
+            let at = BEGUN + age;
+            assert_eq!(next(&job, &polled_at(at), at), Some(at + gap), "{age}");
+        }
+    }
+
+    /// A clock that was set back left tasks alone for hours.
+    #[test]
+    fn a_clock_that_was_set_back_delays_nothing() {
+        for status in [Status::Processing, Status::Failed, Status::Completed] {
+            let job = job(&[poll(status, false)]);
+            let now = BEGUN - MINUTE;
+            assert_eq!(next(&job, &polled_at(BEGUN), now), Some(now));
+        }
+    }
+}

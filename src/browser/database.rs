@@ -1,35 +1,43 @@
-//! A small IndexedDB of JSON records, each with an `id`, and a column to find the newest by.
+//! A small IndexedDB of texts, each with an id, a column to find the newest by, and its place in the
+//! order of changes.
+
+mod entry;
+mod failure;
+mod reading;
+mod schema;
+
+use std::{
+    cell::{Cell, RefCell},
+    collections::HashSet,
+    rc::Rc,
+};
 
 use idb::{
-    DatabaseEvent, Error, Event, Factory, KeyPath, KeyRange, ObjectStore, ObjectStoreParams, Query,
-    Request, TransactionMode, TransactionResult, event::VersionChangeEvent,
-    request::OpenDatabaseRequest,
+    CursorDirection, Factory, ObjectStore, Query, Transaction, TransactionMode, TransactionResult,
 };
-use js_sys::JSON;
+use js_sys::{Date, Reflect};
 use wasm_bindgen::JsValue;
 
-/// What a database is called and made of.
-#[derive(Clone, Copy, Debug)]
-pub struct Schema {
-    /// Its name within the site.
-    pub name: &'static str,
-    /// Raised with every change of the other fields: the browser then runs the upgrade.
-    pub version: u32,
-    /// Its one table.
-    pub table: &'static str,
-    /// The number that records are found by, besides their id.
-    pub column: &'static str,
-}
+pub use self::{entry::Entry, failure::DatabaseError, reading::Contents, schema::Schema};
+use self::{entry::texts, schema::CHANGED};
 
-/// An open database.
+/// An open database. It is closed when it is dropped.
 pub struct Database {
     inner: idb::Database,
     schema: Schema,
+    closed: Rc<Cell<bool>>,
+    /// The ids of records that the browser has failed to read: they are passed over from then on.
+    unreadable: RefCell<HashSet<String>>,
 }
 
-/// Why the browser's database could not be used: private windows, a full disk, a corrupt store.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DatabaseError(pub String);
+/// Why a database was closed by something else than this page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closed {
+    /// The browser has closed it, or somebody deletes it: it can be opened anew.
+    Lost,
+    /// Another page has a later version of it, for which this one cannot open it any more.
+    Outdated,
+}
 
 /// Which records a change is about.
 #[derive(Clone, Copy, Debug)]
@@ -40,75 +48,82 @@ pub enum Scope<'a> {
     From(f64),
 }
 
-impl From<Error> for DatabaseError {
-    fn from(error: Error) -> Self {
-        Self(error.to_string())
-    }
-}
-
 impl Database {
     /// Opens the database. One from an earlier version gets what it lacks, and keeps its records.
+    /// `on_closed` is told when something else than this page closes it.
     ///
     /// # Errors
     /// When the browser has no database for this page, or will not open it.
-    pub async fn open(schema: Schema) -> Result<Self, DatabaseError> {
+    pub async fn open(
+        schema: Schema,
+        on_closed: impl Fn(Closed) + 'static,
+    ) -> Result<Self, DatabaseError> {
         let mut request = Factory::new()?.open(schema.name, Some(schema.version))?;
         // A failure here fails the opening below, which is where it is told.
-        request.on_upgrade_needed(move |event| drop(upgrade(&event, schema)));
+        request.on_upgrade_needed(move |event| drop(schema.upgrade(&event)));
         let mut inner = request.await?;
+        let closed = Rc::new(Cell::new(false));
+        let tell = Rc::new({
+            let closed = closed.clone();
+            move |why| {
+                if !closed.replace(true) {
+                    on_closed(why);
+                }
+            }
+        });
+        let told = tell.clone();
+        inner.on_close(move |_| told(Closed::Lost));
         // A later version in another tab waits until this one lets go.
-        inner.on_version_change(|event| {
+        inner.on_version_change(move |event| {
             let target = event.target().map(JsValue::from);
             if let Some(Ok(database)) = target.map(idb::Database::try_from) {
                 database.close();
             }
+            // A version that is to be none means that the database is deleted.
+            let version = Reflect::get(&event, &"newVersion".into()).unwrap_or_default();
+            tell(if version.as_f64().is_some() {
+                Closed::Outdated
+            } else {
+                Closed::Lost
+            });
         });
-        Ok(Self { inner, schema })
+        Ok(Self {
+            inner,
+            schema,
+            closed,
+            unreadable: RefCell::default(),
+        })
     }
 
-    /// All records, as JSON.
-    ///
-    /// # Errors
-    /// When the browser cannot read them.
-    pub async fn all(&self) -> Result<Vec<String>, DatabaseError> {
-        let transaction = self
-            .inner
-            .transaction(&[self.schema.table], TransactionMode::ReadOnly)?;
-        let table = transaction.object_store(self.schema.table)?;
-        Ok(texts(&table.get_all(None, None)?.await?))
+    /// Whether it can no longer be used.
+    pub fn is_closed(&self) -> bool {
+        self.closed.get()
+    }
+
+    /// Closes it, since it has failed in a way that another one may not.
+    pub fn give_up(&self) {
+        self.closed.set(true);
+        self.inner.close();
     }
 
     /// Reads the records of the scope, and writes the one that `decide` makes of them, if any: all
     /// in one transaction, so that no other tab comes in between. Waits until it is written.
     ///
     /// # Errors
-    /// When there is no room, or the record is not JSON with an `id`.
+    /// When there is no room, or the browser cannot.
     pub async fn change<R>(
         &self,
         scope: Scope<'_>,
-        decide: impl FnOnce(Vec<String>) -> (Option<String>, R),
+        decide: impl FnOnce(Vec<String>) -> (Option<Entry>, R),
     ) -> Result<R, DatabaseError> {
-        let transaction = self
-            .inner
-            .transaction(&[self.schema.table], TransactionMode::ReadWrite)?;
-        let table = transaction.object_store(self.schema.table)?;
-        let found = match scope {
-            Scope::Id(id) => {
-                let id = Query::Key(JsValue::from_str(id));
-                table.get_all(Some(id), None)?.await?
-            }
-            Scope::From(least) => {
-                let range = KeyRange::lower_bound(&JsValue::from_f64(least), None)?;
-                let index = table.index(self.schema.column)?;
-                index.get_all(Some(range.into()), None)?.await?
-            }
-        };
-        let (record, result) = decide(texts(&found));
-        if let Some(record) = record {
-            let record = JSON::parse(&record).map_err(|_| DatabaseError("not JSON".to_owned()))?;
+        let (transaction, table, found) = self.begin(scope).await?;
+        let (entry, result) = decide(texts(&found));
+        if let Some(entry) = entry {
+            let place = next_place(&table).await?;
+            let record = entry.record(self.schema.column, place);
             table.put(&record, None)?.await?;
         }
-        committed(transaction.commit()?.await?)?;
+        self.committed(transaction).await?;
         Ok(result)
     }
 
@@ -117,54 +132,69 @@ impl Database {
     /// # Errors
     /// When the browser cannot.
     pub async fn remove(&self, id: &str) -> Result<(), DatabaseError> {
-        let transaction = self
-            .inner
-            .transaction(&[self.schema.table], TransactionMode::ReadWrite)?;
-        transaction
-            .object_store(self.schema.table)?
-            .delete(Query::Key(JsValue::from_str(id)))?
-            .await?;
-        committed(transaction.commit()?.await?)?;
-        Ok(())
+        let (transaction, table) = self.table(TransactionMode::ReadWrite)?;
+        table.delete(key(id))?.await?;
+        self.committed(transaction).await
+    }
+
+    /// A transaction, with the records of the scope.
+    async fn begin(
+        &self,
+        scope: Scope<'_>,
+    ) -> Result<(Transaction, ObjectStore, Vec<JsValue>), DatabaseError> {
+        let (transaction, table) = self.table(TransactionMode::ReadWrite)?;
+        match self.found(&table, scope).await {
+            Ok(found) => Ok((transaction, table, found)),
+            Err(error) => {
+                drop(transaction);
+                if !self.finds_unreadable().await {
+                    return Err(error);
+                }
+                let (transaction, table) = self.table(TransactionMode::ReadWrite)?;
+                let found = self.found(&table, scope).await?;
+                Ok((transaction, table, found))
+            }
+        }
+    }
+
+    fn table(&self, mode: TransactionMode) -> Result<(Transaction, ObjectStore), DatabaseError> {
+        let transaction = self.inner.transaction(&[self.schema.table], mode)?;
+        let table = transaction.object_store(self.schema.table)?;
+        Ok((transaction, table))
+    }
+
+    /// A transaction that finds no room ends without an error, and without having written anything.
+    async fn committed(&self, transaction: Transaction) -> Result<(), DatabaseError> {
+        let ended = async { transaction.commit()?.await };
+        // From here on nobody knows what was written, so that no error means that nothing was.
+        match ended.await.map_err(|error| error.to_string()) {
+            Ok(TransactionResult::Committed) => Ok(()),
+            Ok(TransactionResult::Aborted) if self.is_closed() => Err(DatabaseError::Lost),
+            Ok(TransactionResult::Aborted) => Err(DatabaseError::Other("aborted".to_owned())),
+            Err(error) => Err(DatabaseError::Other(error)),
+        }
     }
 }
 
-/// A transaction that finds no room ends without an error, and without having written anything.
-fn committed(result: TransactionResult) -> Result<(), DatabaseError> {
-    if result.is_committed() {
-        Ok(())
-    } else {
-        Err(DatabaseError("aborted".to_owned()))
+impl Drop for Database {
+    fn drop(&mut self) {
+        // One that is only forgotten stays open until memory is tidied up, and a later version
+        // would have to wait.
+        self.inner.close();
     }
 }
 
-fn texts(records: &[JsValue]) -> Vec<String> {
-    records
-        .iter()
-        .filter_map(|record| JSON::stringify(record).ok().map(String::from))
-        .collect()
+/// The place of the next change: after all others, and after all that were removed since, as long
+/// as the clock is not set back.
+async fn next_place(table: &ObjectStore) -> Result<f64, DatabaseError> {
+    let index = table.index(CHANGED)?;
+    let newest = index
+        .open_key_cursor(None, Some(CursorDirection::Prev))?
+        .await?;
+    let last = newest.and_then(|cursor| cursor.key().ok()?.as_f64());
+    Ok(last.map_or(0.0, |last| last + 1.0).max(Date::now()))
 }
 
-/// Adds what is missing, whatever version was there: it looks at what is, not at a number.
-fn upgrade(event: &VersionChangeEvent, schema: Schema) -> Result<(), Error> {
-    let request: OpenDatabaseRequest = event.target()?;
-    let database = event.database()?;
-    let has_table = database
-        .store_names()
-        .iter()
-        .any(|name| name == schema.table);
-    let table: ObjectStore = if has_table {
-        request
-            .transaction()
-            .ok_or(Error::TransactionNotFound)?
-            .object_store(schema.table)?
-    } else {
-        let mut params = ObjectStoreParams::new();
-        params.key_path(Some(KeyPath::new_single("id")));
-        database.create_object_store(schema.table, params)?
-    };
-    if !table.index_names().iter().any(|name| name == schema.column) {
-        table.create_index(schema.column, KeyPath::new_single(schema.column), None)?;
-    }
-    Ok(())
+fn key(id: &str) -> Query {
+    Query::Key(JsValue::from_str(id))
 }

@@ -30,6 +30,11 @@ impl Json {
         }
     }
 
+    /// A value of the browser's, if it is an object.
+    pub(super) fn of(value: &JsValue) -> Option<Self> {
+        value.dyn_ref::<Object>().cloned().map(Self)
+    }
+
     /// A field; what is not there is undefined.
     pub fn get(&self, name: &str) -> JsValue {
         Reflect::get(&self.0, &name.into()).unwrap_or_default()

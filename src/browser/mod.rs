@@ -26,7 +26,7 @@ pub use self::{
     channel::Channel,
     clipboard::copy,
     clock::{Clock, last_days, local_day, now},
-    database::{Database, DatabaseError, Schema, Scope},
+    database::{Closed, Contents, Database, DatabaseError, Entry, Schema, Scope},
     databases::has_database,
     download::{Saved, offer_text, open_in_new_tab, save},
     events::{on_document, on_window},

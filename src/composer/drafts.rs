@@ -83,6 +83,7 @@ const MODE: &str = "mode";
 /// For which model the controls of provider options were used.
 const OPTIONS_FOR: &str = "options_for";
 /// Two options that drafts of earlier versions kept in fields of their own.
+const NO_OPTIONS: &str = "{}";
 const FORMER_OPTIONS: [&str; 2] = ["aspect_ratio", "generate_audio"];
 
 /// A stored draft of another version is read as far as it goes.
@@ -103,22 +104,27 @@ fn read(kept: &Json) -> Draft {
 /// Takes the former fields over into the JSON of all options; JSON that is not finished stays as it
 /// was typed.
 fn with_former_options(mut draft: Draft, kept: &Json) -> Draft {
-    let typed = draft.provider_options.trim();
-    let options = if typed.is_empty() {
-        Ok(Json::default())
-    } else {
-        Json::parse(typed)
-    };
-    let former = FORMER_OPTIONS.map(|name| (name, kept.get(name)));
-    let mut former = former
-        .iter()
-        .filter(|(_, value)| value.is_truthy())
-        .peekable();
-    if let (Ok(options), true) = (options, former.peek().is_some()) {
-        for (name, value) in former {
-            options.set(name, value);
+    let former = Json::default();
+    for name in FORMER_OPTIONS {
+        let value = kept.get(name);
+        if value.is_truthy() {
+            former.set(name, &value);
         }
-        draft.provider_options = options.print();
+    }
+    let former = former.print();
+    if former == NO_OPTIONS {
+        return draft;
+    }
+    let typed = draft.provider_options.trim();
+    match Json::parse(typed).map(|options| options.print() == NO_OPTIONS) {
+        // Its text stays as it is: the browser's own JSON rounds numbers of many digits.
+        Ok(false) => {
+            let rest = &former[1..];
+            draft.provider_options = [typed[..typed.len() - 1].trim_end(), ",", rest].concat();
+        }
+        Ok(true) => draft.provider_options = former,
+        Err(_) if typed.is_empty() => draft.provider_options = former,
+        Err(_) => {}
     }
     draft
 }

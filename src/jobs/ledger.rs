@@ -2,26 +2,36 @@
 //!
 //! IndexedDB because it has room for years of records, writes in transactions and can be read
 //! by several tabs; `localStorage` blocks the page and ends at five megabytes.
+//!
+//! A browser may close its database, clear it or lose it while the page is open. It is then opened
+//! anew, and what this tab knows is written again: see `reading.rs`.
+
+mod change;
+mod records;
 
 use std::{collections::HashSet, rc::Rc};
 
 use easel_core::{
-    ledger::{Change, Record, Removal, Sent, Stored, TWIN_WINDOW, Twins, record},
+    ledger::{Change, Reading, Record, Stored},
     schedule::Millis,
 };
+use futures::{
+    FutureExt,
+    future::{LocalBoxFuture, Shared},
+};
 use leptos::prelude::*;
-use serde::Serialize;
-use serde_json::Value;
 
-use crate::browser::{Database, DatabaseError, Patience, Schema, Scope, now};
+use self::records::{parse, removal};
+use crate::browser::{Closed, Contents, Database, DatabaseError, Patience, Schema, now};
 
 /// What the ledger's database is called. Where there is none, nothing has been made yet.
 pub const DATABASE: &str = "easel";
 
-/// The ledger's table. Version 1 had no column to find the newest by.
+/// The ledger's table. Version 1 had no column to find the newest by; up to version 2, records were
+/// objects, and had no place in the order of changes.
 const SCHEMA: Schema = Schema {
     name: DATABASE,
-    version: 2,
+    version: 3,
     table: "jobs",
     column: "created_at",
 };
@@ -37,40 +47,82 @@ const REMOVED_FOR: Millis = 7 * 24 * 60 * 60_000;
 #[derive(Clone, Copy)]
 pub(super) struct Ledger {
     held: StoredValue<Held, LocalStorage>,
-    patience: Patience,
+    state: RwSignal<Condition>,
 }
 
-#[derive(Default)]
+/// How the store stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Condition {
+    /// It is not known to lack anything.
+    Sound,
+    /// It was lost, or a write has failed: it may lack what this tab knows.
+    Behind,
+    /// A later version of Easel has it, in another tab.
+    Outdated,
+}
+
+/// The database that is being opened, or is open: once for all who ask.
+type Opening = Shared<LocalBoxFuture<'static, Result<Rc<Database>, DatabaseError>>>;
+
 struct Held {
-    /// Once it is open.
-    database: Option<Rc<Database>>,
+    patience: Patience,
+    opening: Option<Opening>,
     /// The jobs that could not be added, and have not been stored since.
     owed: HashSet<String>,
-}
-
-/// What stands in the place of a removed job.
-#[derive(Serialize)]
-struct Mark<'a> {
-    id: &'a str,
-    /// When it was removed; the name is the column's.
-    created_at: Millis,
-    removed: bool,
-    sent_by: Option<&'a str>,
-    sent_at: Option<Millis>,
+    /// The jobs that this tab may know better than the store since it was last read.
+    touched: HashSet<String>,
+    /// Up to which change the store was read, since it was opened.
+    until: Option<f64>,
 }
 
 impl Ledger {
     pub(super) fn new() -> Self {
         Self {
-            held: StoredValue::new_local(Held::default()),
-            patience: Patience::new(PATIENCE),
+            held: StoredValue::new_local(Held {
+                patience: Patience::new(PATIENCE),
+                opening: None,
+                owed: HashSet::new(),
+                touched: HashSet::new(),
+                until: None,
+            }),
+            state: RwSignal::new(Condition::Sound),
         }
     }
 
-    /// Every stored job and every recent removal; `None` where the browser stores nothing. A
-    /// record that cannot be read is left where it is, for a version of Easel that can.
-    pub(super) async fn read(self) -> Option<Vec<Record>> {
-        self.patience.with(self.records()).await?.ok()
+    /// How the store stands; a caller that tracks is told when that changes.
+    pub(super) fn condition(self) -> Condition {
+        self.state.try_get().unwrap_or(Condition::Sound)
+    }
+
+    /// Notes that this tab may know more of a job than the store does.
+    pub(super) fn touch(self, id: &str) {
+        self.held
+            .try_update_value(|held| held.touched.insert(id.to_owned()));
+    }
+
+    /// What is stored, as far as it may be new to this tab; `None` where the browser stores
+    /// nothing. However long it takes: what comes late is better than to be told that there is
+    /// nothing. A record that cannot be read is left where it is, for a version of Easel that can.
+    pub(super) async fn read(self) -> Option<Reading> {
+        let touched = self
+            .held
+            .try_update_value(|held| std::mem::take(&mut held.touched))?;
+        let ids: Vec<String> = touched.into_iter().collect();
+        let contents = match self.contents(&ids).await {
+            Err(DatabaseError::Lost) => self.contents(&ids).await,
+            contents => contents,
+        };
+        match contents {
+            Ok((database, contents)) => {
+                self.set(Condition::Sound);
+                Some(reading(&database, contents))
+            }
+            Err(error) => {
+                self.held.try_update_value(|held| held.touched.extend(ids));
+                self.failed(Some(error));
+                None
+            }
+        }
     }
 
     /// Makes a change in one transaction.
@@ -80,165 +132,158 @@ impl Ledger {
             Change::Remove(id) => id.clone(),
         };
         let is_addition = matches!(change, Change::Add(..));
-        let stored = self.patience.with(self.change(change)).await;
-        let stored = stored.and_then(Result::ok).unwrap_or(Stored::Failed);
+        let Some(patience) = self.held.try_with_value(|held| held.patience) else {
+            return Stored::Failed;
+        };
+        let stored = match patience.with(self.change_or_reopen(change)).await {
+            Some(Ok(stored)) => stored,
+            failure => {
+                self.failed(failure.and_then(Result::err));
+                Stored::Failed
+            }
+        };
         self.held
-            .try_update_value(|Held { owed, .. }| match stored {
-                Stored::Failed if is_addition => owed.insert(id),
-                Stored::Failed => false,
+            .try_update_value(|Held { owed, touched, .. }| match stored {
+                Stored::Failed => {
+                    touched.insert(id.clone());
+                    is_addition && owed.insert(id)
+                }
                 _ => owed.remove(&id),
             });
         stored
     }
 
-    /// Whether adding a job has failed, and no write of it has come to the store since.
+    /// Whether adding a job has failed, and no write of it has come to the store since; or this tab
+    /// can write nothing any more.
     pub(super) fn owes(self, id: &str) -> bool {
-        self.held
-            .try_with_value(|held| held.owed.contains(id))
-            .unwrap_or(false)
+        let owed = self.held.try_with_value(|held| held.owed.contains(id));
+        owed == Some(true) || untrack(|| self.condition()) == Condition::Outdated
     }
 
-    async fn records(self) -> Result<Vec<Record>, DatabaseError> {
-        let database = self.open().await?;
-        let texts = database.all().await?;
-        let mut records = Vec::with_capacity(texts.len());
-        for text in &texts {
-            match removal(text) {
-                Some((removal, at)) if now().saturating_sub(at) > REMOVED_FOR => {
-                    database.remove(&removal.id).await?;
-                }
-                _ => records.extend(parse(text)),
-            }
+    /// A database that was closed is found out by the first to use it. Nothing was done then.
+    async fn change_or_reopen(self, change: Change) -> Result<Stored, DatabaseError> {
+        match self.change(change.clone()).await {
+            Err(DatabaseError::Lost) => self.change(change).await,
+            stored => stored,
         }
-        // The oldest first: what is learned from them is to follow a service that changes.
-        records.sort_by_key(|record| match record {
-            Record::Job(job) => job.created_at,
-            Record::Removed(_) => 0,
-        });
-        Ok(records)
     }
 
     async fn change(self, change: Change) -> Result<Stored, DatabaseError> {
         let database = self.open().await?;
-        match change {
-            Change::Add(job, twins) => {
-                let id = job.id.clone();
-                let scope = match twins {
-                    Twins::Refuse => {
-                        Scope::From(moment(job.created_at.saturating_sub(TWIN_WINDOW)))
-                    }
-                    Twins::Allow => Scope::Id(&id),
-                };
-                let add = |found| written(record::add(job, twins, found));
-                decide(&database, scope, Box::new(add)).await
-            }
-            Change::Put(job) => {
-                let id = job.id.clone();
-                let put = |mut found: Vec<Record>| {
-                    let owed = self.owes(&job.id);
-                    written(record::put(job, owed, found.pop()))
-                };
-                decide(&database, Scope::Id(&id), Box::new(put)).await
-            }
-            Change::Send(job) => {
-                let id = job.id.clone();
-                let send = |mut found: Vec<Record>| written(record::send(job, found.pop()));
-                decide(&database, Scope::Id(&id), Box::new(send)).await
-            }
-            Change::Remove(id) => {
-                let name = id.clone();
-                let remove = |mut found: Vec<Record>| {
-                    let (removal, gone) = record::remove(name, found.pop());
-                    (Some(mark(&removal)), gone)
-                };
-                decide(&database, Scope::Id(&id), Box::new(remove)).await
-            }
-        }
+        let owed = |id: &str| self.owes(id);
+        let stored = change::make(&database, change, &owed).await;
+        note_loss(&database, stored)
+    }
+
+    async fn contents(self, ids: &[String]) -> Result<(Rc<Database>, Contents), DatabaseError> {
+        let database = self.open().await?;
+        let until = self.held.try_with_value(|held| held.until).flatten();
+        let contents = match until {
+            Some(until) => database.changed(until, ids).await,
+            None => database.all().await,
+        };
+        let contents = note_loss(&database, contents)?;
+        self.held.try_update_value(|held| {
+            // Of two readings at a time the later one counts.
+            let until = held.until.unwrap_or_default().max(contents.until);
+            held.until = (!database.is_closed()).then_some(until);
+        });
+        Ok((database, contents))
     }
 
     async fn open(self) -> Result<Rc<Database>, DatabaseError> {
-        let open = |held: &Held| held.database.clone();
-        if let Some(database) = self.held.try_with_value(open).flatten() {
-            return Ok(database);
+        if untrack(|| self.condition()) == Condition::Outdated {
+            return Err(DatabaseError::Outdated);
         }
-        let database = Rc::new(Database::open(SCHEMA).await?);
-        let opened = database.clone();
-        self.held
-            .try_update_value(|held| held.database = Some(opened));
-        Ok(database)
+        loop {
+            let known = self.held.try_with_value(|held| held.opening.clone());
+            let Some(opening) = known.flatten() else {
+                break;
+            };
+            let opened = opening.clone().await;
+            if let Ok(database) = opened.as_ref()
+                && !database.is_closed()
+            {
+                return opened;
+            }
+            let forget = |held: &mut Held| {
+                let is_it = |other: &Opening| other.ptr_eq(&opening);
+                held.opening.take_if(|other| is_it(other)).is_some()
+            };
+            if self.held.try_update_value(forget) != Some(false) {
+                break;
+            }
+            // Somebody else is opening it anew.
+        }
+        let opening = Database::open(SCHEMA, move |why| self.closed(why));
+        let opening = opening
+            .map(|opened| opened.map(Rc::new))
+            .boxed_local()
+            .shared();
+        self.held.try_update_value(|held| {
+            held.opening = Some(opening.clone());
+            held.until = None;
+        });
+        opening.await
+    }
+
+    fn closed(self, why: Closed) {
+        self.held.try_update_value(|held| held.until = None);
+        self.set(match why {
+            Closed::Lost => Condition::Behind,
+            Closed::Outdated => Condition::Outdated,
+        });
+    }
+
+    /// A use of the store has failed; without an error when it has not answered.
+    fn failed(self, error: Option<DatabaseError>) {
+        self.set(match error {
+            Some(DatabaseError::Outdated) => Condition::Outdated,
+            Some(DatabaseError::Lost | DatabaseError::Other(_)) | None => Condition::Behind,
+        });
+    }
+
+    /// What is outdated stays so.
+    fn set(self, condition: Condition) {
+        let before = self.state.try_get_untracked();
+        if before.is_some_and(|before| before != condition && before != Condition::Outdated) {
+            self.state.try_set(condition);
+        }
     }
 }
 
-/// What to write upon the records that are there, if anything, and what came of the change.
-type Decision<'a> = dyn FnOnce(Vec<Record>) -> (Option<String>, Stored) + 'a;
-
-/// One body for all changes: a transaction of its own for each would be much to download.
-async fn decide(
-    database: &Database,
-    scope: Scope<'_>,
-    decision: Box<Decision<'_>>,
-) -> Result<Stored, DatabaseError> {
-    let upon = |texts: Vec<String>| {
-        let records = texts.iter().filter_map(|text| parse(text));
-        decision(records.collect())
-    };
-    database.change(scope, upon).await
-}
-
-fn written(stored: Stored) -> (Option<String>, Stored) {
-    let text = match &stored {
-        Stored::Kept(job) => Some(print(job)),
-        _ => None,
-    };
-    (text, stored)
-}
-
-fn parse(text: &str) -> Option<Record> {
-    match removal(text) {
-        Some((removal, _)) => Some(Record::Removed(removal)),
-        None => serde_json::from_str(text).ok().map(Record::Job),
+/// What the texts say, without the removals that are long over, which go.
+fn reading(database: &Rc<Database>, contents: Contents) -> Reading {
+    let mut records = Vec::with_capacity(contents.texts.len());
+    let mut over = Vec::new();
+    for text in &contents.texts {
+        match removal(text) {
+            Some((removal, at)) if now().saturating_sub(at) > REMOVED_FOR => over.push(removal.id),
+            _ => records.extend(parse(text)),
+        }
+    }
+    // The oldest first: what is learned from them is to follow a service that changes.
+    records.sort_by_key(|record| match record {
+        Record::Job(job) => job.created_at,
+        Record::Removed(_) => 0,
+    });
+    let database = database.clone();
+    leptos::task::spawn_local(async move {
+        for id in over {
+            // One that cannot be removed takes a little room.
+            database.remove(&id).await.ok();
+        }
+    });
+    Reading {
+        records,
+        unchanged: contents.unchanged,
     }
 }
 
-fn mark(Removal { id, sent }: &Removal) -> String {
-    print(&Mark {
-        id,
-        created_at: now(),
-        removed: true,
-        sent_by: sent.as_ref().map(|sent| sent.by.as_str()),
-        sent_at: sent.as_ref().map(|sent| sent.at),
-    })
-}
-
-/// What is left of a removed job, and when it was removed, if that is what the record says.
-fn removal(record: &str) -> Option<(Removal, Millis)> {
-    // Most records are jobs, and long: only the few that could be removals are read here.
-    if !record.contains("\"removed\":true") {
-        return None;
+/// A database that is lost without the browser having said so is not used again.
+fn note_loss<T>(database: &Database, result: Result<T, DatabaseError>) -> Result<T, DatabaseError> {
+    if matches!(result, Err(DatabaseError::Lost)) {
+        database.give_up();
     }
-    let record: Value = serde_json::from_str(record).ok()?;
-    record
-        .get("removed")?
-        .as_bool()
-        .filter(|removed| *removed)?;
-    let text = |name| Some(record.get(name)?.as_str()?.to_owned());
-    let moment = |name| record.get(name)?.as_u64();
-    // Marks of earlier versions do not tell whether the job was sent.
-    let sent = text("sent_by").zip(moment("sent_at"));
-    let removal = Removal {
-        id: text("id")?,
-        sent: sent.map(|(by, at)| Sent { by, at }),
-    };
-    Some((removal, moment("created_at")?))
-}
-
-/// A record as JSON. Nothing in it can fail to be printed; an empty text would be refused by the
-/// database, and told as any other failure.
-fn print(record: &impl Serialize) -> String {
-    serde_json::to_string(record).unwrap_or_default()
-}
-
-#[allow(clippy::cast_precision_loss)] // Milliseconds since the epoch fit for 200,000 years.
-fn moment(at: Millis) -> f64 {
-    at as f64
+    result
 }

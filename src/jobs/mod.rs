@@ -11,13 +11,14 @@ mod ledger;
 mod memory;
 mod news;
 mod poller;
+mod reading;
 mod row;
 mod several;
 mod submit;
 mod tab;
 mod tabs;
 
-use std::{collections::HashMap, mem};
+use std::collections::HashMap;
 
 use easel_core::{
     contract::Request,
@@ -33,6 +34,7 @@ use leptos::{prelude::*, task::spawn_local};
 pub use self::{
     adopt::NotAdopted,
     ledger::DATABASE,
+    reading::Loading,
     row::{Look, Row},
     several::{NotSent, unsent},
     submit::Twins,
@@ -51,7 +53,7 @@ use crate::{
 #[derive(Clone, Copy)]
 pub struct Jobs {
     memory: Memory,
-    loaded: RwSignal<bool>,
+    loading: RwSignal<Loading>,
     settings: Settings,
     notices: Notices,
     ledger: Ledger,
@@ -70,8 +72,13 @@ struct Held {
     cancels: HashMap<String, Abort>,
     /// Wakes the poller.
     timer: Option<Timeout>,
-    /// Whether the person knows that nothing is stored.
-    told: bool,
+    /// Why nothing is stored, if the person was told so.
+    told: Option<&'static str>,
+    /// The store is being read, and once it is, it is to be read again.
+    reads: bool,
+    read_again: bool,
+    /// A store that was lost is being opened anew.
+    catches_up: bool,
     /// What the person sent last, and when.
     last: Option<(Millis, Request)>,
 }
@@ -82,7 +89,7 @@ impl Jobs {
     pub fn start(settings: Settings, notices: Notices) -> Self {
         let jobs = Self {
             memory: Memory::new(),
-            loaded: RwSignal::new(false),
+            loading: RwSignal::default(),
             settings,
             notices,
             ledger: Ledger::new(),
@@ -93,10 +100,7 @@ impl Jobs {
             held: StoredValue::new_local(Held::default()),
         };
         jobs.join_tabs();
-        spawn_local(async move {
-            jobs.read().await;
-            jobs.loaded.try_set(true);
-        });
+        jobs.begin_reading();
         jobs.poll_on_a_timer();
         jobs
     }
@@ -113,7 +117,12 @@ impl Jobs {
 
     /// Whether the ledger has been read.
     pub fn is_loaded(self) -> bool {
-        self.loaded.get()
+        self.loading() == Loading::Done
+    }
+
+    /// How far the ledger has been read.
+    pub fn loading(self) -> Loading {
+        self.loading.get()
     }
 
     /// The job with this id: this browser's own, or the service's task id.
@@ -217,35 +226,19 @@ impl Jobs {
         });
     }
 
-    /// Reads the store: at the start, and when this page may have missed what other tabs said.
-    async fn read(self) {
-        steps::open(&self.here()).await;
-    }
-
     /// This tab, for acts that need no service.
     fn here(self) -> Here {
         Here {
             jobs: self,
             connection: None,
+            reads: false,
         }
     }
 
     fn here_with(self, connection: Connection) -> Here {
         Here {
-            jobs: self,
             connection: Some(connection),
-        }
-    }
-
-    /// Storage that fails never stops the work: the person is told once what it means.
-    fn tell_once_that_nothing_is_stored(self) {
-        let told = |held: &mut Held| mem::replace(&mut held.told, true);
-        if self.held.try_update_value(told) == Some(false) {
-            self.notices.warn(mark(
-                "This browser does not let Easel keep its records (a private window, no room left, \
-                 or a newer Easel in another tab). Everything works, but what you make is listed \
-                 only until this page is closed: save what you want to keep.",
-            ));
+            ..self.here()
         }
     }
 }

@@ -3,7 +3,7 @@
 use easel_core::{
     contract::{Answer, ApiError, Endpoint, Request},
     job::{Job, Stage, State},
-    ledger::{Change, News, Record, Stored, Tab},
+    ledger::{Change, News, Reading, Stored, Tab},
     schedule::Millis,
 };
 use leptos::prelude::*;
@@ -24,12 +24,21 @@ const STORE_PROGRESS: Millis = 5_000;
 pub(super) struct Here {
     pub(super) jobs: Jobs,
     pub(super) connection: Option<Connection>,
+    /// Whether it does nothing but read the store: what it takes into memory is known there.
+    pub(super) reads: bool,
 }
 
 impl Here {
     fn await_sender(&self, job: &Job) {
         if let State::Sent { by } = &job.state {
             self.jobs.await_end_of(by);
+        }
+    }
+
+    /// What is done to a job in memory may not come to the store.
+    fn touch(&self, id: &str) {
+        if !self.reads {
+            self.jobs.ledger.touch(id);
         }
     }
 
@@ -59,6 +68,7 @@ impl Tab for Here {
 
     fn show(&self, job: Job) {
         self.await_sender(&job);
+        self.touch(&job.id);
         let before = self.jobs.memory.row(&job.id);
         if before.is_none_or(|row| row.job.with_untracked(|job| job.state.stage().is_active())) {
             self.jobs.history.learn(&job);
@@ -69,11 +79,13 @@ impl Tab for Here {
 
     fn put_back(&self, job: Job) {
         self.await_sender(&job);
+        self.touch(&job.id);
         self.jobs.memory.put_back(job);
         self.jobs.tick_soon();
     }
 
     fn hide(&self, id: &str) {
+        self.touch(id);
         self.jobs.memory.hide(id);
     }
 
@@ -128,15 +140,15 @@ impl Tab for Here {
             browser::persist_storage();
         }
         if stored == Stored::Failed {
-            self.jobs.tell_once_that_nothing_is_stored();
+            self.jobs.tell_that_nothing_is_stored();
         }
         stored
     }
 
-    async fn stored(&self) -> Option<Vec<Record>> {
+    async fn stored(&self) -> Option<Reading> {
         let stored = self.jobs.ledger.read().await;
         if stored.is_none() {
-            self.jobs.tell_once_that_nothing_is_stored();
+            self.jobs.tell_that_nothing_is_stored();
         }
         stored
     }

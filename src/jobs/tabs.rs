@@ -94,7 +94,7 @@ impl Jobs {
         spawn_local(async move {
             let released = Latch::default();
             released.end();
-            let is_from_store = !self.loaded.get_untracked();
+            let is_from_store = !untrack(|| self.is_loaded());
             let end = browser::hold(&life_of(&tab), Claim::Wait(None), &released, || {}).await;
             let is_gone = match end {
                 LockEnd::Released => true,

@@ -7,7 +7,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::chart::chart;
+use super::{chart::chart, still_reading};
 use crate::{
     browser::{LocalDays, last_days, local_number, now, offer_text},
     jobs::Jobs,
@@ -45,6 +45,7 @@ pub fn CreditsPage() -> impl IntoView {
                 <h1>{t("Credits")}</h1>
             </header>
             <Limit />
+            {still_reading(jobs)}
             {part(move || {
                 if is_empty() {
                     nothing_yet()

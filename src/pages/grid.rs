@@ -8,6 +8,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
+use super::still_reading;
 use crate::{
     browser::local_number,
     jobs::{Jobs, Row, unsent},
@@ -33,6 +34,7 @@ pub fn GridPage(
                 <h1>{t("Several at once")}</h1>
                 <p>{text(move || rows.with(|rows| standing(rows)))}</p>
             </header>
+            {still_reading(jobs)}
             <Rest id rows />
             {when(
                 move || is_empty.get(),

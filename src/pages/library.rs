@@ -3,7 +3,10 @@
 use easel_core::{job::Stage, words::t};
 use leptos::prelude::*;
 
-use super::search::{Finder, Typed};
+use super::{
+    search::{Finder, Typed},
+    still_reading,
+};
 use crate::{
     jobs::Jobs,
     results::Gallery,
@@ -27,6 +30,7 @@ pub fn Library() -> impl IntoView {
                 <h1>{t("Library")}</h1>
                 {finder.field()}
             </header>
+            {still_reading(jobs)}
             {when(
                 move || is_empty.get(),
                 || {

@@ -21,8 +21,9 @@ use self::{
     search::Typed, settings::SettingsPage, task::TaskPage, tasks::Tasks,
 };
 use crate::{
+    jobs::{Jobs, Loading},
     route::{Route, Shown},
-    ui::{part, soon},
+    ui::{StillReading, part, soon, when},
     work::{Work, desk},
 };
 
@@ -53,4 +54,12 @@ fn page(here: Option<Route>) -> AnyView {
         Some(Route::Create(_)) => ().into_any(),
         None => view! { <NotFound /> }.into_any(),
     }
+}
+
+/// What is said where jobs will be listed, when the browser takes its time to read them.
+fn still_reading(jobs: Jobs) -> impl IntoView {
+    when(
+        move || jobs.loading() == Loading::Slow,
+        || view! { <StillReading /> }.into_any(),
+    )
 }

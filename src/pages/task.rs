@@ -3,6 +3,7 @@
 use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
 
+use super::still_reading;
 use crate::{
     jobs::{Jobs, Row},
     results::{Code, Facts, GridLink, JobMedia, JobProblem, Lineage, Raw, StageBadge, Timeline},
@@ -20,6 +21,7 @@ pub fn TaskPage(
     let found = Memo::new(move |_| jobs.find(&id).map(|row| row.id));
     view! {
         <div class="page">
+            {still_reading(jobs)}
             {part(move || match found.get().and_then(|id| untrack(|| jobs.find(&id))) {
                 Some(row) => view! { <Detail row /> }.into_any(),
                 None if jobs.is_loaded() => view! { <Unlisted /> }.into_any(),

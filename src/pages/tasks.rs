@@ -7,7 +7,10 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::search::{Finder, Typed};
+use super::{
+    search::{Finder, Typed},
+    still_reading,
+};
 use crate::{
     browser::Clock,
     jobs::{Jobs, NotAdopted, Row},
@@ -37,6 +40,7 @@ pub fn Tasks() -> impl IntoView {
                 {finder.field()}
             </header>
             <AddTask />
+            {still_reading(jobs)}
             {when(
                 move || is_empty.get(),
                 || {

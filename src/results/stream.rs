@@ -6,8 +6,9 @@ use leptos::prelude::*;
 use crate::{
     chunk::lost,
     connect::Welcome,
+    jobs::Loading,
     settings::Settings,
-    ui::{Empty, IconName, part, soon, when},
+    ui::{Empty, IconName, StillReading, part, soon, when},
     work::Work,
 };
 
@@ -17,9 +18,10 @@ pub fn Stream() -> impl IntoView {
     let work = expect_context::<Work>();
     let settings = expect_context::<Settings>();
     let needs_service = Memo::new(move |_| !settings.has_key());
-    let is_empty = Memo::new(move |_| {
+    // How far the ledger has been read, as long as there is nothing else to see.
+    let without_jobs = Memo::new(move |_| {
         let tally = work.tally();
-        tally.is_read && tally.listed == 0
+        (tally.listed == 0).then_some(tally.loading)
     });
     let has_jobs = Memo::new(move |_| work.tally().listed > 0);
     let counts = Memo::new(move |_| match work.tally().running {
@@ -35,7 +37,9 @@ pub fn Stream() -> impl IntoView {
             {part(move || {
                 if needs_service.get() {
                     view! { <Welcome /> }.into_any()
-                } else if is_empty.get() {
+                } else if without_jobs.get() == Some(Loading::Slow) {
+                    view! { <StillReading /> }.into_any()
+                } else if without_jobs.get() == Some(Loading::Done) {
                     view! {
                         <Empty
                             icon=IconName::Image

@@ -31,6 +31,12 @@ pub fn StatusLine(
     }
 }
 
+/// Said in the place of what is kept, where the browser takes its time.
+#[component]
+pub fn StillReading() -> impl IntoView {
+    view! { <StatusLine>{t("Still reading what is kept in this browser…")}</StatusLine> }
+}
+
 /// A failure in three lines: what happened, what it may have cost, what to do.
 #[component]
 pub fn ProblemBox(

@@ -31,7 +31,7 @@ pub use dialog::Dialog;
 pub use growing::Growing;
 pub use icon::{Icon, IconName};
 pub use media::{Clip, MediaBox, Picture};
-pub use message::{Alert, Empty, ProblemBox, StatusLine};
+pub use message::{Alert, Empty, ProblemBox, StatusLine, StillReading};
 pub use meter::Meter;
 pub use notices::{Notices, notice_rows};
 pub use part::{Part, part, text, when};

@@ -114,7 +114,7 @@ impl Desk for Begun {
 fn tell_the_first_page(jobs: Jobs, tally: RwSignal<Tally>) {
     Effect::new(move || {
         let new = Tally {
-            is_read: jobs.is_loaded(),
+            loading: jobs.loading(),
             listed: jobs.count(),
             running: jobs.active(),
         };

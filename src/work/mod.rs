@@ -17,7 +17,7 @@ use crate::{
     browser::{self, on_document, on_window},
     chunk,
     composer::{Form, Submitted},
-    jobs,
+    jobs::{self, Loading},
     settings::{Connection, Settings},
     ui::Notices,
 };
@@ -63,8 +63,8 @@ pub type Begin = fn(Work) -> Arc<dyn Desk>;
 /// What the ledger amounts to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Whether the ledger has been read.
-    pub is_read: bool,
+    /// How far the ledger has been read.
+    pub loading: Loading,
     /// How many jobs are listed.
     pub listed: usize,
     /// How many of them are still expected to end by themselves.

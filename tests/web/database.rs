@@ -1,68 +1,77 @@
 //! Records in the browser's database.
 
-use easel::browser::{Database, Schema, Scope, unique_id};
+use std::{cell::Cell, rc::Rc};
+
+use easel::browser::{Closed, Database, DatabaseError, Entry, Schema, Scope, unique_id};
 use idb::{Factory, KeyPath, ObjectStoreParams, TransactionMode};
 use wasm_bindgen_test::wasm_bindgen_test;
 
+use crate::page::until;
+
 /// A schema whose database no earlier run has filled.
-fn schema() -> Schema {
+pub(crate) fn schema() -> Schema {
     Schema {
         // A schema's names are constants of the program; a test's live as long as its page.
         name: format!("easel-test-{}", unique_id()).leak(),
-        version: 2,
+        version: 3,
         table: "jobs",
         column: "at",
     }
 }
 
-async fn open(schema: Schema) -> Database {
-    let database = Database::open(schema).await;
+pub(crate) async fn open(schema: Schema) -> Database {
+    let database = Database::open(schema, |_| {}).await;
     database.expect("the browser has a database")
 }
 
-async fn put(database: &Database, record: &str) {
-    let write = |_| (Some(record.to_owned()), ());
-    let written = database.change(Scope::Id(""), write).await;
+pub(crate) async fn put(database: &Database, id: &str, at: f64, text: &str) {
+    let entry = Entry {
+        id: id.to_owned(),
+        at,
+        text: text.to_owned(),
+    };
+    let written = database.change(Scope::Id(id), |_| (Some(entry), ())).await;
     written.expect("there is room");
+}
+
+pub(crate) async fn texts(database: &Database) -> Vec<String> {
+    database.all().await.expect("it can be read").texts
 }
 
 #[wasm_bindgen_test]
 async fn records_are_put_replaced_and_removed() {
     let database = open(schema()).await;
-    assert_eq!(database.all().await, Ok(Vec::new()));
-    for record in [
-        r#"{"id":"a","n":1}"#,
-        r#"{"id":"b","n":2}"#,
-        r#"{"id":"a","n":3}"#,
-    ] {
-        put(&database, record).await;
+    assert_eq!(texts(&database).await, Vec::<String>::new());
+    for (id, text) in [("a", "1"), ("b", "2"), ("a", "3")] {
+        put(&database, id, 0.0, text).await;
     }
-    let kept = vec![
-        r#"{"id":"a","n":3}"#.to_owned(),
-        r#"{"id":"b","n":2}"#.to_owned(),
-    ];
-    assert_eq!(database.all().await, Ok(kept));
+    assert_eq!(texts(&database).await, ["3", "2"]);
     assert_eq!(database.remove("a").await, Ok(()));
     assert_eq!(database.remove("never was").await, Ok(()));
-    let kept = vec![r#"{"id":"b","n":2}"#.to_owned()];
-    assert_eq!(database.all().await, Ok(kept));
+    assert_eq!(texts(&database).await, ["2"]);
+}
+
+/// A seed of many digits was stored as another: records went through the browser's own JSON.
+#[wasm_bindgen_test]
+async fn a_text_comes_back_as_it_was_written() {
+    let database = open(schema()).await;
+    let text = r#"{"seed": 12345678901234567890, "n": 1.0, "a":"\u00e9", "a": 1e2 }"#;
+    put(&database, "a", 0.0, text).await;
+    assert_eq!(texts(&database).await, [text]);
+    let found = database.change(Scope::Id("a"), |found| (None, found));
+    assert_eq!(found.await, Ok(vec![text.to_owned()]));
 }
 
 #[wasm_bindgen_test]
 async fn a_change_sees_what_it_is_about() {
     let database = open(schema()).await;
-    let records = [
-        r#"{"id":"a","at":1}"#,
-        r#"{"id":"b","at":2}"#,
-        r#"{"id":"c","at":3}"#,
-    ];
-    for record in records {
-        put(&database, record).await;
+    for (id, at) in [("a", 1.0), ("b", 2.0), ("c", 3.0)] {
+        put(&database, id, at, id).await;
     }
     for (scope, found) in [
-        (Scope::Id("b"), &records[1..2]),
-        (Scope::Id("d"), &[][..]),
-        (Scope::From(2.0), &records[1..]),
+        (Scope::Id("b"), &["b"][..]),
+        (Scope::Id("d"), &[]),
+        (Scope::From(2.0), &["b", "c"]),
     ] {
         let seen = database.change(scope, |found| (None, found)).await;
         assert_eq!(seen.expect("it can be read"), found, "{scope:?}");
@@ -74,39 +83,98 @@ async fn a_change_sees_what_it_is_about() {
 async fn changes_do_not_come_in_between_each_other() {
     let schema = schema();
     let (first, second) = (open(schema).await, open(schema).await);
-    put(&first, r#"{"id":"a","n":1}"#).await;
+    put(&first, "a", 0.0, "1").await;
     let change = |from: &'static str, to: &'static str| {
-        move |found: Vec<String>| (Some(found[0].replace(from, to)), ())
+        move |found: Vec<String>| {
+            let entry = Entry {
+                id: "a".to_owned(),
+                at: 0.0,
+                text: found[0].replace(from, to),
+            };
+            (Some(entry), ())
+        }
     };
     let (one, other) = futures::join!(
         first.change(Scope::Id("a"), change("1", "12")),
         second.change(Scope::Id("a"), change("2", "23")),
     );
     assert_eq!((one, other), (Ok(()), Ok(())));
-    let record = r#"{"id":"a","n":123}"#.to_owned();
-    assert_eq!(first.all().await, Ok(vec![record]));
+    assert_eq!(texts(&first).await, ["123"]);
 }
 
-/// The first version of the ledger had a table without a column: its records must be found by the
-/// new column, and none may be lost.
+/// A return to the page read the whole ledger again.
+#[wasm_bindgen_test]
+async fn what_has_not_changed_is_not_read_again() {
+    let schema = schema();
+    let (first, second) = (open(schema).await, open(schema).await);
+    for id in ["a", "b", "c", "d"] {
+        put(&first, id, 0.0, id).await;
+    }
+    let all = first.all().await.expect("it can be read");
+    assert!(all.unchanged.is_empty());
+    let same = first.changed(all.until, &[]).await.expect("it can be read");
+    assert_eq!((same.texts.len(), same.until), (0, all.until));
+
+    put(&second, "b", 0.0, "b later").await;
+    put(&second, "e", 0.0, "e").await;
+    second.remove("c").await.expect("it is there");
+    let ids = ["d", "c"].map(ToOwned::to_owned);
+    let new = first
+        .changed(all.until, &ids)
+        .await
+        .expect("it can be read");
+    assert_eq!(new.texts, ["b later", "e", "d"]);
+    assert_eq!(new.unchanged, ["a".to_owned()].into());
+    let same = first.changed(new.until, &[]).await.expect("it can be read");
+    assert_eq!(same.texts, Vec::<String>::new());
+}
+
+/// The tables of the first version had no columns, those of the second one column, and both had
+/// objects for records: these must be found by both columns, and none may be lost.
 #[wasm_bindgen_test]
 async fn an_earlier_version_is_brought_up_to_date_with_its_records() {
-    let schema = schema();
+    for (version, columns) in [(1, &[][..]), (2, &["at"][..])] {
+        let schema = schema();
+        let record = r#"{"id":"a","at":7,"state":{"is":"sent"}}"#;
+        earlier(schema, version, columns, record).await;
+
+        let database = open(schema).await;
+        let found = database.change(Scope::From(7.0), |found| (None, found));
+        assert_eq!(found.await, Ok(vec![record.to_owned()]), "{version}");
+        let all = database.all().await.expect("it can be read");
+        assert_eq!(all.texts, [record], "{version}");
+        put(&database, "a", 7.0, "new").await;
+        let new = database.changed(all.until, &[]).await;
+        assert_eq!(new.expect("it can be read").texts, ["new"], "{version}");
+    }
+}
+
+/// A database with one record, as a page of an earlier version has left it.
+pub(crate) async fn earlier(
+    schema: Schema,
+    version: u32,
+    columns: &'static [&'static str],
+    record: &str,
+) {
     let mut request = Factory::new()
         .expect("the browser has databases")
-        .open(schema.name, Some(1))
+        .open(schema.name, Some(version))
         .expect("it can be opened");
     request.on_upgrade_needed(move |event| {
         use idb::DatabaseEvent;
         let mut params = ObjectStoreParams::new();
         params.key_path(Some(KeyPath::new_single("id")));
         let database = event.database().expect("it is being made");
-        database
+        let table = database
             .create_object_store(schema.table, params)
             .expect("it has no table yet");
+        for column in columns {
+            table
+                .create_index(column, KeyPath::new_single(column), None)
+                .expect("it has no columns yet");
+        }
     });
     let old = request.await.expect("it opens");
-    let record = r#"{"id":"a","at":7}"#;
     let transaction = old
         .transaction(&[schema.table], TransactionMode::ReadWrite)
         .expect("there is a table");
@@ -125,32 +193,104 @@ async fn an_earlier_version_is_brought_up_to_date_with_its_records() {
         .await
         .expect("it is kept");
     old.close();
-
-    let database = open(schema).await;
-    let found = database.change(Scope::From(7.0), |found| (None, found));
-    assert_eq!(found.await, Ok(vec![record.to_owned()]));
 }
 
-/// A tab with the page of yesterday must not keep today's from its ledger.
+/// A tab with the page of yesterday must not keep today's from its ledger, and is told why it can
+/// keep nothing any more.
 #[wasm_bindgen_test]
 async fn an_open_database_gives_way_to_a_later_version() {
     let schema = schema();
-    let old = open(schema).await;
+    let told = Rc::new(Cell::new(None));
+    let tell = told.clone();
+    let old = Database::open(schema, move |why| tell.set(Some(why)))
+        .await
+        .expect("the browser has a database");
     let later = Schema {
-        version: 3,
+        version: 4,
         ..schema
     };
     let new = open(later).await;
-    assert_eq!(new.all().await, Ok(Vec::new()));
-    assert!(old.all().await.is_err());
+    assert_eq!(texts(&new).await, Vec::<String>::new());
+    assert!(old.is_closed());
+    assert_eq!(told.get(), Some(Closed::Outdated));
+    assert_eq!(old.all().await, Err(DatabaseError::Lost));
+    let again = Database::open(schema, |_| {}).await;
+    assert_eq!(again.err(), Some(DatabaseError::Outdated));
 }
 
+/// What was sent after the browser had cleared its database was gone at the reload: nobody noticed
+/// that it was closed.
 #[wasm_bindgen_test]
-async fn what_cannot_be_a_record_is_refused() {
+async fn a_database_that_is_deleted_can_be_opened_anew() {
+    let schema = schema();
+    let told = Rc::new(Cell::new(None));
+    let tell = told.clone();
+    let old = Database::open(schema, move |why| tell.set(Some(why)))
+        .await
+        .expect("the browser has a database");
+    put(&old, "a", 0.0, "a").await;
+    let factory = Factory::new().expect("the browser has databases");
+    let deletion = factory.delete(schema.name).expect("it can be deleted");
+    deletion.await.expect("nobody holds it");
+    until("it is told", || told.get() == Some(Closed::Lost)).await;
+    assert!(old.is_closed());
+    let write = |_| (None, ());
+    assert_eq!(
+        old.change(Scope::Id("a"), write).await,
+        Err(DatabaseError::Lost)
+    );
+
+    let new = open(schema).await;
+    assert_eq!(texts(&new).await, Vec::<String>::new());
+    put(&new, "a", 0.0, "again").await;
+    assert_eq!(texts(&new).await, ["again"]);
+}
+
+/// One record that the browser could not read hid all others, and kept new ones from being written.
+#[wasm_bindgen_test]
+async fn a_record_that_cannot_be_read_hides_no_other() {
     let database = open(schema()).await;
-    for record in ["not JSON", r#"{"name":"no id"}"#] {
-        let write = |_| (Some(record.to_owned()), ());
-        assert!(database.change(Scope::Id(""), write).await.is_err());
+    for id in ["a", "b", "c"] {
+        put(&database, id, 1.0, id).await;
     }
-    assert_eq!(database.all().await, Ok(Vec::new()));
+    let _broken = Broken::begin("b");
+    assert_eq!(texts(&database).await, ["a", "c"]);
+    put(&database, "d", 1.0, "d").await;
+    let all = database.all().await.expect("it can be read");
+    assert_eq!(all.texts, ["a", "c", "d"]);
+    let found = database.change(Scope::From(0.0), |found| (None, found));
+    let expected = ["a", "c", "d"].map(ToOwned::to_owned).to_vec();
+    assert_eq!(found.await, Ok(expected));
+    // What this page knows of it takes its place.
+    put(&database, "b", 1.0, "b again").await;
+}
+
+/// Has the browser fail to read a record, as it does when the record's file is damaged: this
+/// can be had by no other means.
+struct Broken;
+
+impl Broken {
+    fn begin(id: &str) -> Self {
+        let script = format!(
+            "const fail = () => {{ throw new DOMException('damaged', 'DataError') }};
+            const [table, index] = [IDBObjectStore.prototype, IDBIndex.prototype];
+            window.whole = [table.get, table.getAll, index.getAll];
+            const [get, all, found] = window.whole;
+            table.get = function (id) {{ return id === '{id}' ? fail() : get.call(this, id) }};
+            table.getAll = function (id, ...rest) {{
+                return id === undefined ? fail() : all.call(this, id, ...rest);
+            }};
+            index.getAll = fail;"
+        );
+        js_sys::eval(&script).expect("it is a script");
+        Self
+    }
+}
+
+impl Drop for Broken {
+    fn drop(&mut self) {
+        let script = "[IDBObjectStore.prototype.get, IDBObjectStore.prototype.getAll,
+            IDBIndex.prototype.getAll] = window.whole;";
+        js_sys::eval(script).expect("it is a script");
+    }
 }

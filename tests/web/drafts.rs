@@ -74,7 +74,16 @@ fn a_draft_of_another_version_is_read_as_far_as_it_goes() {
         // Two options once had fields of their own; they are where all options are now.
         (
             r#"{"aspect_ratio": "9:16", "generate_audio": true, "provider_options": "{\"seed\": 7}"}"#,
-            options(r#"{"seed":7,"aspect_ratio":"9:16","generate_audio":true}"#),
+            options(r#"{"seed": 7,"aspect_ratio":"9:16","generate_audio":true}"#),
+        ),
+        // A number of many digits came back as another.
+        (
+            r#"{"generate_audio": true, "provider_options": "{\"seed\": 12345678901234567890 }"}"#,
+            options(r#"{"seed": 12345678901234567890,"generate_audio":true}"#),
+        ),
+        (
+            r#"{"generate_audio": true, "provider_options": " "}"#,
+            options(r#"{"generate_audio":true}"#),
         ),
         (
             r#"{"aspect_ratio": "", "generate_audio": false, "provider_options": "{ }"}"#,

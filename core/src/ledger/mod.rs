@@ -26,7 +26,7 @@ use crate::{
 
 pub use self::{
     follow::{adopt, found, happened, look, remove, restore, sender_gone},
-    record::{Record, Removal, Sent},
+    record::{Reading, Record, Removal, Sent},
     several::{WrittenDown, send, stops_the_rest, write_down},
     share::{hear, open},
     submit::{Submitted, Twins, submit},
@@ -115,9 +115,10 @@ pub trait Tab {
     fn tell(&self, news: News);
     /// Changes the stored ledger.
     async fn store(&self, change: Change) -> Stored;
-    /// All stored jobs, and those that were removed lately; `None` where the browser stores
+    /// The stored jobs, and those that were removed lately. What neither the store nor this tab has
+    /// changed since it was last read need not be read again. `None` where the browser stores
     /// nothing.
-    async fn stored(&self) -> Option<Vec<Record>>;
+    async fn stored(&self) -> Option<Reading>;
     /// Sends a job's request, once.
     async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError>;
     /// Asks for a job's task.

@@ -1,6 +1,8 @@
 //! What a change makes of the records that are there. A store decides by these within its
 //! transaction, and writes the job of [`Stored::Kept`].
 
+use std::collections::HashSet;
+
 use super::{Stored, Twins, twin};
 use crate::{
     job::{Event, Job, State},
@@ -35,6 +37,34 @@ pub struct Sent {
     pub by: String,
     /// When.
     pub at: Millis,
+}
+
+/// What a tab has read of the store.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reading {
+    /// The records that are new to this tab, or may be: at first all of them.
+    pub records: Vec<Record>,
+    /// The ids of all others: they stand in the store as this tab has last read them, and what it
+    /// knows of them has not changed since either.
+    pub unchanged: HashSet<String>,
+}
+
+impl Reading {
+    /// The ids of all records that there are.
+    pub fn ids(&self) -> HashSet<&str> {
+        let read = self.records.iter().map(Record::id);
+        let unchanged = self.unchanged.iter().map(String::as_str);
+        read.chain(unchanged).collect()
+    }
+}
+
+impl From<Vec<Record>> for Reading {
+    fn from(records: Vec<Record>) -> Self {
+        Self {
+            records,
+            unchanged: HashSet::new(),
+        }
+    }
 }
 
 impl Record {

@@ -13,13 +13,13 @@ pub async fn open<T: Tab>(tab: &T) {
     let Some(stored) = tab.stored().await else {
         return;
     };
-    let is_stored = |id: &str| stored.iter().any(|record| record.id() == id);
+    let ids = stored.ids();
     let mut owed: Vec<String> = listed
         .into_iter()
         .map(|job| job.id)
-        .filter(|id| !is_stored(id))
+        .filter(|id| !ids.contains(id.as_str()))
         .collect();
-    for record in stored {
+    for record in stored.records {
         match record {
             Record::Removed(removal) if tab.owes(&removal.id) => owed.push(removal.id),
             Record::Removed(removal) => hide(tab, &removal.id, since),

@@ -9,7 +9,7 @@ use std::{
 use easel_core::{
     contract::{Answer, ApiError, Request},
     job::Job,
-    ledger::{Change, News, Record, Stored, Tab},
+    ledger::{Change, News, Reading, Stored, Tab},
     schedule::Millis,
 };
 
@@ -183,9 +183,9 @@ impl Tab for Page {
         }
     }
 
-    async fn stored(&self) -> Option<Vec<Record>> {
+    async fn stored(&self) -> Option<Reading> {
         match self.transact(None).await {
-            Outcome::Read(records) => records,
+            Outcome::Read(records) => records.map(Reading::from),
             Outcome::Changed(_) => unreachable!("a reading was asked for"),
         }
     }

@@ -1,0 +1,70 @@
+//! A change of the ledger, in one transaction of the database.
+
+use easel_core::ledger::{Change, Record, Stored, TWIN_WINDOW, Twins, record};
+
+use super::records::{entry, mark, moment, parse};
+use crate::browser::{Database, DatabaseError, Entry, Scope};
+
+/// Makes a change. `owed` tells of which jobs the store is known to lack what this tab added.
+pub(super) async fn make(
+    database: &Database,
+    change: Change,
+    owed: &dyn Fn(&str) -> bool,
+) -> Result<Stored, DatabaseError> {
+    match change {
+        Change::Add(job, twins) => {
+            let id = job.id.clone();
+            let scope = match twins {
+                Twins::Refuse => Scope::From(moment(job.created_at.saturating_sub(TWIN_WINDOW))),
+                Twins::Allow => Scope::Id(&id),
+            };
+            let add = |found| written(record::add(job, twins, found));
+            decide(database, scope, Box::new(add)).await
+        }
+        Change::Put(job) => {
+            let id = job.id.clone();
+            let put = |mut found: Vec<Record>| {
+                let owed = owed(&job.id);
+                written(record::put(job, owed, found.pop()))
+            };
+            decide(database, Scope::Id(&id), Box::new(put)).await
+        }
+        Change::Send(job) => {
+            let id = job.id.clone();
+            let send = |mut found: Vec<Record>| written(record::send(job, found.pop()));
+            decide(database, Scope::Id(&id), Box::new(send)).await
+        }
+        Change::Remove(id) => {
+            let name = id.clone();
+            let remove = |mut found: Vec<Record>| {
+                let (removal, gone) = record::remove(name, found.pop());
+                (Some(mark(&removal)), gone)
+            };
+            decide(database, Scope::Id(&id), Box::new(remove)).await
+        }
+    }
+}
+
+/// What to write upon the records that are there, if anything, and what came of the change.
+type Decision<'a> = dyn FnOnce(Vec<Record>) -> (Option<Entry>, Stored) + 'a;
+
+/// One body for all changes: a transaction of its own for each would be much to download.
+async fn decide(
+    database: &Database,
+    scope: Scope<'_>,
+    decision: Box<Decision<'_>>,
+) -> Result<Stored, DatabaseError> {
+    let upon = |texts: Vec<String>| {
+        let records = texts.iter().filter_map(|text| parse(text));
+        decision(records.collect())
+    };
+    database.change(scope, upon).await
+}
+
+fn written(stored: Stored) -> (Option<Entry>, Stored) {
+    let entry = match &stored {
+        Stored::Kept(job) => Some(entry(job)),
+        _ => None,
+    };
+    (entry, stored)
+}

@@ -1,0 +1,88 @@
+//! Records as texts.
+
+use easel_core::{
+    job::Job,
+    ledger::{Record, Removal, Sent},
+    schedule::Millis,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::browser::{Entry, now};
+
+/// What stands in the place of a removed job.
+#[derive(Serialize)]
+struct Mark<'a> {
+    id: &'a str,
+    /// When it was removed; the name is the column's.
+    created_at: Millis,
+    removed: bool,
+    sent_by: Option<&'a str>,
+    sent_at: Option<Millis>,
+}
+
+/// What a text says; `None` for one that only another version of Easel can read.
+pub(super) fn parse(text: &str) -> Option<Record> {
+    match removal(text) {
+        Some((removal, _)) => Some(Record::Removed(removal)),
+        None => serde_json::from_str(text).ok().map(Record::Job),
+    }
+}
+
+/// What is left of a removed job, and when it was removed, if that is what the record says.
+pub(super) fn removal(record: &str) -> Option<(Removal, Millis)> {
+    // Most records are jobs, and long: only the few that could be removals are read here.
+    if !record.contains("\"removed\":true") {
+        return None;
+    }
+    let record: Value = serde_json::from_str(record).ok()?;
+    record
+        .get("removed")?
+        .as_bool()
+        .filter(|removed| *removed)?;
+    let text = |name| Some(record.get(name)?.as_str()?.to_owned());
+    let moment = |name| record.get(name)?.as_u64();
+    // Marks of earlier versions do not tell whether the job was sent.
+    let sent = text("sent_by").zip(moment("sent_at"));
+    let removal = Removal {
+        id: text("id")?,
+        sent: sent.map(|(by, at)| Sent { by, at }),
+    };
+    Some((removal, moment("created_at")?))
+}
+
+/// A job as it is stored.
+pub(super) fn entry(job: &Job) -> Entry {
+    Entry {
+        id: job.id.clone(),
+        at: moment(job.created_at),
+        text: print(job),
+    }
+}
+
+/// A removal as it is stored.
+pub(super) fn mark(Removal { id, sent }: &Removal) -> Entry {
+    let at = now();
+    let text = print(&Mark {
+        id,
+        created_at: at,
+        removed: true,
+        sent_by: sent.as_ref().map(|sent| sent.by.as_str()),
+        sent_at: sent.as_ref().map(|sent| sent.at),
+    });
+    Entry {
+        id: id.clone(),
+        at: moment(at),
+        text,
+    }
+}
+
+/// A record as JSON. Nothing in it can fail to be printed.
+fn print(record: &impl Serialize) -> String {
+    serde_json::to_string(record).unwrap_or_default()
+}
+
+#[allow(clippy::cast_precision_loss)] // Milliseconds since the epoch fit for 200,000 years.
+pub(super) fn moment(at: Millis) -> f64 {
+    at as f64
+}

@@ -1,0 +1,125 @@
+//! Reading the store, and what is done when it is slow, was lost or does not take what is written.
+
+use std::mem;
+
+use easel_core::{ledger as steps, words::mark};
+use gloo_timers::{callback::Timeout, future::TimeoutFuture};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{Held, Jobs, ledger::Condition, tab::Here};
+
+/// How far the ledger has been read for the first time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Loading {
+    /// It is being read.
+    #[default]
+    Begun,
+    /// It is being read, and that takes so long that people should be told.
+    Slow,
+    /// It has been read, or cannot be.
+    Done,
+}
+
+/// A first reading that takes longer than this, in milliseconds, is spoken of.
+const SLOW: u32 = 1_000;
+
+/// How long to wait before a store that was lost is opened anew, in milliseconds: the browser may
+/// still be clearing it away. Each time it fails, twice as long, up to the longest.
+const FIRST_PAUSE: u32 = 500;
+const LONGEST_PAUSE: u32 = 60_000;
+
+const NOT_KEPT: &str = mark(
+    "This browser does not let Easel keep its records (a private window, no room left, \
+     or a newer Easel in another tab). Everything works, but what you make is listed \
+     only until this page is closed: save what you want to keep.",
+);
+const OUTDATED: &str = mark(
+    "Easel was updated in another tab, and this page can no longer keep its records. Reload it.",
+);
+
+impl Jobs {
+    /// Reads the ledger for the first time, and keeps it in step from then on.
+    pub(super) fn begin_reading(self) {
+        spawn_local(async move {
+            self.read().await;
+            self.loading.try_set(Loading::Done);
+        });
+        let slow = Timeout::new(SLOW, move || {
+            if self.loading.try_get_untracked() == Some(Loading::Begun) {
+                self.loading.try_set(Loading::Slow);
+            }
+        });
+        StoredValue::new_local(slow);
+        Effect::new(move || match self.ledger.condition() {
+            Condition::Sound => {}
+            Condition::Behind => spawn_local(self.catch_up()),
+            Condition::Outdated => self.tell_that_nothing_is_stored(),
+        });
+    }
+
+    /// Reads the store: at the start, and when this page may have missed what other tabs said. Where
+    /// a reading is under way, that one goes on to what has changed since.
+    pub(super) async fn read(self) {
+        let begin = |held: &mut Held| {
+            held.read_again = held.reads;
+            !mem::replace(&mut held.reads, true)
+        };
+        if self.held.try_update_value(begin) != Some(true) {
+            return;
+        }
+        loop {
+            let tab = Here {
+                reads: true,
+                ..self.here()
+            };
+            steps::open(&tab).await;
+            let end = |held: &mut Held| {
+                let again = mem::take(&mut held.read_again);
+                held.reads = again;
+                again
+            };
+            if self.held.try_update_value(end) != Some(true) {
+                return;
+            }
+        }
+    }
+
+    /// Opens a store anew that was lost, and writes what it lacks.
+    async fn catch_up(self) {
+        let begin = |held: &mut Held| !mem::replace(&mut held.catches_up, true);
+        if self.held.try_update_value(begin) != Some(true) {
+            return;
+        }
+        let mut pause = FIRST_PAUSE;
+        while untrack(|| self.ledger.condition()) == Condition::Behind {
+            TimeoutFuture::new(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
+            self.read().await;
+        }
+        let is_sound = untrack(|| self.ledger.condition()) == Condition::Sound;
+        let end = |held: &mut Held| {
+            held.catches_up = false;
+            is_sound.then(|| held.told.take())?
+        };
+        if let Some(words) = self.held.try_update_value(end).flatten() {
+            self.notices.take_back(words);
+        }
+    }
+
+    /// Storage that fails never stops the work: the person is told once what it means.
+    pub(super) fn tell_that_nothing_is_stored(self) {
+        let words = match untrack(|| self.ledger.condition()) {
+            Condition::Outdated => OUTDATED,
+            Condition::Sound | Condition::Behind => NOT_KEPT,
+        };
+        let tell = |held: &mut Held| held.told.replace(words);
+        let before = self.held.try_update_value(tell).flatten();
+        if before == Some(words) {
+            return;
+        }
+        if let Some(before) = before {
+            self.notices.take_back(before);
+        }
+        self.notices.warn(words);
+    }
+}

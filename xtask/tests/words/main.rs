@@ -65,7 +65,8 @@ fn catalogue() -> BTreeMap<String, String> {
 }
 
 /// What begins as a sentence does and is a name: of keys, headers, types, languages.
-const NAMES: [&str; 26] = [
+const NAMES: [&str; 32] = [
+    "AbortError",
     "ApiKey(redacted)",
     "ArrowDown",
     "ArrowLeft",
@@ -83,15 +84,20 @@ const NAMES: [&str; 26] = [
     "Escape",
     "False",
     "Home",
+    "InvalidStateError",
     "JanFebMarAprMayJunJulAugSepOctNovDec",
     "None",
     "Notification",
+    "OggS0",
     "Option::is_none",
     "Python",
     "Request",
     "String",
     "True",
+    "UnknownError",
     "Value",
+    "Vec::is_empty",
+    "VersionError",
 ];
 
 /// A text for people that the author of a change forgot to word.

@@ -16,7 +16,8 @@ pub enum LockEnd {
     Released,
     /// Another tab took it, or waiting for it was given up.
     Lost,
-    /// This browser, or a page over plain http, has no locks.
+    /// There are no locks: not in this browser, not for a page over plain http or in a sandbox, not
+    /// where the person has blocked cookies.
     Unsupported,
 }
 
@@ -68,8 +69,16 @@ pub async fn hold(
     };
     match JsFuture::from(promise).await {
         Ok(_) => LockEnd::Released,
-        Err(_) => LockEnd::Lost,
+        Err(error) if is_loss(&error) => LockEnd::Lost,
+        Err(_) => LockEnd::Unsupported,
     }
+}
+
+/// Whether somebody took the lock, or the waiting was given up. Any other error comes with every
+/// attempt, such as `SecurityError` where cookies are blocked.
+fn is_loss(error: &JsValue) -> bool {
+    let name = Reflect::get(error, &"name".into()).ok();
+    name.and_then(|name| name.as_string()).as_deref() == Some("AbortError")
 }
 
 fn request(

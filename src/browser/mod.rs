@@ -35,8 +35,8 @@ pub use self::{
     lock::{Claim, Latch, LockEnd, hold},
     notify::{ask_to_notify, may_notify, notify},
     page::{
-        base_path, focus, focus_on, is_hidden, is_online, language, set_language, set_theme,
-        set_title,
+        base_path, focus, focus_on, is_back_from_cache, is_hidden, is_online, language,
+        set_language, set_theme, set_title,
     },
     paint::painted,
     patience::Patience,

@@ -1,8 +1,9 @@
 //! The document itself: its title, its address, its language and theme, where the focus is.
 
+use js_sys::Reflect;
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{Event, HtmlElement};
 
 /// Sets the title that the browser's tab shows.
 pub fn set_title(title: &str) {
@@ -24,6 +25,12 @@ pub fn base_path() -> String {
 /// Whether nobody sees the page now.
 pub fn is_hidden() -> bool {
     document().hidden()
+}
+
+/// Whether a `pageshow` tells that the page was kept as it was left, and is shown again.
+pub fn is_back_from_cache(event: &Event) -> bool {
+    let persisted = Reflect::get(event, &"persisted".into());
+    persisted.is_ok_and(|persisted| persisted.is_truthy())
 }
 
 /// What the browser believes of its connection; `false` is certain, `true` is not.

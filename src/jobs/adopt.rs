@@ -28,12 +28,12 @@ impl Jobs {
     /// # Errors
     /// When there is nobody to ask, or the service does not show the task.
     pub async fn adopt(self, task: TaskId) -> Result<Row, NotAdopted> {
-        if let Some(row) = untrack(|| self.find(task.as_str())) {
+        let connection = untrack(|| self.settings.connection()).ok_or(NotAdopted::NotConnected)?;
+        let account = connection.account();
+        if let Some(row) = untrack(|| self.find_at(&account, task.as_str())) {
             self.check_now(&row);
             return Ok(row);
         }
-        let connection = untrack(|| self.settings.connection()).ok_or(NotAdopted::NotConnected)?;
-        let account = connection.account();
         let id = browser::unique_id();
         let here = self.here_with(connection);
         let adopted = ledger::adopt(&here, id.clone(), task, account).await;
@@ -49,18 +49,22 @@ impl Jobs {
     pub fn refresh(self, row: &Row) {
         let row = row.clone();
         let words = move |looked| {
-            t(match looked {
+            Some(t(match looked {
+                // It was asked again meanwhile.
+                Some(Err(ApiError::Cancelled)) => return None,
                 Some(Ok(Outcome::Ignored)) => "The service names the same links as before.",
                 Some(Ok(_)) => "The service named fresh links.",
                 Some(Err(_)) => {
                     "The service did not show the task. Its last answer is in the details."
                 }
                 None => "Enter the key of the service that this was sent to, then ask again.",
-            })
+            }))
         };
         spawn_local(async move {
             let looked = self.look_at(&row).await;
-            self.notices.say(words(looked));
+            if let Some(words) = words(looked) {
+                self.notices.say(words);
+            }
         });
     }
 

@@ -1,4 +1,5 @@
-//! Which of several tabs looks at the tasks: one, and one that is awake and may ask the service.
+//! Which of several tabs looks at the tasks of an account: one, and one that is awake and may ask the
+//! service.
 //!
 //! A Web Lock decides, so that the browser itself passes the part on when a tab closes or crashes.
 //! A page that nobody sees is slowed down by the browser: it gives the lock to whoever waits for
@@ -6,107 +7,146 @@
 //! takes the lock. Two leaders for a moment do no harm: a look costs nothing and records are
 //! merged. Where there are no locks, every tab looks for itself.
 
-use std::rc::Rc;
+use std::{collections::HashMap, mem, rc::Rc};
 
 use easel_core::schedule::Millis;
-use gloo_timers::callback::Interval;
+use gloo_timers::{callback::Interval, future::TimeoutFuture};
 use leptos::{prelude::*, task::spawn_local};
 
-use crate::browser::{self, Abort, Claim, Latch, LockEnd, now, on_document};
+use super::seat::Seat;
+use crate::browser::{self, Abort, Claim, LockEnd, now, on_document, on_window};
 
 /// How often a leader says that it is there, in milliseconds.
 const BEAT: u32 = 400;
 /// After so long without a word from a leader, a tab that is seen takes its place. Together with a
 /// beat this stays under two seconds.
 const SILENCE: Millis = 1_300;
+/// No two turns begin closer together: a browser that ends each at once would be asked for ever.
+const SHORTEST_TURN: Millis = 1_000;
 
-/// This tab's part in the election. There is one for each service: tabs that use different ones
-/// do not depend on each other.
+/// This tab's part in the elections. There is one for each account, which is a service and a key: a tab
+/// with another key cannot look for this one.
 #[derive(Clone, Copy)]
-pub(super) struct Leader {
-    leads: RwSignal<bool>,
-    heard_at: StoredValue<Millis>,
-    turn: StoredValue<Option<Rc<Turn>>, LocalStorage>,
-}
+pub(super) struct Leader(StoredValue<Elections, LocalStorage>);
 
-/// What the tab does now: it leads, or waits to.
-struct Turn {
-    service: String,
-    leading: Latch,
-    waiting: Option<Abort>,
+#[derive(Default)]
+struct Elections {
+    seats: HashMap<String, Rc<Seat>>,
+    /// The page has been left, and may come back as it was.
+    is_away: bool,
+    /// Told when this tab begins or ceases to lead.
+    changed: Option<Callback<()>>,
 }
 
 impl Leader {
     pub(super) fn new() -> Self {
-        Self {
-            leads: RwSignal::new(false),
-            heard_at: StoredValue::new(now()),
-            turn: StoredValue::new_local(None),
-        }
+        Self(StoredValue::new_local(Elections::default()))
     }
 
-    /// Whether this tab looks at the tasks; a caller that tracks is told when that changes.
-    pub(super) fn leads(self) -> bool {
-        self.leads.try_get().unwrap_or(false)
+    /// Whether this tab looks at the tasks of an account.
+    pub(super) fn leads(self, account: &str) -> bool {
+        let leads = |seat: &Rc<Seat>| seat.leads.get();
+        let leads = |all: &Elections| all.seats.get(account).is_some_and(leads);
+        self.0.try_with_value(leads).unwrap_or(false)
     }
 
-    /// Another tab says that it leads for this service.
-    pub(super) fn heard(self, service: &str) {
-        if self.with_turn(|turn| turn.service == service) == Some(true) {
-            self.hear();
-        }
-    }
-
-    /// Takes part for as long as the current owner lives, whenever there is a service to ask.
-    /// `say` tells the other tabs that this one leads.
-    pub(super) fn run(self, service: Memo<Option<String>>, say: impl Fn(&str) + 'static) {
-        on_document("visibilitychange", move |_| self.seen_or_not());
-        on_document("freeze", move |_| self.resign());
-        StoredValue::new_local(Interval::new(BEAT, move || self.beat(&say)));
-        Effect::new(move || {
-            let service = service.get();
-            self.stop();
-            if let Some(service) = service {
-                spawn_local(self.take_turns(service));
+    /// Another tab says that it leads for this account.
+    pub(super) fn heard(self, account: &str) {
+        self.0.try_with_value(|all| {
+            if let Some(seat) = all.seats.get(account) {
+                seat.hear();
             }
         });
-        on_cleanup(move || self.stop());
     }
 
-    async fn take_turns(self, service: String) {
-        let lock = format!("easel-poller {service}");
+    /// Takes part for these accounts, and for no others.
+    pub(super) fn take_part(self, accounts: &[String]) {
+        let turned = self.0.try_update_value(|Elections { seats, is_away, .. }| {
+            let goes = |account: &String, _: &mut Rc<Seat>| !accounts.contains(account);
+            let left: Vec<_> = seats.extract_if(goes).map(|(_, seat)| seat).collect();
+            let mut new = Vec::new();
+            for account in accounts {
+                seats.entry(account.clone()).or_insert_with(|| {
+                    let seat = Seat::new(account);
+                    new.push(seat.clone());
+                    seat
+                });
+            }
+            if *is_away {
+                new.clear();
+            }
+            (left, new)
+        });
+        let (left, new) = turned.unwrap_or_default();
+        for seat in left {
+            self.stop(&seat);
+        }
+        for seat in new {
+            spawn_local(self.take_turns(seat));
+        }
+    }
+
+    /// Takes part for as long as the current owner lives. `say` tells the other tabs that this one
+    /// leads, `changed` is told when it begins to or no longer does.
+    pub(super) fn run(self, say: impl Fn(&str) + 'static, changed: Callback<()>) {
+        self.0.update_value(|all| all.changed = Some(changed));
+        on_document("visibilitychange", move |_| self.seen_or_not());
+        on_document("freeze", move |_| self.resign());
+        // A page that is left may be kept as it is, to be shown again: as long as it holds locks,
+        // browsers would not, or nobody else would look. WebKit lets one go on for a while.
+        on_window("pagehide", move |_| self.leave());
+        on_window("pageshow", move |_| self.come_back());
+        StoredValue::new_local(Interval::new(BEAT, move || self.beat(&say)));
+        on_cleanup(move || self.leave());
+    }
+
+    async fn take_turns(self, seat: Rc<Seat>) {
+        let lock = format!("easel-poller {}", seat.account);
         let mut takes = false;
         loop {
-            let turn = Rc::new(Turn {
-                service: service.clone(),
-                leading: Latch::default(),
-                waiting: Abort::new(),
-            });
-            self.turn.try_set_value(Some(turn.clone()));
+            let began = now();
+            let turn = seat.sit_down();
             let signal = turn.waiting.as_ref().map(Abort::signal);
             let claim = if takes {
                 Claim::Take
             } else {
                 Claim::Wait(signal.as_ref())
             };
-            let held = move || {
-                self.leads.try_set(true);
+            let held = {
+                let (seat, turn) = (seat.clone(), turn.clone());
+                move || {
+                    if seat.is_at(&turn) {
+                        self.set_leading(&seat, true);
+                    }
+                }
             };
             let end = browser::hold(&lock, claim, &turn.leading, held).await;
-            if end == LockEnd::Unsupported {
-                self.leads.try_set(true);
-                return;
-            }
-            let led = untrack(|| self.leads());
-            let turn_now = self.turn.try_get_value().flatten();
-            if !turn_now.is_some_and(|now| Rc::ptr_eq(&now, &turn)) {
+            if !seat.is_at(&turn) {
                 // It has stopped, and perhaps begun anew.
                 return;
             }
-            self.leads.try_set(false);
+            if end == LockEnd::Unsupported {
+                self.set_leading(&seat, true);
+                return;
+            }
             // Who lost the lock leaves it to the one who took it; who gave up waiting takes it.
-            takes = end == LockEnd::Lost && !led;
-            self.hear();
+            takes = end == LockEnd::Lost && !seat.leads.get();
+            self.set_leading(&seat, false);
+            let took = now().saturating_sub(began);
+            if let Some(rest @ 1..) = SHORTEST_TURN.checked_sub(took) {
+                TimeoutFuture::new(u32::try_from(rest).unwrap_or(u32::MAX)).await;
+            }
+            if !seat.is_at(&turn) {
+                return;
+            }
+        }
+    }
+
+    fn set_leading(self, seat: &Seat, leads: bool) {
+        if seat.leads.replace(leads) != leads
+            && let Some(Some(changed)) = self.0.try_with_value(|all| all.changed)
+        {
+            changed.try_run(());
         }
     }
 
@@ -114,17 +154,15 @@ impl Leader {
         if browser::is_hidden() {
             return;
         }
-        let leads = untrack(|| self.leads());
-        let silent = now().saturating_sub(self.heard_at.get_value()) > SILENCE;
-        self.with_turn(|turn| match &turn.waiting {
-            _ if leads => say(&turn.service),
-            Some(waiting) if silent => waiting.abort(),
-            _ => {}
-        });
-    }
-
-    fn hear(self) {
-        self.heard_at.try_set_value(now());
+        for seat in self.seats() {
+            let silent = now().saturating_sub(seat.heard_at.get()) > SILENCE;
+            let turn = seat.turn.borrow().clone();
+            match turn.and_then(|turn| turn.waiting.clone()) {
+                _ if seat.leads.get() => say(&seat.account),
+                Some(waiting) if silent => waiting.abort(),
+                _ => {}
+            }
+        }
     }
 
     /// A page that comes back has heard nothing while it slept: the leader gets its chance.
@@ -132,21 +170,40 @@ impl Leader {
         if browser::is_hidden() {
             self.resign();
         } else {
-            self.hear();
+            self.seats().iter().for_each(|seat| seat.hear());
+            self.come_back();
         }
     }
 
     /// Gives the lock to whoever waits for it; where nobody does, it comes straight back.
     fn resign(self) {
-        if untrack(|| self.leads()) {
-            self.with_turn(|turn| turn.leading.end());
+        for seat in self.seats() {
+            if seat.leads.get()
+                && let Some(turn) = seat.turn.borrow().as_ref()
+            {
+                turn.leading.end();
+            }
         }
     }
 
-    /// Takes no part any more.
-    fn stop(self) {
-        let turn = self.turn.try_update_value(Option::take).flatten();
-        self.leads.try_set(false);
+    /// Takes no part any more, until it comes back.
+    fn leave(self) {
+        self.0.try_update_value(|all| all.is_away = true);
+        self.seats().iter().for_each(|seat| self.stop(seat));
+    }
+
+    fn come_back(self) {
+        let was_away = |all: &mut Elections| mem::take(&mut all.is_away);
+        if self.0.try_update_value(was_away) == Some(true) {
+            for seat in self.seats() {
+                spawn_local(self.take_turns(seat));
+            }
+        }
+    }
+
+    fn stop(self, seat: &Seat) {
+        let turn = seat.turn.take();
+        self.set_leading(seat, false);
         if let Some(turn) = turn {
             turn.leading.end();
             if let Some(waiting) = &turn.waiting {
@@ -155,9 +212,8 @@ impl Leader {
         }
     }
 
-    fn with_turn<T>(self, act: impl FnOnce(&Turn) -> T) -> Option<T> {
-        self.turn
-            .try_with_value(|turn| turn.as_deref().map(act))
-            .flatten()
+    fn seats(self) -> Vec<Rc<Seat>> {
+        let all = |all: &Elections| all.seats.values().cloned().collect();
+        self.0.try_with_value(all).unwrap_or_default()
     }
 }

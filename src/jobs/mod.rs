@@ -4,7 +4,10 @@
 //! `easel_core::ledger`; this room gives them a browser to run in.
 
 mod adopt;
+mod announce;
 mod charges;
+mod find;
+mod flight;
 mod history;
 mod leader;
 mod ledger;
@@ -13,6 +16,7 @@ mod news;
 mod poller;
 mod reading;
 mod row;
+mod seat;
 mod several;
 mod submit;
 mod tab;
@@ -40,8 +44,8 @@ pub use self::{
     submit::Twins,
 };
 use self::{
-    charges::HeldBack, history::Experience, ledger::Ledger, memory::Memory, several::Grids,
-    tab::Here, tabs::Tabs,
+    charges::HeldBack, flight::Flight, history::Experience, ledger::Ledger, memory::Memory,
+    several::Grids, tab::Here, tabs::Tabs,
 };
 use crate::{
     browser::{Abort, painted},
@@ -70,6 +74,10 @@ pub struct Jobs {
 struct Held {
     /// The requests that are waited for, and how to cancel them.
     cancels: HashMap<String, Abort>,
+    /// The polls that are on their way, by their jobs.
+    flights: HashMap<String, Flight>,
+    /// How many there have been.
+    turns: usize,
     /// Wakes the poller.
     timer: Option<Timeout>,
     /// Why nothing is stored, if the person was told so.
@@ -125,41 +133,11 @@ impl Jobs {
         self.loading.get()
     }
 
-    /// The job with this id: this browser's own, or the service's task id.
-    pub fn find(self, id: &str) -> Option<Row> {
-        self.memory.rows().with(|rows| {
-            rows.iter()
-                .find(|row| row.id == id || row.is_task(id))
-                .cloned()
-        })
-    }
-
     /// How many jobs are still expected to end by themselves.
     pub fn active(self) -> usize {
         self.memory
             .rows()
             .with(|rows| rows.iter().filter(|row| row.stage().is_active()).count())
-    }
-
-    /// The prompt that was sent so many different prompts ago.
-    pub fn earlier_prompt(self, ago: usize) -> Option<String> {
-        let mut seen = Vec::new();
-        self.memory.rows().with_untracked(|rows| {
-            rows.iter().find_map(|row| {
-                let prompt = row.job.with_untracked(|job| {
-                    let request = job.request.as_ref();
-                    request.map(|request| request.prompt().to_owned())
-                })?;
-                if seen.contains(&prompt) {
-                    return None;
-                }
-                if seen.len() == ago {
-                    return Some(prompt);
-                }
-                seen.push(prompt);
-                None
-            })
-        })
     }
 
     /// Whether an answer would be lost if the page went away now.
@@ -231,6 +209,7 @@ impl Jobs {
         Here {
             jobs: self,
             connection: None,
+            look: None,
             reads: false,
         }
     }

@@ -2,32 +2,34 @@
 //! change of route stops it.
 
 use easel_core::{
-    contract::ApiError,
-    job::{Outcome, Stage},
-    ledger,
+    job::Job,
     schedule::{self, Millis},
-    words::{fill, t},
 };
-use gloo_timers::callback::Timeout;
+use gloo_timers::callback::{Interval, Timeout};
 use leptos::{prelude::*, task::spawn_local};
+use web_sys::Event;
 
-use super::{Jobs, Row, history::Experience, news::Word};
-use crate::{
-    browser::{self, now, on_document, on_window},
-    settings::{Connection, notifies},
-};
+use super::{Jobs, Row, history::Experience};
+use crate::browser::{self, now, on_document, on_window};
 
-/// More looks at once would crowd out the person's own requests: a browser opens six
+/// More looks at one service at once would crowd out the person's own requests: a browser opens six
 /// connections to a host over HTTP/1.1.
 const LOOKS_AT_ONCE: usize = 4;
 
+/// When the person comes back, a poll that has not been answered for so long, in milliseconds, may
+/// have been lost with the network: it begins anew.
+const STALE: Millis = 3_000;
+
+/// How often the page asks itself whether it was asleep, and for how long it must have been silent,
+/// in milliseconds. No event tells that a machine wakes up with the page in sight.
+const PULSE: u32 = 2_000;
+const ASLEEP: Millis = 8_000;
+
 impl Jobs {
-    /// Looks at a job's task at once, whatever its state.
+    /// Looks at a job's task at once, whatever its state, and whatever keeps the last look.
     pub fn check_now(self, row: &Row) {
         row.look.update(|look| look.watch.now = true);
-        let is_task = row.job.with_untracked(|job| job.state.task().is_some());
-        let in_flight = row.look.with_untracked(|look| look.in_flight);
-        if is_task && !in_flight {
+        if row.job.with_untracked(|job| job.state.task().is_some()) {
             self.begin(row.clone());
         }
     }
@@ -41,24 +43,47 @@ impl Jobs {
             }
         });
         on_document("resume", move |_| self.back());
+        on_window("pageshow", move |event: Event| {
+            if browser::is_back_from_cache(&event) {
+                self.back();
+            }
+        });
         on_window("online", move |_| self.look_at_all());
-        // A new key or address, or the part of the leader, may be what tasks were waiting for.
+        on_window("storage", move |_| self.settings.read_keys_again());
+        self.notice_sleep();
+        // A new key or address may be what tasks were waiting for.
         Effect::new(move || {
             self.settings.connection();
-            self.tabs.leader.leads();
+            self.settings.services();
             self.tick_soon();
         });
     }
 
+    fn notice_sleep(self) {
+        let last = StoredValue::new(now());
+        let pulse = move || {
+            let Some(before) = last.try_update_value(|last| std::mem::replace(last, now())) else {
+                return;
+            };
+            // Pages that nobody sees are slowed down so much that it looks the same.
+            if now().saturating_sub(before) > ASLEEP && !browser::is_hidden() {
+                self.back();
+            }
+        };
+        StoredValue::new_local(Interval::new(PULSE, pulse));
+    }
+
     /// The person is back, or the page was asleep: it may have missed what other tabs said.
     fn back(self) {
+        self.look_at_all();
         spawn_local(async move {
             self.read().await;
-            self.look_at_all();
+            self.tick();
         });
     }
 
     fn look_at_all(self) {
+        self.give_up_older_than(STALE);
         for row in self.memory.rows().get_untracked() {
             row.look.update(|look| look.watch.hurry(now()));
         }
@@ -70,33 +95,40 @@ impl Jobs {
         self.wake_in(Some(0));
     }
 
-    /// Looks at what is due, and sets the timer for what is due next. Only one tab does.
+    /// Looks at what is due, and sets the timer for what is due next. Of several tabs with the same
+    /// key only one does.
     pub(super) fn tick(self) {
-        let base = untrack(|| self.settings.connection()).map(|connection| connection.base);
-        let Some(base) = base.filter(|_| untrack(|| self.tabs.leader.leads())) else {
-            return;
-        };
-        let mut free = LOOKS_AT_ONCE;
+        let mut accounts = Accounts::default();
         let mut waiting = Vec::new();
         // Nearly all of hundreds have ended: those that run alone are copied.
         self.memory.rows().try_with_untracked(|rows| {
             for row in rows {
-                if row.look.with_untracked(|look| look.in_flight) {
-                    free = free.saturating_sub(1);
-                } else if let Some(at) = due(row, base.as_str(), self.history) {
-                    waiting.push((at, row.clone()));
+                let is_in_flight = row.look.with_untracked(|look| look.in_flight);
+                let at = due(row, self.history);
+                if !is_in_flight && at.is_none() {
+                    continue;
+                }
+                let place = row.job.with_untracked(|job| accounts.place_of(job, self));
+                match (place, at) {
+                    (Some(place), _) if is_in_flight => accounts.0[place].in_flight += 1,
+                    (Some(place), Some(at)) => waiting.push((at, place, row.clone())),
+                    _ => {}
                 }
             }
         });
-        waiting.sort_by_key(|(at, _)| *at);
+        self.tabs.leader.take_part(&accounts.names());
+        waiting.retain(|(_, place, _)| self.tabs.leader.leads(&accounts.0[*place].name));
+        waiting.sort_by_key(|(at, ..)| *at);
         let moment = now();
         let mut next = None;
-        for (place, (at, row)) in waiting.into_iter().enumerate() {
-            if at <= moment && place < free {
-                self.begin(row);
-            } else if at > moment {
+        for (at, place, row) in waiting {
+            if at > moment {
                 next = Some(at - moment);
                 break;
+            }
+            if accounts.in_flight(place) < LOOKS_AT_ONCE {
+                accounts.0[place].in_flight += 1;
+                self.begin(row);
             }
         }
         self.wake_in(next);
@@ -110,80 +142,54 @@ impl Jobs {
         });
         self.held.try_update_value(|held| held.timer = timer);
     }
+}
 
-    /// Asks for a task where it was sent to; another service would not know it, or know another
-    /// by its id.
-    pub(super) async fn look_at(self, row: &Row) -> Option<Result<Outcome, ApiError>> {
-        let known_there = |connection: &Connection| {
-            row.job
-                .with_untracked(|job| job.base == connection.base.as_str())
-        };
-        let connection = untrack(|| self.settings.connection()).filter(known_there)?;
-        row.look.update(|look| look.in_flight = true);
-        let here = self.here_with(connection);
-        let looked = ledger::look(&here, &row.id).await;
-        self.looked(row, &looked);
-        Some(looked)
-    }
+/// The services and keys whose tasks are polled.
+#[derive(Default)]
+struct Accounts(Vec<Account>);
 
-    fn begin(self, row: Row) {
-        spawn_local(async move {
-            if self.look_at(&row).await.is_some() {
-                self.tick();
-            }
+struct Account {
+    base: String,
+    key: Option<String>,
+    /// What tabs call it among themselves; empty where there is no way to it.
+    name: String,
+    in_flight: usize,
+}
+
+impl Accounts {
+    /// Where the account of a job stands; `None` where there is no way to it.
+    fn place_of(&mut self, job: &Job, jobs: Jobs) -> Option<usize> {
+        let is_same = |account: &Account| account.base == job.base && account.key == job.key;
+        let place = self.0.iter().position(is_same).unwrap_or_else(|| {
+            let way = untrack(|| jobs.way_to(job));
+            self.0.push(Account {
+                base: job.base.clone(),
+                key: job.key.clone(),
+                name: way.map_or_else(String::new, |way| way.name()),
+                in_flight: 0,
+            });
+            self.0.len() - 1
         });
+        (!self.0[place].name.is_empty()).then_some(place)
     }
 
-    fn looked(self, row: &Row, looked: &Result<Outcome, ApiError>) {
-        let (at, error) = (now(), looked.as_ref().err().cloned());
-        row.look.update(|look| look.in_flight = false);
-        row.note_look(at, error.clone());
-        let id = row.id.clone();
-        self.tabs.say(&Word::Looked { id, at, error });
-        if *looked == Ok(Outcome::Ended) {
-            self.announce(row);
-        }
+    fn names(&self) -> Vec<String> {
+        let names = self.0.iter().map(|account| account.name.clone());
+        names.filter(|name| !name.is_empty()).collect()
     }
 
-    /// Says once that a watched task has ended, or that all have that were sent together: a dozen
-    /// notices would push out whatever else there is to say.
-    fn announce(self, row: &Row) {
-        let grid = row
-            .job
-            .with_untracked(|job| job.grid.as_ref().map(|place| place.id.clone()));
-        let words = match grid {
-            Some(grid) => untrack(|| self.end_of_grid(&grid)),
-            None => end_of_one(row),
-        };
-        let Some(words) = words else { return };
-        if browser::is_hidden() && notifies() {
-            browser::notify(&words);
-        }
-        self.notices.say(words);
+    /// How many looks are on their way to the service of an account.
+    fn in_flight(&self, place: usize) -> usize {
+        let base = &self.0[place].base;
+        let same = self.0.iter().filter(|account| account.base == *base);
+        same.map(|account| account.in_flight).sum()
     }
 }
 
-fn end_of_one(row: &Row) -> Option<String> {
-    let (stage, name) = row
-        .job
-        .with_untracked(|job| (job.state.stage(), job.name()));
-    let name: String = name.chars().take(60).collect();
-    let words = match stage {
-        Stage::Completed => t("Completed: {name}"),
-        Stage::Failed => t("Failed: {name}"),
-        _ => return None,
-    };
-    Some(fill(words, &[("name", &name)]))
-}
-
-/// When a row's task is to be polled next by itself; `None` for one that is not, or that another
-/// service knows.
-fn due(row: &Row, base: &str, history: Experience) -> Option<Millis> {
+/// When a row's task is to be polled next by itself; `None` for one that is not.
+fn due(row: &Row, history: Experience) -> Option<Millis> {
     let look = row.look.read_untracked();
     let job = row.job.read_untracked();
-    if job.base != base {
-        return None;
-    }
     let expected = || history.expect(&job);
     schedule::due(&job, &look.watch, expected, look.spread, now())
 }

@@ -24,11 +24,18 @@ const STORE_PROGRESS: Millis = 5_000;
 pub(super) struct Here {
     pub(super) jobs: Jobs,
     pub(super) connection: Option<Connection>,
+    /// Gives up the look at a task.
+    pub(super) look: Option<Abort>,
     /// Whether it does nothing but read the store: what it takes into memory is known there.
     pub(super) reads: bool,
 }
 
 impl Here {
+    /// The same tab as it looks at a task, until that is given up.
+    pub(super) fn looking(self, look: Option<Abort>) -> Self {
+        Self { look, ..self }
+    }
+
     fn await_sender(&self, job: &Job) {
         if let State::Sent { by } = &job.state {
             self.jobs.await_end_of(by);
@@ -168,7 +175,7 @@ impl Tab for Here {
         match job.state.task() {
             Some(task) => {
                 let endpoint = Endpoint::task(&connection.base, task);
-                api::get(&endpoint, &connection.key, None).await
+                api::get(&endpoint, &connection.key, self.look.clone()).await
             }
             None => Err(ApiError::NotFound { message: None }),
         }

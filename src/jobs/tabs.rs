@@ -6,7 +6,7 @@ use easel_core::{job::State, ledger};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{Jobs, leader::Leader, news::Word};
-use crate::browser::{self, Channel, Claim, Latch, LockEnd};
+use crate::browser::{self, Channel, Claim, Latch, LockEnd, on_window};
 
 const CHANNEL: &str = "easel";
 
@@ -16,8 +16,15 @@ pub(super) struct Tabs {
     pub(super) leader: Leader,
     name: StoredValue<String>,
     channel: StoredValue<Option<Channel>, LocalStorage>,
+    lives: StoredValue<Lives, LocalStorage>,
+}
+
+#[derive(Default)]
+struct Lives {
+    /// As long as it is not over, this tab holds the lock of its name.
+    own: Option<Latch>,
     /// The tabs whose end is waited for.
-    awaited: StoredValue<HashSet<String>>,
+    awaited: HashSet<String>,
 }
 
 impl Tabs {
@@ -26,7 +33,7 @@ impl Tabs {
             leader: Leader::new(),
             name: StoredValue::new(browser::unique_id()),
             channel: StoredValue::new_local(None),
-            awaited: StoredValue::new(HashSet::new()),
+            lives: StoredValue::new_local(Lives::default()),
         }
     }
 
@@ -38,6 +45,28 @@ impl Tabs {
     pub(super) fn say(self, word: &Word) {
         if let Some(Some(channel)) = self.channel.try_get_value() {
             channel.say(&word.print());
+        }
+    }
+
+    /// Takes the lock of this tab's name, unless it is held.
+    fn live(self) {
+        let begin = |lives: &mut Lives| {
+            let is_new = lives.own.is_none();
+            is_new.then(|| lives.own.insert(Latch::default()).clone())
+        };
+        if let Some(until) = self.lives.try_update_value(begin).flatten() {
+            let name = life_of(&self.name());
+            spawn_local(async move {
+                browser::hold(&name, Claim::Wait(None), &until, || {}).await;
+            });
+        }
+    }
+
+    /// Gives the lock back.
+    fn end(self) {
+        let own = self.lives.try_update_value(|lives| lives.own.take());
+        if let Some(life) = own.flatten() {
+            life.end();
         }
     }
 }
@@ -63,20 +92,16 @@ impl Jobs {
             None => {}
         });
         self.tabs.channel.set_value(Some(channel));
-        let end = Latch::default();
-        let until = end.clone();
-        on_cleanup(move || end.end());
-        spawn_local(async move {
-            let name = life_of(&self.tabs.name());
-            browser::hold(&name, Claim::Wait(None), &until, || {}).await;
-        });
-        let service = Memo::new(move |_| {
-            let connection = self.settings.connection()?;
-            Some(connection.base.as_str().to_owned())
-        });
-        self.tabs.leader.run(service, move |service| {
-            self.tabs.say(&Word::Leading(service.to_owned()));
-        });
+        self.tabs.live();
+        // A page that is left is gone for the other tabs, though the browser may show it again: then
+        // nobody knows whether its answers came, and one that comes all the same is the better news.
+        on_window("pagehide", move |_| self.tabs.end());
+        on_window("pageshow", move |_| self.tabs.live());
+        on_cleanup(move || self.tabs.end());
+        self.tabs.leader.run(
+            move |account| self.tabs.say(&Word::Leading(account.to_owned())),
+            Callback::new(move |()| self.tick_soon()),
+        );
     }
 
     /// Notes that the answers which this tab waits for are lost once it is gone. Its lock tells;
@@ -85,8 +110,8 @@ impl Jobs {
     pub(super) fn await_end_of(self, tab: &str) {
         let is_new = self
             .tabs
-            .awaited
-            .try_update_value(|awaited| awaited.insert(tab.to_owned()));
+            .lives
+            .try_update_value(|lives| lives.awaited.insert(tab.to_owned()));
         if tab == self.tabs.name() || is_new != Some(true) {
             return;
         }
@@ -105,8 +130,8 @@ impl Jobs {
                 self.give_up_answers_of(&tab).await;
             }
             self.tabs
-                .awaited
-                .try_update_value(|awaited| awaited.remove(&tab));
+                .lives
+                .try_update_value(|lives| lives.awaited.remove(&tab));
         });
     }
 

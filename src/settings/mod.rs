@@ -43,9 +43,13 @@ impl Connection {
     pub fn account(&self) -> Account {
         Account {
             base: self.base.as_str().to_owned(),
-            // Keys have no names yet.
-            key: None,
+            key: Some(self.key.name()),
         }
+    }
+
+    /// What tabs call it among themselves.
+    pub fn name(&self) -> String {
+        [self.base.as_str(), " ", &self.key.name()].concat()
     }
 }
 

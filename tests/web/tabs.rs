@@ -82,6 +82,16 @@ async fn waiting_for_a_lock_can_be_given_up() {
     held.end();
 }
 
+/// Where cookies are blocked every request for a lock is refused. That was taken for a lost lock, and the
+/// next request followed at once, for ever. A name that the API does not allow is refused as well.
+#[wasm_bindgen_test]
+async fn a_lock_that_is_refused_is_no_lost_lock() {
+    for claim in [Claim::Wait(None), Claim::Take] {
+        let end = hold("-reserved", claim, &Latch::default(), || {}).await;
+        assert_eq!(end, LockEnd::Unsupported);
+    }
+}
+
 #[wasm_bindgen_test]
 async fn others_hear_what_is_said_until_they_are_gone() {
     let name = unique_id();

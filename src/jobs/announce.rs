@@ -1,0 +1,42 @@
+//! Telling the person that work has ended.
+
+use easel_core::{
+    job::Stage,
+    words::{fill, t},
+};
+use leptos::prelude::*;
+
+use super::{Jobs, Row};
+use crate::{browser, settings::notifies};
+
+impl Jobs {
+    /// Says once that a watched task has ended, or that all have that were sent together: a dozen
+    /// notices would push out whatever else there is to say.
+    pub(super) fn announce(self, row: &Row) {
+        let grid = row
+            .job
+            .with_untracked(|job| job.grid.as_ref().map(|place| place.id.clone()));
+        let words = match grid {
+            Some(grid) => untrack(|| self.end_of_grid(&grid)),
+            None => end_of_one(row),
+        };
+        let Some(words) = words else { return };
+        if browser::is_hidden() && notifies() {
+            browser::notify(&words);
+        }
+        self.notices.say(words);
+    }
+}
+
+fn end_of_one(row: &Row) -> Option<String> {
+    let (stage, name) = row
+        .job
+        .with_untracked(|job| (job.state.stage(), job.name()));
+    let name: String = name.chars().take(60).collect();
+    let words = match stage {
+        Stage::Completed => t("Completed: {name}"),
+        Stage::Failed => t("Failed: {name}"),
+        _ => return None,
+    };
+    Some(fill(words, &[("name", &name)]))
+}

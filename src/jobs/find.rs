@@ -1,0 +1,56 @@
+//! The way to a job by what is known of it.
+
+use easel_core::job::Account;
+use leptos::prelude::*;
+
+use super::{Jobs, Row};
+
+impl Jobs {
+    /// The job with this id: this browser's own, or the service's task id. Of several services that
+    /// have a task of this id, the one in use comes first.
+    pub fn find(self, id: &str) -> Option<Row> {
+        let account = self
+            .settings
+            .connection()
+            .map(|connection| connection.account());
+        let found = account.and_then(|account| self.find_at(&account, id));
+        found.or_else(|| {
+            let is_it = |row: &&Row| row.id == id || row.is_task(id);
+            self.memory
+                .rows()
+                .with(|rows| rows.iter().find(is_it).cloned())
+        })
+    }
+
+    /// The job with this id that a service knows for one of its keys.
+    pub(super) fn find_at(self, account: &Account, id: &str) -> Option<Row> {
+        let is_it = |row: &&Row| {
+            let is_known = || row.job.with(|job| account.knows(job));
+            row.id == id || row.is_task(id) && is_known()
+        };
+        self.memory
+            .rows()
+            .with(|rows| rows.iter().find(is_it).cloned())
+    }
+
+    /// The prompt that was sent so many different prompts ago.
+    pub fn earlier_prompt(self, ago: usize) -> Option<String> {
+        let mut seen = Vec::new();
+        self.memory.rows().with_untracked(|rows| {
+            rows.iter().find_map(|row| {
+                let prompt = row.job.with_untracked(|job| {
+                    let request = job.request.as_ref();
+                    request.map(|request| request.prompt().to_owned())
+                })?;
+                if seen.contains(&prompt) {
+                    return None;
+                }
+                if seen.len() == ago {
+                    return Some(prompt);
+                }
+                seen.push(prompt);
+                None
+            })
+        })
+    }
+}

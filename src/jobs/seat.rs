@@ -1,0 +1,57 @@
+//! A tab's part in one election, see `leader`.
+
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
+
+use easel_core::schedule::Millis;
+
+use crate::browser::{Abort, Latch, now};
+
+/// The part in one election.
+pub(super) struct Seat {
+    pub(super) account: String,
+    pub(super) leads: Cell<bool>,
+    pub(super) heard_at: Cell<Millis>,
+    pub(super) turn: RefCell<Option<Rc<Turn>>>,
+}
+
+/// What the tab does now: it leads, or waits to.
+pub(super) struct Turn {
+    pub(super) leading: Latch,
+    pub(super) waiting: Option<Abort>,
+}
+
+impl Seat {
+    pub(super) fn new(account: &str) -> Rc<Self> {
+        Rc::new(Self {
+            account: account.to_owned(),
+            leads: Cell::new(false),
+            heard_at: Cell::new(now()),
+            turn: RefCell::new(None),
+        })
+    }
+
+    /// Begins another turn.
+    pub(super) fn sit_down(&self) -> Rc<Turn> {
+        let turn = Rc::new(Turn {
+            leading: Latch::default(),
+            waiting: Abort::new(),
+        });
+        self.turn.replace(Some(turn.clone()));
+        self.hear();
+        turn
+    }
+
+    /// The leader has its chance from now on.
+    pub(super) fn hear(&self) {
+        self.heard_at.set(now());
+    }
+
+    /// Whether this is still its turn.
+    pub(super) fn is_at(&self, turn: &Rc<Turn>) -> bool {
+        let now = self.turn.borrow();
+        now.as_ref().is_some_and(|now| Rc::ptr_eq(now, turn))
+    }
+}

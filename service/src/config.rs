@@ -2,6 +2,8 @@
 
 use std::{net::IpAddr, net::Ipv4Addr, path::PathBuf, str::FromStr, time::Duration};
 
+use axum::http::StatusCode;
+
 /// Everything that can be chosen at start. `Config::default()` listens on a free port of
 /// 127.0.0.1, makes up a key, and takes realistic time.
 #[derive(Clone, Debug)]
@@ -32,6 +34,12 @@ pub struct Config {
     pub cors: bool,
     /// Whether `GET /v1/models` answers 503.
     pub models_down: bool,
+    /// Whether headers and query parameters that the contract does not name are refused. A
+    /// page's own tests ask for it; proxies and SDKs add such headers.
+    pub strict: bool,
+    /// The status that the async endpoints and the tasks answer with, as a server does that
+    /// has no such paths: 404 or 405. `None` is a service that has them.
+    pub no_async: Option<StatusCode>,
     /// The largest accepted request body, in bytes.
     pub body_limit: usize,
     /// Whether each request is logged to standard output (never with its key or prompt).
@@ -51,6 +59,8 @@ impl Default for Config {
             allow_remote_images: false,
             cors: true,
             models_down: false,
+            strict: false,
+            no_async: None,
             // Two thousand characters of prompt and a few addresses fit many times over;
             // a picture pasted as base64 does not.
             body_limit: 256 * 1024,

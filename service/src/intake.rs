@@ -1,5 +1,6 @@
 //! What every API request must be before its fields are looked at: an accepted key, no
-//! query, no header of its own invention, and a JSON object where a body is wanted.
+//! `async` in the query, and a JSON object where a body is wanted. A strict service also
+//! refuses every header and query parameter that the contract does not name.
 
 use axum::{
     extract::{FromRequest, FromRequestParts, Request},
@@ -43,8 +44,12 @@ impl FromRequestParts<App> for Caller {
                 ));
             }
         };
-        plain_query(parts.uri.query())?;
-        plain_headers(&parts.headers)?;
+        let query = parts.uri.query();
+        no_async(query)?;
+        if app.config.strict {
+            no_query(query)?;
+            plain_headers(&parts.headers)?;
+        }
         Ok(Self {
             key,
             host: host(&parts.headers, app),
@@ -97,32 +102,61 @@ fn unauthorized(message: &str) -> Refusal {
 }
 
 /// Section "What the service does": async mode is selected by the path only.
-fn plain_query(query: Option<&str>) -> Result<(), Refusal> {
+fn no_async(query: Option<&str>) -> Result<(), Refusal> {
+    let mut names = query
+        .unwrap_or_default()
+        .split('&')
+        .map(|pair| pair.split('=').next());
+    if names.any(|name| name == Some("async")) {
+        return Err(Refusal::invalid(
+            "The query parameter `async` must not be used; the /v1/async/ paths select async mode.",
+        ));
+    }
+    Ok(())
+}
+
+fn no_query(query: Option<&str>) -> Result<(), Refusal> {
     match query {
         None => Ok(()),
-        Some(query)
-            if query
-                .split('&')
-                .any(|pair| pair.split('=').next() == Some("async")) =>
-        {
-            Err(Refusal::invalid(
-                "The query parameter `async` must not be used; the /v1/async/ paths select async mode.",
-            ))
-        }
         Some(_) => Err(Refusal::invalid("This path takes no query parameters.")),
     }
 }
 
-/// The contract names two headers, `Authorization` and `Content-Type`; browsers and proxies
-/// add their own, but none of these.
+/// What browsers and HTTP libraries send by themselves: the header names that a page cannot
+/// set (the Fetch standard, "forbidden request-header"), and those that have a default.
+const BY_THEMSELVES: [&str; 19] = [
+    "accept",
+    "accept-charset",
+    "accept-encoding",
+    "accept-language",
+    "cache-control",
+    "connection",
+    "content-length",
+    "dnt",
+    "expect",
+    "host",
+    "keep-alive",
+    "origin",
+    "pragma",
+    "priority",
+    "referer",
+    "te",
+    "transfer-encoding",
+    "upgrade-insecure-requests",
+    "user-agent",
+];
+
+/// The contract names two headers, `Authorization` and `Content-Type`.
 fn plain_headers(headers: &HeaderMap) -> Result<(), Refusal> {
-    let invented = |name: &&str| {
-        name.starts_with("x-") || ["api-key", "cookie", "idempotency-key"].contains(name)
+    let named = |name: &str| {
+        ["authorization", "content-type"].contains(&name)
+            || BY_THEMSELVES.contains(&name)
+            || name.starts_with("sec-")
     };
     match headers
         .keys()
         .map(axum::http::HeaderName::as_str)
-        .find(invented)
+        .find(|name| !named(name))
     {
         None => Ok(()),
         Some(name) => Err(Refusal::invalid(format!(

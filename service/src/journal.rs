@@ -3,28 +3,27 @@
 
 use std::{
     collections::{BTreeMap, VecDeque},
+    future::poll_fn,
+    pin::Pin,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
 use axum::{
     Json,
-    body::{Body, to_bytes},
+    body::{Body, HttpBody},
     extract::{OriginalUri, Request, State},
     http::{Method, StatusCode, header::AUTHORIZATION, request::Parts},
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use bytes::Bytes;
+use bytes::{Bytes, BytesMut};
 use serde::Serialize;
 
 use crate::{WHAT_IT_IS, state::App};
 
 /// More requests than any one test sends; older ones are forgotten.
 const LONGEST: usize = 5000;
-/// A body is read up to this size, though one above the limit is refused: a client that is
-/// cut off while it sends would see a broken connection and not the refusal.
-const LARGEST: usize = 64 * 1024 * 1024;
 
 /// One request to the API or for a medium.
 #[derive(Clone, Debug, Serialize)]
@@ -114,8 +113,7 @@ pub(crate) struct Received(pub(crate) Option<Bytes>);
 pub(crate) async fn keep(State(app): State<App>, request: Request, next: Next) -> Response {
     let started = Instant::now();
     let (mut parts, body) = request.into_parts();
-    let body = to_bytes(body, LARGEST).await.ok();
-    let body = body.filter(|body| body.len() <= app.config.body_limit);
+    let body = read(body, app.config.body_limit).await;
     let entry = entry(&app, &parts, body.as_ref());
     // Without the query, in which somebody may have put a key.
     let path = entry.path.split('?').next().unwrap_or_default();
@@ -129,6 +127,22 @@ pub(crate) async fn keep(State(app): State<App>, request: Request, next: Next) -
         println!("{WHAT_IT_IS}: {line} {status} in {took} ms");
     }
     response
+}
+
+/// The body up to the limit. A larger one is read to its end all the same: a client that is cut
+/// off while it sends would see a broken connection and not the refusal.
+async fn read(mut body: Body, limit: usize) -> Option<Bytes> {
+    let mut bytes = BytesMut::new();
+    let mut length = 0;
+    while let Some(frame) = poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await {
+        if let Ok(data) = frame.ok()?.into_data() {
+            length += data.len();
+            if length <= limit {
+                bytes.extend_from_slice(&data);
+            }
+        }
+    }
+    (length <= limit).then(|| bytes.freeze())
 }
 
 fn entry(app: &App, parts: &Parts, body: Option<&Bytes>) -> Entry {

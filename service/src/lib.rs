@@ -31,6 +31,7 @@ pub use directive::help as directives_help;
 pub use directive::markdown as directives_markdown;
 pub use journal::{Entry, Journal};
 pub use server::{Running, start};
+pub use task::Accepted;
 
 /// What every log line and the bare front page say, so that nobody mistakes this for a
 /// service with a model behind it.

@@ -13,6 +13,18 @@ pub(crate) enum Stage {
     Failed,
 }
 
+impl Stage {
+    /// The contract's word.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Submitted => "submitted",
+            Self::Processing => "processing",
+            Self::Completed => "completed",
+            Self::Failed => "failed",
+        }
+    }
+}
+
 /// The share of the time that a task waits before it is worked on, as in a short queue.
 const WAITING: f64 = 0.1;
 /// What a task that never ends creeps towards.

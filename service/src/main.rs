@@ -2,6 +2,7 @@
 
 use std::{io::ErrorKind, net::IpAddr, path::PathBuf, process::ExitCode};
 
+use axum::http::StatusCode;
 use clap::Parser;
 
 use easel_service::{Config, Pace, WHAT_IT_IS, directives_help, start};
@@ -45,6 +46,12 @@ struct Flags {
     /// Answer GET /v1/models with 503
     #[arg(long)]
     models_down: bool,
+    /// Refuse headers and query parameters that the contract does not name
+    #[arg(long)]
+    strict: bool,
+    /// Have no async endpoints and no tasks, as most OpenAI-compatible servers: answer 404 or 405 there
+    #[arg(long, value_name = "STATUS", num_args = 0..=1, default_missing_value = "404", value_parser = absent)]
+    no_async: Option<StatusCode>,
     /// Do not log requests
     #[arg(long)]
     quiet: bool,
@@ -78,6 +85,15 @@ async fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
+/// The two statuses that servers without a path answer with.
+fn absent(text: &str) -> Result<StatusCode, String> {
+    match text {
+        "404" => Ok(StatusCode::NOT_FOUND),
+        "405" => Ok(StatusCode::METHOD_NOT_ALLOWED),
+        _ => Err("404 or 405".to_owned()),
+    }
+}
+
 impl From<Flags> for Config {
     fn from(flags: Flags) -> Self {
         Self {
@@ -91,6 +107,8 @@ impl From<Flags> for Config {
             allow_remote_images: flags.allow_remote_images,
             cors: !flags.no_cors,
             models_down: flags.models_down,
+            strict: flags.strict,
+            no_async: flags.no_async,
             log: !flags.quiet,
             ..Self::default()
         }

@@ -13,6 +13,8 @@ pub(crate) struct Refusal {
     pub(crate) status: StatusCode,
     pub(crate) message: String,
     pub(crate) kind: &'static str,
+    /// What it cost all the same, where a directive has that told.
+    pub(crate) credits: Option<f64>,
 }
 
 impl Refusal {
@@ -36,6 +38,7 @@ impl Refusal {
             status,
             message: message.into(),
             kind,
+            credits: None,
         }
     }
 
@@ -55,6 +58,10 @@ impl Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        (self.status, Json(json!({"error": self.error()}))).into_response()
+        let mut body = json!({"error": self.error()});
+        if let Some(credits) = self.credits {
+            body["credits_cost"] = json!(credits);
+        }
+        (self.status, Json(body)).into_response()
     }
 }

@@ -10,7 +10,8 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{any, get, post},
 };
-use tower_http::cors::{Any, CorsLayer};
+use serde_json::json;
+use tower_http::cors::{AllowHeaders, Any, CorsLayer};
 
 use crate::{
     WHAT_IT_IS,
@@ -24,6 +25,7 @@ use crate::{
     refusal::Refusal,
     site::{self, Base},
     state::App,
+    task::Accepted,
 };
 
 /// How long a browser may keep a preflight's answer: short, for the flags may differ at the
@@ -34,9 +36,13 @@ const PREFLIGHT_AGE: Duration = Duration::from_secs(5);
 pub(crate) fn all(app: &App, base: &Base) -> Router {
     let config = &app.config;
     let keep = || middleware::from_fn_with_state(app.clone(), journal::keep);
-    let mut api = api();
+    let mut api = api(config.no_async);
+    if config.site.is_none() {
+        // A base URL that is not quite right is told so in words that a page can read.
+        api = api.fallback(nowhere);
+    }
     if config.cors {
-        api = api.layer(cors());
+        api = api.layer(cors(config.strict));
     }
     let api = api.layer(keep());
     let media = Router::new()
@@ -50,15 +56,30 @@ pub(crate) fn all(app: &App, base: &Base) -> Router {
         "/_reference/requests",
         get(journal::requests).delete(journal::requests),
     );
-    match &config.site {
-        Some(folder) => router = site::mount(router, folder, base),
-        None => router = router.route("/", get(WHAT_IT_IS)),
+    router = router.route("/_reference/tasks", get(accepted));
+    if let Some(folder) = &config.site {
+        router = site::mount(router, folder, base);
+    } else {
+        router = router.route("/", get(WHAT_IT_IS));
+        // Without a prefix the API's own says so, and is there already.
+        if !config.api_prefix.is_empty() {
+            router = router.fallback(nowhere);
+        }
     }
     router.with_state(app.clone())
 }
 
 /// The seven endpoints of the contract, and a worded refusal for every other path.
-fn api() -> Router<App> {
+fn api(no_async: Option<StatusCode>) -> Router<App> {
+    let background = match no_async {
+        None => background(),
+        Some(status) => {
+            let absent = any(move || async move { absent(status) });
+            Router::new()
+                .route("/v1/async/{*rest}", absent.clone())
+                .route("/v1/tasks/{*rest}", absent)
+        }
+    };
     Router::new()
         .route(
             "/v1/images/generations",
@@ -68,6 +89,18 @@ fn api() -> Router<App> {
             "/v1/images/edits",
             images::endpoint(ImageOrder::edit, Mode::Synchronous),
         )
+        .route("/v1/models", get(list_models))
+        .route("/v1/videos/generations", post(synchronous_video))
+        .route("/v1", any(unknown))
+        .route("/v1/", any(unknown))
+        .route("/v1/{*rest}", any(unknown))
+        .merge(background)
+        .method_not_allowed_fallback(other_method)
+}
+
+/// The endpoints of work that is not waited for.
+fn background() -> Router<App> {
+    Router::new()
         .route(
             "/v1/async/images/generations",
             images::endpoint(ImageOrder::generation, Mode::Asynchronous),
@@ -78,21 +111,34 @@ fn api() -> Router<App> {
         )
         .route("/v1/async/videos/generations", post(videos::generate_async))
         .route("/v1/tasks/{id}", get(tasks::read))
-        .route("/v1/models", get(list_models))
-        .route("/v1/videos/generations", post(synchronous_video))
-        .route("/v1/{*rest}", any(unknown))
-        .method_not_allowed_fallback(other_method)
 }
 
-/// Any origin may ask, with the two headers that the contract names and no other, and may
-/// read when to ask again.
-fn cors() -> CorsLayer {
+/// What servers say that have no such path: the words of a common web framework, since this is
+/// no answer of the contract.
+fn absent(status: StatusCode) -> Response {
+    let detail = status.canonical_reason().unwrap_or_default();
+    (status, axum::Json(json!({"detail": detail}))).into_response()
+}
+
+/// Any origin may ask and may read when to ask again; with the two headers that the contract
+/// names and no other, when that is to be held.
+fn cors(strict: bool) -> CorsLayer {
+    let headers = if strict {
+        AllowHeaders::list([header::AUTHORIZATION, header::CONTENT_TYPE])
+    } else {
+        AllowHeaders::mirror_request()
+    };
     CorsLayer::new()
         .allow_origin(Any)
         .allow_methods([Method::GET, Method::POST])
-        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE])
+        .allow_headers(headers)
         .expose_headers([HeaderName::from_static("retry-after")])
         .max_age(PREFLIGHT_AGE)
+}
+
+/// The work that was accepted, for tests: also what was answered with an error.
+async fn accepted(State(app): State<App>) -> axum::Json<Vec<Accepted>> {
+    axum::Json(app.tasks.accepted())
 }
 
 async fn list_models(State(app): State<App>, _: Bodiless) -> Response {
@@ -108,6 +154,11 @@ async fn synchronous_video(_: Caller) -> Refusal {
 }
 
 async fn unknown(_: Caller, uri: Uri) -> Refusal {
+    nowhere(uri).await
+}
+
+/// The refusal of a path that nothing stands at.
+pub(crate) async fn nowhere(uri: Uri) -> Refusal {
     Refusal::new(
         StatusCode::NOT_FOUND,
         format!("There is no endpoint {}.", uri.path()),

@@ -12,7 +12,7 @@ use tokio::{
 };
 use tower::ServiceExt;
 
-use crate::{config::Config, journal::Journal, routes, site::Base, state::App};
+use crate::{config::Config, journal::Journal, routes, site::Base, state::App, task::Accepted};
 
 /// How long answers under way may take once the service is stopped: long enough for any
 /// that is being written, shorter than anyone minds at Ctrl-C.
@@ -26,7 +26,7 @@ pub struct Running {
     keys: Vec<String>,
     base_url: String,
     site_url: Option<String>,
-    journal: Journal,
+    app: App,
     quit: watch::Sender<bool>,
     accepting: Mutex<Option<JoinHandle<()>>>,
 }
@@ -64,7 +64,7 @@ pub async fn start(mut config: Config) -> io::Result<Running> {
             .site
             .is_some()
             .then(|| format!("http://{addr}{}", base.path())),
-        journal: app.journal.clone(),
+        app,
         quit,
         accepting: Mutex::new(Some(accepting)),
     })
@@ -86,9 +86,19 @@ impl Running {
         &self.keys[0]
     }
 
+    /// Every accepted key. A task can be read with the one that created it only.
+    pub fn keys(&self) -> &[String] {
+        &self.keys
+    }
+
     /// What the service was asked so far.
     pub fn journal(&self) -> &Journal {
-        &self.journal
+        &self.app.journal
+    }
+
+    /// The work that was accepted so far, oldest first.
+    pub fn accepted(&self) -> Vec<Accepted> {
+        self.app.tasks.accepted()
     }
 
     /// Stops listening, lets the answers under way end for a moment, and closes the rest.

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 use tower_http::{compression::CompressionLayer, services::ServeDir};
 
-use crate::{WHAT_IT_IS, intake::host, state::App};
+use crate::{WHAT_IT_IS, intake::host, routes::nowhere, state::App};
 
 /// Always asked for again: the page itself, its configuration, files without a hash.
 const FRESH: &str = "no-cache";
@@ -76,6 +76,7 @@ pub(crate) fn mount(router: Router<App>, folder: &Path, base: &Base) -> Router<A
             get(move || async move { Redirect::temporary(&target) }),
         )
         .nest(path, pages)
+        .fallback(nowhere)
 }
 
 /// Points the page at this very service, by the name that the browser used for it.

@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    fmt,
     net::SocketAddr,
     ops::Deref,
     sync::{Arc, Mutex, PoisonError},
@@ -12,6 +13,7 @@ use axum::http::{HeaderMap, header::AUTHORIZATION};
 use crate::{
     config::Config,
     directive::Instead,
+    intake::Caller,
     journal::{Authorization, Journal},
     media::Gallery,
     task::Tasks,
@@ -46,6 +48,12 @@ impl App {
     }
 }
 
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("App")
+    }
+}
+
 impl Deref for App {
     type Target = Service;
 
@@ -66,6 +74,11 @@ impl Service {
             .and_then(|text| text.strip_prefix("Bearer "));
         let number = given.and_then(|given| self.config.keys.iter().position(|key| key == given));
         number.map_or(Authorization::Wrong, Authorization::Correct)
+    }
+
+    /// The key of a caller.
+    pub(crate) fn key(&self, caller: &Caller) -> &str {
+        &self.config.keys[caller.key]
     }
 
     /// Whether a submission of these words is still to be answered with something else.

@@ -4,10 +4,12 @@ use std::{
     collections::{HashMap, VecDeque},
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     time::{Duration, Instant, SystemTime},
 };
+
+use serde::Serialize;
 
 use crate::{
     directive::{Plan, Poll},
@@ -26,6 +28,8 @@ pub(crate) struct Task {
     polls: Mutex<VecDeque<Poll>>,
     /// Whether the results have been told.
     told: AtomicBool,
+    /// How many polls have said that the work is completed, and named no results.
+    empty: AtomicUsize,
 }
 
 /// Accepted work, waited for or not.
@@ -55,12 +59,29 @@ pub(crate) struct Report {
     /// When it was completed, if it was.
     pub(crate) completed: Option<SystemTime>,
     pub(crate) credits: f64,
+    /// Whether they are told in every answer that ends the work.
+    pub(crate) tells_credits: bool,
     /// Why it failed, if it did.
     pub(crate) failure: Option<String>,
     /// The results: URLs, once it is completed.
     pub(crate) urls: Vec<String>,
-    /// The results as base64, for the one cousin that answers so.
+    /// The results as base64, where those are told.
     pub(crate) base64: Vec<String>,
+}
+
+/// One accepted piece of work, as `GET /_reference/tasks` shows it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Accepted {
+    /// The task's id; work that was waited for has one, too.
+    pub id: String,
+    /// Which of the accepted keys created it, counted from 1.
+    pub key: usize,
+    /// The model id.
+    pub model: &'static str,
+    /// What is true of it now, in the contract's words.
+    pub status: &'static str,
+    /// What has been charged for it.
+    pub credits_cost: f64,
 }
 
 /// Every task of the service.
@@ -82,10 +103,19 @@ impl Tasks {
             created: SystemTime::now(),
             polls,
             told: AtomicBool::new(false),
+            empty: AtomicUsize::new(0),
         });
         let mut tasks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         tasks.insert(id, Arc::clone(&task));
         task
+    }
+
+    /// What was accepted so far, oldest first.
+    pub(crate) fn accepted(&self) -> Vec<Accepted> {
+        let tasks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tasks: Vec<_> = tasks.values().collect();
+        tasks.sort_by_key(|task| task.started);
+        tasks.iter().map(|task| task.accepted_work()).collect()
     }
 
     /// The task, when it exists and belongs to the key.
@@ -119,12 +149,33 @@ impl Task {
         }
     }
 
+    /// What it is worth to a test: whether it was done, and what it cost.
+    pub(crate) fn accepted_work(&self) -> Accepted {
+        let elapsed = self.started.elapsed();
+        let stage = lifecycle::stage(&self.work.plan, self.work.takes, elapsed);
+        let charged =
+            stage == Stage::Completed || (stage == Stage::Failed && self.work.plan.tells_credits);
+        Accepted {
+            id: self.id.clone(),
+            key: self.key + 1,
+            model: self.work.model,
+            status: stage.word(),
+            credits_cost: if charged { self.work.credits } else { 0.0 },
+        }
+    }
+
     /// What is true now. The URLs start with `http://{host}`; those that have expired since they
     /// were told are replaced.
     pub(crate) fn report(&self, host: &str, gallery: &Gallery) -> Report {
         let elapsed = self.started.elapsed();
         let mut report = self.work.report(&self.id, host, self.created, elapsed);
         let is_done = report.stage == Stage::Completed;
+        let late = self.work.plan.media.late;
+        if is_done && self.empty.load(Ordering::Relaxed) < late {
+            self.empty.fetch_add(1, Ordering::Relaxed);
+            report.urls.clear();
+            return report;
+        }
         if is_done && self.told.swap(true, Ordering::Relaxed) {
             let fresh = self.work.media.iter().map(|name| gallery.current(name));
             report.urls = fresh.map(|name| url(host, &name)).collect();
@@ -145,18 +196,24 @@ impl Work {
         let stage = lifecycle::stage(&self.plan, self.takes, elapsed);
         let runs = matches!(stage, Stage::Submitted | Stage::Processing);
         let completed = stage == Stage::Completed;
+        let word = if runs {
+            &self.plan.running_word
+        } else {
+            &self.plan.final_word
+        };
         Report {
             id: id.to_owned(),
             model: self.model,
             kind: self.kind,
             stage,
-            word: self.plan.running_word.clone().filter(|_| runs),
+            word: word.clone(),
             progress: lifecycle::progress(&self.plan, self.takes, elapsed),
             created,
             completed: completed.then_some(created + self.takes),
             credits: self.credits,
+            tells_credits: self.plan.tells_credits,
             failure: self.plan.fail.clone().filter(|_| stage == Stage::Failed),
-            urls: if completed {
+            urls: if completed || (runs && self.plan.media.early) {
                 self.media.iter().map(|name| url(host, name)).collect()
             } else {
                 Vec::new()

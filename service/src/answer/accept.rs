@@ -9,31 +9,33 @@ use axum::response::Response;
 
 use super::{
     broken::{broken, refused},
+    literal::literal,
     speak::{Occasion, speak},
 };
 use crate::{
     directive::{Delivery, Plan},
     intake::Caller,
-    media::Medium,
+    media::{Guard, Medium},
     order::Wish,
     recipe::Recipe,
     refusal::Refusal,
     server::Hangup,
     state::App,
-    task::Work,
+    task::{Task, Work},
 };
 
 /// The answer that the prompt's directives ask for in place of accepting, if they do.
 pub(super) fn instead(app: &App, caller: &Caller, wish: &Wish) -> Option<Response> {
     let instead = wish.plan.instead.as_ref()?;
     app.still(instead, caller.key, &wish.words)
-        .then(|| broken(&instead.answer, wish.plan.cousin))
+        .then(|| broken(&instead.answer, wish.plan.cousin, app.key(caller)))
 }
 
 /// Hangs the media of an order and turns it into work. `usual` is what it takes unless a
 /// directive says otherwise.
 pub(super) fn work(
     app: &App,
+    key: usize,
     plan: Plan,
     (model, kind): (&'static str, &'static str),
     credits: f64,
@@ -41,13 +43,20 @@ pub(super) fn work(
     recipes: Vec<Recipe>,
 ) -> Work {
     let takes = plan.take.unwrap_or(usual);
-    let expires = plan.expire.map(|after| Instant::now() + takes + after);
+    let expires = plan
+        .media
+        .expire
+        .map(|after| Instant::now() + takes + after);
+    let credits = plan.credits.unwrap_or(credits);
+    let guard = plan.media.guard.map(|status| Guard { status, key });
     let hang = |recipe| {
-        let cors = !plan.media_without_cors;
+        let cors = !plan.media.without_cors;
         app.gallery.hang(Medium {
             recipe: Arc::new(recipe),
             cors,
             expires,
+            guard: guard.clone(),
+            disguise: plan.media.disguise,
         })
     };
     let media = recipes.into_iter().map(hang).collect();
@@ -69,31 +78,55 @@ pub(super) async fn in_background(
     work: Work,
 ) -> Response {
     let task = app.tasks.create(caller.key, work);
-    if task.work.plan.delivery == Delivery::Dropped {
-        hangup.now().await;
+    silence(hangup, &task).await;
+    if let Some(response) = otherwise(app, caller, &task).await {
+        return response;
     }
-    speak(
-        app,
-        Occasion::Submission,
-        &task.work,
-        task.accepted(&caller.host),
-    )
-    .await
+    let report = task.accepted(&caller.host);
+    speak(app, caller, Occasion::Submission, &task.work, report).await
 }
 
-/// Answers with the result when it is there.
+/// Answers with the result when it is there. The work is a task all the same: a directive may
+/// tell its id, and a test may look at it.
 pub(super) async fn waiting(app: &App, caller: &Caller, hangup: &Hangup, work: Work) -> Response {
-    if work.plan.delivery == Delivery::Dropped {
-        hangup.now().await;
-    }
+    let task = app.tasks.create(caller.key, work);
+    silence(hangup, &task).await;
+    let work = &task.work;
     if work.plan.never {
         std::future::pending::<()>().await;
     }
     let created = SystemTime::now();
     tokio::time::sleep(work.takes).await;
-    if let Some(reason) = &work.plan.fail {
-        return refused(Refusal::failed_generation(reason), work.plan.cousin);
+    if let Some(response) = otherwise(app, caller, &task).await {
+        return response;
     }
-    let report = work.report("", &caller.host, created, work.takes);
-    speak(app, Occasion::ImageResult, &work, report).await
+    if let Some(reason) = &work.plan.fail {
+        let refusal = Refusal::failed_generation(reason);
+        let credits = work.plan.tells_credits.then_some(work.credits);
+        return refused(Refusal { credits, ..refusal }, work.plan.cousin);
+    }
+    let report = work.report(&task.id, &caller.host, created, work.takes);
+    speak(app, caller, Occasion::ImageResult, work, report).await
+}
+
+/// Never returns when a directive has the connection closed, or left open without an answer.
+async fn silence(hangup: &Hangup, task: &Task) {
+    match task.work.plan.delivery {
+        Delivery::Dropped => hangup.now().await,
+        Delivery::Hung => std::future::pending().await,
+        _ => {}
+    }
+}
+
+/// The answer that a directive asks for although the work is accepted.
+async fn otherwise(app: &App, caller: &Caller, task: &Task) -> Option<Response> {
+    let plan = &task.work.plan;
+    match &plan.delivery {
+        Delivery::Status(status) => {
+            let message = "A directive asked for this status; the work was accepted.";
+            Some(refused(Refusal::new(*status, message), plan.cousin))
+        }
+        Delivery::Literal(answer) => Some(literal(app, caller, task, answer).await),
+        _ => None,
+    }
 }

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The answer that a directive asked for.
-pub(crate) fn broken(answer: &Broken, cousin: Option<&Cousin>) -> Response {
+pub(crate) fn broken(answer: &Broken, cousin: Option<&Cousin>, key: &str) -> Response {
     match answer {
         Broken::Status(status, retry_after) => {
             let message = format!("A directive in the prompt asked for the status {status}.");
@@ -30,6 +30,10 @@ pub(crate) fn broken(answer: &Broken, cousin: Option<&Cousin>) -> Response {
                     .insert(RETRY_AFTER, value(*retry_after));
             }
             response
+        }
+        Broken::EchoKey(status) => {
+            let message = format!("Incorrect API key provided: {key}.");
+            refused(Refusal::new(*status, message), cousin)
         }
         Broken::Html(status) => (*status, Html(page(*status))).into_response(),
         Broken::Redirect(url) => match HeaderValue::from_str(url) {

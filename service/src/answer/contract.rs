@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::{Map, Value, json};
 
-use crate::{lifecycle::Stage, refusal::Refusal, task::Report};
+use crate::{refusal::Refusal, task::Report};
 
 /// Section "Task", submission response.
 pub(crate) fn submission(report: &Report) -> Value {
@@ -35,11 +35,16 @@ pub(crate) fn task(report: &Report) -> Value {
             .map(|progress| ("progress".into(), json!(progress))),
     );
     fields.insert("created".into(), json!(seconds(report.created)));
-    if let Some(completed) = report.completed {
-        let result = json!({"type": report.kind, "data": urls(report)});
-        fields.insert("credits_cost".into(), json!(report.credits));
+    let has_results = report.completed.is_some() || !report.urls.is_empty();
+    if has_results {
+        let result = json!({"type": report.kind, "data": results(report)});
         fields.insert("result".into(), result);
+    }
+    if let Some(completed) = report.completed {
         fields.insert("completed".into(), json!(seconds(completed)));
+    }
+    if report.completed.is_some() || (report.failure.is_some() && report.tells_credits) {
+        fields.insert("credits_cost".into(), json!(report.credits));
     }
     if let Some(reason) = &report.failure {
         fields.insert("error".into(), Refusal::failed_generation(reason).error());
@@ -47,22 +52,39 @@ pub(crate) fn task(report: &Report) -> Value {
     fields.into()
 }
 
+/// A failed task, whatever is true of it.
+pub(crate) fn failure(id: &str, model: &str) -> Value {
+    let error = Refusal::failed_generation("A directive in the prompt asked for this failure.");
+    json!({"id": id, "status": "failed", "model": model, "error": error.error()})
+}
+
 /// Section "Image result".
 pub(crate) fn image_result(report: &Report) -> Value {
-    json!({"created": seconds(report.created), "data": urls(report)})
+    let mut fields = Map::new();
+    fields.insert("created".into(), json!(seconds(report.created)));
+    fields.insert("data".into(), results(report));
+    if report.tells_credits {
+        fields.insert("credits_cost".into(), json!(report.credits));
+    }
+    fields.into()
 }
 
 fn word(report: &Report) -> &str {
-    report.word.as_deref().unwrap_or(match report.stage {
-        Stage::Submitted => "submitted",
-        Stage::Processing => "processing",
-        Stage::Completed => "completed",
-        Stage::Failed => "failed",
-    })
+    report.word.as_deref().unwrap_or(report.stage.word())
 }
 
-fn urls(report: &Report) -> Value {
-    report.urls.iter().map(|url| json!({"url": url})).collect()
+/// One object a result: its URL, its bytes, or both, as a directive asked for.
+fn results(report: &Report) -> Value {
+    let count = report.urls.len().max(report.base64.len());
+    (0..count)
+        .map(|index| {
+            let mut item = Map::new();
+            item.extend(report.urls.get(index).map(|url| ("url".into(), json!(url))));
+            let bytes = report.base64.get(index);
+            item.extend(bytes.map(|bytes| ("b64_json".into(), json!(bytes))));
+            Value::from(item)
+        })
+        .collect()
 }
 
 fn seconds(time: SystemTime) -> u64 {

@@ -65,6 +65,7 @@ async fn prepare(
     let name = (order.model.id, "image");
     Ok(work(
         app,
+        caller.key,
         order.wish.plan,
         name,
         order.credits,

@@ -4,13 +4,13 @@ use axum::{
     Json,
     response::{IntoResponse, Response},
 };
-use base64::{Engine, prelude::BASE64_STANDARD};
 use serde_json::Value;
 
-use super::{broken, contract};
+use super::{broken, bytes, contract};
 use crate::{
     cousin::Cousin,
-    directive::{Delivery, Plan},
+    directive::{Delivery, Plan, ToldAs},
+    intake::Caller,
     state::App,
     task::{Report, Work},
 };
@@ -26,16 +26,16 @@ pub(crate) enum Occasion {
 /// The answer for a report.
 pub(crate) async fn speak(
     app: &App,
+    caller: &Caller,
     occasion: Occasion,
     work: &Work,
     mut report: Report,
 ) -> Response {
     let Plan {
         cousin, delivery, ..
-    } = work.plan;
-    if cousin.is_some_and(Cousin::wants_base64) && !report.urls.is_empty() {
-        report.base64 = base64(app, work).await;
-    }
+    } = &work.plan;
+    let cousin = *cousin;
+    tell_results(app, caller, work, &mut report).await;
     let value = match (cousin, occasion) {
         (Some(cousin), Occasion::ImageResult) => cousin.image_result(&report),
         (Some(cousin), _) => cousin.task(&report),
@@ -43,7 +43,7 @@ pub(crate) async fn speak(
         (None, Occasion::Retrieval) => contract::task(&report),
         (None, Occasion::ImageResult) => contract::image_result(&report),
     };
-    if delivery == Delivery::Truncated && !matches!(occasion, Occasion::Retrieval) {
+    if matches!(delivery, Delivery::Truncated) && !matches!(occasion, Occasion::Retrieval) {
         return broken::truncated(&value);
     }
     let status = cousin.map_or_else(Default::default, |cousin| cousin.status(&report));
@@ -59,15 +59,33 @@ pub(crate) fn speak_half(work: &Work, report: &Report) -> Response {
     broken::truncated(&value)
 }
 
-async fn base64(app: &App, work: &Work) -> Vec<String> {
-    let mut encoded = Vec::new();
-    for name in &work.media {
-        let Some(medium) = app.gallery.find(name) else {
-            continue;
-        };
-        if let Ok(bytes) = app.gallery.bytes(name, &medium).await {
-            encoded.push(BASE64_STANDARD.encode(bytes));
+/// Puts what a directive or a cousin asks for in the place of the URLs.
+async fn tell_results(app: &App, caller: &Caller, work: &Work, report: &mut Report) {
+    if report.urls.is_empty() {
+        return;
+    }
+    if work.plan.cousin.is_some_and(Cousin::wants_base64) {
+        report.base64 = bytes::all(app, &work.media, false).await;
+    }
+    let start = format!("http://{}", caller.host);
+    match work.plan.media.told_as {
+        ToldAs::Address => {}
+        ToldAs::Path => for_each(report, |url| url.replacen(&start, "", 1)),
+        ToldAs::HostAndPath => for_each(report, |url| url.replacen("http:", "", 1)),
+        ToldAs::DataUrl => report.urls = bytes::all(app, &work.media, true).await,
+        ToldAs::Base64 => {
+            report.base64 = bytes::all(app, &work.media, false).await;
+            report.urls.clear();
+        }
+        ToldAs::Base64AndDeadLink => {
+            report.base64 = bytes::all(app, &work.media, false).await;
+            for_each(report, |_| format!("{start}/media/{}", bytes::NOTHING));
         }
     }
-    encoded
+}
+
+fn for_each(report: &mut Report, change: impl Fn(&str) -> String) {
+    for url in &mut report.urls {
+        *url = change(url);
+    }
 }

@@ -1,31 +1,85 @@
 //! `GET /v1/tasks/{id}`
 
 use axum::{
-    extract::{Path, State},
+    Json,
+    extract::{Path, State, rejection::PathRejection},
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+use serde_json::{Value, json};
 
 use super::{
     broken::broken,
+    contract,
+    literal::literal,
     speak::{Occasion, speak, speak_half},
 };
-use crate::{directive::Poll, intake::Bodiless, refusal::Refusal, state::App};
+use crate::{
+    directive::Poll,
+    intake::{Bodiless, Caller},
+    lifecycle::Stage,
+    refusal::Refusal,
+    state::App,
+    task::Task,
+};
 
 /// The endpoint. A task of another key is as unknown as one that never was.
 pub(crate) async fn read(
     State(app): State<App>,
     Bodiless(caller): Bodiless,
-    Path(id): Path<String>,
+    id: Result<Path<String>, PathRejection>,
 ) -> Response {
+    // What is no text can be the id of no task.
+    let id = id.map_or_else(|_| "of this id".to_owned(), |Path(id)| id);
     let Some(task) = app.tasks.find(&id, caller.key) else {
-        let message = format!("There is no task {id} for this key.");
-        return Refusal::new(StatusCode::NOT_FOUND, message).into_response();
+        return unknown(&id).into_response();
     };
-    let report = task.report(&caller.host, &app.gallery);
     match task.next_poll() {
-        Some(Poll::Broken(answer)) => broken(&answer, task.work.plan.cousin),
-        Some(Poll::Truncated) => speak_half(&task.work, &report),
-        None => speak(&app, Occasion::Retrieval, &task.work, report).await,
+        Some(poll) => disturbed(&app, &caller, &task, &poll).await,
+        None => honest(&app, &caller, &task).await,
     }
+}
+
+async fn honest(app: &App, caller: &Caller, task: &Task) -> Response {
+    let report = task.report(&caller.host, &app.gallery);
+    let plan = &task.work.plan;
+    let written = match report.stage {
+        Stage::Submitted | Stage::Processing => &plan.while_running,
+        Stage::Completed | Stage::Failed => &plan.once_ended,
+    };
+    match written {
+        Some(answer) => literal(app, caller, task, answer).await,
+        None => speak(app, caller, Occasion::Retrieval, &task.work, report).await,
+    }
+}
+
+async fn disturbed(app: &App, caller: &Caller, task: &Task, poll: &Poll) -> Response {
+    match poll {
+        Poll::Broken(answer) => broken(answer, task.work.plan.cousin, app.key(caller)),
+        Poll::Truncated => {
+            let report = task.report(&caller.host, &app.gallery);
+            speak_half(&task.work, &report)
+        }
+        Poll::Hung => std::future::pending().await,
+        Poll::Unknown => unknown(&task.id).into_response(),
+        Poll::Failed { names_the_task } => {
+            let value = if *names_the_task {
+                contract::failure(&task.id, task.work.model)
+            } else {
+                anonymous_failure()
+            };
+            Json(value).into_response()
+        }
+        Poll::Literal(answer) => literal(app, caller, task, answer).await,
+    }
+}
+
+/// A failure that says nothing of a task, as a rate limiter answers that knows none.
+fn anonymous_failure() -> Value {
+    json!({"status": "fail", "message": "rate limited"})
+}
+
+fn unknown(id: &str) -> Refusal {
+    let message = format!("There is no task {id} for this key.");
+    Refusal::new(StatusCode::NOT_FOUND, message)
 }

@@ -54,6 +54,7 @@ async fn prepare(
     let credits = order.credits();
     Ok(work(
         app,
+        caller.key,
         order.wish.plan,
         (order.model.id, "video"),
         credits,

@@ -21,20 +21,28 @@ pub(crate) struct Plan {
     pub(crate) delivery: Delivery,
     /// What the next polls of the task are answered with, first to last.
     pub(crate) polls: VecDeque<Poll>,
+    /// What every other poll is answered with while the work runs.
+    pub(crate) while_running: Option<Literal>,
+    /// What every other poll is answered with once the work has ended.
+    pub(crate) once_ended: Option<Literal>,
     /// Whose words the answers use.
     pub(crate) cousin: Option<&'static Cousin>,
-    /// The media are served without CORS headers.
-    pub(crate) media_without_cors: bool,
-    /// The media answer 403 so long after the work is completed.
-    pub(crate) expire: Option<Duration>,
     /// How progress is reported.
     pub(crate) progress: Progress,
     /// The status reported while the work runs.
     pub(crate) running_word: Option<String>,
+    /// The status reported once it has ended.
+    pub(crate) final_word: Option<String>,
+    /// Credits are told in failed tasks and in answers that were waited for, too.
+    pub(crate) tells_credits: bool,
+    /// What it costs, whatever the model's price.
+    pub(crate) credits: Option<f64>,
+    /// How the results are told and served.
+    pub(crate) media: MediaPlan,
 }
 
 /// What becomes of the answer once the work is accepted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub(crate) enum Delivery {
     #[default]
     Whole,
@@ -42,6 +50,19 @@ pub(crate) enum Delivery {
     Truncated,
     /// The connection is closed instead.
     Dropped,
+    /// The connection is kept open, and nothing is ever sent.
+    Hung,
+    /// The error shape with this status, though the work is done and charged.
+    Status(StatusCode),
+    /// This, word for word.
+    Literal(Literal),
+}
+
+/// An answer written out in the prompt. Its placeholders are filled in when it is sent.
+#[derive(Clone, Debug)]
+pub(crate) struct Literal {
+    pub(crate) status: StatusCode,
+    pub(crate) body: String,
 }
 
 /// An answer to a submission that accepts nothing.
@@ -58,6 +79,8 @@ pub(crate) struct Instead {
 pub(crate) enum Broken {
     /// The error shape with this status.
     Status(StatusCode, Option<RetryAfter>),
+    /// The error shape with this status, the key that was sent in its message.
+    EchoKey(StatusCode),
     /// The HTML page of a gateway.
     Html(StatusCode),
     /// A redirect (307, so that method and body are to be kept).
@@ -71,6 +94,17 @@ pub(crate) enum Poll {
     Broken(Broken),
     /// The task, the JSON ending in the middle.
     Truncated,
+    /// Nothing: the connection is kept open.
+    Hung,
+    /// That there is no such task.
+    Unknown,
+    /// That the task has failed, which is not true.
+    Failed {
+        /// Whether the answer says of which task.
+        names_the_task: bool,
+    },
+    /// This, word for word.
+    Literal(Literal),
 }
 
 /// `Retry-After`, which HTTP allows in two forms.
@@ -90,4 +124,49 @@ pub(crate) enum Progress {
     Backwards,
     /// It is left out.
     None,
+}
+
+/// How the results are told and served.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct MediaPlan {
+    /// They are served without CORS headers.
+    pub(crate) without_cors: bool,
+    /// They answer 403 so long after the work is completed.
+    pub(crate) expire: Option<Duration>,
+    /// They answer this without the key of their task.
+    pub(crate) guard: Option<StatusCode>,
+    /// They are of another type than the ending of their name.
+    pub(crate) disguise: Option<Disguise>,
+    /// They are named from the start, while the work still runs.
+    pub(crate) early: bool,
+    /// So many polls say that the work is completed before one names them.
+    pub(crate) late: usize,
+    pub(crate) told_as: ToldAs,
+}
+
+/// What stands for a result in an answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum ToldAs {
+    /// `http://host/media/x.png`
+    #[default]
+    Address,
+    /// `/media/x.png`
+    Path,
+    /// `//host/media/x.png`
+    HostAndPath,
+    /// `b64_json`
+    Base64,
+    /// `b64_json` beside a URL at which there is nothing.
+    Base64AndDeadLink,
+    /// `data:image/png;base64,…`
+    DataUrl,
+}
+
+/// What is told of a file that is of another type than the ending of its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Disguise {
+    /// `Content-Type` is that of the ending.
+    Kept,
+    /// `Content-Type` is that of the bytes.
+    Admitted,
 }

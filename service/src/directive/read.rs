@@ -2,13 +2,14 @@
 
 use std::str::FromStr;
 
-use super::{DIRECTIVES, Directive, Plan};
+use super::{Directive, Plan, all, literal};
 
 /// The prompt without its directives, and what they ask for; or the sentence that says
 /// which directive is not understood.
 ///
 /// A directive is `[name]`, `[name: value]`, `[name key=value …]` or both forms together,
-/// the name in lower case. Other brackets are part of the prompt.
+/// the name in lower case; see [`literal`] for the one in double brackets. Other brackets are
+/// part of the prompt.
 pub(crate) fn read(prompt: &str) -> Result<(String, Plan), String> {
     let mut plan = Plan::default();
     let mut words = String::new();
@@ -16,10 +17,12 @@ pub(crate) fn read(prompt: &str) -> Result<(String, Plan), String> {
     while let Some(start) = rest.find('[') {
         let (before, from) = rest.split_at(start);
         words.push_str(before);
-        let inside = from.find(']').map(|end| &from[1..end]);
-        if let Some((name, arguments)) = inside.and_then(Arguments::split) {
+        let single = || Some((&from[1..from.find(']')?], from.find(']')? + 1));
+        let found = literal::inside(from).or_else(single);
+        let split = |(inside, length)| Some((Arguments::split(inside)?, length));
+        if let Some(((name, arguments), length)) = found.and_then(split) {
             apply(name, &arguments, &mut plan)?;
-            rest = &from[inside.map_or(1, str::len) + 2..];
+            rest = &from[length..];
         } else {
             words.push('[');
             rest = &from[1..];
@@ -32,8 +35,8 @@ pub(crate) fn read(prompt: &str) -> Result<(String, Plan), String> {
 
 fn apply(name: &str, arguments: &Arguments, plan: &mut Plan) -> Result<(), String> {
     let known = |directive: &&Directive| directive.name == name;
-    let Some(directive) = DIRECTIVES.iter().find(known) else {
-        let names: Vec<_> = DIRECTIVES.iter().map(|directive| directive.name).collect();
+    let Some(directive) = all().find(known) else {
+        let names: Vec<_> = all().map(|directive| directive.name).collect();
         return Err(format!(
             "The prompt has the directive [{name}], which is unknown; known are {}.",
             names.join(", ")

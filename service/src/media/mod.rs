@@ -1,5 +1,6 @@
 //! The finished media: rendered when first asked for, served with ranges, no key needed.
 
+mod disguise;
 mod serve;
 
 use std::{
@@ -9,11 +10,12 @@ use std::{
     time::Instant,
 };
 
+use axum::http::StatusCode;
 use bytes::Bytes;
 use lru::LruCache;
 use tokio::sync::OnceCell;
 
-use crate::recipe::Recipe;
+use crate::{directive::Disguise, recipe::Recipe};
 
 pub(crate) use self::serve::serve;
 
@@ -29,6 +31,19 @@ pub(crate) struct Medium {
     pub(crate) cors: bool,
     /// From when on it answers 403.
     pub(crate) expires: Option<Instant>,
+    /// What it takes to have it.
+    pub(crate) guard: Option<Guard>,
+    /// Whether its bytes are of another type than the ending of its name.
+    pub(crate) disguise: Option<Disguise>,
+}
+
+/// A medium is for one key alone.
+#[derive(Clone, Debug)]
+pub(crate) struct Guard {
+    /// What everybody else is answered with.
+    pub(crate) status: StatusCode,
+    /// The number of the key.
+    pub(crate) key: usize,
 }
 
 /// Every medium by its file name.
@@ -50,6 +65,22 @@ impl Medium {
     pub(crate) fn is_expired(&self) -> bool {
         self.expires
             .is_some_and(|expires| Instant::now() >= expires)
+    }
+
+    /// What its bytes are.
+    pub(crate) fn mime(&self) -> &'static str {
+        match self.disguise {
+            None => self.recipe.mime(),
+            Some(_) => disguise::mime(&self.recipe),
+        }
+    }
+
+    /// What it is served as.
+    fn told_mime(&self) -> &'static str {
+        match self.disguise {
+            Some(Disguise::Admitted) => self.mime(),
+            _ => self.recipe.mime(),
+        }
     }
 }
 
@@ -84,8 +115,16 @@ impl Gallery {
             .get_or_insert(name.to_owned(), Arc::default)
             .clone();
         let recipe = Arc::clone(&medium.recipe);
+        let is_disguised = medium.disguise.is_some();
         let render = || async {
-            let rendered = tokio::task::spawn_blocking(move || recipe.render()).await;
+            let render = move || {
+                if is_disguised {
+                    disguise::render(&recipe)
+                } else {
+                    recipe.render()
+                }
+            };
+            let rendered = tokio::task::spawn_blocking(render).await;
             rendered.map_err(|error| error.to_string())?
         };
         cell.get_or_try_init(render).await.cloned()

@@ -4,12 +4,13 @@ use std::ops::RangeInclusive;
 
 use axum::{
     body::Body,
-    extract::{Path, State},
+    extract::{Path, State, rejection::PathRejection},
     http::{
         HeaderMap, HeaderValue, Method, StatusCode,
         header::{
-            ACCEPT_RANGES, ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, ALLOW,
-            CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, RANGE,
+            ACCEPT_RANGES, ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS,
+            ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, ALLOW, CACHE_CONTROL,
+            CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, RANGE,
         },
     },
     response::{IntoResponse, Response},
@@ -18,20 +19,26 @@ use bytes::Bytes;
 use http_range_header::parse_range_header;
 
 use super::Medium;
-use crate::{refusal::Refusal, state::App};
+use crate::{journal::Authorization, refusal::Refusal, state::App};
 
 /// Serves one medium.
 pub(crate) async fn serve(
     State(app): State<App>,
-    Path(name): Path<String>,
+    name: Result<Path<String>, PathRejection>,
     method: Method,
     headers: HeaderMap,
 ) -> Response {
+    let name = name.map_or_else(|_| String::new(), |Path(name)| name);
     let Some(medium) = app.gallery.find(&name) else {
         return Refusal::new(StatusCode::NOT_FOUND, "There is no medium of this name.")
             .into_response();
     };
-    let mut response = answer(&app, &name, &medium, &method, &headers).await;
+    let is_preflight = method == Method::OPTIONS && medium.guard.is_some();
+    let mut response = if is_preflight {
+        preflight()
+    } else {
+        answer(&app, &name, &medium, &method, &headers).await
+    };
     if medium.cors {
         let out = response.headers_mut();
         out.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
@@ -39,6 +46,15 @@ pub(crate) async fn serve(
         out.insert(ACCESS_CONTROL_EXPOSE_HEADERS, readable);
     }
     response
+}
+
+/// What lets a page of another origin send its key.
+fn preflight() -> Response {
+    let allowed = [
+        (ACCESS_CONTROL_ALLOW_HEADERS, "authorization, range"),
+        (ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD"),
+    ];
+    (StatusCode::NO_CONTENT, allowed).into_response()
 }
 
 async fn answer(
@@ -49,7 +65,17 @@ async fn answer(
     headers: &HeaderMap,
 ) -> Response {
     if method != Method::GET && method != Method::HEAD {
-        return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")]).into_response();
+        let refusal = Refusal::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "A medium takes GET and HEAD only.",
+        );
+        return ([(ALLOW, "GET, HEAD")], refusal).into_response();
+    }
+    if let Some(guard) = &medium.guard
+        && !matches!(app.authorization(headers), Authorization::Correct(key) if key == guard.key)
+    {
+        let message = "This medium is for the key of its task only.";
+        return Refusal::new(guard.status, message).into_response();
     }
     if medium.is_expired() {
         return Refusal::new(StatusCode::FORBIDDEN, "This medium has expired.").into_response();
@@ -57,7 +83,7 @@ async fn answer(
     match app.gallery.bytes(name, medium).await {
         Ok(bytes) => file(
             bytes,
-            medium.recipe.mime(),
+            medium.told_mime(),
             headers.get(RANGE),
             method == Method::HEAD,
         ),

@@ -16,8 +16,8 @@ fn preflight(service: &Service, headers: &str) -> crate::support::Answer {
 }
 
 #[test]
-fn a_preflight_allows_the_two_headers_of_the_contract_and_no_other() {
-    let service = Service::new();
+fn a_strict_preflight_allows_the_two_headers_of_the_contract_and_no_other() {
+    let service = Service::with(|config| config.strict = true);
     let answer = preflight(&service, "authorization,content-type,x-client");
     assert_eq!(answer.status, 200);
     assert_eq!(answer.header("access-control-allow-origin"), "*");
@@ -32,6 +32,18 @@ fn a_preflight_allows_the_two_headers_of_the_contract_and_no_other() {
             .parse::<u64>()
             .unwrap()
             > 0
+    );
+}
+
+/// An SDK in a page sends headers of its own.
+#[test]
+fn a_preflight_allows_what_is_asked_for() {
+    let service = Service::new();
+    let answer = preflight(&service, "authorization,x-stainless-lang");
+    assert_eq!(answer.status, 200);
+    assert_eq!(
+        answer.header("access-control-allow-headers"),
+        "authorization,x-stainless-lang"
     );
 }
 

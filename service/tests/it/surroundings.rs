@@ -11,7 +11,7 @@ type Row<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a str, u16, &'a str);
 
 #[test]
 fn what_surrounds_the_body_is_checked() {
-    let service = Service::new();
+    let service = Service::with(|config| config.strict = true);
     let body = PICTURE;
     let key = ("authorization", "Bearer first");
     let json = ("content-type", "application/json");

@@ -15,11 +15,13 @@ pub struct Service {
 }
 
 impl Service {
-    /// A service's settings for tests: the known key, and work that is done in a second.
+    /// A service's settings for tests: the known key, work that is done in a second, and no
+    /// header but those of the contract, to which Easel is held.
     pub fn config() -> Config {
         Config {
             keys: vec![KEY.to_owned()],
             pace: Pace::FAST,
+            strict: true,
             ..Config::default()
         }
     }

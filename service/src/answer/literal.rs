@@ -1,0 +1,92 @@
+//! An answer that was written out in the prompt, its placeholders filled in.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use axum::{
+    http::header::CONTENT_TYPE,
+    response::{IntoResponse, Response},
+};
+
+use super::bytes;
+use crate::{directive::Literal, intake::Caller, state::App, task::Task};
+
+/// The placeholders, each with what it becomes.
+pub(crate) const PLACEHOLDERS: [(&str, &str); 10] = [
+    (
+        "id",
+        "the id of the task; one was made for a request that is waited for, too",
+    ),
+    (
+        "url",
+        "the address of the result; `$url2` that of the second, and so on: these are there from the start",
+    ),
+    ("path", "the same without scheme and host"),
+    (
+        "dead",
+        "an address of this service at which there is nothing",
+    ),
+    ("base64", "the result as base64; `$base642` the second"),
+    ("data", "the result as a `data:` URL; `$data2` the second"),
+    ("host", "the host and port that the request was sent to"),
+    ("model", "the model"),
+    ("now", "the time in seconds since 1970"),
+    ("key", "the key that was sent"),
+];
+
+/// The answer. HTML is told by its first letter; everything else claims to be JSON.
+pub(super) async fn literal(app: &App, caller: &Caller, task: &Task, answer: &Literal) -> Response {
+    let mut body = String::new();
+    let mut rest = answer.body.as_str();
+    while let Some(start) = rest.find('$') {
+        let (before, from) = rest.split_at(start);
+        body.push_str(before);
+        let known = PLACEHOLDERS
+            .iter()
+            .find(|(name, _)| from[1..].starts_with(name));
+        let Some((name, _)) = known else {
+            body.push('$');
+            rest = &from[1..];
+            continue;
+        };
+        let after = &from[1 + name.len()..];
+        let digits = after.len()
+            - after
+                .trim_start_matches(|digit: char| digit.is_ascii_digit())
+                .len();
+        let number = after[..digits].parse::<usize>().unwrap_or(1);
+        body.push_str(&value(app, caller, task, name, number).await);
+        rest = &after[digits..];
+    }
+    body.push_str(rest);
+    let kind = if body.starts_with('<') {
+        "text/html; charset=utf-8"
+    } else {
+        "application/json"
+    };
+    (answer.status, [(CONTENT_TYPE, kind)], body).into_response()
+}
+
+/// What stands for a placeholder; nothing for a result that there is not.
+async fn value(app: &App, caller: &Caller, task: &Task, name: &str, number: usize) -> String {
+    let host = &caller.host;
+    let work = &task.work;
+    let nothing = String::new();
+    let file = number
+        .checked_sub(1)
+        .and_then(|index| work.media.get(index));
+    match (name, file) {
+        ("id", _) => task.id.clone(),
+        ("host", _) => host.clone(),
+        ("model", _) => work.model.to_owned(),
+        ("key", _) => app.key(caller).to_owned(),
+        ("now", _) => SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(nothing, |since| since.as_secs().to_string()),
+        ("dead", _) => format!("http://{host}/media/{}", bytes::NOTHING),
+        ("url", Some(file)) => format!("http://{host}/media/{file}"),
+        ("path", Some(file)) => format!("/media/{file}"),
+        ("base64", Some(file)) => bytes::base64(app, file).await.unwrap_or_default(),
+        ("data", Some(file)) => bytes::data_url(app, file).await.unwrap_or_default(),
+        _ => nothing,
+    }
+}

@@ -1,0 +1,67 @@
+//! Directives for the answers to polls.
+
+use axum::http::StatusCode;
+
+use super::{Directive, error_status, queue, retry_after};
+use crate::directive::plan::{Broken, Poll};
+
+pub(super) static ROWS: &[Directive] = &[
+    Directive {
+        name: "poll-status",
+        form: "[poll-status: CODE retry-after=SECONDS retry-date=SECONDS times=N]",
+        about: "The next N polls of the task (1 when not given) are answered with this HTTP status. Several directives for polls follow one another.",
+        apply: |arguments, plan| {
+            let answer = Broken::Status(error_status(arguments, None)?, retry_after(arguments)?);
+            queue(arguments, plan, &Poll::Broken(answer))
+        },
+    },
+    Directive {
+        name: "poll-html",
+        form: "[poll-html: CODE times=N]",
+        about: "The next N polls are answered with the HTML page of a gateway, 502 when no code is given.",
+        apply: |arguments, plan| {
+            let answer = Broken::Html(error_status(arguments, Some(StatusCode::BAD_GATEWAY))?);
+            queue(arguments, plan, &Poll::Broken(answer))
+        },
+    },
+    Directive {
+        name: "poll-truncated",
+        form: "[poll-truncated times=N]",
+        about: "The JSON of the next N polls ends in the middle.",
+        apply: |arguments, plan| queue(arguments, plan, &Poll::Truncated),
+    },
+    Directive {
+        name: "poll-hang",
+        form: "[poll-hang times=N]",
+        about: "The next N polls are never answered; their connections are kept open.",
+        apply: |arguments, plan| queue(arguments, plan, &Poll::Hung),
+    },
+    Directive {
+        name: "poll-unknown",
+        form: "[poll-unknown times=N]",
+        about: "The next N polls are answered with 404, as for a task that never was.",
+        apply: |arguments, plan| queue(arguments, plan, &Poll::Unknown),
+    },
+    Directive {
+        name: "poll-failed",
+        form: "[poll-failed: anonymous times=N]",
+        about: "The next N polls say, with HTTP 200, that the task has failed, which is not true. With `anonymous` they do not say which task: `{\"status\": \"fail\", \"message\": \"rate limited\"}`.",
+        apply: |arguments, plan| {
+            let names_the_task = match arguments.value::<String>()?.as_deref() {
+                None => true,
+                Some("anonymous") => false,
+                Some(_) => return Err("takes only \"anonymous\"".to_owned()),
+            };
+            queue(arguments, plan, &Poll::Failed { names_the_task })
+        },
+    },
+    Directive {
+        name: "poll-echo-key",
+        form: "[poll-echo-key: CODE times=N]",
+        about: "The next N polls are answered with 401, or this HTTP status, and a message that repeats the key which was sent.",
+        apply: |arguments, plan| {
+            let status = error_status(arguments, Some(StatusCode::UNAUTHORIZED))?;
+            queue(arguments, plan, &Poll::Broken(Broken::EchoKey(status)))
+        },
+    },
+];

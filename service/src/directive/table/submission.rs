@@ -1,0 +1,100 @@
+//! Directives for the answer to a submission.
+
+use axum::http::StatusCode;
+
+use super::{Directive, error_status, retry_after};
+use crate::directive::plan::{Broken, Delivery, Instead};
+
+pub(super) static ROWS: &[Directive] = &[
+    Directive {
+        name: "status",
+        form: "[status: CODE retry-after=SECONDS retry-date=SECONDS times=N]",
+        about: "The submission is answered with this HTTP status in the error shape, and nothing is accepted. `retry-after` and `retry-date` add `Retry-After` as seconds or as a date; with `times` the N+1st submission of the same prompt is accepted.",
+        apply: |arguments, plan| {
+            let answer = Broken::Status(error_status(arguments, None)?, retry_after(arguments)?);
+            plan.instead = Some(Instead {
+                answer,
+                times: arguments.key("times")?,
+            });
+            Ok(())
+        },
+    },
+    Directive {
+        name: "html",
+        form: "[html: CODE times=N]",
+        about: "The submission is answered with the HTML page of a gateway, 504 when no code is given, and nothing is accepted. `times` as for status.",
+        apply: |arguments, plan| {
+            let answer = Broken::Html(error_status(arguments, Some(StatusCode::GATEWAY_TIMEOUT))?);
+            plan.instead = Some(Instead {
+                answer,
+                times: arguments.key("times")?,
+            });
+            Ok(())
+        },
+    },
+    Directive {
+        name: "redirect",
+        form: "[redirect: URL]",
+        about: "The submission is answered with a redirect (307) to this address.",
+        apply: |arguments, plan| {
+            if arguments.text.is_empty() || !arguments.text.is_ascii() {
+                return Err("needs an address".to_owned());
+            }
+            let answer = Broken::Redirect(arguments.text.to_owned());
+            plan.instead = Some(Instead {
+                answer,
+                times: None,
+            });
+            Ok(())
+        },
+    },
+    Directive {
+        name: "drop",
+        form: "[drop]",
+        about: "The work is accepted (and done), then the connection is closed without an answer.",
+        apply: |_, plan| {
+            plan.delivery = Delivery::Dropped;
+            Ok(())
+        },
+    },
+    Directive {
+        name: "truncated",
+        form: "[truncated]",
+        about: "The work is accepted (and done), and the JSON of the answer ends in the middle.",
+        apply: |_, plan| {
+            plan.delivery = Delivery::Truncated;
+            Ok(())
+        },
+    },
+    Directive {
+        name: "hang",
+        form: "[hang]",
+        about: "The work is accepted (and done), and nothing is ever answered; the connection is kept open.",
+        apply: |_, plan| {
+            plan.delivery = Delivery::Hung;
+            Ok(())
+        },
+    },
+    Directive {
+        name: "accepted",
+        form: "[accepted: CODE]",
+        about: "The work is accepted (and done, and charged), and answered with this HTTP status in the error shape, as by a proxy that gave up. `GET /_reference/tasks` shows the work.",
+        apply: |arguments, plan| {
+            plan.delivery = Delivery::Status(error_status(arguments, None)?);
+            Ok(())
+        },
+    },
+    Directive {
+        name: "echo-key",
+        form: "[echo-key: CODE times=N]",
+        about: "The submission is answered with 401, or this HTTP status, and a message that repeats the key which was sent; nothing is accepted. `times` as for status.",
+        apply: |arguments, plan| {
+            let status = error_status(arguments, Some(StatusCode::UNAUTHORIZED))?;
+            plan.instead = Some(Instead {
+                answer: Broken::EchoKey(status),
+                times: arguments.key("times")?,
+            });
+            Ok(())
+        },
+    },
+];

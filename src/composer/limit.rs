@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use crate::{
     browser::{local_day, local_number, now},
     jobs::Jobs,
-    settings::{daily_limit_text, pass_daily_limit},
+    settings::pass_daily_limit,
     ui::{Button, ButtonKind, Dialog, text},
 };
 
@@ -40,13 +40,38 @@ pub fn ask_over_limit(jobs: Jobs) -> AnyView {
     .into_any()
 }
 
+/// What is known, what is not, and what that means for the limit.
 fn words(jobs: Jobs) -> String {
-    let words = plural(
-        jobs.held_back(),
-        "Results have cost {spent} cr today, and your limit is {limit} cr. This request is likely to bring the day above it, together with what still runs.",
-        "Results have cost {spent} cr today, and your limit is {limit} cr. These {count} requests are likely to bring the day above it, together with what still runs.",
+    let (count, Some(why)) = (jobs.held_back(), jobs.why_held_back()) else {
+        return String::new();
+    };
+    let spent = fill(
+        t("Results have cost {spent} cr today, and your limit is {limit} cr."),
+        &[
+            ("spent", &local_number(&why.spent.to_string())),
+            ("limit", &local_number(&why.limit.to_string())),
+        ],
     );
-    let spent = untrack(|| jobs.spending().on(&local_day(now())).to_string());
-    let (spent, limit) = (local_number(&spent), local_number(&daily_limit_text()));
-    fill(&words, &[("spent", &spent), ("limit", &limit)])
+    let open = (why.open_unpriced > 0).then(|| {
+        plural(
+            why.open_unpriced,
+            "One request that still runs, or may have been charged, has no known price.",
+            "{count} requests that still run, or may have been charged, have no known price.",
+        )
+    });
+    let passes = if why.is_likely() {
+        plural(
+            count,
+            "This request is likely to bring the day above it, together with what still runs.",
+            "These {count} requests are likely to bring the day above it, together with what still runs.",
+        )
+    } else {
+        plural(
+            count,
+            "Nobody can tell whether this request brings the day above it.",
+            "Nobody can tell whether these {count} requests bring the day above it.",
+        )
+    };
+    let told = [Some(spent), open, Some(passes)];
+    told.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

@@ -2,8 +2,9 @@
 
 use easel_core::{
     contract::Request,
-    estimate::{Estimate, Order, Past, estimate},
-    spending::{Charge, Credits, Spending},
+    estimate::Past,
+    job::Job,
+    spending::{Charge, Day, Passing, Removed, Spending, may_be_charged},
 };
 use leptos::prelude::*;
 
@@ -13,14 +14,15 @@ use crate::{
     settings::daily_limit,
 };
 
-/// What was spent on jobs that have been removed: putting the list in order makes nothing cheaper.
+/// What removed jobs cost, and the removed jobs whose cost is not known yet.
 const REMOVED: &str = "easel.spent_on_removed";
 
-/// What has been asked for and would pass the limit, until the person says yes or no.
+/// What has been asked for and may pass the limit, until the person says yes or no.
 #[derive(Clone, Copy)]
 pub(super) struct HeldBack {
     acts: StoredValue<Vec<Box<dyn FnOnce()>>, LocalStorage>,
     count: RwSignal<usize>,
+    why: RwSignal<Option<Passing>>,
 }
 
 impl HeldBack {
@@ -28,12 +30,14 @@ impl HeldBack {
         Self {
             acts: StoredValue::new_local(Vec::new()),
             count: RwSignal::new(0),
+            why: RwSignal::new(None),
         }
     }
 
     /// Keeps back an act that sends so many requests.
-    pub(super) fn hold(self, requests: usize, act: Box<dyn FnOnce()>) {
+    pub(super) fn hold(self, requests: usize, why: Passing, act: Box<dyn FnOnce()>) {
         self.acts.try_update_value(|acts| acts.push(act));
+        self.why.set(Some(why));
         self.count.try_update(|count| *count += requests);
     }
 
@@ -46,8 +50,8 @@ impl HeldBack {
 }
 
 impl Jobs {
-    /// What was spent on all completed work that this browser knows of. A caller that tracks is
-    /// told of jobs that come and go, not of each that ends.
+    /// What was spent on all work that has ended, as far as this browser knows. A caller that
+    /// tracks is told of jobs that come and go, not of each that ends.
     pub fn spending(self) -> Spending {
         let mut spending = Spending::default();
         for row in self.rows() {
@@ -55,7 +59,7 @@ impl Jobs {
                 spending.add(local_day(charge.at), &charge);
             }
         }
-        spending.with(of_removed())
+        spending.with(removed().spending())
     }
 
     /// How many requests wait for a yes to passing the daily limit.
@@ -63,83 +67,79 @@ impl Jobs {
         self.over.count.get()
     }
 
-    /// Sends what would pass the limit, which the person has agreed to.
+    /// What is known of the limit that they may pass.
+    pub fn why_held_back(self) -> Option<Passing> {
+        self.over.why.get()
+    }
+
+    /// Sends what may pass the limit, which the person has agreed to.
     pub fn send_held_back(self) {
         for act in self.over.take() {
             act();
         }
     }
 
-    /// Forgets what would have passed the limit.
+    /// Forgets what may have passed the limit.
     pub fn drop_held_back(self) {
         drop(self.over.take());
     }
 
-    /// Whether requests are likely to bring what is spent today above the limit. What runs counts
-    /// with what it is likely to cost.
-    pub(super) fn would_pass_limit(self, requests: &[Request]) -> bool {
-        let Some(limit) = daily_limit(&local_day(now())) else {
-            return false;
-        };
+    /// Whether these requests may bring what is spent today above the limit.
+    pub(super) fn passing_limit(self, requests: &[Request]) -> Option<Passing> {
+        let today = local_day(now());
+        let limit = daily_limit(&today)?;
         untrack(|| {
             let rows = self.rows();
-            let past = |order: Order| {
-                let past = rows
+            let open = |job: &Job| may_be_charged(job, |at| local_day(at) == today);
+            let listed = rows.iter().filter_map(|row| row.job.with_untracked(open));
+            let removed = removed();
+            let day = Day {
+                limit,
+                spent: self.spending().on(&today),
+                open: listed.chain(removed.open().filter_map(open)).collect(),
+                past: rows
                     .iter()
-                    .filter_map(|row| row.job.with_untracked(Past::of));
-                price(estimate(&order, past))
+                    .filter_map(|row| row.job.with_untracked(Past::of))
+                    .collect(),
             };
-            let running = rows
-                .iter()
-                .filter(|row| row.stage().is_active())
-                .filter_map(|row| row.job.with_untracked(|job| job.request.clone()))
-                .filter_map(|request| past(Order::of_request(&request)))
-                .fold(Credits::default(), Credits::plus);
-            let spent = self.spending().on(&local_day(now())).plus(running);
-            // Where nobody knows what one costs, it comes on top.
-            let is_over = |sum: Credits, is_known: bool| sum > limit || !is_known && sum >= limit;
-            let mut known: Vec<(Order, Option<Credits>)> = Vec::new();
-            let (mut sum, mut all_known) = (spent, true);
-            for request in requests {
-                let order = Order::of_request(request);
-                if known.iter().all(|(other, _)| *other != order) {
-                    known.push((order.clone(), past(order.clone())));
-                }
-                let found = known.iter().find(|(other, _)| *other == order);
-                match found.and_then(|(_, price)| *price) {
-                    Some(price) => sum = sum.plus(price),
-                    None => all_known = false,
-                }
-            }
-            is_over(sum, all_known)
+            day.passed_by(requests)
         })
     }
 }
 
-fn price(known: Option<Estimate>) -> Option<Credits> {
-    Credits::of(&known?.cost?.high)
+/// The removed jobs whose cost is not known yet.
+pub(super) fn removed_and_open() -> Vec<Job> {
+    removed().open().cloned().collect()
 }
 
-fn of_removed() -> Spending {
+/// A job leaves the list: what it has cost, or will, is counted all the same.
+pub(super) fn count_removed(job: &Job) {
+    let mut removed = removed();
+    removed.remove(job, local_day);
+    keep(&removed);
+}
+
+/// A removed job has gone on.
+pub(super) fn learn_of_removed(job: &Job) {
+    let mut removed = removed();
+    if removed.learn(job, local_day) {
+        keep(&removed);
+    }
+}
+
+/// A job is back in the list, where its cost is counted.
+pub(super) fn count_restored(id: &str) {
+    let mut removed = removed();
+    removed.restore(id);
+    keep(&removed);
+}
+
+fn removed() -> Removed {
     let stored = browser::read(Area::Device, REMOVED);
-    stored.map_or_else(Spending::default, |text| Spending::from_json(&text))
+    stored.map_or_else(Removed::default, |text| Removed::from_json(&text))
 }
 
-/// Counts what a job has cost that leaves the list.
-pub(super) fn count_removed(charge: &Charge) {
-    let mut spending = of_removed();
-    spending.add(local_day(charge.at), charge);
-    keep(&spending);
-}
-
-/// Counts no more what a job has cost that is back in the list, where it is counted.
-pub(super) fn count_restored(charge: &Charge) {
-    let mut spending = of_removed();
-    spending.take_back(&local_day(charge.at), charge);
-    keep(&spending);
-}
-
-fn keep(spending: &Spending) {
+fn keep(removed: &Removed) {
     // A browser that keeps nothing has told so for the ledger.
-    browser::write(Area::Device, REMOVED, &spending.to_json());
+    browser::write(Area::Device, REMOVED, &removed.to_json());
 }

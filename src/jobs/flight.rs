@@ -97,7 +97,7 @@ impl Jobs {
         row.note_look(at, error.clone());
         let id = row.id.clone();
         self.tabs.say(&Word::Looked { id, at, error });
-        if *looked == Ok(Outcome::Ended) {
+        if *looked == Ok(Outcome::Ended) && !self.memory.is_removed(&row.id) {
             self.announce(row);
         }
     }

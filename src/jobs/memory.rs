@@ -73,6 +73,27 @@ impl Memory {
         self.by_id.try_with_value(removed).unwrap_or_default()
     }
 
+    /// The removed jobs that still run: what they cost is not known yet.
+    pub(super) fn removed_and_active(self) -> Vec<Row> {
+        let active = |known: &HashMap<String, Known>| {
+            let all = known.values();
+            let removed = all.filter_map(|known| match known {
+                Known::Removed(row) => row.clone(),
+                Known::Listed(_) => None,
+            });
+            removed.filter(is_active).collect()
+        };
+        self.by_id.try_with_value(active).unwrap_or_default()
+    }
+
+    /// Takes a job into memory that was removed before this page was opened.
+    pub(super) fn remember_removed(self, job: Job) {
+        self.by_id.try_update_value(|known| {
+            let row = Row::new(job);
+            known.insert(row.id.clone(), Known::Removed(Some(row)));
+        });
+    }
+
     /// How often anything was taken out of the list or put back.
     pub(super) fn moves(self) -> usize {
         self.moves.try_with_value(|moves| moves.all).unwrap_or(0)
@@ -118,7 +139,8 @@ impl Memory {
             known.insert(id.to_owned(), Known::Removed(row));
             if let Some(Known::Removed(row)) = forgotten.flatten().and_then(|id| known.get_mut(&id))
             {
-                *row = None;
+                // What runs is still asked for what it costs.
+                row.take_if(|row| !is_active(row));
             }
         });
         self.rows.try_update(|rows| rows.retain(|row| row.id != id));
@@ -150,4 +172,8 @@ impl Memory {
             rows.insert(place, row);
         });
     }
+}
+
+fn is_active(row: &Row) -> bool {
+    row.job.with_untracked(|job| job.state.stage().is_active())
 }

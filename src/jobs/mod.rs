@@ -29,7 +29,6 @@ use easel_core::{
     job::{Event, Job, State},
     ledger as steps,
     schedule::Millis,
-    spending::Charge,
     words::mark,
 };
 use gloo_timers::callback::Timeout;
@@ -108,6 +107,9 @@ impl Jobs {
             held: StoredValue::new_local(Held::default()),
         };
         jobs.join_tabs();
+        for job in charges::removed_and_open() {
+            jobs.memory.remember_removed(job);
+        }
         jobs.begin_reading();
         jobs.poll_on_a_timer();
         jobs
@@ -157,10 +159,7 @@ impl Jobs {
         }
         row.leaving.set_value(true);
         let running = row.job.with_untracked(|job| job.state.stage().is_active());
-        let charge = row.job.with_untracked(Charge::of);
-        if let Some(charge) = &charge {
-            charges::count_removed(charge);
-        }
+        row.job.with_untracked(charges::count_removed);
         let id = row.id.clone();
         spawn_local(async move {
             painted().await;
@@ -173,9 +172,7 @@ impl Jobs {
         };
         let id = row.id.clone();
         self.notices.offer(words, mark("Undo"), move || {
-            if let Some(charge) = &charge {
-                charges::count_restored(charge);
-            }
+            charges::count_restored(&id);
             self.restore(&id);
         });
     }

@@ -100,22 +100,25 @@ impl Jobs {
     pub(super) fn tick(self) {
         let mut accounts = Accounts::default();
         let mut waiting = Vec::new();
-        // Nearly all of hundreds have ended: those that run alone are copied.
-        self.memory.rows().try_with_untracked(|rows| {
-            for row in rows {
-                let is_in_flight = row.look.with_untracked(|look| look.in_flight);
-                let at = due(row, self.history);
-                if !is_in_flight && at.is_none() {
-                    continue;
-                }
-                let place = row.job.with_untracked(|job| accounts.place_of(job, self));
-                match (place, at) {
-                    (Some(place), _) if is_in_flight => accounts.0[place].in_flight += 1,
-                    (Some(place), Some(at)) => waiting.push((at, place, row.clone())),
-                    _ => {}
-                }
+        let mut take = |row: &Row| {
+            let is_in_flight = row.look.with_untracked(|look| look.in_flight);
+            let at = due(row, self.history);
+            if !is_in_flight && at.is_none() {
+                return;
             }
-        });
+            let place = row.job.with_untracked(|job| accounts.place_of(job, self));
+            match (place, at) {
+                (Some(place), _) if is_in_flight => accounts.0[place].in_flight += 1,
+                (Some(place), Some(at)) => waiting.push((at, place, row.clone())),
+                _ => {}
+            }
+        };
+        // Nearly all of hundreds have ended: those that run alone are copied.
+        self.memory
+            .rows()
+            .try_with_untracked(|rows| rows.iter().for_each(&mut take));
+        // What was removed while it ran is still asked for what it costs.
+        self.memory.removed_and_active().iter().for_each(&mut take);
         self.tabs.leader.take_part(&accounts.names());
         waiting.retain(|(_, place, _)| self.tabs.leader.leads(&accounts.0[*place].name));
         waiting.sort_by_key(|(at, ..)| *at);

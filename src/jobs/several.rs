@@ -60,7 +60,7 @@ impl Jobs {
             .iter()
             .map(|planned| planned.request.clone())
             .collect();
-        if !told.contains(&NotSent::OverLimit) && self.would_pass_limit(&requests) {
+        if !told.contains(&NotSent::OverLimit) && self.passing_limit(&requests).is_some() {
             return Err(NotSent::OverLimit);
         }
         let twins = if told.contains(&NotSent::Twin) {
@@ -104,8 +104,8 @@ impl Jobs {
         }
         let grid = grid.to_owned();
         let send = move || self.send_all(&grid, rows, connection);
-        if self.would_pass_limit(&requests) {
-            self.over.hold(requests.len(), Box::new(send));
+        if let Some(why) = self.passing_limit(&requests) {
+            self.over.hold(requests.len(), why, Box::new(send));
         } else {
             send();
         }

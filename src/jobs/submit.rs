@@ -21,7 +21,7 @@ impl Jobs {
         let Some(connection) = untrack(|| self.settings.connection()) else {
             return false;
         };
-        let passes = self.would_pass_limit(std::slice::from_ref(&request));
+        let passing = self.passing_limit(std::slice::from_ref(&request));
         let send = move || {
             let account = connection.account();
             spawn_local(async move {
@@ -33,8 +33,8 @@ impl Jobs {
                 }
             });
         };
-        if passes {
-            self.over.hold(1, Box::new(send));
+        if let Some(why) = passing {
+            self.over.hold(1, why, Box::new(send));
         } else {
             send();
         }

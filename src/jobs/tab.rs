@@ -8,7 +8,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{Jobs, news::Word};
+use super::{Jobs, charges, news::Word};
 use crate::{
     api,
     browser::{self, Abort},
@@ -79,6 +79,9 @@ impl Tab for Here {
         let before = self.jobs.memory.row(&job.id);
         if before.is_none_or(|row| row.job.with_untracked(|job| job.state.stage().is_active())) {
             self.jobs.history.learn(&job);
+        }
+        if self.is_removed(&job.id) {
+            charges::learn_of_removed(&job);
         }
         self.jobs.memory.show(job);
         self.jobs.tick_soon();

@@ -11,7 +11,7 @@ use super::{chart::chart, still_reading};
 use crate::{
     browser::{LocalDays, last_days, local_number, now, offer_text},
     jobs::Jobs,
-    settings::{daily_limit_text, set_daily_limit},
+    settings::{LimitSet, daily_limit_text, set_daily_limit},
     ui::{Button, ButtonKind, Empty, IconName, Notices, TextField, part},
     work::Work,
 };
@@ -177,18 +177,21 @@ fn Limit() -> impl IntoView {
     let save = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let text = limit.get_untracked();
-        if set_daily_limit(&text).is_none() {
-            problem.set(Some(
-                t("The limit is a number of credits, 0 or more.").to_owned(),
-            ));
-            return;
-        }
+        let is_none = text.trim().is_empty();
         problem.set(None);
-        notices.say(if text.trim().is_empty() {
-            mark("There is no daily limit any more.")
-        } else {
-            mark("Saved. Easel asks before a day costs more.")
-        });
+        match set_daily_limit(&text) {
+            LimitSet::NoAmount => problem.set(Some(
+                t("The limit is a number of credits, 0 or more.").to_owned(),
+            )),
+            LimitSet::ForThisPage if is_none => notices.warn(mark(
+                "This browser does not let Easel keep settings: there is no daily limit until this page is closed or reloaded, then the earlier one is back.",
+            )),
+            LimitSet::ForThisPage => notices.warn(mark(
+                "Not saved: this browser does not let Easel keep settings. The limit holds until this page is closed or reloaded.",
+            )),
+            LimitSet::Kept if is_none => notices.say(mark("There is no daily limit any more.")),
+            LimitSet::Kept => notices.say(mark("Saved. Easel asks before a day costs more.")),
+        }
     };
     view! {
         <form class="add-task" novalidate on:submit=save>

@@ -20,7 +20,7 @@ pub use self::{
     config::{Config, load_config},
     key::ApiKey,
     language::{Language, Speech},
-    limit::{daily_limit, daily_limit_text, pass_daily_limit, set_daily_limit},
+    limit::{LimitSet, daily_limit, daily_limit_text, pass_daily_limit, set_daily_limit},
     notify::{notifies, set_notifies},
     single_keys::{set_single_keys, single_keys},
 };

@@ -1,12 +1,18 @@
 //! What the service has charged, by day and model, as it counted it (contract, `credits_cost`).
 
 mod credits;
+mod limit;
+mod removed;
 mod stored;
 mod table;
 #[cfg(test)]
 mod tests;
 
-pub use self::credits::Credits;
+pub use self::{
+    credits::Credits,
+    limit::{Day, Passing, may_be_charged},
+    removed::Removed,
+};
 use crate::{
     contract::Request,
     job::{Job, State},
@@ -16,13 +22,15 @@ use crate::{
 /// Stands for the model of a task that was added by its id: nobody here knows what it was asked of.
 pub const UNKNOWN_MODEL: &str = "";
 
-/// What completed work cost.
+/// What work cost that has ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Charge {
-    /// When it was completed.
+    /// When it ended.
     pub at: Millis,
     /// The model, or [`UNKNOWN_MODEL`].
     pub model: String,
+    /// How many results: one, or none where the service has charged for a task that failed.
+    pub results: u64,
     /// The price; `None` where the service told none.
     pub credits: Option<Credits>,
 }
@@ -47,24 +55,32 @@ pub struct Line {
 pub struct Spending(Vec<Line>);
 
 impl Charge {
-    /// What a job cost, once it is completed.
+    /// What a job cost, once it has ended. One that failed counts where its service tells a price.
     pub fn of(job: &Job) -> Option<Self> {
-        let State::Completed { credits, .. } = &job.state else {
-            return None;
+        let credits = job.state.credits().and_then(Credits::of);
+        let results = match &job.state {
+            State::Completed { .. } => 1,
+            State::Failed { .. } if credits.is_some_and(|credits| !credits.is_zero()) => 0,
+            _ => return None,
         };
-        let model = job.request.as_ref().map_or(UNKNOWN_MODEL, Request::model);
         Some(Self {
             at: job.since(),
-            model: model.to_owned(),
-            credits: credits.as_ref().and_then(Credits::of),
+            model: Self::model(job),
+            results,
+            credits,
         })
+    }
+
+    fn model(job: &Job) -> String {
+        let model = job.request.as_ref().map_or(UNKNOWN_MODEL, Request::model);
+        model.to_owned()
     }
 
     fn line(&self, day: String) -> Line {
         Line {
             day,
             model: self.model.clone(),
-            results: 1,
+            results: self.results,
             unpriced: u64::from(self.credits.is_none()),
             credits: self.credits.unwrap_or_default(),
         }
@@ -80,19 +96,6 @@ impl Spending {
     /// Counts a charge on this day.
     pub fn add(&mut self, day: String, charge: &Charge) {
         self.merge(charge.line(day));
-    }
-
-    /// Takes back a charge that was counted on this day.
-    pub fn take_back(&mut self, day: &str, charge: &Charge) {
-        let unpriced = u64::from(charge.credits.is_none());
-        for line in &mut self.0 {
-            if line.day == day && line.model == charge.model {
-                line.results = line.results.saturating_sub(1);
-                line.unpriced = line.unpriced.saturating_sub(unpriced);
-                line.credits = line.credits.minus(charge.credits.unwrap_or_default());
-            }
-        }
-        self.0.retain(|line| line.results > 0);
     }
 
     /// Counts all that another has counted.

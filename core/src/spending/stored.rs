@@ -5,23 +5,18 @@ use serde_json::Value;
 
 use super::{Credits, Line, Spending};
 
-impl Spending {
-    /// As it is stored.
-    pub fn to_json(&self) -> String {
-        #[derive(Serialize)]
-        struct Stored<'a>(&'a str, &'a str, u64, u64, u64);
-        let lines: Vec<_> = self
-            .0
-            .iter()
-            .map(|line| {
-                let (day, model) = (&line.day, &line.model);
-                Stored(day, model, line.results, line.unpriced, line.credits.0)
-            })
-            .collect();
-        // Texts and numbers can always be printed.
-        serde_json::to_string(&lines).unwrap_or_default()
-    }
+/// A line as it is stored.
+#[derive(Serialize)]
+pub(super) struct Stored<'a>(&'a str, &'a str, u64, u64, u64);
 
+impl Line {
+    pub(super) fn stored(&self) -> Stored<'_> {
+        let (day, model) = (&self.day, &self.model);
+        Stored(day, model, self.results, self.unpriced, self.credits.0)
+    }
+}
+
+impl Spending {
     /// What was stored, as far as it can be read.
     pub fn from_json(text: &str) -> Self {
         let stored = serde_json::from_str(text).unwrap_or_default();
@@ -39,7 +34,7 @@ impl Spending {
     }
 }
 
-fn read(line: &Value) -> Option<Line> {
+pub(super) fn read(line: &Value) -> Option<Line> {
     let text = |place: usize| line.get(place)?.as_str().map(ToOwned::to_owned);
     let number = |place: usize| line.get(place)?.as_u64();
     Some(Line {

@@ -1,0 +1,232 @@
+//! Whether requests may bring a day above what a person wants to spend on it.
+
+use super::Credits;
+use crate::{
+    contract::Request,
+    estimate::{Estimate, Order, Past, estimate},
+    job::{Job, State},
+    schedule::Millis,
+};
+
+/// What is known of a day, as requests are about to be sent.
+#[derive(Clone, Debug)]
+pub struct Day {
+    /// What the person wants to spend at most.
+    pub limit: Credits,
+    /// What the service has charged.
+    pub spent: Credits,
+    /// What may still be charged: see [`may_be_charged`]. `None` stands for a task that was added by
+    /// its id, of which nobody knows what was asked.
+    pub open: Vec<Option<Order>>,
+    /// What such work cost before, the newest first.
+    pub past: Vec<Past>,
+}
+
+/// That requests may bring a day above its limit, and by what that is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passing {
+    /// The limit.
+    pub limit: Credits,
+    /// What the service has charged.
+    pub spent: Credits,
+    /// What that comes to with everything else that has a known price.
+    pub likely: Credits,
+    /// How many of those that may still be charged have no known price.
+    pub open_unpriced: usize,
+    /// How many of the requests themselves have none.
+    pub requests_unpriced: usize,
+}
+
+impl Passing {
+    /// Whether the known prices alone pass the limit.
+    pub fn is_likely(&self) -> bool {
+        self.likely > self.limit || (self.requests_unpriced > 0 && self.likely >= self.limit)
+    }
+}
+
+impl Day {
+    /// Whether a person is to be asked before these requests are sent. A request whose price nobody
+    /// knows costs more than nothing; where one is open already, nobody can tell whether there is
+    /// room for another.
+    pub fn passed_by(&self, requests: &[Request]) -> Option<Passing> {
+        let mut known: Vec<(Order, Option<Credits>)> = Vec::new();
+        let mut price = |order: &Order| {
+            if let Some((_, price)) = known.iter().find(|(other, _)| other == order) {
+                return *price;
+            }
+            let price = price(estimate(order, self.past.iter().cloned()));
+            known.push((order.clone(), price));
+            price
+        };
+        let mut passing = Passing {
+            limit: self.limit,
+            spent: self.spent,
+            likely: self.spent,
+            open_unpriced: 0,
+            requests_unpriced: 0,
+        };
+        for order in &self.open {
+            match order.as_ref().and_then(&mut price) {
+                Some(price) => passing.likely = passing.likely.plus(price),
+                None => passing.open_unpriced += 1,
+            }
+        }
+        for request in requests {
+            match price(&Order::of_request(request)) {
+                Some(price) => passing.likely = passing.likely.plus(price),
+                None => passing.requests_unpriced += 1,
+            }
+        }
+        let is_asked = passing.is_likely() || passing.open_unpriced > 0;
+        is_asked.then_some(passing)
+    }
+}
+
+/// What a job may be charged for that has not been; `None` where there is nothing to come. It waits
+/// for an answer, it runs, or today (see `is_today`) nobody knows any more what becomes of it.
+pub fn may_be_charged(job: &Job, is_today: impl Fn(Millis) -> bool) -> Option<Option<Order>> {
+    let order = || job.request.as_ref().map(Order::of_request);
+    match job.state {
+        State::Sent { .. } | State::Running { .. } => Some(order()),
+        State::Stopped { .. } | State::Unknown { .. } => is_today(job.since()).then(order),
+        State::Written | State::Completed { .. } | State::Failed { .. } | State::Refused { .. } => {
+            None
+        }
+    }
+}
+
+/// The dearest, leaving out the dearest tenth.
+fn price(known: Option<Estimate>) -> Option<Credits> {
+    Credits::of(&known?.cost?.high)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+mod tests {
+    use super::*;
+    use crate::{
+        contract::{ApiError, Kind, Media, MediaKind, Mode},
+        draft::Draft,
+        job::{Account, Event},
+    };
+
+    fn credits(amount: u32) -> Credits {
+        Credits::parse(&amount.to_string()).unwrap()
+    }
+
+    fn request(model: &str) -> Request {
+        let draft = Draft {
+            mode: Mode::Wait,
+            model: model.into(),
+            prompt: "a red kite".into(),
+            ..Draft::default()
+        };
+        draft.validate(Kind::Image).unwrap()
+    }
+
+    fn sent(model: &str) -> Job {
+        let to = Account {
+            base: "https://host".into(),
+            key: None,
+        };
+        let mut job = Job::written("j".into(), request(model), to, 1);
+        job.apply(&Event::Sent { by: "tab".into() }, 2);
+        job
+    }
+
+    fn answered(model: &str, price: u32) -> Job {
+        let mut job = sent(model);
+        let media = vec![Media {
+            url: "https://host/a.png".into(),
+            kind: MediaKind::Image,
+        }];
+        let credits = Some(price.into());
+        job.apply(&Event::Answered { media, credits }, 3);
+        job
+    }
+
+    /// A day with a limit of 10, on which "cheap" is known to cost 4 and "dear" 9.
+    fn day(spent: u32, open: &[&str]) -> Day {
+        let known = [answered("cheap", 4), answered("dear", 9)];
+        Day {
+            limit: credits(10),
+            spent: credits(spent),
+            open: open
+                .iter()
+                .map(|model| (*model != "adopted").then(|| Order::of_request(&request(model))))
+                .collect(),
+            past: known.iter().filter_map(Past::of).collect(),
+        }
+    }
+
+    /// A running request whose price nobody knew counted as nothing.
+    #[test]
+    fn the_question_is_asked_by_what_is_known_and_by_what_is_not() {
+        // What was spent, what is open, what is asked; the likely sum, and what has no price.
+        type Case<'a> = (
+            u32,
+            &'a [&'a str],
+            &'a [&'a str],
+            Option<(u32, usize, usize)>,
+        );
+        let cases: &[Case<'_>] = &[
+            (0, &[], &["cheap"], None),
+            (6, &[], &["cheap"], None),
+            (7, &[], &["cheap"], Some((11, 0, 0))),
+            (0, &[], &["cheap", "cheap", "cheap"], Some((12, 0, 0))),
+            (0, &["cheap"], &["cheap"], None),
+            (0, &["cheap", "cheap"], &["cheap"], Some((12, 0, 0))),
+            (0, &["dear"], &["cheap"], Some((13, 0, 0))),
+            // The first request of a model, with room for it.
+            (9, &[], &["new"], None),
+            (10, &[], &["new"], Some((10, 0, 1))),
+            // A price that nobody knows is on its way.
+            (0, &["new"], &["cheap"], Some((4, 1, 0))),
+            (0, &["adopted"], &["cheap"], Some((4, 1, 0))),
+            (0, &["new", "dear", "adopted"], &["new"], Some((9, 2, 1))),
+            (12, &[], &[], Some((12, 0, 0))),
+        ];
+        for (spent, open, asked, expected) in cases {
+            let requests: Vec<_> = asked.iter().map(|model| request(model)).collect();
+            let found = day(*spent, open).passed_by(&requests);
+            let told = found.map(|found| {
+                let likely = found.likely.to_string().parse().unwrap();
+                (likely, found.open_unpriced, found.requests_unpriced)
+            });
+            assert_eq!(told, *expected, "{spent} {open:?} {asked:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_only_feared_is_told_from_what_is_likely() {
+        let requests = [request("cheap")];
+        let is_likely = |day: Day| day.passed_by(&requests).unwrap().is_likely();
+        assert!(!is_likely(day(0, &["new"])));
+        assert!(is_likely(day(8, &["new"])));
+    }
+
+    #[test]
+    fn what_may_still_be_charged() {
+        let lost = |error| {
+            let mut job = sent("m");
+            job.apply(&Event::AnswerLost(error), 3);
+            job
+        };
+        let mut refused = sent("m");
+        refused.apply(&Event::Refused(ApiError::Cancelled), 3);
+        for (job, may_be) in [
+            (sent("m"), true),
+            (lost(None), true),
+            (lost(Some(ApiError::TimedOut { status: 504 })), true),
+            (refused, false),
+            (answered("m", 1), false),
+        ] {
+            let found = may_be_charged(&job, |_| true);
+            assert_eq!(found.is_some(), may_be, "{:?}", job.state);
+        }
+        // What was lost on another day does not stand in the way for ever.
+        let before = |_| false;
+        assert!(may_be_charged(&lost(None), before).is_none());
+        assert!(may_be_charged(&sent("m"), before).is_some());
+    }
+}

@@ -1,0 +1,338 @@
+//! What removed jobs have cost, and what those will cost that still ran when they were removed:
+//! putting the list in order makes nothing cheaper.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{Charge, Line, Spending, stored};
+use crate::{
+    job::{Job, State},
+    schedule::Millis,
+    stored::Fields,
+};
+
+/// So many of the newest are told apart, so that a removal can be taken back; the rest is a sum.
+const APART: usize = 32;
+/// A removed task is asked for its cost for a week. Then nobody will learn it any more.
+const ASKED_FOR: Millis = 7 * 24 * 60 * 60_000;
+
+/// What removed jobs cost.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Removed {
+    sums: Spending,
+    /// Oldest first.
+    entries: Vec<Entry>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Entry {
+    id: String,
+    cost: Cost,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "there are few")]
+enum Cost {
+    Known(Line),
+    /// What it costs is known once it has ended.
+    Open(Job),
+}
+
+impl Removed {
+    /// A job leaves the list. `day` tells the day of a moment at this place.
+    pub fn remove(&mut self, job: &Job, day: impl Fn(Millis) -> String) {
+        self.restore(&job.id);
+        self.enter(job, &day);
+        let asked_until = |job: &Job| job.created_at.saturating_add(ASKED_FOR);
+        let now = job.since();
+        for entry in &mut self.entries {
+            if let Cost::Open(open) = &entry.cost
+                && asked_until(open) < now
+            {
+                entry.cost = Cost::Known(unpriced(open).line(day(open.since())));
+            }
+        }
+        while self.entries.len() > APART
+            && let Some(at) = self.entries.iter().position(Entry::is_known)
+        {
+            if let Cost::Known(line) = self.entries.remove(at).cost {
+                self.sums.merge(line);
+            }
+        }
+    }
+
+    /// A job is back in the list, where its cost is counted.
+    pub fn restore(&mut self, id: &str) {
+        self.entries.retain(|entry| entry.id != id);
+    }
+
+    /// Takes note of what has become of a removed job, and tells whether that was anything.
+    pub fn learn(&mut self, job: &Job, day: impl Fn(Millis) -> String) -> bool {
+        let is_open = |entry: &Entry| entry.id == job.id && !entry.is_known();
+        if !self.entries.iter().any(is_open) {
+            return false;
+        }
+        let before = self.entries.clone();
+        self.restore(&job.id);
+        self.enter(job, &day);
+        self.entries != before
+    }
+
+    /// The removed jobs whose cost is not known yet.
+    pub fn open(&self) -> impl Iterator<Item = &Job> {
+        self.entries.iter().filter_map(|entry| match &entry.cost {
+            Cost::Open(job) => Some(job),
+            Cost::Known(_) => None,
+        })
+    }
+
+    /// What is known to be spent.
+    pub fn spending(&self) -> Spending {
+        let mut spending = self.sums.clone();
+        for entry in &self.entries {
+            if let Cost::Known(line) = &entry.cost {
+                spending.merge(line.clone());
+            }
+        }
+        spending
+    }
+
+    fn enter(&mut self, job: &Job, day: &impl Fn(Millis) -> String) {
+        let cost = match (Charge::of(job), &job.state) {
+            (Some(charge), _) => Cost::Known(charge.line(day(charge.at))),
+            (None, State::Sent { .. } | State::Running { .. } | State::Stopped { .. }) => {
+                Cost::Open(Job {
+                    // Only the latest answers are kept whole, and those of listed jobs.
+                    raw: None,
+                    ..job.clone()
+                })
+            }
+            (None, _) => return,
+        };
+        let id = job.id.clone();
+        self.entries.push(Entry { id, cost });
+    }
+
+    /// As it is stored: the sums, as versions before this one stored them, then the rest.
+    pub fn to_json(&self) -> String {
+        #[derive(Serialize)]
+        #[serde(untagged)]
+        enum Stored<'a> {
+            Sum(stored::Stored<'a>),
+            Known {
+                id: &'a str,
+                line: stored::Stored<'a>,
+            },
+            Open {
+                id: &'a str,
+                job: &'a Job,
+            },
+        }
+        let sums = self.sums.lines().iter();
+        let sums = sums.map(|line| Stored::Sum(line.stored()));
+        let entries = self.entries.iter().map(|Entry { id, cost }| match cost {
+            Cost::Known(line) => Stored::Known {
+                id,
+                line: line.stored(),
+            },
+            Cost::Open(job) => Stored::Open { id, job },
+        });
+        let all: Vec<_> = sums.chain(entries).collect();
+        // Nothing in it can fail to be printed.
+        serde_json::to_string(&all).unwrap_or_default()
+    }
+
+    /// What was stored, as far as it can be read.
+    pub fn from_json(text: &str) -> Self {
+        let entries = match serde_json::from_str(text) {
+            Ok(Value::Array(all)) => all.into_iter().filter_map(entry).collect(),
+            _ => Vec::new(),
+        };
+        Self {
+            sums: Spending::from_json(text),
+            entries,
+        }
+    }
+}
+
+impl Entry {
+    fn is_known(&self) -> bool {
+        matches!(self.cost, Cost::Known(_))
+    }
+}
+
+fn entry(mut stored: Value) -> Option<Entry> {
+    let id = Fields(&stored).text("id")?;
+    let job = stored.get_mut("job").map(Value::take);
+    let cost = match job {
+        Some(job) => Cost::Open(Job::try_from(job).ok()?),
+        None => Cost::Known(stored::read(stored.get("line")?)?),
+    };
+    Some(Entry { id, cost })
+}
+
+/// Whoever asked for it may have paid for it.
+fn unpriced(job: &Job) -> Charge {
+    Charge {
+        at: job.since(),
+        model: Charge::model(job),
+        results: 1,
+        credits: None,
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+mod tests {
+    use super::*;
+    use crate::{
+        contract::{Media, MediaKind, Status, Task, TaskId},
+        job::{Account, Event},
+    };
+
+    /// Days of a thousand milliseconds.
+    fn day(at: Millis) -> String {
+        format!("day {}", at / 1_000)
+    }
+
+    fn running(id: &str, at: Millis) -> Job {
+        let service = Account {
+            base: "https://host".into(),
+            key: Some("k".into()),
+        };
+        Job::adopted(id.into(), TaskId::new("t").unwrap(), service, at)
+    }
+
+    fn ended(mut job: Job, status: Status, credits: Option<u32>, at: Millis) -> Job {
+        let poll = Task {
+            id: None,
+            status,
+            progress: None,
+            credits_cost: credits.map(Into::into),
+            model: None,
+            media: vec![Media {
+                url: "https://host/a.png".into(),
+                kind: MediaKind::Image,
+            }],
+            created: None,
+            completed: None,
+            reason: None,
+        };
+        for _ in 0..2 {
+            job.apply(&Event::Looked(poll.clone()), at);
+        }
+        job
+    }
+
+    fn told(removed: &Removed) -> Vec<String> {
+        let told = |line: &Line| {
+            let Line {
+                day,
+                results,
+                unpriced,
+                credits,
+                ..
+            } = line;
+            format!("{day}: {results}, {unpriced} unpriced, {credits} cr")
+        };
+        removed.spending().lines().iter().map(told).collect()
+    }
+
+    fn read_back(removed: &Removed) -> Removed {
+        let read = Removed::from_json(&removed.to_json());
+        assert_eq!(read, *removed);
+        read
+    }
+
+    /// A task that was removed while it ran cost nothing, whatever its service charged.
+    #[test]
+    fn what_a_removed_task_costs_later_counts_also_after_a_reload() {
+        let job = running("j", 100);
+        let mut removed = Removed::default();
+        removed.remove(&job, day);
+        assert_eq!(told(&removed), Vec::<String>::new());
+        let mut removed = read_back(&removed);
+        assert_eq!(removed.open().collect::<Vec<_>>(), [&job]);
+        let done = ended(job, Status::Completed, Some(4), 2_100);
+        assert!(removed.learn(&done, day));
+        assert!(!removed.learn(&done, day));
+        let mut removed = read_back(&removed);
+        assert_eq!(removed.open().count(), 0);
+        assert_eq!(told(&removed), ["day 2: 1, 0 unpriced, 4 cr"]);
+        // Back in the list it is counted there, and here no more.
+        removed.restore("j");
+        assert_eq!(told(&removed), Vec::<String>::new());
+        assert!(!removed.learn(&done, day));
+    }
+
+    #[test]
+    fn each_end_counts_with_what_it_cost() {
+        use Status::{Completed, Failed, Processing};
+        for (status, credits, expected) in [
+            (Completed, Some(4), vec!["day 1: 1, 0 unpriced, 4 cr"]),
+            (Completed, None, vec!["day 1: 1, 1 unpriced, 0 cr"]),
+            (Failed, Some(3), vec!["day 1: 0, 0 unpriced, 3 cr"]),
+            (Failed, None, vec![]),
+            (Processing, None, vec![]),
+        ] {
+            let job = ended(running("j", 100), status.clone(), credits, 1_100);
+            let mut at_once = Removed::default();
+            at_once.remove(&job, day);
+            assert_eq!(told(&at_once), expected, "{status:?}");
+            let mut later = Removed::default();
+            later.remove(&running("j", 100), day);
+            later.learn(&job, day);
+            assert_eq!(told(&later), expected, "{status:?}");
+            assert_eq!(later.open().count(), usize::from(status == Processing));
+        }
+    }
+
+    #[test]
+    fn nothing_is_counted_twice_and_what_is_old_is_a_sum() {
+        let mut removed = Removed::default();
+        for at in 0..100_u64 {
+            let job = ended(
+                running(&format!("j-{at}"), at),
+                Status::Completed,
+                Some(1),
+                at,
+            );
+            removed.remove(&job, day);
+            removed.remove(&job, day);
+        }
+        assert_eq!(told(&removed), ["day 0: 100, 0 unpriced, 100 cr"]);
+        assert_eq!(removed.entries.len(), APART);
+        removed.restore("j-99");
+        removed.restore("j-0");
+        let removed = read_back(&removed);
+        assert_eq!(told(&removed), ["day 0: 99, 0 unpriced, 99 cr"]);
+    }
+
+    #[test]
+    fn a_cost_that_nobody_learned_within_a_week_is_an_unknown_price() {
+        let mut removed = Removed::default();
+        removed.remove(&running("old", 100), day);
+        let new = running("new", ASKED_FOR + 200);
+        removed.remove(&new, day);
+        assert_eq!(removed.open().collect::<Vec<_>>(), [&new]);
+        assert_eq!(told(&removed), ["day 0: 1, 1 unpriced, 0 cr"]);
+    }
+
+    /// Sums that earlier versions have stored.
+    #[test]
+    fn sums_of_earlier_versions_are_read() {
+        let old = r#"[["2026-11-21","m",2,1,4100000]]"#;
+        let removed = Removed::from_json(old);
+        assert_eq!(told(&removed), ["2026-11-21: 2, 1 unpriced, 4.1 cr"]);
+        assert_eq!(removed.to_json(), old);
+        for broken in [
+            "",
+            "{}",
+            "[{}]",
+            r#"[{"id":"j"}]"#,
+            r#"[{"id":"j","job":{}}]"#,
+        ] {
+            assert_eq!(Removed::from_json(broken), Removed::default(), "{broken}");
+        }
+    }
+}

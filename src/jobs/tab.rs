@@ -1,7 +1,7 @@
 //! This page as one tab of the ledger: its memory, its store, the other tabs, the service.
 
 use easel_core::{
-    contract::{Answer, ApiError, Endpoint, Request},
+    contract::{Answer, ApiError, Bytes, Endpoint, Request},
     job::{Job, Stage, State},
     ledger::{Change, News, Reading, Stored, Tab},
     schedule::Millis,
@@ -182,5 +182,9 @@ impl Tab for Here {
             }
             None => Err(ApiError::NotFound { message: None }),
         }
+    }
+
+    async fn keep_bytes(&self, _: &str, _: Vec<Bytes>) -> bool {
+        false
     }
 }

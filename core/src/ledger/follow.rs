@@ -3,6 +3,7 @@
 use super::{
     Change, News, Stored, Tab,
     share::{add, learn, put, tell},
+    without_bytes,
 };
 use crate::{
     contract::{self, ApiError, Status, TaskId},
@@ -48,7 +49,7 @@ pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
         return Ok(Outcome::Ignored);
     };
     let looked_at = tab.looked_at(id);
-    let answer = tab.get(&job).await?;
+    let answer = without_bytes(tab, id, tab.get(&job).await?).await;
     let task = contract::task(&answer, &job.asked())?;
     // Other news may have come with the time; also that this is not the job's task.
     let is_same = |now: &Job| now.state.task() == job.state.task();
@@ -67,7 +68,7 @@ pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
 /// When the service does not show the task.
 pub async fn adopt<T: Tab>(tab: &T, id: String, task: TaskId, at: Account) -> Result<(), ApiError> {
     let mut job = Job::adopted(id, task, at, tab.now());
-    let answer = tab.get(&job).await?;
+    let answer = without_bytes(tab, &job.id, tab.get(&job).await?).await;
     let look = contract::task(&answer, &job.asked())?;
     job.apply(&Event::Looked(look), tab.now());
     job.raw = Some(answer.body);

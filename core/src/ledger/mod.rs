@@ -19,7 +19,7 @@ mod submit;
 mod twin;
 
 use crate::{
-    contract::{Answer, ApiError, Request},
+    contract::{self, Answer, ApiError, Bytes, Request},
     job::Job,
     schedule::Millis,
 };
@@ -123,4 +123,20 @@ pub trait Tab {
     async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError>;
     /// Asks for a job's task.
     async fn get(&self, job: &Job) -> Result<Answer, ApiError>;
+    /// Keeps the bytes of media that came in an answer about this job. Where it cannot, and says so
+    /// by `false`, they stay in the answer.
+    async fn keep_bytes(&self, job: &str, bytes: Vec<Bytes>) -> bool;
+}
+
+/// An answer without the bytes of media in its text, which are kept once and by themselves: what is
+/// read from it, stored and told to other tabs has only their names.
+async fn without_bytes<T: Tab>(tab: &T, job: &str, answer: Answer) -> Answer {
+    let Some((body, bytes)) = contract::lift_bytes(&answer.body, job) else {
+        return answer;
+    };
+    if tab.keep_bytes(job, bytes).await {
+        Answer { body, ..answer }
+    } else {
+        answer
+    }
 }

@@ -5,6 +5,7 @@ use super::{
     share::{put, tell},
     twin,
     twin::TWIN_WINDOW,
+    without_bytes,
 };
 use crate::{
     contract::{self, Answer, ApiError, Mode, Request, SyncOutcome},
@@ -60,7 +61,10 @@ pub async fn submit<T: Tab>(
 /// Sends the request of a job that was stored as sent, and notes the answer.
 pub(super) async fn leave<T: Tab>(tab: &T, job: &Job, request: &Request) {
     tell(tab, job.clone());
-    let answer = tab.post(job, request).await;
+    let answer = match tab.post(job, request).await {
+        Ok(answer) => Ok(without_bytes(tab, &job.id, answer).await),
+        error => error,
+    };
     let event = match &answer {
         Ok(answer) => read(job, request, answer),
         Err(error) => not_answered(error.clone()),

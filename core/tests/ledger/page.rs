@@ -7,7 +7,7 @@ use std::{
 };
 
 use easel_core::{
-    contract::{Answer, ApiError, Request},
+    contract::{Answer, ApiError, Bytes, Request},
     job::Job,
     ledger::{Change, News, Reading, Stored, Tab},
     schedule::Millis,
@@ -200,5 +200,11 @@ impl Tab for Page {
             Some(task) => self.ask(Asked::Get(task.clone())).await,
             None => Err(ApiError::NotFound { message: None }),
         }
+    }
+
+    async fn keep_bytes(&self, job: &str, bytes: Vec<Bytes>) -> bool {
+        self.hub
+            .log(|| format!("{} files of {job} are kept", bytes.len()));
+        true
     }
 }

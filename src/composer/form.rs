@@ -46,6 +46,7 @@ pub(super) enum Attempt {
     #[default]
     None,
     NotConnected,
+    Offline,
     NotLoaded,
     Problems,
 }
@@ -120,6 +121,10 @@ impl Form {
             Attempt::None => return None,
             Attempt::NotConnected => {
                 "Not sent: Easel does not know your service yet. Enter its base URL and your API key first."
+            }
+            // The same words as `jobs::OFFLINE`, which is no part of the first page.
+            Attempt::Offline => {
+                "Not sent: this device is offline. Nothing was charged, and what you have typed is still there. Connect to a network and send it again."
             }
             Attempt::NotLoaded => {
                 "Not sent: a part of Easel could not be loaded. Check the connection and press the button again."

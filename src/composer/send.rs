@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::form::{Attempt, Form, Submitted};
 use crate::{
-    jobs::{Jobs, Twins},
+    jobs::{Jobs, NotSent, Twins},
     ui::Ask,
 };
 
@@ -67,9 +67,12 @@ fn send(form: Form, jobs: Jobs, request: Request, twins: Twins) -> Submitted {
         jobs.remember_last(None);
         form.asking.try_set(true);
     };
-    if !jobs.submit(request.clone(), twins, ask) {
-        return form.ended(Attempt::NotConnected);
-    }
-    jobs.remember_last(Some(request));
-    form.ended(Attempt::None)
+    form.ended(match jobs.submit(request.clone(), twins, ask) {
+        Ok(()) => {
+            jobs.remember_last(Some(request));
+            Attempt::None
+        }
+        Err(NotSent::Offline) => Attempt::Offline,
+        Err(_) => Attempt::NotConnected,
+    })
 }

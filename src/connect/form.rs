@@ -164,9 +164,12 @@ struct Typed {
 
 impl Form {
     fn new(settings: Settings) -> Self {
-        let base = untrack(|| settings.base());
+        let in_use = move || untrack(|| settings.base()).map(|base| base.as_str().to_owned());
+        let base = settings
+            .take_asked_for()
+            .filter(|_| !settings.config().base_url_locked);
         Self {
-            base: RwSignal::new(base.map_or_else(String::new, |base| base.as_str().to_owned())),
+            base: RwSignal::new(base.or_else(in_use).unwrap_or_default()),
             key: RwSignal::new(String::new()),
             remember: RwSignal::new(untrack(|| settings.remembers_key())),
             insist: RwSignal::new(allowed_http() == Insecure::Allow),

@@ -8,7 +8,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::Jobs;
+use super::{Jobs, OFFLINE, submit::may_send};
 use crate::{
     browser::{self, Area, local_day, now},
     settings::daily_limit,
@@ -74,6 +74,11 @@ impl Jobs {
 
     /// Sends what may pass the limit, which the person has agreed to.
     pub fn send_held_back(self) {
+        if may_send().is_err() {
+            // It waits for another yes.
+            self.notices.warn(OFFLINE);
+            return;
+        }
         for act in self.over.take() {
             act();
         }

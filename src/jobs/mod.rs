@@ -39,8 +39,8 @@ pub use self::{
     ledger::DATABASE,
     reading::Loading,
     row::{Look, Row},
-    several::{NotSent, unsent},
-    submit::Twins,
+    several::unsent,
+    submit::{NotSent, OFFLINE, Twins, Way},
 };
 use self::{
     charges::HeldBack, flight::Flight, history::Experience, ledger::Ledger, memory::Memory,

@@ -14,7 +14,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Jobs, Row, tab::Here};
+use super::{Jobs, NotSent, Row, submit::may_send, tab::Here};
 use crate::{
     browser::{now, unique_id},
     settings::Connection,
@@ -31,19 +31,6 @@ pub(super) struct Grids {
     told: Vec<String>,
 }
 
-/// Why nothing of a grid was sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotSent {
-    /// There is no service or key to send it with.
-    NotConnected,
-    /// It would bring the day above the person's limit.
-    OverLimit,
-    /// The first request was sent from somewhere a moment ago.
-    Twin,
-    /// The browser stores nothing now, and nobody could tell what was sent.
-    NotStored,
-}
-
 impl Jobs {
     /// Writes all requests down, then begins to send them, and tells the grid's name. `told` is
     /// what the person has been told already, and wants all the same.
@@ -55,6 +42,7 @@ impl Jobs {
         planned: Vec<Planned>,
         told: &[NotSent],
     ) -> Result<String, NotSent> {
+        may_send()?;
         let connection = untrack(|| self.settings.connection()).ok_or(NotSent::NotConnected)?;
         let requests: Vec<_> = planned
             .iter()
@@ -90,18 +78,22 @@ impl Jobs {
     }
 
     /// Sends what was written down for a grid and not sent, after a question where that would pass
-    /// the daily limit. `false` when there is nobody to send it to: no connection, or another
-    /// service than the one it was confirmed for.
-    pub fn send_rest(self, grid: &str) -> bool {
-        let Some(connection) = untrack(|| self.settings.connection()) else {
-            return false;
-        };
+    /// the daily limit. It goes to the service that it was confirmed for, with the key of that time.
+    ///
+    /// # Errors
+    /// When nothing is sent.
+    pub fn send_rest(self, grid: &str) -> Result<(), NotSent> {
+        may_send()?;
+        let connection = untrack(|| {
+            let rows = self.grid(grid);
+            let left = rows.iter().filter(|row| row.job.with(unsent));
+            left.into_iter()
+                .find_map(|row| row.job.with(|job| self.way_to(job)))
+        });
+        let connection = connection.ok_or(NotSent::NotConnected)?;
         let rows = self.unsent_of(grid, &connection);
         let request = |row: &Row| row.job.with_untracked(|job| job.request.clone());
         let requests: Vec<_> = rows.iter().filter_map(request).collect();
-        if rows.is_empty() {
-            return false;
-        }
         let grid = grid.to_owned();
         let send = move || self.send_all(&grid, rows, connection);
         if let Some(why) = self.passing_limit(&requests) {
@@ -109,16 +101,16 @@ impl Jobs {
         } else {
             send();
         }
-        true
+        Ok(())
     }
 
-    /// What was confirmed for this service and not sent.
+    /// What was confirmed for this service and key, and not sent.
     fn unsent_of(self, grid: &str, connection: &Connection) -> Vec<Row> {
-        let base = connection.base.as_str();
+        let account = connection.account();
         let mut rows = untrack(|| self.grid(grid));
         rows.retain(|row| {
             row.job
-                .with_untracked(|job| job.base == base && unsent(job))
+                .with_untracked(|job| account.knows(job) && unsent(job))
         });
         rows
     }
@@ -208,6 +200,10 @@ impl Run {
         loop {
             let next = self.queue.borrow_mut().pop_front();
             let Some(id) = next else { break };
+            if may_send().is_err() {
+                self.queue.borrow_mut().clear();
+                break;
+            }
             ledger::send(&self.here, &id).await;
             let Some(row) = self.here.jobs.memory.row(&id) else {
                 continue;

@@ -2,25 +2,101 @@
 
 use easel_core::{
     contract::{Mode, Request},
+    job::Job,
     ledger::{self, Submitted},
     schedule::Millis,
+    words::mark,
 };
 use leptos::{prelude::*, task::spawn_local};
 
 pub use easel_core::ledger::Twins;
 
 use super::{Held, Jobs};
-use crate::browser::{self, Abort, now};
+use crate::{
+    browser::{self, Abort, now},
+    settings::Connection,
+};
+
+/// Why nothing was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotSent {
+    /// There is no service or key to send it with.
+    NotConnected,
+    /// There is no network.
+    Offline,
+    /// It would bring the day above the person's limit.
+    OverLimit,
+    /// The first request was sent from somewhere a moment ago.
+    Twin,
+    /// The browser stores nothing now, and nobody could tell what was sent.
+    NotStored,
+}
+
+/// Where another request like that of a job goes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Way {
+    /// To the service and the account of the job.
+    Same(Connection),
+    /// There is no key for that: to the service in use.
+    Other(Connection),
+    /// Nowhere: no key is at hand.
+    None,
+}
+
+/// Said where something could not leave.
+pub const OFFLINE: &str = mark(
+    "Not sent: this device is offline. Nothing was charged, and what you have typed is still there. Connect to a network and send it again.",
+);
+
+/// Whether anything can leave now. Whatever sends asks here first, when it begins and again after a
+/// question: a request without a network would be one of unknown outcome.
+pub(super) fn may_send() -> Result<(), NotSent> {
+    if browser::is_online() {
+        Ok(())
+    } else {
+        Err(NotSent::Offline)
+    }
+}
 
 impl Jobs {
+    /// Where another request like that of a job would go. A caller that tracks is told when that
+    /// changes.
+    pub fn way_on(self, job: &Job) -> Way {
+        match self.way_to(job) {
+            Some(connection) => Way::Same(connection),
+            None => self.settings.connection().map_or(Way::None, Way::Other),
+        }
+    }
+
+    /// Sends a request to the service in use, see [`Jobs::submit_to`].
+    ///
+    /// # Errors
+    /// When nothing is sent.
+    pub fn submit(
+        self,
+        request: Request,
+        twins: Twins,
+        on_twin: impl FnOnce() + 'static,
+    ) -> Result<(), NotSent> {
+        let connection = untrack(|| self.settings.connection());
+        let connection = connection.ok_or(NotSent::NotConnected)?;
+        self.submit_to(connection, request, twins, on_twin)
+    }
+
     /// Writes a job down, then sends it, after a question where it would pass the daily limit.
-    /// `false` when there is no service or key to send it with.
     /// `on_twin` is told when the same request left another tab a moment ago, and this one was
     /// therefore not sent.
-    pub fn submit(self, request: Request, twins: Twins, on_twin: impl FnOnce() + 'static) -> bool {
-        let Some(connection) = untrack(|| self.settings.connection()) else {
-            return false;
-        };
+    ///
+    /// # Errors
+    /// When nothing is sent.
+    pub fn submit_to(
+        self,
+        connection: Connection,
+        request: Request,
+        twins: Twins,
+        on_twin: impl FnOnce() + 'static,
+    ) -> Result<(), NotSent> {
+        may_send()?;
         let passing = self.passing_limit(std::slice::from_ref(&request));
         let send = move || {
             let account = connection.account();
@@ -38,7 +114,7 @@ impl Jobs {
         } else {
             send();
         }
-        true
+        Ok(())
     }
 
     /// How long ago, in milliseconds, the very same was the last thing that the person sent.

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use super::still_reading;
 use crate::{
     browser::local_number,
-    jobs::{Jobs, Row, unsent},
+    jobs::{Jobs, NotSent, OFFLINE, Row, unsent},
     results::GridTable,
     route::Route,
     ui::{Button, ButtonKind, Empty, IconName, Notices, ProblemBox, part, text, when},
@@ -117,12 +117,12 @@ fn Rest(id: StoredValue<String>, rows: Signal<Vec<Row>>) -> impl IntoView {
         rows.with(|rows| rows.iter().filter(is_left).count())
     });
     let is_sending = Memo::new(move |_| id.with_value(|id| jobs.is_sending(id)));
-    let send = move |()| {
-        if !id.with_value(|id| jobs.send_rest(id)) {
-            notices.say(mark(
-                "Not sent: connect to the service that these requests were confirmed for.",
-            ));
-        }
+    let send = move |()| match id.with_value(|id| jobs.send_rest(id)) {
+        Ok(()) => {}
+        Err(NotSent::Offline) => notices.warn(OFFLINE),
+        Err(_) => notices.say(mark(
+            "Not sent: connect to the service that these requests were confirmed for.",
+        )),
     };
     part(move || {
         let left = left.get();

@@ -3,10 +3,10 @@
 use easel_core::words::t;
 use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 
-use super::{Card, Viewer, walk::walk};
+use super::{Card, Viewer, again::AskAgain, walk::walk};
 use crate::{
     browser::{Sight, painted},
-    jobs::{Jobs, Row, Twins},
+    jobs::{Jobs, Row},
     ui::{Ask, Growing},
 };
 
@@ -125,13 +125,7 @@ pub fn Gallery(
     provide_context(overlays);
     let cards = Growing::of(rows);
     let cancel = move || jobs.cancel(&overlays.cancelling.about.get_value());
-    let vary = move || {
-        let row = untrack(|| jobs.find(&overlays.varying.about.get_value()));
-        if let Some(request) = row.and_then(|row| row.job.with_untracked(|job| job.request.clone()))
-        {
-            jobs.submit(request, Twins::Allow, || {});
-        }
-    };
+    let varied = move |()| jobs.find(&overlays.varying.about.get_value());
     let sight = Sight::within(SCROLLER);
     let is_near = move |row: &Row| {
         rows.with_untracked(|rows| {
@@ -170,13 +164,12 @@ pub fn Gallery(
             dismiss=t("Keep waiting")
             on_confirm=cancel
         />
-        <Ask
+        <AskAgain
             open=overlays.varying.is_open
+            row=varied
             title=t("Send the same again?")
             text=t("It is another request, for another result, and is charged on its own.")
             confirm=t("Send it again")
-            dismiss=t("Do not send")
-            on_confirm=vary
         />
     }
 }

@@ -1,15 +1,12 @@
 //! The ways on from an outcome that nobody here knows.
 
-use easel_core::{
-    contract::{Request, pasted_task},
-    job::State,
-    words::t,
-};
+use easel_core::{contract::pasted_task, job::State, words::t};
 use leptos::prelude::*;
 
+use super::again::AskAgain;
 use crate::{
-    jobs::{Jobs, Row, Twins},
-    ui::{Ask, Button, ButtonKind, IconName, TextField, when},
+    jobs::{Jobs, Row},
+    ui::{Button, ButtonKind, IconName, TextField, when},
 };
 
 /// Find the task by its id, generate again, or dismiss; nothing for a job whose outcome is known.
@@ -28,13 +25,13 @@ pub fn WaysOn(
 #[component]
 fn Ways(row: Row) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let request = row.job.with_untracked(|job| job.request.clone());
-    let dismissed = row.clone();
+    let has_request = row.job.with_untracked(|job| job.request.is_some());
+    let (again, dismissed) = (row.clone(), row.clone());
     view! {
         <div class="ways-on">
             <Find row />
             <div class="actions">
-                {request.map(|request| view! { <Again request /> })}
+                {has_request.then(|| view! { <Again row=again /> })}
                 <Button on_click=move |()| jobs.remove(&dismissed)>{t("Dismiss")}</Button>
             </div>
         </div>
@@ -68,25 +65,21 @@ fn Find(row: Row) -> impl IntoView {
 
 /// Not a retry: another request, which is paid for on its own.
 #[component]
-fn Again(request: Request) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
+fn Again(row: Row) -> impl IntoView {
     let asking = RwSignal::new(false);
-    let again = move || {
-        jobs.submit(request.clone(), Twins::Allow, || {});
-    };
+    let row = move |()| Some(row.clone());
     view! {
         <Button kind=ButtonKind::Plain on_click=move |()| asking.set(true)>
             {t("Generate again")}
         </Button>
-        <Ask
+        <AskAgain
             open=asking
+            row
             title=t("Generate again?")
             text=t(
                 "The first request may have been done and charged. This sends another one, which is charged as well.",
             )
             confirm=t("Generate again")
-            dismiss=t("Do not send")
-            on_confirm=again
         />
     }
 }

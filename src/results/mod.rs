@@ -1,6 +1,7 @@
 //! What comes back: the stream of cards, a card's media and actions, the large view.
 
 mod actions;
+mod again;
 mod badge;
 mod card;
 mod cards;

@@ -58,6 +58,8 @@ impl Connection {
 pub struct Settings {
     config: StoredValue<Config>,
     stored_base: RwSignal<Option<BaseUrl>>,
+    /// The address of a service that a key is to be entered for.
+    asked_for: StoredValue<Option<String>>,
     /// All keys at hand; the first of an origin is the one in use.
     keys: RwSignal<Vec<ApiKey>>,
 }
@@ -81,6 +83,7 @@ impl Settings {
         Self {
             config: StoredValue::new(config),
             stored_base: RwSignal::new(stored_base),
+            asked_for: StoredValue::new(None),
             keys: RwSignal::new(keys::kept()),
         }
     }
@@ -138,6 +141,16 @@ impl Settings {
     pub fn keeps_key_for(self, base: &str) -> bool {
         let base = BaseUrl::parse(base, Insecure::Allow);
         base.is_ok_and(|base| self.key_of(&base).is_some())
+    }
+
+    /// Has the form show this address when it is opened next: its key is wanted.
+    pub fn ask_for(self, base: &str) {
+        self.asked_for.set_value(Some(base.to_owned()));
+    }
+
+    /// The address that the form is to show.
+    pub fn take_asked_for(self) -> Option<String> {
+        self.asked_for.try_update_value(Option::take).flatten()
     }
 
     /// The services that a key is kept for.

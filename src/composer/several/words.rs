@@ -6,7 +6,10 @@ use easel_core::{
     words::{fill, plural, t},
 };
 
-use crate::{browser::local_number, jobs::NotSent};
+use crate::{
+    browser::local_number,
+    jobs::{NotSent, OFFLINE},
+};
 
 /// `2 models × 3 sizes = 6 requests, about 24 to 30 cr; 2 of them have no history.`
 pub(super) fn sum(plan: &Plan, cost: &Cost) -> String {
@@ -81,6 +84,7 @@ pub(super) fn not_sent(why: NotSent) -> &'static str {
         NotSent::NotConnected => t(
             "Not sent: Easel does not know your service yet. Enter its base URL and your API key first.",
         ),
+        NotSent::Offline => t(OFFLINE),
         NotSent::OverLimit => t(
             "Not sent: this would bring the day above your daily limit. Press the button again to send it all the same.",
         ),

@@ -1,0 +1,138 @@
+//! The question before another request like that of a job is sent: it is paid for on its own, by whoever
+//! holds the key that it goes with.
+
+use easel_core::{
+    job::Job,
+    words::{fill, mark, t},
+};
+use leptos::prelude::*;
+
+use crate::{
+    jobs::{Jobs, NotSent, OFFLINE, Row, Twins, Way},
+    route::{Route, use_go},
+    settings::{Connection, Settings},
+    ui::{Button, ButtonKind, Dialog, Notices},
+};
+
+/// Asks, and sends it only on a yes.
+#[component]
+pub(super) fn AskAgain(
+    /// Whether the question is on the page.
+    open: RwSignal<bool>,
+    /// The job, which is looked up as the question opens.
+    #[prop(into)]
+    row: Callback<(), Option<Row>>,
+    /// The question.
+    title: &'static str,
+    /// What a yes means.
+    text: &'static str,
+    /// The yes.
+    confirm: &'static str,
+) -> impl IntoView {
+    view! {
+        <Dialog open on_close=move || open.set(false) label=title>
+            {move || untrack(|| row.run(())).map(|row| question(open, row, title, text, confirm))}
+        </Dialog>
+    }
+}
+
+fn question(
+    open: RwSignal<bool>,
+    row: Row,
+    title: &'static str,
+    text: &'static str,
+    confirm: &'static str,
+) -> AnyView {
+    let jobs = expect_context::<Jobs>();
+    let way = row.job.with(|job| jobs.way_on(job));
+    let told = row.job.with_untracked(|job| where_to(job, &way));
+    let close = move || open.set(false);
+    let (Way::Same(connection) | Way::Other(connection)) = way else {
+        let base = row.job.with_untracked(|job| job.base.clone());
+        return view! {
+            <h2>{title}</h2>
+            <p>{told}</p>
+            <div class="actions">
+                <Button on_click=close>{t("Close")}</Button>
+                <EnterKey base />
+            </div>
+        }
+        .into_any();
+    };
+    let notices = expect_context::<Notices>();
+    let send = move |()| {
+        close();
+        send(jobs, notices, &row, connection.clone());
+    };
+    view! {
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {told.map(|told| view! { <p>{told}</p> })}
+        <div class="actions">
+            // The first button has the focus: Enter alone sends nothing.
+            <Button on_click=close>{t("Do not send")}</Button>
+            <Button kind=ButtonKind::Danger on_click=send>
+                {confirm}
+            </Button>
+        </div>
+    }
+    .into_any()
+}
+
+fn send(jobs: Jobs, notices: Notices, row: &Row, connection: Connection) {
+    let request = row.job.with_untracked(|job| job.request.clone());
+    let Some(request) = request else { return };
+    if jobs.submit_to(connection, request, Twins::Allow, || {}) == Err(NotSent::Offline) {
+        notices.warn(OFFLINE);
+    }
+}
+
+/// Where it goes, unless that goes without saying.
+fn where_to(job: &Job, way: &Way) -> Option<String> {
+    let first = ("first", job.base.as_str());
+    let told = |words: &str, service: &str| fill(words, &[first, ("service", service)]);
+    match way {
+        Way::Same(connection) => {
+            let settings = expect_context::<Settings>();
+            let in_use = untrack(|| settings.connection());
+            let is_in_use = in_use.is_some_and(|in_use| in_use == *connection);
+            let words = mark("It goes to {service}, as the first one did.");
+            (!is_in_use).then(|| told(t(words), connection.base.as_str()))
+        }
+        Way::Other(connection) => {
+            let words = if connection.base.as_str() == job.base {
+                mark(
+                    "The first one was sent to {first} with another API key, which is not kept here. This one goes there with the key that is in use now, and is charged to its account.",
+                )
+            } else {
+                mark(
+                    "The first one was sent to {first}, and its API key is not kept here. This one goes to another service, {service}, and is charged there.",
+                )
+            };
+            Some(told(t(words), connection.base.as_str()))
+        }
+        Way::None => Some(told(
+            t("Not sent: no API key is kept here for {first}. Enter it first."),
+            "",
+        )),
+    }
+}
+
+/// The way to the settings, with the address of a service filled in.
+#[component]
+pub(super) fn EnterKey(
+    /// The service.
+    base: String,
+) -> impl IntoView {
+    let settings = expect_context::<Settings>();
+    let go = use_go();
+    let enter = move |()| {
+        settings.ask_for(&base);
+        go.run(Route::Settings);
+    };
+    view! {
+        <Button kind=ButtonKind::Primary on_click=enter>
+            {t("Enter its key")}
+        </Button>
+    }
+}

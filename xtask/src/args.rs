@@ -18,7 +18,7 @@ Usage: cargo xtask COMMAND
       --open          open the site in the browser
       --watch         for developers: rebuild and reload when a source file changes
   test [FILTER…]    prove everything; with a FILTER, only the tests whose names contain it
-      --only STAGE    one stage: fmt, clippy, native, web, e2e (may be repeated)
+      --only STAGE    one stage: fmt, clippy, native, clients, web, e2e (may be repeated)
   dist              build the static site in dist/
       --base PATH     the path that it will be hosted under (/)
   screenshots       pictures of every screen and state, on three devices, light and dark

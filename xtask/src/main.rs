@@ -6,6 +6,7 @@
 mod args;
 mod bench;
 mod browser;
+mod clients;
 mod debian;
 mod page;
 mod process;

@@ -72,6 +72,7 @@ fn serve(
             key,
             pace,
             site,
+            is_quiet: false,
         },
     )
 }

@@ -25,6 +25,8 @@ pub(crate) struct Options<'a> {
     pub(crate) key: &'a str,
     pub(crate) pace: Option<&'a str>,
     pub(crate) site: Option<&'a Path>,
+    /// Whether its requests are kept from the terminal.
+    pub(crate) is_quiet: bool,
 }
 
 /// Builds the service; the answer is its program.
@@ -60,6 +62,9 @@ pub(crate) fn start(program: &Path, options: &Options) -> Result<Running> {
     }
     if let Some(site) = options.site {
         command.arg("--site").arg(site);
+    }
+    if options.is_quiet {
+        command.arg("--quiet");
     }
     let mut service = Running::start(command)?;
     let started = Instant::now();

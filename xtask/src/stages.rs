@@ -5,10 +5,13 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::{
-    browser, process,
+    browser, clients, process,
     progress::Progress,
     service, site,
-    tools::{AXE, LEPTOSFMT, Need, TERSER, TRUNK, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
+    tools::{
+        AXE, LEPTOSFMT, Need, OPENAI_NODE, OPENAI_PYTHON, TERSER, TRUNK, WASM_BINDGEN, WASM_OPT,
+        WASM_SPLIT,
+    },
     workspace::cargo,
 };
 
@@ -24,7 +27,7 @@ pub(crate) struct Stage {
 }
 
 /// All stages, the quickest to fail first.
-pub(crate) static STAGES: [Stage; 5] = [
+pub(crate) static STAGES: [Stage; 6] = [
     Stage {
         name: "fmt",
         about: "formatting",
@@ -45,6 +48,17 @@ pub(crate) static STAGES: [Stage; 5] = [
         needs: &[Need::Compilers],
         has_tests: true,
         run: native,
+    },
+    Stage {
+        name: "clients",
+        about: "the official OpenAI clients, used against the reference service",
+        needs: &[
+            Need::Compilers,
+            Need::Tool(&OPENAI_PYTHON),
+            Need::Tool(&OPENAI_NODE),
+        ],
+        has_tests: false,
+        run: |_| clients::run(),
     },
     Stage {
         name: "web",

@@ -113,7 +113,10 @@ mod tests {
 
     #[test]
     fn stages_run_in_their_own_order_once_each() {
-        assert_eq!(names(&[], &[]), ["fmt", "clippy", "native", "web", "e2e"]);
+        assert_eq!(
+            names(&[], &[]),
+            ["fmt", "clippy", "native", "clients", "web", "e2e"]
+        );
         assert_eq!(names(&["e2e", "fmt", "fmt"], &[]), ["fmt", "e2e"]);
     }
 
@@ -132,7 +135,7 @@ mod tests {
         let message = chosen(&options).err().expect("there is none").to_string();
         assert_eq!(
             message,
-            "there is no stage unit; the stages are fmt, clippy, native, web, e2e"
+            "there is no stage unit; the stages are fmt, clippy, native, clients, web, e2e"
         );
     }
 

@@ -55,6 +55,7 @@ pub(crate) fn measure() -> Result<()> {
             key: &key,
             pace: None,
             site: Some(&site),
+            is_quiet: false,
         },
     )?;
     let mut reports = Vec::new();

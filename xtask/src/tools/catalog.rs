@@ -18,6 +18,8 @@ pub(crate) enum Source {
     Npm(&'static str),
     /// A package for Node.js of which a script for the browser is used.
     Script(&'static str),
+    /// A package for Python, in an environment of its own.
+    Pip(&'static str),
 }
 
 /// A tool at the one version that is used.
@@ -26,9 +28,9 @@ pub(crate) struct Tool {
     pub(crate) name: &'static str,
     /// As the registry has it and, but for trailing zeros, as `--version` says it.
     pub(crate) version: &'static str,
-    program: &'static str,
+    pub(super) program: &'static str,
     /// It does not tell its version, which the name of its directory then vouches for.
-    is_silent: bool,
+    pub(super) is_silent: bool,
     pub(crate) source: Source,
     /// How long installing takes on two cores.
     pub(crate) takes: &'static str,
@@ -122,11 +124,13 @@ impl Tool {
 
     /// The directory of its programs.
     pub(crate) fn directory(&self) -> Result<PathBuf> {
-        Ok(self.root()?.join(match self.source {
-            Source::Crate(_) | Source::Feature(..) => "bin",
-            Source::Npm(_) => "node_modules/.bin",
-            Source::Script(_) => "node_modules/axe-core",
-        }))
+        let root = self.root()?;
+        Ok(match self.source {
+            Source::Pip(_) if cfg!(windows) => root.join("Scripts"),
+            Source::Crate(_) | Source::Feature(..) | Source::Pip(_) => root.join("bin"),
+            Source::Npm(_) => root.join("node_modules/.bin"),
+            Source::Script(_) => root.join("node_modules").join(self.name),
+        })
     }
 
     /// The script that a package is installed for.
@@ -155,6 +159,11 @@ impl Tool {
         }
         if self.is_silent {
             return Ok(process::output(self.command()?.arg("--help")).is_some());
+        }
+        if let Source::Pip(package) = self.source {
+            let ask = format!("import importlib.metadata as m; print(m.version('{package}'))");
+            let said = process::output(self.command()?.args(["-c", &ask]));
+            return Ok(said.is_some_and(|said| says_version(&said, self.version)));
         }
         let said = process::output(self.command()?.arg("--version"));
         Ok(said.is_some_and(|said| says_version(&said, self.version)))

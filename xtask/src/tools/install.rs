@@ -10,7 +10,12 @@ use std::{
 use anyhow::{Context, Result, bail};
 
 use super::{Tool, cache, catalog::Source, explain::explain};
-use crate::{debian, process::Running, progress::spoken, workspace};
+use crate::{
+    debian,
+    process::{self, Running},
+    progress::spoken,
+    workspace,
+};
 
 /// Where tools are compiled. They share it, since they share many dependencies.
 pub(crate) const BUILD_DIRECTORY: &str = "build";
@@ -29,6 +34,9 @@ const QUICK_TO_COMPILE: [(&str, &str); 3] = [
 const NO_NODE: &str = "Node.js and npm are missing: install them from https://nodejs.org \
     (Debian: apt-get install nodejs npm)";
 
+const NO_PYTHON: &str = "Python 3 or its module venv is missing: install it from \
+    https://www.python.org (Debian: apt-get install python3-venv)";
+
 /// Installs a tool, in place of whatever stands where it belongs.
 pub(crate) fn install(tool: &Tool) -> Result<()> {
     let cache = cache::directory()?;
@@ -39,7 +47,9 @@ pub(crate) fn install(tool: &Tool) -> Result<()> {
     }
     fs::create_dir_all(&root).with_context(|| format!("{} cannot be made", root.display()))?;
     let log = cache.join(format!("{}-{}.log", tool.name, tool.version));
-    follow(tool, command(tool, &root, &cache)?, &log)?;
+    for command in commands(tool, &root, &cache)? {
+        follow(tool, command, &log)?;
+    }
     if !tool.is_installed()? {
         bail!(
             "{} was installed but does not run as version {}",
@@ -50,8 +60,9 @@ pub(crate) fn install(tool: &Tool) -> Result<()> {
     fs::remove_file(&log).with_context(|| format!("{} cannot be removed", log.display()))
 }
 
-fn command(tool: &Tool, root: &Path, cache: &Path) -> Result<Command> {
-    match tool.source {
+fn commands(tool: &Tool, root: &Path, cache: &Path) -> Result<Vec<Command>> {
+    Ok(vec![match tool.source {
+        Source::Pip(package) => return pip(tool, package, root),
         Source::Crate(package) | Source::Feature(package, _) => {
             let mut cargo = workspace::cargo("install --locked");
             cargo
@@ -65,7 +76,7 @@ fn command(tool: &Tool, root: &Path, cache: &Path) -> Result<Command> {
                 .envs(QUICK_TO_COMPILE);
             // The checkout's own settings are not the tool's.
             cargo.current_dir(cache);
-            Ok(cargo)
+            cargo
         }
         Source::Npm(package) | Source::Script(package) => {
             let programs = if cfg!(windows) {
@@ -89,9 +100,24 @@ fn command(tool: &Tool, root: &Path, cache: &Path) -> Result<Command> {
                 "--prefix",
             ]);
             npm.arg(root);
-            Ok(npm)
+            npm
         }
+    }])
+}
+
+/// An environment of its own, so that nothing of the system's Python is changed or used.
+fn pip(tool: &Tool, package: &str, root: &Path) -> Result<Vec<Command>> {
+    let python = if cfg!(windows) { "python" } else { "python3" };
+    let ask = ["-c", "import venv, ensurepip"];
+    if process::output(Command::new(python).args(ask)).is_none() {
+        debian::install(&["python3-venv"], NO_PYTHON)?;
     }
+    let mut environment = Command::new(python);
+    environment.args(["-m", "venv"]).arg(root);
+    let mut pip = tool.command()?;
+    pip.args(["-m", "pip", "install", "--disable-pip-version-check"]);
+    pip.arg(format!("{package}=={}", tool.version));
+    Ok(vec![environment, pip])
 }
 
 /// Runs an installation with its many lines kept in a log, of which the last word is told.

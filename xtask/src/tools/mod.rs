@@ -4,6 +4,7 @@
 
 mod cache;
 mod catalog;
+mod clients;
 mod explain;
 mod install;
 mod needs;
@@ -13,6 +14,7 @@ pub(crate) use self::{
     catalog::{
         AXE, LEPTOSFMT, LIGHTHOUSE, TERSER, TRUNK, Tool, WASM_BINDGEN, WASM_OPT, WASM_SPLIT,
     },
+    clients::{OPENAI_NODE, OPENAI_PYTHON},
     needs::{Need, provide},
 };
 

@@ -1,0 +1,23 @@
+//! The clients of other people that are tried against the reference service.
+
+use super::catalog::{Source, Tool};
+
+/// The official `OpenAI` client for Python, and a Python that has it.
+pub(crate) static OPENAI_PYTHON: Tool = Tool {
+    name: "openai-python",
+    version: "3.54.0",
+    program: "python",
+    is_silent: false,
+    source: Source::Pip("openai"),
+    takes: "half a minute",
+};
+
+/// The official `OpenAI` client for Node.js.
+pub(crate) static OPENAI_NODE: Tool = Tool {
+    name: "openai",
+    version: "7.57.0",
+    program: "package.json",
+    is_silent: true,
+    source: Source::Script("openai@7.57.0"),
+    takes: "a few seconds",
+};

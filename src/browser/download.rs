@@ -1,10 +1,11 @@
 //! Saving a file that lives on another host.
 
+use easel_core::file_type::file_type_of;
 use gloo_net::http::Request;
 use js_sys::{Array, Uint8Array};
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
-use web_sys::{Blob, HtmlAnchorElement, ReferrerPolicy, RequestCredentials, Url};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, ReferrerPolicy, RequestCredentials, Url};
 
 /// How a file was saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,9 +16,16 @@ pub enum Saved {
     Unreadable,
 }
 
-/// Saves what is at `url` under `name`. The request carries neither key nor referrer.
-pub async fn save(url: &str, name: &str) -> Saved {
-    match bytes(url).await.and_then(|bytes| offer(&bytes, name)) {
+/// Saves what is at `url` under `name`, with the ending that its first bytes tell, or else the one
+/// given. The request carries neither key nor referrer.
+pub async fn save(url: &str, name: &str, ending: &str) -> Saved {
+    let saved = bytes(url).await.and_then(|bytes| {
+        let found = file_type_of(&bytes);
+        let ending = found.map_or(ending, |file| file.extension);
+        let kind = found.map_or("", |file| file.media_type);
+        offer(&bytes, &[name, ".", ending].concat(), kind)
+    });
+    match saved {
         Some(()) => Saved::AsFile,
         None => Saved::Unreadable,
     }
@@ -47,11 +55,15 @@ async fn bytes(url: &str) -> Option<Vec<u8>> {
 /// Offers a text as a file.
 pub fn offer_text(text: &str, name: &str) {
     // A browser that refuses has said so itself.
-    offer(text.as_bytes(), name);
+    offer(text.as_bytes(), name, "text/plain");
 }
 
-fn offer(bytes: &[u8], name: &str) -> Option<()> {
-    let blob = Blob::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(bytes))).ok()?;
+/// Some browsers take the ending of the file's name from its media type.
+fn offer(bytes: &[u8], name: &str, media_type: &str) -> Option<()> {
+    let options = BlobPropertyBag::new();
+    options.set_type(media_type);
+    let bytes = Array::of1(&Uint8Array::from(bytes));
+    let blob = Blob::new_with_u8_array_sequence_and_options(&bytes, &options).ok()?;
     let url = Url::create_object_url_with_blob(&blob).ok()?;
     let link: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
     link.set_href(&url);

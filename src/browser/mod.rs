@@ -36,7 +36,7 @@ pub use self::{
     notify::{ask_to_notify, may_notify, notify},
     page::{
         base_path, focus, focus_on, is_back_from_cache, is_hidden, is_online, language,
-        set_language, set_theme, set_title,
+        set_language, set_theme, set_title, typed_line,
     },
     paint::painted,
     patience::Patience,

@@ -3,7 +3,7 @@
 use js_sys::Reflect;
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement};
+use web_sys::{Event, HtmlElement, HtmlTextAreaElement};
 
 /// Sets the title that the browser's tab shows.
 pub fn set_title(title: &str) {
@@ -79,4 +79,17 @@ pub fn focus_on(selector: &str) -> bool {
         .and_then(|element| element.dyn_into::<HtmlElement>().ok());
     // An element that refuses the focus leaves it where it is.
     found.is_some_and(|element| element.focus().is_ok())
+}
+
+/// The line that the person is typing in a text area.
+pub fn typed_line() -> Option<String> {
+    let area: HtmlTextAreaElement = document().active_element()?.dyn_into().ok()?;
+    // The browser counts in these units.
+    let text: Vec<u16> = area.value().encode_utf16().collect();
+    let caret = usize::try_from(area.selection_start().ok()??).ok()?;
+    let (before, after) = text.split_at_checked(caret)?;
+    let is_end = |unit: &u16| *unit == u16::from(b'\n');
+    let start = before.rsplit(is_end).next()?;
+    let end = after.split(is_end).next()?;
+    Some(String::from_utf16_lossy(&[start, end].concat()))
 }

@@ -21,6 +21,8 @@ pub(super) struct Tiles {
     pub(super) list: Memo<ReferenceList>,
     /// The one that is being dragged.
     pub(super) dragged: RwSignal<Option<String>>,
+    /// Those on the line that the person is typing: they may not be whole yet.
+    pub(super) typed: RwSignal<Vec<String>>,
 }
 
 impl Tiles {
@@ -142,7 +144,7 @@ pub(super) fn ReferenceTile(tiles: Tiles, url: String) -> impl IntoView {
                 on:dragend=move |_| tiles.dragged.set(None)
                 on:drop=on_drop
             >
-                <Thumbnail url=url.get_value() />
+                <Thumbnail tiles url=url.get_value() />
                 <div class="reference-actions">
                     {when(are_many, arrows)}
                     <IconButton
@@ -156,12 +158,18 @@ pub(super) fn ReferenceTile(tiles: Tiles, url: String) -> impl IntoView {
     }
 }
 
+/// The picture, once its address is entered: each letter would be a request for another one.
 #[component]
-fn Thumbnail(url: String) -> impl IntoView {
+fn Thumbnail(tiles: Tiles, url: String) -> impl IntoView {
     let broken = RwSignal::new(false);
+    let typed = url.clone();
+    let is_entered = Memo::new(move |_| tiles.typed.with(|all| !all.contains(&typed)));
     let name = fill(t("Reference {which}"), &[("which", &url)]);
     part(move || {
-        if broken.get() {
+        if !is_entered.get() {
+            // Its place is there already, so that nothing moves when it comes.
+            view! { <span></span> }.into_any()
+        } else if broken.get() {
             let words = t("Does not load here, or is no image. It is sent all the same.");
             view! { <p class="reference-broken">{words}</p> }.into_any()
         } else {

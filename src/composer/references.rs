@@ -1,5 +1,7 @@
 //! The images that an edit or a video starts from: hosted URLs, typed, pasted or dropped.
 
+use std::mem;
+
 use easel_core::{
     draft::{Field, ReferenceList, image_in_html, only_urls},
     words::{fill, mark, plural, t},
@@ -11,7 +13,7 @@ use super::{
     reference::{ReferenceTile, Tiles},
 };
 use crate::{
-    browser::{Brought, brought},
+    browser::{Brought, brought, typed_line},
     ui::{Notices, TextArea},
 };
 
@@ -30,12 +32,26 @@ pub(super) fn ReferencesField(form: Form) -> impl IntoView {
                 .with(|draft| ReferenceList::read(&draft.references))
         }),
         dragged: RwSignal::new(None),
+        typed: RwSignal::new(Vec::new()),
+    };
+    // Whether the text that is about to come was pasted.
+    let is_pasted = StoredValue::new(false);
+    let set = form.setter(Field::References);
+    let on_input = move |text: String| {
+        let is_pasted = is_pasted.try_update_value(mem::take) == Some(true);
+        let line = typed_line().filter(|_| !is_pasted).unwrap_or_default();
+        tiles
+            .typed
+            .set(ReferenceList::read(&line).entries().to_vec());
+        set.run(text);
     };
     // What became of the last paste or drop.
     let told = RwSignal::new(String::new());
     let on_paste = move |event: ev::ClipboardEvent| {
         if take(tiles, told, &brought(event.clipboard_data())) {
             event.prevent_default();
+        } else {
+            is_pasted.set_value(true);
         }
     };
     let on_drop = move |event: ev::DragEvent| {
@@ -58,11 +74,12 @@ pub(super) fn ReferencesField(form: Form) -> impl IntoView {
             on:paste=on_paste
             on:dragover=move |event| event.prevent_default()
             on:drop=on_drop
+            on:focusout=move |_| tiles.typed.set(Vec::new())
         >
             <TextArea
                 label=t("Reference image URLs")
                 value=form.value(Field::References)
-                on_input=form.setter(Field::References)
+                on_input
                 rows=2
                 placeholder=t("Type, paste or drop https://…, one a line")
                 hint

@@ -3,17 +3,17 @@
 use easel_core::{
     contract::{Kind, Media, MediaKind, Mode},
     job::State,
-    words::{mark, t},
+    words::{fill, mark, t},
 };
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{copy_telling, gallery::Overlays};
 use crate::{
-    browser::{Saved, open_in_new_tab, save},
+    browser::{Saved, save},
     composer::Drafts,
     jobs::{Jobs, Row},
     route::{Route, current_route, use_go},
-    ui::{IconButton, IconName, Notices, when},
+    ui::{IconButton, IconName, Link, Notices, when},
 };
 
 /// The row of buttons; which there are depends on where the job stands.
@@ -170,18 +170,27 @@ pub(super) fn refer_to() -> Callback<(Kind, String)> {
     })
 }
 
+const UNREADABLE: &str =
+    mark("The file's host does not let this page read it. Open it, and save it from there.");
+
 async fn download(media: Vec<Media>, name: String, notices: Notices) {
+    let mut unreadable = Vec::new();
     for (place, item) in media.iter().filter(|item| item.is_http()).enumerate() {
+        // What a file that nobody can tell by its beginning is likely to be.
         let ending = match item.kind {
             MediaKind::Image => "png",
             MediaKind::Video => "mp4",
         };
-        let file = format!("easel-{name}-{}.{ending}", place + 1);
-        if save(&item.url, &file).await == Saved::Unreadable {
-            open_in_new_tab(&item.url);
-            notices.say(
-                mark("The file's host does not let this page read it, so it was opened in a tab of its own: save it from there."),
-            );
+        let which = (place + 1).to_string();
+        let file = ["easel-", &name, "-", &which].concat();
+        if save(&item.url, &file, ending).await == Saved::Unreadable {
+            unreadable.push(Link {
+                text: fill(t("Open file {which}"), &[("which", &which)]),
+                url: item.url.clone(),
+            });
         }
+    }
+    if !unreadable.is_empty() {
+        notices.link(UNREADABLE, unreadable);
     }
 }

@@ -33,7 +33,7 @@ pub use icon::{Icon, IconName};
 pub use media::{Clip, MediaBox, Picture};
 pub use message::{Alert, Empty, ProblemBox, StatusLine, StillReading};
 pub use meter::Meter;
-pub use notices::{Notices, notice_rows};
+pub use notices::{Link, Notices, notice_rows};
 pub use part::{Part, part, text, when};
 pub use search::{SearchField, focus_search};
 pub use select::Select;

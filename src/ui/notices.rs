@@ -39,6 +39,16 @@ enum Kind {
     Plain,
     Warning,
     Offer(&'static str, Action),
+    Links(Vec<Link>),
+}
+
+/// A link that a notice offers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// What it says.
+    pub text: String,
+    /// Where it leads: to a tab of its own, which learns nothing of this one.
+    pub url: String,
 }
 
 /// Shared rather than a `Callback`, which would be gone with the component that offered it: a
@@ -72,6 +82,12 @@ impl Notices {
         on_action: impl Fn() + Send + Sync + 'static,
     ) {
         self.add(text.into(), Kind::Offer(action, Arc::new(on_action)));
+    }
+
+    /// Says something with links to follow; it stays until it is dismissed. A window that the page
+    /// opens by itself, some time after a click, is one that browsers block.
+    pub fn link(self, text: impl Into<String>, links: Vec<Link>) {
+        self.add(text.into(), Kind::Links(links));
     }
 
     /// Takes back a warning, since what it said holds no longer.
@@ -123,24 +139,27 @@ fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
     let Notice { id, text, kind } = notice;
     let (class, icon) = match kind {
         Kind::Warning => ("notice warning", IconName::Warning),
-        Kind::Plain | Kind::Offer(..) => ("notice", IconName::Info),
+        Kind::Plain | Kind::Offer(..) | Kind::Links(_) => ("notice", IconName::Info),
     };
     if matches!(kind, Kind::Plain) {
         // The timer is held by this row, and cleared with it.
         StoredValue::new_local(Timeout::new(STAY, move || notices.dismiss(id)));
     }
-    let action = if let Kind::Offer(label, on_action) = kind {
-        let act = move |_| {
-            notices.dismiss(id);
-            on_action();
-        };
-        Some(view! {
-            <button type="button" class="button" on:click=act>
-                {t(label)}
-            </button>
-        })
-    } else {
-        None
+    let action = match kind {
+        Kind::Plain | Kind::Warning => ().into_any(),
+        Kind::Offer(label, on_action) => {
+            let act = move |_| {
+                notices.dismiss(id);
+                on_action();
+            };
+            view! {
+                <button type="button" class="button" on:click=act>
+                    {t(label)}
+                </button>
+            }
+            .into_any()
+        }
+        Kind::Links(links) => links.into_iter().map(anchor).collect_view().into_any(),
     };
     view! {
         <div class=class>
@@ -153,5 +172,13 @@ fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
                 on_click=move || notices.dismiss(id)
             />
         </div>
+    }
+}
+
+fn anchor(Link { text, url }: Link) -> impl IntoView {
+    view! {
+        <a class="button" href=url target="_blank" rel="noopener noreferrer">
+            {text}
+        </a>
     }
 }

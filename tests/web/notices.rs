@@ -1,9 +1,9 @@
 //! Notices at the edge of the page.
 
-use easel::ui::{Notices, notice_rows};
+use easel::ui::{Link, Notices, notice_rows};
 use leptos::{prelude::*, view};
 use wasm_bindgen_test::wasm_bindgen_test;
-use web_sys::HtmlElement;
+use web_sys::{HtmlAnchorElement, HtmlElement};
 
 use crate::page::{Mounted, mounted, settle};
 
@@ -34,6 +34,22 @@ async fn a_notice_is_said_and_can_be_dismissed() {
     settle().await;
     assert_eq!(page.text("[role=status]"), "");
     assert_eq!(page.text("[role=alert]"), "Nothing can be kept here.");
+}
+
+#[wasm_bindgen_test]
+async fn a_link_leads_to_a_tab_that_learns_nothing_of_this_one() {
+    let (notices, page) = page();
+    let link = Link {
+        text: "Open file 1".to_owned(),
+        url: "https://media.example/1".to_owned(),
+    };
+    notices.link("It cannot be read.", vec![link]);
+    settle().await;
+    let link: HtmlAnchorElement = page.get("[role=status] a");
+    assert_eq!(link.href(), "https://media.example/1");
+    assert_eq!(link.target(), "_blank");
+    assert_eq!(link.rel(), "noopener noreferrer");
+    assert_eq!(link.text_content().as_deref(), Some("Open file 1"));
 }
 
 #[wasm_bindgen_test]

@@ -95,6 +95,38 @@ fn references_are_pasted_moved_and_removed() {
     });
 }
 
+/// A person types an address: a request left for each letter of it.
+#[test]
+fn a_reference_is_loaded_when_it_is_entered() {
+    visit(Setup::default(), |studio| {
+        studio.open("edit");
+        // The site answers with a page, which is no image.
+        let url = format!("{}typed.png", studio.site());
+        let field = studio.find(Role::Textbox, FIELD);
+        field.press_keys(&url);
+        studio.find(Role::Group, "Reference 1");
+        let asked = || {
+            let script = "return performance.getEntriesByType('resource')
+                .map(entry => entry.name).filter(name => /\\/t[^/]*$/.test(name))";
+            studio.script(script)
+        };
+        assert_eq!(asked(), serde_json::json!([]), "while it is typed");
+        // The end of the line ends the address, too.
+        field.press_keys("\n");
+        studio.wait("it is loaded", || {
+            (asked() == serde_json::json!([url])).then_some(())
+        });
+        let second = url.replace("typed", "two");
+        field.press_keys(&second);
+        studio.find(Role::Group, "Reference 2");
+        assert_eq!(asked(), serde_json::json!([url]), "while it is typed");
+        field.press_keys("\t");
+        studio.wait("both are loaded", || {
+            (asked() == serde_json::json!([url, second])).then_some(())
+        });
+    });
+}
+
 /// A person drags the picture of a result to the field, and then one reference before another.
 #[test]
 fn references_are_dragged() {

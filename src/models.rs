@@ -63,13 +63,15 @@ impl Models {
         });
     }
 
-    /// Ids to suggest for a kind of work: those whose capabilities fit come first, and none is
-    /// hidden, because a list may tell less than a model can do.
+    /// Ids to suggest for a kind of work: those whose capabilities fit come first. A list may tell
+    /// less than a model can do, so that only those are left out which make no media by what it
+    /// tells, such as models for chat.
     pub fn suggestions(self, kind: Kind) -> Vec<String> {
         let Some(Listing::Listed(mut models)) = self.get() else {
             return Vec::new();
         };
-        models.sort_by_key(|model| !suits(model, kind));
+        models.retain(Model::may_make_media);
+        models.sort_by_key(|model| !model.suits(kind));
         models.into_iter().map(|model| model.id).collect()
     }
 }
@@ -81,7 +83,7 @@ pub fn remark(models: Models, kind: Kind, id: &str) -> Option<String> {
         return None;
     };
     let model = list.into_iter().find(|model| model.id == id)?;
-    if suits(&model, kind) {
+    if model.suits(kind) {
         return None;
     }
     let mut uses: Vec<&str> = Vec::new();
@@ -106,24 +108,4 @@ pub fn remark(models: Models, kind: Kind, id: &str) -> Option<String> {
     let words = t("{model} is listed for {uses} only; it may refuse this.");
     let uses = uses.join(t(" and "));
     Some(fill(words, &[("model", id), ("uses", &uses)]))
-}
-
-/// Whether what the list tells of a model speaks for this kind of work.
-pub fn suits(model: &Model, kind: Kind) -> bool {
-    let (capabilities, category): (&[&str], &str) = match kind {
-        Kind::Image => (&["text-to-image"], "image"),
-        Kind::Edit => (&["image-to-image"], "image"),
-        Kind::Video => (&["text-to-video", "image-to-video"], "video"),
-    };
-    if model.capabilities.is_empty() {
-        return model
-            .category
-            .as_deref()
-            .is_none_or(|told| told == category);
-    }
-    model
-        .capabilities
-        .iter()
-        .any(|told| capabilities.contains(&told.as_str()))
-        || (kind == Kind::Video && model.category.as_deref() == Some(category))
 }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use crate::{
     composer::Drafts,
     connect::Welcome,
-    models::{Listing, Models, suits},
+    models::{Listing, Models},
     route::Route,
     ui::{Button, Empty, IconName, ProblemBox, StatusLine, part},
 };
@@ -64,7 +64,7 @@ pub fn ModelList() -> impl IntoView {
 fn entry(model: Model) -> impl IntoView {
     let uses: Vec<_> = [Kind::Image, Kind::Edit, Kind::Video]
         .into_iter()
-        .filter(|kind| suits(&model, *kind))
+        .filter(|kind| model.suits(*kind))
         .map(|kind| view! { <Use kind model=model.id.clone() /> })
         .collect();
     view! {

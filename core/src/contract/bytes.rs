@@ -4,6 +4,11 @@ mod base64;
 
 use self::base64::Run;
 
+/// What base64 is, told by how its bytes begin.
+pub(super) fn media_type_of_base64(text: &str) -> Option<&'static str> {
+    Some(base64::type_of(text)?.media_type)
+}
+
 /// What stands in an answer for bytes that were taken out: `easel-bytes:<name>`.
 pub const BYTES_SCHEME: &str = "easel-bytes:";
 

@@ -1,22 +1,35 @@
 //! Tolerant decoding: what services of this shape answer, in the contract's own terms.
 //!
-//! Three layers: `json` reads one value in all its spellings, `payload` finds the object that
-//! matters inside its envelopes, and the functions here say which kind of answer it is. None
-//! of them panics, and what is not known is never taken for the end of a task.
+//! Three layers: `json` reads one value in all its spellings; `payload` finds the task inside its
+//! envelopes, and `media` what was made; the functions here say which kind of answer it is. The
+//! names of keys and words are tables (`ids`, `status`, `places`, `echo`, `message`), and what is in
+//! none of them is judged by what the answer holds. Nothing panics, and what is not known is never
+//! taken for the end of a task.
 
+mod address;
+mod body;
+mod echo;
 mod failure;
+mod ids;
 mod json;
 mod media;
+mod message;
+mod models;
 mod payload;
+mod places;
+mod status;
 mod task;
 mod time;
+mod tree;
 
-use serde_json::Value;
-
-use super::{ApiError, Asked, ImageResult, Model, Status, SyncOutcome};
+use self::payload::Payload;
+use super::{ApiError, Asked, ImageResult, Media, Status, SyncOutcome};
 use crate::words::mark;
 
-pub use self::task::{submission, task};
+pub use self::{
+    models::models,
+    task::{submission, task},
+};
 
 /// Everything known of an HTTP answer; the body is kept raw.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,24 +50,20 @@ pub struct Answer {
 /// # Errors
 /// Any [`ApiError`] that an answer can hold; an answer without an image is undecodable.
 pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
-    let payload = payload::read(answer)?;
-    let media = media::collect(payload.value(), asked);
-    let ended = match payload.status() {
+    let value = body::read(answer)?;
+    let payload = Payload::new(&value, asked);
+    let (status, media) = task::judge(&payload, asked);
+    let has_ended = match status {
         Some(Status::Failed) => false,
-        Some(Status::Submitted | Status::Processing) => payload.id().is_none(),
-        Some(Status::Completed | Status::Other(_)) | None => true,
+        Some(Status::Submitted | Status::Processing | Status::Other(_)) => payload.id().is_none(),
+        Some(Status::Completed) | None => true,
     };
-    if ended && !media.is_empty() {
-        let created = payload.get(task::CREATED, json::time);
-        return Ok(SyncOutcome::Images(ImageResult {
-            created,
-            media,
-            credits_cost: payload.get(task::CREDITS, json::amount),
-        }));
+    if has_ended && !media.is_empty() {
+        return Ok(SyncOutcome::Images(result(&payload, media)));
     }
     match task::from_payload(&payload, asked) {
         Some(submission) => Ok(SyncOutcome::Task(submission)),
-        None => Err(failure::inside(
+        None => Err(failure::not_accepted(
             answer,
             &payload,
             mark("there is no image in it"),
@@ -62,32 +71,34 @@ pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, A
     }
 }
 
-/// Decodes the model list (contract, section "Model (list element)"). Elements without an id
-/// are left out.
+/// Decodes the answer of an asynchronous endpoint: a task, or results where a service answers
+/// with them at once.
 ///
 /// # Errors
-/// Any [`ApiError`] that an answer can hold; an answer without a list is undecodable.
-pub fn models(answer: &Answer) -> Result<Vec<Model>, ApiError> {
-    let payload = payload::read(answer)?;
-    match payload.list("models") {
-        Some(list) => Ok(list.iter().filter_map(model).collect()),
-        None => Err(failure::inside(
+/// Any [`ApiError`] that an answer can hold; an answer without either is undecodable.
+pub fn task_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
+    let value = body::read(answer)?;
+    let payload = Payload::new(&value, asked);
+    let (status, media) = task::judge(&payload, asked);
+    // Without a word for its status, what has an id is no task that could be asked for.
+    if !media.is_empty() && status != Some(Status::Failed) && payload.status().is_none() {
+        return Ok(SyncOutcome::Images(result(&payload, media)));
+    }
+    match task::from_payload(&payload, asked) {
+        Some(submission) => Ok(SyncOutcome::Task(submission)),
+        None if !media.is_empty() => Ok(SyncOutcome::Images(result(&payload, media))),
+        None => Err(failure::not_accepted(
             answer,
             &payload,
-            mark("there is no list of models in it"),
+            mark("there is no task id in it"),
         )),
     }
 }
 
-fn model(value: &Value) -> Option<Model> {
-    let text = |key| json::text(value.get(key)?);
-    let capabilities = match value.get("capabilities") {
-        Some(Value::Array(values)) => values.iter().filter_map(json::text).collect(),
-        _ => Vec::new(),
-    };
-    Some(Model {
-        id: text("id").or_else(|| json::text(value))?,
-        category: text("category"),
-        capabilities,
-    })
+fn result(payload: &Payload, media: Vec<Media>) -> ImageResult {
+    ImageResult {
+        created: payload.get(task::CREATED, json::time),
+        credits_cost: payload.credits(),
+        media,
+    }
 }

@@ -33,18 +33,28 @@ pub enum ApiError {
         /// The service's words.
         message: Option<String>,
     },
-    /// 429, or 503 with `Retry-After`: the service asks to wait and has not begun.
+    /// 429: the service asks to wait and has not begun.
     RateLimited {
         /// How many seconds to wait, if told.
         retry_after: Option<u32>,
         /// The service's words.
         message: Option<String>,
     },
-    /// A gateway gave up: 408, 502, 504, 522 or 524, or 503 without a readable error. The
-    /// service behind it may go on, and charge.
+    /// A gateway gave up: 408, 502, 503, 504, 522 or 524, without a readable error. The service
+    /// behind it may go on, and charge.
     TimedOut {
         /// Which of them it was.
         status: u16,
+    },
+    /// 5xx, 408, 425 or 499 with the service's words or a time to wait: it, or a gateway in front
+    /// of it, broke off. Whatever it says, the work may have been done, and charged.
+    BrokenOff {
+        /// Which of them it was.
+        status: u16,
+        /// How many seconds to wait, if told.
+        retry_after: Option<u32>,
+        /// The service's words.
+        message: Option<String>,
     },
     /// The service's own error in a readable shape (contract, section "Errors"), by any other
     /// status, or inside an answer with status 200.
@@ -80,7 +90,9 @@ impl ApiError {
     /// How many seconds the service asked to wait.
     pub fn retry_after(&self) -> Option<u32> {
         match self {
-            Self::RateLimited { retry_after, .. } => *retry_after,
+            Self::RateLimited { retry_after, .. } | Self::BrokenOff { retry_after, .. } => {
+                *retry_after
+            }
             _ => None,
         }
     }
@@ -91,17 +103,35 @@ impl ApiError {
     /// submitting again may pay twice.
     pub fn may_have_been_accepted(&self) -> bool {
         match self {
-            Self::Undocumented { status, .. } => *status >= 500,
+            // A refusal by such a status was stored by a version that believed it.
+            Self::Undocumented { status, .. } | Self::Refused { status, .. } => {
+                leaves_open(*status)
+            }
             Self::Unreachable { .. }
             | Self::Silent
             | Self::Cancelled
             | Self::TimedOut { .. }
+            | Self::BrokenOff { .. }
             | Self::Undecodable { .. } => true,
             Self::Redirected
             | Self::Unauthorized { .. }
             | Self::NotFound { .. }
-            | Self::RateLimited { .. }
-            | Self::Refused { .. } => false,
+            | Self::RateLimited { .. } => false,
+        }
+    }
+
+    /// Whether the endpoint itself is missing: 404 or 405, and not for want of a model. A service
+    /// without background mode answers so to an asynchronous endpoint.
+    pub fn is_missing_endpoint(&self) -> bool {
+        match self {
+            Self::NotFound { message } => {
+                let words = message.as_deref().unwrap_or_default().to_ascii_lowercase();
+                !["model", "deployment"]
+                    .iter()
+                    .any(|word| words.contains(word))
+            }
+            Self::Refused { status, .. } | Self::Undocumented { status, .. } => *status == 405,
+            _ => false,
         }
     }
 
@@ -112,4 +142,10 @@ impl ApiError {
             _ => None,
         }
     }
+}
+
+/// Whether a status says nothing about whether the work was taken on: the service broke, or did not
+/// wait for itself (408, 425, and 499 of a proxy).
+fn leaves_open(status: u16) -> bool {
+    status >= 500 || matches!(status, 408 | 425 | 499)
 }

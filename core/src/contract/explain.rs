@@ -79,6 +79,13 @@ fn what(error: &ApiError) -> String {
             *status,
             None,
         ),
+        ApiError::BrokenOff {
+            status, message, ..
+        } => broken_off(*status, message.as_deref()),
+        // So it was stored before such an answer was known to leave the outcome open.
+        ApiError::Refused {
+            status, message, ..
+        } if error.may_have_been_accepted() => broken_off(*status, Some(message)),
         ApiError::Refused {
             status: status @ 200..300,
             message,
@@ -106,6 +113,20 @@ fn what(error: &ApiError) -> String {
             Some(&tell(reason)),
         ),
     }
+}
+
+/// The words of a service that did not get to an answer.
+fn broken_off(status: u16, message: Option<&str>) -> String {
+    told(
+        t("The service broke off with an error ({status})"),
+        status,
+        message,
+    )
+}
+
+/// Whether work was sent that could have been waited for instead.
+fn is_in_background(act: Act) -> bool {
+    matches!(act, Act::Submit(Kind::Image | Kind::Edit, Mode::Background))
 }
 
 fn cost(error: &ApiError, act: Act) -> Option<&'static str> {
@@ -138,8 +159,17 @@ fn advice(error: &ApiError, act: Act) -> String {
     let submitting = matches!(act, Act::Submit(..));
     t(match error {
         ApiError::RateLimited { retry_after, .. } => return pause(*retry_after, act),
+        ApiError::BrokenOff {
+            retry_after: retry_after @ Some(_),
+            ..
+        } if !submitting => {
+            return pause(*retry_after, act);
+        }
         ApiError::Unreachable { offline: false } => return unreachable(submitting),
-        ApiError::TimedOut { .. } => return timed_out(act).to_owned(),
+        ApiError::TimedOut { .. } | ApiError::BrokenOff { .. } => return timed_out(act).to_owned(),
+        ApiError::Refused { .. } if error.may_have_been_accepted() => {
+            return timed_out(act).to_owned();
+        }
         ApiError::Silent if act == Act::Poll => "Nothing is lost: the task is asked about again.",
         ApiError::Silent => "Try again in a moment.",
         ApiError::Unreachable { offline: true } if !submitting => {
@@ -162,6 +192,10 @@ fn advice(error: &ApiError, act: Act) -> String {
         ApiError::NotFound { .. } if act == Act::Poll => {
             "The service no longer keeps this task, or another key created it. Check the task id \
              and the key in Settings."
+        }
+        _ if is_in_background(act) && error.is_missing_endpoint() => {
+            "This service may have no background mode. Wait for the result instead, or check the \
+             base URL in Settings."
         }
         ApiError::NotFound { .. } => "Check the base URL in Settings, and the model.",
         ApiError::Refused { .. } if submitting => {

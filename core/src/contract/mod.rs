@@ -12,6 +12,7 @@ pub mod decode;
 mod endpoint;
 mod error;
 mod explain;
+mod model;
 mod pasted;
 mod redact;
 mod request;
@@ -19,8 +20,9 @@ mod response;
 
 pub use asked::Asked;
 pub use base_url::{BaseUrl, BaseUrlProblem, Insecure};
+use bytes::media_type_of_base64;
 pub use bytes::{BYTES_SCHEME, Bytes, lift_bytes};
-pub use decode::{Answer, image_answer, models, submission, task};
+pub use decode::{Answer, image_answer, models, submission, task, task_answer};
 pub use endpoint::{Endpoint, Kind, Method, Mode, path_of};
 pub use error::ApiError;
 pub use explain::{Act, Explanation, explain};

@@ -106,16 +106,17 @@ fn in_the_way<T: Tab>(tab: &T, job: &Job, stored: Stored, twins: Twins) -> Optio
 fn read(job: &Job, request: &Request, answer: &Answer) -> Event {
     let asked = job.asked();
     let read = match request.mode() {
-        Mode::Wait => contract::image_answer(answer, &asked).map(|outcome| match outcome {
-            SyncOutcome::Images(result) => Event::Answered {
-                media: result.media,
-                credits: result.credits_cost,
-            },
-            // Some services turn long work into a task by themselves.
-            SyncOutcome::Task(submission) => Event::Accepted(submission),
-        }),
-        Mode::Background => contract::submission(answer, &asked).map(Event::Accepted),
+        Mode::Wait => contract::image_answer(answer, &asked),
+        Mode::Background => contract::task_answer(answer, &asked),
     };
+    // Some services turn long work into a task by themselves, and others answer at once.
+    let read = read.map(|outcome| match outcome {
+        SyncOutcome::Images(result) => Event::Answered {
+            media: result.media,
+            credits: result.credits_cost,
+        },
+        SyncOutcome::Task(submission) => Event::Accepted(submission),
+    });
     read.unwrap_or_else(not_answered)
 }
 

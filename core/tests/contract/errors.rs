@@ -43,8 +43,18 @@ pub(crate) fn every_error() -> Vec<(ApiError, bool)> {
             false,
         ),
         (ApiError::TimedOut { status: 524 }, true),
+        (
+            ApiError::BrokenOff {
+                status: 503,
+                retry_after: None,
+                message: message(),
+            },
+            true,
+        ),
         (refused(400), false),
         (refused(200), false),
+        // As an earlier version stored it.
+        (refused(500), true),
         (
             ApiError::Undocumented {
                 status: 400,
@@ -91,8 +101,43 @@ fn a_body_is_kept_where_it_is_all_there_is() {
 #[test]
 fn a_pause_is_told_by_a_rate_limit_only() {
     for (error, _) in every_error() {
+        // A service that broke off may say so, too; `every_error` has one that does not.
         let asked = matches!(error, ApiError::RateLimited { .. }).then_some(7);
         assert_eq!(error.retry_after(), asked, "{error:?}");
+    }
+}
+
+#[test]
+fn a_missing_endpoint_is_told_from_a_missing_model() {
+    let not_found = |words: &str| ApiError::NotFound {
+        message: Some(words.to_owned()),
+    };
+    let rows = [
+        (ApiError::NotFound { message: None }, true),
+        (not_found("Not Found"), true),
+        (
+            not_found("Invalid URL (POST /v1/async/images/generations)"),
+            true,
+        ),
+        (not_found("The model `m` does not exist"), false),
+        (
+            ApiError::Undocumented {
+                status: 405,
+                body: String::new(),
+            },
+            true,
+        ),
+        (
+            ApiError::Undocumented {
+                status: 400,
+                body: String::new(),
+            },
+            false,
+        ),
+        (ApiError::TimedOut { status: 504 }, false),
+    ];
+    for (error, is_missing) in rows {
+        assert_eq!(error.is_missing_endpoint(), is_missing, "{error:?}");
     }
 }
 

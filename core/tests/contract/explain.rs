@@ -64,6 +64,14 @@ fn limited(retry_after: Option<u32>) -> ApiError {
     }
 }
 
+fn broken_off(status: u16) -> ApiError {
+    ApiError::BrokenOff {
+        status,
+        retry_after: Some(4),
+        message: Some("connection error".to_owned()),
+    }
+}
+
 fn html(status: u16) -> ApiError {
     let body = "<html>".to_owned();
     ApiError::Undocumented { status, body }
@@ -162,6 +170,45 @@ fn a_submission_that_failed_is_worded_by_its_cause() {
     ]);
 }
 
+/// A proxy answered 500 after three requests that were each done and charged; the page said that
+/// they should have cost nothing.
+#[test]
+fn what_broke_off_or_found_no_endpoint_is_worded_by_its_cause() {
+    check([
+        (
+            broken_off(500),
+            WAIT,
+            "broke off with an error (500): connection error.",
+            "may charge",
+            "before you submit it again",
+        ),
+        // As an earlier version stored it.
+        (
+            refused(500),
+            BACKGROUND,
+            "broke off with an error (500): size is wrong.",
+            "may charge",
+            "before you submit it again",
+        ),
+        (
+            GONE,
+            Act::Submit(Kind::Image, Mode::Background),
+            "found nothing at this address (404).",
+            "cost nothing",
+            "no background mode",
+        ),
+        (
+            refused(405),
+            Act::Submit(Kind::Edit, Mode::Background),
+            "refused the request (405)",
+            "cost nothing",
+            "Wait for the result",
+        ),
+        (GONE, WAIT, "(404).", "cost nothing", "and the model"),
+        (GONE, BACKGROUND, "(404).", "cost nothing", "and the model"),
+    ]);
+}
+
 #[test]
 fn a_look_that_failed_is_worded_by_its_cause() {
     check([
@@ -224,6 +271,13 @@ fn a_look_that_failed_is_worded_by_its_cause() {
             "asked about again",
         ),
         (GATEWAY, Act::TestConnection, "gave up", "", "Try again"),
+        (
+            broken_off(503),
+            Act::Poll,
+            "broke off with an error (503)",
+            "goes on",
+            "again in 4 seconds",
+        ),
         (
             refused(400),
             Act::Poll,

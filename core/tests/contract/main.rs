@@ -9,6 +9,7 @@ mod explain;
 mod golden;
 mod promised;
 mod properties;
+mod wild;
 
 use easel_core::contract::Answer;
 

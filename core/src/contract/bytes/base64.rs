@@ -31,10 +31,15 @@ impl<'a> Run<'a> {
 
     /// The bytes and what they are; `None` where they are no media.
     pub(super) fn media(&self) -> Option<(Vec<u8>, FileType)> {
-        let head = self.text.get(..self.text.len().min(HEAD))?;
-        let file_type = file_type_of(&decode(head))?;
+        let file_type = type_of(self.text)?;
         Some((decode(self.text), file_type))
     }
+}
+
+/// What a text is, told by how its bytes begin.
+pub(super) fn type_of(text: &str) -> Option<FileType> {
+    let head = text.get(..text.len().min(HEAD))?;
+    file_type_of(&decode(head))
 }
 
 /// Decodes base64 of either alphabet, with or without padding and breaks of line, up to what is no

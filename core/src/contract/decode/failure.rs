@@ -1,38 +1,57 @@
 //! Errors as services write them.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
-use crate::contract::{ApiError, Status};
+use crate::contract::ApiError;
 
-use super::payload::Payload;
-use super::{Answer, json, time};
+use super::{Answer, json, message, payload::Payload, time, tree};
 
-/// Where a message is found, best first; the contract's own is `error.message`.
-const MESSAGES: [&str; 10] = [
-    "error",
-    "fail_reason",
-    "failReason",
-    "failMsg",
-    "error_msg",
-    "error_message",
-    "detail",
-    "message",
-    "msg",
-    "reason",
+/// Folded keys of an error.
+const ERRORS: [&str; 4] = ["error", "errors", "err", "errordetail"];
+
+/// Folded keys of the words of an error, which are no words of success.
+const ERROR_WORDS: [&str; 4] = ["errormsg", "errormessage", "errmsg", "joberrormsg"];
+
+/// Parts of folded keys of the words for why work has failed.
+const FAILURE_WORDS: [&str; 4] = [
+    "failreason",
+    "failurereason",
+    "failuremessage",
+    "filteredreason",
 ];
 
-/// Codes with which an envelope says that all is well, beside 0 and 200.
-const SUCCESSES: [&str; 4] = ["0", "200", "success", "ok"];
+/// Folded keys of codes of HTTP's kind. A status that is a number is one, too.
+const CODES: [&str; 8] = [
+    "code",
+    "statuscode",
+    "errcode",
+    "errorcode",
+    "errno",
+    "retcode",
+    "ret",
+    "status",
+];
 
-/// Deeper than any known error nests.
-const DEPTH: u8 = 4;
+/// The first code of HTTP that refuses.
+const REFUSES_FROM: u32 = 400;
+
+/// Whether a folded key holds an error.
+pub(super) fn is_key(folded: &str) -> bool {
+    ERRORS.contains(&folded)
+}
 
 /// The error of an answer whose status is not success.
 pub(super) fn of_status(answer: &Answer) -> ApiError {
     let status = answer.status;
     let body: Option<Value> = serde_json::from_str(&answer.body).ok();
     let body = body.unwrap_or(Value::Null);
-    let message = message(&body, DEPTH);
+    let nodes = tree::nodes(&body);
+    let inner = || {
+        nodes
+            .iter()
+            .find_map(|node| message::of_object(node.object))
+    };
+    let message = message::of(&body).or_else(inner);
     let retry_after = retry_after(answer);
     match (status, message) {
         (300..=399, _) => ApiError::Redirected,
@@ -42,11 +61,16 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
             retry_after,
             message,
         },
-        (503, message) if retry_after.is_some() => ApiError::RateLimited {
-            retry_after,
-            message,
-        },
-        (408 | 502 | 504 | 522 | 524, _) | (503, None) => ApiError::TimedOut { status },
+        (408 | 502 | 503 | 504 | 522 | 524, None) if retry_after.is_none() => {
+            ApiError::TimedOut { status }
+        }
+        (408 | 425 | 499 | 500..=599, message) if message.is_some() || retry_after.is_some() => {
+            ApiError::BrokenOff {
+                status,
+                retry_after,
+                message,
+            }
+        }
         (_, Some(message)) => refused(status, &body, message),
         (_, None) => ApiError::Undocumented {
             status,
@@ -55,16 +79,23 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
     }
 }
 
-/// The error of an answer with a success status that does not hold what was promised: the
-/// service's own, if there is one inside.
+/// The error of a look with a success status that does not show the task: the service's own, if
+/// there is one inside.
 pub(super) fn inside(answer: &Answer, payload: &Payload, reason: &str) -> ApiError {
-    let outermost = payload.outermost();
-    let is_told = is_error(outermost)
-        || outermost.get("detail").is_some()
-        || payload.status() == Some(Status::Failed);
-    let told = if is_told { self::reason(payload) } else { None };
-    match told {
-        Some(message) => refused(answer.status, outermost, message),
+    match told(payload) {
+        Some(message) => refused(answer.status, payload.root(), message),
+        None => undecodable(answer, reason),
+    }
+}
+
+/// The error of a submission with a success status in which there is no work: a refusal only where
+/// it says so plainly. Otherwise it may have been accepted, and nobody knows.
+pub(super) fn not_accepted(answer: &Answer, payload: &Payload, reason: &str) -> ApiError {
+    if let Some(message) = refusal(payload) {
+        return refused(answer.status, payload.root(), message);
+    }
+    match told(payload) {
+        Some(message) => undecodable(answer, &message),
         None => undecodable(answer, reason),
     }
 }
@@ -77,24 +108,78 @@ pub(super) fn undecodable(answer: &Answer, reason: &str) -> ApiError {
     }
 }
 
-/// Whether an object says that it is an error, whatever the HTTP status says.
-pub(super) fn is_error(value: &Value) -> bool {
-    let error = value.get("error");
-    let has_error =
-        error.is_some_and(|error| *error == Value::Bool(true) || message(error, DEPTH).is_some());
-    let code = value.get("code").and_then(json::text);
-    let bad_code =
-        code.is_some_and(|code| !SUCCESSES.contains(&code.to_ascii_lowercase().as_str()));
-    has_error || bad_code || value.get("success") == Some(&Value::Bool(false))
+/// Whether an answer says plainly that something went wrong, whatever its HTTP status says.
+pub(super) fn is_told(payload: &Payload) -> bool {
+    refusal(payload).is_some()
 }
 
-/// Why a task failed, in the service's words. The message of an envelope counts only when it
-/// is one of failure: "success" would be no reason.
+/// Whether an answer says anywhere, outside the things that were made, why the work has failed.
+pub(super) fn is_told_within(payload: &Payload) -> bool {
+    payload
+        .nodes()
+        .iter()
+        .any(|node| is_refusal(node.object) || has_failed(node.object))
+}
+
+fn has_failed(object: &Map<String, Value>) -> bool {
+    object.iter().any(|(key, value)| {
+        let key = json::fold(key);
+        FAILURE_WORDS.iter().any(|part| key.contains(part)) && message::of(value).is_some()
+    })
+}
+
+/// The words of a plain refusal: an `error` that is not empty, `success: false`, or a code of 400
+/// or more that is not beside a word of success. In the answer itself or one envelope further in,
+/// such as `base_resp`.
+fn refusal(payload: &Payload) -> Option<String> {
+    let near = payload.nodes().iter().filter(|node| node.depth <= 1);
+    let mut near = near.filter(|node| is_refusal(node.object));
+    let object = near.next()?.object;
+    let words = message::of_object(object).or_else(|| message::of(payload.root()));
+    words.or_else(|| Some(Value::Object(object.clone()).to_string()))
+}
+
+fn is_refusal(object: &Map<String, Value>) -> bool {
+    let has_success = object.values().any(message::is_success);
+    object.iter().any(|(key, value)| {
+        let key = json::fold(key);
+        let is_error =
+            is_key(&key) && (*value == Value::Bool(true) || message::of(value).is_some());
+        let has_words = ERROR_WORDS.contains(&key.as_str()) && message::of(value).is_some();
+        let has_failed = ["success", "issuccess", "ok"].contains(&key.as_str()) && is_no(value);
+        let refuses = CODES.contains(&key.as_str())
+            && !has_success
+            && code(value).is_some_and(|code| code >= REFUSES_FROM);
+        is_error || has_words || has_failed || refuses
+    })
+}
+
+fn is_no(value: &Value) -> bool {
+    *value == Value::Bool(false)
+        || value
+            .as_str()
+            .is_some_and(|text| text.eq_ignore_ascii_case("false"))
+}
+
+fn code(value: &Value) -> Option<u32> {
+    json::text(value)?.parse().ok()
+}
+
+/// What the service says went wrong: not a message beside a success.
+pub(super) fn told(payload: &Payload) -> Option<String> {
+    refusal(payload).or_else(|| {
+        let mut nodes = payload.nodes().iter();
+        nodes.find_map(|node| message::of_object(node.object))
+    })
+}
+
+/// Why a task failed, in the service's words. The message of an envelope counts only when it is
+/// one of failure: "success" would be no reason.
 pub(super) fn reason(payload: &Payload) -> Option<String> {
-    let outermost = Some(payload.outermost()).filter(|outermost| is_error(outermost));
-    message(payload.value(), DEPTH)
-        .or_else(|| message(payload.value().get("result")?.get("error")?, DEPTH))
-        .or_else(|| message(outermost?, DEPTH))
+    let task = payload
+        .task()
+        .and_then(|node| message::of_object(node.object));
+    task.or_else(|| told(payload))
 }
 
 fn refused(status: u16, body: &Value, message: String) -> ApiError {
@@ -109,39 +194,6 @@ fn refused(status: u16, body: &Value, message: String) -> ApiError {
         kind,
         message,
     }
-}
-
-/// The message in an error: a text itself, in an object under one of [`MESSAGES`], or in a list
-/// such as `[{"loc": ["body", "prompt"], "msg": "field required"}]`.
-fn message(value: &Value, depth: u8) -> Option<String> {
-    let depth = depth.checked_sub(1)?;
-    match value {
-        Value::String(_) => json::text(value),
-        Value::Object(object) => {
-            let found = MESSAGES
-                .iter()
-                .find_map(|key| message(object.get(*key)?, depth))?;
-            let place = object.get("loc").and_then(place);
-            Some(match place {
-                Some(place) => [&place, ": ", &found].concat(),
-                None => found,
-            })
-        }
-        Value::Array(items) => {
-            let messages: Vec<String> = items
-                .iter()
-                .filter_map(|item| message(item, depth))
-                .collect();
-            (!messages.is_empty()).then(|| messages.join("; "))
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => None,
-    }
-}
-
-/// `["body", "prompt"]` as `body.prompt`.
-fn place(value: &Value) -> Option<String> {
-    let steps: Vec<String> = value.as_array()?.iter().filter_map(json::text).collect();
-    (!steps.is_empty()).then(|| steps.join("."))
 }
 
 fn retry_after(answer: &Answer) -> Option<u32> {

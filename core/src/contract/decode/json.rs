@@ -89,8 +89,32 @@ pub(super) fn time(value: &Value) -> Option<i64> {
     (seconds != 0).then_some(seconds)
 }
 
-/// Reads a text that holds an object or an array; `None` for any other text.
-pub(super) fn nested(text: &str) -> Option<Value> {
+/// A key or a word without its letter case and signs: `taskId`, `task_id` and `Task-ID` are one.
+pub(super) fn fold(text: &str) -> String {
+    let is_letter = |letter: &char| letter.is_ascii_alphanumeric() || !letter.is_ascii();
+    let letters = text.chars().filter(is_letter);
+    letters.map(|letter| letter.to_ascii_lowercase()).collect()
+}
+
+/// Puts JSON in the place of texts that hold an object or an array.
+pub(super) fn expand(value: &mut Value, depth: u8) {
+    let Some(depth) = depth.checked_sub(1) else {
+        return;
+    };
+    match value {
+        Value::String(text) => {
+            if let Some(inner) = nested(text) {
+                *value = inner;
+                expand(value, depth);
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| expand(item, depth)),
+        Value::Object(object) => object.values_mut().for_each(|item| expand(item, depth)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+fn nested(text: &str) -> Option<Value> {
     let text = text.trim();
     if text.starts_with(['{', '[']) {
         serde_json::from_str(text).ok()

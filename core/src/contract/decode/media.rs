@@ -1,137 +1,272 @@
-//! Where generated media are found in an answer.
+//! Which of the addresses in an answer are what was made.
+//!
+//! Every address is a candidate, unless the key says that it repeats the request, stands beside a
+//! result or belongs to the service. The names of the keys that lead to it say how good the place
+//! is, and the best place is taken: what else there is repeats it, or is a cover or an input.
 
 use serde_json::Value;
 
-use crate::contract::{Asked, Kind, Media, MediaKind};
+use crate::contract::{Asked, Kind, Media, MediaKind, Status};
 
-use super::json;
-
-/// Places inside an object, best first: the first that holds anything is taken, because the
-/// later ones then repeat it, or name a cover or an input image. The flag tells whether any
-/// text there is an address; elsewhere a text must look like one.
-const PLACES: [(&str, bool, Option<MediaKind>); 8] = [
-    ("result", false, None),
-    ("results", false, None),
-    ("data", false, None),
-    ("url", true, None),
-    ("video_url", true, Some(MediaKind::Video)),
-    ("result_url", true, None),
-    ("image_url", true, Some(MediaKind::Image)),
-    ("b64_json", true, Some(MediaKind::Image)),
-];
-
-/// Endings of a URL's path that tell what it is.
-const ENDINGS: [(&str, MediaKind); 9] = [
-    (".mp4", MediaKind::Video),
-    (".webm", MediaKind::Video),
-    (".mov", MediaKind::Video),
-    (".png", MediaKind::Image),
-    (".jpg", MediaKind::Image),
-    (".jpeg", MediaKind::Image),
-    (".webp", MediaKind::Image),
-    (".gif", MediaKind::Image),
-    (".avif", MediaKind::Image),
-];
+use super::{
+    address::{self, Address},
+    echo, json,
+    places::{self, ANYWHERE, GENERAL, LIKELY, NAMED, OF_MEDIA, Tier},
+};
 
 /// Deeper than any known service nests, and far from the end of the stack.
-const DEPTH: u8 = 8;
+const DEPTH: u8 = 12;
 
-/// All media of an answer, in their order; what was asked for decides where nothing else tells the kind.
-pub(super) fn collect(value: &Value, asked: &Asked<'_>) -> Vec<Media> {
-    let mut found = Vec::new();
-    let expected = match asked.kind {
+/// An address that may be a result.
+struct Candidate {
+    address: Address,
+    kind: MediaKind,
+    /// Whether something tells the kind.
+    is_evident: bool,
+    tier: Tier,
+    /// The keys that lead to it, without the places in lists.
+    path: Vec<String>,
+    /// Which object it stands in.
+    object: usize,
+    rank: Option<usize>,
+}
+
+/// The media of an answer about work in this state, in their order; `None` where no word tells
+/// the state.
+pub(super) fn collect(value: &Value, status: Option<&Status>, asked: &Asked<'_>) -> Vec<Media> {
+    let mut search = Search {
+        found: Vec::new(),
+        objects: 0,
+        path: Vec::new(),
+        expected: expected(asked),
+        base: asked.base,
+    };
+    search.visit(
+        value,
+        Context {
+            tier: ANYWHERE,
+            object: 0,
+            declared: None,
+        },
+        DEPTH,
+    );
+    let echoes = echo::addresses(asked);
+    let mut found = search.found;
+    found.retain(|candidate| !echo::is_echo(&echoes, &candidate.address.url));
+    prefer_bytes(&mut found);
+    prefer_better_keys(&mut found);
+    prefer_videos(&mut found, asked);
+    found.retain(|candidate| candidate.is_believable(status, asked));
+    let best = found.iter().map(|candidate| candidate.tier).max();
+    found.retain(|candidate| Some(candidate.tier) == best);
+    prefer_one_depth(&mut found);
+    let mut media: Vec<Media> = Vec::new();
+    for Candidate { address, kind, .. } in found {
+        if !media.iter().any(|known| known.url == address.url) {
+            media.push(Media {
+                url: address.url,
+                kind,
+            });
+        }
+    }
+    media
+}
+
+impl Candidate {
+    /// While work goes on, an address is taken for a result only where results are expected.
+    fn is_believable(&self, status: Option<&Status>, asked: &Asked<'_>) -> bool {
+        // Of a task that was taken up by its id, nobody knows what was asked for.
+        let fits = self.kind == expected(asked)
+            || asked.request.is_none() && self.kind == MediaKind::Video;
+        let is_of_media = self.tier >= OF_MEDIA;
+        match status {
+            Some(Status::Completed) => fits || is_of_media,
+            None => (self.is_evident || self.tier > LIKELY) && (fits || is_of_media),
+            Some(Status::Other(_)) => {
+                let is_likely = is_of_media || (self.is_evident && self.tier >= LIKELY);
+                self.tier == NAMED || (fits && is_likely)
+            }
+            Some(Status::Submitted | Status::Processing | Status::Failed) => {
+                // What an edit begins with stands in the same places.
+                let has_inputs = asked.kind == Kind::Edit;
+                let is_likely = is_of_media || (self.is_evident && self.tier >= GENERAL);
+                match self.tier {
+                    NAMED => fits || self.is_evident,
+                    _ => fits && is_likely && !has_inputs,
+                }
+            }
+        }
+    }
+}
+
+/// What an answer shows where it does not tell.
+fn expected(asked: &Asked<'_>) -> MediaKind {
+    match asked.kind {
         Kind::Image | Kind::Edit => MediaKind::Image,
         Kind::Video => MediaKind::Video,
-    };
-    let mut search = Search {
-        found: &mut found,
-        expected,
-    };
-    search.visit(value, None, false, DEPTH);
-    found
+    }
+}
+
+/// What the objects around a value tell of it.
+#[derive(Clone, Copy)]
+struct Context {
+    tier: Tier,
+    object: usize,
+    declared: Option<MediaKind>,
 }
 
 struct Search<'a> {
-    found: &'a mut Vec<Media>,
+    found: Vec<Candidate>,
+    objects: usize,
+    path: Vec<String>,
     expected: MediaKind,
+    base: &'a str,
 }
 
 impl Search<'_> {
-    fn visit(&mut self, value: &Value, kind: Option<MediaKind>, is_address: bool, depth: u8) {
+    fn visit(&mut self, value: &Value, context: Context, depth: u8) {
         let Some(depth) = depth.checked_sub(1) else {
             return;
         };
         match value {
-            Value::String(text) => match json::nested(text) {
-                Some(value) => self.visit(&value, kind, false, depth),
-                None => self.text(text.trim(), kind, is_address),
-            },
-            Value::Array(items) => {
-                for item in items {
-                    self.visit(item, kind, is_address, depth);
-                }
-            }
+            Value::String(text) => self.text(text, context),
+            Value::Array(items) => items
+                .iter()
+                .for_each(|item| self.visit(item, context, depth)),
             Value::Object(object) => {
-                let declared = object.get("type").and_then(declared_kind).or(kind);
-                let before = self.found.len();
-                for (place, is_address, implied) in PLACES {
-                    let Some(value) = object.get(place) else {
+                self.objects += 1;
+                let number = self.objects;
+                let mut keys: Vec<(String, &Value)> = Vec::with_capacity(object.len());
+                keys.extend(object.iter().map(|(key, value)| (json::fold(key), value)));
+                let types = keys.iter().filter(|(key, _)| places::is_for_type(key));
+                let mut types = types.filter_map(|(_, value)| value.as_str().map(json::fold));
+                let declared = match types
+                    .find(|word| places::kind(word).is_some() || word.starts_with("audio"))
+                {
+                    Some(word) if word.starts_with("audio") => return,
+                    Some(word) => places::kind(&word),
+                    None => context.declared,
+                };
+                for (key, value) in keys {
+                    if places::is_closed(&key) {
                         continue;
+                    }
+                    let is_text = value.is_string();
+                    let tier = places::tier(&key, is_text);
+                    let tier = if key == "data" && value.is_array() {
+                        OF_MEDIA
+                    } else {
+                        tier
                     };
-                    let is_base64 = place == "b64_json";
-                    match value.as_str().filter(|text| is_base64 && !text.is_empty()) {
-                        Some(base64) => self.base64(base64),
-                        None => self.visit(value, declared.or(implied), is_address, depth),
-                    }
-                    if self.found.len() > before {
-                        return;
-                    }
+                    let tier = tier.max(context.tier);
+                    self.path.push(key);
+                    self.visit(
+                        value,
+                        Context {
+                            tier,
+                            object: number,
+                            declared,
+                        },
+                        depth,
+                    );
+                    self.path.pop();
                 }
             }
             Value::Null | Value::Bool(_) | Value::Number(_) => {}
         }
     }
 
-    /// An empty text is how some services write "none".
-    fn text(&mut self, text: &str, kind: Option<MediaKind>, is_address: bool) {
-        if text.is_empty() || !(is_address || looks_like_address(text)) {
-            return;
+    fn text(&mut self, text: &str, context: Context) {
+        let key = self.path.last().map_or("", String::as_str);
+        let rank = places::rank(key);
+        let is_place = rank.is_some() || places::tier(key, true) >= OF_MEDIA;
+        let is_base64 = places::is_for_base64(key);
+        if let Some(address) = address::read(text, is_place, is_base64, self.base) {
+            self.push(address, context, rank);
+        } else if places::is_for_prose(key) {
+            for address in address::in_prose(text) {
+                self.push(address, context, None);
+            }
         }
-        let kind = kind.or_else(|| kind_of_url(text)).unwrap_or(self.expected);
-        let url = text.to_owned();
-        self.found.push(Media { url, kind });
     }
 
-    /// Base64 that is no data: URL yet becomes one; browsers look at the bytes, not at the type.
-    fn base64(&mut self, base64: &str) {
-        let url = if base64.starts_with("data:") {
-            base64.to_owned()
-        } else {
-            ["data:image/png;base64,", base64].concat()
-        };
-        let kind = MediaKind::Image;
-        self.found.push(Media { url, kind });
+    fn push(&mut self, address: Address, context: Context, rank: Option<usize>) {
+        let by_key = || self.path.iter().rev().find_map(|key| places::kind(key));
+        let known = address
+            .kind
+            .filter(|_| address.is_bytes)
+            .or(context.declared);
+        let known = known.or_else(by_key).or(address.kind);
+        let kind = known.unwrap_or(self.expected);
+        let is_evident = known.is_some();
+        let likely = if is_evident { LIKELY } else { ANYWHERE };
+        self.found.push(Candidate {
+            kind,
+            is_evident,
+            tier: context.tier.max(likely),
+            path: self.path.clone(),
+            object: context.object,
+            rank,
+            address,
+        });
     }
 }
 
-fn looks_like_address(text: &str) -> bool {
-    let scheme = text.split_once(':').map_or("", |(scheme, _)| scheme);
-    ["https", "http", "data"]
+/// Where an object has both bytes and a link, the link may be dead.
+fn prefer_bytes(found: &mut Vec<Candidate>) {
+    let with_bytes: Vec<usize> = found
         .iter()
-        .any(|known| scheme.eq_ignore_ascii_case(known))
+        .filter(|candidate| candidate.address.is_bytes)
+        .map(|candidate| candidate.object)
+        .collect();
+    found.retain(|candidate| candidate.address.is_bytes || !with_bytes.contains(&candidate.object));
 }
 
-/// `type` as the contract writes it, or as a media type such as `video/mp4`.
-fn declared_kind(value: &Value) -> Option<MediaKind> {
-    let text = value.as_str()?.trim().to_ascii_lowercase();
-    [("image", MediaKind::Image), ("video", MediaKind::Video)]
-        .into_iter()
-        .find_map(|(start, kind)| text.starts_with(start).then_some(kind))
+/// Several addresses in one object are one medium in several ways.
+fn prefer_better_keys(found: &mut Vec<Candidate>) {
+    let ranks: Vec<(usize, MediaKind, usize)> = found
+        .iter()
+        .filter_map(|candidate| Some((candidate.object, candidate.kind, candidate.rank?)))
+        .collect();
+    found.retain(|candidate| {
+        candidate.rank.is_none_or(|rank| {
+            let mut others = ranks.iter();
+            !others.any(|(object, kind, other)| {
+                *object == candidate.object && *kind == candidate.kind && *other < rank
+            })
+        })
+    });
 }
 
-fn kind_of_url(url: &str) -> Option<MediaKind> {
-    let path = url.split(['?', '#']).next()?.to_ascii_lowercase();
-    ENDINGS
-        .into_iter()
-        .find_map(|(ending, kind)| path.ends_with(ending).then_some(kind))
+/// An image beside a clip is its cover or what it began with, unless it stands in the same list.
+fn prefer_videos(found: &mut Vec<Candidate>, asked: &Asked<'_>) {
+    if asked.kind != Kind::Video && asked.request.is_some() {
+        return;
+    }
+    let videos: Vec<Vec<String>> = found
+        .iter()
+        .filter(|candidate| candidate.kind == MediaKind::Video)
+        .map(|candidate| candidate.path.clone())
+        .collect();
+    if !videos.is_empty() {
+        found.retain(|candidate| {
+            candidate.kind == MediaKind::Video || videos.contains(&candidate.path)
+        });
+    }
+}
+
+/// What a relay answers itself and what it passes on may both be there: the larger set is taken,
+/// and of two equal ones the outer.
+fn prefer_one_depth(found: &mut Vec<Candidate>) {
+    let count = |path: &Vec<String>| {
+        found
+            .iter()
+            .filter(|candidate| candidate.path == *path)
+            .count()
+    };
+    let best = found.iter().map(|candidate| &candidate.path);
+    let best = best.max_by_key(|path| (count(path), usize::MAX - path.len()));
+    if let Some(depth) = best.map(Vec::len) {
+        found.retain(|candidate| candidate.path.len() == depth);
+    }
 }

@@ -35,6 +35,11 @@ fn read(fields: &Fields<'_>) -> Option<ApiError> {
             message,
         },
         "timed_out" => ApiError::TimedOut { status: status? },
+        "broken_off" => ApiError::BrokenOff {
+            status: status?,
+            retry_after: fields.number("retry_after"),
+            message,
+        },
         "refused" => ApiError::Refused {
             status: status?,
             code: fields.text("code"),

@@ -1,0 +1,140 @@
+//! What in an answer repeats the request, or is about the service rather than the work.
+
+use serde_json::Value;
+
+use crate::contract::Asked;
+
+/// Keys, folded, below which an answer repeats what was asked.
+const REQUEST: [&str; 26] = [
+    "input",
+    "inputs",
+    "request",
+    "requestbody",
+    "params",
+    "param",
+    "paramjson",
+    "parameters",
+    "prompt",
+    "prompts",
+    "config",
+    "options",
+    "provideroptions",
+    "arguments",
+    "args",
+    "payloadinput",
+    "originalrequest",
+    "generationparams",
+    "parameter",
+    "keyframes",
+    "taskinput",
+    "inputparams",
+    "inputparameters",
+    "query",
+    "requestparams",
+    "settings",
+];
+
+/// Parts of folded keys of input images, and of addresses to which the service answers.
+const INPUT_PARTS: [&str; 26] = [
+    "input",
+    "initimage",
+    "reference",
+    "refimage",
+    "sourceimage",
+    "sourceurl",
+    "sourcevideo",
+    "mask",
+    "firstframe",
+    "startframe",
+    "endframe",
+    "lastframe",
+    "startimage",
+    "endimage",
+    "tailimage",
+    "imagetail",
+    "promptimage",
+    "originalimage",
+    "controlimage",
+    "styleimage",
+    "subjectimage",
+    "callback",
+    "webhook",
+    "notify",
+    "notification",
+    "originurl",
+];
+
+/// Keys, folded, of objects about something other than the task.
+const ABOUT_OTHERS: [&str; 22] = [
+    "user",
+    "account",
+    "owner",
+    "author",
+    "organization",
+    "org",
+    "workspace",
+    "team",
+    "project",
+    "app",
+    "application",
+    "usage",
+    "timings",
+    "metrics",
+    "taskmetrics",
+    "logs",
+    "log",
+    "billing",
+    "plan",
+    "subscription",
+    "links",
+    "help",
+];
+
+/// Whether a folded key holds what was asked.
+pub(super) fn is_request(folded: &str) -> bool {
+    REQUEST.contains(&folded) || INPUT_PARTS.iter().any(|part| folded.contains(part))
+}
+
+/// Whether a folded key holds something about others than the task.
+pub(super) fn is_about_others(folded: &str) -> bool {
+    ABOUT_OTHERS.contains(&folded)
+}
+
+/// The addresses that were sent with the request.
+pub(super) fn addresses(asked: &Asked<'_>) -> Vec<String> {
+    let mut found = Vec::new();
+    if let Some(request) = asked.request {
+        found.extend(request.references().into_iter().map(bare));
+        for value in request
+            .provider_options()
+            .into_iter()
+            .flat_map(|map| map.values())
+        {
+            texts(value, &mut found, 4);
+        }
+    }
+    found
+}
+
+/// Whether an address is one of those, whatever was appended to it.
+pub(super) fn is_echo(addresses: &[String], address: &str) -> bool {
+    !addresses.is_empty() && addresses.contains(&bare(address))
+}
+
+fn texts(value: &Value, found: &mut Vec<String>, depth: u8) {
+    let Some(depth) = depth.checked_sub(1) else {
+        return;
+    };
+    match value {
+        Value::String(text) if text.contains("://") => found.push(bare(text)),
+        Value::Array(items) => items.iter().for_each(|item| texts(item, found, depth)),
+        Value::Object(object) => object.values().for_each(|item| texts(item, found, depth)),
+        _ => {}
+    }
+}
+
+/// An address without its query.
+fn bare(address: &str) -> String {
+    let end = address.find(['?', '#']).unwrap_or(address.len());
+    address[..end].trim().to_owned()
+}

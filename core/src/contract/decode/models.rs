@@ -1,0 +1,119 @@
+//! The list of models.
+
+use serde_json::Value;
+
+use crate::{
+    contract::{ApiError, Asked, Kind, Model, model::Use},
+    words::mark,
+};
+
+use super::{Answer, body, failure, json, payload::Payload};
+
+/// Lists are found this deep: bare, under `data`, or under `data.models`.
+const DEPTH: u8 = 3;
+
+/// Keys, folded, under which others than the contract tell what a model is for.
+const USES: [&str; 20] = [
+    "mode",
+    "modes",
+    "type",
+    "modeltype",
+    "task",
+    "tasks",
+    "supportedtasks",
+    "pipelinetag",
+    "modality",
+    "modalities",
+    "output",
+    "outputmodality",
+    "outputmodalities",
+    "supportedendpointtypes",
+    "supportedendpoints",
+    "endpoints",
+    "architecture",
+    "modelinfo",
+    "metadata",
+    "category",
+];
+
+/// Decodes the model list (contract, section "Model (list element)"). Elements without an id
+/// are left out.
+///
+/// # Errors
+/// Any [`ApiError`] that an answer can hold; an answer without a list is undecodable.
+pub fn models(answer: &Answer) -> Result<Vec<Model>, ApiError> {
+    let value = body::read(answer)?;
+    if let Some(list) = list(&value, DEPTH) {
+        return Ok(list.iter().filter_map(model).collect());
+    }
+    let payload = Payload::new(&value, &Asked::only(Kind::Image));
+    let reason = mark("there is no list of models in it");
+    Err(failure::inside(answer, &payload, reason))
+}
+
+fn list(value: &Value, depth: u8) -> Option<&Vec<Value>> {
+    let depth = depth.checked_sub(1)?;
+    if let Value::Array(items) = value {
+        return Some(items);
+    }
+    let keys = ["data", "models", "items", "result"];
+    let mut inner = keys.iter().filter_map(|key| value.get(*key));
+    inner.find_map(|value| list(value, depth))
+}
+
+fn model(value: &Value) -> Option<Model> {
+    let text = |key: &str| json::text(value.get(key)?);
+    let names = ["id", "model_name", "model", "slug", "name"];
+    let id = names.iter().find_map(|key| text(key));
+    let mut uses = Vec::new();
+    find_uses(value, &mut uses, DEPTH);
+    let told = match value.get("capabilities") {
+        Some(Value::Array(values)) => Some(values.iter().filter_map(json::text).collect()),
+        _ => None,
+    };
+    let capabilities = told.unwrap_or_else(|| {
+        let mut found: Vec<String> = Vec::new();
+        for capability in uses.iter().filter_map(|found: &Use| found.capability) {
+            if !found.iter().any(|known| known == capability) {
+                found.push(capability.to_owned());
+            }
+        }
+        found
+    });
+    // What it makes counts before what it also says.
+    let media = uses.iter().find(|found| found.makes_media());
+    let category = media
+        .or_else(|| uses.first())
+        .map(|found| found.category.to_owned());
+    Some(Model {
+        id: id.or_else(|| json::text(value))?,
+        category: text("category").or(category),
+        capabilities,
+    })
+}
+
+/// Looks for words of uses under the keys that tell them. What goes in is no use.
+fn find_uses(value: &Value, uses: &mut Vec<Use>, depth: u8) {
+    let (Some(depth), Value::Object(object)) = (depth.checked_sub(1), value) else {
+        return;
+    };
+    for (key, value) in object {
+        if !USES.contains(&json::fold(key).as_str()) {
+            continue;
+        }
+        match value {
+            Value::String(text) => uses.extend(uses_in(text)),
+            Value::Array(items) => {
+                uses.extend(items.iter().filter_map(Value::as_str).flat_map(uses_in));
+            }
+            Value::Object(_) => find_uses(value, uses, depth),
+            Value::Null | Value::Bool(_) | Value::Number(_) => {}
+        }
+    }
+}
+
+/// `text+image->text` tells what goes in and what comes out.
+fn uses_in(text: &str) -> Vec<Use> {
+    let made = text.rsplit("->").next().unwrap_or(text);
+    made.split(['+', ',']).filter_map(Use::of).collect()
+}

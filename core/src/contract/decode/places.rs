@@ -1,0 +1,266 @@
+//! What the name of a key tells of the addresses below it.
+
+use crate::contract::MediaKind;
+
+use super::echo;
+
+/// Parts of folded keys that are named for results.
+const RESULT_PARTS: [&str; 9] = [
+    "result",
+    "output",
+    "generated",
+    "creation",
+    "artifact",
+    "sample",
+    "deliverable",
+    "finalimage",
+    "finalvideo",
+];
+
+/// Folded keys of media, mostly of lists of them.
+const MEDIA: [&str; 33] = [
+    "images",
+    "videos",
+    "video",
+    "videourl",
+    "videourls",
+    "imageurls",
+    "clip",
+    "clips",
+    "works",
+    "work",
+    "urls",
+    "media",
+    "medias",
+    "files",
+    "assets",
+    "asset",
+    "content",
+    "contents",
+    "choices",
+    "predictions",
+    "candidates",
+    "generations",
+    "items",
+    "resources",
+    "resource",
+    "pictures",
+    "photos",
+    "movie",
+    "mediaurls",
+    "fileurls",
+    "videolist",
+    "imagelist",
+    "gifs",
+];
+
+/// Folded keys of an address, best first: of several in one object, only the first is taken.
+const ADDRESSES: [&str; 29] = [
+    "resourcewithoutwatermark",
+    "url",
+    "uri",
+    "videourl",
+    "imageurl",
+    "resulturl",
+    "outputurl",
+    "mediaurl",
+    "fileurl",
+    "downloadurl",
+    "cdnurl",
+    "signedurl",
+    "publicurl",
+    "asseturl",
+    "contenturl",
+    "ossurl",
+    "video",
+    "image",
+    "resource",
+    "src",
+    "link",
+    "href",
+    "download",
+    "file",
+    "path",
+    "filepath",
+    "location",
+    "address",
+    "object",
+];
+
+/// Parts of folded keys of what stands beside a result.
+const BESIDE_PARTS: [&str; 17] = [
+    "cover",
+    "thumb",
+    "poster",
+    "preview",
+    "snapshot",
+    "sprite",
+    "placeholder",
+    "icon",
+    "logo",
+    "avatar",
+    "keyframe",
+    "progressvideo",
+    "progressimage",
+    "watermarked",
+    "storyboard",
+    "waveform",
+    "blur",
+];
+
+/// Folded keys of addresses of the service itself.
+const SERVICE: [&str; 28] = [
+    "get",
+    "cancel",
+    "stream",
+    "web",
+    "self",
+    "next",
+    "prev",
+    "previous",
+    "dashboard",
+    "docs",
+    "documentation",
+    "doc",
+    "help",
+    "support",
+    "website",
+    "homepage",
+    "terms",
+    "license",
+    "schema",
+    "instance",
+    "endpoint",
+    "baseurl",
+    "apiurl",
+    "taskurl",
+    "joburl",
+    "geturl",
+    "watermarkurl",
+    "websocket",
+];
+
+/// Parts of folded keys that make an address one of the service itself.
+const SERVICE_PARTS: [&str; 20] = [
+    "status",
+    "cancel",
+    "poll",
+    "queue",
+    "response",
+    "dashboard",
+    "doc",
+    "help",
+    "support",
+    "socket",
+    "stream",
+    "log",
+    "billing",
+    "check",
+    "refresh",
+    "share",
+    "page",
+    "upgrade",
+    "license",
+    "delete",
+];
+
+/// How good a place is for a result; greater is better.
+pub(super) type Tier = u8;
+
+/// Anywhere, and nothing tells that it is a medium.
+pub(super) const ANYWHERE: Tier = 1;
+/// Something tells that it is a medium, or the key is that of an input as well.
+pub(super) const LIKELY: Tier = 2;
+/// A key of addresses.
+pub(super) const GENERAL: Tier = 3;
+/// A key of media.
+pub(super) const OF_MEDIA: Tier = 4;
+/// Named for results.
+pub(super) const NAMED: Tier = 5;
+
+/// How good a folded key is for what stands below it.
+pub(super) fn tier(folded: &str, is_text: bool) -> Tier {
+    if RESULT_PARTS.iter().any(|part| folded.contains(part)) {
+        NAMED
+    } else if MEDIA.contains(&folded) {
+        OF_MEDIA
+    } else if folded == "image" && is_text {
+        // Where the request is repeated, it is what came in.
+        LIKELY
+    } else if rank(folded).is_some() || folded == "data" {
+        GENERAL
+    } else {
+        ANYWHERE
+    }
+}
+
+/// Whether a folded key is one of lists of results.
+pub(super) fn is_for_results(folded: &str) -> bool {
+    tier(folded, false) >= OF_MEDIA
+}
+
+/// How good a folded key of an address is among others in the same object; less is better.
+pub(super) fn rank(folded: &str) -> Option<usize> {
+    ADDRESSES.iter().position(|key| *key == folded)
+}
+
+/// Whether nothing below a folded key is a result.
+pub(super) fn is_closed(folded: &str) -> bool {
+    let is_link = folded.ends_with("url") || folded.ends_with("uri") || folded.ends_with("link");
+    echo::is_request(folded)
+        || echo::is_about_others(folded)
+        || SERVICE.contains(&folded)
+        || folded.contains("prompt")
+        || BESIDE_PARTS.iter().any(|part| folded.contains(part))
+        || (is_link && SERVICE_PARTS.iter().any(|part| folded.contains(part)))
+}
+
+/// Whether a folded key holds base64.
+pub(super) fn is_for_base64(folded: &str) -> bool {
+    folded.contains("b64") || folded.contains("base64")
+}
+
+/// Whether a folded key holds prose in which addresses may stand.
+pub(super) fn is_for_prose(folded: &str) -> bool {
+    [
+        "content",
+        "text",
+        "markdown",
+        "html",
+        "outputtext",
+        "answer",
+    ]
+    .contains(&folded)
+}
+
+/// Whether a folded key tells what its object is.
+pub(super) fn is_for_type(folded: &str) -> bool {
+    [
+        "type",
+        "contenttype",
+        "mimetype",
+        "mediatype",
+        "filetype",
+        "format",
+        "kind",
+        "assettype",
+        "resulttype",
+        "outputtype",
+        "resourcetype",
+    ]
+    .contains(&folded)
+}
+
+/// The kind in the name of a key, or in a word such as `video/mp4` or `image-to-video`.
+pub(super) fn kind(folded: &str) -> Option<MediaKind> {
+    let has = |parts: &[&str]| parts.iter().any(|part| folded.contains(part));
+    if has(&["video", "clip", "movie", "mp4", "webm", "quicktime"]) {
+        Some(MediaKind::Video)
+    } else if has(&[
+        "image", "img", "picture", "photo", "png", "jpg", "jpeg", "webp", "avif",
+    ]) {
+        Some(MediaKind::Image)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,265 @@
+//! The words for the status of a task.
+
+use crate::contract::Status;
+
+use super::json::fold;
+
+/// Keys of a task's status, folded, as the contract and as others write it.
+const KEYS: [&str; 15] = [
+    "status",
+    "taskstatus",
+    "state",
+    "taskstate",
+    "jobstatus",
+    "jobstate",
+    "statusstr",
+    "phase",
+    "runstatus",
+    "videostatus",
+    "generationstatus",
+    "processingstatus",
+    "currentstatus",
+    "jobstatuscode",
+    "successflag",
+];
+
+/// Keys that tell by yes or no whether a task has ended, folded.
+const FLAGS: [&str; 7] = [
+    "done",
+    "isdone",
+    "completed",
+    "iscompleted",
+    "finished",
+    "isfinished",
+    "iscomplete",
+];
+
+/// What services put before the word: `TASK_STATUS_SUCCEED`, `JOB_STATE_FAILED`.
+const PREFIXES: [&str; 10] = [
+    "mediagenerationstatus",
+    "generationstatus",
+    "taskstatus",
+    "taskstate",
+    "jobstatus",
+    "jobstate",
+    "videostatus",
+    "status",
+    "state",
+    "task",
+];
+
+const SUBMITTED: &[&str] = &[
+    "submitted",
+    "queued",
+    "queueing",
+    "pending",
+    "waiting",
+    "wait",
+    "queuing",
+    "notstart",
+    "notstarted",
+    "notrunning",
+    "inqueue",
+    "queue",
+    "created",
+    "accepted",
+    "scheduled",
+    "received",
+    "new",
+    "init",
+    "initialized",
+    "throttled",
+    "delayed",
+    "enqueued",
+    "staged",
+    "requested",
+];
+
+const PROCESSING: &[&str] = &[
+    "processing",
+    "generating",
+    "running",
+    "inprogress",
+    "progress",
+    "started",
+    "starting",
+    "active",
+    "working",
+    "run",
+    "preparing",
+    "preprocessing",
+    "postprocessing",
+    "dreaming",
+    "rendering",
+    "uploading",
+    "executing",
+    "doing",
+    "booting",
+    "loading",
+    "retrying",
+    "inprocess",
+    "sampling",
+    "encoding",
+];
+
+const COMPLETED: &[&str] = &[
+    "completed",
+    "success",
+    "succeed",
+    "succeeded",
+    "done",
+    "finished",
+    "finish",
+    "complete",
+    "ready",
+    "successful",
+    "successfully",
+    "ended",
+    "generated",
+    "fulfilled",
+    "partialsuccess",
+    "partiallysucceeded",
+    "partiallycompleted",
+    "allsuccess",
+    "成功",
+    "完成",
+    "已完成",
+];
+
+/// Words that may also be an envelope's: they end a task only where there are results.
+const COMPLETED_WITH_RESULTS: &[&str] = &["ok", "okay", "yes", "true", "available", "published"];
+
+const FAILED: &[&str] = &[
+    "failed",
+    "fail",
+    "failure",
+    "error",
+    "errored",
+    "cancelled",
+    "canceled",
+    "cancel",
+    "expired",
+    "rejected",
+    "aborted",
+    "terminated",
+    "timeout",
+    "timedout",
+    "moderated",
+    "requestmoderated",
+    "contentmoderated",
+    "moderationfailed",
+    "nsfw",
+    "blocked",
+    "banned",
+    "contentfiltered",
+    "stopped",
+    "killed",
+    "crashed",
+    "refused",
+    "denied",
+    "dead",
+    "faulted",
+    "violation",
+    "失败",
+];
+
+/// Words for a task that the service does not know, which is no failure of it.
+const MISSING: &[&str] = &[
+    "notfound",
+    "tasknotfound",
+    "notexist",
+    "notexists",
+    "missing",
+];
+
+/// Numbers for words, by the key or the envelope in which they are documented; elsewhere the same
+/// number may mean anything.
+const NUMBERS: [(&str, &str, Status); 13] = [
+    ("jobstatuscode", "1", Status::Submitted),
+    ("jobstatuscode", "2", Status::Processing),
+    ("jobstatuscode", "4", Status::Failed),
+    ("jobstatuscode", "5", Status::Completed),
+    ("successflag", "0", Status::Processing),
+    ("successflag", "1", Status::Completed),
+    ("successflag", "2", Status::Failed),
+    ("successflag", "3", Status::Failed),
+    ("resp", "1", Status::Completed),
+    ("resp", "5", Status::Processing),
+    ("resp", "6", Status::Failed),
+    ("resp", "7", Status::Failed),
+    ("resp", "8", Status::Failed),
+];
+
+/// What a word says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    Is(Status),
+    /// Completed, if there are results; otherwise as good as unknown.
+    IfResults(String),
+    /// The service does not know the task.
+    Missing,
+}
+
+/// Whether a folded key is one of a status.
+pub(super) fn is_key(folded: &str) -> bool {
+    KEYS.contains(&folded)
+}
+
+/// How good a key is; less is better.
+pub(super) fn rank(folded: &str) -> Option<usize> {
+    KEYS.iter().position(|key| *key == folded)
+}
+
+pub(super) fn is_flag(folded: &str) -> bool {
+    FLAGS.contains(&folded)
+}
+
+/// Whether a word may be the success or the failure of an envelope rather than a task's.
+pub(super) fn is_of_envelopes(word: &str) -> bool {
+    let word = fold(word);
+    ["success", "error", "fail"].contains(&word.as_str())
+        || COMPLETED_WITH_RESULTS.contains(&word.as_str())
+}
+
+/// What a number says under a folded key, or in an envelope under that key.
+pub(super) fn of_number(key: &str, envelope: &str, number: &str) -> Option<Status> {
+    let is_known = |(place, known, _): &&(&str, &str, Status)| {
+        (*place == key || *place == envelope) && *known == number
+    };
+    NUMBERS
+        .iter()
+        .find(is_known)
+        .map(|(.., status)| status.clone())
+}
+
+/// What a word of the service says; [`Status::Other`] where nobody knows it.
+pub(super) fn read(word: &str) -> Word {
+    let folded = fold(word);
+    let rest = PREFIXES
+        .iter()
+        .find_map(|prefix| folded.strip_prefix(prefix));
+    let rest = rest.filter(|rest| !rest.is_empty());
+    [Some(folded.as_str()), rest]
+        .into_iter()
+        .flatten()
+        .find_map(|folded| known(folded, word))
+        .unwrap_or_else(|| Word::Is(Status::Other(word.to_owned())))
+}
+
+fn known(folded: &str, word: &str) -> Option<Word> {
+    let tables = [
+        (SUBMITTED, Status::Submitted),
+        (PROCESSING, Status::Processing),
+        (COMPLETED, Status::Completed),
+        (FAILED, Status::Failed),
+    ];
+    if COMPLETED_WITH_RESULTS.contains(&folded) {
+        return Some(Word::IfResults(word.to_owned()));
+    }
+    if MISSING.contains(&folded) {
+        return Some(Word::Missing);
+    }
+    tables
+        .into_iter()
+        .find_map(|(words, status)| words.contains(&folded).then_some(Word::Is(status)))
+}

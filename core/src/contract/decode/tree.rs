@@ -1,0 +1,147 @@
+//! The objects of an answer that may be the task or one of its envelopes.
+
+use serde_json::{Map, Value};
+
+use crate::contract::Status;
+
+use super::{
+    echo, failure, ids, json, places,
+    status::{self, Word},
+};
+
+/// Envelopes are looked into this deep; three have been seen.
+const DEPTH: u8 = 5;
+
+/// More objects are not looked at: an answer of hundreds is a list of something else.
+const MOST: usize = 200;
+
+/// An object of an answer.
+pub(super) struct Node<'a> {
+    /// The folded key under which it stands.
+    key: String,
+    pub(super) object: &'a Map<String, Value>,
+    /// How many envelopes are around it.
+    pub(super) depth: u8,
+    pub(super) parent: Option<usize>,
+    /// Whether it is one of the things that were made.
+    is_result: bool,
+}
+
+/// The objects of an answer from the outermost inwards, without what repeats the request, what
+/// tells of an error, and the items of lists. A list of one may be an envelope.
+pub(super) fn nodes(root: &Value) -> Vec<Node<'_>> {
+    let mut nodes = Vec::new();
+    add(&mut nodes, root, "", None);
+    let mut next = 0;
+    while next < nodes.len() && nodes.len() < MOST {
+        let Node {
+            object,
+            depth,
+            is_result,
+            ..
+        } = nodes[next];
+        if depth < DEPTH && !is_result {
+            for (key, value) in object {
+                add(&mut nodes, value, &json::fold(key), Some(next));
+            }
+        }
+        next += 1;
+    }
+    nodes
+}
+
+fn add<'a>(nodes: &mut Vec<Node<'a>>, value: &'a Value, key: &str, parent: Option<usize>) {
+    if echo::is_request(key) || echo::is_about_others(key) || failure::is_key(key) {
+        return;
+    }
+    let (object, is_item) = match value {
+        Value::Object(object) => (object, false),
+        Value::Array(items) => match items.as_slice() {
+            [Value::Object(object)] => (object, true),
+            _ => return,
+        },
+        _ => return,
+    };
+    let is_result = is_item && places::is_for_results(key);
+    if is_item && parent.is_some() && !is_task(object) {
+        return;
+    }
+    let depth = parent.map_or(0, |parent| nodes[parent].depth + 1);
+    nodes.push(Node {
+        key: key.to_owned(),
+        object,
+        depth,
+        parent,
+        is_result,
+    });
+}
+
+/// Whether an object has a status, or an id that is a task's by its name.
+fn is_task(object: &Map<String, Value>) -> bool {
+    object.keys().any(|key| {
+        let key = json::fold(key);
+        status::is_key(&key) || ids::is_key(&key)
+    })
+}
+
+impl<'a> Node<'a> {
+    /// The values whose folded key is known, with how good the key is.
+    pub(super) fn ranked(&self, rank: impl Fn(&str) -> Option<usize>) -> Vec<(usize, &'a Value)> {
+        let ranked = self.object.iter();
+        let mut found: Vec<_> = ranked
+            .filter_map(|(key, value)| Some((rank(&json::fold(key))?, value)))
+            .collect();
+        found.sort_by_key(|(rank, _)| *rank);
+        found
+    }
+
+    /// The first of these folded keys that holds what `read` understands.
+    pub(super) fn get<T>(&self, keys: &[&str], read: impl Fn(&Value) -> Option<T>) -> Option<T> {
+        let rank = |folded: &str| keys.iter().position(|key| *key == folded);
+        self.ranked(rank)
+            .into_iter()
+            .find_map(|(_, value)| read(value))
+    }
+
+    /// What the object says of its status. A number there is rather HTTP's.
+    pub(super) fn status(&self) -> Option<Word> {
+        self.status_word()
+            .map(|word| status::read(&word))
+            .or_else(|| self.status_number())
+    }
+
+    /// The word of the status as it came.
+    pub(super) fn status_word(&self) -> Option<String> {
+        let ranked = self.ranked(status::rank).into_iter();
+        let mut words = ranked.filter(|(_, value)| value.is_string());
+        words.find_map(|(_, value)| json::text(value).filter(|text| text.parse::<i64>().is_err()))
+    }
+
+    fn status_number(&self) -> Option<Word> {
+        /// HTTP's numbers, and those of business codes, have more.
+        const DIGITS: usize = 2;
+        let numbers = self.object.iter().filter_map(|(key, value)| {
+            let key = json::fold(key);
+            let number = json::text(value).filter(|text| text.len() <= DIGITS)?;
+            status::is_key(&key).then_some((key, number))
+        });
+        let numbers: Vec<(String, String)> = numbers.collect();
+        let known = numbers
+            .iter()
+            .find_map(|(key, number)| status::of_number(key, &self.key, number));
+        let other = || {
+            numbers
+                .iter()
+                .find(|(_, number)| number != "0")
+                .map(|(_, number)| Status::Other(number.clone()))
+        };
+        known.or_else(other).map(Word::Is)
+    }
+
+    /// Whether it says by yes or no that the task has ended.
+    pub(super) fn flag(&self) -> Option<bool> {
+        let flags = self.object.iter();
+        let mut flags = flags.filter(|(key, _)| status::is_flag(&json::fold(key)));
+        flags.find_map(|(_, value)| value.as_bool())
+    }
+}

@@ -1,0 +1,322 @@
+//! Answers as real services document them, in `fixtures/wild`: one file a service. All that is
+//! misread is listed at once.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use easel_core::{
+    contract::{
+        Answer, ApiError, Asked, BYTES_SCHEME, Bytes, Kind, Media, MediaKind, Mode, Request,
+        Status, SyncOutcome, TaskId, image_answer, lift_bytes, task, task_answer,
+    },
+    draft::Draft,
+};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::answer;
+
+/// Where the answers of the corpus are said to come from.
+pub(crate) const BASE: &str = "https://api.example.com/relay";
+
+#[derive(Clone, Deserialize)]
+struct Service {
+    #[serde(rename = "service")]
+    name: String,
+    page: String,
+    answers: Vec<Case>,
+}
+
+/// One answer, what was asked, and how it must be read.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Case {
+    pub(crate) name: String,
+    pub(crate) call: Call,
+    kind: Kind,
+    status: u16,
+    #[serde(default)]
+    request: Option<Value>,
+    pub(crate) body: Value,
+    pub(crate) is: Is,
+    #[serde(default)]
+    pub(crate) task: Option<String>,
+    #[serde(default)]
+    pub(crate) media: Option<Vec<Expected>>,
+    #[serde(default)]
+    progress: Option<u8>,
+    #[serde(default)]
+    reason: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Call {
+    Submit,
+    Wait,
+    Poll,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Is {
+    Accepted,
+    Completed,
+    Refused,
+    Unknown,
+    Running,
+    Failed,
+    PollFailed,
+}
+
+/// A medium: a link, or bytes of a type.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Expected {
+    Link { url: String, kind: MediaKind },
+    Bytes { bytes: String },
+}
+
+/// What the decoder makes of an answer.
+#[derive(Debug)]
+pub(crate) struct Understood {
+    pub(crate) is: Is,
+    task: Option<String>,
+    pub(crate) media: Vec<Media>,
+    progress: Option<u8>,
+    words: Option<String>,
+}
+
+pub(crate) fn corpus() -> Vec<(String, Case)> {
+    let services = services();
+    let cases = services.into_iter().flat_map(|service| {
+        let name = service.name.clone();
+        service
+            .answers
+            .into_iter()
+            .map(move |case| (name.clone(), case))
+    });
+    cases.collect()
+}
+
+fn services() -> Vec<Service> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/wild");
+    let entries = fs::read_dir(directory).unwrap();
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let read = |path: &Path| {
+        let text = fs::read_to_string(path).unwrap();
+        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    paths.iter().map(|path| read(path)).collect()
+}
+
+impl Case {
+    fn body_text(&self) -> String {
+        match &self.body {
+            Value::String(text) => text.clone(),
+            body => body.to_string(),
+        }
+    }
+
+    fn request(&self) -> Option<Request> {
+        let sent = self.request.as_ref()?;
+        let images = match &sent["image"] {
+            Value::String(image) => image.clone(),
+            Value::Array(images) => images
+                .iter()
+                .filter_map(Value::as_str)
+                .collect::<Vec<_>>()
+                .join("\n"),
+            _ => String::new(),
+        };
+        let text = |key: &str| sent[key].as_str().unwrap_or("x").to_owned();
+        let draft = Draft {
+            mode: Mode::Background,
+            model: text("model"),
+            prompt: text("prompt"),
+            references: images,
+            seconds: "5".to_owned(),
+            ..Draft::default()
+        };
+        draft.validate(self.kind).ok()
+    }
+
+    /// Decodes the answer as the ledger does, with the bytes taken out first.
+    pub(crate) fn understand(&self) -> (Understood, Vec<Bytes>) {
+        let body = self.body_text();
+        let (body, bytes) = lift_bytes(&body, "j").unwrap_or((body, Vec::new()));
+        (self.decode(&answer(self.status, &body)), bytes)
+    }
+
+    fn decode(&self, answer: &Answer) -> Understood {
+        let request = self.request();
+        let id = self.task.as_deref().and_then(TaskId::new);
+        let asked = Asked {
+            kind: self.kind,
+            base: BASE,
+            request: request.as_ref(),
+            task: id.as_ref().filter(|_| self.call == Call::Poll),
+        };
+        match self.call {
+            Call::Submit => posted(task_answer(answer, &asked)),
+            Call::Wait => posted(image_answer(answer, &asked)),
+            Call::Poll => polled(task(answer, &asked)),
+        }
+    }
+
+    /// What is wrong with how the answer is understood.
+    fn mistakes(&self) -> Vec<String> {
+        let (understood, bytes) = self.understand();
+        let mut wrong = Vec::new();
+        if understood.is != self.is {
+            wrong.push(format!("is {:?}, not {:?}", understood.is, self.is));
+        }
+        let must_name = matches!(self.is, Is::Accepted);
+        if must_name && understood.task != self.task {
+            wrong.push(format!("task {:?}, not {:?}", understood.task, self.task));
+        }
+        if let Some(expected) = &self.media
+            && *expected != seen(&understood.media, &bytes)
+        {
+            wrong.push(format!("media {:?}, not {expected:?}", understood.media));
+        }
+        if self.progress.is_some() && understood.progress != self.progress {
+            wrong.push(format!(
+                "progress {:?}, not {:?}",
+                understood.progress, self.progress
+            ));
+        }
+        let words = understood.words.clone().unwrap_or_default();
+        if self
+            .reason
+            .as_ref()
+            .is_some_and(|reason| !words.contains(reason))
+        {
+            wrong.push(format!("words {words:?} without {:?}", self.reason));
+        }
+        // The same, with the bytes left where they are.
+        let whole = self.decode(&answer(self.status, &self.body_text()));
+        if whole.media.len() != understood.media.len() || whole.is != understood.is {
+            wrong.push(format!("other with its bytes: {whole:?}"));
+        }
+        wrong
+    }
+}
+
+fn seen(media: &[Media], bytes: &[Bytes]) -> Vec<Expected> {
+    let see = |medium: &Media| match medium.url.strip_prefix(BYTES_SCHEME) {
+        Some(name) => Expected::Bytes {
+            bytes: bytes
+                .iter()
+                .find(|bytes| bytes.name == name)
+                .unwrap()
+                .media_type
+                .to_owned(),
+        },
+        None => Expected::Link {
+            url: medium.url.clone(),
+            kind: medium.kind,
+        },
+    };
+    media.iter().map(see).collect()
+}
+
+fn posted(outcome: Result<SyncOutcome, ApiError>) -> Understood {
+    match outcome {
+        Ok(SyncOutcome::Images(result)) => Understood {
+            is: Is::Completed,
+            task: None,
+            media: result.media,
+            progress: None,
+            words: None,
+        },
+        Ok(SyncOutcome::Task(submission)) => {
+            let ended = submission.task_state;
+            let is = match &ended {
+                Some(task) if task.status == Status::Completed => Is::Completed,
+                _ => Is::Accepted,
+            };
+            Understood {
+                is,
+                task: Some(submission.task.to_string()),
+                progress: submission.progress,
+                words: ended.as_ref().and_then(|task| task.reason.clone()),
+                media: ended.map(|task| task.media).unwrap_or_default(),
+            }
+        }
+        Err(error) => {
+            let is = if error.may_have_been_accepted() {
+                Is::Unknown
+            } else {
+                Is::Refused
+            };
+            missed(is, &error)
+        }
+    }
+}
+
+fn polled(task: Result<easel_core::contract::Task, ApiError>) -> Understood {
+    match task {
+        Ok(task) => Understood {
+            is: match task.status {
+                Status::Completed => Is::Completed,
+                Status::Failed => Is::Failed,
+                _ => Is::Running,
+            },
+            task: task.id.map(|id| id.to_string()),
+            media: task.media,
+            progress: task.progress,
+            words: task.reason,
+        },
+        Err(error) => missed(Is::PollFailed, &error),
+    }
+}
+
+fn missed(is: Is, error: &ApiError) -> Understood {
+    Understood {
+        is,
+        task: None,
+        media: Vec::new(),
+        progress: None,
+        words: Some(format!("{error:?}")),
+    }
+}
+
+#[test]
+fn answers_in_the_wild_are_understood() {
+    let mut wrong = Vec::new();
+    for (service, case) in corpus() {
+        let mistakes = case.mistakes();
+        if !mistakes.is_empty() {
+            wrong.push(format!(
+                "{service}, {}: {}\n    {}",
+                case.name,
+                mistakes.join("; "),
+                case.body
+            ));
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} are misread:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn the_corpus_is_large_and_says_where_it_comes_from() {
+    let services = services();
+    let names: BTreeSet<_> = services.iter().map(|service| &service.name).collect();
+    let answers: usize = services.iter().map(|service| service.answers.len()).sum();
+    assert!(
+        services
+            .iter()
+            .all(|service| service.page.starts_with("https://"))
+    );
+    assert!(
+        names.len() >= 25 && answers >= 120,
+        "{} services, {answers} answers",
+        names.len()
+    );
+}

@@ -44,12 +44,17 @@ impl Jobs {
         shown.map_err(NotAdopted::NotShown)
     }
 
-    /// Asks a finished task for its results again: a service may name fresh links for those that
-    /// have expired.
+    /// Asks again for a task that has ended: a service may name fresh links for those that have
+    /// expired, or have taken a failure back.
     pub fn refresh(self, row: &Row) {
         let row = row.clone();
+        let had_results = row.job.with_untracked(|job| !job.media().is_empty());
         let words = move |looked| {
             Some(t(match looked {
+                Some(Ok(Outcome::Ignored)) if !had_results => {
+                    "The service says the same as before."
+                }
+                Some(Ok(_)) if !had_results => "The service has news of it.",
                 // It was asked again meanwhile.
                 Some(Err(ApiError::Cancelled)) => return None,
                 Some(Ok(Outcome::Ignored)) => "The service names the same links as before.",
@@ -68,11 +73,14 @@ impl Jobs {
         });
     }
 
-    /// The person found the task of a job whose answer was lost: it is looked at from now on.
+    /// The person found the task of a job, whose answer was lost or misread: it is polled from now on.
     pub fn found(self, row: &Row, task: TaskId) {
-        let id = row.id.clone();
+        let row = row.clone();
         spawn_local(async move {
-            ledger::found(&self.here(), &id, task).await;
+            ledger::found(&self.here(), &row.id, task).await;
+            // What was said of the other id says nothing of this one.
+            row.look.try_update(|look| look.error = None);
+            self.check_now(&row);
         });
     }
 }

@@ -26,7 +26,7 @@ impl Jobs {
     /// The way to the service that a job was sent to, with the key that it was sent with: another
     /// would not know its task, or know another by its id. A caller that tracks is told when a key
     /// comes or goes.
-    pub(super) fn way_to(self, job: &Job) -> Option<Connection> {
+    pub fn way_to(self, job: &Job) -> Option<Connection> {
         self.settings.connection_for(&job.base, job.key.as_deref())
     }
 

@@ -12,6 +12,7 @@ mod history;
 mod leader;
 mod ledger;
 mod memory;
+mod moved;
 mod news;
 mod poller;
 mod reading;

@@ -6,7 +6,9 @@ use leptos::prelude::*;
 use super::still_reading;
 use crate::{
     jobs::{Jobs, Row},
-    results::{Code, Facts, GridLink, JobMedia, JobProblem, Lineage, Raw, StageBadge, Timeline},
+    results::{
+        AskTask, Code, Facts, GridLink, JobMedia, JobProblem, Lineage, Raw, StageBadge, Timeline,
+    },
     route::Route,
     ui::{Empty, IconName, part},
 };
@@ -58,6 +60,7 @@ fn Detail(row: Row) -> impl IntoView {
         <header class="page-head">
             <h1>{name}</h1>
             <StageBadge stage />
+            <AskTask row=row.clone() />
         </header>
         <div class="task">
             <div class="task-media">

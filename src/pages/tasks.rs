@@ -14,7 +14,7 @@ use super::{
 use crate::{
     browser::Clock,
     jobs::{Jobs, NotAdopted, Row},
-    results::{StageBadge, ago, credits, summary},
+    results::{AskTask, EnterKey, StageBadge, ago, credits, summary},
     route::{Route, use_go},
     ui::{
         Button, ButtonKind, Empty, Growing, IconName, Meter, ProblemBox, TextField, part, text,
@@ -173,11 +173,14 @@ fn RowProgress(row: Row) -> impl IntoView {
     )
 }
 
-/// "Check now" and "Stop watching", or "Watch again".
+/// "Check now" and "Stop watching", or "Watch again"; "Ask again" for a task that has ended.
 #[component]
 fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
+    let ended = row.clone();
     let row = StoredValue::new(row);
+    let has_way =
+        Memo::new(move |_| row.with_value(|row| row.job.with(|job| jobs.way_to(job).is_some())));
     let is_task = move || {
         matches!(
             stage.get(),
@@ -187,7 +190,14 @@ fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
     view! {
         <div class="row-actions">
             {when(
-                is_task,
+                move || is_task() && !has_way.get(),
+                move || {
+                    let base = row.with_value(|row| row.job.with_untracked(|job| job.base.clone()));
+                    view! { <EnterKey base /> }.into_any()
+                },
+            )}
+            {when(
+                move || is_task() && has_way.get(),
                 move || {
                     let check = move |()| jobs.check_now(&row.get_value());
                     view! {
@@ -222,6 +232,7 @@ fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
                         .into_any()
                 },
             )}
+            <AskTask row=ended />
         </div>
     }
 }

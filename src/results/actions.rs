@@ -7,7 +7,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{copy_telling, gallery::Overlays};
+use super::{ask::has_ended_as_task, copy_telling, gallery::Overlays};
 use crate::{
     browser::{Saved, save},
     composer::Drafts,
@@ -38,6 +38,9 @@ pub fn Actions(
     });
     let has_media = move || !media.with(Vec::is_empty);
     let (opened, cancelled) = (row.id.clone(), row.id.clone());
+    let (job, asked) = (row.job.clone(), row.clone());
+    // Of results it is asked where they do not load, and with the details: the row is full there.
+    let is_worth_asking = move || job.with(has_ended_as_task) && media.with(Vec::is_empty);
     let removed = row.clone();
     view! {
         <div class="card-actions">
@@ -56,6 +59,15 @@ pub fn Actions(
                     let id = opened.clone();
                     let on_click = move |()| overlays.open(&id);
                     view! { <IconButton label=t("Open") icon=IconName::Open on_click /> }.into_any()
+                },
+            )}
+            {when(
+                is_worth_asking,
+                move || {
+                    let row = asked.clone();
+                    let on_click = move |()| jobs.refresh(&row);
+                    view! { <IconButton label=t("Ask again") icon=IconName::Refresh on_click /> }
+                        .into_any()
                 },
             )} <MediaActions row=row.clone() media /> <Reuse row />
             <IconButton

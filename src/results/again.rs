@@ -120,7 +120,7 @@ fn where_to(job: &Job, way: &Way) -> Option<String> {
 
 /// The way to the settings, with the address of a service filled in.
 #[component]
-pub(super) fn EnterKey(
+pub fn EnterKey(
     /// The service.
     base: String,
 ) -> impl IntoView {

@@ -1,6 +1,10 @@
 //! The ways on from an outcome that nobody here knows.
 
-use easel_core::{contract::pasted_task, job::State, words::t};
+use easel_core::{
+    contract::{ApiError, pasted_task},
+    job::{Job, State},
+    words::t,
+};
 use leptos::prelude::*;
 
 use super::again::AskAgain;
@@ -9,7 +13,8 @@ use crate::{
     ui::{Button, ButtonKind, IconName, TextField, when},
 };
 
-/// Find the task by its id, generate again, or dismiss; nothing for a job whose outcome is known.
+/// Find the task by its id, generate again, or dismiss, where nobody knows the outcome. Where the
+/// service does not know the task, its id can be corrected. Nothing for any other.
 #[component]
 pub fn WaysOn(
     /// The job.
@@ -17,9 +22,36 @@ pub fn WaysOn(
 ) -> impl IntoView {
     let job = row.job.clone();
     let is_lost = move || job.with(|job| matches!(job.state, State::Unknown { .. }));
-    when(is_lost, move || {
-        view! { <Ways row=row.clone() /> }.into_any()
-    })
+    let (job, look) = (row.job.clone(), row.look.clone());
+    let is_not_known = move || {
+        let not_found = |error: &ApiError| matches!(error, ApiError::NotFound { .. });
+        look.with(|look| look.error.as_ref().is_some_and(not_found)) && job.with(may_be_another)
+    };
+    let corrected = row.clone();
+    view! {
+        {when(is_lost, move || view! { <Ways row=row.clone() /> }.into_any())}
+        {when(
+            is_not_known,
+            move || {
+                view! {
+                    <div class="ways-on">
+                        <p>{t("If its id was read wrongly, correct it here.")}</p>
+                        <Find row=corrected.clone() />
+                    </div>
+                }
+                    .into_any()
+            },
+        )}
+    }
+}
+
+/// Whether a job's task may be another than the one that is asked for.
+fn may_be_another(job: &Job) -> bool {
+    let runs = matches!(
+        job.state,
+        State::Running { .. } | State::Stopped { .. } | State::Failed { .. }
+    );
+    runs && job.media().is_empty()
 }
 
 #[component]

@@ -2,6 +2,7 @@
 
 mod actions;
 mod again;
+mod ask;
 mod badge;
 mod card;
 mod cards;
@@ -18,10 +19,13 @@ mod media;
 mod problem;
 mod stream;
 mod viewer;
+mod waiting;
 mod walk;
 
 use self::{actions::Actions, card::Card, code::copy_telling, viewer::Viewer};
 pub use self::{
+    again::EnterKey,
+    ask::AskTask,
     badge::StageBadge,
     cards::cards,
     code::Code,

@@ -7,9 +7,9 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::lost::WaysOn;
+use super::{lost::WaysOn, waiting::Waiting};
 use crate::{
-    jobs::Row,
+    jobs::{Jobs, Row},
     ui::{ProblemBox, part},
 };
 
@@ -20,6 +20,7 @@ pub fn JobProblem(
     /// The job.
     row: Row,
 ) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
     let job = row.job.clone();
     // An old failure in the list is no news; one that happens before the person's eyes is.
     let is_news = job.with_untracked(|job| job.state.stage().is_active());
@@ -29,10 +30,14 @@ pub fn JobProblem(
     let job = row.job.clone();
     let watched = Memo::new(move |_| job.with(|job| matches!(job.state, State::Running { .. })));
     let job = row.job.clone();
+    let has_way = Memo::new(move |_| job.with(|job| jobs.way_to(job).is_some()));
+    let job = row.job.clone();
     let is_unknown = Memo::new(move |_| job.with(|job| matches!(job.state, State::Unknown { .. })));
     let shown = part(move || {
         let failed_look = || {
-            let error = look_error.get().filter(|_| watched.get())?;
+            let error = look_error
+                .get()
+                .filter(|_| watched.get() && has_way.get())?;
             let raw = error.raw_body().map(ToOwned::to_owned);
             Some((explain(&error, Act::Poll), raw, false))
         };
@@ -47,6 +52,7 @@ pub fn JobProblem(
     });
     view! {
         {shown}
+        <Waiting row=row.clone() />
         <WaysOn row />
     }
 }

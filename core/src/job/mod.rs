@@ -63,7 +63,7 @@ pub struct Job {
     /// Where it stands in a grid, if it was sent as a part of one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grid: Option<Place>,
-    /// How often it was taken up anew: the person has corrected the task's id, or the service has
+    /// How often it was taken up anew: the person has corrected the task's id or its service, or the service has
     /// taken a failure back.
     #[serde(skip_serializing_if = "is_zero")]
     pub anew: u32,
@@ -166,6 +166,21 @@ impl Job {
                 (&self.state, next),
                 (State::Failed { .. }, State::Running { .. })
             )
+    }
+
+    /// Its task is asked for elsewhere from now on: the person says that the service has moved, or that
+    /// another key knows it. Tells whether that changes anything; what has ended stays where it was.
+    pub fn move_to(&mut self, to: &Account) -> bool {
+        let runs = matches!(self.state, State::Running { .. } | State::Stopped { .. });
+        let moves = runs && self.account() != *to;
+        if moves {
+            self.base.clone_from(&to.base);
+            self.key.clone_from(&to.key);
+            self.anew = self.anew.saturating_add(1);
+            // Nobody knows what became of it meanwhile.
+            self.missed = true;
+        }
+        moves
     }
 
     /// The service and the key that it belongs to.

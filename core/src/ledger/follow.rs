@@ -113,6 +113,16 @@ pub async fn restore<T: Tab>(tab: &T, job: Job) {
     }
 }
 
+/// The person says that a job's task is to be asked for elsewhere.
+pub async fn moved<T: Tab>(tab: &T, id: &str, to: &Account) {
+    let Some(mut job) = tab.job(id) else { return };
+    if job.move_to(to) && !tab.is_removed(id) {
+        tab.show(job.clone());
+        tell(tab, job.clone());
+        put(tab, job).await;
+    }
+}
+
 /// The person found the lost task of a job.
 pub async fn found<T: Tab>(tab: &T, id: &str, task: TaskId) -> Outcome {
     happened(tab, id, &Event::Found(task), None).await

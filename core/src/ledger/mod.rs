@@ -25,7 +25,7 @@ use crate::{
 };
 
 pub use self::{
-    follow::{adopt, found, happened, look, remove, restore, sender_gone},
+    follow::{adopt, found, happened, look, moved, remove, restore, sender_gone},
     record::{Reading, Record, Removal, Sent},
     several::{WrittenDown, send, stops_the_rest, write_down},
     share::{hear, open},

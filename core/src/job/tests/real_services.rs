@@ -28,6 +28,28 @@ fn lived(mut job: Job, events: &[Event]) -> Job {
 const EARLY: &str = "https://host/early.png";
 const LATE: &str = "https://host/late.png";
 
+/// A service that has moved kept its tasks waiting at its old address. A tab that has not heard of that
+/// does not bring them back.
+#[test]
+fn a_job_that_has_moved_stays_where_it_is_asked_for() {
+    let to = Account {
+        base: "https://new.host".into(),
+        key: Some("5a17c0de".into()),
+    };
+    let before = running();
+    let mut moved = before.clone();
+    assert!(moved.move_to(&to));
+    assert!(!moved.move_to(&to));
+    assert_eq!(moved.account(), to);
+    let later = lived(before.clone(), &[poll(Status::Processing, &[])]);
+    for (mut one, other) in [(moved.clone(), later.clone()), (later, moved)] {
+        one.merge(&other);
+        assert_eq!(one.account(), to);
+    }
+    let ended = lived(before, &[poll(Status::Completed, &[EARLY])]);
+    assert!(!ended.clone().move_to(&to), "what has ended stays");
+}
+
 /// Results that came with an unknown word were not shown: the card stood at "Processing" for ever.
 #[test]
 fn results_count_whatever_the_status_says() {

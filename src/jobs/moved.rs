@@ -1,0 +1,42 @@
+//! Tasks whose service is elsewhere by now, or knows them by another key.
+
+use easel_core::{
+    job::{Account, Job, State},
+    ledger,
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{Jobs, Row};
+use crate::settings::Connection;
+
+impl Jobs {
+    /// What would move with a job of this account: all that runs there, except for what another key
+    /// that is kept here still shows.
+    pub fn movable(self, from: &Account) -> Vec<Row> {
+        let moves = |job: &Job| {
+            let runs = matches!(job.state, State::Running { .. } | State::Stopped { .. });
+            let is_there = job.base == from.base;
+            runs && is_there && (job.key == from.key || self.way_to(job).is_none())
+        };
+        untrack(|| {
+            let mut rows = self.rows();
+            rows.retain(|row| row.job.with(moves));
+            rows
+        })
+    }
+
+    /// Has all of them polled elsewhere from now on, and tells how many they are.
+    pub fn move_all(self, from: &Account, to: &Connection) -> usize {
+        let rows = self.movable(from);
+        let count = rows.len();
+        let to = to.account();
+        spawn_local(async move {
+            for row in rows {
+                ledger::moved(&self.here(), &row.id, &to).await;
+                row.look.try_update(|look| look.error = None);
+                self.check_now(&row);
+            }
+        });
+        count
+    }
+}

@@ -1,0 +1,184 @@
+//! A task that cannot be asked for: its service's key is not kept here, or the service has moved.
+
+use easel_core::{
+    contract::ApiError,
+    job::{Account, Job, Stage},
+    words::{fill, mark, plural, t},
+};
+use leptos::prelude::*;
+
+use super::again::EnterKey;
+use crate::{
+    jobs::{Jobs, Row},
+    settings::{Connection, Settings},
+    ui::{Button, ButtonKind, Dialog, Notices, ProblemBox, part},
+};
+
+/// Says for which service a task waits, with the ways on. Nothing for any other.
+#[component]
+pub(super) fn Waiting(
+    /// The job.
+    row: Row,
+) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let settings = expect_context::<Settings>();
+    let told = {
+        let row = row.clone();
+        Memo::new(move |_| told(&row, jobs, settings))
+    };
+    part(move || {
+        let Some(Told {
+            base,
+            hindrance,
+            to,
+        }) = told.get()
+        else {
+            return ().into_any();
+        };
+        let moved = to.map(|to| view! { <Moved row=row.clone() to /> });
+        let service = [("service", base.as_str())];
+        let (what, advice) = match hindrance {
+            Hindrance::NoKey => (
+                mark("Waiting for the key of {service}."),
+                mark("The task goes on at the service. Enter the key, and it is asked for again."),
+            ),
+            Hindrance::OtherKey => (
+                mark("Waiting for the key of {service} that this was sent with."),
+                mark(
+                    "Another key of this service is kept here, and most services show a task only to the key that created it. Enter the first one, and the task is asked for again.",
+                ),
+            ),
+            Hindrance::NotShown => {
+                let words =
+                    t("This was sent to {service}, which is not the service in use. Has it moved?");
+                return view! {
+                    <div class="ways-on">
+                        <p>{fill(words, &service)}</p>
+                        <div class="actions">{moved}</div>
+                    </div>
+                }
+                .into_any();
+            }
+        };
+        view! {
+            <ProblemBox what=fill(t(what), &service) advice=t(advice) alert=false doubt=true>
+                <EnterKey base=base.clone() />
+                {moved}
+            </ProblemBox>
+        }
+        .into_any()
+    })
+}
+
+#[derive(Clone, PartialEq)]
+struct Told {
+    base: String,
+    hindrance: Hindrance,
+    /// Where it could be asked for instead.
+    to: Option<Connection>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Hindrance {
+    NoKey,
+    OtherKey,
+    /// There is a key, and the service does not show the task.
+    NotShown,
+}
+
+fn told(row: &Row, jobs: Jobs, settings: Settings) -> Option<Told> {
+    let has_error = row
+        .look
+        .with(|look| look.error.as_ref().is_some_and(tells_of_a_move));
+    row.job.with(|job| {
+        if !is_asked_for(job) {
+            return None;
+        }
+        let is_elsewhere = |to: &Connection| !to.account().knows(job);
+        let to = settings.connection().filter(is_elsewhere);
+        let hindrance = match jobs.way_to(job) {
+            None if settings.keeps_key_for(&job.base) => Hindrance::OtherKey,
+            None => Hindrance::NoKey,
+            Some(_) if has_error && to.is_some() => Hindrance::NotShown,
+            Some(_) => return None,
+        };
+        let base = job.base.clone();
+        Some(Told {
+            base,
+            hindrance,
+            to,
+        })
+    })
+}
+
+/// Whether a job's task is asked for by itself, or would be.
+fn is_asked_for(job: &Job) -> bool {
+    matches!(job.state.stage(), Stage::Submitted | Stage::Processing)
+}
+
+/// Whether a poll may have failed because the service is elsewhere by now.
+fn tells_of_a_move(error: &ApiError) -> bool {
+    !matches!(
+        error,
+        ApiError::RateLimited { .. } | ApiError::Unreachable { offline: true }
+    )
+}
+
+/// Has all tasks of a service that has moved asked for at the one in use, after a question.
+#[component]
+fn Moved(row: Row, to: Connection) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let notices = expect_context::<Notices>();
+    let asking = RwSignal::new(false);
+    let from = row.job.with_untracked(Job::account);
+    let words = [("service", to.base.as_str())];
+    let offer = Signal::stored(fill(t("Poll at {service} from now on"), &words));
+    let close = move || asking.set(false);
+    let question = {
+        let (from, to) = (from.clone(), to.clone());
+        move || question(jobs, &from, &to)
+    };
+    let moves = Callback::new(move |()| {
+        close();
+        let count = jobs.move_all(&from, &to);
+        let words = plural(
+            count,
+            "1 task is polled at {service} now.",
+            "{count} tasks are polled at {service} now.",
+        );
+        notices.say(fill(&words, &[("service", to.base.as_str())]));
+    });
+    view! {
+        <Button on_click=move |()| asking.set(true)>{offer}</Button>
+        <Dialog open=asking on_close=close label=t("Has the service moved?")>
+            <h2>{t("Has the service moved?")}</h2>
+            <p>{question()}</p>
+            <div class="actions">
+                <Button on_click=close>{t("Leave them where they are")}</Button>
+                <Button kind=ButtonKind::Danger on_click=moves>
+                    {offer}
+                </Button>
+            </div>
+        </Dialog>
+    }
+}
+
+/// The address that the tasks go to gets their ids, and the key that is kept for it.
+fn question(jobs: Jobs, from: &Account, to: &Connection) -> String {
+    let count = jobs.movable(from).len();
+    let (from, to) = (from.base.as_str(), to.base.as_str());
+    let words = if from == to {
+        plural(
+            count,
+            "This task was sent to {from} with another key. It is asked for with the key in use from now on.",
+            "These {count} tasks were sent to {from} with another key. They are asked for with the key in use from now on.",
+        )
+    } else {
+        plural(
+            count,
+            "This task was sent to {from}. It is asked for at {to} from now on, with the key that is kept for that address.",
+            "These {count} tasks were sent to {from}. They are asked for at {to} from now on, with the key that is kept for that address.",
+        )
+    };
+    fill(&words, &[("from", from), ("to", to)])
+}

@@ -1,12 +1,12 @@
 //! Clients that other people wrote, used against the reference service: a reading of the
 //! interface that shares nothing with Easel's.
 
-use std::process::Command;
+use std::{fs, process::Command};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::{
-    process,
+    process::{self, Running},
     service::{self, Options},
     tools::{OPENAI_NODE, OPENAI_PYTHON},
     workspace,
@@ -15,7 +15,8 @@ use crate::{
 /// Guards nothing of value.
 const KEY: &str = "clients-key";
 
-/// Starts the service on a free port and runs the scripts of `tests/clients`.
+/// Starts the service on a free port and runs the scripts of `tests/clients`, also through nginx
+/// where that is installed.
 pub(crate) fn run() -> Result<()> {
     let program = service::build()?;
     let port = service::free_port()?;
@@ -29,7 +30,48 @@ pub(crate) fn run() -> Result<()> {
             is_quiet: true,
         },
     )?;
-    try_all(&format!("http://127.0.0.1:{port}"))
+    try_all(&format!("http://127.0.0.1:{port}"))?;
+    if workspace::on_path(&["nginx"]).is_none() {
+        println!("nginx is not installed: the clients were not tried through a reverse proxy");
+        return Ok(());
+    }
+    let behind = service::free_port()?;
+    let _proxy = proxy(behind, port)?;
+    try_all(&format!("http://127.0.0.1:{behind}"))
+}
+
+/// A reverse proxy on one port in front of the other, which adds what proxies add.
+fn proxy(port: u16, service: u16) -> Result<Running> {
+    let folder = workspace::root().join("target/clients");
+    fs::create_dir_all(&folder).context("the proxy's directory cannot be made")?;
+    let settings = format!(
+        "daemon off; master_process off; pid nginx.pid; error_log stderr;
+        events {{}}
+        http {{
+            access_log off;
+            client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
+            uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+            server {{
+                listen 127.0.0.1:{port};
+                location / {{
+                    proxy_pass http://127.0.0.1:{service};
+                    proxy_set_header Host $http_host;
+                    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+                    proxy_set_header X-Forwarded-Proto $scheme;
+                    proxy_set_header X-Real-IP $remote_addr;
+                    proxy_set_header X-Request-ID $request_id;
+                    proxy_set_header Via \"1.1 nginx\";
+                    proxy_set_header Cookie \"route=a\";
+                }}
+            }}
+        }}"
+    );
+    let file = folder.join("nginx.conf");
+    fs::write(&file, settings).context("the proxy's settings cannot be written")?;
+    let mut nginx = workspace::command("nginx");
+    nginx.arg("-e").arg("stderr");
+    nginx.arg("-p").arg(&folder).arg("-c").arg(&file);
+    service::listening(nginx, "nginx", port)
 }
 
 /// Runs every script against the service at that base URL.

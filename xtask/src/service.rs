@@ -16,7 +16,7 @@ use crate::{
     workspace,
 };
 
-/// How long the service may take to listen: it has nothing to load, but machines can be busy.
+/// How long a server may take to listen: the service has nothing to load, but machines can be busy.
 const START: Duration = Duration::from_secs(20);
 
 /// What the service is started with.
@@ -66,21 +66,23 @@ pub(crate) fn start(program: &Path, options: &Options) -> Result<Running> {
     if options.is_quiet {
         command.arg("--quiet");
     }
-    let mut service = Running::start(command)?;
+    listening(command, "the reference service", options.port)
+}
+
+/// Starts a server and waits until it listens.
+pub(crate) fn listening(command: Command, name: &str, port: u16) -> Result<Running> {
+    let mut server = Running::start(command)?;
     let started = Instant::now();
-    while TcpStream::connect((Ipv4Addr::LOCALHOST, options.port)).is_err() {
-        if let Some(status) = service.ended()? {
-            bail!("the reference service ended at once ({status})");
+    while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
+        if let Some(status) = server.ended()? {
+            bail!("{name} ended at once ({status})");
         }
         if started.elapsed() > START {
-            bail!(
-                "the reference service does not listen on port {}",
-                options.port
-            );
+            bail!("{name} does not listen on port {port}");
         }
         process::pause()?;
     }
-    Ok(service)
+    Ok(server)
 }
 
 /// Fails with what to do when a port is in use.

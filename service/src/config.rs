@@ -34,6 +34,9 @@ pub struct Config {
     pub cors: bool,
     /// Whether `GET /v1/models` answers 503.
     pub models_down: bool,
+    /// What `GET /v1/models` answers in place of this service's models, word for word: the list of
+    /// another server. Requests take the same models as before.
+    pub models: Option<String>,
     /// Whether headers and query parameters that the contract does not name are refused. A
     /// page's own tests ask for it; proxies and SDKs add such headers.
     pub strict: bool,
@@ -59,6 +62,7 @@ impl Default for Config {
             allow_remote_images: false,
             cors: true,
             models_down: false,
+            models: None,
             strict: false,
             no_async: None,
             // Two thousand characters of prompt and a few addresses fit many times over;

@@ -46,6 +46,9 @@ struct Flags {
     /// Answer GET /v1/models with 503
     #[arg(long)]
     models_down: bool,
+    /// A file that GET /v1/models answers with, word for word, such as the list of another server
+    #[arg(long, value_name = "FILE", value_parser = read)]
+    models: Option<String>,
     /// Refuse headers and query parameters that the contract does not name
     #[arg(long)]
     strict: bool,
@@ -85,6 +88,10 @@ async fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
+fn read(path: &str) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| error.to_string())
+}
+
 /// The two statuses that servers without a path answer with.
 fn absent(text: &str) -> Result<StatusCode, String> {
     match text {
@@ -107,6 +114,7 @@ impl From<Flags> for Config {
             allow_remote_images: flags.allow_remote_images,
             cors: !flags.no_cors,
             models_down: flags.models_down,
+            models: flags.models,
             strict: flags.strict,
             no_async: flags.no_async,
             log: !flags.quiet,

@@ -146,7 +146,10 @@ async fn list_models(State(app): State<App>, _: Bodiless) -> Response {
         let message = "The model list is not available at the moment.";
         return Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message).into_response();
     }
-    axum::Json(models::list()).into_response()
+    match &app.config.models {
+        None => axum::Json(models::list()).into_response(),
+        Some(list) => ([(header::CONTENT_TYPE, "application/json")], list.clone()).into_response(),
+    }
 }
 
 async fn synchronous_video(_: Caller) -> Refusal {

@@ -83,3 +83,44 @@ fn a_port_in_use_and_a_missing_site_are_one_clear_line() {
         assert_eq!(text.lines().count(), 1, "{text}");
     }
 }
+
+/// Starts the command on a free port; the answer is its process and base URL.
+fn started(flags: &[&str]) -> (Process, String) {
+    let arguments = [&["--port", "0", "--pace", "0"], flags].concat();
+    let mut process = Process(command(&arguments).spawn().unwrap());
+    let lines = BufReader::new(process.0.stdout.take().unwrap()).lines();
+    let base = lines.map(Result::unwrap).nth(1).unwrap();
+    let base = base.trim().strip_prefix("base URL").unwrap().trim();
+    (process, base.to_owned())
+}
+
+fn status(url: &str, header: (&str, &str)) -> u16 {
+    let config = ureq::Agent::config_builder().http_status_as_error(false);
+    let agent: ureq::Agent = config.build().into();
+    let request = agent.get(url).header("authorization", "Bearer b");
+    request
+        .header(header.0, header.1)
+        .call()
+        .unwrap()
+        .status()
+        .as_u16()
+}
+
+#[test]
+fn what_kind_of_server_it_is_can_be_chosen() {
+    let plain = ("accept", "*/*");
+    let proxied = ("x-forwarded-for", "203.0.113.9");
+    let keys = ["--key", "a", "--key", "b", "--quiet"];
+    for (flags, path, header, expected) in [
+        (&[][..], "/v1/models", proxied, 200),
+        (&["--strict"], "/v1/models", plain, 200),
+        (&["--strict"], "/v1/models", proxied, 400),
+        (&["--no-async"], "/v1/tasks/1", plain, 404),
+        (&["--no-async", "405"], "/v1/tasks/1", plain, 405),
+        (&["--no-async", "405"], "/v1/models", plain, 200),
+    ] {
+        let (_process, base) = started(&[&keys, flags].concat());
+        let answer = status(&format!("{base}{path}"), header);
+        assert_eq!(answer, expected, "{flags:?} {path}");
+    }
+}

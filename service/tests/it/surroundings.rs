@@ -151,6 +151,9 @@ fn models_have_the_documented_fields() {
         assert!(["image", "video"].contains(&model["category"].as_str().unwrap()));
         assert!(!model["capabilities"].as_array().unwrap().is_empty());
     }
+    let list = r#"{"data": [{"id": "a", "mode": "chat"}]}"#;
+    let other = Service::with(|config| config.models = Some(list.to_owned()));
+    assert_eq!(other.get("/v1/models").text(), list);
     let down = Service::with(|config| config.models_down = true);
     down.get("/v1/models").assert_refused(503, "not available");
 }

@@ -1,5 +1,5 @@
 // What must happen before and around the application: theme and language are set before the first paint,
-// then the module that the build names in the page's preload links is loaded and started.
+// then the module that the build names in the page's links is loaded and started.
 // It is a file of its own, because the content security policy allows no inline script.
 (() => {
   const root = document.documentElement;
@@ -13,6 +13,18 @@
     }
   };
 
+  // Files that the application asks for first are on their way before it is: it finds them here (see
+  // src/browser/file.rs). They are no preload links, since WebKit loads those for fetch() once more.
+  const begun = (globalThis.easelBegun = {});
+  const begin = (path) => {
+    const controller = new AbortController();
+    const answer = fetch(path, { cache: "no-cache", signal: controller.signal });
+    // Who takes it is told of a failure.
+    answer.catch(() => {});
+    begun[path] = { answer, controller };
+  };
+  begin("config.json");
+
   const theme = kept("easel.theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   // The person's choice, or else whichever of the two the browser puts first.
@@ -20,10 +32,7 @@
   const chinese = /^zh/i.test(kept("easel.language") ?? first);
   if (chinese) {
     root.lang = "zh-Hans";
-    // The application waits for it, and would ask for it only when it has come itself.
-    const words = document.createElement("link");
-    Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: "words/zh-Hans.json" });
-    document.head.append(words);
+    begin("words/zh-Hans.json");
   }
 
   // Who has given a key needs no welcome while the application loads.
@@ -48,9 +57,11 @@
     }
     try {
       const script = document.querySelector('link[rel="modulepreload"]').href;
-      const wasm = document.querySelector('link[rel="preload"][type="application/wasm"]').href;
+      // Both at once.
+      const code = fetch(document.querySelector('link[type="application/wasm"]').href);
+      code.catch(() => {});
       const { default: init } = await import(script);
-      await init({ module_or_path: wasm });
+      await init({ module_or_path: code });
     } catch (error) {
       console.error(error);
       tell(
@@ -60,6 +71,6 @@
     }
   };
 
-  // The preload links stand below this script.
+  // The links stand below this script.
   document.addEventListener("DOMContentLoaded", start, { once: true });
 })();

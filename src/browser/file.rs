@@ -1,25 +1,50 @@
 //! The site's own files, by the plainest `fetch`.
 
-use js_sys::Promise;
+use gloo_timers::callback::Timeout;
+use js_sys::{Promise, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{AbortSignal, RequestCache, RequestInit, Response};
+use web_sys::{AbortController, RequestCache, RequestInit, Response};
+
+/// Where `boot.js` leaves what it has begun to fetch, by its path.
+const BEGUN: &str = "easelBegun";
 
 /// The text of a file beside the page, asked for afresh. `None` when there is none of this type,
 /// or when it takes longer than this, in milliseconds.
 pub async fn file(path: &str, kind: &str, patience: u32) -> Option<String> {
-    let options = RequestInit::new();
-    options.set_cache(RequestCache::NoCache);
-    options.set_signal(Some(&AbortSignal::timeout_with_u32(patience)));
-    let answer = got(window().fetch_with_str_and_init(path, &options)).await?;
-    let answer: Response = answer.dyn_into().ok()?;
+    let (answer, controller) = match begun(path) {
+        Some(begun) => begun,
+        None => begin(path)?,
+    };
+    // Held until all of it is here, and cleared then.
+    let _timer = Timeout::new(patience, move || controller.abort());
+    let answer: Response = got(answer).await?.dyn_into().ok()?;
     // A static host answers a missing file with a page of its own, often with status 200.
     let its_kind = answer.headers().get("content-type").ok()??;
     if !answer.ok() || !its_kind.contains(kind) {
         return None;
     }
     got(answer.text().ok()?).await?.as_string()
+}
+
+fn begin(path: &str) -> Option<(Promise, AbortController)> {
+    let controller = AbortController::new().ok()?;
+    let options = RequestInit::new();
+    options.set_cache(RequestCache::NoCache);
+    options.set_signal(Some(&controller.signal()));
+    Some((window().fetch_with_str_and_init(path, &options), controller))
+}
+
+/// What was begun before this program was there; only once, since an answer is read once.
+fn begun(path: &str) -> Option<(Promise, AbortController)> {
+    let all = Reflect::get(&window(), &BEGUN.into()).ok()?;
+    let one = Reflect::get(&all, &path.into()).ok()?;
+    let part = |name: &str| Reflect::get(&one, &name.into()).ok();
+    let answer = part("answer")?.dyn_into().ok()?;
+    let controller = part("controller")?.dyn_into().ok()?;
+    Reflect::set(&all, &path.into(), &JsValue::NULL).ok()?;
+    Some((answer, controller))
 }
 
 async fn got(promise: Promise) -> Option<JsValue> {

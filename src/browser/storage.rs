@@ -4,6 +4,9 @@
 
 use std::cell::Cell;
 
+use leptos::task::spawn_local;
+use wasm_bindgen_futures::JsFuture;
+
 /// Where a text is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Area {
@@ -48,6 +51,9 @@ pub fn persist_storage() {
     let manager = leptos::prelude::window().navigator().storage();
     // Absent on a page that came over plain http.
     if !manager.is_undefined() && !ASKED.replace(true) {
-        drop(manager.persist());
+        // Not waited for: Firefox asks the person, who may take an hour. Some reject it.
+        if let Ok(asked) = manager.persist() {
+            spawn_local(async move { drop(JsFuture::from(asked).await) });
+        }
     }
 }

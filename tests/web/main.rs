@@ -7,6 +7,7 @@ mod clock;
 mod database;
 mod drafts;
 mod events;
+mod file;
 mod keys;
 mod notices;
 mod page;

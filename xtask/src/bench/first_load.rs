@@ -6,8 +6,11 @@ use anyhow::{Context, Result};
 
 use crate::{site::tags::tags, workspace};
 
-/// The relations of a `<link>` whose file is fetched at once.
-const FETCHED: [&str; 4] = ["stylesheet", "modulepreload", "preload", "icon"];
+/// The relations of a `<link>` whose file is fetched at once, by the browser or by `boot.js`.
+const FETCHED: [&str; 4] = ["stylesheet", "modulepreload", "code", "icon"];
+
+/// What `boot.js` fetches for everybody, besides what the page names.
+const CONFIG: &str = "config.json";
 
 /// Where the joints of the module's script lie, which are imported by it and not by the page.
 const SNIPPETS: &str = "snippets";
@@ -37,7 +40,7 @@ pub(crate) fn files(site: &Path) -> Result<Files> {
             .extension()
             .is_some_and(|extension| extension == "wasm");
         let name = path.to_string_lossy().replace('\\', "/");
-        if path.starts_with(SNIPPETS) {
+        if path.starts_with(SNIPPETS) || name == CONFIG {
             first.push(name);
         } else if is_module && !first.contains(&name) {
             later.push(name);
@@ -66,7 +69,7 @@ mod tests {
             <script src=./boot-2.js></script>
             <link REL=stylesheet href='./style-3.css'>
             <link rel="modulepreload" href="./easel-4.js" crossorigin>
-            <link rel="preload" href="./easel-4_bg.wasm?v=1" as="fetch">
+            <link rel="code" href="./easel-4_bg.wasm?v=1">
             <link rel="canonical" href="./elsewhere.html"><script>inline()</script>
             <script src="https://example.org/x.js"></script><a href="image">Image</a>"#;
         let expected = [

@@ -111,7 +111,7 @@ mod tests {
     const PAGE: &str = "<script src=./boot-1.js></script><link href=./tokens-2.css rel=stylesheet>\
         <link href=./card-3.css rel=stylesheet><link href=./icon.svg rel=icon>\
         <link rel=modulepreload href=./easel-4.js crossorigin>\
-        <link rel=preload as=fetch href=./easel-4_bg.wasm crossorigin>";
+        <link rel=code href=./easel-4_bg.wasm type=application/wasm>";
 
     fn site() -> tempfile::TempDir {
         let site = tempfile::tempdir().expect("there is room for a directory");

@@ -1,0 +1,37 @@
+//! The site's own files.
+
+use easel::browser::file;
+use js_sys::eval;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+/// WebKit loaded `config.json` twice, since it does not use a preload for a fetch: the page's first
+/// script begins to fetch it now.
+#[wasm_bindgen_test]
+async fn what_the_first_script_has_begun_is_not_fetched_again() {
+    eval(
+        "{
+            const headers = {'content-type': 'application/json'};
+            const answer = Promise.resolve(new Response('begun', {headers}));
+            window.easelBegun = {'begun.json': {answer, controller: new AbortController()}};
+        }",
+    )
+    .expect("it is a script");
+    let begun = file("begun.json", "json", 1_000).await;
+    assert_eq!(begun.as_deref(), Some("begun"));
+    // An answer is read once; after that the site is asked, which has no such file.
+    assert_eq!(file("begun.json", "json", 1_000).await, None);
+}
+
+/// A file that hangs does not hold up the page.
+#[wasm_bindgen_test]
+async fn what_was_begun_and_never_comes_is_given_up() {
+    eval(
+        "{
+            const controller = new AbortController();
+            const answer = new Promise((_, fail) => controller.signal.onabort = fail);
+            window.easelBegun = {'never.json': {answer, controller}};
+        }",
+    )
+    .expect("it is a script");
+    assert_eq!(file("never.json", "json", 50).await, None);
+}

@@ -9,6 +9,8 @@ mod explain;
 mod golden;
 mod promised;
 mod properties;
+mod renamed;
+mod unseen;
 mod wild;
 
 use easel_core::contract::Answer;

@@ -2,8 +2,8 @@
 //! know.
 
 use easel_core::contract::{
-    Act, Answer, ApiError, Asked, Kind, Mode, Status, SyncOutcome, explain, image_answer, models,
-    submission, task,
+    Act, Answer, ApiError, Asked, Kind, Mode, Status, SyncOutcome, TaskId, explain, image_answer,
+    models, submission, task,
 };
 use proptest::prelude::*;
 use serde_json::{Map, Value};
@@ -227,10 +227,13 @@ proptest! {
         }
         let is_task = body.is_object();
         let answer = Answer { status, retry_after: None, received_at: RECEIVED_AT, body: body.to_string() };
-        if let Ok(task) = task(&answer, &IMAGE) {
+        // An answer that holds another task as well is about the one that was asked for.
+        let id = TaskId::new("t1");
+        let asked = Asked { task: id.as_ref(), ..IMAGE };
+        if let Ok(task) = task(&answer, &asked) {
             prop_assert!(!is_task || !task.status.is_end(), "{:?}", task.status);
         }
-        if let Ok(submission) = submission(&answer, &IMAGE) {
+        if let Ok(submission) = submission(&answer, &asked) {
             prop_assert!(!is_task || !submission.status.is_end(), "{:?}", submission.status);
             let ends = submission.task_state.is_some_and(|task| task.status.is_end());
             prop_assert!(!is_task || !ends);

@@ -111,6 +111,14 @@ fn services() -> Vec<Service> {
 }
 
 impl Case {
+    /// The same with another body.
+    pub(crate) fn with(&self, body: Value) -> Self {
+        Self {
+            body,
+            ..self.clone()
+        }
+    }
+
     fn body_text(&self) -> String {
         match &self.body {
             Value::String(text) => text.clone(),

@@ -13,8 +13,8 @@ use std::path::Path;
 
 use easel_core::{
     contract::{
-        Act, Answer, ApiError, Asked, Kind, Mode, SyncOutcome, explain, image_answer, models,
-        submission, task,
+        Act, Answer, ApiError, Asked, Kind, Mode, SyncOutcome, explain, image_answer, lift_bytes,
+        models, submission, task, task_answer,
     },
     job::{Event, Job},
 };
@@ -31,6 +31,12 @@ const ACTS: [Act; 5] = [
 
 const IMAGE: Asked<'_> = Asked::only(Kind::Image);
 
+/// Where relative addresses have something to be resolved against.
+const VIDEO: Asked<'_> = Asked {
+    base: "https://host.example/v1",
+    ..Asked::only(Kind::Video)
+};
+
 /// The moment of what happens to a job: later than anything that is likely stored.
 const LATER: u64 = 4_000_000_000_000;
 
@@ -43,18 +49,30 @@ fuzz_target!(
     |bytes: &[u8]| {
         let answer = input::read(bytes);
         let events = events(&answer);
+        lift(&answer.body);
         if let Ok(job) = serde_json::from_str::<Job>(&answer.body) {
             live(job, &events);
         }
     }
 );
 
+/// Media that are taken out of a text are named in it.
+fn lift(body: &str) {
+    if let Some((text, media)) = lift_bytes(body, "j") {
+        assert!(!media.is_empty(), "nothing was taken out");
+        assert!(
+            media.iter().all(|bytes| text.contains(&bytes.address())),
+            "{text}"
+        );
+    }
+}
+
 /// Decodes an answer in every way; what each would mean for a job.
 fn events(answer: &Answer) -> Vec<Event> {
     let looks =
         [Kind::Image, Kind::Video].map(|kind| task(answer, &Asked::only(kind)).map(Event::Looked));
     let accepted = submission(answer, &IMAGE).map(Event::Accepted);
-    let answered = image_answer(answer, &IMAGE).map(|outcome| match outcome {
+    let outcome = |outcome| match outcome {
         SyncOutcome::Images(images) => {
             assert!(!images.media.is_empty(), "images without an image");
             Event::Answered {
@@ -63,11 +81,13 @@ fn events(answer: &Answer) -> Vec<Event> {
             }
         }
         SyncOutcome::Task(submission) => Event::Accepted(submission),
-    });
+    };
+    let answered = image_answer(answer, &IMAGE).map(outcome);
+    let at_once = task_answer(answer, &VIDEO).map(outcome);
     if let Err(error) = models(answer) {
         check(&error, answer);
     }
-    let outcomes = looks.into_iter().chain([accepted, answered]);
+    let outcomes = looks.into_iter().chain([accepted, answered, at_once]);
     let event = |outcome: Result<Event, ApiError>| match outcome {
         Ok(event) => event,
         Err(error) => {

@@ -44,17 +44,38 @@ type Seed = (u64, String, String);
 fn fixtures() -> Result<Vec<Seed>, Box<dyn Error>> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/fixtures");
     let mut seeds = Vec::new();
-    for entry in fs::read_dir(&directory)? {
-        let cases: Vec<Value> = serde_json::from_slice(&fs::read(entry?.path())?)?;
-        for case in cases {
+    for directory in [
+        &directory,
+        &directory.join("wild"),
+        &directory.join("unseen"),
+    ] {
+        for case in cases(directory)? {
             let status = case["status"].as_u64().unwrap_or(200);
             let retry_after = case["retry_after"].as_str().unwrap_or_default();
-            let body = case["text"].as_str().map(str::to_owned);
+            let text = case["text"].as_str().or(case["body"].as_str());
+            let body = text.map(str::to_owned);
             let body = body.unwrap_or_else(|| case["body"].to_string());
             seeds.push((status, retry_after.to_owned(), body));
         }
     }
     Ok(seeds)
+}
+
+/// The cases of the files in a directory: a list, or the answers of a service.
+fn cases(directory: &Path) -> Result<Vec<Value>, Box<dyn Error>> {
+    let mut cases = Vec::new();
+    for entry in fs::read_dir(directory)? {
+        let path = entry?.path();
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "json")
+        {
+            let file: Value = serde_json::from_slice(&fs::read(path)?)?;
+            let list = file.as_array().or(file["answers"].as_array());
+            cases.extend(list.into_iter().flatten().cloned());
+        }
+    }
+    Ok(cases)
 }
 
 /// A stored job in each state, of each kind.

@@ -44,7 +44,8 @@ pub enum BaseUrlProblem {
 }
 
 impl BaseUrl {
-    /// Reads an address with or without trailing slashes, a path prefix, or `/v1`.
+    /// Reads an address with or without trailing slashes, a path prefix, `/v1`, or a whole endpoint
+    /// below it.
     ///
     /// # Errors
     /// The first [`BaseUrlProblem`] from the left of the text.
@@ -78,9 +79,7 @@ impl BaseUrl {
             text.push_str(&port.to_string());
         }
         let origin_length = text.len();
-        let path = path.trim_end_matches('/');
-        let path = path.strip_suffix("/v1").unwrap_or(path);
-        text.push_str(path.trim_end_matches('/'));
+        text.push_str(before_version(path.trim_end_matches('/')));
         Ok(Self {
             text,
             origin_length,
@@ -119,6 +118,30 @@ impl BaseUrlProblem {
             }
         })
     }
+}
+
+/// The path before `/v1`, where that is its end or an endpoint follows, such as
+/// `/v1/images/generations`.
+fn before_version(path: &str) -> &str {
+    /// What the endpoints of this kind of service begin with.
+    const ENDPOINTS: [&str; 7] = [
+        "images",
+        "async",
+        "tasks",
+        "models",
+        "videos",
+        "chat",
+        "responses",
+    ];
+    let before = match path.rsplit_once("/v1/") {
+        Some((before, endpoint))
+            if ENDPOINTS.contains(&endpoint.split('/').next().unwrap_or_default()) =>
+        {
+            before
+        }
+        _ => path.strip_suffix("/v1").unwrap_or(path),
+    };
+    before.trim_end_matches('/')
 }
 
 /// Splits `host:port`, lower-cases the host and checks both; an empty port means the default.

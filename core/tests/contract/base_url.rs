@@ -22,6 +22,38 @@ fn addresses_are_normalized() {
         ),
         ("https://api.example.com/av1", "https://api.example.com/av1"),
         (
+            "https://api.example.com/v1/images/generations",
+            "https://api.example.com",
+        ),
+        (
+            "https://api.example.com/v1/images/edits/",
+            "https://api.example.com",
+        ),
+        (
+            "https://api.example.com/v1/async/videos/generations",
+            "https://api.example.com",
+        ),
+        (
+            "https://api.example.com/media/v1/tasks/t-1",
+            "https://api.example.com/media",
+        ),
+        (
+            "https://api.example.com/v1/models",
+            "https://api.example.com",
+        ),
+        (
+            "https://api.example.com/v1/chat/completions",
+            "https://api.example.com",
+        ),
+        (
+            "https://api.example.com/v1/relay/v1/models",
+            "https://api.example.com/v1/relay",
+        ),
+        (
+            "https://api.example.com/models",
+            "https://api.example.com/models",
+        ),
+        (
             "HTTPS://API.Example.COM:443/Path",
             "https://api.example.com/Path",
         ),

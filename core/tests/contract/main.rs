@@ -10,7 +10,6 @@ mod golden;
 mod promised;
 mod properties;
 mod renamed;
-mod unseen;
 mod wild;
 
 use easel_core::contract::Answer;

@@ -5,7 +5,10 @@ use std::ffi::OsString;
 use anyhow::{Context, Result, bail};
 use lexopt::{Arg, Parser, ValueExt};
 
-use crate::site::base;
+use crate::{
+    browser::{ENGINES, Engine},
+    site::base,
+};
 
 /// The answer to `--help`.
 pub(crate) const HELP: &str = "\
@@ -17,8 +20,11 @@ Usage: cargo xtask COMMAND
       --pace PACE     how long its work takes: fast, normal, or a factor
       --open          open the site in the browser
       --watch         for developers: rebuild and reload when a source file changes
-  test [FILTER…]    prove everything; with a FILTER, only the tests whose names contain it
+  test [FILTER…]    prove everything; with a FILTER, only the tests whose names contain it, and in
+                    Chromium only
       --only STAGE    one stage: fmt, clippy, native, clients, web, e2e (may be repeated)
+      --engine NAME   the end-to-end tests in one browser: chromium, firefox, webkit (may be
+                      repeated); the last two run those of what matters most
   dist              build the static site in dist/
       --base PATH     the path that it will be hosted under (/)
   screenshots       pictures of every screen and state, on three devices, light and dark
@@ -92,6 +98,8 @@ impl Default for RunOptions {
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct TestOptions {
     pub(crate) only: Vec<String>,
+    /// None stands for those that fit the rest.
+    pub(crate) engines: Vec<Engine>,
     pub(crate) filters: Vec<String>,
 }
 
@@ -149,12 +157,22 @@ fn parse_test(parser: &mut Parser) -> Result<Task> {
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("only") => options.only.push(parser.value()?.string()?),
+            Arg::Long("engine") => options.engines.push(engine(&parser.value()?.string()?)?),
             Arg::Value(filter) => options.filters.push(filter.string()?),
             Arg::Long("help") | Arg::Short('h') => return Ok(Task::Help),
             other @ (Arg::Long(_) | Arg::Short(_)) => return Err(other.unexpected().into()),
         }
     }
     Ok(Task::Test(options))
+}
+
+fn engine(name: &str) -> Result<Engine> {
+    let known = ENGINES.iter().find(|(known, _)| *known == name);
+    let (_, engine) = known.with_context(|| {
+        let names = ENGINES.map(|(name, _)| name).join(", ");
+        format!("there is no engine {name}; the engines are {names}")
+    })?;
+    Ok(*engine)
 }
 
 fn parse_dist(parser: &mut Parser) -> Result<Task> {
@@ -220,12 +238,13 @@ mod tests {
     }
 
     #[test]
-    fn filters_and_stages_of_test_are_collected() {
+    fn what_is_picked_of_the_tests_is_collected() {
         let expected = TestOptions {
             only: vec!["web".to_owned(), "e2e".to_owned()],
+            engines: vec![Engine::WebKit, Engine::Firefox],
             filters: vec!["poll".to_owned(), "draft".to_owned()],
         };
-        let line = "test poll --only web draft --only e2e";
+        let line = "test poll --only web draft --engine webkit --only e2e --engine=firefox";
         assert_eq!(parsed(line), Ok(Task::Test(expected)));
     }
 
@@ -269,6 +288,10 @@ mod tests {
             ("run --port web", "not web"),
             ("run --prot 1", "--prot"),
             ("test --fast", "--fast"),
+            (
+                "test --engine edge",
+                "the engines are chromium, firefox, webkit",
+            ),
             ("dist --base studio", "/studio/"),
             ("bench", MEASURED),
             ("bench speed", "speed"),

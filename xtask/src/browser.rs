@@ -1,20 +1,39 @@
-//! The browser that tests and measurements run in.
+//! The browsers that tests and measurements run in.
 
-use std::{env, path::PathBuf};
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use anyhow::{Context, Result};
 
-use crate::{debian, workspace::on_path};
+use crate::{
+    debian,
+    tools::GECKODRIVER,
+    workspace::{command, on_path},
+};
 
 /// A browser and the program that drives it.
 pub(crate) struct Browser {
-    pub(crate) chrome: PathBuf,
+    pub(crate) program: PathBuf,
     pub(crate) driver: PathBuf,
 }
 
-const ADVICE: &str = "Chromium and chromedriver are missing: install them (Debian: apt-get install \
-    chromium chromium-driver; macOS: brew install --cask chromium chromedriver), or set CHROME and \
-    CHROMEDRIVER to their paths";
+/// A kind of browser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Engine {
+    Chromium,
+    Firefox,
+    WebKit,
+}
+
+/// All engines, by the names that the command line has for them.
+pub(crate) const ENGINES: [(&str, Engine); 3] = [
+    ("chromium", Engine::Chromium),
+    ("firefox", Engine::Firefox),
+    ("webkit", Engine::WebKit),
+];
 
 const CHROMES: [&str; 4] = [
     "chromium",
@@ -28,30 +47,137 @@ const MAC_CHROMES: [&str; 2] = [
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+const MAC_FIREFOXES: [&str; 1] = ["/Applications/Firefox.app/Contents/MacOS/firefox"];
 
-/// The browser that `CHROME` and `CHROMEDRIVER` name, or else the one of the system.
-pub(crate) fn find() -> Option<Browser> {
-    let named = |variable| env::var_os(variable).map(PathBuf::from);
-    let mac = || {
-        MAC_CHROMES
-            .iter()
-            .map(PathBuf::from)
-            .find(|path| path.is_file())
+/// Where the small browser of WebKit stands, which is on no path.
+const MINI_BROWSERS: [&str; 4] = [
+    "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
+    "/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
+    "/usr/libexec/webkit2gtk-4.1/MiniBrowser",
+    "/usr/lib/webkit2gtk-4.1/MiniBrowser",
+];
+
+/// What WebKit runs in, since it has no headless mode of its own: a screen in memory, and the bus
+/// by which its processes find each other.
+const SCREEN: [&str; 5] = [
+    "-a",
+    "-s",
+    "-screen 0 1600x1300x24",
+    "dbus-run-session",
+    "--",
+];
+
+impl Engine {
+    /// The name that the command line has for it.
+    pub(crate) fn name(self) -> &'static str {
+        let named = ENGINES.iter().find(|(_, engine)| *engine == self);
+        named.map_or("", |(name, _)| name)
+    }
+
+    /// The browser that the environment names, or else the one of the system.
+    pub(crate) fn find(self) -> Option<Browser> {
+        let named = |variable| env::var_os(variable).map(PathBuf::from);
+        Some(match self {
+            Self::Chromium => Browser {
+                program: named("CHROME")
+                    .or_else(|| on_path(&CHROMES))
+                    .or_else(|| standing(&MAC_CHROMES))?,
+                driver: named("CHROMEDRIVER").or_else(|| on_path(&["chromedriver"]))?,
+            },
+            Self::Firefox => Browser {
+                program: named("FIREFOX")
+                    .or_else(|| on_path(&["firefox-esr", "firefox"]))
+                    .or_else(|| standing(&MAC_FIREFOXES))?,
+                driver: GECKODRIVER.program().ok()?,
+            },
+            Self::WebKit => {
+                on_path(&["xvfb-run"]).and(on_path(&["xauth"]))?;
+                on_path(&["dbus-run-session"])?;
+                let program = named("MINIBROWSER").or_else(|| standing(&MINI_BROWSERS))?;
+                has_codecs(&program).then_some(())?;
+                let driver = on_path(&["WebKitWebDriver"])?;
+                Browser { program, driver }
+            }
+        })
+    }
+
+    /// The browser, which must have been provided before.
+    pub(crate) fn get(self) -> Result<Browser> {
+        self.find().context(self.advice())
+    }
+
+    /// Installs the browser where that is possible.
+    pub(crate) fn install(self) -> Result<()> {
+        debian::install(self.packages(), self.advice())?;
+        self.get().map(drop)
+    }
+
+    /// A command in what this engine's browser needs around it.
+    pub(crate) fn surround(self, inner: Command) -> Command {
+        if self != Self::WebKit {
+            return inner;
+        }
+        let mut outer = command("xvfb-run");
+        outer
+            .args(SCREEN)
+            .arg(inner.get_program())
+            .args(inner.get_args());
+        outer
+    }
+
+    fn packages(self) -> &'static [&'static str] {
+        // Without a single font on the system, text would be boxes.
+        match self {
+            Self::Chromium => &["chromium", "chromium-driver", "fonts-liberation"],
+            Self::Firefox => &["firefox-esr", "fonts-liberation"],
+            Self::WebKit => &[
+                "webkit2gtk-driver",
+                "xvfb",
+                "xauth",
+                "dbus",
+                "gstreamer1.0-plugins-base",
+                "gstreamer1.0-plugins-good",
+                "gstreamer1.0-plugins-bad",
+                "gstreamer1.0-libav",
+                "fonts-liberation",
+            ],
+        }
+    }
+
+    fn advice(self) -> &'static str {
+        match self {
+            Self::Chromium => {
+                "Chromium and chromedriver are missing: install them (Debian: apt-get install \
+                 chromium chromium-driver; macOS: brew install --cask chromium chromedriver), or \
+                 set CHROME and CHROMEDRIVER to their paths"
+            }
+            Self::Firefox => {
+                "Firefox is missing: install it (Debian: apt-get install firefox-esr; macOS: brew \
+                 install --cask firefox), set FIREFOX to its path, or leave it out by --engine chromium"
+            }
+            Self::WebKit => {
+                "WebKitGTK's driver, its codecs or a screen for it are missing: install them (Debian: \
+                 apt-get install webkit2gtk-driver xvfb xauth dbus gstreamer1.0-plugins-good \
+                 gstreamer1.0-plugins-bad gstreamer1.0-libav), or leave it out by --engine chromium"
+            }
+        }
+    }
+}
+
+fn standing(paths: &[&str]) -> Option<PathBuf> {
+    paths.iter().map(PathBuf::from).find(|path| path.is_file())
+}
+
+/// Whether clips can be played. Where Debian keeps the codecs, they stand beside the browser; where
+/// another system does is not known, and its own matter.
+fn has_codecs(program: &Path) -> bool {
+    let beside = program.parent().and_then(Path::parent);
+    let plugins = beside.map(|folder| folder.join("gstreamer-1.0"));
+    let plugins = plugins.filter(|folder| folder.is_dir());
+    let has = |file| {
+        plugins
+            .as_ref()
+            .is_none_or(|folder| folder.join(file).is_file())
     };
-    Some(Browser {
-        chrome: named("CHROME").or_else(|| on_path(&CHROMES)).or_else(mac)?,
-        driver: named("CHROMEDRIVER").or_else(|| on_path(&["chromedriver"]))?,
-    })
-}
-
-/// The browser, which must have been provided before.
-pub(crate) fn get() -> Result<Browser> {
-    find().context(ADVICE)
-}
-
-/// Installs the browser where that is possible.
-pub(crate) fn install() -> Result<()> {
-    // Without a single font on the system, text would be boxes.
-    debian::install(&["chromium", "chromium-driver", "fonts-liberation"], ADVICE)?;
-    get().map(drop)
+    has("libgstlibav.so") && has("libgstmatroska.so") && has("libgstvideoparsersbad.so")
 }

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use crate::{process, progress::Progress, stages, tools, workspace};
+use crate::{browser::Engine, process, progress::Progress, stages, tools, workspace};
 
 /// Runs a bench of `tests/e2e/benches`, which knows its targets; fails when one is missed.
 pub(crate) fn measure(name: &str) -> Result<()> {
@@ -17,7 +17,8 @@ pub(crate) fn example(name: &str) -> Result<()> {
 }
 
 fn run(command: &str) -> Result<()> {
-    let needs = stages::needs_of("e2e");
+    let needs = stages::needs_of_page();
     tools::provide(needs, &mut Progress::of(needs.len()))?;
-    process::run(stages::with_page(workspace::cargo(command))?)
+    let program = workspace::cargo(command);
+    process::run(stages::with_page(program, Engine::Chromium)?)
 }

@@ -5,12 +5,13 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::{
-    browser, clients, process,
+    browser::Engine,
+    clients, process,
     progress::Progress,
     service, site,
     tools::{
-        AXE, LEPTOSFMT, Need, OPENAI_NODE, OPENAI_PYTHON, TERSER, TRUNK, WASM_BINDGEN, WASM_OPT,
-        WASM_SPLIT,
+        AXE, GECKODRIVER, LEPTOSFMT, Need, OPENAI_NODE, OPENAI_PYTHON, TERSER, TRUNK, WASM_BINDGEN,
+        WASM_OPT, WASM_SPLIT,
     },
     workspace::cargo,
 };
@@ -20,17 +21,39 @@ pub(crate) struct Stage {
     pub(crate) name: &'static str,
     /// What it proves and how long that may take.
     pub(crate) about: &'static str,
+    /// The browser of end-to-end tests, of which the command line can choose.
+    pub(crate) engine: Option<Engine>,
     pub(crate) needs: &'static [Need],
     /// Whether it runs tests, which can be picked by name.
     pub(crate) has_tests: bool,
     pub(crate) run: fn(&[String]) -> Result<()>,
 }
 
+/// The stage of the end-to-end tests, whatever browser they run in.
+pub(crate) const END_TO_END: &str = "e2e";
+
+/// What building the site needs, and more.
+macro_rules! with_site {
+    ($($more:expr),*) => {
+        &[
+            Need::Compilers,
+            Need::WasmTarget,
+            Need::Tool(&TRUNK),
+            Need::Tool(&WASM_BINDGEN),
+            Need::Tool(&WASM_SPLIT),
+            Need::Tool(&WASM_OPT),
+            Need::Tool(&TERSER),
+            $($more),*
+        ]
+    };
+}
+
 /// All stages, the quickest to fail first.
-pub(crate) static STAGES: [Stage; 6] = [
+pub(crate) static STAGES: [Stage; 8] = [
     Stage {
         name: "fmt",
         about: "formatting",
+        engine: None,
         needs: &[Need::Component("rustfmt"), Need::Tool(&LEPTOSFMT)],
         has_tests: false,
         run: |_| fmt(),
@@ -38,6 +61,7 @@ pub(crate) static STAGES: [Stage; 6] = [
     Stage {
         name: "clippy",
         about: "lints, natively and for the browser; minutes when nothing is compiled yet",
+        engine: None,
         needs: &[Need::Component("clippy"), Need::Compilers, Need::WasmTarget],
         has_tests: false,
         run: |_| clippy(),
@@ -45,6 +69,7 @@ pub(crate) static STAGES: [Stage; 6] = [
     Stage {
         name: "native",
         about: "tests that need no browser; minutes when nothing is compiled yet",
+        engine: None,
         needs: &[Need::Compilers],
         has_tests: true,
         run: native,
@@ -52,6 +77,7 @@ pub(crate) static STAGES: [Stage; 6] = [
     Stage {
         name: "clients",
         about: "the official OpenAI clients, used against the reference service",
+        engine: None,
         needs: &[
             Need::Compilers,
             Need::Tool(&OPENAI_PYTHON),
@@ -63,29 +89,54 @@ pub(crate) static STAGES: [Stage; 6] = [
     Stage {
         name: "web",
         about: "tests inside a headless browser",
-        needs: &[Need::WasmTarget, Need::Tool(&WASM_BINDGEN), Need::Browser],
+        engine: None,
+        needs: &[
+            Need::WasmTarget,
+            Need::Tool(&WASM_BINDGEN),
+            Need::Browser(Engine::Chromium),
+        ],
         has_tests: true,
         run: web,
     },
     Stage {
-        name: "e2e",
-        about: "the built site, used through a headless browser; minutes",
-        needs: &[
-            Need::Compilers,
-            Need::WasmTarget,
-            Need::Tool(&TRUNK),
-            Need::Tool(&WASM_BINDGEN),
-            Need::Tool(&WASM_SPLIT),
-            Need::Tool(&WASM_OPT),
-            Need::Tool(&TERSER),
+        name: END_TO_END,
+        about: "the built site, used through a headless browser; 10 minutes",
+        engine: Some(Engine::Chromium),
+        needs: with_site![
+            Need::Browser(Engine::Chromium),
             Need::Tool(&AXE),
-            Need::Program("curl"),
-            Need::Browser,
+            Need::Program("curl")
         ],
         has_tests: true,
-        run: e2e,
+        run: |filters| e2e(Engine::Chromium, filters),
+    },
+    Stage {
+        name: END_TO_END,
+        about: "what matters most, in Firefox; minutes",
+        engine: Some(Engine::Firefox),
+        needs: with_site![Need::Browser(Engine::Firefox), Need::Tool(&GECKODRIVER)],
+        has_tests: true,
+        run: |filters| e2e(Engine::Firefox, filters),
+    },
+    Stage {
+        name: END_TO_END,
+        about: "what matters most, in WebKit; minutes",
+        engine: Some(Engine::WebKit),
+        needs: with_site![Need::Browser(Engine::WebKit)],
+        has_tests: true,
+        run: |filters| e2e(Engine::WebKit, filters),
     },
 ];
+
+impl Stage {
+    /// What tells it from all others.
+    pub(crate) fn label(&self) -> &'static str {
+        match self.engine {
+            None | Some(Engine::Chromium) => self.name,
+            Some(engine) => engine.name(),
+        }
+    }
+}
 
 fn fmt() -> Result<()> {
     process::run(cargo("fmt --all --check"))?;
@@ -125,7 +176,7 @@ fn web(filters: &[String]) -> Result<()> {
             "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
             WASM_BINDGEN.directory()?.join("wasm-bindgen-test-runner"),
         );
-        test.env("CHROMEDRIVER", browser::get()?.driver);
+        test.env("CHROMEDRIVER", Engine::Chromium.get()?.driver);
         // Seconds until a silent browser counts as stuck: the 20 by default fail on busy machines.
         test.env("WASM_BINDGEN_TEST_TIMEOUT", "120");
         process::run(filtered(test, filters))?;
@@ -133,28 +184,35 @@ fn web(filters: &[String]) -> Result<()> {
     Ok(())
 }
 
-fn e2e(filters: &[String]) -> Result<()> {
-    let test = with_page(cargo("test -p easel-e2e"))?;
+fn e2e(engine: Engine, filters: &[String]) -> Result<()> {
+    let test = match engine {
+        Engine::Chromium => cargo("test -p easel-e2e"),
+        // The rest is about the page rather than the browser, or uses what Chromium alone has.
+        Engine::Firefox | Engine::WebKit => cargo("test -p easel-e2e --test smoke"),
+    };
+    let test = with_page(engine.surround(test), engine)?;
     process::run(filtered(test, filters))
 }
 
-/// What a stage needs to be installed.
-pub(crate) fn needs_of(stage: &str) -> &'static [Need] {
-    let stage = STAGES.iter().find(|known| known.name == stage);
+/// What the end-to-end tests in Chromium need to be installed, and all that uses the page there.
+pub(crate) fn needs_of_page() -> &'static [Need] {
+    let is_it = |stage: &&Stage| stage.engine == Some(Engine::Chromium);
+    let stage = STAGES.iter().find(is_it);
     stage.map_or(&[], |stage| stage.needs)
 }
 
 /// Lets a program of `tests/e2e` find the built site, the service and the browser.
-pub(crate) fn with_page(mut program: Command) -> Result<Command> {
+pub(crate) fn with_page(mut program: Command, engine: Engine) -> Result<Command> {
     let site = site::build(&mut Progress::of(1), "/")?;
     let service = service::build()?;
-    let browser = browser::get()?;
+    let browser = engine.get()?;
     program
         .env("EASEL_SITE", site)
         .env("EASEL_SERVICE", service)
         .env("EASEL_AXE", AXE.script()?)
-        .env("EASEL_CHROME", browser.chrome)
-        .env("EASEL_CHROMEDRIVER", browser.driver);
+        .env("EASEL_ENGINE", engine.name())
+        .env("EASEL_BROWSER", browser.program)
+        .env("EASEL_DRIVER", browser.driver);
     Ok(program)
 }
 

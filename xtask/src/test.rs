@@ -6,6 +6,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{
     args::TestOptions,
+    browser::Engine,
     process::Interrupted,
     progress::{Progress, spoken},
     stages::{STAGES, Stage},
@@ -20,7 +21,7 @@ pub(crate) fn test(options: &TestOptions) -> Result<()> {
     tools::provide(&needs, &mut progress)?;
     let mut times = Vec::new();
     for stage in &stages {
-        progress.step(&format!("{}: {}", stage.name, stage.about));
+        progress.step(&format!("{}: {}", stage.label(), stage.about));
         let started = Instant::now();
         let outcome = (stage.run)(&options.filters);
         times.push(started.elapsed());
@@ -32,7 +33,7 @@ pub(crate) fn test(options: &TestOptions) -> Result<()> {
             let repeat = repetition(stage, &options.filters);
             return Err(error).context(format!(
                 "stage {} failed; `{repeat}` repeats it",
-                stage.name
+                stage.label()
             ));
         }
     }
@@ -40,20 +41,29 @@ pub(crate) fn test(options: &TestOptions) -> Result<()> {
     Ok(())
 }
 
-/// The stages that were named; with filters alone, those that have tests.
+/// The stages that were named; with filters alone, those that have tests. Nobody who looks for one
+/// test should have to install three browsers: the others count where everything is proved, or where
+/// they are named.
 fn chosen(options: &TestOptions) -> Result<Vec<&'static Stage>> {
     for name in &options.only {
         if STAGES.iter().all(|stage| stage.name != name) {
-            let names: Vec<_> = STAGES.iter().map(|stage| stage.name).collect();
+            let mut names: Vec<_> = STAGES.iter().map(|stage| stage.name).collect();
+            names.dedup();
             bail!(
                 "there is no stage {name}; the stages are {}",
                 names.join(", ")
             );
         }
     }
-    let is_chosen = |stage: &&Stage| match options.only.as_slice() {
-        [] => stage.has_tests || options.filters.is_empty(),
-        only => only.iter().any(|name| name == stage.name),
+    let is_named = |stage: &Stage| options.only.iter().any(|name| name == stage.name);
+    let is_everything = options.only.is_empty() && options.filters.is_empty();
+    let is_chosen = |stage: &&Stage| match (stage.engine, options.engines.as_slice()) {
+        (Some(engine), engines @ [_, ..]) => {
+            engines.contains(&engine) && (options.only.is_empty() || is_named(stage))
+        }
+        (Some(engine), []) if engine != Engine::Chromium => is_everything,
+        (_, []) if options.only.is_empty() => stage.has_tests || options.filters.is_empty(),
+        _ => is_named(stage),
     };
     Ok(STAGES.iter().filter(is_chosen).collect())
 }
@@ -70,7 +80,10 @@ fn needs(stages: &[&Stage]) -> Vec<Need> {
 }
 
 fn repetition(stage: &Stage, filters: &[String]) -> String {
-    let mut command = format!("cargo xtask test --only {}", stage.name);
+    let mut command = match stage.engine {
+        Some(engine) => format!("cargo xtask test --engine {}", engine.name()),
+        None => format!("cargo xtask test --only {}", stage.name),
+    };
     for filter in filters {
         command.push(' ');
         command.push_str(filter);
@@ -88,7 +101,7 @@ fn table(stages: &[&Stage], times: &[Duration], has_failed: bool) -> String {
             Some(_) => "passed",
         };
         let time = times.get(index).copied().map(spoken).unwrap_or_default();
-        table.push_str(format!("{:<8} {result:<12} {time}", stage.name).trim_end());
+        table.push_str(format!("{:<8} {result:<12} {time}", stage.label()).trim_end());
         table.push('\n');
     }
     table
@@ -97,40 +110,53 @@ fn table(stages: &[&Stage], times: &[Duration], has_failed: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stages::END_TO_END;
 
-    fn names(only: &[&str], filters: &[&str]) -> Vec<&'static str> {
+    fn names(only: &[&str], engines: &[Engine], filters: &[&str]) -> Vec<&'static str> {
         let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
         let options = TestOptions {
             only: owned(only),
+            engines: engines.to_vec(),
             filters: owned(filters),
         };
         chosen(&options)
             .expect("they exist")
             .iter()
-            .map(|stage| stage.name)
+            .map(|stage| stage.label())
             .collect()
     }
 
     #[test]
     fn stages_run_in_their_own_order_once_each() {
-        assert_eq!(
-            names(&[], &[]),
-            ["fmt", "clippy", "native", "clients", "web", "e2e"]
-        );
-        assert_eq!(names(&["e2e", "fmt", "fmt"], &[]), ["fmt", "e2e"]);
+        let all = [
+            "fmt", "clippy", "native", "clients", "web", "e2e", "firefox", "webkit",
+        ];
+        assert_eq!(names(&[], &[], &[]), all);
+        assert_eq!(names(&["e2e", "fmt", "fmt"], &[], &[]), ["fmt", "e2e"]);
     }
 
     #[test]
     fn a_filter_leaves_out_the_stages_without_tests() {
-        assert_eq!(names(&[], &["poll"]), ["native", "web", "e2e"]);
-        assert_eq!(names(&["clippy"], &["poll"]), ["clippy"]);
+        assert_eq!(names(&[], &[], &["poll"]), ["native", "web", "e2e"]);
+        assert_eq!(names(&["clippy"], &[], &["poll"]), ["clippy"]);
+    }
+
+    #[test]
+    fn an_engine_is_for_the_end_to_end_tests_alone() {
+        let [chromium, firefox, webkit] = [Engine::Chromium, Engine::Firefox, Engine::WebKit];
+        assert_eq!(names(&[], &[chromium], &[]), [END_TO_END]);
+        assert_eq!(names(&[], &[firefox], &["tabs"]), ["firefox"]);
+        assert_eq!(names(&["e2e"], &[firefox], &[]), ["firefox"]);
+        assert_eq!(names(&["fmt"], &[firefox], &[]), ["fmt"]);
+        assert_eq!(names(&["fmt", "e2e"], &[webkit], &[]), ["fmt", "webkit"]);
+        assert_eq!(names(&[], &[webkit, chromium], &[]), [END_TO_END, "webkit"]);
     }
 
     #[test]
     fn an_unknown_stage_is_answered_with_the_known_ones() {
         let options = TestOptions {
             only: vec!["unit".to_owned()],
-            filters: Vec::new(),
+            ..TestOptions::default()
         };
         let message = chosen(&options).err().expect("there is none").to_string();
         assert_eq!(

@@ -1,18 +1,30 @@
-//! The program that drives the browser: one for all tests that run at the same time.
+//! The programs that drive the browsers. Where one can have several browsers, there is one for all
+//! tests that run at the same time.
 
 use std::{
-    env,
     io::{BufRead, BufReader},
+    net::{Ipv4Addr, TcpListener, TcpStream},
+    path::Path,
     process::{Child, Command, Stdio},
     sync::{Arc, Mutex, PoisonError, Weak},
     thread,
+    time::{Duration, Instant},
 };
+
+use crate::Engine;
 
 /// Held by the tests that use it, and ended by the last of them: a test program has no other
 /// end to tie it to.
 static SHARED: Mutex<Weak<Driver>> = Mutex::new(Weak::new());
 
-/// A running chromedriver.
+/// How long a driver may take to listen, on a machine that is busy.
+const START: Duration = Duration::from_secs(20);
+
+/// The language that WebKit tells pages by its environment. It knows no other without a locale of
+/// the system; the C library needs not to have this one.
+const LANGUAGE: &str = "en_US.UTF-8";
+
+/// A running driver.
 #[derive(Debug)]
 pub(crate) struct Driver {
     child: Child,
@@ -20,11 +32,14 @@ pub(crate) struct Driver {
 }
 
 impl Driver {
-    /// The one that runs already, or a new one.
-    pub(crate) fn shared() -> Arc<Self> {
+    /// The one that runs already, where it can have several browsers, or a new one.
+    pub(crate) fn of(engine: Engine, profile: &Path) -> Arc<Self> {
+        if !engine.shares_driver() {
+            return Arc::new(Self::start(engine, profile));
+        }
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         shared.upgrade().unwrap_or_else(|| {
-            let driver = Arc::new(Self::start());
+            let driver = Arc::new(Self::start(engine, profile));
             *shared = Arc::downgrade(&driver);
             driver
         })
@@ -34,24 +49,51 @@ impl Driver {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    fn start() -> Self {
-        let program = env::var_os("EASEL_CHROMEDRIVER").unwrap_or_else(|| "chromedriver".into());
-        let mut child = Command::new(&program)
-            // It takes a free port and says which.
-            .arg("--port=0")
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap_or_else(|error| panic!("{} does not start: {error}", program.display()));
+    fn start(engine: Engine, profile: &Path) -> Self {
+        match engine {
+            // These take a free port and say which.
+            Engine::Chromium => Self::that_tells(command(engine).arg("--port=0")),
+            Engine::Firefox => Self::that_tells(
+                command(engine)
+                    .args(["--port=0", "--websocket-port=0", "--profile-root"])
+                    .arg(profile),
+            ),
+            Engine::WebKit => Self::that_is_told(engine),
+        }
+    }
+
+    fn that_tells(command: &mut Command) -> Self {
+        let mut child = spawn(command.stdout(Stdio::piped()));
         let output = child.stdout.take().expect("it was asked for");
         let mut lines = BufReader::new(output).lines().map_while(Result::ok);
         let port = lines
             .find_map(|line| port_in(&line))
-            .expect("chromedriver tells its port when it has started");
+            .expect("a driver tells its port when it has started");
         // A full pipe would stop it.
         thread::spawn(move || lines.for_each(drop));
         Self { child, port }
+    }
+
+    fn that_is_told(engine: Engine) -> Self {
+        let port = free_port();
+        let mut command = command(engine);
+        command
+            .args([format!("--port={port}"), "--host=127.0.0.1".to_owned()])
+            .envs([("LANG", LANGUAGE), ("LC_ALL", LANGUAGE)])
+            // There is no graphics card, and the sandbox needs rights that containers do not give.
+            .env("LIBGL_ALWAYS_SOFTWARE", "1")
+            .env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1")
+            .stdout(Stdio::null());
+        let driver = Self {
+            child: spawn(&mut command),
+            port,
+        };
+        let started = Instant::now();
+        while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
+            assert!(started.elapsed() < START, "{command:?} does not listen");
+            thread::sleep(Duration::from_millis(20));
+        }
+        driver
     }
 }
 
@@ -63,8 +105,27 @@ impl Drop for Driver {
     }
 }
 
-/// The port in "… was started successfully on port 12345."
+fn command(engine: Engine) -> Command {
+    let mut command = Command::new(engine.driver());
+    command.stdin(Stdio::null()).stderr(Stdio::null());
+    command
+}
+
+fn spawn(command: &mut Command) -> Child {
+    command
+        .spawn()
+        .unwrap_or_else(|error| panic!("{command:?} does not start: {error}"))
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port is free");
+    listener.local_addr().expect("it is bound").port()
+}
+
+/// The port in "… was started successfully on port 12345." or "… Listening on 127.0.0.1:12345".
 fn port_in(line: &str) -> Option<u16> {
-    let (_, port) = line.split_once("successfully on port ")?;
+    let (_, port) = line
+        .split_once("successfully on port ")
+        .or_else(|| line.split_once("Listening on 127.0.0.1:"))?;
     port.trim_end_matches('.').parse().ok()
 }

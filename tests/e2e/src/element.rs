@@ -14,7 +14,7 @@ use crate::{Place, Studio};
 const REFERENCE: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// Ctrl+A as WebDriver writes keys: what is typed next replaces everything.
-const SELECT_ALL: &str = "\u{e009}a\u{e000}";
+const SELECT_ALL: &str = "\u{e009}a";
 const DELETE: &str = "\u{e017}";
 
 /// How long a hand rests on what it is about to press.
@@ -54,8 +54,10 @@ impl<'a> Element<'a> {
     /// Replaces its text by typing; `None` when the text did not arrive.
     pub(crate) fn try_fill(&self, text: &str) -> Option<()> {
         let keys = if text.is_empty() { DELETE } else { text };
-        let keys = [SELECT_ALL, keys].concat();
-        self.studio.wait_on(self.handle.send_keys(&keys)).ok()?;
+        // Two commands, since some drivers hold Ctrl until the end of one.
+        for keys in [SELECT_ALL, keys] {
+            self.studio.wait_on(self.handle.send_keys(keys)).ok()?;
+        }
         (self.try_property("value")? == text).then_some(())
     }
 

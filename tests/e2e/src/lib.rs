@@ -1,4 +1,4 @@
-//! What the end-to-end tests stand on: the built site in a headless browser, used as a person
+//! What the end-to-end tests stand on: the built site in a browser, used as a person
 //! uses it, by role and accessible name, against the reference service.
 //!
 //! Each test has a browser session, a site and a service of its own, so that tests run side by
@@ -9,6 +9,7 @@ mod axe;
 mod command;
 mod driver;
 mod element;
+mod engine;
 mod keyboard;
 mod many;
 mod place;
@@ -17,12 +18,14 @@ mod run;
 mod service;
 mod session;
 mod site;
+pub mod steps;
 mod studio;
 mod tab;
 mod verdict;
 
 pub use axe::Auditor;
 pub use element::Element;
+pub use engine::Engine;
 pub use place::Place;
 pub use role::Role;
 pub use run::{Setup, visit};

@@ -31,7 +31,7 @@ pub trait Place {
 
     /// Everything here now with this role and exactly this accessible name.
     fn all(&self, role: Role, name: &str) -> Vec<Element<'_>> {
-        let (selector, _) = role.selector_and_words();
+        let (selector, _) = role.selector_and_words(self.studio().engine());
         let arguments = vec![self.root(), json!(selector), json!(name)];
         let candidates = self.studio().try_script(CANDIDATES, arguments);
         let Some(Value::Array(candidates)) = candidates else {
@@ -157,7 +157,7 @@ fn only(mut elements: Vec<Element<'_>>) -> Option<Element<'_>> {
 
 /// Whether an element has this role and exactly this accessible name, as the browser computes them.
 pub(crate) fn is(element: &Element, role: Role, name: &str) -> bool {
-    let (_, words) = role.selector_and_words();
+    let (_, words) = role.selector_and_words(element.studio().engine());
     computed(element, "computedlabel").is_some_and(|label| label == name)
         && computed(element, "computedrole").is_some_and(|role| words.contains(&role.as_str()))
 }

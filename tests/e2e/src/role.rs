@@ -1,5 +1,7 @@
 //! The roles that the design names things by.
 
+use crate::Engine;
+
 /// An ARIA role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
@@ -38,8 +40,21 @@ pub enum Role {
 impl Role {
     /// Which elements may have the role, and the words that browsers compute for it. The
     /// browser decides; this only narrows what it is asked about.
-    pub(crate) fn selector_and_words(self) -> (&'static str, &'static [&'static str]) {
+    pub(crate) fn selector_and_words(
+        self,
+        engine: Engine,
+    ) -> (&'static str, &'static [&'static str]) {
         match self {
+            // Firefox has no role for a field of passwords.
+            Self::Textbox if engine == Engine::Firefox => ("input, textarea", &["textbox", ""]),
+            // WebKit has one role for all fields, whatever they suggest or count.
+            Self::Combobox if engine == Engine::WebKit => (
+                "input[list], [role=combobox], select",
+                &["button", "combobox", "textbox"],
+            ),
+            Self::Spinbutton if engine == Engine::WebKit => {
+                ("input[type=number]", &["spinbutton", "textbox"])
+            }
             Self::Article => ("article", &["article"]),
             Self::Button => ("button, [role=button]", &["button"]),
             Self::Checkbox => ("input[type=checkbox]", &["checkbox"]),

@@ -19,6 +19,8 @@ pub struct Setup {
     pub config: fn(&str) -> Value,
     /// The language that the browser is set to.
     pub language: &'static str,
+    /// Whether the person lets no site keep anything. WebKit has a part of that only.
+    pub storage_blocked: bool,
     /// Further JSON files beside the page, by their names.
     pub files: &'static [(&'static str, &'static str)],
 }
@@ -29,6 +31,7 @@ impl Default for Setup {
             service: Service::config(),
             config: |_| json!({}),
             language: "en-US",
+            storage_blocked: false,
             files: &[],
         }
     }
@@ -57,7 +60,8 @@ pub fn visit(setup: Setup, test: impl FnOnce(&Studio)) {
     }));
     if outcome.is_err() {
         let name = thread::current().name().unwrap_or("test").to_owned();
-        studio.report(&name);
+        // A browser that has hung tells nothing, which must not keep it from being ended.
+        catch_unwind(AssertUnwindSafe(|| studio.report(&name))).ok();
     }
     studio.end();
     if let Err(panic) = outcome {

@@ -1,42 +1,51 @@
 //! One browser with a profile of its own.
 
-use std::{env, sync::Arc};
+use std::{fs, process, sync::Arc};
 
 use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::{command::Command, driver::Driver};
-
-/// How every browser of this project is started, also for the tests inside it.
-const CAPABILITIES: &str = include_str!("../../../webdriver.json");
+use crate::{
+    Engine, Setup,
+    command::Command,
+    driver::Driver,
+    engine::{HEIGHT, WIDTH},
+};
 
 /// Writes a violation of the content security policy to the browser's log, which outlives the
 /// page and is read at the end of the test.
 const TELL_VIOLATIONS: &str = "addEventListener('securitypolicyviolation', event => \
     console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`))";
 
-/// Wide enough for the layout with all three columns.
-const WINDOW: &str = "--window-size=1460,1100";
+/// Keeps what the page writes to the console as errors, where the driver tells nothing of it. What
+/// was written before this comes into the page is not known.
+const KEEP_LOG: &str = "if (!window.easelLog) {
+    const log = window.easelLog = [];
+    const error = console.error;
+    console.error = (...parts) => { log.push(parts.join(' ')); error.apply(console, parts); };
+}";
 
 /// A browser session.
 pub(crate) struct Session {
+    pub(crate) engine: Engine,
     pub(crate) client: Client,
     /// Where downloads arrive.
     pub(crate) downloads: TempDir,
-    _profile: TempDir,
+    profile: TempDir,
     _driver: Arc<Driver>,
 }
 
 impl Session {
-    pub(crate) async fn begin(language: &str) -> Self {
-        let driver = Driver::shared();
+    pub(crate) async fn begin(setup: &Setup) -> Self {
+        let engine = Engine::current();
         let profile = tempfile::tempdir().expect("there is room for a profile");
+        let driver = Driver::of(engine, profile.path());
         let downloads = tempfile::tempdir().expect("there is room for downloads");
-        let capabilities = capabilities(&profile, language);
+        let capabilities = engine.capabilities(setup, profile.path(), downloads.path());
         let Value::Object(capabilities) = capabilities else {
-            unreachable!("webdriver.json is an object");
+            unreachable!("capabilities are an object");
         };
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
@@ -44,9 +53,10 @@ impl Session {
             .await
             .expect("the browser starts");
         let session = Self {
+            engine,
             client,
             downloads,
-            _profile: profile,
+            profile,
             _driver: driver,
         };
         session.prepare_tab().await;
@@ -55,6 +65,11 @@ impl Session {
 
     /// What has to be in place before the tab's first page runs.
     pub(crate) async fn prepare_tab(&self) {
+        if self.engine != Engine::Chromium {
+            // They take no size from the command line, or not for every tab.
+            let resized = self.client.set_window_size(WIDTH, HEIGHT).await;
+            return resized.expect("the browser takes a size");
+        }
         let source = json!({"source": TELL_VIOLATIONS});
         self.devtools("Page.addScriptToEvaluateOnNewDocument", source)
             .await;
@@ -65,18 +80,51 @@ impl Session {
             .await;
     }
 
-    /// A command of the browser's own protocol.
+    /// What has to be in place as soon as a page stands.
+    pub(crate) async fn attend(&self) {
+        if self.engine != Engine::Chromium {
+            let script = [KEEP_LOG, TELL_VIOLATIONS].join("\n");
+            // It fails where the page is being left, and then there is another.
+            self.client.execute(&script, Vec::new()).await.ok();
+        }
+    }
+
+    /// A command of Chromium's own protocol.
     pub(crate) async fn devtools(&self, command: &str, parameters: Value) -> Value {
+        assert_eq!(self.engine, Engine::Chromium, "{command} is Chromium's");
         let body = json!({"cmd": command, "params": parameters});
         self.command("goog/cdp/execute", Some(body)).await
     }
 
     /// What the browser has logged since the last time it was asked.
     pub(crate) async fn log(&self) -> Vec<Value> {
-        let log = self
-            .command("se/log", Some(json!({"type": "browser"})))
-            .await;
+        let log = if self.engine == Engine::Chromium {
+            let body = json!({"type": "browser"});
+            self.command("se/log", Some(body)).await
+        } else {
+            let script = "return (window.easelLog ?? []).splice(0).map(message => ({message}))";
+            let log = self.client.execute(script, Vec::new()).await;
+            log.unwrap_or_default()
+        };
         log.as_array().cloned().unwrap_or_default()
+    }
+
+    /// Ends a browser that has hung, which its driver does not, where processes can be found by what
+    /// they were started with.
+    pub(crate) fn kill(&self) {
+        let profile = self.profile.path().as_os_str().as_encoded_bytes();
+        let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+        for process in processes {
+            let line = fs::read(process.path().join("cmdline")).unwrap_or_default();
+            if line.windows(profile.len()).any(|part| part == profile) {
+                let kill = process::Command::new("kill")
+                    .arg("-KILL")
+                    .arg(process.file_name())
+                    .status();
+                // It may have ended by itself meanwhile.
+                kill.ok();
+            }
+        }
     }
 
     async fn command(&self, path: &str, body: Option<Value>) -> Value {
@@ -87,21 +135,4 @@ impl Session {
             .await
             .expect("the browser answers")
     }
-}
-
-fn capabilities(profile: &TempDir, language: &str) -> Value {
-    let mut capabilities: Value =
-        serde_json::from_str(CAPABILITIES).expect("webdriver.json is JSON");
-    capabilities["goog:loggingPrefs"] = json!({"browser": "ALL"});
-    let options = &mut capabilities["goog:chromeOptions"];
-    if let Some(chrome) = env::var_os("EASEL_CHROME") {
-        options["binary"] = json!(chrome.to_string_lossy());
-    }
-    let profile = format!("--user-data-dir={}", profile.path().display());
-    if let Some(args) = options["args"].as_array_mut() {
-        let languages = ["--lang=", "--accept-lang="].map(|flag| json!([flag, language].concat()));
-        args.extend([json!(profile), json!(WINDOW)]);
-        args.extend(languages);
-    }
-    capabilities
 }

@@ -1,7 +1,7 @@
 //! Easel in a browser, with the service that it speaks to.
 
 use std::{
-    cell::RefCell,
+    cell::{Cell, RefCell},
     collections::BTreeSet,
     fs,
     future::Future,
@@ -15,7 +15,7 @@ use fantoccini::Client;
 use serde_json::{Value, json};
 use tokio::{runtime::Runtime, sync::watch};
 
-use crate::{Chunks, Element, Place, Role, Service, Setup, session::Session, site};
+use crate::{Chunks, Element, Engine, Place, Role, Service, Setup, session::Session, site};
 
 /// Stands for a request that gets no answer at all, among the statuses that a test provokes.
 pub const NO_ANSWER: u16 = 0;
@@ -23,6 +23,8 @@ pub const NO_ANSWER: u16 = 0;
 /// Generous, because a machine that builds at the same time may be slow; a test that passes
 /// never waits so long.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// No command takes so long in a browser that works.
+const HUNG: Duration = Duration::from_secs(45);
 /// For measurements of hundreds of jobs.
 const MUCH_PATIENCE: Duration = Duration::from_secs(600);
 /// Between two looks at the page.
@@ -34,6 +36,8 @@ pub struct Studio {
     pub service: Service,
     pub(crate) session: Session,
     pub(crate) provoked: RefCell<BTreeSet<u16>>,
+    /// Whether the browser has left a command without an answer.
+    hung: Cell<bool>,
     chunks: watch::Sender<Chunks>,
     address: String,
     runtime: Runtime,
@@ -47,6 +51,7 @@ impl Studio {
             .enable_all()
             .build()
             .expect("threads can be had");
+        let session = runtime.block_on(Session::begin(&setup));
         let has_site = setup.service.site.is_some();
         let service = Service::start(runtime.handle().clone(), setup.service);
         let (chunks, chunks_now) = watch::channel(Chunks::Served);
@@ -56,11 +61,11 @@ impl Studio {
             let config = (setup.config)(service.base_url());
             site::host(runtime.handle(), config, setup.files, chunks_now)
         };
-        let session = runtime.block_on(Session::begin(setup.language));
         Self {
             service,
             session,
             provoked: RefCell::default(),
+            hung: Cell::new(false),
             chunks,
             address,
             runtime,
@@ -75,7 +80,7 @@ impl Studio {
     #[track_caller]
     pub fn open(&self, path: &str) {
         self.goto(path);
-        self.wait("the application in place of the shell", || self.is_up());
+        self.wait_up();
     }
 
     /// Loads the page again, as a person does with F5.
@@ -86,7 +91,7 @@ impl Studio {
     pub fn reload(&self) {
         self.wait_on(self.client().refresh())
             .expect("the page can be loaded again");
-        self.wait("the application in place of the shell", || self.is_up());
+        self.wait_up();
     }
 
     /// Makes the service known to the page, as a person does in the settings.
@@ -276,10 +281,14 @@ impl Studio {
         })
     }
 
-    /// A command of the browser's own protocol, about the present tab.
+    /// The browser's engine.
+    pub fn engine(&self) -> Engine {
+        self.session.engine
+    }
+
+    /// A command of Chromium's own protocol, about the present tab.
     pub(crate) fn devtools(&self, command: &str, parameters: Value) -> Value {
-        self.runtime
-            .block_on(self.session.devtools(command, parameters))
+        self.wait_on(self.session.devtools(command, parameters))
     }
 
     pub(crate) fn prepare_tab(&self) {
@@ -290,14 +299,30 @@ impl Studio {
         &self.session.client
     }
 
+    /// Waits for what the browser answers.
+    ///
+    /// # Panics
+    /// When it has hung: a page that is busy for ever lets no command through.
+    #[track_caller]
     pub(crate) fn wait_on<T>(&self, future: impl Future<Output = T>) -> T {
-        self.runtime.block_on(future)
+        let answer = async { tokio::time::timeout(HUNG, future).await };
+        assert!(!self.hung.get(), "the browser has hung");
+        self.runtime.block_on(answer).unwrap_or_else(|_| {
+            self.hung.set(true);
+            panic!("the browser has not answered for {} s", HUNG.as_secs());
+        })
     }
 
     fn goto(&self, path: &str) {
         let address = format!("{}{path}", self.address);
         self.wait_on(self.client().goto(&address))
             .unwrap_or_else(|error| panic!("{address} does not load: {error}"));
+    }
+
+    #[track_caller]
+    fn wait_up(&self) {
+        self.wait("the application in place of the shell", || self.is_up());
+        self.wait_on(self.session.attend());
     }
 
     /// Whether the application has taken the place of the shell, which has no place for notices.
@@ -334,7 +359,10 @@ impl Studio {
     pub(crate) fn end(self) {
         let client = self.client().clone();
         // A browser that has crashed is closed already.
-        self.wait_on(client.close()).ok();
+        let closed = async { tokio::time::timeout(HUNG, client.close()).await };
+        if self.hung.get() || self.runtime.block_on(closed).is_err() {
+            self.session.kill();
+        }
     }
 }
 

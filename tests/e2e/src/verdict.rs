@@ -7,7 +7,7 @@ use crate::{NO_ANSWER, Studio, service::KEY};
 
 /// What a browser sends of its own accord; the contract adds `Authorization` and
 /// `Content-Type`. A `Referer` would tell the service where its results are shown.
-const HEADERS: [&str; 12] = [
+const HEADERS: [&str; 14] = [
     "accept",
     "accept-encoding",
     "accept-language",
@@ -18,8 +18,11 @@ const HEADERS: [&str; 12] = [
     "content-length",
     "content-type",
     "host",
+    // By the player of WebKitGTK.
+    "icy-metadata",
     "origin",
     "pragma",
+    "priority",
 ];
 
 /// Headers that depend on the browser and on what is loaded.
@@ -40,7 +43,9 @@ pub(crate) fn check(studio: &Studio) {
 /// browser.
 fn check_log(studio: &Studio, entry: &Value) {
     let message = entry["message"].as_str().unwrap_or_default();
-    assert!(!message.contains("panicked at"), "{message}");
+    for word in ["panicked at", "policy violated"] {
+        assert!(!message.contains(word), "{message}");
+    }
     if entry["level"] != "SEVERE" {
         return;
     }

@@ -7,7 +7,8 @@ use serde_json::Value;
 
 use crate::{
     args::RunOptions,
-    browser, process,
+    browser::Engine,
+    process,
     progress::Progress,
     service::{self, Options},
     site,
@@ -38,7 +39,7 @@ const AUDITS: [(&str, &str); 5] = [
 pub(crate) fn measure() -> Result<()> {
     let needs: Vec<_> = site::NEEDS
         .into_iter()
-        .chain([Need::Browser, Need::Tool(&LIGHTHOUSE)])
+        .chain([Need::Browser(Engine::Chromium), Need::Tool(&LIGHTHOUSE)])
         .collect();
     // The site and the service follow the tools.
     let mut progress = Progress::of(needs.len() + 2 + RUNS);
@@ -102,7 +103,7 @@ fn report(port: u16) -> Result<Value> {
     lighthouse.args(["--quiet", "--output=json", CHROME_FLAGS]);
     lighthouse.arg(format!("--only-categories={}", CATEGORIES.join(",")));
     lighthouse.arg(format!("--output-path={}", file.display()));
-    lighthouse.env("CHROME_PATH", browser::get()?.chrome);
+    lighthouse.env("CHROME_PATH", Engine::Chromium.get()?.program);
     process::run(lighthouse)?;
     read(&file)
 }

@@ -106,6 +106,16 @@ pub(crate) static LIGHTHOUSE: Tool = Tool {
     takes: "a minute",
 };
 
+/// Drives Firefox. Distributions leave it out.
+pub(crate) static GECKODRIVER: Tool = Tool {
+    name: "geckodriver",
+    version: "0.37.1",
+    program: "geckodriver",
+    is_silent: false,
+    source: Source::Crate("geckodriver"),
+    takes: "1 to 3 minutes",
+};
+
 /// Looks at a page as people with assistive technology meet it. A script, no program.
 pub(crate) static AXE: Tool = Tool {
     name: "axe-core",
@@ -138,18 +148,20 @@ impl Tool {
         Ok(self.directory()?.join(self.program))
     }
 
-    /// Its program, by full path.
+    /// Its program, ready to be started.
     pub(crate) fn command(&self) -> Result<Command> {
+        self.program().map(Command::new)
+    }
+
+    /// Its program, by full path.
+    pub(crate) fn program(&self) -> Result<PathBuf> {
         // npm starts its programs by scripts, which have another ending than programs on Windows.
         let extension = match self.source {
             Source::Npm(_) if cfg!(windows) => "cmd",
             _ => std::env::consts::EXE_EXTENSION,
         };
-        Ok(Command::new(
-            self.directory()?
-                .join(self.program)
-                .with_extension(extension),
-        ))
+        let program = self.directory()?.join(self.program);
+        Ok(program.with_extension(extension))
     }
 
     /// Whether it is there, runs, and is of the right version.

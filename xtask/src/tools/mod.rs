@@ -12,7 +12,8 @@ mod toolchain;
 
 pub(crate) use self::{
     catalog::{
-        AXE, LEPTOSFMT, LIGHTHOUSE, TERSER, TRUNK, Tool, WASM_BINDGEN, WASM_OPT, WASM_SPLIT,
+        AXE, GECKODRIVER, LEPTOSFMT, LIGHTHOUSE, TERSER, TRUNK, Tool, WASM_BINDGEN, WASM_OPT,
+        WASM_SPLIT,
     },
     clients::{OPENAI_NODE, OPENAI_PYTHON},
     needs::{Need, provide},

@@ -5,7 +5,7 @@ use std::fs;
 use anyhow::{Context, Result};
 
 use super::{Tool, cache, install, toolchain};
-use crate::{browser, debian, progress::Progress, workspace};
+use crate::{browser::Engine, debian, progress::Progress, workspace};
 
 /// Something that must be in place before a command can do its work.
 #[derive(Clone, Copy, PartialEq)]
@@ -19,8 +19,8 @@ pub(crate) enum Need {
     Tool(&'static Tool),
     /// A program that nearly every system has, under its own name.
     Program(&'static str),
-    /// Chromium or Chrome, and the driver of its version.
-    Browser,
+    /// A browser and the driver of its version, but for Firefox, whose driver is a tool.
+    Browser(Engine),
 }
 
 impl Need {
@@ -31,7 +31,7 @@ impl Need {
             Self::Component(name) => format!("the Rust component {name}"),
             Self::Tool(tool) => format!("{} {}", tool.name, tool.version),
             Self::Program(name) => name.to_owned(),
-            Self::Browser => "Chromium and its driver".to_owned(),
+            Self::Browser(engine) => format!("the browser for {}", engine.name()),
         }
     }
 
@@ -39,7 +39,7 @@ impl Need {
         match self {
             Self::Tool(tool) => tool.takes,
             Self::WasmTarget | Self::Component(_) | Self::Program(_) => "half a minute",
-            Self::Compilers | Self::Browser => "1 to 2 minutes",
+            Self::Compilers | Self::Browser(_) => "1 to 2 minutes",
         }
     }
 
@@ -51,7 +51,7 @@ impl Need {
             Self::Component(name) => Ok(toolchain::has_component(name)),
             Self::Tool(tool) => tool.is_installed(),
             Self::Program(name) => Ok(workspace::on_path(&[name]).is_some()),
-            Self::Browser => Ok(browser::find().is_some()),
+            Self::Browser(engine) => Ok(engine.find().is_some()),
         }
     }
 
@@ -67,7 +67,7 @@ impl Need {
             Self::Program(name) => {
                 debian::install(&[name], &format!("{name} is missing: a test runs it"))
             }
-            Self::Browser => browser::install(),
+            Self::Browser(engine) => engine.install(),
         }
     }
 }

@@ -31,33 +31,6 @@ fn six_kinds_of_bad_looks_lose_no_task() {
     });
 }
 
-/// The answer to a submission is lost on the way. The person finds the task in the service's own
-/// list, and gives its id.
-#[test]
-fn a_lost_answer_is_found_by_the_tasks_id() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[NO_ANSWER]);
-        studio.connect();
-        let prompt = "a wren [drop]";
-        generate(studio, prompt, BACKGROUND);
-        let card = studio.card(prompt);
-        card.wait_line("Outcome unknown");
-        studio.reload();
-        let card = studio.card(prompt);
-        card.wait_line("Outcome unknown");
-        assert_eq!(studio.service.requests("POST", "/").len(), 1);
-        card.press(Role::Button, "Find it");
-        card.wait_text("Enter the id");
-        let other = serde_json::json!({"model": "aspect-image-1", "prompt": "a wren"});
-        let task = studio.service.post("/v1/async/images/generations", &other);
-        let id = task["id"].as_str().expect("a task has an id");
-        card.fill(Role::Textbox, "Its task ID", id);
-        card.press(Role::Button, "Find it");
-        card.wait_line("Completed");
-        picture_size(&card);
-    });
-}
-
 /// An outcome is unknown. To generate again is another request, which the person is asked about;
 /// to dismiss takes the card away.
 #[test]

@@ -107,22 +107,6 @@ fn progress_never_moves_back() {
     });
 }
 
-/// A person reloads the page in the middle of a task.
-#[test]
-fn a_reload_loses_no_task() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate(studio, "an otter [take: 6]", BACKGROUND);
-        studio.card("an otter [take: 6]").wait_line("Processing");
-        studio.reload();
-        let card = studio.card("an otter [take: 6]");
-        card.wait_line("Processing");
-        card.wait_line("Completed");
-        picture_size(&card);
-        assert_eq!(studio.service.requests("POST", "/").len(), 1);
-    });
-}
-
 /// Services that imitate the contract, each with words of its own.
 const COUSINS: [&str; 12] = [
     "loud",

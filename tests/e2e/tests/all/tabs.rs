@@ -2,63 +2,14 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate, picture_size};
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate, open_tabs};
 
 const TASKS: &str = "/v1/tasks/";
-
-/// No two looks at one task are closer than this in the schedule, in milliseconds, less what a
-/// request takes to arrive.
-const CLOSEST: u64 = 600;
-
-/// Connects with a key that every tab has, and opens this many tabs, each with the image form.
-fn open_tabs<const N: usize>(studio: &Studio) -> [Tab; N] {
-    studio.connect();
-    studio.press(Role::Checkbox, "Remember the key on this device");
-    studio.press(Role::Button, "Save");
-    studio.wait_text("Saved.");
-    std::array::from_fn(|place| {
-        let tab = if place == 0 {
-            studio.tab()
-        } else {
-            studio.new_tab()
-        };
-        studio.open("");
-        tab
-    })
-}
 
 /// Waits until some tab looks at the task again.
 fn wait_look(studio: &Studio) {
     let before = studio.service.requests("GET", TASKS).len();
     studio.wait_requests("GET", TASKS, before + 1);
-}
-
-/// A person has three tabs open; one of them looks, and all of them show.
-#[test]
-fn three_tabs_have_one_poller() {
-    visit(Setup::default(), |studio| {
-        let tabs: [Tab; 3] = open_tabs(studio);
-        let prompt = "a heron [take: 6]";
-        generate(studio, prompt, BACKGROUND);
-        for tab in &tabs {
-            studio.turn_to(tab);
-            studio.card(prompt).wait_line("Processing");
-        }
-        for tab in &tabs {
-            studio.turn_to(tab);
-            let card = studio.card(prompt);
-            card.wait_line("Completed");
-            picture_size(&card);
-        }
-        let looks = studio.service.requests("GET", TASKS);
-        for pair in looks.windows(2) {
-            let gap = pair[1].at - pair[0].at;
-            assert!(
-                gap >= CLOSEST,
-                "two looks within {gap} ms of each other: {looks:?}"
-            );
-        }
-    });
 }
 
 /// Brings the end of the present tab about, and turns to another.

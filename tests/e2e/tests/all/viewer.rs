@@ -2,48 +2,13 @@
 
 use std::process::Command;
 
-use easel_e2e::{Place, Role, Setup, Studio, visit};
+use easel_e2e::{Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, WAIT, generate, last_post, picture_size};
+use crate::steps::{generate_and_wait, last_post, picture_size};
 
 /// Keys as WebDriver writes them.
 const LEFT: &str = "\u{e012}";
 const RIGHT: &str = "\u{e014}";
-
-fn generate_and_wait(studio: &Studio, prompt: &str) {
-    generate(studio, prompt, WAIT);
-    studio.card(prompt).wait_line("Completed");
-}
-
-/// A person looks at one picture after the other with the arrow keys, past one that failed.
-#[test]
-fn arrow_keys_walk_through_the_results() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate_and_wait(studio, "a wren");
-        generate(studio, "no bird [fail: it flew away]", BACKGROUND);
-        studio
-            .card("no bird [fail: it flew away]")
-            .wait_line("Failed");
-        generate_and_wait(studio, "a swift");
-        studio.card("a swift").press(Role::Button, "Open");
-        let viewer = studio.find(Role::Dialog, "a swift");
-        picture_size(&viewer);
-        viewer.find(Role::Button, "Close").press_keys(RIGHT);
-        let viewer = studio.find(Role::Dialog, "a wren");
-        picture_size(&viewer);
-        viewer.wait_text("aspect-image-1");
-        viewer.find(Role::Button, "Close").press_keys(LEFT);
-        studio
-            .find(Role::Dialog, "a swift")
-            .press(Role::Button, "Next result");
-        let viewer = studio.find(Role::Dialog, "a wren");
-        viewer.press(Role::Button, "Actual size");
-        viewer.press(Role::Button, "Fit to the window");
-        viewer.press(Role::Button, "Close");
-        studio.wait_gone(Role::Dialog, "a wren");
-    });
-}
 
 /// A person holds one picture against others.
 #[test]

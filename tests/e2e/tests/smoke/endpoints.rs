@@ -1,10 +1,12 @@
 //! Each of the seven endpoints through the page, its media decoded there, its request to the
 //! letter.
 
-use easel_e2e::{Place, Role, Setup, Studio, visit};
+use easel_e2e::{
+    Place, Role, Setup, Studio,
+    steps::{BACKGROUND, WAIT, clip, fill, generate, has_sound, last_post, picture_size},
+    visit,
+};
 use serde_json::{Value, json};
-
-use crate::steps::{BACKGROUND, WAIT, clip, fill, has_sound, last_post, picture_size};
 
 /// A person makes a wide picture and waits for it.
 #[test]
@@ -69,7 +71,7 @@ fn an_image_in_the_background() {
 fn edits_of_a_result() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        crate::steps::generate(studio, "a paper boat", WAIT);
+        generate(studio, "a paper boat", WAIT);
         let first = reference_of(studio, "a paper boat");
         assert_eq!(studio.value(Role::Textbox, "Reference image URLs"), first);
         fill(studio, "pixel-image-1", "make it night");
@@ -193,7 +195,7 @@ fn check_video(studio: &Studio, body: Value, ratio: f64) {
 fn a_task_in_full() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        crate::steps::generate(studio, "a quiet harbour", BACKGROUND);
+        generate(studio, "a quiet harbour", BACKGROUND);
         studio.card("a quiet harbour").wait_line("Completed");
         studio.follow("Tasks");
         studio.press(Role::Link, "a quiet harbour");

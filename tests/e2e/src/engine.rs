@@ -1,0 +1,135 @@
+//! The browsers that the tests run in.
+
+use std::{env, ffi::OsString, path::Path};
+
+use serde_json::{Value, json};
+
+use crate::Setup;
+
+/// How every Chromium of this project is started, also for the tests inside it.
+const CHROMIUM: &str = include_str!("../../../webdriver.json");
+
+/// Wide enough for the layout with all three columns.
+pub(crate) const WIDTH: u32 = 1460;
+pub(crate) const HEIGHT: u32 = 1100;
+
+/// A browser engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// Chromium or Chrome.
+    Chromium,
+    /// Firefox.
+    Firefox,
+    /// The small browser of WebKit for GTK, the nearest to Safari that Linux has.
+    WebKit,
+}
+
+impl Engine {
+    /// The one that `cargo xtask test` has chosen.
+    ///
+    /// # Panics
+    /// When it has chosen one that is not known here.
+    pub fn current() -> Self {
+        match env::var("EASEL_ENGINE").as_deref() {
+            Ok("firefox") => Self::Firefox,
+            Ok("webkit") => Self::WebKit,
+            Ok("chromium") | Err(_) => Self::Chromium,
+            Ok(other) => panic!("there is no engine {other}"),
+        }
+    }
+
+    /// The program that drives the browser.
+    pub(crate) fn driver(self) -> OsString {
+        let usual = match self {
+            Self::Chromium => "chromedriver",
+            Self::Firefox => "geckodriver",
+            Self::WebKit => "WebKitWebDriver",
+        };
+        env::var_os("EASEL_DRIVER").unwrap_or_else(|| usual.into())
+    }
+
+    /// Whether one driver can have several browsers.
+    pub(crate) fn shares_driver(self) -> bool {
+        self == Self::Chromium
+    }
+
+    /// What a session is asked for.
+    pub(crate) fn capabilities(self, setup: &Setup, profile: &Path, downloads: &Path) -> Value {
+        let mut capabilities = match self {
+            Self::Chromium => chromium(setup, profile),
+            Self::Firefox => firefox(setup, downloads),
+            Self::WebKit => webkit(setup),
+        };
+        let options = match self {
+            Self::Chromium => "goog:chromeOptions",
+            Self::Firefox => "moz:firefoxOptions",
+            Self::WebKit => "webkitgtk:browserOptions",
+        };
+        if let Some(binary) = env::var_os("EASEL_BROWSER") {
+            capabilities[options]["binary"] = json!(binary.to_string_lossy());
+        }
+        // A page that has hung is given up before the test gives up its browser.
+        capabilities["timeouts"] = json!({"pageLoad": 40_000, "script": 30_000});
+        capabilities
+    }
+}
+
+fn chromium(setup: &Setup, profile: &Path) -> Value {
+    let mut capabilities: Value = serde_json::from_str(CHROMIUM).expect("webdriver.json is JSON");
+    capabilities["goog:loggingPrefs"] = json!({"browser": "ALL"});
+    let options = &mut capabilities["goog:chromeOptions"];
+    let language = setup.language;
+    let more = [
+        format!("--user-data-dir={}", profile.display()),
+        format!("--window-size={WIDTH},{HEIGHT}"),
+        format!("--lang={language}"),
+        format!("--accept-lang={language}"),
+    ];
+    if let Some(args) = options["args"].as_array_mut() {
+        args.extend(more.map(Value::from));
+    }
+    if setup.storage_blocked {
+        // All that a site may keep goes by the setting that is named for cookies; 2 is "block".
+        options["prefs"] = json!({"profile.default_content_setting_values.cookies": 2});
+    }
+    capabilities
+}
+
+fn firefox(setup: &Setup, downloads: &Path) -> Value {
+    let mut prefs = json!({
+        "intl.accept_languages": setup.language,
+        // As a person has it: a window that nobody asked for does not open.
+        "dom.disable_open_during_load": true,
+        "browser.download.folderList": 2,
+        "browser.download.dir": downloads,
+    });
+    if setup.storage_blocked {
+        // 2 is "no site may keep anything".
+        prefs["network.cookie.cookieBehavior"] = json!(2);
+    }
+    json!({
+        "browserName": "firefox",
+        // A page that asks whether it may be left would be waited for.
+        "unhandledPromptBehavior": "accept",
+        "moz:firefoxOptions": {
+            "args": ["-headless", format!("--width={WIDTH}"), format!("--height={HEIGHT}")],
+            "prefs": prefs,
+        },
+    })
+}
+
+fn webkit(setup: &Setup) -> Value {
+    let mut args = vec!["--automation"];
+    if setup.storage_blocked {
+        // It has no setting for all of storage: databases and locks stay.
+        args.extend([
+            "--cookies-policy=never",
+            "--enable-html5-local-storage=false",
+        ]);
+    }
+    json!({
+        "browserName": "MiniBrowser",
+        "unhandledPromptBehavior": "accept",
+        "webkitgtk:browserOptions": {"args": args},
+    })
+}

@@ -1,0 +1,43 @@
+//! A browser that lets no site keep anything.
+
+use std::time::Duration;
+
+use easel_e2e::{
+    Place, Role, Setup,
+    steps::{BACKGROUND, RATIO_MODEL, fill, picture_size},
+    visit,
+};
+
+/// A page that hangs answers nothing for far longer.
+const AT_ONCE: Duration = Duration::from_secs(5);
+
+/// The page used to hang at *Save*: a lock that the browser refuses was asked for again at once, for
+/// ever. What cannot be kept is said, and work goes on.
+#[test]
+fn a_page_that_may_keep_nothing_works() {
+    let setup = Setup {
+        storage_blocked: true,
+        ..Setup::default()
+    };
+    visit(setup, |studio| {
+        studio.open("settings");
+        studio.fill(Role::Textbox, "Base URL", studio.service.base_url());
+        studio.fill(Role::Textbox, "API key", studio.service.key());
+        studio.press(Role::Button, "Save");
+        for _ in 0..10 {
+            let asked = std::time::Instant::now();
+            studio.script("return new Promise(done => setTimeout(() => done(1), 100))");
+            assert!(asked.elapsed() < AT_ONCE, "the page hangs");
+        }
+        // Not by an address: what the page knows would be gone with it.
+        studio.follow("Image");
+        let prompt = "a dormouse [take: 2]";
+        fill(studio, RATIO_MODEL, prompt);
+        studio.press(Role::Radio, BACKGROUND);
+        studio.press(Role::Button, "Generate image");
+        let card = studio.card(prompt);
+        card.wait_line("Completed");
+        picture_size(&card);
+        assert_eq!(studio.service.requests("POST", "/").len(), 1);
+    });
+}

@@ -9,7 +9,10 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::form::Form;
-use crate::ui::{Choice, Choices, Select, ShapeChoices, TextField, part, text, when};
+use crate::{
+    settings::Settings,
+    ui::{Choice, Choices, Select, ShapeChoices, TextField, part, text, when},
+};
 
 /// What an optional field says while it is left to the service.
 pub(super) const DEFAULT: &str = mark("Service's default");
@@ -126,12 +129,38 @@ fn QualityField(form: Form) -> impl IntoView {
 pub(super) fn ModeField(form: Form) -> impl IntoView {
     let chosen = text(move || form.draft.with(|draft| draft.mode.name().to_owned()));
     let options = MODES.map(|(mode, label)| Choice::new(mode.name(), t(label)));
+    let hint = wait_where_there_is_no_background(form);
     let on_change = move |value: String| {
         if let Some(mode) = Mode::named(&value) {
             form.draft.update(|draft| draft.mode = mode);
         }
     };
-    view! { <Choices legend=t("Mode") value=chosen on_change options=options.to_vec() /> }
+    view! { <Choices legend=t("Mode") value=chosen on_change options=options.to_vec() hint /> }
+}
+
+/// Has the form wait for results where the service was seen to have no background mode, and says why.
+/// Somebody who knows better chooses the other.
+fn wait_where_there_is_no_background(form: Form) -> Signal<Option<String>> {
+    let settings = expect_context::<Settings>();
+    let lacks = Memo::new(move |_| settings.lacks_background_here(form.kind));
+    Effect::new(move |before: Option<bool>| {
+        let (from, to) = match (before, lacks.get()) {
+            (None | Some(false), true) => (Mode::Background, Mode::Wait),
+            // To what it was, at another service.
+            (Some(true), false) => (Mode::Wait, Mode::Background),
+            (_, lacks) => return lacks,
+        };
+        if form.draft.with_untracked(|draft| draft.mode == from) {
+            form.draft.update(|draft| draft.mode = to);
+        }
+        to == Mode::Wait
+    });
+    Signal::derive(move || {
+        let words = t(
+            "This service has no background mode, so that the page has to stay open until the result is there.",
+        );
+        lacks.get().then(|| words.to_owned())
+    })
 }
 
 /// Values as a form's options take them.

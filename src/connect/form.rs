@@ -165,9 +165,7 @@ struct Typed {
 impl Form {
     fn new(settings: Settings) -> Self {
         let in_use = move || untrack(|| settings.base()).map(|base| base.as_str().to_owned());
-        let base = settings
-            .take_asked_for()
-            .filter(|_| !settings.config().base_url_locked);
+        let base = Settings::take_asked_for().filter(|_| !settings.config().base_url_locked);
         Self {
             base: RwSignal::new(base.or_else(in_use).unwrap_or_default()),
             key: RwSignal::new(String::new()),

@@ -5,6 +5,7 @@
 
 mod adopt;
 mod announce;
+mod background;
 mod charges;
 mod find;
 mod flight;

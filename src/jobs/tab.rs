@@ -170,6 +170,7 @@ impl Tab for Here {
         let signal = abort.as_ref().map(Abort::signal);
         let answer = api::post(&endpoint, &connection.key, request.body(), signal.as_ref()).await;
         self.jobs.not_cancellable(&job.id);
+        self.jobs.learn_mode(connection, job, &answer);
         answer
     }
 

@@ -4,9 +4,9 @@ use easel_core::words::{mark, t};
 use leptos::prelude::*;
 
 use crate::{
-    settings::{set_single_keys, single_keys},
+    settings::{NOT_KEPT, set_single_keys, single_keys},
     shortcuts::Shortcuts,
-    ui::{Button, Check, Dialog},
+    ui::{Button, Check, Dialog, Notices},
 };
 
 /// What keys do, and where.
@@ -60,9 +60,12 @@ pub fn shortcut_list() -> AnyView {
 
 #[component]
 fn List() -> impl IntoView {
+    let notices = expect_context::<Notices>();
     let on = RwSignal::new(single_keys());
     let on_change = move |wanted: bool| {
-        set_single_keys(wanted);
+        if !set_single_keys(wanted) {
+            notices.warn(NOT_KEPT);
+        }
         on.set(wanted);
     };
     let rows = KEYS

@@ -7,7 +7,7 @@ use crate::{
     browser::{self, painted},
     connect::ConnectionForm,
     profiles,
-    settings::{Language, Settings, Speech, Theme, notifies, set_notifies},
+    settings::{Language, NOT_KEPT, Settings, Speech, Theme, notifies, set_notifies},
     shortcuts::Shortcuts,
     ui::{Ask, Button, ButtonKind, Check, Choice, Choices, Notices, text, when},
 };
@@ -49,12 +49,15 @@ pub fn SettingsPage() -> impl IntoView {
 
 #[component]
 fn Appearance() -> impl IntoView {
+    let notices = expect_context::<Notices>();
     let theme = RwSignal::new(Theme::load());
     let value = Signal::derive(move || theme.get().value().to_owned());
     let options = Theme::ALL.map(|(_, value, label)| Choice::new(value, t(label)));
     let on_change = move |value: String| {
         theme.set(Theme::from_value(&value));
-        theme.get_untracked().apply();
+        if !theme.get_untracked().apply() {
+            notices.warn(NOT_KEPT);
+        }
     };
     view! { <Choices legend=t("Colours") value on_change options=options.to_vec() /> }
 }
@@ -92,7 +95,9 @@ fn Notifications() -> impl IntoView {
     let notices = expect_context::<Notices>();
     let wanted = RwSignal::new(notifies());
     let on_change = move |checked: bool| {
-        set_notifies(checked);
+        if !set_notifies(checked) {
+            notices.warn(NOT_KEPT);
+        }
         wanted.set(checked);
         if !checked {
             return;

@@ -2,6 +2,7 @@
 //! holds the key that it goes with.
 
 use easel_core::{
+    contract::Request,
     job::Job,
     words::{fill, mark, t},
 };
@@ -62,7 +63,10 @@ fn question(
     let notices = expect_context::<Notices>();
     let send = move |()| {
         close();
-        send(jobs, notices, &row, connection.clone());
+        let request = row.job.with_untracked(|job| job.request.clone());
+        if let Some(request) = request {
+            send(jobs, notices, connection.clone(), request);
+        }
     };
     view! {
         <h2>{title}</h2>
@@ -79,12 +83,14 @@ fn question(
     .into_any()
 }
 
-fn send(jobs: Jobs, notices: Notices, row: &Row, connection: Connection) {
-    let request = row.job.with_untracked(|job| job.request.clone());
-    let Some(request) = request else { return };
-    if jobs.submit_to(connection, request, Twins::Allow, || {}) == Err(NotSent::Offline) {
+/// Sends a request that the person has just asked for, and tells whether it left, or waits for another
+/// question.
+pub(super) fn send(jobs: Jobs, notices: Notices, connection: Connection, request: Request) -> bool {
+    let sent = jobs.submit_to(connection, request, Twins::Allow, || {});
+    if sent == Err(NotSent::Offline) {
         notices.warn(OFFLINE);
     }
+    sent.is_ok()
 }
 
 /// Where it goes, unless that goes without saying.
@@ -124,10 +130,9 @@ pub fn EnterKey(
     /// The service.
     base: String,
 ) -> impl IntoView {
-    let settings = expect_context::<Settings>();
     let go = use_go();
     let enter = move |()| {
-        settings.ask_for(&base);
+        Settings::ask_for(&base);
         go.run(Route::Settings);
     };
     view! {

@@ -19,6 +19,7 @@ mod media;
 mod problem;
 mod stream;
 mod viewer;
+mod wait;
 mod waiting;
 mod walk;
 

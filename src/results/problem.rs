@@ -7,9 +7,14 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{lost::WaysOn, waiting::Waiting};
+use super::{
+    lost::WaysOn,
+    wait::{NoBackground, lacks_background},
+    waiting::Waiting,
+};
 use crate::{
     jobs::{Jobs, Row},
+    settings::Settings,
     ui::{ProblemBox, part},
 };
 
@@ -33,7 +38,15 @@ pub fn JobProblem(
     let has_way = Memo::new(move |_| job.with(|job| jobs.way_to(job).is_some()));
     let job = row.job.clone();
     let is_unknown = Memo::new(move |_| job.with(|job| matches!(job.state, State::Unknown { .. })));
+    let settings = expect_context::<Settings>();
+    let job = row.job.clone();
+    let lacks_background = Memo::new(move |_| job.with(|job| lacks_background(job, settings)));
+    let refused = row.clone();
     let shown = part(move || {
+        if lacks_background.get() {
+            let row = refused.clone();
+            return view! { <NoBackground row alert=is_news /> }.into_any();
+        }
         let failed_look = || {
             let error = look_error
                 .get()

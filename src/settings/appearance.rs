@@ -48,14 +48,14 @@ impl Theme {
         browser::read(Area::Device, NAME).map_or(Self::System, |value| Self::from_value(&value))
     }
 
-    /// Applies the choice and keeps it.
-    pub fn apply(self) {
+    /// Applies the choice and keeps it; `false` when that is for this page alone.
+    pub fn apply(self) -> bool {
         if self == Self::System {
             browser::remove(Area::Device, NAME);
             browser::set_theme(None);
-        } else {
-            browser::write(Area::Device, NAME, self.value());
-            browser::set_theme(Some(self.value()));
+            return true;
         }
+        browser::set_theme(Some(self.value()));
+        browser::write(Area::Device, NAME, self.value())
     }
 }

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use easel_core::words::Catalogue;
 use leptos::{prelude::*, task::spawn_local};
 
+use super::NOT_KEPT;
 use crate::{
     browser::{self, Area, Json, file},
     ui::Notices,
@@ -126,7 +127,9 @@ impl Speech {
     pub fn change(self, language: Language, notices: Notices, then: impl FnOnce() + 'static) {
         spawn_local(async move {
             if language.speak().await {
-                browser::write(Area::Device, NAME, language.tag());
+                if !browser::write(Area::Device, NAME, language.tag()) {
+                    notices.warn(NOT_KEPT);
+                }
                 self.turn(language);
             } else {
                 notices.warn(LOST);

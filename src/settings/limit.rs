@@ -1,19 +1,12 @@
 //! How much a day may cost before Easel asks.
 
-use std::cell::RefCell;
-
 use easel_core::spending::Credits;
 
-use crate::browser::{self, Area};
+use super::kept::{read, write};
 
 const LIMIT: &str = "easel.daily_limit";
 /// The day for which the person has said that passing the limit is fine.
 const PASSED: &str = "easel.daily_limit_passed";
-
-thread_local! {
-    /// What this browser could not keep holds as long as the page.
-    static OF_PAGE: RefCell<Vec<(&'static str, String)>> = const { RefCell::new(Vec::new()) };
-}
 
 /// What came of setting a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,29 +50,4 @@ pub fn daily_limit(day: &str) -> Option<Credits> {
 /// Asks no more on this day.
 pub fn pass_daily_limit(day: &str) {
     write(PASSED, day);
-}
-
-fn read(name: &'static str) -> Option<String> {
-    let of_page = OF_PAGE.with_borrow(|all| {
-        let found = all.iter().find(|(other, _)| *other == name)?;
-        Some(found.1.clone())
-    });
-    of_page.or_else(|| browser::read(Area::Device, name))
-}
-
-/// Keeps a text, in the page alone where the browser will not. Tells whether the browser does.
-fn write(name: &'static str, text: &str) -> bool {
-    let is_kept = if text.is_empty() {
-        browser::remove(Area::Device, name);
-        browser::read(Area::Device, name).is_none()
-    } else {
-        browser::write(Area::Device, name, text)
-    };
-    OF_PAGE.with_borrow_mut(|all| {
-        all.retain(|(other, _)| *other != name);
-        if !is_kept {
-            all.push((name, text.to_owned()));
-        }
-    });
-    is_kept
 }

@@ -1,19 +1,27 @@
 //! Which service Easel speaks to, with which key, how the page looks, and its language.
 
 mod appearance;
+mod background;
 mod config;
+mod kept;
 mod key;
 mod keys;
 mod language;
 mod limit;
 mod notify;
+mod services;
 mod single_keys;
 
 use easel_core::{
     contract::{BaseUrl, Insecure},
     job::Account,
+    words::mark,
 };
 use leptos::prelude::*;
+
+/// Said where a setting that was made is not kept.
+pub const NOT_KEPT: &str =
+    mark("This browser keeps nothing for it: that holds until this page is closed.");
 
 pub use self::{
     appearance::Theme,
@@ -58,8 +66,8 @@ impl Connection {
 pub struct Settings {
     config: StoredValue<Config>,
     stored_base: RwSignal<Option<BaseUrl>>,
-    /// The address of a service that a key is to be entered for.
-    asked_for: StoredValue<Option<String>>,
+    /// The endpoints that services were seen not to have.
+    no_background: RwSignal<String>,
     /// All keys at hand; the first of an origin is the one in use.
     keys: RwSignal<Vec<ApiKey>>,
 }
@@ -83,7 +91,7 @@ impl Settings {
         Self {
             config: StoredValue::new(config),
             stored_base: RwSignal::new(stored_base),
-            asked_for: StoredValue::new(None),
+            no_background: RwSignal::new(background::kept()),
             keys: RwSignal::new(keys::kept()),
         }
     }
@@ -107,11 +115,6 @@ impl Settings {
         BaseUrl::parse(&given?, Insecure::Allow).ok()
     }
 
-    /// Whether a key is kept for the address in use.
-    pub fn has_key(self) -> bool {
-        self.connection().is_some()
-    }
-
     /// Whether the key outlives this tab.
     pub fn remembers_key(self) -> bool {
         self.connection()
@@ -126,42 +129,10 @@ impl Settings {
         Some(Connection { base, key })
     }
 
-    /// The way to a service that something was sent to, with the key of this name; any key of that
-    /// service where none is named. `None` where no such key is kept.
-    pub fn connection_for(self, base: &str, key: Option<&str>) -> Option<Connection> {
-        // It was accepted when something was sent there.
-        let base = BaseUrl::parse(base, Insecure::Allow).ok()?;
-        let is_meant =
-            |kept: &&ApiKey| kept.belongs_to(&base) && key.is_none_or(|name| kept.name() == name);
-        let key = self.keys.with(|keys| keys.iter().find(is_meant).cloned())?;
-        Some(Connection { base, key })
-    }
-
     /// Whether a key is kept for the address in this text.
     pub fn keeps_key_for(self, base: &str) -> bool {
         let base = BaseUrl::parse(base, Insecure::Allow);
         base.is_ok_and(|base| self.key_of(&base).is_some())
-    }
-
-    /// Has the form show this address when it is opened next: its key is wanted.
-    pub fn ask_for(self, base: &str) {
-        self.asked_for.set_value(Some(base.to_owned()));
-    }
-
-    /// The address that the form is to show.
-    pub fn take_asked_for(self) -> Option<String> {
-        self.asked_for.try_update_value(Option::take).flatten()
-    }
-
-    /// The services that a key is kept for.
-    pub fn services(self) -> Vec<BaseUrl> {
-        let mut services: Vec<BaseUrl> = Vec::new();
-        for key in self.keys.get() {
-            if services.iter().all(|known| !key.belongs_to(known)) {
-                services.push(key.base);
-            }
-        }
-        services
     }
 
     fn key_of(self, base: &BaseUrl) -> Option<ApiKey> {
@@ -211,42 +182,11 @@ impl Settings {
         may_insist && base_kept && key_kept
     }
 
-    /// Goes to a service that a key is kept for. `false` where that does not outlast the page.
-    pub fn go_to(self, base: BaseUrl) -> bool {
-        // Each tab stays with its own; the next one begins with the last. Who has the site's address
-        // has it also when the site gives another.
-        let is_given = self.given_base().as_ref() == Some(&base);
-        let kept = [Area::Session, Area::Device].map(|area| {
-            if is_given {
-                browser::remove(area, BASE_URL);
-            }
-            is_given || browser::write(area, BASE_URL, base.as_str())
-        });
-        self.stored_base.set((!is_given).then_some(base));
-        kept == [true; 2]
-    }
-
     /// Forgets the keys of a service, everywhere.
     pub fn forget_key(self, base: &BaseUrl) {
         keys::forget(base);
         self.keys
             .update(|keys| keys.retain(|key| !key.belongs_to(base)));
-    }
-
-    /// Takes over what other tabs have kept on the device, or forgotten. The key in use stays.
-    pub fn read_keys_again(self) {
-        let in_use = untrack(|| self.connection()).map(|connection| connection.key);
-        let mut keys = self.keys.get_untracked();
-        keys.retain(|key| !key.remembered || Some(key) == in_use.as_ref());
-        for kept in keys::kept_in(Area::Device) {
-            let is_same = |key: &ApiKey| key.secret == kept.secret && key.base == kept.base;
-            if !keys.iter().any(is_same) {
-                keys.push(kept);
-            }
-        }
-        if keys != self.keys.get_untracked() {
-            self.keys.set(keys);
-        }
     }
 }
 

@@ -16,7 +16,9 @@ pub(super) fn KeepPrompt(shelf: Shelf) -> impl IntoView {
         let prompt = prompt();
         !prompt.trim().is_empty() && shelf.saved.with(|saved| !saved.prompts.contains(&prompt))
     };
-    let keep = move |()| shelf.change(|saved| saved.keep_prompt(&untrack(prompt)));
+    let keep = move |()| {
+        shelf.change(|saved| saved.keep_prompt(&untrack(prompt)));
+    };
     view! {
         {when(
             is_new,
@@ -46,14 +48,16 @@ pub(super) fn KeepPreset(shelf: Shelf) -> impl IntoView {
             return;
         }
         problem.set(None);
-        name.set(String::new());
-        shelf.change(|saved| {
+        let is_kept = shelf.change(|saved| {
             saved.keep_preset(Preset {
                 name: called,
                 form: title(shelf.form.kind).0.to_owned(),
                 draft: shelf.form.draft.with_untracked(settings_text),
             });
         });
+        if is_kept {
+            name.set(String::new());
+        }
     };
     view! {
         <form class="add-task" novalidate on:submit=keep>

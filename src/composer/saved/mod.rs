@@ -66,20 +66,27 @@ impl Shelf {
         self.form.shelf.set(false);
     }
 
-    fn change(self, change: impl FnOnce(&mut Saved)) {
+    /// Changes what is kept, and tells whether the browser keeps it so. What it does not keep is not
+    /// shown as if it did.
+    fn change(self, change: impl FnOnce(&mut Saved)) -> bool {
         let mut saved = stored();
         change(&mut saved);
-        if !browser::write(Area::Device, NAME, &saved.to_json()) {
+        let is_kept = browser::write(Area::Device, NAME, &saved.to_json());
+        if is_kept {
+            // The form may be gone when a removal is taken back.
+            self.saved.try_set(saved);
+        } else {
             self.notices.warn(mark(
                 "This browser has no room for it, or does not let Easel keep anything.",
             ));
         }
-        // The form may be gone when a removal is taken back.
-        self.saved.try_set(saved);
+        is_kept
     }
 
     fn remove(self, change: impl FnOnce(&mut Saved), what: Saved) {
-        self.change(change);
+        if !self.change(change) {
+            return;
+        }
         self.notices.offer(mark("Removed."), mark("Undo"), move || {
             self.change(|saved| {
                 what.prompts.iter().for_each(|text| saved.keep_prompt(text));

@@ -10,7 +10,10 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::super::form::Form;
-use crate::ui::{Button, Checks, IconName, TextArea, TextField, text, when};
+use crate::{
+    settings::Settings,
+    ui::{Button, Checks, IconName, TextArea, TextField, text, when},
+};
 
 /// The words of a field: its group, the text with all values, and where its values are known.
 struct Axis {
@@ -46,11 +49,20 @@ fn axis(field: Field) -> Axis {
 
 #[component]
 pub(super) fn Axes(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
+    let settings = expect_context::<Settings>();
     let [_, first, second] = Grid::axes(form.kind);
     let repeats = text(move || grid.with(|grid| grid.repeats.clone()));
     let prompts = text(move || grid.with(|grid| grid.prompts.clone()));
     let mode = (form.kind != Kind::Video).then(|| {
-        view! { <p class="hint">{t("All of them run in the background, whatever the form says.")}</p> }
+        let words = text(move || {
+            t(if settings.lacks_background_here(form.kind) {
+                "This service has no background mode: all of them are waited for, so that the page has to stay open."
+            } else {
+                "All of them run in the background, whatever the form says."
+            })
+            .to_owned()
+        });
+        view! { <p class="hint">{words}</p> }
     });
     view! {
         <Models form grid />

@@ -5,6 +5,7 @@ mod kept;
 mod words;
 
 use easel_core::{
+    contract::Mode,
     grid::{Cost, Plan},
     words::{mark, plural, t},
 };
@@ -20,6 +21,7 @@ use crate::{
     chunk::{Piece, lazy},
     jobs::{Jobs, NotSent},
     route::{Go, Route},
+    settings::Settings,
     ui::{Alert, Button, ButtonKind, Dialog, Notices, part, text, when},
 };
 
@@ -46,11 +48,18 @@ pub fn several_when_asked(form: Form) -> AnyView {
 pub fn several() -> AnyView {
     let form = expect_context::<Form>();
     let jobs = expect_context::<Jobs>();
+    let settings = expect_context::<Settings>();
     let grid = kept(form.kind);
     let plan = Memo::new(move |_| {
         grid.with(|grid| {
             form.draft.with(|draft| {
-                let fit = |draft: &_| form.profiles.fit(form.kind, draft);
+                let fit = |draft: &_| {
+                    let mut fitted = form.profiles.fit(form.kind, draft);
+                    if settings.lacks_background_here(form.kind) {
+                        fitted.draft.mode = Mode::Wait;
+                    }
+                    fitted
+                };
                 grid.plan(form.kind, draft, &fit)
             })
         })

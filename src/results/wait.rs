@@ -1,0 +1,96 @@
+//! A request that was meant for the background, at a service that has none.
+
+use easel_core::{
+    contract::{ApiError, Kind, Mode, Request},
+    draft::Draft,
+    job::{Job, State},
+    words::t,
+};
+use leptos::prelude::*;
+
+use super::again::{EnterKey, send};
+use crate::{
+    jobs::{Jobs, Row},
+    settings::Settings,
+    ui::{Button, ButtonKind, Notices, ProblemBox},
+};
+
+/// Whether a job was refused because its service has no background mode.
+pub(super) fn lacks_background(job: &Job, settings: Settings) -> bool {
+    let (State::Refused { error }, Some(request)) = (&job.state, &job.request) else {
+        return false;
+    };
+    request.mode() == Mode::Background
+        && ApiError::is_missing_endpoint(error)
+        && settings.lacks_background(&job.base, request.kind())
+}
+
+/// Says so, and offers to wait for the result instead: one click, one request.
+#[component]
+pub(super) fn NoBackground(
+    /// The job.
+    row: Row,
+    /// Whether it happened just now.
+    alert: bool,
+) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let request = row.job.with_untracked(|job| job.request.clone());
+    let is_video = request
+        .as_ref()
+        .is_some_and(|request| request.kind() == Kind::Video);
+    let cost = t("The request was not accepted, so it should have cost nothing.").to_owned();
+    if is_video {
+        return view! {
+            <ProblemBox
+                what=t("This service has no background mode for videos.")
+                cost=Some(cost)
+                advice=t(
+                    "Videos are made in the background only, so that this one cannot be waited for instead. Use a service that makes videos so.",
+                )
+                alert
+            />
+        }
+        .into_any();
+    }
+    let way = row.job.with_untracked(|job| untrack(|| jobs.way_to(job)));
+    let base = row.job.with_untracked(|job| job.base.clone());
+    let button = match way.zip(request.as_ref().and_then(waited_for)) {
+        Some((connection, request)) => {
+            let notices = expect_context::<Notices>();
+            let sent = RwSignal::new(false);
+            let wait = move |()| {
+                let is_sent = send(jobs, notices, connection.clone(), request.clone());
+                sent.set(is_sent);
+            };
+            view! {
+                <Button kind=ButtonKind::Primary disabled=sent on_click=wait>
+                    {t("Wait for the result")}
+                </Button>
+            }
+            .into_any()
+        }
+        None => view! { <EnterKey base /> }.into_any(),
+    };
+    view! {
+        <ProblemBox
+            what=t("This service has no background mode.")
+            cost=Some(cost)
+            advice=t(
+                "Wait for the result instead: this sends the request once more, and the page has to stay open until its result is there.",
+            )
+            alert
+        >
+            {button}
+        </ProblemBox>
+    }
+    .into_any()
+}
+
+/// The same request, to be waited for.
+fn waited_for(request: &Request) -> Option<Request> {
+    let draft = Draft {
+        mode: Mode::Wait,
+        ..Draft::from_request(request)
+    };
+    draft.validate(request.kind()).ok()
+}

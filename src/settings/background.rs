@@ -1,0 +1,50 @@
+//! Services that were seen to have no background mode: most that speak like `OpenAI` have none.
+
+use easel_core::contract::{Kind, Mode, path_of};
+use leptos::prelude::*;
+
+use super::Settings;
+use crate::browser::{self, Area};
+
+/// Each line is the address of an endpoint that is not there.
+const NAME: &str = "easel.no_background";
+
+/// What was kept.
+pub(super) fn kept() -> String {
+    browser::read(Area::Device, NAME).unwrap_or_default()
+}
+
+fn line(base: &str, kind: Kind) -> String {
+    [base, path_of(kind, Mode::Background)].concat()
+}
+
+impl Settings {
+    /// Whether a service was seen to have no background mode for a kind of work.
+    pub fn lacks_background(self, base: &str, kind: Kind) -> bool {
+        let line = line(base, kind);
+        self.no_background
+            .with(|text| text.lines().any(|known| known == line))
+    }
+
+    /// The same for the service in use.
+    pub fn lacks_background_here(self, kind: Kind) -> bool {
+        let base = self.base();
+        base.is_some_and(|base| self.lacks_background(base.as_str(), kind))
+    }
+
+    /// Remembers whether a service has it. Where nothing is kept, that is for as long as the page.
+    pub fn note_background(self, base: &str, kind: Kind, lacks: bool) {
+        if untrack(|| self.lacks_background(base, kind)) == lacks {
+            return;
+        }
+        let line = line(base, kind);
+        self.no_background.update(|text| {
+            let mut lines: Vec<&str> = text.lines().filter(|known| *known != line).collect();
+            if lacks {
+                lines.push(&line);
+            }
+            *text = lines.join("\n");
+            browser::write(Area::Device, NAME, text);
+        });
+    }
+}

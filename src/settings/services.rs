@@ -1,0 +1,84 @@
+//! Several services side by side: those that a key is kept for, whichever is in use.
+
+use std::cell::Cell;
+
+use easel_core::contract::{BaseUrl, Insecure};
+use leptos::prelude::*;
+
+use super::{ApiKey, BASE_URL, Connection, Settings, keys};
+use crate::browser::{self, Area};
+
+thread_local! {
+    /// The address of a service that a key is to be entered for.
+    static ASKED_FOR: Cell<Option<String>> = const { Cell::new(None) };
+}
+
+impl Settings {
+    /// The way to a service that something was sent to, with the key of this name; any key of that
+    /// service where none is named. `None` where no such key is kept.
+    pub fn connection_for(self, base: &str, key: Option<&str>) -> Option<Connection> {
+        // It was accepted when something was sent there.
+        let base = BaseUrl::parse(base, Insecure::Allow).ok()?;
+        let is_meant =
+            |kept: &&ApiKey| kept.belongs_to(&base) && key.is_none_or(|name| kept.name() == name);
+        let key = self.keys.with(|keys| keys.iter().find(is_meant).cloned())?;
+        Some(Connection { base, key })
+    }
+
+    /// Whether a key is kept for the address in use.
+    pub fn has_key(self) -> bool {
+        self.connection().is_some()
+    }
+
+    /// Has the form show this address when it is opened next: its key is wanted.
+    pub fn ask_for(base: &str) {
+        ASKED_FOR.set(Some(base.to_owned()));
+    }
+
+    /// The address that the form is to show.
+    pub fn take_asked_for() -> Option<String> {
+        ASKED_FOR.take()
+    }
+
+    /// The services that a key is kept for.
+    pub fn services(self) -> Vec<BaseUrl> {
+        let mut services: Vec<BaseUrl> = Vec::new();
+        for key in self.keys.get() {
+            if services.iter().all(|known| !key.belongs_to(known)) {
+                services.push(key.base);
+            }
+        }
+        services
+    }
+
+    /// Goes to a service that a key is kept for. `false` where that does not outlast the page.
+    pub fn go_to(self, base: BaseUrl) -> bool {
+        // Each tab stays with its own; the next one begins with the last. Who has the site's address
+        // has it also when the site gives another.
+        let is_given = self.given_base().as_ref() == Some(&base);
+        let kept = [Area::Session, Area::Device].map(|area| {
+            if is_given {
+                browser::remove(area, BASE_URL);
+            }
+            is_given || browser::write(area, BASE_URL, base.as_str())
+        });
+        self.stored_base.set((!is_given).then_some(base));
+        kept == [true; 2]
+    }
+
+    /// Takes over what other tabs have kept on the device, or forgotten. The key in use stays.
+    pub fn read_keys_again(self) {
+        let in_use = untrack(|| self.connection()).map(|connection| connection.key);
+        let mut keys = self.keys.get_untracked();
+        keys.retain(|key| !key.remembered || Some(key) == in_use.as_ref());
+        for kept in keys::kept_in(Area::Device) {
+            let is_same = |key: &ApiKey| key.secret == kept.secret && key.base == kept.base;
+            if !keys.iter().any(is_same) {
+                keys.push(kept);
+            }
+        }
+        if keys != self.keys.get_untracked() {
+            self.keys.set(keys);
+        }
+    }
+}

@@ -12,6 +12,7 @@ mod echo;
 mod failure;
 mod ids;
 mod json;
+mod kinds;
 mod media;
 mod message;
 mod models;

@@ -1,5 +1,6 @@
 //! Texts that are the address of a medium.
 
+use super::kinds;
 use crate::contract::{BYTES_SCHEME, MediaKind, media_type_of_base64};
 
 /// Endings of a URL's path that tell what it is.
@@ -112,7 +113,7 @@ fn bytes(text: &str, is_base64: bool) -> Option<Address> {
     if starts_with(text, "data:") {
         let (start, base64) = text.split_once(',')?;
         let told = media_type_of_base64(base64).unwrap_or(start);
-        let kind = super::places::kind(told);
+        let kind = kinds::kind(told);
         return if kind.is_some() {
             found(text.to_owned(), kind)
         } else {
@@ -127,7 +128,7 @@ fn bytes(text: &str, is_base64: bool) -> Option<Address> {
         None if is_base64 && !text.contains([':', ' ']) => "image/png",
         None => return None,
     };
-    let kind = super::places::kind(media_type);
+    let kind = kinds::kind(media_type);
     found(["data:", media_type, ";base64,", text].concat(), kind)
 }
 

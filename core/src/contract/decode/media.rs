@@ -4,18 +4,23 @@
 //! result or belongs to the service. The names of the keys that lead to it say how good the place
 //! is, and the best place is taken: what else there is repeats it, or is a cover or an input.
 
+mod choice;
+
 use serde_json::Value;
 
 use crate::contract::{Asked, Kind, Media, MediaKind, Status};
 
 use super::{
     address::{self, Address},
-    echo, json,
-    places::{self, ANYWHERE, GENERAL, LIKELY, NAMED, OF_MEDIA, Tier},
+    json, kinds,
+    places::{self, ANYWHERE, LIKELY, OF_MEDIA, Tier},
 };
 
 /// Deeper than any known service nests, and far from the end of the stack.
 const DEPTH: u8 = 12;
+
+/// More addresses are no results of one piece of work.
+const MOST: usize = 400;
 
 /// An address that may be a result.
 struct Candidate {
@@ -50,16 +55,7 @@ pub(super) fn collect(value: &Value, status: Option<&Status>, asked: &Asked<'_>)
         },
         DEPTH,
     );
-    let echoes = echo::addresses(asked);
-    let mut found = search.found;
-    found.retain(|candidate| !echo::is_echo(&echoes, &candidate.address.url));
-    prefer_bytes(&mut found);
-    prefer_better_keys(&mut found);
-    prefer_videos(&mut found, asked);
-    found.retain(|candidate| candidate.is_believable(status, asked));
-    let best = found.iter().map(|candidate| candidate.tier).max();
-    found.retain(|candidate| Some(candidate.tier) == best);
-    prefer_one_depth(&mut found);
+    let found = choice::best(search.found, status, asked);
     let mut media: Vec<Media> = Vec::new();
     for Candidate { address, kind, .. } in found {
         if !media.iter().any(|known| known.url == address.url) {
@@ -70,33 +66,6 @@ pub(super) fn collect(value: &Value, status: Option<&Status>, asked: &Asked<'_>)
         }
     }
     media
-}
-
-impl Candidate {
-    /// While work goes on, an address is taken for a result only where results are expected.
-    fn is_believable(&self, status: Option<&Status>, asked: &Asked<'_>) -> bool {
-        // Of a task that was taken up by its id, nobody knows what was asked for.
-        let fits = self.kind == expected(asked)
-            || asked.request.is_none() && self.kind == MediaKind::Video;
-        let is_of_media = self.tier >= OF_MEDIA;
-        match status {
-            Some(Status::Completed) => fits || is_of_media,
-            None => (self.is_evident || self.tier > LIKELY) && (fits || is_of_media),
-            Some(Status::Other(_)) => {
-                let is_likely = is_of_media || (self.is_evident && self.tier >= LIKELY);
-                self.tier == NAMED || (fits && is_likely)
-            }
-            Some(Status::Submitted | Status::Processing | Status::Failed) => {
-                // What an edit begins with stands in the same places.
-                let has_inputs = asked.kind == Kind::Edit;
-                let is_likely = is_of_media || (self.is_evident && self.tier >= GENERAL);
-                match self.tier {
-                    NAMED => fits || self.is_evident,
-                    _ => fits && is_likely && !has_inputs,
-                }
-            }
-        }
-    }
 }
 
 /// What an answer shows where it does not tell.
@@ -138,13 +107,13 @@ impl Search<'_> {
                 let number = self.objects;
                 let mut keys: Vec<(String, &Value)> = Vec::with_capacity(object.len());
                 keys.extend(object.iter().map(|(key, value)| (json::fold(key), value)));
-                let types = keys.iter().filter(|(key, _)| places::is_for_type(key));
+                let types = keys.iter().filter(|(key, _)| kinds::is_for_type(key));
                 let mut types = types.filter_map(|(_, value)| value.as_str().map(json::fold));
                 let declared = match types
-                    .find(|word| places::kind(word).is_some() || word.starts_with("audio"))
+                    .find(|word| kinds::kind(word).is_some() || word.starts_with("audio"))
                 {
                     Some(word) if word.starts_with("audio") => return,
-                    Some(word) => places::kind(&word),
+                    Some(word) => kinds::kind(&word),
                     None => context.declared,
                 };
                 for (key, value) in keys {
@@ -191,7 +160,10 @@ impl Search<'_> {
     }
 
     fn push(&mut self, address: Address, context: Context, rank: Option<usize>) {
-        let by_key = || self.path.iter().rev().find_map(|key| places::kind(key));
+        if self.found.len() >= MOST {
+            return;
+        }
+        let by_key = || self.path.iter().rev().find_map(|key| kinds::kind(key));
         let known = address
             .kind
             .filter(|_| address.is_bytes)
@@ -209,64 +181,5 @@ impl Search<'_> {
             rank,
             address,
         });
-    }
-}
-
-/// Where an object has both bytes and a link, the link may be dead.
-fn prefer_bytes(found: &mut Vec<Candidate>) {
-    let with_bytes: Vec<usize> = found
-        .iter()
-        .filter(|candidate| candidate.address.is_bytes)
-        .map(|candidate| candidate.object)
-        .collect();
-    found.retain(|candidate| candidate.address.is_bytes || !with_bytes.contains(&candidate.object));
-}
-
-/// Several addresses in one object are one medium in several ways.
-fn prefer_better_keys(found: &mut Vec<Candidate>) {
-    let ranks: Vec<(usize, MediaKind, usize)> = found
-        .iter()
-        .filter_map(|candidate| Some((candidate.object, candidate.kind, candidate.rank?)))
-        .collect();
-    found.retain(|candidate| {
-        candidate.rank.is_none_or(|rank| {
-            let mut others = ranks.iter();
-            !others.any(|(object, kind, other)| {
-                *object == candidate.object && *kind == candidate.kind && *other < rank
-            })
-        })
-    });
-}
-
-/// An image beside a clip is its cover or what it began with, unless it stands in the same list.
-fn prefer_videos(found: &mut Vec<Candidate>, asked: &Asked<'_>) {
-    if asked.kind != Kind::Video && asked.request.is_some() {
-        return;
-    }
-    let videos: Vec<Vec<String>> = found
-        .iter()
-        .filter(|candidate| candidate.kind == MediaKind::Video)
-        .map(|candidate| candidate.path.clone())
-        .collect();
-    if !videos.is_empty() {
-        found.retain(|candidate| {
-            candidate.kind == MediaKind::Video || videos.contains(&candidate.path)
-        });
-    }
-}
-
-/// What a relay answers itself and what it passes on may both be there: the larger set is taken,
-/// and of two equal ones the outer.
-fn prefer_one_depth(found: &mut Vec<Candidate>) {
-    let count = |path: &Vec<String>| {
-        found
-            .iter()
-            .filter(|candidate| candidate.path == *path)
-            .count()
-    };
-    let best = found.iter().map(|candidate| &candidate.path);
-    let best = best.max_by_key(|path| (count(path), usize::MAX - path.len()));
-    if let Some(depth) = best.map(Vec::len) {
-        found.retain(|candidate| candidate.path.len() == depth);
     }
 }

@@ -1,7 +1,5 @@
 //! What the name of a key tells of the addresses below it.
 
-use crate::contract::MediaKind;
-
 use super::echo;
 
 /// Parts of folded keys that are named for results.
@@ -231,36 +229,4 @@ pub(super) fn is_for_prose(folded: &str) -> bool {
         "answer",
     ]
     .contains(&folded)
-}
-
-/// Whether a folded key tells what its object is.
-pub(super) fn is_for_type(folded: &str) -> bool {
-    [
-        "type",
-        "contenttype",
-        "mimetype",
-        "mediatype",
-        "filetype",
-        "format",
-        "kind",
-        "assettype",
-        "resulttype",
-        "outputtype",
-        "resourcetype",
-    ]
-    .contains(&folded)
-}
-
-/// The kind in the name of a key, or in a word such as `video/mp4` or `image-to-video`.
-pub(super) fn kind(folded: &str) -> Option<MediaKind> {
-    let has = |parts: &[&str]| parts.iter().any(|part| folded.contains(part));
-    if has(&["video", "clip", "movie", "mp4", "webm", "quicktime"]) {
-        Some(MediaKind::Video)
-    } else if has(&[
-        "image", "img", "picture", "photo", "png", "jpg", "jpeg", "webp", "avif",
-    ]) {
-        Some(MediaKind::Image)
-    } else {
-        None
-    }
 }

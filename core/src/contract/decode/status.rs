@@ -1,8 +1,10 @@
 //! The words for the status of a task.
 
-use crate::contract::Status;
+mod words;
 
+use self::words::{COMPLETED, COMPLETED_WITH_RESULTS, FAILED, MISSING, PROCESSING, SUBMITTED};
 use super::json::fold;
+use crate::contract::Status;
 
 /// Keys of a task's status, folded, as the contract and as others write it.
 const KEYS: [&str; 15] = [
@@ -46,130 +48,6 @@ const PREFIXES: [&str; 10] = [
     "status",
     "state",
     "task",
-];
-
-const SUBMITTED: &[&str] = &[
-    "submitted",
-    "queued",
-    "queueing",
-    "pending",
-    "waiting",
-    "wait",
-    "queuing",
-    "notstart",
-    "notstarted",
-    "notrunning",
-    "inqueue",
-    "queue",
-    "created",
-    "accepted",
-    "scheduled",
-    "received",
-    "new",
-    "init",
-    "initialized",
-    "throttled",
-    "delayed",
-    "enqueued",
-    "staged",
-    "requested",
-];
-
-const PROCESSING: &[&str] = &[
-    "processing",
-    "generating",
-    "running",
-    "inprogress",
-    "progress",
-    "started",
-    "starting",
-    "active",
-    "working",
-    "run",
-    "preparing",
-    "preprocessing",
-    "postprocessing",
-    "dreaming",
-    "rendering",
-    "uploading",
-    "executing",
-    "doing",
-    "booting",
-    "loading",
-    "retrying",
-    "inprocess",
-    "sampling",
-    "encoding",
-];
-
-const COMPLETED: &[&str] = &[
-    "completed",
-    "success",
-    "succeed",
-    "succeeded",
-    "done",
-    "finished",
-    "finish",
-    "complete",
-    "ready",
-    "successful",
-    "successfully",
-    "ended",
-    "generated",
-    "fulfilled",
-    "partialsuccess",
-    "partiallysucceeded",
-    "partiallycompleted",
-    "allsuccess",
-    "成功",
-    "完成",
-    "已完成",
-];
-
-/// Words that may also be an envelope's: they end a task only where there are results.
-const COMPLETED_WITH_RESULTS: &[&str] = &["ok", "okay", "yes", "true", "available", "published"];
-
-const FAILED: &[&str] = &[
-    "failed",
-    "fail",
-    "failure",
-    "error",
-    "errored",
-    "cancelled",
-    "canceled",
-    "cancel",
-    "expired",
-    "rejected",
-    "aborted",
-    "terminated",
-    "timeout",
-    "timedout",
-    "moderated",
-    "requestmoderated",
-    "contentmoderated",
-    "moderationfailed",
-    "nsfw",
-    "blocked",
-    "banned",
-    "contentfiltered",
-    "stopped",
-    "killed",
-    "crashed",
-    "refused",
-    "denied",
-    "dead",
-    "faulted",
-    "violation",
-    "失败",
-];
-
-/// Words for a task that the service does not know, which is no failure of it.
-const MISSING: &[&str] = &[
-    "notfound",
-    "tasknotfound",
-    "notexist",
-    "notexists",
-    "missing",
 ];
 
 /// Numbers for words, by the key or the envelope in which they are documented; elsewhere the same

@@ -1,0 +1,35 @@
+//! Words that tell images from videos.
+
+use crate::contract::MediaKind;
+
+/// Whether a folded key tells what its object is.
+pub(super) fn is_for_type(folded: &str) -> bool {
+    [
+        "type",
+        "contenttype",
+        "mimetype",
+        "mediatype",
+        "filetype",
+        "format",
+        "kind",
+        "assettype",
+        "resulttype",
+        "outputtype",
+        "resourcetype",
+    ]
+    .contains(&folded)
+}
+
+/// The kind in the name of a key, or in a word such as `video/mp4` or `image-to-video`.
+pub(super) fn kind(folded: &str) -> Option<MediaKind> {
+    let has = |parts: &[&str]| parts.iter().any(|part| folded.contains(part));
+    if has(&["video", "clip", "movie", "mp4", "webm", "quicktime"]) {
+        Some(MediaKind::Video)
+    } else if has(&[
+        "image", "img", "picture", "photo", "png", "jpg", "jpeg", "webp", "avif",
+    ]) {
+        Some(MediaKind::Image)
+    } else {
+        None
+    }
+}

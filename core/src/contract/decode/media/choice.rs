@@ -1,0 +1,113 @@
+//! Which of the candidates are taken.
+
+use crate::contract::{Asked, Kind, MediaKind, Status};
+
+use super::{Candidate, expected};
+use crate::contract::decode::{
+    echo,
+    places::{GENERAL, LIKELY, NAMED, OF_MEDIA},
+};
+
+/// The candidates that are results.
+pub(super) fn best(
+    mut found: Vec<Candidate>,
+    status: Option<&Status>,
+    asked: &Asked<'_>,
+) -> Vec<Candidate> {
+    let echoes = echo::addresses(asked);
+    found.retain(|candidate| !echo::is_echo(&echoes, &candidate.address.url));
+    prefer_bytes(&mut found);
+    prefer_better_keys(&mut found);
+    prefer_videos(&mut found, asked);
+    found.retain(|candidate| candidate.is_believable(status, asked));
+    let best = found.iter().map(|candidate| candidate.tier).max();
+    found.retain(|candidate| Some(candidate.tier) == best);
+    prefer_one_depth(&mut found);
+    found
+}
+
+impl Candidate {
+    /// While work goes on, an address is taken for a result only where results are expected.
+    fn is_believable(&self, status: Option<&Status>, asked: &Asked<'_>) -> bool {
+        // Of a task that was taken up by its id, nobody knows what was asked for.
+        let fits = self.kind == expected(asked)
+            || asked.request.is_none() && self.kind == MediaKind::Video;
+        let is_of_media = self.tier >= OF_MEDIA;
+        match status {
+            Some(Status::Completed) => fits || is_of_media,
+            None => (self.is_evident || self.tier > LIKELY) && (fits || is_of_media),
+            Some(Status::Other(_)) => {
+                let is_likely = is_of_media || (self.is_evident && self.tier >= LIKELY);
+                self.tier == NAMED || (fits && is_likely)
+            }
+            Some(Status::Submitted | Status::Processing | Status::Failed) => {
+                // What an edit begins with stands in the same places.
+                let has_inputs = asked.kind == Kind::Edit;
+                let is_likely = is_of_media || (self.is_evident && self.tier >= GENERAL);
+                match self.tier {
+                    NAMED => fits || self.is_evident,
+                    _ => fits && is_likely && !has_inputs,
+                }
+            }
+        }
+    }
+}
+
+/// Where an object has both bytes and a link, the link may be dead.
+fn prefer_bytes(found: &mut Vec<Candidate>) {
+    let with_bytes: Vec<usize> = found
+        .iter()
+        .filter(|candidate| candidate.address.is_bytes)
+        .map(|candidate| candidate.object)
+        .collect();
+    found.retain(|candidate| candidate.address.is_bytes || !with_bytes.contains(&candidate.object));
+}
+
+/// Several addresses in one object are one medium in several ways.
+fn prefer_better_keys(found: &mut Vec<Candidate>) {
+    let ranks: Vec<(usize, MediaKind, usize)> = found
+        .iter()
+        .filter_map(|candidate| Some((candidate.object, candidate.kind, candidate.rank?)))
+        .collect();
+    found.retain(|candidate| {
+        candidate.rank.is_none_or(|rank| {
+            let mut others = ranks.iter();
+            !others.any(|(object, kind, other)| {
+                *object == candidate.object && *kind == candidate.kind && *other < rank
+            })
+        })
+    });
+}
+
+/// An image beside a clip is its cover or what it began with, unless it stands in the same list.
+fn prefer_videos(found: &mut Vec<Candidate>, asked: &Asked<'_>) {
+    if asked.kind != Kind::Video && asked.request.is_some() {
+        return;
+    }
+    let videos: Vec<Vec<String>> = found
+        .iter()
+        .filter(|candidate| candidate.kind == MediaKind::Video)
+        .map(|candidate| candidate.path.clone())
+        .collect();
+    if !videos.is_empty() {
+        found.retain(|candidate| {
+            candidate.kind == MediaKind::Video || videos.contains(&candidate.path)
+        });
+    }
+}
+
+/// What a relay answers itself and what it passes on may both be there: the larger set is taken,
+/// and of two equal ones the outer.
+fn prefer_one_depth(found: &mut Vec<Candidate>) {
+    let count = |path: &Vec<String>| {
+        found
+            .iter()
+            .filter(|candidate| candidate.path == *path)
+            .count()
+    };
+    let best = found.iter().map(|candidate| &candidate.path);
+    let best = best.max_by_key(|path| (count(path), usize::MAX - path.len()));
+    if let Some(depth) = best.map(Vec::len) {
+        found.retain(|candidate| candidate.path.len() == depth);
+    }
+}

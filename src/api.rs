@@ -3,13 +3,16 @@
 
 use std::{cell::Cell, rc::Rc};
 
-use easel_core::contract::{Answer, ApiError, Endpoint, Method};
+use easel_core::{
+    contract::{Answer, ApiError, Endpoint, Method},
+    file_type::media_type_of,
+};
 use gloo_net::http::{Request, RequestBuilder, Response};
 use gloo_timers::callback::Timeout;
 use web_sys::{AbortSignal, ReferrerPolicy, RequestCache, RequestCredentials, RequestRedirect};
 
 use crate::{
-    browser::{self, Abort},
+    browser::{self, Abort, Buffer, same_origin},
     settings::{ApiKey, Connection},
 };
 
@@ -76,6 +79,26 @@ pub async fn models(connection: &Connection) -> Result<Vec<easel_core::contract:
     easel_core::contract::models(&answer)
 }
 
+/// Fetches a medium of the service's own origin with the key, which some services ask for. The key
+/// goes nowhere else, whatever the URL looks like. `None` where it cannot be had so.
+pub async fn medium(connection: &Connection, url: &str) -> Option<Buffer> {
+    if !is_of_service(connection, url) {
+        return None;
+    }
+    let request = with_key(Request::get(url), &connection.key).build().ok()?;
+    let response = request.send().await.ok().filter(Response::ok)?;
+    let bytes = response.binary().await.ok()?;
+    Some(Buffer::new(
+        &bytes,
+        media_type_of(&bytes).unwrap_or_default(),
+    ))
+}
+
+/// Whether a URL is of the service's own origin, to which alone its key may go.
+pub fn is_of_service(connection: &Connection, url: &str) -> bool {
+    connection.key.belongs_to(&connection.base) && same_origin(url, connection.base.as_str())
+}
+
 /// What every request has: the key, and nothing else that could tell who asks or lead astray. A
 /// redirect is refused, because it would carry the prompt to another host.
 fn prepare(endpoint: &Endpoint, key: &ApiKey) -> RequestBuilder {
@@ -83,6 +106,10 @@ fn prepare(endpoint: &Endpoint, key: &ApiKey) -> RequestBuilder {
         Method::Get => Request::get(endpoint.url()),
         Method::Post => Request::post(endpoint.url()),
     };
+    with_key(builder, key)
+}
+
+fn with_key(builder: RequestBuilder, key: &ApiKey) -> RequestBuilder {
     builder
         .header("Authorization", &key.header())
         .credentials(RequestCredentials::Omit)

@@ -16,16 +16,20 @@ pub enum Saved {
     Unreadable,
 }
 
-/// Saves what is at `url` under `name`, with the ending that its first bytes tell, or else the one
-/// given. The request carries neither key nor referrer.
+/// Saves what is at `url` as [`offer_file`] does. The request carries neither key nor referrer.
 pub async fn save(url: &str, name: &str, ending: &str) -> Saved {
-    let saved = bytes(url).await.and_then(|bytes| {
-        let found = file_type_of(&bytes);
-        let ending = found.map_or(ending, |file| file.extension);
-        let kind = found.map_or("", |file| file.media_type);
-        offer(&bytes, &[name, ".", ending].concat(), kind)
-    });
-    match saved {
+    match bytes(url).await {
+        Some(bytes) => offer_file(&bytes, name, ending),
+        None => Saved::Unreadable,
+    }
+}
+
+/// Saves bytes under `name`, with the ending that the first of them tell, or else the one given.
+pub fn offer_file(bytes: &[u8], name: &str, ending: &str) -> Saved {
+    let found = file_type_of(bytes);
+    let ending = found.map_or(ending, |file| file.extension);
+    let kind = found.map_or("", |file| file.media_type);
+    match offer(bytes, &[name, ".", ending].concat(), kind) {
         Some(()) => Saved::AsFile,
         None => Saved::Unreadable,
     }

@@ -1,6 +1,7 @@
 //! Thin, typed wrappers of web APIs, one file each. Nothing here knows what Easel does.
 
 mod abort;
+mod byte_store;
 mod channel;
 mod clipboard;
 mod clock;
@@ -9,9 +10,12 @@ mod databases;
 mod download;
 mod events;
 mod file;
+mod held_locks;
 mod json;
 mod lock;
 mod notify;
+mod object_url;
+mod origin;
 mod page;
 mod paint;
 mod patience;
@@ -23,17 +27,21 @@ mod words;
 
 pub use self::{
     abort::Abort,
+    byte_store::{Buffer, ByteStore, KeptFile},
     channel::Channel,
     clipboard::copy,
     clock::{Clock, last_days, local_day, now},
     database::{Closed, Contents, Database, DatabaseError, Entry, Schema, Scope},
     databases::has_database,
-    download::{Saved, offer_text, open_in_new_tab, save},
+    download::{Saved, offer_file, offer_text, open_in_new_tab, save},
     events::{on_document, on_window},
     file::file,
+    held_locks::held_locks,
     json::Json,
     lock::{Claim, Latch, LockEnd, hold},
     notify::{ask_to_notify, may_notify, notify},
+    object_url::ObjectUrl,
+    origin::same_origin,
     page::{
         base_path, focus, focus_on, is_back_from_cache, is_hidden, is_online, language,
         set_language, set_theme, set_title, typed_line,

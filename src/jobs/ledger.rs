@@ -22,7 +22,7 @@ use futures::{
 use leptos::prelude::*;
 
 use self::records::{parse, removal};
-use crate::browser::{Closed, Contents, Database, DatabaseError, Patience, Schema, now};
+use crate::browser::{Closed, Contents, Database, DatabaseError, Patience, Schema, Scope, now};
 
 /// What the ledger's database is called. Where there is none, nothing has been made yet.
 pub const DATABASE: &str = "easel";
@@ -151,6 +151,17 @@ impl Ledger {
                 _ => owed.remove(&id),
             });
         stored
+    }
+
+    /// Whether there is no job of this id: nothing, or the mark of a removal. A record that only
+    /// another version of Easel can read is one. `None` where the store does not tell.
+    pub(super) async fn is_gone(self, id: &str) -> Option<bool> {
+        let database = self.open().await.ok()?;
+        let is_gone = |texts: Vec<String>| {
+            let is_gone = texts.iter().all(|text| removal(text).is_some());
+            (None, is_gone)
+        };
+        database.change(Scope::Id(id), is_gone).await.ok()
     }
 
     /// Whether adding a job has failed, and no write of it has come to the store since; or this tab

@@ -6,7 +6,9 @@
 mod adopt;
 mod announce;
 mod background;
+mod bytes;
 mod charges;
+mod files;
 mod find;
 mod flight;
 mod history;
@@ -17,6 +19,7 @@ mod moved;
 mod news;
 mod poller;
 mod reading;
+mod removal;
 mod row;
 mod seat;
 mod several;
@@ -31,7 +34,6 @@ use easel_core::{
     job::{Event, Job, State},
     ledger as steps,
     schedule::Millis,
-    words::mark,
 };
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
@@ -45,11 +47,11 @@ pub use self::{
     submit::{NotSent, OFFLINE, Twins, Way},
 };
 use self::{
-    charges::HeldBack, flight::Flight, history::Experience, ledger::Ledger, memory::Memory,
-    several::Grids, tab::Here, tabs::Tabs,
+    bytes::MediaBytes, charges::HeldBack, flight::Flight, history::Experience, ledger::Ledger,
+    memory::Memory, several::Grids, tab::Here, tabs::Tabs,
 };
 use crate::{
-    browser::{Abort, painted},
+    browser::Abort,
     settings::{Connection, Settings},
     ui::Notices,
 };
@@ -62,6 +64,7 @@ pub struct Jobs {
     settings: Settings,
     notices: Notices,
     ledger: Ledger,
+    bytes: MediaBytes,
     tabs: Tabs,
     history: Experience,
     /// What becomes of the grids.
@@ -102,6 +105,7 @@ impl Jobs {
             settings,
             notices,
             ledger: Ledger::new(),
+            bytes: MediaBytes::new(),
             tabs: Tabs::new(),
             history: Experience::new(),
             grids: RwSignal::default(),
@@ -150,44 +154,6 @@ impl Jobs {
         let waits = |job: &Job| matches!(&job.state, State::Sent { by } if *by == name);
         let rows = self.memory.rows();
         rows.with_untracked(|rows| rows.iter().any(|row| row.job.with_untracked(waits)))
-    }
-
-    /// Takes a job out of sight and out of the ledger, and offers to put it back. A task that
-    /// runs goes on at the service, which the offer says.
-    pub fn remove(self, row: &Row) {
-        // Its button is there for another frame, and may be pressed again.
-        if row.leaving.get_value() {
-            return;
-        }
-        row.leaving.set_value(true);
-        let running = row.job.with_untracked(|job| job.state.stage().is_active());
-        row.job.with_untracked(charges::count_removed);
-        let id = row.id.clone();
-        spawn_local(async move {
-            painted().await;
-            steps::remove(&self.here(), &id).await;
-        });
-        let words = if running {
-            mark("Removed. The service still works on it and may charge for it.")
-        } else {
-            mark("Removed.")
-        };
-        let id = row.id.clone();
-        self.notices.offer(words, mark("Undo"), move || {
-            charges::count_restored(&id);
-            self.restore(&id);
-        });
-    }
-
-    fn restore(self, id: &str) {
-        if let Some(row) = self.memory.row(id) {
-            row.leaving.set_value(false);
-            let job = row.job.get_untracked();
-            spawn_local(async move {
-                painted().await;
-                steps::restore(&self.here(), job).await;
-            });
-        }
     }
 
     /// Stops looking at a task, or begins again.

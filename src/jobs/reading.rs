@@ -43,6 +43,7 @@ impl Jobs {
         spawn_local(async move {
             self.read().await;
             self.loading.try_set(Loading::Done);
+            self.sweep_bytes().await;
         });
         let slow = Timeout::new(SLOW, move || {
             if self.loading.try_get_untracked() == Some(Loading::Begun) {
@@ -79,9 +80,10 @@ impl Jobs {
                 again
             };
             if self.held.try_update_value(end) != Some(true) {
-                return;
+                break;
             }
         }
+        self.bytes.store().await;
     }
 
     /// Opens a store anew that was lost, and writes what it lacks.

@@ -90,6 +90,7 @@ impl Tab for Here {
     fn put_back(&self, job: Job) {
         self.await_sender(&job);
         self.touch(&job.id);
+        self.jobs.bytes.remember(&job.id);
         self.jobs.memory.put_back(job);
         self.jobs.tick_soon();
     }
@@ -156,9 +157,10 @@ impl Tab for Here {
     }
 
     async fn stored(&self) -> Option<Reading> {
-        let stored = self.jobs.ledger.read().await;
-        if stored.is_none() {
-            self.jobs.tell_that_nothing_is_stored();
+        let mut stored = self.jobs.ledger.read().await;
+        match &mut stored {
+            Some(reading) => self.jobs.move_bytes(&mut reading.records).await,
+            None => self.jobs.tell_that_nothing_is_stored(),
         }
         stored
     }
@@ -185,7 +187,9 @@ impl Tab for Here {
         }
     }
 
-    async fn keep_bytes(&self, _: &str, _: Vec<Bytes>) -> bool {
-        false
+    async fn keep_bytes(&self, job: &str, bytes: Vec<Bytes>) -> bool {
+        self.jobs.keep_bytes(job, bytes).await;
+        // What is not stored is in memory: it is shown all the same.
+        true
     }
 }

@@ -10,17 +10,21 @@ use crate::browser::{self, Channel, Claim, Latch, LockEnd, on_window};
 
 const CHANNEL: &str = "easel";
 
+/// How the locks are named that tabs live by.
+const LIFE: &str = "easel-tab-";
+
 /// This tab among the others.
 #[derive(Clone, Copy)]
 pub(super) struct Tabs {
     pub(super) leader: Leader,
     name: StoredValue<String>,
-    channel: StoredValue<Option<Channel>, LocalStorage>,
     lives: StoredValue<Lives, LocalStorage>,
 }
 
 #[derive(Default)]
 struct Lives {
+    /// The way to the other tabs.
+    channel: Option<Channel>,
     /// As long as it is not over, this tab holds the lock of its name.
     own: Option<Latch>,
     /// The tabs whose end is waited for.
@@ -32,7 +36,6 @@ impl Tabs {
         Self {
             leader: Leader::new(),
             name: StoredValue::new(browser::unique_id()),
-            channel: StoredValue::new_local(None),
             lives: StoredValue::new_local(Lives::default()),
         }
     }
@@ -43,9 +46,17 @@ impl Tabs {
     }
 
     pub(super) fn say(self, word: &Word) {
-        if let Some(Some(channel)) = self.channel.try_get_value() {
-            channel.say(&word.print());
-        }
+        self.lives.try_with_value(|lives| {
+            if let Some(channel) = &lives.channel {
+                channel.say(&word.print());
+            }
+        });
+    }
+
+    /// Whether a lock tells that another tab is open.
+    pub(super) fn is_of_other(self, lock: &str) -> bool {
+        lock.strip_prefix(LIFE)
+            .is_some_and(|tab| tab != self.name())
     }
 
     /// Takes the lock of this tab's name, unless it is held.
@@ -73,7 +84,7 @@ impl Tabs {
 
 /// A tab lives as long as it holds the lock of its name.
 fn life_of(tab: &str) -> String {
-    format!("easel-tab-{tab}")
+    [LIFE, tab].concat()
 }
 
 impl Jobs {
@@ -91,7 +102,9 @@ impl Jobs {
             }
             None => {}
         });
-        self.tabs.channel.set_value(Some(channel));
+        self.tabs
+            .lives
+            .update_value(|lives| lives.channel = Some(channel));
         self.tabs.live();
         // A page that is left is gone for the other tabs, though the browser may show it again: then
         // nobody knows whether its answers came, and one that comes all the same is the better news.

@@ -1,19 +1,18 @@
 //! What can be done with a job from its card.
 
 use easel_core::{
-    contract::{Kind, Media, MediaKind, Mode},
+    contract::{Kind, Mode},
     job::State,
-    words::{fill, mark, t},
+    words::t,
 };
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 
-use super::{ask::has_ended_as_task, copy_telling, gallery::Overlays};
+use super::{ask::has_ended_as_task, gallery::Overlays, media_actions::MediaActions};
 use crate::{
-    browser::{Saved, save},
     composer::Drafts,
     jobs::{Jobs, Row},
-    route::{Route, current_route, use_go},
-    ui::{IconButton, IconName, Link, Notices, when},
+    route::{Route, use_go},
+    ui::{IconButton, IconName, when},
 };
 
 /// The row of buttons; which there are depends on where the job stands.
@@ -79,65 +78,6 @@ pub fn Actions(
     }
 }
 
-/// What can be done with results.
-#[component]
-fn MediaActions(row: Row, media: Memo<Vec<Media>>) -> impl IntoView {
-    let notices = expect_context::<Notices>();
-    let refer = use_as_reference();
-    let picture = Memo::new(move |_| {
-        media.with(|media| {
-            media
-                .iter()
-                .find(|item| item.kind == MediaKind::Image && item.is_http())
-                .map(|item| item.url.clone())
-        })
-    });
-    let name = untrack(|| row.public_id());
-    view! {
-        {when(
-            move || picture.with(Option::is_some),
-            move || {
-                let on_click = move |()| {
-                    if let Some(url) = picture.get_untracked() {
-                        refer.run(url);
-                    }
-                };
-                view! {
-                    <IconButton label=t("Use as reference") icon=IconName::Reference on_click />
-                }
-                    .into_any()
-            },
-        )}
-        {when(
-            move || media.with(|media| media.iter().any(Media::is_http)),
-            move || {
-                let name = name.clone();
-                let save = move |()| {
-                    spawn_local(download(media.get_untracked(), name.clone(), notices));
-                };
-                let copy = move |()| {
-                    let urls = media.with_untracked(|media| links(media));
-                    copy_telling(urls, notices);
-                };
-                view! {
-                    <IconButton label=t("Download") icon=IconName::Download on_click=save />
-                    <IconButton label=t("Copy link") icon=IconName::Link on_click=copy />
-                }
-                    .into_any()
-            },
-        )}
-    }
-}
-
-/// The addresses of the media, one a line.
-fn links(media: &[Media]) -> String {
-    let links = media.iter().filter(|item| item.is_http());
-    links
-        .map(|item| item.url.as_str())
-        .collect::<Vec<_>>()
-        .join("\n")
-}
-
 /// The way to the next request from this one: with other settings, or the very same.
 #[component]
 fn Reuse(row: Row) -> impl IntoView {
@@ -160,18 +100,6 @@ fn Reuse(row: Row) -> impl IntoView {
         })
 }
 
-/// Puts a result's URL into the video form when that is where the person is, else into the
-/// edit form.
-fn use_as_reference() -> Callback<String> {
-    let here = current_route();
-    let refer = refer_to();
-    Callback::new(move |url: String| {
-        let on_video = here.get_untracked() == Some(Route::Create(Kind::Video));
-        let kind = if on_video { Kind::Video } else { Kind::Edit };
-        refer.run((kind, url));
-    })
-}
-
 /// Puts a result's URL into a form, and goes there.
 pub(super) fn refer_to() -> Callback<(Kind, String)> {
     let drafts = expect_context::<Drafts>();
@@ -180,29 +108,4 @@ pub(super) fn refer_to() -> Callback<(Kind, String)> {
         drafts.add_reference(kind, &url);
         go.run(Route::Create(kind));
     })
-}
-
-const UNREADABLE: &str =
-    mark("The file's host does not let this page read it. Open it, and save it from there.");
-
-async fn download(media: Vec<Media>, name: String, notices: Notices) {
-    let mut unreadable = Vec::new();
-    for (place, item) in media.iter().filter(|item| item.is_http()).enumerate() {
-        // What a file that nobody can tell by its beginning is likely to be.
-        let ending = match item.kind {
-            MediaKind::Image => "png",
-            MediaKind::Video => "mp4",
-        };
-        let which = (place + 1).to_string();
-        let file = ["easel-", &name, "-", &which].concat();
-        if save(&item.url, &file, ending).await == Saved::Unreadable {
-            unreadable.push(Link {
-                text: fill(t("Open file {which}"), &[("which", &which)]),
-                url: item.url.clone(),
-            });
-        }
-    }
-    if !unreadable.is_empty() {
-        notices.link(UNREADABLE, unreadable);
-    }
 }

@@ -1,7 +1,7 @@
 //! What the large view shows of a job.
 
 use easel_core::{
-    contract::{Kind, MediaKind},
+    contract::{Kind, Media, MediaKind},
     job::Job,
     words::t,
 };
@@ -10,8 +10,11 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlVideoElement;
 
 use super::{
-    Code, Facts, JobMedia, Lineage, Raw, Timeline, actions::refer_to, copy_telling,
+    Code, Facts, JobMedia, Lineage, Raw, Timeline,
+    actions::refer_to,
+    copy_telling,
     gallery::Overlays,
+    media_actions::{NO_LINK, Reference},
 };
 use crate::{
     jobs::Row,
@@ -57,6 +60,10 @@ fn Side(
     let kind = row
         .job
         .with_untracked(|job| job.media().first().map(|item| item.kind));
+    let no_link = row.job.with_untracked(|job| {
+        let media = job.media();
+        !media.iter().any(Media::is_http) && media.iter().any(|item| item.bytes_name().is_some())
+    });
     let details = Route::Task(untrack(|| row.public_id())).link();
     view! {
         <p class="viewer-prompt" aria-live="polite">
@@ -74,6 +81,7 @@ fn Side(
                 {t("All details")}
             </a>
         </div>
+        {no_link.then(|| view! { <p class="hint">{t(NO_LINK)}</p> })}
         <Facts row=row.clone() />
         <Timeline row=row.clone() />
         <Lineage row=row.clone() />
@@ -88,17 +96,16 @@ fn PictureActions(row: Row, zoomed: RwSignal<bool>) -> impl IntoView {
     let refer = refer_to();
     let to = move |kind: Kind, label: &'static str| {
         let row = row.clone();
+        let reference = row.job.with_untracked(|job| Reference::of(job.media()));
+        let disabled = !matches!(reference, Reference::Link(_));
         let on_click = move |()| {
-            let url = row
-                .job
-                .with_untracked(|job| job.media().first().map(|item| item.url.clone()));
-            if let Some(url) = url {
+            if let Reference::Link(url) = &reference {
                 overlays.close();
-                refer.run((kind, url));
+                refer.run((kind, url.clone()));
             }
         };
         view! {
-            <Button kind=ButtonKind::Plain icon=IconName::Reference on_click>
+            <Button kind=ButtonKind::Plain icon=IconName::Reference on_click disabled>
                 {label}
             </Button>
         }

@@ -1,17 +1,16 @@
 //! A job's pictures and clips, or what stands in their place while there are none.
 
 use easel_core::{
-    contract::{Media, MediaKind},
     job::Stage,
     words::{fill, t},
 };
 use leptos::prelude::*;
 
-use super::span;
+use super::{shown::Shown, span};
 use crate::{
-    browser::{Clock, open_in_new_tab},
-    jobs::{Jobs, Row},
-    ui::{Button, ButtonKind, Clip, IconName, MediaBox, Meter, Picture, part, text},
+    browser::Clock,
+    jobs::Row,
+    ui::{MediaBox, Meter, part, text},
 };
 
 /// Everything a job has to show, in boxes whose shape is known before the first byte arrives.
@@ -46,88 +45,6 @@ pub fn JobMedia(
                 .into_any()
         }
     })
-}
-
-/// One picture or clip. One that does not load is not a failure of the job: it says so and
-/// offers what is left.
-#[component]
-fn Shown(row: Row, media: Media, shape: Option<(u32, u32)>, name: String) -> impl IntoView {
-    let broken = RwSignal::new(false);
-    let shown = StoredValue::new((row, media, name));
-    view! {
-        <MediaBox shape>
-            {part(move || {
-                shown
-                    .with_value(|(row, media, name)| {
-                        if broken.get() {
-                            view! { <Broken row=row.clone() media=media.clone() /> }.into_any()
-                        } else {
-                            element(media, name, broken)
-                        }
-                    })
-            })}
-        </MediaBox>
-    }
-}
-
-fn element(media: &Media, name: &str, broken: RwSignal<bool>) -> AnyView {
-    let (url, name) = (media.url.clone(), name.to_owned());
-    let on_broken = move |()| broken.set(true);
-    let is_inline = url.starts_with("data:image/");
-    match media.kind {
-        _ if !media.is_http() && !is_inline => view! { <NotOpened url /> }.into_any(),
-        MediaKind::Image => view! { <Picture url alt=name on_broken /> }.into_any(),
-        MediaKind::Video => view! { <Clip url label=name on_broken /> }.into_any(),
-    }
-}
-
-#[component]
-fn NotOpened(url: String) -> impl IntoView {
-    let start: String = url.chars().take(80).collect();
-    view! {
-        <p class="media-note">
-            {t(
-                "The service answered with an address that Easel does not open, because it is neither http nor https: ",
-            )} <code>{start}</code>
-        </p>
-    }
-}
-
-#[component]
-fn Broken(row: Row, media: Media) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
-    let url = media.url.clone();
-    let is_task = row.job.with_untracked(|job| job.state.task().is_some());
-    view! {
-        <div class="media-note">
-            <p>
-                {t(
-                    "The work is done, but its file does not load here. The link may have expired, or its host may be out of reach.",
-                )}
-            </p>
-            {is_task
-                .then(|| {
-                    view! {
-                        <Button icon=IconName::Refresh on_click=move |()| jobs.refresh(&row)>
-                            {t("Ask for fresh links")}
-                        </Button>
-                    }
-                })}
-            {media
-                .is_http()
-                .then(|| {
-                    view! {
-                        <Button
-                            kind=ButtonKind::Plain
-                            icon=IconName::Link
-                            on_click=move |()| open_in_new_tab(&url)
-                        >
-                            {t("Open the link")}
-                        </Button>
-                    }
-                })}
-        </div>
-    }
 }
 
 /// Where a job without results stands: its progress as the service tells it, and the time.

@@ -80,14 +80,17 @@ pub fn IconButton(
     /// Whether it cannot be pressed now.
     #[prop(optional, into)]
     disabled: Signal<bool>,
+    /// Why it can never be pressed here, which is said in place of its name to a resting pointer.
+    #[prop(optional_no_strip)]
+    why: Option<&'static str>,
 ) -> impl IntoView {
     view! {
         <button
             class="button quiet only-icon"
             type="button"
             aria-label=label
-            title=label
-            disabled=disabled
+            title=why.unwrap_or(label)
+            disabled=Signal::derive(move || why.is_some() || disabled.get())
             style:background-image=icon.image()
             on:click=move |_| on_click.run(())
         ></button>

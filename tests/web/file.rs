@@ -4,7 +4,7 @@ use easel::browser::file;
 use js_sys::eval;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-/// WebKit loaded `config.json` twice, since it does not use a preload for a fetch: the page's first
+/// `WebKit` loaded `config.json` twice, since it does not use a preload for a fetch: the page's first
 /// script begins to fetch it now.
 #[wasm_bindgen_test]
 async fn what_the_first_script_has_begun_is_not_fetched_again() {

@@ -3,6 +3,7 @@
 
 #![cfg(target_arch = "wasm32")]
 
+mod byte_store;
 mod clock;
 mod database;
 mod drafts;

@@ -3,7 +3,20 @@
 use super::{Job, State};
 use crate::contract::{Bytes, lift_bytes};
 
+/// An answer without bytes of media is shorter.
+const LONG: usize = 20_000;
+
 impl Job {
+    /// Whether it is worth a look for bytes in this record.
+    pub fn may_hold_bytes(&self) -> bool {
+        let is_long = self.raw.as_ref().is_some_and(|raw| raw.len() > LONG);
+        is_long
+            || self
+                .media()
+                .iter()
+                .any(|item| item.url.starts_with("data:"))
+    }
+
     /// Takes the media that are base64 out of the record: out of the addresses of its results, and
     /// out of the service's answer. What the person has asked stays as it was sent.
     pub fn lift_bytes(&mut self) -> Vec<Bytes> {
@@ -53,7 +66,9 @@ mod tests {
             "raw": format!("{{\"data\": [{{\"b64_json\": \"{PNG}\"}}]}}"),
         });
         let mut job: Job = serde_json::from_str(&record.to_string()).unwrap();
+        assert!(job.may_hold_bytes());
         let bytes = job.lift_bytes();
+        assert!(!job.may_hold_bytes());
         assert_eq!(bytes.len(), 1);
         assert_eq!(bytes[0].media_type, "image/png");
         assert_eq!(job.media()[0].bytes_name(), Some(bytes[0].name.as_str()));

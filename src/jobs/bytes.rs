@@ -1,0 +1,170 @@
+//! The bytes of results that came with an answer instead of a link. They are kept once, in a
+//! database of their own; records, raw answers and what tabs tell each other have their names.
+
+use std::{
+    collections::{HashMap, HashSet},
+    rc::{Rc, Weak},
+};
+
+use easel_core::contract::Bytes;
+use leptos::prelude::*;
+
+use crate::browser::{Buffer, ByteStore, ObjectUrl, Patience};
+
+/// Where bytes are kept, by the job that they are of.
+pub(super) const STORE: ByteStore = ByteStore {
+    database: "easel-media",
+    group: "job",
+};
+
+/// How long, in milliseconds, a result waits for a store that answers nothing: it is then in memory.
+const PATIENCE: u32 = 3_000;
+
+/// The bytes at hand in this tab.
+#[derive(Clone, Copy)]
+pub(super) struct MediaBytes {
+    held: StoredValue<Held, LocalStorage>,
+}
+
+struct Held {
+    patience: Patience,
+    /// How often bytes have come.
+    arrivals: RwSignal<usize>,
+    /// What is not stored, by its name, with its job. It is there as long as the page.
+    unstored: HashMap<String, (String, Buffer)>,
+    /// What is shown, by name or by link: one URL for all views of a medium. It is revoked with
+    /// the last of them, so that what is out of sight takes no memory.
+    shown: HashMap<String, Weak<ObjectUrl>>,
+    /// Jobs that were removed for good: what still comes for them is not kept.
+    gone: HashSet<String>,
+    /// Whether the person was told that something is not stored.
+    told: bool,
+}
+
+impl MediaBytes {
+    pub(super) fn new() -> Self {
+        Self {
+            held: StoredValue::new_local(Held {
+                patience: Patience::new(PATIENCE),
+                arrivals: RwSignal::new(0),
+                unstored: HashMap::new(),
+                shown: HashMap::new(),
+                gone: HashSet::new(),
+                told: false,
+            }),
+        }
+    }
+
+    /// Changes when bytes have come, for a caller that tracks.
+    pub(super) fn arrivals(self) -> usize {
+        let arrivals = self.held.try_with_value(|held| held.arrivals);
+        arrivals.map_or(0, |arrivals| arrivals.get())
+    }
+
+    /// Keeps bytes that came for a job. `false` where they are gone with the page.
+    pub(super) async fn keep(self, job: &str, bytes: Vec<Bytes>) -> bool {
+        let take = |held: &mut Held| {
+            if held.gone.contains(job) {
+                return;
+            }
+            for Bytes {
+                name,
+                media_type,
+                bytes,
+            } in bytes
+            {
+                let file = (job.to_owned(), Buffer::new(&bytes, media_type));
+                held.unstored.insert(name, file);
+            }
+        };
+        self.held.try_update_value(take);
+        let is_stored = self.store().await;
+        if let Some(arrivals) = self.held.try_with_value(|held| held.arrivals) {
+            arrivals.try_update(|count| *count += 1);
+        }
+        is_stored
+    }
+
+    /// Stores what is not stored. `false` where some of it still is not.
+    pub(super) async fn store(self) -> bool {
+        let unstored = |held: &Held| {
+            let mut jobs: HashMap<String, Vec<(String, Buffer)>> = HashMap::new();
+            for (name, (job, buffer)) in &held.unstored {
+                let files = jobs.entry(job.clone()).or_default();
+                files.push((name.clone(), buffer.clone()));
+            }
+            jobs
+        };
+        let Some(patience) = self.held.try_with_value(|held| held.patience) else {
+            return false;
+        };
+        for (job, files) in self.held.try_with_value(unstored).unwrap_or_default() {
+            let names: Vec<String> = files.iter().map(|(name, _)| name.clone()).collect();
+            let put = async move { STORE.put(&job, &files).await };
+            if patience.with(put).await.flatten().is_some() {
+                self.held
+                    .try_update_value(|held| held.unstored.retain(|name, _| !names.contains(name)));
+            }
+        }
+        let is_empty = self.held.try_with_value(|held| held.unstored.is_empty());
+        is_empty.unwrap_or(true)
+    }
+
+    /// Notes whether the person is told that something is not stored, and tells whether that was so
+    /// before.
+    pub(super) fn tell(self, told: bool) -> bool {
+        let tell = |held: &mut Held| std::mem::replace(&mut held.told, told);
+        self.held.try_update_value(tell).unwrap_or(told)
+    }
+
+    /// The file of this name, if this browser has it.
+    pub(super) async fn get(self, name: &str) -> Option<Buffer> {
+        let in_memory = |held: &Held| held.unstored.get(name).map(|(_, buffer)| buffer.clone());
+        match self.held.try_with_value(in_memory).flatten() {
+            Some(buffer) => Some(buffer),
+            None => STORE.get(name).await,
+        }
+    }
+
+    /// The URL by which a file is already shown somewhere.
+    pub(super) fn shown(self, name: &str) -> Option<Rc<ObjectUrl>> {
+        let shown = |held: &Held| held.shown.get(name)?.upgrade();
+        self.held.try_with_value(shown).flatten()
+    }
+
+    /// A URL that shows a file, until nothing holds it any more.
+    pub(super) fn show(self, name: &str, file: &Buffer) -> Option<Rc<ObjectUrl>> {
+        // Another view may have asked at the same time.
+        if let Some(shown) = self.shown(name) {
+            return Some(shown);
+        }
+        let url = Rc::new(ObjectUrl::new(&file.blob()?)?);
+        self.held.try_update_value(|held| {
+            held.shown.retain(|_, url| url.strong_count() > 0);
+            held.shown.insert(name.to_owned(), Rc::downgrade(&url));
+        });
+        Some(url)
+    }
+
+    /// Removes all bytes of a job that was removed for good.
+    pub(super) async fn forget(self, job: &str) {
+        self.held.try_update_value(|held| {
+            held.gone.insert(job.to_owned());
+            held.unstored.retain(|_, (of, _)| of != job);
+        });
+        let Some(files) = STORE.list(Some(job)).await else {
+            return;
+        };
+        let is_gone = self.held.try_with_value(|held| held.gone.contains(job));
+        if is_gone == Some(true) && !files.is_empty() {
+            let names: Vec<String> = files.into_iter().map(|file| file.name).collect();
+            // What cannot be removed now is found at the next start.
+            STORE.remove(&names).await;
+        }
+    }
+
+    /// Takes a job for one that is there again.
+    pub(super) fn remember(self, job: &str) {
+        self.held.try_update_value(|held| held.gone.remove(job));
+    }
+}

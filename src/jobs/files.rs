@@ -1,0 +1,130 @@
+//! The files of results that a link alone does not show: bytes that came with an answer, and media
+//! that a service gives away only to those with the key.
+
+use std::{collections::HashMap, rc::Rc};
+
+use easel_core::{
+    contract::{Bytes, Media},
+    job::Job,
+    ledger::{Change, Record},
+    schedule::Millis,
+    words::mark,
+};
+use leptos::prelude::*;
+
+use super::{Jobs, Row, bytes::STORE};
+use crate::{
+    api,
+    browser::{Buffer, KeptFile, ObjectUrl, has_database, held_locks, now},
+    settings::Connection,
+};
+
+/// After this time, in milliseconds, no tab can want bytes back whose job is gone.
+const FORGOTTEN_AFTER: Millis = 7 * 24 * 60 * 60_000;
+
+const NOT_STORED: &str = mark(
+    "This browser could not store a file that came with an answer (a private window, or no room left). It is here \
+     until this page is closed: download what you want to keep.",
+);
+
+impl Jobs {
+    /// A URL of this page by which a medium can be shown: bytes that came with an answer, or what
+    /// the service gives away with the key. `None` where it cannot be had.
+    pub async fn file_url(self, row: Row, media: Media) -> Option<Rc<ObjectUrl>> {
+        let name = media.bytes_name().unwrap_or(&media.url).to_owned();
+        if let Some(shown) = self.bytes.shown(&name) {
+            return Some(shown);
+        }
+        let file = self.file(&row, &media).await?;
+        self.bytes.show(&name, &file)
+    }
+
+    /// The file itself, from the same places.
+    pub async fn file(self, row: &Row, media: &Media) -> Option<Buffer> {
+        match media.bytes_name() {
+            Some(name) => self.bytes.get(name).await,
+            None => api::medium(&self.connection_of(row)?, &media.url).await,
+        }
+    }
+
+    /// Whether a medium that does not load by its link may do with the key.
+    pub fn may_want_key(self, row: &Row, media: &Media) -> bool {
+        let connection = self.connection_of(row);
+        connection.is_some_and(|connection| api::is_of_service(&connection, &media.url))
+    }
+
+    /// Changes when bytes have come, for a caller that tracks.
+    pub fn arrivals_of_bytes(self) -> usize {
+        self.bytes.arrivals()
+    }
+
+    fn connection_of(self, row: &Row) -> Option<Connection> {
+        let find = |job: &Job| self.settings.connection_for(&job.base, job.key.as_deref());
+        untrack(|| row.job.with(find))
+    }
+
+    /// Keeps bytes that came for a job. Where they cannot be stored, the person is told once.
+    pub(super) async fn keep_bytes(self, job: &str, bytes: Vec<Bytes>) -> bool {
+        let is_stored = self.bytes.keep(job, bytes).await;
+        match (self.bytes.tell(!is_stored), is_stored) {
+            (true, true) => self.notices.take_back(NOT_STORED),
+            (false, false) => self.notices.warn(NOT_STORED),
+            _ => {}
+        }
+        is_stored
+    }
+
+    /// Earlier versions kept bytes as `data:` URLs, in the record and in the raw answer. Where they
+    /// can be stored by themselves, they are taken out of both.
+    pub(super) async fn move_bytes(self, records: &mut [Record]) {
+        for record in records {
+            let Record::Job(job) = record else { continue };
+            if !job.may_hold_bytes() {
+                continue;
+            }
+            let mut moved = job.clone();
+            let bytes = moved.lift_bytes();
+            if !bytes.is_empty() && self.bytes.keep(&job.id, bytes).await {
+                *job = moved.clone();
+                // Where that fails, it is done again at the next reading.
+                self.ledger.store(Change::Put(moved)).await;
+            }
+        }
+    }
+
+    /// Removes bytes whose job is gone: its page was closed before it could do so, or the browser
+    /// has cleared the record away. While another tab is open, it may offer to take a removal back.
+    pub(super) async fn sweep_bytes(self) {
+        if !has_database(STORE.database).await {
+            return;
+        }
+        let Some(files) = STORE.list(None).await else {
+            return;
+        };
+        let locks = held_locks().await;
+        let is_alone =
+            locks.is_some_and(|locks| !locks.iter().any(|lock| self.tabs.is_of_other(lock)));
+        let mut jobs: HashMap<&str, Vec<&KeptFile>> = HashMap::new();
+        for file in &files {
+            jobs.entry(&file.group).or_default().push(file);
+        }
+        let mut over = Vec::new();
+        for (job, files) in jobs {
+            let is_known = || self.memory.row(job).is_some();
+            if is_known() || self.ledger.is_gone(job).await != Some(true) || is_known() {
+                continue;
+            }
+            let files = files.into_iter().filter(|file| is_alone || is_old(file));
+            over.extend(files.map(|file| file.name.clone()));
+        }
+        if !over.is_empty() {
+            // What cannot be removed takes a little room until the next start.
+            STORE.remove(&over).await;
+        }
+    }
+}
+
+#[allow(clippy::cast_precision_loss)] // Milliseconds fit for 200,000 years.
+fn is_old(file: &KeptFile) -> bool {
+    now() as f64 - file.at > FORGOTTEN_AFTER as f64
+}

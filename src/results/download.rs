@@ -1,0 +1,58 @@
+//! Saving the results of a job.
+
+use easel_core::{
+    contract::{Media, MediaKind},
+    words::{fill, mark, t},
+};
+
+use crate::{
+    browser::{Saved, offer_file, save},
+    jobs::{Jobs, Row},
+    ui::{Link, Notices},
+};
+
+const UNREADABLE: &str =
+    mark("The file's host does not let this page read it. Open it, and save it from there.");
+const NOT_HERE: &str =
+    mark("The file is not here: it came with the answer, and this browser did not keep it.");
+
+/// Saves all files of a job. What cannot be read is offered as a link.
+pub(super) async fn download(jobs: Jobs, row: Row, media: Vec<Media>, notices: Notices) {
+    let name = leptos::prelude::untrack(|| row.public_id());
+    let mut unreadable = Vec::new();
+    let files = media
+        .iter()
+        .filter(|item| item.is_http() || item.bytes_name().is_some());
+    for (place, item) in files.enumerate() {
+        // What a file that nobody can tell by its beginning is likely to be.
+        let ending = match item.kind {
+            MediaKind::Image => "png",
+            MediaKind::Video => "mp4",
+        };
+        let which = (place + 1).to_string();
+        let file = ["easel-", &name, "-", &which].concat();
+        let is_saved = item.is_http() && save(&item.url, &file, ending).await == Saved::AsFile;
+        if is_saved || keep(jobs, &row, item, &file, ending).await {
+            continue;
+        }
+        if item.is_http() {
+            unreadable.push(Link {
+                text: fill(t("Open file {which}"), &[("which", &which)]),
+                url: item.url.clone(),
+            });
+        } else {
+            notices.say(NOT_HERE);
+        }
+    }
+    if !unreadable.is_empty() {
+        notices.link(UNREADABLE, unreadable);
+    }
+}
+
+/// Saves what this browser has of a medium, or what the service gives with the key.
+async fn keep(jobs: Jobs, row: &Row, media: &Media, name: &str, ending: &str) -> bool {
+    match jobs.file(row, media).await {
+        Some(file) => offer_file(&file.to_vec(), name, ending) == Saved::AsFile,
+        None => false,
+    }
+}

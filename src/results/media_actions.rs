@@ -1,0 +1,110 @@
+//! What can be done with the results of a job from its card.
+
+use easel_core::{
+    contract::{Kind, Media, MediaKind},
+    words::{mark, t},
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{actions::refer_to, copy_telling, download::download};
+use crate::{
+    jobs::{Jobs, Row},
+    route::{Route, current_route},
+    ui::{IconButton, IconName, Notices, part, when},
+};
+
+/// Why some things cannot be done with a result that came as bytes: the service takes and gives
+/// links only.
+pub(super) const NO_LINK: &str = mark(
+    "This file has no link, since it came with the service's answer. Download it to use it elsewhere.",
+);
+
+/// What can be done with results.
+#[component]
+pub(super) fn MediaActions(
+    /// The job.
+    row: Row,
+    /// Its results.
+    media: Memo<Vec<Media>>,
+) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let notices = expect_context::<Notices>();
+    let refer = use_as_reference();
+    let reference = Memo::new(move |_| media.with(|media| Reference::of(media)));
+    let links = Memo::new(move |_| media.with(|media| links(media)));
+    let is_file = move |item: &Media| item.is_http() || item.bytes_name().is_some();
+    view! {
+        {part(move || {
+            let (url, why) = match reference.get() {
+                Reference::Link(url) => (url, None),
+                Reference::NoLink => (String::new(), Some(t(NO_LINK))),
+                Reference::None => return ().into_any(),
+            };
+            let on_click = move |()| refer.run(url.clone());
+            view! {
+                <IconButton label=t("Use as reference") icon=IconName::Reference on_click why />
+            }
+                .into_any()
+        })}
+        {when(
+            move || media.with(|media| media.iter().any(is_file)),
+            move || {
+                let row = row.clone();
+                let save = move |()| {
+                    spawn_local(download(jobs, row.clone(), media.get_untracked(), notices));
+                };
+                let copy = move |()| copy_telling(links.get_untracked(), notices);
+                let why = links.with_untracked(String::is_empty).then(|| t(NO_LINK));
+                view! {
+                    <IconButton label=t("Download") icon=IconName::Download on_click=save />
+                    <IconButton label=t("Copy link") icon=IconName::Link on_click=copy why />
+                }
+                    .into_any()
+            },
+        )}
+    }
+}
+
+/// A picture that another request could start from.
+#[derive(Clone, PartialEq)]
+pub(super) enum Reference {
+    /// It has a link.
+    Link(String),
+    /// It came as bytes, which the service does not take.
+    NoLink,
+    /// There is none.
+    None,
+}
+
+impl Reference {
+    /// The first picture with a link, or else the first that came as bytes.
+    pub(super) fn of(media: &[Media]) -> Self {
+        let mut pictures = media.iter().filter(|item| item.kind == MediaKind::Image);
+        match pictures.clone().find(|item| item.is_http()) {
+            Some(linked) => Self::Link(linked.url.clone()),
+            None if pictures.any(|item| item.bytes_name().is_some()) => Self::NoLink,
+            None => Self::None,
+        }
+    }
+}
+
+/// The addresses of the media, one a line.
+fn links(media: &[Media]) -> String {
+    let links = media.iter().filter(|item| item.is_http());
+    links
+        .map(|item| item.url.as_str())
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Puts a result's URL into the video form when that is where the person is, else into the
+/// edit form.
+fn use_as_reference() -> Callback<String> {
+    let here = current_route();
+    let refer = refer_to();
+    Callback::new(move |url: String| {
+        let on_video = here.get_untracked() == Some(Route::Create(Kind::Video));
+        let kind = if on_video { Kind::Video } else { Kind::Edit };
+        refer.run((kind, url));
+    })
+}

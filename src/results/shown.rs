@@ -1,0 +1,194 @@
+//! One picture or clip of a job, by its link or by what this browser has of it.
+
+use std::rc::Rc;
+
+use easel_core::{
+    contract::{Media, MediaKind},
+    words::t,
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{
+    browser::{ObjectUrl, open_in_new_tab},
+    jobs::{Jobs, Row},
+    ui::{Button, ButtonKind, Clip, IconName, MediaBox, Picture, part},
+};
+
+/// Where what is shown comes from.
+#[derive(Clone)]
+enum Source {
+    /// Its own address.
+    Link,
+    /// It is being read.
+    Coming,
+    /// A file in memory, for as long as it is shown.
+    File(Rc<ObjectUrl>),
+    /// It cannot be had.
+    Missing,
+    /// It is there, and the browser cannot show it.
+    Unknown,
+    /// Its address is none that Easel opens.
+    NotOpened,
+}
+
+/// One picture or clip. One that does not load is not a failure of the job: it says so and
+/// offers what is left.
+#[component]
+pub(super) fn Shown(
+    /// The job.
+    row: Row,
+    /// What to show of it.
+    media: Media,
+    /// Its width and height, as far as they are known.
+    shape: Option<(u32, u32)>,
+    /// What it shows.
+    name: String,
+) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let source = RwSignal::new_local(source_of(&media));
+    if media.bytes_name().is_some() {
+        let (row, media) = (row.clone(), media.clone());
+        // Bytes that are missing may come once more with another answer.
+        Effect::new(move || {
+            jobs.arrivals_of_bytes();
+            let is_wanted = matches!(source.get_untracked(), Source::Coming | Source::Missing);
+            if is_wanted {
+                load(jobs, row.clone(), media.clone(), source);
+            }
+        });
+    }
+    let shown = StoredValue::new((row, media, name));
+    let on_broken = move |()| {
+        shown.with_value(|(row, media, _)| match source.get_untracked() {
+            Source::Link if jobs.may_want_key(row, media) => {
+                source.set(Source::Coming);
+                load(jobs, row.clone(), media.clone(), source);
+            }
+            Source::File(_) => source.set(Source::Unknown),
+            _ => source.set(Source::Missing),
+        });
+    };
+    let on_broken = Callback::new(on_broken);
+    view! {
+        <MediaBox shape>
+            {part(move || {
+                let source = source.get();
+                shown.with_value(|(row, media, name)| content(&source, row, media, name, on_broken))
+            })}
+        </MediaBox>
+    }
+}
+
+fn source_of(media: &Media) -> Source {
+    if media.bytes_name().is_some() {
+        Source::Coming
+    } else if media.is_http() || media.url.starts_with("data:image/") {
+        Source::Link
+    } else {
+        Source::NotOpened
+    }
+}
+
+fn load(jobs: Jobs, row: Row, media: Media, source: RwSignal<Source, LocalStorage>) {
+    spawn_local(async move {
+        let file = jobs.file_url(row, media).await;
+        source.try_set(file.map_or(Source::Missing, Source::File));
+    });
+}
+
+fn content(
+    source: &Source,
+    row: &Row,
+    media: &Media,
+    name: &str,
+    on_broken: Callback<()>,
+) -> AnyView {
+    match source {
+        Source::Link => element(media.kind, media.url.clone(), name, on_broken),
+        Source::File(url) => element(media.kind, url.as_str().to_owned(), name, on_broken),
+        Source::Coming => ().into_any(),
+        Source::Missing => view! { <Missing row=row.clone() media=media.clone() /> }.into_any(),
+        Source::Unknown => unknown(),
+        Source::NotOpened => not_opened(&media.url),
+    }
+}
+
+fn element(kind: MediaKind, url: String, name: &str, on_broken: Callback<()>) -> AnyView {
+    let name = name.to_owned();
+    match kind {
+        MediaKind::Image => view! { <Picture url alt=name on_broken /> }.into_any(),
+        MediaKind::Video => view! { <Clip url label=name on_broken /> }.into_any(),
+    }
+}
+
+fn not_opened(url: &str) -> AnyView {
+    let start: String = url.chars().take(80).collect();
+    view! {
+        <p class="media-note">
+            {t(
+                "The service answered with an address that Easel does not open, because it is neither http nor https: ",
+            )} <code>{start}</code>
+        </p>
+    }
+    .into_any()
+}
+
+fn unknown() -> AnyView {
+    view! {
+        <p class="media-note">
+            {t(
+                "The work is done, but this browser cannot show its file. Download it, and open it with another program.",
+            )}
+        </p>
+    }
+    .into_any()
+}
+
+#[component]
+fn Missing(row: Row, media: Media) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let is_task = row.job.with_untracked(|job| job.state.task().is_some());
+    let is_link = media.bytes_name().is_none();
+    let (words, again) = if is_link {
+        (
+            t(
+                "The work is done, but its file does not load here. The link may have expired, or its host may be out of reach.",
+            ),
+            t("Ask for fresh links"),
+        )
+    } else {
+        (
+            t(
+                "The work is done, but its file is not here: it came with the answer, and this browser did not keep it.",
+            ),
+            t("Ask for the file again"),
+        )
+    };
+    let url = media.url.clone();
+    view! {
+        <div class="media-note">
+            <p>{words}</p>
+            {is_task
+                .then(|| {
+                    view! {
+                        <Button icon=IconName::Refresh on_click=move |()| jobs.refresh(&row)>
+                            {again}
+                        </Button>
+                    }
+                })}
+            {media
+                .is_http()
+                .then(|| {
+                    view! {
+                        <Button
+                            kind=ButtonKind::Plain
+                            icon=IconName::Link
+                            on_click=move |()| open_in_new_tab(&url)
+                        >
+                            {t("Open the link")}
+                        </Button>
+                    }
+                })}
+        </div>
+    }
+}

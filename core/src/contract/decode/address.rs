@@ -49,6 +49,9 @@ const STEPS: [&str; 7] = [
     "error-codes",
 ];
 
+/// Steps of a path before the id of a task.
+const TASKS: [&str; 5] = ["tasks", "jobs", "predictions", "requests", "operations"];
+
 /// Shorter texts are no base64 of a medium, unless the key says so.
 const SHORTEST_BASE64: usize = 40;
 
@@ -178,8 +181,11 @@ fn is_of_service(url: &str) -> bool {
     let mut steps = rest.split('/');
     let host = steps.next().unwrap_or_default();
     let is_root = steps.clone().all(str::is_empty);
-    let last = rest.rsplit('/').next();
+    let mut ending = rest.rsplit('/');
+    let last = ending.next();
+    let is_task = ending.next().is_some_and(|step| TASKS.contains(&step));
     is_root
+        || is_task
         || HOSTS.iter().any(|start| host.starts_with(start))
         || steps.any(|step| STEPS.contains(&step))
         || matches!(last, Some("status" | "cancel"))

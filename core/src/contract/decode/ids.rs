@@ -7,7 +7,7 @@ use crate::contract::TaskId;
 use super::{json, tree::Node};
 
 /// Keys that name a task's id, folded, best first.
-const OF_TASKS: [&str; 24] = [
+const OF_TASKS: [&str; 26] = [
     "taskid",
     "jobid",
     "taskuuid",
@@ -32,10 +32,12 @@ const OF_TASKS: [&str; 24] = [
     "eventid",
     "invocationarn",
     "jobarn",
+    "taskids",
+    "jobids",
 ];
 
 /// Keys that name the id of whatever they stand in, folded, best first.
-const OF_ANYTHING: [&str; 4] = ["id", "uuid", "name", "identifier"];
+const OF_ANYTHING: [&str; 5] = ["id", "uuid", "name", "identifier", "ids"];
 
 /// Keys that may name the HTTP request instead.
 const OF_REQUESTS: [&str; 2] = ["requestid", "reqid"];
@@ -107,11 +109,7 @@ fn as_key(nodes: &[Node<'_>], asked: &TaskId) -> Option<usize> {
 pub(super) fn bare(nodes: &[Node<'_>]) -> Option<TaskId> {
     let root = nodes.first()?;
     root.get(&BARE, |value| {
-        let value = match value {
-            Value::Array(items) if items.len() == 1 => &items[0],
-            value => value,
-        };
-        TaskId::new(&json::text(value).filter(|text| looks_like_an_id(text))?)
+        TaskId::new(&json::text(one(value)).filter(|text| looks_like_an_id(text))?)
     })
 }
 
@@ -142,8 +140,8 @@ fn best(nodes: &[Node<'_>], keys: &[&str]) -> Option<Found> {
 
 fn of(node: &Node<'_>, keys: &[&str], place: usize) -> Option<Found> {
     let of_text =
-        |value: &Value| TaskId::new(value.as_str()?).filter(|id| id.as_str().len() <= LONGEST);
-    let of_any = |value: &Value| TaskId::new(&json::text(value)?);
+        |value: &Value| TaskId::new(one(value).as_str()?).filter(|id| id.as_str().len() <= LONGEST);
+    let of_any = |value: &Value| TaskId::new(&json::text(one(value))?);
     let of_name = |value: &Value| of_text(value).filter(|id| id.as_str().contains("operations/"));
     let named: Vec<&str> = keys.iter().copied().filter(|key| *key != "name").collect();
     let id = node
@@ -157,4 +155,12 @@ fn of(node: &Node<'_>, keys: &[&str], place: usize) -> Option<Found> {
         }
     })?;
     Some(Found { id, node: place })
+}
+
+/// The one item of a list, or the value itself.
+fn one(value: &Value) -> &Value {
+    match value.as_array().map(Vec::as_slice) {
+        Some([item]) => item,
+        _ => value,
+    }
 }

@@ -7,7 +7,7 @@ use super::json::fold;
 use crate::contract::Status;
 
 /// Keys of a task's status, folded, as the contract and as others write it.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 17] = [
     "status",
     "taskstatus",
     "state",
@@ -23,6 +23,8 @@ const KEYS: [&str; 15] = [
     "currentstatus",
     "jobstatuscode",
     "successflag",
+    "statustext",
+    "statusname",
 ];
 
 /// Keys that tell by yes or no whether a task has ended, folded.

@@ -63,7 +63,8 @@ fn add<'a>(nodes: &mut Vec<Node<'a>>, value: &'a Value, key: &str, parent: Optio
         _ => return,
     };
     let is_result = is_item && places::is_for_results(key);
-    if is_item && parent.is_some() && !is_task(object) {
+    let is_of_tasks = ["tasks", "jobs"].contains(&key);
+    if is_item && parent.is_some() && !is_of_tasks && !is_task(object) {
         return;
     }
     let depth = parent.map_or(0, |parent| nodes[parent].depth + 1);

@@ -74,6 +74,12 @@ impl Studio {
         self.devtools("Page.bringToFront", json!({}));
     }
 
+    /// Clears away what the site has in its databases, as a person can in the browser's settings.
+    pub fn clear_store(&self) {
+        let data = json!({"origin": self.site(), "storageTypes": "indexeddb"});
+        self.devtools("Storage.clearDataForOrigin", data);
+    }
+
     /// Leaves the site this much room for what it stores, in bytes.
     pub fn set_quota(&self, bytes: u64) {
         let quota = json!({"origin": self.site(), "quotaSize": bytes});

@@ -19,6 +19,7 @@ mod routes;
 mod saved;
 mod search;
 mod settings;
+mod store;
 mod stream;
 mod tabs;
 mod tasks;

@@ -1,0 +1,174 @@
+//! What the browser keeps, and what becomes of it when the browser loses it, or has no room.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+use crate::steps::{BACKGROUND, WAIT, fill, generate, picture_size};
+
+const NOT_KEPT: &str = "does not let Easel keep its records";
+const UPDATED: &str = "Easel was updated in another tab";
+
+/// How many records there are.
+const COUNT: &str = "return new Promise((tell, fail) => {
+    const opening = indexedDB.open('easel');
+    opening.onerror = fail;
+    opening.onsuccess = () => {
+        const database = opening.result;
+        if (!database.objectStoreNames.contains('jobs')) {
+            database.close();
+            return tell(0);
+        }
+        const asked = database.transaction('jobs').objectStore('jobs').count();
+        asked.onerror = fail;
+        asked.onsuccess = () => { database.close(); tell(asked.result); };
+    };
+})";
+
+#[track_caller]
+fn wait_stored(studio: &Studio, count: u64) {
+    studio.wait("all records", || {
+        (studio.try_script(COUNT, Vec::new())?.as_u64()? == count).then_some(())
+    });
+}
+
+/// A person clears the site's data while the page is open: everything that was sent after that was
+/// gone at the reload, and what was there before, too.
+#[test]
+fn a_store_that_is_cleared_is_filled_again() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a crake", WAIT);
+        studio.card("a crake").wait_line("Completed");
+        studio.clear_store();
+        generate(studio, "a coot", BACKGROUND);
+        studio.card("a coot").wait_line("Completed");
+        wait_stored(studio, 2);
+        studio.reload();
+        for prompt in ["a crake", "a coot"] {
+            let card = studio.card(prompt);
+            card.wait_line("Completed");
+            picture_size(&card);
+        }
+        assert!(!studio.text().contains(NOT_KEPT), "it is kept");
+        assert_eq!(studio.service.requests("POST", "/").len(), 2);
+    });
+}
+
+/// The same when nothing is sent afterwards: nobody would have noticed until the reload.
+#[test]
+fn a_store_that_is_cleared_is_filled_without_another_act() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a rail", WAIT);
+        studio.card("a rail").wait_line("Completed");
+        studio.clear_store();
+        wait_stored(studio, 1);
+        studio.reload();
+        studio.card("a rail").wait_line("Completed");
+    });
+}
+
+/// A write that found no room was never tried again: the work was gone at the reload, though there
+/// was room by then.
+#[test]
+fn what_found_no_room_is_stored_once_there_is_some() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.set_quota(1);
+        generate(studio, "a serin", WAIT);
+        studio.card("a serin").wait_line("Completed");
+        studio.wait_text(NOT_KEPT);
+        studio.set_quota(1_000_000_000);
+        studio.wait("the warning is taken back", || {
+            (!studio.text().contains(NOT_KEPT)).then_some(())
+        });
+        studio.reload();
+        studio.card("a serin").wait_line("Completed");
+    });
+}
+
+/// A seed of many digits came back as another: records went through the browser's own JSON.
+#[test]
+fn a_long_number_comes_back_as_it_was_sent() {
+    const JSON: &str = "Provider options (JSON)";
+    const OPTIONS: &str = r#"{"seed": 12345678901234567890}"#;
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Video");
+        fill(studio, "aspect-video-1", "a dipper");
+        studio.fill(Role::Combobox, "Duration", "4");
+        studio.fill(Role::Textbox, JSON, OPTIONS);
+        studio.press(Role::Button, "Generate video");
+        studio.card("a dipper").wait_line("Completed");
+        studio.fill(Role::Textbox, JSON, "{}");
+        studio.reload();
+        let card = studio.card("a dipper");
+        card.press(Role::Button, "Reuse settings");
+        studio.wait("the seed as it was", || {
+            let options = studio.value(Role::Textbox, JSON);
+            options.contains("12345678901234567890").then_some(())
+        });
+    });
+}
+
+/// Puts a database of the previous version in the place of the present one, with a record as that
+/// version had it: an object. Its page lets go of it when a later version asks.
+const PREVIOUS: &str = "return (async () => {
+    const done = (request) => new Promise((tell, fail) => {
+        request.onsuccess = () => tell(request.result);
+        request.onerror = () => fail(request.error);
+    });
+    const now = await done(indexedDB.open('easel'));
+    const [record] = await done(now.transaction('jobs').objectStore('jobs').getAll());
+    now.close();
+    const text = record.json.replaceAll(record.id, 'of-before').replaceAll('a crane', 'an old crane');
+    const deleted = done(indexedDB.deleteDatabase('easel'));
+    const opening = indexedDB.open('easel', 2);
+    opening.onupgradeneeded = () => {
+        const table = opening.result.createObjectStore('jobs', {keyPath: 'id'});
+        table.createIndex('created_at', 'created_at');
+        table.put(JSON.parse(text));
+    };
+    await deleted;
+    const old = await done(opening);
+    old.onversionchange = () => old.close();
+    return true;
+})()";
+
+/// A person has a page of the previous version open, with all that it has stored.
+#[test]
+fn the_previous_version_lets_go_and_its_records_are_read() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a crane", WAIT);
+        studio.card("a crane").wait_line("Completed");
+        studio.script(PREVIOUS);
+        studio.card("an old crane").wait_line("Completed");
+        wait_stored(studio, 2);
+        studio.reload();
+        studio.card("an old crane").wait_line("Completed");
+        studio.card("a crane").wait_line("Completed");
+    });
+}
+
+/// Easel was updated, and another tab has the new version: this page can keep nothing any more, says
+/// so, and works on.
+#[test]
+fn a_page_of_an_earlier_version_says_that_it_is_one() {
+    const LATER: &str = "return new Promise((tell, fail) => {
+        const opening = indexedDB.open('easel', 1000);
+        opening.onerror = fail;
+        opening.onsuccess = () => { opening.result.close(); tell(true); };
+    })";
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a stint", WAIT);
+        studio.card("a stint").wait_line("Completed");
+        studio.script(LATER);
+        studio.wait_text(UPDATED);
+        generate(studio, "a ruff", WAIT);
+        studio.card("a ruff").wait_line("Completed");
+        let told = studio.text();
+        assert_eq!(told.matches(UPDATED).count(), 1, "{told}");
+        assert!(!told.contains(NOT_KEPT), "{told}");
+    });
+}

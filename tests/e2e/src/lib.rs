@@ -10,6 +10,7 @@ mod command;
 mod driver;
 mod element;
 mod engine;
+mod faults;
 mod keyboard;
 mod many;
 mod place;

@@ -1,6 +1,7 @@
 //! Easel as a person meets it: in a browser, by role and name, against the reference service.
 
 mod accessibility;
+mod browser_faults;
 mod composer;
 mod connect;
 mod credits;

@@ -1,0 +1,274 @@
+//! What the browser itself does to the page while paid work is under way.
+
+use std::time::{Duration, Instant};
+
+use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
+use serde_json::Value;
+
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate, open_tabs, picture_size};
+
+const TASKS: &str = "/v1/tasks/";
+
+/// A person who is back sees what has happened meanwhile within this time: a poll, and the picture
+/// of a card. Without a poll on return it would be the next in the schedule of a long task.
+const SOON: Duration = Duration::from_secs(4);
+
+/// Waits until the service has done all its work, which the page need not know of.
+#[track_caller]
+fn wait_done(studio: &Studio, service: &Service, count: usize) {
+    let address = format!("{}/_reference/tasks", service.base_url());
+    studio.wait("the end of the work", || {
+        let text = ureq::get(&address).call().ok()?.body_mut().read_to_string();
+        let tasks: Vec<Value> = serde_json::from_str(&text.ok()?).ok()?;
+        let done = tasks.iter().filter(|task| task["status"] == "completed");
+        (done.count() >= count).then_some(())
+    });
+}
+
+#[track_caller]
+fn connect_to(studio: &Studio, service: &Service, key: &str) {
+    studio.follow("Settings");
+    studio.fill(Role::Textbox, "Base URL", service.base_url());
+    studio.fill(Role::Textbox, "API key", key);
+    studio.press(Role::Button, "Save");
+    studio.wait_text("Saved.");
+}
+
+/// A person clears everything that the site has stored while a task runs and another request is
+/// waited for. Both used to be gone at the reload.
+#[test]
+fn work_outlives_the_sites_data() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompts = ["a rail [take: 6]", "a crake [take: 5]"];
+        generate(studio, prompts[0], BACKGROUND);
+        generate(studio, prompts[1], WAIT);
+        studio.card(prompts[0]).wait_line("Processing");
+        studio.wait_requests("POST", "/", 2);
+        studio.clear_site();
+        for prompt in prompts {
+            studio.card(prompt).wait_line("Completed");
+        }
+        // The address of the service was stored with the rest.
+        studio.connect();
+        studio.open("");
+        for prompt in prompts {
+            let card = studio.card(prompt);
+            card.wait_line("Completed");
+            picture_size(&card);
+        }
+        assert_eq!(studio.service.requests("POST", "/").len(), 2);
+    });
+}
+
+/// A page is frozen, and its task ends meanwhile: that is seen as soon as the page wakes.
+#[test]
+fn a_task_that_ended_while_the_page_was_frozen_is_seen_soon() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "a swift [take: 3]";
+        generate(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_line("Processing");
+        studio.freeze_tab();
+        wait_done(studio, &studio.service, 1);
+        studio.wake_tab();
+        let woken = Instant::now();
+        studio.card(prompt).wait_line("Completed");
+        assert!(woken.elapsed() < SOON, "{:?}", woken.elapsed());
+    });
+}
+
+/// Without a network a request used to leave all the same, and its outcome was unknown. Nothing is
+/// sent, that is said, and what was typed is sent by another click.
+#[test]
+fn nothing_is_sent_without_a_network() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        for (prompt, mode) in [("a teal", BACKGROUND), ("a smew", WAIT)] {
+            let before = studio.service.posted().len();
+            fill(studio, RATIO_MODEL, prompt);
+            studio.press(Role::Radio, mode);
+            studio.set_online(false);
+            studio.press(Role::Button, "Generate image");
+            studio.wait_text("Not sent: this device is offline.");
+            assert!(!studio.has(Role::Article, prompt), "there is no such job");
+            studio.set_online(true);
+            assert_eq!(studio.value(Role::Textbox, "Prompt"), prompt);
+            assert_eq!(studio.service.posted().len(), before);
+            studio.press(Role::Button, "Generate image");
+            studio.card(prompt).wait_line("Completed");
+            assert_eq!(studio.service.posted().len(), before + 1);
+        }
+    });
+}
+
+/// The network goes while requests are being sent: they may have arrived, and are not sent again
+/// when it comes back.
+#[test]
+fn what_was_being_sent_when_the_network_went_is_unknown() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        studio.connect();
+        studio.set_online(true);
+        let prompts = ["a pipit [hang]", "a dunnock [hang]"];
+        for (prompt, mode) in prompts.into_iter().zip([BACKGROUND, WAIT]) {
+            generate(studio, prompt, mode);
+            studio.card(prompt).wait_line("Submitting");
+        }
+        studio.wait_requests("POST", "/", 2);
+        studio.set_online(false);
+        for prompt in prompts {
+            studio.card(prompt).wait_line("Outcome unknown");
+        }
+        studio.set_online(true);
+        // What is sent now tells that nothing else was sent before it.
+        generate(studio, "a linnet", WAIT);
+        studio.card("a linnet").wait_line("Completed");
+        for prompt in prompts {
+            studio.card(prompt).wait_line("Outcome unknown");
+        }
+        assert_eq!(studio.service.requests("POST", "/").len(), 3);
+    });
+}
+
+/// The network goes while tasks run, and they end meanwhile. All of them are polled when it is back.
+#[test]
+fn every_running_task_is_polled_when_the_network_is_back() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        studio.connect();
+        let prompts = ["a gadwall [take: 4]", "a garganey [take: 4]"];
+        for prompt in prompts {
+            generate(studio, prompt, BACKGROUND);
+            studio.card(prompt).wait_line("Processing");
+        }
+        studio.set_online(false);
+        wait_done(studio, &studio.service, 2);
+        for prompt in prompts {
+            let text = studio.card(prompt).text();
+            assert!(
+                !text.contains("Failed") && !text.contains("unknown"),
+                "{text}"
+            );
+        }
+        studio.set_online(true);
+        let back = Instant::now();
+        for prompt in prompts {
+            studio.card(prompt).wait_line("Completed");
+        }
+        assert!(back.elapsed() < SOON, "{:?}", back.elapsed());
+        assert_eq!(studio.service.requests("POST", "/").len(), 2);
+    });
+}
+
+/// A person follows a link to elsewhere, and comes back. The task has ended meanwhile.
+#[test]
+fn a_task_that_ended_while_the_person_was_elsewhere_is_seen_soon() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "a turnstone [take: 4]";
+        generate(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_line("Processing");
+        studio.leave_for("data:text/html,elsewhere");
+        wait_done(studio, &studio.service, 1);
+        let back = Instant::now();
+        let was_kept = studio.go_back();
+        studio.card(prompt).wait_line("Completed");
+        assert!(back.elapsed() < SOON, "{:?}", back.elapsed());
+        assert!(was_kept, "left out: {}", studio.why_not_kept());
+        // It is whole: what is sent now is followed to its end.
+        generate(studio, "a knot [take: 2]", BACKGROUND);
+        studio.card("a knot [take: 2]").wait_line("Completed");
+        let looks = studio.service.requests("GET", TASKS);
+        assert!(looks.iter().all(|look| look.status == Some(200)));
+    });
+}
+
+/// Two tabs have two keys of one service: one of them used to ask for the other's tasks with the
+/// wrong key.
+#[test]
+fn two_keys_of_one_service_live_side_by_side() {
+    const SECOND: &str = "e2e-another-key-51d0";
+    let mut setup = Setup::default();
+    setup.service.keys.push(SECOND.to_owned());
+    visit(setup, |studio| {
+        studio.connect();
+        let first = studio.tab();
+        let prompts = ["a plover [take: 5]", "a dotterel [take: 5]"];
+        generate(studio, prompts[0], BACKGROUND);
+        studio.card(prompts[0]).wait_line("Processing");
+        studio.new_tab();
+        studio.open("settings");
+        connect_to(studio, &studio.service, SECOND);
+        generate(studio, prompts[1], BACKGROUND);
+        studio.card(prompts[1]).wait_line("Completed");
+        studio.turn_to(&first);
+        studio.show_tab();
+        studio.card(prompts[0]).wait_line("Completed");
+        // The service knows a task only by the key that it was sent with.
+        let looks = studio.service.requests("GET", TASKS);
+        assert!(
+            looks.iter().all(|look| look.status == Some(200)),
+            "{looks:?}"
+        );
+    });
+}
+
+/// A person goes to another service while a task runs at the first, and back: each is asked for its
+/// own tasks only, with its own key.
+#[test]
+fn two_services_live_side_by_side() {
+    visit(Setup::default(), |studio| {
+        let mut config = Service::config();
+        config.keys = vec!["e2e-key-of-another-service".to_owned()];
+        let other = studio.start_service(config);
+        studio.connect();
+        let prompts = ["a curlew [take: 6]", "a whimbrel [take: 2]"];
+        generate(studio, prompts[0], BACKGROUND);
+        studio.card(prompts[0]).wait_line("Processing");
+        connect_to(studio, &other, other.key());
+        generate(studio, prompts[1], BACKGROUND);
+        for prompt in prompts {
+            let card = studio.card(prompt);
+            card.wait_line("Completed");
+            picture_size(&card);
+        }
+        for service in [&studio.service, &other] {
+            assert_eq!(service.requests("POST", "/").len(), 1);
+            let asked = service.requests("GET", "/v1/");
+            assert!(
+                asked
+                    .iter()
+                    .all(|asked| asked.authorization == "correct" && asked.status == Some(200)),
+                "{asked:?}"
+            );
+        }
+    });
+}
+
+/// A person's tabs are frozen together, as a closed lid does: when they wake, one polls, and all show
+/// the end.
+#[test]
+fn tabs_that_wake_together_all_show_the_end() {
+    visit(Setup::default(), |studio| {
+        let tabs: [_; 2] = open_tabs(studio);
+        let prompt = "a sanderling [take: 4]";
+        generate(studio, prompt, BACKGROUND);
+        for tab in &tabs {
+            studio.turn_to(tab);
+            studio.card(prompt).wait_line("Processing");
+            studio.freeze_tab();
+        }
+        wait_done(studio, &studio.service, 1);
+        for tab in &tabs {
+            studio.turn_to(tab);
+            studio.wake_tab();
+        }
+        for tab in &tabs {
+            studio.turn_to(tab);
+            studio.card(prompt).wait_line("Completed");
+        }
+        assert_eq!(studio.service.requests("POST", "/").len(), 1);
+    });
+}

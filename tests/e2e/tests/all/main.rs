@@ -2,6 +2,7 @@
 
 mod accessibility;
 mod browser_faults;
+mod bytes;
 mod composer;
 mod connect;
 mod credits;

@@ -97,8 +97,9 @@ fn served_at(url: &str) -> Vec<u8> {
 #[test]
 fn a_medium_that_cannot_be_read_is_offered_as_a_link() {
     visit(Setup::default(), |studio| {
-        // The browser asks the media's host for an icon of the new tab, and finds none.
-        studio.provoke(&[NO_ANSWER, 404]);
+        // The browser asks the media's host for an icon of the new tab, and finds none; and whether
+        // the medium may be asked for with the key, which it may not.
+        studio.provoke(&[NO_ANSWER, 404, 405]);
         studio.connect();
         let prompt = "a moth [no-cors-media]";
         generate(studio, prompt, WAIT);
@@ -119,7 +120,8 @@ fn a_medium_that_cannot_be_read_is_offered_as_a_link() {
 #[test]
 fn an_expired_medium_says_so() {
     visit(Setup::default(), |studio| {
-        studio.provoke(&[403]);
+        // The browser asks whether the medium may be asked for with the key: it may not.
+        studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
         let prompt = "a mayfly [expire: 0]";
         generate(studio, prompt, WAIT);
@@ -134,7 +136,7 @@ fn an_expired_medium_says_so() {
 #[test]
 fn an_expired_medium_of_a_task_is_asked_for_again() {
     visit(Setup::default(), |studio| {
-        studio.provoke(&[403]);
+        studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
         let prompt = "a midge [expire: 0]";
         generate(studio, prompt, BACKGROUND);

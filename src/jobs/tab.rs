@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{Answer, ApiError, Bytes, Endpoint, Request},
-    job::{Job, Stage, State},
+    job::{Account, Job, Stage, State},
     ledger::{Change, News, Reading, Stored, Tab},
     schedule::Millis,
 };
@@ -58,6 +58,10 @@ impl Here {
 impl Tab for Here {
     fn name(&self) -> String {
         self.jobs.tabs.name()
+    }
+
+    fn account(&self) -> Option<Account> {
+        self.connection.as_ref().map(Connection::account)
     }
 
     fn now(&self) -> Millis {

@@ -14,15 +14,16 @@ use crate::schedule::Millis;
 struct Knowledge {
     /// A result stays one, whatever else is said of the job.
     is_completed: bool,
+    /// The service has named its task, rather than the person.
+    is_answered: bool,
     /// How often it was taken up anew.
     anew: u32,
     /// From "written down" to "finished".
     certainty: u8,
     /// How often the person has turned the polling of the task off and on.
     turns: usize,
-    /// A task may be called completed before the addresses of its results are known.
-    has_results: bool,
-    has_price: bool,
+    /// A task may be called completed before the addresses of its results, or its price, are known.
+    has_results: (bool, bool),
     /// Whether it has begun counts where there is no figure.
     progress: (Option<u8>, bool),
     since: Millis,
@@ -89,11 +90,11 @@ impl Job {
         let watched = !matches!(self.state, State::Stopped { .. });
         Knowledge {
             is_completed: matches!(self.state, State::Completed { .. }),
+            is_answered: !self.found && self.state.task().is_some(),
             anew: self.anew,
             certainty: certainty(&self.state),
             turns: 2 * turned_off + usize::from(watched),
-            has_results: !self.media().is_empty(),
-            has_price: self.state.credits().is_some(),
+            has_results: (!self.media().is_empty(), self.state.credits().is_some()),
             progress: (
                 self.state.progress(),
                 self.state.stage() == Stage::Processing,

@@ -67,6 +67,15 @@ pub struct Job {
     /// taken a failure back.
     #[serde(skip_serializing_if = "is_zero")]
     pub anew: u32,
+    /// Whether the person has named the task, and nobody has seen the service's own answer to the
+    /// request. It may come all the same, and is to be believed more.
+    #[serde(skip_serializing_if = "is_off")]
+    pub found: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_off(flag: &bool) -> bool {
+    !flag
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
@@ -119,13 +128,14 @@ impl Job {
             missed: false,
             grid: None,
             anew: 0,
+            found: false,
         }
     }
 
     /// Applies what happened and tells what it did. A clock that was set back stands still.
     pub fn apply(&mut self, event: &Event, at: Millis) -> Outcome {
         let at = at.max(self.since());
-        let next = self.state.after(event, at);
+        let next = self.next(event, at);
         if next == self.state {
             return Outcome::Ignored;
         }
@@ -142,6 +152,11 @@ impl Job {
             // The life of a job that has waited to be sent begins as it is sent.
             self.timeline.clear();
         }
+        self.found = match event {
+            Event::Found(_) => self.found || matches!(self.state, State::Unknown { .. }),
+            Event::Accepted(_) | Event::Answered { .. } => false,
+            _ => self.found,
+        };
         self.state = next;
         if stage == before {
             return if stage.is_active() && !has_news {
@@ -156,6 +171,19 @@ impl Job {
         } else {
             Outcome::Ended
         }
+    }
+
+    fn next(&self, event: &Event, at: Millis) -> State {
+        let is_answer = matches!(event, Event::Accepted(_) | Event::Answered { .. });
+        if self.found && is_answer && self.media().is_empty() && !self.is_completed() {
+            // As if the person had not named a task.
+            return State::Unknown { error: None }.after(event, at);
+        }
+        self.state.after(event, at)
+    }
+
+    fn is_completed(&self) -> bool {
+        matches!(self.state, State::Completed { .. })
     }
 
     fn is_taken_up_anew_by(&self, next: &State) -> bool {

@@ -44,6 +44,7 @@ fn job(mut stored: Value) -> Option<Job> {
         missed: fields.flag("missed"),
         grid: stored.get("grid").and_then(Place::read),
         anew: fields.number("anew").unwrap_or(0),
+        found: fields.flag("found"),
     })
 }
 

@@ -1,7 +1,7 @@
 //! What becomes of a job after it was sent: looks, wishes of the person, tabs that are gone.
 
 use super::{
-    Change, News, Stored, Tab,
+    Change, News, Stored, Tab, is_at_hand,
     share::{add, learn, put, tell},
     without_bytes,
 };
@@ -45,7 +45,7 @@ async fn happened_to<T: Tab>(tab: &T, mut job: Job, event: &Event, raw: Option<S
 /// # Errors
 /// When there was no answer, or none that shows the task.
 pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
-    let Some(job) = tab.job(id) else {
+    let Some(job) = tab.job(id).filter(|job| is_at_hand(tab, job)) else {
         return Ok(Outcome::Ignored);
     };
     let looked_at = tab.looked_at(id);

@@ -20,7 +20,7 @@ mod twin;
 
 use crate::{
     contract::{self, Answer, ApiError, Bytes, Request},
-    job::Job,
+    job::{Account, Job},
     schedule::Millis,
 };
 
@@ -82,6 +82,9 @@ pub enum News {
 pub trait Tab {
     /// This tab's own name; a reload gives it another.
     fn name(&self) -> String;
+    /// The service and the key that this tab has at hand for what it does now. Nothing is asked
+    /// there about a job of another.
+    fn account(&self) -> Option<Account>;
     /// The time.
     fn now(&self) -> Millis;
     /// A job in memory: listed, or removed a moment ago.
@@ -126,6 +129,11 @@ pub trait Tab {
     /// Keeps the bytes of media that came in an answer about this job. Where it cannot, and says so
     /// by `false`, they stay in the answer.
     async fn keep_bytes(&self, job: &str, bytes: Vec<Bytes>) -> bool;
+}
+
+/// Whether a job is of the service and the key that this tab has at hand.
+fn is_at_hand<T: Tab>(tab: &T, job: &Job) -> bool {
+    tab.account().is_some_and(|account| account.knows(job))
 }
 
 /// An answer without the bytes of media in its text, which are kept once and by themselves: what is

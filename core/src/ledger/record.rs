@@ -107,10 +107,12 @@ pub fn put(job: Job, owed: bool, found: Option<Record>) -> Stored {
     }
 }
 
-/// A job that was only written down is sent, unless it was sent already, or was removed. A record
-/// that the browser has cleared away is written anew.
-pub fn send(job: Job, found: Option<Record>) -> Stored {
+/// A job that was only written down is sent, unless it was sent already, or was removed. Where its
+/// record is gone, nobody can tell whether it was, unless this tab has `owed` it: then nobody else
+/// knows of the job.
+pub fn send(job: Job, owed: bool, found: Option<Record>) -> Stored {
     match found {
+        None if !owed => Stored::Failed,
         Some(Record::Removed(_)) => Stored::Gone(None),
         Some(Record::Job(stored)) if stored.state != State::Written => Stored::Twin(stored),
         None | Some(Record::Job(_)) => Stored::Kept(job),

@@ -7,7 +7,7 @@
 //! without a store could be paid for twice.
 
 use super::{
-    Change, Stored, Submitted, Tab, Twins, happened,
+    Change, Stored, Submitted, Tab, Twins, happened, is_at_hand,
     share::{hide, learn, tell},
     submit::{cancel, leave, withdraw},
 };
@@ -47,9 +47,10 @@ pub async fn write_down<T: Tab>(tab: &T, jobs: Vec<Job>, mut twins: Twins) -> Wr
     WrittenDown::All
 }
 
-/// Sends a job that was written down, unless any tab has done so, or it was removed.
+/// Sends a job that was written down, unless any tab has done so, or it was removed, or it is for
+/// another service or key.
 pub async fn send<T: Tab>(tab: &T, id: &str) -> Submitted {
-    let Some(mut job) = waiting(tab, id) else {
+    let Some(mut job) = waiting(tab, id).filter(|job| is_at_hand(tab, job)) else {
         return Submitted::Removed;
     };
     let Some(request) = job.request.clone() else {

@@ -19,6 +19,9 @@ pub async fn open<T: Tab>(tab: &T) {
         .map(|job| job.id)
         .filter(|id| !ids.contains(id.as_str()))
         .collect();
+    for id in &owed {
+        doubt(tab, id);
+    }
     for record in stored.records {
         match record {
             Record::Removed(removal) if tab.owes(&removal.id) => owed.push(removal.id),
@@ -39,6 +42,16 @@ pub async fn open<T: Tab>(tab: &T) {
         if let Some(job) = tab.job(&id).filter(|_| !tab.is_removed(&id)) {
             put(tab, job).await;
         }
+    }
+}
+
+/// The record of a job that was only written down is gone: it may have told that another tab has
+/// sent it. It is not sent again by a click.
+fn doubt<T: Tab>(tab: &T, id: &str) {
+    let is_unsent = |job: &Job| job.state == State::Written && !tab.owes(id);
+    if let Some(mut job) = tab.job(id).filter(is_unsent) {
+        job.apply(&Event::AnswerLost(None), tab.now());
+        tab.show(job);
     }
 }
 

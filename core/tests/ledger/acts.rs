@@ -6,7 +6,12 @@ use easel_core::{
     ledger::{Tab, Twins},
 };
 
-use crate::{service::Accepted, weather::Weather, world::World};
+use crate::{
+    accounts::account,
+    service::{Accepted, task_id},
+    weather::Weather,
+    world::World,
+};
 
 impl World {
     /// Something that is possible now, in some tab that is awake.
@@ -29,7 +34,11 @@ impl World {
             }
             3 => self.undo_something(tab),
             4 => self.adopt_something(tab),
-            5 => self.read(tab),
+            5 if self.dice(2) == 0 => self.read(tab),
+            5 => {
+                let number = usize::from(self.dice(3));
+                self.enter(tab, account(number));
+            }
             _ => self.act_on_a_job(tab, weather),
         }
     }
@@ -52,6 +61,12 @@ impl World {
                 }
             }
             State::Unknown { .. } => self.find(tab, job),
+            // The person doubts the id, rightly or not.
+            State::Running { .. } | State::Failed { .. } | State::Stopped { .. }
+                if self.dice(8) == 0 =>
+            {
+                self.find(tab, job);
+            }
             State::Running { .. } if self.dice(6) == 0 => {
                 self.event(tab, job.id, Event::WatchStopped);
             }
@@ -77,6 +92,12 @@ impl World {
             .accepted
             .clone();
         if let Some(Accepted::Task(task)) = accepted {
+            // A slip of the hand, which can be corrected.
+            let task = if self.dice(6) == 0 {
+                task_id("slip")
+            } else {
+                task
+            };
             self.event(tab, job.id, Event::Found(task));
         }
     }
@@ -94,12 +115,19 @@ impl World {
     /// The person takes on a task that this tab does not list.
     fn adopt_something(&mut self, tab: usize) {
         let listed = self.tab(tab).page.listed();
-        if self.dice(3) == 0 {
-            let mut rng = self.hub.rng.borrow_mut();
-            self.hub.service.borrow_mut().begin(&mut rng);
+        let at = self.tab(tab).page.keys.borrow().in_use();
+        let is_begun = self.dice(3) == 0;
+        let mut services = self.hub.services.borrow_mut();
+        let service = services.entry(at.base.clone()).or_default();
+        if is_begun {
+            service.begin(at.key.as_ref(), &mut self.hub.rng.borrow_mut());
         }
-        let is_listed = |task: &TaskId| listed.iter().any(|job| job.state.task() == Some(task));
-        let mut tasks: Vec<_> = self.hub.service.borrow().tasks().collect();
+        let is_listed = |task: &TaskId| {
+            let is_it = |job: &Job| job.state.task() == Some(task) && at.knows(job);
+            listed.iter().any(is_it)
+        };
+        let mut tasks = service.tasks_of(at.key.as_ref());
+        drop(services);
         tasks.retain(|task| !is_listed(task));
         if let Some(at) = self.pick(tasks.len()) {
             self.adopt(tab, tasks.swap_remove(at));

@@ -1,11 +1,15 @@
 //! What lies between the tabs: a clock, the store, the network with the service, the channel.
 
-use std::cell::{Cell, RefCell};
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+};
 
 use easel_core::{ledger::News, schedule::Millis};
 use fastrand::Rng;
 
 use crate::{
+    accounts::Keys,
     network::{Network, Way},
     service::Service,
     store::Store,
@@ -24,7 +28,10 @@ pub(crate) struct Hub {
     pub(crate) now: Cell<Millis>,
     pub(crate) store: RefCell<Store>,
     pub(crate) network: RefCell<Network>,
-    pub(crate) service: RefCell<Service>,
+    /// The services by their addresses.
+    pub(crate) services: RefCell<BTreeMap<String, Service>>,
+    /// The keys that a new tab has at hand.
+    pub(crate) keys: RefCell<Keys>,
     pub(crate) letters: RefCell<Vec<Letter>>,
     /// The tabs that hear what is said now.
     pub(crate) listeners: RefCell<Vec<usize>>,
@@ -41,7 +48,8 @@ impl Hub {
             now: Cell::new(1_000_000),
             store: RefCell::default(),
             network: RefCell::default(),
-            service: RefCell::default(),
+            services: RefCell::default(),
+            keys: RefCell::new(Keys::new()),
             letters: RefCell::default(),
             listeners: RefCell::default(),
             witness: RefCell::default(),
@@ -68,13 +76,29 @@ impl Hub {
         }
     }
 
+    /// The services go on with some of their work.
+    pub(crate) fn work(&self) {
+        let mut rng = self.rng.borrow_mut();
+        for service in self.services.borrow_mut().values_mut() {
+            service.work(&mut rng);
+        }
+    }
+
+    /// The services finish everything.
+    pub(crate) fn finish(&self) {
+        for service in self.services.borrow_mut().values_mut() {
+            service.finish();
+        }
+    }
+
     /// The request at this place arrives.
     pub(crate) fn reach(&self, at: usize) {
         self.log(|| "a request reaches the service".to_owned());
-        let mut service = self.service.borrow_mut();
+        let mut services = self.services.borrow_mut();
         let mut witness = self.witness.borrow_mut();
         let mut network = self.network.borrow_mut();
-        network.reach(at, &mut service, &mut self.rng.borrow_mut(), &mut witness);
+        let service = services.entry(network.base(at)).or_default();
+        network.reach(at, service, &mut self.rng.borrow_mut(), &mut witness);
     }
 
     /// The answer at this place arrives; tells at which tab.

@@ -5,6 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
+mod accounts;
 mod acts;
 mod hub;
 mod network;
@@ -14,10 +15,12 @@ mod reply;
 mod schedules;
 mod service;
 mod settle;
+mod shelf;
 mod store;
 mod stories;
 mod story;
 mod transaction;
 mod weather;
+mod wide_stories;
 mod witness;
 mod world;

@@ -1,19 +1,18 @@
 //! Requests on their way: each may be lost on either way, and an answer may be late, cut short, or
 //! one that was already given.
 
-use easel_core::contract::{Answer, ApiError, Request, TaskId};
+use easel_core::{
+    contract::{Answer, ApiError, Request, TaskId},
+    job::Account,
+};
 use fastrand::Rng;
 
-use crate::{
-    reply::Slot,
-    service::{Service, answer},
-    witness::Witness,
-};
+use crate::{accounts::answer, reply::Slot, service::Service, witness::Witness};
 
 /// What is asked of the service.
 pub(crate) enum Asked {
-    Post(String, Request),
-    Get(TaskId),
+    Post(String, Request, Account),
+    Get(TaskId, Account),
 }
 
 /// A request, until its tab has an answer.
@@ -23,6 +22,8 @@ pub(crate) struct Exchange {
     /// `None` once nobody waits for it any more.
     pub(crate) reply: Option<Slot<Result<Answer, ApiError>>>,
     answer: Option<Answer>,
+    /// The service never answers, and the tab gives it up some time.
+    hangs: bool,
 }
 
 /// What becomes of an answer on its way back.
@@ -40,7 +41,7 @@ pub(crate) enum Way {
 #[derive(Default)]
 pub(crate) struct Network {
     exchanges: Vec<Exchange>,
-    earlier: Vec<(TaskId, Answer)>,
+    earlier: Vec<(TaskId, Account, Answer)>,
 }
 
 impl Exchange {
@@ -50,6 +51,13 @@ impl Exchange {
             asked,
             reply: Some(reply),
             answer: None,
+            hangs: false,
+        }
+    }
+
+    fn service(&self) -> &Account {
+        match &self.asked {
+            Asked::Post(_, _, service) | Asked::Get(_, service) => service,
         }
     }
 }
@@ -57,6 +65,24 @@ impl Exchange {
 impl Network {
     pub(crate) fn send(&mut self, exchange: Exchange) {
         self.exchanges.push(exchange);
+    }
+
+    /// A poll hangs: nothing comes of it but that the tab loses its patience.
+    pub(crate) fn hang(&mut self, at: usize) {
+        let exchange = &mut self.exchanges[at];
+        exchange.hangs = matches!(exchange.asked, Asked::Get(..));
+    }
+
+    /// Whether the request at this place hangs.
+    pub(crate) fn hangs(&self, at: usize) -> bool {
+        self.exchanges
+            .get(at)
+            .is_some_and(|exchange| exchange.hangs)
+    }
+
+    /// The address of the service that the request at this place is for.
+    pub(crate) fn base(&self, at: usize) -> String {
+        self.exchanges[at].service().base.clone()
     }
 
     pub(crate) fn under_way(&self) -> usize {
@@ -78,12 +104,12 @@ impl Network {
     ) {
         let exchange = &mut self.exchanges[at];
         exchange.answer = Some(match &exchange.asked {
-            Asked::Post(id, request) => {
-                let (answer, accepted) = service.post(request, rng);
-                witness.reached(id, accepted);
+            Asked::Post(id, request, account) => {
+                let (answer, accepted, is_told) = service.post(request, account.key.as_ref(), rng);
+                witness.reached(id, accepted, is_told);
                 answer
             }
-            Asked::Get(task) => service.get(task, rng),
+            Asked::Get(task, account) => service.get(task, account.key.as_ref(), rng),
         });
         if exchange.reply.is_none() {
             self.exchanges.remove(at);
@@ -96,22 +122,25 @@ impl Network {
         let exchange = self.exchanges.remove(at);
         let result = match (exchange.answer, &exchange.asked, way) {
             (Some(whole), Asked::Post(..), Way::Whole | Way::Earlier) => Ok(whole),
-            (Some(whole), Asked::Get(task), Way::Whole) => {
-                self.earlier.push((task.clone(), whole.clone()));
+            (Some(whole), Asked::Get(task, of), Way::Whole) => {
+                let entry = (task.clone(), of.clone(), whole.clone());
+                self.earlier.push(entry);
                 Ok(whole)
             }
-            (Some(whole), Asked::Get(task), Way::Earlier) => {
-                let earlier = self.earlier.iter().find(|(of, _)| of == task);
-                Ok(earlier.map_or(whole, |(_, earlier)| earlier.clone()))
+            (Some(whole), Asked::Get(task, of), Way::Earlier) => {
+                let mut earlier = self.earlier.iter();
+                let earlier = earlier.find(|(other, by, _)| (other, by) == (task, of));
+                Ok(earlier.map_or(whole, |(.., earlier)| earlier.clone()))
             }
             (Some(whole), _, Way::CutShort) => {
                 let half = whole.body.len() / 2;
                 Ok(answer(whole.status, &whole.body[..half]))
             }
             (_, _, Way::Gateway) => Ok(answer(504, "")),
+            (None, Asked::Get(..), _) if exchange.hangs => Err(ApiError::Silent),
             (None, ..) | (_, _, Way::Lost) => Err(ApiError::Unreachable { offline: false }),
         };
-        if let (Asked::Post(id, _), false) =
+        if let (Asked::Post(id, ..), false) =
             (&exchange.asked, matches!(way, Way::Whole | Way::Earlier))
         {
             witness.answer_lost(id);

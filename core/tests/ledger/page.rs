@@ -8,12 +8,13 @@ use std::{
 
 use easel_core::{
     contract::{Answer, ApiError, Bytes, Request},
-    job::Job,
+    job::{Account, Job},
     ledger::{Change, News, Reading, Stored, Tab},
     schedule::Millis,
 };
 
 use crate::{
+    accounts::Keys,
     hub::Hub,
     network::{Asked, Exchange},
     reply::awaited,
@@ -21,15 +22,19 @@ use crate::{
     transaction::{Outcome, Owed, Transaction},
 };
 
-/// A tab.
+/// A tab, as one of the things it does has it.
+#[derive(Clone)]
 pub(crate) struct Page {
     pub(crate) number: usize,
     pub(crate) hub: Rc<Hub>,
-    memory: RefCell<BTreeMap<String, Known>>,
+    /// The service and the key that are at hand for what is done.
+    account: Option<Account>,
+    pub(crate) keys: Rc<RefCell<Keys>>,
+    memory: Rc<RefCell<BTreeMap<String, Known>>>,
     owed: Owed,
     /// Which of all moves was the last one of a job.
-    moved: RefCell<BTreeMap<String, usize>>,
-    moves: Cell<usize>,
+    moved: Rc<RefCell<BTreeMap<String, usize>>>,
+    moves: Rc<Cell<usize>>,
 }
 
 struct Known {
@@ -40,13 +45,24 @@ struct Known {
 
 impl Page {
     pub(crate) fn new(number: usize, hub: Rc<Hub>) -> Self {
+        let keys = Rc::new(RefCell::new(hub.keys.borrow().clone()));
         Self {
             number,
             hub,
-            memory: RefCell::default(),
+            account: None,
+            keys,
+            memory: Rc::default(),
             owed: Owed::default(),
-            moved: RefCell::default(),
-            moves: Cell::default(),
+            moved: Rc::default(),
+            moves: Rc::default(),
+        }
+    }
+
+    /// The tab as it does something with the service and the key of an account.
+    pub(crate) fn with(&self, account: Account) -> Self {
+        Self {
+            account: Some(account),
+            ..self.clone()
         }
     }
 
@@ -101,6 +117,10 @@ impl Page {
 impl Tab for Page {
     fn name(&self) -> String {
         self.number.to_string()
+    }
+
+    fn account(&self) -> Option<Account> {
+        self.account.clone()
     }
 
     fn now(&self) -> Millis {
@@ -191,13 +211,23 @@ impl Tab for Page {
     }
 
     async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError> {
-        self.hub.witness.borrow_mut().posted(&job.id, self.number);
-        self.ask(Asked::Post(job.id.clone(), request.clone())).await
+        let account = self.account.clone().unwrap();
+        {
+            let mut witness = self.hub.witness.borrow_mut();
+            witness.posted(&job.id, self.number);
+            witness.asked(job, &account);
+        }
+        self.ask(Asked::Post(job.id.clone(), request.clone(), account))
+            .await
     }
 
     async fn get(&self, job: &Job) -> Result<Answer, ApiError> {
         match job.state.task() {
-            Some(task) => self.ask(Asked::Get(task.clone())).await,
+            Some(task) => {
+                let account = self.account.clone().unwrap();
+                self.hub.witness.borrow_mut().asked(job, &account);
+                self.ask(Asked::Get(task.clone(), account)).await
+            }
             None => Err(ApiError::NotFound { message: None }),
         }
     }

@@ -1,10 +1,14 @@
 //! After the storm: everything works again, and what must be there is there.
 
-use easel_core::job::{Event, Job, Stage, State};
+use easel_core::{
+    contract::TaskId,
+    job::{Event, Job, Stage, State},
+};
 
 use crate::{
+    accounts::{ACCOUNTS, account},
     acts::is_open,
-    service::Accepted,
+    service::{Accepted, Phase},
     story::{Story, Wish, knows, spoken},
     world::World,
 };
@@ -16,6 +20,7 @@ impl World {
     /// Lets everything come to rest, opens a fresh tab, and checks what it finds.
     pub(crate) fn recover(&mut self) {
         self.hub.log(|| "-- everything works again".to_owned());
+        self.hub.store.borrow_mut().set_closed(false);
         for tab in self.numbers() {
             if self.tab(tab).is_frozen {
                 self.thaw(tab);
@@ -31,9 +36,13 @@ impl World {
         // Twice: what one tab stores as it reads, those before it find the next time.
         self.everyone_reads();
         self.everyone_reads();
-        self.hub.service.borrow_mut().finish();
-        for _ in 0..ROUNDS {
-            self.go_on();
+        self.hub.finish();
+        for number in 0..ACCOUNTS {
+            let last = self.tabs.last().unwrap().page.number;
+            self.enter(last, account(number));
+            for _ in 0..ROUNDS {
+                self.go_on();
+            }
         }
         self.everyone_reads();
         self.check_agreement();
@@ -57,7 +66,16 @@ impl World {
         for job in page.listed() {
             match &job.state {
                 State::Sent { by } if self.is_gone(by) => self.sender_gone(page.number, job.id),
-                State::Running { .. } => self.look(page.number, job.id),
+                State::Running { .. } | State::Failed { .. } | State::Stopped { .. }
+                    if self.is_wrong(&job) =>
+                {
+                    self.correct(page.number, &job);
+                }
+                // Also what has failed may be asked again by hand.
+                State::Running { .. } | State::Failed { .. } => self.look(page.number, job.id),
+                State::Completed { media, .. } if media.is_empty() => {
+                    self.look(page.number, job.id);
+                }
                 State::Stopped { .. } => self.event(page.number, job.id, Event::WatchResumed),
                 _ => {}
             }
@@ -65,10 +83,29 @@ impl World {
         self.settle();
     }
 
+    /// Whether the task is not the job's.
+    fn is_wrong(&self, job: &Job) -> bool {
+        let task = self.accepted_task(&job.id);
+        task.is_some() && job.state.task() != task.as_ref()
+    }
+
+    fn correct(&mut self, tab: usize, job: &Job) {
+        if let Some(task) = self.accepted_task(&job.id) {
+            self.event(tab, job.id.clone(), Event::Found(task));
+        }
+    }
+
+    fn accepted_task(&self, id: &str) -> Option<TaskId> {
+        match &self.hub.witness.borrow_mut().story(id).accepted {
+            Some(Accepted::Task(task)) => Some(task.clone()),
+            _ => None,
+        }
+    }
+
     /// All tabs and the store say the same.
     fn check_agreement(&mut self) {
         let store = self.hub.store.borrow();
-        let stored: Vec<Job> = store.records().cloned().collect();
+        let stored = store.records();
         let mut witness = self.hub.witness.borrow_mut();
         for open in &self.tabs {
             let listed = open.page.listed();
@@ -90,13 +127,15 @@ impl World {
         let mut wrong = Vec::new();
         for (id, story) in &witness.stories {
             let found = records.record(id);
-            if let Some(what) = fault(found, story) {
+            let found = found.as_ref();
+            let fault = fault(found, story).or_else(|| self.untrue(found?));
+            if let Some(what) = fault {
                 wrong.push(format!("{id} {what}: {:?}", found.map(spoken)));
             }
         }
         for job in best {
             let is_kept = match (records.record(&job.id), witness.stories.get(&job.id)) {
-                (Some(found), _) => knows(found, job),
+                (Some(found), _) => knows(&found, job),
                 (None, Some(story)) => !story.must_stay() || !story.wishes.is_empty(),
                 (None, None) => false,
             };
@@ -105,6 +144,21 @@ impl World {
             }
         }
         witness.violations.append(&mut wrong);
+    }
+}
+
+impl World {
+    /// Whether the record of a task says something else of its end than the service.
+    fn untrue(&self, job: &Job) -> Option<&'static str> {
+        let services = self.hub.services.borrow();
+        let phase = services.get(&job.base)?.phase(job.state.task()?)?;
+        match (phase, job.state.stage()) {
+            (Phase::Completed(..), Stage::Completed) if job.media().is_empty() => {
+                Some("lacks its results")
+            }
+            (Phase::Completed(..), Stage::Completed) | (Phase::Failed, Stage::Failed) => None,
+            _ => Some("is told otherwise by its service"),
+        }
     }
 }
 

@@ -52,8 +52,13 @@ impl World {
     /// Tells whether there was anything to answer.
     pub(crate) fn answer_one(&mut self) -> bool {
         let is_answered = self.hub.network.borrow().is_answered(0);
+        let hangs = self.hub.network.borrow().hangs(0);
         match is_answered {
             None => return false,
+            Some(false) if hangs => {
+                let tab = self.hub.answer(0, Way::Lost);
+                self.poll(tab);
+            }
             Some(true) => {
                 let tab = self.hub.answer(0, Way::Whole);
                 self.poll(tab);

@@ -1,14 +1,13 @@
 //! A store as IndexedDB is one: a transaction happens as a whole or not at all, those of one tab in
 //! the order of their calls, and a tab may die, or lose its patience, before it hears of its own.
 
-use std::collections::BTreeMap;
-
 use easel_core::{
     job::Job,
     ledger::{Change, Record, Removal, Stored, TWIN_WINDOW, record},
 };
 
 use crate::{
+    shelf::Shelf,
     transaction::{Outcome, Transaction, id_of},
     witness::Witness,
 };
@@ -16,17 +15,34 @@ use crate::{
 /// The records, as the texts that a browser would keep, and the transactions under way.
 #[derive(Default)]
 pub(crate) struct Store {
-    records: BTreeMap<String, Record>,
+    records: Shelf,
+    /// Nothing can be read or written while the browser has it closed.
+    is_closed: bool,
     under_way: Vec<Transaction>,
 }
 
 impl Store {
-    pub(crate) fn records(&self) -> impl Iterator<Item = &Job> {
-        self.records.values().filter_map(job)
+    pub(crate) fn records(&self) -> Vec<Job> {
+        self.records.all().into_iter().filter_map(job).collect()
     }
 
-    pub(crate) fn record(&self, id: &str) -> Option<&Job> {
+    pub(crate) fn record(&self, id: &str) -> Option<Job> {
         self.records.get(id).and_then(job)
+    }
+
+    /// The browser closes the store, or opens it again.
+    pub(crate) fn set_closed(&mut self, is_closed: bool) {
+        self.is_closed = is_closed;
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
+    /// The browser clears everything away.
+    pub(crate) fn clear(&mut self, witness: &mut Witness) {
+        self.records.clear();
+        witness.cleared();
     }
 
     pub(crate) fn begin(&mut self, transaction: Transaction) {
@@ -56,6 +72,9 @@ impl Store {
 
     /// It happens.
     pub(crate) fn commit(&mut self, at: usize, witness: &mut Witness) {
+        if self.is_closed {
+            return self.fail(at, witness);
+        }
         let Transaction {
             change,
             owed,
@@ -72,7 +91,7 @@ impl Store {
                 }
                 Outcome::Changed(Box::new(stored))
             }
-            None => Outcome::Read(Some(self.records.values().cloned().collect())),
+            None => Outcome::Read(Some(self.records.all())),
         };
         self.end(at, outcome);
     }
@@ -138,33 +157,35 @@ impl Store {
     fn change(&mut self, change: Change, owed: bool, witness: &mut Witness) -> Stored {
         let stored = match change {
             Change::Remove(id) => {
-                let found = self.records.get(&id).cloned();
+                let found = self.records.get(&id);
                 let (removal, gone) = record::remove(id.clone(), found);
                 if let Stored::Gone(Some(last)) = &gone {
                     witness.removed(last);
                 }
-                self.records.insert(id, Record::Removed(removal));
+                self.records.put(&Record::Removed(removal));
                 gone
             }
             Change::Add(job, twins) => {
                 let since = job.created_at.saturating_sub(TWIN_WINDOW);
-                let is_near = |other: &&Record| match other {
+                let is_near = |other: &Record| match other {
                     Record::Job(other) => other.created_at >= since || other.id == job.id,
                     Record::Removed(removal) => removal.id == job.id,
                 };
-                let found: Vec<Record> = self.records.values().filter(is_near).cloned().collect();
-                let jobs: Vec<Job> = found.iter().filter_map(self::job).cloned().collect();
+                let mut found = self.records.all();
+                found.retain(is_near);
+                let jobs: Vec<Job> = found.iter().cloned().filter_map(self::job).collect();
+                let added = job.clone();
                 let stored = record::add(job, twins, found);
-                witness.added(&stored, twins, &jobs);
+                witness.added(&added, &stored, twins, &jobs);
                 stored
             }
             Change::Send(job) => {
                 // Its tab shows it once the store has agreed.
                 witness.held(None, &job);
-                record::send(job.clone(), self.records.get(&job.id).cloned())
+                record::send(job.clone(), owed, self.records.get(&job.id))
             }
             Change::Put(job) => {
-                let found = self.records.get(&job.id).cloned();
+                let found = self.records.get(&job.id);
                 if owed && !matches!(found, Some(Record::Job(_))) {
                     witness.put_anew(&job.id);
                 }
@@ -177,15 +198,16 @@ impl Store {
                 // The mark knows that it was sent, and no tab may have known that.
                 witness.held(None, job);
             }
-            witness.written(self.record(&job.id), job);
-            let record = Record::Job(job.clone());
-            self.records.insert(job.id.clone(), record);
+            let before = self.record(&job.id);
+            let text = self.records.put(&Record::Job(job.clone()));
+            let read = self.record(&job.id);
+            witness.written(before.as_ref(), job, &text, read.as_ref());
         }
         stored
     }
 }
 
-fn job(record: &Record) -> Option<&Job> {
+fn job(record: Record) -> Option<Job> {
     match record {
         Record::Job(job) => Some(job),
         Record::Removed(_) => None,

@@ -44,7 +44,7 @@ impl World {
     }
 
     fn look_at_a_finished_task(&mut self, tab: usize, id: &str) {
-        self.hub.service.borrow_mut().finish();
+        self.hub.finish();
         self.look(tab, id.to_owned());
         while self.answer_one() {}
     }

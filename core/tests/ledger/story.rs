@@ -49,12 +49,35 @@ impl Wish {
 
 /// Whether a copy of a job knows what another one does.
 pub(crate) fn knows(now: &Job, before: &Job) -> bool {
-    let same = (&before.id, &before.request, &before.base, before.created_at)
-        == (&now.id, &now.request, &now.base, now.created_at);
+    let same = (
+        &before.id,
+        &before.request,
+        before.account(),
+        before.created_at,
+    ) == (&now.id, &now.request, now.account(), now.created_at);
+    let is_completed = |job: &Job| job.state.stage() == Stage::Completed;
+    let completed = !is_completed(before) || is_completed(now);
+    // What the person has named may be wrong, and the service's own answer may still come.
+    let task =
+        before.state.task().is_none() || before.found || before.state.task() == now.state.task();
+    let is_other = before.state.task() != now.state.task();
+    let results = is_other || before.media().is_empty() || !now.media().is_empty();
+    let same = same && completed && results;
+    // The person has corrected the id, or the service has taken a failure back.
+    if before.anew < now.anew || before.found && !now.found || is_completed(now) {
+        return same;
+    }
     let certain = certainty(before) <= certainty(now);
-    let task = before.state.task().is_none() || before.state.task() == now.state.task();
     let moves = turns(before) < turns(now) || progress(before) <= progress(now);
-    same && certain && task && moves
+    same && certain && task && moves && heard(before) <= heard(now)
+}
+
+/// When a failure was last reported that is none yet, and whether it was taken back.
+fn heard(job: &Job) -> Option<(u64, bool)> {
+    match job.state {
+        State::Failed { .. } => Some((u64::MAX, true)),
+        _ => failure(job).map(|failure| (failure.at, !failure.stands)),
+    }
 }
 
 /// Whether all of a record comes from copies that tabs have had. Results, prices and failures that
@@ -102,17 +125,16 @@ pub(crate) fn spoken(job: &Job) -> String {
     format!("{} {:?} after {marks:?}", job.id, job.state)
 }
 
-/// How much is certain, and whether there are results to show for it.
-fn certainty(job: &Job) -> (u8, bool) {
-    let certainty = match job.state {
+/// How much is certain.
+fn certainty(job: &Job) -> u8 {
+    match job.state {
         State::Written => 0,
         State::Sent { .. } => 1,
         State::Unknown { .. } => 2,
         State::Refused { .. } | State::Running { .. } | State::Stopped { .. } => 3,
         State::Failed { .. } => 4,
         State::Completed { .. } => 5,
-    };
-    (certainty, !job.media().is_empty())
+    }
 }
 
 /// How often the watching was stopped or taken up again.

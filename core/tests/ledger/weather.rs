@@ -17,6 +17,10 @@ pub(crate) struct Weather {
     /// Without locks, a tab guesses which others are gone.
     pub(crate) guesses: bool,
     clock_turns_back: bool,
+    /// The browser closes the store, opens it again, and clears it away.
+    store_breaks: bool,
+    /// In percent.
+    polls_hang: u8,
     steps: usize,
 }
 
@@ -29,6 +33,8 @@ impl Weather {
             tabs_break: often(),
             guesses: rng.u8(..4) == 0,
             clock_turns_back: rng.u8(..8) == 0,
+            store_breaks: rng.u8(..4) == 0,
+            polls_hang: if rng.u8(..4) == 0 { 30 } else { 0 },
             steps: rng.usize(20..120),
         }
     }
@@ -63,12 +69,9 @@ impl World {
                 14..44 => self.store_something(weather),
                 44..68 => self.move_a_request(weather),
                 68..84 => self.deliver_something(),
-                84..88 => self
-                    .hub
-                    .service
-                    .borrow_mut()
-                    .work(&mut self.hub.rng.borrow_mut()),
-                88..91 => self.pass_time(weather),
+                84..87 => self.hub.work(),
+                87..90 => self.pass_time(weather),
+                90 if weather.store_breaks => self.break_the_store(),
                 _ => crashes += u32::from(self.change_tabs(weather)),
             }
         }
@@ -104,17 +107,41 @@ impl World {
         }
     }
 
+    /// The browser closes the store, or opens it again with what was in it, or with nothing. The
+    /// tabs that are awake are told, and read it.
+    fn break_the_store(&mut self) {
+        let is_closed = self.hub.store.borrow().is_closed();
+        self.hub.store.borrow_mut().set_closed(!is_closed);
+        self.hub
+            .log(|| format!("the store is closed: {}", !is_closed));
+        if self.dice(3) == 0 {
+            self.hub.log(|| "the store is cleared".to_owned());
+            let mut witness = self.hub.witness.borrow_mut();
+            self.hub.store.borrow_mut().clear(&mut witness);
+        }
+        if is_closed {
+            for tab in self.awake() {
+                self.read(tab);
+            }
+        }
+    }
+
     fn move_a_request(&mut self, weather: &Weather) {
         let Some(at) = self.pick(self.hub.network.borrow().under_way()) else {
             return;
         };
         let is_answered = self.hub.network.borrow().is_answered(at);
-        let fails = self.is_hit(weather.answers_fail);
+        if is_answered == Some(false) && self.is_hit(weather.polls_hang) {
+            self.hub.network.borrow_mut().hang(at);
+        }
+        let hangs = self.hub.network.borrow().hangs(at);
+        let fails = hangs || self.is_hit(weather.answers_fail);
         if is_answered == Some(false) && !fails {
             return self.hub.reach(at);
         }
         let way = match self.dice(4) {
             _ if !fails => Way::Whole,
+            _ if hangs => Way::Lost,
             0 => Way::Lost,
             1 => Way::CutShort,
             2 => Way::Gateway,

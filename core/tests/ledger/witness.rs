@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use easel_core::{
-    job::{Job, Stage},
+    job::{Account, Job, Stage},
     ledger::{Change, Stored, Submitted, TWIN_WINDOW, Twins},
 };
 
 use crate::{
-    service::Accepted,
+    service::{Accepted, PICTURE},
     story::{Story, Wish, is_known_from, knows, spoken},
     transaction::id_of,
 };
@@ -42,14 +42,21 @@ impl Witness {
         }
     }
 
-    /// This record is stored now, in place of an earlier one.
-    pub(crate) fn written(&mut self, before: Option<&Job>, job: &Job) {
+    /// This record is stored now as this text, in place of an earlier one.
+    pub(crate) fn written(
+        &mut self,
+        before: Option<&Job>,
+        job: &Job,
+        text: &str,
+        read: Option<&Job>,
+    ) {
         if let Some(before) = before {
             self.goes_on(before, job);
         }
-        let text = serde_json::to_string(job).unwrap();
-        let read = serde_json::from_str::<Job>(&text);
-        self.check(read.as_ref().ok() == Some(job), || {
+        self.check(!text.contains(PICTURE), || {
+            format!("{} is stored with its bytes", job.id)
+        });
+        self.check(read == Some(job), || {
             format!("{text} reads back as {read:?}")
         });
         let story = self.story(&job.id);
@@ -61,11 +68,18 @@ impl Witness {
     }
 
     /// A job was added beside the records that were `found`.
-    pub(crate) fn added(&mut self, stored: &Stored, twins: Twins, found: &[Job]) {
-        let Stored::Kept(job) = stored else { return };
+    pub(crate) fn added(&mut self, added: &Job, stored: &Stored, twins: Twins, found: &[Job]) {
+        let Stored::Kept(job) = stored else {
+            if let Stored::Twin(of) = stored {
+                let is_same = of.account() == added.account();
+                self.check(is_same, || format!("{} is no twin of {}", added.id, of.id));
+            }
+            return;
+        };
         let is_same = |other: &&Job| {
             let near = job.created_at.abs_diff(other.created_at) < TWIN_WINDOW;
-            near && other.id != job.id && other.request == job.request
+            let is_at_once = near && other.id != job.id && other.request == job.request;
+            is_at_once && other.account() == job.account()
         };
         let mut same = found.iter().filter(is_same);
         let is_alone = same.all(|other| other.state.stage() == Stage::Failed);
@@ -103,9 +117,28 @@ impl Witness {
         self.check(stored, || format!("{id} was sent before it was stored"));
     }
 
-    /// A request has reached the service.
-    pub(crate) fn reached(&mut self, id: &str, accepted: Option<Accepted>) {
-        self.story(id).accepted = accepted;
+    /// A service is asked about a job, with a key.
+    pub(crate) fn asked(&mut self, job: &Job, account: &Account) {
+        let is_its_own = job.base == account.base && (job.key.is_none() || job.key == account.key);
+        self.check(is_its_own, || {
+            format!("{} was asked for at {account:?}", spoken(job))
+        });
+    }
+
+    /// A request has reached the service. `is_told` says whether the answer tells the truth.
+    pub(crate) fn reached(&mut self, id: &str, accepted: Option<Accepted>, is_told: bool) {
+        let story = self.story(id);
+        story.accepted = accepted;
+        story.answer_lost |= !is_told;
+    }
+
+    /// The browser has cleared the store away. What no tab writes again is lost.
+    pub(crate) fn cleared(&mut self) {
+        for story in self.stories.values_mut() {
+            story.was_stored = false;
+            story.not_stored = true;
+            story.answer_lost = true;
+        }
     }
 
     pub(crate) fn answer_lost(&mut self, id: &str) {

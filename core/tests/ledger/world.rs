@@ -8,22 +8,19 @@ use std::{
 };
 
 use easel_core::{
-    contract::{Request, TaskId},
+    contract::Request,
     job::{Account, Event, Job},
     ledger::{self, Submitted, Twins, WrittenDown},
 };
 
 use crate::{hub::Hub, page::Page, story::Wish};
 
-/// The address of the service.
-const BASE: &str = "https://host.example";
-
 /// The tabs that are open, and what lies between them.
 pub(crate) struct World {
     pub(crate) hub: Rc<Hub>,
     pub(crate) tabs: Vec<OpenTab>,
     opened: usize,
-    named: usize,
+    pub(crate) named: usize,
 }
 
 /// A tab, with everything in it that waits.
@@ -31,13 +28,6 @@ pub(crate) struct OpenTab {
     pub(crate) page: Rc<Page>,
     work: Vec<Pin<Box<dyn Future<Output = ()>>>>,
     pub(crate) is_frozen: bool,
-}
-
-fn account() -> Account {
-    Account {
-        base: BASE.to_owned(),
-        key: None,
-    }
 }
 
 impl World {
@@ -122,8 +112,10 @@ impl World {
             .log(|| format!("tab {tab} submits {id}, {twins:?}"));
         self.hub.witness.borrow_mut().story(&id).sender = Some(tab);
         let name = id.clone();
-        self.begin(tab, async move |page| {
-            let came_to = ledger::submit(&*page, name.clone(), account(), request, twins).await;
+        let to = self.account_of_something_new(tab);
+        let in_use = self.tab(tab).page.keys.borrow().in_use();
+        self.begin_with(tab, in_use, async move |page| {
+            let came_to = ledger::submit(&page, name.clone(), to, request, twins).await;
             page.hub.witness.borrow_mut().submitted(&name, &came_to);
             if let Submitted::Twin(of) = came_to {
                 page.hub.log(|| format!("{name} is a twin of {}", of.id));
@@ -140,11 +132,12 @@ impl World {
         twins: Twins,
     ) -> Vec<String> {
         let mut jobs = Vec::new();
+        let to = self.account_of_something_new(tab);
         for request in requests {
             self.named += 1;
             let id = format!("job-{}", self.named);
             let now = self.hub.now.get();
-            jobs.push(Job::written(id, request.clone(), account(), now));
+            jobs.push(Job::written(id, request.clone(), to.clone(), now));
         }
         let ids: Vec<_> = jobs.iter().map(|job| job.id.clone()).collect();
         self.hub.log(|| format!("tab {tab} writes {ids:?} down"));
@@ -166,9 +159,11 @@ impl World {
     /// The person has what was written down sent.
     pub(crate) fn send(&mut self, tab: usize, id: String) {
         self.hub.log(|| format!("tab {tab} is to send {id}"));
-        self.begin(tab, async move |page| {
+        // Whatever the job is for: it is not sent to another service, or with another key.
+        let in_use = self.tab(tab).page.keys.borrow().in_use();
+        self.begin_with(tab, in_use, async move |page| {
             let before = page.hub.witness.borrow_mut().story(&id).posts;
-            let came_to = ledger::send(&*page, &id).await;
+            let came_to = ledger::send(&page, &id).await;
             let mut witness = page.hub.witness.borrow_mut();
             let posts = witness.story(&id).posts;
             let holds = came_to != Submitted::Sent || (before, posts) == (0, 1);
@@ -176,23 +171,9 @@ impl World {
         });
     }
 
-    /// The person takes on a task by its id.
-    pub(crate) fn adopt(&mut self, tab: usize, task: TaskId) {
-        self.named += 1;
-        let id = format!("job-{}", self.named);
-        self.hub
-            .log(|| format!("tab {tab} adopts {task:?} as {id}"));
-        self.begin(tab, async move |page| {
-            ledger::adopt(&*page, id, task, account()).await.ok();
-        });
-    }
-
-    /// The tab looks at a job's task.
-    pub(crate) fn look(&mut self, tab: usize, id: String) {
-        self.hub.log(|| format!("tab {tab} looks at {id}"));
-        self.begin(tab, async move |page| {
-            ledger::look(&*page, &id).await.ok();
-        });
+    pub(crate) fn awake(&self) -> Vec<usize> {
+        let awake = self.tabs.iter().filter(|open| !open.is_frozen);
+        awake.map(|open| open.page.number).collect()
     }
 
     /// The person has a wish about a job, or has found its task.
@@ -254,6 +235,15 @@ impl World {
 
     fn wish(&self, id: &str, wish: Wish) {
         self.hub.witness.borrow_mut().story(id).wishes.push(wish);
+    }
+
+    pub(crate) fn begin_with<F: Future<Output = ()> + 'static>(
+        &mut self,
+        tab: usize,
+        account: Account,
+        act: impl FnOnce(Page) -> F,
+    ) {
+        self.begin(tab, |page| act(page.with(account)));
     }
 
     fn begin<F: Future<Output = ()> + 'static>(

@@ -31,7 +31,10 @@ pub(super) async fn make(
         }
         Change::Send(job) => {
             let id = job.id.clone();
-            let send = |mut found: Vec<Record>| written(record::send(job, found.pop()));
+            let send = |mut found: Vec<Record>| {
+                let owed = owed(&job.id);
+                written(record::send(job, owed, found.pop()))
+            };
             decide(database, Scope::Id(&id), Box::new(send)).await
         }
         Change::Remove(id) => {

@@ -328,7 +328,8 @@ proptest! {
             if !before.media().is_empty() {
                 prop_assert!(!job.media().is_empty());
             }
-            let is_corrected = matches!(event, Event::Found(_));
+            let is_answer = matches!(event, Event::Accepted(_) | Event::Answered { .. });
+            let is_corrected = matches!(event, Event::Found(_)) || before.found && is_answer;
             if let Some(task) = before.state.task().filter(|_| !is_corrected) {
                 prop_assert_eq!(job.state.task(), Some(task));
             }

@@ -293,3 +293,30 @@ fn a_job_belongs_to_its_service_and_its_key() {
         assert_eq!(account.knows(&old), knows_old, "{account:?}");
     }
 }
+
+/// The person named a task while its answer was only believed to be lost: the answer, which came all
+/// the same, was ignored, and with it the id of a task that was paid for.
+#[test]
+fn the_services_own_answer_counts_more_than_what_the_person_has_found() {
+    let slip = TaskId::new("slip").unwrap();
+    let found = after(&[sent(), Event::AnswerLost(None), Event::Found(slip.clone())]);
+    assert_eq!(found.state.task(), Some(&slip));
+    let answered = after(&[sent(), Event::Accepted(submission())]);
+    let again = lived(
+        found.clone(),
+        &[Event::Found(TaskId::new("slip-2").unwrap())],
+    );
+    for found in [found, again] {
+        let told = lived(found.clone(), &[Event::Accepted(submission())]);
+        assert_eq!(told.state.task(), Some(&task_id()));
+        for (mut one, two) in [
+            (found.clone(), &answered),
+            (answered.clone(), &found),
+            (found.clone(), &told),
+            (told.clone(), &found),
+        ] {
+            one.merge(two);
+            assert_eq!(one.state.task(), Some(&task_id()));
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The services of the simulated world, and the keys that a person has for them.
+
+use easel_core::{
+    contract::{Answer, TaskId},
+    job::{Account, Job},
+    ledger::{self, Tab},
+};
+
+use crate::world::World;
+
+/// So many accounts there are: two keys of one service, and one of another.
+pub(crate) const ACCOUNTS: usize = 3;
+
+/// An account: the service's address, and the name of a key.
+pub(crate) fn account(number: usize) -> Account {
+    let (base, key) = [
+        ("https://host.example", "k1"),
+        ("https://host.example", "k2"),
+        ("https://other.example", "k3"),
+    ][number];
+    Account {
+        base: base.to_owned(),
+        key: Some(key.to_owned()),
+    }
+}
+
+/// The account, by an earlier version of Easel that had no names for keys.
+pub(crate) fn nameless(account: Account) -> Account {
+    Account {
+        key: None,
+        ..account
+    }
+}
+
+/// The keys that a tab has at hand: one for each service, the one in use first.
+#[derive(Clone, Debug)]
+pub(crate) struct Keys(Vec<Account>);
+
+impl Keys {
+    pub(crate) fn new() -> Self {
+        Self(vec![account(0)])
+    }
+
+    /// The account in use.
+    pub(crate) fn in_use(&self) -> Account {
+        self.0[0].clone()
+    }
+
+    /// The person enters the address and the key of this account.
+    pub(crate) fn enter(&mut self, account: Account) {
+        self.0.retain(|other| other.base != account.base);
+        self.0.insert(0, account);
+    }
+
+    /// The way to the service of a job, with its key.
+    pub(crate) fn way_to(&self, job: &Job) -> Option<Account> {
+        self.0.iter().find(|account| account.knows(job)).cloned()
+    }
+}
+
+impl World {
+    /// The person goes to another service, or enters another key.
+    pub(crate) fn enter(&mut self, tab: usize, account: Account) {
+        self.hub.log(|| format!("tab {tab} goes to {account:?}"));
+        self.tab(tab).page.keys.borrow_mut().enter(account.clone());
+        self.hub.keys.borrow_mut().enter(account);
+    }
+
+    /// The account in use; now and then what is sent has the form of an earlier version.
+    pub(crate) fn account_of_something_new(&mut self, tab: usize) -> Account {
+        let account = self.tab(tab).page.keys.borrow().in_use();
+        if self.dice(8) == 0 {
+            nameless(account)
+        } else {
+            account
+        }
+    }
+
+    /// The person takes on a task by its id.
+    pub(crate) fn adopt(&mut self, tab: usize, task: TaskId) {
+        self.named += 1;
+        let id = format!("job-{}", self.named);
+        self.hub
+            .log(|| format!("tab {tab} adopts {task:?} as {id}"));
+        let at = self.tab(tab).page.keys.borrow().in_use();
+        self.begin_with(tab, at.clone(), async move |page| {
+            ledger::adopt(&page, id, task, at).await.ok();
+        });
+    }
+
+    /// The tab looks at a job's task, where it has the key for that.
+    pub(crate) fn look(&mut self, tab: usize, id: String) {
+        let page = &self.tab(tab).page;
+        let way = page
+            .job(&id)
+            .and_then(|job| page.keys.borrow().way_to(&job));
+        let Some(way) = way else { return };
+        self.hub.log(|| format!("tab {tab} looks at {id}"));
+        self.begin_with(tab, way, async move |page| {
+            ledger::look(&page, &id).await.ok();
+        });
+    }
+}
+
+pub(crate) fn answer(status: u16, body: &str) -> Answer {
+    Answer {
+        status,
+        retry_after: None,
+        received_at: 0,
+        body: body.to_owned(),
+    }
+}

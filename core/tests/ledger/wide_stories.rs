@@ -1,0 +1,234 @@
+//! What the simulation has found since its world is wider: several services and keys, a store that
+//! is cleared, services that say what is not so.
+
+use easel_core::{
+    job::{Event, Job, Stage},
+    ledger::{Tab, Twins},
+};
+
+use crate::{
+    accounts::account,
+    network::Way,
+    service::{Accepted, task_id},
+    weather::requests,
+    world::World,
+};
+
+/// With this seed the service accepts the first request.
+const SEED: u64 = 3;
+
+/// Two tabs, and a job that the first one has sent, and the service accepted.
+fn accepted() -> (World, usize, usize, String) {
+    let mut world = World::new(SEED, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let id = world.submit(one, requests()[0].clone(), Twins::Refuse);
+    world.settle();
+    assert_eq!(stage(&world, &id), Some(Stage::Submitted));
+    (world, one, other, id)
+}
+
+fn stage(world: &World, id: &str) -> Option<Stage> {
+    Some(record(world, id)?.state.stage())
+}
+
+fn record(world: &World, id: &str) -> Option<Job> {
+    world.hub.store.borrow().record(id)
+}
+
+fn posts(world: &World, id: &str) -> u32 {
+    world.hub.witness.borrow_mut().story(id).posts
+}
+
+fn clear_the_store(world: &World) {
+    let mut witness = world.hub.witness.borrow_mut();
+    world.hub.store.borrow_mut().clear(&mut witness);
+}
+
+/// The browser cleared the store while pages were open: all that had been sent was gone with the
+/// next reload.
+#[test]
+fn what_memory_knows_is_written_again_after_the_store_was_cleared() {
+    let (mut world, one, other, id) = accepted();
+    clear_the_store(&world);
+    assert_eq!(stage(&world, &id), None);
+    world.read(other);
+    world.settle();
+    assert_eq!(stage(&world, &id), Some(Stage::Submitted));
+    world.crash(one);
+    world.crash(other);
+    let fresh = world.open_tab();
+    world.settle();
+    assert!(world.tab(fresh).page.job(&id).is_some());
+}
+
+/// A tab slept while another one sent what both had listed as not sent. Then that one was closed and
+/// the browser cleared the store: nothing told any more that it was sent, and a click sent it again.
+#[test]
+fn what_was_cleared_away_is_not_sent_again() {
+    let mut world = World::new(SEED, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let id = world.write_down(one, &requests()[..1], Twins::Refuse)[0].clone();
+    world.settle();
+    world.freeze(other);
+    world.send(one, id.clone());
+    world.settle();
+    world.crash(one);
+    clear_the_store(&world);
+    // The person is quicker than the tab that wakes up.
+    world.thaw_unread(other);
+    world.send(other, id.clone());
+    world.settle();
+    assert_eq!(posts(&world, &id), 1);
+    world.read(other);
+    world.settle();
+    world.send(other, id.clone());
+    world.settle();
+    assert_eq!(posts(&world, &id), 1);
+    assert_eq!(stage(&world, &id), Some(Stage::OutcomeUnknown));
+}
+
+/// A tab believed that the answer was lost, and the person named a task there, by a slip of the
+/// hand. The answer came all the same, in the other tab: it was ignored, and with it the id of the
+/// task that was paid for.
+#[test]
+fn an_answer_that_comes_is_worth_more_than_what_the_person_has_found() {
+    let mut world = World::new(SEED, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let id = world.submit(one, requests()[0].clone(), Twins::Refuse);
+    world.settle_tabs();
+    world.sender_gone(other, id.clone());
+    world.event(other, id.clone(), Event::Found(task_id("slip")));
+    world.settle_tabs();
+    let known = world.tab(one).page.job(&id).unwrap();
+    assert_eq!(known.state.task(), Some(&task_id("slip")));
+    world.settle();
+    let accepted = world.hub.witness.borrow_mut().story(&id).accepted.clone();
+    let task = record(&world, &id).unwrap().state.task().cloned();
+    assert_eq!(accepted, task.map(Accepted::Task));
+}
+
+/// The answer to a poll came after the person had corrected the task's id: it told of another task.
+#[test]
+fn a_poll_of_another_task_says_nothing_of_this_one() {
+    let (mut world, one, _, id) = accepted();
+    world.hub.finish();
+    world.look(one, id.clone());
+    world.event(one, id.clone(), Event::Found(task_id("task-7")));
+    world.settle();
+    assert_eq!(stage(&world, &id), Some(Stage::Submitted));
+    let task = record(&world, &id).unwrap().state.task().cloned();
+    assert_eq!(task, Some(task_id("task-7")));
+}
+
+/// A tab with another key of the same service asked for a task that it could not know.
+#[test]
+fn a_task_is_asked_for_with_its_own_key() {
+    let (mut world, _, other, id) = accepted();
+    for number in [1, 2] {
+        // The first one takes the place of the job's key in this tab.
+        world.enter(other, account(number));
+        world.look(other, id.clone());
+        assert_eq!(world.hub.network.borrow().under_way(), 0);
+    }
+    world.hub.finish();
+    world.enter(other, account(0));
+    world.look(other, id.clone());
+    world.settle();
+    assert_eq!(stage(&world, &id), Some(Stage::Completed));
+}
+
+/// What was confirmed for one service was sent to the one in use.
+#[test]
+fn what_was_written_down_is_sent_to_its_own_service() {
+    let mut world = World::new(SEED, false);
+    let tab = world.open_tab();
+    world.settle();
+    let id = world.write_down(tab, &requests()[..1], Twins::Refuse)[0].clone();
+    world.settle();
+    for number in [1, 2, 0] {
+        world.enter(tab, account(number));
+        world.send(tab, id.clone());
+        world.settle();
+        assert_eq!(posts(&world, &id), u32::from(number == 0));
+    }
+}
+
+/// The same request at another service, or with another key, was taken for a slip of the hand.
+#[test]
+fn the_same_at_another_service_is_no_duplicate() {
+    let mut world = World::new(SEED, false);
+    let tab = world.open_tab();
+    world.settle();
+    for (number, is_sent) in [(0, true), (1, true), (2, true), (2, false)] {
+        world.enter(tab, account(number));
+        let id = world.submit(tab, requests()[0].clone(), Twins::Refuse);
+        world.settle_tabs();
+        assert_eq!(posts(&world, &id), u32::from(is_sent), "{number}");
+    }
+}
+
+/// A poll that hung kept its job from being polled.
+#[test]
+fn a_poll_that_hangs_is_in_nobodys_way() {
+    let (mut world, one, other, id) = accepted();
+    world.hub.finish();
+    world.look(one, id.clone());
+    world.hub.network.borrow_mut().hang(0);
+    world.look(other, id.clone());
+    world.hub.reach(1);
+    let tab = world.hub.answer(1, Way::Whole);
+    world.poll(tab);
+    world.settle_tabs();
+    assert_eq!(stage(&world, &id), Some(Stage::Completed));
+    world.settle();
+    assert_eq!(stage(&world, &id), Some(Stage::Completed));
+}
+
+/// A proxy answered 500 after the work was done and charged: the card said that it cost nothing.
+#[test]
+fn what_was_charged_is_never_called_free() {
+    let mut charged = 0;
+    for seed in 0..200 {
+        let mut world = World::new(seed, false);
+        let tab = world.open_tab();
+        let id = world.submit(tab, requests()[2].clone(), Twins::Allow);
+        world.settle();
+        let witness = world.hub.witness.borrow();
+        let story = &witness.stories[&id];
+        if story.accepted.is_some() && story.answer_lost {
+            assert_eq!(stage(&world, &id), Some(Stage::OutcomeUnknown), "{seed}");
+            charged += 1;
+        }
+    }
+    assert!(charged > 5, "{charged}");
+}
+
+/// A service said that a task had failed, and went on with it: its result was never seen.
+#[test]
+fn one_false_failure_ends_nothing() {
+    let mut false_failures = 0;
+    for seed in 0..60 {
+        let mut world = World::new(seed, false);
+        let tab = world.open_tab();
+        let id = world.submit(tab, requests()[0].clone(), Twins::Allow);
+        world.settle();
+        for _ in 0..6 {
+            world.look(tab, id.clone());
+            world.settle();
+            let job = world.tab(tab).page.job(&id).unwrap();
+            false_failures += u32::from(job.state.failure().is_some());
+        }
+        world.hub.finish();
+        for _ in 0..3 {
+            world.look(tab, id.clone());
+            world.settle();
+        }
+        if record(&world, &id).is_some_and(|job| job.state.task().is_some()) {
+            assert_eq!(stage(&world, &id), Some(Stage::Completed), "{seed}");
+        }
+    }
+    assert!(false_failures > 5, "{false_failures}");
+}

@@ -41,6 +41,7 @@ enum Outcome {
 pub fn ConnectionForm() -> impl IntoView {
     let form = Form::new(expect_context());
     form.survive_another_language(expect_context());
+    form.follow_the_service();
     let on_submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         form.save();
@@ -176,6 +177,22 @@ impl Form {
             work: expect_context(),
             notices: expect_context(),
         }
+    }
+
+    /// Shows the address in use when that is chosen elsewhere on the page.
+    fn follow_the_service(self) {
+        Effect::new(move |before: Option<Option<BaseUrl>>| {
+            let base = self.settings.base();
+            if let (Some(before), Some(base)) = (before, &base)
+                && before.as_ref() != Some(base)
+            {
+                let typed = self.base.get_untracked();
+                if BaseUrl::parse(&typed, Insecure::Allow).as_ref() != Ok(base) {
+                    self.base.set(base.as_str().to_owned());
+                }
+            }
+            base
+        });
     }
 
     /// The page is built anew in another language; the form goes on with what was typed.

@@ -5,7 +5,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     browser::{self, painted},
-    connect::ConnectionForm,
+    connect::{ConnectionForm, OtherServices},
     profiles,
     settings::{Language, NOT_KEPT, Settings, Speech, Theme, notifies, set_notifies},
     shortcuts::Shortcuts,
@@ -25,6 +25,7 @@ pub fn SettingsPage() -> impl IntoView {
                 <h2 id="settings-service">{t("Service")}</h2>
                 <ConnectionForm />
                 <ForgetKey />
+                <OtherServices />
             </section>
             <section aria-labelledby="settings-profiles">
                 <h2 id="settings-profiles">{t("Model profiles")}</h2>

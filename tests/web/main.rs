@@ -13,6 +13,7 @@ mod keys;
 mod notices;
 mod page;
 mod patience;
+mod poller;
 mod settings;
 mod storage;
 mod tabs;

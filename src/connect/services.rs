@@ -1,0 +1,72 @@
+//! The other services that a key is kept for.
+
+use easel_core::{
+    contract::BaseUrl,
+    words::{fill, mark, t},
+};
+use leptos::prelude::*;
+
+use crate::{
+    settings::{NOT_KEPT, Settings},
+    ui::{Button, Notices, part},
+};
+
+/// A line for each service that is not in use and has a key here, with a way to it; nothing where
+/// there is none. Tasks that were sent there are polled all the same.
+#[component]
+pub fn OtherServices() -> impl IntoView {
+    let settings = expect_context::<Settings>();
+    let others = Memo::new(move |_| {
+        let in_use = settings.base();
+        let is_other = |service: &BaseUrl| {
+            let in_use = in_use.as_ref();
+            in_use.is_none_or(|in_use| in_use.origin() != service.origin())
+        };
+        let mut services = settings.services();
+        services.retain(is_other);
+        services
+    });
+    part(move || {
+        let others = others.get();
+        if others.is_empty() {
+            return ().into_any();
+        }
+        let rows = others.into_iter().map(|base| view! { <Service base /> });
+        view! {
+            <h3>{t("Other services with a key")}</h3>
+            <ul class="saved">{rows.collect_view()}</ul>
+        }
+        .into_any()
+    })
+}
+
+#[component]
+fn Service(base: BaseUrl) -> impl IntoView {
+    let settings = expect_context::<Settings>();
+    let notices = expect_context::<Notices>();
+    let name = base.as_str().to_owned();
+    let named = |words: &'static str| fill(t(words), &[("service", &name)]);
+    let (use_it, forget_it) = (
+        named(mark("Use {service}")),
+        named(mark("Forget the key of {service}")),
+    );
+    let is_free = !settings.config().base_url_locked;
+    let used = base.clone();
+    let on_use = move |()| {
+        if !settings.go_to(used.clone()) {
+            notices.warn(NOT_KEPT);
+        }
+    };
+    let on_forget = move |()| {
+        settings.forget_key(&base);
+        notices.say(mark(
+            "The key is forgotten. Tasks that run go on at the service.",
+        ));
+    };
+    view! {
+        <li class="actions">
+            {is_free.then(|| view! { <Button on_click=on_use>{use_it}</Button> })}
+            <Button on_click=on_forget>{forget_it}</Button>
+        </li>
+    }
+}

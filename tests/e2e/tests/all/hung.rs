@@ -1,0 +1,168 @@
+//! Polls that are never answered, a network that is gone, and keys that come back in answers.
+
+use std::time::{Duration, Instant};
+
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
+use serde_json::json;
+
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate, picture_size};
+
+const TASKS: &str = "/v1/tasks/";
+
+/// Four polls that hung stopped all polling until the page was reloaded, and Check now did nothing.
+#[test]
+fn a_poll_that_hangs_makes_way() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        studio.connect();
+        let prompt = "a vole [poll-hang times=1] [take: 3]";
+        generate(studio, prompt, BACKGROUND);
+        studio.wait_requests("GET", TASKS, 1);
+        studio.follow("Tasks");
+        studio.press(Role::Button, "Check now");
+        studio.wait_requests("GET", TASKS, 2);
+        studio.follow("Image");
+        studio.card(prompt).wait_line("Completed");
+    });
+}
+
+/// The same, for a person who only waits.
+#[test]
+fn polls_that_hang_are_given_up_in_the_end() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        studio.connect();
+        let prompts =
+            ["one", "two", "three", "four"].map(|name| format!("{name} [poll-hang times=1]"));
+        for prompt in &prompts {
+            generate(studio, prompt, BACKGROUND);
+        }
+        studio.wait_requests("GET", TASKS, 4);
+        generate(studio, "five", BACKGROUND);
+        for prompt in prompts.iter().map(String::as_str).chain(["five"]) {
+            studio.wait_long("a task after polls that hung", || {
+                studio
+                    .card(prompt)
+                    .text()
+                    .contains("Completed")
+                    .then_some(())
+            });
+        }
+    });
+}
+
+/// A person comes back to the page while a poll hangs.
+#[test]
+fn a_return_polls_anew_what_hangs() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        studio.connect();
+        let page = studio.tab();
+        let prompt = "a mole [poll-hang times=1]";
+        generate(studio, prompt, BACKGROUND);
+        studio.wait_requests("GET", TASKS, 1);
+        let hung = Instant::now();
+        studio.new_tab();
+        studio.show_tab();
+        // Shorter ones are not taken for lost.
+        studio.wait("four seconds", || {
+            (hung.elapsed() > Duration::from_secs(4)).then_some(())
+        });
+        studio.turn_to(&page);
+        studio.show_tab();
+        studio.card(prompt).wait_line("Completed");
+    });
+}
+
+/// Without a network the request became one of unknown outcome, though it had never left.
+#[test]
+fn without_a_network_nothing_is_sent() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        studio.connect();
+        studio.follow("Image");
+        fill(studio, RATIO_MODEL, "a newt");
+        studio.set_online(false);
+        studio.press(Role::Button, "Generate image");
+        studio.wait_alert("Not sent: this device is offline.");
+        assert_eq!(studio.value(Role::Textbox, "Prompt"), "a newt");
+        studio.set_online(true);
+        assert!(studio.service.posted().is_empty());
+        studio.press(Role::Button, "Generate image");
+        studio.card("a newt").wait_line("Completed");
+
+        studio.set_online(false);
+        studio.card("a newt").press(Role::Button, "Vary");
+        studio
+            .find(Role::Dialog, "Send the same again?")
+            .press(Role::Button, "Send it again");
+        studio.wait_alert("Not sent: this device is offline.");
+        studio.set_online(true);
+        assert_eq!(studio.service.posted().len(), 1);
+    });
+}
+
+/// A service repeats the key that it does not accept: it stood on the page and in the database. That the
+/// key is in no page and no log is checked after every test.
+#[test]
+fn a_key_that_a_service_repeats_is_taken_out() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[400, 401]);
+        studio.connect();
+        for prompt in ["a toad [echo-key: 401]", "a frog [echo-key: 400]"] {
+            generate(studio, prompt, WAIT);
+            studio.card(prompt).wait_text("[API key]");
+        }
+        let prompt = "a newt [poll-echo-key: 401 times=2]";
+        generate(studio, prompt, BACKGROUND);
+        let card = studio.card(prompt);
+        card.wait_text("[API key]");
+        card.wait_line("Completed");
+        picture_size(&card);
+        let script = "const ask = indexedDB.open('easel'); \
+            return new Promise(done => ask.onsuccess = () => { \
+                const all = ask.result.transaction('jobs').objectStore('jobs').getAll(); \
+                all.onsuccess = () => { ask.result.close(); done(JSON.stringify(all.result)); }; })";
+        let kept = studio.script(script);
+        let kept = kept.as_str().expect("a text");
+        assert!(kept.contains("[API key]") && !kept.contains(studio.service.key()));
+    });
+}
+
+/// The service does not know the id that was read in its answer; the person finds the right one.
+#[test]
+fn the_id_of_a_task_can_be_corrected() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[404]);
+        studio.connect();
+        let body = json!({"model": "aspect-image-1", "prompt": "a carp"});
+        let answer = studio.service.post("/v1/async/images/generations", &body);
+        let id = answer["id"].as_str().expect("an id").to_owned();
+        let prompt = "a carp [poll-unknown times=1000]";
+        generate(studio, prompt, BACKGROUND);
+        let card = studio.card(prompt);
+        card.wait_text("If its id was read wrongly");
+        card.fill(Role::Textbox, "Its task ID", &id);
+        card.press(Role::Button, "Find it");
+        card.wait_line("Completed");
+        picture_size(&card);
+    });
+}
+
+/// Ask again stands on tasks that have ended, also in the list.
+#[test]
+fn a_task_that_has_ended_can_be_asked_for_again() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a tench [fail: out of paint]", BACKGROUND);
+        let card = studio.card("a tench [fail: out of paint]");
+        card.wait_line("Failed");
+        let before = studio.service.requests("GET", TASKS).len();
+        card.press(Role::Button, "Ask again");
+        studio.wait_requests("GET", TASKS, before + 1);
+        studio.wait_text("The service says the same as before.");
+        studio.follow("Tasks");
+        studio.press(Role::Button, "Ask again");
+        studio.wait_requests("GET", TASKS, before + 2);
+    });
+}

@@ -1,0 +1,221 @@
+//! Several services and keys of one person.
+
+use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
+use easel_service::Config;
+use http::StatusCode;
+
+use crate::steps::{BACKGROUND, fill, generate, last_post};
+
+const TASKS: &str = "/v1/tasks/";
+const OTHER_KEY: &str = "another-key-51f0ce";
+
+/// A service beside the test's own, with a key of its own.
+fn other_service(studio: &Studio) -> Service {
+    studio.start_service(Config {
+        keys: vec![OTHER_KEY.to_owned()],
+        ..Service::config()
+    })
+}
+
+#[track_caller]
+fn use_service(studio: &Studio, address: &str, key: &str) {
+    studio.follow("Settings");
+    studio.fill(Role::Textbox, "Base URL", address);
+    studio.fill(Role::Textbox, "API key", key);
+    studio.press(Role::Button, "Save");
+    studio.wait_text("Saved.");
+}
+
+fn refused(service: &Service) -> usize {
+    let polls = service.requests("GET", TASKS);
+    polls.iter().filter(|poll| poll.status != Some(200)).count()
+}
+
+/// A person goes to another service while a task runs at the first. Its tasks were left alone until the
+/// person came back and typed the first key again.
+#[test]
+fn two_services_are_polled_side_by_side() {
+    visit(Setup::default(), |studio| {
+        let other = other_service(studio);
+        studio.connect();
+        generate(studio, "a heron [take: 10]", BACKGROUND);
+        studio.card("a heron [take: 10]").wait_line("Processing");
+        use_service(studio, other.base_url(), OTHER_KEY);
+        generate(studio, "a crane [take: 4]", BACKGROUND);
+        studio.card("a crane [take: 4]").wait_line("Completed");
+        studio.card("a heron [take: 10]").wait_line("Completed");
+        assert_eq!((refused(&studio.service), refused(&other)), (0, 0));
+
+        studio.follow("Settings");
+        let back = format!("Use {}", studio.service.base_url());
+        studio.press(Role::Button, &back);
+        studio.wait_gone(Role::Button, &back);
+        assert_eq!(
+            studio.value(Role::Textbox, "Base URL"),
+            studio.service.base_url()
+        );
+        generate(studio, "a stork", BACKGROUND);
+        studio.card("a stork").wait_line("Completed");
+        assert_eq!(studio.service.requests("POST", "/").len(), 2);
+        assert_eq!(other.requests("POST", "/").len(), 1);
+    });
+}
+
+/// Two tabs with two keys of one service. One of them used to ask for the other's task with its own key,
+/// which the service does not know there.
+#[test]
+fn two_keys_of_one_service_are_told_apart() {
+    let mut setup = Setup::default();
+    setup.service.keys.push(OTHER_KEY.to_owned());
+    visit(setup, |studio| {
+        studio.connect();
+        let first = studio.tab();
+        let mine = "a wren [take: 6]";
+        generate(studio, mine, BACKGROUND);
+        studio.card(mine).wait_line("Processing");
+
+        studio.new_tab();
+        studio.open("");
+        studio.card(mine).wait_text("Waiting for the key of ");
+        use_service(studio, studio.service.base_url(), OTHER_KEY);
+        let theirs = "a robin [take: 6]";
+        generate(studio, theirs, BACKGROUND);
+        studio.card(theirs).wait_line("Completed");
+        studio.turn_to(&first);
+        studio.show_tab();
+        studio.card(mine).wait_line("Completed");
+        assert_eq!(refused(&studio.service), 0);
+    });
+}
+
+/// A person forgets the key in the middle of a task, and finds the way back from its card.
+#[test]
+fn what_waits_for_a_key_says_for_which_service() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "a lark [take: 6]";
+        generate(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_line("Processing");
+        studio.follow("Settings");
+        studio.press(Role::Button, "Forget the key");
+        studio.press(Role::Button, "Forget it");
+        studio.follow("Image");
+        let words = format!("Waiting for the key of {}.", studio.service.base_url());
+        let card = studio.card(prompt);
+        card.wait_text(&words);
+        card.press(Role::Button, "Enter its key");
+        studio.find(Role::Heading, "Settings");
+        assert_eq!(
+            studio.value(Role::Textbox, "Base URL"),
+            studio.service.base_url()
+        );
+        studio.fill(Role::Textbox, "API key", studio.service.key());
+        studio.press(Role::Button, "Save");
+        studio.follow("Image");
+        studio.card(prompt).wait_line("Completed");
+    });
+}
+
+/// The service has another address now. Its tasks are asked for there once the person says so.
+#[test]
+fn tasks_of_a_service_that_has_moved_are_asked_for_elsewhere() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[404, NO_ANSWER]);
+        let other = other_service(studio);
+        studio.connect();
+        let prompts = ["a finch [take: 60]", "a siskin [take: 60]"];
+        for prompt in prompts {
+            generate(studio, prompt, BACKGROUND);
+            studio.card(prompt).wait_line("Processing");
+        }
+        studio.service.stop();
+        use_service(studio, other.base_url(), OTHER_KEY);
+        studio.follow("Image");
+        let offer = format!("Poll at {} from now on", other.base_url());
+        let card = studio.card(prompts[0]);
+        card.wait_text("Has it moved?");
+        card.press(Role::Button, &offer);
+        let question = studio.find(Role::Dialog, "Has the service moved?");
+        question.wait_text("These 2 tasks were sent to ");
+        question.press(Role::Button, &offer);
+        studio.wait("polls of both at the new address", || {
+            let mut paths: Vec<_> = other.requests("GET", TASKS);
+            paths.sort_by(|a, b| a.path.cmp(&b.path));
+            paths.dedup_by(|a, b| a.path == b.path);
+            (paths.len() == 2).then_some(())
+        });
+    });
+}
+
+/// Generate again did nothing without a connection, and said nothing.
+#[test]
+fn another_request_needs_a_key_and_says_so() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        let other = other_service(studio);
+        studio.connect();
+        let prompt = "a plover [drop]";
+        generate(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_line("Outcome unknown");
+        studio.follow("Settings");
+        studio.press(Role::Button, "Forget the key");
+        studio.press(Role::Button, "Forget it");
+        studio.follow("Image");
+        studio.card(prompt).press(Role::Button, "Generate again");
+        let question = studio.find(Role::Dialog, "Generate again?");
+        question.wait_text("no API key is kept here for ");
+        question.press(Role::Button, "Enter its key");
+        studio.find(Role::Heading, "Settings");
+
+        use_service(studio, other.base_url(), OTHER_KEY);
+        studio.follow("Image");
+        studio.card(prompt).press(Role::Button, "Generate again");
+        let question = studio.find(Role::Dialog, "Generate again?");
+        let words = format!("goes to another service, {}", other.base_url());
+        question.wait_text(&words);
+        question.wait_text(studio.service.base_url());
+        question.press(Role::Button, "Do not send");
+        assert!(other.requests("POST", "/").is_empty());
+        assert_eq!(studio.service.requests("POST", "/").len(), 1);
+    });
+}
+
+/// Most servers that speak like the official one have no tasks. "Check the base URL" was all that was said.
+#[test]
+fn a_service_without_background_mode_offers_to_wait() {
+    for status in [StatusCode::NOT_FOUND, StatusCode::METHOD_NOT_ALLOWED] {
+        let mut setup = Setup::default();
+        setup.service.no_async = Some(status);
+        visit(setup, |studio| {
+            studio.provoke(&[status.as_u16()]);
+            studio.connect();
+            let prompt = "a dunlin";
+            generate(studio, prompt, BACKGROUND);
+            let card = studio.card(prompt);
+            card.wait_text("This service has no background mode.");
+            card.wait_text("it should have cost nothing");
+            assert_eq!(studio.service.requests("POST", "/").len(), 1);
+            card.press(Role::Button, "Wait for the result");
+            studio.wait_requests("POST", "/v1/images/generations", 1);
+            studio.wait_text("Completed");
+            assert_eq!(studio.service.requests("POST", "/").len(), 2);
+
+            // It is remembered.
+            studio.reload();
+            studio.follow("Image");
+            studio.wait_text("This service has no background mode, so that the page");
+            studio.fill(Role::Textbox, "Prompt", "a knot");
+            studio.press(Role::Button, "Generate image");
+            studio.card("a knot").wait_line("Completed");
+            assert_eq!(last_post(studio).0, "/v1/images/generations");
+
+            studio.follow("Video");
+            fill(studio, "aspect-video-1", "a slow river");
+            studio.fill(Role::Combobox, "Duration", "4");
+            studio.press(Role::Button, "Generate video");
+            studio
+                .card("a slow river")
+                .wait_text("This service has no background mode for videos.");
+        });
+    }
+}

@@ -1,0 +1,112 @@
+//! Which tasks are polled: those whose service and key this browser has. The host of the tests stands
+//! for a service that knows no task.
+
+use easel::{
+    browser::{Area, Channel, remove, unique_id},
+    jobs::{Jobs, Row},
+    settings::{ApiKey, Config, Connection, Settings},
+    ui::Notices,
+};
+use easel_core::{
+    contract::{ApiError, BaseUrl, Insecure, TaskId},
+    job::{Account, Job},
+};
+use leptos::prelude::*;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::page::{mounted, until};
+
+const CHANNEL: &str = "easel";
+
+fn host() -> String {
+    window().location().origin().expect("the page has one")
+}
+
+fn connection(address: &str, secret: &str) -> Connection {
+    let base = BaseUrl::parse(address, Insecure::Refuse).expect("it is an address");
+    let key = ApiKey::parse(secret, &base, false).expect("it is a key");
+    Connection { base, key }
+}
+
+/// Has the page hear of a task that runs since long ago, as from another tab.
+fn tell_of_task(account: Account) -> String {
+    let id = unique_id();
+    let task = TaskId::new(&format!("task-{id}")).expect("it is an id");
+    let job = Job::adopted(id.clone(), task, account, 1_000);
+    let job = serde_json::to_string(&job).expect("it can be printed");
+    let owner = Owner::new();
+    owner.with(|| {
+        let channel = Channel::open(CHANNEL, |_| {});
+        channel.say(&format!(r#"{{"is": "job", "job": {job}}}"#));
+    });
+    // The channel is closed once the word is on its way.
+    drop(owner);
+    id
+}
+
+async fn row(jobs: Jobs, id: &str) -> Row {
+    until("the job", || untrack(|| jobs.find(id)).is_some()).await;
+    untrack(|| jobs.find(id)).expect("it is listed")
+}
+
+fn error(row: &Row) -> Option<ApiError> {
+    row.look.with_untracked(|look| look.error.clone())
+}
+
+/// One tab asked for the tasks of another key, and nobody for those of a service that is not in use.
+#[wasm_bindgen_test]
+async fn every_task_is_polled_where_it_was_sent_to() {
+    for area in [Area::Device, Area::Session] {
+        remove(area, "easel.key");
+        remove(area, "easel.base_url");
+    }
+    // What mounts a view also makes the page run what is spawned.
+    let _page = mounted(|| ());
+    let owner = Owner::new();
+    let (settings, jobs) = owner.with(|| {
+        let settings = Settings::load(Config::default());
+        (settings, Jobs::start(settings, Notices::provide()))
+    });
+    let first = connection(&host(), "sk-of-the-first");
+    // Nothing is there, and the page is told so by its browser.
+    let second = connection("https://localhost:9", "sk-of-the-second");
+    for connection in [&first, &second] {
+        settings.save(connection.clone(), Insecure::Refuse);
+    }
+    let other_key = Account {
+        key: Some("00000000".into()),
+        ..first.account()
+    };
+    let at_first = row(jobs, &tell_of_task(first.account())).await;
+    let at_second = row(jobs, &tell_of_task(second.account())).await;
+    let of_other = row(jobs, &tell_of_task(other_key)).await;
+    until("a poll of the service that is not in use", || {
+        matches!(error(&at_first), Some(ApiError::NotFound { .. }))
+    })
+    .await;
+    until("a poll of the one in use", || {
+        matches!(error(&at_second), Some(ApiError::Unreachable { .. }))
+    })
+    .await;
+    assert_eq!(error(&of_other), None, "its key is not kept here");
+    assert_eq!(
+        untrack(|| of_other.look.with(|look| look.watch.looked_at)),
+        None
+    );
+
+    // A person who asks is answered whatever is on its way, and told where no key is.
+    jobs.check_now(&at_first);
+    jobs.check_now(&at_first);
+    until("the last of the polls", || {
+        !at_first.look.with_untracked(|look| look.in_flight)
+    })
+    .await;
+    assert!(error(&at_first).is_some());
+    for row in [&at_first, &at_second, &of_other] {
+        jobs.remove(row);
+    }
+    until("an empty list", || jobs.count() == 0).await;
+    settings.forget_key(&first.base);
+    settings.forget_key(&second.base);
+    owner.cleanup();
+}

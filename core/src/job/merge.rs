@@ -22,10 +22,10 @@ struct Knowledge {
     certainty: u8,
     /// How often the person has turned the polling of the task off and on.
     turns: usize,
-    /// A task may be called completed before the addresses of its results, or its price, are known.
-    has_results: (bool, bool),
     /// Whether it has begun counts where there is no figure.
     progress: (Option<u8>, bool),
+    /// A task may be called completed before the addresses of its results, or its price, are known.
+    has_results: (bool, bool),
     since: Millis,
 }
 
@@ -94,11 +94,11 @@ impl Job {
             anew: self.anew,
             certainty: certainty(&self.state),
             turns: 2 * turned_off + usize::from(watched),
-            has_results: (!self.media().is_empty(), self.state.credits().is_some()),
             progress: (
                 self.state.progress(),
                 self.state.stage() == Stage::Processing,
             ),
+            has_results: (!self.media().is_empty(), self.state.credits().is_some()),
             since: self.since(),
         }
     }

@@ -69,7 +69,8 @@ pub(crate) fn knows(now: &Job, before: &Job) -> bool {
     }
     let certain = certainty(before) <= certainty(now);
     let moves = turns(before) < turns(now) || progress(before) <= progress(now);
-    same && certain && task && moves && heard(before) <= heard(now)
+    // Of another task nothing can be compared.
+    same && certain && task && (is_other || moves && heard(before) <= heard(now))
 }
 
 /// When a failure was last reported that is none yet, and whether it was taken back.

@@ -320,3 +320,16 @@ fn the_services_own_answer_counts_more_than_what_the_person_has_found() {
         }
     }
 }
+
+/// A copy with results and no figure took the place of one that was further.
+#[test]
+fn results_beside_progress_take_nothing_back() {
+    let at = |percent| Event::Looked(task(Status::Processing, percent));
+    let further = lived(running(), &[at(Some(40))]);
+    let results = lived(running(), &[poll(other("finito"), &[EARLY])]);
+    for (mut one, two) in [(further.clone(), &results), (results.clone(), &further)] {
+        one.merge(two);
+        assert_eq!(one.state.progress(), Some(40));
+        assert_eq!(one.media(), media(EARLY));
+    }
+}

@@ -3,6 +3,7 @@
 use easel_core::{
     contract::{Act, Explanation, explain},
     job::{Job, State},
+    spending::Charge,
     words::{fill, t},
 };
 use leptos::prelude::*;
@@ -13,6 +14,7 @@ use super::{
     waiting::Waiting,
 };
 use crate::{
+    browser::local_number,
     jobs::{Jobs, Row},
     settings::Settings,
     ui::{ProblemBox, part},
@@ -80,7 +82,7 @@ fn problem(job: &Job) -> Option<(Explanation, Option<String>)> {
             Some((explain(error, act), error.raw_body().map(ToOwned::to_owned)))
         }
         State::Unknown { error: None } => Some((page_went_away(), None)),
-        State::Failed { reason, .. } => Some((failed_there(reason.as_deref()), None)),
+        State::Failed { reason, .. } => Some((failed_there(job, reason.as_deref()), None)),
         _ => None,
     }
 }
@@ -95,13 +97,20 @@ fn page_went_away() -> Explanation {
     }
 }
 
-fn failed_there(reason: Option<&str>) -> Explanation {
+fn failed_there(job: &Job, reason: Option<&str>) -> Explanation {
+    let charged = Charge::of(job).and_then(|charge| charge.credits);
     Explanation {
         what: reason.map_or_else(
             || t("The service reports that this failed, and gives no reason.").to_owned(),
             |reason| fill(t("The service reports that this failed: {reason}"), &[("reason", reason)]),
         ),
-        cost: Some(t("Credits are charged for completed tasks; your service's account page has the last word.").to_owned()),
+        cost: Some(charged.map_or_else(
+            || t("Credits are charged for completed tasks; your service's account page has the last word.").to_owned(),
+            |credits| {
+                let number = local_number(&credits.to_string());
+                fill(t("The service charged {credits} cr for it all the same."), &[("credits", &number)])
+            },
+        )),
         advice: t("Change the prompt or the settings and send it again, if you like.").to_owned(),
     }
 }

@@ -1,5 +1,8 @@
 //! Texts that are the address of a medium.
 
+mod tables;
+
+use self::tables::{HOSTS, OTHERS, STEPS, TASKS};
 use super::kinds;
 use crate::contract::{BYTES_SCHEME, MediaKind, media_type_of_base64};
 
@@ -20,37 +23,6 @@ const ENDINGS: [(&str, MediaKind); 14] = [
     (".svg", MediaKind::Image),
     (".bmp", MediaKind::Image),
 ];
-
-/// Endings of what is neither image nor video.
-const OTHERS: [&str; 16] = [
-    ".json", ".txt", ".html", ".htm", ".xml", ".pdf", ".zip", ".md", ".js", ".css", ".srt", ".vtt",
-    ".mp3", ".wav", ".glb", ".csv",
-];
-
-/// How the host of an address begins that belongs to the service, not to its media.
-const HOSTS: [&str; 7] = [
-    "docs.",
-    "doc.",
-    "dashboard.",
-    "console.",
-    "status.",
-    "queue.",
-    "help.",
-];
-
-/// Steps of a path below which the service answers for itself.
-const STEPS: [&str; 7] = [
-    "docs",
-    "dashboard",
-    "console",
-    "billing",
-    "pricing",
-    "queue",
-    "error-codes",
-];
-
-/// Steps of a path before the id of a task.
-const TASKS: [&str; 5] = ["tasks", "jobs", "predictions", "requests", "operations"];
 
 /// Shorter texts are no base64 of a medium, unless the key says so.
 const SHORTEST_BASE64: usize = 40;
@@ -86,6 +58,20 @@ pub(super) fn read(text: &str, is_place: bool, is_base64: bool, base: &str) -> O
     } else {
         None
     }
+}
+
+/// The addresses in a text that is a list of them.
+pub(super) fn list(text: &str) -> Option<Vec<&str>> {
+    let is_end = |letter: char| letter.is_whitespace() || ",;|".contains(letter);
+    let items: Vec<&str> = text.split(is_end).filter(|item| !item.is_empty()).collect();
+    let is_address = |item: &&str| starts_with(item, "https://") || starts_with(item, "http://");
+    (items.len() > 1 && items.iter().all(is_address)).then_some(items)
+}
+
+/// Whether an address ends in this id, as the one at which a task is asked for does.
+pub(super) fn ends_in(url: &str, id: &str) -> bool {
+    let end = url.find(['?', '#']).unwrap_or(url.len());
+    url[..end].trim_end_matches('/').rsplit('/').next() == Some(id)
 }
 
 /// The addresses in prose, such as `![](https://…)`: those which tell that they are media.

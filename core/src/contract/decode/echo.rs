@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::contract::Asked;
 
 /// Keys, folded, below which an answer repeats what was asked.
-const REQUEST: [&str; 26] = [
+const REQUEST: [&str; 33] = [
     "input",
     "inputs",
     "request",
@@ -32,7 +32,17 @@ const REQUEST: [&str; 26] = [
     "query",
     "requestparams",
     "settings",
+    "modifications",
+    "variables",
+    "references",
+    "originals",
+    "controlnet",
+    "controlnets",
+    "timeline",
 ];
+
+/// Ends of such keys.
+const REQUEST_ENDS: [&str; 5] = ["params", "parameters", "options", "settings", "args"];
 
 /// Parts of folded keys of input images, and of addresses to which the service answers.
 const INPUT_PARTS: [&str; 26] = [
@@ -92,7 +102,11 @@ const ABOUT_OTHERS: [&str; 22] = [
 
 /// Whether a folded key holds what was asked.
 pub(super) fn is_request(folded: &str) -> bool {
-    REQUEST.contains(&folded) || INPUT_PARTS.iter().any(|part| folded.contains(part))
+    // A resource is no source.
+    let folded = folded.replace("resource", "");
+    REQUEST.contains(&folded.as_str())
+        || REQUEST_ENDS.iter().any(|end| folded.ends_with(end))
+        || INPUT_PARTS.iter().any(|part| folded.contains(part))
 }
 
 /// Whether a folded key holds something about others than the task.

@@ -1,10 +1,18 @@
 //! Errors as services write them.
 
+mod words;
+
 use serde_json::{Map, Value};
 
-use crate::contract::ApiError;
+use crate::contract::{ApiError, Status, TaskId};
 
-use super::{Answer, json, message, payload::Payload, time, tree};
+use super::{
+    Answer, ids, json, message,
+    payload::Payload,
+    status::Word,
+    time,
+    tree::{self, Node},
+};
 
 /// Folded keys of an error.
 const ERRORS: [&str; 4] = ["error", "errors", "err", "errordetail"];
@@ -32,9 +40,6 @@ const CODES: [&str; 8] = [
     "status",
 ];
 
-/// The first code of HTTP that refuses.
-const REFUSES_FROM: u32 = 400;
-
 /// Whether a folded key holds an error.
 pub(super) fn is_key(folded: &str) -> bool {
     ERRORS.contains(&folded)
@@ -46,12 +51,11 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
     let body: Option<Value> = serde_json::from_str(&answer.body).ok();
     let body = body.unwrap_or(Value::Null);
     let nodes = tree::nodes(&body);
-    let inner = || {
-        nodes
-            .iter()
-            .find_map(|node| message::of_object(node.object))
-    };
-    let message = message::of(&body).or_else(inner);
+    let inner = nodes
+        .iter()
+        .filter_map(|node| message::of_object(node.object));
+    let messages = message::of(&body).into_iter().chain(inner);
+    let message = messages.min_by_key(|text| message::class(text));
     let retry_after = retry_after(answer);
     match (status, message) {
         (300..=399, _) => ApiError::Redirected,
@@ -91,7 +95,10 @@ pub(super) fn inside(answer: &Answer, payload: &Payload, reason: &str) -> ApiErr
 /// The error of a submission with a success status in which there is no work: a refusal only where
 /// it says so plainly. Otherwise it may have been accepted, and nobody knows.
 pub(super) fn not_accepted(answer: &Answer, payload: &Payload, reason: &str) -> ApiError {
-    if let Some(message) = refusal(payload) {
+    // What may be an id of work leaves it open.
+    if !payload.is_guess()
+        && let Some(message) = refusal(payload).or_else(|| failed_at_once(payload))
+    {
         return refused(answer.status, payload.root(), message);
     }
     match told(payload) {
@@ -122,14 +129,19 @@ pub(super) fn is_told_within(payload: &Payload) -> bool {
 }
 
 fn has_failed(object: &Map<String, Value>) -> bool {
+    let has_success = object.values().any(message::is_success);
     object.iter().any(|(key, value)| {
         let key = json::fold(key);
-        FAILURE_WORDS.iter().any(|part| key.contains(part)) && message::of(value).is_some()
+        let has_words =
+            FAILURE_WORDS.iter().any(|part| key.contains(part)) && message::of(value).is_some();
+        let code = || json::text(value).and_then(|code| code.parse::<u32>().ok());
+        let is_code = ["errcode", "errorcode", "errno"].contains(&key.as_str());
+        has_words || (is_code && !has_success && code().is_some_and(|code| code >= 400))
     })
 }
 
-/// The words of a plain refusal: an `error` that is not empty, `success: false`, or a code of 400
-/// or more that is not beside a word of success. In the answer itself or one envelope further in,
+/// The words of a plain refusal: an `error` that is not empty, `success: false`, or a code that
+/// refuses and is not beside a word of success. In the answer itself or one envelope further in,
 /// such as `base_resp`.
 fn refusal(payload: &Payload) -> Option<String> {
     let near = payload.nodes().iter().filter(|node| node.depth <= 1);
@@ -139,17 +151,49 @@ fn refusal(payload: &Payload) -> Option<String> {
     words.or_else(|| Some(Value::Object(object.clone()).to_string()))
 }
 
+/// The words beside a status of failure, where the answer has nothing else to tell.
+fn failed_at_once(payload: &Payload) -> Option<String> {
+    let mut near = payload.nodes().iter().filter(|node| node.depth <= 1);
+    near.find_map(|node| {
+        // "Failed" may be work that had begun.
+        let word = json::fold(&node.status_word()?);
+        let is_refused = ["error", "invalid", "rejected", "denied", "refused"];
+        let words = || message::of_object(node.object);
+        is_refused.contains(&word.as_str()).then(words)?
+    })
+}
+
+/// Whether an error in the answer is about this task, and no failure to look.
+pub(super) fn is_of_task(payload: &Payload, asked: &TaskId) -> bool {
+    let entries = payload.nodes().iter().flat_map(|node| node.object);
+    let errors = entries.filter(|(key, _)| is_key(&json::fold(key)));
+    let mut items = errors.flat_map(|(_, value)| match value {
+        Value::Array(items) => items.iter().collect(),
+        other => vec![other],
+    });
+    items.any(|item| {
+        let has_failed = item
+            .as_object()
+            .is_some_and(|object| Node::alone(object).status() == Some(Word::Is(Status::Failed)));
+        has_failed && ids::is_within(item, asked, tree::DEPTH)
+    })
+}
+
 fn is_refusal(object: &Map<String, Value>) -> bool {
     let has_success = object.values().any(message::is_success);
+    let words = message::of_object(object);
     object.iter().any(|(key, value)| {
         let key = json::fold(key);
         let is_error =
-            is_key(&key) && (*value == Value::Bool(true) || message::of(value).is_some());
+            is_key(&key) && (*value == Value::Bool(true) || message::of_error(value).is_some());
         let has_words = ERROR_WORDS.contains(&key.as_str()) && message::of(value).is_some();
         let has_failed = ["success", "issuccess", "ok"].contains(&key.as_str()) && is_no(value);
+        // A word there is a task's.
+        let is_word = key == "status" && json::amount(value).is_none();
         let refuses = CODES.contains(&key.as_str())
+            && !is_word
             && !has_success
-            && code(value).is_some_and(|code| code >= REFUSES_FROM);
+            && words::code_refuses(value, words.as_deref());
         is_error || has_words || has_failed || refuses
     })
 }
@@ -159,10 +203,6 @@ fn is_no(value: &Value) -> bool {
         || value
             .as_str()
             .is_some_and(|text| text.eq_ignore_ascii_case("false"))
-}
-
-fn code(value: &Value) -> Option<u32> {
-    json::text(value)?.parse().ok()
 }
 
 /// What the service says went wrong: not a message beside a success.

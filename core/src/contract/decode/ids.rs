@@ -1,10 +1,13 @@
 //! The id of a task in an answer.
 
+mod address;
+mod judged;
+
 use serde_json::Value;
 
 use crate::contract::TaskId;
 
-use super::{json, tree::Node};
+use super::{echo, json, tree::Node};
 
 /// Keys that name a task's id, folded, best first.
 const OF_TASKS: [&str; 26] = [
@@ -61,10 +64,15 @@ const BARE: [&str; 9] = [
 /// Longer texts are no ids.
 const LONGEST: usize = 160;
 
+/// Shorter ids are not looked for under keys that nobody knows.
+const SHORTEST: usize = 4;
+
 /// An id, and the place of its object.
 pub(super) struct Found {
     pub(super) id: TaskId,
     pub(super) node: usize,
+    /// Whether nothing but the look of its key says so.
+    pub(super) is_guess: bool,
 }
 
 /// Whether a folded key names a task's id.
@@ -73,24 +81,44 @@ pub(super) fn is_key(folded: &str) -> bool {
 }
 
 /// The task's id. The one that was asked for comes first; then what is a task's by its key; then
-/// what stands beside a status. A text wins over a number, which may be a row of the service's own
-/// database.
+/// what stands beside a status; then what may be one by the words of its key. A text wins over a
+/// number, which may be a row of the service's own database.
 pub(super) fn find(nodes: &[Node<'_>], asked: Option<&TaskId>) -> Option<Found> {
     if let Some(asked) = asked
         && let Some(node) = nodes
             .iter()
             .position(|node| names(node, asked))
+            .or_else(|| nodes.iter().position(|node| holds(node, asked)))
             .or_else(|| as_key(nodes, asked))
     {
         let id = asked.clone();
-        return Some(Found { id, node });
+        return Some(Found {
+            id,
+            node,
+            is_guess: false,
+        });
     }
+    let guess = |worst| {
+        let (id, node) = judged::find(nodes, worst)?;
+        Some(Found {
+            id,
+            node,
+            is_guess: worst != judged::OF_TASKS,
+        })
+    };
     let near = nodes.iter().filter(|node| node.depth <= NEAR).count();
     best(&nodes[..near], &OF_TASKS[..3])
         .or_else(|| best(&nodes[..near], &OF_TASKS))
+        .or_else(|| guess(judged::OF_TASKS))
         .or_else(|| beside_a_status(nodes))
         .or_else(|| best(nodes, &OF_ANYTHING))
         .or_else(|| best(nodes, &OF_TASKS))
+        .or_else(|| guess(judged::WORST))
+}
+
+/// The id in an address of the task itself, where the answer has no other.
+pub(super) fn in_address(nodes: &[Node<'_>]) -> Option<TaskId> {
+    address::find(nodes)
 }
 
 /// An id that may be a request's, from inside outwards.
@@ -122,8 +150,34 @@ fn looks_like_an_id(text: &str) -> bool {
 
 fn names(node: &Node<'_>, asked: &TaskId) -> bool {
     let keys = [&OF_TASKS[..], &OF_ANYTHING, &OF_REQUESTS].concat();
-    let is_asked = |value: &Value| json::text(value).filter(|text| text == asked.as_str());
+    let is_asked = |value: &Value| is_text(one(value), asked).then_some(());
     node.get(&keys, is_asked).is_some()
+}
+
+/// Whether it has the id under a key that nobody knows. A number that short may be anything.
+fn holds(node: &Node<'_>, asked: &TaskId) -> bool {
+    let mut values = node.object.values();
+    asked.as_str().len() >= SHORTEST && values.any(|value| is_text(one(value), asked))
+}
+
+/// Whether a value is this id.
+fn is_text(value: &Value, id: &TaskId) -> bool {
+    json::text(value).is_some_and(|text| text == id.as_str())
+}
+
+/// Whether the task that was asked for stands anywhere in a value, other than in what repeats the
+/// request.
+pub(super) fn is_within(value: &Value, asked: &TaskId, depth: u8) -> bool {
+    let Some(depth) = depth.checked_sub(1) else {
+        return false;
+    };
+    match value {
+        Value::Object(object) => object.iter().any(|(key, value)| {
+            !echo::is_request(&json::fold(key)) && is_within(value, asked, depth)
+        }),
+        Value::Array(items) => items.iter().any(|item| is_within(item, asked, depth)),
+        other => asked.as_str().len() >= SHORTEST && is_text(other, asked),
+    }
 }
 
 fn beside_a_status(nodes: &[Node<'_>]) -> Option<Found> {
@@ -139,6 +193,10 @@ fn best(nodes: &[Node<'_>], keys: &[&str]) -> Option<Found> {
 }
 
 fn of(node: &Node<'_>, keys: &[&str], place: usize) -> Option<Found> {
+    // The number of a call, which begins anew with each page.
+    if keys == OF_ANYTHING && node.object.contains_key("jsonrpc") {
+        return None;
+    }
     let of_text =
         |value: &Value| TaskId::new(one(value).as_str()?).filter(|id| id.as_str().len() <= LONGEST);
     let of_any = |value: &Value| TaskId::new(&json::text(one(value))?);
@@ -154,7 +212,11 @@ fn of(node: &Node<'_>, keys: &[&str], place: usize) -> Option<Found> {
             None
         }
     })?;
-    Some(Found { id, node: place })
+    Some(Found {
+        id,
+        node: place,
+        is_guess: false,
+    })
 }
 
 /// The one item of a list, or the value itself.

@@ -96,6 +96,28 @@ pub(super) fn fold(text: &str) -> String {
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
+/// The words of a key in lower case: of `generateUuid`, `task_no` and `TaskUUID` there are two each.
+pub(super) fn words(key: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut before = ' ';
+    let mut letters = key.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let is_capital = letter.is_ascii_uppercase();
+        let ends_capitals =
+            before.is_ascii_uppercase() && letters.peek().is_some_and(char::is_ascii_lowercase);
+        let begins = !before.is_ascii_alphanumeric()
+            || is_capital && (!before.is_ascii_uppercase() || ends_capitals);
+        if letter.is_ascii_alphanumeric() {
+            match words.last_mut() {
+                Some(word) if !begins => word.push(letter.to_ascii_lowercase()),
+                _ => words.push(letter.to_ascii_lowercase().to_string()),
+            }
+        }
+        before = letter;
+    }
+    words
+}
+
 /// Puts JSON in the place of texts that hold an object or an array.
 pub(super) fn expand(value: &mut Value, depth: u8) {
     let Some(depth) = depth.checked_sub(1) else {

@@ -37,8 +37,12 @@ struct Candidate {
 }
 
 /// The media of an answer about work in this state, in their order; `None` where no word tells
-/// the state.
-pub(super) fn collect(value: &Value, status: Option<&Status>, asked: &Asked<'_>) -> Vec<Media> {
+/// the state. Also whether one of them stands where nothing stands before the end.
+pub(super) fn collect(
+    value: &Value,
+    status: Option<&Status>,
+    asked: &Asked<'_>,
+) -> (Vec<Media>, bool) {
     let mut search = Search {
         found: Vec::new(),
         objects: 0,
@@ -56,6 +60,13 @@ pub(super) fn collect(value: &Value, status: Option<&Status>, asked: &Asked<'_>)
         DEPTH,
     );
     let found = choice::best(search.found, status, asked);
+    let last = |candidate: &Candidate| {
+        candidate
+            .path
+            .last()
+            .is_some_and(|key| places::is_final(key))
+    };
+    let is_final = found.iter().any(last);
     let mut media: Vec<Media> = Vec::new();
     for Candidate { address, kind, .. } in found {
         if !media.iter().any(|known| known.url == address.url) {
@@ -65,7 +76,7 @@ pub(super) fn collect(value: &Value, status: Option<&Status>, asked: &Asked<'_>)
             });
         }
     }
-    media
+    (media, is_final)
 }
 
 /// What an answer shows where it does not tell.
@@ -146,6 +157,12 @@ impl Search<'_> {
     }
 
     fn text(&mut self, text: &str, context: Context) {
+        for item in address::list(text).unwrap_or_else(|| vec![text]) {
+            self.item(item, context);
+        }
+    }
+
+    fn item(&mut self, text: &str, context: Context) {
         let key = self.path.last().map_or("", String::as_str);
         let rank = places::rank(key);
         let is_place = rank.is_some() || places::tier(key, true) >= OF_MEDIA;

@@ -20,10 +20,10 @@ const MESSAGES: [&str; 30] = [
     "taskstatusmsg",
     "statusmsg",
     "statusmessage",
-    "detail",
     "message",
     "rawmessage",
     "msg",
+    "detail",
     "details",
     "reason",
     "description",
@@ -39,26 +39,95 @@ const MESSAGES: [&str; 30] = [
 ];
 
 /// Words of success, folded, which explain no failure.
-const SUCCESSES: [&str; 9] = [
-    "success",
-    "succeed",
-    "succeeded",
-    "successful",
+const SUCCESSES: [&str; 10] = [
     "ok",
     "okay",
-    "成功",
-    "requestsuccessful",
-    "successfully",
+    "accepted",
+    "submitted",
+    "queued",
+    "created",
+    "完成",
+    "已提交",
+    "已接收",
+    "已受理",
 ];
 
+/// Words, folded, that tell no more than that something failed.
+const GENERAL: [&str; 28] = [
+    "badrequest",
+    "validationerror",
+    "validationfailed",
+    "internalservererror",
+    "unprocessableentity",
+    "unauthorized",
+    "forbidden",
+    "notfound",
+    "error",
+    "unknownerror",
+    "requestfailed",
+    "taskfailed",
+    "generationfailed",
+    "failed",
+    "fail",
+    "failure",
+    "somethingwentwrong",
+    "invalidrequest",
+    "invalidparameter",
+    "invalidparameters",
+    "paymentrequired",
+    "toomanyrequests",
+    "serviceunavailable",
+    "失败",
+    "请求失败",
+    "生成失败",
+    "任务失败",
+    "参数错误",
+];
+
+/// Parts of folded keys of what may be a message, if it is a sentence.
+const PARTS: [&str; 5] = ["reason", "detail", "message", "msg", "status"];
+
 /// Deeper than any known error nests.
-const DEPTH: u8 = 5;
+const DEPTH: u8 = 6;
 
 /// Whether a value is a word of success.
 pub(super) fn is_success(value: &Value) -> bool {
-    value
-        .as_str()
-        .is_some_and(|text| SUCCESSES.contains(&json::fold(text).as_str()))
+    value.as_str().is_some_and(is_success_text)
+}
+
+/// Whether a short text tells of success: `ok`, `Task submitted successfully`, `请求成功`.
+pub(super) fn is_success_text(text: &str) -> bool {
+    /// In longer texts it may be told what success needs.
+    const LONGEST: usize = 60;
+    let folded = json::fold(text);
+    let has = |parts: &[&str]| parts.iter().any(|part| folded.contains(part));
+    let is_told = has(&["success", "succeed", "成功", "accepted"]);
+    let is_denied = || {
+        has(&[
+            "unsuccess",
+            "not",
+            "fail",
+            "error",
+            "without",
+            "不",
+            "未",
+            "失败",
+        ])
+    };
+    SUCCESSES.contains(&folded.as_str()) || text.len() <= LONGEST && is_told && !is_denied()
+}
+
+/// How much a text tells; less is more: a sentence, a code, or no more than that it failed.
+pub(super) fn class(text: &str) -> u8 {
+    match json::fold(text) {
+        folded if GENERAL.contains(&folded.as_str()) => 2,
+        _ if is_sentence(text) => 0,
+        _ => 1,
+    }
+}
+
+fn is_sentence(text: &str) -> bool {
+    text.trim().contains(char::is_whitespace) || !text.is_ascii()
 }
 
 /// The message in a value: a text itself, in an object under one of [`MESSAGES`], or in a list
@@ -67,9 +136,14 @@ pub(super) fn of(value: &Value) -> Option<String> {
     inside(value, DEPTH)
 }
 
+/// The message in the value of an error, where the keys may be those of the fields that are wrong.
+pub(super) fn of_error(value: &Value) -> Option<String> {
+    inside(value, DEPTH - 1)
+}
+
 /// The message in an object.
 pub(super) fn of_object(object: &Map<String, Value>) -> Option<String> {
-    in_object(object, DEPTH)
+    in_object(object, DEPTH - 1)
 }
 
 fn inside(value: &Value, depth: u8) -> Option<String> {
@@ -77,7 +151,10 @@ fn inside(value: &Value, depth: u8) -> Option<String> {
     match value {
         Value::String(_) if is_success(value) => None,
         Value::String(_) => json::text(value),
-        Value::Object(object) => in_object(object, depth),
+        Value::Object(object) => in_object(object, depth).or_else(|| {
+            let is_inner = depth + 1 < DEPTH;
+            is_inner.then(|| of_fields(object, depth)).flatten()
+        }),
         Value::Array(items) => {
             let messages: Vec<String> = items
                 .iter()
@@ -90,26 +167,51 @@ fn inside(value: &Value, depth: u8) -> Option<String> {
 }
 
 fn in_object(object: &Map<String, Value>, depth: u8) -> Option<String> {
-    let mut known: Vec<(usize, &Value)> = Vec::new();
+    let mut known: Vec<(u8, usize, String)> = Vec::new();
     for (key, value) in object {
-        if let Some(rank) = rank(&json::fold(key)) {
-            known.push((rank, value));
+        let found = rank(&json::fold(key)).and_then(|rank| Some((rank, inside(value, depth)?)));
+        if let Some((rank, text)) = found
+            && (rank < MESSAGES.len() || is_sentence(&text))
+        {
+            known.push((class(&text), rank, text));
         }
     }
-    known.sort_by_key(|(rank, _)| *rank);
-    let found = known
-        .into_iter()
-        .find_map(|(_, value)| inside(value, depth))?;
-    Some(match object.get("loc").and_then(place) {
+    let (.., found) = known.into_iter().min()?;
+    let told = object.get("loc").and_then(place);
+    let told = told.or_else(|| kind(object).filter(|_| !is_sentence(&found)));
+    Some(match told {
         Some(place) => [&place, ": ", &found].concat(),
         None => found,
+    })
+}
+
+/// `{"prompt": ["is required"]}` as `prompt: is required`.
+fn of_fields(object: &Map<String, Value>, depth: u8) -> Option<String> {
+    let fields = object.iter().filter_map(|(key, value)| {
+        let is_list = value
+            .as_array()
+            .is_some_and(|items| items.iter().all(Value::is_string));
+        let text = inside(value, depth).filter(|text| is_list || is_sentence(text))?;
+        Some([key, ": ", &text].concat())
+    });
+    let fields: Vec<String> = fields.collect();
+    (!fields.is_empty()).then(|| fields.join("; "))
+}
+
+/// The name of an error beside its message.
+fn kind(object: &Map<String, Value>) -> Option<String> {
+    let mut kinds = object.iter();
+    kinds.find_map(|(key, value)| {
+        let is_kind = ["errortype", "exceptiontype"].contains(&json::fold(key).as_str());
+        json::text(value).filter(|_| is_kind)
     })
 }
 
 /// How good a folded key is; less is better. Whatever is called a reason may be one.
 fn rank(folded: &str) -> Option<usize> {
     let known = MESSAGES.iter().position(|key| *key == folded);
-    known.or_else(|| folded.contains("reason").then_some(MESSAGES.len()))
+    let part = || PARTS.iter().position(|part| folded.contains(part));
+    known.or_else(|| Some(MESSAGES.len() + part()?))
 }
 
 /// `["body", "prompt"]` as `body.prompt`.

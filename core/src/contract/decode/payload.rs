@@ -27,6 +27,26 @@ const CREDITS: [&str; 13] = [
     "credit",
 ];
 
+/// Keys of progress, folded, best first.
+const PROGRESS: [&str; 5] = [
+    "progress",
+    "percent",
+    "percentage",
+    "progresspercent",
+    "progresspercentage",
+];
+
+/// Parts of folded keys of something else about the progress.
+const NO_PROGRESS: [&str; 7] = ["step", "stage", "total", "max", "time", "eta", "id"];
+
+/// How good a folded key is for the progress; less is better.
+fn progress_rank(folded: &str) -> Option<usize> {
+    let known = PROGRESS.iter().position(|key| *key == folded);
+    let is_like = folded.contains("progress") || folded.contains("percent");
+    let is_other = || NO_PROGRESS.iter().any(|part| folded.contains(part));
+    known.or_else(|| (is_like && !is_other()).then_some(PROGRESS.len()))
+}
+
 /// A decoded body.
 pub(super) struct Payload<'a> {
     root: &'a Value,
@@ -59,6 +79,21 @@ impl<'a> Payload<'a> {
         self.found.as_ref().map(|found| &found.id)
     }
 
+    /// Whether the id is one by nothing but the look of its key.
+    pub(super) fn is_guess(&self) -> bool {
+        self.found.as_ref().is_some_and(|found| found.is_guess)
+    }
+
+    /// The id in an address at which the service tells of the task.
+    pub(super) fn id_in_address(&self) -> Option<TaskId> {
+        ids::in_address(&self.nodes)
+    }
+
+    /// Whether the task that was asked for stands anywhere in the answer.
+    pub(super) fn holds(&self, asked: &TaskId) -> bool {
+        ids::is_within(self.root, asked, tree::DEPTH)
+    }
+
     /// An id that may be the task's, where nothing better is at hand.
     pub(super) fn request_id(&self) -> Option<TaskId> {
         ids::of_request(&self.nodes)
@@ -74,6 +109,17 @@ impl<'a> Payload<'a> {
     pub(super) fn get<T>(&self, keys: &[&str], read: fn(&Value) -> Option<T>) -> Option<T> {
         let mut nodes = self.task().into_iter().chain(&self.nodes);
         nodes.find_map(|node| node.get(keys, read))
+    }
+
+    /// The progress in percent.
+    pub(super) fn progress(&self) -> Option<u8> {
+        let mut nodes = self.task().into_iter().chain(&self.nodes);
+        nodes.find_map(|node| {
+            let ranked = node.ranked(progress_rank);
+            ranked
+                .into_iter()
+                .find_map(|(_, value)| json::progress(value))
+        })
     }
 
     /// What was charged.

@@ -202,6 +202,20 @@ pub(super) fn rank(folded: &str) -> Option<usize> {
     ADDRESSES.iter().position(|key| *key == folded)
 }
 
+/// Whether a folded key is that of the one address of a result, which is empty before the end.
+pub(super) fn is_final(folded: &str) -> bool {
+    let is_link = folded.ends_with("url") || folded.ends_with("uri") || folded.ends_with("link");
+    let parts = [
+        "result",
+        "output",
+        "final",
+        "video",
+        "download",
+        "generated",
+    ];
+    is_link && parts.iter().any(|part| folded.contains(part))
+}
+
 /// Whether nothing below a folded key is a result.
 pub(super) fn is_closed(folded: &str) -> bool {
     let is_link = folded.ends_with("url") || folded.ends_with("uri") || folded.ends_with("link");

@@ -2,7 +2,9 @@
 
 mod words;
 
-use self::words::{COMPLETED, COMPLETED_WITH_RESULTS, FAILED, MISSING, PROCESSING, SUBMITTED};
+use self::words::{
+    CHINESE, COMPLETED, COMPLETED_WITH_RESULTS, FAILED, MISSING, PROCESSING, SUBMITTED,
+};
 use super::json::fold;
 use crate::contract::Status;
 
@@ -27,6 +29,43 @@ const KEYS: [&str; 17] = [
     "statusname",
 ];
 
+/// Ends of folded keys of a status that no table names.
+const ENDS: [&str; 9] = [
+    "stage",
+    "phase",
+    "status",
+    "state",
+    "statusdetail",
+    "statedetail",
+    "statetext",
+    "statedesc",
+    "statusdesc",
+];
+
+/// Parts of folded keys of the state of something else than the work.
+const OTHERS: [&str; 20] = [
+    "webhook",
+    "callback",
+    "http",
+    "account",
+    "user",
+    "subscription",
+    "payment",
+    "billing",
+    "audit",
+    "moderation",
+    "safety",
+    "nsfw",
+    "upload",
+    "notif",
+    "delivery",
+    "worker",
+    "service",
+    "system",
+    "live",
+    "review",
+];
+
 /// Keys that tell by yes or no whether a task has ended, folded.
 const FLAGS: [&str; 7] = [
     "done",
@@ -39,7 +78,7 @@ const FLAGS: [&str; 7] = [
 ];
 
 /// What services put before the word: `TASK_STATUS_SUCCEED`, `JOB_STATE_FAILED`.
-const PREFIXES: [&str; 10] = [
+const PREFIXES: [&str; 25] = [
     "mediagenerationstatus",
     "generationstatus",
     "taskstatus",
@@ -50,6 +89,21 @@ const PREFIXES: [&str; 10] = [
     "status",
     "state",
     "task",
+    "job",
+    "generation",
+    "prediction",
+    "rendering",
+    "render",
+    "video",
+    "image",
+    "workflow",
+    "execution",
+    "inference",
+    "processing",
+    "process",
+    "request",
+    "content",
+    "run",
 ];
 
 /// Numbers for words, by the key or the envelope in which they are documented; elsewhere the same
@@ -87,7 +141,26 @@ pub(super) fn is_key(folded: &str) -> bool {
 
 /// How good a key is; less is better.
 pub(super) fn rank(folded: &str) -> Option<usize> {
-    KEYS.iter().position(|key| *key == folded)
+    let known = KEYS.iter().position(|key| *key == folded);
+    known.or_else(|| {
+        let is_like = ENDS.iter().any(|end| folded.ends_with(end));
+        let is_other = || OTHERS.iter().any(|part| folded.contains(part));
+        (is_like && !is_other()).then_some(KEYS.len())
+    })
+}
+
+/// How much what a word says counts beside other words of the same object; less is more. A word
+/// under a key that no table names says only what the others leave open.
+pub(super) fn weight(rank: usize, word: &str) -> u8 {
+    let said = read(word);
+    let is_unknown = matches!(said, Word::Is(Status::Other(_)));
+    let is_success = is_of_envelopes(word) && said != Word::Is(Status::Failed);
+    match (rank < KEYS.len(), is_unknown, is_success) {
+        (true, false, false) => 0,
+        (true, false, true) => 1,
+        (false, false, _) => 2,
+        (_, true, _) => 3,
+    }
 }
 
 pub(super) fn is_flag(folded: &str) -> bool {
@@ -119,11 +192,25 @@ pub(super) fn read(word: &str) -> Word {
         .iter()
         .find_map(|prefix| folded.strip_prefix(prefix));
     let rest = rest.filter(|rest| !rest.is_empty());
-    [Some(folded.as_str()), rest]
+    // "Task failed: out of memory".
+    let head = fold(word.split([':', '：']).next().unwrap_or_default());
+    let bare = PREFIXES.iter().find_map(|prefix| head.strip_prefix(prefix));
+    [Some(folded.as_str()), rest, Some(&head), bare]
         .into_iter()
         .flatten()
         .find_map(|folded| known(folded, word))
+        .or_else(|| in_chinese(&head))
         .unwrap_or_else(|| Word::Is(Status::Other(word.to_owned())))
+}
+
+/// What a short Chinese text says.
+fn in_chinese(folded: &str) -> Option<Word> {
+    /// In more letters there may stand anything.
+    const LONGEST: usize = 12;
+    let is_short = !folded.is_ascii() && folded.chars().count() <= LONGEST;
+    let mut known = CHINESE.iter();
+    let said = known.find(|(part, _)| is_short && folded.contains(part));
+    said.map(|(_, status)| Word::Is(status.clone()))
 }
 
 fn known(folded: &str, word: &str) -> Option<Word> {

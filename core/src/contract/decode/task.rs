@@ -7,7 +7,7 @@ use crate::{
     words::mark,
 };
 
-use super::{Answer, body, failure, json, media, payload::Payload, status::Word};
+use super::{Answer, address, body, failure, json, media, payload::Payload, status::Word};
 
 pub(super) const CREATED: &[&str] = &[
     "created",
@@ -25,13 +25,8 @@ const COMPLETED: &[&str] = &[
     "finishedat",
     "endtime",
 ];
-const PROGRESS: &[&str] = &[
-    "progress",
-    "percent",
-    "percentage",
-    "progresspercent",
-    "progresspercentage",
-];
+/// Progress in percent at the end.
+const FULL: u8 = 100;
 
 /// HTTP's word for "not yet".
 const ACCEPTED: u16 = 202;
@@ -81,6 +76,12 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
         None if payload.status() == Some(Word::Missing) => {
             Err(ApiError::NotFound { message: None })
         }
+        None if asked
+            .task
+            .is_some_and(|asked| failure::is_of_task(&payload, asked)) =>
+        {
+            Ok(state(&payload, Status::Failed, media))
+        }
         None => unclear(mark("there is no status of a task in it")),
     }
 }
@@ -90,10 +91,15 @@ pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submi
     let (status, media) = judge(payload, asked);
     let is_refused = failure::is_told(payload);
     let id = match payload.id() {
+        Some(_) if payload.is_guess() && is_refused => return None,
+        Some(id) if payload.is_guess() => payload.bare_id().unwrap_or_else(|| id.clone()),
         Some(id) => id.clone(),
         // Beside an error it names the HTTP request, not a task.
         None if is_refused || status == Some(Status::Failed) => return None,
-        None => payload.bare_id().or_else(|| payload.request_id())?,
+        None => payload
+            .bare_id()
+            .or_else(|| payload.request_id())
+            .or_else(|| payload.id_in_address())?,
     };
     let status = match status {
         // An envelope's word rather than the task's: nothing is made at once and not shown.
@@ -115,39 +121,52 @@ pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submi
 /// Where the work stands and what was made: by the word of the service, and where that is missing
 /// or says nothing by what the answer holds.
 pub(super) fn judge(payload: &Payload, asked: &Asked<'_>) -> (Option<Status>, Vec<Media>) {
-    let collect = |status: Option<&Status>| media::collect(payload.root(), status, asked);
-    match payload.status() {
-        Some(Word::Is(status)) => {
-            let media = collect(Some(&status));
-            // "Completed", and an error instead of results.
-            let has_failed =
-                status == Status::Completed && media.is_empty() && failure::is_told_within(payload);
-            (
-                Some(if has_failed { Status::Failed } else { status }),
-                media,
-            )
-        }
-        Some(Word::IfResults(word)) => {
-            let media = collect(None);
-            let status = if media.is_empty() {
-                Status::Other(word)
-            } else {
-                Status::Completed
-            };
-            (Some(status), media)
-        }
-        Some(Word::Missing) => (None, Vec::new()),
-        None => {
-            let media = collect(None);
-            let status = (!media.is_empty()).then_some(Status::Completed);
-            (status, media)
-        }
+    let word = payload.status();
+    let told = match &word {
+        Some(Word::Is(status)) => Some(status),
+        Some(Word::IfResults(_)) | None => None,
+        Some(Word::Missing) => return (None, Vec::new()),
+    };
+    let (mut media, is_final) = media::collect(payload.root(), told, asked);
+    if told.is_some_and(|status| *status != Status::Completed) {
+        // There the service tells of the task.
+        let id = asked.task.or_else(|| payload.id());
+        media.retain(|medium| !id.is_some_and(|id| address::ends_in(&medium.url, id.as_str())));
     }
+    let is_empty = media.is_empty();
+    let progress = payload.progress();
+    let status = match word {
+        // "Completed", and an error instead of results.
+        Some(Word::Is(Status::Completed)) if is_empty && failure::is_told_within(payload) => {
+            Status::Failed
+        }
+        // A number that nobody knows, and a result where there is none before the end.
+        Some(Word::Is(Status::Other(number)))
+            if is_final
+                && !is_empty
+                && number.parse::<u8>().is_ok()
+                && progress.is_none_or(|progress| progress == FULL)
+                && !failure::is_told_within(payload) =>
+        {
+            Status::Completed
+        }
+        Some(Word::Is(status)) => status,
+        Some(Word::IfResults(_)) if !is_empty => Status::Completed,
+        Some(Word::IfResults(word)) => Status::Other(word),
+        // One percent may be a share of one.
+        None if progress.is_some_and(|progress| (2..FULL).contains(&progress)) => {
+            Status::Processing
+        }
+        None if !is_empty => Status::Completed,
+        None | Some(Word::Missing) => return (None, media),
+    };
+    (Some(status), media)
 }
 
 /// Whether an answer is about the task that was asked for, or may be.
 fn names_the_task(payload: &Payload, asked: &Asked<'_>) -> bool {
-    payload.id().is_some() || (asked.task.is_some() && payload.request_id().as_ref() == asked.task)
+    let has_id = payload.id().is_some() && !payload.is_guess();
+    has_id || asked.task.is_some_and(|asked| payload.holds(asked))
 }
 
 /// Whether an answer is certainly about the task that was asked for.
@@ -163,7 +182,7 @@ fn state(payload: &Payload, status: Status, media: Vec<Media>) -> Task {
     let id: Option<TaskId> = payload.id().cloned();
     Task {
         id: id.or_else(|| payload.request_id()),
-        progress: payload.get(PROGRESS, json::progress),
+        progress: payload.progress(),
         credits_cost: payload.credits(),
         model: payload.get(&["model"], json::text),
         media,

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// Envelopes are looked into this deep; three have been seen.
-const DEPTH: u8 = 5;
+pub(super) const DEPTH: u8 = 5;
 
 /// More objects are not looked at: an answer of hundreds is a list of something else.
 const MOST: usize = 200;
@@ -86,6 +86,17 @@ fn is_task(object: &Map<String, Value>) -> bool {
 }
 
 impl<'a> Node<'a> {
+    /// An object by itself.
+    pub(super) fn alone(object: &'a Map<String, Value>) -> Self {
+        Self {
+            key: String::new(),
+            object,
+            depth: 0,
+            parent: None,
+            is_result: false,
+        }
+    }
+
     /// The values whose folded key is known, with how good the key is.
     pub(super) fn ranked(&self, rank: impl Fn(&str) -> Option<usize>) -> Vec<(usize, &'a Value)> {
         let ranked = self.object.iter();
@@ -111,11 +122,14 @@ impl<'a> Node<'a> {
             .or_else(|| self.status_number())
     }
 
-    /// The word of the status as it came.
+    /// The word of the status as it came; of several, the one that says most.
     pub(super) fn status_word(&self) -> Option<String> {
         let ranked = self.ranked(status::rank).into_iter();
-        let mut words = ranked.filter(|(_, value)| value.is_string());
-        words.find_map(|(_, value)| json::text(value).filter(|text| text.parse::<i64>().is_err()))
+        let words = ranked.filter(|(_, value)| value.is_string());
+        let words = words.filter_map(|(rank, value)| Some((rank, json::text(value)?)));
+        let words = words.filter(|(_, text)| text.parse::<i64>().is_err());
+        let best = words.min_by_key(|(rank, word)| status::weight(*rank, word));
+        best.map(|(_, word)| word)
     }
 
     fn status_number(&self) -> Option<Word> {

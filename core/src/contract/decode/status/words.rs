@@ -1,5 +1,7 @@
 //! Words for the status of a task, folded.
 
+use crate::contract::Status;
+
 pub(super) const SUBMITTED: &[&str] = &[
     "submitted",
     "queued",
@@ -25,6 +27,19 @@ pub(super) const SUBMITTED: &[&str] = &[
     "enqueued",
     "staged",
     "requested",
+    "unassigned",
+    "planned",
+    "registered",
+    "backlog",
+    "onhold",
+    "idle",
+    "standby",
+    "enqueue",
+    "waitingtostart",
+    "pendingstart",
+    "notready",
+    "toprocess",
+    "tobeprocessed",
 ];
 
 pub(super) const PROCESSING: &[&str] = &[
@@ -52,6 +67,29 @@ pub(super) const PROCESSING: &[&str] = &[
     "inprocess",
     "sampling",
     "encoding",
+    "inferencing",
+    "inferring",
+    "drawing",
+    "painting",
+    "thinking",
+    "computing",
+    "analyzing",
+    "upscaling",
+    "warmingup",
+    "initializing",
+    "downloading",
+    "claimed",
+    "assigned",
+    "ongoing",
+    "busy",
+    "inwork",
+    "compositing",
+    "waitingforresult",
+    "pendingresult",
+    "moderating",
+    "reviewing",
+    "incomplete",
+    "unfinished",
 ];
 
 pub(super) const COMPLETED: &[&str] = &[
@@ -73,14 +111,27 @@ pub(super) const COMPLETED: &[&str] = &[
     "partiallysucceeded",
     "partiallycompleted",
     "allsuccess",
-    "成功",
-    "完成",
-    "已完成",
 ];
 
 /// Words that may also be an envelope's: they end a task only where there are results.
-pub(super) const COMPLETED_WITH_RESULTS: &[&str] =
-    &["ok", "okay", "yes", "true", "available", "published"];
+pub(super) const COMPLETED_WITH_RESULTS: &[&str] = &[
+    "ok",
+    "okay",
+    "yes",
+    "true",
+    "available",
+    "published",
+    "processed",
+    "rendered",
+    "delivered",
+    "resolved",
+    "saved",
+    "stored",
+    "uploaded",
+    "closed",
+    "final",
+    "finalized",
+];
 
 pub(super) const FAILED: &[&str] = &[
     "failed",
@@ -113,7 +164,23 @@ pub(super) const FAILED: &[&str] = &[
     "dead",
     "faulted",
     "violation",
-    "失败",
+    "unsuccessful",
+    "interrupted",
+    "exception",
+    "invalid",
+    "lost",
+    "abandoned",
+    "dropped",
+    "revoked",
+    "failedpermanently",
+    "permanentfailure",
+    "outofmemory",
+    "policyviolation",
+    "quotaexceeded",
+    "insufficientcredits",
+    "filtered",
+    "flagged",
+    "faulty",
 ];
 
 /// Words for a task that the service does not know, which is no failure of it.
@@ -123,4 +190,42 @@ pub(super) const MISSING: &[&str] = &[
     "notexist",
     "notexists",
     "missing",
+];
+
+/// Parts of Chinese words, in the order in which they count: what is not done, or was only handed
+/// in, before what is done.
+pub(super) const CHINESE: &[(&str, Status)] = &[
+    ("失败", Status::Failed),
+    ("错误", Status::Failed),
+    ("异常", Status::Failed),
+    ("超时", Status::Failed),
+    ("取消", Status::Failed),
+    ("拒绝", Status::Failed),
+    ("驳回", Status::Failed),
+    ("违规", Status::Failed),
+    ("不通过", Status::Failed),
+    ("未通过", Status::Failed),
+    ("过期", Status::Failed),
+    ("终止", Status::Failed),
+    ("中止", Status::Failed),
+    ("未完成", Status::Processing),
+    ("未成功", Status::Processing),
+    ("排队", Status::Submitted),
+    ("队列中", Status::Submitted),
+    ("等待", Status::Submitted),
+    ("待处理", Status::Submitted),
+    ("待生成", Status::Submitted),
+    ("未开始", Status::Submitted),
+    ("提交", Status::Submitted),
+    ("创建", Status::Submitted),
+    ("接收", Status::Submitted),
+    ("受理", Status::Submitted),
+    ("中", Status::Processing),
+    ("正在", Status::Processing),
+    ("开始", Status::Processing),
+    ("成功", Status::Completed),
+    ("完成", Status::Completed),
+    ("完毕", Status::Completed),
+    ("结束", Status::Completed),
+    ("已生成", Status::Completed),
 ];

@@ -1,0 +1,213 @@
+//! Keys of ids that no table names, judged by their words: `taskNo`, `public_id`, `command_id`.
+
+use serde_json::Value;
+
+use crate::contract::{
+    TaskId,
+    decode::{json, kinds, tree::Node},
+};
+
+/// What is asked for work by its id.
+const WORK: [&str; 32] = [
+    "task",
+    "job",
+    "run",
+    "generation",
+    "generate",
+    "prediction",
+    "render",
+    "rendering",
+    "process",
+    "processing",
+    "command",
+    "operation",
+    "inference",
+    "execution",
+    "work",
+    "order",
+    "creation",
+    "invocation",
+    "submission",
+    "video",
+    "image",
+    "movie",
+    "clip",
+    "result",
+    "output",
+    "imagine",
+    "draw",
+    "synthesis",
+    "production",
+    "ticket",
+    "project",
+    "call",
+];
+
+/// The last word of a key that holds an id.
+const ENDINGS: [&str; 11] = [
+    "id",
+    "ids",
+    "uuid",
+    "uid",
+    "guid",
+    "no",
+    "sn",
+    "hash",
+    "arn",
+    "handle",
+    "identifier",
+];
+
+/// Words that alone are the key of an id.
+const ALONE: [&str; 13] = [
+    "task",
+    "job",
+    "run",
+    "generation",
+    "prediction",
+    "render",
+    "operation",
+    "execution",
+    "ticket",
+    "handle",
+    "hash",
+    "project",
+    "creation",
+];
+
+/// Words of ids of something else than the work.
+const OTHERS: [&str; 66] = [
+    "user",
+    "account",
+    "owner",
+    "team",
+    "org",
+    "organization",
+    "organisation",
+    "workspace",
+    "request",
+    "req",
+    "trace",
+    "log",
+    "session",
+    "template",
+    "model",
+    "callback",
+    "webhook",
+    "client",
+    "customer",
+    "app",
+    "application",
+    "api",
+    "key",
+    "plan",
+    "price",
+    "product",
+    "voice",
+    "avatar",
+    "file",
+    "parent",
+    "error",
+    "err",
+    "version",
+    "deployment",
+    "worker",
+    "machine",
+    "node",
+    "tenant",
+    "span",
+    "correlation",
+    "environment",
+    "region",
+    "category",
+    "style",
+    "preset",
+    "lora",
+    "checkpoint",
+    "workflow",
+    "bot",
+    "conversation",
+    "chat",
+    "channel",
+    "group",
+    "member",
+    "space",
+    "seed",
+    "ray",
+    "instance",
+    "response",
+    "server",
+    "guild",
+    "host",
+    "device",
+    "discord",
+    "reference",
+    "external",
+];
+
+/// Better than the `id` of whatever the key stands in.
+pub(super) const OF_TASKS: u8 = 0;
+/// As good as any.
+pub(super) const WORST: u8 = 4;
+
+/// Shorter texts and numbers tell a way or a count.
+const SHORTEST: usize = 5;
+
+/// The id under the key that is best by its words, with the place of its object.
+pub(super) fn find(nodes: &[Node<'_>], worst: u8) -> Option<(TaskId, usize)> {
+    let ranked = nodes.iter().enumerate().flat_map(|(place, node)| {
+        let entries = node.object.iter();
+        entries.filter_map(move |(key, value)| {
+            let worth = worth(&json::words(key)).filter(|worth| *worth <= worst)?;
+            Some((worth, place, id(value, worth)?))
+        })
+    });
+    let best = ranked.min_by_key(|(worth, place, _)| (*worth, *place));
+    best.map(|(_, place, id)| (id, place))
+}
+
+/// How good the words of a key are; less is better.
+fn worth(words: &[String]) -> Option<u8> {
+    let last = words.last()?.as_str();
+    let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
+    if has(&OTHERS) {
+        return None;
+    }
+    let is_id = ENDINGS.contains(&last);
+    match words {
+        [word] if ALONE.contains(&word.as_str()) => Some(if word == "project" { WORST } else { 3 }),
+        [word] if is_id && word.len() > 2 => Some(2),
+        [word] => {
+            let mut endings = ENDINGS.into_iter();
+            let before = endings.find_map(|ending| word.strip_suffix(ending))?;
+            WORK.contains(&before).then_some(1)
+        }
+        _ if !is_id => None,
+        _ if has(&["project", "batch"]) => Some(WORST),
+        _ if has(&["task", "job"]) => Some(OF_TASKS),
+        _ if has(&WORK) => Some(1),
+        _ => Some(2),
+    }
+}
+
+/// A value that may be an id. Only where the key speaks of work it may be a number.
+fn id(value: &Value, worth: u8) -> Option<TaskId> {
+    let value = super::one(value);
+    let text = json::text(value)?;
+    let is_token = text.len() <= super::LONGEST
+        && !text.contains(char::is_whitespace)
+        && !text.contains("://");
+    let is_fit = match (worth, value) {
+        (0 | 1, Value::Number(_)) => text.len() >= SHORTEST,
+        (_, Value::Number(_)) => false,
+        (0..=2, _) => is_token,
+        _ => text.len() >= SHORTEST && super::looks_like_an_id(&text) && !names_a_way(&text),
+    };
+    is_fit.then(|| TaskId::new(&text)).flatten()
+}
+
+/// `txt2img` is a way to make something.
+fn names_a_way(text: &str) -> bool {
+    let folded = json::fold(text);
+    kinds::kind(&folded).is_some() || folded.contains("text") || folded.contains("txt")
+}

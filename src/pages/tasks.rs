@@ -231,8 +231,7 @@ fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
                     }
                         .into_any()
                 },
-            )}
-            <AskTask row=ended />
+            )} <AskTask row=ended />
         </div>
     }
 }

@@ -138,7 +138,7 @@ fn the_id_of_a_task_can_be_corrected() {
         let body = json!({"model": "aspect-image-1", "prompt": "a carp"});
         let answer = studio.service.post("/v1/async/images/generations", &body);
         let id = answer["id"].as_str().expect("an id").to_owned();
-        let prompt = "a carp [poll-unknown times=1000]";
+        let prompt = "a carp [poll-unknown times=100]";
         generate(studio, prompt, BACKGROUND);
         let card = studio.card(prompt);
         card.wait_text("If its id was read wrongly");

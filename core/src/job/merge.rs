@@ -22,8 +22,9 @@ struct Knowledge {
     certainty: u8,
     /// How often the person has turned the polling of the task off and on.
     turns: usize,
-    /// Whether it has begun counts where there is no figure.
-    progress: (Option<u8>, bool),
+    /// Percent. No figure is as little as none done: then it counts whether it has begun, and whether
+    /// there is a figure.
+    progress: (u8, bool, bool),
     /// A task may be called completed before the addresses of its results, or its price, are known.
     has_results: (bool, bool),
     since: Millis,
@@ -95,8 +96,9 @@ impl Job {
             certainty: certainty(&self.state),
             turns: 2 * turned_off + usize::from(watched),
             progress: (
-                self.state.progress(),
+                self.state.progress().unwrap_or(0),
                 self.state.stage() == Stage::Processing,
+                self.state.progress().is_some(),
             ),
             has_results: (!self.media().is_empty(), self.state.credits().is_some()),
             since: self.since(),

@@ -333,3 +333,17 @@ fn results_beside_progress_take_nothing_back() {
         assert_eq!(one.media(), media(EARLY));
     }
 }
+
+/// A task that had begun, by a word without a figure, was back in line in a copy that said "0 %".
+#[test]
+fn a_task_that_has_begun_without_a_figure_stays_so() {
+    let begun = lived(running(), &[poll(other("finito"), &[EARLY])]);
+    let queued = lived(
+        running(),
+        &[Event::Looked(task(Status::Submitted, Some(0)))],
+    );
+    for (mut one, two) in [(begun.clone(), &queued), (queued.clone(), &begun)] {
+        one.merge(two);
+        assert_eq!(one.state.stage(), Stage::Processing);
+    }
+}

@@ -79,6 +79,12 @@ impl Service {
             .collect()
     }
 
+    /// The ids of the work that was accepted so far, oldest first, however it was answered.
+    pub fn accepted(&self) -> Vec<String> {
+        let tasks = self.running.accepted().into_iter();
+        tasks.map(|task| task.id).collect()
+    }
+
     /// Sends a POST past the page, as another program would, and returns the answer.
     ///
     /// # Panics

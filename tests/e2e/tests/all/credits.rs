@@ -4,7 +4,7 @@ use std::fs;
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, generate};
+use crate::steps::{BACKGROUND, WAIT, generate};
 
 const QUESTION: &str = "Pass the daily limit?";
 
@@ -106,3 +106,70 @@ fn the_daily_limit_asks_before_it_is_passed() {
         assert_eq!(studio.service.posted().len(), 5);
     });
 }
+
+/// The credits of failed tasks, of answers that were waited for, and of tasks that were removed while
+/// they ran, were never counted.
+#[test]
+fn whatever_was_charged_is_counted() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let priced = [
+            (
+                "a heron [credits: 7] [fail: no paint]",
+                BACKGROUND,
+                "Failed",
+            ),
+            ("a stork [credits: 5]", WAIT, "Completed"),
+        ];
+        let removed = "a crane [credits: 9] [take: 4]";
+        generate(studio, removed, BACKGROUND);
+        studio.card(removed).wait_line("Processing");
+        studio.card(removed).press(Role::Button, "Remove");
+        studio.wait_gone(Role::Article, removed);
+        for (prompt, mode, state) in priced {
+            generate(studio, prompt, mode);
+            studio.card(prompt).wait_line(state);
+        }
+        studio.card(priced[0].0).wait_text("7 cr");
+        studio.card(priced[1].0).wait_text("5 cr");
+        studio.wait("the price of the removed task", || {
+            studio.follow("Tasks");
+            studio.press(Role::Link, "Credits");
+            studio.find(Role::Heading, "Credits");
+            let total = "return document.querySelector('.totals dd')?.textContent";
+            (studio.try_script(total, Vec::new())? == "21 cr").then_some(())
+        });
+    });
+}
+
+/// A limit that the browser did not keep held for nothing, in silence, and a request that still ran
+/// counted as nothing.
+#[test]
+fn a_limit_that_is_not_kept_holds_for_the_page_and_names_what_has_no_price() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.open("credits");
+        studio.script(FILL_UP);
+        studio.fill(Role::Textbox, "Daily limit (credits)", "9");
+        studio.press(Role::Button, "Save limit");
+        studio.wait_text("Not saved: this browser does not let Easel keep settings.");
+        generate(studio, "a heron [take: 60]", BACKGROUND);
+        studio.wait_requests("POST", "/", 1);
+        generate(studio, "a stork", BACKGROUND);
+        let asked = studio.find(Role::Dialog, QUESTION);
+        asked.wait_text(
+            "One request that still runs, or may have been charged, has no known price.",
+        );
+        asked.press(Role::Button, "Do not send");
+        studio.wait_gone(Role::Dialog, QUESTION);
+        assert_eq!(studio.service.posted().len(), 1);
+    });
+}
+
+/// Leaves no room in the page's local storage.
+const FILL_UP: &str = "
+    let text = 'x'.repeat(1 << 20);
+    for (let part = 0; text; part++) {
+        try { localStorage.setItem(`part ${part}`, text) }
+        catch { text = text.slice(0, text.length >> 1) }
+    }";

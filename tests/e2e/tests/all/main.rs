@@ -1,6 +1,7 @@
 //! Easel as a person meets it: in a browser, by role and name, against the reference service.
 
 mod accessibility;
+mod answers;
 mod browser_faults;
 mod bytes;
 mod composer;
@@ -14,6 +15,7 @@ mod keyboard;
 mod language;
 mod layout;
 mod ledger;
+mod others;
 mod polling;
 mod profiles;
 mod references;
@@ -21,8 +23,10 @@ mod results;
 mod routes;
 mod saved;
 mod search;
+mod secrets;
 mod services;
 mod settings;
+mod shapes;
 mod store;
 mod stream;
 mod tabs;

@@ -1,0 +1,233 @@
+//! What services answer to a submission: nothing that may have been charged is called free, and
+//! what was accepted is followed, in whatever envelope it came.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, picture_size};
+
+/// Words that only a refusal may have.
+const FREE: &str = "cost nothing";
+/// Words for any outcome that nobody knows.
+const CHARGED: &str = "charge";
+
+/// One answer, and what a person reads of it.
+struct Answer {
+    /// Names the card, together with the directive that brings the answer about.
+    prompt: &'static str,
+    mode: &'static str,
+    /// Parts of what is told on the card.
+    told: [&'static str; 2],
+    /// A part of the answer that is kept at hand as it came.
+    raw: Option<&'static str>,
+}
+
+const fn answer(prompt: &'static str, mode: &'static str, told: [&'static str; 2]) -> Answer {
+    let raw = None;
+    Answer {
+        prompt,
+        mode,
+        told,
+        raw,
+    }
+}
+
+/// The service's own words in the answers of `[accepted: …]`.
+const WORDS: &str = "the work was accepted";
+const NOT_UNDERSTOOD: &str = "not in a form that can be understood";
+const PROBABLY: &str = "has probably been charged";
+
+/// The work was done, or may have been, and the answer does not say so.
+const OPEN: [Answer; 14] = [
+    answer("a fir [accepted: 500]", WAIT, ["(500)", WORDS]),
+    answer(
+        "a fir, queued [accepted: 500]",
+        BACKGROUND,
+        ["(500)", WORDS],
+    ),
+    answer("a yew [accepted: 503]", BACKGROUND, ["(503)", WORDS]),
+    answer("an oak [accepted: 520]", WAIT, ["(520)", WORDS]),
+    answer("an elm [accepted: 408]", BACKGROUND, ["(408)", ""]),
+    answer("an ash [accepted: 425]", BACKGROUND, ["(425)", ""]),
+    answer("a box [accepted: 499]", WAIT, ["(499)", ""]),
+    answer(
+        r#"a may [[answer submit status=500 {"error": {"message": "Connection error.", "code": "500"}}]]"#,
+        WAIT,
+        ["(500): Connection error.", ""],
+    ),
+    answer(
+        r#"a bay [[answer submit status=502 {"detail": "upstream went away"}]]"#,
+        BACKGROUND,
+        ["(502)", "upstream went away"],
+    ),
+    answer(
+        r#"a palm [[answer submit status=503 {"success": false, "code": 4003, "msg": "busy"}]]"#,
+        BACKGROUND,
+        ["(503)", "busy"],
+    ),
+    Answer {
+        raw: Some("Welcome"),
+        ..answer(
+            "a pine [[answer submit <html><body>Welcome</body></html>]]",
+            WAIT,
+            [NOT_UNDERSTOOD, PROBABLY],
+        )
+    },
+    Answer {
+        raw: Some("bonjour"),
+        ..answer(
+            r#"a plum [[answer submit {"salut": "bonjour"}]]"#,
+            BACKGROUND,
+            [NOT_UNDERSTOOD, PROBABLY],
+        )
+    },
+    Answer {
+        raw: Some("msg"),
+        ..answer(
+            r#"a pear [[answer submit {"code": 1, "msg": "success"}]]"#,
+            WAIT,
+            [NOT_UNDERSTOOD, PROBABLY],
+        )
+    },
+    answer("a lime [[answer submit ]]", BACKGROUND, [PROBABLY, ""]),
+];
+
+/// The service says plainly that it took nothing on.
+const REFUSED: [Answer; 4] = [
+    answer(
+        r#"a rose [[answer submit {"error": {"message": "no such style"}}]]"#,
+        BACKGROUND,
+        ["no such style", FREE],
+    ),
+    answer(
+        r#"an iris [[answer submit {"success": false, "message": "balance too low"}]]"#,
+        WAIT,
+        ["balance too low", FREE],
+    ),
+    answer(
+        r#"a lily [[answer submit {"code": 402, "msg": "top up first", "data": null}]]"#,
+        BACKGROUND,
+        ["top up first", FREE],
+    ),
+    answer(
+        r#"a fern [[answer submit status=422 {"detail": [{"msg": "style is missing"}]}]]"#,
+        WAIT,
+        ["style is missing", FREE],
+    ),
+];
+
+/// Work that was accepted, or is done, in envelopes that the contract does not know.
+const ACCEPTED: [(&str, &str); 12] = [
+    (
+        r#"a crab [[answer submit {"code": 1, "msg": "success", "data": "$id"}]]"#,
+        BACKGROUND,
+    ),
+    (
+        r#"a clam [[answer submit {"code": 10000, "message": "Success", "data": {"image_urls": ["$url"]}}]]"#,
+        WAIT,
+    ),
+    (
+        r#"a seal [[answer submit {"code": 10000, "message": "Success", "data": {"image_urls": ["$url"]}}]]"#,
+        BACKGROUND,
+    ),
+    (
+        r#"a whelk [[answer submit {"id": "envelope-1", "request_id": "r-1", "data": {"task_id": "$id"}}]]"#,
+        BACKGROUND,
+    ),
+    (
+        r#"a squid [[answer submit {"request_id": "r-2", "output": {"task_id": "$id", "task_status": "PENDING"}}]]"#,
+        BACKGROUND,
+    ),
+    (
+        r#"a shrimp [[answer submit status=202 {"success": true, "error": null, "job": {"id": "$id"}}]]"#,
+        BACKGROUND,
+    ),
+    (
+        r#"a prawn [[answer submit {"code": 0, "msg": "ok", "data": [{"task_id": "$id"}]}]]"#,
+        BACKGROUND,
+    ),
+    (
+        r#"a cod [[answer submit {"error": "", "message": "", "result": "{\"taskId\": \"$id\"}"}]]"#,
+        BACKGROUND,
+    ),
+    (
+        r#"a trout [[answer submit {"images": [{"url": "$url"}], "seed": 7}]]"#,
+        WAIT,
+    ),
+    (r#"a tench [[answer submit ["$url"]]]"#, WAIT),
+    (
+        r#"a bream [[answer submit {"status": "succeeded", "output": "$url", "error": null}]]"#,
+        WAIT,
+    ),
+    (
+        r#"a pike [[answer submit {"choices": [{"message": {"content": "![image]($url)"}}]}]]"#,
+        WAIT,
+    ),
+];
+
+/// Sends prompts by the image form, one after the other, without waiting for any of them.
+fn send(studio: &Studio, prompts: impl IntoIterator<Item = (&'static str, &'static str)>) {
+    studio.follow("Image");
+    for (prompt, mode) in prompts {
+        let sent = studio.service.posted().len();
+        fill(studio, RATIO_MODEL, prompt);
+        studio.press(Role::Radio, mode);
+        studio.press(Role::Button, "Generate image");
+        studio.wait_requests("POST", "/", sent + 1);
+    }
+}
+
+fn told(studio: &Studio, answer: &Answer, state: &str) -> String {
+    let card = studio.card(answer.prompt);
+    card.wait_line(state);
+    let told = card.first(".problem").text();
+    for words in answer.told {
+        assert!(told.contains(words), "{words:?} is not in:\n{told}");
+    }
+    if let Some(raw) = answer.raw {
+        card.first(".problem summary").press_it();
+        card.first(".problem").wait_text(raw);
+    }
+    told
+}
+
+/// A 500 with an `error` object was called "not accepted, should have cost nothing", with the advice to
+/// submit it again: behind a proxy the work had been done and charged three times.
+#[test]
+fn what_may_have_been_charged_is_never_called_free() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[408, 422, 425, 499, 500, 502, 503, 520]);
+        studio.connect();
+        let all = || OPEN.iter().chain(&REFUSED);
+        send(studio, all().map(|answer| (answer.prompt, answer.mode)));
+        for answer in &OPEN {
+            let told = told(studio, answer, "Outcome unknown");
+            assert!(told.contains(CHARGED) && !told.contains(FREE), "{told}");
+            assert!(!told.contains("Change the request"), "{told}");
+        }
+        for answer in &REFUSED {
+            told(studio, answer, "Failed");
+        }
+        assert_eq!(studio.service.posted().len(), OPEN.len() + REFUSED.len());
+        // It is the same for a person who comes back.
+        studio.reload();
+        for answer in [&OPEN[0], &OPEN[7]] {
+            let told = told(studio, answer, "Outcome unknown");
+            assert!(!told.contains(FREE), "{told}");
+        }
+    });
+}
+
+/// Answers of 2xx with a code or a message of success were read as refusals: "Refused: success".
+#[test]
+fn what_was_accepted_is_followed_in_any_envelope() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        send(studio, ACCEPTED);
+        for (prompt, _) in ACCEPTED {
+            let card = studio.card(prompt);
+            card.wait_line("Completed");
+            picture_size(&card);
+        }
+        assert_eq!(studio.service.posted().len(), ACCEPTED.len());
+    });
+}

@@ -1,0 +1,92 @@
+//! Servers that do not write what the contract has, and where another request like a first one goes.
+
+use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
+use serde_json::json;
+
+use crate::steps::{BACKGROUND, WAIT, generate};
+
+/// Enters a service in the settings.
+fn connect_to(studio: &Studio, base: &str, key: &str) {
+    studio.open("settings");
+    studio.fill(Role::Textbox, "Base URL", base);
+    studio.fill(Role::Textbox, "API key", key);
+    studio.press(Role::Button, "Save");
+    studio.wait_text("Saved.");
+}
+
+/// As LiteLLM and others list their models.
+const MODELS: &str = r#"{"object": "list", "data": [
+    {"id": "talker-1", "object": "model", "mode": "chat"},
+    {"id": "drawer-1", "object": "model", "mode": "image_generation"},
+    {"id": "talker-2", "object": "model", "type": "text"},
+    {"id": "drawer-2", "object": "model", "task": "text-to-image"},
+    {"id": "vectors-1", "object": "model", "mode": "embedding"},
+    {"id": "nobody-knows", "object": "model", "owned_by": "someone"}
+]}"#;
+
+/// A person pastes the address of an endpoint, as the documentation of many a service shows it. Of the
+/// models that it lists, those for chat are not offered for pictures.
+#[test]
+fn an_address_of_an_endpoint_and_a_list_with_chat_models() {
+    let mut setup = Setup::default();
+    setup.service.models = Some(MODELS.to_owned());
+    visit(setup, |studio| {
+        let base = studio.service.base_url();
+        for endpoint in [
+            "/v1/images/generations",
+            "/v1/async/videos/generations",
+            "/v1/models",
+        ] {
+            studio.open("settings");
+            studio.fill(Role::Textbox, "Base URL", &format!("{base}{endpoint}"));
+            studio.fill(Role::Textbox, "API key", studio.service.key());
+            studio.press(Role::Button, "Test connection");
+            studio.wait_text("It works: the service lists 6 models for this key.");
+        }
+        studio.press(Role::Button, "Save");
+        studio.wait_text("Saved.");
+        studio.follow("Image");
+        let model = studio.find(Role::Combobox, "Model");
+        let suggested = studio.wait("suggested models", || {
+            let ids =
+                model.try_script("return [...arguments[0].list.options].map(o => o.value)")?;
+            (!ids.as_array()?.is_empty()).then_some(ids)
+        });
+        assert_eq!(suggested, json!(["drawer-1", "drawer-2", "nobody-knows"]));
+        generate(studio, "a marmot", BACKGROUND);
+        studio.card("a marmot").wait_line("Completed");
+    });
+}
+
+/// *Generate again* and *Vary* went to whatever service was in use.
+#[test]
+fn another_one_goes_where_the_first_one_went() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        let other = studio.start_service(Service::config());
+        studio.connect();
+        let (lost, done) = ("a dhole [drop]", "a jackal");
+        generate(studio, lost, WAIT);
+        studio.card(lost).wait_line("Outcome unknown");
+        generate(studio, done, WAIT);
+        studio.card(done).wait_line("Completed");
+        connect_to(studio, other.base_url(), other.key());
+        studio.follow("Image");
+        let ways = [
+            (lost, "Generate again", "Generate again?", "Generate again"),
+            (done, "Vary", "Send the same again?", "Send it again"),
+        ];
+        let told = format!(
+            "It goes to {}, as the first one did.",
+            studio.service.base_url()
+        );
+        for (sent, (prompt, button, question, yes)) in (3..).zip(ways) {
+            studio.card(prompt).press(Role::Button, button);
+            let question = studio.find(Role::Dialog, question);
+            question.wait_text(&told);
+            question.press(Role::Button, yes);
+            studio.wait_requests("POST", "/", sent);
+        }
+        assert!(other.posted().is_empty());
+    });
+}

@@ -1,0 +1,92 @@
+//! The key is kept where it has to be, and nowhere else.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+use serde_json::Value;
+
+use crate::steps::{BACKGROUND, WAIT, generate};
+
+/// Everything that the browser stores for the page but the session's own storage, as one text.
+const STORED: &str = "
+    const done = request => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    const read = async ({name}) => {
+        const database = await done(indexedDB.open(name));
+        const stores = [...database.objectStoreNames];
+        const all = stores.map(store => done(database.transaction(store).objectStore(store).getAll()));
+        const records = await Promise.all(all);
+        database.close();
+        return records;
+    };
+    return indexedDB.databases()
+        .then(all => Promise.all(all.map(read)))
+        .then(records => JSON.stringify([records, {...localStorage}]))";
+
+/// Services repeat the key that they do not accept, some in part of what they answer to others.
+const ECHOES: [(&str, &str, &str); 7] = [
+    ("a bat [echo-key: 401]", WAIT, "Failed"),
+    ("a bat, queued [echo-key: 403]", BACKGROUND, "Failed"),
+    (
+        r#"a mole [[answer submit status=500 {"error": {"message": "no route for $key"}}]]"#,
+        WAIT,
+        "Outcome unknown",
+    ),
+    (
+        "a shrew [[answer submit <p>Bearer $key</p>]]",
+        BACKGROUND,
+        "Outcome unknown",
+    ),
+    ("a dormouse [poll-echo-key: 401]", BACKGROUND, "Completed"),
+    (
+        r#"a rat [[answer end {"id": "$id", "status": "failed", "error": {"message": "limit of $key"}}]]"#,
+        BACKGROUND,
+        "Failed",
+    ),
+    (
+        r#"a loir [[answer end {"id": "$id", "status": "completed", "account": "$key", "output": "$url"}]]"#,
+        BACKGROUND,
+        "Completed",
+    ),
+];
+
+/// `Incorrect API key provided: sk-…` was on the page and in the database.
+#[test]
+fn a_key_that_the_service_repeats_is_kept_nowhere() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[401, 403, 500]);
+        studio.connect();
+        for (prompt, mode, _) in ECHOES {
+            generate(studio, prompt, mode);
+        }
+        for (prompt, _, state) in ECHOES {
+            studio.card(prompt).wait_line(state);
+        }
+        check(studio);
+        // What the answer was is shown in full with the job.
+        for (prompt, ..) in ECHOES {
+            studio.follow("Tasks");
+            studio.press(Role::Link, prompt);
+            studio.wait_line("Timeline");
+            check(studio);
+        }
+        studio.reload();
+        studio.wait_line("Timeline");
+        check(studio);
+    });
+}
+
+#[track_caller]
+fn check(studio: &Studio) {
+    let key = studio.service.key();
+    let page = studio.script("return document.documentElement.outerHTML");
+    assert!(
+        !page.to_string().contains(key),
+        "the key is on the page: {page}"
+    );
+    let Value::String(stored) = studio.script(STORED) else {
+        panic!("what is stored is a text");
+    };
+    assert!(stored.contains("a dormouse"), "the records were not found");
+    assert!(!stored.contains(key), "the key is stored: {stored}");
+}

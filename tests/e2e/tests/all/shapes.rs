@@ -1,0 +1,202 @@
+//! What services answer to polls: what was made is shown, wherever the answer has it and whatever
+//! the service calls its state.
+
+use easel_e2e::{Element, Place, Role, Setup, visit};
+
+use crate::steps::{BACKGROUND, clip, fill, generate, picture_size};
+
+const TASKS: &str = "/v1/tasks/";
+
+/// Where services have their results, as the answer to polls of a task that has ended. `$dead` stands
+/// for what is no result: showing it would be seen.
+const PLACES: [(&str, &str); 18] = [
+    (
+        "images",
+        r#"{"status": "done", "images": [{"url": "$url", "width": 8}]}"#,
+    ),
+    ("output", r#"{"status": "finished", "output": "$url"}"#),
+    ("outputs", r#"{"state": "complete", "outputs": ["$url"]}"#),
+    (
+        "output object",
+        r#"{"state": "READY", "output": {"image": "$url"}}"#,
+    ),
+    ("urls", r#"{"status": "ok", "urls": ["$url"]}"#),
+    (
+        "result images",
+        r#"{"status": "success", "result": {"images": ["$url"]}}"#,
+    ),
+    (
+        "data output",
+        r#"{"code": 200, "data": {"status": "SUCCESS", "output": {"images": ["$url"]}}}"#,
+    ),
+    (
+        "nested twice",
+        r#"{"data": {"data": {"status": "SUCCEEDED", "task_result": {"images": [{"index": 0, "url": "$url"}]}}}}"#,
+    ),
+    (
+        "text of JSON",
+        r#"{"data": {"state": "success", "resultJson": "{\"resultUrls\": [\"$url\"]}"}}"#,
+    ),
+    ("no status", r#"{"id": "$id", "sample": {"link": "$url"}}"#),
+    (
+        "unheard of",
+        r#"{"status": "done", "zielbild": {"adresse": "$url"}, "input": {"image": "$dead"}, "callback": "http://$host/hook"}"#,
+    ),
+    (
+        "a named place first",
+        r#"{"status": "done", "url": "$dead", "image_url": "$dead", "result_url": "$url"}"#,
+    ),
+    (
+        "no echo",
+        r#"{"status": "succeed", "request": {"image": ["$dead"]}, "params": {"webhook": "http://$host/x.png"}, "works": [{"resource": "$url"}]}"#,
+    ),
+    (
+        "no addresses of the API",
+        r#"{"status": "succeeded", "urls": {"get": "http://$host/v1/tasks/$id", "cancel": "http://$host/v1/tasks/$id/cancel"}, "output": ["$url"]}"#,
+    ),
+    (
+        "no cover",
+        r#"{"status": "completed", "result": {"data": [{"url": "$url", "thumbnail_url": "$dead"}]}}"#,
+    ),
+    (
+        "a path",
+        r#"{"status": "completed", "result": {"data": [{"url": "$path"}]}}"#,
+    ),
+    (
+        "a host and a path",
+        r#"{"status": "completed", "output": ["//$host$path"]}"#,
+    ),
+    ("list on top", r#"[{"status": "done", "image": "$url"}]"#),
+];
+
+/// A person's service has its results where the contract has none. Each is shown, and nothing else: not
+/// what was put in, not the addresses of the API.
+#[test]
+fn results_are_shown_wherever_they_stand() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = |(name, body): (&str, &str)| format!("a tit: {name} [[answer end {body}]]");
+        for place in PLACES {
+            generate(studio, &prompt(place), BACKGROUND);
+        }
+        for place in PLACES {
+            let card = studio.card(&prompt(place));
+            card.wait_line("Completed");
+            picture_size(&card);
+            assert_eq!(media(&card), 1, "{}", place.0);
+        }
+    });
+}
+
+/// How many pictures and clips a card shows, or has no luck with.
+fn media(card: &Element) -> u64 {
+    let count = "return arguments[0].querySelectorAll('img, video, .media-note').length";
+    card.try_script(count)
+        .and_then(|count| count.as_u64())
+        .expect("a number")
+}
+
+/// An image that was put in used to be shown where `result_url` named a clip.
+#[test]
+fn a_clip_is_shown_and_not_what_it_was_made_from() {
+    let bodies = [
+        r#"{"status": "done", "content": {"video_url": "$url", "last_frame_url": "$dead"}}"#,
+        r#"{"state": "finished", "image": "$dead", "result_url": "$url"}"#,
+        r#"{"data": {"task_status": "succeed", "task_result": {"videos": [{"id": "v", "url": "$url", "duration": "5"}]}, "cover": "$dead"}}"#,
+    ];
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Video");
+        let prompt = |body| format!("a kite [[answer end {body}]]");
+        for (sent, body) in bodies.into_iter().enumerate() {
+            fill(studio, "aspect-video-1", &prompt(body));
+            studio.fill(Role::Combobox, "Duration", "4");
+            studio.press(Role::Button, "Generate video");
+            studio.wait_requests("POST", "/", sent + 1);
+        }
+        for body in bodies {
+            let card = studio.card(&prompt(body));
+            card.wait_line("Completed");
+            assert!(clip(&card).seconds > 3.0);
+            assert_eq!(media(&card), 1, "{body}");
+        }
+    });
+}
+
+/// How tasks come to their results where states, files and failures are not told as they are.
+const WAYS: [&str; 12] = [
+    "a jay [final-status: done]",
+    "a jay [final-status: finished]",
+    "a jay [final-status: COMPLETE]",
+    "a jay [final-status: ready]",
+    "a jay [final-status: ok]",
+    "a jay [unknown-status: brewing]",
+    "a jay [late-media: 2]",
+    "a jay [poll-failed: anonymous]",
+    "a jay [poll-failed]",
+    "a jay [poll-failed: anonymous times=3]",
+    "a jay [relative]",
+    "a jay [relative: host]",
+];
+
+/// `done` never ended a task, and one answer with a failure ended a paid one for good.
+#[test]
+fn no_word_and_no_false_failure_keeps_results_away() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in WAYS {
+            generate(studio, prompt, BACKGROUND);
+        }
+        for prompt in WAYS {
+            let card = studio.card(prompt);
+            studio.wait(&format!("a picture for {prompt}"), || {
+                let text = card.text();
+                assert!(!text.lines().any(|line| line.trim() == "Failed"), "{text}");
+                (card.has(Role::Image, prompt) && text.contains("Completed")).then_some(())
+            });
+            picture_size(&card);
+        }
+    });
+}
+
+/// A service says a word that nobody knows, and has results: they are shown at once, and the task is
+/// polled on until it has ended.
+#[test]
+fn results_that_come_early_are_shown_and_the_task_is_polled_on() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let early = "a wren [early-media] [take: 5]";
+        let odd = r#"a robin [[answer end {"id": "$id", "status": "gut", "result": {"data": [{"url": "$url"}]}}]]"#;
+        generate(studio, early, BACKGROUND);
+        let card = studio.card(early);
+        picture_size(&card);
+        card.wait_line("Processing");
+        generate(studio, odd, BACKGROUND);
+        let card = studio.card(odd);
+        picture_size(&card);
+        card.wait_line("Processing");
+        let task = format!("{TASKS}{}", studio.service.accepted()[1]);
+        let polls = || studio.service.requests("GET", &task).len();
+        let seen = polls();
+        studio.wait("one more poll", || (polls() > seen).then_some(()));
+        card.wait_line("Processing");
+        studio.card(early).wait_line("Completed");
+    });
+}
+
+/// A failure that a service has reported twice is one. It used to be one for good: the service takes it
+/// back, and the person asks again, in Tasks.
+#[test]
+fn a_failure_is_taken_back() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "a rook [poll-failed times=2]";
+        generate(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_line("Failed");
+        studio.follow("Tasks");
+        studio.press(Role::Button, "Ask again");
+        studio.wait_line("Completed");
+        studio.follow("Image");
+        picture_size(&studio.card(prompt));
+    });
+}

@@ -55,12 +55,12 @@ const MEDIA: [&str; 33] = [
 /// Folded keys of an address, best first: of several in one object, only the first is taken.
 const ADDRESSES: [&str; 29] = [
     "resourcewithoutwatermark",
+    "resulturl",
+    "outputurl",
     "url",
     "uri",
     "videourl",
     "imageurl",
-    "resulturl",
-    "outputurl",
     "mediaurl",
     "fileurl",
     "downloadurl",

@@ -14,7 +14,7 @@ fn connect_to(studio: &Studio, base: &str, key: &str) {
     studio.wait_text("Saved.");
 }
 
-/// As LiteLLM and others list their models.
+/// As `LiteLLM` and others list their models.
 const MODELS: &str = r#"{"object": "list", "data": [
     {"id": "talker-1", "object": "model", "mode": "chat"},
     {"id": "drawer-1", "object": "model", "mode": "image_generation"},

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::contract::Asked;
 
 /// Keys, folded, below which an answer repeats what was asked.
-const REQUEST: [&str; 33] = [
+const REQUEST: [&str; 35] = [
     "input",
     "inputs",
     "request",
@@ -39,6 +39,8 @@ const REQUEST: [&str; 33] = [
     "controlnet",
     "controlnets",
     "timeline",
+    "layers",
+    "scenes",
 ];
 
 /// Ends of such keys.
@@ -107,6 +109,17 @@ pub(super) fn is_request(folded: &str) -> bool {
     REQUEST.contains(&folded.as_str())
         || REQUEST_ENDS.iter().any(|end| folded.ends_with(end))
         || INPUT_PARTS.iter().any(|part| folded.contains(part))
+}
+
+/// Whether an object says that it is what went in.
+pub(super) fn is_input(entries: &[(String, &Value)]) -> bool {
+    let mut roles = entries
+        .iter()
+        .filter(|(key, _)| ["role", "usage", "purpose", "direction"].contains(&key.as_str()));
+    roles.any(|(_, role)| {
+        let role = role.as_str().unwrap_or_default().to_ascii_lowercase();
+        ["input", "reference", "source", "mask", "init"].contains(&role.as_str())
+    })
 }
 
 /// Whether a folded key holds something about others than the task.

@@ -1,6 +1,6 @@
 //! Errors as services write them.
 
-mod words;
+pub(super) mod words;
 
 use serde_json::{Map, Value};
 
@@ -17,27 +17,12 @@ use super::{
 /// Folded keys of an error.
 const ERRORS: [&str; 4] = ["error", "errors", "err", "errordetail"];
 
-/// Folded keys of the words of an error, which are no words of success.
-const ERROR_WORDS: [&str; 4] = ["errormsg", "errormessage", "errmsg", "joberrormsg"];
-
 /// Parts of folded keys of the words for why work has failed.
 const FAILURE_WORDS: [&str; 4] = [
     "failreason",
     "failurereason",
     "failuremessage",
     "filteredreason",
-];
-
-/// Folded keys of codes of HTTP's kind. A status that is a number is one, too.
-const CODES: [&str; 8] = [
-    "code",
-    "statuscode",
-    "errcode",
-    "errorcode",
-    "errno",
-    "retcode",
-    "ret",
-    "status",
 ];
 
 /// Whether a folded key holds an error.
@@ -125,7 +110,7 @@ pub(super) fn is_told_within(payload: &Payload) -> bool {
     payload
         .nodes()
         .iter()
-        .any(|node| is_refusal(node.object) || has_failed(node.object))
+        .any(|node| words::is_refusal(node.object) || has_failed(node.object))
 }
 
 fn has_failed(object: &Map<String, Value>) -> bool {
@@ -145,7 +130,7 @@ fn has_failed(object: &Map<String, Value>) -> bool {
 /// such as `base_resp`.
 fn refusal(payload: &Payload) -> Option<String> {
     let near = payload.nodes().iter().filter(|node| node.depth <= 1);
-    let mut near = near.filter(|node| is_refusal(node.object));
+    let mut near = near.filter(|node| words::is_refusal(node.object));
     let object = near.next()?.object;
     let words = message::of_object(object).or_else(|| message::of(payload.root()));
     words.or_else(|| Some(Value::Object(object.clone()).to_string()))
@@ -156,7 +141,8 @@ fn failed_at_once(payload: &Payload) -> Option<String> {
     let mut near = payload.nodes().iter().filter(|node| node.depth <= 1);
     near.find_map(|node| {
         // "Failed" may be work that had begun.
-        let word = json::fold(&node.status_word()?);
+        let outcome = || node.get(&["result", "outcome", "type"], json::text);
+        let word = json::fold(&node.status_word().or_else(outcome)?);
         let is_refused = ["error", "invalid", "rejected", "denied", "refused"];
         let words = || message::of_object(node.object);
         is_refused.contains(&word.as_str()).then(words)?
@@ -172,37 +158,14 @@ pub(super) fn is_of_task(payload: &Payload, asked: &TaskId) -> bool {
         other => vec![other],
     });
     items.any(|item| {
-        let has_failed = item
-            .as_object()
-            .is_some_and(|object| Node::alone(object).status() == Some(Word::Is(Status::Failed)));
+        let has_failed =
+            item.as_object()
+                .is_some_and(|object| match Node::alone(object).status() {
+                    None => !words::may_pass(object),
+                    said => said == Some(Word::Is(Status::Failed)),
+                });
         has_failed && ids::is_within(item, asked, tree::DEPTH)
     })
-}
-
-fn is_refusal(object: &Map<String, Value>) -> bool {
-    let has_success = object.values().any(message::is_success);
-    let words = message::of_object(object);
-    object.iter().any(|(key, value)| {
-        let key = json::fold(key);
-        let is_error =
-            is_key(&key) && (*value == Value::Bool(true) || message::of_error(value).is_some());
-        let has_words = ERROR_WORDS.contains(&key.as_str()) && message::of(value).is_some();
-        let has_failed = ["success", "issuccess", "ok"].contains(&key.as_str()) && is_no(value);
-        // A word there is a task's.
-        let is_word = key == "status" && json::amount(value).is_none();
-        let refuses = CODES.contains(&key.as_str())
-            && !is_word
-            && !has_success
-            && words::code_refuses(value, words.as_deref());
-        is_error || has_words || has_failed || refuses
-    })
-}
-
-fn is_no(value: &Value) -> bool {
-    *value == Value::Bool(false)
-        || value
-            .as_str()
-            .is_some_and(|text| text.eq_ignore_ascii_case("false"))
 }
 
 /// What the service says went wrong: not a message beside a success.

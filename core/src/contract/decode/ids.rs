@@ -117,8 +117,8 @@ pub(super) fn find(nodes: &[Node<'_>], asked: Option<&TaskId>) -> Option<Found> 
 }
 
 /// The id in an address of the task itself, where the answer has no other.
-pub(super) fn in_address(nodes: &[Node<'_>]) -> Option<TaskId> {
-    address::find(nodes)
+pub(super) fn in_address(root: &Value) -> Option<TaskId> {
+    address::find(root)
 }
 
 /// An id that may be a request's, from inside outwards.

@@ -67,7 +67,12 @@ pub(super) fn progress(value: &Value) -> Option<u8> {
         Value::Number(number) => (number.to_string(), false),
         _ => return None,
     };
-    let number = parse(&text)?;
+    let number = match text.split_once('/') {
+        Some((done, all)) => {
+            100.0 * parse(done.trim())? / parse(all.trim()).filter(|all| *all > 0.0)?
+        }
+        None => parse(&text)?,
+    };
     let is_share = !percent && number <= 1.0 && text.contains(['.', 'e', 'E']);
     let scaled = if is_share { number * 100.0 } else { number };
     // Rounded first, because 0.29 * 100 is a little less than 29.

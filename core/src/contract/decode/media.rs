@@ -12,7 +12,7 @@ use crate::contract::{Asked, Kind, Media, MediaKind, Status};
 
 use super::{
     address::{self, Address},
-    json, kinds,
+    echo, json, kinds,
     places::{self, ANYWHERE, LIKELY, OF_MEDIA, Tier},
 };
 
@@ -127,6 +127,9 @@ impl Search<'_> {
                     Some(word) => kinds::kind(&word),
                     None => context.declared,
                 };
+                if echo::is_input(&keys) {
+                    return;
+                }
                 for (key, value) in keys {
                     if places::is_closed(&key) {
                         continue;

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::json;
+use super::{failure::words, json};
 
 /// Where a message is found, folded, best first; the contract's own is `error.message`.
 const MESSAGES: [&str; 30] = [
@@ -39,7 +39,7 @@ const MESSAGES: [&str; 30] = [
 ];
 
 /// Words of success, folded, which explain no failure.
-const SUCCESSES: [&str; 10] = [
+const SUCCESSES: [&str; 17] = [
     "ok",
     "okay",
     "accepted",
@@ -50,6 +50,13 @@ const SUCCESSES: [&str; 10] = [
     "已提交",
     "已接收",
     "已受理",
+    "noerror",
+    "none",
+    "null",
+    "nil",
+    "normal",
+    "无",
+    "正常",
 ];
 
 /// Words, folded, that tell no more than that something failed.
@@ -85,7 +92,22 @@ const GENERAL: [&str; 28] = [
 ];
 
 /// Parts of folded keys of what may be a message, if it is a sentence.
-const PARTS: [&str; 5] = ["reason", "detail", "message", "msg", "status"];
+const PARTS: [&str; 14] = [
+    "reason",
+    "detail",
+    "message",
+    "msg",
+    "errorinfo",
+    "failinfo",
+    "errordesc",
+    "remark",
+    "cause",
+    "hint",
+    "tips",
+    "desc",
+    "note",
+    "status",
+];
 
 /// Deeper than any known error nests.
 const DEPTH: u8 = 6;
@@ -191,8 +213,10 @@ fn of_fields(object: &Map<String, Value>, depth: u8) -> Option<String> {
         let is_list = value
             .as_array()
             .is_some_and(|items| items.iter().all(Value::is_string));
-        let text = inside(value, depth).filter(|text| is_list || is_sentence(text))?;
-        Some([key, ": ", &text].concat())
+        let text = inside(value, depth)?;
+        let is_code = ["code", "type"].contains(&json::fold(key).as_str()) && words::refuses(&text);
+        let is_field = is_list || is_sentence(&text);
+        (is_code || is_field).then(|| [key, ": ", &text].concat())
     });
     let fields: Vec<String> = fields.collect();
     (!fields.is_empty()).then(|| fields.join("; "))

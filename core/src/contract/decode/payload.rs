@@ -28,12 +28,14 @@ const CREDITS: [&str; 13] = [
 ];
 
 /// Keys of progress, folded, best first.
-const PROGRESS: [&str; 5] = [
+const PROGRESS: [&str; 7] = [
     "progress",
     "percent",
     "percentage",
     "progresspercent",
     "progresspercentage",
+    "pct",
+    "completion",
 ];
 
 /// Parts of folded keys of something else about the progress.
@@ -42,7 +44,8 @@ const NO_PROGRESS: [&str; 7] = ["step", "stage", "total", "max", "time", "eta", 
 /// How good a folded key is for the progress; less is better.
 fn progress_rank(folded: &str) -> Option<usize> {
     let known = PROGRESS.iter().position(|key| *key == folded);
-    let is_like = folded.contains("progress") || folded.contains("percent");
+    let is_like =
+        folded.contains("progress") || folded.contains("percent") || folded.ends_with("pct");
     let is_other = || NO_PROGRESS.iter().any(|part| folded.contains(part));
     known.or_else(|| (is_like && !is_other()).then_some(PROGRESS.len()))
 }
@@ -86,7 +89,7 @@ impl<'a> Payload<'a> {
 
     /// The id in an address at which the service tells of the task.
     pub(super) fn id_in_address(&self) -> Option<TaskId> {
-        ids::in_address(&self.nodes)
+        ids::in_address(self.root)
     }
 
     /// Whether the task that was asked for stands anywhere in the answer.
@@ -181,6 +184,9 @@ impl<'a> Payload<'a> {
     }
 
     fn flag(&self) -> Option<Word> {
+        if self.nodes.iter().any(Node::has_failed) {
+            return Some(Word::Is(Status::Failed));
+        }
         let mut nodes = self.task().into_iter().chain(&self.nodes);
         let has_ended = nodes.find_map(Node::flag)?;
         Some(Word::Is(match has_ended {

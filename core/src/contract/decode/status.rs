@@ -1,10 +1,10 @@
 //! The words for the status of a task.
 
+mod read;
 mod words;
 
-use self::words::{
-    CHINESE, COMPLETED, COMPLETED_WITH_RESULTS, FAILED, MISSING, PROCESSING, SUBMITTED,
-};
+pub(super) use self::read::read;
+use self::words::COMPLETED_WITH_RESULTS;
 use super::json::fold;
 use crate::contract::Status;
 
@@ -77,35 +77,6 @@ const FLAGS: [&str; 7] = [
     "iscomplete",
 ];
 
-/// What services put before the word: `TASK_STATUS_SUCCEED`, `JOB_STATE_FAILED`.
-const PREFIXES: [&str; 25] = [
-    "mediagenerationstatus",
-    "generationstatus",
-    "taskstatus",
-    "taskstate",
-    "jobstatus",
-    "jobstate",
-    "videostatus",
-    "status",
-    "state",
-    "task",
-    "job",
-    "generation",
-    "prediction",
-    "rendering",
-    "render",
-    "video",
-    "image",
-    "workflow",
-    "execution",
-    "inference",
-    "processing",
-    "process",
-    "request",
-    "content",
-    "run",
-];
-
 /// Numbers for words, by the key or the envelope in which they are documented; elsewhere the same
 /// number may mean anything.
 const NUMBERS: [(&str, &str, Status); 13] = [
@@ -163,6 +134,10 @@ pub(super) fn weight(rank: usize, word: &str) -> u8 {
     }
 }
 
+pub(super) fn is_flag_of_failure(folded: &str) -> bool {
+    ["failed", "isfailed", "hasfailed", "faulted"].contains(&folded)
+}
+
 pub(super) fn is_flag(folded: &str) -> bool {
     FLAGS.contains(&folded)
 }
@@ -183,50 +158,4 @@ pub(super) fn of_number(key: &str, envelope: &str, number: &str) -> Option<Statu
         .iter()
         .find(is_known)
         .map(|(.., status)| status.clone())
-}
-
-/// What a word of the service says; [`Status::Other`] where nobody knows it.
-pub(super) fn read(word: &str) -> Word {
-    let folded = fold(word);
-    let rest = PREFIXES
-        .iter()
-        .find_map(|prefix| folded.strip_prefix(prefix));
-    let rest = rest.filter(|rest| !rest.is_empty());
-    // "Task failed: out of memory".
-    let head = fold(word.split([':', '：']).next().unwrap_or_default());
-    let bare = PREFIXES.iter().find_map(|prefix| head.strip_prefix(prefix));
-    [Some(folded.as_str()), rest, Some(&head), bare]
-        .into_iter()
-        .flatten()
-        .find_map(|folded| known(folded, word))
-        .or_else(|| in_chinese(&head))
-        .unwrap_or_else(|| Word::Is(Status::Other(word.to_owned())))
-}
-
-/// What a short Chinese text says.
-fn in_chinese(folded: &str) -> Option<Word> {
-    /// In more letters there may stand anything.
-    const LONGEST: usize = 12;
-    let is_short = !folded.is_ascii() && folded.chars().count() <= LONGEST;
-    let mut known = CHINESE.iter();
-    let said = known.find(|(part, _)| is_short && folded.contains(part));
-    said.map(|(_, status)| Word::Is(status.clone()))
-}
-
-fn known(folded: &str, word: &str) -> Option<Word> {
-    let tables = [
-        (SUBMITTED, Status::Submitted),
-        (PROCESSING, Status::Processing),
-        (COMPLETED, Status::Completed),
-        (FAILED, Status::Failed),
-    ];
-    if COMPLETED_WITH_RESULTS.contains(&folded) {
-        return Some(Word::IfResults(word.to_owned()));
-    }
-    if MISSING.contains(&folded) {
-        return Some(Word::Missing);
-    }
-    tables
-        .into_iter()
-        .find_map(|(words, status)| words.contains(&folded).then_some(Word::Is(status)))
 }

@@ -81,7 +81,7 @@ fn add<'a>(nodes: &mut Vec<Node<'a>>, value: &'a Value, key: &str, parent: Optio
 fn is_task(object: &Map<String, Value>) -> bool {
     object.keys().any(|key| {
         let key = json::fold(key);
-        status::is_key(&key) || ids::is_key(&key)
+        status::rank(&key).is_some() || ids::is_key(&key)
     })
 }
 
@@ -151,6 +151,14 @@ impl<'a> Node<'a> {
                 .map(|(_, number)| Status::Other(number.clone()))
         };
         known.or_else(other).map(Word::Is)
+    }
+
+    /// Whether it says by a yes that the task has failed.
+    pub(super) fn has_failed(&self) -> bool {
+        let mut flags = self.object.iter();
+        flags.any(|(key, value)| {
+            *value == Value::Bool(true) && status::is_flag_of_failure(&json::fold(key))
+        })
     }
 
     /// Whether it says by yes or no that the task has ended.

@@ -1,8 +1,23 @@
 //! Whether words tell of a refusal, and whether a code does.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::contract::decode::{json, message};
+
+/// Folded keys of the words of an error, which are no words of success.
+const ERROR_WORDS: [&str; 4] = ["errormsg", "errormessage", "errmsg", "joberrormsg"];
+
+/// Folded keys of codes of HTTP's kind. A status that is a number is one, too.
+const CODES: [&str; 8] = [
+    "code",
+    "statuscode",
+    "errcode",
+    "errorcode",
+    "errno",
+    "retcode",
+    "ret",
+    "status",
+];
 
 /// Parts of folded words of a refusal.
 const REFUSALS: [&str; 65] = [
@@ -79,8 +94,100 @@ const FAULTS: [&str; 12] = [
     "系统", "超时", "网络",
 ];
 
+/// Parts of folded words of work that was taken on.
+const PROMISES: [&str; 14] = [
+    "queued",
+    "beingprocessed",
+    "isprocessing",
+    "inprogress",
+    "submitted",
+    "received",
+    "created",
+    "started",
+    "scheduled",
+    "排队中",
+    "处理中",
+    "生成中",
+    "已提交",
+    "已创建",
+];
+
+/// Parts of folded words of what may be over at the next look.
+const PASSING: [&str; 9] = [
+    "ratelimit",
+    "toomany",
+    "notfound",
+    "busy",
+    "tryagain",
+    "later",
+    "unauthori",
+    "apikey",
+    "频繁",
+];
+
+/// Whether an object is a plain refusal.
+pub(super) fn is_refusal(object: &Map<String, Value>) -> bool {
+    let has_success = object.values().any(promises);
+    let has_success = has_success
+        || object
+            .iter()
+            .any(|(key, value)| is_yes(&json::fold(key), value));
+    let words = message::of_object(object);
+    let is_refused = words.as_deref().is_some_and(refuses);
+    object.iter().any(|(key, value)| {
+        let key = json::fold(key);
+        let is_error = super::is_key(&key)
+            && (*value == Value::Bool(true) || message::of_error(value).is_some());
+        let has_words = ERROR_WORDS.contains(&key.as_str()) && message::of(value).is_some();
+        let has_failed = ["success", "issuccess", "ok"].contains(&key.as_str())
+            && (is_no(value) || json::text(value).as_deref() == Some("0") && is_refused);
+        // A word there is a task's.
+        let is_word = key == "status" && json::amount(value).is_none();
+        let refuses = CODES.contains(&key.as_str())
+            && !is_word
+            && !has_success
+            && code_refuses(value, words.as_deref());
+        let is_flag = ["haserror", "iserror"].contains(&key.as_str())
+            && *value == Value::Bool(true)
+            || key == "status" && *value == Value::Bool(false) && is_refused;
+        is_error || has_words || has_failed || refuses || is_flag
+    })
+}
+
+fn is_yes(key: &str, value: &Value) -> bool {
+    let is_true = value.as_bool() == Some(true) || value.as_str() == Some("true");
+    is_true && ["success", "issuccess", "ok", "accepted"].contains(&key)
+}
+
+fn is_no(value: &Value) -> bool {
+    *value == Value::Bool(false)
+        || value
+            .as_str()
+            .is_some_and(|text| text.eq_ignore_ascii_case("false"))
+}
+
+/// Whether a text tells that work was taken on.
+fn promises(value: &Value) -> bool {
+    let folded = value.as_str().map(json::fold).unwrap_or_default();
+    message::is_success(value)
+        || PROMISES.iter().any(|part| folded.contains(part))
+            && !REFUSALS.iter().any(|part| folded.contains(part))
+}
+
+/// Whether an error may be of this one look rather than the task's.
+pub(super) fn may_pass(object: &Map<String, Value>) -> bool {
+    let words = message::of_object(object).unwrap_or_default();
+    let folded = json::fold(&words);
+    let is_of_http = |value: &Value| {
+        json::text(value)
+            .and_then(|code| code.parse::<u32>().ok())
+            .is_some_and(|code| (400..600).contains(&code))
+    };
+    PASSING.iter().any(|part| folded.contains(part)) || object.values().any(is_of_http)
+}
+
 /// Whether a text tells that something was refused.
-pub(super) fn refuses(text: &str) -> bool {
+pub(in crate::contract::decode) fn refuses(text: &str) -> bool {
     let folded = json::fold(text);
     !message::is_success_text(text) && REFUSALS.iter().any(|part| folded.contains(part))
 }
@@ -92,7 +199,7 @@ fn is_fault(text: &str) -> bool {
 
 /// Whether a code refuses together with the words beside it: one like HTTP's for a bad request
 /// does; a negative or greater one does where the words are those of a refusal.
-pub(super) fn code_refuses(code: &Value, words: Option<&str>) -> bool {
+fn code_refuses(code: &Value, words: Option<&str>) -> bool {
     let Some(code) = json::text(code) else {
         return false;
     };

@@ -1,8 +1,10 @@
 //! The id in an address at which the service tells of a task.
 
+use serde_json::Value;
+
 use crate::contract::{
     TaskId,
-    decode::{echo, json, tree::Node},
+    decode::{echo, json},
 };
 
 /// Steps of a path before the id of a task.
@@ -36,14 +38,31 @@ const AFTER: [&str; 6] = [
     "status", "result", "results", "cancel", "stream", "response",
 ];
 
+/// Names, folded, of the id in the query of an address.
+const QUERY: [&str; 6] = ["id", "taskid", "jobid", "uuid", "taskuuid", "requestid"];
+
+/// Addresses of the task are at the top, or one or two objects further in.
+const DEPTH: u8 = 4;
+
 /// The id in the first such address.
-pub(super) fn find(nodes: &[Node<'_>]) -> Option<TaskId> {
-    let entries = nodes.iter().flat_map(|node| node.object.iter());
-    let mut entries = entries.filter(|(key, _)| is_of_service(&json::fold(key)));
-    entries.find_map(|(_, value)| of(value.as_str()?))
+pub(super) fn find(root: &Value) -> Option<TaskId> {
+    inside(root, DEPTH)
 }
 
-fn is_of_service(folded: &str) -> bool {
+fn inside(value: &Value, depth: u8) -> Option<TaskId> {
+    let depth = depth.checked_sub(1)?;
+    let object = value.as_object()?;
+    let mut own = object
+        .iter()
+        .filter(|(key, _)| is_of_task(&json::fold(key)));
+    own.find_map(|(_, value)| of(value.as_str()?)).or_else(|| {
+        let inner = object.iter();
+        let mut inner = inner.filter(|(key, _)| !echo::is_request(&json::fold(key)));
+        inner.find_map(|(_, value)| inside(value, depth))
+    })
+}
+
+fn is_of_task(folded: &str) -> bool {
     !echo::is_request(folded) || folded.starts_with("callback")
 }
 
@@ -53,12 +72,17 @@ fn of(address: &str) -> Option<TaskId> {
     if !is_address || address.contains(char::is_whitespace) {
         return None;
     }
-    let path = address.split(['?', '#']).next()?;
+    let (path, query) = address.split_once('?').unwrap_or((address, ""));
     let mut steps = path.rsplit('/').filter(|step| !step.is_empty());
+    let ending = steps.clone().next()?;
     let last = steps.find(|step| !AFTER.contains(step))?;
     let before = steps.next()?.to_ascii_lowercase();
-    let is_id = super::looks_like_an_id(last) && !last.contains('.');
-    (is_id && BEFORE.contains(&before.as_str()))
-        .then(|| TaskId::new(last))
-        .flatten()
+    let is_place = BEFORE.contains(&before.as_str()) || ending != last;
+    let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    let queried = pairs.find(|(name, _)| QUERY.contains(&json::fold(name).as_str()));
+    let found = match queried {
+        Some((_, id)) => Some(id),
+        None => Some(last).filter(|_| is_place),
+    };
+    TaskId::new(found.filter(|id| super::looks_like_an_id(id) && !id.contains('.'))?)
 }

@@ -44,7 +44,7 @@ const WORK: [&str; 32] = [
 ];
 
 /// The last word of a key that holds an id.
-const ENDINGS: [&str; 11] = [
+const ENDINGS: [&str; 12] = [
     "id",
     "ids",
     "uuid",
@@ -56,6 +56,7 @@ const ENDINGS: [&str; 11] = [
     "arn",
     "handle",
     "identifier",
+    "ref",
 ];
 
 /// Words that alone are the key of an id.

@@ -195,6 +195,8 @@ pub(super) const MISSING: &[&str] = &[
 /// Parts of Chinese words, in the order in which they count: what is not done, or was only handed
 /// in, before what is done.
 pub(super) const CHINESE: &[(&str, Status)] = &[
+    ("部分", Status::Completed),
+    ("中断", Status::Failed),
     ("失败", Status::Failed),
     ("错误", Status::Failed),
     ("异常", Status::Failed),

@@ -1,0 +1,125 @@
+//! What a word for a status says.
+
+use super::{
+    Word,
+    words::{CHINESE, COMPLETED, COMPLETED_WITH_RESULTS, FAILED, MISSING, PROCESSING, SUBMITTED},
+};
+use crate::contract::{
+    Status,
+    decode::json::{fold, words as words_of},
+};
+
+/// What services put before the word: `TASK_STATUS_SUCCEED`, `JOB_STATE_FAILED`.
+const PREFIXES: [&str; 24] = [
+    "mediagenerationstatus",
+    "generationstatus",
+    "taskstatus",
+    "taskstate",
+    "jobstatus",
+    "jobstate",
+    "videostatus",
+    "status",
+    "state",
+    "task",
+    "job",
+    "generation",
+    "prediction",
+    "rendering",
+    "render",
+    "video",
+    "workflow",
+    "execution",
+    "inference",
+    "processing",
+    "process",
+    "request",
+    "content",
+    "run",
+];
+
+/// What a word of the service says; [`Status::Other`] where nobody knows it.
+pub(in crate::contract::decode) fn read(word: &str) -> Word {
+    let folded = fold(word);
+    let rest = PREFIXES
+        .iter()
+        .find_map(|prefix| folded.strip_prefix(prefix));
+    let rest = rest.filter(|rest| !rest.is_empty());
+    // "Task failed: out of memory".
+    let head = word.split([':', '：']).next();
+    let head = fold(
+        head.filter(|_| !folded.contains("retry"))
+            .unwrap_or_default(),
+    );
+    let bare = PREFIXES.iter().find_map(|prefix| head.strip_prefix(prefix));
+    [Some(folded.as_str()), rest, Some(&head), bare]
+        .into_iter()
+        .flatten()
+        .find_map(|folded| known(folded, word))
+        .or_else(|| in_chinese(&head))
+        .or_else(|| in_parts(word))
+        .unwrap_or_else(|| Word::Is(Status::Other(word.to_owned())))
+}
+
+/// What a word of several parts says by its first or its last: `FAILED_TIMEOUT`,
+/// `success_with_warnings`, `100% complete`.
+fn in_parts(word: &str) -> Option<Word> {
+    const MOST: usize = 4;
+    let parts = words_of(word);
+    let has = |known: &[&str]| parts.iter().any(|part| known.contains(&part.as_str()));
+    let (first, last) = (parts.first()?, parts.last()?);
+    let is_open = has(&[
+        "retry", "retrying", "not", "no", "without", "partial", "waiting", "pending",
+    ]);
+    if parts.len() < 2 || parts.len() > MOST || is_open {
+        return None;
+    }
+    let ends = [
+        "failed",
+        "error",
+        "cancelled",
+        "canceled",
+        "expired",
+        "rejected",
+        "timeout",
+    ];
+    let is_blocked = ["blocked", "refused", "denied"].contains(&last.as_str());
+    if is_blocked
+        || [first, last]
+            .iter()
+            .any(|part| ends.contains(&part.as_str()))
+    {
+        return Some(Word::Is(Status::Failed));
+    }
+    let is_done = |part: &String| COMPLETED.contains(&part.as_str());
+    let goes_on = ["with", "ok", "successfully", "successful"].contains(&parts[1].as_str());
+    let is_all = first == "100" && is_done(last);
+    (is_all || (is_done(first) && goes_on)).then_some(Word::Is(Status::Completed))
+}
+
+/// What a short Chinese text says.
+fn in_chinese(folded: &str) -> Option<Word> {
+    /// In more letters there may stand anything.
+    const LONGEST: usize = 12;
+    let is_short = !folded.is_ascii() && folded.chars().count() <= LONGEST;
+    let mut known = CHINESE.iter();
+    let said = known.find(|(part, _)| is_short && folded.contains(part));
+    said.map(|(_, status)| Word::Is(status.clone()))
+}
+
+fn known(folded: &str, word: &str) -> Option<Word> {
+    let tables = [
+        (SUBMITTED, Status::Submitted),
+        (PROCESSING, Status::Processing),
+        (COMPLETED, Status::Completed),
+        (FAILED, Status::Failed),
+    ];
+    if COMPLETED_WITH_RESULTS.contains(&folded) {
+        return Some(Word::IfResults(word.to_owned()));
+    }
+    if MISSING.contains(&folded) {
+        return Some(Word::Missing);
+    }
+    tables
+        .into_iter()
+        .find_map(|(words, status)| words.contains(&folded).then_some(Word::Is(status)))
+}

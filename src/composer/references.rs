@@ -40,10 +40,12 @@ pub(super) fn ReferencesField(form: Form) -> impl IntoView {
     let on_input = move |text: String| {
         let is_pasted = is_pasted.try_update_value(mem::take) == Some(true);
         let line = typed_line().filter(|_| !is_pasted).unwrap_or_default();
+        // The text comes first: it takes away the tile of what stood here before, which would pass for
+        // entered as soon as another address is the one that is typed.
+        set.run(text);
         tiles
             .typed
             .set(ReferenceList::read(&line).entries().to_vec());
-        set.run(text);
     };
     // What became of the last paste or drop.
     let told = RwSignal::new(String::new());

@@ -9,7 +9,7 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    browser::{ObjectUrl, open_in_new_tab},
+    browser::{ObjectUrl, on_window, open_in_new_tab},
     jobs::{Jobs, Row},
     ui::{Button, ButtonKind, Clip, IconName, MediaBox, Picture, part},
 };
@@ -69,11 +69,16 @@ pub(super) fn Shown(
         });
     };
     let on_broken = Callback::new(on_broken);
+    let on_online =
+        Callback::new(move |()| shown.with_value(|(_, media, _)| source.set(source_of(media))));
     view! {
         <MediaBox shape>
             {part(move || {
                 let source = source.get();
-                shown.with_value(|(row, media, name)| content(&source, row, media, name, on_broken))
+                shown
+                    .with_value(|(row, media, name)| {
+                        content(&source, row, media, name, on_broken, on_online)
+                    })
             })}
         </MediaBox>
     }
@@ -102,12 +107,15 @@ fn content(
     media: &Media,
     name: &str,
     on_broken: Callback<()>,
+    on_online: Callback<()>,
 ) -> AnyView {
     match source {
         Source::Link => element(media.kind, media.url.clone(), name, on_broken),
         Source::File(url) => element(media.kind, url.as_str().to_owned(), name, on_broken),
         Source::Coming => ().into_any(),
-        Source::Missing => view! { <Missing row=row.clone() media=media.clone() /> }.into_any(),
+        Source::Missing => {
+            view! { <Missing row=row.clone() media=media.clone() on_online /> }.into_any()
+        }
         Source::Unknown => unknown(),
         Source::NotOpened => not_opened(&media.url),
     }
@@ -145,7 +153,7 @@ fn unknown() -> AnyView {
 }
 
 #[component]
-fn Missing(row: Row, media: Media) -> impl IntoView {
+fn Missing(row: Row, media: Media, on_online: Callback<()>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let is_task = row.job.with_untracked(|job| job.state.task().is_some());
     let is_link = media.bytes_name().is_none();
@@ -164,6 +172,10 @@ fn Missing(row: Row, media: Media) -> impl IntoView {
             t("Ask for the file again"),
         )
     };
+    if is_link {
+        // A link that did not load without a network may load with it.
+        on_window("online", move |_| on_online.run(()));
+    }
     let url = media.url.clone();
     view! {
         <div class="media-note">

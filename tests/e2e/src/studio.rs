@@ -206,6 +206,12 @@ impl Studio {
         self.devtools("Emulation.setTimezoneOverride", zone);
     }
 
+    /// Keeps the page from loading what has this in its address, until it is called with nothing.
+    pub fn block(&self, addresses: &[&str]) {
+        self.devtools("Network.enable", json!({}));
+        self.devtools("Network.setBlockedURLs", json!({"urls": addresses}));
+    }
+
     /// Takes the browser's connection away, or gives it back.
     pub fn set_online(&self, is_online: bool) {
         // The browser heeds it only while somebody attends to its network.

@@ -111,14 +111,27 @@ pub(super) fn is_request(folded: &str) -> bool {
         || INPUT_PARTS.iter().any(|part| folded.contains(part))
 }
 
-/// Whether an object says that it is what went in.
-pub(super) fn is_input(entries: &[(String, &Value)]) -> bool {
+/// What an object may say that it is, beside the result itself.
+const NO_RESULT: [&str; 9] = [
+    "input",
+    "reference",
+    "source",
+    "mask",
+    "init",
+    "poster",
+    "cover",
+    "thumbnail",
+    "preview",
+];
+
+/// Whether an object says that it is what went in, or only stands for the result.
+pub(super) fn is_no_result(entries: &[(String, &Value)]) -> bool {
     let mut roles = entries
         .iter()
         .filter(|(key, _)| ["role", "usage", "purpose", "direction"].contains(&key.as_str()));
     roles.any(|(_, role)| {
         let role = role.as_str().unwrap_or_default().to_ascii_lowercase();
-        ["input", "reference", "source", "mask", "init"].contains(&role.as_str())
+        NO_RESULT.contains(&role.as_str())
     })
 }
 

@@ -127,7 +127,7 @@ impl Search<'_> {
                     Some(word) => kinds::kind(&word),
                     None => context.declared,
                 };
-                if echo::is_input(&keys) {
+                if echo::is_no_result(&keys) {
                     return;
                 }
                 for (key, value) in keys {

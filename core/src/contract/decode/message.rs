@@ -5,13 +5,16 @@ use serde_json::{Map, Value};
 use super::{failure::words, json};
 
 /// Where a message is found, folded, best first; the contract's own is `error.message`.
-const MESSAGES: [&str; 30] = [
+const MESSAGES: [&str; 33] = [
     "error",
     "errors",
     "failreason",
     "failurereason",
     "failmsg",
     "failmessage",
+    "failtext",
+    "failuretext",
+    "errortext",
     "failure",
     "errormsg",
     "errormessage",

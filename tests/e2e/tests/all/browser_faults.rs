@@ -168,6 +168,26 @@ fn every_running_task_is_polled_when_the_network_is_back() {
     });
 }
 
+/// A picture that could not be loaded while the network was away stayed "does not load here" when it
+/// was back.
+#[test]
+fn a_picture_is_loaded_when_the_network_is_back() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        studio.connect();
+        studio.block(&["*/media/*"]);
+        generate(studio, "a siskin", WAIT);
+        let card = studio.card("a siskin");
+        card.wait_text("does not load here");
+        card.wait_line("Completed");
+        studio.block(&[]);
+        studio.set_online(false);
+        studio.set_online(true);
+        picture_size(&studio.card("a siskin"));
+        assert_eq!(studio.service.requests("POST", "/").len(), 1);
+    });
+}
+
 /// A person follows a link to elsewhere, and comes back. The task has ended meanwhile.
 #[test]
 fn a_task_that_ended_while_the_person_was_elsewhere_is_seen_soon() {

@@ -44,13 +44,14 @@ const WORK: [&str; 32] = [
 ];
 
 /// The last word of a key that holds an id.
-const ENDINGS: [&str; 12] = [
+const ENDINGS: [&str; 13] = [
     "id",
     "ids",
     "uuid",
     "uid",
     "guid",
     "no",
+    "number",
     "sn",
     "hash",
     "arn",

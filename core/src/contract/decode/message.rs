@@ -176,10 +176,12 @@ fn inside(value: &Value, depth: u8) -> Option<String> {
     match value {
         Value::String(_) if is_success(value) => None,
         Value::String(_) => json::text(value),
-        Value::Object(object) => in_object(object, depth).or_else(|| {
+        Value::Object(object) => {
             let is_inner = depth + 1 < DEPTH;
-            is_inner.then(|| of_fields(object, depth)).flatten()
-        }),
+            in_object(object, depth)
+                .or_else(|| is_inner.then(|| promised(object)).flatten())
+                .or_else(|| is_inner.then(|| of_fields(object, depth)).flatten())
+        }
         Value::Array(items) => {
             let messages: Vec<String> = items
                 .iter()
@@ -208,6 +210,14 @@ fn in_object(object: &Map<String, Value>, depth: u8) -> Option<String> {
         Some(place) => [&place, ": ", &found].concat(),
         None => found,
     })
+}
+
+/// The message of an error in the contract's shape ("Errors"), also where it has words of success:
+/// "the work was accepted" may be said of what broke off.
+fn promised(error: &Map<String, Value>) -> Option<String> {
+    error.get("type")?;
+    let text = error.get("message").and_then(json::text)?;
+    is_sentence(&text).then_some(text)
 }
 
 /// `{"prompt": ["is required"]}` as `prompt: is required`.

@@ -115,7 +115,7 @@ impl Hub {
         let mut store = self.store.borrow_mut();
         let at = store.first_of_its_tab(at);
         self.log(|| format!("stored: {}", store.spoken(at)));
-        store.commit(at, &mut self.witness.borrow_mut());
+        store.commit(at, self.now.get(), &mut self.witness.borrow_mut());
     }
 
     pub(crate) fn give_up(&self, at: usize) -> usize {

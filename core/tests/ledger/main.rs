@@ -10,6 +10,8 @@ mod acts;
 mod hub;
 mod network;
 mod page;
+mod reading;
+mod reading_stories;
 mod recovery;
 mod reply;
 mod schedules;

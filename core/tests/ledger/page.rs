@@ -17,9 +17,10 @@ use crate::{
     accounts::Keys,
     hub::Hub,
     network::{Asked, Exchange},
+    reading::Bookmark,
     reply::awaited,
     story::Wish,
-    transaction::{Outcome, Owed, Transaction},
+    transaction::{Outcome, Owed, Purpose, Transaction, id_of},
 };
 
 /// A tab, as one of the things it does has it.
@@ -32,6 +33,9 @@ pub(crate) struct Page {
     pub(crate) keys: Rc<RefCell<Keys>>,
     memory: Rc<RefCell<BTreeMap<String, Known>>>,
     owed: Owed,
+    pub(crate) bookmark: Rc<RefCell<Bookmark>>,
+    /// Whether it does nothing but read the store: what it takes into memory is known there.
+    pub(crate) reads: bool,
     /// Which of all moves was the last one of a job.
     moved: Rc<RefCell<BTreeMap<String, usize>>>,
     moves: Rc<Cell<usize>>,
@@ -53,6 +57,8 @@ impl Page {
             keys,
             memory: Rc::default(),
             owed: Owed::default(),
+            bookmark: Rc::default(),
+            reads: false,
             moved: Rc::default(),
             moves: Rc::default(),
         }
@@ -79,9 +85,9 @@ impl Page {
             == Some(&Wish::Removed(self.number))
     }
 
-    async fn transact(&self, change: Option<Change>) -> Outcome {
+    pub(crate) async fn transact(&self, purpose: Purpose) -> Outcome {
         let (slot, reply) = awaited();
-        let transaction = Transaction::new(self.number, change, self.owed.clone(), slot);
+        let transaction = Transaction::new(self.number, purpose, self.owed.clone(), slot);
         self.hub.store.borrow_mut().begin(transaction);
         reply.await
     }
@@ -100,6 +106,7 @@ impl Page {
     }
 
     fn take(&self, job: Job, listed: bool) {
+        self.touch(&job.id);
         let mut memory = self.memory.borrow_mut();
         let before = memory.get(&job.id).and_then(|known| known.job.as_ref());
         self.hub.witness.borrow_mut().held(before, &job);
@@ -152,6 +159,7 @@ impl Tab for Page {
 
     fn hide(&self, id: &str) {
         self.hub.log(|| format!("tab {} hides {id}", self.number));
+        self.touch(id);
         self.note_move(id);
         let mut memory = self.memory.borrow_mut();
         let known = memory.entry(id.to_owned()).or_insert(Known {
@@ -197,17 +205,19 @@ impl Tab for Page {
     }
 
     async fn store(&self, change: Change) -> Stored {
-        match self.transact(Some(change)).await {
-            Outcome::Changed(stored) => *stored,
-            Outcome::Read(_) => unreachable!("a change was asked for"),
+        let id = id_of(&change).to_owned();
+        let purpose = Purpose::Change(Box::new(change));
+        let Outcome::Changed(stored) = self.transact(purpose).await else {
+            unreachable!("a change was asked for")
+        };
+        if *stored == Stored::Failed {
+            self.bookmark.borrow_mut().touch(&id);
         }
+        *stored
     }
 
     async fn stored(&self) -> Option<Reading> {
-        match self.transact(None).await {
-            Outcome::Read(records) => records.map(Reading::from),
-            Outcome::Changed(_) => unreachable!("a reading was asked for"),
-        }
+        self.read_on().await
     }
 
     async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError> {

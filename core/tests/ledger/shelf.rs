@@ -1,30 +1,64 @@
-//! The records as a browser keeps them: as texts, of which only what can be read again is left.
+//! The records as a browser keeps them: as texts, of which only what can be read again is left, each
+//! with its place in the order of changes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use easel_core::{
     job::Job,
-    ledger::{Record, Removal, Sent},
+    ledger::{Reading, Record, Removal, Sent},
+    schedule::Millis,
 };
 use serde_json::{Value, json};
 
 /// The records of a store, by their ids, as they are read from their texts.
 #[derive(Default)]
-pub(crate) struct Shelf(BTreeMap<String, Record>);
+pub(crate) struct Shelf(BTreeMap<String, Kept>);
+
+struct Kept {
+    record: Record,
+    place: Millis,
+}
 
 impl Shelf {
     pub(crate) fn get(&self, id: &str) -> Option<Record> {
-        self.0.get(id).cloned()
+        Some(self.0.get(id)?.record.clone())
     }
 
     pub(crate) fn all(&self) -> Vec<Record> {
-        self.0.values().cloned().collect()
+        self.0.values().map(|kept| kept.record.clone()).collect()
     }
 
-    /// Tells the text.
-    pub(crate) fn put(&mut self, record: &Record) -> String {
+    /// What has changed after a place, or all, with those that are `touched`; the ids of the rest.
+    pub(crate) fn read(&self, after: Option<Millis>, touched: &BTreeSet<String>) -> Reading {
+        let is_read = |id: &String, kept: &Kept| {
+            after.is_none_or(|after| kept.place > after) || touched.contains(id)
+        };
+        let mut records = Vec::new();
+        let mut unchanged = HashSet::new();
+        for (id, kept) in &self.0 {
+            if is_read(id, kept) {
+                records.push(kept.record.clone());
+            } else {
+                unchanged.insert(id.clone());
+            }
+        }
+        Reading { records, unchanged }
+    }
+
+    /// The place of the last change.
+    pub(crate) fn last_place(&self) -> Option<Millis> {
+        self.0.values().map(|kept| kept.place).max()
+    }
+
+    /// Its place is after all others, and not before the clock's. Tells the text.
+    pub(crate) fn put(&mut self, record: &Record, now: Millis) -> String {
         let text = print(record);
-        self.0.insert(record.id().to_owned(), parse(&text));
+        let next = self.last_place().map_or(0, |last| last + 1);
+        let kept = Kept {
+            record: parse(&text),
+            place: next.max(now),
+        };
+        self.0.insert(record.id().to_owned(), kept);
         text
     }
 

@@ -4,11 +4,13 @@
 use easel_core::{
     job::Job,
     ledger::{Change, Record, Removal, Stored, TWIN_WINDOW, record},
+    schedule::Millis,
 };
 
 use crate::{
+    reading::{Bookmark, Contents, Mark},
     shelf::Shelf,
-    transaction::{Outcome, Transaction, id_of},
+    transaction::{Outcome, Purpose, Transaction, id_of},
     witness::Witness,
 };
 
@@ -18,6 +20,8 @@ pub(crate) struct Store {
     records: Shelf,
     /// Nothing can be read or written while the browser has it closed.
     is_closed: bool,
+    /// How often it was closed or cleared: what a tab has read before says nothing any more.
+    openings: usize,
     under_way: Vec<Transaction>,
 }
 
@@ -33,6 +37,7 @@ impl Store {
     /// The browser closes the store, or opens it again.
     pub(crate) fn set_closed(&mut self, is_closed: bool) {
         self.is_closed = is_closed;
+        self.openings += 1;
     }
 
     pub(crate) fn is_closed(&self) -> bool {
@@ -42,6 +47,7 @@ impl Store {
     /// The browser clears everything away.
     pub(crate) fn clear(&mut self, witness: &mut Witness) {
         self.records.clear();
+        self.openings += 1;
         witness.cleared();
     }
 
@@ -71,34 +77,36 @@ impl Store {
     }
 
     /// It happens.
-    pub(crate) fn commit(&mut self, at: usize, witness: &mut Witness) {
+    pub(crate) fn commit(&mut self, at: usize, now: Millis, witness: &mut Witness) {
         if self.is_closed {
             return self.fail(at, witness);
         }
         let Transaction {
-            change,
+            purpose,
             owed,
             reply,
             ..
         } = &self.under_way[at];
-        let (change, owed, is_heard) = (change.clone(), owed.clone(), reply.is_some());
-        let outcome = match change {
-            Some(change) => {
+        let outcome = match purpose {
+            Purpose::Change(change) => {
+                let (change, owed, is_heard) =
+                    (change.as_ref().clone(), owed.clone(), reply.is_some());
                 let id = id_of(&change).to_owned();
-                let stored = self.change(change, owed.borrow().contains(&id), witness);
+                let is_owed = owed.borrow().contains(&id);
+                let stored = self.change(change, is_owed, now, witness);
                 if is_heard && !matches!(stored, Stored::Twin(_)) {
                     owed.borrow_mut().remove(&id);
                 }
                 Outcome::Changed(Box::new(stored))
             }
-            None => Outcome::Read(Some(self.records.all())),
+            Purpose::Read(bookmark) => Outcome::Read(Some(self.read(bookmark))),
         };
         self.end(at, outcome);
     }
 
     /// It does not happen.
     pub(crate) fn fail(&mut self, at: usize, witness: &mut Witness) {
-        witness.not_stored(self.under_way[at].change.as_ref());
+        witness.not_stored(self.under_way[at].change());
         let failure = self.under_way[at].failure();
         self.end(at, failure);
     }
@@ -106,7 +114,7 @@ impl Store {
     /// Its tab waits no longer: for the tab it has failed, whether it happens or not.
     pub(crate) fn give_up(&mut self, at: usize, witness: &mut Witness) -> usize {
         let transaction = &mut self.under_way[at];
-        witness.not_stored(transaction.change.as_ref());
+        witness.not_stored(transaction.change());
         let failure = transaction.failure();
         if let Some(reply) = transaction.reply.take() {
             reply.give(failure);
@@ -141,7 +149,7 @@ impl Store {
             let happens = transaction.outcome.is_none() && still > 0;
             still = still.saturating_sub(1);
             if !happens && transaction.outcome.is_none() {
-                witness.not_stored(transaction.change.as_ref());
+                witness.not_stored(transaction.change());
             }
             happens
         });
@@ -154,7 +162,21 @@ impl Store {
         }
     }
 
-    fn change(&mut self, change: Change, owed: bool, witness: &mut Witness) -> Stored {
+    /// All of it to a tab that has read nothing since it was opened.
+    pub(crate) fn read(&self, bookmark: &Bookmark) -> Contents {
+        let until = bookmark.until.filter(|mark| mark.opening == self.openings);
+        let after = until.map(|mark| mark.place);
+        let place = self.records.last_place().max(after);
+        Contents {
+            reading: self.records.read(after, &bookmark.touched),
+            until: Mark {
+                opening: self.openings,
+                place: place.unwrap_or_default(),
+            },
+        }
+    }
+
+    fn change(&mut self, change: Change, owed: bool, now: Millis, witness: &mut Witness) -> Stored {
         let stored = match change {
             Change::Remove(id) => {
                 let found = self.records.get(&id);
@@ -162,7 +184,7 @@ impl Store {
                 if let Stored::Gone(Some(last)) = &gone {
                     witness.removed(last);
                 }
-                self.records.put(&Record::Removed(removal));
+                self.records.put(&Record::Removed(removal), now);
                 gone
             }
             Change::Add(job, twins) => {
@@ -199,7 +221,7 @@ impl Store {
                 witness.held(None, job);
             }
             let before = self.record(&job.id);
-            let text = self.records.put(&Record::Job(job.clone()));
+            let text = self.records.put(&Record::Job(job.clone()), now);
             let read = self.record(&job.id);
             witness.written(before.as_ref(), job, &text, read.as_ref());
         }

@@ -2,9 +2,12 @@
 
 use std::{cell::RefCell, collections::BTreeSet, rc::Rc};
 
-use easel_core::ledger::{Change, Record, Stored};
+use easel_core::ledger::{Change, Stored};
 
-use crate::reply::Slot;
+use crate::{
+    reading::{Bookmark, Contents},
+    reply::Slot,
+};
 
 /// The jobs that a tab could not add, and has not stored since.
 pub(crate) type Owed = Rc<RefCell<BTreeSet<String>>>;
@@ -12,13 +15,20 @@ pub(crate) type Owed = Rc<RefCell<BTreeSet<String>>>;
 /// What a transaction brings.
 pub(crate) enum Outcome {
     Changed(Box<Stored>),
-    Read(Option<Vec<Record>>),
+    Read(Option<Contents>),
 }
 
-/// A change, or a reading of everything.
+/// What a transaction is for.
+pub(crate) enum Purpose {
+    Change(Box<Change>),
+    /// To read what is new to a tab that has read so far.
+    Read(Bookmark),
+}
+
+/// A change, or a reading.
 pub(crate) struct Transaction {
     pub(crate) tab: usize,
-    pub(crate) change: Option<Change>,
+    pub(crate) purpose: Purpose,
     pub(crate) owed: Owed,
     /// `None` once nobody waits for it any more.
     pub(crate) reply: Option<Slot<Outcome>>,
@@ -26,36 +36,39 @@ pub(crate) struct Transaction {
 }
 
 impl Transaction {
-    pub(crate) fn new(
-        tab: usize,
-        change: Option<Change>,
-        owed: Owed,
-        reply: Slot<Outcome>,
-    ) -> Self {
+    pub(crate) fn new(tab: usize, purpose: Purpose, owed: Owed, reply: Slot<Outcome>) -> Self {
         Self {
             tab,
-            change,
+            purpose,
             owed,
             reply: Some(reply),
             outcome: None,
         }
     }
 
+    /// The change, if it is one.
+    pub(crate) fn change(&self) -> Option<&Change> {
+        match &self.purpose {
+            Purpose::Change(change) => Some(change),
+            Purpose::Read(_) => None,
+        }
+    }
+
     /// What a tab hears of a transaction that came to nothing.
     pub(crate) fn failure(&self) -> Outcome {
-        if let Some(Change::Add(job, _)) = &self.change {
+        if let Some(Change::Add(job, _)) = self.change() {
             self.owed.borrow_mut().insert(job.id.clone());
         }
-        match self.change {
-            Some(_) => Outcome::Changed(Box::new(Stored::Failed)),
-            None => Outcome::Read(None),
+        match self.purpose {
+            Purpose::Change(_) => Outcome::Changed(Box::new(Stored::Failed)),
+            Purpose::Read(_) => Outcome::Read(None),
         }
     }
 
     /// In words, for the log.
     pub(crate) fn spoken(&self) -> String {
-        let Self { tab, change, .. } = self;
-        match change {
+        let tab = self.tab;
+        match self.change() {
             None => format!("tab {tab} reads"),
             Some(Change::Remove(id)) => format!("tab {tab} removes {id}"),
             Some(Change::Add(job, _)) => format!("tab {tab} adds {} {:?}", job.id, job.state),

@@ -55,13 +55,6 @@ impl World {
         number
     }
 
-    /// The tab reads the store, as it does when it opens or comes back.
-    pub(crate) fn read(&mut self, tab: usize) {
-        self.begin(tab, async |page| {
-            ledger::open(&*page).await;
-        });
-    }
-
     /// The tab is gone from one moment to the next, with all that waits in it.
     pub(crate) fn crash(&mut self, tab: usize) {
         self.hub.log(|| format!("tab {tab} is gone"));
@@ -246,7 +239,7 @@ impl World {
         self.begin(tab, |page| act(page.with(account)));
     }
 
-    fn begin<F: Future<Output = ()> + 'static>(
+    pub(crate) fn begin<F: Future<Output = ()> + 'static>(
         &mut self,
         tab: usize,
         act: impl FnOnce(Rc<Page>) -> F,

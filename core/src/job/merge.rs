@@ -16,6 +16,8 @@ struct Knowledge {
     is_completed: bool,
     /// The service has named its task, rather than the person.
     is_answered: bool,
+    /// The person's last word on which task it is.
+    decided_at: Option<Millis>,
     /// How often it was taken up anew.
     anew: u32,
     /// From "written down" to "finished".
@@ -92,6 +94,7 @@ impl Job {
         Knowledge {
             is_completed: matches!(self.state, State::Completed { .. }),
             is_answered: !self.found && self.state.task().is_some(),
+            decided_at: self.decided_at,
             anew: self.anew,
             certainty: certainty(&self.state),
             turns: 2 * turned_off + usize::from(watched),

@@ -63,6 +63,10 @@ pub struct Job {
     /// Where it stands in a grid, if it was sent as a part of one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grid: Option<Place>,
+    /// When the person last said which task it is, or where that is asked for, in milliseconds since
+    /// the Unix epoch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided_at: Option<Millis>,
     /// How often it was taken up anew: the person has corrected the task's id or its service, or the service has
     /// taken a failure back.
     #[serde(skip_serializing_if = "is_zero")]
@@ -127,6 +131,7 @@ impl Job {
             raw: None,
             missed: false,
             grid: None,
+            decided_at: None,
             anew: 0,
             found: false,
         }
@@ -151,6 +156,9 @@ impl Job {
         if self.state == State::Written {
             // The life of a job that has waited to be sent begins as it is sent.
             self.timeline.clear();
+        }
+        if let Event::Found(_) = event {
+            self.decide(at);
         }
         self.found = match event {
             Event::Found(_) => self.found || matches!(self.state, State::Unknown { .. }),
@@ -196,15 +204,22 @@ impl Job {
             )
     }
 
+    /// Of two copies, the one with the person's later word counts.
+    fn decide(&mut self, at: Millis) {
+        let after = self.decided_at.map_or(0, |before| before.saturating_add(1));
+        self.decided_at = Some(at.max(after));
+    }
+
     /// Its task is asked for elsewhere from now on: the person says that the service has moved, or that
     /// another key knows it. Tells whether that changes anything; what has ended stays where it was.
-    pub fn move_to(&mut self, to: &Account) -> bool {
+    pub fn move_to(&mut self, to: &Account, at: Millis) -> bool {
         let runs = matches!(self.state, State::Running { .. } | State::Stopped { .. });
         let moves = runs && self.account() != *to;
         if moves {
             self.base.clone_from(&to.base);
             self.key.clone_from(&to.key);
             self.anew = self.anew.saturating_add(1);
+            self.decide(at);
             // Nobody knows what became of it meanwhile.
             self.missed = true;
         }

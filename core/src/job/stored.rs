@@ -43,6 +43,7 @@ fn job(mut stored: Value) -> Option<Job> {
         raw: fields.text("raw"),
         missed: fields.flag("missed"),
         grid: stored.get("grid").and_then(Place::read),
+        decided_at: fields.number("decided_at"),
         anew: fields.number("anew").unwrap_or(0),
         found: fields.flag("found"),
     })

@@ -116,7 +116,7 @@ pub async fn restore<T: Tab>(tab: &T, job: Job) {
 /// The person says that a job's task is to be asked for elsewhere.
 pub async fn moved<T: Tab>(tab: &T, id: &str, to: &Account) {
     let Some(mut job) = tab.job(id) else { return };
-    if job.move_to(to) && !tab.is_removed(id) {
+    if job.move_to(to, tab.now()) && !tab.is_removed(id) {
         tab.show(job.clone());
         tell(tab, job.clone());
         put(tab, job).await;

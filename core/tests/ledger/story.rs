@@ -64,7 +64,11 @@ pub(crate) fn knows(now: &Job, before: &Job) -> bool {
     let results = is_other || before.media().is_empty() || !now.media().is_empty();
     let same = same && completed && results;
     // The person has corrected the id, or the service has taken a failure back.
-    if before.anew < now.anew || before.found && !now.found || is_completed(now) {
+    if before.decided_at < now.decided_at
+        || before.anew < now.anew
+        || before.found && !now.found
+        || is_completed(now)
+    {
         return same;
     }
     let certain = certainty(before) <= certainty(now);

@@ -15,7 +15,7 @@ fn read(state: &str) -> Job {
 #[test]
 fn a_record_without_a_key_is_of_any_key_of_its_service() {
     let job = read(r#"{"is":"sent","by":"tab"}"#);
-    assert_eq!((job.key, job.anew), (None, 0));
+    assert_eq!((job.key, job.anew, job.decided_at), (None, 0, None));
 }
 
 #[test]

@@ -38,8 +38,8 @@ fn a_job_that_has_moved_stays_where_it_is_asked_for() {
     };
     let before = running();
     let mut moved = before.clone();
-    assert!(moved.move_to(&to));
-    assert!(!moved.move_to(&to));
+    assert!(moved.move_to(&to, 20));
+    assert!(!moved.move_to(&to, 20));
     assert_eq!(moved.account(), to);
     let later = lived(before.clone(), &[poll(Status::Processing, &[])]);
     for (mut one, other) in [(moved.clone(), later.clone()), (later, moved)] {
@@ -47,7 +47,30 @@ fn a_job_that_has_moved_stays_where_it_is_asked_for() {
         assert_eq!(one.account(), to);
     }
     let ended = lived(before, &[poll(Status::Completed, &[EARLY])]);
-    assert!(!ended.clone().move_to(&to), "what has ended stays");
+    assert!(!ended.clone().move_to(&to, 20), "what has ended stays");
+}
+
+/// One tab heard that a failed task goes on after all, while the person corrected its id in another. The
+/// correction was undone where the first task had come further.
+#[test]
+fn the_persons_word_counts_more_than_a_failure_taken_back() {
+    let failed = lived(
+        running(),
+        &[poll(Status::Failed, &[]), poll(Status::Failed, &[])],
+    );
+    assert_eq!(failed.state.stage(), Stage::Failed);
+    let goes_on = Event::Looked(task(Status::Processing, Some(80)));
+    let revived = lived(failed.clone(), &[goes_on]);
+    let other = TaskId::new("the-right-one").unwrap();
+    let corrected = lived(failed, &[Event::Found(other.clone())]);
+    assert_eq!(revived.anew, corrected.anew);
+    for (mut one, another) in [
+        (revived.clone(), corrected.clone()),
+        (corrected.clone(), revived.clone()),
+    ] {
+        one.merge(&another);
+        assert_eq!(one.state.task(), Some(&other));
+    }
 }
 
 /// Results that came with an unknown word were not shown: the card stood at "Processing" for ever.

@@ -92,7 +92,12 @@ fn events(answer: &Answer) -> Vec<Event> {
         Ok(event) => event,
         Err(error) => {
             check(&error, answer);
-            Event::Refused(error)
+            // As the ledger does.
+            if error.may_have_been_accepted() {
+                Event::AnswerLost(Some(error))
+            } else {
+                Event::Refused(error)
+            }
         }
     };
     outcomes.map(event).collect()

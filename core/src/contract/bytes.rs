@@ -62,7 +62,8 @@ pub fn lift_bytes(body: &str, name: &str) -> Option<(String, Vec<Bytes>)> {
             media_type: media.media_type,
             bytes,
         };
-        text.push_str(&body[kept_to..start]);
+        // Two texts that run into each other share what lies between them.
+        text.push_str(&body[kept_to..start.max(kept_to)]);
         text.push_str(&found.address());
         kept_to = run.end;
         if !lifted.contains(&found) {

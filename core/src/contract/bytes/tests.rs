@@ -146,3 +146,18 @@ fn a_name_stands_for_the_bytes_themselves() {
         first[..1]
     );
 }
+
+/// Two `data:` URLs without anything between them: the second began within the first, and the page
+/// ended there.
+#[test]
+fn texts_that_run_into_each_other_are_taken_out_one_by_one() {
+    let unpadded = PNG.trim_end_matches('=');
+    let url = |base64: &str| ["data:image/png;base64,", base64].concat();
+    let body = format!("{{\"image\":\"{}{}\"}}", url(unpadded), url(JPEG));
+    let (text, bytes) = lift_bytes(&body, "j").unwrap();
+    assert_eq!(bytes.len(), 2, "{text}");
+    assert!(
+        bytes.iter().all(|bytes| text.contains(&bytes.address())),
+        "{text}"
+    );
+}

@@ -17,7 +17,7 @@ use super::{
     media_actions::{NO_LINK, Reference},
 };
 use crate::{
-    jobs::Row,
+    jobs::{Jobs, Row},
     route::Route,
     ui::{Button, ButtonKind, Check, IconName, Notices, soon, text},
 };
@@ -77,7 +77,7 @@ fn Side(
                 Some(MediaKind::Video) => view! { <ClipActions place /> }.into_any(),
                 None => ().into_any(),
             }} <CompareButton id=row.id.clone() other /> <CopyLink row=row.clone() />
-            <a class="button" href=details>
+            <AskAgain row=row.clone() /> <a class="button" href=details>
                 {t("All details")}
             </a>
         </div>
@@ -180,6 +180,22 @@ fn CompareButton(id: String, other: Signal<Option<String>>) -> impl IntoView {
             {t("Compare")}
         </Button>
     }
+}
+
+/// A service may name fresh links for a task that has ended, or have more to say of it.
+#[component]
+fn AskAgain(row: Row) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let is_ended = row
+        .job
+        .with_untracked(|job| job.state.task().is_some() && !job.state.stage().is_active());
+    is_ended.then(|| {
+        view! {
+            <Button icon=IconName::Refresh on_click=move |()| jobs.refresh(&row)>
+                {t("Ask again")}
+            </Button>
+        }
+    })
 }
 
 #[component]

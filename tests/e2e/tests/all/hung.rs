@@ -164,5 +164,14 @@ fn a_task_that_has_ended_can_be_asked_for_again() {
         studio.follow("Tasks");
         studio.press(Role::Button, "Ask again");
         studio.wait_requests("GET", TASKS, before + 2);
+        // One that has results, too, in its large view.
+        studio.follow("Image");
+        generate(studio, "a roach", BACKGROUND);
+        studio.card("a roach").wait_line("Completed");
+        let before = studio.service.requests("GET", TASKS).len();
+        studio.card("a roach").press(Role::Button, "Open");
+        let large = studio.find(Role::Dialog, "a roach");
+        large.press(Role::Button, "Ask again");
+        studio.wait_requests("GET", TASKS, before + 1);
     });
 }

@@ -5,9 +5,6 @@
 
 pub mod app;
 pub mod chunk;
-pub mod frame;
-pub mod route;
-pub mod shortcuts;
 
 pub mod pages;
 
@@ -16,12 +13,10 @@ pub mod connect;
 pub mod results;
 
 pub mod jobs;
-pub mod models;
-pub mod profiles;
-pub mod settings;
 pub mod work;
 
-pub mod api;
+pub mod state;
+
 pub mod browser;
 pub mod ui;
 

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::form::Form;
 use crate::{
-    settings::Settings,
+    state::settings::Settings,
     ui::{Choice, Choices, Select, ShapeChoices, TextField, part, text, when},
 };
 

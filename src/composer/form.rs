@@ -10,8 +10,11 @@ use easel_core::{
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::Drafts;
-use crate::{browser::now, profiles::Profiles, work::Work};
+use crate::{
+    browser::now,
+    state::{drafts::Drafts, profiles::Profiles},
+    work::Work,
+};
 
 /// The element that tells what stands in the way.
 pub(super) const ALERT: &str = "composer-alert";

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use crate::{
     browser::{local_day, local_number, now},
     jobs::Jobs,
-    settings::pass_daily_limit,
+    state::settings::pass_daily_limit,
     ui::{Button, ButtonKind, Dialog, text},
 };
 

@@ -1,6 +1,5 @@
 //! What a person fills in to make something: the form of each endpoint.
 
-mod drafts;
 mod estimate;
 mod fields;
 mod form;
@@ -23,7 +22,6 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 pub use self::{
-    drafts::Drafts,
     estimate::estimate_line,
     form::{Form, Submitted},
     limit::ask_over_limit,
@@ -41,7 +39,7 @@ use self::{
 use crate::{
     browser,
     chunk::{Piece, lazy},
-    route::Shown,
+    state::route::Shown,
     ui::{Alert, Button, ButtonKind, part, text},
 };
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::form::Form;
 use crate::{
-    models::{self, Models},
+    state::models::{self, Models},
     ui::part,
 };
 

@@ -10,7 +10,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     chunk::{LOST, LOST_ADVICE},
-    settings::{Connection, Settings, SettingsProblem, Speech, allowed_http},
+    state::settings::{Connection, Settings, SettingsProblem, Speech, allowed_http},
     ui::{Button, ButtonKind, Check, Notices, ProblemBox, StatusLine, TextField, part, when},
     work::{Tested, Work},
 };

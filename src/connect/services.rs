@@ -7,7 +7,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    settings::{NOT_KEPT, Settings},
+    state::settings::{NOT_KEPT, Settings},
     ui::{Button, Notices, part},
 };
 

@@ -7,7 +7,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::{Jobs, Row};
-use crate::{browser, settings::notifies};
+use crate::{browser, state::settings::notifies};
 
 impl Jobs {
     /// Says once that a watched task has ended, or that all have that were sent together: a dozen

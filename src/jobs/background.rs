@@ -7,7 +7,7 @@ use easel_core::{
 use leptos::task::spawn_local;
 
 use super::Jobs;
-use crate::{api, settings::Connection};
+use crate::state::{api, settings::Connection};
 
 impl Jobs {
     /// Learns from the answer to a request. Where the endpoint is missing the list of models is asked

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use super::{Jobs, OFFLINE, submit::may_send};
 use crate::{
     browser::{self, Area, local_day, now},
-    settings::daily_limit,
+    state::settings::daily_limit,
 };
 
 /// What removed jobs cost, and the removed jobs whose cost is not known yet.

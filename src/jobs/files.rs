@@ -14,9 +14,8 @@ use leptos::prelude::*;
 
 use super::{Jobs, Row, bytes::STORE};
 use crate::{
-    api,
     browser::{Buffer, KeptFile, ObjectUrl, has_database, held_locks, now},
-    settings::Connection,
+    state::{api, settings::Connection},
 };
 
 /// After this time, in milliseconds, no tab can want bytes back whose job is gone.

@@ -11,7 +11,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{Jobs, Row, news::Word};
 use crate::{
     browser::{Abort, now},
-    settings::Connection,
+    state::settings::Connection,
 };
 
 /// One poll on its way.

@@ -52,7 +52,7 @@ use self::{
 };
 use crate::{
     browser::Abort,
-    settings::{Connection, Settings},
+    state::settings::{Connection, Settings},
     ui::Notices,
 };
 

@@ -7,7 +7,7 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{Jobs, Row};
-use crate::settings::Connection;
+use crate::state::settings::Connection;
 
 impl Jobs {
     /// What would move with a job of this account: all that runs there, except for what another key

@@ -17,7 +17,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{Jobs, NotSent, Row, submit::may_send, tab::Here};
 use crate::{
     browser::{now, unique_id},
-    settings::Connection,
+    state::settings::Connection,
 };
 
 /// How many submissions are under way at once: a browser opens six connections to a host, and the

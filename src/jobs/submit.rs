@@ -14,7 +14,7 @@ pub use easel_core::ledger::Twins;
 use super::{Held, Jobs};
 use crate::{
     browser::{self, Abort, now},
-    settings::Connection,
+    state::settings::Connection,
 };
 
 /// Why nothing was sent.

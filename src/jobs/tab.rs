@@ -10,9 +10,8 @@ use leptos::prelude::*;
 
 use super::{Jobs, charges, news::Word};
 use crate::{
-    api,
     browser::{self, Abort},
-    settings::Connection,
+    state::{api, settings::Connection},
 };
 
 /// Progress is stored at most this often: it is the one thing that may be lost with the page.

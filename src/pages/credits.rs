@@ -11,7 +11,7 @@ use super::{chart::chart, still_reading};
 use crate::{
     browser::{LocalDays, last_days, local_number, now, offer_text},
     jobs::Jobs,
-    settings::{LimitSet, daily_limit_text, set_daily_limit},
+    state::settings::{LimitSet, daily_limit_text, set_daily_limit},
     ui::{Button, ButtonKind, Empty, IconName, Notices, TextField, part},
     work::Work,
 };

@@ -13,7 +13,7 @@ use crate::{
     browser::local_number,
     jobs::{Jobs, NotSent, OFFLINE, Row, unsent},
     results::GridTable,
-    route::Route,
+    state::route::Route,
     ui::{Button, ButtonKind, Empty, IconName, Notices, ProblemBox, part, text, when},
 };
 

@@ -4,8 +4,10 @@ use easel_core::words::{mark, t};
 use leptos::prelude::*;
 
 use crate::{
-    settings::{NOT_KEPT, set_single_keys, single_keys},
-    shortcuts::Shortcuts,
+    state::{
+        settings::{NOT_KEPT, set_single_keys, single_keys},
+        shortcuts::Shortcuts,
+    },
     ui::{Button, Check, Dialog, Notices},
 };
 

@@ -22,7 +22,7 @@ use self::{
 };
 use crate::{
     jobs::{Jobs, Loading},
-    route::{Route, Shown},
+    state::route::{Route, Shown},
     ui::{StillReading, part, soon, when},
     work::{Work, desk},
 };

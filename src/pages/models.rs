@@ -7,10 +7,12 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    composer::Drafts,
     connect::Welcome,
-    models::{Listing, Models},
-    route::Route,
+    state::{
+        drafts::Drafts,
+        models::{Listing, Models},
+        route::Route,
+    },
     ui::{Button, Empty, IconName, ProblemBox, StatusLine, part},
 };
 

@@ -4,7 +4,7 @@ use easel_core::{contract::Kind, words::t};
 use leptos::prelude::*;
 
 use crate::{
-    route::Route,
+    state::route::Route,
     ui::{Empty, IconName},
 };
 

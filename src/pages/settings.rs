@@ -6,9 +6,11 @@ use leptos::{prelude::*, task::spawn_local};
 use crate::{
     browser::{self, painted},
     connect::{ConnectionForm, OtherServices},
-    profiles,
-    settings::{Language, NOT_KEPT, Settings, Speech, Theme, notifies, set_notifies},
-    shortcuts::Shortcuts,
+    state::{
+        profiles,
+        settings::{Language, NOT_KEPT, Settings, Speech, Theme, notifies, set_notifies},
+        shortcuts::Shortcuts,
+    },
     ui::{Ask, Button, ButtonKind, Check, Choice, Choices, Notices, text, when},
 };
 

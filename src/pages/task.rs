@@ -9,7 +9,7 @@ use crate::{
     results::{
         AskTask, Code, Facts, GridLink, JobMedia, JobProblem, Lineage, Raw, StageBadge, Timeline,
     },
-    route::Route,
+    state::route::Route,
     ui::{Empty, IconName, part},
 };
 

@@ -15,7 +15,7 @@ use crate::{
     browser::Clock,
     jobs::{Jobs, NotAdopted, Row},
     results::{AskTask, EnterKey, StageBadge, ago, credits, summary},
-    route::{Route, use_go},
+    state::route::{Route, use_go},
     ui::{
         Button, ButtonKind, Empty, Growing, IconName, Meter, ProblemBox, TextField, part, text,
         when,

@@ -9,9 +9,11 @@ use leptos::prelude::*;
 
 use super::{ask::has_ended_as_task, gallery::Overlays, media_actions::MediaActions};
 use crate::{
-    composer::Drafts,
     jobs::{Jobs, Row},
-    route::{Route, use_go},
+    state::{
+        drafts::Drafts,
+        route::{Route, use_go},
+    },
     ui::{IconButton, IconName, when},
 };
 

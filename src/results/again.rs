@@ -10,8 +10,10 @@ use leptos::prelude::*;
 
 use crate::{
     jobs::{Jobs, NotSent, OFFLINE, Row, Twins, Way},
-    route::{Route, use_go},
-    settings::{Connection, Settings},
+    state::{
+        route::{Route, use_go},
+        settings::{Connection, Settings},
+    },
     ui::{Button, ButtonKind, Dialog, Notices},
 };
 

@@ -7,7 +7,7 @@ use super::{Actions, GridLink, JobMedia, JobProblem, StageBadge, credits, summar
 use crate::{
     browser::Sight,
     jobs::Row,
-    route::Route,
+    state::route::Route,
     ui::{part, text},
 };
 

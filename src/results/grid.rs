@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{JobMedia, StageBadge, Viewer, credits, gallery::Overlays, span};
 use crate::{
     jobs::Row,
-    route::Route,
+    state::route::Route,
     ui::{IconButton, IconName, part, text, when},
 };
 

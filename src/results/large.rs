@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     jobs::{Jobs, Row},
-    route::Route,
+    state::route::Route,
     ui::{Button, ButtonKind, Check, IconName, Notices, soon, text},
 };
 

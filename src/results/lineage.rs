@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     jobs::{Jobs, Row},
-    route::Route,
+    state::route::Route,
     ui::part,
 };
 

@@ -9,7 +9,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{actions::refer_to, copy_telling, download::download};
 use crate::{
     jobs::{Jobs, Row},
-    route::{Route, current_route},
+    state::route::{Route, current_route},
     ui::{IconButton, IconName, Notices, part, when},
 };
 

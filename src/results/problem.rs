@@ -16,7 +16,7 @@ use super::{
 use crate::{
     browser::local_number,
     jobs::{Jobs, Row},
-    settings::Settings,
+    state::settings::Settings,
     ui::{ProblemBox, part},
 };
 

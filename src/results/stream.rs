@@ -7,7 +7,7 @@ use crate::{
     chunk::lost,
     connect::Welcome,
     jobs::Loading,
-    settings::Settings,
+    state::settings::Settings,
     ui::{Empty, IconName, StillReading, part, soon, when},
     work::Work,
 };

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use super::again::{EnterKey, send};
 use crate::{
     jobs::{Jobs, Row},
-    settings::Settings,
+    state::settings::Settings,
     ui::{Button, ButtonKind, Notices, ProblemBox},
 };
 

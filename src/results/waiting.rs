@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use super::again::EnterKey;
 use crate::{
     jobs::{Jobs, Row},
-    settings::{Connection, Settings},
+    state::settings::{Connection, Settings},
     ui::{Button, ButtonKind, Dialog, Notices, ProblemBox, part},
 };
 

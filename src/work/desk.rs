@@ -11,14 +11,11 @@ use web_sys::Event;
 
 use super::{Desk, Soon, Tally, Tested, Work};
 use crate::{
-    api,
     browser::{Clock, is_hidden, on_document, on_window},
     composer::{self, Form, Submitted},
     jobs::Jobs,
-    models::Models,
-    profiles::Profiles,
     results,
-    settings::Connection,
+    state::{api, models::Models, profiles::Profiles, settings::Connection},
     ui::{Notices, notice_rows},
 };
 

@@ -18,7 +18,7 @@ use crate::{
     chunk,
     composer::{Form, Submitted},
     jobs::{self, Loading},
-    settings::{Connection, Settings},
+    state::settings::{Connection, Settings},
     ui::Notices,
 };
 

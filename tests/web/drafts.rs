@@ -2,7 +2,7 @@
 
 use easel::{
     browser::{Area, remove, write},
-    composer::Drafts,
+    state::drafts::Drafts,
 };
 use easel_core::{
     contract::{Kind, Mode},

@@ -2,7 +2,7 @@
 
 use easel::{
     browser::{Area, read, remove, write},
-    settings::{ApiKey, Config, Connection, Settings},
+    state::settings::{ApiKey, Config, Connection, Settings},
 };
 use easel_core::contract::{BaseUrl, Insecure};
 use leptos::prelude::*;

@@ -4,7 +4,7 @@
 use easel::{
     browser::{Area, Channel, remove, unique_id},
     jobs::{Jobs, Row},
-    settings::{ApiKey, Config, Connection, Settings},
+    state::settings::{ApiKey, Config, Connection, Settings},
     ui::Notices,
 };
 use easel_core::{

@@ -3,11 +3,11 @@
 use easel_core::{saved::Preset, words::t};
 use leptos::prelude::*;
 
-use super::{
-    super::{drafts::settings_text, title},
-    Shelf,
+use super::{super::title, Shelf};
+use crate::{
+    state::drafts::settings_text,
+    ui::{Button, ButtonKind, IconName, TextField, when},
 };
-use crate::ui::{Button, ButtonKind, IconName, TextField, when};
 
 #[component]
 pub(super) fn KeepPrompt(shelf: Shelf) -> impl IntoView {

@@ -11,9 +11,10 @@ use easel_core::{
 use leptos::prelude::*;
 
 use self::{gaps::Gaps, lists::Lists};
-use super::{drafts::apply_settings, form::Form};
+use super::form::Form;
 use crate::{
     browser::{self, Area},
+    state::drafts::apply_settings,
     ui::{Dialog, Notices, part},
 };
 

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 use super::super::form::Form;
 use crate::{
-    settings::Settings,
+    state::settings::Settings,
     ui::{Button, Checks, IconName, TextArea, TextField, text, when},
 };
 

@@ -20,8 +20,10 @@ use super::form::Form;
 use crate::{
     chunk::{Piece, lazy},
     jobs::{Jobs, NotSent},
-    route::{Go, Route},
-    settings::Settings,
+    state::{
+        route::{Go, Route},
+        settings::Settings,
+    },
     ui::{Alert, Button, ButtonKind, Dialog, Notices, part, text, when},
 };
 

@@ -1,5 +1,7 @@
 //! The root: what lives as long as the page, and which page is shown where.
 
+mod frame;
+
 use easel_core::contract::Kind;
 use futures::future::join;
 use leptos::{mount::mount_to, prelude::*};
@@ -8,15 +10,17 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
+use self::frame::Frame;
 use crate::{
     browser::{self, painted},
     chunk::{Piece, Pieces, lazy},
-    composer::Drafts,
-    frame::Frame,
     pages::Create,
-    profiles::Profiles,
-    route::{Route, Shown, show_in_address},
-    settings::{Config, Language, Settings, Speech, load_config},
+    state::{
+        drafts::Drafts,
+        profiles::Profiles,
+        route::{Route, Shown, show_in_address},
+        settings::{Config, Language, Settings, Speech, load_config},
+    },
     ui::{Notices, page_is_shown, part},
     work::Work,
 };

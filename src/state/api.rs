@@ -11,10 +11,8 @@ use gloo_net::http::{Request, RequestBuilder, Response};
 use gloo_timers::callback::Timeout;
 use web_sys::{AbortSignal, ReferrerPolicy, RequestCache, RequestCredentials, RequestRedirect};
 
-use crate::{
-    browser::{self, Abort, Buffer, same_origin},
-    settings::{ApiKey, Connection},
-};
+use super::settings::{ApiKey, Connection};
+use crate::browser::{self, Abort, Buffer, same_origin};
 
 /// How long a GET may take, with its whole answer, in milliseconds. It can be asked again at any
 /// time, while one that hangs keeps a connection from others.

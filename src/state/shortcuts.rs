@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, KeyboardEvent};
 
-use crate::{browser::on_document, settings::single_keys, ui::focus_search};
+use super::settings::single_keys;
+use crate::{browser::on_document, ui::focus_search};
 
 /// Where keys are text, or where a window over the page has the word.
 const BUSY: &str = "input, textarea, select, dialog";

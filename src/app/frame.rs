@@ -9,9 +9,11 @@ use leptos::prelude::*;
 use crate::{
     browser,
     chunk::{Piece, Pieces, lazy},
-    route::{Go, Route, Shown, current_route, use_go},
-    settings::Settings,
-    shortcuts::Shortcuts,
+    state::{
+        route::{Go, Route, Shown, current_route, use_go},
+        settings::Settings,
+        shortcuts::Shortcuts,
+    },
     ui::{Icon, IconName, Notices, part, when},
     work::Work,
 };

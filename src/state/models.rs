@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use crate::{api, settings::Settings};
+use super::{api, settings::Settings};
 
 /// The list of models, as a context.
 #[derive(Clone, Copy)]

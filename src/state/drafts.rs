@@ -130,7 +130,7 @@ fn with_former_options(mut draft: Draft, kept: &Json) -> Draft {
 }
 
 /// The settings in a draft, as drafts are stored: without what is made with them.
-pub(super) fn settings_text(draft: &Draft) -> String {
+pub fn settings_text(draft: &Draft) -> String {
     let settings = Draft {
         prompt: String::new(),
         references: String::new(),
@@ -141,7 +141,7 @@ pub(super) fn settings_text(draft: &Draft) -> String {
 
 /// Puts stored settings into a draft, which keeps its prompt and references. A text that is no
 /// draft changes nothing.
-pub(super) fn apply_settings(draft: &mut Draft, text: &str) {
+pub fn apply_settings(draft: &mut Draft, text: &str) {
     if let Ok(kept) = Json::parse(text) {
         let settings = read(&kept);
         *draft = Draft {

@@ -11,9 +11,9 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
+use super::settings::Settings;
 use crate::{
     browser::file,
-    settings::Settings,
     ui::{Notices, part},
 };
 

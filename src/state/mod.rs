@@ -1,0 +1,9 @@
+//! What all pages share: settings, drafts, the account's models, profiles, and the page in view.
+
+pub mod api;
+pub mod drafts;
+pub mod models;
+pub mod profiles;
+pub mod route;
+pub mod settings;
+pub mod shortcuts;

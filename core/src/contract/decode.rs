@@ -2,48 +2,40 @@
 //!
 //! Three layers: `json` reads one value in all its spellings; `payload` finds the task inside its
 //! envelopes, and `media` what was made; the functions here say which kind of answer it is. The
-//! names of keys and words are tables (`ids`, `status`, `places`, `echo`, `message`), and what is in
+//! names of keys and words are tables (`ids`, `status`, `places`, `echo`, `message`, `keys`), and what is in
 //! none of them is judged by what the answer holds. Nothing panics, and what is not known is never
 //! taken for the end of a task.
 
 mod address;
+mod answer;
 mod body;
 mod echo;
 mod failure;
 mod ids;
 mod json;
+mod keys;
 mod kinds;
 mod media;
 mod message;
 mod models;
 mod payload;
 mod places;
+mod refusal;
 mod status;
 mod task;
 mod time;
 mod tree;
+mod verdict;
 
 use self::payload::Payload;
 use super::{ApiError, Asked, ImageResult, Media, Status, SyncOutcome};
 use crate::words::mark;
 
 pub use self::{
+    answer::Answer,
     models::models,
     task::{submission, task},
 };
-
-/// Everything known of an HTTP answer; the body is kept raw.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// The HTTP status.
-    pub status: u16,
-    /// The header `Retry-After` as it came: seconds, or a date.
-    pub retry_after: Option<String>,
-    /// When the answer came, in Unix seconds: what a date in `Retry-After` is measured from.
-    pub received_at: i64,
-    /// The body as it came.
-    pub body: String,
-}
 
 /// Decodes the answer of an image endpoint: images, or a task where a service answers with
 /// one all the same (contract, section "Image result (synchronous response)").

@@ -1,21 +1,18 @@
 //! Errors as services write them.
 
-pub(super) mod words;
-
 use serde_json::{Map, Value};
 
 use crate::contract::{ApiError, Status, TaskId};
 
 use super::{
-    Answer, ids, json, message,
+    Answer, ids, json, keys, message,
     payload::Payload,
+    refusal,
     status::Word,
     time,
     tree::{self, Node},
+    verdict,
 };
-
-/// Folded keys of an error.
-const ERRORS: [&str; 4] = ["error", "errors", "err", "errordetail"];
 
 /// Parts of folded keys of the words for why work has failed.
 const FAILURE_WORDS: [&str; 4] = [
@@ -24,11 +21,6 @@ const FAILURE_WORDS: [&str; 4] = [
     "failuremessage",
     "filteredreason",
 ];
-
-/// Whether a folded key holds an error.
-pub(super) fn is_key(folded: &str) -> bool {
-    ERRORS.contains(&folded)
-}
 
 /// The error of an answer whose status is not success.
 pub(super) fn of_status(answer: &Answer) -> ApiError {
@@ -82,7 +74,7 @@ pub(super) fn inside(answer: &Answer, payload: &Payload, reason: &str) -> ApiErr
 pub(super) fn not_accepted(answer: &Answer, payload: &Payload, reason: &str) -> ApiError {
     // What may be an id of work leaves it open.
     if !payload.is_guess()
-        && let Some(message) = refusal(payload).or_else(|| failed_at_once(payload))
+        && let Some(message) = payload.refusal().or_else(|| failed_at_once(payload))
     {
         return refused(answer.status, payload.root(), message);
     }
@@ -100,21 +92,16 @@ pub(super) fn undecodable(answer: &Answer, reason: &str) -> ApiError {
     }
 }
 
-/// Whether an answer says plainly that something went wrong, whatever its HTTP status says.
-pub(super) fn is_told(payload: &Payload) -> bool {
-    refusal(payload).is_some()
-}
-
 /// Whether an answer says anywhere, outside the things that were made, why the work has failed.
 pub(super) fn is_told_within(payload: &Payload) -> bool {
     payload
         .nodes()
         .iter()
-        .any(|node| words::is_refusal(node.object) || has_failed(node.object))
+        .any(|node| refusal::is_refusal(node.object) || has_failed(node.object))
 }
 
 fn has_failed(object: &Map<String, Value>) -> bool {
-    let has_success = object.values().any(message::is_success);
+    let has_success = object.values().any(verdict::is_success);
     object.iter().any(|(key, value)| {
         let key = json::fold(key);
         let has_words =
@@ -123,17 +110,6 @@ fn has_failed(object: &Map<String, Value>) -> bool {
         let is_code = ["errcode", "errorcode", "errno"].contains(&key.as_str());
         has_words || (is_code && !has_success && code().is_some_and(|code| code >= 400))
     })
-}
-
-/// The words of a plain refusal: an `error` that is not empty, `success: false`, or a code that
-/// refuses and is not beside a word of success. In the answer itself or one envelope further in,
-/// such as `base_resp`.
-fn refusal(payload: &Payload) -> Option<String> {
-    let near = payload.nodes().iter().filter(|node| node.depth <= 1);
-    let mut near = near.filter(|node| words::is_refusal(node.object));
-    let object = near.next()?.object;
-    let words = message::of_object(object).or_else(|| message::of(payload.root()));
-    words.or_else(|| Some(Value::Object(object.clone()).to_string()))
 }
 
 /// The words beside a status of failure, where the answer has nothing else to tell.
@@ -152,7 +128,7 @@ fn failed_at_once(payload: &Payload) -> Option<String> {
 /// Whether an error in the answer is about this task, and no failure to look.
 pub(super) fn is_of_task(payload: &Payload, asked: &TaskId) -> bool {
     let entries = payload.nodes().iter().flat_map(|node| node.object);
-    let errors = entries.filter(|(key, _)| is_key(&json::fold(key)));
+    let errors = entries.filter(|(key, _)| keys::is_error(&json::fold(key)));
     let mut items = errors.flat_map(|(_, value)| match value {
         Value::Array(items) => items.iter().collect(),
         other => vec![other],
@@ -161,7 +137,7 @@ pub(super) fn is_of_task(payload: &Payload, asked: &TaskId) -> bool {
         let has_failed =
             item.as_object()
                 .is_some_and(|object| match Node::alone(object).status() {
-                    None => !words::may_pass(object),
+                    None => !refusal::may_pass(object),
                     said => said == Some(Word::Is(Status::Failed)),
                 });
         has_failed && ids::is_within(item, asked, tree::DEPTH)
@@ -170,7 +146,7 @@ pub(super) fn is_of_task(payload: &Payload, asked: &TaskId) -> bool {
 
 /// What the service says went wrong: not a message beside a success.
 pub(super) fn told(payload: &Payload) -> Option<String> {
-    refusal(payload).or_else(|| {
+    payload.refusal().or_else(|| {
         let mut nodes = payload.nodes().iter();
         nodes.find_map(|node| message::of_object(node.object))
     })

@@ -2,42 +2,14 @@
 
 mod address;
 mod judged;
+mod look;
 
 use serde_json::Value;
 
 use crate::contract::TaskId;
 
-use super::{echo, json, tree::Node};
-
-/// Keys that name a task's id, folded, best first.
-const OF_TASKS: [&str; 26] = [
-    "taskid",
-    "jobid",
-    "taskuuid",
-    "generationid",
-    "predictionid",
-    "operationid",
-    "generateid",
-    "generateuuid",
-    "inferenceid",
-    "executionid",
-    "runid",
-    "promptid",
-    "callid",
-    "queueid",
-    "jobuuid",
-    "historyid",
-    "creationid",
-    "videoid",
-    "orderid",
-    "workid",
-    "batchid",
-    "eventid",
-    "invocationarn",
-    "jobarn",
-    "taskids",
-    "jobids",
-];
+use self::look::{LONGEST, looks_like_an_id, one};
+use super::{echo, json, keys::OF_TASKS, tree::Node};
 
 /// Keys that name the id of whatever they stand in, folded, best first.
 const OF_ANYTHING: [&str; 5] = ["id", "uuid", "name", "identifier", "ids"];
@@ -61,9 +33,6 @@ const BARE: [&str; 9] = [
     "prediction",
 ];
 
-/// Longer texts are no ids.
-const LONGEST: usize = 160;
-
 /// Shorter ids are not looked for under keys that nobody knows.
 const SHORTEST: usize = 4;
 
@@ -73,11 +42,6 @@ pub(super) struct Found {
     pub(super) node: usize,
     /// Whether nothing but the look of its key says so.
     pub(super) is_guess: bool,
-}
-
-/// Whether a folded key names a task's id.
-pub(super) fn is_key(folded: &str) -> bool {
-    OF_TASKS.contains(&folded)
 }
 
 /// The task's id. The one that was asked for comes first; then what is a task's by its key; then
@@ -139,13 +103,6 @@ pub(super) fn bare(nodes: &[Node<'_>]) -> Option<TaskId> {
     root.get(&BARE, |value| {
         TaskId::new(&json::text(one(value)).filter(|text| looks_like_an_id(text))?)
     })
-}
-
-fn looks_like_an_id(text: &str) -> bool {
-    let is_plain = |letter: u8| letter.is_ascii_alphanumeric() || b"-_.:".contains(&letter);
-    text.len() <= LONGEST
-        && text.bytes().all(is_plain)
-        && text.bytes().any(|letter| letter.is_ascii_digit())
 }
 
 fn names(node: &Node<'_>, asked: &TaskId) -> bool {
@@ -217,12 +174,4 @@ fn of(node: &Node<'_>, keys: &[&str], place: usize) -> Option<Found> {
         node: place,
         is_guess: false,
     })
-}
-
-/// The one item of a list, or the value itself.
-fn one(value: &Value) -> &Value {
-    match value.as_array().map(Vec::as_slice) {
-        Some([item]) => item,
-        _ => value,
-    }
 }

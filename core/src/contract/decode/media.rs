@@ -4,12 +4,14 @@
 //! result or belongs to the service. The names of the keys that lead to it say how good the place
 //! is, and the best place is taken: what else there is repeats it, or is a cover or an input.
 
+mod candidate;
 mod choice;
 
 use serde_json::Value;
 
-use crate::contract::{Asked, Kind, Media, MediaKind, Status};
+use crate::contract::{Asked, Media, MediaKind, Status};
 
+use self::candidate::{Candidate, expected};
 use super::{
     address::{self, Address},
     echo, json, kinds,
@@ -21,20 +23,6 @@ const DEPTH: u8 = 12;
 
 /// More addresses are no results of one piece of work.
 const MOST: usize = 400;
-
-/// An address that may be a result.
-struct Candidate {
-    address: Address,
-    kind: MediaKind,
-    /// Whether something tells the kind.
-    is_evident: bool,
-    tier: Tier,
-    /// The keys that lead to it, without the places in lists.
-    path: Vec<String>,
-    /// Which object it stands in.
-    object: usize,
-    rank: Option<usize>,
-}
 
 /// The media of an answer about work in this state, in their order; `None` where no word tells
 /// the state. Also whether one of them stands where nothing stands before the end.
@@ -77,14 +65,6 @@ pub(super) fn collect(
         }
     }
     (media, is_final)
-}
-
-/// What an answer shows where it does not tell.
-fn expected(asked: &Asked<'_>) -> MediaKind {
-    match asked.kind {
-        Kind::Image | Kind::Edit => MediaKind::Image,
-        Kind::Video => MediaKind::Video,
-    }
 }
 
 /// What the objects around a value tell of it.

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{failure::words, json};
+use super::{json, verdict};
 
 /// Where a message is found, folded, best first; the contract's own is `error.message`.
 const MESSAGES: [&str; 33] = [
@@ -39,27 +39,6 @@ const MESSAGES: [&str; 33] = [
     "failcode",
     "exceptionmessage",
     "messages",
-];
-
-/// Words of success, folded, which explain no failure.
-const SUCCESSES: [&str; 17] = [
-    "ok",
-    "okay",
-    "accepted",
-    "submitted",
-    "queued",
-    "created",
-    "完成",
-    "已提交",
-    "已接收",
-    "已受理",
-    "noerror",
-    "none",
-    "null",
-    "nil",
-    "normal",
-    "无",
-    "正常",
 ];
 
 /// Words, folded, that tell no more than that something failed.
@@ -115,33 +94,6 @@ const PARTS: [&str; 14] = [
 /// Deeper than any known error nests.
 const DEPTH: u8 = 6;
 
-/// Whether a value is a word of success.
-pub(super) fn is_success(value: &Value) -> bool {
-    value.as_str().is_some_and(is_success_text)
-}
-
-/// Whether a short text tells of success: `ok`, `Task submitted successfully`, `请求成功`.
-pub(super) fn is_success_text(text: &str) -> bool {
-    /// In longer texts it may be told what success needs.
-    const LONGEST: usize = 60;
-    let folded = json::fold(text);
-    let has = |parts: &[&str]| parts.iter().any(|part| folded.contains(part));
-    let is_told = has(&["success", "succeed", "成功", "accepted"]);
-    let is_denied = || {
-        has(&[
-            "unsuccess",
-            "not",
-            "fail",
-            "error",
-            "without",
-            "不",
-            "未",
-            "失败",
-        ])
-    };
-    SUCCESSES.contains(&folded.as_str()) || text.len() <= LONGEST && is_told && !is_denied()
-}
-
 /// How much a text tells; less is more: a sentence, a code, or no more than that it failed.
 pub(super) fn class(text: &str) -> u8 {
     match json::fold(text) {
@@ -174,7 +126,7 @@ pub(super) fn of_object(object: &Map<String, Value>) -> Option<String> {
 fn inside(value: &Value, depth: u8) -> Option<String> {
     let depth = depth.checked_sub(1)?;
     match value {
-        Value::String(_) if is_success(value) => None,
+        Value::String(_) if verdict::is_success(value) => None,
         Value::String(_) => json::text(value),
         Value::Object(object) => {
             let is_inner = depth + 1 < DEPTH;
@@ -227,7 +179,8 @@ fn of_fields(object: &Map<String, Value>, depth: u8) -> Option<String> {
             .as_array()
             .is_some_and(|items| items.iter().all(Value::is_string));
         let text = inside(value, depth)?;
-        let is_code = ["code", "type"].contains(&json::fold(key).as_str()) && words::refuses(&text);
+        let is_code =
+            ["code", "type"].contains(&json::fold(key).as_str()) && verdict::refuses(&text);
         let is_field = is_list || is_sentence(&text);
         (is_code || is_field).then(|| [key, ": ", &text].concat())
     });

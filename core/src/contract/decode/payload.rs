@@ -5,7 +5,7 @@ use serde_json::{Number, Value};
 use crate::contract::{Asked, Status, TaskId};
 
 use super::{
-    failure, ids, json,
+    ids, json, message, refusal,
     status::{self, Word},
     tree::{self, Node},
 };
@@ -183,6 +183,22 @@ impl<'a> Payload<'a> {
         is_word.then_some(word)
     }
 
+    /// The words of a plain refusal: an `error` that is not empty, `success: false`, or a code that
+    /// refuses and is not beside a word of success. In the answer itself or one envelope further in,
+    /// such as `base_resp`.
+    pub(super) fn refusal(&self) -> Option<String> {
+        let near = self.nodes.iter().filter(|node| node.depth <= 1);
+        let mut near = near.filter(|node| refusal::is_refusal(node.object));
+        let object = near.next()?.object;
+        let words = message::of_object(object).or_else(|| message::of(self.root));
+        words.or_else(|| Some(Value::Object(object.clone()).to_string()))
+    }
+
+    /// Whether an answer says plainly that something went wrong, whatever its HTTP status says.
+    pub(super) fn is_refused(&self) -> bool {
+        self.refusal().is_some()
+    }
+
     fn flag(&self) -> Option<Word> {
         if self.nodes.iter().any(Node::has_failed) {
             return Some(Word::Is(Status::Failed));
@@ -190,7 +206,7 @@ impl<'a> Payload<'a> {
         let mut nodes = self.task().into_iter().chain(&self.nodes);
         let has_ended = nodes.find_map(Node::flag)?;
         Some(Word::Is(match has_ended {
-            true if failure::is_told(self) => Status::Failed,
+            true if self.is_refused() => Status::Failed,
             true => Status::Completed,
             false => Status::Processing,
         }))

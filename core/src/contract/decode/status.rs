@@ -3,7 +3,7 @@
 mod read;
 mod words;
 
-pub(super) use self::read::read;
+pub(super) use self::read::{Word, read};
 use self::words::COMPLETED_WITH_RESULTS;
 use super::json::fold;
 use crate::contract::Status;
@@ -94,16 +94,6 @@ const NUMBERS: [(&str, &str, Status); 13] = [
     ("resp", "7", Status::Failed),
     ("resp", "8", Status::Failed),
 ];
-
-/// What a word says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Word {
-    Is(Status),
-    /// Completed, if there are results; otherwise as good as unknown.
-    IfResults(String),
-    /// The service does not know the task.
-    Missing,
-}
 
 /// Whether a folded key is one of a status.
 pub(super) fn is_key(folded: &str) -> bool {

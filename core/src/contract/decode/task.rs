@@ -69,7 +69,7 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
         }
         Some(status) => Ok(state(&payload, status, media)),
         None if answer.status == ACCEPTED
-            || (shows_the_task(&payload, asked) && !failure::is_told(&payload)) =>
+            || (shows_the_task(&payload, asked) && !payload.is_refused()) =>
         {
             Ok(state(&payload, Status::Processing, media))
         }
@@ -89,7 +89,7 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
 /// A submission, if there is a task in the payload.
 pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submission> {
     let (status, media) = judge(payload, asked);
-    let is_refused = failure::is_told(payload);
+    let is_refused = payload.is_refused();
     let id = match payload.id() {
         Some(_) if payload.is_guess() && is_refused => return None,
         Some(id) if payload.is_guess() => payload.bare_id().unwrap_or_else(|| id.clone()),

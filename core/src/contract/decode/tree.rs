@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use crate::contract::Status;
 
 use super::{
-    echo, failure, ids, json, places,
+    echo, json, keys, places,
     status::{self, Word},
 };
 
@@ -51,7 +51,7 @@ pub(super) fn nodes(root: &Value) -> Vec<Node<'_>> {
 }
 
 fn add<'a>(nodes: &mut Vec<Node<'a>>, value: &'a Value, key: &str, parent: Option<usize>) {
-    if echo::is_request(key) || echo::is_about_others(key) || failure::is_key(key) {
+    if echo::is_request(key) || echo::is_about_others(key) || keys::is_error(key) {
         return;
     }
     let (object, is_item) = match value {
@@ -81,7 +81,7 @@ fn add<'a>(nodes: &mut Vec<Node<'a>>, value: &'a Value, key: &str, parent: Optio
 fn is_task(object: &Map<String, Value>) -> bool {
     object.keys().any(|key| {
         let key = json::fold(key);
-        status::rank(&key).is_some() || ids::is_key(&key)
+        status::rank(&key).is_some() || keys::is_task_id(&key)
     })
 }
 

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::look::looks_like_an_id;
 use crate::contract::{
     TaskId,
     decode::{echo, json},
@@ -84,5 +85,5 @@ fn of(address: &str) -> Option<TaskId> {
         Some((_, id)) => Some(id),
         None => Some(last).filter(|_| is_place),
     };
-    TaskId::new(found.filter(|id| super::looks_like_an_id(id) && !id.contains('.'))?)
+    TaskId::new(found.filter(|id| looks_like_an_id(id) && !id.contains('.'))?)
 }

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::look::{LONGEST, looks_like_an_id, one};
 use crate::contract::{
     TaskId,
     decode::{json, kinds, tree::Node},
@@ -194,16 +195,15 @@ fn worth(words: &[String]) -> Option<u8> {
 
 /// A value that may be an id. Only where the key speaks of work it may be a number.
 fn id(value: &Value, worth: u8) -> Option<TaskId> {
-    let value = super::one(value);
+    let value = one(value);
     let text = json::text(value)?;
-    let is_token = text.len() <= super::LONGEST
-        && !text.contains(char::is_whitespace)
-        && !text.contains("://");
+    let is_token =
+        text.len() <= LONGEST && !text.contains(char::is_whitespace) && !text.contains("://");
     let is_fit = match (worth, value) {
         (0 | 1, Value::Number(_)) => text.len() >= SHORTEST,
         (_, Value::Number(_)) => false,
         (0..=2, _) => is_token,
-        _ => text.len() >= SHORTEST && super::looks_like_an_id(&text) && !names_a_way(&text),
+        _ => text.len() >= SHORTEST && looks_like_an_id(&text) && !names_a_way(&text),
     };
     is_fit.then(|| TaskId::new(&text)).flatten()
 }

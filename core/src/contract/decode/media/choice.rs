@@ -2,7 +2,7 @@
 
 use crate::contract::{Asked, Kind, MediaKind, Status};
 
-use super::{Candidate, expected};
+use super::candidate::{Candidate, expected};
 use crate::contract::decode::{
     echo,
     places::{GENERAL, LIKELY, NAMED, OF_MEDIA},

@@ -1,8 +1,7 @@
 //! What a word for a status says.
 
-use super::{
-    Word,
-    words::{CHINESE, COMPLETED, COMPLETED_WITH_RESULTS, FAILED, MISSING, PROCESSING, SUBMITTED},
+use super::words::{
+    CHINESE, COMPLETED, COMPLETED_WITH_RESULTS, FAILED, MISSING, PROCESSING, SUBMITTED,
 };
 use crate::contract::{
     Status,
@@ -36,6 +35,16 @@ const PREFIXES: [&str; 24] = [
     "content",
     "run",
 ];
+
+/// What a word says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::contract::decode) enum Word {
+    Is(Status),
+    /// Completed, if there are results; otherwise as good as unknown.
+    IfResults(String),
+    /// The service does not know the task.
+    Missing,
+}
 
 /// What a word of the service says; [`Status::Other`] where nobody knows it.
 pub(in crate::contract::decode) fn read(word: &str) -> Word {

@@ -1,8 +1,11 @@
-//! Whether words tell of a refusal, and whether a code does.
+//! Whether an object of an answer is a plain refusal, by its words or by its code.
 
 use serde_json::{Map, Value};
 
-use crate::contract::decode::{json, message};
+use super::{
+    json, keys, message,
+    verdict::{self, refuses},
+};
 
 /// Folded keys of the words of an error, which are no words of success.
 const ERROR_WORDS: [&str; 4] = ["errormsg", "errormessage", "errmsg", "joberrormsg"];
@@ -17,75 +20,6 @@ const CODES: [&str; 8] = [
     "retcode",
     "ret",
     "status",
-];
-
-/// Parts of folded words of a refusal.
-const REFUSALS: [&str; 65] = [
-    "error",
-    "invalid",
-    "illegal",
-    "fail",
-    "denied",
-    "insufficient",
-    "notenough",
-    "exceed",
-    "missing",
-    "required",
-    "unauthori",
-    "unauthenticated",
-    "forbidden",
-    "notallowed",
-    "notsupport",
-    "unsupported",
-    "reject",
-    "quota",
-    "expired",
-    "incorrect",
-    "wrong",
-    "toomany",
-    "limit",
-    "notfound",
-    "notexist",
-    "mustbe",
-    "mustnot",
-    "cannot",
-    "unable",
-    "violat",
-    "blocked",
-    "banned",
-    "suspended",
-    "disabled",
-    "notpass",
-    "refused",
-    "badrequest",
-    "outof",
-    "nocredit",
-    "nobalance",
-    "isempty",
-    "permission",
-    "sensitive",
-    "失败",
-    "错误",
-    "不足",
-    "无效",
-    "非法",
-    "超出",
-    "超过",
-    "限制",
-    "敏感",
-    "违规",
-    "不存在",
-    "不支持",
-    "不通过",
-    "未通过",
-    "拒绝",
-    "欠费",
-    "过期",
-    "不能",
-    "不合法",
-    "有误",
-    "权限",
-    "禁止",
 ];
 
 /// Parts of folded words of a fault of the service, which may have taken the work on before.
@@ -136,7 +70,7 @@ pub(super) fn is_refusal(object: &Map<String, Value>) -> bool {
     let is_refused = words.as_deref().is_some_and(refuses);
     object.iter().any(|(key, value)| {
         let key = json::fold(key);
-        let is_error = super::is_key(&key)
+        let is_error = keys::is_error(&key)
             && (*value == Value::Bool(true) || message::of_error(value).is_some());
         let has_words = ERROR_WORDS.contains(&key.as_str()) && message::of(value).is_some();
         let has_failed = ["success", "issuccess", "ok"].contains(&key.as_str())
@@ -169,9 +103,8 @@ fn is_no(value: &Value) -> bool {
 /// Whether a text tells that work was taken on.
 fn promises(value: &Value) -> bool {
     let folded = value.as_str().map(json::fold).unwrap_or_default();
-    message::is_success(value)
-        || PROMISES.iter().any(|part| folded.contains(part))
-            && !REFUSALS.iter().any(|part| folded.contains(part))
+    verdict::is_success(value)
+        || PROMISES.iter().any(|part| folded.contains(part)) && !verdict::has_refusal(&folded)
 }
 
 /// Whether an error may be of this one look rather than the task's.
@@ -184,12 +117,6 @@ pub(super) fn may_pass(object: &Map<String, Value>) -> bool {
             .is_some_and(|code| (400..600).contains(&code))
     };
     PASSING.iter().any(|part| folded.contains(part)) || object.values().any(is_of_http)
-}
-
-/// Whether a text tells that something was refused.
-pub(in crate::contract::decode) fn refuses(text: &str) -> bool {
-    let folded = json::fold(text);
-    !message::is_success_text(text) && REFUSALS.iter().any(|part| folded.contains(part))
 }
 
 fn is_fault(text: &str) -> bool {

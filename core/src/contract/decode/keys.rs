@@ -1,0 +1,44 @@
+//! Names of keys that more than one step of decoding goes by.
+
+/// Folded keys of an error.
+const ERRORS: [&str; 4] = ["error", "errors", "err", "errordetail"];
+
+/// Keys that name a task's id, folded, best first.
+pub(super) const OF_TASKS: [&str; 26] = [
+    "taskid",
+    "jobid",
+    "taskuuid",
+    "generationid",
+    "predictionid",
+    "operationid",
+    "generateid",
+    "generateuuid",
+    "inferenceid",
+    "executionid",
+    "runid",
+    "promptid",
+    "callid",
+    "queueid",
+    "jobuuid",
+    "historyid",
+    "creationid",
+    "videoid",
+    "orderid",
+    "workid",
+    "batchid",
+    "eventid",
+    "invocationarn",
+    "jobarn",
+    "taskids",
+    "jobids",
+];
+
+/// Whether a folded key holds an error.
+pub(super) fn is_error(folded: &str) -> bool {
+    ERRORS.contains(&folded)
+}
+
+/// Whether a folded key names a task's id.
+pub(super) fn is_task_id(folded: &str) -> bool {
+    OF_TASKS.contains(&folded)
+}

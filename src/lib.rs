@@ -15,6 +15,7 @@ pub mod results;
 pub mod jobs;
 pub mod work;
 
+pub mod format;
 pub mod state;
 
 pub mod browser;

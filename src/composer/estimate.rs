@@ -7,7 +7,12 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::form::Form;
-use crate::{browser::local_number, jobs::Jobs, results::span, ui::text};
+use crate::{
+    browser::local_number,
+    format::{credits_in, span},
+    jobs::Jobs,
+    ui::text,
+};
 
 /// A line that tells it, as settings change and jobs end.
 pub fn estimate_line(form: Form, jobs: Jobs) -> AnyView {
@@ -39,10 +44,10 @@ fn unknown() -> String {
 }
 
 fn words(known: &Estimate) -> String {
-    let cost = known.cost.as_ref().map(|cost| {
-        let spread = between(cost, |credits| local_number(credits.as_str()));
-        fill(t("{credits} cr"), &[("credits", &spread)])
-    });
+    let cost = known
+        .cost
+        .as_ref()
+        .map(|cost| credits_in(&between(cost, |credits| local_number(credits.as_str()))));
     let took = known
         .took
         .as_ref()

@@ -6,8 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::credits::in_words;
-use crate::browser::LocalDays;
+use crate::{browser::LocalDays, format::credits};
 
 /// One bar a day. Its figures are in the table, so that it is one picture to who reads by ear.
 pub(super) fn chart(spending: &Spending, days: &[String], written: &LocalDays) -> AnyView {
@@ -21,7 +20,7 @@ pub(super) fn chart(spending: &Spending, days: &[String], written: &LocalDays) -
             0 if !cost.is_zero() => 1,
             height => height,
         };
-        let title = [&written.write(day), ": ", &in_words(*cost)].concat();
+        let title = [&written.write(day), ": ", &credits(*cost)].concat();
         view! {
             <rect
                 x=(place * 10 + 1).to_string()
@@ -33,7 +32,7 @@ pub(super) fn chart(spending: &Spending, days: &[String], written: &LocalDays) -
             </rect>
         }
     });
-    let most = in_words(highest);
+    let most = credits(highest);
     let label = fill(
         t("Credits by day over the last {days} days, at most {most}"),
         &[("days", &days.len().to_string()), ("most", &most)],

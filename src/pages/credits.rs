@@ -3,13 +3,14 @@
 use easel_core::{
     job::{Job, State},
     spending::{Credits, Line, Spending, UNKNOWN_MODEL},
-    words::{fill, mark, plural, t},
+    words::{mark, plural, t},
 };
 use leptos::prelude::*;
 
 use super::{chart::chart, still_reading};
 use crate::{
     browser::{LocalDays, last_days, local_number, now, offer_text},
+    format::credits,
     jobs::Jobs,
     state::settings::{LimitSet, daily_limit_text, set_daily_limit},
     ui::{Button, ButtonKind, Empty, IconName, Notices, TextField, part},
@@ -79,11 +80,11 @@ fn spent(spending: &Spending, unknown: usize) -> AnyView {
         (t("30 days"), spending.since(&since(days.len() - 1))),
         (t("In all"), spending.since("")),
     ];
-    let total = |(name, credits): (&'static str, Credits)| {
+    let total = |(name, amount): (&'static str, Credits)| {
         view! {
             <div>
                 <dt>{name}</dt>
-                <dd>{in_words(credits)}</dd>
+                <dd>{credits(amount)}</dd>
             </div>
         }
     };
@@ -138,12 +139,6 @@ fn model(model: &str) -> String {
     } else {
         model.to_owned()
     }
-}
-
-/// Credits in the page's language.
-pub(super) fn in_words(credits: Credits) -> String {
-    let number = local_number(&credits.to_string());
-    fill(t("{credits} cr"), &[("credits", &number)])
 }
 
 /// What the figures leave out.

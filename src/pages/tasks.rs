@@ -13,8 +13,9 @@ use super::{
 };
 use crate::{
     browser::Clock,
+    format::{ago, cost, summary},
     jobs::{Jobs, NotAdopted, Row},
-    results::{AskTask, EnterKey, StageBadge, ago, credits, summary},
+    results::{AskTask, EnterKey, StageBadge},
     state::route::{Route, use_go},
     ui::{
         Button, ButtonKind, Empty, Growing, IconName, Meter, ProblemBox, TextField, part, text,
@@ -146,7 +147,7 @@ fn Entry(row: Row) -> impl IntoView {
     let created_at = row.job.with_untracked(|job| job.created_at);
     let (for_link, for_stage, for_cost) = (row.clone(), row.clone(), row.clone());
     let stage = Memo::new(move |_| for_stage.stage());
-    let cost = Memo::new(move |_| for_cost.job.with(credits));
+    let cost = Memo::new(move |_| for_cost.job.with(cost));
     view! {
         <li class="row">
             <a class="row-name" href=text(move || Route::Task(for_link.public_id()).link())>

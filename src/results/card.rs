@@ -3,9 +3,10 @@
 use easel_core::{job::Job, words::t};
 use leptos::{ev::Event, html, prelude::*};
 
-use super::{Actions, GridLink, JobMedia, JobProblem, StageBadge, credits, summary};
+use super::{Actions, GridLink, JobMedia, JobProblem, StageBadge};
 use crate::{
     browser::Sight,
+    format::{cost, summary},
     jobs::Row,
     state::route::Route,
     ui::{part, text},
@@ -87,7 +88,7 @@ fn prompt(name: String) -> impl IntoView {
 
 #[component]
 fn Cost(row: Row) -> impl IntoView {
-    let cost = Memo::new(move |_| row.job.with(credits));
+    let cost = Memo::new(move |_| row.job.with(cost));
     view! { <span class="card-cost">{text(move || cost.get().unwrap_or_default())}</span> }
 }
 

@@ -3,8 +3,12 @@
 use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
 
-use super::{credits, facts::seconds, span};
-use crate::{browser::local_moment, jobs::Row, ui::part};
+use crate::{
+    browser::local_moment,
+    format::{cost, seconds, span},
+    jobs::Row,
+    ui::part,
+};
 
 /// What is known of a job, by name.
 #[component]
@@ -60,7 +64,7 @@ pub(super) fn facts(job: &Job) -> Vec<(&'static str, String)> {
             t("Resolution"),
             request.and_then(|request| request.resolution().map(ToOwned::to_owned)),
         ),
-        (t("Credits"), credits(job)),
+        (t("Credits"), cost(job)),
         (t("Service"), Some(job.base.clone())),
     ]
     .into_iter()

@@ -6,8 +6,9 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{JobMedia, StageBadge, Viewer, credits, gallery::Overlays, span};
+use super::{JobMedia, StageBadge, Viewer, gallery::Overlays};
 use crate::{
+    format::{cost, span},
     jobs::Row,
     state::route::Route,
     ui::{IconButton, IconName, part, text, when},
@@ -151,7 +152,7 @@ fn Cell(row: Row) -> impl IntoView {
 }
 
 fn facts(job: &Job) -> String {
-    let facts = [job.took().map(span), credits(job)];
+    let facts = [job.took().map(span), cost(job)];
     let facts: Vec<_> = facts.into_iter().flatten().collect();
     facts.join(" · ")
 }

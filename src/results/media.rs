@@ -6,9 +6,10 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{shown::Shown, span};
+use super::shown::Shown;
 use crate::{
     browser::Clock,
+    format::span,
     jobs::Row,
     ui::{MediaBox, Meter, part, text},
 };

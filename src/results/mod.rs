@@ -10,7 +10,6 @@ mod code;
 mod compare;
 mod detail;
 mod download;
-mod facts;
 mod gallery;
 mod grid;
 mod large;
@@ -34,7 +33,6 @@ pub use self::{
     cards::cards,
     code::Code,
     detail::{Facts, Raw, Timeline},
-    facts::{ago, credits, span, summary},
     gallery::Gallery,
     grid::{GridLink, GridTable},
     lineage::Lineage,

@@ -1,9 +1,10 @@
-//! Short words for numbers: spans, moments, credits.
+//! Facts in words, in the page's language: durations, moments, credits, what was asked for.
 
 use easel_core::{
     contract::Request,
     job::Job,
     schedule::Millis,
+    spending::Credits,
     words::{fill, t},
 };
 
@@ -22,7 +23,7 @@ pub fn span(span: Millis) -> String {
 }
 
 /// The duration of a clip, which is asked for in seconds.
-pub(super) fn seconds(seconds: u32) -> String {
+pub fn seconds(seconds: u32) -> String {
     local_duration(&[(Unit::SECONDS, seconds.into())])
 }
 
@@ -37,10 +38,20 @@ pub fn ago(at: Millis, now: Millis) -> String {
     }
 }
 
-/// Credits as the service counted them, in the page's language.
-pub fn credits(job: &Job) -> Option<String> {
-    let number = local_number(job.state.credits()?.as_str());
-    Some(fill(t("{credits} cr"), &[("credits", &number)]))
+/// An amount of credits.
+pub fn credits(amount: Credits) -> String {
+    credits_in(&local_number(&amount.to_string()))
+}
+
+/// What a job has cost, as the service counted it; `None` where it told no price.
+pub fn cost(job: &Job) -> Option<String> {
+    let cost = job.state.credits()?;
+    Some(credits_in(&local_number(cost.as_str())))
+}
+
+/// Credits whose number, or range of numbers, is in words already.
+pub fn credits_in(number: &str) -> String {
+    fill(t("{credits} cr"), &[("credits", number)])
 }
 
 /// What was asked for, in a line: `16:9 · high · 6 s · model`.

@@ -6,17 +6,13 @@ use axum::{
     extract::{FromRequest, FromRequestParts, Request},
     http::{
         HeaderMap, StatusCode,
-        header::{CONTENT_LENGTH, CONTENT_TYPE, HOST, TRANSFER_ENCODING},
+        header::{CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING},
         request::Parts,
     },
 };
 use serde_json::{Map, Value};
 
-use crate::{
-    journal::{Authorization, Received},
-    refusal::Refusal,
-    state::App,
-};
+use crate::{authorization::Authorization, record::Received, refusal::Refusal, state::App};
 
 /// Who asks: the number of the accepted key, and the address the request was sent to, from
 /// which the URLs of the answer are made so that `localhost` works as well as 127.0.0.1.
@@ -52,7 +48,7 @@ impl FromRequestParts<App> for Caller {
         }
         Ok(Self {
             key,
-            host: host(&parts.headers, app),
+            host: app.host(&parts.headers),
         })
     }
 }
@@ -182,10 +178,4 @@ fn json_type(headers: &HeaderMap) -> Result<(), Refusal> {
     Err(Refusal::invalid(format!(
         "`Content-Type` is \"{value}\"; it must be application/json.{hint}"
     )))
-}
-
-/// The address the request was sent to.
-pub(crate) fn host(headers: &HeaderMap, app: &App) -> String {
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    host.map_or_else(|| app.addr.to_string(), str::to_owned)
 }

@@ -4,12 +4,17 @@
 //!
 //! [`start`] runs it inside a process (tests do), the binary `easel-service` as one.
 
+mod about;
 mod answer;
+mod authorization;
 mod clip;
 mod config;
-mod cousin;
+mod dialect;
 mod directive;
+mod disconnect;
+mod endpoints;
 mod fetch;
+mod help;
 mod intake;
 mod journal;
 mod lifecycle;
@@ -18,6 +23,7 @@ mod models;
 mod order;
 mod paint;
 mod recipe;
+mod record;
 mod refusal;
 mod routes;
 mod server;
@@ -26,14 +32,9 @@ mod site;
 mod state;
 mod task;
 
+pub use about::WHAT_IT_IS;
 pub use config::{Config, Pace};
-pub use directive::help as directives_help;
-pub use directive::markdown as directives_markdown;
+pub use help::{directives_help, directives_markdown};
 pub use journal::{Entry, Journal};
 pub use server::{Running, start};
 pub use task::Accepted;
-
-/// What every log line and the bare front page say, so that nobody mistakes this for a
-/// service with a model behind it.
-pub const WHAT_IT_IS: &str =
-    "easel reference service: for development and tests, renders procedurally, no model behind it";

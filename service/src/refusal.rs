@@ -2,7 +2,7 @@
 
 use axum::{
     Json,
-    http::StatusCode,
+    http::{StatusCode, Uri},
     response::{IntoResponse, Response},
 };
 use serde_json::{Value, json};
@@ -64,4 +64,12 @@ impl IntoResponse for Refusal {
         }
         (self.status, Json(body)).into_response()
     }
+}
+
+/// The refusal of a path that has no endpoint.
+pub(crate) async fn no_endpoint(uri: Uri) -> Refusal {
+    Refusal::new(
+        StatusCode::NOT_FOUND,
+        format!("There is no endpoint {}.", uri.path()),
+    )
 }

@@ -14,18 +14,18 @@ use serde_json::json;
 use tower_http::cors::{AllowHeaders, Any, CorsLayer};
 
 use crate::{
-    WHAT_IT_IS,
-    answer::{
+    about::WHAT_IT_IS,
+    endpoints::{
         images::{self, Mode},
-        tasks, videos,
+        media, reference, tasks, videos,
     },
     intake::{Bodiless, Caller},
-    journal, media, models,
+    models,
     order::ImageOrder,
-    refusal::Refusal,
+    record::record,
+    refusal::{Refusal, no_endpoint},
     site::{self, Base},
     state::App,
-    task::Accepted,
 };
 
 /// How long a browser may keep a preflight's answer: short, for the flags may differ at the
@@ -35,11 +35,11 @@ const PREFLIGHT_AGE: Duration = Duration::from_secs(5);
 /// The service as one router.
 pub(crate) fn all(app: &App, base: &Base) -> Router {
     let config = &app.config;
-    let keep = || middleware::from_fn_with_state(app.clone(), journal::keep);
+    let keep = || middleware::from_fn_with_state(app.clone(), record);
     let mut api = api(config.no_async);
     if config.site.is_none() {
         // A base URL that is not quite right is told so in words that a page can read.
-        api = api.fallback(nowhere);
+        api = api.fallback(no_endpoint);
     }
     if config.cors {
         api = api.layer(cors(config.strict));
@@ -54,16 +54,16 @@ pub(crate) fn all(app: &App, base: &Base) -> Router {
     };
     router = router.merge(media).route(
         "/_reference/requests",
-        get(journal::requests).delete(journal::requests),
+        get(reference::requests).delete(reference::requests),
     );
-    router = router.route("/_reference/tasks", get(accepted));
+    router = router.route("/_reference/tasks", get(reference::accepted));
     if let Some(folder) = &config.site {
         router = site::mount(router, folder, base);
     } else {
         router = router.route("/", get(WHAT_IT_IS));
         // Without a prefix the API's own says so, and is there already.
         if !config.api_prefix.is_empty() {
-            router = router.fallback(nowhere);
+            router = router.fallback(no_endpoint);
         }
     }
     router.with_state(app.clone())
@@ -136,11 +136,6 @@ fn cors(strict: bool) -> CorsLayer {
         .max_age(PREFLIGHT_AGE)
 }
 
-/// The work that was accepted, for tests: also what was answered with an error.
-async fn accepted(State(app): State<App>) -> axum::Json<Vec<Accepted>> {
-    axum::Json(app.tasks.accepted())
-}
-
 async fn list_models(State(app): State<App>, _: Bodiless) -> Response {
     if app.config.models_down {
         let message = "The model list is not available at the moment.";
@@ -157,15 +152,7 @@ async fn synchronous_video(_: Caller) -> Refusal {
 }
 
 async fn unknown(_: Caller, uri: Uri) -> Refusal {
-    nowhere(uri).await
-}
-
-/// The refusal of a path that nothing stands at.
-pub(crate) async fn nowhere(uri: Uri) -> Refusal {
-    Refusal::new(
-        StatusCode::NOT_FOUND,
-        format!("There is no endpoint {}.", uri.path()),
-    )
+    no_endpoint(uri).await
 }
 
 async fn other_method(_: Caller, method: Method, uri: Uri) -> Refusal {

@@ -1,18 +1,21 @@
 //! Listens, serves connections one request each, and stops.
 
-use std::{io, net::SocketAddr, sync::Arc, time::Duration};
+use std::{io, net::SocketAddr, time::Duration};
 
 use axum::{Router, extract::Request};
 use hyper::{body::Incoming, server::conn::http1};
 use hyper_util::rt::TokioIo;
 use tokio::{
     net::{TcpListener, TcpStream},
-    sync::{Mutex, Notify, watch},
+    sync::{Mutex, watch},
     task::{JoinHandle, JoinSet},
 };
 use tower::ServiceExt;
 
-use crate::{config::Config, journal::Journal, routes, site::Base, state::App, task::Accepted};
+use crate::{
+    config::Config, disconnect::Disconnect, journal::Journal, routes, site::Base, state::App,
+    task::Accepted,
+};
 
 /// How long answers under way may take once the service is stopped: long enough for any
 /// that is being written, shorter than anyone minds at Ctrl-C.
@@ -112,20 +115,6 @@ impl Running {
     }
 }
 
-/// Closes its connection without an answer. Every request carries one.
-#[derive(Clone, Default)]
-pub(crate) struct Hangup(Arc<Notify>);
-
-impl Hangup {
-    /// Closes the connection; never returns, for there is nobody left to answer.
-    pub(crate) async fn now(&self) -> ! {
-        self.0.notify_one();
-        loop {
-            std::future::pending::<()>().await;
-        }
-    }
-}
-
 async fn accept(listener: TcpListener, router: Router, mut quitting: watch::Receiver<bool>) {
     let mut connections = JoinSet::new();
     loop {
@@ -147,9 +136,9 @@ async fn accept(listener: TcpListener, router: Router, mut quitting: watch::Rece
 /// browser would silently repeat a POST whose connection is closed without an answer, and
 /// a test of exactly that could not tell a repetition by the page from one by the browser.
 async fn serve(stream: TcpStream, router: Router) {
-    let hangup = Hangup::default();
+    let disconnect = Disconnect::default();
     let service = hyper::service::service_fn(|mut request: Request<Incoming>| {
-        request.extensions_mut().insert(hangup.clone());
+        request.extensions_mut().insert(disconnect.clone());
         router.clone().oneshot(request)
     });
     let connection = http1::Builder::new()
@@ -158,7 +147,7 @@ async fn serve(stream: TcpStream, router: Router) {
     tokio::select! {
         // A client that goes away is no concern of the service.
         _ = connection => {}
-        () = hangup.0.notified() => {}
+        () = disconnect.requested() => {}
     }
 }
 

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 use tower_http::{compression::CompressionLayer, services::ServeDir};
 
-use crate::{WHAT_IT_IS, intake::host, routes::nowhere, state::App};
+use crate::{about::WHAT_IT_IS, refusal::no_endpoint, state::App};
 
 /// Always asked for again: the page itself, its configuration, files without a hash.
 const FRESH: &str = "no-cache";
@@ -76,13 +76,13 @@ pub(crate) fn mount(router: Router<App>, folder: &Path, base: &Base) -> Router<A
             get(move || async move { Redirect::temporary(&target) }),
         )
         .nest(path, pages)
-        .fallback(nowhere)
+        .fallback(no_endpoint)
 }
 
 /// Points the page at this very service, by the name that the browser used for it.
 async fn config(State(app): State<App>, headers: HeaderMap) -> Response {
     let value: Value = json!({
-        "baseUrl": format!("http://{}{}", host(&headers, &app), app.config.api_prefix),
+        "baseUrl": format!("http://{}{}", app.host(&headers), app.config.api_prefix),
         "title": "Easel",
         "baseUrlLocked": false,
         "notice": "Connected to the local reference service: it renders procedurally, no model behind it.",

@@ -8,15 +8,11 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use axum::http::{HeaderMap, header::AUTHORIZATION};
+use axum::http::{HeaderMap, header::HOST};
 
 use crate::{
-    config::Config,
-    directive::Instead,
-    intake::Caller,
-    journal::{Authorization, Journal},
-    media::Gallery,
-    task::Tasks,
+    authorization::Authorization, config::Config, directive::Instead, journal::Journal,
+    media::Gallery, task::Tasks,
 };
 
 /// The running service, shared by its connections.
@@ -63,22 +59,20 @@ impl Deref for App {
 }
 
 impl Service {
-    /// Section "Authentication": `Authorization: Bearer <API_KEY>`.
+    /// Checks the key of a request.
     pub(crate) fn authorization(&self, headers: &HeaderMap) -> Authorization {
-        let Some(header) = headers.get(AUTHORIZATION) else {
-            return Authorization::Absent;
-        };
-        let given = header
-            .to_str()
-            .ok()
-            .and_then(|text| text.strip_prefix("Bearer "));
-        let number = given.and_then(|given| self.config.keys.iter().position(|key| key == given));
-        number.map_or(Authorization::Wrong, Authorization::Correct)
+        Authorization::check(headers, &self.config.keys)
     }
 
-    /// The key of a caller.
-    pub(crate) fn key(&self, caller: &Caller) -> &str {
-        &self.config.keys[caller.key]
+    /// The accepted key with this index.
+    pub(crate) fn key(&self, index: usize) -> &str {
+        &self.config.keys[index]
+    }
+
+    /// The address that the request was sent to.
+    pub(crate) fn host(&self, headers: &HeaderMap) -> String {
+        let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+        host.map_or_else(|| self.addr.to_string(), str::to_owned)
     }
 
     /// Whether a submission of these words is still to be answered with something else.

@@ -9,31 +9,31 @@ use axum::response::Response;
 
 use super::{
     broken::{broken, refused},
-    literal::literal,
-    speak::{Occasion, speak},
+    encode::{ResponseKind, encode},
+    template::fill,
 };
 use crate::{
     directive::{Delivery, Plan},
+    disconnect::Disconnect,
     intake::Caller,
     media::{Guard, Medium},
     order::Wish,
     recipe::Recipe,
     refusal::Refusal,
-    server::Hangup,
     state::App,
     task::{Task, Work},
 };
 
 /// The answer that the prompt's directives ask for in place of accepting, if they do.
-pub(super) fn instead(app: &App, caller: &Caller, wish: &Wish) -> Option<Response> {
+pub(crate) fn instead(app: &App, caller: &Caller, wish: &Wish) -> Option<Response> {
     let instead = wish.plan.instead.as_ref()?;
     app.still(instead, caller.key, &wish.words)
-        .then(|| broken(&instead.answer, wish.plan.cousin, app.key(caller)))
+        .then(|| broken(&instead.answer, wish.plan.cousin, app.key(caller.key)))
 }
 
 /// Hangs the media of an order and turns it into work. `usual` is what it takes unless a
 /// directive says otherwise.
-pub(super) fn work(
+pub(crate) fn work(
     app: &App,
     key: usize,
     plan: Plan,
@@ -71,26 +71,31 @@ pub(super) fn work(
 }
 
 /// Answers with a task at once.
-pub(super) async fn in_background(
+pub(crate) async fn in_background(
     app: &App,
     caller: &Caller,
-    hangup: &Hangup,
+    disconnect: &Disconnect,
     work: Work,
 ) -> Response {
     let task = app.tasks.create(caller.key, work);
-    silence(hangup, &task).await;
+    silence(disconnect, &task).await;
     if let Some(response) = otherwise(app, caller, &task).await {
         return response;
     }
     let report = task.accepted(&caller.host);
-    speak(app, caller, Occasion::Submission, &task.work, report).await
+    encode(app, caller, ResponseKind::Submission, &task.work, report).await
 }
 
 /// Answers with the result when it is there. The work is a task all the same: a directive may
 /// tell its id, and a test may look at it.
-pub(super) async fn waiting(app: &App, caller: &Caller, hangup: &Hangup, work: Work) -> Response {
+pub(crate) async fn waiting(
+    app: &App,
+    caller: &Caller,
+    disconnect: &Disconnect,
+    work: Work,
+) -> Response {
     let task = app.tasks.create(caller.key, work);
-    silence(hangup, &task).await;
+    silence(disconnect, &task).await;
     let work = &task.work;
     if work.plan.never {
         std::future::pending::<()>().await;
@@ -106,13 +111,13 @@ pub(super) async fn waiting(app: &App, caller: &Caller, hangup: &Hangup, work: W
         return refused(Refusal { credits, ..refusal }, work.plan.cousin);
     }
     let report = work.report(&task.id, &caller.host, created, work.takes);
-    speak(app, caller, Occasion::ImageResult, work, report).await
+    encode(app, caller, ResponseKind::ImageResult, work, report).await
 }
 
 /// Never returns when a directive has the connection closed, or left open without an answer.
-async fn silence(hangup: &Hangup, task: &Task) {
+async fn silence(disconnect: &Disconnect, task: &Task) {
     match task.work.plan.delivery {
-        Delivery::Dropped => hangup.now().await,
+        Delivery::Dropped => disconnect.now().await,
         Delivery::Hung => std::future::pending().await,
         _ => {}
     }
@@ -126,7 +131,7 @@ async fn otherwise(app: &App, caller: &Caller, task: &Task) -> Option<Response> 
             let message = "A directive asked for this status; the work was accepted.";
             Some(refused(Refusal::new(*status, message), plan.cousin))
         }
-        Delivery::Literal(answer) => Some(literal(app, caller, task, answer).await),
+        Delivery::Literal(answer) => Some(fill(app, caller, task, answer).await),
         _ => None,
     }
 }

@@ -12,8 +12,9 @@ use axum::{
 };
 use serde_json::Value;
 
+use super::dialect::Encoder;
 use crate::{
-    cousin::Cousin,
+    dialect::Cousin,
     directive::{Broken, RetryAfter},
     refusal::Refusal,
 };
@@ -49,7 +50,7 @@ pub(crate) fn broken(answer: &Broken, cousin: Option<&Cousin>, key: &str) -> Res
 pub(crate) fn refused(refusal: Refusal, cousin: Option<&Cousin>) -> Response {
     match cousin {
         None => refusal.into_response(),
-        Some(cousin) => cousin.refusal(&refusal),
+        Some(cousin) => Encoder(cousin).refusal(&refusal),
     }
 }
 

@@ -1,13 +1,17 @@
-//! The answers of the endpoints that do work.
+//! The answers to submissions and polls.
 
 mod accept;
 mod broken;
 mod bytes;
 mod contract;
-pub(crate) mod images;
-mod literal;
-mod speak;
-pub(crate) mod tasks;
-pub(crate) mod videos;
+mod dialect;
+mod encode;
+mod template;
 
-pub(crate) use self::literal::PLACEHOLDERS;
+pub(crate) use self::{
+    accept::{in_background, instead, waiting, work},
+    broken::broken,
+    contract::failure,
+    encode::{ResponseKind, encode, encode_truncated},
+    template::{PLACEHOLDERS, fill},
+};

@@ -4,7 +4,7 @@ use std::{collections::VecDeque, time::Duration};
 
 use axum::http::StatusCode;
 
-use crate::cousin::Cousin;
+use crate::dialect::Cousin;
 
 /// What the directives of one prompt ask for. The default is honest work.
 #[derive(Clone, Debug, Default)]

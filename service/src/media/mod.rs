@@ -1,7 +1,6 @@
 //! The finished media: rendered when first asked for, served with ranges, no key needed.
 
 mod disguise;
-mod serve;
 
 use std::{
     collections::HashMap,
@@ -16,8 +15,6 @@ use lru::LruCache;
 use tokio::sync::OnceCell;
 
 use crate::{directive::Disguise, recipe::Recipe};
-
-pub(crate) use self::serve::serve;
 
 /// How many rendered files are kept; the rest is rendered again when asked for. A file has
 /// about a megabyte.
@@ -76,7 +73,7 @@ impl Medium {
     }
 
     /// What it is served as.
-    fn told_mime(&self) -> &'static str {
+    pub(crate) fn told_mime(&self) -> &'static str {
         match self.disguise {
             Some(Disguise::Admitted) => self.mime(),
             _ => self.recipe.mime(),

@@ -2,7 +2,12 @@
 
 use serde_json::{Map, Value};
 
-use super::{Fields, Wish, fields::missing, image_urls, model, wish};
+use super::{
+    fields::{Fields, missing},
+    input::image_urls,
+    model::model,
+    wish::{Wish, wish},
+};
 use crate::{
     models::{Family, Model},
     refusal::Refusal,

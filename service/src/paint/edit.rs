@@ -6,7 +6,7 @@ use std::f32::consts::TAU;
 use bytes::Bytes;
 use tiny_skia::{BlendMode, PixmapPaint, Transform};
 
-use super::{Brush, Palette, input::cover, luck};
+use super::{brush::Brush, input::cover, luck::luck, palette::Palette};
 use crate::shape::Shape;
 
 /// Changes the canvas, which holds the first input, by the words; the further inputs are

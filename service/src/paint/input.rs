@@ -3,7 +3,7 @@
 use image::{RgbaImage, imageops::FilterType};
 use tiny_skia::{ColorU8, Pixmap};
 
-use super::blank;
+use super::canvas::blank;
 use crate::shape::Shape;
 
 /// The picture in the file, scaled and cut so that it covers the shape.

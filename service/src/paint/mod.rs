@@ -2,24 +2,26 @@
 //! one. Nothing here understands a prompt; its hash chooses a scene and every number in it.
 
 mod brush;
+mod canvas;
 mod edit;
 mod input;
+mod luck;
 mod palette;
 mod scene;
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use bytes::Bytes;
-use fastrand::Rng;
-use image::{
-    ExtendedColorType, ImageEncoder,
-    codecs::png::{CompressionType, FilterType, PngEncoder},
-};
 use tiny_skia::Pixmap;
 
 use crate::shape::Shape;
 
-pub(crate) use self::{brush::Brush, edit::lights, input::cover, palette::Palette, scene::scene};
+pub(crate) use self::{
+    brush::Brush,
+    canvas::{blank, png},
+    edit::lights,
+    input::cover,
+    luck::luck,
+    scene::scene,
+};
 
 /// The picture for the words, starting from the input images if there are any.
 pub(crate) fn picture(words: &str, shape: Shape, inputs: &[Bytes]) -> Result<Pixmap, String> {
@@ -34,38 +36,6 @@ pub(crate) fn picture(words: &str, shape: Shape, inputs: &[Bytes]) -> Result<Pix
         edit::edit(brush, words, &inputs[1..])?;
     }
     Ok(canvas)
-}
-
-/// An empty canvas.
-pub(crate) fn blank(shape: Shape) -> Result<Pixmap, String> {
-    Pixmap::new(shape.width, shape.height).ok_or_else(|| format!("{shape:?} is no canvas"))
-}
-
-/// The luck of these words: the same every time they are asked.
-pub(crate) fn luck(words: &str) -> Rng {
-    let mut hasher = DefaultHasher::new();
-    words.hash(&mut hasher);
-    Rng::with_seed(hasher.finish())
-}
-
-/// The PNG file of a canvas. It is compressed fast: nobody stores it for long.
-pub(crate) fn png(canvas: &Pixmap) -> Result<Bytes, String> {
-    // Every scene covers the canvas, so leaving alpha out loses nothing.
-    let rgb: Vec<u8> = canvas
-        .pixels()
-        .iter()
-        .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
-        .collect();
-    let mut file = Vec::new();
-    PngEncoder::new_with_quality(&mut file, CompressionType::Fast, FilterType::Adaptive)
-        .write_image(
-            &rgb,
-            canvas.width(),
-            canvas.height(),
-            ExtendedColorType::Rgb8,
-        )
-        .map_err(|error| error.to_string())?;
-    Ok(file.into())
 }
 
 #[cfg(test)]

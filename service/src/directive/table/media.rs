@@ -2,8 +2,10 @@
 
 use axum::http::StatusCode;
 
-use super::{Directive, error_status, seconds};
-use crate::directive::plan::{Disguise, ToldAs};
+use crate::directive::{
+    definition::Directive,
+    plan::{Disguise, ToldAs},
+};
 
 pub(super) static ROWS: &[Directive] = &[
     Directive {
@@ -20,7 +22,7 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[expire: SECONDS]",
         about: "The media answer 403 so long after the work is completed; a task that is asked again names fresh ones.",
         apply: |arguments, plan| {
-            plan.media.expire = Some(seconds(arguments)?);
+            plan.media.expire = Some(arguments.seconds()?);
             Ok(())
         },
     },
@@ -29,7 +31,7 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[media-key: CODE]",
         about: "The media answer 401, or this HTTP status, unless they are asked for with the key of their task; a preflight allows `Authorization`.",
         apply: |arguments, plan| {
-            let status = error_status(arguments, Some(StatusCode::UNAUTHORIZED))?;
+            let status = arguments.error_status(Some(StatusCode::UNAUTHORIZED))?;
             plan.media.guard = Some(status);
             Ok(())
         },

@@ -2,8 +2,11 @@
 
 use axum::http::StatusCode;
 
-use super::{Directive, error_status, queue, retry_after};
-use crate::directive::plan::{Broken, Poll};
+use crate::directive::{
+    arguments::Arguments,
+    definition::Directive,
+    plan::{Broken, Plan, Poll},
+};
 
 pub(super) static ROWS: &[Directive] = &[
     Directive {
@@ -11,7 +14,7 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[poll-status: CODE retry-after=SECONDS retry-date=SECONDS times=N]",
         about: "The next N polls of the task (1 when not given) are answered with this HTTP status. Several directives for polls follow one another.",
         apply: |arguments, plan| {
-            let answer = Broken::Status(error_status(arguments, None)?, retry_after(arguments)?);
+            let answer = Broken::Status(arguments.error_status(None)?, arguments.retry_after()?);
             queue(arguments, plan, &Poll::Broken(answer))
         },
     },
@@ -20,7 +23,7 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[poll-html: CODE times=N]",
         about: "The next N polls are answered with the HTML page of a gateway, 502 when no code is given.",
         apply: |arguments, plan| {
-            let answer = Broken::Html(error_status(arguments, Some(StatusCode::BAD_GATEWAY))?);
+            let answer = Broken::Html(arguments.error_status(Some(StatusCode::BAD_GATEWAY))?);
             queue(arguments, plan, &Poll::Broken(answer))
         },
     },
@@ -60,8 +63,19 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[poll-echo-key: CODE times=N]",
         about: "The next N polls are answered with 401, or this HTTP status, and a message that repeats the key which was sent.",
         apply: |arguments, plan| {
-            let status = error_status(arguments, Some(StatusCode::UNAUTHORIZED))?;
+            let status = arguments.error_status(Some(StatusCode::UNAUTHORIZED))?;
             queue(arguments, plan, &Poll::Broken(Broken::EchoKey(status)))
         },
     },
 ];
+
+/// Adds this answer to the queue of polls, `times` times.
+fn queue(arguments: &Arguments, plan: &mut Plan, poll: &Poll) -> Result<(), String> {
+    let times: usize = arguments.key("times")?.unwrap_or(1);
+    // No test needs more, and a task that is polled once a second would take minutes.
+    if !(1..=100).contains(&times) {
+        return Err("takes `times` from 1 to 100".to_owned());
+    }
+    plan.polls.extend(std::iter::repeat_n(poll.clone(), times));
+    Ok(())
+}

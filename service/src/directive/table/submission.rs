@@ -2,8 +2,10 @@
 
 use axum::http::StatusCode;
 
-use super::{Directive, error_status, retry_after};
-use crate::directive::plan::{Broken, Delivery, Instead};
+use crate::directive::{
+    definition::Directive,
+    plan::{Broken, Delivery, Instead},
+};
 
 pub(super) static ROWS: &[Directive] = &[
     Directive {
@@ -11,7 +13,7 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[status: CODE retry-after=SECONDS retry-date=SECONDS times=N]",
         about: "The submission is answered with this HTTP status in the error shape, and nothing is accepted. `retry-after` and `retry-date` add `Retry-After` as seconds or as a date; with `times` the N+1st submission of the same prompt is accepted.",
         apply: |arguments, plan| {
-            let answer = Broken::Status(error_status(arguments, None)?, retry_after(arguments)?);
+            let answer = Broken::Status(arguments.error_status(None)?, arguments.retry_after()?);
             plan.instead = Some(Instead {
                 answer,
                 times: arguments.key("times")?,
@@ -24,7 +26,7 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[html: CODE times=N]",
         about: "The submission is answered with the HTML page of a gateway, 504 when no code is given, and nothing is accepted. `times` as for status.",
         apply: |arguments, plan| {
-            let answer = Broken::Html(error_status(arguments, Some(StatusCode::GATEWAY_TIMEOUT))?);
+            let answer = Broken::Html(arguments.error_status(Some(StatusCode::GATEWAY_TIMEOUT))?);
             plan.instead = Some(Instead {
                 answer,
                 times: arguments.key("times")?,
@@ -80,7 +82,7 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[accepted: CODE]",
         about: "The work is accepted (and done, and charged), and answered with this HTTP status in the error shape, as by a proxy that gave up. `GET /_reference/tasks` shows the work.",
         apply: |arguments, plan| {
-            plan.delivery = Delivery::Status(error_status(arguments, None)?);
+            plan.delivery = Delivery::Status(arguments.error_status(None)?);
             Ok(())
         },
     },
@@ -89,7 +91,7 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[echo-key: CODE times=N]",
         about: "The submission is answered with 401, or this HTTP status, and a message that repeats the key which was sent; nothing is accepted. `times` as for status.",
         apply: |arguments, plan| {
-            let status = error_status(arguments, Some(StatusCode::UNAUTHORIZED))?;
+            let status = arguments.error_status(Some(StatusCode::UNAUTHORIZED))?;
             plan.instead = Some(Instead {
                 answer: Broken::EchoKey(status),
                 times: arguments.key("times")?,

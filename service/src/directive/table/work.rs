@@ -1,7 +1,9 @@
 //! Directives for the work itself, and for the words it is reported in.
 
-use super::{Directive, seconds};
-use crate::{cousin, directive::plan::Progress};
+use crate::{
+    dialect::find,
+    directive::{definition::Directive, plan::Progress},
+};
 
 pub(super) static ROWS: &[Directive] = &[
     Directive {
@@ -19,7 +21,7 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[take: SECONDS]",
         about: "The generation takes this long, whatever the pace.",
         apply: |arguments, plan| {
-            plan.take = Some(seconds(arguments)?);
+            plan.take = Some(arguments.seconds()?);
             Ok(())
         },
     },
@@ -68,7 +70,7 @@ pub(super) static ROWS: &[Directive] = &[
         about: "The answers use the words of a service that imitates the contract; the names are listed below.",
         apply: |arguments, plan| {
             let name: String = arguments.needed()?;
-            let cousin = cousin::find(&name);
+            let cousin = find(&name);
             plan.cousin = Some(cousin.ok_or_else(|| format!("does not know \"{name}\""))?);
             Ok(())
         },

@@ -5,8 +5,11 @@ use std::f32::consts::TAU;
 use fastrand::Rng;
 use tiny_skia::BlendMode;
 
-use super::between;
-use crate::paint::{Brush, Palette, palette::mix};
+use crate::paint::{
+    brush::Brush,
+    luck::between,
+    palette::{Palette, mix},
+};
 
 pub(super) fn paint(mut brush: Brush, palette: Palette, mut luck: Rng, seconds: f32) {
     brush.wash(

@@ -5,8 +5,11 @@ use std::f32::consts::{PI, TAU};
 use fastrand::Rng;
 use tiny_skia::BlendMode;
 
-use super::between;
-use crate::paint::{Brush, Palette, palette::mix};
+use crate::paint::{
+    brush::Brush,
+    luck::between,
+    palette::{Palette, mix},
+};
 
 /// Enough threads to fill the canvas, few enough for the hundreds of frames of a clip.
 const THREADS: u16 = 80;

@@ -5,8 +5,7 @@ use std::f32::consts::TAU;
 use fastrand::Rng;
 use tiny_skia::BlendMode;
 
-use super::between;
-use crate::paint::{Brush, Palette};
+use crate::paint::{brush::Brush, luck::between, palette::Palette};
 
 /// Steps across the canvas: fine enough that no ridge shows corners.
 const STEPS: u16 = 120;

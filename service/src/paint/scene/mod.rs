@@ -9,7 +9,7 @@ mod orbits;
 
 use fastrand::Rng;
 
-use super::{Brush, Palette, luck};
+use super::{brush::Brush, luck::luck, palette::Palette};
 
 /// Every scene there is.
 const SCENES: [fn(Brush, Palette, Rng, f32); 4] =
@@ -21,9 +21,4 @@ pub(crate) fn scene(brush: Brush, words: &str, seconds: f32) {
     let palette = Palette::choose(words, &mut luck);
     let scene = SCENES[luck.usize(..SCENES.len())];
     scene(brush, palette, luck, seconds);
-}
-
-/// A number between two others.
-fn between(luck: &mut Rng, low: f32, high: f32) -> f32 {
-    low + luck.f32() * (high - low)
 }

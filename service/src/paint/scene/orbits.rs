@@ -5,8 +5,7 @@ use std::f32::consts::TAU;
 use fastrand::Rng;
 use tiny_skia::BlendMode;
 
-use super::between;
-use crate::paint::{Brush, Palette};
+use crate::paint::{brush::Brush, luck::between, palette::Palette};
 
 pub(super) fn paint(mut brush: Brush, palette: Palette, mut luck: Rng, seconds: f32) {
     let tilt = between(&mut luck, 0.0, 1.0);

@@ -1,12 +1,6 @@
-//! Services that imitate the contract in other words, so that a client can be shown to
-//! understand them.
-
-mod speech;
-mod table;
+//! How a service may differ from the contract.
 
 use axum::http::StatusCode;
-
-pub(crate) use self::table::COUSINS;
 
 /// How one service differs from the contract.
 #[derive(Debug)]
@@ -14,25 +8,25 @@ pub(crate) struct Cousin {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
     /// For submitted, processing, completed, failed.
-    words: [&'static str; 4],
-    envelope: Envelope,
+    pub(crate) words: [&'static str; 4],
+    pub(crate) envelope: Envelope,
     /// The name of the id.
-    id: &'static str,
-    id_is_number: bool,
-    scale: Scale,
-    results: Results,
-    errors: Errors,
-    times: Times,
-    credits: Credits,
+    pub(crate) id: &'static str,
+    pub(crate) id_is_number: bool,
+    pub(crate) scale: Scale,
+    pub(crate) results: Results,
+    pub(crate) errors: Errors,
+    pub(crate) times: Times,
+    pub(crate) credits: Credits,
     /// The HTTP status while a task is not completed.
-    pending: StatusCode,
+    pub(crate) pending: StatusCode,
     /// Whether failures are answered with HTTP 200.
-    fails_with_200: bool,
+    pub(crate) fails_with_200: bool,
 }
 
 /// What the answer is wrapped in.
 #[derive(Debug)]
-enum Envelope {
+pub(crate) enum Envelope {
     Bare,
     /// `{code, <message>, data: {…}}`, the code written in JSON.
     Wrapped {
@@ -43,7 +37,7 @@ enum Envelope {
 
 /// How progress is written.
 #[derive(Debug)]
-enum Scale {
+pub(crate) enum Scale {
     Percent,
     Fraction,
     PercentText,
@@ -54,7 +48,7 @@ enum Scale {
 
 /// Where the results are.
 #[derive(Debug)]
-enum Results {
+pub(crate) enum Results {
     ResultData,
     List,
     Data,
@@ -67,7 +61,7 @@ enum Results {
 
 /// What a failure looks like.
 #[derive(Debug)]
-enum Errors {
+pub(crate) enum Errors {
     Object,
     Text,
     NullOrTextCode,
@@ -78,7 +72,7 @@ enum Errors {
 
 /// How times are written.
 #[derive(Debug)]
-enum Times {
+pub(crate) enum Times {
     Seconds,
     Milliseconds,
     Fractional,
@@ -87,15 +81,9 @@ enum Times {
 
 /// How credits are written.
 #[derive(Debug)]
-enum Credits {
+pub(crate) enum Credits {
     Float,
     Integer,
     Text,
     Absent,
-}
-
-/// The cousin of that name.
-pub(crate) fn find(name: &str) -> Option<&'static Cousin> {
-    static TABLE: [Cousin; COUSINS.len()] = COUSINS;
-    TABLE.iter().find(|cousin| cousin.name == name)
 }

@@ -8,14 +8,14 @@ use axum::{
 };
 use serde_json::{Map, Value};
 
-use super::accept::{in_background, instead, waiting, work};
 use crate::{
+    answer::{in_background, instead, waiting, work},
+    disconnect::Disconnect,
     fetch,
     intake::{Body, Caller},
     order::ImageOrder,
     recipe::Recipe,
     refusal::Refusal,
-    server::Hangup,
     state::App,
     task::Work,
 };
@@ -33,11 +33,13 @@ type Read = fn(Map<String, Value>) -> Result<ImageOrder, Refusal>;
 /// One endpoint.
 pub(crate) fn endpoint(read: Read, mode: Mode) -> MethodRouter<App> {
     post(
-        move |State(app): State<App>, Extension(hangup): Extension<Hangup>, body: Body| async move {
+        move |State(app): State<App>, Extension(disconnect): Extension<Disconnect>, body: Body| async move {
             let Body(caller, fields) = body;
             match (prepare(&app, &caller, read(fields)).await, mode) {
-                (Ok(work), Mode::Synchronous) => waiting(&app, &caller, &hangup, work).await,
-                (Ok(work), Mode::Asynchronous) => in_background(&app, &caller, &hangup, work).await,
+                (Ok(work), Mode::Synchronous) => waiting(&app, &caller, &disconnect, work).await,
+                (Ok(work), Mode::Asynchronous) => {
+                    in_background(&app, &caller, &disconnect, work).await
+                }
                 (Err(response), _) => response,
             }
         },

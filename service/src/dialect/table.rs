@@ -3,7 +3,7 @@
 
 use axum::http::StatusCode;
 
-use super::{Cousin, Credits, Envelope, Errors, Results, Scale, Times};
+use super::definition::{Cousin, Credits, Envelope, Errors, Results, Scale, Times};
 
 /// What most of them share; a row says how it differs.
 const PLAIN: Cousin = Cousin {
@@ -146,3 +146,9 @@ pub(crate) const COUSINS: [Cousin; 12] = [
         ..PLAIN
     },
 ];
+
+/// The cousin of that name.
+pub(crate) fn find(name: &str) -> Option<&'static Cousin> {
+    static TABLE: [Cousin; COUSINS.len()] = COUSINS;
+    TABLE.iter().find(|cousin| cousin.name == name)
+}

@@ -18,8 +18,7 @@ use axum::{
 use bytes::Bytes;
 use http_range_header::parse_range_header;
 
-use super::Medium;
-use crate::{journal::Authorization, refusal::Refusal, state::App};
+use crate::{authorization::Authorization, media::Medium, refusal::Refusal, state::App};
 
 /// Serves one medium.
 pub(crate) async fn serve(

@@ -1,16 +1,14 @@
 //! Finds directives in a prompt and takes them out.
 
-use std::str::FromStr;
-
-use super::{Directive, Plan, all, literal};
+use super::{arguments::Arguments, definition::Directive, plan::Plan, table::all, template};
 
 /// The prompt without its directives, and what they ask for; or the sentence that says
 /// which directive is not understood.
 ///
 /// A directive is `[name]`, `[name: value]`, `[name key=value …]` or both forms together,
-/// the name in lower case; see [`literal`] for the one in double brackets. Other brackets are
+/// the name in lower case; see [`template`] for the one in double brackets. Other brackets are
 /// part of the prompt.
-pub(crate) fn read(prompt: &str) -> Result<(String, Plan), String> {
+pub(crate) fn parse(prompt: &str) -> Result<(String, Plan), String> {
     let mut plan = Plan::default();
     let mut words = String::new();
     let mut rest = prompt;
@@ -18,7 +16,7 @@ pub(crate) fn read(prompt: &str) -> Result<(String, Plan), String> {
         let (before, from) = rest.split_at(start);
         words.push_str(before);
         let single = || Some((&from[1..from.find(']')?], from.find(']')? + 1));
-        let found = literal::inside(from).or_else(single);
+        let found = template::inside(from).or_else(single);
         let split = |(inside, length)| Some((Arguments::split(inside)?, length));
         if let Some(((name, arguments), length)) = found.and_then(split) {
             apply(name, &arguments, &mut plan)?;
@@ -50,54 +48,6 @@ fn apply(name: &str, arguments: &Arguments, plan: &mut Plan) -> Result<(), Strin
     })
 }
 
-/// What follows the name of a directive.
-pub(super) struct Arguments<'a> {
-    /// Everything after the name and its colon.
-    pub(super) text: &'a str,
-}
-
-impl<'a> Arguments<'a> {
-    fn split(inside: &'a str) -> Option<(&'a str, Self)> {
-        let end = inside.find([':', ' ']).unwrap_or(inside.len());
-        let (name, text) = inside.split_at(end);
-        let is_name = |letter: char| letter.is_ascii_lowercase() || letter == '-';
-        if name.is_empty() || !name.chars().all(is_name) {
-            return None;
-        }
-        let text = text.trim_start_matches(':').trim();
-        Some((name, Self { text }))
-    }
-
-    /// The value: the first word that is not `key=value`.
-    pub(super) fn value<T: FromStr>(&self) -> Result<Option<T>, String> {
-        let value = self
-            .text
-            .split_whitespace()
-            .find(|word| !word.contains('='));
-        value.map(parse).transpose()
-    }
-
-    /// The value, which must be there.
-    pub(super) fn needed<T: FromStr>(&self) -> Result<T, String> {
-        self.value()?.ok_or_else(|| "needs a value".to_owned())
-    }
-
-    /// The value of `key=value`.
-    pub(super) fn key<T: FromStr>(&self, key: &str) -> Result<Option<T>, String> {
-        let mut pairs = self
-            .text
-            .split_whitespace()
-            .filter_map(|word| word.split_once('='));
-        let value = pairs.find(|(name, _)| *name == key).map(|pair| pair.1);
-        value.map(parse).transpose()
-    }
-}
-
-fn parse<T: FromStr>(text: &str) -> Result<T, String> {
-    text.parse()
-        .map_err(|_| format!("does not take \"{text}\""))
-}
-
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test may panic")]
 mod tests {
@@ -107,7 +57,7 @@ mod tests {
     #[test]
     fn directives_are_taken_out_of_the_prompt() {
         let (words, plan) =
-            read("A fox [take: 2.5] in [backwards] the snow [fail: no; 1=2]").unwrap();
+            parse("A fox [take: 2.5] in [backwards] the snow [fail: no; 1=2]").unwrap();
         assert_eq!(words, "A fox in the snow");
         assert_eq!(plan.take.unwrap().as_millis(), 2500);
         assert_eq!(plan.progress, Progress::Backwards);
@@ -116,7 +66,7 @@ mod tests {
 
     #[test]
     fn answers_to_polls_queue_up() {
-        let (_, plan) = read("[poll-status: 500 times=2][poll-truncated]").unwrap();
+        let (_, plan) = parse("[poll-status: 500 times=2][poll-truncated]").unwrap();
         assert_eq!(plan.polls.len(), 3);
         assert!(matches!(plan.polls[2], Poll::Truncated));
     }
@@ -131,14 +81,14 @@ mod tests {
             "a ] b [",
             "[é]",
         ] {
-            assert_eq!(read(prompt).unwrap().0, prompt);
+            assert_eq!(parse(prompt).unwrap().0, prompt);
         }
     }
 
     #[test]
     fn what_is_not_understood_is_said() {
         assert!(
-            read("[explode]")
+            parse("[explode]")
                 .unwrap_err()
                 .contains("known are fail, take")
         );
@@ -150,7 +100,7 @@ mod tests {
             "[fail]",
         ] {
             assert!(
-                read(wrong).unwrap_err().contains("it is written ["),
+                parse(wrong).unwrap_err().contains("it is written ["),
                 "{wrong}"
             );
         }

@@ -34,7 +34,7 @@ pub(crate) const PLACEHOLDERS: [(&str, &str); 10] = [
 ];
 
 /// The answer. HTML is told by its first letter; everything else claims to be JSON.
-pub(super) async fn literal(app: &App, caller: &Caller, task: &Task, answer: &Literal) -> Response {
+pub(crate) async fn fill(app: &App, caller: &Caller, task: &Task, answer: &Literal) -> Response {
     let mut body = String::new();
     let mut rest = answer.body.as_str();
     while let Some(start) = rest.find('$') {
@@ -78,7 +78,7 @@ async fn value(app: &App, caller: &Caller, task: &Task, name: &str, number: usiz
         ("id", _) => task.id.clone(),
         ("host", _) => host.clone(),
         ("model", _) => work.model.to_owned(),
-        ("key", _) => app.key(caller).to_owned(),
+        ("key", _) => app.key(caller.key).to_owned(),
         ("now", _) => SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(nothing, |since| since.as_secs().to_string()),

@@ -4,8 +4,8 @@ use axum::http::StatusCode;
 use serde::de::IgnoredAny;
 
 use super::{
+    definition::Directive,
     plan::{Delivery, Literal, Plan, Poll},
-    table::Directive,
 };
 
 /// What begins such a directive. Its body may hold brackets: two of them end it.
@@ -117,10 +117,10 @@ fn place(
 #[expect(clippy::unwrap_used, reason = "a test may panic")]
 mod tests {
     use super::*;
-    use crate::directive::read;
+    use crate::directive::parse;
 
     fn body(prompt: &str) -> (String, Literal) {
-        let (words, plan) = read(prompt).unwrap();
+        let (words, plan) = parse(prompt).unwrap();
         let Delivery::Literal(answer) = plan.delivery else {
             panic!("{prompt}");
         };
@@ -156,7 +156,7 @@ mod tests {
     fn each_occasion_has_its_place() {
         let prompt = "[[answer poll 2 status=202 {}]][poll-truncated][[answer poll null]]\
             [[answer running {}]] [[answer end {}]]";
-        let (words, plan) = read(prompt).unwrap();
+        let (words, plan) = parse(prompt).unwrap();
         assert_eq!(words, "");
         assert_eq!(plan.polls.len(), 4);
         assert!(matches!(&plan.polls[1], Poll::Literal(answer) if answer.status == 202));
@@ -171,7 +171,7 @@ mod tests {
             ("[[answer poll 0 {}]]", "1 to 100"),
             ("[[answer poll status=42 {}]]", "200 to 599"),
         ] {
-            let said = read(wrong).unwrap_err();
+            let said = parse(wrong).unwrap_err();
             assert!(said.contains(says) && said.contains("[[answer"), "{said}");
         }
     }
@@ -179,7 +179,7 @@ mod tests {
     #[test]
     fn without_its_end_it_belongs_to_the_prompt() {
         assert_eq!(
-            read("a [[answer submit {}").unwrap().0,
+            parse("a [[answer submit {}").unwrap().0,
             "a [[answer submit {}"
         );
     }

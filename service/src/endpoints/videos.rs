@@ -7,14 +7,14 @@ use axum::{
 };
 use bytes::Bytes;
 
-use super::accept::{in_background, instead, work};
 use crate::{
+    answer::{in_background, instead, work},
+    disconnect::Disconnect,
     fetch,
     intake::{Body, Caller},
     order::VideoOrder,
     recipe::Recipe,
     refusal::Refusal,
-    server::Hangup,
     shape::Shape,
     state::App,
     task::Work,
@@ -23,12 +23,12 @@ use crate::{
 /// The endpoint.
 pub(crate) async fn generate_async(
     State(app): State<App>,
-    Extension(hangup): Extension<Hangup>,
+    Extension(disconnect): Extension<Disconnect>,
     body: Body,
 ) -> Response {
     let Body(caller, fields) = body;
     match prepare(&app, &caller, VideoOrder::read(fields)).await {
-        Ok(work) => in_background(&app, &caller, &hangup, work).await,
+        Ok(work) => in_background(&app, &caller, &disconnect, work).await,
         Err(response) => response,
     }
 }

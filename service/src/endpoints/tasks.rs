@@ -8,13 +8,8 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use super::{
-    broken::broken,
-    contract,
-    literal::literal,
-    speak::{Occasion, speak, speak_half},
-};
 use crate::{
+    answer::{ResponseKind, broken, encode, encode_truncated, failure, fill},
     directive::Poll,
     intake::{Bodiless, Caller},
     lifecycle::Stage,
@@ -48,29 +43,29 @@ async fn honest(app: &App, caller: &Caller, task: &Task) -> Response {
         Stage::Completed | Stage::Failed => &plan.once_ended,
     };
     match written {
-        Some(answer) => literal(app, caller, task, answer).await,
-        None => speak(app, caller, Occasion::Retrieval, &task.work, report).await,
+        Some(answer) => fill(app, caller, task, answer).await,
+        None => encode(app, caller, ResponseKind::Retrieval, &task.work, report).await,
     }
 }
 
 async fn disturbed(app: &App, caller: &Caller, task: &Task, poll: &Poll) -> Response {
     match poll {
-        Poll::Broken(answer) => broken(answer, task.work.plan.cousin, app.key(caller)),
+        Poll::Broken(answer) => broken(answer, task.work.plan.cousin, app.key(caller.key)),
         Poll::Truncated => {
             let report = task.report(&caller.host, &app.gallery);
-            speak_half(&task.work, &report)
+            encode_truncated(&task.work, &report)
         }
         Poll::Hung => std::future::pending().await,
         Poll::Unknown => unknown(&task.id).into_response(),
         Poll::Failed { names_the_task } => {
             let value = if *names_the_task {
-                contract::failure(&task.id, task.work.model)
+                failure(&task.id, task.work.model)
             } else {
                 anonymous_failure()
             };
             Json(value).into_response()
         }
-        Poll::Literal(answer) => literal(app, caller, task, answer).await,
+        Poll::Literal(answer) => fill(app, caller, task, answer).await,
     }
 }
 

@@ -9,14 +9,21 @@ use axum::{
 };
 use serde_json::{Map, Value, json};
 
-use super::{Cousin, Credits, Envelope, Errors, Results, Scale, Times};
-use crate::{lifecycle::Stage, refusal::Refusal, task::Report};
+use crate::{
+    dialect::{Cousin, Credits, Envelope, Errors, Results, Scale, Times},
+    lifecycle::Stage,
+    refusal::Refusal,
+    task::Report,
+};
 
-impl Cousin {
+/// Writes reports and refusals in the words of one cousin.
+pub(super) struct Encoder<'a>(pub(super) &'a Cousin);
+
+impl Encoder<'_> {
     /// A task, at its submission as well as later.
-    pub(crate) fn task(&self, report: &Report) -> Value {
+    pub(super) fn task(&self, report: &Report) -> Value {
         let mut fields = Map::new();
-        fields.insert(self.id.into(), self.id(&report.id));
+        fields.insert(self.0.id.into(), self.id(&report.id));
         fields.insert("status".into(), json!(self.word(report)));
         fields.insert("model".into(), json!(report.model));
         fields.extend(
@@ -34,11 +41,11 @@ impl Cousin {
         self.results(report, &mut fields);
         let failure = report.failure.as_deref().map(Refusal::failed_generation);
         self.error(failure.as_ref(), &mut fields);
-        self.wrap(failure.as_ref().filter(|_| self.fails_with_200), fields)
+        self.wrap(failure.as_ref().filter(|_| self.0.fails_with_200), fields)
     }
 
     /// The result of a waiting request.
-    pub(crate) fn image_result(&self, report: &Report) -> Value {
+    pub(super) fn image_result(&self, report: &Report) -> Value {
         let mut fields = Map::new();
         fields.insert("created".into(), self.time(report.created));
         self.results(report, &mut fields);
@@ -46,10 +53,10 @@ impl Cousin {
     }
 
     /// A refusal.
-    pub(crate) fn refusal(&self, refusal: &Refusal) -> Response {
+    pub(super) fn refusal(&self, refusal: &Refusal) -> Response {
         let mut fields = Map::new();
         self.error(Some(refusal), &mut fields);
-        let status = if self.fails_with_200 {
+        let status = if self.0.fails_with_200 {
             StatusCode::OK
         } else {
             refusal.status
@@ -58,20 +65,20 @@ impl Cousin {
     }
 
     /// The HTTP status of a task.
-    pub(crate) fn status(&self, report: &Report) -> StatusCode {
+    pub(super) fn status(&self, report: &Report) -> StatusCode {
         match report.stage {
-            Stage::Submitted | Stage::Processing => self.pending,
+            Stage::Submitted | Stage::Processing => self.0.pending,
             Stage::Completed | Stage::Failed => StatusCode::OK,
         }
     }
 
     /// Whether the results are sent inside the answer.
-    pub(crate) fn wants_base64(&self) -> bool {
-        matches!(self.results, Results::Base64)
+    pub(super) fn wants_base64(&self) -> bool {
+        matches!(self.0.results, Results::Base64)
     }
 
     fn wrap(&self, refusal: Option<&Refusal>, fields: Map<String, Value>) -> Value {
-        let Envelope::Wrapped { code, message } = self.envelope else {
+        let Envelope::Wrapped { code, message } = self.0.envelope else {
             return fields.into();
         };
         match refusal {
@@ -88,23 +95,23 @@ impl Cousin {
         }
     }
 
-    fn word<'a>(&'a self, report: &'a Report) -> &'a str {
+    fn word<'a>(&self, report: &'a Report) -> &'a str {
         report
             .word
             .as_deref()
-            .unwrap_or(self.words[report.stage as usize])
+            .unwrap_or(self.0.words[report.stage as usize])
     }
 
     fn id(&self, id: &str) -> Value {
         match id.parse::<u64>() {
-            Ok(number) if self.id_is_number => json!(number),
+            Ok(number) if self.0.id_is_number => json!(number),
             _ => json!(id),
         }
     }
 
     fn progress(&self, report: &Report) -> Option<Value> {
         let percent = report.progress?;
-        match self.scale {
+        match self.0.scale {
             Scale::Absent => None,
             Scale::ZeroOnFailure if report.failure.is_some() => Some(json!(0)),
             Scale::Percent | Scale::ZeroOnFailure => Some(json!(percent)),
@@ -116,7 +123,7 @@ impl Cousin {
 
     fn time(&self, time: SystemTime) -> Value {
         let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
-        match self.times {
+        match self.0.times {
             Times::Seconds => json!(since.as_secs()),
             Times::Milliseconds => json!(since.as_secs() * 1000 + u64::from(since.subsec_millis())),
             Times::Fractional => json!(since.as_secs_f64()),
@@ -126,7 +133,7 @@ impl Cousin {
 
     #[expect(clippy::cast_possible_truncation, reason = "a few hundred credits")]
     fn credits(&self, credits: f64) -> Option<Value> {
-        match self.credits {
+        match self.0.credits {
             Credits::Float => Some(json!(credits)),
             Credits::Integer => Some(json!(credits.ceil() as i64)),
             Credits::Text => Some(json!(credits.to_string())),
@@ -139,7 +146,7 @@ impl Cousin {
         let items = |name: &str, from: &[String]| -> Value {
             from.iter().map(|item| json!({name: item})).collect()
         };
-        let (name, value) = match self.results {
+        let (name, value) = match self.0.results {
             // The one place for a result that is there, and empty, before the end.
             Results::MediaUrl => {
                 let name = if report.kind == "video" {
@@ -171,12 +178,12 @@ impl Cousin {
 
     fn error(&self, refusal: Option<&Refusal>, fields: &mut Map<String, Value>) {
         let Some(refusal) = refusal else {
-            if matches!(self.errors, Errors::NullOrTextCode) {
+            if matches!(self.0.errors, Errors::NullOrTextCode) {
                 fields.insert("error".into(), Value::Null);
             }
             return;
         };
-        let (name, value) = match self.errors {
+        let (name, value) = match self.0.errors {
             Errors::Object => ("error", refusal.error()),
             Errors::Text => ("error", json!(refusal.message)),
             Errors::NullOrTextCode => {

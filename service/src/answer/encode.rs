@@ -6,57 +6,54 @@ use axum::{
 };
 use serde_json::Value;
 
-use super::{broken, bytes, contract};
+use super::{broken::truncated, bytes, contract, dialect::Encoder};
 use crate::{
-    cousin::Cousin,
-    directive::{Delivery, Plan, ToldAs},
+    directive::{Delivery, ToldAs},
     intake::Caller,
     state::App,
     task::{Report, Work},
 };
 
-/// The occasion of an answer, which decides the fields that the contract shows.
+/// The kind of an answer, which decides the fields that the contract shows.
 #[derive(Clone, Copy)]
-pub(crate) enum Occasion {
+pub(crate) enum ResponseKind {
     Submission,
     Retrieval,
     ImageResult,
 }
 
 /// The answer for a report.
-pub(crate) async fn speak(
+pub(crate) async fn encode(
     app: &App,
     caller: &Caller,
-    occasion: Occasion,
+    kind: ResponseKind,
     work: &Work,
     mut report: Report,
 ) -> Response {
-    let Plan {
-        cousin, delivery, ..
-    } = &work.plan;
-    let cousin = *cousin;
+    let dialect = work.plan.cousin.map(Encoder);
     tell_results(app, caller, work, &mut report).await;
-    let value = match (cousin, occasion) {
-        (Some(cousin), Occasion::ImageResult) => cousin.image_result(&report),
-        (Some(cousin), _) => cousin.task(&report),
-        (None, Occasion::Submission) => contract::submission(&report),
-        (None, Occasion::Retrieval) => contract::task(&report),
-        (None, Occasion::ImageResult) => contract::image_result(&report),
+    let value = match (&dialect, kind) {
+        (Some(dialect), ResponseKind::ImageResult) => dialect.image_result(&report),
+        (Some(dialect), _) => dialect.task(&report),
+        (None, ResponseKind::Submission) => contract::submission(&report),
+        (None, ResponseKind::Retrieval) => contract::task(&report),
+        (None, ResponseKind::ImageResult) => contract::image_result(&report),
     };
-    if matches!(delivery, Delivery::Truncated) && !matches!(occasion, Occasion::Retrieval) {
-        return broken::truncated(&value);
+    if matches!(work.plan.delivery, Delivery::Truncated) && !matches!(kind, ResponseKind::Retrieval)
+    {
+        return truncated(&value);
     }
-    let status = cousin.map_or_else(Default::default, |cousin| cousin.status(&report));
+    let status = dialect.map_or_else(Default::default, |dialect| dialect.status(&report));
     (status, Json(value)).into_response()
 }
 
 /// The answer for a report, the JSON ending in the middle.
-pub(crate) fn speak_half(work: &Work, report: &Report) -> Response {
+pub(crate) fn encode_truncated(work: &Work, report: &Report) -> Response {
     let value: Value = match work.plan.cousin {
-        Some(cousin) => cousin.task(report),
+        Some(cousin) => Encoder(cousin).task(report),
         None => contract::task(report),
     };
-    broken::truncated(&value)
+    truncated(&value)
 }
 
 /// Puts what a directive or a cousin asks for in the place of the URLs.
@@ -64,7 +61,8 @@ async fn tell_results(app: &App, caller: &Caller, work: &Work, report: &mut Repo
     if report.urls.is_empty() {
         return;
     }
-    if work.plan.cousin.is_some_and(Cousin::wants_base64) {
+    let dialect = work.plan.cousin.map(Encoder);
+    if dialect.is_some_and(|dialect| dialect.wants_base64()) {
         report.base64 = bytes::all(app, &work.media, false).await;
     }
     let start = format!("http://{}", caller.host);

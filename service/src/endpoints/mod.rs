@@ -1,0 +1,7 @@
+//! The handlers of the endpoints.
+
+pub(crate) mod images;
+pub(crate) mod media;
+pub(crate) mod reference;
+pub(crate) mod tasks;
+pub(crate) mod videos;

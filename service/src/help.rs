@@ -1,0 +1,39 @@
+//! The documentation of the directives, for the terminal and for the README.
+
+use std::fmt::Write;
+
+use crate::{answer::PLACEHOLDERS, dialect::COUSINS, directive::all};
+
+/// The directives, as `--help` prints them.
+pub fn directives_help() -> String {
+    let mut text = "Directives in a prompt (several may stand in one):\n".to_owned();
+    for directive in all() {
+        let _ = writeln!(text, "  {}\n      {}", directive.form, directive.about);
+    }
+    text.push_str("\nPlaceholders in the body of [[answer …]]:\n");
+    for (name, about) in &PLACEHOLDERS {
+        let _ = writeln!(text, "  ${name}\n      {about}");
+    }
+    text.push_str("\nCousins:\n");
+    for cousin in &COUSINS {
+        let _ = writeln!(text, "  {}\n      {}", cousin.name, cousin.about);
+    }
+    text
+}
+
+/// The directives, as the README of this crate lists them.
+pub fn directives_markdown() -> String {
+    let mut text = "| directive | what it does |\n|---|---|\n".to_owned();
+    for directive in all() {
+        let _ = writeln!(text, "| `{}` | {} |", directive.form, directive.about);
+    }
+    text.push_str("\n| placeholder | what it becomes |\n|---|---|\n");
+    for (name, about) in &PLACEHOLDERS {
+        let _ = writeln!(text, "| `${name}` | {about} |");
+    }
+    text.push_str("\n| cousin | its words |\n|---|---|\n");
+    for cousin in &COUSINS {
+        let _ = writeln!(text, "| `{}` | {} |", cousin.name, cousin.about);
+    }
+    text
+}

@@ -1,0 +1,35 @@
+//! The canvas that everything is painted on, and its PNG file.
+
+use bytes::Bytes;
+use image::{
+    ExtendedColorType, ImageEncoder,
+    codecs::png::{CompressionType, FilterType, PngEncoder},
+};
+use tiny_skia::Pixmap;
+
+use crate::shape::Shape;
+
+/// An empty canvas.
+pub(crate) fn blank(shape: Shape) -> Result<Pixmap, String> {
+    Pixmap::new(shape.width, shape.height).ok_or_else(|| format!("{shape:?} is no canvas"))
+}
+
+/// The PNG file of a canvas. It is compressed fast: nobody stores it for long.
+pub(crate) fn png(canvas: &Pixmap) -> Result<Bytes, String> {
+    // Every scene covers the canvas, so leaving alpha out loses nothing.
+    let rgb: Vec<u8> = canvas
+        .pixels()
+        .iter()
+        .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
+        .collect();
+    let mut file = Vec::new();
+    PngEncoder::new_with_quality(&mut file, CompressionType::Fast, FilterType::Adaptive)
+        .write_image(
+            &rgb,
+            canvas.width(),
+            canvas.height(),
+            ExtendedColorType::Rgb8,
+        )
+        .map_err(|error| error.to_string())?;
+    Ok(file.into())
+}

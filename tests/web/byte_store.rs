@@ -5,10 +5,10 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n and more";
 
-/// A store that no earlier run has filled.
+/// A store that no earlier run has used.
 fn store() -> ByteStore {
     ByteStore {
-        // Names are constants of the program; a test's live as long as its page.
+        // Names are constants in the program; a test's names live as long as its page.
         database: format!("easel-files-{}", unique_id()).leak(),
         group: "job",
     }
@@ -64,8 +64,8 @@ async fn files_are_found_by_their_group() {
     assert_eq!(names(store, Some("one")).await, ["c"]);
 }
 
-/// A database that stays open stands in the way of the browser's own clearing, and of a person who
-/// deletes it: what was kept after that was lost.
+/// An open database blocks the browser's clearing and a user's deletion: everything stored after
+/// that was lost.
 #[wasm_bindgen_test]
 async fn a_store_that_was_deleted_keeps_what_comes_later() {
     let store = store();

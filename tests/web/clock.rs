@@ -1,4 +1,4 @@
-//! The clock, which ticks as long as somebody owns it.
+//! The clock, which ticks as long as it has an owner.
 
 use easel::browser::Clock;
 use gloo_timers::future::TimeoutFuture;
@@ -17,7 +17,7 @@ async fn the_clock_ticks() {
     until("a tick", || untrack(|| clock.get()) > first).await;
 }
 
-/// A timer that outlives its page would wake up the browser for ever.
+/// A timer that outlives its page would keep waking the browser.
 #[wasm_bindgen_test]
 async fn the_clock_stops_with_its_owner() {
     let cleared = Cleared::watch();
@@ -26,7 +26,7 @@ async fn the_clock_stops_with_its_owner() {
     assert_eq!(cleared.count(), 0);
     owner.cleanup();
     assert_eq!(cleared.count(), 1);
-    // Longer than a tick: a timer that ran on would now write to a signal that is gone.
+    // Longer than a tick: a timer that is still running would write to a disposed signal.
     TimeoutFuture::new(1_200).await;
 }
 

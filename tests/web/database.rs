@@ -8,10 +8,10 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::page::until;
 
-/// A schema whose database no earlier run has filled.
+/// A schema whose database no earlier run has used.
 pub(crate) fn schema() -> Schema {
     Schema {
-        // A schema's names are constants of the program; a test's live as long as its page.
+        // A schema's names are constants in the program; a test's names live as long as its page.
         name: format!("easel-test-{}", unique_id()).leak(),
         version: 3,
         table: "jobs",
@@ -51,7 +51,7 @@ async fn records_are_put_replaced_and_removed() {
     assert_eq!(texts(&database).await, ["2"]);
 }
 
-/// A seed of many digits was stored as another: records went through the browser's own JSON.
+/// A seed with many digits was changed in storage: records went through the browser's own JSON.
 #[wasm_bindgen_test]
 async fn a_text_comes_back_as_it_was_written() {
     let database = open(schema()).await;
@@ -78,7 +78,7 @@ async fn a_change_sees_what_it_is_about() {
     }
 }
 
-/// Two tabs that change one record at once must not both begin from the same one.
+/// Two tabs that change one record at once must not both start from the same version.
 #[wasm_bindgen_test]
 async fn changes_do_not_come_in_between_each_other() {
     let schema = schema();
@@ -102,7 +102,7 @@ async fn changes_do_not_come_in_between_each_other() {
     assert_eq!(texts(&first).await, ["123"]);
 }
 
-/// A return to the page read the whole ledger again.
+/// Each return to the page read the whole ledger again.
 #[wasm_bindgen_test]
 async fn what_has_not_changed_is_not_read_again() {
     let schema = schema();
@@ -129,8 +129,8 @@ async fn what_has_not_changed_is_not_read_again() {
     assert_eq!(same.texts, Vec::<String>::new());
 }
 
-/// The tables of the first version had no columns, those of the second one column, and both had
-/// objects for records: these must be found by both columns, and none may be lost.
+/// The tables of the first version had no columns, those of the second one column, and both stored
+/// objects. These must be found by both columns, and none may be lost.
 #[wasm_bindgen_test]
 async fn an_earlier_version_is_brought_up_to_date_with_its_records() {
     for (version, columns) in [(1, &[][..]), (2, &["at"][..])] {
@@ -149,7 +149,7 @@ async fn an_earlier_version_is_brought_up_to_date_with_its_records() {
     }
 }
 
-/// A database with one record, as a page of an earlier version has left it.
+/// A database with one record, as an earlier version of the page left it.
 pub(crate) async fn earlier(
     schema: Schema,
     version: u32,
@@ -195,8 +195,8 @@ pub(crate) async fn earlier(
     old.close();
 }
 
-/// A tab with the page of yesterday must not keep today's from its ledger, and is told why it can
-/// keep nothing any more.
+/// A tab with an old page must not block a new page's ledger, and is told why it can no longer
+/// store anything.
 #[wasm_bindgen_test]
 async fn an_open_database_gives_way_to_a_later_version() {
     let schema = schema();
@@ -218,8 +218,8 @@ async fn an_open_database_gives_way_to_a_later_version() {
     assert_eq!(again.err(), Some(DatabaseError::Outdated));
 }
 
-/// What was sent after the browser had cleared its database was gone at the reload: nobody noticed
-/// that it was closed.
+/// After the browser had cleared its database, everything sent was lost on reload: nothing noticed
+/// that the database was closed.
 #[wasm_bindgen_test]
 async fn a_database_that_is_deleted_can_be_opened_anew() {
     let schema = schema();
@@ -246,7 +246,7 @@ async fn a_database_that_is_deleted_can_be_opened_anew() {
     assert_eq!(texts(&new).await, ["again"]);
 }
 
-/// One record that the browser could not read hid all others, and kept new ones from being written.
+/// One unreadable record hid all others, and prevented new writes.
 #[wasm_bindgen_test]
 async fn a_record_that_cannot_be_read_hides_no_other() {
     let database = open(schema()).await;
@@ -261,12 +261,12 @@ async fn a_record_that_cannot_be_read_hides_no_other() {
     let found = database.change(Scope::From(0.0), |found| (None, found));
     let expected = ["a", "c", "d"].map(ToOwned::to_owned).to_vec();
     assert_eq!(found.await, Ok(expected));
-    // What this page knows of it takes its place.
+    // The page's own copy replaces it.
     put(&database, "b", 1.0, "b again").await;
 }
 
-/// Has the browser fail to read a record, as it does when the record's file is damaged: this
-/// can be had by no other means.
+/// Makes the browser fail to read a record, as with a damaged file. There is no other way to cause
+/// this.
 struct Broken;
 
 impl Broken {

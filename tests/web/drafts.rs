@@ -1,4 +1,4 @@
-//! Drafts as they are kept on the device.
+//! Drafts as stored on the device.
 
 use easel::{
     browser::{Area, remove, write},
@@ -15,7 +15,7 @@ use crate::page::{Mounted, mounted, settle};
 
 const NAME: &str = "easel.draft.video";
 
-/// The drafts of a page that has just been loaded.
+/// The drafts of a freshly loaded page.
 fn load() -> (Drafts, Mounted<impl Mountable>) {
     let (tell, told) = std::sync::mpsc::channel();
     let page = mounted(move || tell.send(Drafts::load()).expect("somebody listens"));
@@ -29,7 +29,7 @@ fn kept() -> Draft {
 
 #[wasm_bindgen_test]
 async fn every_field_survives_a_reload() {
-    // Each text is another, so that none can stand for another.
+    // Each text is different, so that a mix-up would be noticed.
     let text = |word: &str| format!("{word} \"\u{1fa81}\"\n");
     let draft = Draft {
         mode: Mode::Wait,
@@ -71,12 +71,12 @@ fn a_draft_of_another_version_is_read_as_far_as_it_goes() {
                 ..Draft::default()
             },
         ),
-        // Two options once had fields of their own; they are where all options are now.
+        // Two options had fields of their own in earlier versions; they are now in the options.
         (
             r#"{"aspect_ratio": "9:16", "generate_audio": true, "provider_options": "{\"seed\": 7}"}"#,
             options(r#"{"seed": 7,"aspect_ratio":"9:16","generate_audio":true}"#),
         ),
-        // A number of many digits came back as another.
+        // A number with many digits was changed.
         (
             r#"{"generate_audio": true, "provider_options": "{\"seed\": 12345678901234567890 }"}"#,
             options(r#"{"seed": 12345678901234567890,"generate_audio":true}"#),

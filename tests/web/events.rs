@@ -22,7 +22,7 @@ fn listeners_end_with_their_owner() {
     });
     dispatch(&window(), EVENT);
     assert_eq!(heard.get(), 1);
-    // What happens to the document reaches the window, too.
+    // Events of the document bubble up to the window.
     dispatch(&document(), EVENT);
     assert_eq!(heard.get(), 3);
     owner.cleanup();

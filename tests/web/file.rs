@@ -4,8 +4,8 @@ use easel::browser::file;
 use js_sys::eval;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-/// `WebKit` loaded `config.json` twice, since it does not use a preload for a fetch: the page's first
-/// script begins to fetch it now.
+/// `WebKit` loaded `config.json` twice, since it does not use a preload for a fetch. The page's
+/// first script starts the fetch now.
 #[wasm_bindgen_test]
 async fn what_the_first_script_has_begun_is_not_fetched_again() {
     eval(
@@ -18,11 +18,11 @@ async fn what_the_first_script_has_begun_is_not_fetched_again() {
     .expect("it is a script");
     let begun = file("begun.json", "json", 1_000).await;
     assert_eq!(begun.as_deref(), Some("begun"));
-    // An answer is read once; after that the site is asked, which has no such file.
+    // An answer can be read once; after that the site is asked, which has no such file.
     assert_eq!(file("begun.json", "json", 1_000).await, None);
 }
 
-/// A file that hangs does not hold up the page.
+/// A file that hangs does not block the page.
 #[wasm_bindgen_test]
 async fn what_was_begun_and_never_comes_is_given_up() {
     eval(

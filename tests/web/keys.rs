@@ -1,4 +1,4 @@
-//! Keys of several services, and of several accounts of one.
+//! Keys of several services, and of several accounts of one service.
 
 use easel::{
     browser::{Area, read, remove, write},
@@ -22,7 +22,7 @@ fn connection(address: &str, secret: &str, remember: bool) -> Connection {
     Connection { base, key }
 }
 
-/// Settings as a page finds them that is loaded now.
+/// Settings as a freshly loaded page finds them.
 fn load() -> (Owner, Settings) {
     let owner = Owner::new();
     let settings = owner.with(|| Settings::load(Config::default()));
@@ -41,8 +41,8 @@ fn save(settings: Settings, address: &str, secret: &str, remember: bool) {
     assert!(settings.save(connection(address, secret, remember), Insecure::Refuse));
 }
 
-/// Who went to another service and came back had to type the first key again, and its tasks were not
-/// asked for meanwhile.
+/// A user who switched to another service and back had to type the first key again, and its tasks
+/// were not polled meanwhile.
 #[wasm_bindgen_test]
 fn another_service_takes_no_key_away() {
     for remember in [false, true] {
@@ -76,7 +76,8 @@ fn another_service_takes_no_key_away() {
     }
 }
 
-/// Tasks were asked for with whatever key was at hand; another account's service does not know them.
+/// Tasks were polled with whatever key was available; the service does not know them under another
+/// account.
 #[wasm_bindgen_test]
 fn a_task_is_asked_for_with_the_key_it_was_sent_with() {
     let (_owner, settings) = fresh();
@@ -92,7 +93,7 @@ fn a_task_is_asked_for_with_the_key_it_was_sent_with() {
         let now = again.connection().expect("it is connected");
         assert_eq!(now.key.name(), name("sk-of-this-tab"));
         assert!(again.connection_for(HERE, Some("00000000")).is_none());
-        // Another service with the same key is another account.
+        // The same key at another service is another account.
         assert!(
             again
                 .connection_for(THERE, Some(&name("sk-device")))
@@ -115,7 +116,7 @@ fn the_name_of_a_key_tells_nothing_of_it_and_lasts() {
     assert!(salt.len() > 20, "{salt}");
 }
 
-/// The one key that earlier versions kept.
+/// The single key that earlier versions stored.
 #[wasm_bindgen_test]
 fn the_key_of_an_earlier_version_is_found() {
     drop(fresh());
@@ -137,7 +138,7 @@ fn the_key_of_an_earlier_version_is_found() {
     assert_eq!(read(Area::Device, KEY), None);
 }
 
-/// Another tab forgets a key, or keeps one.
+/// Another tab forgets a key, or stores one.
 #[wasm_bindgen_test]
 fn what_other_tabs_keep_on_the_device_is_found() {
     let (_owner, settings) = fresh();

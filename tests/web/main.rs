@@ -1,5 +1,4 @@
-//! What can only be known inside a browser: storage, timers, listeners, and widgets that come
-//! and go.
+//! What only a browser can test: storage, timers, listeners, and widgets that come and go.
 
 #![cfg(target_arch = "wasm32")]
 

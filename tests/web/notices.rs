@@ -67,7 +67,7 @@ async fn only_the_last_few_notices_stay() {
     );
 }
 
-/// "Undo" did nothing but panic: its callback belonged to the card that had been removed.
+/// "Undo" panicked: its callback belonged to the card that had been removed.
 #[wasm_bindgen_test]
 async fn an_offer_outlives_what_made_it() {
     let (notices, page) = page();

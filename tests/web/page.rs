@@ -1,4 +1,4 @@
-//! A place on the page to mount a view in, and the patience to see what becomes of it.
+//! A place on the page to mount a view, and helpers that wait for it.
 
 use gloo_timers::future::TimeoutFuture;
 use leptos::{
@@ -14,7 +14,7 @@ pub(crate) struct Mounted<M: Mountable> {
     handle: Option<UnmountHandle<M>>,
 }
 
-/// Mounts a view in a place of its own.
+/// Mounts a view in its own element.
 pub(crate) fn mounted<V: IntoView + 'static>(
     view: impl FnOnce() -> V + 'static,
 ) -> Mounted<<V as Render>::State> {
@@ -42,7 +42,7 @@ impl<M: Mountable> Drop for Mounted<M> {
 }
 
 impl<M: Mountable> Mounted<M> {
-    /// The first element that the selector finds, when there is one.
+    /// The first element that the selector finds, if any.
     pub(crate) fn find(&self, selector: &str) -> Option<Element> {
         self.place
             .query_selector(selector)
@@ -64,14 +64,14 @@ impl<M: Mountable> Mounted<M> {
     }
 }
 
-/// Tells an element that something happened to it, as the browser does.
+/// Dispatches an event to an element.
 pub(crate) fn dispatch(target: &web_sys::EventTarget, name: &str) {
     let event = Event::new(name).expect("an event can be made");
     event.init_event_with_bubbles(name, true);
     target.dispatch_event(&event).expect("it is an event");
 }
 
-/// Lets effects run, and events of the browser's own arrive.
+/// Lets effects run and the browser's events arrive.
 pub(crate) async fn settle() {
     leptos::task::tick().await;
     TimeoutFuture::new(0).await;
@@ -79,7 +79,7 @@ pub(crate) async fn settle() {
 
 /// Waits until the probe is true.
 pub(crate) async fn until(what: &str, mut probe: impl FnMut() -> bool) {
-    // Five seconds, in looks of twenty milliseconds: far more than anything here takes.
+    // Five seconds, checked every twenty milliseconds: far more than anything here takes.
     for _ in 0..250 {
         if probe() {
             return;

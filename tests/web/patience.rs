@@ -1,4 +1,4 @@
-//! Waiting for what may be slow, and for what may be dead.
+//! Waiting for slow and for dead operations.
 
 use std::future::pending;
 
@@ -8,11 +8,11 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-/// How long nothing may be answered, in milliseconds.
+/// The longest silence that is tolerated, in milliseconds.
 const MOST: u32 = 200;
 
-/// Thirty requests in a second on a busy machine: the store answered the first of them, was given up
-/// with the others, and what had been sent without a record was lost with the page.
+/// Thirty requests in a second on a busy machine: the store answered the first, was given up for
+/// the others, and requests without a record were lost with the page.
 #[wasm_bindgen_test]
 async fn what_is_slow_is_waited_for_as_long_as_it_answers() {
     let owner = Owner::new();

@@ -1,4 +1,4 @@
-//! Which tasks are polled: those whose service and key this browser has. The host of the tests stands
+//! Which tasks are polled: those whose service and key this browser has. The test host stands in
 //! for a service that knows no task.
 
 use easel::{
@@ -28,7 +28,7 @@ fn connection(address: &str, secret: &str) -> Connection {
     Connection { base, key }
 }
 
-/// Has the page hear of a task that runs since long ago, as from another tab.
+/// Announces a task that has been running for long, as another tab would.
 fn tell_of_task(account: Account) -> String {
     let id = unique_id();
     let task = TaskId::new(&format!("task-{id}")).expect("it is an id");
@@ -39,7 +39,7 @@ fn tell_of_task(account: Account) -> String {
         let channel = Channel::open(CHANNEL, |_| {});
         channel.say(&format!(r#"{{"is": "job", "job": {job}}}"#));
     });
-    // The channel is closed once the word is on its way.
+    // The channel is closed after the message is sent.
     drop(owner);
     id
 }
@@ -53,14 +53,15 @@ fn error(row: &Row) -> Option<ApiError> {
     row.look.with_untracked(|look| look.error.clone())
 }
 
-/// One tab asked for the tasks of another key, and nobody for those of a service that is not in use.
+/// One tab polled the tasks of another key, and nobody polled those of a service that was not in
+/// use.
 #[wasm_bindgen_test]
 async fn every_task_is_polled_where_it_was_sent_to() {
     for area in [Area::Device, Area::Session] {
         remove(area, "easel.key");
         remove(area, "easel.base_url");
     }
-    // What mounts a view also makes the page run what is spawned.
+    // Mounting a view also starts the executor for spawned futures.
     let _page = mounted(|| ());
     let owner = Owner::new();
     let (settings, jobs) = owner.with(|| {
@@ -68,7 +69,7 @@ async fn every_task_is_polled_where_it_was_sent_to() {
         (settings, Jobs::start(settings, Notices::provide()))
     });
     let first = connection(&host(), "sk-of-the-first");
-    // Nothing is there, and the page is told so by its browser.
+    // Nothing listens there, and the browser reports that.
     let second = connection("https://localhost:9", "sk-of-the-second");
     for connection in [&first, &second] {
         settings.save(connection.clone(), Insecure::Refuse);
@@ -94,7 +95,7 @@ async fn every_task_is_polled_where_it_was_sent_to() {
         None
     );
 
-    // A person who asks is answered whatever is on its way, and told where no key is.
+    // A manual check is answered whatever else is running, and reports a missing key.
     jobs.check_now(&at_first);
     jobs.check_now(&at_first);
     until("the last of the polls", || {

@@ -1,4 +1,4 @@
-//! Locks and words between tabs: two parties on one page behave as two tabs do.
+//! Locks and messages between tabs: two parties on one page act as two tabs.
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -11,7 +11,7 @@ use crate::page::until;
 
 type Log = Rc<RefCell<Vec<&'static str>>>;
 
-/// Comes by a lock in the background, and notes what becomes of that.
+/// Requests a lock in the background, and logs what happens.
 fn claim(name: &str, log: &Log, words: [&'static str; 2], take: bool, until: &Latch) {
     let (name, log, until) = (name.to_owned(), log.clone(), until.clone());
     spawn_local(async move {
@@ -82,8 +82,9 @@ async fn waiting_for_a_lock_can_be_given_up() {
     held.end();
 }
 
-/// Where cookies are blocked every request for a lock is refused. That was taken for a lost lock, and the
-/// next request followed at once, for ever. A name that the API does not allow is refused as well.
+/// Where cookies are blocked every request for a lock is refused. That was treated as a lost lock,
+/// and the next request followed at once, for ever. A name that the API does not allow is refused
+/// as well.
 #[wasm_bindgen_test]
 async fn a_lock_that_is_refused_is_no_lost_lock() {
     for claim in [Claim::Wait(None), Claim::Take] {
@@ -104,7 +105,7 @@ async fn others_hear_what_is_said_until_they_are_gone() {
     until("a word", || *heard.borrow() == ["one"]).await;
     there.cleanup();
     channel.say("two");
-    // A third party hears it: by then, the second would have.
+    // A third party hears it: by then, the second would have, too.
     let third = Rc::new(RefCell::new(Vec::new()));
     let note = third.clone();
     let last = Owner::new();

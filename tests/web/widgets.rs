@@ -1,4 +1,4 @@
-//! Widgets: their names, what they tell, and that they leave without a trace.
+//! Widgets: their names, their events, and a clean removal.
 
 use easel::ui::{Dialog, TextField};
 use leptos::{prelude::*, view};
@@ -64,14 +64,14 @@ async fn a_dialog_opens_and_tells_when_it_is_closed() {
         Some("A kite")
     );
     assert_eq!(page.text("dialog p"), "Large");
-    // As Escape does.
+    // Like Escape.
     dialog.close();
     until("the page is told", || !open.get_untracked()).await;
     settle().await;
     assert!(page.find("dialog p").is_none());
 }
 
-/// A signal that lives longer than the view still changes; nothing may panic then.
+/// A signal that outlives the view still changes; nothing may panic then.
 #[wasm_bindgen_test]
 async fn widgets_leave_without_a_trace() {
     let open = ArcRwSignal::new(true);

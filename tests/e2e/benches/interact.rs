@@ -1,5 +1,5 @@
-//! How soon the page shows what an act of the person did, with a full stream and on a slow machine.
-//! `cargo xtask bench interact` prints the figures and fails when the target is missed.
+//! How soon the page reacts to the user's actions, with a full stream and on a slow machine. `cargo
+//! xtask bench interact` prints the figures and fails when the target is missed.
 
 use std::{process::ExitCode, thread, time::Duration};
 
@@ -9,22 +9,22 @@ use serde_json::Value;
 const DONE: usize = 190;
 const RUNNING: usize = 10;
 const CARDS: usize = DONE + RUNNING;
-/// How many more cards there are each time that the person wants older ones.
+/// How many more cards appear each time the user asks for older ones.
 const STEP: usize = 48;
-/// How much slower the processor is made: a phone of the middle class.
+/// The factor by which the processor is slowed down: a mid-range phone.
 const SLOWER: u32 = 4;
-/// The longest from an act to the next paint, in milliseconds, for 98 in 100 acts.
+/// The longest time from an action to the next paint, in milliseconds, for 98 of 100 actions.
 const TARGET: f64 = 50.0;
-/// How many times everything is done.
+/// How many times all actions are repeated.
 const ROUNDS: usize = 5;
-/// The time between two keys of somebody who types fast.
+/// The time between two keystrokes of a fast typist.
 const KEYSTROKE: Duration = Duration::from_millis(100);
 /// Arrow keys as WebDriver writes them.
 const RIGHT: &str = "\u{e014}";
 
-/// Notes the longest event of each interaction, which is what the measure INP is made of, and how
-/// long the page's own code was at work in it. Browsers report events of 16 ms and more; the others
-/// are only counted.
+/// Records the longest event of each interaction, which INP is computed from, and how long the
+/// page's own code ran in it. Browsers report events of 16 ms and more; shorter ones are only
+/// counted.
 const OBSERVE: &str = "window.acts = new Map();
     window.before = performance.interactionCount;
     const note = list => {
@@ -67,7 +67,7 @@ fn interact(studio: &Studio) -> bool {
     for round in 0..ROUNDS {
         act(studio, round);
     }
-    // The last paint is reported a moment after it.
+    // The last paint is reported a little later.
     thread::sleep(Duration::from_secs(1));
     report(&studio.script(REPORT))
 }
@@ -88,7 +88,7 @@ fn fill_the_stream(studio: &Studio) {
     });
 }
 
-/// What a person does in a minute: types, chooses, looks at results, removes one, goes elsewhere.
+/// What a user does in a minute: types, chooses, views results, removes one, goes to another page.
 fn act(studio: &Studio, round: usize) {
     let prompt = studio.first("form textarea");
     for letter in "a kite over the dunes".chars() {
@@ -101,7 +101,7 @@ fn act(studio: &Studio, round: usize) {
             .press_by_hand();
     }
     let card = format!("article:nth-of-type({})", RUNNING + 1 + round);
-    // Far from what is seen a card has no buttons.
+    // A card far outside the viewport has no buttons.
     studio
         .first(&card)
         .try_script("arguments[0].scrollIntoView({block: 'center'})");
@@ -124,7 +124,7 @@ fn act(studio: &Studio, round: usize) {
     show_all(studio);
 }
 
-/// Elements are found by selectors here: asking for the role of each of thousands takes minutes.
+/// Finds elements by CSS selectors: asking for the role of thousands of elements takes minutes.
 fn go(studio: &Studio, link: &str, title: &str) {
     studio.first(&format!("nav a[href={link}]")).press_by_hand();
     let shown = "return document.querySelector('h1')?.textContent";
@@ -133,8 +133,7 @@ fn go(studio: &Studio, link: &str, title: &str) {
     });
 }
 
-/// The list comes in steps, and each of them has to be there before the button below it stays where
-/// the hand goes.
+/// The list grows in steps. Each step must be complete before the button below it stops moving.
 fn show_all(studio: &Studio) {
     let mut shown = 0;
     while shown < CARDS {
@@ -168,7 +167,7 @@ fn report(found: &Value) -> bool {
         })
         .collect();
     slow.sort_by(|a, b| b.0.total_cmp(&a.0));
-    // So many may be slower.
+    // This many actions may be slower.
     let spared = all / 50;
     let at = |place: usize| slow.get(place).map_or(16.0, |(duration, _)| *duration);
     let p98 = at(spared);

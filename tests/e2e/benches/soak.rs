@@ -10,26 +10,26 @@ use std::{
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
 const JOBS: usize = 500;
-/// More than the cards of a full stream.
+/// More cards than the stream shows at once.
 const FULL: usize = 60;
 /// Long enough for all of them to run at once.
 const EACH: &str = "[take: 60]";
-/// The longest that the page may be busy at a stretch while they run, in milliseconds.
+/// The longest time that the page may be busy without a break, in milliseconds.
 const LONGEST: f64 = 50.0;
-/// How much more memory there may be when all are removed, as a share of what there was.
+/// How much memory may grow, as a share of what was used before, once all jobs are removed.
 const GROWTH: f64 = 0.05;
 
-/// How long memory may take to come back: hundreds of pictures are still on their way, six at a time.
+/// How long memory may take to be released: hundreds of images are still loading, six at a time.
 const SETTLE: Duration = Duration::from_secs(300);
 
-/// Notes each stretch of more than 50 ms, which is what browsers call a long task.
+/// Records each long task: a stretch of more than 50 ms.
 const OBSERVE: &str = "window.stretches = [];
     new PerformanceObserver(list => {
         for (const entry of list.getEntries()) stretches.push(Math.round(entry.duration));
     }).observe({type: 'longtask'});";
 
-/// Presses the button of each card once. One script for all of them, because each one that WebDriver
-/// brings into the page leaves something there, which would be counted.
+/// Presses the button of each card once. This is one script for all cards, because each script that
+/// WebDriver runs leaves something in the page's memory, which would be measured, too.
 const REMOVE: &str = "const pressed = new WeakSet();
     const next = () => {
         const card = document.querySelector('article');
@@ -44,7 +44,7 @@ const REMOVE: &str = "const pressed = new WeakSet();
     };
     next();";
 
-/// How often the page is asked whether it is done, for the same reason.
+/// How often the page is asked whether it is done. Rarely, for the same reason.
 const SELDOM: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
@@ -66,13 +66,13 @@ fn soak(studio: &Studio) -> Vec<String> {
     studio.follow("Image");
     studio.fill(Role::Combobox, "Model", "aspect-image-1");
     studio.press(Role::Radio, "Run in the background");
-    // One round first, which fills the stream to its limit: what the page keeps for as many cards
-    // as it ever shows at once does not count as growth, what it keeps for each job does.
+    // The first round fills the stream to its limit. What the page keeps for the cards on screen is
+    // no growth; what it keeps for each job is.
     round(studio, FULL);
     let before = studio.heap();
 
     let stretches = round(studio, JOBS);
-    // A picture that was removed while it loaded is kept by the browser until it has loaded.
+    // The browser keeps an image that was removed during its download until the download ends.
     let settled = Instant::now();
     let mut after = studio.heap();
     while after > before * (1.0 + GROWTH) && settled.elapsed() < SETTLE {
@@ -103,8 +103,8 @@ fn soak(studio: &Studio) -> Vec<String> {
     missed
 }
 
-/// The reference service paints hundreds of pictures meanwhile. A real one does so on a machine of
-/// its own: here, every thread of this process steps back behind the browser.
+/// The reference service paints hundreds of images meanwhile. A real service runs on its own
+/// machine, so every thread of this process yields to the browser.
 fn give_way_to_the_page() {
     let threads = std::fs::read_dir("/proc/self/task");
     let ids = threads.into_iter().flatten().flatten();
@@ -117,14 +117,14 @@ fn give_way_to_the_page() {
     }
 }
 
-/// Submits so many jobs, waits until all have ended, and removes them. What is returned are the
-/// long stretches while they ran.
+/// Submits this many jobs, waits until all have ended, and removes them. Returns the long tasks
+/// while they ran.
 fn round(studio: &Studio, jobs: usize) -> Vec<f64> {
     let began = Instant::now();
     studio.send_many(jobs, EACH);
     println!("{jobs} submitted in {:.0} s", began.elapsed().as_secs_f64());
     studio.script(OBSERVE);
-    // The title counts what runs, for a person who is elsewhere.
+    // The page title counts running jobs.
     while studio.script("return document.title") != "Easel" {
         thread::sleep(SELDOM);
     }

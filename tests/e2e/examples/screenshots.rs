@@ -1,4 +1,4 @@
-//! Pictures of every screen and state, on a phone, a tablet and a desktop, light and dark.
+//! Screenshots of every screen and state, on a phone, a tablet and a desktop, light and dark.
 //! `cargo xtask screenshots` makes them, in `target/screenshots`.
 
 use std::{
@@ -17,7 +17,7 @@ const DEVICES: [(&str, u32, u32); 3] = [
 ];
 const SCHEMES: [&str; 2] = ["light", "dark"];
 
-/// Where a person acts before and between the pictures.
+/// The size at which the user acts before and between the screenshots.
 const DESK: (u32, u32) = (1440, 900);
 
 fn main() {
@@ -43,13 +43,13 @@ fn main() {
     println!("the pictures are in {}", album.folder.display());
 }
 
-/// Where the pictures go.
+/// The folder of the screenshots.
 struct Album {
     folder: PathBuf,
 }
 
 impl Album {
-    /// Takes what the page shows on every device and in both schemes.
+    /// Takes screenshots of the page on every device and in both colour schemes.
     fn take(&self, studio: &Studio, name: &str) {
         for (device, width, height) in DEVICES {
             studio.set_size(width, height);
@@ -66,7 +66,7 @@ impl Album {
     }
 }
 
-/// Waits until nothing in sight is about to change: colours, cards that come near, pictures.
+/// Waits until nothing on screen is about to change: colours, cards that become visible, images.
 fn still(studio: &Studio) {
     let moving = "const isSeen = element => {
             const box = element.getBoundingClientRect();
@@ -76,7 +76,7 @@ fn still(studio: &Studio) {
         return document.getAnimations().filter(ends).length
             + [...document.querySelectorAll('.card.far')].filter(isSeen).length
             + [...document.images].filter(image => isSeen(image) && !image.complete).length";
-    // What was changed a moment ago begins to move with the next frame.
+    // A change starts its transition in the next frame.
     for _ in 0..2 {
         thread::sleep(Duration::from_millis(50));
         studio.wait("a page that is still", || {
@@ -95,7 +95,7 @@ fn send(studio: &Studio, form: &str, button: &str, model: &str, prompt: &str, ch
     studio.press(Role::Button, button);
 }
 
-/// One job of every kind and in every state.
+/// Creates one job of every kind and in every state.
 fn work(studio: &Studio) {
     let background = "Run in the background";
     let image = |prompt: &str, size: &str| {

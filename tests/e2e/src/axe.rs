@@ -13,8 +13,8 @@ const RULES: &str = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'b
 pub struct Auditor<'a>(&'a Studio);
 
 impl<'a> Auditor<'a> {
-    /// Brings axe-core into every page that is opened from now on. The page's own policy would not
-    /// let it in; the browser's driver does.
+    /// Loads axe-core into every page that is opened from now on, through the browser's driver: the
+    /// page's own policy would block it.
     ///
     /// # Panics
     /// When axe-core is not installed.
@@ -28,8 +28,8 @@ impl<'a> Auditor<'a> {
         Self(studio)
     }
 
-    /// What axe-core objects to on the page as it stands, once nothing moves any more: colours
-    /// cannot be judged while they fade.
+    /// What axe-core objects to on the page now, once all transitions have ended: colours cannot be
+    /// checked during a fade.
     ///
     /// # Panics
     /// When axe-core does not answer.

@@ -1,4 +1,4 @@
-//! Commands that the WebDriver client has no method for.
+//! WebDriver commands that the client has no method for.
 
 use fantoccini::wd::WebDriverCompatibleCommand;
 use http::Method;

@@ -1,4 +1,4 @@
-//! The programs that drive the browsers. Where one can have several browsers, there is one for all
+//! The programs that drive the browsers. A driver that can run several browsers is shared by all
 //! tests that run at the same time.
 
 use std::{
@@ -13,15 +13,15 @@ use std::{
 
 use crate::Engine;
 
-/// Held by the tests that use it, and ended by the last of them: a test program has no other
-/// end to tie it to.
+/// Each test that uses it holds a reference. The last one ends the driver: a test program offers no
+/// other hook for that.
 static SHARED: Mutex<Weak<Driver>> = Mutex::new(Weak::new());
 
-/// How long a driver may take to listen, on a machine that is busy.
+/// How long a driver may take to start listening, on a busy machine.
 const START: Duration = Duration::from_secs(20);
 
-/// The language that WebKit tells pages by its environment. It knows no other without a locale of
-/// the system; the C library needs not to have this one.
+/// The language that WebKit reports to pages, taken from the environment. Without a system locale
+/// it knows no other. The C library need not have this locale.
 const LANGUAGE: &str = "en_US.UTF-8";
 
 /// A running driver.
@@ -32,7 +32,7 @@ pub(crate) struct Driver {
 }
 
 impl Driver {
-    /// The one that runs already, where it can have several browsers, or a new one.
+    /// The driver that already runs, if it can be shared, or a new one.
     pub(crate) fn of(engine: Engine, profile: &Path) -> Arc<Self> {
         if !engine.shares_driver() {
             return Arc::new(Self::start(engine, profile));
@@ -51,7 +51,7 @@ impl Driver {
 
     fn start(engine: Engine, profile: &Path) -> Self {
         match engine {
-            // These take a free port and say which.
+            // These choose a free port and report it.
             Engine::Chromium => Self::that_tells(command(engine).arg("--port=0")),
             Engine::Firefox => Self::that_tells(
                 command(engine)
@@ -69,7 +69,7 @@ impl Driver {
         let port = lines
             .find_map(|line| port_in(&line))
             .expect("a driver tells its port when it has started");
-        // A full pipe would stop it.
+        // A full pipe would block the driver.
         thread::spawn(move || lines.for_each(drop));
         Self { child, port }
     }
@@ -80,7 +80,7 @@ impl Driver {
         command
             .args([format!("--port={port}"), "--host=127.0.0.1".to_owned()])
             .envs([("LANG", LANGUAGE), ("LC_ALL", LANGUAGE)])
-            // There is no graphics card, and the sandbox needs rights that containers do not give.
+            // There is no graphics card, and the sandbox needs rights that containers do not have.
             .env("LIBGL_ALWAYS_SOFTWARE", "1")
             .env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1")
             .stdout(Stdio::null());

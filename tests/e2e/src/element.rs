@@ -10,19 +10,19 @@ use serde_json::{Value, json};
 
 use crate::{Place, Studio};
 
-/// The name that the WebDriver standard gives to a reference to an element.
+/// The property that holds an element's reference in the WebDriver standard.
 const REFERENCE: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// Ctrl+A as WebDriver writes keys: what is typed next replaces everything.
+/// Ctrl+A in WebDriver's notation: the next text replaces everything.
 const SELECT_ALL: &str = "\u{e009}a";
 const DELETE: &str = "\u{e017}";
 
-/// How long a hand rests on what it is about to press.
+/// How long the pointer rests on an element before the press.
 const REST: Duration = Duration::from_millis(300);
-/// How long it holds a button down.
+/// How long the button is held down.
 const HOLD: Duration = Duration::from_millis(80);
 
-/// An element that was found. It may be gone from the page by now.
+/// An element that was found. It may have left the page by now.
 #[derive(Clone)]
 pub struct Element<'a> {
     studio: &'a Studio,
@@ -30,7 +30,7 @@ pub struct Element<'a> {
 }
 
 impl<'a> Element<'a> {
-    /// The element that a script returned, if it did.
+    /// The element that a script returned, if it returned one.
     pub(crate) fn from_json(studio: &'a Studio, value: &Value) -> Option<Self> {
         let id = value.get(REFERENCE)?.as_str()?.to_owned();
         let handle = Handle::from_element_id(studio.client().clone(), ElementRef::from(id));
@@ -41,8 +41,8 @@ impl<'a> Element<'a> {
         json!({REFERENCE: self.handle.element_id().to_string()})
     }
 
-    /// Presses it; `None` when something is in the way, or it is gone. What covers it is
-    /// scrolled away, as a person does, before the next attempt.
+    /// Presses the element. `None` when it is covered or gone. If something covers it, scrolls it
+    /// away before the next attempt, as a user would.
     pub(crate) fn try_press(&self) -> Option<()> {
         let pressed = self.studio.wait_on(self.handle.click()).ok();
         if pressed.is_none() {
@@ -51,10 +51,10 @@ impl<'a> Element<'a> {
         pressed
     }
 
-    /// Replaces its text by typing; `None` when the text did not arrive.
+    /// Types a text in place of the old one. `None` when the text did not arrive.
     pub(crate) fn try_fill(&self, text: &str) -> Option<()> {
         let keys = if text.is_empty() { DELETE } else { text };
-        // Two commands, since some drivers hold Ctrl until the end of one.
+        // Two commands, because some drivers hold Ctrl until the end of a command.
         for keys in [SELECT_ALL, keys] {
             self.studio.wait_on(self.handle.send_keys(keys)).ok()?;
         }
@@ -90,30 +90,31 @@ impl<'a> Element<'a> {
         }
     }
 
-    /// What a script makes of the element, which is its `arguments[0]`; `None` when it fails.
+    /// Runs a script with the element as `arguments[0]` and returns its result; `None` when it
+    /// fails.
     pub fn try_script(&self, script: &str) -> Option<Value> {
         self.studio.try_script(script, vec![self.reference()])
     }
 
-    /// Presses exactly this element once.
+    /// Presses this element exactly once.
     ///
     /// # Panics
-    /// When it can never be pressed.
+    /// When it never becomes pressable.
     #[track_caller]
     pub fn press_it(&self) {
         self.studio
             .wait("an element that can be pressed", || self.try_press());
     }
 
-    /// Presses it as a hand does, which first comes to it and holds the button down for a moment:
-    /// for measurements, since a page that is pressed at once by WebDriver is still at work on the
-    /// pointer that came.
+    /// Presses the element as a hand does: the pointer arrives first and holds the button for a
+    /// moment. For measurements: after an immediate WebDriver press the page is still handling the
+    /// pointer's arrival.
     ///
     /// # Panics
     /// When it cannot be pressed.
     #[track_caller]
     pub fn press_by_hand(&self) {
-        // What comes into sight finds its place first.
+        // An element that scrolls into view settles first.
         for _ in 0..2 {
             self.try_script("arguments[0].scrollIntoView({block: 'nearest'})");
             thread::sleep(REST);
@@ -130,8 +131,8 @@ impl<'a> Element<'a> {
         self.studio.wait_on(done).expect("a hand can press it");
     }
 
-    /// Drags it onto another with the button held. The browser itself makes the events and what
-    /// they bring; both have to be in sight.
+    /// Drags the element onto another. The browser itself creates the events and their data; both
+    /// elements must be in view.
     ///
     /// # Panics
     /// When it cannot be held, or the other is out of reach.
@@ -141,7 +142,8 @@ impl<'a> Element<'a> {
         let drag = MouseActions::new("mouse".to_owned())
             .then(self.coming(None))
             .then(PointerAction::Down { button })
-            // The first steps begin to drag; what is below is told of it when the hand has come.
+            // The first steps start the drag. The target below is notified once the pointer
+            // arrives.
             .then(other.coming(Some(HOLD)))
             .then(other.coming(Some(HOLD)))
             .then(PointerAction::Up { button });
@@ -149,7 +151,7 @@ impl<'a> Element<'a> {
         self.studio.wait_on(done).expect("a hand can drag it");
     }
 
-    /// A hand on its way to the middle of it.
+    /// Moves the pointer to the element's centre.
     fn coming(&self, duration: Option<Duration>) -> PointerAction {
         PointerAction::MoveToElement {
             element: self.handle.clone(),

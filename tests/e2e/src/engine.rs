@@ -6,14 +6,13 @@ use serde_json::{Value, json};
 
 use crate::Setup;
 
-/// How every Chromium of this project is started, also for the tests inside it.
+/// How every Chromium of this project is started, including for the tests that run inside it.
 const CHROMIUM: &str = include_str!("../../../webdriver.json");
 
 /// Wide enough for the layout with all three columns.
 pub(crate) const WIDTH: u32 = 1460;
 pub(crate) const HEIGHT: u32 = 1100;
 
-/// A browser engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
     /// Chromium or Chrome.
@@ -25,10 +24,10 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// The one that `cargo xtask test` has chosen.
+    /// The engine that `cargo xtask test` has chosen.
     ///
     /// # Panics
-    /// When it has chosen one that is not known here.
+    /// When the engine is unknown.
     pub fn current() -> Self {
         match env::var("EASEL_ENGINE").as_deref() {
             Ok("firefox") => Self::Firefox,
@@ -48,12 +47,12 @@ impl Engine {
         env::var_os("EASEL_DRIVER").unwrap_or_else(|| usual.into())
     }
 
-    /// Whether one driver can have several browsers.
+    /// Whether one driver can run several browsers.
     pub(crate) fn shares_driver(self) -> bool {
         self == Self::Chromium
     }
 
-    /// What a session is asked for.
+    /// The capabilities that a session asks for.
     pub(crate) fn capabilities(self, setup: &Setup, profile: &Path, downloads: &Path) -> Value {
         let mut capabilities = match self {
             Self::Chromium => chromium(setup, profile),
@@ -68,7 +67,7 @@ impl Engine {
         if let Some(binary) = env::var_os("EASEL_BROWSER") {
             capabilities[options]["binary"] = json!(binary.to_string_lossy());
         }
-        // A page that has hung is given up before the test gives up its browser.
+        // A hung page is given up before the test gives up its browser.
         capabilities["timeouts"] = json!({"pageLoad": 40_000, "script": 30_000});
         capabilities
     }
@@ -89,7 +88,7 @@ fn chromium(setup: &Setup, profile: &Path) -> Value {
         args.extend(more.map(Value::from));
     }
     if setup.storage_blocked {
-        // All that a site may keep goes by the setting that is named for cookies; 2 is "block".
+        // The setting is named for cookies but blocks all storage of a site; 2 is "block".
         options["prefs"] = json!({"profile.default_content_setting_values.cookies": 2});
     }
     capabilities
@@ -98,18 +97,18 @@ fn chromium(setup: &Setup, profile: &Path) -> Value {
 fn firefox(setup: &Setup, downloads: &Path) -> Value {
     let mut prefs = json!({
         "intl.accept_languages": setup.language,
-        // As a person has it: a window that nobody asked for does not open.
+        // The default for users: no popups without a click.
         "dom.disable_open_during_load": true,
         "browser.download.folderList": 2,
         "browser.download.dir": downloads,
     });
     if setup.storage_blocked {
-        // 2 is "no site may keep anything".
+        // 2 is "block all storage".
         prefs["network.cookie.cookieBehavior"] = json!(2);
     }
     json!({
         "browserName": "firefox",
-        // A page that asks whether it may be left would be waited for.
+        // Otherwise a page that asks before it is left would block the test.
         "unhandledPromptBehavior": "accept",
         "moz:firefoxOptions": {
             "args": ["-headless", format!("--width={WIDTH}"), format!("--height={HEIGHT}")],
@@ -121,7 +120,7 @@ fn firefox(setup: &Setup, downloads: &Path) -> Value {
 fn webkit(setup: &Setup) -> Value {
     let mut args = vec!["--automation"];
     if setup.storage_blocked {
-        // It has no setting for all of storage: databases and locks stay.
+        // There is no setting for all storage: databases and locks stay available.
         args.extend([
             "--cookies-policy=never",
             "--enable-html5-local-storage=false",

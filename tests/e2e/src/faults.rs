@@ -1,18 +1,19 @@
-//! What a browser itself does to a page, by Chromium's own protocol: more of it is in `tab.rs`.
+//! Faults that a browser causes in a page, by Chromium's own protocol. `tab.rs` has more.
 
 use serde_json::{Value, json};
 
 use crate::Studio;
 
 impl Studio {
-    /// Clears away all that the site has stored, as a person can in the browser's settings. What a
-    /// tab has for its session alone stays.
+    /// Clears everything that the site has stored, as a user can in the browser's settings. The
+    /// session storage of a tab stays.
     pub fn clear_site(&self) {
         let data = json!({"origin": self.site(), "storageTypes": "all"});
         self.devtools("Storage.clearDataForOrigin", data);
     }
 
-    /// Goes to an address outside the site, where the page that is left may be kept as it is.
+    /// Goes to an address outside the site. The browser may keep the page in its back/forward
+    /// cache.
     ///
     /// # Panics
     /// When the browser does not go there.
@@ -22,7 +23,7 @@ impl Studio {
         gone.expect("the browser goes elsewhere");
     }
 
-    /// Goes back, and tells whether the page was kept as it was left.
+    /// Goes back, and returns whether the page came from the back/forward cache.
     ///
     /// # Panics
     /// When the browser does not go back.
@@ -32,7 +33,7 @@ impl Studio {
         self.script("return window.easelWasLeft === true") == true
     }
 
-    /// Why the browser did not keep the page that was left, as it tells the page itself.
+    /// Why the browser did not keep the page in its back/forward cache, as the page can read it.
     pub fn why_not_kept(&self) -> Value {
         self.script(
             "return performance.getEntriesByType('navigation')[0].notRestoredReasons ?? null",

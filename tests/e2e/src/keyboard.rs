@@ -2,13 +2,13 @@
 
 use crate::{Element, Role, Studio, place::is};
 
-/// Tab as WebDriver writes keys.
+/// Tab in WebDriver's notation.
 const TAB: &str = "\u{e004}";
-/// More than there are stops on any page of these tests.
+/// More tab stops than any page of these tests has.
 const STOPS: usize = 120;
 
 impl Studio {
-    /// What has the focus.
+    /// The element that has the focus.
     ///
     /// # Panics
     /// When the page is being left.
@@ -20,19 +20,19 @@ impl Studio {
         })
     }
 
-    /// Presses keys where the focus is.
+    /// Presses keys on the focused element.
     ///
     /// # Panics
-    /// When what has the focus takes no keys.
+    /// When the focused element takes no keys.
     #[track_caller]
     pub fn keys(&self, keys: &str) {
         self.focused().press_keys(keys);
     }
 
-    /// Presses Tab until the focus is on the thing with this role and name.
+    /// Presses Tab until the element with this role and name has the focus.
     ///
     /// # Panics
-    /// When it never is.
+    /// When it never does.
     #[track_caller]
     pub fn tab_to(&self, role: Role, name: &str) -> Element<'_> {
         for _ in 0..STOPS {

@@ -1,9 +1,9 @@
-//! What the end-to-end tests stand on: the built site in a browser, used as a person
-//! uses it, by role and accessible name, against the reference service.
+//! The foundation of the end-to-end tests: the built site in a real browser, used like a user
+//! would, by role and accessible name, against the reference service.
 //!
-//! Each test has a browser session, a site and a service of its own, so that tests run side by
-//! side and in any order. What a test sees going wrong is provoked by what it sends to the
-//! service, never by intercepting the network.
+//! Each test has its own browser session, site and service, so that tests run side by side and in
+//! any order. A test provokes errors by what it sends to the service, never by intercepting the
+//! network.
 
 mod axe;
 mod command;

@@ -1,9 +1,9 @@
-//! Work in numbers that nobody types.
+//! Many requests at once, by script.
 
 use crate::Studio;
 
-/// Types a prompt and presses the button, so many times. One script for all of them, because each
-/// one that WebDriver brings into the page leaves something in its memory.
+/// Types a prompt and presses the button this many times. This is one script, because each script
+/// that WebDriver runs leaves something in the page's memory.
 const SEND: &str = "const [count, how] = arguments;
     const field = document.querySelector('form textarea');
     const button = document.querySelector('form button[type=submit]');
@@ -19,8 +19,8 @@ const SEND: &str = "const [count, how] = arguments;
     next();";
 
 impl Studio {
-    /// Sends so many requests by the form that is open, named `job 0` and so on, with a directive for
-    /// the service, and waits until it has them all.
+    /// Sends this many requests with the open form, named `job 0` and so on, with a directive for
+    /// the service, and waits until the service has all of them.
     ///
     /// # Panics
     /// When they do not arrive.

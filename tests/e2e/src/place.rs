@@ -1,11 +1,11 @@
-//! Finding things as a person does: by what they are and what they are called.
+//! Finds elements as a user does: by role and accessible name.
 
 use serde_json::{Value, json};
 
 use crate::{Element, Role, Studio, command::Command};
 
-/// Candidates that are seen and have the name somewhere in what could name them. The browser is
-/// then asked for the role and the name that it computes, one candidate after the other.
+/// The visible candidates that have the name in any attribute or text that could name them. The
+/// browser then computes the role and the name of each candidate.
 const CANDIDATES: &str = "
     const [root, selector, name] = arguments;
     const sources = element => [
@@ -18,7 +18,7 @@ const CANDIDATES: &str = "
             && sources(element).some(source => source?.includes(name)));
 ";
 
-/// What stands in a place as a person reads it, line by line.
+/// The visible text of a place, line by line.
 const TEXT: &str = "return (arguments[0] ?? document.body).innerText";
 
 /// The whole page, or a part of it.
@@ -29,7 +29,7 @@ pub trait Place {
     /// A reference to its element; null for the whole page.
     fn root(&self) -> Value;
 
-    /// Everything here now with this role and exactly this accessible name.
+    /// All elements here with this role and exactly this accessible name.
     fn all(&self, role: Role, name: &str) -> Vec<Element<'_>> {
         let (selector, _) = role.selector_and_words(self.studio().engine());
         let arguments = vec![self.root(), json!(selector), json!(name)];
@@ -44,12 +44,12 @@ pub trait Place {
             .collect()
     }
 
-    /// Whether such a thing is here now.
+    /// Whether such an element is here now.
     fn has(&self, role: Role, name: &str) -> bool {
         !self.all(role, name).is_empty()
     }
 
-    /// The one thing with this role and name, as soon as it is here.
+    /// The one element with this role and name, once it is here.
     #[track_caller]
     fn find(&self, role: Role, name: &str) -> Element<'_> {
         self.studio()
@@ -58,7 +58,7 @@ pub trait Place {
             })
     }
 
-    /// Waits until no such thing is here.
+    /// Waits until no such element is here.
     #[track_caller]
     fn wait_gone(&self, role: Role, name: &str) {
         let what = format!("no {role:?} named {name:?} any more");
@@ -66,7 +66,7 @@ pub trait Place {
             .wait(&what, || (!self.has(role, name)).then_some(()));
     }
 
-    /// Presses the one thing with this role and name.
+    /// Presses the one element with this role and name.
     #[track_caller]
     fn press(&self, role: Role, name: &str) {
         let what = format!("a {role:?} named {name:?} that can be pressed");
@@ -96,14 +96,14 @@ pub trait Place {
         self.find(role, name).property("value")
     }
 
-    /// What can be read here now.
+    /// The visible text here now.
     fn text(&self) -> String {
         let text = self.studio().try_script(TEXT, vec![self.root()]);
         text.and_then(|text| text.as_str().map(str::to_owned))
             .unwrap_or_default()
     }
 
-    /// Waits until these words can be read here.
+    /// Waits until this text is visible here.
     #[track_caller]
     fn wait_text(&self, words: &str) {
         let what = format!("the words {words:?}");
@@ -111,7 +111,7 @@ pub trait Place {
             .wait(&what, || self.text().contains(words).then_some(()));
     }
 
-    /// Waits until one line reads exactly so, as the state on a card does.
+    /// Waits until one line has exactly this text, such as the state on a card.
     #[track_caller]
     fn wait_line(&self, line: &str) {
         let what = format!("a line {line:?}");
@@ -123,8 +123,8 @@ pub trait Place {
         });
     }
 
-    /// The first element here that a CSS selector finds: for what has no name, such as the
-    /// picture on a card.
+    /// The first element here that a CSS selector finds: for elements without a name, such as the
+    /// image on a card.
     #[track_caller]
     fn first(&self, selector: &str) -> Element<'_> {
         let script = "return (arguments[0] ?? document).querySelector(arguments[1])";
@@ -136,7 +136,7 @@ pub trait Place {
         })
     }
 
-    /// Waits for an alert with these words, and returns its whole text.
+    /// Waits for an alert that contains this text, and returns its whole text.
     #[track_caller]
     fn wait_alert(&self, words: &str) -> String {
         let script = "const [root, words] = arguments;
@@ -162,7 +162,7 @@ pub(crate) fn is(element: &Element, role: Role, name: &str) -> bool {
         && computed(element, "computedrole").is_some_and(|role| words.contains(&role.as_str()))
 }
 
-/// What the browser's accessibility tree says of an element.
+/// The role or the name in the browser's accessibility tree.
 fn computed(element: &Element, what: &str) -> Option<String> {
     let reference = element.reference();
     let id = reference.as_object()?.values().next()?.as_str()?;

@@ -1,17 +1,16 @@
-//! The roles that the design names things by.
+//! The ARIA roles that the tests use.
 
 use crate::Engine;
 
-/// An ARIA role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// A card or another piece of content that stands for itself.
+    /// A self-contained piece of content, such as a card.
     Article,
     /// A button.
     Button,
     /// A check box.
     Checkbox,
-    /// A text with suggestions, or one of many.
+    /// A text field with suggestions, or a choice from a list.
     Combobox,
     /// A window over the page.
     Dialog,
@@ -19,35 +18,35 @@ pub enum Role {
     Group,
     /// A heading.
     Heading,
-    /// A picture.
+    /// An image.
     Image,
     /// A link.
     Link,
-    /// How far something is.
+    /// A progress bar.
     Progressbar,
     /// A radio button.
     Radio,
-    /// A text to look for.
+    /// A search field.
     Searchbox,
     /// A value to drag.
     Slider,
-    /// A number.
+    /// A number field.
     Spinbutton,
-    /// A text.
+    /// A text field.
     Textbox,
 }
 
 impl Role {
-    /// Which elements may have the role, and the words that browsers compute for it. The
-    /// browser decides; this only narrows what it is asked about.
+    /// A selector for the elements that may have the role, and the role names that browsers
+    /// compute. The browser decides; the selector only narrows the candidates.
     pub(crate) fn selector_and_words(
         self,
         engine: Engine,
     ) -> (&'static str, &'static [&'static str]) {
         match self {
-            // Firefox has no role for a field of passwords.
+            // Firefox has no role for password fields.
             Self::Textbox if engine == Engine::Firefox => ("input, textarea", &["textbox", ""]),
-            // WebKit has one role for all fields, whatever they suggest or count.
+            // WebKit has one role for all text fields.
             Self::Combobox if engine == Engine::WebKit => (
                 "input[list], [role=combobox], select",
                 &["button", "combobox", "textbox"],
@@ -62,7 +61,7 @@ impl Role {
             Self::Dialog => ("dialog, [role=dialog]", &["dialog"]),
             Self::Group => ("fieldset, [role=group]", &["group"]),
             Self::Heading => ("h1, h2, h3", &["heading"]),
-            // ARIA 1.3 renames `img`; browsers change over at their own pace.
+            // ARIA 1.3 renames `img` to `image`; browsers change over at different times.
             Self::Image => ("img, [role=img]", &["img", "image"]),
             Self::Link => ("a", &["link"]),
             Self::Progressbar => ("progress, [role=progressbar]", &["progressbar"]),
@@ -74,7 +73,7 @@ impl Role {
         }
     }
 
-    /// Whether people press its label rather than the small control itself.
+    /// Whether users press the label instead of the small control itself.
     pub(crate) fn is_pressed_by_label(self) -> bool {
         matches!(self, Self::Radio | Self::Checkbox)
     }

@@ -1,4 +1,4 @@
-//! One test from its first page to the last check.
+//! Runs one test from its first page to the final checks.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::{Service, Studio, site, verdict};
 
-/// What a test begins with.
+/// The starting conditions of a test.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// How the service is started.
@@ -19,9 +19,9 @@ pub struct Setup {
     pub config: fn(&str) -> Value,
     /// The language that the browser is set to.
     pub language: &'static str,
-    /// Whether the person lets no site keep anything. WebKit has a part of that only.
+    /// Whether the user blocks all storage of sites. WebKit supports only a part of that.
     pub storage_blocked: bool,
-    /// Further JSON files beside the page, by their names.
+    /// Further JSON files beside the page, by name.
     pub files: &'static [(&'static str, &'static str)],
 }
 
@@ -38,7 +38,7 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The service serves the site as well, under this path, as `cargo xtask run` has it.
+    /// The service also serves the site, under this path, like `cargo xtask run`.
     pub fn under(base: &str) -> Self {
         let mut setup = Self::default();
         setup.service.site = Some(site::folder());
@@ -47,11 +47,11 @@ impl Setup {
     }
 }
 
-/// Runs a test in a browser of its own, and then what is checked after every test: no violated
-/// policy, no panic, no key in sight, nothing sent that the contract does not know.
+/// Runs a test in its own browser, then the checks that follow every test: no violated policy, no
+/// panic, no visible key, no request that the contract does not know.
 ///
 /// # Panics
-/// When the test or a check fails; what the page showed is then printed and pictured.
+/// When the test or a check fails. The page's text is then printed, and a screenshot is kept.
 pub fn visit(setup: Setup, test: impl FnOnce(&Studio)) {
     let studio = Studio::begin(setup);
     let outcome = catch_unwind(AssertUnwindSafe(|| {
@@ -60,7 +60,7 @@ pub fn visit(setup: Setup, test: impl FnOnce(&Studio)) {
     }));
     if outcome.is_err() {
         let name = thread::current().name().unwrap_or("test").to_owned();
-        // A browser that has hung tells nothing, which must not keep it from being ended.
+        // A hung browser cannot report, but it must still be ended.
         catch_unwind(AssertUnwindSafe(|| studio.report(&name))).ok();
     }
     studio.end();

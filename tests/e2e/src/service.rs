@@ -1,10 +1,10 @@
-//! The reference service of a test, and what it was asked.
+//! The reference service of a test, and the requests that it received.
 
 use easel_service::{Config, Entry, Pace, Running, start};
 use serde_json::Value;
 use tokio::runtime::Handle;
 
-/// The key that every test's service accepts. Nothing on a page may ever show it.
+/// The key that every test's service accepts. No page may ever show it.
 pub(crate) const KEY: &str = "e2e-key-7c1f0a93b2";
 
 /// A running reference service; it stops when it is dropped.
@@ -15,8 +15,8 @@ pub struct Service {
 }
 
 impl Service {
-    /// A service's settings for tests: the known key, work that is done in a second, and no
-    /// header but those of the contract, to which Easel is held.
+    /// A service's settings for tests: the known key, work that ends within a second, and only the
+    /// headers of the contract.
     pub fn config() -> Config {
         Config {
             keys: vec![KEY.to_owned()],
@@ -38,7 +38,7 @@ impl Service {
         self.running.base_url()
     }
 
-    /// The address of the site that it serves.
+    /// The address of the site that the service serves.
     ///
     /// # Panics
     /// When it serves none.
@@ -51,7 +51,7 @@ impl Service {
         self.running.key()
     }
 
-    /// Stops it, as if it had crashed.
+    /// Stops the service, as a crash would.
     pub fn stop(&self) {
         self.runtime.block_on(self.running.stop());
     }
@@ -61,7 +61,7 @@ impl Service {
         self.running.journal().entries()
     }
 
-    /// The requests of a method whose path begins so, oldest first.
+    /// The requests with this method and this path prefix, oldest first.
     pub fn requests(&self, method: &str, path: &str) -> Vec<Entry> {
         let mut entries = self.journal();
         entries.retain(|entry| entry.method == method && entry.path.starts_with(path));
@@ -79,13 +79,13 @@ impl Service {
             .collect()
     }
 
-    /// The ids of the work that was accepted so far, oldest first, however it was answered.
+    /// The ids of all accepted work, oldest first, whatever the answers were.
     pub fn accepted(&self) -> Vec<String> {
         let tasks = self.running.accepted().into_iter();
         tasks.map(|task| task.id).collect()
     }
 
-    /// Sends a POST past the page, as another program would, and returns the answer.
+    /// Sends a POST without the page, as another program would, and returns the answer.
     ///
     /// # Panics
     /// When the service does not accept it.

@@ -1,4 +1,4 @@
-//! One browser with a profile of its own.
+//! One browser with its own profile.
 
 use std::{fs, process, sync::Arc};
 
@@ -14,24 +14,23 @@ use crate::{
     engine::{HEIGHT, WIDTH},
 };
 
-/// Writes a violation of the content security policy to the browser's log, which outlives the
-/// page and is read at the end of the test.
+/// Logs each violation of the content security policy in the browser's log, which outlives the
+/// page. The log is read at the end of the test.
 const TELL_VIOLATIONS: &str = "addEventListener('securitypolicyviolation', event => \
     console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`))";
 
-/// Keeps what the page writes to the console as errors, where the driver tells nothing of it. What
-/// was written before this comes into the page is not known.
+/// Collects the page's console errors where the driver does not report them. Errors from before
+/// this script ran are not known.
 const KEEP_LOG: &str = "if (!window.easelLog) {
     const log = window.easelLog = [];
     const error = console.error;
     console.error = (...parts) => { log.push(parts.join(' ')); error.apply(console, parts); };
 }";
 
-/// A browser session.
 pub(crate) struct Session {
     pub(crate) engine: Engine,
     pub(crate) client: Client,
-    /// Where downloads arrive.
+    /// The folder for downloads.
     pub(crate) downloads: TempDir,
     profile: TempDir,
     _driver: Arc<Driver>,
@@ -63,10 +62,10 @@ impl Session {
         session
     }
 
-    /// What has to be in place before the tab's first page runs.
+    /// Prepares a tab before its first page runs.
     pub(crate) async fn prepare_tab(&self) {
         if self.engine != Engine::Chromium {
-            // They take no size from the command line, or not for every tab.
+            // These ignore the size on the command line, at least for some tabs.
             let resized = self.client.set_window_size(WIDTH, HEIGHT).await;
             return resized.expect("the browser takes a size");
         }
@@ -80,11 +79,11 @@ impl Session {
             .await;
     }
 
-    /// What has to be in place as soon as a page stands.
+    /// Prepares each page after it has loaded.
     pub(crate) async fn attend(&self) {
         if self.engine != Engine::Chromium {
             let script = [KEEP_LOG, TELL_VIOLATIONS].join("\n");
-            // It fails where the page is being left, and then there is another.
+            // This fails while the page is being left; the next page is prepared then.
             self.client.execute(&script, Vec::new()).await.ok();
         }
     }
@@ -96,7 +95,7 @@ impl Session {
         self.command("goog/cdp/execute", Some(body)).await
     }
 
-    /// What the browser has logged since the last time it was asked.
+    /// What the browser has logged since the last call.
     pub(crate) async fn log(&self) -> Vec<Value> {
         let log = if self.engine == Engine::Chromium {
             let body = json!({"type": "browser"});
@@ -109,8 +108,8 @@ impl Session {
         log.as_array().cloned().unwrap_or_default()
     }
 
-    /// Ends a browser that has hung, which its driver does not, where processes can be found by what
-    /// they were started with.
+    /// Ends a hung browser, which its driver does not do. Works where processes can be found by
+    /// their command line.
     pub(crate) fn kill(&self) {
         let profile = self.profile.path().as_os_str().as_encoded_bytes();
         let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
@@ -121,7 +120,7 @@ impl Session {
                     .arg("-KILL")
                     .arg(process.file_name())
                     .status();
-                // It may have ended by itself meanwhile.
+                // It may have ended meanwhile.
                 kill.ok();
             }
         }

@@ -1,4 +1,4 @@
-//! A plain static host for the built site, with a configuration of the test's own.
+//! A plain static host for the built site, with the test's own configuration.
 
 use std::{env, path::PathBuf};
 
@@ -14,18 +14,18 @@ use serde_json::Value;
 use tokio::{net::TcpListener, runtime::Handle, sync::watch};
 use tower_http::services::{ServeDir, ServeFile};
 
-/// What the site's host does with the chunks of the module, and with the profiles of models.
+/// What the site's host does with the module's chunks and the model profiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chunks {
-    /// It serves them.
+    /// Serves them.
     Served,
-    /// They are not there, as after an update under an open page.
+    /// They are missing, as after an update under an open page.
     Lost,
-    /// It answers once they are served or lost again, as a slow network would.
+    /// Answers only once the setting is `Served` or `Lost`, like a slow network.
     Held,
 }
 
-/// Where the built site is.
+/// The folder of the built site.
 ///
 /// # Panics
 /// When it has not been built.
@@ -40,8 +40,8 @@ pub(crate) fn folder() -> PathBuf {
     folder
 }
 
-/// Serves the site with this `config.json` and these JSON files for as long as the runtime lives,
-/// and returns its address. Paths that are no files are pages of the application.
+/// Serves the site with this `config.json` and these JSON files until the runtime ends, and returns
+/// its address. Other paths are pages of the application.
 pub(crate) fn host(
     runtime: &Handle,
     config: Value,
@@ -65,7 +65,7 @@ pub(crate) fn host(
                     return next.run(request).await;
                 }
                 let decided = chunks.wait_for(|chunks| *chunks != Chunks::Held).await;
-                // Who holds them is gone at the end of a test.
+                // The sender is dropped at the end of a test.
                 let is_served = decided.is_ok_and(|chunks| *chunks == Chunks::Served);
                 if is_served {
                     next.run(request).await
@@ -82,8 +82,7 @@ pub(crate) fn host(
     format!("http://{address}/")
 }
 
-/// Whether a path is a part of the module that the page does not begin with, or the file that one
-/// of them reads.
+/// Whether a path is a chunk that is loaded later, or a file that such a chunk reads.
 fn comes_later(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
     ["split_", "chunk_", "profiles.json"]

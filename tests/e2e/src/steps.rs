@@ -1,27 +1,27 @@
-//! What many tests have a person do.
+//! Steps that many tests share.
 
 use serde_json::Value;
 
 use crate::{Element, Place, Role, Studio, Tab};
 
-/// How a request is sent whose answer is the result.
+/// The mode in which the answer contains the result.
 pub const WAIT: &str = "Wait for the result";
-/// How a request is sent that becomes a task.
+/// The mode in which the request becomes a task.
 pub const BACKGROUND: &str = "Run in the background";
 
-/// What Chinese calls itself.
+/// The Chinese name of Chinese.
 pub const CHINESE: &str = "简体中文";
 
-/// The language that the page says it is in.
+/// The language that the page declares.
 pub const LANGUAGE: &str = "return document.documentElement.lang";
 
 /// A model of the reference service that takes aspect ratios.
 pub const RATIO_MODEL: &str = "aspect-image-1";
 
-/// Goes to the image form, fills it in and sends it.
+/// Opens the image form, fills it in and sends it.
 ///
 /// # Panics
-/// When the page does not let it.
+/// When the page does not allow it.
 #[track_caller]
 pub fn generate(studio: &Studio, prompt: &str, mode: &str) {
     studio.follow("Image");
@@ -30,7 +30,7 @@ pub fn generate(studio: &Studio, prompt: &str, mode: &str) {
     studio.press(Role::Button, "Generate image");
 }
 
-/// Fills in what every form has.
+/// Fills in the fields that every form has.
 ///
 /// # Panics
 /// When the form is not there.
@@ -40,7 +40,7 @@ pub fn fill(studio: &Studio, model: &str, prompt: &str) {
     studio.fill(Role::Textbox, "Prompt", prompt);
 }
 
-/// Waits until the card shows its picture, and returns the picture's own width and height.
+/// Waits until the card shows its image, and returns the image's own width and height.
 ///
 /// # Panics
 /// When it shows none.
@@ -55,17 +55,17 @@ pub fn picture_size(card: &Element) -> (u64, u64) {
     })
 }
 
-/// What the browser knows of a clip before it plays.
+/// What the browser knows about a video before it plays.
 pub struct Clip {
-    /// Its length.
+    /// Its length in seconds.
     pub seconds: f64,
-    /// In pixels.
+    /// Its width in pixels.
     pub width: f64,
-    /// In pixels.
+    /// Its height in pixels.
     pub height: f64,
 }
 
-/// Waits until the card's clip can be played.
+/// Waits until the card's video can be played.
 ///
 /// # Panics
 /// When it never can.
@@ -84,7 +84,7 @@ pub fn clip(card: &Element) -> Clip {
     })
 }
 
-/// Plays the card's clip without sound for a moment, and tells whether there was sound to decode.
+/// Plays the card's video muted for a moment, and returns whether it has an audio track.
 ///
 /// # Panics
 /// When it does not play.
@@ -94,7 +94,7 @@ pub fn has_sound(card: &Element) -> bool {
     let play = "const clip = arguments[0]; clip.muted = true; return clip.play().then(() => true)";
     card.studio()
         .wait("a clip that plays", || video.try_script(play));
-    // Each engine tells it in its own way.
+    // Each engine reports it in its own way.
     let script = "const clip = arguments[0];
         const bytes = clip.webkitAudioDecodedByteCount ?? +(clip.mozHasAudio ?? clip.audioTracks.length);
         return clip.currentTime > 0.3 && {bytes}";
@@ -114,20 +114,20 @@ pub fn last_post(studio: &Studio) -> (String, Value) {
     studio.service.posted().pop().expect("something was posted")
 }
 
-/// Makes a picture and waits for it.
+/// Generates an image and waits for it.
 ///
 /// # Panics
-/// When the page does not let it.
+/// When the page does not allow it.
 #[track_caller]
 pub fn generate_and_wait(studio: &Studio, prompt: &str) {
     generate(studio, prompt, WAIT);
     studio.card(prompt).wait_line("Completed");
 }
 
-/// Connects with a key that every tab has, and opens this many tabs, each with the image form.
+/// Connects with a key that all tabs share, and opens this many tabs with the image form.
 ///
 /// # Panics
-/// When the page does not let it.
+/// When the page does not allow it.
 #[track_caller]
 pub fn open_tabs<const N: usize>(studio: &Studio) -> [Tab; N] {
     studio.connect();
@@ -148,7 +148,7 @@ pub fn open_tabs<const N: usize>(studio: &Studio) -> [Tab; N] {
 /// Chooses Chinese in the settings.
 ///
 /// # Panics
-/// When the page does not let it.
+/// When the page does not allow it.
 #[track_caller]
 pub fn speak_chinese(studio: &Studio) {
     studio.follow("Settings");

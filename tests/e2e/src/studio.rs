@@ -1,4 +1,4 @@
-//! Easel in a browser, with the service that it speaks to.
+//! Easel in a browser, together with its service.
 
 use std::{
     cell::{Cell, RefCell},
@@ -17,26 +17,26 @@ use tokio::{runtime::Runtime, sync::watch};
 
 use crate::{Chunks, Element, Engine, Place, Role, Service, Setup, session::Session, site};
 
-/// Stands for a request that gets no answer at all, among the statuses that a test provokes.
+/// Stands for a request without any answer, among the statuses that a test provokes.
 pub const NO_ANSWER: u16 = 0;
 
-/// Generous, because a machine that builds at the same time may be slow; a test that passes
-/// never waits so long.
+/// Generous, because a machine that builds at the same time may be slow. A passing test never waits
+/// this long.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// No command takes so long in a browser that works.
+/// No command takes this long in a working browser.
 const HUNG: Duration = Duration::from_secs(45);
-/// For measurements of hundreds of jobs.
+/// For tests with hundreds of jobs.
 const MUCH_PATIENCE: Duration = Duration::from_secs(600);
-/// Between two looks at the page.
+/// The pause between two checks of the page.
 const GLANCE: Duration = Duration::from_millis(40);
 
-/// A browser with Easel in it, its site, and its service.
+/// A browser with Easel, its site and its service.
 pub struct Studio {
-    /// The service that [`Studio::connect`] makes known to the page.
+    /// The service that [`Studio::connect`] enters in the settings.
     pub service: Service,
     pub(crate) session: Session,
     pub(crate) provoked: RefCell<BTreeSet<u16>>,
-    /// Whether the browser has left a command without an answer.
+    /// Whether the browser has failed to answer a command.
     hung: Cell<bool>,
     chunks: watch::Sender<Chunks>,
     address: String,
@@ -45,7 +45,7 @@ pub struct Studio {
 
 impl Studio {
     pub(crate) fn begin(setup: Setup) -> Self {
-        // One thread serves the page, the other answers the browser's driver.
+        // One thread serves the page, the other talks to the browser's driver.
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             .enable_all()
@@ -72,8 +72,8 @@ impl Studio {
         }
     }
 
-    /// Opens a page of the site by its path below the site's own, and waits until the
-    /// application has taken the place of the shell.
+    /// Opens a page by its path below the site's base, and waits until the application has replaced
+    /// the shell.
     ///
     /// # Panics
     /// When the application does not start.
@@ -83,7 +83,7 @@ impl Studio {
         self.wait_up();
     }
 
-    /// Loads the page again, as a person does with F5.
+    /// Reloads the page, like F5.
     ///
     /// # Panics
     /// When the application does not start.
@@ -94,7 +94,7 @@ impl Studio {
         self.wait_up();
     }
 
-    /// Makes the service known to the page, as a person does in the settings.
+    /// Enters the service in the settings.
     ///
     /// # Panics
     /// When the page does not save it.
@@ -107,7 +107,7 @@ impl Studio {
         self.wait_text("Saved.");
     }
 
-    /// Goes to a page by its link in the navigation.
+    /// Opens a page by its link in the navigation.
     ///
     /// # Panics
     /// When there is no such link.
@@ -124,28 +124,29 @@ impl Studio {
     #[track_caller]
     pub fn card(&self, prompt: &str) -> Element<'_> {
         let card = self.find(Role::Article, prompt);
-        // The browser leaves out what is in cards far from what is seen, until one scrolls there.
+        // The browser skips the contents of cards far outside the viewport until they scroll into
+        // view.
         card.try_script("arguments[0].scrollIntoView({block: 'nearest'})");
         card
     }
 
-    /// Says that answers with these statuses belong to the test: [`NO_ANSWER`] for requests
-    /// that get none.
+    /// Declares that answers with these statuses are part of the test. [`NO_ANSWER`] stands for
+    /// requests without an answer.
     pub fn provoke(&self, statuses: &[u16]) {
         self.provoked.borrow_mut().extend(statuses);
     }
 
-    /// Says what the site's host does with the chunks of the module from now on.
+    /// Sets what the site's host does with the module's chunks from now on.
     pub fn set_chunks(&self, chunks: Chunks) {
         self.chunks.send_replace(chunks);
     }
 
-    /// Starts one more service beside the test's own.
+    /// Starts another service beside the test's own.
     pub fn start_service(&self, config: Config) -> Service {
         Service::start(self.runtime.handle().clone(), config)
     }
 
-    /// The address of the page now.
+    /// The current address of the page.
     ///
     /// # Panics
     /// When the browser does not answer.
@@ -154,22 +155,22 @@ impl Studio {
         address.expect("the browser knows where it is").to_string()
     }
 
-    /// The address of the site, with a slash at its end.
+    /// The address of the site, with a trailing slash.
     pub fn site(&self) -> &str {
         &self.address
     }
 
-    /// Where downloads arrive.
+    /// The folder for downloads.
     pub fn downloads(&self) -> &Path {
         self.session.downloads.path()
     }
 
-    /// Makes the page this wide, in CSS pixels, as another device would.
+    /// Sets the page's width, in CSS pixels.
     pub fn set_width(&self, width: u32) {
         self.set_size(width, 800);
     }
 
-    /// Makes the page this wide and high, in CSS pixels.
+    /// Sets the page's width and height, in CSS pixels.
     pub fn set_size(&self, width: u32, height: u32) {
         let size = json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
@@ -177,10 +178,10 @@ impl Studio {
         self.devtools("Emulation.setDeviceMetricsOverride", size);
     }
 
-    /// Keeps a picture of what the page shows, as a PNG file.
+    /// Saves a screenshot of the page as a PNG file.
     ///
     /// # Errors
-    /// When the browser makes none, or the file cannot be written.
+    /// When the browser takes none, or the file cannot be written.
     pub fn picture(&self, file: &Path) -> Result<(), String> {
         let bytes = self
             .wait_on(self.client().screenshot())
@@ -191,7 +192,7 @@ impl Studio {
             .map_err(|error| error.to_string())
     }
 
-    /// Shows the page as it is where the person prefers `dark` or `light`, and that nothing moves.
+    /// Emulates a user who prefers `dark` or `light`, and reduced motion.
     pub fn prefer(&self, scheme: &str) {
         let features = json!({"features": [
             {"name": "prefers-color-scheme", "value": scheme},
@@ -200,35 +201,35 @@ impl Studio {
         self.devtools("Emulation.setEmulatedMedia", features);
     }
 
-    /// Puts the page in a time zone, such as `Pacific/Honolulu`.
+    /// Sets the page's time zone, such as `Pacific/Honolulu`.
     pub fn set_time_zone(&self, zone: &str) {
         let zone = json!({"timezoneId": zone});
         self.devtools("Emulation.setTimezoneOverride", zone);
     }
 
-    /// Keeps the page from loading what has this in its address, until it is called with nothing.
+    /// Blocks requests whose address contains one of these, until the next call with an empty list.
     pub fn block(&self, addresses: &[&str]) {
         self.devtools("Network.enable", json!({}));
         self.devtools("Network.setBlockedURLs", json!({"urls": addresses}));
     }
 
-    /// Takes the browser's connection away, or gives it back.
+    /// Disconnects the browser from the network, or reconnects it.
     pub fn set_online(&self, is_online: bool) {
-        // The browser heeds it only while somebody attends to its network.
+        // The setting only works while the network domain is enabled.
         self.devtools("Network.enable", json!({}));
-        // No limits but that: -1 stands for none.
+        // -1 means no limit.
         let conditions = json!({
             "offline": !is_online, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
         });
         self.devtools("Network.emulateNetworkConditions", conditions);
     }
 
-    /// Makes the page's processor slower by this factor.
+    /// Slows the page's processor down by this factor.
     pub fn slow_down(&self, factor: u32) {
         self.devtools("Emulation.setCPUThrottlingRate", json!({"rate": factor}));
     }
 
-    /// Runs a script in the page; `None` when it fails, as while a page is being left.
+    /// Runs a script in the page; `None` when it fails, for example while a page is being left.
     pub fn try_script(&self, script: &str, arguments: Vec<Value>) -> Option<Value> {
         self.wait_on(self.client().execute(script, arguments)).ok()
     }
@@ -245,7 +246,7 @@ impl Studio {
         }
     }
 
-    /// Waits until the probe finds what it looks for. Nothing in these tests waits for a time.
+    /// Waits until the probe returns something. No test here waits for a fixed time.
     ///
     /// # Panics
     /// When it takes longer than anything should.
@@ -263,10 +264,10 @@ impl Studio {
         wait_within(MUCH_PATIENCE, what, probe)
     }
 
-    /// The bytes that the page's scripts hold, after the browser has cleaned up.
+    /// The memory of the page's scripts in bytes, after garbage collection.
     ///
     /// # Panics
-    /// When the browser does not tell.
+    /// When the browser does not report it.
     pub fn heap(&self) -> f64 {
         self.devtools("HeapProfiler.collectGarbage", json!({}));
         let usage = self.devtools("Runtime.getHeapUsage", json!({}));
@@ -275,10 +276,10 @@ impl Studio {
             .expect("the browser counts its memory")
     }
 
-    /// Waits until the service was asked so at least this often, and returns those requests.
+    /// Waits until the service has received at least this many such requests, and returns them.
     ///
     /// # Panics
-    /// When it was not asked so often.
+    /// When they do not arrive.
     #[track_caller]
     pub fn wait_requests(&self, method: &str, path: &str, count: usize) -> Vec<Entry> {
         self.wait(&format!("{count} × {method} {path}"), || {
@@ -292,7 +293,7 @@ impl Studio {
         self.session.engine
     }
 
-    /// A command of Chromium's own protocol, about the present tab.
+    /// Sends a command of Chromium's own protocol to the current tab.
     pub(crate) fn devtools(&self, command: &str, parameters: Value) -> Value {
         self.wait_on(self.session.devtools(command, parameters))
     }
@@ -305,10 +306,10 @@ impl Studio {
         &self.session.client
     }
 
-    /// Waits for what the browser answers.
+    /// Waits for the browser's answer.
     ///
     /// # Panics
-    /// When it has hung: a page that is busy for ever lets no command through.
+    /// When the browser has hung: a page in an endless loop blocks all commands.
     #[track_caller]
     pub(crate) fn wait_on<T>(&self, future: impl Future<Output = T>) -> T {
         let answer = async { tokio::time::timeout(HUNG, future).await };
@@ -331,7 +332,7 @@ impl Studio {
         self.wait_on(self.session.attend());
     }
 
-    /// Whether the application has taken the place of the shell, which has no place for notices.
+    /// Whether the application has replaced the shell. The shell has no place for notices.
     #[track_caller]
     fn is_up(&self) -> Option<()> {
         let script = "const trouble = document.querySelector('#app .boot:not([hidden])');
@@ -342,7 +343,7 @@ impl Studio {
         }
     }
 
-    /// Prints what the page showed when a test failed, and keeps a picture of it.
+    /// Prints the page's text after a failed test, and keeps a screenshot.
     pub(crate) fn report(&self, name: &str) {
         eprintln!("the page at {} showed:\n{}", self.address(), self.text());
         for entry in self.service.journal() {
@@ -364,7 +365,7 @@ impl Studio {
 
     pub(crate) fn end(self) {
         let client = self.client().clone();
-        // A browser that has crashed is closed already.
+        // A crashed browser is closed already.
         let closed = async { tokio::time::timeout(HUNG, client.close()).await };
         if self.hung.get() || self.runtime.block_on(closed).is_err() {
             self.session.kill();

@@ -1,4 +1,4 @@
-//! Several tabs of one browser, and what may become of a tab.
+//! Several tabs of one browser, and what can happen to a tab.
 
 use fantoccini::wd::WindowHandle;
 use serde_json::json;
@@ -10,7 +10,7 @@ use crate::Studio;
 pub struct Tab(WindowHandle);
 
 impl Studio {
-    /// The tab that the studio speaks of now.
+    /// The tab that commands go to now.
     ///
     /// # Panics
     /// When the browser does not answer.
@@ -20,7 +20,7 @@ impl Studio {
             .expect("there is a tab"))
     }
 
-    /// Opens a tab with a session storage of its own, and turns to it.
+    /// Opens a tab with its own session storage, and switches to it.
     ///
     /// # Panics
     /// When the browser does not.
@@ -32,7 +32,7 @@ impl Studio {
         tab
     }
 
-    /// Speaks of this tab from now on. It does not come to the front by that.
+    /// Sends commands to this tab from now on. The tab does not come to the front.
     ///
     /// # Panics
     /// When it is closed.
@@ -41,7 +41,7 @@ impl Studio {
             .expect("the tab is open");
     }
 
-    /// Closes the present tab, and turns to another.
+    /// Closes the current tab, and switches to another.
     ///
     /// # Panics
     /// When the browser does not.
@@ -51,36 +51,36 @@ impl Studio {
         self.turn_to(next);
     }
 
-    /// Ends the present tab's process, as a crash does, and turns to another.
+    /// Crashes the current tab's process, and switches to another tab.
     pub fn crash_tab(&self, next: &Tab) {
-        // The browser's driver has nothing to answer from a tab that is gone.
+        // The driver gets no answer from a tab that is gone.
         self.wait_on(self.client().goto("chrome://crash")).ok();
         self.turn_to(next);
     }
 
-    /// Freezes the present tab, as a browser does with pages that nobody has seen for long: its
-    /// timers stand still.
+    /// Freezes the current tab, as a browser does with pages that have been hidden for long: its
+    /// timers stop.
     pub fn freeze_tab(&self) {
         self.devtools("Page.setWebLifecycleState", json!({"state": "frozen"}));
     }
 
-    /// Wakes the present tab from that.
+    /// Unfreezes the current tab.
     pub fn wake_tab(&self) {
         self.devtools("Page.setWebLifecycleState", json!({"state": "active"}));
     }
 
-    /// Brings the present tab to the front, so that the others are not seen.
+    /// Brings the current tab to the front, so that the others are hidden.
     pub fn show_tab(&self) {
         self.devtools("Page.bringToFront", json!({}));
     }
 
-    /// Clears away what the site has in its databases, as a person can in the browser's settings.
+    /// Clears the site's databases, as a user can in the browser's settings.
     pub fn clear_store(&self) {
         let data = json!({"origin": self.site(), "storageTypes": "indexeddb"});
         self.devtools("Storage.clearDataForOrigin", data);
     }
 
-    /// Leaves the site this much room for what it stores, in bytes.
+    /// Limits the site's storage to this many bytes.
     pub fn set_quota(&self, bytes: u64) {
         let quota = json!({"origin": self.site(), "quotaSize": bytes});
         self.devtools("Storage.overrideQuotaForOrigin", quota);

@@ -1,12 +1,12 @@
-//! What must hold at the end of every test, whatever it was about.
+//! What must hold at the end of every test.
 
 use easel_service::Entry;
 use serde_json::Value;
 
 use crate::{NO_ANSWER, Studio, service::KEY};
 
-/// What a browser sends of its own accord; the contract adds `Authorization` and
-/// `Content-Type`. A `Referer` would tell the service where its results are shown.
+/// Headers that a browser adds by itself; the contract adds `Authorization` and `Content-Type`. A
+/// `Referer` would tell the service where its results are shown.
 const HEADERS: [&str; 14] = [
     "accept",
     "accept-encoding",
@@ -18,14 +18,14 @@ const HEADERS: [&str; 14] = [
     "content-length",
     "content-type",
     "host",
-    // By the player of WebKitGTK.
+    // Sent by the player of WebKitGTK.
     "icy-metadata",
     "origin",
     "pragma",
     "priority",
 ];
 
-/// Headers that depend on the browser and on what is loaded.
+/// Headers that depend on the browser and on the resource.
 const HEADER_FAMILIES: [&str; 4] = ["sec-", "user-agent", "range", "upgrade-insecure-requests"];
 
 pub(crate) fn check(studio: &Studio) {
@@ -39,8 +39,7 @@ pub(crate) fn check(studio: &Studio) {
     }
 }
 
-/// Violations of the policy and panics are logged as errors by the page; failed requests by the
-/// browser.
+/// The page logs policy violations and panics as errors; the browser logs failed requests.
 fn check_log(studio: &Studio, entry: &Value) {
     let message = entry["message"].as_str().unwrap_or_default();
     for word in ["panicked at", "policy violated"] {
@@ -56,9 +55,9 @@ fn check_log(studio: &Studio, entry: &Value) {
             .iter()
             .any(|status| message.contains(&format!("a status of {status}"))),
         Some("network") => provoked.contains(&NO_ANSWER),
-        // What the browser says of an answer that CORS or a refused redirect keeps from the page.
+        // The browser's message when CORS or a refused redirect hides an answer from the page.
         Some("javascript") => provoked.contains(&NO_ANSWER) && message.contains("Access to fetch"),
-        // What the page's loader says of a chunk that it did not get.
+        // The loader's message about a chunk that did not arrive.
         Some("console-api") => provoked.contains(&404) && message.contains("'WebAssembly'"),
         _ => false,
     };
@@ -79,7 +78,7 @@ fn check_secrecy(studio: &Studio, log: &[Value]) {
 
 fn check_request(studio: &Studio, entry: &Entry) {
     let Entry { method, path, .. } = entry;
-    // The browser's own, for a medium in a tab of its own; it is about no page of Easel's.
+    // The browser requests it for media in a tab of their own, not for Easel's pages.
     if path == "/favicon.ico" {
         return;
     }
@@ -90,7 +89,7 @@ fn check_request(studio: &Studio, entry: &Entry) {
                 .any(|family| name.starts_with(family));
         assert!(is_known, "{method} {path} was sent with the header {name}");
     }
-    // The key goes to a medium of the service only where the service has refused it without.
+    // A request for media carries the key only after the service has refused the media without it.
     if path.starts_with("/media/") && entry.authorization != "absent" {
         let is_refused = |earlier: &Entry| {
             let without = earlier.path == *path && earlier.authorization == "absent";

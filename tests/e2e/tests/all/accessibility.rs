@@ -1,4 +1,4 @@
-//! Nothing for axe-core to object to, on every page and dialog, at three widths, light and dark.
+//! axe-core finds no problem on any page or dialog, at three widths, light and dark.
 
 use easel_e2e::{Auditor, Place, Role, Setup, Studio, visit};
 
@@ -8,16 +8,16 @@ const PAGES: [&str; 9] = [
     "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "nowhere",
 ];
 
-/// Wide enough for the form to be beside the stream.
+/// Wide enough to show the form beside the stream.
 const DESKTOP: u32 = 1440;
 
-/// A key as WebDriver writes it.
+/// A key in WebDriver's notation.
 const HOME: &str = "\u{e011}";
 
 /// Below this width the form is a sheet.
 const SHEET: u32 = 700;
 
-/// Looks at the page in both schemes, and notes what there is to object to.
+/// Audits the page in both colour schemes, and collects the objections.
 fn audit(studio: &Studio, auditor: &Auditor, place: &str, found: &mut Vec<String>) {
     for scheme in ["light", "dark"] {
         studio.prefer(scheme);
@@ -67,7 +67,7 @@ fn audit_everything(width: u32) {
     });
 }
 
-/// Lists in which something is looked for, and found or not; a card that keys have led to.
+/// Lists with a search, with and without matches; a card that the keyboard has reached.
 fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     for page in ["tasks", "library"] {
         studio.open(page);
@@ -86,7 +86,7 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     audit(studio, auditor, "a card with the focus", found);
 }
 
-/// The dialog that sends several requests, and the table of their results.
+/// The batch dialog, and the table of its results.
 fn several(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.open("image");
     if studio.has(Role::Button, "Compose") {
@@ -102,7 +102,7 @@ fn several(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     audit(studio, auditor, "grid", found);
 }
 
-/// One that is done, one that failed, one that runs, one that nobody knows the outcome of.
+/// One job that is done, one that failed, one that runs, one with an unknown outcome.
 fn jobs_of_every_kind(studio: &Studio) {
     studio.provoke(&[easel_e2e::NO_ANSWER]);
     generate(studio, "a plain picture", BACKGROUND);
@@ -164,19 +164,19 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     asked.press(Role::Button, "Cancel the request");
 }
 
-/// A person with assistive technology, on a small phone.
+/// Small phone width.
 #[test]
 fn nothing_to_object_to_on_a_phone() {
     audit_everything(320);
 }
 
-/// The same on a tablet.
+/// Tablet width.
 #[test]
 fn nothing_to_object_to_on_a_tablet() {
     audit_everything(768);
 }
 
-/// The same on a desktop.
+/// Desktop width.
 #[test]
 fn nothing_to_object_to_on_a_desktop() {
     audit_everything(DESKTOP);

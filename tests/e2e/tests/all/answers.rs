@@ -1,5 +1,5 @@
-//! What services answer to a submission: nothing that may have been charged is called free, and
-//! what was accepted is followed, in whatever envelope it came.
+//! Answers to a submission: work that may have been charged is never called free, and accepted work
+//! is followed in any envelope.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
@@ -7,17 +7,17 @@ use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, picture_size};
 
 /// Words that only a refusal may have.
 const FREE: &str = "cost nothing";
-/// Words for any outcome that nobody knows.
+/// Words for any unknown outcome.
 const CHARGED: &str = "charge";
 
-/// One answer, and what a person reads of it.
+/// One answer, and what the page says about it.
 struct Answer {
-    /// Names the card, together with the directive that brings the answer about.
+    /// Names the card and carries the directive that provokes the answer.
     prompt: &'static str,
     mode: &'static str,
-    /// Parts of what is told on the card.
+    /// Parts of the text on the card.
     told: [&'static str; 2],
-    /// A part of the answer that is kept at hand as it came.
+    /// A part of the raw answer that the page keeps.
     raw: Option<&'static str>,
 }
 
@@ -91,7 +91,7 @@ const OPEN: [Answer; 14] = [
     answer("a lime [[answer submit ]]", BACKGROUND, [PROBABLY, ""]),
 ];
 
-/// The service says plainly that it took nothing on.
+/// The service says clearly that it did not accept the work.
 const REFUSED: [Answer; 4] = [
     answer(
         r#"a rose [[answer submit {"error": {"message": "no such style"}}]]"#,
@@ -115,7 +115,7 @@ const REFUSED: [Answer; 4] = [
     ),
 ];
 
-/// Work that was accepted, or is done, in envelopes that the contract does not know.
+/// Accepted or finished work, in envelopes that the contract does not know.
 const ACCEPTED: [(&str, &str); 12] = [
     (
         r#"a crab [[answer submit {"code": 1, "msg": "success", "data": "$id"}]]"#,
@@ -164,7 +164,7 @@ const ACCEPTED: [(&str, &str); 12] = [
     ),
 ];
 
-/// Sends prompts by the image form, one after the other, without waiting for any of them.
+/// Sends prompts with the image form, one after the other, without waiting for results.
 fn send(studio: &Studio, prompts: impl IntoIterator<Item = (&'static str, &'static str)>) {
     studio.follow("Image");
     for (prompt, mode) in prompts {
@@ -190,8 +190,8 @@ fn told(studio: &Studio, answer: &Answer, state: &str) -> String {
     told
 }
 
-/// A 500 with an `error` object was called "not accepted, should have cost nothing", with the advice to
-/// submit it again: behind a proxy the work had been done and charged three times.
+/// A 500 with an `error` object was called "not accepted, should have cost nothing", and the page
+/// advised to submit it again. Behind a proxy the work had been done and charged three times.
 #[test]
 fn what_may_have_been_charged_is_never_called_free() {
     visit(Setup::default(), |studio| {
@@ -208,7 +208,7 @@ fn what_may_have_been_charged_is_never_called_free() {
             told(studio, answer, "Failed");
         }
         assert_eq!(studio.service.posted().len(), OPEN.len() + REFUSED.len());
-        // It is the same for a person who comes back.
+        // The text stays the same after a reload.
         studio.reload();
         for answer in [&OPEN[0], &OPEN[7]] {
             let told = told(studio, answer, "Outcome unknown");
@@ -217,7 +217,7 @@ fn what_may_have_been_charged_is_never_called_free() {
     });
 }
 
-/// Answers of 2xx with a code or a message of success were read as refusals: "Refused: success".
+/// 2xx answers with a success code or message were read as refusals: "Refused: success".
 #[test]
 fn what_was_accepted_is_followed_in_any_envelope() {
     visit(Setup::default(), |studio| {

@@ -1,4 +1,4 @@
-//! What the browser itself does to the page while paid work is under way.
+//! What the browser does to the page while paid work runs.
 
 use std::time::{Duration, Instant};
 
@@ -9,11 +9,11 @@ use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate, open_tabs, pic
 
 const TASKS: &str = "/v1/tasks/";
 
-/// A person who is back sees what has happened meanwhile within this time, also where a machine
-/// builds at the same time.
+/// The longest time until a returning user sees what has happened, even on a machine that builds at
+/// the same time.
 const SOON: Duration = Duration::from_secs(10);
 
-/// Waits until the service has done all its work, which the page need not know of.
+/// Waits until the service has finished all its work. The page need not know of it.
 #[track_caller]
 fn wait_done(studio: &Studio, service: &Service, count: usize) {
     let address = format!("{}/_reference/tasks", service.base_url());
@@ -34,8 +34,8 @@ fn connect_to(studio: &Studio, service: &Service, key: &str) {
     studio.wait_text("Saved.");
 }
 
-/// A person clears everything that the site has stored while a task runs and another request is
-/// waited for. Both used to be gone at the reload.
+/// A user clears all site data while a task runs and another request waits for its answer. Both
+/// were lost on reload.
 #[test]
 fn work_outlives_the_sites_data() {
     visit(Setup::default(), |studio| {
@@ -49,7 +49,7 @@ fn work_outlives_the_sites_data() {
         for prompt in prompts {
             studio.card(prompt).wait_line("Completed");
         }
-        // The address of the service was stored with the rest.
+        // The service's address was stored with the site data.
         studio.connect();
         studio.open("");
         for prompt in prompts {
@@ -61,7 +61,7 @@ fn work_outlives_the_sites_data() {
     });
 }
 
-/// A page is frozen, and its task ends meanwhile: that is seen as soon as the page wakes.
+/// A page is frozen while its task ends: it shows the end as soon as it wakes.
 #[test]
 fn a_task_that_ended_while_the_page_was_frozen_is_seen_soon() {
     visit(Setup::default(), |studio| {
@@ -78,8 +78,8 @@ fn a_task_that_ended_while_the_page_was_frozen_is_seen_soon() {
     });
 }
 
-/// Without a network a request used to leave all the same, and its outcome was unknown. Nothing is
-/// sent, that is said, and what was typed is sent by another click.
+/// Offline, a request was sent anyway, and its outcome was unknown. Now nothing is sent, the page
+/// says so, and another click sends the form.
 #[test]
 fn nothing_is_sent_without_a_network() {
     visit(Setup::default(), |studio| {
@@ -103,8 +103,8 @@ fn nothing_is_sent_without_a_network() {
     });
 }
 
-/// The network goes while requests are being sent, and their connections with it: they may have
-/// arrived, and are not sent again when everything is back.
+/// The network fails while requests are being sent. They may have arrived, so they are not sent
+/// again after reconnecting.
 #[test]
 fn what_was_being_sent_when_the_network_went_is_unknown() {
     visit(Setup::default(), |studio| {
@@ -117,7 +117,7 @@ fn what_was_being_sent_when_the_network_went_is_unknown() {
         }
         studio.wait_requests("POST", "/", 2);
         studio.set_online(false);
-        // The browser leaves a connection open that it has; the other end does not.
+        // The browser keeps an open connection; the server closes it.
         studio.service.stop();
         for prompt in prompts {
             studio.card(prompt).wait_line("Outcome unknown");
@@ -127,7 +127,7 @@ fn what_was_being_sent_when_the_network_went_is_unknown() {
         config.port = port.and_then(|port| port.parse().ok()).expect("a port");
         let back = studio.start_service(config);
         studio.set_online(true);
-        // What is sent now tells that nothing else was sent before it.
+        // This request arrives last: nothing else was sent before it.
         generate(studio, "a linnet", WAIT);
         studio.card("a linnet").wait_line("Completed");
         for prompt in prompts {
@@ -138,7 +138,7 @@ fn what_was_being_sent_when_the_network_went_is_unknown() {
     });
 }
 
-/// The network goes while tasks run, and they end meanwhile. All of them are polled when it is back.
+/// The network fails while tasks run, and they end meanwhile. All are polled after reconnecting.
 #[test]
 fn every_running_task_is_polled_when_the_network_is_back() {
     visit(Setup::default(), |studio| {
@@ -168,8 +168,7 @@ fn every_running_task_is_polled_when_the_network_is_back() {
     });
 }
 
-/// A picture that could not be loaded while the network was away stayed "does not load here" when it
-/// was back.
+/// An image that failed to load offline kept the text "does not load here" after reconnecting.
 #[test]
 fn a_picture_is_loaded_when_the_network_is_back() {
     visit(Setup::default(), |studio| {
@@ -188,7 +187,7 @@ fn a_picture_is_loaded_when_the_network_is_back() {
     });
 }
 
-/// A person follows a link to elsewhere, and comes back. The task has ended meanwhile.
+/// A user follows a link to another site, and comes back. The task has ended meanwhile.
 #[test]
 fn a_task_that_ended_while_the_person_was_elsewhere_is_seen_soon() {
     visit(Setup::default(), |studio| {
@@ -203,7 +202,7 @@ fn a_task_that_ended_while_the_person_was_elsewhere_is_seen_soon() {
         studio.card(prompt).wait_line("Completed");
         assert!(back.elapsed() < SOON, "{:?}", back.elapsed());
         assert!(was_kept, "left out: {}", studio.why_not_kept());
-        // It is whole: what is sent now is followed to its end.
+        // The page still works: a new request is followed to its end.
         generate(studio, "a knot [take: 2]", BACKGROUND);
         studio.card("a knot [take: 2]").wait_line("Completed");
         let looks = studio.service.requests("GET", TASKS);
@@ -211,8 +210,7 @@ fn a_task_that_ended_while_the_person_was_elsewhere_is_seen_soon() {
     });
 }
 
-/// Two tabs have two keys of one service: one of them used to ask for the other's tasks with the
-/// wrong key.
+/// Two tabs use two keys of one service: one of them polled the other's tasks with the wrong key.
 #[test]
 fn two_keys_of_one_service_live_side_by_side() {
     const SECOND: &str = "e2e-another-key-51d0";
@@ -232,7 +230,7 @@ fn two_keys_of_one_service_live_side_by_side() {
         studio.turn_to(&first);
         studio.show_tab();
         studio.card(prompts[0]).wait_line("Completed");
-        // The service knows a task only by the key that it was sent with.
+        // The service knows a task only under the key that sent it.
         let looks = studio.service.requests("GET", TASKS);
         assert!(
             looks.iter().all(|look| look.status == Some(200)),
@@ -241,8 +239,8 @@ fn two_keys_of_one_service_live_side_by_side() {
     });
 }
 
-/// A person goes to another service while a task runs at the first, and back: each is asked for its
-/// own tasks only, with its own key.
+/// A user switches to another service while a task runs at the first, and back. Each service is
+/// only asked for its own tasks, with its own key.
 #[test]
 fn two_services_live_side_by_side() {
     visit(Setup::default(), |studio| {
@@ -273,7 +271,7 @@ fn two_services_live_side_by_side() {
     });
 }
 
-/// A person's tabs are frozen together, as a closed lid does: when they wake, one polls, and all show
+/// All tabs are frozen together, as when a laptop is closed. After waking, one polls, and all show
 /// the end.
 #[test]
 fn tabs_that_wake_together_all_show_the_end() {

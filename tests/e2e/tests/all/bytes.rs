@@ -1,4 +1,4 @@
-//! Results that came as bytes with an answer, and media that a service gives away only with the key.
+//! Results that arrive as bytes in an answer, and media that need the key.
 
 use std::{fs, path::PathBuf};
 
@@ -7,12 +7,12 @@ use serde_json::Value;
 
 use crate::steps::{BACKGROUND, WAIT, generate, open_tabs, picture_size};
 
-/// How PNG files begin, in base64 and as they are.
+/// The start of a PNG file, in base64 and as bytes.
 const PNG_BASE64: &str = "iVBORw0KGgo";
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 const JPEG: &[u8] = b"\xff\xd8\xff";
 
-/// Everything that this browser has stored for the site, as texts, and how large its files are.
+/// Everything that this browser has stored for the site as text, and the size of its files.
 const STORED: &str = "
     const answer = request => new Promise((done, fail) => {
         request.onsuccess = () => done(request.result);
@@ -35,7 +35,7 @@ const STORED: &str = "
         return {texts, files};
     })()";
 
-/// Puts a picture as base64 into the one record there is, as earlier versions of Easel kept it.
+/// Puts an image as base64 into the only record, as earlier versions of Easel did.
 const GO_BACK: &str = "
     const answer = request => new Promise(done => { request.onsuccess = () => done(request.result); });
     const canvas = document.createElement('canvas');
@@ -53,7 +53,7 @@ const GO_BACK: &str = "
         return true;
     })()";
 
-/// What is stored, without base64 in it, and how many files there are.
+/// Checks that the stored texts contain no base64, and returns the number of files.
 fn stored_files(studio: &Studio) -> usize {
     let stored = studio.script(STORED);
     let texts = stored["texts"].to_string();
@@ -72,7 +72,7 @@ fn wait_files(studio: &Studio, count: usize) {
     studio.wait(&what, || (stored_files(studio) == count).then_some(()));
 }
 
-/// Where the picture of a card comes from.
+/// The address of the image on a card.
 fn source(studio: &Studio, prompt: &str) -> String {
     let card = studio.card(prompt);
     picture_size(&card);
@@ -88,8 +88,8 @@ fn downloaded(studio: &Studio, ending: &str) -> PathBuf {
     })
 }
 
-/// Results that came as base64 were kept in the record, in the raw answer and in what tabs told each
-/// other: each write copied all of it.
+/// Base64 results were kept in the record, in the raw answer and in messages between tabs: each
+/// write copied all of it.
 #[test]
 fn bytes_of_an_answer_are_stored_once_and_shown_everywhere() {
     for (form, mode) in [
@@ -135,7 +135,7 @@ fn bytes_of_an_answer_are_stored_once_and_shown_everywhere() {
     }
 }
 
-/// Such a result had neither Download nor anything else that a linked one has.
+/// Such a result had no Download button and none of the other actions of a linked result.
 #[test]
 fn bytes_are_opened_and_saved_by_what_they_are() {
     for (form, ending, magic) in [("[bytes]", "png", PNG), ("[bytes] [disguise]", "jpg", JPEG)] {
@@ -167,7 +167,7 @@ fn bytes_are_opened_and_saved_by_what_they_are() {
     }
 }
 
-/// Bytes stay as long as the removal of their job can be taken back, and go then.
+/// Bytes are kept while the removal of their job can be undone, and deleted after that.
 #[test]
 fn bytes_go_with_their_job() {
     visit(Setup::default(), |studio| {
@@ -196,7 +196,7 @@ fn bytes_go_with_their_job() {
     });
 }
 
-/// There is no room for the bytes: they are shown as long as the page is open, and it says so.
+/// There is no room for the bytes: the page shows them while it is open, and says so.
 #[test]
 fn bytes_that_cannot_be_stored_are_shown() {
     visit(Setup::default(), |studio| {
@@ -213,7 +213,8 @@ fn bytes_that_cannot_be_stored_are_shown() {
     });
 }
 
-/// Records of earlier versions hold base64: it is taken out when they are read, and still shown.
+/// Records of earlier versions contain base64: reading them moves it into files, and it is still
+/// shown.
 #[test]
 fn base64_in_old_records_becomes_a_file() {
     visit(Setup::default(), |studio| {
@@ -235,7 +236,7 @@ fn base64_in_old_records_becomes_a_file() {
     });
 }
 
-/// A service that wants the key for its own media showed nothing.
+/// Media of a service that requires the key were not shown.
 #[test]
 fn media_that_want_the_key_are_fetched_with_it() {
     for status in [401, 403] {
@@ -258,7 +259,7 @@ fn media_that_want_the_key_are_fetched_with_it() {
     }
 }
 
-/// The key must go to no other host, whoever names it.
+/// The key must never go to another host, whatever an answer names.
 #[test]
 fn media_of_another_origin_are_never_sent_the_key() {
     visit(Setup::default(), |studio| {
@@ -282,7 +283,7 @@ fn media_of_another_origin_are_never_sent_the_key() {
     });
 }
 
-/// Addresses without a host were taken for ones of the page's own site.
+/// Relative addresses were resolved against the page's own site.
 #[test]
 fn addresses_without_a_host_are_the_services() {
     for form in ["[relative]", "[relative: host]"] {

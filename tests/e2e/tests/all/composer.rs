@@ -1,13 +1,13 @@
-//! Sending a form, and filling it from an earlier one.
+//! Sending a form, and filling it from an earlier request.
 
 use easel_e2e::{Place, Role, Setup, visit};
 
 use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, last_post};
 
-/// Ctrl+Enter as WebDriver writes keys.
+/// Ctrl+Enter in WebDriver's notation.
 const CTRL_ENTER: &str = "\u{e009}\u{e007}\u{e000}";
 
-/// A person double-clicks the button.
+/// A user double-clicks the button.
 #[test]
 fn a_double_click_is_one_request() {
     visit(Setup::default(), |studio| {
@@ -24,7 +24,7 @@ fn a_double_click_is_one_request() {
     });
 }
 
-/// A person sends the form from the keyboard.
+/// A user sends the form from the keyboard.
 #[test]
 fn ctrl_enter_sends() {
     visit(Setup::default(), |studio| {
@@ -36,7 +36,7 @@ fn ctrl_enter_sends() {
     });
 }
 
-/// A person takes up an earlier request's settings, changes the prompt, and sends that.
+/// A user reuses an earlier request's settings, changes the prompt, and sends it.
 #[test]
 fn settings_of_an_earlier_request_are_used_again() {
     visit(Setup::default(), |studio| {
@@ -67,7 +67,7 @@ fn settings_of_an_earlier_request_are_used_again() {
     });
 }
 
-/// A person sends a form before Easel knows a service.
+/// A user sends a form before a service is configured.
 #[test]
 fn without_a_service_nothing_is_sent() {
     visit(Setup::default(), |studio| {
@@ -80,7 +80,7 @@ fn without_a_service_nothing_is_sent() {
     });
 }
 
-/// What a request costs and how long it takes is shown before it is sent, once there is history.
+/// The form shows cost and duration before sending, once there is history.
 #[test]
 fn an_estimate_comes_from_this_browsers_own_history() {
     visit(Setup::default(), |studio| {
@@ -101,7 +101,7 @@ fn an_estimate_comes_from_this_browsers_own_history() {
             line.starts_with("About 4 cr, ") && cost.contains("4 cr"),
             "{line}; {cost}"
         );
-        // It is known to whoever opens the page later.
+        // The estimate is still known after a reload.
         studio.reload();
         studio.wait_text("by one of this model with other settings");
     });

@@ -3,8 +3,8 @@
 use easel_e2e::{Place, Role, Setup, visit};
 use serde_json::json;
 
-/// A person comes for the first time, mistypes the key, is told so, corrects it, and finds the
-/// account's models suggested.
+/// A first visit: the user mistypes the key, reads the error, corrects it, and sees the account's
+/// models as suggestions.
 #[test]
 fn the_first_visit_asks_for_the_service_and_tests_it() {
     visit(Setup::default(), |studio| {
@@ -30,7 +30,7 @@ fn the_first_visit_asks_for_the_service_and_tests_it() {
                 model.try_script("return [...arguments[0].list.options].map(o => o.value)")?;
             (!ids.as_array()?.is_empty()).then_some(ids)
         });
-        // Those that make pictures come first, and none is hidden.
+        // Image models come first, and none is hidden.
         let expected = json!([
             "aspect-image-1",
             "pixel-image-1",
@@ -42,7 +42,7 @@ fn the_first_visit_asks_for_the_service_and_tests_it() {
     });
 }
 
-/// A person presses the buttons before filling anything in, then types an address that is none.
+/// A user presses the buttons before filling anything in, then types an invalid address.
 #[test]
 fn what_is_missing_is_said_at_its_field() {
     visit(Setup::default(), |studio| {
@@ -67,7 +67,7 @@ fn what_is_missing_is_said_at_its_field() {
     });
 }
 
-/// The service's list of models is down; a person types a model's id and works all the same.
+/// The service's model list is down. The user can still type a model's id and work.
 #[test]
 fn without_the_list_of_models_an_id_can_be_typed() {
     let mut setup = Setup::default();

@@ -1,4 +1,4 @@
-//! What the work has cost, and the limit of a day.
+//! What the work has cost, and the daily limit.
 
 use std::fs;
 
@@ -19,7 +19,7 @@ fn set_limit(studio: &Studio, limit: &str) {
     studio.press(Role::Button, "Save limit");
 }
 
-/// A person asks what the day has cost: also what was put out of the list has been paid for.
+/// A user checks the day's cost: removed jobs count as well.
 #[test]
 fn what_was_spent_is_counted_and_exported() {
     visit(Setup::default(), |studio| {
@@ -41,7 +41,7 @@ fn what_was_spent_is_counted_and_exported() {
             "Credits by day over the last 30 days, at most 8 cr",
         );
 
-        // Back in the list, it is not counted twice.
+        // After Undo it is not counted twice.
         studio.press(Role::Button, "Undo");
         studio.follow("Image");
         studio.card("a heron");
@@ -50,7 +50,7 @@ fn what_was_spent_is_counted_and_exported() {
             (studio.try_script(total, Vec::new())? == "8 cr").then_some(())
         });
 
-        // The day is that of this place, as it is written here.
+        // The day is the one of the local time zone.
         studio.set_time_zone("Pacific/Honolulu");
         studio.open("credits");
         studio.wait_text("8 cr");
@@ -73,8 +73,8 @@ fn what_was_spent_is_counted_and_exported() {
     });
 }
 
-/// A person does not want to spend more than nine credits a day: Easel asks before the third
-/// picture of four, and sends nothing without a yes.
+/// A user sets a limit of nine credits a day: Easel asks before the third of four images, and sends
+/// nothing without a yes.
 #[test]
 fn the_daily_limit_asks_before_it_is_passed() {
     visit(Setup::default(), |studio| {
@@ -107,8 +107,8 @@ fn the_daily_limit_asks_before_it_is_passed() {
     });
 }
 
-/// The credits of failed tasks, of answers that were waited for, and of tasks that were removed while
-/// they ran, were never counted.
+/// The credits of failed tasks, of answers that were waited for, and of tasks that were removed
+/// while running, were never counted.
 #[test]
 fn whatever_was_charged_is_counted() {
     visit(Setup::default(), |studio| {
@@ -142,7 +142,7 @@ fn whatever_was_charged_is_counted() {
     });
 }
 
-/// A limit that the browser did not keep held for nothing, in silence, and a request that still ran
+/// A limit that the browser could not store was ignored without a message, and a running request
 /// counted as nothing.
 #[test]
 fn a_limit_that_is_not_kept_holds_for_the_page_and_names_what_has_no_price() {
@@ -166,7 +166,7 @@ fn a_limit_that_is_not_kept_holds_for_the_page_and_names_what_has_no_price() {
     });
 }
 
-/// Leaves no room in the page's local storage.
+/// Fills the page's local storage.
 const FILL_UP: &str = "
     let text = 'x'.repeat(1 << 20);
     for (let part = 0; text; part++) {

@@ -1,19 +1,19 @@
-//! Every kind of failure, as a person reads it.
+//! Every kind of failure, and how the page explains it.
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate};
 
-/// A submission that goes wrong, and what the page says.
+/// A submission that fails, and what the page says.
 struct Failure {
-    /// Provokes it. The prompt is the card's name, so each is another.
+    /// Provokes the failure. The prompt also names the card, so each is different.
     prompt: &'static str,
     model: &'static str,
     mode: &'static str,
     state: &'static str,
-    /// All of these stand in one alert: what happened, what it may have cost, what to do.
+    /// All of these appear in one alert: what happened, what it may have cost, what to do.
     words: [&'static str; 3],
-    /// A part of the answer that is kept at hand as it came.
+    /// A part of the raw answer that the page keeps.
     raw: Option<&'static str>,
     /// The status that the browser sees.
     status: u16,
@@ -128,8 +128,8 @@ const FAILURES: [Failure; 10] = [
     },
 ];
 
-/// A person sends what goes wrong, one kind after the other, and reads each time what happened,
-/// what it may have cost and what to do. Each is sent once.
+/// Sends one failure of each kind and reads the explanation each time: what happened, what it may
+/// have cost, what to do. Each request is sent once.
 #[test]
 fn every_failure_is_worded_and_nothing_is_sent_twice() {
     visit(Setup::default(), |studio| {
@@ -161,7 +161,7 @@ fn check(studio: &Studio, failure: &Failure) {
     for words in failure.words {
         assert!(told.contains(words), "{words:?} is not in:\n{told}");
     }
-    // A doubt looks like one, and a failure like a failure.
+    // An unknown outcome looks different from a failure.
     let [badge, words] = [".stage", ".problem-what"].map(|place| {
         let script = "return getComputedStyle(arguments[0]).color";
         card.first(place).try_script(script).expect("it is there")
@@ -173,7 +173,7 @@ fn check(studio: &Studio, failure: &Failure) {
     }
 }
 
-/// A person has saved a wrong key.
+/// A user has saved a wrong key.
 #[test]
 fn a_wrong_key_is_said_on_the_card() {
     visit(Setup::default(), |studio| {
@@ -210,13 +210,13 @@ fn a_service_that_is_down() {
     });
 }
 
-/// The service allows no page to read its answers.
+/// The service's CORS headers allow no page to read its answers.
 #[test]
 fn a_service_without_cors() {
     let mut setup = Setup::default();
     setup.service.cors = false;
     visit(setup, |studio| {
-        // The preflight is answered without the headers that would let the page ask.
+        // The preflight is answered without CORS headers.
         studio.provoke(&[NO_ANSWER, 401, 405]);
         studio.connect();
         studio.press(Role::Button, "Test connection");
@@ -230,7 +230,7 @@ fn a_service_without_cors() {
     });
 }
 
-/// A person mistakes some other site's address for the service's.
+/// A user enters another site's address instead of the service's.
 #[test]
 fn an_address_that_is_no_service() {
     visit(Setup::default(), |studio| {
@@ -245,7 +245,7 @@ fn an_address_that_is_no_service() {
     });
 }
 
-/// What a person may put into the reference field, and why it cannot be sent.
+/// Invalid texts for the reference field, and the message for each.
 const REFERENCES: [(&str, &str); 5] = [
     ("data:image/png;base64,iVBORw0KGgo=", "takes no base64 data"),
     (
@@ -257,8 +257,8 @@ const REFERENCES: [(&str, &str); 5] = [
     ("media.example/cat.png", "Put https:// in front"),
 ];
 
-/// A person forgets the prompt, then gives references that cannot be sent: each is explained,
-/// nothing is sent, nothing typed is lost.
+/// A user leaves the prompt empty, then adds invalid references: each is explained, nothing is
+/// sent, and no input is lost.
 #[test]
 fn problems_of_an_edit_stand_at_their_fields() {
     visit(Setup::default(), |studio| {
@@ -283,7 +283,7 @@ fn problems_of_an_edit_stand_at_their_fields() {
     });
 }
 
-/// A person types options that are no JSON object, and a duration that is no number.
+/// A user types options that are no JSON object, and a duration that is no number.
 #[test]
 fn problems_of_a_video_stand_at_their_fields() {
     visit(Setup::default(), |studio| {

@@ -1,4 +1,4 @@
-//! What is downloaded when, and what a person meets whose browser does not get it.
+//! What is downloaded when, and what the page does when a download fails.
 
 use std::collections::BTreeSet;
 
@@ -9,21 +9,20 @@ use crate::steps::{RATIO_MODEL, WAIT, fill, generate};
 
 const NOT_LOADED: &str = "Not sent: a part of Easel could not be loaded.";
 
-/// Every file of the site that the page has asked for: when, and its address.
+/// When each file of the site was requested, and its address.
 const ASKED_FOR: &str = "return performance.getEntriesByType('resource')
     .filter(entry => entry.name.startsWith(document.baseURI))
     .map(entry => [entry.startTime, entry.name])";
 
-/// What the page names to be fetched at once, by the browser or by its first script: what
-/// `cargo xtask bench size` weighs as the first load, beside the page.
+/// What the page or its first script loads immediately: `cargo xtask bench size` counts these
+/// files, plus the page, as the first load.
 const NAMED: &str = "return [...document.querySelectorAll(
         'script[src], link:is([rel=stylesheet], [rel=modulepreload], [rel=code], [rel=icon])'
     )].map(element => element.src ?? element.href)
     .concat(new URL('config.json', document.baseURI).href)";
 
-/// A person comes for the first time and reads. What the page names is all that is downloaded,
-/// until the person begins to fill in the form; and each file once: `WebKit` loaded the module and
-/// `config.json` twice.
+/// A first visit downloads only the files that the page names until the user starts to fill in the
+/// form, and each file once. `WebKit` loaded the module and `config.json` twice.
 #[test]
 fn a_first_visit_downloads_the_first_load_and_no_more() {
     visit(Setup::default(), |studio| {
@@ -63,8 +62,7 @@ fn named(studio: &Studio) -> BTreeSet<String> {
         .collect()
 }
 
-/// A person's key was for one tab, which is closed. What was made is shown all the same, without
-/// a click.
+/// The key was for one tab, which is closed. The results are shown anyway, without a click.
 #[test]
 fn what_is_stored_is_shown_without_a_key() {
     visit(Setup::default(), |studio| {
@@ -78,7 +76,7 @@ fn what_is_stored_is_shown_without_a_key() {
     });
 }
 
-/// Makes the service known on the first page: the settings are a chunk themselves.
+/// Configures the service on the first page: the settings page is a chunk of its own.
 #[track_caller]
 fn connect_here(studio: &Studio) {
     studio.open("");
@@ -89,8 +87,8 @@ fn connect_here(studio: &Studio) {
     studio.wait_gone(Role::Heading, "Connect your service");
 }
 
-/// The site was updated under an open page, or the network broke, before the code that sends was
-/// here. Nothing is sent then, nor later by itself; the draft stays, and pressing again sends it.
+/// The chunk that sends cannot be loaded: the site was updated, or the network failed. Nothing is
+/// sent, not even later by itself; the draft stays, and another click sends it.
 #[test]
 fn a_click_without_the_code_that_sends() {
     visit(Setup::default(), |studio| {
@@ -106,7 +104,7 @@ fn a_click_without_the_code_that_sends() {
 
         studio.set_chunks(Chunks::Served);
         studio.press(Role::Button, "Try again");
-        // The models are suggested by the same code: it is here.
+        // The same chunk suggests the models: it is loaded now.
         studio.wait_requests("GET", "/v1/models", 1);
         studio.wait_gone(Role::Button, "Try again");
         assert!(studio.service.posted().is_empty(), "nobody pressed again");
@@ -117,8 +115,8 @@ fn a_click_without_the_code_that_sends() {
     });
 }
 
-/// The network is slow, and a person presses the button twice before the code that sends is here.
-/// The button waits, and what it said when it was first pressed is sent once.
+/// The network is slow, and the user presses the button twice before the chunk that sends is
+/// loaded. The button waits, and the form is sent once, as it was at the first press.
 #[test]
 fn a_click_while_the_code_that_sends_is_on_its_way() {
     visit(Setup::default(), |studio| {
@@ -131,7 +129,7 @@ fn a_click_while_the_code_that_sends_is_on_its_way() {
         studio.wait("a button that waits", || {
             (button.try_property("disabled")? == true).then_some(())
         });
-        // Enter in a field sends a form as well, but not by a button that is disabled; this does.
+        // Enter in a field also submits a form, but not while the button is disabled; this does.
         let send = "document.querySelector('form').dispatchEvent(
             new Event('submit', {bubbles: true, cancelable: true}))";
         studio.script(send);
@@ -146,8 +144,8 @@ fn a_click_while_the_code_that_sends_is_on_its_way() {
     });
 }
 
-/// A person has two tabs open that do not know a service yet, and begins to work in one of them. The
-/// other shows it without a click, though it had no code for that.
+/// Two tabs are open without a service, and the user starts to work in one. The other shows the
+/// work without a click, though its chunk was not loaded.
 #[test]
 fn work_that_begins_in_another_tab() {
     visit(Setup::default(), |studio| {

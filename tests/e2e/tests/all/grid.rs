@@ -1,4 +1,4 @@
-//! Several requests at once: a grid of values, a batch of prompts, and what becomes of them.
+//! A batch: a grid of values, a list of prompts, and their results.
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 use serde_json::{Value, json};
@@ -6,16 +6,16 @@ use serde_json::{Value, json};
 use crate::steps::{RATIO_MODEL, fill};
 
 const DIALOG: &str = "Several at once";
-/// A model of the reference service that takes pixels and qualities.
+/// A model of the reference service that takes sizes in pixels and qualities.
 const PIXEL_MODEL: &str = "pixel-image-1";
 
-/// Keys as WebDriver writes them.
+/// Keys in WebDriver's notation.
 const ARROW_RIGHT: &str = "\u{e014}";
 const ENTER: &str = "\u{e007}";
 
 const ASYNC: &str = "/v1/async/images/generations";
 
-/// Opens the dialog upon an image form with this prompt.
+/// Opens the batch dialog from an image form with this prompt.
 #[track_caller]
 fn several(studio: &Studio, prompt: &str) {
     studio.connect();
@@ -30,7 +30,7 @@ fn open(studio: &Studio) {
     studio.find(Role::Dialog, DIALOG);
 }
 
-/// Writes the prompts of a batch.
+/// Types the prompts of a batch.
 #[track_caller]
 fn prompts(studio: &Studio, text: &str) {
     studio
@@ -44,7 +44,7 @@ fn send(studio: &Studio, count: usize) {
     studio.wait_gone(Role::Dialog, DIALOG);
 }
 
-/// The bodies that were posted, in the order of their text: four are under way at once.
+/// The posted bodies, sorted by their text: up to four are sent at the same time.
 fn bodies(studio: &Studio) -> Vec<Value> {
     let posted = studio.service.posted().into_iter();
     let bodies = posted.map(|(path, body)| {
@@ -59,7 +59,7 @@ fn sorted(mut bodies: Vec<Value>) -> Vec<Value> {
     bodies
 }
 
-/// The table's texts, cell by cell, as soon as each of so many jobs has come to this state.
+/// The table's texts, cell by cell, once this many jobs have reached this state.
 #[track_caller]
 fn table(studio: &Studio, state: &str, count: usize) -> Vec<Vec<String>> {
     let script = "return [...document.querySelectorAll('table tr')].map(row =>
@@ -79,7 +79,7 @@ fn show_table(studio: &Studio) {
     studio.find(Role::Heading, DIALOG);
 }
 
-/// A person compares two sizes and two qualities.
+/// A user compares two sizes and two qualities.
 #[test]
 fn a_grid_sends_each_combination_once_and_shows_a_table() {
     visit(Setup::default(), |studio| {
@@ -106,7 +106,7 @@ fn a_grid_sends_each_combination_once_and_shows_a_table() {
             body("1536x1024", "high"),
         ];
         assert_eq!(bodies(studio), sorted(expected.to_vec()));
-        // Each of them leads here, and what four more cost is known by now.
+        // Each card links to the batch, and the price of four more is known by now.
         let links = || studio.all(Role::Link, "Part of a grid");
         studio.follow("Image");
         studio.wait("a link on each card", || (links().len() == 4).then_some(()));
@@ -118,7 +118,7 @@ fn a_grid_sends_each_combination_once_and_shows_a_table() {
     });
 }
 
-/// The large view walks through the cells of a grid.
+/// In the large view the arrow keys walk through the cells.
 #[test]
 fn arrow_keys_lead_through_a_grid() {
     visit(Setup::default(), |studio| {
@@ -138,7 +138,7 @@ fn arrow_keys_lead_through_a_grid() {
     });
 }
 
-/// A person confirms a grid by keyboard alone.
+/// A user confirms a grid by keyboard alone.
 #[test]
 fn a_grid_by_keyboard() {
     visit(Setup::default(), |studio| {
@@ -160,7 +160,7 @@ fn a_grid_by_keyboard() {
     });
 }
 
-/// A person pastes a list of prompts, each to be tried twice.
+/// A user pastes a list of prompts, each to be repeated twice.
 #[test]
 fn a_batch_is_a_prompt_a_line() {
     visit(Setup::default(), |studio| {
@@ -181,7 +181,7 @@ fn a_batch_is_a_prompt_a_line() {
     });
 }
 
-/// A person pastes CSV, first with a slip in it.
+/// A user pastes CSV, first with a mistake in it.
 #[test]
 fn csv_is_read_and_a_slip_in_it_is_named() {
     visit(Setup::default(), |studio| {
@@ -205,7 +205,7 @@ fn csv_is_read_and_a_slip_in_it_is_named() {
     });
 }
 
-/// The account has no credits left in the middle: the rest stays, and waits for a click.
+/// The account runs out of credits in the middle: the rest is not sent until the user clicks.
 #[test]
 fn a_refusal_stops_the_rest() {
     visit(Setup::default(), |studio| {
@@ -227,13 +227,13 @@ fn a_refusal_stops_the_rest() {
     });
 }
 
-/// The page is loaded again in the middle: what was sent is not sent again, and what was not waits
-/// for a click.
+/// The page is reloaded in the middle: sent requests are not sent again, and the others wait for a
+/// click.
 #[test]
 fn a_reload_in_the_middle_sends_nothing_twice_or_later() {
-    /// As many as there may be, so that the reload comes before the last.
+    /// The maximum, so that the reload comes before the last request.
     const COUNT: usize = 100;
-    /// So many are sent at the same time.
+    /// How many requests are sent at the same time.
     const IN_FLIGHT: usize = 4;
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER]);
@@ -261,8 +261,8 @@ fn a_reload_in_the_middle_sends_nothing_twice_or_later() {
             left.lines().last()?.trim().parse::<usize>().ok()
         });
         let sent = studio.service.posted().len();
-        // What was about to leave is noted as sent before it does: nobody knows of those whether they
-        // arrived, and none of them is offered again.
+        // A request is recorded as sent before it is sent. Nobody knows whether these arrived, and
+        // none of them is offered again.
         assert!(
             (COUNT - IN_FLIGHT..=COUNT).contains(&(left + sent)),
             "{left} of {COUNT} left, {sent} arrived"
@@ -284,7 +284,7 @@ fn a_reload_in_the_middle_sends_nothing_twice_or_later() {
     });
 }
 
-/// The end of a grid was told once for each of its requests that ended at the same time.
+/// The end of a batch was announced once for each request that ended at the same time.
 #[test]
 fn the_end_of_a_grid_is_told_once() {
     visit(Setup::default(), |studio| {
@@ -299,7 +299,7 @@ fn the_end_of_a_grid_is_told_once() {
     });
 }
 
-/// A person double-clicks the button that pays.
+/// A user double-clicks the button that pays.
 #[test]
 fn a_double_click_sends_a_grid_once() {
     visit(Setup::default(), |studio| {

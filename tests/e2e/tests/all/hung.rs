@@ -1,4 +1,4 @@
-//! Polls that are never answered, a network that is gone, and keys that come back in answers.
+//! Polls that are never answered, a missing network, and keys that services repeat in answers.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate, picture_size};
 
 const TASKS: &str = "/v1/tasks/";
 
-/// Four polls that hung stopped all polling until the page was reloaded, and Check now did nothing.
+/// Four hung polls stopped all polling until a reload, and Check now did nothing.
 #[test]
 fn a_poll_that_hangs_makes_way() {
     visit(Setup::default(), |studio| {
@@ -26,7 +26,7 @@ fn a_poll_that_hangs_makes_way() {
     });
 }
 
-/// The same, for a person who only waits.
+/// The same, for a user who only waits.
 #[test]
 fn polls_that_hang_are_given_up_in_the_end() {
     visit(Setup::default(), |studio| {
@@ -51,7 +51,7 @@ fn polls_that_hang_are_given_up_in_the_end() {
     });
 }
 
-/// A person comes back to the page while a poll hangs.
+/// A user returns to the page while a poll hangs.
 #[test]
 fn a_return_polls_anew_what_hangs() {
     visit(Setup::default(), |studio| {
@@ -64,7 +64,7 @@ fn a_return_polls_anew_what_hangs() {
         let hung = Instant::now();
         studio.new_tab();
         studio.show_tab();
-        // Shorter ones are not taken for lost.
+        // A poll of less than four seconds is not treated as lost.
         studio.wait("four seconds", || {
             (hung.elapsed() > Duration::from_secs(4)).then_some(())
         });
@@ -74,7 +74,7 @@ fn a_return_polls_anew_what_hangs() {
     });
 }
 
-/// Without a network the request became one of unknown outcome, though it had never left.
+/// Offline, a request ended with an unknown outcome although it had never been sent.
 #[test]
 fn without_a_network_nothing_is_sent() {
     visit(Setup::default(), |studio| {
@@ -102,8 +102,8 @@ fn without_a_network_nothing_is_sent() {
     });
 }
 
-/// A service repeats the key that it does not accept: it stood on the page and in the database. That the
-/// key is in no page and no log is checked after every test.
+/// A service repeated the rejected key: it was shown on the page and stored in the database. After
+/// every test, pages and logs are checked for the key.
 #[test]
 fn a_key_that_a_service_repeats_is_taken_out() {
     visit(Setup::default(), |studio| {
@@ -129,7 +129,7 @@ fn a_key_that_a_service_repeats_is_taken_out() {
     });
 }
 
-/// The service does not know the id that was read in its answer; the person finds the right one.
+/// The service does not know the id that was read from its answer; the user enters the right one.
 #[test]
 fn the_id_of_a_task_can_be_corrected() {
     visit(Setup::default(), |studio| {
@@ -149,7 +149,7 @@ fn the_id_of_a_task_can_be_corrected() {
     });
 }
 
-/// Ask again stands on tasks that have ended, also in the list.
+/// Ask again is available for ended tasks, also in the list.
 #[test]
 fn a_task_that_has_ended_can_be_asked_for_again() {
     visit(Setup::default(), |studio| {
@@ -164,7 +164,7 @@ fn a_task_that_has_ended_can_be_asked_for_again() {
         studio.follow("Tasks");
         studio.press(Role::Button, "Ask again");
         studio.wait_requests("GET", TASKS, before + 2);
-        // One that has results, too, in its large view.
+        // For a task with results it is in the large view, too.
         studio.follow("Image");
         generate(studio, "a roach", BACKGROUND);
         studio.card("a roach").wait_line("Completed");

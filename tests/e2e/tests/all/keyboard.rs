@@ -4,7 +4,7 @@ use easel_e2e::{Place, Role, Setup, visit};
 
 use crate::steps::{WAIT, generate};
 
-/// Keys as WebDriver writes them.
+/// Keys in WebDriver's notation.
 const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
 const SPACE: &str = " ";
@@ -12,8 +12,7 @@ const UP: &str = "\u{e013}";
 const DOWN: &str = "\u{e015}";
 const CTRL_ENTER: &str = "\u{e009}\u{e007}\u{e000}";
 
-/// A person who uses no mouse connects, generates, looks at the result large, removes it and takes
-/// that back.
+/// A keyboard user connects, generates, opens the result, removes it and undoes that.
 #[test]
 fn a_whole_job_by_keyboard_alone() {
     visit(Setup::default(), |studio| {
@@ -48,7 +47,7 @@ fn a_whole_job_by_keyboard_alone() {
         studio.find(Role::Button, "Fit to the window");
         studio.keys(ESCAPE);
         studio.wait_gone(Role::Dialog, "an otter");
-        // The focus is where it was.
+        // The focus returns to where it was.
         assert_eq!(studio.focused().property("title"), "Open");
 
         studio.tab_to(Role::Button, "Remove");
@@ -60,7 +59,7 @@ fn a_whole_job_by_keyboard_alone() {
     });
 }
 
-/// A person goes back to an earlier prompt with the arrow keys, as in a shell.
+/// A user recalls an earlier prompt with the arrow keys, as in a shell.
 #[test]
 fn arrow_up_recalls_earlier_prompts() {
     visit(Setup::default(), |studio| {
@@ -78,27 +77,27 @@ fn arrow_up_recalls_earlier_prompts() {
         shown("a newt");
         prompt.press_keys(UP);
         shown("a toad");
-        // There is none before it.
+        // There is no earlier prompt.
         prompt.press_keys(UP);
         shown("a toad");
         prompt.press_keys(DOWN);
         shown("a newt");
         prompt.press_keys(DOWN);
         shown("");
-        // What is typed is not replaced.
+        // Typed text is not replaced.
         studio.fill(Role::Textbox, "Prompt", "a frog");
         prompt.press_keys(UP);
         shown("a frog");
     });
 }
 
-/// A person asks for the list of shortcuts, and turns off the one that is a single key.
+/// A user opens the list of shortcuts, and turns off the single-key one.
 #[test]
 fn a_question_mark_lists_the_shortcuts() {
     const LIST: &str = "Keyboard shortcuts";
     visit(Setup::default(), |studio| {
         studio.open("image");
-        // In a text it is a character like any other.
+        // In a text field it is an ordinary character.
         let prompt = studio.find(Role::Textbox, "Prompt");
         prompt.press_keys("why?");
         studio.wait("the text", || {
@@ -121,7 +120,7 @@ fn a_question_mark_lists_the_shortcuts() {
             .find(Role::Link, "Image")
             .press_keys("?");
 
-        // It is there for who looks for it.
+        // The list is still reachable from the settings.
         studio.follow("Settings");
         assert!(!studio.has(Role::Dialog, LIST));
         studio.press(Role::Button, LIST);

@@ -1,4 +1,4 @@
-//! The page in Chinese: chosen by a person or a browser, and without a word of English left.
+//! The page in Chinese: chosen by the user or the browser, with no English text left.
 
 use easel_e2e::{Auditor, NO_ANSWER, Place, Role, Setup, Studio, visit};
 
@@ -6,8 +6,8 @@ use crate::steps::{BACKGROUND, CHINESE, LANGUAGE, generate, speak_chinese};
 
 const CATALOGUE: &str = "words/zh-Hans.json";
 
-/// Every text and name on the page with Latin words in it, but for what is no language: what
-/// people, services and standards write, and the names of things.
+/// Every text and name on the page with Latin letters, except for user input, identifiers and
+/// proper names.
 const LATIN: &str = r#"
     const foreign = new RegExp([
         'https?://\\S+', 'C:\\\\', '\\.png', '"seed"', 'Authorization', 'Content-Type', 'Aspect Video',
@@ -29,7 +29,7 @@ const LATIN: &str = r#"
     }
     return texts.filter(text => /[a-z]{2}|[0-9] [a-z]\b/i.test(text.replace(foreign, '')))"#;
 
-/// Notes what is in English on the page, and what axe-core objects to.
+/// Collects English texts on the page, and axe-core's objections.
 fn inspect(studio: &Studio, auditor: &Auditor, place: &str, found: &mut Vec<String>) {
     assert_eq!(studio.script(LANGUAGE), "zh-Hans", "{place}");
     let latin = studio.script(LATIN);
@@ -39,7 +39,7 @@ fn inspect(studio: &Studio, auditor: &Auditor, place: &str, found: &mut Vec<Stri
     found.extend(objections.iter().map(|text| format!("{place}: {text}")));
 }
 
-/// A person whose browser is set to Chinese comes for the first time.
+/// A first visit with a browser set to Chinese.
 #[test]
 fn a_chinese_browser_begins_in_chinese() {
     let setup = Setup {
@@ -53,7 +53,7 @@ fn a_chinese_browser_begins_in_chinese() {
         studio.follow("设置");
         let chosen = studio.find(Role::Radio, CHINESE);
         assert_eq!(chosen.property("checked"), "true");
-        // Who wants English all the same gets it, and keeps it.
+        // The user can choose English, and the choice is kept.
         studio.press(Role::Radio, "English");
         studio.find(Role::Heading, "Settings");
         studio.reload();
@@ -61,7 +61,7 @@ fn a_chinese_browser_begins_in_chinese() {
     });
 }
 
-/// The words of the browser's language cannot be had: the page is in English, and says so.
+/// The texts of the browser's language cannot be loaded: the page is in English, and says so.
 #[test]
 fn without_its_words_the_page_is_in_english() {
     let setup = Setup {
@@ -74,7 +74,7 @@ fn without_its_words_the_page_is_in_english() {
         studio.wait_alert("无法加载中文界面");
         studio.find(Role::Heading, "Settings");
         assert_eq!(studio.script(LANGUAGE), "en");
-        // Choosing it does not help, which the page shows.
+        // Choosing the language again does not help, and the page shows that.
         studio.fill(Role::Textbox, "API key", "half a key");
         studio.press(Role::Radio, CHINESE);
         studio.wait("English as it is", || {
@@ -85,7 +85,7 @@ fn without_its_words_the_page_is_in_english() {
     });
 }
 
-/// A person who reads no English meets every page and dialog.
+/// Visits every page and dialog in Chinese.
 #[test]
 fn no_english_is_left() {
     visit(Setup::default(), |studio| {
@@ -123,7 +123,7 @@ fn no_english_is_left() {
     });
 }
 
-/// One that is done, one that failed, two of which nobody knows, one that runs.
+/// One job that is done, one that failed, two with an unknown outcome, one that runs.
 fn jobs(studio: &Studio) {
     studio.provoke(&[NO_ANSWER, 504]);
     for (prompt, state) in [
@@ -139,7 +139,7 @@ fn jobs(studio: &Studio) {
     }
 }
 
-/// What forms say of what is missing or wrong.
+/// Messages of forms about missing or wrong values.
 fn forms(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.open("video");
     studio.fill(Role::Combobox, "模型", "aspect-video-1");
@@ -214,7 +214,7 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     inspect(studio, auditor, "a removal", found);
 }
 
-/// What is kept and spent, and asked before more is.
+/// Saved items, costs, and the question before the limit is exceeded.
 fn costs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.open("credits");
     for limit in ["some", "1"] {
@@ -245,7 +245,7 @@ fn costs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     several.press(Role::Button, "关闭");
 }
 
-/// What is said of addresses and keys.
+/// Messages about addresses and keys.
 fn connections(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.provoke(&[401]);
     studio.open("settings");

@@ -1,4 +1,4 @@
-//! Nothing scrolls sideways, at any width, on any page.
+//! No page scrolls sideways, at any width.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::Value;
@@ -11,12 +11,12 @@ const PAGES: [&str; 9] = [
     "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "nowhere",
 ];
 
-/// A person with work of every length looks at every page on three devices.
+/// Visits every page on three devices, with texts of every length.
 #[test]
 fn no_page_scrolls_sideways() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        // A word without a place to break at is what makes pages wide.
+        // A long word without a break makes pages wide.
         let prompt = format!("{} [fail: {}]", "w".repeat(80), "no-paint-left-".repeat(12));
         generate(studio, &prompt, BACKGROUND);
         generate(studio, "a plain picture", BACKGROUND);
@@ -37,7 +37,7 @@ fn no_page_scrolls_sideways() {
     });
 }
 
-/// What stands over the results begins and ends where they do, until there is a count beside it.
+/// The search field is aligned with the results, unless there is a count beside it.
 #[test]
 fn the_search_is_in_line_with_the_cards() {
     visit(Setup::default(), |studio| {
@@ -51,7 +51,7 @@ fn the_search_is_in_line_with_the_cards() {
             let search = sides(studio, ".search .input");
             let cards = sides(studio, ".cards");
             assert_eq!(search[1], cards[1], "{width} px");
-            // On a phone it has a line of its own.
+            // On a phone it has its own line.
             if width == WIDTHS[0] {
                 assert_eq!(search[0], cards[0], "{width} px");
             }
@@ -59,7 +59,7 @@ fn the_search_is_in_line_with_the_cards() {
     });
 }
 
-/// Where the first element that a selector finds begins and ends, from left to right in pixels.
+/// The left and right edge of the first element that a selector finds, in pixels.
 fn sides(studio: &Studio, selector: &str) -> Value {
     let script = "const box = arguments[0].getBoundingClientRect(); return [box.left, box.right]";
     let sides = studio.first(selector).try_script(script);

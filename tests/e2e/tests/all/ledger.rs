@@ -1,10 +1,10 @@
-//! Work that was paid for is neither lost nor paid for twice, whatever breaks.
+//! Paid work is neither lost nor paid for twice, whatever fails.
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
 use crate::steps::{BACKGROUND, WAIT, generate, picture_size};
 
-/// A task's looks fail six times in a row, each time in another way.
+/// Six polls of a task fail in a row, each in a different way.
 #[test]
 fn six_kinds_of_bad_looks_lose_no_task() {
     visit(Setup::default(), |studio| {
@@ -15,7 +15,7 @@ fn six_kinds_of_bad_looks_lose_no_task() {
         generate(studio, prompt, BACKGROUND);
         let card = studio.card(prompt);
         card.wait_text("The task itself goes on at the service.");
-        // A person who does not want to wait for the pauses that failures bring.
+        // The user does not wait for the longer intervals after failures.
         studio.follow("Tasks");
         for looks in 1..=6 {
             studio.wait_requests("GET", "/v1/tasks/", looks);
@@ -31,8 +31,8 @@ fn six_kinds_of_bad_looks_lose_no_task() {
     });
 }
 
-/// An outcome is unknown. To generate again is another request, which the person is asked about;
-/// to dismiss takes the card away.
+/// An outcome is unknown. Generate again sends a new request after a question; Dismiss removes the
+/// card.
 #[test]
 fn generating_again_is_asked_about_and_another_request() {
     visit(Setup::default(), |studio| {
@@ -58,7 +58,7 @@ fn generating_again_is_asked_about_and_another_request() {
     });
 }
 
-/// The browser has no room left. Work goes on, and the person is told once what that means.
+/// The browser has no storage left. Work goes on, and the user is told once what that means.
 #[test]
 fn a_full_disk_stops_no_work() {
     visit(Setup::default(), |studio| {
@@ -76,7 +76,7 @@ fn a_full_disk_stops_no_work() {
     });
 }
 
-/// A page sleeps through a task's end, and looks as soon as it is awake.
+/// A page sleeps while a task ends, and polls as soon as it wakes.
 #[test]
 fn a_page_that_comes_back_looks_at_once() {
     visit(Setup::default(), |studio| {

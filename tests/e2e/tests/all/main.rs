@@ -1,4 +1,4 @@
-//! Easel as a person meets it: in a browser, by role and name, against the reference service.
+//! Easel as a user sees it: in a browser, by role and name, against the reference service.
 
 mod accessibility;
 mod answers;

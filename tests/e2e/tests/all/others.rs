@@ -1,4 +1,4 @@
-//! Servers that do not write what the contract has, and where another request like a first one goes.
+//! Servers that deviate from the contract, and where repeated requests go.
 
 use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
 use serde_json::json;
@@ -14,7 +14,7 @@ fn connect_to(studio: &Studio, base: &str, key: &str) {
     studio.wait_text("Saved.");
 }
 
-/// As `LiteLLM` and others list their models.
+/// The model list of `LiteLLM` and others.
 const MODELS: &str = r#"{"object": "list", "data": [
     {"id": "talker-1", "object": "model", "mode": "chat"},
     {"id": "drawer-1", "object": "model", "mode": "image_generation"},
@@ -24,8 +24,8 @@ const MODELS: &str = r#"{"object": "list", "data": [
     {"id": "nobody-knows", "object": "model", "owned_by": "someone"}
 ]}"#;
 
-/// A person pastes the address of an endpoint, as the documentation of many a service shows it. Of the
-/// models that it lists, those for chat are not offered for pictures.
+/// A user pastes the address of an endpoint, as many services document it. Chat models in its list
+/// are not offered for images.
 #[test]
 fn an_address_of_an_endpoint_and_a_list_with_chat_models() {
     let mut setup = Setup::default();
@@ -58,7 +58,7 @@ fn an_address_of_an_endpoint_and_a_list_with_chat_models() {
     });
 }
 
-/// *Generate again* and *Vary* went to whatever service was in use.
+/// *Generate again* and *Vary* used the current service instead of the original one.
 #[test]
 fn another_one_goes_where_the_first_one_went() {
     visit(Setup::default(), |studio| {

@@ -1,4 +1,4 @@
-//! Watching tasks to their end.
+//! Polling tasks to their end.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use crate::steps::{BACKGROUND, generate, picture_size};
 
 const TASKS: &str = "/v1/tasks/";
 
-/// A person watches three tasks whose polls fail in three ways; all three complete, and none is
-/// ever called failed.
+/// The polls of three tasks fail in three ways; all three tasks complete, and none is ever called
+/// failed.
 #[test]
 fn a_failed_poll_is_not_a_failed_task() {
     visit(Setup::default(), |studio| {
@@ -43,7 +43,7 @@ fn a_failed_poll_is_not_a_failed_task() {
     });
 }
 
-/// The service asks for a pause while a person watches a task.
+/// The service sends `Retry-After` while a task is polled.
 #[test]
 fn retry_after_is_obeyed() {
     visit(Setup::default(), |studio| {
@@ -68,7 +68,7 @@ fn retry_after_is_obeyed() {
     });
 }
 
-/// A person goes elsewhere while a task runs, and comes back to its result.
+/// A user visits another page while a task runs, and returns to its result.
 #[test]
 fn another_page_does_not_stop_the_watching() {
     visit(Setup::default(), |studio| {
@@ -86,7 +86,7 @@ fn another_page_does_not_stop_the_watching() {
     });
 }
 
-/// The service's progress falls back; the page never shows less than before.
+/// The service's progress decreases; the page never shows less than before.
 #[test]
 fn progress_never_moves_back() {
     visit(Setup::default(), |studio| {
@@ -107,7 +107,7 @@ fn progress_never_moves_back() {
     });
 }
 
-/// Services that imitate the contract, each with words of its own.
+/// Services that imitate the contract, each with its own words.
 const COUSINS: [&str; 12] = [
     "loud",
     "json-text",
@@ -123,10 +123,10 @@ const COUSINS: [&str; 12] = [
     "unknown",
 ];
 
-/// One whose failures are answers about the look rather than about the task.
+/// One whose failures are about the poll, not about the task.
 const FAILS_TO_LOOK: &str = "inner-error";
 
-/// A person's service speaks like one of the cousins; its tasks complete, with their pictures.
+/// Tasks of each such service complete, with their images.
 #[test]
 fn the_words_of_every_cousin_complete() {
     visit(Setup::default(), |studio| {
@@ -143,8 +143,8 @@ fn the_words_of_every_cousin_complete() {
     });
 }
 
-/// The same, with tasks that fail; the reason is told in the service's own words. An error that
-/// names no task's status fails no task: it is told, and asked about again.
+/// The same for tasks that fail: the page shows the service's own reason. An error without a task
+/// status fails no task: it is shown, and the task is polled again.
 #[test]
 fn the_words_of_every_cousin_fail() {
     visit(Setup::default(), |studio| {

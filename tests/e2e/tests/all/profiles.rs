@@ -1,5 +1,5 @@
-//! Forms that know their model: what is offered, what is left out and told, and what a deployer
-//! adds.
+//! Forms that know their model: what they offer, what they leave out with a message, and what a
+//! deployer adds.
 
 use easel_e2e::{Chunks, NO_ANSWER, Place, Role, Setup, Studio, visit};
 use serde_json::json;
@@ -8,8 +8,8 @@ use crate::steps::{BACKGROUND, fill, last_post};
 
 const JSON: &str = "Provider options (JSON)";
 
-/// A person changes the model: what the next one does not take is not sent, and told; going back
-/// brings it back.
+/// A user changes the model: values that it does not take are not sent, with a message; going back
+/// restores them.
 #[test]
 fn what_a_model_does_not_take_is_left_out_and_told() {
     visit(Setup::default(), |studio| {
@@ -35,7 +35,7 @@ fn what_a_model_does_not_take_is_left_out_and_told() {
     });
 }
 
-/// A person takes a model that the service lists for something else: it is said, and sent.
+/// A user chooses a model that the service lists for another kind: the form warns and sends it.
 #[test]
 fn a_model_listed_for_something_else_is_flagged() {
     visit(Setup::default(), |studio| {
@@ -51,7 +51,7 @@ fn a_model_listed_for_something_else_is_flagged() {
     });
 }
 
-/// A person types a size: its shape and what speaks against it are told, and it is taken.
+/// A user types a custom size: the form shows its shape and possible objections, and accepts it.
 #[test]
 fn a_size_of_ones_own_is_told_by_shape_and_pixels() {
     visit(Setup::default(), |studio| {
@@ -71,7 +71,7 @@ fn a_size_of_ones_own_is_told_by_shape_and_pixels() {
     });
 }
 
-/// A person sets options by their controls and by the JSON: each shows what the other did.
+/// A user sets options by the controls and by the JSON: both stay in sync.
 #[test]
 fn controls_and_json_of_options_are_kept_in_step() {
     visit(Setup::default(), |studio| {
@@ -91,13 +91,13 @@ fn controls_and_json_of_options_are_kept_in_step() {
         let audio = studio.find(Role::Checkbox, "Generate audio");
         assert_eq!(audio.property("checked"), "false");
 
-        // Half typed: it is told where, nothing is disabled, and nothing is lost.
+        // Incomplete JSON: the error position is shown, nothing is disabled, and nothing is lost.
         studio.fill(Role::Textbox, JSON, r#"{"own": [1], }"#);
         studio.wait_text("there is a comma too many at line 1, column 14");
         studio.press(Role::Checkbox, "Generate audio");
         assert_eq!(audio.property("checked"), "true");
         assert_eq!(studio.value(Role::Textbox, JSON), r#"{"own": [1], }"#);
-        // The comma goes away.
+        // Deletes the comma.
         studio
             .find(Role::Textbox, JSON)
             .press_keys("\u{e003}\u{e003}\u{e003}}");
@@ -108,7 +108,7 @@ fn controls_and_json_of_options_are_kept_in_step() {
     });
 }
 
-/// A person goes from one family of videos to another: its options stay behind.
+/// A user changes from one video family to another: the first one's options are not sent.
 #[test]
 fn options_of_another_model_are_not_sent() {
     visit(Setup::default(), |studio| {
@@ -127,12 +127,12 @@ fn options_of_another_model_are_not_sent() {
     });
 }
 
-/// A deployer's row with a duration for those who type none.
+/// A deployer's row with a default duration.
 const USUAL: &str = r#"{"families": [
     {"family": "House Video", "match": "aspect-video*", "seconds": [4, 6], "defaultSeconds": 6}
 ]}"#;
 
-/// A person types no duration: the one that the field shows is sent.
+/// A user types no duration: the one shown in the field is sent.
 #[test]
 fn the_duration_that_is_shown_is_sent() {
     let setup = Setup {
@@ -154,7 +154,7 @@ fn the_duration_that_is_shown_is_sent() {
         let body = json!({"model": "aspect-video-1", "prompt": "a fulmar", "seconds": 6});
         assert_eq!(last_post(studio).1, body);
 
-        // Nobody knows the usual one of this family.
+        // This family has no default.
         studio.fill(Role::Combobox, "Model", "audio-video-1");
         studio.press(Role::Button, "Generate video");
         studio.wait_alert("Say how many seconds the video lasts.");
@@ -163,19 +163,19 @@ fn the_duration_that_is_shown_is_sent() {
 }
 
 const NOT_LOADED: &str = "profiles.json could not be loaded";
-/// How often the page has asked for the profiles.
+/// How often the page has requested the profiles.
 const ASKED: &str = "return performance.getEntriesByType('resource')
     .filter(entry => entry.name.endsWith('/profiles.json')).length";
 
-/// Goes to a form without a look at the settings, which would have the profiles read, and waits for
-/// the code that reads them.
+/// Opens a form without visiting the settings, which would load the profiles, and waits for the
+/// chunk that reads them.
 fn begin_to_write(studio: &Studio, form: &str) {
     studio.open(form);
     studio.fill(Role::Textbox, "Prompt", "a stilt");
     studio.find(Role::Button, "Several at once…");
 }
 
-/// A person has no connection when a model is named: when it is back, the form knows the model.
+/// A user is offline when a model is named: after reconnecting, the form knows the model.
 #[test]
 fn profiles_come_with_the_connection() {
     visit(Setup::default(), |studio| {
@@ -191,8 +191,8 @@ fn profiles_come_with_the_connection() {
     });
 }
 
-/// The site's host has a bad moment: the next form that a person goes to asks again, and what is
-/// typed into one does not.
+/// The site's host fails for a moment: opening the next form loads the profiles again; typing does
+/// not.
 #[test]
 fn profiles_come_with_the_next_form() {
     visit(Setup::default(), |studio| {
@@ -215,7 +215,7 @@ fn profiles_come_with_the_next_form() {
     });
 }
 
-/// A deployer's rows, one of them mistyped.
+/// A deployer's rows, one of them with a typing error.
 const HOUSE: &str = r#"{
   "families": [
     { "family": "House Image", "match": "pixel-image*", "sizes": ["3:1"], "qualities": ["fine"] },
@@ -224,7 +224,7 @@ const HOUSE: &str = r#"{
   ]
 }"#;
 
-/// A deployer's file has an error in one row: it is told with its line, and the others work.
+/// A deployer's file has an error in one row: the page shows its line, and the other rows work.
 #[test]
 fn a_deployers_rows_come_first_and_a_wrong_one_is_told() {
     let setup = Setup {
@@ -238,7 +238,7 @@ fn a_deployers_rows_come_first_and_a_wrong_one_is_told() {
         fill(studio, "pixel-image-1", "a coot");
         studio.find(Role::Radio, "3:1");
         studio.wait_alert(TOLD);
-        // The shipped row stands in for the wrong one.
+        // The shipped row replaces the wrong one.
         studio.fill(Role::Combobox, "Model", "aspect-image-1");
         studio.find(Role::Radio, "16:9");
         studio.wait_gone(Role::Combobox, "Quality");

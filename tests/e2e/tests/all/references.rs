@@ -1,4 +1,4 @@
-//! The images that an edit or a video starts from: as they are pasted, dropped and put in order.
+//! The reference images of an edit or a video: pasted, dropped and reordered.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
@@ -6,7 +6,7 @@ use crate::steps::{WAIT, generate, picture_size};
 
 const FIELD: &str = "Reference image URLs";
 
-/// Brings something to the field as a paste or a drop does: texts by their kinds, and files.
+/// Pastes or drops something into the field: texts by type, and files.
 #[track_caller]
 fn bring(studio: &Studio, event: &str, contents: &str) {
     let script = [
@@ -29,8 +29,7 @@ fn bring(studio: &Studio, event: &str, contents: &str) {
     field.try_script(&script).expect("it is brought");
 }
 
-/// A person pastes two addresses at once, drops a third, moves one and removes one, and thinks
-/// better of it.
+/// A user pastes two addresses at once, drops a third, moves one, removes one, and undoes that.
 #[test]
 fn references_are_pasted_moved_and_removed() {
     visit(Setup::default(), |studio| {
@@ -95,12 +94,12 @@ fn references_are_pasted_moved_and_removed() {
     });
 }
 
-/// A person types an address: a request left for each letter of it.
+/// A user types an address: each typed letter caused a request.
 #[test]
 fn a_reference_is_loaded_when_it_is_entered() {
     visit(Setup::default(), |studio| {
         studio.open("edit");
-        // The site answers with a page, which is no image.
+        // The site answers with a page, not an image.
         let url = format!("{}typed.png", studio.site());
         let field = studio.find(Role::Textbox, FIELD);
         field.press_keys(&url);
@@ -111,7 +110,7 @@ fn a_reference_is_loaded_when_it_is_entered() {
             studio.script(script)
         };
         assert_eq!(asked(), serde_json::json!([]), "while it is typed");
-        // The end of the line ends the address, too.
+        // Enter also completes the address.
         field.press_keys("\n");
         studio.wait("it is loaded", || {
             (asked() == serde_json::json!([url])).then_some(())
@@ -127,7 +126,7 @@ fn a_reference_is_loaded_when_it_is_entered() {
     });
 }
 
-/// A person drags the picture of a result to the field, and then one reference before another.
+/// A user drags a result's image to the field, and then one reference before another.
 #[test]
 fn references_are_dragged() {
     visit(Setup::default(), |studio| {
@@ -150,7 +149,7 @@ fn references_are_dragged() {
         }
         studio.wait_text("One reference image was added.");
 
-        // By its picture, as a hand takes it: the tile is dragged, and not the picture's address.
+        // Drags the tile by its image; the image's address is not dropped.
         let picture = studio.find(Role::Image, &format!("Reference {}", dragged[1]));
         picture.drag_onto(&studio.find(Role::Group, "Reference 1"));
         dragged.reverse();
@@ -160,7 +159,7 @@ fn references_are_dragged() {
     });
 }
 
-/// A person drops a file, then copies an image from a page, which brings a file and its address.
+/// A user drops a file, then an image copied from a page, which has a file and an address.
 #[test]
 fn a_file_is_explained_and_a_copied_image_is_taken() {
     visit(Setup::default(), |studio| {
@@ -178,12 +177,12 @@ fn a_file_is_explained_and_a_copied_image_is_taken() {
             studio.value(Role::Textbox, FIELD),
             format!("{site}none.png")
         );
-        // The site answers with a page, which is no image.
+        // The site answers with a page, not an image.
         studio.wait_text("Does not load here, or is no image.");
     });
 }
 
-/// A person gives more references than the model is known to take: it is said, and not prevented.
+/// A user adds more references than the model is known to take: the form warns, and sends.
 #[test]
 fn too_many_references_are_flagged() {
     visit(Setup::default(), |studio| {

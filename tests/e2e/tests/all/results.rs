@@ -6,8 +6,7 @@ use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
 use crate::steps::{BACKGROUND, WAIT, generate, picture_size};
 
-/// A person removes a card, takes that back, and finds it again after a reload; then removes
-/// it for good.
+/// A user removes a card, undoes it, finds it again after a reload, then removes it for good.
 #[test]
 fn removing_can_be_undone() {
     visit(Setup::default(), |studio| {
@@ -28,8 +27,8 @@ fn removing_can_be_undone() {
     });
 }
 
-/// A card that was removed while its request was waited for used to come back after a reload: the
-/// late answer stored it again.
+/// A card that was removed before its answer arrived came back after a reload: the late answer
+/// stored it again.
 #[test]
 fn a_late_answer_does_not_bring_back_what_was_removed() {
     visit(Setup::default(), |studio| {
@@ -46,7 +45,7 @@ fn a_late_answer_does_not_bring_back_what_was_removed() {
                 .any(|post| post.status == Some(200))
                 .then_some(())
         });
-        // What is stored later tells that the late answer has been dealt with.
+        // Once this is stored, the late answer has been processed.
         generate(studio, "a newt", WAIT);
         studio.card("a newt").wait_line("Completed");
         studio.reload();
@@ -55,7 +54,7 @@ fn a_late_answer_does_not_bring_back_what_was_removed() {
     });
 }
 
-/// A person looks at a picture large, and saves it.
+/// A user opens an image in the large view, and saves it.
 #[test]
 fn a_picture_is_opened_and_saved() {
     visit(Setup::default(), |studio| {
@@ -86,19 +85,19 @@ fn a_picture_is_opened_and_saved() {
     });
 }
 
-/// What an address serves.
+/// The bytes at an address.
 fn served_at(url: &str) -> Vec<u8> {
     let mut answer = ureq::get(url).call().expect("the medium is served");
     answer.body_mut().read_to_vec().expect("it arrives whole")
 }
 
-/// The host of the media lets no page read them: they are shown all the same. The page opened a tab
-/// for them by itself, some time after the click, which some browsers block: it offers a link.
+/// The media's host allows no page to read them: they are still shown. For Download the page opened
+/// a tab by itself, some time after the click, which some browsers block. Now it offers a link.
 #[test]
 fn a_medium_that_cannot_be_read_is_offered_as_a_link() {
     visit(Setup::default(), |studio| {
-        // The browser asks the media's host for an icon of the new tab, and finds none; and whether
-        // the medium may be asked for with the key, which it may not.
+        // The browser requests an icon for the new tab, which does not exist, and sends a preflight
+        // for the request with the key, which is refused.
         studio.provoke(&[NO_ANSWER, 404, 405]);
         studio.connect();
         let prompt = "a moth [no-cors-media]";
@@ -116,11 +115,11 @@ fn a_medium_that_cannot_be_read_is_offered_as_a_link() {
     });
 }
 
-/// A person comes when the medium has expired at the service.
+/// A user returns after the service has deleted the media.
 #[test]
 fn an_expired_medium_says_so() {
     visit(Setup::default(), |studio| {
-        // The browser asks whether the medium may be asked for with the key: it may not.
+        // The browser's preflight for the request with the key is refused.
         studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
         let prompt = "a mayfly [expire: 0]";
@@ -132,7 +131,7 @@ fn an_expired_medium_says_so() {
     });
 }
 
-/// The same for a task, which the service still knows: it names fresh links when it is asked.
+/// The same for a task that the service still knows: asking again returns fresh links.
 #[test]
 fn an_expired_medium_of_a_task_is_asked_for_again() {
     visit(Setup::default(), |studio| {

@@ -1,11 +1,11 @@
-//! Every place by its address, at the root of a host and below it.
+//! Every page by its address, at the root of a host and below it.
 
 use easel_e2e::{Chunks, Place, Role, Setup, Studio, visit};
 use serde_json::json;
 
 use crate::steps::{BACKGROUND, fill, picture_size};
 
-/// Each place with the heading that says where one is.
+/// Each page with its heading.
 const PLACES: [(&str, &str); 7] = [
     ("image", "Image"),
     ("edit", "Edit"),
@@ -16,7 +16,7 @@ const PLACES: [(&str, &str); 7] = [
     ("settings", "Settings"),
 ];
 
-/// A person opens each place by its address, and reloads it.
+/// A user opens each page by its address, and reloads it.
 #[test]
 fn every_place_has_an_address() {
     visit(Setup::default(), |studio| {
@@ -38,8 +38,8 @@ fn every_place_has_an_address() {
     });
 }
 
-/// The site was updated under an open page, or the network broke: a page's code is not there. It
-/// says so, stays usable, and can be asked for again.
+/// A page's chunk cannot be loaded: the site was updated, or the network failed. The page says so,
+/// stays usable, and offers to try again.
 #[test]
 fn a_page_whose_code_does_not_load() {
     const LOST: &str = "This part of Easel could not be loaded.";
@@ -60,7 +60,7 @@ fn a_page_whose_code_does_not_load() {
     });
 }
 
-/// The site is hosted below a path; a person uses its links, its buttons and the browser's.
+/// The site is hosted below a path; the user follows its links, its buttons and the browser's own.
 #[test]
 fn the_site_below_a_path() {
     visit(Setup::under("/app/"), |studio| {
@@ -88,7 +88,7 @@ fn the_site_below_a_path() {
         let card = studio.card("a swift");
         card.wait_line("Completed");
         picture_size(&card);
-        // By a button, which navigates by another way than a link.
+        // A button navigates in another way than a link.
         card.press(Role::Button, "Use as reference");
         studio.find(Role::Heading, "Edit");
         check_address(studio, "/app/edit");
@@ -107,7 +107,7 @@ fn check_address(studio: &Studio, path: &str) {
     });
 }
 
-/// A deployer fixes the address, names the site and says a word; a person needs a key only.
+/// A deployer sets the address, the site's name and a notice; the user only needs a key.
 #[test]
 fn the_sites_own_configuration() {
     let setup = Setup {

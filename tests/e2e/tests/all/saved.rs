@@ -1,4 +1,4 @@
-//! Prompts and settings that are kept for other days.
+//! Saved prompts and settings.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
@@ -11,7 +11,7 @@ fn open(studio: &Studio) -> easel_e2e::Element<'_> {
     studio.find(Role::Dialog, SAVED)
 }
 
-/// A person makes kites in one colour after the other, on one day after the other.
+/// A user fills the same saved prompt with one colour after the other.
 #[test]
 fn a_prompt_with_gaps_is_filled_in() {
     visit(Setup::default(), |studio| {
@@ -44,7 +44,7 @@ fn a_prompt_with_gaps_is_filled_in() {
     });
 }
 
-/// A person has two ways to make pictures, and does not want to choose each value anew.
+/// A user saves two sets of settings and switches between them.
 #[test]
 fn settings_are_kept_under_a_name() {
     visit(Setup::default(), |studio| {
@@ -75,7 +75,7 @@ fn settings_are_kept_under_a_name() {
         assert_eq!(body["size"], "16:9");
         assert_eq!(body["prompt"], "a balloon");
 
-        // They are settings of the image form, and not offered in another.
+        // They belong to the image form, and other forms do not offer them.
         studio.follow("Video");
         let saved = open(studio);
         saved.find(Role::Button, "Save these settings");

@@ -1,20 +1,20 @@
-//! Looking for tasks and results.
+//! Searching for tasks and results.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
 use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate};
 
-/// More than a screenful, which is 48.
+/// More than one screenful, which is 48.
 const MANY: usize = 60;
 const ROWS: &str = "return document.querySelectorAll('.rows > li').length";
-/// What is read out, by its last words and how often it has changed.
+/// The last announcement to screen readers, and how often it has changed.
 const LISTEN: &str = "window.said = [];
     const status = document.querySelector('[role=search] [role=status]');
     new MutationObserver(() => said.push(status.textContent))
         .observe(status, {childList: true, characterData: true, subtree: true});";
 const ESCAPE: &str = "\u{e00c}";
 
-/// Sends many requests that fail at once, since pictures take time to paint.
+/// Sends many requests that fail immediately, since images take time to paint.
 fn send_many(studio: &Studio) {
     studio.connect();
     studio.follow("Image");
@@ -51,7 +51,7 @@ fn wait_focus(studio: &Studio, place: &str) {
     });
 }
 
-/// A person with many tasks sees a screenful, then all, and finds one of them by some of its words.
+/// A user with many tasks sees a screenful, then all, and finds one by some of its words.
 #[test]
 fn one_of_many_tasks_is_found() {
     visit(Setup::default(), |studio| {
@@ -76,7 +76,7 @@ fn one_of_many_tasks_is_found() {
             "{said:?} for 18 letters"
         );
 
-        // It is still looked for when the person comes back.
+        // The search is kept when the user returns.
         studio.press(Role::Link, "bird number-07 [fail: no paint]");
         studio.find(Role::Heading, "bird number-07 [fail: no paint]");
         studio.script("history.back()");
@@ -96,7 +96,7 @@ fn one_of_many_tasks_is_found() {
     });
 }
 
-/// A person looks for what there is not, and goes back to everything.
+/// A search without a match, and back to the full list.
 #[test]
 fn nothing_is_found_in_the_library() {
     visit(Setup::default(), |studio| {
@@ -125,8 +125,8 @@ fn nothing_is_found_in_the_library() {
     });
 }
 
-/// A person presses `/` where there is a search, in it, where there is none, and with such keys
-/// turned off.
+/// A user presses `/` on a page with a search, inside the search, on a page without one, and with
+/// single-key shortcuts turned off.
 #[test]
 fn a_slash_leads_to_the_search() {
     visit(Setup::default(), |studio| {

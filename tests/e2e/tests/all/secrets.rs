@@ -1,11 +1,11 @@
-//! The key is kept where it has to be, and nowhere else.
+//! The key is stored only where it has to be.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::Value;
 
 use crate::steps::{BACKGROUND, WAIT, generate};
 
-/// Everything that the browser stores for the page but the session's own storage, as one text.
+/// Everything that the browser stores for the page, except the session storage, as one text.
 const STORED: &str = "
     const done = request => new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -23,7 +23,7 @@ const STORED: &str = "
         .then(all => Promise.all(all.map(read)))
         .then(records => JSON.stringify([records, {...localStorage}]))";
 
-/// Services repeat the key that they do not accept, some in part of what they answer to others.
+/// Services repeat a rejected key; some answers contain a part of it.
 const ECHOES: [(&str, &str, &str); 7] = [
     ("a bat [echo-key: 401]", WAIT, "Failed"),
     ("a bat, queued [echo-key: 403]", BACKGROUND, "Failed"),
@@ -63,7 +63,7 @@ fn a_key_that_the_service_repeats_is_kept_nowhere() {
             studio.card(prompt).wait_line(state);
         }
         check(studio);
-        // What the answer was is shown in full with the job.
+        // The job shows its raw answer in full.
         for (prompt, ..) in ECHOES {
             studio.follow("Tasks");
             studio.press(Role::Link, prompt);

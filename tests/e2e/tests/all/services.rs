@@ -1,4 +1,4 @@
-//! Several services and keys of one person.
+//! Several services and keys of one user.
 
 use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
 use easel_service::Config;
@@ -9,7 +9,7 @@ use crate::steps::{BACKGROUND, fill, generate, last_post};
 const TASKS: &str = "/v1/tasks/";
 const OTHER_KEY: &str = "another-key-51f0ce";
 
-/// A service beside the test's own, with a key of its own.
+/// A service beside the test's own, with its own key.
 fn other_service(studio: &Studio) -> Service {
     studio.start_service(Config {
         keys: vec![OTHER_KEY.to_owned()],
@@ -31,8 +31,8 @@ fn refused(service: &Service) -> usize {
     polls.iter().filter(|poll| poll.status != Some(200)).count()
 }
 
-/// A person goes to another service while a task runs at the first. Its tasks were left alone until the
-/// person came back and typed the first key again.
+/// A user switches to another service while a task runs at the first. The first service's tasks
+/// were not polled until the user came back and typed the first key again.
 #[test]
 fn two_services_are_polled_side_by_side() {
     visit(Setup::default(), |studio| {
@@ -61,8 +61,8 @@ fn two_services_are_polled_side_by_side() {
     });
 }
 
-/// Two tabs with two keys of one service. One of them used to ask for the other's task with its own key,
-/// which the service does not know there.
+/// Two tabs with two keys of one service. One tab polled the other's task with its own key, under
+/// which the service does not know the task.
 #[test]
 fn two_keys_of_one_service_are_told_apart() {
     let mut setup = Setup::default();
@@ -88,7 +88,7 @@ fn two_keys_of_one_service_are_told_apart() {
     });
 }
 
-/// A person forgets the key in the middle of a task, and finds the way back from its card.
+/// A user forgets the key while a task runs; the task's card leads back to the settings.
 #[test]
 fn what_waits_for_a_key_says_for_which_service() {
     visit(Setup::default(), |studio| {
@@ -116,7 +116,7 @@ fn what_waits_for_a_key_says_for_which_service() {
     });
 }
 
-/// The service has another address now. Its tasks are asked for there once the person says so.
+/// The service has moved to another address. Its tasks are polled there once the user says so.
 #[test]
 fn tasks_of_a_service_that_has_moved_are_asked_for_elsewhere() {
     visit(Setup::default(), |studio| {
@@ -147,7 +147,7 @@ fn tasks_of_a_service_that_has_moved_are_asked_for_elsewhere() {
     });
 }
 
-/// Generate again did nothing without a connection, and said nothing.
+/// Generate again without a connection did nothing, without a message.
 #[test]
 fn another_request_needs_a_key_and_says_so() {
     visit(Setup::default(), |studio| {
@@ -180,7 +180,8 @@ fn another_request_needs_a_key_and_says_so() {
     });
 }
 
-/// Most servers that speak like the official one have no tasks. "Check the base URL" was all that was said.
+/// Most servers that imitate the official one have no tasks. The page only said "Check the base
+/// URL".
 #[test]
 fn a_service_without_background_mode_offers_to_wait() {
     for status in [StatusCode::NOT_FOUND, StatusCode::METHOD_NOT_ALLOWED] {
@@ -200,7 +201,7 @@ fn a_service_without_background_mode_offers_to_wait() {
             studio.wait_text("Completed");
             assert_eq!(studio.service.requests("POST", "/").len(), 2);
 
-            // It is remembered.
+            // The choice is remembered.
             studio.reload();
             studio.follow("Image");
             studio.wait_text("This service has no background mode, so that the page");

@@ -1,17 +1,17 @@
-//! The key and the address: kept as asked, and sent nowhere else.
+//! The key and the address: kept as requested, and sent nowhere else.
 
 use easel_e2e::{Place, Role, Service, Setup, Studio, visit};
 
 use crate::steps::{WAIT, generate};
 
-/// What the browser keeps for longer than the tab.
+/// What the browser keeps beyond the tab's life.
 fn kept_on_the_device(studio: &Studio) -> String {
     studio
         .script("return JSON.stringify(localStorage)")
         .to_string()
 }
 
-/// A person saves a key for the session, reloads, and opens another tab.
+/// A user saves a key for the session, reloads, and opens another tab.
 #[test]
 fn a_key_lives_as_long_as_its_tab() {
     visit(Setup::default(), |studio| {
@@ -38,7 +38,7 @@ fn a_key_lives_as_long_as_its_tab() {
     });
 }
 
-/// A person asks to remember the key, and finds it in another tab; then forgets it.
+/// A user has the key remembered, and finds it in another tab; then forgets it.
 #[test]
 fn a_remembered_key_lives_on_the_device_until_it_is_forgotten() {
     visit(Setup::default(), |studio| {
@@ -62,7 +62,7 @@ fn a_remembered_key_lives_on_the_device_until_it_is_forgotten() {
     });
 }
 
-/// A person changes the address to another service's: the key stays with the first.
+/// A user changes to another service's address: the key stays with the first.
 #[test]
 fn a_key_is_never_sent_to_another_origin() {
     visit(Setup::default(), |studio| {
@@ -88,7 +88,7 @@ fn a_key_is_never_sent_to_another_origin() {
     });
 }
 
-/// A person chooses the dark colours, and finds them again.
+/// A user chooses dark colours; they survive a reload.
 #[test]
 fn the_colours_survive_a_reload() {
     visit(Setup::default(), |studio| {

@@ -1,5 +1,5 @@
-//! What services answer to polls: what was made is shown, wherever the answer has it and whatever
-//! the service calls its state.
+//! Answers to polls: results are shown wherever they are in the answer and whatever word the
+//! service uses for the state.
 
 use easel_e2e::{Element, Place, Role, Setup, visit};
 
@@ -7,8 +7,8 @@ use crate::steps::{BACKGROUND, clip, fill, generate, picture_size};
 
 const TASKS: &str = "/v1/tasks/";
 
-/// Where services have their results, as the answer to polls of a task that has ended. `$dead` stands
-/// for what is no result: showing it would be seen.
+/// The places where services put their results in the answer for an ended task. `$dead` marks
+/// addresses that are no results; a request for one would be noticed.
 const PLACES: [(&str, &str); 18] = [
     (
         "images",
@@ -69,8 +69,8 @@ const PLACES: [(&str, &str); 18] = [
     ("list on top", r#"[{"status": "done", "image": "$url"}]"#),
 ];
 
-/// A person's service has its results where the contract has none. Each is shown, and nothing else: not
-/// what was put in, not the addresses of the API.
+/// A service puts its results in places that the contract does not name. Each is shown, and nothing
+/// else: neither inputs nor API addresses.
 #[test]
 fn results_are_shown_wherever_they_stand() {
     visit(Setup::default(), |studio| {
@@ -88,7 +88,7 @@ fn results_are_shown_wherever_they_stand() {
     });
 }
 
-/// How many pictures and clips a card shows, or has no luck with.
+/// How many images and videos a card shows, or failed to load.
 fn media(card: &Element) -> u64 {
     let count = "return arguments[0].querySelectorAll('img, video, .media-note').length";
     card.try_script(count)
@@ -96,7 +96,7 @@ fn media(card: &Element) -> u64 {
         .expect("a number")
 }
 
-/// An image that was put in used to be shown where `result_url` named a clip.
+/// The input image was shown instead of the video in `result_url`.
 #[test]
 fn a_clip_is_shown_and_not_what_it_was_made_from() {
     let bodies = [
@@ -123,7 +123,7 @@ fn a_clip_is_shown_and_not_what_it_was_made_from() {
     });
 }
 
-/// How tasks come to their results where states, files and failures are not told as they are.
+/// How tasks reach their results with unusual states, files and failures.
 const WAYS: [&str; 12] = [
     "a jay [final-status: done]",
     "a jay [final-status: finished]",
@@ -139,7 +139,7 @@ const WAYS: [&str; 12] = [
     "a jay [relative: host]",
 ];
 
-/// `done` never ended a task, and one answer with a failure ended a paid one for good.
+/// `done` never ended a task, and a single failure answer ended a paid task for good.
 #[test]
 fn no_word_and_no_false_failure_keeps_results_away() {
     visit(Setup::default(), |studio| {
@@ -159,8 +159,8 @@ fn no_word_and_no_false_failure_keeps_results_away() {
     });
 }
 
-/// A service says a word that nobody knows, and has results: they are shown at once, and the task is
-/// polled on until it has ended.
+/// A service reports an unknown state together with results: they are shown at once, and the task
+/// is polled until it ends.
 #[test]
 fn results_that_come_early_are_shown_and_the_task_is_polled_on() {
     visit(Setup::default(), |studio| {
@@ -184,8 +184,8 @@ fn results_that_come_early_are_shown_and_the_task_is_polled_on() {
     });
 }
 
-/// A failure that a service has reported twice is one. It used to be one for good: the service takes it
-/// back, and the person asks again, in Tasks.
+/// A failure is final once the service has reported it twice. When the service took it back, the
+/// job stayed failed. Now the user can ask again, in Tasks.
 #[test]
 fn a_failure_is_taken_back() {
     visit(Setup::default(), |studio| {

@@ -1,4 +1,4 @@
-//! What the browser keeps, and what becomes of it when the browser loses it, or has no room.
+//! What the browser stores, and what happens when it loses it or has no room.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
@@ -7,7 +7,7 @@ use crate::steps::{BACKGROUND, WAIT, fill, generate, picture_size};
 const NOT_KEPT: &str = "does not let Easel keep its records";
 const UPDATED: &str = "Easel was updated in another tab";
 
-/// How many records there are.
+/// The number of records.
 const COUNT: &str = "return new Promise((tell, fail) => {
     const opening = indexedDB.open('easel');
     opening.onerror = fail;
@@ -30,8 +30,8 @@ fn wait_stored(studio: &Studio, count: u64) {
     });
 }
 
-/// A person clears the site's data while the page is open: everything that was sent after that was
-/// gone at the reload, and what was there before, too.
+/// A user clears the site's data while the page is open: everything sent before and after that was
+/// lost on reload.
 #[test]
 fn a_store_that_is_cleared_is_filled_again() {
     visit(Setup::default(), |studio| {
@@ -53,7 +53,7 @@ fn a_store_that_is_cleared_is_filled_again() {
     });
 }
 
-/// The same when nothing is sent afterwards: nobody would have noticed until the reload.
+/// The same without a later request: nobody would have noticed until the reload.
 #[test]
 fn a_store_that_is_cleared_is_filled_without_another_act() {
     visit(Setup::default(), |studio| {
@@ -67,8 +67,8 @@ fn a_store_that_is_cleared_is_filled_without_another_act() {
     });
 }
 
-/// A write that found no room was never tried again: the work was gone at the reload, though there
-/// was room by then.
+/// A write that found no room was never repeated: the work was lost on reload although there was
+/// room by then.
 #[test]
 fn what_found_no_room_is_stored_once_there_is_some() {
     visit(Setup::default(), |studio| {
@@ -86,7 +86,7 @@ fn what_found_no_room_is_stored_once_there_is_some() {
     });
 }
 
-/// A seed of many digits came back as another: records went through the browser's own JSON.
+/// A seed with many digits was changed: records went through the browser's own JSON.
 #[test]
 fn a_long_number_comes_back_as_it_was_sent() {
     const JSON: &str = "Provider options (JSON)";
@@ -110,8 +110,8 @@ fn a_long_number_comes_back_as_it_was_sent() {
     });
 }
 
-/// Puts a database of the previous version in the place of the present one, with a record as that
-/// version had it: an object. Its page lets go of it when a later version asks.
+/// Replaces the database by one of the previous version, whose record is an object. The old page
+/// closes it when a later version asks for it.
 const PREVIOUS: &str = "return (async () => {
     const done = (request) => new Promise((tell, fail) => {
         request.onsuccess = () => tell(request.result);
@@ -134,7 +134,7 @@ const PREVIOUS: &str = "return (async () => {
     return true;
 })()";
 
-/// A person has a page of the previous version open, with all that it has stored.
+/// A page of the previous version is open, with stored data.
 #[test]
 fn the_previous_version_lets_go_and_its_records_are_read() {
     visit(Setup::default(), |studio| {
@@ -150,8 +150,8 @@ fn the_previous_version_lets_go_and_its_records_are_read() {
     });
 }
 
-/// Easel was updated, and another tab has the new version: this page can keep nothing any more, says
-/// so, and works on.
+/// Another tab runs a newer version: this page can no longer store anything, says so, and keeps
+/// working.
 #[test]
 fn a_page_of_an_earlier_version_says_that_it_is_one() {
     const LATER: &str = "return new Promise((tell, fail) => {

@@ -1,4 +1,4 @@
-//! A stream with more results than a screen shows.
+//! A stream with more results than fit on a screen.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
@@ -14,7 +14,7 @@ fn generate_many(studio: &Studio, jobs: usize) {
     studio.send_many(jobs, "");
 }
 
-/// How many cards there are, and how many of them are whole.
+/// How many cards there are, and how many have their contents.
 fn cards(studio: &Studio) -> (u64, u64) {
     let script = "return ['article', 'article .card-actions']
         .map(part => document.querySelectorAll(part).length)";
@@ -23,8 +23,8 @@ fn cards(studio: &Studio) -> (u64, u64) {
     (count(0), count(1))
 }
 
-/// A person with many results scrolls to the oldest and back: each card is whole when it is seen, and
-/// the page does not carry the contents of all.
+/// A user scrolls through many results to the oldest and back: each visible card is complete, and
+/// the page does not hold the contents of all.
 #[test]
 fn cards_out_of_sight_are_empty_and_whole_when_they_come_into_it() {
     visit(Setup::default(), |studio| {
@@ -33,7 +33,7 @@ fn cards_out_of_sight_are_empty_and_whole_when_they_come_into_it() {
             let (all, whole) = cards(studio);
             (all == 30 && (1..20).contains(&whole)).then_some(())
         });
-        // What is searched for in the page is found in those, too.
+        // The page's own search finds text in empty cards, too.
         studio.wait_text("job 0");
 
         let oldest = studio.find(Role::Article, "job 0");
@@ -58,8 +58,8 @@ fn cards_out_of_sight_are_empty_and_whole_when_they_come_into_it() {
     });
 }
 
-/// The button stays for a frame after it was pressed: a double click removes one result, and offers
-/// one way back.
+/// The button stays for a frame after the press: a double click removes one result, and offers one
+/// Undo.
 #[test]
 fn a_double_click_removes_once() {
     visit(Setup::default(), |studio| {
@@ -76,8 +76,7 @@ fn a_double_click_removes_once() {
     });
 }
 
-/// After eight removals, each return to the page forgot what the latest one had removed: its "Undo"
-/// did nothing.
+/// After eight removals, each return to the page forgot the latest removal: its "Undo" did nothing.
 #[test]
 fn a_removal_can_be_undone_after_many_and_a_return_to_the_page() {
     visit(Setup::default(), |studio| {
@@ -94,7 +93,7 @@ fn a_removal_can_be_undone_after_many_and_a_return_to_the_page() {
         studio.card(running).wait_line("Processing");
         let looks = || studio.service.requests("GET", "/v1/tasks/").len();
         let before = looks();
-        // What a person comes back to is read again; then its tasks are looked at.
+        // On return the store is read again; then tasks are polled.
         studio.script("document.dispatchEvent(new Event('resume'))");
         studio.wait("a look", || (looks() > before).then_some(()));
         let newest = studio.all(Role::Button, "Undo").pop();

@@ -1,4 +1,4 @@
-//! Several tabs of one person: one ledger, one tab that looks at tasks, whatever becomes of it.
+//! Several tabs of one user: one ledger, one tab that polls, whatever happens to it.
 
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
@@ -6,16 +6,16 @@ use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate, open_tabs};
 
 const TASKS: &str = "/v1/tasks/";
 
-/// Waits until some tab looks at the task again.
+/// Waits until a tab polls the task again.
 fn wait_look(studio: &Studio) {
     let before = studio.service.requests("GET", TASKS).len();
     studio.wait_requests("GET", TASKS, before + 1);
 }
 
-/// Brings the end of the present tab about, and turns to another.
+/// Ends the current tab in some way, and switches to another.
 type End = fn(&Studio, &Tab);
 
-/// What a tab that looks at tasks may come to.
+/// What can happen to a tab that polls.
 const ENDS: [(&str, End); 3] = [
     ("closed", Studio::close_tab),
     ("crashed", Studio::crash_tab),
@@ -25,7 +25,7 @@ const ENDS: [(&str, End); 3] = [
     }),
 ];
 
-/// The tab that looks at a task is closed, crashes, or is frozen by the browser. Another goes on.
+/// The tab that polls a task is closed, crashes, or is frozen. Another tab takes over.
 #[test]
 fn a_tab_takes_over_from_one_that_is_gone() {
     for (end, bring_about) in ENDS {
@@ -44,7 +44,7 @@ fn a_tab_takes_over_from_one_that_is_gone() {
     }
 }
 
-/// Opening a second tab used to call the first one's waiting request lost.
+/// Opening a second tab marked the first one's waiting request as lost.
 #[test]
 fn a_second_tab_lets_the_first_wait_for_its_answer() {
     visit(Setup::default(), |studio| {
@@ -66,7 +66,7 @@ fn a_second_tab_lets_the_first_wait_for_its_answer() {
     });
 }
 
-/// A tab dies between the click and the answer. Another says what is known of that, for good.
+/// A tab dies between the click and the answer. Another tab marks the outcome as unknown, for good.
 #[test]
 fn the_answer_of_a_dead_tab_is_unknown() {
     visit(Setup::default(), |studio| {
@@ -85,7 +85,7 @@ fn the_answer_of_a_dead_tab_is_unknown() {
     });
 }
 
-/// A person closes the only tab in the middle of a task, and comes back later.
+/// A user closes the only tab while a task runs, and returns later.
 #[test]
 fn a_task_waits_for_the_next_tab() {
     visit(Setup::default(), |studio| {
@@ -102,7 +102,7 @@ fn a_task_waits_for_the_next_tab() {
     });
 }
 
-/// Two tabs hold the same draft, and the person has pressed the button in both.
+/// Two tabs hold the same draft, and the user presses the button in both.
 #[test]
 fn the_same_draft_in_two_tabs_is_sent_once_unless_the_person_insists() {
     visit(Setup::default(), |studio| {
@@ -130,7 +130,7 @@ fn the_same_draft_in_two_tabs_is_sent_once_unless_the_person_insists() {
     });
 }
 
-/// A job that is removed in one tab is gone from all, and comes back to all.
+/// A job that is removed in one tab disappears from all; Undo restores it in all.
 #[test]
 fn what_is_removed_in_one_tab_is_removed_in_all() {
     visit(Setup::default(), |studio| {

@@ -1,18 +1,18 @@
-//! The list of tasks: adding, looking, not looking.
+//! The task list: adding, polling, and stopping to poll.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::json;
 
 use crate::steps::{BACKGROUND, generate};
 
-/// Starts a task past the page, as another program would, and returns its id.
+/// Starts a task without the page, as another program would, and returns its id.
 fn start_elsewhere(studio: &Studio, prompt: &str) -> String {
     let body = json!({"model": "aspect-image-1", "prompt": prompt});
     let answer = studio.service.post("/v1/async/images/generations", &body);
     answer["id"].as_str().expect("an id").to_owned()
 }
 
-/// A person pastes what tells of a task that was started elsewhere, and sees its result.
+/// A user pastes the answer or id of a task that was started elsewhere, and sees its result.
 #[test]
 fn a_task_from_elsewhere_is_added_by_its_id() {
     visit(Setup::default(), |studio| {
@@ -33,7 +33,7 @@ fn a_task_from_elsewhere_is_added_by_its_id() {
     });
 }
 
-/// A person mistypes a task's id, then leaves the field empty.
+/// A user mistypes a task's id, then leaves the field empty.
 #[test]
 fn an_id_that_the_service_does_not_know() {
     visit(Setup::default(), |studio| {
@@ -51,8 +51,8 @@ fn an_id_that_the_service_does_not_know() {
     });
 }
 
-/// A person looks at a task at once, stops watching it, and watches it again. A second task
-/// serves as the clock: while it is looked at, the first is not.
+/// A user polls a task now, stops polling it, and starts again. A second task serves as the clock:
+/// while it is polled, the first is not.
 #[test]
 fn watching_can_be_stopped_and_taken_up_again() {
     visit(Setup::default(), |studio| {

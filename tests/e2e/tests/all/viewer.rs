@@ -1,4 +1,4 @@
-//! The large view, and what leads on from a result.
+//! The large view, and the actions that a result offers.
 
 use std::process::Command;
 
@@ -6,11 +6,11 @@ use easel_e2e::{Place, Role, Setup, visit};
 
 use crate::steps::{generate_and_wait, last_post, picture_size};
 
-/// Keys as WebDriver writes them.
+/// Keys in WebDriver's notation.
 const LEFT: &str = "\u{e012}";
 const RIGHT: &str = "\u{e014}";
 
-/// A person holds one picture against others.
+/// A user compares an image with others.
 #[test]
 fn two_results_are_compared() {
     visit(Setup::default(), |studio| {
@@ -40,7 +40,7 @@ fn two_results_are_compared() {
             (cut == "inset(0px 0px 0px 48%)").then_some(())
         });
 
-        // The first stays, the arrow keys change the second, and never to the first itself.
+        // The first stays; the arrow keys change the second, but never to the first itself.
         compared.find(Role::Button, "Close").press_keys(RIGHT);
         let compared = studio.find(Role::Dialog, "a swift compared with a wren");
         compared.find(Role::Slider, "How much of the first is shown");
@@ -54,7 +54,7 @@ fn two_results_are_compared() {
     });
 }
 
-/// A person takes a picture on to an edit: each then tells of the other.
+/// A user edits a result: both results then link to each other.
 #[test]
 fn a_result_tells_what_it_was_made_from() {
     visit(Setup::default(), |studio| {
@@ -80,7 +80,7 @@ fn a_result_tells_what_it_was_made_from() {
     });
 }
 
-/// A person wants another picture of the same: it is asked about, since it is charged.
+/// A user generates the same image again: the page asks first, since it is charged.
 #[test]
 fn the_same_again_is_asked_about() {
     visit(Setup::default(), |studio| {
@@ -104,8 +104,8 @@ fn the_same_again_is_asked_about() {
     });
 }
 
-/// A person takes a request on to a script: the command does what the page did, and does not hold
-/// the key.
+/// A user copies a request as a curl command: it does what the page did, and does not contain the
+/// key.
 #[test]
 fn the_curl_command_runs() {
     visit(Setup::default(), |studio| {

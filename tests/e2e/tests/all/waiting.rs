@@ -1,10 +1,10 @@
-//! A request that is waited for, and given up.
+//! A request that is waited for, and cancelled.
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
 use crate::steps::{WAIT, generate};
 
-/// A person cancels, thinks better of it, then cancels all the same.
+/// A user cancels, changes their mind, then cancels after all.
 #[test]
 fn cancelling_warns_and_leaves_the_outcome_open() {
     visit(Setup::default(), |studio| {
@@ -30,8 +30,8 @@ fn cancelling_warns_and_leaves_the_outcome_open() {
     });
 }
 
-/// A person reloads while a request is waited for: nobody knows what became of it, and it is
-/// not sent again.
+/// A user reloads while a request waits for its answer: its outcome is unknown, and it is not sent
+/// again.
 #[test]
 fn a_reload_while_waiting_leaves_the_outcome_open() {
     visit(Setup::default(), |studio| {

@@ -1,10 +1,10 @@
-//! Walking through cards without a pointer.
+//! Moving through cards by keyboard.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
 use crate::steps::{BACKGROUND, WAIT, generate};
 
-/// Keys as WebDriver writes them.
+/// Keys in WebDriver's notation.
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
@@ -16,7 +16,7 @@ const RIGHT: &str = "\u{e014}";
 const DOWN: &str = "\u{e015}";
 const SHIFT_DOWN: &str = "\u{e008}\u{e015}\u{e000}";
 
-/// The card that has the focus, if that can be seen; of what is in a card, nothing.
+/// The focused card, if the focus is visible; null when the focus is on something inside a card.
 const FOCUSED: &str = "const card = document.activeElement;
     const box = card.getBoundingClientRect();
     const head = document.querySelector('.stream-head')?.getBoundingClientRect().bottom ?? 0;
@@ -25,7 +25,7 @@ const FOCUSED: &str = "const card = document.activeElement;
         && box.top >= head && box.top < innerHeight;
     return isSeen ? card.getAttribute('aria-label') : ''";
 
-/// Presses keys one after the other, each of which leads to a card.
+/// Presses keys one after the other, each of which moves to a card.
 #[track_caller]
 fn walk(studio: &Studio, steps: &[(&str, &str)]) {
     for (place, (key, card)) in steps.iter().enumerate() {
@@ -36,8 +36,8 @@ fn walk(studio: &Studio, steps: &[(&str, &str)]) {
     }
 }
 
-/// A person finds the way through three columns of cards, one of them without a result, opens one
-/// and comes back to it.
+/// A user moves through three columns of cards, one of them without a result, opens one and returns
+/// to it.
 #[test]
 fn arrow_keys_walk_through_the_stream() {
     let failed = "a dodo [fail: no paint left in any of the pots, after a long look for some]";
@@ -53,7 +53,7 @@ fn arrow_keys_walk_through_the_stream() {
         generate(studio, "an emu", WAIT);
         studio.card("an emu").wait_line("Completed");
 
-        // The newest is the first: the emu, the dodo and the crow above the booby and the auk.
+        // The newest comes first: emu, dodo and crow above booby and auk.
         studio.tab_to(Role::Button, "Use as reference");
         walk(
             studio,
@@ -69,7 +69,7 @@ fn arrow_keys_walk_through_the_stream() {
                 (RIGHT, failed),
             ],
         );
-        // There is nothing to open, and a key with another is no step.
+        // There is nothing to open, and arrow keys with a modifier do not move.
         studio.keys(ENTER);
         studio.keys(SHIFT_DOWN);
         walk(
@@ -82,7 +82,7 @@ fn arrow_keys_walk_through_the_stream() {
         studio.wait_gone(Role::Dialog, "a booby");
         walk(studio, &[(UP, "an emu"), (DOWN, "a booby")]);
 
-        // Tab goes on into the card, and cards are no stops of their own.
+        // Tab moves into the card; cards themselves are not tab stops.
         studio.keys(TAB);
         let inside = "return document.activeElement.closest('article')?.ariaLabel";
         assert_eq!(studio.script(inside), "a booby");
@@ -92,8 +92,8 @@ fn arrow_keys_walk_through_the_stream() {
     });
 }
 
-/// A person walks through the library, where a search has left out every other card, and types in
-/// the search, whose arrow keys are its own.
+/// A user moves through the library, where a search hides every other card, and types in the search
+/// field, which keeps its own arrow keys.
 #[test]
 fn arrow_keys_walk_through_what_is_found() {
     visit(Setup::default(), |studio| {

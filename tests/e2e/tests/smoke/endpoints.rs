@@ -1,5 +1,5 @@
-//! Each of the seven endpoints through the page, its media decoded there, its request to the
-//! letter.
+//! Each of the seven endpoints through the page: the media are decoded, and the request is compared
+//! exactly.
 
 use easel_e2e::{
     Place, Role, Setup, Studio,
@@ -8,7 +8,7 @@ use easel_e2e::{
 };
 use serde_json::{Value, json};
 
-/// A person makes a wide picture and waits for it.
+/// A user generates a wide image and waits for it.
 #[test]
 fn an_image_that_is_waited_for() {
     visit(Setup::default(), |studio| {
@@ -34,7 +34,7 @@ fn an_image_that_is_waited_for() {
     });
 }
 
-/// A person makes a picture of a size of their own in the background, and sees it come along.
+/// A user generates an image of a custom size in the background, and sees its progress.
 #[test]
 fn an_image_in_the_background() {
     visit(Setup::default(), |studio| {
@@ -65,8 +65,7 @@ fn an_image_in_the_background() {
     });
 }
 
-/// A person takes a result as the reference of an edit, first waiting, then in the background
-/// with two references.
+/// A user edits a result: first waiting, then in the background with two references.
 #[test]
 fn edits_of_a_result() {
     visit(Setup::default(), |studio| {
@@ -112,8 +111,8 @@ fn edits_of_a_result() {
     });
 }
 
-/// Presses "Use as reference" on a finished card, which leads to the edit form, and returns the
-/// picture's address.
+/// Presses "Use as reference" on a finished card, which opens the edit form, and returns the
+/// image's address.
 #[track_caller]
 fn reference_of(studio: &Studio, prompt: &str) -> String {
     let card = studio.card(prompt);
@@ -124,7 +123,7 @@ fn reference_of(studio: &Studio, prompt: &str) -> String {
     url
 }
 
-/// A person makes an upright clip of six seconds.
+/// A portrait video of six seconds.
 #[test]
 fn a_video_with_an_aspect_ratio() {
     visit(Setup::default(), |studio| {
@@ -146,7 +145,7 @@ fn a_video_with_an_aspect_ratio() {
     });
 }
 
-/// A person makes a clip with sound from the second family of models.
+/// A video with sound from the second model family.
 #[test]
 fn a_video_with_sound() {
     visit(Setup::default(), |studio| {
@@ -166,7 +165,7 @@ fn a_video_with_sound() {
     });
 }
 
-/// Sends the video form, and checks the request and the clip against the body expected.
+/// Sends the video form, and compares the request and the video with the expected body.
 #[track_caller]
 fn check_video(studio: &Studio, body: Value, ratio: f64) {
     studio.wait_text("POST /v1/async/videos/generations");
@@ -175,7 +174,7 @@ fn check_video(studio: &Studio, body: Value, ratio: f64) {
     card.wait_line("Completed");
     let clip = clip(&card);
     let asked = body["seconds"].as_f64().expect("a duration");
-    // Frames and sound packets end on their own beat.
+    // Frames and audio packets do not end at the same moment.
     assert!((clip.seconds - asked).abs() <= 0.1, "{} s", clip.seconds);
     let shape = clip.width / clip.height;
     assert!(
@@ -190,7 +189,7 @@ fn check_video(studio: &Studio, body: Value, ratio: f64) {
     assert_eq!(last_post(studio), (path, body));
 }
 
-/// A person looks at a task: what was asked, what it cost, what the service answered.
+/// The page of a task: the request, the cost, the raw answer.
 #[test]
 fn a_task_in_full() {
     visit(Setup::default(), |studio| {
@@ -214,7 +213,7 @@ fn a_task_in_full() {
     });
 }
 
-/// A person looks at the models of the account and uses one.
+/// The models of the account; using one of them.
 #[test]
 fn the_models_of_the_account() {
     visit(Setup::default(), |studio| {

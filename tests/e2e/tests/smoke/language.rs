@@ -6,12 +6,12 @@ use easel_e2e::{
     visit,
 };
 
-/// What of the catalogue the page has asked for.
+/// Which parts of the catalogue the page has requested.
 const ASKED_FOR: &str = "return performance.getEntriesByType('resource')
     .filter(entry => entry.name.includes('/words/')).length";
 
-/// A person changes the language while a request is waited for, a task runs and a form is half
-/// filled in: everything goes on, in the other language, also after a reload, and back.
+/// A user changes the language while a request waits, a task runs and a form is half filled in:
+/// everything goes on in the other language, also after a reload, and back.
 #[test]
 fn a_change_of_language_loses_nothing() {
     visit(Setup::default(), |studio| {

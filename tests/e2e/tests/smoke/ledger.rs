@@ -1,4 +1,4 @@
-//! Work that was paid for is neither lost nor paid for twice, whatever breaks.
+//! Paid work is neither lost nor paid for twice, whatever fails.
 
 use easel_e2e::{
     NO_ANSWER, Place, Role, Setup,
@@ -6,7 +6,7 @@ use easel_e2e::{
     visit,
 };
 
-/// A person reloads the page in the middle of a task.
+/// A user reloads the page while a task runs.
 #[test]
 fn a_reload_loses_no_task() {
     visit(Setup::default(), |studio| {
@@ -22,8 +22,8 @@ fn a_reload_loses_no_task() {
     });
 }
 
-/// The answer to a submission is lost on the way. The person finds the task in the service's own
-/// list, and gives its id.
+/// The answer to a submission is lost. The user finds the task in the service's own list, and
+/// enters its id.
 #[test]
 fn a_lost_answer_is_found_by_the_tasks_id() {
     visit(Setup::default(), |studio| {

@@ -1,5 +1,5 @@
-//! What matters most to a person, in every engine: `cargo xtask test --engine firefox`. Nothing in
-//! here may need a protocol that one browser alone has.
+//! The most important flows, in every engine: `cargo xtask test --engine firefox`. Nothing here may
+//! need a protocol that only one browser has.
 
 mod endpoints;
 mod language;

@@ -1,4 +1,4 @@
-//! A browser that lets no site keep anything.
+//! A browser that blocks all storage.
 
 use std::time::Duration;
 
@@ -8,11 +8,11 @@ use easel_e2e::{
     visit,
 };
 
-/// A page that hangs answers nothing for far longer.
+/// A hung page does not answer for far longer.
 const AT_ONCE: Duration = Duration::from_secs(5);
 
-/// The page used to hang at *Save*: a lock that the browser refuses was asked for again at once, for
-/// ever. What cannot be kept is said, and work goes on.
+/// The page hung at *Save*: it requested a lock that the browser refuses again and again, for ever.
+/// Now the page says what it cannot store, and work goes on.
 #[test]
 fn a_page_that_may_keep_nothing_works() {
     let setup = Setup {
@@ -29,7 +29,7 @@ fn a_page_that_may_keep_nothing_works() {
             studio.script("return new Promise(done => setTimeout(() => done(1), 100))");
             assert!(asked.elapsed() < AT_ONCE, "the page hangs");
         }
-        // Not by an address: what the page knows would be gone with it.
+        // By a link, not by an address: a page load would lose what the page knows.
         studio.follow("Image");
         let prompt = "a dormouse [take: 2]";
         fill(studio, RATIO_MODEL, prompt);

@@ -1,4 +1,4 @@
-//! Several tabs of one person: one ledger, and one tab that looks at tasks.
+//! Several tabs of one user: one ledger, and one tab that polls.
 
 use easel_e2e::{
     Place, Setup, Tab,
@@ -6,11 +6,11 @@ use easel_e2e::{
     visit,
 };
 
-/// No two looks at one task are closer than this in the schedule, in milliseconds, less what a
-/// request takes to arrive.
+/// The shortest time between two polls of a task in the schedule, in milliseconds, minus the travel
+/// time of a request.
 const CLOSEST: u64 = 600;
 
-/// A person has three tabs open; one of them looks, and all of them show.
+/// Three tabs are open; one polls, and all show the result.
 #[test]
 fn three_tabs_have_one_poller() {
     visit(Setup::default(), |studio| {

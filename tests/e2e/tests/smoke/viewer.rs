@@ -6,11 +6,11 @@ use easel_e2e::{
     visit,
 };
 
-/// Keys as WebDriver writes them.
+/// Keys in WebDriver's notation.
 const LEFT: &str = "\u{e012}";
 const RIGHT: &str = "\u{e014}";
 
-/// A person looks at one picture after the other with the arrow keys, past one that failed.
+/// The arrow keys walk from image to image, past a failed one.
 #[test]
 fn arrow_keys_walk_through_the_results() {
     visit(Setup::default(), |studio| {

@@ -1,11 +1,11 @@
-//! One answer as the fuzzer holds it: the status, `Retry-After` and the body, in lines.
+//! An answer in the fuzzer's own format: status, `Retry-After` and body, in lines.
 
 use easel_core::contract::Answer;
 
-/// Sun, 06 Nov 1994 08:49:00 GMT, near the date of RFC 9110's example.
+/// Sun, 06 Nov 1994 08:49:00 GMT, close to the example date of RFC 9110.
 const RECEIVED_AT: i64 = 784_111_740;
 
-/// Understands any bytes as an answer; what is no status is 200.
+/// Reads any bytes as an answer; a status that is no number becomes 200.
 pub(crate) fn read(bytes: &[u8]) -> Answer {
     let text = String::from_utf8_lossy(bytes);
     let mut lines = text.splitn(3, '\n');

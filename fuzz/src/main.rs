@@ -1,8 +1,8 @@
-//! Feeds any bytes to everything that reads what a service answered or the ledger kept. Nothing
-//! may panic, an error keeps the body it is about, and a job reads back as it was stored.
+//! Feeds arbitrary bytes to everything that reads a service's answers or the ledger's records.
+//! Nothing may panic, an error keeps its body, and a job reads back as it was stored.
 //!
 //! `cargo xtask bench fuzz` builds and runs it. With `EASEL_SEEDS`, the path of a directory, it
-//! first writes there what to begin with.
+//! first writes the seeds there.
 
 #![no_main]
 
@@ -20,7 +20,7 @@ use easel_core::{
 };
 use libfuzzer_sys::fuzz_target;
 
-/// The acts that are worded apart from each other.
+/// The acts whose errors have different texts.
 const ACTS: [Act; 5] = [
     Act::Submit(Kind::Image, Mode::Wait),
     Act::Submit(Kind::Video, Mode::Background),
@@ -31,13 +31,13 @@ const ACTS: [Act; 5] = [
 
 const IMAGE: Asked<'_> = Asked::only(Kind::Image);
 
-/// Where relative addresses have something to be resolved against.
+/// What relative addresses are resolved against.
 const VIDEO: Asked<'_> = Asked {
     base: "https://host.example/v1",
     ..Asked::only(Kind::Video)
 };
 
-/// The moment of what happens to a job: later than anything that is likely stored.
+/// The time of new events: later than any stored time is likely to be.
 const LATER: u64 = 4_000_000_000_000;
 
 fuzz_target!(
@@ -56,7 +56,7 @@ fuzz_target!(
     }
 );
 
-/// Media that are taken out of a text are named in it.
+/// Media that are extracted from a text are named in it.
 fn lift(body: &str) {
     if let Some((text, media)) = lift_bytes(body, "j") {
         assert!(!media.is_empty(), "nothing was taken out");
@@ -67,7 +67,7 @@ fn lift(body: &str) {
     }
 }
 
-/// Decodes an answer in every way; what each would mean for a job.
+/// Decodes an answer in every way, and returns the events for a job.
 fn events(answer: &Answer) -> Vec<Event> {
     let looks =
         [Kind::Image, Kind::Video].map(|kind| task(answer, &Asked::only(kind)).map(Event::Looked));
@@ -92,7 +92,7 @@ fn events(answer: &Answer) -> Vec<Event> {
         Ok(event) => event,
         Err(error) => {
             check(&error, answer);
-            // As the ledger does.
+            // The ledger does the same.
             if error.may_have_been_accepted() {
                 Event::AnswerLost(Some(error))
             } else {
@@ -103,7 +103,7 @@ fn events(answer: &Answer) -> Vec<Event> {
     outcomes.map(event).collect()
 }
 
-/// An error can be worded for every act, and keeps the body.
+/// An error has a text for every act, and keeps its body.
 fn check(error: &ApiError, answer: &Answer) {
     for act in ACTS {
         assert!(!explain(error, act).what.is_empty());
@@ -111,8 +111,8 @@ fn check(error: &ApiError, answer: &Answer) {
     assert!(error.raw_body().is_none_or(|body| body == answer.body));
 }
 
-/// A job that was read is stored and read again, lives on, whatever happens to it, and is merged
-/// into what another tab holds.
+/// A stored job is read, written and read again, receives all events, and is merged with another
+/// tab's copy.
 fn live(mut job: Job, events: &[Event]) {
     stored(&job);
     let mut copy = job.clone();

@@ -1,4 +1,4 @@
-//! What the fuzzer begins with.
+//! The seeds of the fuzzer.
 
 use std::{collections::BTreeSet, error::Error, fs, path::Path};
 
@@ -13,7 +13,7 @@ use crate::input;
 
 const IMAGE: Asked<'_> = Asked::only(Kind::Image);
 
-/// Longer texts are prose, which no program looks for.
+/// Longer texts are prose, which no parser looks for.
 const LONGEST_WORD: usize = 32;
 
 /// Writes two things into a directory: `corpus`, an answer for each case of `core/fixtures` and a
@@ -40,7 +40,7 @@ pub(crate) fn write(directory: &Path) -> Result<(), Box<dyn Error>> {
 /// A status, `Retry-After` and a body.
 type Seed = (u64, String, String);
 
-/// The cases of the tests of the contract.
+/// The test cases of the contract.
 fn fixtures() -> Result<Vec<Seed>, Box<dyn Error>> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/fixtures");
     let mut seeds = Vec::new();
@@ -61,7 +61,7 @@ fn fixtures() -> Result<Vec<Seed>, Box<dyn Error>> {
     Ok(seeds)
 }
 
-/// The cases of the files in a directory: a list, or the answers of a service.
+/// The cases of the files in a directory: a list, or a service's answers.
 fn cases(directory: &Path) -> Result<Vec<Value>, Box<dyn Error>> {
     let mut cases = Vec::new();
     for entry in fs::read_dir(directory)? {

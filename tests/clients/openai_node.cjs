@@ -1,4 +1,4 @@
-// The official OpenAI client for Node.js, used against the reference service as anyone would.
+// The official OpenAI client for Node.js, used against the reference service as a user would.
 "use strict";
 
 const assert = require("node:assert/strict");
@@ -9,7 +9,7 @@ const BASE = `${process.env.EASEL_CLIENTS_BASE}/v1`;
 const KEY = process.env.EASEL_CLIENTS_KEY;
 const MODEL = "pixel-image-1";
 
-// Repetitions would hide what the first answer was.
+// Retries would hide the first answer.
 const client = (apiKey = KEY) =>
   new OpenAI({ baseURL: BASE, apiKey, maxRetries: 0, timeout: 30_000 });
 

@@ -1,4 +1,4 @@
-"""The official OpenAI client for Python, used against the reference service as anyone would."""
+"""The official OpenAI client for Python, used against the reference service as a user would."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ MODEL = "pixel-image-1"
 
 
 def client(key=KEY):
-    # Repetitions would hide what the first answer was.
+    # Retries would hide the first answer.
     return openai.OpenAI(base_url=BASE, api_key=key, max_retries=0, timeout=30)
 
 

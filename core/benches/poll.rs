@@ -1,4 +1,4 @@
-//! How late a page knows of results, and by how many looks: `cargo xtask bench poll`.
+//! How late a page learns of results, and how many polls that takes: `cargo xtask bench poll`.
 
 #[path = "../tests/poll/cases.rs"]
 mod cases;
@@ -8,7 +8,7 @@ mod simulation;
 
 use std::process::ExitCode;
 
-/// A case is told to the second digit, which so many jobs settle.
+/// Enough jobs to make two digits of each figure reliable.
 const JOBS: usize = 100_000;
 
 fn main() -> ExitCode {

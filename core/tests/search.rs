@@ -1,4 +1,4 @@
-//! Finding jobs by what a person types.
+//! Searching jobs.
 
 #![allow(clippy::unwrap_used)]
 
@@ -86,7 +86,7 @@ fn every_word_is_found_somewhere() {
         ("DÜNEN kit", "pk"),
         ("kite waves", ""),
         ("kite over", "pk"),
-        // Words are not joined across what is known.
+        // A word is not matched across two fields.
         ("dünenaspect", ""),
         // The model, the kind, the stage.
         ("aspect", "pck"),
@@ -102,7 +102,8 @@ fn every_word_is_found_somewhere() {
         ("TASK_42", "a"),
         ("k_7", ""),
         ("sk_71", "k"),
-        // The name of one is its id; in others, what is so short is chance.
+        // The id of a task without a request is its name; in other jobs, such a short match is
+        // chance.
         ("42", "a"),
         ("-7", ""),
         ("71", ""),
@@ -110,7 +111,7 @@ fn every_word_is_found_somewhere() {
         ("16:9", "pk"),
         ("720P", "c"),
         ("9:16", "c"),
-        // Where the work was sent is the same for all.
+        // The service's address is the same for all.
         ("https://host", ""),
     ] {
         assert_eq!(found(typed), expected, "{typed:?}");

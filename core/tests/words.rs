@@ -1,4 +1,4 @@
-//! Texts in the language in use.
+//! Texts in the current language.
 
 use easel_core::words::{Catalogue, fill, plural, t, tell};
 

@@ -1,7 +1,7 @@
 //! How services of this shape differ: one file in `fixtures` for each part of an answer.
 //!
-//! A case names the endpoint (`of`), the HTTP status unless it is 200, the body (`text` where
-//! it is not JSON), and what of the decoded answer it is about (`means`).
+//! A case names the endpoint (`of`), the HTTP status unless it is 200, the body (`text` if it is
+//! not JSON), and the expected part of the decoded answer (`means`).
 
 use easel_core::contract::{
     Answer, ApiError, Asked, Kind, Media, Status, Submission, SyncOutcome, Task, image_answer,
@@ -85,7 +85,7 @@ fn of_submission(submission: Submission) -> Value {
     })
 }
 
-/// An unknown word is shown with a question mark.
+/// An unknown word gets a question mark.
 fn word(status: &Status) -> String {
     match status {
         Status::Other(word) => format!("{word}?"),

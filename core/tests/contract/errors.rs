@@ -1,9 +1,9 @@
-//! What an error says of itself.
+//! The properties of each error.
 
 use easel_core::contract::ApiError;
 
-/// One error of each variant and status that is told apart, and whether a submission that ended
-/// so may have been accepted.
+/// One error for each variant and status that differs, and whether a submission that ended with it
+/// may have been accepted.
 pub(crate) fn every_error() -> Vec<(ApiError, bool)> {
     let message = || Some("the service's words".to_owned());
     let body = || "<html>".to_owned();
@@ -15,7 +15,7 @@ pub(crate) fn every_error() -> Vec<(ApiError, bool)> {
     };
     vec![
         (ApiError::Unreachable { offline: false }, true),
-        // The network may have gone after the request had left.
+        // The network may have failed after the request was sent.
         (ApiError::Unreachable { offline: true }, true),
         (ApiError::Silent, true),
         (ApiError::Cancelled, true),
@@ -101,7 +101,7 @@ fn a_body_is_kept_where_it_is_all_there_is() {
 #[test]
 fn a_pause_is_told_by_a_rate_limit_only() {
     for (error, _) in every_error() {
-        // A service that broke off may say so, too; `every_error` has one that does not.
+        // A service that failed may also send `Retry-After`; the one in `every_error` does not.
         let asked = matches!(error, ApiError::RateLimited { .. }).then_some(7);
         assert_eq!(error.retry_after(), asked, "{error:?}");
     }

@@ -1,4 +1,4 @@
-//! How errors are worded.
+//! The texts of errors.
 
 use easel_core::contract::{Act, ApiError, Explanation, Kind, Mode, explain};
 
@@ -31,8 +31,8 @@ fn undecodable() -> ApiError {
     }
 }
 
-/// An error, the act it came to, and a part of what happened, of the cost (empty: none is
-/// named) and of the advice.
+/// An error, the act that failed, and a part of each text: what happened, the cost (empty if none
+/// is named) and the advice.
 type Row = (ApiError, Act, &'static str, &'static str, &'static str);
 
 fn check(rows: impl IntoIterator<Item = Row>) {
@@ -170,8 +170,8 @@ fn a_submission_that_failed_is_worded_by_its_cause() {
     ]);
 }
 
-/// A proxy answered 500 after three requests that were each done and charged; the page said that
-/// they should have cost nothing.
+/// A proxy answered 500 to three requests that were all done and charged; the page said that they
+/// should have cost nothing.
 #[test]
 fn what_broke_off_or_found_no_endpoint_is_worded_by_its_cause() {
     check([
@@ -316,7 +316,7 @@ fn every_error_is_worded_in_whole_sentences_for_every_act() {
     }
 }
 
-/// A person who is told that nothing was charged will submit again.
+/// A user who reads that nothing was charged will submit again.
 #[test]
 fn nothing_is_called_free_that_may_have_been_accepted() {
     for (error, accepted) in every_error() {

@@ -1,5 +1,4 @@
-//! What is sent, byte for byte: one request for each of the five POST endpoints, as little and
-//! as much as can be asked.
+//! The exact bytes that are sent: a minimal and a full request for each of the five POST endpoints.
 
 use easel_core::contract::{Kind, Mode, Request};
 use easel_core::draft::Draft;
@@ -66,7 +65,7 @@ fn bodies_hold_what_was_asked_and_nothing_else() {
         ),
     ];
     for (kind, draft, body) in rows {
-        // The mode chooses the path and leaves no trace in the body.
+        // The mode only changes the path, not the body.
         for mode in [Mode::Wait, Mode::Background] {
             let draft = Draft {
                 mode,

@@ -1,4 +1,4 @@
-//! The wire, tested from outside: what is sent, what is understood, and how it is worded.
+//! The wire protocol, tested from outside: requests, decoded answers, and the texts of errors.
 
 #![allow(clippy::unwrap_used)]
 
@@ -14,7 +14,7 @@ mod wild;
 
 use easel_core::contract::Answer;
 
-/// Sun, 06 Nov 1994 08:49:00 GMT, 37 seconds before the date of RFC 9110's example.
+/// Sun, 06 Nov 1994 08:49:00 GMT, 37 seconds before the example date of RFC 9110.
 pub(crate) const RECEIVED_AT: i64 = 784_111_740;
 
 /// An answer with this status and body, and without `Retry-After`.

@@ -1,4 +1,4 @@
-//! The answers the contract promises, with every field it names.
+//! The answers of the contract, with every field that it names.
 
 use easel_core::contract::{
     Asked, ImageResult, Kind, Media, MediaKind, Model, Status, Submission, SyncOutcome, Task,

@@ -1,5 +1,4 @@
-//! Whatever a service answers, decoding neither panics nor ends a task on a word it does not
-//! know.
+//! Whatever a service answers, decoding never panics, and an unknown word never ends a task.
 
 use easel_core::contract::{
     Act, Answer, ApiError, Asked, Kind, Mode, Status, SyncOutcome, TaskId, explain, image_answer,
@@ -12,8 +11,7 @@ use crate::RECEIVED_AT;
 
 const IMAGE: Asked<'_> = Asked::only(Kind::Image);
 
-/// The words that end a task, folded: those of `cousins.md`, of the corpus of the wild, and others
-/// like them.
+/// The words that end a task, folded: those of `cousins.md`, of the wild corpus, and similar ones.
 const ENDS: [&str; 64] = [
     "completed",
     "success",
@@ -81,7 +79,7 @@ const ENDS: [&str; 64] = [
     "",
 ];
 
-/// Keys that mean something to the decoder, so that random objects get past its first look.
+/// Keys that the decoder knows, so that random objects reach its later steps.
 fn key() -> impl Strategy<Value = String> {
     let known = [
         "id",
@@ -163,7 +161,7 @@ fn answers(body: impl Strategy<Value = String>) -> impl Strategy<Value = Answer>
     )
 }
 
-/// Decodes in every way, and words every error for every act.
+/// Decodes in every way, and builds the text of every error for every act.
 fn decode(answer: &Answer) {
     let errors = [
         image_answer(answer, &IMAGE).err(),
@@ -213,11 +211,11 @@ proptest! {
         decode(&Answer { status: 200, retry_after: None, received_at: RECEIVED_AT, body });
     }
 
-    /// Whatever else the answer holds, even the words of an end in other places.
+    /// This holds whatever else is in the answer, even end words in other places.
     #[test]
     fn an_unknown_status_never_ends_a_task(mut body in json(), word in "[A-Za-z_ -]{1,12}", status in status()) {
         let folded: String = word.to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
-        // Some services put the kind of state before the word.
+        // Some services put a prefix before the state's word.
         let is_end = ENDS.iter().any(|end| !end.is_empty() && folded.ends_with(end));
         prop_assume!(!folded.is_empty() && !is_end);
         if let Value::Object(object) = &mut body {
@@ -227,7 +225,7 @@ proptest! {
         }
         let is_task = body.is_object();
         let answer = Answer { status, retry_after: None, received_at: RECEIVED_AT, body: body.to_string() };
-        // An answer that holds another task as well is about the one that was asked for.
+        // If an answer holds several tasks, the requested one counts.
         let id = TaskId::new("t1");
         let asked = Asked { task: id.as_ref(), ..IMAGE };
         if let Ok(task) = task(&answer, &asked) {
@@ -240,7 +238,7 @@ proptest! {
         }
     }
 
-    /// The other way round: an end is only ever told by one of its words, wherever it stands.
+    /// The converse: only an end word ends a task, wherever it is.
     #[test]
     fn an_end_needs_its_word(body in json()) {
         let answer = Answer { status: 200, retry_after: None, received_at: RECEIVED_AT, body: body.to_string() };
@@ -251,7 +249,7 @@ proptest! {
                 .filter(|letter| letter.is_ascii_alphanumeric() || !letter.is_ascii())
                 .collect();
             let is_told = ENDS.iter().any(|word| !word.is_empty() && folded.contains(word));
-            // Results without any status are an end, too.
+            // Results without any status also end a task.
             let is_shown = task.status == Status::Completed && !task.media.is_empty();
             prop_assert!(is_told || is_shown);
         }

@@ -1,11 +1,11 @@
-//! The corpus of the wild in other words: what a relay may make of an answer that it passes on.
+//! The wild corpus in other words, as a relay may rewrite an answer.
 
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
 use crate::wild::{Case, Is, corpus};
 
-/// Keys that mean the same; a key becomes another of its row.
+/// Keys with the same meaning; a key is replaced by another one of its row.
 const SYNONYMS: [&[&str]; 9] = [
     &[
         "task_id",
@@ -98,7 +98,7 @@ impl Change {
         let Some(row) = row else {
             return key.to_owned();
         };
-        // Two keys that mean the same may stand side by side.
+        // Two keys with the same meaning may be in one object.
         let others = SYNONYMS[row]
             .iter()
             .filter(|other| beside.contains_key(**other));
@@ -109,7 +109,7 @@ impl Change {
     }
 }
 
-/// Answers that say that work goes on or is done.
+/// Answers which say that the work is running or done.
 fn good() -> Vec<(String, Case)> {
     let is_good = |case: &Case| match case.is {
         Is::Accepted | Is::Running => true,

@@ -1,5 +1,5 @@
-//! Answers as real services document them, in `fixtures/wild`: one file a service. All that is
-//! misread is listed at once.
+//! Answers that real services document, in `fixtures/wild`: one file per service. All misread
+//! answers are listed at once.
 
 mod understood;
 
@@ -18,7 +18,7 @@ use serde_json::Value;
 use self::understood::{Understood, polled, posted, seen};
 use crate::answer;
 
-/// Where the answers of the corpus are said to come from.
+/// The address that the answers of the corpus come from.
 pub(crate) const BASE: &str = "https://api.example.com/relay";
 
 #[derive(Clone, Deserialize)]
@@ -29,7 +29,7 @@ struct Service {
     answers: Vec<Case>,
 }
 
-/// One answer, what was asked, and how it must be read.
+/// One answer, what was asked, and the expected reading.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Case {
@@ -71,7 +71,7 @@ pub(crate) enum Is {
     PollFailed,
 }
 
-/// A medium: a link, or bytes of a type.
+/// A media item: a link, or bytes of a type.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Expected {
@@ -83,7 +83,7 @@ pub(crate) fn corpus() -> Vec<(String, Case)> {
     cases(services("wild"))
 }
 
-/// Shapes that no service of the corpus has, but another may.
+/// Shapes that no service of the corpus has, but others may have.
 fn unseen() -> Vec<(String, Case)> {
     cases(services("unseen"))
 }
@@ -151,7 +151,7 @@ impl Case {
         draft.validate(self.kind).ok()
     }
 
-    /// Decodes the answer as the ledger does, with the bytes taken out first.
+    /// Decodes the answer like the ledger, after extracting the bytes.
     pub(crate) fn understand(&self) -> (Understood, Vec<Bytes>) {
         let body = self.body_text();
         let (body, bytes) = lift_bytes(&body, "j").unwrap_or((body, Vec::new()));
@@ -174,7 +174,7 @@ impl Case {
         }
     }
 
-    /// What is wrong with how the answer is understood.
+    /// The differences between the decoded and the expected reading.
     fn mistakes(&self) -> Vec<String> {
         let (understood, bytes) = self.understand();
         let mut wrong = Vec::new();
@@ -204,7 +204,7 @@ impl Case {
         {
             wrong.push(format!("words {words:?} without {:?}", self.reason));
         }
-        // The same, with the bytes left where they are.
+        // The same without extracting the bytes.
         let whole = self.decode(&answer(self.status, &self.body_text()));
         if whole.media.len() != understood.media.len() || whole.is != understood.is {
             wrong.push(format!("other with its bytes: {whole:?}"));
@@ -238,9 +238,9 @@ fn answers_in_the_wild_are_understood() {
     check(corpus());
 }
 
-/// What must be shown, what must not be taken for a result, and what is no end, in shapes made up
-/// for it: an input image was shown where `result_url` named a clip, and `{"code": 1, "msg":
-/// "success", "data": "task-123"}` was "Refused: success".
+/// Invented shapes: what must be shown, what is not a result, and what is not an end. An input
+/// image was shown instead of the video in `result_url`, and `{"code": 1, "msg": "success", "data":
+/// "task-123"}` became "Refused: success".
 #[test]
 fn answers_that_nobody_has_documented_are_understood() {
     check(unseen());

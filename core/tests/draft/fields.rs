@@ -16,8 +16,8 @@ fn problems(draft: &Draft, kind: Kind) -> Vec<Field> {
     draft.validate(kind).map_or_else(fields, |_| Vec::new())
 }
 
-/// One change to a valid draft, and the fields that then have a problem: for an image, an edit
-/// and a video.
+/// One change to a valid draft, and the fields that then have a problem: for an image, an edit and
+/// a video.
 #[test]
 fn only_what_the_contract_excludes_is_a_problem() {
     type Row = (fn(&mut Draft), [&'static [Field]; 3]);

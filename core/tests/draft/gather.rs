@@ -1,4 +1,4 @@
-//! References as they come in by paste and drop, and are put in order.
+//! References that are pasted, dropped and reordered.
 
 use easel_core::draft::{ReferenceList, image_in_html, only_urls};
 
@@ -47,7 +47,7 @@ fn references_are_moved_and_removed_in_order() {
         list.text(),
         "https://a/1\nhttps://a/2\nnot yet\nhttps://a/3"
     );
-    // On from the end to the beginning, and back.
+    // From the end to the beginning, and back.
     list.shift(3, 4);
     assert_eq!(list.entries()[0], "https://a/3");
     list.shift(0, 3);
@@ -61,7 +61,7 @@ fn references_are_moved_and_removed_in_order() {
     list.insert(0, "https://a/0".to_owned());
     assert_eq!(list.entries()[0], "https://a/0");
     assert_eq!(list.entries()[5], "not yet");
-    // What is not there cannot be moved.
+    // A missing item cannot be moved.
     list.remove(7);
     list.shift(7, 0);
     assert_eq!(list.entries().len(), 6);

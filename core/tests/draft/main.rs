@@ -1,4 +1,4 @@
-//! Drafts, tested from outside: what is sent, what is a problem, and what comes back.
+//! Drafts, tested from outside: what is sent, what is a problem, and what is restored.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,4 +1,4 @@
-//! Reference image URLs as people paste them.
+//! Reference URLs as users paste them.
 
 use easel_core::contract::Kind;
 use easel_core::draft::{Draft, Field};

@@ -5,7 +5,7 @@ use easel_core::draft::Draft;
 use proptest::prelude::*;
 use serde_json::Value;
 
-/// Numbers are integers or quarters, which every reader of JSON reads the same.
+/// Numbers are integers or quarters, which every JSON parser reads in the same way.
 fn options() -> impl Strategy<Value = String> {
     let leaf = prop_oneof![
         Just(Value::Null),
@@ -108,7 +108,7 @@ proptest! {
     }
 }
 
-/// They were meant for that model, so that none is left out as another's.
+/// The options belong to this model, so none is dropped as another model's.
 #[test]
 fn options_of_a_request_belong_to_its_model() {
     let draft = Draft {

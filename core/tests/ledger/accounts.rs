@@ -1,4 +1,4 @@
-//! The services of the simulated world, and the keys that a person has for them.
+//! The services of the simulated world, and the user's keys for them.
 
 use easel_core::{
     contract::{Answer, TaskId},
@@ -8,7 +8,7 @@ use easel_core::{
 
 use crate::world::World;
 
-/// So many accounts there are: two keys of one service, and one of another.
+/// The number of accounts: two keys of one service, and one of another.
 pub(crate) const ACCOUNTS: usize = 3;
 
 /// An account: the service's address, and the name of a key.
@@ -24,7 +24,7 @@ pub(crate) fn account(number: usize) -> Account {
     }
 }
 
-/// The account, by an earlier version of Easel that had no names for keys.
+/// The account as stored by an earlier version of Easel, which had no names for keys.
 pub(crate) fn nameless(account: Account) -> Account {
     Account {
         key: None,
@@ -32,7 +32,7 @@ pub(crate) fn nameless(account: Account) -> Account {
     }
 }
 
-/// The keys that a tab has at hand: one for each service, the one in use first.
+/// A tab's keys: one for each service, the current one first.
 #[derive(Clone, Debug)]
 pub(crate) struct Keys(Vec<Account>);
 
@@ -41,32 +41,32 @@ impl Keys {
         Self(vec![account(0)])
     }
 
-    /// The account in use.
+    /// The current account.
     pub(crate) fn in_use(&self) -> Account {
         self.0[0].clone()
     }
 
-    /// The person enters the address and the key of this account.
+    /// The user enters the address and the key of this account.
     pub(crate) fn enter(&mut self, account: Account) {
         self.0.retain(|other| other.base != account.base);
         self.0.insert(0, account);
     }
 
-    /// The way to the service of a job, with its key.
+    /// The account to use for a job's service, with its key.
     pub(crate) fn way_to(&self, job: &Job) -> Option<Account> {
         self.0.iter().find(|account| account.knows(job)).cloned()
     }
 }
 
 impl World {
-    /// The person goes to another service, or enters another key.
+    /// The user switches to another service or key.
     pub(crate) fn enter(&mut self, tab: usize, account: Account) {
         self.hub.log(|| format!("tab {tab} goes to {account:?}"));
         self.tab(tab).page.keys.borrow_mut().enter(account.clone());
         self.hub.keys.borrow_mut().enter(account);
     }
 
-    /// The account in use; now and then what is sent has the form of an earlier version.
+    /// The current account; sometimes in the format of an earlier version.
     pub(crate) fn account_of_something_new(&mut self, tab: usize) -> Account {
         let account = self.tab(tab).page.keys.borrow().in_use();
         if self.dice(8) == 0 {
@@ -76,7 +76,7 @@ impl World {
         }
     }
 
-    /// The person takes on a task by its id.
+    /// The user adds a task by its id.
     pub(crate) fn adopt(&mut self, tab: usize, task: TaskId) {
         self.named += 1;
         let id = format!("job-{}", self.named);
@@ -88,7 +88,7 @@ impl World {
         });
     }
 
-    /// The tab looks at a job's task, where it has the key for that.
+    /// The tab polls a job's task if it has the key.
     pub(crate) fn look(&mut self, tab: usize, id: String) {
         let page = &self.tab(tab).page;
         let way = page

@@ -1,4 +1,4 @@
-//! What a person does next, and what a tab does by itself.
+//! The next act of a user or a tab.
 
 use easel_core::{
     contract::{Request, TaskId},
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl World {
-    /// Something that is possible now, in some tab that is awake.
+    /// Does something that is possible now, in a tab that is awake.
     pub(crate) fn act(&mut self, weather: &Weather, requests: &[Request]) {
         let Some(at) = self.pick(self.tabs.len()) else {
             return;
@@ -61,7 +61,7 @@ impl World {
                 }
             }
             State::Unknown { .. } => self.find(tab, job),
-            // The person doubts the id, rightly or not.
+            // The user corrects the id, rightly or wrongly.
             State::Running { .. } | State::Failed { .. } | State::Stopped { .. }
                 if self.dice(8) == 0 =>
             {
@@ -82,7 +82,7 @@ impl World {
         tabs.all(|open| open.page.number.to_string() != *tab)
     }
 
-    /// The person finds the task of a job whose answer was lost, if there is one.
+    /// The user finds the task of a job whose answer was lost, if there is one.
     fn find(&mut self, tab: usize, job: Job) {
         let accepted = self
             .hub
@@ -92,7 +92,7 @@ impl World {
             .accepted
             .clone();
         if let Some(Accepted::Task(task)) = accepted {
-            // A slip of the hand, which can be corrected.
+            // A mistake that can be corrected.
             let task = if self.dice(6) == 0 {
                 task_id("slip")
             } else {
@@ -112,7 +112,7 @@ impl World {
         }
     }
 
-    /// The person takes on a task that this tab does not list.
+    /// The user adds a task that this tab does not list.
     fn adopt_something(&mut self, tab: usize) {
         let listed = self.tab(tab).page.listed();
         let at = self.tab(tab).page.keys.borrow().in_use();
@@ -135,7 +135,7 @@ impl World {
     }
 }
 
-/// Whether something about a job is still open once the service has done its work.
+/// Whether a job still has something open after the service has finished its work.
 pub(crate) fn is_open(job: &Job) -> bool {
     matches!(
         job.state.stage(),

@@ -1,4 +1,4 @@
-//! What lies between the tabs: a clock, the store, the network with the service, the channel.
+//! What the tabs share: a clock, the store, the network to the service, the channel.
 
 use std::{
     cell::{Cell, RefCell},
@@ -16,24 +16,24 @@ use crate::{
     witness::Witness,
 };
 
-/// News on the channel, from one tab to one other.
+/// A message on the channel, from one tab to another.
 pub(crate) struct Letter {
     pub(crate) from: usize,
     pub(crate) to: usize,
     pub(crate) news: News,
 }
 
-/// What lies between the tabs.
+/// What the tabs share.
 pub(crate) struct Hub {
     pub(crate) now: Cell<Millis>,
     pub(crate) store: RefCell<Store>,
     pub(crate) network: RefCell<Network>,
-    /// The services by their addresses.
+    /// The services, by address.
     pub(crate) services: RefCell<BTreeMap<String, Service>>,
-    /// The keys that a new tab has at hand.
+    /// The keys that a new tab has.
     pub(crate) keys: RefCell<Keys>,
     pub(crate) letters: RefCell<Vec<Letter>>,
-    /// The tabs that hear what is said now.
+    /// The tabs that receive a message now.
     pub(crate) listeners: RefCell<Vec<usize>>,
     pub(crate) witness: RefCell<Witness>,
     pub(crate) rng: RefCell<Rng>,
@@ -44,7 +44,7 @@ impl Hub {
     /// `is_told` says whether each step is printed.
     pub(crate) fn new(seed: u64, is_told: bool) -> Self {
         Self {
-            // Far from zero, so that a clock that is set back has room.
+            // Far from zero, so that the clock can be set back.
             now: Cell::new(1_000_000),
             store: RefCell::default(),
             network: RefCell::default(),
@@ -58,7 +58,7 @@ impl Hub {
         }
     }
 
-    /// A line of the log that a person reads to understand a seed.
+    /// Writes a line of the log, for a developer who studies a seed.
     pub(crate) fn log(&self, line: impl FnOnce() -> String) {
         if self.is_told {
             println!("{:>9}  {}", self.now.get(), line());
@@ -76,7 +76,7 @@ impl Hub {
         }
     }
 
-    /// The services go on with some of their work.
+    /// The services do some of their work.
     pub(crate) fn work(&self) {
         let mut rng = self.rng.borrow_mut();
         for service in self.services.borrow_mut().values_mut() {
@@ -84,14 +84,14 @@ impl Hub {
         }
     }
 
-    /// The services finish everything.
+    /// The services finish all work.
     pub(crate) fn finish(&self) {
         for service in self.services.borrow_mut().values_mut() {
             service.finish();
         }
     }
 
-    /// The request at this place arrives.
+    /// Delivers the request with this index.
     pub(crate) fn reach(&self, at: usize) {
         self.log(|| "a request reaches the service".to_owned());
         let mut services = self.services.borrow_mut();
@@ -101,7 +101,7 @@ impl Hub {
         network.reach(at, service, &mut self.rng.borrow_mut(), &mut witness);
     }
 
-    /// The answer at this place arrives; tells at which tab.
+    /// Delivers the answer with this index; returns the receiving tab.
     pub(crate) fn answer(&self, at: usize, way: Way) -> usize {
         let tab = self
             .network

@@ -1,7 +1,8 @@
-//! The running ledger, simulated: tabs, a store, a network and a service that fail at every step.
+//! A simulation of the running ledger: tabs, a store, a network and a service that fail at every
+//! step.
 //!
 //! One number makes one schedule. `EASEL_SEED=7 cargo test -p easel-core --test ledger no_schedule
-//! -- --nocapture` tells schedule 7 step by step.
+//! -- --nocapture` prints schedule 7 step by step.
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 

@@ -1,5 +1,5 @@
-//! Requests on their way: each may be lost on either way, and an answer may be late, cut short, or
-//! one that was already given.
+//! Requests in transit: either direction may be lost, and an answer may be late, truncated, or
+//! repeated.
 
 use easel_core::{
     contract::{Answer, ApiError, Request, TaskId},
@@ -9,7 +9,7 @@ use fastrand::Rng;
 
 use crate::{accounts::answer, reply::Slot, service::Service, witness::Witness};
 
-/// What is asked of the service.
+/// A request to the service.
 pub(crate) enum Asked {
     Post(String, Request, Account),
     Get(TaskId, Account),
@@ -19,22 +19,22 @@ pub(crate) enum Asked {
 pub(crate) struct Exchange {
     pub(crate) tab: usize,
     pub(crate) asked: Asked,
-    /// `None` once nobody waits for it any more.
+    /// `None` once nobody waits for it.
     pub(crate) reply: Option<Slot<Result<Answer, ApiError>>>,
     answer: Option<Answer>,
-    /// The service never answers, and the tab gives it up some time.
+    /// The service never answers, and the tab gives up later.
     hangs: bool,
 }
 
-/// What becomes of an answer on its way back.
+/// What happens to an answer in transit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Way {
     Whole,
     Lost,
     CutShort,
-    /// A gateway had no patience.
+    /// A gateway timed out.
     Gateway,
-    /// An earlier answer again, from a cache.
+    /// An earlier answer, repeated by a cache.
     Earlier,
 }
 
@@ -67,20 +67,20 @@ impl Network {
         self.exchanges.push(exchange);
     }
 
-    /// A poll hangs: nothing comes of it but that the tab loses its patience.
+    /// Makes a poll hang: the tab can only time out.
     pub(crate) fn hang(&mut self, at: usize) {
         let exchange = &mut self.exchanges[at];
         exchange.hangs = matches!(exchange.asked, Asked::Get(..));
     }
 
-    /// Whether the request at this place hangs.
+    /// Whether the request with this index hangs.
     pub(crate) fn hangs(&self, at: usize) -> bool {
         self.exchanges
             .get(at)
             .is_some_and(|exchange| exchange.hangs)
     }
 
-    /// The address of the service that the request at this place is for.
+    /// The service address of the request with this index.
     pub(crate) fn base(&self, at: usize) -> String {
         self.exchanges[at].service().base.clone()
     }
@@ -89,12 +89,12 @@ impl Network {
         self.exchanges.len()
     }
 
-    /// Whether the service has answered the request at this place; `None` where there is none.
+    /// Whether the service has answered the request with this index; `None` if there is none.
     pub(crate) fn is_answered(&self, at: usize) -> Option<bool> {
         Some(self.exchanges.get(at)?.answer.is_some())
     }
 
-    /// The request reaches the service.
+    /// The request arrives at the service.
     pub(crate) fn reach(
         &mut self,
         at: usize,
@@ -116,8 +116,8 @@ impl Network {
         }
     }
 
-    /// The tab hears an answer, or that there is none; a request that has not reached the service
-    /// never does. Tells which tab.
+    /// The tab receives an answer, or an error; a request that has not reached the service never
+    /// does. Returns the tab.
     pub(crate) fn answer(&mut self, at: usize, way: Way, witness: &mut Witness) -> usize {
         let exchange = self.exchanges.remove(at);
         let result = match (exchange.answer, &exchange.asked, way) {
@@ -151,7 +151,7 @@ impl Network {
         exchange.tab
     }
 
-    /// The tab is gone. What it has sent may still arrive.
+    /// The tab is gone. Its requests may still arrive.
     pub(crate) fn abandon(&mut self, tab: usize, arrives: bool) {
         self.exchanges.retain_mut(|exchange| {
             let is_its_own = exchange.tab == tab;

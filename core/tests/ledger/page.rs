@@ -1,4 +1,4 @@
-//! A tab as a browser has it: its memory, and its ways out.
+//! A tab as in a browser: its memory, and its interfaces to the outside.
 
 use std::{
     cell::{Cell, RefCell},
@@ -23,26 +23,26 @@ use crate::{
     transaction::{Outcome, Owed, Purpose, Transaction, id_of},
 };
 
-/// A tab, as one of the things it does has it.
+/// A tab, as seen by one of its operations.
 #[derive(Clone)]
 pub(crate) struct Page {
     pub(crate) number: usize,
     pub(crate) hub: Rc<Hub>,
-    /// The service and the key that are at hand for what is done.
+    /// The service and the key for this operation.
     account: Option<Account>,
     pub(crate) keys: Rc<RefCell<Keys>>,
     memory: Rc<RefCell<BTreeMap<String, Known>>>,
     owed: Owed,
     pub(crate) bookmark: Rc<RefCell<Bookmark>>,
-    /// Whether it does nothing but read the store: what it takes into memory is known there.
+    /// Whether it only reads the store: what it takes into memory is already known there.
     pub(crate) reads: bool,
-    /// Which of all moves was the last one of a job.
+    /// The number of each job's last move, counted over all moves.
     moved: Rc<RefCell<BTreeMap<String, usize>>>,
     moves: Rc<Cell<usize>>,
 }
 
 struct Known {
-    /// `None` for a job that this tab heard of only when it was removed.
+    /// `None` if this tab only heard of the job when it was removed.
     job: Option<Job>,
     listed: bool,
 }
@@ -64,7 +64,7 @@ impl Page {
         }
     }
 
-    /// The tab as it does something with the service and the key of an account.
+    /// The tab, doing something with this account's service and key.
     pub(crate) fn with(&self, account: Account) -> Self {
         Self {
             account: Some(account),
@@ -77,7 +77,7 @@ impl Page {
         self.jobs_since(0)
     }
 
-    /// Whether it was in this tab that the person removed the job: there it can be undone.
+    /// Whether the user removed the job in this tab, where it can be undone.
     pub(crate) fn was_removed_by_hand(&self, id: &str) -> bool {
         let mut witness = self.hub.witness.borrow_mut();
         let wishes = &witness.story(id).wishes;

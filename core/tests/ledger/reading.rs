@@ -1,5 +1,5 @@
-//! Reading the store, as a page does: one reading at a time, the first one of everything, and the
-//! others of what has changed there since, or what this tab may know better.
+//! Reads the store as a page does: one reading at a time. The first reads everything; later ones
+//! read what has changed since, and what this tab may know better.
 
 use std::collections::BTreeSet;
 
@@ -14,15 +14,14 @@ use crate::{
     world::World,
 };
 
-/// Up to which change the store was read, and in which of its openings: one that was closed is read
-/// anew.
+/// How far the store was read, and in which opening: after a reopening it is read from the start.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Mark {
     pub(crate) opening: usize,
     pub(crate) place: Millis,
 }
 
-/// What a reading brings.
+/// The result of a reading.
 pub(crate) struct Contents {
     pub(crate) reading: Reading,
     pub(crate) until: Mark,
@@ -32,7 +31,7 @@ pub(crate) struct Contents {
 #[derive(Clone, Default)]
 pub(crate) struct Bookmark {
     pub(crate) until: Option<Mark>,
-    /// The jobs that the tab may know better than the store since it last read it.
+    /// The jobs that the tab may know better than the store since its last reading.
     pub(crate) touched: BTreeSet<String>,
     is_reading: bool,
     is_to_go_on: bool,
@@ -43,14 +42,14 @@ impl Bookmark {
         self.touched.insert(id.to_owned());
     }
 
-    /// What a reading is to begin with. What is touched from now on is for the next one.
+    /// Takes what a reading starts from. Jobs touched from now on belong to the next one.
     pub(crate) fn take(&mut self) -> Self {
         let taken = self.clone();
         self.touched.clear();
         taken
     }
 
-    /// What was taken has brought this, if anything.
+    /// The reading from `taken` has brought this, if anything.
     pub(crate) fn heard(&mut self, taken: Self, contents: Option<&Contents>) {
         match contents {
             Some(contents) => self.until = Some(contents.until),
@@ -58,13 +57,13 @@ impl Bookmark {
         }
     }
 
-    /// Whether a reading begins; one that is under way goes on to what has changed since.
+    /// Whether a reading starts. A running one continues with what has changed since.
     fn begins(&mut self) -> bool {
         self.is_to_go_on = self.is_reading;
         !std::mem::replace(&mut self.is_reading, true)
     }
 
-    /// Whether it goes on.
+    /// Whether the reading continues.
     fn goes_on(&mut self) -> bool {
         self.is_reading = std::mem::take(&mut self.is_to_go_on);
         self.is_reading
@@ -72,14 +71,14 @@ impl Bookmark {
 }
 
 impl Page {
-    /// The tab as it reads the store.
+    /// The tab while it reads the store.
     fn as_it_reads(&self) -> Self {
         let mut page = self.clone();
         page.reads = true;
         page
     }
 
-    /// What is done to a job in memory may not come to the store.
+    /// A change to a job in memory may not reach the store.
     pub(crate) fn touch(&self, id: &str) {
         if !self.reads {
             self.bookmark.borrow_mut().touch(id);
@@ -98,7 +97,7 @@ impl Page {
 }
 
 impl World {
-    /// The tab reads the store, as it does when it opens or comes back.
+    /// The tab reads the store, as it does when it opens or becomes visible again.
     pub(crate) fn read(&mut self, tab: usize) {
         self.begin(tab, async |page| {
             if !page.bookmark.borrow_mut().begins() {

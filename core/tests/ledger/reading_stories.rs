@@ -1,4 +1,4 @@
-//! What a reading brings: little, and nothing less than a tab needs.
+//! What a reading brings: little, but everything that a tab needs.
 
 use easel_core::ledger::{Tab, Twins};
 
@@ -21,7 +21,7 @@ fn read() -> (World, [usize; 2], [String; 2]) {
     (world, tabs, ids)
 }
 
-/// The ids of the records that a reading of the store would bring to this tab, and of the others.
+/// The ids of the full records that a reading would bring to this tab, and the ids of the others.
 fn brings(world: &mut World, tab: usize) -> (Vec<String>, Vec<String>) {
     let bookmark = world.tab(tab).page.bookmark.borrow().clone();
     let reading = world.hub.store.borrow().read(&bookmark).reading;
@@ -31,7 +31,7 @@ fn brings(world: &mut World, tab: usize) -> (Vec<String>, Vec<String>) {
     (ids.collect(), unchanged)
 }
 
-/// A return to a page read the whole store, however little had changed.
+/// Each return to a page read the whole store, however little had changed.
 #[test]
 fn only_what_has_changed_is_read_again() {
     let (mut world, [one, other], ids) = read();
@@ -47,7 +47,7 @@ fn only_what_has_changed_is_read_again() {
     world.settle();
     let [mine, its] = [one, other].map(|tab| world.tab(tab).page.job(&changed));
     assert_eq!(mine, its);
-    // A tab that opens, and one whose store was opened anew: everything.
+    // A new tab, and one whose store was reopened, read everything.
     let fresh = world.open_tab();
     assert_eq!(brings(&mut world, fresh), (ids.to_vec(), vec![]));
     world.hub.store.borrow_mut().set_closed(true);
@@ -55,7 +55,7 @@ fn only_what_has_changed_is_read_again() {
     assert_eq!(brings(&mut world, other), (ids.to_vec(), vec![]));
 }
 
-/// What a tab could not write was held for what the store had.
+/// A change that a tab could not write was assumed to be stored.
 #[test]
 fn what_was_not_written_is_read_again() {
     let (mut world, [one, _], ids) = read();
@@ -66,7 +66,7 @@ fn what_was_not_written_is_read_again() {
     let known = world.tab(one).page.job(&ids[0]);
     assert_ne!(world.hub.store.borrow().record(&ids[0]), known);
     assert_eq!(brings(&mut world, one).0, [ids[0].clone()]);
-    // The reading finds that the store lacks it, and cannot write it either.
+    // The reading finds that the store lacks it, but cannot write it either.
     world.read(one);
     for _ in ["it is read", "and heard"] {
         world.store_one();
@@ -76,7 +76,7 @@ fn what_was_not_written_is_read_again() {
     world.read(one);
     world.settle_tabs();
     assert_eq!(world.hub.store.borrow().record(&ids[0]), known);
-    // What the tab has written comes back once: others may have added to it.
+    // A tab's own write comes back once: others may have added to it.
     world.read(one);
     world.settle_tabs();
     assert_eq!(brings(&mut world, one), (vec![], ids.to_vec()));

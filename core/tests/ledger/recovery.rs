@@ -1,4 +1,4 @@
-//! After the storm: everything works again, and what must be there is there.
+//! Recovery: once everything works again, everything that must exist does.
 
 use easel_core::{
     contract::TaskId,
@@ -13,11 +13,12 @@ use crate::{
     world::World,
 };
 
-/// Looks and news go round at most this often: each round ends something, and there is little.
+/// The most rounds of polls and messages. Each round finishes something, and there is little to
+/// finish.
 const ROUNDS: usize = 8;
 
 impl World {
-    /// Lets everything come to rest, opens a fresh tab, and checks what it finds.
+    /// Lets everything settle, opens a new tab, and checks what it finds.
     pub(crate) fn recover(&mut self) {
         self.hub.log(|| "-- everything works again".to_owned());
         self.hub.store.borrow_mut().set_closed(false);
@@ -33,7 +34,7 @@ impl World {
             .flat_map(|open| open.page.listed())
             .collect();
         self.open_tab();
-        // Twice: what one tab stores as it reads, those before it find the next time.
+        // Twice: earlier tabs find only in the second round what a later one stored.
         self.everyone_reads();
         self.everyone_reads();
         self.hub.finish();
@@ -60,7 +61,7 @@ impl World {
         }
     }
 
-    /// What the last tab does about what is open: it looks, and gives up what nobody waits for.
+    /// What the last tab does with open jobs: it polls, and gives up what nobody waits for.
     fn go_on(&mut self) {
         let page = self.tabs.last().unwrap().page.clone();
         for job in page.listed() {
@@ -71,7 +72,7 @@ impl World {
                 {
                     self.correct(page.number, &job);
                 }
-                // Also what has failed may be asked again by hand.
+                // Failed jobs can also be polled by hand.
                 State::Running { .. } | State::Failed { .. } => self.look(page.number, job.id),
                 State::Completed { media, .. } if media.is_empty() => {
                     self.look(page.number, job.id);
@@ -102,7 +103,7 @@ impl World {
         }
     }
 
-    /// All tabs and the store say the same.
+    /// All tabs and the store agree.
     fn check_agreement(&mut self) {
         let store = self.hub.store.borrow();
         let stored = store.records();
@@ -148,7 +149,7 @@ impl World {
 }
 
 impl World {
-    /// Whether the record of a task says something else of its end than the service.
+    /// Whether a task's record disagrees with the service about its end.
     fn untrue(&self, job: &Job) -> Option<&'static str> {
         let services = self.hub.services.borrow();
         let phase = services.get(&job.base)?.phase(job.state.task()?)?;
@@ -162,8 +163,7 @@ impl World {
     }
 }
 
-/// What is wrong with the record of a job, or with its absence. A write that has failed excuses
-/// some of it.
+/// What is wrong with a job's record, or with its absence. A failed write excuses some differences.
 fn fault(found: Option<&Job>, story: &Story) -> Option<&'static str> {
     match (found, story.wishes.as_slice()) {
         (Some(_), [Wish::Removed(_)]) if story.was_removed.is_some() && !story.not_stored => {
@@ -182,7 +182,7 @@ fn fault(found: Option<&Job>, story: &Story) -> Option<&'static str> {
     }
 }
 
-/// Whether the record tells what the service has accepted, or has an excuse.
+/// Whether the record contains what the service has accepted, or has an excuse.
 fn is_told(job: &Job, story: &Story) -> bool {
     let excused =
         job.state.stage() == Stage::OutcomeUnknown && (story.answer_lost || story.not_stored);
@@ -195,7 +195,7 @@ fn is_told(job: &Job, story: &Story) -> bool {
         }
 }
 
-/// Whether an undo has brought back less than what was removed.
+/// Whether an undo has restored less than what was removed.
 fn forgets(job: &Job, story: &Story) -> bool {
     let last = story.was_removed.as_ref();
     last.is_some_and(|last| !knows(job, last))

@@ -1,4 +1,4 @@
-//! A future that waits until the schedule decides what it brings.
+//! A future that waits until the schedule decides its output.
 
 use std::{
     cell::RefCell,
@@ -8,10 +8,10 @@ use std::{
     task::{Context, Poll},
 };
 
-/// Where the schedule puts what is waited for.
+/// Where the schedule puts the output.
 pub(crate) struct Slot<T>(Rc<RefCell<Option<T>>>);
 
-/// The waiting side of a [`Slot`]. Nobody is woken: a tab is polled after each step that concerns
+/// The waiting side of a [`Slot`]. It wakes no one: a tab is polled after each step that concerns
 /// it.
 pub(crate) struct Reply<T>(Rc<RefCell<Option<T>>>);
 

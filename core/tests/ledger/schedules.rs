@@ -1,4 +1,4 @@
-//! Many schedules, and what they have found.
+//! Runs many schedules and reports violations.
 
 use std::{env, ops::AddAssign, thread};
 
@@ -9,12 +9,12 @@ use crate::{
     world::World,
 };
 
-/// How many schedules are run where nothing else is asked for; they take a few seconds.
+/// The default number of schedules; they take a few seconds.
 const SCHEDULES: u64 = 10_000;
-/// Violations are told up to this many; more would tell the same.
+/// The most violations to report; more would repeat the same.
 const TOLD: usize = 5;
 
-/// What came of some schedules.
+/// The outcome of some schedules.
 #[derive(Debug, Default)]
 struct Tally {
     schedules: u64,
@@ -51,7 +51,7 @@ fn number(variable: &str) -> Option<u64> {
     Some(text.parse().unwrap())
 }
 
-/// Runs the schedules `0..count`, each processor its share.
+/// Runs the schedules `0..count`, divided among the processors.
 fn run_all(count: u64) -> Tally {
     let threads = thread::available_parallelism().map_or(1, |number| number.get() as u64);
     let share = move |first: u64| {

@@ -1,13 +1,13 @@
-//! A service that accepts or refuses, works, and answers in several spellings. Not all that it says
-//! is true: some of its failures are none, some of its refusals were done and charged, and results
-//! come before their state or after it.
+//! A service that accepts or refuses, works, and answers in several spellings. Not all answers are
+//! true: some failures are not final, some refused work was done and charged, and results may come
+//! before or after their state.
 
 use easel_core::contract::{Answer, Mode, Request, TaskId};
 use fastrand::Rng;
 
 use crate::accounts::answer;
 
-/// What a job came to at the service.
+/// The outcome of a job at the service.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Accepted {
     Task(TaskId),
@@ -18,32 +18,32 @@ pub(crate) enum Accepted {
 pub(crate) enum Phase {
     Queued,
     Working(u8),
-    /// The results are there, and the word for it is none that anybody knows.
+    /// The results are ready, but the status word is unknown.
     Unsaid,
-    /// Whether it names the address of what it made yet; and how often that has changed.
+    /// Whether the address of the result is known yet, and how often that has changed.
     Completed(bool, u8),
     Failed,
 }
 
 struct Task {
     phase: Phase,
-    /// Whose it is: it does not exist for any other key.
+    /// The key it belongs to: it does not exist for any other key.
     key: Option<String>,
-    /// It will say once that it has failed, and go on.
+    /// It will report one false failure, and continue.
     lies: bool,
 }
 
-/// The service, with every task that it has accepted.
+/// The service, with every accepted task.
 #[derive(Default)]
 pub(crate) struct Service {
     tasks: Vec<Task>,
 }
 
-/// The beginning of a picture, as base64: long enough to be taken for one.
+/// The start of an image in base64: long enough to be recognised as one.
 pub(crate) const PICTURE: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 impl Service {
-    /// Takes a request on, or refuses it. Whether the answer tells what became of it.
+    /// Accepts or refuses a request. Returns whether the answer tells the truth.
     pub(crate) fn post(
         &mut self,
         request: &Request,
@@ -67,7 +67,7 @@ impl Service {
             (body, Accepted::Task(task))
         };
         match rng.u8(..12) {
-            // It was done and charged, and something in front of it says otherwise.
+            // The work was done and charged, but a proxy says otherwise.
             0 => {
                 let status = *rng.choice(&[500, 502, 503, 520]).unwrap();
                 let body = r#"{"error":{"message":"Connection error","code":500}}"#;
@@ -77,7 +77,7 @@ impl Service {
         }
     }
 
-    /// Begins a task that no tab has asked for, or one that a tab has.
+    /// Starts a task, either without any tab or for one.
     pub(crate) fn begin(&mut self, key: Option<&String>, rng: &mut Rng) -> (TaskId, String) {
         let id = format!("task-{}", self.tasks.len());
         self.tasks.push(Task {
@@ -94,7 +94,7 @@ impl Service {
         (task_id(&id), body)
     }
 
-    /// Tells how a task stands.
+    /// Reports the state of a task.
     pub(crate) fn get(&mut self, task: &TaskId, key: Option<&String>, rng: &mut Rng) -> Answer {
         let found = index(task).and_then(|at| self.tasks.get_mut(at));
         let Some(found) = found.filter(|found| found.key.as_ref() == key) else {
@@ -132,7 +132,7 @@ impl Service {
         answer(200, &body)
     }
 
-    /// Goes on with some task.
+    /// Makes progress on some task.
     pub(crate) fn work(&mut self, rng: &mut Rng) {
         let count = self.tasks.len();
         if count == 0 {
@@ -144,7 +144,7 @@ impl Service {
             Phase::Working(percent) if rng.u8(..3) == 0 => Phase::Working(percent + rng.u8(..30)),
             Phase::Working(_) if rng.u8(..6) == 0 => Phase::Failed,
             Phase::Working(_) if rng.u8(..4) == 0 => Phase::Unsaid,
-            // "when available", says the contract of the addresses.
+            // The contract says of addresses: "when available".
             Phase::Working(_) | Phase::Unsaid => Phase::Completed(rng.bool(), 0),
             Phase::Completed(_, age) => Phase::Completed(true, age.saturating_add(1)),
             Phase::Failed => Phase::Failed,
@@ -163,7 +163,7 @@ impl Service {
         }
     }
 
-    /// How a task stands in truth.
+    /// The true state of a task.
     pub(crate) fn phase(&self, task: &TaskId) -> Option<Phase> {
         Some(self.tasks.get(index(task)?)?.phase)
     }

@@ -1,19 +1,19 @@
-//! Letting things go well: what is under way is stored, heard and answered.
+//! Lets everything succeed: pending operations are stored, heard and answered.
 
 use crate::{hub::Hub, network::Way, world::World};
 
 impl World {
-    /// Whatever is under way comes to its end.
+    /// Finishes all pending operations.
     pub(crate) fn settle(&mut self) {
         while self.hear_one() || self.store_one() || self.answer_one() {}
     }
 
-    /// All but the network.
+    /// Everything except the network.
     pub(crate) fn settle_tabs(&mut self) {
         while self.hear_one() || self.store_one() {}
     }
 
-    /// Tells whether there was anything to hear.
+    /// Returns whether there was anything to hear.
     pub(crate) fn hear_one(&mut self) -> bool {
         let letters = self.hub.letters.borrow();
         let ends = letters.first().map(|letter| (letter.from, letter.to));
@@ -24,12 +24,12 @@ impl World {
         ends.is_some()
     }
 
-    /// Tells whether there was anything to store.
+    /// Returns whether there was anything to store.
     pub(crate) fn store_one(&mut self) -> bool {
         self.decide_one(Hub::commit)
     }
 
-    /// Nothing of what is under way is stored, and the tabs hear so.
+    /// Fails all pending writes, and the tabs hear of it.
     pub(crate) fn store_nothing(&mut self) {
         while self.decide_one(Hub::fail) {}
     }
@@ -49,7 +49,7 @@ impl World {
         self.poll(tab);
     }
 
-    /// Tells whether there was anything to answer.
+    /// Returns whether there was anything to answer.
     pub(crate) fn answer_one(&mut self) -> bool {
         let is_answered = self.hub.network.borrow().is_answered(0);
         let hangs = self.hub.network.borrow().hangs(0);

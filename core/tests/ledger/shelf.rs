@@ -1,5 +1,5 @@
-//! The records as a browser keeps them: as texts, of which only what can be read again is left, each
-//! with its place in the order of changes.
+//! The records as a browser keeps them: as text, dropping what cannot be parsed again, each with
+//! its position in the order of changes.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -10,7 +10,7 @@ use easel_core::{
 };
 use serde_json::{Value, json};
 
-/// The records of a store, by their ids, as they are read from their texts.
+/// The records of a store by id, parsed from their text.
 #[derive(Default)]
 pub(crate) struct Shelf(BTreeMap<String, Kept>);
 
@@ -28,7 +28,7 @@ impl Shelf {
         self.0.values().map(|kept| kept.record.clone()).collect()
     }
 
-    /// What has changed after a place, or all, with those that are `touched`; the ids of the rest.
+    /// The changes after a position, or all, plus the `touched` ones; and the ids of the others.
     pub(crate) fn read(&self, after: Option<Millis>, touched: &BTreeSet<String>) -> Reading {
         let is_read = |id: &String, kept: &Kept| {
             after.is_none_or(|after| kept.place > after) || touched.contains(id)
@@ -45,12 +45,12 @@ impl Shelf {
         Reading { records, unchanged }
     }
 
-    /// The place of the last change.
+    /// The position of the last change.
     pub(crate) fn last_place(&self) -> Option<Millis> {
         self.0.values().map(|kept| kept.place).max()
     }
 
-    /// Its place is after all others, and not before the clock's. Tells the text.
+    /// The new position is after all others, and not before the clock. Returns the text.
     pub(crate) fn put(&mut self, record: &Record, now: Millis) -> String {
         let text = print(record);
         let next = self.last_place().map_or(0, |last| last + 1);
@@ -62,7 +62,7 @@ impl Shelf {
         text
     }
 
-    /// The browser clears it away.
+    /// The browser clears the store.
     pub(crate) fn clear(&mut self) {
         self.0.clear();
     }

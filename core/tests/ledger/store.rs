@@ -1,5 +1,5 @@
-//! A store as IndexedDB is one: a transaction happens as a whole or not at all, those of one tab in
-//! the order of their calls, and a tab may die, or lose its patience, before it hears of its own.
+//! A store like IndexedDB: a transaction happens completely or not at all, a tab's transactions run
+//! in call order, and a tab may die or time out before it hears of its own.
 
 use easel_core::{
     job::Job,
@@ -14,13 +14,13 @@ use crate::{
     witness::Witness,
 };
 
-/// The records, as the texts that a browser would keep, and the transactions under way.
+/// The records as the browser keeps them, and the running transactions.
 #[derive(Default)]
 pub(crate) struct Store {
     records: Shelf,
-    /// Nothing can be read or written while the browser has it closed.
+    /// While the browser has the store closed, nothing can be read or written.
     is_closed: bool,
-    /// How often it was closed or cleared: what a tab has read before says nothing any more.
+    /// How often the store was closed or cleared: earlier readings are invalid after that.
     openings: usize,
     under_way: Vec<Transaction>,
 }
@@ -44,7 +44,7 @@ impl Store {
         self.is_closed
     }
 
-    /// The browser clears everything away.
+    /// The browser clears everything.
     pub(crate) fn clear(&mut self, witness: &mut Witness) {
         self.records.clear();
         self.openings += 1;
@@ -55,7 +55,7 @@ impl Store {
         self.under_way.push(transaction);
     }
 
-    /// The transaction at this place in words.
+    /// Describes the transaction with this index.
     pub(crate) fn spoken(&self, at: usize) -> String {
         self.under_way[at].spoken()
     }
@@ -64,19 +64,19 @@ impl Store {
         self.under_way.len()
     }
 
-    /// Whether the transaction at this place is decided; `None` where there is none.
+    /// Whether the transaction with this index is decided; `None` if there is none.
     pub(crate) fn is_done(&self, at: usize) -> Option<bool> {
         Some(self.under_way.get(at)?.outcome.is_some())
     }
 
-    /// The transaction that is to happen before this one: the first of its tab.
+    /// The transaction that must happen before this one: the first of its tab.
     pub(crate) fn first_of_its_tab(&self, at: usize) -> usize {
         let tab = self.under_way[at].tab;
         let is_next = |other: &Transaction| other.tab == tab && other.outcome.is_none();
         self.under_way.iter().position(is_next).unwrap_or(at)
     }
 
-    /// It happens.
+    /// Commits the transaction.
     pub(crate) fn commit(&mut self, at: usize, now: Millis, witness: &mut Witness) {
         if self.is_closed {
             return self.fail(at, witness);
@@ -104,14 +104,14 @@ impl Store {
         self.end(at, outcome);
     }
 
-    /// It does not happen.
+    /// Aborts the transaction.
     pub(crate) fn fail(&mut self, at: usize, witness: &mut Witness) {
         witness.not_stored(self.under_way[at].change());
         let failure = self.under_way[at].failure();
         self.end(at, failure);
     }
 
-    /// Its tab waits no longer: for the tab it has failed, whether it happens or not.
+    /// The tab gives up waiting: to the tab the transaction has failed, whether it happens or not.
     pub(crate) fn give_up(&mut self, at: usize, witness: &mut Witness) -> usize {
         let transaction = &mut self.under_way[at];
         witness.not_stored(transaction.change());
@@ -122,7 +122,7 @@ impl Store {
         transaction.tab
     }
 
-    /// Its tab hears of it, and of its earlier ones before.
+    /// The tab hears of this transaction, after its earlier ones.
     pub(crate) fn hear(&mut self, at: usize) -> usize {
         let tab = self.under_way[at].tab;
         let is_first = |other: &Transaction| other.tab == tab;
@@ -139,7 +139,7 @@ impl Store {
         tab
     }
 
-    /// The tab is gone: the first so many of its transactions still happen.
+    /// The tab is gone: its first `still` transactions happen anyway.
     pub(crate) fn abandon(&mut self, tab: usize, mut still: usize, witness: &mut Witness) {
         self.under_way.retain_mut(|transaction| {
             if transaction.tab != tab {
@@ -162,7 +162,7 @@ impl Store {
         }
     }
 
-    /// All of it to a tab that has read nothing since it was opened.
+    /// Everything, for a tab that has read nothing since the store was opened.
     pub(crate) fn read(&self, bookmark: &Bookmark) -> Contents {
         let until = bookmark.until.filter(|mark| mark.opening == self.openings);
         let after = until.map(|mark| mark.place);
@@ -202,7 +202,7 @@ impl Store {
                 stored
             }
             Change::Send(job) => {
-                // Its tab shows it once the store has agreed.
+                // The tab shows it once the store has agreed.
                 witness.held(None, &job);
                 record::send(job.clone(), owed, self.records.get(&job.id))
             }
@@ -217,7 +217,7 @@ impl Store {
         if let Stored::Kept(job) = &stored {
             if let Some(Record::Removed(Removal { sent: Some(_), .. })) = self.records.get(&job.id)
             {
-                // The mark knows that it was sent, and no tab may have known that.
+                // The removal mark records that it was sent, which perhaps no tab knew.
                 witness.held(None, job);
             }
             let before = self.record(&job.id);

@@ -1,4 +1,4 @@
-//! What the simulation has found, told as it happens to a person.
+//! Bugs that the simulation has found, as a user would meet them.
 
 use easel_core::{
     job::{Event, Job, Stage},
@@ -7,7 +7,7 @@ use easel_core::{
 
 use crate::{weather::requests, world::World};
 
-/// Two tabs that are open, and a job that the first one has sent. The service has not answered.
+/// Two open tabs, and a job that the first one has sent. The service has not answered.
 fn sent() -> (World, usize, usize, String) {
     // With this seed the service accepts the first request.
     let mut world = World::new(3, false);
@@ -28,7 +28,7 @@ fn accepted() -> (World, usize, usize, String) {
 }
 
 impl World {
-    /// Where the record stands.
+    /// The stage of the record.
     fn stage(&self, id: &str) -> Option<Stage> {
         let store = self.hub.store.borrow();
         store.record(id).map(|record| record.state.stage())
@@ -50,7 +50,7 @@ impl World {
     }
 }
 
-/// A tab removed a job that waited in another one, and undid that after the answer had come: the
+/// A tab removed a job that waited in another tab, and undid that after the answer had arrived. The
 /// other tab replaced the answer, which only it had, by "Submitting", for ever.
 #[test]
 fn an_undo_keeps_the_answer_that_came_meanwhile() {
@@ -65,7 +65,7 @@ fn an_undo_keeps_the_answer_that_came_meanwhile() {
     assert!(world.lists(one, &id) && world.lists(other, &id));
 }
 
-/// A removal that was not stored, undone, wrote the older copy of this tab over a result.
+/// A removal was not stored. Its undo wrote this tab's older copy over a result.
 #[test]
 fn an_undo_overwrites_no_result() {
     let (mut world, one, other, id) = accepted();
@@ -81,7 +81,7 @@ fn an_undo_overwrites_no_result() {
     assert_eq!(world.stage(&id), Some(Stage::Completed));
 }
 
-/// The same where the removal was stored: the result went with the record.
+/// The same with a stored removal: the result was lost with the record.
 #[test]
 fn an_undo_brings_back_what_was_removed() {
     let (mut world, one, other, id) = accepted();
@@ -98,8 +98,8 @@ fn an_undo_brings_back_what_was_removed() {
     assert_eq!(world.stage(&id), Some(Stage::Completed));
 }
 
-/// An undo went by while a tab read the store: what it heard of the time before took the job out of
-/// the list again, and what was about to send it gave it up.
+/// An undo happened while a tab read the store. The outdated reading removed the job from the list
+/// again, and the pending submission gave it up.
 #[test]
 fn an_undo_is_newer_than_a_reading_that_began_before_it() {
     let (mut world, one, _, id) = accepted();
@@ -114,7 +114,7 @@ fn an_undo_is_newer_than_a_reading_that_began_before_it() {
     assert_eq!(world.stage(&id), Some(Stage::Submitted));
 }
 
-/// The same with a write that the store had refused, since another tab had removed the job.
+/// The same with a write that the store had refused because another tab had removed the job.
 #[test]
 fn an_undo_is_newer_than_a_write_that_came_before_it() {
     let (mut world, one, other, id) = accepted();
@@ -132,8 +132,8 @@ fn an_undo_is_newer_than_a_write_that_came_before_it() {
     assert!(world.lists(other, &id));
 }
 
-/// A tab that was about to send what another one had removed and put back heard of the removal
-/// first, and removed it once more.
+/// A tab was about to send a job that another one had removed and restored. It heard of the removal
+/// first, and removed the job once more.
 #[test]
 fn an_undo_is_not_overtaken_by_the_removal() {
     let mut world = World::new(3, false);
@@ -157,8 +157,8 @@ fn an_undo_is_not_overtaken_by_the_removal() {
     assert_eq!(world.stage(&id), Some(Stage::Failed));
 }
 
-/// A job was removed and put back between the store's agreement to send it and the tab's hearing of
-/// that: its record was again one that was not sent, and another tab sent it again.
+/// A job was removed and restored after the store had agreed to send it, but before the tab knew
+/// that. The record said "not sent" again, and another tab sent it again.
 #[test]
 fn an_undo_does_not_forget_that_a_job_is_sent() {
     let mut world = World::new(3, false);
@@ -182,7 +182,7 @@ fn an_undo_does_not_forget_that_a_job_is_sent() {
     assert_eq!(world.hub.witness.borrow_mut().story(&id).posts, 1);
 }
 
-/// A tab that slept through an undo had the job removed for as long as it was open.
+/// A tab that slept through an undo did not list the job for as long as it was open.
 #[test]
 fn a_tab_that_missed_an_undo_lists_the_job() {
     let (mut world, one, other, id) = accepted();
@@ -197,8 +197,8 @@ fn a_tab_that_missed_an_undo_lists_the_job() {
     assert!(world.lists(other, &id));
 }
 
-/// A tab that knew a job from news alone, and slept through its removal, listed it on, and stored
-/// it again with its next look.
+/// A tab knew a job only from messages, and slept through its removal. It kept the job listed, and
+/// stored it again with its next poll.
 #[test]
 fn a_tab_that_missed_a_removal_does_not_undo_it() {
     let (mut world, one, other, id) = accepted();
@@ -212,7 +212,7 @@ fn a_tab_that_missed_a_removal_does_not_undo_it() {
     assert!(!world.lists(other, &id));
 }
 
-/// A removal was told before it was made: a tab that read the store in between listed the job.
+/// A removal was announced before it was made: a tab that read the store in between listed the job.
 #[test]
 fn a_removal_is_told_once_it_is_made() {
     let (mut world, one, other, id) = accepted();
@@ -224,7 +224,8 @@ fn a_removal_is_told_once_it_is_made() {
     assert!(!world.lists(other, &id));
 }
 
-/// A result that could not be stored when it came was never stored, although storage worked again.
+/// A result that could not be stored when it arrived was never stored, even after storage worked
+/// again.
 #[test]
 fn a_result_that_was_not_stored_is_stored_later() {
     let (mut world, one, _, id) = accepted();
@@ -236,8 +237,8 @@ fn a_result_that_was_not_stored_is_stored_later() {
     assert_eq!(world.stage(&id), Some(Stage::Completed));
 }
 
-/// A job that its tab could not store was gone with the tab, and with the next reading of the
-/// store from the others.
+/// A job that its tab could not store was lost with the tab, and disappeared from the other tabs
+/// with their next reading of the store.
 #[test]
 fn a_job_that_one_tab_cannot_store_is_stored_by_another() {
     let mut world = World::new(3, false);
@@ -253,8 +254,7 @@ fn a_job_that_one_tab_cannot_store_is_stored_by_another() {
     assert_eq!(world.stage(&id), Some(Stage::Submitted));
 }
 
-/// A request that was not sent, since the person had removed it, was "Submitting" for ever when
-/// that was undone.
+/// A request was removed before it was sent. After the undo it stayed "Submitting" for ever.
 #[test]
 fn an_undo_does_not_wait_for_what_was_never_sent() {
     let mut world = World::new(3, false);
@@ -270,8 +270,8 @@ fn an_undo_does_not_wait_for_what_was_never_sent() {
     assert_eq!(world.stage(&id), Some(Stage::Failed));
 }
 
-/// A write was given up, its request therefore refused as a twin of one in memory; then the write
-/// came about, and every other tab showed a job that nobody had sent.
+/// A write timed out, so its request was refused as a duplicate of one in memory. Then the write
+/// succeeded, and every other tab showed a job that nobody had sent.
 #[test]
 fn a_twin_that_is_stored_late_does_not_stay() {
     let mut world = World::new(3, false);
@@ -288,7 +288,7 @@ fn a_twin_that_is_stored_late_does_not_stay() {
     assert_eq!(world.stage("job-1"), None);
 }
 
-/// Two tabs are told to send what was written down: the store lets one of them.
+/// Two tabs are asked to send the same stored requests: the store lets only one of them.
 #[test]
 fn what_was_written_down_is_sent_by_one_tab() {
     let mut world = World::new(3, false);
@@ -306,7 +306,7 @@ fn what_was_written_down_is_sent_by_one_tab() {
     assert_eq!(world.stage(&ids[1]), Some(Stage::NotSent));
 }
 
-/// The same grid is confirmed in two tabs.
+/// The same batch is confirmed in two tabs.
 #[test]
 fn a_grid_that_was_just_confirmed_elsewhere_is_not_written_down() {
     let mut world = World::new(3, false);

@@ -1,10 +1,10 @@
-//! What is known of one job from outside, and how copies of a job compare.
+//! What an outside observer knows about a job, and how copies of a job compare.
 
 use easel_core::job::{Job, Reported, Stage, State};
 
 use crate::service::Accepted;
 
-/// What is known of one job from outside.
+/// What an outside observer knows about a job.
 #[derive(Default)]
 pub(crate) struct Story {
     /// Every copy that any tab has had.
@@ -13,18 +13,18 @@ pub(crate) struct Story {
     pub(crate) sender: Option<usize>,
     pub(crate) posts: u32,
     pub(crate) accepted: Option<Accepted>,
-    /// The answer did not come as the service gave it, or its tab has died.
+    /// The answer was changed in transit or lost, or its tab has died.
     pub(crate) answer_lost: bool,
     /// Some change of it was not stored.
     pub(crate) not_stored: bool,
     pub(crate) was_stored: bool,
-    /// It left the store by the person's wish.
+    /// The copy that the user removed from the store.
     pub(crate) was_removed: Option<Job>,
-    /// The removals and their undoing, with their tabs, as the person asked for them.
+    /// The user's removals and undos, with their tabs.
     pub(crate) wishes: Vec<Wish>,
 }
 
-/// What a person wants of a record.
+/// What a user wants for a record.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Wish {
     Removed(usize),
@@ -32,8 +32,8 @@ pub(crate) enum Wish {
 }
 
 impl Story {
-    /// Whether it stands for something: a request that was sent, or a task that was adopted and
-    /// stored. The rest is gone with its tab.
+    /// Whether the job must be kept: its request was sent, or its task was adopted and stored.
+    /// Others disappear with their tab.
     pub(crate) fn must_stay(&self) -> bool {
         self.posts > 0 || (self.sender.is_none() && self.was_stored)
     }
@@ -47,7 +47,7 @@ impl Wish {
     }
 }
 
-/// Whether a copy of a job knows what another one does.
+/// Whether a copy of a job knows everything that another one does.
 pub(crate) fn knows(now: &Job, before: &Job) -> bool {
     let same = (
         &before.id,
@@ -57,13 +57,13 @@ pub(crate) fn knows(now: &Job, before: &Job) -> bool {
     ) == (&now.id, &now.request, now.account(), now.created_at);
     let is_completed = |job: &Job| job.state.stage() == Stage::Completed;
     let completed = !is_completed(before) || is_completed(now);
-    // What the person has named may be wrong, and the service's own answer may still come.
+    // The user's task id may be wrong, and the service's own answer may still arrive.
     let task =
         before.state.task().is_none() || before.found || before.state.task() == now.state.task();
     let is_other = before.state.task() != now.state.task();
     let results = is_other || before.media().is_empty() || !now.media().is_empty();
     let same = same && completed && results;
-    // The person has corrected the id, or the service has taken a failure back.
+    // The user has corrected the id, or the service has taken a failure back.
     if before.decided_at < now.decided_at
         || before.anew < now.anew
         || before.found && !now.found
@@ -73,11 +73,11 @@ pub(crate) fn knows(now: &Job, before: &Job) -> bool {
     }
     let certain = certainty(before) <= certainty(now);
     let moves = turns(before) < turns(now) || progress(before) <= progress(now);
-    // Of another task nothing can be compared.
+    // Copies with different tasks cannot be compared.
     same && certain && task && (is_other || moves && heard(before) <= heard(now))
 }
 
-/// When a failure was last reported that is none yet, and whether it was taken back.
+/// When a not yet final failure was last reported, and whether it was taken back.
 fn heard(job: &Job) -> Option<(u64, bool)> {
     match job.state {
         State::Failed { .. } => Some((u64::MAX, true)),
@@ -85,8 +85,8 @@ fn heard(job: &Job) -> Option<(u64, bool)> {
     }
 }
 
-/// Whether all of a record comes from copies that tabs have had. Results, prices and failures that
-/// were reported are kept beside the rest, and may come from another copy than that.
+/// Whether every part of a record comes from copies that tabs have had. Results, prices and
+/// reported failures are merged separately, and may come from another copy than the rest.
 pub(crate) fn is_known_from(copies: &[Job], job: &Job) -> bool {
     let had = |has: &dyn Fn(&Job) -> bool| copies.iter().any(has);
     let rest = without_what_is_kept(job);
@@ -120,7 +120,7 @@ fn without_what_is_kept(job: &Job) -> Job {
     job
 }
 
-/// A job in a few words.
+/// Describes a job in a few words.
 pub(crate) fn spoken(job: &Job) -> String {
     let marks: Vec<_> = job
         .timeline
@@ -130,7 +130,7 @@ pub(crate) fn spoken(job: &Job) -> String {
     format!("{} {:?} after {marks:?}", job.id, job.state)
 }
 
-/// How much is certain.
+/// How certain the copy's state is.
 fn certainty(job: &Job) -> u8 {
     match job.state {
         State::Written => 0,
@@ -142,14 +142,14 @@ fn certainty(job: &Job) -> u8 {
     }
 }
 
-/// How often the watching was stopped or taken up again.
+/// How often polling was stopped or resumed.
 fn turns(job: &Job) -> usize {
     let marks = || job.timeline.iter();
     let stopped = marks().filter(|mark| mark.stage == Stage::Stopped).count();
     2 * stopped - usize::from(stopped > 0 && job.state.stage() == Stage::Stopped)
 }
 
-/// How far a task is; past the end nothing is compared.
+/// How far a task is; ended tasks are not compared.
 fn progress(job: &Job) -> (u8, bool) {
     match job.state {
         State::Running { progress, .. } => (

@@ -1,4 +1,4 @@
-//! A change of the store, or a reading of it, until its tab has heard of it.
+//! A change or a reading of the store, until its tab has heard of it.
 
 use std::{cell::RefCell, collections::BTreeSet, rc::Rc};
 
@@ -12,16 +12,16 @@ use crate::{
 /// The jobs that a tab could not add, and has not stored since.
 pub(crate) type Owed = Rc<RefCell<BTreeSet<String>>>;
 
-/// What a transaction brings.
+/// The outcome of a transaction.
 pub(crate) enum Outcome {
     Changed(Box<Stored>),
     Read(Option<Contents>),
 }
 
-/// What a transaction is for.
+/// The purpose of a transaction.
 pub(crate) enum Purpose {
     Change(Box<Change>),
-    /// To read what is new to a tab that has read so far.
+    /// Reads what is new to a tab with this bookmark.
     Read(Bookmark),
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct Transaction {
     pub(crate) tab: usize,
     pub(crate) purpose: Purpose,
     pub(crate) owed: Owed,
-    /// `None` once nobody waits for it any more.
+    /// `None` once nobody waits for it.
     pub(crate) reply: Option<Slot<Outcome>>,
     pub(crate) outcome: Option<Outcome>,
 }
@@ -54,7 +54,7 @@ impl Transaction {
         }
     }
 
-    /// What a tab hears of a transaction that came to nothing.
+    /// What a tab hears of a failed transaction.
     pub(crate) fn failure(&self) -> Outcome {
         if let Some(Change::Add(job, _)) = self.change() {
             self.owed.borrow_mut().insert(job.id.clone());
@@ -65,7 +65,7 @@ impl Transaction {
         }
     }
 
-    /// In words, for the log.
+    /// A description for the log.
     pub(crate) fn spoken(&self) -> String {
         let tab = self.tab;
         match self.change() {

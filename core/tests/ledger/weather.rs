@@ -1,4 +1,4 @@
-//! One random schedule: what the person does, and what breaks when.
+//! One random schedule: what the user does, and what fails when.
 
 use easel_core::{
     contract::{Kind, Mode, Request},
@@ -8,8 +8,8 @@ use fastrand::Rng;
 
 use crate::{network::Way, world::World};
 
-/// How bad it is in one schedule, in percent. Mild weather is as important as bad: where little
-/// breaks, little is excused.
+/// The failure rates of one schedule, in percent. Low rates matter as much as high ones: where
+/// little fails, little is excused.
 pub(crate) struct Weather {
     storage_fails: u8,
     answers_fail: u8,
@@ -17,7 +17,7 @@ pub(crate) struct Weather {
     /// Without locks, a tab guesses which others are gone.
     pub(crate) guesses: bool,
     clock_turns_back: bool,
-    /// The browser closes the store, opens it again, and clears it away.
+    /// The browser closes the store, reopens it, or clears it.
     store_breaks: bool,
     /// In percent.
     polls_hang: u8,
@@ -40,7 +40,7 @@ impl Weather {
     }
 }
 
-/// What a person may ask for; two ask for the same as often as not.
+/// The requests that a user may send. Half of the time two of them are the same.
 pub(crate) fn requests() -> [Request; 3] {
     [
         (Mode::Background, "a red kite"),
@@ -59,7 +59,7 @@ pub(crate) fn requests() -> [Request; 3] {
 }
 
 impl World {
-    /// Runs the schedule; tells how many tabs crashed.
+    /// Runs the schedule; returns how many tabs crashed.
     pub(crate) fn run(&mut self, weather: &Weather, requests: &[Request]) -> u32 {
         let mut crashes = 0;
         self.open_tab();
@@ -107,8 +107,8 @@ impl World {
         }
     }
 
-    /// The browser closes the store, or opens it again with what was in it, or with nothing. The
-    /// tabs that are awake are told, and read it.
+    /// The browser closes the store, or reopens it with or without its contents. Tabs that are
+    /// awake are told, and read it.
     fn break_the_store(&mut self) {
         let is_closed = self.hub.store.borrow().is_closed();
         self.hub.store.borrow_mut().set_closed(!is_closed);
@@ -172,7 +172,7 @@ impl World {
             .set(if back { now - passes } else { now + passes });
     }
 
-    /// Tells whether a tab has crashed.
+    /// Returns whether a tab has crashed.
     fn change_tabs(&mut self, weather: &Weather) -> bool {
         let Some(at) = self.pick(self.tabs.len()).filter(|_| self.tabs.len() > 1) else {
             self.open_tab();

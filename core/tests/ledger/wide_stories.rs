@@ -1,5 +1,5 @@
-//! What the simulation has found since its world is wider: several services and keys, a store that
-//! is cleared, services that say what is not so.
+//! Bugs that the wider simulation has found: several services and keys, a store that is cleared,
+//! services that give false answers.
 
 use easel_core::{
     job::{Event, Job, Stage},
@@ -17,7 +17,7 @@ use crate::{
 /// With this seed the service accepts the first request.
 const SEED: u64 = 3;
 
-/// Two tabs, and a job that the first one has sent, and the service accepted.
+/// Two tabs, and a job that the first one has sent and the service has accepted.
 fn accepted() -> (World, usize, usize, String) {
     let mut world = World::new(SEED, false);
     let (one, other) = (world.open_tab(), world.open_tab());
@@ -45,8 +45,8 @@ fn clear_the_store(world: &World) {
     world.hub.store.borrow_mut().clear(&mut witness);
 }
 
-/// The browser cleared the store while pages were open: all that had been sent was gone with the
-/// next reload.
+/// The browser cleared the store while pages were open: everything sent was lost on the next
+/// reload.
 #[test]
 fn what_memory_knows_is_written_again_after_the_store_was_cleared() {
     let (mut world, one, other, id) = accepted();
@@ -62,8 +62,9 @@ fn what_memory_knows_is_written_again_after_the_store_was_cleared() {
     assert!(world.tab(fresh).page.job(&id).is_some());
 }
 
-/// A tab slept while another one sent what both had listed as not sent. Then that one was closed and
-/// the browser cleared the store: nothing told any more that it was sent, and a click sent it again.
+/// A tab slept while another one sent a job that both had listed as not sent. Then the other tab
+/// was closed and the browser cleared the store: nothing recorded any more that the job was sent,
+/// and a click sent it again.
 #[test]
 fn what_was_cleared_away_is_not_sent_again() {
     let mut world = World::new(SEED, false);
@@ -76,7 +77,7 @@ fn what_was_cleared_away_is_not_sent_again() {
     world.settle();
     world.crash(one);
     clear_the_store(&world);
-    // The person is quicker than the tab that wakes up.
+    // The user acts before the waking tab has read the store.
     world.thaw_unread(other);
     world.send(other, id.clone());
     world.settle();
@@ -89,9 +90,8 @@ fn what_was_cleared_away_is_not_sent_again() {
     assert_eq!(stage(&world, &id), Some(Stage::OutcomeUnknown));
 }
 
-/// A tab believed that the answer was lost, and the person named a task there, by a slip of the
-/// hand. The answer came all the same, in the other tab: it was ignored, and with it the id of the
-/// task that was paid for.
+/// A tab treated the answer as lost, and the user entered a wrong task id there. The answer did
+/// arrive in the other tab, but was ignored, and with it the id of the paid task.
 #[test]
 fn an_answer_that_comes_is_worth_more_than_what_the_person_has_found() {
     let mut world = World::new(SEED, false);
@@ -110,7 +110,7 @@ fn an_answer_that_comes_is_worth_more_than_what_the_person_has_found() {
     assert_eq!(accepted, task.map(Accepted::Task));
 }
 
-/// The answer to a poll came after the person had corrected the task's id: it told of another task.
+/// A poll's answer arrived after the user had corrected the task's id: it was about another task.
 #[test]
 fn a_poll_of_another_task_says_nothing_of_this_one() {
     let (mut world, one, _, id) = accepted();
@@ -123,12 +123,12 @@ fn a_poll_of_another_task_says_nothing_of_this_one() {
     assert_eq!(task, Some(task_id("task-7")));
 }
 
-/// A tab with another key of the same service asked for a task that it could not know.
+/// A tab polled a task with another key of the same service, under which the task did not exist.
 #[test]
 fn a_task_is_asked_for_with_its_own_key() {
     let (mut world, _, other, id) = accepted();
     for number in [1, 2] {
-        // The first one takes the place of the job's key in this tab.
+        // The first account replaces the job's key in this tab.
         world.enter(other, account(number));
         world.look(other, id.clone());
         assert_eq!(world.hub.network.borrow().under_way(), 0);
@@ -140,7 +140,7 @@ fn a_task_is_asked_for_with_its_own_key() {
     assert_eq!(stage(&world, &id), Some(Stage::Completed));
 }
 
-/// What was confirmed for one service was sent to the one in use.
+/// Requests confirmed for one service were sent to the current one.
 #[test]
 fn what_was_written_down_is_sent_to_its_own_service() {
     let mut world = World::new(SEED, false);
@@ -156,7 +156,7 @@ fn what_was_written_down_is_sent_to_its_own_service() {
     }
 }
 
-/// The same request at another service, or with another key, was taken for a slip of the hand.
+/// The same request to another service, or with another key, was treated as a duplicate.
 #[test]
 fn the_same_at_another_service_is_no_duplicate() {
     let mut world = World::new(SEED, false);
@@ -170,7 +170,7 @@ fn the_same_at_another_service_is_no_duplicate() {
     }
 }
 
-/// A poll that hung kept its job from being polled.
+/// A hung poll kept its job from being polled again.
 #[test]
 fn a_poll_that_hangs_is_in_nobodys_way() {
     let (mut world, one, other, id) = accepted();
@@ -206,7 +206,7 @@ fn what_was_charged_is_never_called_free() {
     assert!(charged > 5, "{charged}");
 }
 
-/// A service said that a task had failed, and went on with it: its result was never seen.
+/// A service reported a failure, but continued the task: its result was never shown.
 #[test]
 fn one_false_failure_ends_nothing() {
     let mut false_failures = 0;

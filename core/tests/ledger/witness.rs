@@ -1,4 +1,4 @@
-//! What must hold at every step, noted beside the ledger and in other words than its own.
+//! What must hold at every step, recorded independently of the ledger's own code.
 
 use std::collections::BTreeMap;
 
@@ -31,7 +31,7 @@ impl Witness {
         }
     }
 
-    /// A tab holds this copy now, in place of an earlier one.
+    /// A tab now has this copy, in place of an earlier one.
     pub(crate) fn held(&mut self, before: Option<&Job>, job: &Job) {
         if let Some(before) = before {
             self.goes_on(before, job);
@@ -42,7 +42,7 @@ impl Witness {
         }
     }
 
-    /// This record is stored now as this text, in place of an earlier one.
+    /// This record is now stored as this text, in place of an earlier one.
     pub(crate) fn written(
         &mut self,
         before: Option<&Job>,
@@ -88,7 +88,7 @@ impl Witness {
         });
     }
 
-    /// A write has made a record where there was none.
+    /// A write has created a record where there was none.
     pub(crate) fn put_anew(&mut self, id: &str) {
         let story = self.story(id);
         let is_back = matches!(story.wishes.last(), Some(Wish::Restored(_)));
@@ -96,7 +96,7 @@ impl Witness {
         self.check(holds, || format!("{id} was removed, and is stored again"));
     }
 
-    /// A record is gone from the store.
+    /// A record was removed from the store.
     pub(crate) fn removed(&mut self, record: &Job) {
         self.story(&record.id).was_removed = Some(record.clone());
     }
@@ -107,7 +107,7 @@ impl Witness {
         }
     }
 
-    /// A request leaves.
+    /// A request was sent.
     pub(crate) fn posted(&mut self, id: &str, tab: usize) {
         let story = self.story(id);
         story.sender = Some(tab);
@@ -117,7 +117,7 @@ impl Witness {
         self.check(stored, || format!("{id} was sent before it was stored"));
     }
 
-    /// A service is asked about a job, with a key.
+    /// A job was polled at a service, with a key.
     pub(crate) fn asked(&mut self, job: &Job, account: &Account) {
         let is_its_own = job.base == account.base && (job.key.is_none() || job.key == account.key);
         self.check(is_its_own, || {
@@ -132,7 +132,7 @@ impl Witness {
         story.answer_lost |= !is_told;
     }
 
-    /// The browser has cleared the store away. What no tab writes again is lost.
+    /// The browser has cleared the store. What no tab writes again is lost.
     pub(crate) fn cleared(&mut self) {
         for story in self.stories.values_mut() {
             story.was_stored = false;
@@ -145,7 +145,7 @@ impl Witness {
         self.story(id).answer_lost = true;
     }
 
-    /// A tab is gone, and the answers with it that it waits for.
+    /// A tab is gone, with the answers that it was waiting for.
     pub(crate) fn gone(&mut self, tab: usize) {
         for story in self.stories.values_mut() {
             story.answer_lost |= story.sender == Some(tab);
@@ -153,7 +153,7 @@ impl Witness {
         }
     }
 
-    /// A submission has come to its end.
+    /// A submission has ended.
     pub(crate) fn submitted(&mut self, id: &str, came_to: &Submitted) {
         let posts = self.story(id).posts;
         let expected = u32::from(*came_to == Submitted::Sent);
@@ -162,7 +162,7 @@ impl Witness {
         });
     }
 
-    /// One copy of a job follows another in the same place.
+    /// One copy of a job replaces another in the same place.
     fn goes_on(&mut self, before: &Job, now: &Job) {
         let holds = knows(now, before);
         self.check(holds, || {

@@ -1,4 +1,4 @@
-//! Tabs at work: what a person does in them, and what befalls them.
+//! Tabs at work: the user's acts in them, and what happens to them.
 
 use std::{
     future::Future,
@@ -15,7 +15,7 @@ use easel_core::{
 
 use crate::{hub::Hub, page::Page, story::Wish};
 
-/// The tabs that are open, and what lies between them.
+/// The open tabs, and what they share.
 pub(crate) struct World {
     pub(crate) hub: Rc<Hub>,
     pub(crate) tabs: Vec<OpenTab>,
@@ -23,7 +23,7 @@ pub(crate) struct World {
     pub(crate) named: usize,
 }
 
-/// A tab, with everything in it that waits.
+/// A tab, with all its pending operations.
 pub(crate) struct OpenTab {
     pub(crate) page: Rc<Page>,
     work: Vec<Pin<Box<dyn Future<Output = ()>>>>,
@@ -40,7 +40,7 @@ impl World {
         }
     }
 
-    /// Opens another tab and tells its number.
+    /// Opens another tab and returns its number.
     pub(crate) fn open_tab(&mut self) -> usize {
         let number = self.opened;
         self.opened += 1;
@@ -55,7 +55,7 @@ impl World {
         number
     }
 
-    /// The tab is gone from one moment to the next, with all that waits in it.
+    /// The tab disappears suddenly, with all its pending operations.
     pub(crate) fn crash(&mut self, tab: usize) {
         self.hub.log(|| format!("tab {tab} is gone"));
         self.tabs.retain(|open| open.page.number != tab);
@@ -72,7 +72,7 @@ impl World {
         self.hub.network.borrow_mut().abandon(tab, rng.bool());
     }
 
-    /// The tab sleeps: it does nothing, and what others say is never heard.
+    /// The tab sleeps: it does nothing, and never receives messages sent meanwhile.
     pub(crate) fn freeze(&mut self, tab: usize) {
         self.hub.log(|| format!("tab {tab} is frozen"));
         self.tab(tab).is_frozen = true;
@@ -83,13 +83,13 @@ impl World {
             .retain(|letter| letter.to != tab);
     }
 
-    /// The tab comes back, and reads what it may have missed.
+    /// The tab wakes, and reads what it may have missed.
     pub(crate) fn thaw(&mut self, tab: usize) {
         self.thaw_unread(tab);
         self.read(tab);
     }
 
-    /// The tab comes back, and the person is quicker than it.
+    /// The tab wakes, and the user acts before it has read anything.
     pub(crate) fn thaw_unread(&mut self, tab: usize) {
         self.hub.log(|| format!("tab {tab} is back"));
         self.tab(tab).is_frozen = false;
@@ -97,7 +97,7 @@ impl World {
         self.poll(tab);
     }
 
-    /// The person sends a request.
+    /// The user sends a request.
     pub(crate) fn submit(&mut self, tab: usize, request: Request, twins: Twins) -> String {
         self.named += 1;
         let id = format!("job-{}", self.named);
@@ -117,7 +117,7 @@ impl World {
         id
     }
 
-    /// The person confirms several requests together. They are sent one by one; see `send`.
+    /// The user confirms a batch. Its requests are sent one by one; see `send`.
     pub(crate) fn write_down(
         &mut self,
         tab: usize,
@@ -136,7 +136,7 @@ impl World {
         self.hub.log(|| format!("tab {tab} writes {ids:?} down"));
         self.begin(tab, async move |page| {
             let first = jobs[0].id.clone();
-            // Until it is known to be no twin, it need not stay.
+            // The record need not stay until it is known to be no duplicate.
             page.hub.witness.borrow_mut().story(&first).sender = Some(tab);
             let came_to = ledger::write_down(&*page, jobs, twins).await;
             page.hub.log(|| format!("which came to {came_to:?}"));
@@ -149,10 +149,10 @@ impl World {
         ids
     }
 
-    /// The person has what was written down sent.
+    /// The user has a stored request sent.
     pub(crate) fn send(&mut self, tab: usize, id: String) {
         self.hub.log(|| format!("tab {tab} is to send {id}"));
-        // Whatever the job is for: it is not sent to another service, or with another key.
+        // A job is never sent to another service, or with another key.
         let in_use = self.tab(tab).page.keys.borrow().in_use();
         self.begin_with(tab, in_use, async move |page| {
             let before = page.hub.witness.borrow_mut().story(&id).posts;
@@ -169,7 +169,7 @@ impl World {
         awake.map(|open| open.page.number).collect()
     }
 
-    /// The person has a wish about a job, or has found its task.
+    /// The user changes something about a job, or has found its task.
     pub(crate) fn event(&mut self, tab: usize, id: String, event: Event) {
         self.hub.log(|| format!("tab {tab}: {id} {event:?}"));
         self.begin(tab, async move |page| {
@@ -177,7 +177,7 @@ impl World {
         });
     }
 
-    /// The tab believes that the one which sent this job is gone.
+    /// The tab assumes that the tab which sent this job is gone.
     pub(crate) fn sender_gone(&mut self, tab: usize, id: String) {
         self.hub.log(|| format!("tab {tab} gives {id} up"));
         self.begin(tab, async move |page| {
@@ -185,21 +185,21 @@ impl World {
         });
     }
 
-    /// The person removes a job.
+    /// The user removes a job.
     pub(crate) fn remove(&mut self, tab: usize, id: String) {
         self.hub.log(|| format!("tab {tab} removes {id}"));
         self.wish(&id, Wish::Removed(tab));
         self.begin(tab, async move |page| ledger::remove(&*page, &id).await);
     }
 
-    /// The person takes a removal back.
+    /// The user undoes a removal.
     pub(crate) fn restore(&mut self, tab: usize, job: Job) {
         self.hub.log(|| format!("tab {tab} restores {}", job.id));
         self.wish(&job.id, Wish::Restored(tab));
         self.begin(tab, async move |page| ledger::restore(&*page, job).await);
     }
 
-    /// The first thing that one tab has said to another, of those that wait, is heard.
+    /// Delivers the first waiting message from one tab to another.
     pub(crate) fn deliver(&mut self, from: usize, to: usize) {
         let mut letters = self.hub.letters.borrow_mut();
         let place = letters

@@ -1,8 +1,8 @@
-//! The cases of the benchmark, and what each must keep to.
+//! The cases of the benchmark, and their limits.
 
 use crate::simulation::{Client, IMAGE, Measured, Progress, VIDEO, Work, simulate};
 
-/// Easel's expectations that are wrong: by half and by double.
+/// Errors in Easel's expectation: half and double.
 const MISTAKES: [f64; 2] = [0.5, 2.0];
 
 /// What is simulated under one name.
@@ -12,19 +12,19 @@ pub(crate) struct Case {
     limit: Limit,
 }
 
-/// The most that may be measured.
+/// The limits of a case.
 enum Limit {
-    /// p50 and p95 in seconds, and looks a job.
+    /// p50 and p95 in seconds, and polls per job.
     Of(f64, f64, f64),
     /// p95 in seconds.
     Late(f64),
-    /// Sooner known than in this case, and by no more looks.
+    /// Earlier than in this case, with no more polls.
     Better(fn(usize) -> Measured),
-    /// Nothing: it is there to be compared with.
+    /// None: only for comparison.
     None,
 }
 
-/// All cases, in the order in which they are told.
+/// All cases, in the order of the report.
 pub(crate) const CASES: [Case; 9] = [
     Case {
         name: "image",
@@ -58,7 +58,7 @@ pub(crate) const CASES: [Case; 9] = [
 ];
 
 impl Case {
-    /// Simulates so many jobs; what is measured, and in words what misses its target.
+    /// Simulates this many jobs; returns the figures, and descriptions of missed targets.
     pub(crate) fn run(&self, jobs: usize) -> (Measured, Vec<String>) {
         let measured = (self.measure)(jobs);
         let most = match self.limit {

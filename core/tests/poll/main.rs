@@ -1,4 +1,4 @@
-//! The schedule of looks keeps what the benchmark promises, in a smaller simulation.
+//! A smaller simulation checks that the polling schedule meets the benchmark's targets.
 
 mod cases;
 mod simulation;
@@ -17,7 +17,7 @@ fn every_target_is_kept() {
     assert!(missed.is_empty(), "{missed:#?}");
 }
 
-/// What is reported may be noisy, or say nothing at all: that costs little.
+/// Reported progress may be noisy, or useless: that costs little.
 #[test]
 fn poor_progress_costs_little() {
     for work in [IMAGE, VIDEO] {

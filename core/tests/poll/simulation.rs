@@ -1,5 +1,5 @@
-//! Jobs at a service that takes a random time for each, and pages that look at them, in simulated
-//! time: how late a page knows, and by how many looks.
+//! Simulated time: jobs at a service that takes a random time for each, and pages that poll them.
+//! Measures how late a page learns of the end, and how many polls that takes.
 
 use easel_core::{
     contract::Kind,
@@ -7,16 +7,18 @@ use easel_core::{
 };
 use fastrand::Rng;
 
-/// From a look to its answer. The service tells what was when the look left, the worst case.
+/// From a poll to its answer. The service reports the state of when the poll was sent, the worst
+/// case.
 const ROUND_TRIP: Millis = 150;
-/// Some moment: nothing depends on it.
+/// An arbitrary time: nothing depends on it.
 const ACCEPTED_AT: Millis = 1_800_000_000_000;
-/// As many samples as a history keeps.
+/// The number of samples that a history keeps.
 const KNOWN: usize = 50;
-/// So many jobs share a history: few, since histories differ more than what follows from them.
+/// The number of jobs that share a history: few, because histories vary more than the jobs that use
+/// them.
 const JOBS_A_HISTORY: usize = 10;
 
-/// How long a service takes: a log-normal distribution.
+/// The duration of a service's work: a log-normal distribution.
 #[derive(Clone, Copy)]
 pub(crate) struct Work {
     pub(crate) kind: Kind,
@@ -24,7 +26,7 @@ pub(crate) struct Work {
     pub(crate) sigma: f64,
 }
 
-/// The two kinds of work that the targets are set for.
+/// The two kinds of work that have targets.
 pub(crate) const IMAGE: Work = Work {
     kind: Kind::Image,
     median: 20_000,
@@ -36,43 +38,42 @@ pub(crate) const VIDEO: Work = Work {
     sigma: 0.5,
 };
 
-/// What the service tells of a job's progress.
+/// How the service reports a job's progress.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Progress {
     /// Nothing.
     None,
-    /// A straight line, by up to a fifth too steep or too flat in each job.
+    /// Linear, but up to a fifth too steep or too flat in each job.
     Steady,
-    /// A straight line, by up to a fifth too high or too low in each answer.
+    /// Linear, but up to a fifth too high or too low in each answer.
     Noisy,
     /// The same figure in each answer.
     Stuck(u8),
 }
 
-/// When a client looks.
+/// When a client polls.
 #[derive(Clone, Copy)]
 pub(crate) enum Client {
-    /// Easel, which has seen such jobs.
+    /// Easel with a history of such jobs.
     Experienced,
-    /// Easel, which expects this many times the real median, and is as sure of it as if it were
-    /// right.
+    /// Easel, expecting this multiple of the real median with full confidence.
     Mistaken(f64),
-    /// A client that looks at fixed intervals.
+    /// A client that polls at fixed intervals.
     Every(Millis),
 }
 
-/// What was measured over all jobs.
+/// The figures over all jobs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Measured {
     /// Seconds from completion until the page knows, for half of the jobs.
     pub(crate) p50: f64,
     /// The same for 95 % of them.
     pub(crate) p95: f64,
-    /// Looks a job.
+    /// Polls per job.
     pub(crate) requests: f64,
 }
 
-/// Simulates so many jobs; the same each time.
+/// Simulates this many jobs; deterministic.
 #[allow(clippy::cast_precision_loss, reason = "milliseconds of some minutes")]
 pub(crate) fn simulate(work: Work, progress: Progress, client: Client, jobs: usize) -> Measured {
     let mut rng = Rng::with_seed(1);
@@ -96,7 +97,7 @@ pub(crate) fn simulate(work: Work, progress: Progress, client: Client, jobs: usi
     }
 }
 
-/// Watches a job that takes so long; how late its end is known, and by how many looks.
+/// Polls a job of this duration; returns the delay of its end, and the number of polls.
 fn watch(
     took: Millis,
     progress: Progress,
@@ -146,19 +147,19 @@ impl Work {
         history.expect(self.kind, "m")
     }
 
-    /// How long one job takes.
+    /// The duration of one job.
     fn draw(self, rng: &mut Rng) -> Millis {
         scaled(self.median, (self.sigma * normal(rng)).exp())
     }
 }
 
-/// The service's figure after this time; 100 is kept for the end.
+/// The service's figure after this time; 100 is reserved for the end.
 fn percent(age: Millis, took: Millis, factor: f64) -> u8 {
     let percent = scaled(100 * age / took, factor).min(99);
     u8::try_from(percent).expect("it is at most 99")
 }
 
-/// From four to six fifths.
+/// Between four and six fifths.
 fn fifth(rng: &mut Rng) -> f64 {
     0.8 + 0.4 * rng.f64()
 }

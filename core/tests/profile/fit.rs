@@ -1,4 +1,4 @@
-//! A draft under the profile of its model.
+//! Applying a model's profile to a draft.
 
 use easel_core::{
     contract::Kind,
@@ -31,10 +31,10 @@ fn an_unknown_model_is_offered_everything() {
     }
 }
 
-/// Changing the model keeps what is still valid; what is not sent is told, and why.
+/// Changing the model keeps valid values; values that are not sent are reported with the reason.
 #[test]
 fn what_the_form_does_not_show_is_not_sent_and_told() {
-    /// A model, size and quality as chosen and as sent, and what is told.
+    /// A model, size and quality as chosen and as sent, and the reported notes.
     type Row = (
         &'static str,
         [&'static str; 2],
@@ -102,8 +102,8 @@ fn a_duration_that_is_not_known_is_sent_all_the_same() {
     assert_eq!(notes(&fitted), [told]);
 }
 
-/// What the form shows in an empty field is what is sent; a family without it leaves the contract's
-/// problem, and images have no duration.
+/// An empty duration sends the value that the form shows. A family without one leaves the
+/// contract's problem, and images have no duration.
 #[test]
 fn a_duration_that_is_not_typed_is_the_familys() {
     for (kind, model, typed, sent) in [
@@ -125,7 +125,7 @@ fn a_duration_that_is_not_typed_is_the_familys() {
     }
 }
 
-/// The options of one model's controls are not sent to another; what was typed for the model is.
+/// Options from one model's controls are not sent to another; typed options are.
 #[test]
 fn options_follow_their_model() {
     let mut draft = Draft {
@@ -200,6 +200,6 @@ fn an_option_is_set_and_taken_back() {
     let both = set_option(&seven, "a", Some(json!("b"))).unwrap();
     assert_eq!(set_option(&both, "a", None), Some(seven.clone()));
     assert_eq!(set_option(&seven, "seed", None).as_deref(), Some(""));
-    // What cannot be read is not overwritten.
+    // Unreadable options are not overwritten.
     assert_eq!(set_option("{", "seed", Some(json!(7))), None);
 }

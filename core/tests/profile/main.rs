@@ -1,5 +1,5 @@
-//! Profiles, tested from outside: what is read of a file, what is said of a wrong one, and what
-//! becomes of a draft.
+//! Profiles, tested from outside: reading files, reporting errors in them, and applying them to a
+//! draft.
 
 #![allow(clippy::unwrap_used)]
 
@@ -8,14 +8,14 @@ mod read;
 
 use easel_core::profile::{Book, SHIPPED};
 
-/// The book of a site whose deployer has added nothing.
+/// The profiles of a site whose deployer has added none.
 pub(crate) fn shipped() -> Book {
     let mut book = Book::default();
     book.add(SHIPPED, include_str!("../../../profiles.json"));
     book
 }
 
-/// A book of one file.
+/// The profiles of one file.
 pub(crate) fn book(text: &str) -> Book {
     let mut book = Book::default();
     book.add("house.json", text);

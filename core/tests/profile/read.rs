@@ -1,4 +1,4 @@
-//! Files of profiles.
+//! Profile files.
 
 use easel_core::{
     contract::Kind,
@@ -79,7 +79,7 @@ fn earlier_rows_come_first() {
     assert!(book.is_complete() && book.is_empty());
 }
 
-/// A deployer mistypes something: the message leads to it, and the other rows work.
+/// A deployer makes a mistake: the message locates it, and the other rows work.
 #[test]
 fn what_is_wrong_is_told_with_its_line_and_the_rest_works() {
     for (wrong, told) in [

@@ -1,10 +1,10 @@
-//! What the decoder makes of an answer, in the terms of the corpus.
+//! The decoder's output, in the terms of the corpus.
 
 use easel_core::contract::{ApiError, BYTES_SCHEME, Bytes, Media, Status, SyncOutcome, Task};
 
 use super::{Expected, Is};
 
-/// What the decoder makes of an answer.
+/// The decoder's output for one answer.
 #[derive(Debug)]
 pub(crate) struct Understood {
     pub(crate) is: Is,

@@ -1,23 +1,23 @@
-//! What was asked, which tells how an answer is to be read.
+//! What was asked: the context for decoding an answer.
 
 use super::{Kind, Request, TaskId};
 
-/// What an answer is about. Relative addresses are resolved against the service's base, and what
-/// repeats the request is not taken for a result.
+/// What an answer is about. Relative addresses are resolved against the service's base, and parts
+/// of the answer that repeat the request are not taken for results.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Asked<'a> {
-    /// Decides whether media are images or videos where the answer does not tell.
+    /// Decides between images and videos where the answer does not say.
     pub kind: Kind,
-    /// The base URL that was asked; empty where nobody knows it.
+    /// The base URL of the request; empty if unknown.
     pub base: &'a str,
     /// The request that was sent, if this browser knows it.
     pub request: Option<&'a Request>,
-    /// The task that was asked for.
+    /// The task that was polled.
     pub task: Option<&'a TaskId>,
 }
 
 impl Asked<'_> {
-    /// An answer of which nothing but the kind is known, such as one that a person pasted.
+    /// An answer of which only the kind is known, such as a pasted one.
     pub const fn only(kind: Kind) -> Self {
         Self {
             kind,

@@ -1,4 +1,4 @@
-//! The service's address as a person types it, and the one form in which it is kept.
+//! The service's address as a user types it, and its normalized form.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -14,13 +14,12 @@ pub struct BaseUrl {
     origin_length: usize,
 }
 
-/// What to do with `http` to a host that is neither this machine nor a private network,
-/// where the key would cross the internet in the clear.
+/// What to do with `http` to a public host, where the key would cross the internet unencrypted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Insecure {
-    /// Refuse it; the key is worth money.
+    /// Refuse it: the key is worth money.
     Refuse,
-    /// Allow it, because the person insists.
+    /// Allow it, because the user insists.
     Allow,
 }
 
@@ -35,17 +34,17 @@ pub enum BaseUrlProblem {
     Scheme,
     /// The host or the port cannot be one.
     Host,
-    /// There is a blank, a control character or a backslash inside.
+    /// There is a space, a control character or a backslash inside.
     Blank,
     /// `http` to a public host, see [`Insecure`].
     Insecure,
-    /// A query, a fragment or a user name, which an address of a service does not have.
+    /// A query, a fragment or a user name, which a service's address does not have.
     Extra,
 }
 
 impl BaseUrl {
-    /// Reads an address with or without trailing slashes, a path prefix, `/v1`, or a whole endpoint
-    /// below it.
+    /// Parses an address with or without trailing slashes, a path prefix, `/v1`, or a whole
+    /// endpoint below it.
     ///
     /// # Errors
     /// The first [`BaseUrlProblem`] from the left of the text.
@@ -98,7 +97,7 @@ impl BaseUrl {
 }
 
 impl BaseUrlProblem {
-    /// What to tell the person, as a whole sentence.
+    /// The message for the user, a whole sentence.
     pub fn message(self) -> &'static str {
         t(match self {
             Self::Empty => "Type the address of the service, such as https://api.example.com.",
@@ -120,10 +119,10 @@ impl BaseUrlProblem {
     }
 }
 
-/// The path before `/v1`, where that is its end or an endpoint follows, such as
-/// `/v1/images/generations`.
+/// The path before `/v1`, if `/v1` is its end or an endpoint such as `/v1/images/generations`
+/// follows.
 fn before_version(path: &str) -> &str {
-    /// What the endpoints of this kind of service begin with.
+    /// The first path segments of the endpoints of such services.
     const ENDPOINTS: [&str; 7] = [
         "images",
         "async",
@@ -167,10 +166,10 @@ fn host_and_port(authority: &str) -> Option<(String, Option<u16>)> {
     valid.then(|| (host.to_ascii_lowercase(), port))
 }
 
-/// Whether a host is this machine or on a private network, as far as its name tells.
+/// Whether a host is this machine or on a private network, judged by its name.
 ///
-/// A name of one label cannot be a public host; it must begin with a letter here, because
-/// browsers read a bare number as an IPv4 address.
+/// A name without a dot cannot be a public host. It must begin with a letter here, because browsers
+/// read a bare number as an IPv4 address.
 fn is_private(host: &str) -> bool {
     const PRIVATE_SUFFIXES: [&str; 5] = [".localhost", ".local", ".internal", ".lan", ".home.arpa"];
     if let Ok(ip) = host.parse::<Ipv4Addr>() {

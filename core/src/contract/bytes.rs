@@ -1,49 +1,50 @@
-//! Media that are in the text of an answer, as base64, instead of a link to them.
+//! Media that an answer contains as base64 instead of a link.
 
 mod base64;
 
 use self::base64::Run;
 
-/// What base64 is, told by how its bytes begin.
+/// The media type of base64 data, from its first bytes.
 pub(super) fn media_type_of_base64(text: &str) -> Option<&'static str> {
     Some(base64::type_of(text)?.media_type)
 }
 
-/// What stands in an answer for bytes that were taken out: `easel-bytes:<name>`.
+/// The prefix of the placeholder for bytes that were extracted from an answer:
+/// `easel-bytes:<name>`.
 pub const BYTES_SCHEME: &str = "easel-bytes:";
 
-/// Shorter texts are no media: the smallest PNG that can be shown has 67 bytes.
+/// Shorter texts are not media: the smallest displayable PNG has 67 bytes.
 const SHORTEST: usize = 40;
 
-/// What comes before base64 in a `data:` URL is shorter than this.
+/// The part of a `data:` URL before the base64 is shorter than this.
 const LONGEST_DATA_START: usize = 64;
 
-/// Bytes that were taken out of an answer.
+/// Bytes that were extracted from an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bytes {
-    /// Under which name they are kept: the name that was asked for, a figure that tells them from
-    /// other bytes, and the usual ending of a file, such as `job-9f86d081884c7d65.png`. The same
-    /// bytes in another answer have the same name, others have another.
+    /// The name under which they are stored: the requested name, a hash of the bytes, and a file
+    /// extension, such as `job-9f86d081884c7d65.png`. The same bytes in another answer get the same
+    /// name; different bytes get a different one.
     pub name: String,
-    /// What they are, by themselves rather than by what the service says.
+    /// Their type, detected from the bytes and not from what the service says.
     pub media_type: &'static str,
     /// The bytes.
     pub bytes: Vec<u8>,
 }
 
 impl Bytes {
-    /// What stands in the answer in their place.
+    /// The placeholder for them in the answer.
     pub fn address(&self) -> String {
         [BYTES_SCHEME, &self.name].concat()
     }
 }
 
-/// Takes the media that are base64 in a text out of it. In their place stands
-/// [`Bytes::address`], so that whatever keeps or shows the text is spared the bytes. The rest of
-/// the text stays as it is, to the last blank. `None` where there are none.
+/// Extracts base64 media from a text and puts [`Bytes::address`] in their place, so that the bytes
+/// are not stored or shown with the text. The rest of the text stays exactly as it is. `None` if
+/// there are none.
 ///
-/// Media are told by how their bytes begin, wherever the text is: under `b64_json`, in a `data:`
-/// URL, in JSON within JSON. Equal media are taken out once.
+/// Media are recognised by their first bytes, wherever the text is: under `b64_json`, in a `data:`
+/// URL, in JSON within JSON. Equal media are extracted once.
 pub fn lift_bytes(body: &str, name: &str) -> Option<(String, Vec<Bytes>)> {
     let mut lifted: Vec<Bytes> = Vec::new();
     let mut text = String::new();
@@ -62,7 +63,7 @@ pub fn lift_bytes(body: &str, name: &str) -> Option<(String, Vec<Bytes>)> {
             media_type: media.media_type,
             bytes,
         };
-        // Two texts that run into each other share what lies between them.
+        // Two adjacent texts may overlap.
         text.push_str(&body[kept_to..start.max(kept_to)]);
         text.push_str(&found.address());
         kept_to = run.end;
@@ -77,15 +78,15 @@ pub fn lift_bytes(body: &str, name: &str) -> Option<(String, Vec<Bytes>)> {
     Some((text, lifted))
 }
 
-/// FNV-1a: it only has to tell the few media of one job from each other.
+/// FNV-1a: it only has to tell the few media of one job apart.
 fn figure(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |figure, byte| {
         (figure ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
     })
 }
 
-/// Where the text begins that is replaced: a run is a text of its own, or the end of a `data:`
-/// URL. `None` for a part of anything else, such as a path.
+/// The start of the text to replace: the run's own start, or the start of its `data:` URL. `None`
+/// if the run is part of something else, such as a path.
 fn start_of_text(body: &str, run: &Run) -> Option<usize> {
     if run.end - run.start < SHORTEST {
         return None;

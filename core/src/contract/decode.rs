@@ -1,10 +1,10 @@
-//! Tolerant decoding: what services of this shape answer, in the contract's own terms.
+//! Tolerant decoding: answers of services of this shape, in the contract's own terms.
 //!
 //! Three layers: `json` reads one value in all its spellings; `payload` finds the task inside its
-//! envelopes, and `media` what was made; the functions here say which kind of answer it is. The
-//! names of keys and words are tables (`ids`, `status`, `places`, `echo`, `message`, `keys`), and what is in
-//! none of them is judged by what the answer holds. Nothing panics, and what is not known is never
-//! taken for the end of a task.
+//! envelopes, and `media` finds the results; the functions here decide what kind of answer it is.
+//! The names of keys and words are tables (`ids`, `status`, `places`, `echo`, `message`, `keys`).
+//! Keys and words outside these tables are judged by the contents of the answer. Nothing panics,
+//! and an unknown word never ends a task.
 
 mod address;
 mod answer;
@@ -37,11 +37,11 @@ pub use self::{
     task::{submission, task},
 };
 
-/// Decodes the answer of an image endpoint: images, or a task where a service answers with
-/// one all the same (contract, section "Image result (synchronous response)").
+/// Decodes the answer of an image endpoint: images, or a task if a service answers with one anyway
+/// (contract, section "Image result (synchronous response)").
 ///
 /// # Errors
-/// Any [`ApiError`] that an answer can hold; an answer without an image is undecodable.
+/// Any [`ApiError`] that an answer can contain; an answer without an image is undecodable.
 pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
     let value = body::read(answer)?;
     let payload = Payload::new(&value, asked);
@@ -64,16 +64,16 @@ pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, A
     }
 }
 
-/// Decodes the answer of an asynchronous endpoint: a task, or results where a service answers
-/// with them at once.
+/// Decodes the answer of an asynchronous endpoint: a task, or results if a service answers with
+/// them at once.
 ///
 /// # Errors
-/// Any [`ApiError`] that an answer can hold; an answer without either is undecodable.
+/// Any [`ApiError`] that an answer can contain; an answer with neither is undecodable.
 pub fn task_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
     let value = body::read(answer)?;
     let payload = Payload::new(&value, asked);
     let (status, media) = task::judge(&payload, asked);
-    // Without a word for its status, what has an id is no task that could be asked for.
+    // Without a status word, an object with an id is not a task that could be polled.
     if !media.is_empty() && status != Some(Status::Failed) && payload.status().is_none() {
         return Ok(SyncOutcome::Images(result(&payload, media)));
     }

@@ -1,10 +1,10 @@
-//! The seven endpoints of the contract; the only place that writes their URLs.
+//! The seven endpoints of the contract. Only this file builds their URLs.
 
 use serde::{Deserialize, Serialize};
 
 use super::{BaseUrl, TaskId};
 
-/// What is generated; the rows of the contract's table of workloads.
+/// What is generated: the rows of the contract's workload table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -12,7 +12,7 @@ pub enum Kind {
     Image,
     /// An image from a prompt and input images.
     Edit,
-    /// A video from a prompt and, if wished, input images.
+    /// A video from a prompt and optional input images.
     Video,
 }
 
@@ -22,14 +22,14 @@ pub enum Kind {
 pub enum Mode {
     /// Synchronous: the result is in the response to the same request.
     Wait,
-    /// Asynchronous: the response carries a task id. The default, because a connection that
-    /// breaks then loses nothing that was paid for.
+    /// Asynchronous: the response has a task id. The default, because a lost connection then loses
+    /// no paid work.
     #[default]
     Background,
 }
 
 impl Kind {
-    /// The kind of this name, as it is stored.
+    /// The kind with this stored name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         match name {
             "image" => Some(Self::Image),
@@ -41,7 +41,7 @@ impl Kind {
 }
 
 impl Mode {
-    /// Its name, as it is stored.
+    /// The stored name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Wait => "wait",
@@ -49,7 +49,7 @@ impl Mode {
         }
     }
 
-    /// The mode of this name, as it is stored.
+    /// The mode with this stored name.
     pub fn named(name: &str) -> Option<Self> {
         match name {
             "wait" => Some(Self::Wait),
@@ -62,13 +62,13 @@ impl Mode {
 /// The HTTP method of an [`Endpoint`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Method {
-    /// Reads and changes nothing; may be repeated.
+    /// Reads only; may be repeated.
     Get,
-    /// Submits paid work; is never repeated by itself.
+    /// Submits paid work; never repeated automatically.
     Post,
 }
 
-/// A method and a URL of the service. Opaque: nothing else makes URLs of it.
+/// A method and a URL of the service. Opaque: only this module can build one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Endpoint {
     method: Method,
@@ -93,7 +93,7 @@ impl Endpoint {
         Self::new(base, Method::Get, "/v1/models")
     }
 
-    /// How it is asked.
+    /// The HTTP method.
     pub fn method(&self) -> Method {
         self.method
     }
@@ -122,7 +122,8 @@ pub fn path_of(kind: Kind, mode: Mode) -> &'static str {
     }
 }
 
-/// Appends a text as one path segment: all but RFC 3986's unreserved characters are encoded.
+/// Appends a text as one path segment: everything except RFC 3986's unreserved characters is
+/// encoded.
 fn push_segment(path: &mut String, text: &str) {
     const HEX: &[u8; 16] = b"0123456789ABCDEF";
     for byte in text.bytes() {

@@ -1,4 +1,4 @@
-//! Why a request did not bring what it should; the causes are kept apart.
+//! Why a request did not bring the expected answer; different causes are different variants.
 
 mod stored;
 
@@ -9,85 +9,86 @@ use serde_json::Value;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case", try_from = "Value")]
 pub enum ApiError {
-    /// The fetch was rejected: network, DNS, TLS, CORS or blocked mixed content. Browsers do
-    /// not say which.
+    /// The fetch was rejected: network, DNS, TLS, CORS or blocked mixed content. Browsers do not
+    /// tell which.
     Unreachable {
-        /// Whether the browser says that it has no network at all.
+        /// Whether the browser reports that it is offline.
         offline: bool,
     },
-    /// A look was given up, because nothing had come for a while. Only what reads is given up so.
+    /// A read was given up because no data had arrived for a while. Submissions are never given up
+    /// like this.
     Silent,
-    /// The person cancelled a synchronous request.
+    /// The user cancelled a synchronous request.
     Cancelled,
-    /// A redirect, which is refused because it would carry the key and the prompt elsewhere.
+    /// A redirect. It is refused because it would send the key and the prompt elsewhere.
     Redirected,
-    /// 401 or 403: the key is missing, wrong, or may not do this.
+    /// 401 or 403: the key is missing, wrong, or lacks the permission.
     Unauthorized {
         /// 401 or 403.
         status: u16,
-        /// The service's words.
+        /// The service's message.
         message: Option<String>,
     },
     /// 404: no such path, or a task that is gone or belongs to another key.
     NotFound {
-        /// The service's words.
+        /// The service's message.
         message: Option<String>,
     },
-    /// 429: the service asks to wait and has not begun.
+    /// 429: the service asks to wait and has not started the work.
     RateLimited {
-        /// How many seconds to wait, if told.
+        /// The seconds to wait, if given.
         retry_after: Option<u32>,
-        /// The service's words.
+        /// The service's message.
         message: Option<String>,
     },
-    /// A gateway gave up: 408, 502, 503, 504, 522 or 524, without a readable error. The service
-    /// behind it may go on, and charge.
+    /// A gateway timed out: 408, 502, 503, 504, 522 or 524, without a readable error. The service
+    /// behind it may continue, and charge.
     TimedOut {
-        /// Which of them it was.
+        /// The HTTP status.
         status: u16,
     },
-    /// 5xx, 408, 425 or 499 with the service's words or a time to wait: it, or a gateway in front
-    /// of it, broke off. Whatever it says, the work may have been done, and charged.
+    /// 5xx, 408, 425 or 499 with a message or a time to wait: the service, or a gateway in front of
+    /// it, aborted. Whatever the message says, the work may have been done, and charged.
     BrokenOff {
-        /// Which of them it was.
+        /// The HTTP status.
         status: u16,
-        /// How many seconds to wait, if told.
+        /// The seconds to wait, if given.
         retry_after: Option<u32>,
-        /// The service's words.
+        /// The service's message.
         message: Option<String>,
     },
-    /// The service's own error in a readable shape (contract, section "Errors"), by any other
+    /// The service's own error in a readable shape (contract, section "Errors"), with any other
     /// status, or inside an answer with status 200.
     Refused {
         /// The HTTP status.
         status: u16,
-        /// `error.code`, a number in the contract, a word in places.
+        /// `error.code`: a number in the contract, a word in some services.
         code: Option<String>,
         /// `error.type`.
         kind: Option<String>,
         /// `error.message`.
         message: String,
     },
-    /// A status that is not success, with a body that explains nothing.
+    /// An error status with a body that explains nothing.
     Undocumented {
         /// The HTTP status.
         status: u16,
-        /// The body as it came.
+        /// The raw body.
         body: String,
     },
-    /// A success whose body is not what was promised.
+    /// A success whose body is not what the contract promises.
     Undecodable {
         /// The HTTP status.
         status: u16,
         /// What was missing.
         reason: String,
-        /// The body as it came.
+        /// The raw body.
         body: String,
     },
 }
 
 impl ApiError {
-    /// How many seconds the service asked to wait.
+    /// The seconds that the service asked to wait.
     pub fn retry_after(&self) -> Option<u32> {
         match self {
             Self::RateLimited { retry_after, .. } | Self::BrokenOff { retry_after, .. } => {
@@ -97,13 +98,13 @@ impl ApiError {
         }
     }
 
-    /// Whether the request, if it submitted work, may have been accepted all the same.
+    /// Whether the request, if it submitted work, may have been accepted anyway.
     ///
-    /// True where the service has not spoken for itself: then the outcome is unknown, and
-    /// submitting again may pay twice.
+    /// True if the service has not clearly refused: the outcome is then unknown, and submitting
+    /// again may pay twice.
     pub fn may_have_been_accepted(&self) -> bool {
         match self {
-            // A refusal by such a status was stored by a version that believed it.
+            // An earlier version stored such a status as a refusal.
             Self::Undocumented { status, .. } | Self::Refused { status, .. } => {
                 leaves_open(*status)
             }
@@ -120,8 +121,8 @@ impl ApiError {
         }
     }
 
-    /// Whether the endpoint itself is missing: 404 or 405, and not for want of a model. A service
-    /// without background mode answers so to an asynchronous endpoint.
+    /// Whether the endpoint itself is missing: 404 or 405, unless the model is what is missing. A
+    /// service without background mode answers like this to an asynchronous endpoint.
     pub fn is_missing_endpoint(&self) -> bool {
         match self {
             Self::NotFound { message } => {
@@ -135,7 +136,7 @@ impl ApiError {
         }
     }
 
-    /// The body of the answer, where it is all there is to go by.
+    /// The body of the answer, if nothing else explains the error.
     pub fn raw_body(&self) -> Option<&str> {
         match self {
             Self::Undocumented { body, .. } | Self::Undecodable { body, .. } => Some(body),
@@ -144,8 +145,8 @@ impl ApiError {
     }
 }
 
-/// Whether a status says nothing about whether the work was taken on: the service broke, or did not
-/// wait for itself (408, 425, and 499 of a proxy).
+/// Whether a status leaves open if the work was accepted: a server error, or a timeout (408, 425,
+/// and 499 from a proxy).
 fn leaves_open(status: u16) -> bool {
     status >= 500 || matches!(status, 408 | 425 | 499)
 }

@@ -1,33 +1,33 @@
-//! One function that words an error for a person.
+//! The text of an error for the user.
 
 use super::{ApiError, Kind, Mode};
 use crate::words::{fill, mark, plural, t, tell};
 
-/// What was being done when the error came.
+/// What the client was doing when the error occurred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// Submitting paid work.
     Submit(Kind, Mode),
-    /// Asking how a task stands.
+    /// Polling a task.
     Poll,
-    /// Asking which models there are.
+    /// Listing the models.
     ListModels,
-    /// Trying base URL and key.
+    /// Testing base URL and key.
     TestConnection,
 }
 
-/// An error in words; every part is made of whole sentences.
+/// The text of an error; every part consists of whole sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// What happened.
     pub what: String,
-    /// Whether it may have cost something; `None` for acts that are free of charge.
+    /// Whether it may have cost something; `None` for acts without a charge.
     pub cost: Option<String>,
     /// What to do next.
     pub advice: String,
 }
 
-/// What happened, whether it may have cost something, what to do.
+/// What happened, whether it may have cost something, and what to do next.
 pub fn explain(error: &ApiError, act: Act) -> Explanation {
     Explanation {
         what: what(error),
@@ -82,7 +82,7 @@ fn what(error: &ApiError) -> String {
         ApiError::BrokenOff {
             status, message, ..
         } => broken_off(*status, message.as_deref()),
-        // So it was stored before such an answer was known to leave the outcome open.
+        // An earlier version stored such answers as refusals.
         ApiError::Refused {
             status, message, ..
         } if error.may_have_been_accepted() => broken_off(*status, Some(message)),
@@ -115,7 +115,7 @@ fn what(error: &ApiError) -> String {
     }
 }
 
-/// The words of a service that did not get to an answer.
+/// The text for a service that aborted.
 fn broken_off(status: u16, message: Option<&str>) -> String {
     told(
         t("The service broke off with an error ({status})"),
@@ -124,7 +124,7 @@ fn broken_off(status: u16, message: Option<&str>) -> String {
     )
 }
 
-/// Whether work was sent that could have been waited for instead.
+/// Whether the work was sent in background mode, but could have been waited for.
 fn is_in_background(act: Act) -> bool {
     matches!(act, Act::Submit(Kind::Image | Kind::Edit, Mode::Background))
 }
@@ -222,7 +222,7 @@ fn advice(error: &ApiError, act: Act) -> String {
     .to_owned()
 }
 
-/// Browsers do not tell the causes apart, so that all of them are listed.
+/// Browsers do not tell the causes apart, so all of them are listed.
 fn unreachable(submitting: bool) -> String {
     const CHECKS: &str = mark(
         "Check that the base URL in Settings is right; that the service is up; \
@@ -278,7 +278,7 @@ fn pause(retry_after: Option<u32>, act: Act) -> String {
     }
 }
 
-/// "What: the service's words.", or "What." without any.
+/// "What: the service's message.", or "What." without a message.
 fn told(what: &str, status: u16, message: Option<&str>) -> String {
     let what = fill(what, &[("status", &status.to_string())]);
     let Some(message) = message else {

@@ -1,9 +1,8 @@
-//! The wire: what is asked of the service, what it answers, and what a failure means.
+//! The wire protocol: what is asked of the service, what it answers, and what a failure means.
 //!
-//! Everything here follows the document of the Media Generation Service ("the contract");
-//! the docs of each type name its section. Requests are strict, because the service must find
-//! nothing to object to; decoding is tolerant, because a task that was paid for must not be
-//! lost to a spelling.
+//! Everything here follows the document of the Media Generation Service ("the contract"); the docs
+//! of each type name its section. Requests are strict, so that the service has no reason to object.
+//! Decoding is tolerant, so that a spelling never loses a paid task.
 
 mod asked;
 mod base_url;

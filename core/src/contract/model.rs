@@ -1,17 +1,17 @@
-//! What a model of the list is for.
+//! What a listed model is for.
 
 use super::{Kind, Model};
 
-/// One use of a model, as a service words it.
+/// One use of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Use {
     /// `category` as the contract writes it, or `chat`, `audio`, `embedding` and the like.
     pub(super) category: &'static str,
-    /// `capabilities` as the contract writes them, where the word tells one.
+    /// `capabilities` as the contract writes them, if the word names one.
     pub(super) capability: Option<&'static str>,
 }
 
-/// Words of uses, without letter case and signs: category, capability, words.
+/// Words for uses, without letter case and punctuation: category, capability, words.
 const WORDS: [(&str, Option<&str>, &[&str]); 9] = [
     (
         "image",
@@ -129,15 +129,15 @@ impl Use {
         })
     }
 
-    /// Whether images or videos are made.
+    /// Whether the use makes images or videos.
     pub(super) fn makes_media(self) -> bool {
         matches!(self.category, "image" | "video")
     }
 }
 
 impl Model {
-    /// Whether what the list tells of it speaks for this kind of work. What it does not tell
-    /// speaks against nothing.
+    /// Whether the list's information about the model fits this kind of work. Missing information
+    /// excludes nothing.
     pub fn suits(&self, kind: Kind) -> bool {
         let (capabilities, category): (&[&str], &str) = match kind {
             Kind::Image => (&["text-to-image"], "image"),
@@ -153,8 +153,8 @@ impl Model {
             || (kind == Kind::Video && told == Some(category))
     }
 
-    /// Whether it may make images or videos at all: not where the list tells that it is for chat,
-    /// speech or the like alone.
+    /// Whether the model may make images or videos: false if the list says that it is only for
+    /// chat, speech or the like.
     pub fn may_make_media(&self) -> bool {
         let told = self.capabilities.iter().chain(&self.category);
         let uses: Vec<Use> = told.filter_map(|word| Use::of(word)).collect();

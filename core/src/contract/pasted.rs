@@ -1,9 +1,9 @@
-//! The id of a task in whatever a person has at hand.
+//! Finds a task's id in a pasted text.
 
 use super::{Answer, Asked, Kind, TaskId, submission};
 
-/// The id in what a person pastes: the id alone, the URL of a task, an answer of the service, or a
-/// text in which one word looks like an id.
+/// The id in a pasted text: the bare id, the URL of a task, an answer of the service, or prose in
+/// which one word looks like an id.
 pub fn pasted_task(text: &str) -> Option<TaskId> {
     let text = text.trim();
     let given = in_url(text).or_else(|| in_json(text));
@@ -38,7 +38,7 @@ fn in_json(text: &str) -> Option<TaskId> {
     Some(submission.task)
 }
 
-/// The one word that looks like an id; when several do, nobody can tell which is meant.
+/// The only word that looks like an id; `None` if there are several.
 fn in_words(text: &str) -> Option<TaskId> {
     let mut ids = text
         .split(|c: char| c.is_whitespace() || "\"'`<>()[]{},;=".contains(c))
@@ -50,9 +50,9 @@ fn in_words(text: &str) -> Option<TaskId> {
         .flatten()
 }
 
-/// Ids are long, have a digit, and are made of what needs no quoting.
+/// Ids are long, contain a digit, and need no quoting.
 fn looks_like_an_id(word: &str) -> bool {
-    /// Shorter ones are numbers and words of a sentence.
+    /// Shorter ones are ordinary numbers and words.
     const SHORTEST: usize = 8;
     word.len() >= SHORTEST
         && word.contains(|c: char| c.is_ascii_digit())

@@ -1,23 +1,23 @@
-//! Taking a key out of what a service answers: some repeat the one that they do not accept, as in
-//! "Incorrect API key provided: sk-…". What is kept, shown and sent on must not have it.
+//! Removes a key from a service's answers: some repeat a rejected key, as in "Incorrect API key
+//! provided: sk-…". It must not be stored, shown or passed on.
 
 use std::borrow::Cow;
 
-/// What stands in the key's place.
+/// The replacement for the key.
 const PLACE: &str = "[API key]";
 
-/// Shorter ones are no secrets, but words such as `none` or `test` that services on this machine are
-/// given; taken out, they would spoil an answer.
+/// Shorter keys are not secret, but words such as `none` or `test` that local services accept.
+/// Removing them would damage answers.
 const SHORTEST: usize = 6;
-/// So are words of letters alone, such as `ollama`, up to here.
+/// The same is true for keys of letters only, such as `ollama`, up to this length.
 const LONGEST_WORD: usize = 11;
 
-/// Text that was escaped four times over has so many backslashes in a row. To count on would take a
-/// page of nothing else for ever.
+/// Text that was escaped four times has this many backslashes in a row. Counting further would take
+/// very long on a page of backslashes.
 const DEEPEST: usize = 16;
 
-/// The text with [`PLACE`] wherever the key stood: as it is, or as JSON writes it, also where the
-/// JSON stands inside JSON.
+/// The text with [`PLACE`] instead of the key: as it is, or as JSON escapes it, also in JSON within
+/// JSON.
 pub fn without_key<'a>(text: &'a str, key: &str) -> Cow<'a, str> {
     if !is_secret(key) {
         return Cow::Borrowed(text);
@@ -48,7 +48,8 @@ fn is_secret(key: &str) -> bool {
     key.len() >= SHORTEST && !(is_word && key.len() <= LONGEST_WORD)
 }
 
-/// Where the key could begin: at its first character, or at an escape. Both are ASCII.
+/// The next position where the key may begin: at its first character, or at an escape. Both are
+/// ASCII.
 fn next(text: &str, key: &str, from: usize) -> Option<usize> {
     let first = *key.as_bytes().first()?;
     let bytes = text.as_bytes().get(from..)?;
@@ -58,7 +59,7 @@ fn next(text: &str, key: &str, from: usize) -> Option<usize> {
     found.map(|place| place + from)
 }
 
-/// How many bytes of the text are the key, if it begins with it.
+/// The length in bytes of the key at the text's start, if it is there.
 fn repeated(text: &str, key: &str) -> Option<usize> {
     let text = text.as_bytes();
     let mut at = 0;
@@ -68,8 +69,8 @@ fn repeated(text: &str, key: &str) -> Option<usize> {
     Some(at)
 }
 
-/// How many bytes stand for one character: `/`, `\/`, `\u002f`, with more backslashes where the text
-/// was escaped more than once.
+/// How many bytes write one character: `/`, `\/`, `\u002f`, with more backslashes if the text was
+/// escaped more than once.
 fn written(text: &[u8], wanted: u8) -> Option<usize> {
     let slashes = text.iter().take(DEEPEST);
     let slashes = slashes.take_while(|byte| **byte == b'\\').count();
@@ -77,7 +78,7 @@ fn written(text: &[u8], wanted: u8) -> Option<usize> {
     if wanted == b'\\' {
         return (slashes > 0).then_some(slashes);
     }
-    // Only signs are escaped by a backslash alone: `\n` is no `n`.
+    // Only punctuation is escaped by a backslash alone: `\n` is not `n`.
     let is_plain = slashes == 0 || !wanted.is_ascii_alphanumeric();
     if is_plain && rest.first() == Some(&wanted) {
         return Some(slashes + 1);
@@ -92,7 +93,7 @@ fn written(text: &[u8], wanted: u8) -> Option<usize> {
 mod tests {
     use super::*;
 
-    /// A service that repeated the key had it kept in the ledger and shown on the page.
+    /// A key that a service repeated was stored in the ledger and shown on the page.
     #[test]
     fn a_key_is_taken_out_however_it_is_written() {
         for (key, text, clean) in [
@@ -135,7 +136,7 @@ mod tests {
         }
     }
 
-    /// The key of a service on this machine is often a word that its answers have, too.
+    /// The key of a local service is often a word that its answers contain, too.
     #[test]
     fn a_word_that_is_no_secret_stays() {
         for (key, text) in [

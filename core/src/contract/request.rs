@@ -1,4 +1,4 @@
-//! The request bodies of the contract, and the validated request that alone can be sent.
+//! The request bodies of the contract, and the validated request, the only type that can be sent.
 
 mod bodies;
 mod stored;
@@ -11,7 +11,7 @@ pub use self::bodies::{EditRequest, ImageRequest, References, VideoRequest};
 pub use self::task_id::TaskId;
 use super::{Kind, Mode};
 
-/// A validated request. Only a [`Draft`](crate::draft::Draft) makes one, by being valid.
+/// A validated request. Only a valid [`Draft`](crate::draft::Draft) creates one.
 ///
 /// It is stored as `{kind, mode, body}`, where `body` is what was sent.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -30,8 +30,8 @@ pub(crate) enum Body {
     Video(VideoRequest),
 }
 
-/// Why a body can always be printed. Only three things keep JSON from that: a writer that fails, a
-/// map whose keys are no texts, and a type that refuses.
+/// Why a body can always be serialized. Only three things can make that fail: a failing writer, a
+/// map with keys that are not strings, and a type whose own serialization fails.
 const PRINTABLE: &str =
     "it is printed into memory, its only map has texts as keys, and no part of it refuses";
 
@@ -53,7 +53,7 @@ impl Request {
         }
     }
 
-    /// Whether the result or a task id is answered; always the latter for videos.
+    /// Whether the answer has the result or a task id; always the latter for videos.
     pub fn mode(&self) -> Mode {
         self.mode
     }
@@ -67,7 +67,7 @@ impl Request {
         }
     }
 
-    /// The prompt as it was typed.
+    /// The prompt as typed.
     pub fn prompt(&self) -> &str {
         match &self.body {
             Body::Image(body) => &body.prompt,
@@ -88,7 +88,7 @@ impl Request {
         serde_json::to_string_pretty(&self.body).expect(PRINTABLE)
     }
 
-    /// The URLs of the input images, in their order.
+    /// The URLs of the input images, in order.
     pub fn references(&self) -> Vec<&str> {
         let references = match &self.body {
             Body::Image(_) => None,
@@ -126,7 +126,7 @@ impl Request {
         self.video().and_then(|body| body.resolution.as_deref())
     }
 
-    /// `n` of a video request, if it was asked for.
+    /// `n` of a video request, if set.
     pub fn outputs(&self) -> Option<u32> {
         self.video().and_then(|body| body.n)
     }
@@ -136,8 +136,8 @@ impl Request {
         self.video().and_then(|body| body.provider_options.as_ref())
     }
 
-    /// The aspect ratio of the result as width and height, where the request tells it: from a
-    /// size such as `16:9` or `1536x1024`, or from the provider option `aspect_ratio`.
+    /// The aspect ratio of the result as width and height, if the request gives it: from a size
+    /// such as `16:9` or `1536x1024`, or from the provider option `aspect_ratio`.
     pub fn shape(&self) -> Option<(u32, u32)> {
         let text = match self.provider_options() {
             Some(options) => options.get("aspect_ratio")?.as_str()?,

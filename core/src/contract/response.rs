@@ -1,4 +1,4 @@
-//! What the service answers, once understood.
+//! The decoded answers of the service.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
@@ -8,7 +8,7 @@ use super::{BYTES_SCHEME, TaskId};
 /// One generated asset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Media {
-    /// Where it is: a URL, or what stands for bytes that came with the answer (see
+    /// Where it is: a URL, or the placeholder for bytes that came with the answer (see
     /// [`Media::bytes_name`]). Only http(s) URLs may be opened, see [`Media::is_http`].
     pub url: String,
     /// How it is shown.
@@ -19,16 +19,16 @@ pub struct Media {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MediaKind {
-    /// Shown as a picture.
+    /// Shown as an image.
     Image,
-    /// Shown as a clip.
+    /// Shown as a video.
     Video,
 }
 
 /// Contract, section "Image result (synchronous response)".
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImageResult {
-    /// When it was made, in Unix seconds.
+    /// When it was created, in Unix seconds.
     pub created: Option<i64>,
     /// The images; at least one.
     pub media: Vec<Media>,

@@ -1,14 +1,14 @@
-//! Base64 in the text of JSON.
+//! Finds and decodes base64 in the text of JSON.
 
 use crate::file_type::{FileType, file_type_of};
 
-/// So much of base64 tells what the bytes are.
+/// This many characters are enough to recognise the type.
 const HEAD: usize = 96;
 
-/// More backslashes are no escape of JSON within JSON.
+/// A longer run of backslashes is not an escape of JSON within JSON.
 const MOST_SLASHES: usize = 8;
 
-/// A part of a text that may be base64, with the escapes of JSON in it.
+/// A part of a text that may be base64, including JSON escapes.
 pub(super) struct Run<'a> {
     pub(super) start: usize,
     pub(super) end: usize,
@@ -16,7 +16,7 @@ pub(super) struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// The first run from a place on.
+    /// The first run at or after a position.
     pub(super) fn next(body: &'a str, from: usize) -> Option<Self> {
         let bytes = body.as_bytes();
         let is_letter = |at: &usize| matches!(step(&bytes[*at..]), Some((_, Some(_))));
@@ -29,21 +29,21 @@ impl<'a> Run<'a> {
         Some(Self { start, end, text })
     }
 
-    /// The bytes and what they are; `None` where they are no media.
+    /// The bytes and their type; `None` if they are not media.
     pub(super) fn media(&self) -> Option<(Vec<u8>, FileType)> {
         let file_type = type_of(self.text)?;
         Some((decode(self.text), file_type))
     }
 }
 
-/// What a text is, told by how its bytes begin.
+/// The type of base64 data, from its first bytes.
 pub(super) fn type_of(text: &str) -> Option<FileType> {
     let head = text.get(..text.len().min(HEAD))?;
     file_type_of(&decode(head))
 }
 
-/// Decodes base64 of either alphabet, with or without padding and breaks of line, up to what is no
-/// base64.
+/// Decodes base64 of either alphabet, with or without padding and line breaks, up to the first
+/// other character.
 fn decode(text: &str) -> Vec<u8> {
     let mut rest = text.as_bytes();
     let mut bytes = Vec::with_capacity(rest.len() / 4 * 3);
@@ -63,9 +63,9 @@ fn decode(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// How many bytes of the text the next letter takes, and its value; none for padding and for a
-/// break of line. JSON may write `/` as `\/`, and any sign as `\u002b`; in JSON within JSON there
-/// are more backslashes.
+/// How many bytes of the text the next base64 digit takes, and its value; no value for padding and
+/// line breaks. JSON may write `/` as `\/`, and any character as `\u002b`; JSON within JSON has
+/// more backslashes.
 fn step(text: &[u8]) -> Option<(usize, Option<u8>)> {
     let first = *text.first()?;
     if let Some(value) = value(first) {

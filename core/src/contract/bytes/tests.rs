@@ -4,7 +4,7 @@ const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+
 const JPEG: &str = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////2Q==";
 const MP4: &str = "AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAAAIZnJlZQ==";
 
-/// What is left of a text, with numbers for the names, and the types that were taken out.
+/// The remaining text, with numbers for the names, and the extracted types.
 fn lifted(body: &str) -> (String, Vec<&'static str>) {
     let (mut text, bytes) = lift_bytes(body, "j").unwrap_or_default();
     for (number, bytes) in bytes.iter().enumerate() {
@@ -130,8 +130,7 @@ fn what_is_no_media_stays() {
     }
 }
 
-/// A medium that was made anew had the name of the one before it: what had been shown by that name
-/// stayed on the page.
+/// A regenerated image got the name of the one before it: the page kept showing the old one.
 #[test]
 fn a_name_stands_for_the_bytes_themselves() {
     let names = |body: &str| -> Vec<String> {
@@ -147,8 +146,8 @@ fn a_name_stands_for_the_bytes_themselves() {
     );
 }
 
-/// Two `data:` URLs without anything between them: the second began within the first, and the page
-/// ended there.
+/// Two `data:` URLs with nothing between them: the second began within the first, and the page
+/// crashed.
 #[test]
 fn texts_that_run_into_each_other_are_taken_out_one_by_one() {
     let unpadded = PNG.trim_end_matches('=');

@@ -1,4 +1,4 @@
-//! Texts that are the address of a medium.
+//! Recognises addresses of media.
 
 mod tables;
 
@@ -6,7 +6,7 @@ use self::tables::{HOSTS, OTHERS, STEPS, TASKS};
 use super::kinds;
 use crate::contract::{BYTES_SCHEME, MediaKind, media_type_of_base64};
 
-/// Endings of a URL's path that tell what it is.
+/// Extensions of a URL's path, and the kind of media they mean.
 const ENDINGS: [(&str, MediaKind); 14] = [
     (".mp4", MediaKind::Video),
     (".webm", MediaKind::Video),
@@ -24,20 +24,20 @@ const ENDINGS: [(&str, MediaKind); 14] = [
     (".bmp", MediaKind::Image),
 ];
 
-/// Shorter texts are no base64 of a medium, unless the key says so.
+/// Shorter texts are not base64 media, unless the key says so.
 const SHORTEST_BASE64: usize = 40;
 
-/// An address, and what it tells by itself.
+/// An address, and what it says about its medium.
 pub(super) struct Address {
     pub(super) url: String,
-    /// What its ending or its bytes tell.
+    /// The kind, from the extension or the bytes.
     pub(super) kind: Option<MediaKind>,
-    /// Whether the medium itself is in the answer.
+    /// Whether the answer contains the medium itself.
     pub(super) is_bytes: bool,
 }
 
-/// Reads a text as an address. `is_place` tells that its key is one of addresses, where a relative
-/// one may stand too; `base` is the service's address.
+/// Parses a text as an address. With `is_place`, its key is one for addresses, so relative ones are
+/// accepted; `base` is the service's address.
 pub(super) fn read(text: &str, is_place: bool, is_base64: bool, base: &str) -> Option<Address> {
     let text = text.trim();
     let linked = |url: String| Address {
@@ -68,13 +68,13 @@ pub(super) fn list(text: &str) -> Option<Vec<&str>> {
     (items.len() > 1 && items.iter().all(is_address)).then_some(items)
 }
 
-/// Whether an address ends in this id, as the one at which a task is asked for does.
+/// Whether an address ends in this id, as the polling address of a task does.
 pub(super) fn ends_in(url: &str, id: &str) -> bool {
     let end = url.find(['?', '#']).unwrap_or(url.len());
     url[..end].trim_end_matches('/').rsplit('/').next() == Some(id)
 }
 
-/// The addresses in prose, such as `![](https://…)`: those which tell that they are media.
+/// The addresses in prose, such as `![](https://…)`, if they are recognisable as media.
 pub(super) fn in_prose(text: &str) -> Vec<Address> {
     let is_end = |letter: char| letter.is_whitespace() || "()<>[]\"'`".contains(letter);
     let words = text
@@ -87,7 +87,7 @@ pub(super) fn in_prose(text: &str) -> Vec<Address> {
         .collect()
 }
 
-/// A medium that is in the answer itself, or was taken out of it.
+/// A medium that is in the answer itself, or was extracted from it.
 fn bytes(text: &str, is_base64: bool) -> Option<Address> {
     let found = |url: String, kind| {
         Some(Address {
@@ -111,7 +111,7 @@ fn bytes(text: &str, is_base64: bool) -> Option<Address> {
     }
     let media_type =
         media_type_of_base64(text).filter(|_| is_base64 || text.len() >= SHORTEST_BASE64);
-    // Browsers look at the bytes, not at the type.
+    // Browsers check the bytes, not the declared type.
     let media_type = match media_type {
         Some(media_type) => media_type,
         None if is_base64 && !text.contains([':', ' ']) => "image/png",
@@ -121,7 +121,7 @@ fn bytes(text: &str, is_base64: bool) -> Option<Address> {
     found(["data:", media_type, ";base64,", text].concat(), kind)
 }
 
-/// An address without a scheme, as the service's page would resolve it.
+/// Resolves an address without a scheme against the service's address.
 fn relative(text: &str, is_place: bool, base: &str) -> Option<String> {
     let has_scheme = text
         .split(['/', '?'])
@@ -144,7 +144,7 @@ fn relative(text: &str, is_place: bool, base: &str) -> Option<String> {
     is_path.then(|| [origin, "/", text.trim_start_matches("./")].concat())
 }
 
-/// What the ending of an address tells.
+/// The kind that the address's extension means.
 pub(super) fn kind_of(url: &str) -> Option<MediaKind> {
     let path = path_of(url);
     ENDINGS
@@ -157,7 +157,7 @@ fn is_other(url: &str) -> bool {
     OTHERS.iter().any(|ending| path.ends_with(ending))
 }
 
-/// Whether an address leads to the service rather than to a medium.
+/// Whether an address points to the service itself and not to a medium.
 fn is_of_service(url: &str) -> bool {
     if kind_of(url).is_some() {
         return false;
@@ -177,7 +177,7 @@ fn is_of_service(url: &str) -> bool {
         || matches!(last, Some("status" | "cancel"))
 }
 
-/// The address up to its query, in lower case.
+/// The address without its query, in lower case.
 fn path_of(url: &str) -> String {
     let end = url.find(['?', '#']).unwrap_or(url.len());
     url[..end].to_ascii_lowercase()

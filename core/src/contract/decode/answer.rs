@@ -1,14 +1,14 @@
-//! An HTTP answer as it came.
+//! An HTTP answer as it was received.
 
-/// Everything known of an HTTP answer; the body is kept raw.
+/// Everything known about an HTTP answer; the body is raw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The HTTP status.
     pub status: u16,
-    /// The header `Retry-After` as it came: seconds, or a date.
+    /// The `Retry-After` header, unparsed: seconds, or a date.
     pub retry_after: Option<String>,
-    /// When the answer came, in Unix seconds: what a date in `Retry-After` is measured from.
+    /// When the answer arrived, in Unix seconds. A date in `Retry-After` is relative to it.
     pub received_at: i64,
-    /// The body as it came.
+    /// The raw body.
     pub body: String,
 }

@@ -1,4 +1,4 @@
-//! The body of a success as one JSON value.
+//! The body of a successful answer as one JSON value.
 
 use serde_json::Value;
 
@@ -6,10 +6,10 @@ use crate::{contract::ApiError, words::mark};
 
 use super::{Answer, failure, json};
 
-/// Deeper than any known service nests, and far from the end of the stack.
+/// Deeper than any known service nests, and safe for the stack.
 const DEPTH: u8 = 16;
 
-/// Reads the body of a success; JSON in texts is read, too.
+/// Parses the body of a successful answer, including JSON inside strings.
 pub(super) fn read(answer: &Answer) -> Result<Value, ApiError> {
     if !(200..300).contains(&answer.status) {
         return Err(failure::of_status(answer));
@@ -25,7 +25,7 @@ pub(super) fn read(answer: &Answer) -> Result<Value, ApiError> {
     Ok(value)
 }
 
-/// The body may be an address alone, or a stream of events, of which the last says most.
+/// The body may be a bare address, or a stream of events, whose last one is the most complete.
 fn other_than_json(body: &str) -> Option<Value> {
     let is_address = [
         "https://",

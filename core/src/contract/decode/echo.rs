@@ -1,10 +1,11 @@
-//! What in an answer repeats the request, or is about the service rather than the work.
+//! Recognises the parts of an answer that repeat the request, or describe the service and not the
+//! work.
 
 use serde_json::Value;
 
 use crate::contract::Asked;
 
-/// Keys, folded, below which an answer repeats what was asked.
+/// Folded keys of objects that repeat the request.
 const REQUEST: [&str; 35] = [
     "input",
     "inputs",
@@ -43,10 +44,10 @@ const REQUEST: [&str; 35] = [
     "scenes",
 ];
 
-/// Ends of such keys.
+/// Suffixes of such keys.
 const REQUEST_ENDS: [&str; 5] = ["params", "parameters", "options", "settings", "args"];
 
-/// Parts of folded keys of input images, and of addresses to which the service answers.
+/// Parts of folded keys for input images and for the service's own addresses.
 const INPUT_PARTS: [&str; 26] = [
     "input",
     "initimage",
@@ -76,7 +77,7 @@ const INPUT_PARTS: [&str; 26] = [
     "originurl",
 ];
 
-/// Keys, folded, of objects about something other than the task.
+/// Folded keys of objects about something other than the task.
 const ABOUT_OTHERS: [&str; 22] = [
     "user",
     "account",
@@ -102,16 +103,16 @@ const ABOUT_OTHERS: [&str; 22] = [
     "help",
 ];
 
-/// Whether a folded key holds what was asked.
+/// Whether a folded key holds the request.
 pub(super) fn is_request(folded: &str) -> bool {
-    // A resource is no source.
+    // "resource" contains "source", but is no input.
     let folded = folded.replace("resource", "");
     REQUEST.contains(&folded.as_str())
         || REQUEST_ENDS.iter().any(|end| folded.ends_with(end))
         || INPUT_PARTS.iter().any(|part| folded.contains(part))
 }
 
-/// What an object may say that it is, beside the result itself.
+/// Types that an object may declare if it is not a result.
 const NO_RESULT: [&str; 9] = [
     "input",
     "reference",
@@ -124,7 +125,7 @@ const NO_RESULT: [&str; 9] = [
     "preview",
 ];
 
-/// Whether an object says that it is what went in, or only stands for the result.
+/// Whether an object declares itself an input, or a placeholder for the result.
 pub(super) fn is_no_result(entries: &[(String, &Value)]) -> bool {
     let mut roles = entries
         .iter()
@@ -135,7 +136,7 @@ pub(super) fn is_no_result(entries: &[(String, &Value)]) -> bool {
     })
 }
 
-/// Whether a folded key holds something about others than the task.
+/// Whether a folded key holds something other than the task.
 pub(super) fn is_about_others(folded: &str) -> bool {
     ABOUT_OTHERS.contains(&folded)
 }
@@ -156,7 +157,7 @@ pub(super) fn addresses(asked: &Asked<'_>) -> Vec<String> {
     found
 }
 
-/// Whether an address is one of those, whatever was appended to it.
+/// Whether an address is one of those, even with something appended.
 pub(super) fn is_echo(addresses: &[String], address: &str) -> bool {
     !addresses.is_empty() && addresses.contains(&bare(address))
 }

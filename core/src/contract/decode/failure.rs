@@ -1,4 +1,4 @@
-//! Errors as services write them.
+//! Errors in a service's answers.
 
 use serde_json::{Map, Value};
 
@@ -14,7 +14,7 @@ use super::{
     verdict,
 };
 
-/// Parts of folded keys of the words for why work has failed.
+/// Parts of folded keys for the reason of a failure.
 const FAILURE_WORDS: [&str; 4] = [
     "failreason",
     "failurereason",
@@ -22,7 +22,7 @@ const FAILURE_WORDS: [&str; 4] = [
     "filteredreason",
 ];
 
-/// The error of an answer whose status is not success.
+/// The error of an answer with an error status.
 pub(super) fn of_status(answer: &Answer) -> ApiError {
     let status = answer.status;
     let body: Option<Value> = serde_json::from_str(&answer.body).ok();
@@ -60,8 +60,8 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
     }
 }
 
-/// The error of a look with a success status that does not show the task: the service's own, if
-/// there is one inside.
+/// The error of a poll that was answered with a success status but without the task: the service's
+/// own error, if the answer contains one.
 pub(super) fn inside(answer: &Answer, payload: &Payload, reason: &str) -> ApiError {
     match told(payload) {
         Some(message) => refused(answer.status, payload.root(), message),
@@ -69,10 +69,11 @@ pub(super) fn inside(answer: &Answer, payload: &Payload, reason: &str) -> ApiErr
     }
 }
 
-/// The error of a submission with a success status in which there is no work: a refusal only where
-/// it says so plainly. Otherwise it may have been accepted, and nobody knows.
+/// The error of a submission that was answered with a success status but without any work. It is a
+/// refusal only if the answer says so plainly. Otherwise the work may have been accepted, and the
+/// outcome is unknown.
 pub(super) fn not_accepted(answer: &Answer, payload: &Payload, reason: &str) -> ApiError {
-    // What may be an id of work leaves it open.
+    // A possible task id leaves the outcome open.
     if !payload.is_guess()
         && let Some(message) = payload.refusal().or_else(|| failed_at_once(payload))
     {
@@ -92,7 +93,7 @@ pub(super) fn undecodable(answer: &Answer, reason: &str) -> ApiError {
     }
 }
 
-/// Whether an answer says anywhere, outside the things that were made, why the work has failed.
+/// Whether an answer gives a reason for a failure anywhere outside the results.
 pub(super) fn is_told_within(payload: &Payload) -> bool {
     payload
         .nodes()
@@ -112,11 +113,11 @@ fn has_failed(object: &Map<String, Value>) -> bool {
     })
 }
 
-/// The words beside a status of failure, where the answer has nothing else to tell.
+/// The text beside a failure status, if the answer says nothing else.
 fn failed_at_once(payload: &Payload) -> Option<String> {
     let mut near = payload.nodes().iter().filter(|node| node.depth <= 1);
     near.find_map(|node| {
-        // "Failed" may be work that had begun.
+        // "Failed" may be about work that had started.
         let outcome = || node.get(&["result", "outcome", "type"], json::text);
         let word = json::fold(&node.status_word().or_else(outcome)?);
         let is_refused = ["error", "invalid", "rejected", "denied", "refused"];
@@ -125,7 +126,7 @@ fn failed_at_once(payload: &Payload) -> Option<String> {
     })
 }
 
-/// Whether an error in the answer is about this task, and no failure to look.
+/// Whether an error in the answer is about this task, and not about the poll.
 pub(super) fn is_of_task(payload: &Payload, asked: &TaskId) -> bool {
     let entries = payload.nodes().iter().flat_map(|node| node.object);
     let errors = entries.filter(|(key, _)| keys::is_error(&json::fold(key)));
@@ -144,7 +145,7 @@ pub(super) fn is_of_task(payload: &Payload, asked: &TaskId) -> bool {
     })
 }
 
-/// What the service says went wrong: not a message beside a success.
+/// The service's error message; a message beside a success does not count.
 pub(super) fn told(payload: &Payload) -> Option<String> {
     payload.refusal().or_else(|| {
         let mut nodes = payload.nodes().iter();
@@ -152,8 +153,8 @@ pub(super) fn told(payload: &Payload) -> Option<String> {
     })
 }
 
-/// Why a task failed, in the service's words. The message of an envelope counts only when it is
-/// one of failure: "success" would be no reason.
+/// Why a task failed, in the service's words. The message of an envelope counts only if it reports
+/// a failure: "success" would be no reason.
 pub(super) fn reason(payload: &Payload) -> Option<String> {
     let task = payload
         .task()

@@ -11,16 +11,16 @@ use crate::contract::TaskId;
 use self::look::{LONGEST, looks_like_an_id, one};
 use super::{echo, json, keys::OF_TASKS, tree::Node};
 
-/// Keys that name the id of whatever they stand in, folded, best first.
+/// Folded keys for the id of the surrounding object, best first.
 const OF_ANYTHING: [&str; 5] = ["id", "uuid", "name", "identifier", "ids"];
 
 /// Keys that may name the HTTP request instead.
 const OF_REQUESTS: [&str; 2] = ["requestid", "reqid"];
 
-/// An id under a key of tasks counts before all others this deep.
+/// Up to this depth, an id under a task key wins over all others.
 const NEAR: u8 = 2;
 
-/// Where a bare id is found that has no key of its own, folded, best first.
+/// Folded keys that may hold a bare id as text, best first.
 const BARE: [&str; 9] = [
     "data",
     "result",
@@ -33,20 +33,20 @@ const BARE: [&str; 9] = [
     "prediction",
 ];
 
-/// Shorter ids are not looked for under keys that nobody knows.
+/// Shorter ids are not searched for under unknown keys.
 const SHORTEST: usize = 4;
 
-/// An id, and the place of its object.
+/// An id, and the index of its object.
 pub(super) struct Found {
     pub(super) id: TaskId,
     pub(super) node: usize,
-    /// Whether nothing but the look of its key says so.
+    /// Whether the id is only guessed from the words of its key.
     pub(super) is_guess: bool,
 }
 
-/// The task's id. The one that was asked for comes first; then what is a task's by its key; then
-/// what stands beside a status; then what may be one by the words of its key. A text wins over a
-/// number, which may be a row of the service's own database.
+/// The task's id. The polled id comes first; then an id under a task key; then one beside a status;
+/// then a possible one by the words of its key. A string wins over a number, which may be a row of
+/// the service's own database.
 pub(super) fn find(nodes: &[Node<'_>], asked: Option<&TaskId>) -> Option<Found> {
     if let Some(asked) = asked
         && let Some(node) = nodes
@@ -80,24 +80,24 @@ pub(super) fn find(nodes: &[Node<'_>], asked: Option<&TaskId>) -> Option<Found> 
         .or_else(|| guess(judged::WORST))
 }
 
-/// The id in an address of the task itself, where the answer has no other.
+/// The id in an address of the task itself, if the answer has no other.
 pub(super) fn in_address(root: &Value) -> Option<TaskId> {
     address::find(root)
 }
 
-/// An id that may be a request's, from inside outwards.
+/// An id that may be the request's, from the innermost object outwards.
 pub(super) fn of_request(nodes: &[Node<'_>]) -> Option<TaskId> {
     let mut nodes = nodes.iter().rev();
     nodes.find_map(|node| node.get(&OF_REQUESTS, |value| TaskId::new(&json::text(value)?)))
 }
 
-/// The task that was asked for, as the key under which it stands.
+/// The object whose key is the polled task's id.
 fn as_key(nodes: &[Node<'_>], asked: &TaskId) -> Option<usize> {
     let mut nodes = nodes.iter();
     nodes.position(|node| node.object.contains_key(asked.as_str()))
 }
 
-/// The id alone, as a text under the key of an envelope.
+/// A bare id, as text under the key of an envelope.
 pub(super) fn bare(nodes: &[Node<'_>]) -> Option<TaskId> {
     let root = nodes.first()?;
     root.get(&BARE, |value| {
@@ -111,7 +111,7 @@ fn names(node: &Node<'_>, asked: &TaskId) -> bool {
     node.get(&keys, is_asked).is_some()
 }
 
-/// Whether it has the id under a key that nobody knows. A number that short may be anything.
+/// Whether the object has the id under an unknown key. A number this short may be anything.
 fn holds(node: &Node<'_>, asked: &TaskId) -> bool {
     let mut values = node.object.values();
     asked.as_str().len() >= SHORTEST && values.any(|value| is_text(one(value), asked))
@@ -122,8 +122,7 @@ fn is_text(value: &Value, id: &TaskId) -> bool {
     json::text(value).is_some_and(|text| text == id.as_str())
 }
 
-/// Whether the task that was asked for stands anywhere in a value, other than in what repeats the
-/// request.
+/// Whether the polled task's id appears anywhere in a value, except where the request is repeated.
 pub(super) fn is_within(value: &Value, asked: &TaskId, depth: u8) -> bool {
     let Some(depth) = depth.checked_sub(1) else {
         return false;
@@ -150,7 +149,7 @@ fn best(nodes: &[Node<'_>], keys: &[&str]) -> Option<Found> {
 }
 
 fn of(node: &Node<'_>, keys: &[&str], place: usize) -> Option<Found> {
-    // The number of a call, which begins anew with each page.
+    // The number of a JSON-RPC call, which restarts with each page.
     if keys == OF_ANYTHING && node.object.contains_key("jsonrpc") {
         return None;
     }

@@ -4,10 +4,10 @@ use serde_json::{Number, Value};
 
 use super::time;
 
-/// The digits of a fraction that count: as many as a double holds of any.
+/// The significant digits of a fraction: as many as a double always preserves.
 const DIGITS: usize = 15;
 
-/// A text that says something: a string that is not blank, or a number.
+/// A non-empty text: a string that is not blank, or a number.
 pub(super) fn text(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.trim())
@@ -18,7 +18,7 @@ pub(super) fn text(value: &Value) -> Option<String> {
     }
 }
 
-/// An amount to the last digit that the service wrote, as a number or as a text.
+/// An amount with every digit that the service wrote, from a number or a string.
 pub(super) fn amount(value: &Value) -> Option<Number> {
     match value {
         Value::Number(number) => Some(number.clone()),
@@ -27,7 +27,7 @@ pub(super) fn amount(value: &Value) -> Option<Number> {
     }
 }
 
-/// A finite number, as a number or as a text.
+/// A finite number, from a number or a string.
 fn number(value: &Value) -> Option<f64> {
     match value {
         Value::Number(number) => parse(number.as_str()),
@@ -36,8 +36,8 @@ fn number(value: &Value) -> Option<f64> {
     }
 }
 
-/// A decimal text as a finite number, right to fifteen digits. `str::parse` is right to the last
-/// bit, for which it brings ten kilobytes of tables; no moment or progress needs them.
+/// Parses a decimal text as a finite number, exact to fifteen digits. `str::parse` is exact to the
+/// last bit, but adds ten kilobytes of tables; times and progress do not need that.
 fn parse(text: &str) -> Option<f64> {
     let (digits, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
@@ -45,7 +45,7 @@ fn parse(text: &str) -> Option<f64> {
     let mantissa: i64 = [whole, fraction].concat().parse().ok()?;
     let exponent = exponent.parse::<i32>().ok()?;
     let exponent = exponent.checked_sub(i32::try_from(fraction.len()).ok()?)?;
-    // Divided rather than multiplied by a negative power, which would be rounded twice.
+    // Division, because multiplying by a negative power would round twice.
     #[allow(clippy::cast_precision_loss, reason = "fifteen digits fit")]
     let number = match 10_f64.powi(exponent.saturating_abs()) {
         power if exponent < 0 => mantissa as f64 / power,
@@ -56,8 +56,8 @@ fn parse(text: &str) -> Option<f64> {
 
 /// Progress in percent, from 0–100, 0–1, or `"45%"`.
 ///
-/// Whole numbers are percent already, so that `1` is 1 %; a number written with a fraction and
-/// at most one is a share, so that `0.45` is 45 % and `1.0` is 100 %.
+/// Integers are percent, so `1` is 1 %. A number with a fraction that is at most one is a share, so
+/// `0.45` is 45 % and `1.0` is 100 %.
 pub(super) fn progress(value: &Value) -> Option<u8> {
     let (text, percent) = match value {
         Value::String(text) => match text.trim().strip_suffix('%') {
@@ -75,7 +75,7 @@ pub(super) fn progress(value: &Value) -> Option<u8> {
     };
     let is_share = !percent && number <= 1.0 && text.contains(['.', 'e', 'E']);
     let scaled = if is_share { number * 100.0 } else { number };
-    // Rounded first, because 0.29 * 100 is a little less than 29.
+    // Rounded first, because 0.29 * 100 is slightly less than 29.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -84,7 +84,7 @@ pub(super) fn progress(value: &Value) -> Option<u8> {
     Some(scaled.round().clamp(0.0, 100.0) as u8)
 }
 
-/// A moment in Unix seconds, from seconds, milliseconds or ISO 8601. Zero means "not yet".
+/// A time in Unix seconds, from seconds, milliseconds or ISO 8601. Zero means "not yet".
 pub(super) fn time(value: &Value) -> Option<i64> {
     let seconds = match (number(value), value) {
         (Some(number), _) => time::from_number(number),
@@ -94,14 +94,15 @@ pub(super) fn time(value: &Value) -> Option<i64> {
     (seconds != 0).then_some(seconds)
 }
 
-/// A key or a word without its letter case and signs: `taskId`, `task_id` and `Task-ID` are one.
+/// A key or word without letter case and punctuation: `taskId`, `task_id` and `Task-ID` are the
+/// same.
 pub(super) fn fold(text: &str) -> String {
     let is_letter = |letter: &char| letter.is_ascii_alphanumeric() || !letter.is_ascii();
     let letters = text.chars().filter(is_letter);
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
-/// The words of a key in lower case: of `generateUuid`, `task_no` and `TaskUUID` there are two each.
+/// The words of a key in lower case: `generateUuid`, `task_no` and `TaskUUID` have two each.
 pub(super) fn words(key: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut before = ' ';
@@ -123,7 +124,7 @@ pub(super) fn words(key: &str) -> Vec<String> {
     words
 }
 
-/// Puts JSON in the place of texts that hold an object or an array.
+/// Replaces strings that contain a JSON object or array by their parsed value.
 pub(super) fn expand(value: &mut Value, depth: u8) {
     let Some(depth) = depth.checked_sub(1) else {
         return;

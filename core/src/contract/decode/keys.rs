@@ -1,9 +1,9 @@
-//! Names of keys that more than one step of decoding goes by.
+//! Keys that several steps of decoding use.
 
 /// Folded keys of an error.
 const ERRORS: [&str; 4] = ["error", "errors", "err", "errordetail"];
 
-/// Keys that name a task's id, folded, best first.
+/// Folded keys for a task's id, best first.
 pub(super) const OF_TASKS: [&str; 26] = [
     "taskid",
     "jobid",

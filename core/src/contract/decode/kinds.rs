@@ -1,8 +1,8 @@
-//! Words that tell images from videos.
+//! Words that distinguish images from videos.
 
 use crate::contract::MediaKind;
 
-/// Whether a folded key tells what its object is.
+/// Whether a folded key holds the type of its object.
 pub(super) fn is_for_type(folded: &str) -> bool {
     [
         "type",
@@ -20,7 +20,7 @@ pub(super) fn is_for_type(folded: &str) -> bool {
     .contains(&folded)
 }
 
-/// The kind in the name of a key, or in a word such as `video/mp4` or `image-to-video`.
+/// The kind in a key's name, or in a word such as `video/mp4` or `image-to-video`.
 pub(super) fn kind(folded: &str) -> Option<MediaKind> {
     let has = |parts: &[&str]| parts.iter().any(|part| folded.contains(part));
     if has(&["video", "clip", "movie", "mp4", "webm", "quicktime"]) {

@@ -1,8 +1,8 @@
-//! Which of the addresses in an answer are what was made.
+//! Decides which addresses in an answer are results.
 //!
-//! Every address is a candidate, unless the key says that it repeats the request, stands beside a
-//! result or belongs to the service. The names of the keys that lead to it say how good the place
-//! is, and the best place is taken: what else there is repeats it, or is a cover or an input.
+//! Every address is a candidate, unless its key repeats the request, belongs to something beside a
+//! result, or belongs to the service. The keys on the path to an address rank its place, and the
+//! best place wins: the others repeat it, or are covers or inputs.
 
 mod candidate;
 mod choice;
@@ -18,14 +18,14 @@ use super::{
     places::{self, ANYWHERE, LIKELY, OF_MEDIA, Tier},
 };
 
-/// Deeper than any known service nests, and far from the end of the stack.
+/// Deeper than any known service nests, and safe for the stack.
 const DEPTH: u8 = 12;
 
-/// More addresses are no results of one piece of work.
+/// More addresses than this are not the results of one job.
 const MOST: usize = 400;
 
-/// The media of an answer about work in this state, in their order; `None` where no word tells
-/// the state. Also whether one of them stands where nothing stands before the end.
+/// The media of an answer about work in this state, in order; `status` is `None` if no word gives
+/// the state. The flag says whether one of them is in a place that is empty until the end.
 pub(super) fn collect(
     value: &Value,
     status: Option<&Status>,
@@ -67,7 +67,7 @@ pub(super) fn collect(
     (media, is_final)
 }
 
-/// What the objects around a value tell of it.
+/// What the surrounding objects say about a value.
 #[derive(Clone, Copy)]
 struct Context {
     tier: Tier,

@@ -1,10 +1,10 @@
-//! The words of an error, in the places where services write them.
+//! Error messages, wherever services put them.
 
 use serde_json::{Map, Value};
 
 use super::{json, verdict};
 
-/// Where a message is found, folded, best first; the contract's own is `error.message`.
+/// Folded keys for a message, best first; the contract's own is `error.message`.
 const MESSAGES: [&str; 33] = [
     "error",
     "errors",
@@ -41,7 +41,7 @@ const MESSAGES: [&str; 33] = [
     "messages",
 ];
 
-/// Words, folded, that tell no more than that something failed.
+/// Folded words that only say that something failed.
 const GENERAL: [&str; 28] = [
     "badrequest",
     "validationerror",
@@ -73,7 +73,7 @@ const GENERAL: [&str; 28] = [
     "参数错误",
 ];
 
-/// Parts of folded keys of what may be a message, if it is a sentence.
+/// Parts of folded keys that may hold a message, if it is a sentence.
 const PARTS: [&str; 14] = [
     "reason",
     "detail",
@@ -94,7 +94,7 @@ const PARTS: [&str; 14] = [
 /// Deeper than any known error nests.
 const DEPTH: u8 = 6;
 
-/// How much a text tells; less is more: a sentence, a code, or no more than that it failed.
+/// How informative a text is, lower is better: a sentence, a code, or a mere "failed".
 pub(super) fn class(text: &str) -> u8 {
     match json::fold(text) {
         folded if GENERAL.contains(&folded.as_str()) => 2,
@@ -107,13 +107,13 @@ fn is_sentence(text: &str) -> bool {
     text.trim().contains(char::is_whitespace) || !text.is_ascii()
 }
 
-/// The message in a value: a text itself, in an object under one of [`MESSAGES`], or in a list
-/// such as `[{"loc": ["body", "prompt"], "msg": "field required"}]`.
+/// The message in a value: a string, an object with one of [`MESSAGES`], or a list such as
+/// `[{"loc": ["body", "prompt"], "msg": "field required"}]`.
 pub(super) fn of(value: &Value) -> Option<String> {
     inside(value, DEPTH)
 }
 
-/// The message in the value of an error, where the keys may be those of the fields that are wrong.
+/// The message in an error's value, whose keys may be the names of invalid fields.
 pub(super) fn of_error(value: &Value) -> Option<String> {
     inside(value, DEPTH - 1)
 }
@@ -164,8 +164,8 @@ fn in_object(object: &Map<String, Value>, depth: u8) -> Option<String> {
     })
 }
 
-/// The message of an error in the contract's shape ("Errors"), also where it has words of success:
-/// "the work was accepted" may be said of what broke off.
+/// The message of an error in the contract's shape ("Errors"), even with words of success: "the
+/// work was accepted" may describe work that was then aborted.
 fn promised(error: &Map<String, Value>) -> Option<String> {
     error.get("type")?;
     let text = error.get("message").and_then(json::text)?;
@@ -197,7 +197,7 @@ fn kind(object: &Map<String, Value>) -> Option<String> {
     })
 }
 
-/// How good a folded key is; less is better. Whatever is called a reason may be one.
+/// The rank of a folded key; lower is better. Any key with "reason" may hold one.
 fn rank(folded: &str) -> Option<usize> {
     let known = MESSAGES.iter().position(|key| *key == folded);
     let part = || PARTS.iter().position(|part| folded.contains(part));

@@ -9,10 +9,10 @@ use crate::{
 
 use super::{Answer, body, failure, json, payload::Payload};
 
-/// Lists are found this deep: bare, under `data`, or under `data.models`.
+/// Lists are searched to this depth: bare, under `data`, or under `data.models`.
 const DEPTH: u8 = 3;
 
-/// Keys, folded, under which others than the contract tell what a model is for.
+/// Folded keys under which other services list what a model is for.
 const USES: [&str; 20] = [
     "mode",
     "modes",
@@ -36,11 +36,11 @@ const USES: [&str; 20] = [
     "category",
 ];
 
-/// Decodes the model list (contract, section "Model (list element)"). Elements without an id
-/// are left out.
+/// Decodes the model list (contract, section "Model (list element)"). Elements without an id are
+/// skipped.
 ///
 /// # Errors
-/// Any [`ApiError`] that an answer can hold; an answer without a list is undecodable.
+/// Any [`ApiError`] that an answer can contain; an answer without a list is undecodable.
 pub fn models(answer: &Answer) -> Result<Vec<Model>, ApiError> {
     let value = body::read(answer)?;
     if let Some(list) = list(&value, DEPTH) {
@@ -80,7 +80,7 @@ fn model(value: &Value) -> Option<Model> {
         }
         found
     });
-    // What it makes counts before what it also says.
+    // Media uses win over text uses.
     let media = uses.iter().find(|found| found.makes_media());
     let category = media
         .or_else(|| uses.first())
@@ -92,7 +92,7 @@ fn model(value: &Value) -> Option<Model> {
     })
 }
 
-/// Looks for words of uses under the keys that tell them. What goes in is no use.
+/// Searches words for uses under the keys that list them. Inputs are not uses.
 fn find_uses(value: &Value, uses: &mut Vec<Use>, depth: u8) {
     let (Some(depth), Value::Object(object)) = (depth.checked_sub(1), value) else {
         return;
@@ -112,7 +112,7 @@ fn find_uses(value: &Value, uses: &mut Vec<Use>, depth: u8) {
     }
 }
 
-/// `text+image->text` tells what goes in and what comes out.
+/// `text+image->text` lists the inputs and the outputs.
 fn uses_in(text: &str) -> Vec<Use> {
     let made = text.rsplit("->").next().unwrap_or(text);
     made.split(['+', ',']).filter_map(Use::of).collect()

@@ -1,4 +1,4 @@
-//! The task in an answer, inside its envelopes.
+//! Finds the task in an answer, inside its envelopes.
 
 use serde_json::{Number, Value};
 
@@ -10,7 +10,7 @@ use super::{
     tree::{self, Node},
 };
 
-/// Keys of credits that were charged, folded, best first.
+/// Folded keys for charged credits, best first.
 const CREDITS: [&str; 13] = [
     "creditscost",
     "creditcost",
@@ -27,7 +27,7 @@ const CREDITS: [&str; 13] = [
     "credit",
 ];
 
-/// Keys of progress, folded, best first.
+/// Folded keys for progress, best first.
 const PROGRESS: [&str; 7] = [
     "progress",
     "percent",
@@ -38,10 +38,10 @@ const PROGRESS: [&str; 7] = [
     "completion",
 ];
 
-/// Parts of folded keys of something else about the progress.
+/// Parts of folded keys that say something else about the progress.
 const NO_PROGRESS: [&str; 7] = ["step", "stage", "total", "max", "time", "eta", "id"];
 
-/// How good a folded key is for the progress; less is better.
+/// The rank of a folded key for the progress; lower is better.
 fn progress_rank(folded: &str) -> Option<usize> {
     let known = PROGRESS.iter().position(|key| *key == folded);
     let is_like =
@@ -72,7 +72,7 @@ impl<'a> Payload<'a> {
         &self.nodes
     }
 
-    /// The object with the task's id, where there is one.
+    /// The object with the task's id, if there is one.
     pub(super) fn task(&self) -> Option<&Node<'a>> {
         self.found.as_ref().map(|found| &self.nodes[found.node])
     }
@@ -82,33 +82,33 @@ impl<'a> Payload<'a> {
         self.found.as_ref().map(|found| &found.id)
     }
 
-    /// Whether the id is one by nothing but the look of its key.
+    /// Whether the id is only guessed from its key.
     pub(super) fn is_guess(&self) -> bool {
         self.found.as_ref().is_some_and(|found| found.is_guess)
     }
 
-    /// The id in an address at which the service tells of the task.
+    /// The id in an address where the service reports the task.
     pub(super) fn id_in_address(&self) -> Option<TaskId> {
         ids::in_address(self.root)
     }
 
-    /// Whether the task that was asked for stands anywhere in the answer.
+    /// Whether the polled task's id appears anywhere in the answer.
     pub(super) fn holds(&self, asked: &TaskId) -> bool {
         ids::is_within(self.root, asked, tree::DEPTH)
     }
 
-    /// An id that may be the task's, where nothing better is at hand.
+    /// A request id, which may be the task's if there is nothing better.
     pub(super) fn request_id(&self) -> Option<TaskId> {
         ids::of_request(&self.nodes)
     }
 
-    /// The id alone under the key of an envelope.
+    /// A bare id under the key of an envelope.
     pub(super) fn bare_id(&self) -> Option<TaskId> {
         ids::bare(&self.nodes)
     }
 
-    /// The first of these keys that holds what `read` understands: of the task, then from outside
-    /// inwards.
+    /// The first of these keys with a value that `read` accepts: in the task's object, then from
+    /// the outermost object inwards.
     pub(super) fn get<T>(&self, keys: &[&str], read: fn(&Value) -> Option<T>) -> Option<T> {
         let mut nodes = self.task().into_iter().chain(&self.nodes);
         nodes.find_map(|node| node.get(keys, read))
@@ -125,12 +125,12 @@ impl<'a> Payload<'a> {
         })
     }
 
-    /// What was charged.
+    /// The charged credits.
     pub(super) fn credits(&self) -> Option<Number> {
         self.get(&CREDITS, json::amount)
     }
 
-    /// What the word for the task's status says, if there is one.
+    /// The meaning of the task's status word, if there is one.
     pub(super) fn status(&self) -> Option<Word> {
         let beside = self.task().and_then(Node::status);
         let is_word = self.task().and_then(Node::status_word).is_some();
@@ -143,9 +143,9 @@ impl<'a> Payload<'a> {
         }
     }
 
-    /// A status that does not stand beside the id. One around it is an envelope's when it is a
-    /// word of envelopes: `{status: "success", data: {task_id}}` must not complete a task that
-    /// has just begun. What goes on counts before what has ended.
+    /// A status that is not beside the id. A status around it belongs to the envelope if it is an
+    /// envelope's word: `{status: "success", data: {task_id}}` must not complete a task that has
+    /// just started. A running state wins over an ended one.
     fn other_status(&self) -> Option<Word> {
         let around: Vec<usize> = self.around_the_task();
         let mut words = Vec::new();
@@ -175,7 +175,7 @@ impl<'a> Payload<'a> {
         around
     }
 
-    /// The word with which a task failed, where it says more than that.
+    /// The word with which a task failed, if it says more than that.
     pub(super) fn failing_word(&self) -> Option<String> {
         let word = self.task().and_then(Node::status_word)?;
         let is_plain = ["failed", "fail", "failure", "error"].contains(&json::fold(&word).as_str());
@@ -183,8 +183,8 @@ impl<'a> Payload<'a> {
         is_word.then_some(word)
     }
 
-    /// The words of a plain refusal: an `error` that is not empty, `success: false`, or a code that
-    /// refuses and is not beside a word of success. In the answer itself or one envelope further in,
+    /// The message of a plain refusal: a non-empty `error`, `success: false`, or a refusing code
+    /// that is not beside a word of success. It may be in the answer itself or one envelope deeper,
     /// such as `base_resp`.
     pub(super) fn refusal(&self) -> Option<String> {
         let near = self.nodes.iter().filter(|node| node.depth <= 1);
@@ -194,7 +194,7 @@ impl<'a> Payload<'a> {
         words.or_else(|| Some(Value::Object(object.clone()).to_string()))
     }
 
-    /// Whether an answer says plainly that something went wrong, whatever its HTTP status says.
+    /// Whether an answer plainly reports an error, whatever its HTTP status.
     pub(super) fn is_refused(&self) -> bool {
         self.refusal().is_some()
     }

@@ -1,8 +1,8 @@
-//! What the name of a key tells of the addresses below it.
+//! What a key's name says about the addresses below it.
 
 use super::echo;
 
-/// Parts of folded keys that are named for results.
+/// Parts of folded keys that mean results.
 const RESULT_PARTS: [&str; 9] = [
     "result",
     "output",
@@ -15,7 +15,7 @@ const RESULT_PARTS: [&str; 9] = [
     "finalvideo",
 ];
 
-/// Folded keys of media, mostly of lists of them.
+/// Folded keys for media, mostly lists.
 const MEDIA: [&str; 33] = [
     "images",
     "videos",
@@ -52,7 +52,7 @@ const MEDIA: [&str; 33] = [
     "gifs",
 ];
 
-/// Folded keys of an address, best first: of several in one object, only the first is taken.
+/// Folded keys for an address, best first. If an object has several, only the first is taken.
 const ADDRESSES: [&str; 29] = [
     "resourcewithoutwatermark",
     "resulturl",
@@ -85,7 +85,7 @@ const ADDRESSES: [&str; 29] = [
     "object",
 ];
 
-/// Parts of folded keys of what stands beside a result.
+/// Parts of folded keys for things beside a result.
 const BESIDE_PARTS: [&str; 17] = [
     "cover",
     "thumb",
@@ -106,7 +106,7 @@ const BESIDE_PARTS: [&str; 17] = [
     "blur",
 ];
 
-/// Folded keys of addresses of the service itself.
+/// Folded keys for addresses of the service itself.
 const SERVICE: [&str; 28] = [
     "get",
     "cancel",
@@ -138,7 +138,7 @@ const SERVICE: [&str; 28] = [
     "websocket",
 ];
 
-/// Parts of folded keys that make an address one of the service itself.
+/// Parts of folded keys for addresses of the service itself.
 const SERVICE_PARTS: [&str; 20] = [
     "status",
     "cancel",
@@ -162,28 +162,28 @@ const SERVICE_PARTS: [&str; 20] = [
     "delete",
 ];
 
-/// How good a place is for a result; greater is better.
+/// How good a place is for a result; higher is better.
 pub(super) type Tier = u8;
 
-/// Anywhere, and nothing tells that it is a medium.
+/// Anywhere, without a sign that it is a medium.
 pub(super) const ANYWHERE: Tier = 1;
-/// Something tells that it is a medium, or the key is that of an input as well.
+/// Something says that it is a medium, or the key may also be an input's.
 pub(super) const LIKELY: Tier = 2;
-/// A key of addresses.
+/// A key for addresses.
 pub(super) const GENERAL: Tier = 3;
-/// A key of media.
+/// A key for media.
 pub(super) const OF_MEDIA: Tier = 4;
-/// Named for results.
+/// A key for results.
 pub(super) const NAMED: Tier = 5;
 
-/// How good a folded key is for what stands below it.
+/// The tier that a folded key gives to what is below it.
 pub(super) fn tier(folded: &str, is_text: bool) -> Tier {
     if RESULT_PARTS.iter().any(|part| folded.contains(part)) {
         NAMED
     } else if MEDIA.contains(&folded) {
         OF_MEDIA
     } else if folded == "image" && is_text {
-        // Where the request is repeated, it is what came in.
+        // In an answer that repeats the request, this is the input.
         LIKELY
     } else if rank(folded).is_some() || folded == "data" {
         GENERAL
@@ -192,17 +192,17 @@ pub(super) fn tier(folded: &str, is_text: bool) -> Tier {
     }
 }
 
-/// Whether a folded key is one of lists of results.
+/// Whether a folded key holds lists of results.
 pub(super) fn is_for_results(folded: &str) -> bool {
     tier(folded, false) >= OF_MEDIA
 }
 
-/// How good a folded key of an address is among others in the same object; less is better.
+/// The rank of an address key among others in the same object; lower is better.
 pub(super) fn rank(folded: &str) -> Option<usize> {
     ADDRESSES.iter().position(|key| *key == folded)
 }
 
-/// Whether a folded key is that of the one address of a result, which is empty before the end.
+/// Whether a folded key holds the single address of a result, which is empty before the end.
 pub(super) fn is_final(folded: &str) -> bool {
     let is_link = folded.ends_with("url") || folded.ends_with("uri") || folded.ends_with("link");
     let parts = [
@@ -232,7 +232,7 @@ pub(super) fn is_for_base64(folded: &str) -> bool {
     folded.contains("b64") || folded.contains("base64")
 }
 
-/// Whether a folded key holds prose in which addresses may stand.
+/// Whether a folded key holds prose that may contain addresses.
 pub(super) fn is_for_prose(folded: &str) -> bool {
     [
         "content",

@@ -1,4 +1,4 @@
-//! Whether an object of an answer is a plain refusal, by its words or by its code.
+//! Whether an object of an answer is a plain refusal, by its words or its code.
 
 use serde_json::{Map, Value};
 
@@ -7,10 +7,10 @@ use super::{
     verdict::{self, refuses},
 };
 
-/// Folded keys of the words of an error, which are no words of success.
+/// Folded keys for error messages, which are never messages of success.
 const ERROR_WORDS: [&str; 4] = ["errormsg", "errormessage", "errmsg", "joberrormsg"];
 
-/// Folded keys of codes of HTTP's kind. A status that is a number is one, too.
+/// Folded keys for HTTP-like codes. A numeric status is one, too.
 const CODES: [&str; 8] = [
     "code",
     "statuscode",
@@ -22,13 +22,13 @@ const CODES: [&str; 8] = [
     "status",
 ];
 
-/// Parts of folded words of a fault of the service, which may have taken the work on before.
+/// Parts of folded words for a fault of the service, which may have accepted the work before.
 const FAULTS: [&str; 12] = [
     "internal", "timeout", "timedout", "server", "gateway", "upstream", "unknown", "内部", "服务",
     "系统", "超时", "网络",
 ];
 
-/// Parts of folded words of work that was taken on.
+/// Parts of folded words for accepted work.
 const PROMISES: [&str; 14] = [
     "queued",
     "beingprocessed",
@@ -46,7 +46,7 @@ const PROMISES: [&str; 14] = [
     "已创建",
 ];
 
-/// Parts of folded words of what may be over at the next look.
+/// Parts of folded words for what may be over at the next poll.
 const PASSING: [&str; 9] = [
     "ratelimit",
     "toomany",
@@ -75,7 +75,7 @@ pub(super) fn is_refusal(object: &Map<String, Value>) -> bool {
         let has_words = ERROR_WORDS.contains(&key.as_str()) && message::of(value).is_some();
         let has_failed = ["success", "issuccess", "ok"].contains(&key.as_str())
             && (is_no(value) || json::text(value).as_deref() == Some("0") && is_refused);
-        // A word there is a task's.
+        // A word there is a task's status.
         let is_word = key == "status" && json::amount(value).is_none();
         let refuses = CODES.contains(&key.as_str())
             && !is_word
@@ -100,14 +100,14 @@ fn is_no(value: &Value) -> bool {
             .is_some_and(|text| text.eq_ignore_ascii_case("false"))
 }
 
-/// Whether a text tells that work was taken on.
+/// Whether a text says that work was accepted.
 fn promises(value: &Value) -> bool {
     let folded = value.as_str().map(json::fold).unwrap_or_default();
     verdict::is_success(value)
         || PROMISES.iter().any(|part| folded.contains(part)) && !verdict::has_refusal(&folded)
 }
 
-/// Whether an error may be of this one look rather than the task's.
+/// Whether an error may be about this poll and not about the task.
 pub(super) fn may_pass(object: &Map<String, Value>) -> bool {
     let words = message::of_object(object).unwrap_or_default();
     let folded = json::fold(&words);
@@ -124,15 +124,15 @@ fn is_fault(text: &str) -> bool {
     FAULTS.iter().any(|part| folded.contains(part))
 }
 
-/// Whether a code refuses together with the words beside it: one like HTTP's for a bad request
-/// does; a negative or greater one does where the words are those of a refusal.
+/// Whether a code refuses, given the message beside it. A 4xx code does. A negative or larger one
+/// does if the message refuses.
 fn code_refuses(code: &Value, words: Option<&str>) -> bool {
     let Some(code) = json::text(code) else {
         return false;
     };
     let refused = words.is_some_and(refuses);
     match code.parse::<i64>() {
-        // The same as after such a status of HTTP: the work may have been taken on before.
+        // Like the same HTTP statuses: the work may have been accepted before.
         Ok(408 | 425 | 499 | 500..=599) => refused && !words.is_some_and(is_fault),
         Ok(400..=499) => true,
         Ok(code) => !(0..400).contains(&code) && refused,

@@ -8,7 +8,7 @@ use self::words::COMPLETED_WITH_RESULTS;
 use super::json::fold;
 use crate::contract::Status;
 
-/// Keys of a task's status, folded, as the contract and as others write it.
+/// Folded keys for a task's status, in the contract and elsewhere.
 const KEYS: [&str; 17] = [
     "status",
     "taskstatus",
@@ -29,7 +29,7 @@ const KEYS: [&str; 17] = [
     "statusname",
 ];
 
-/// Ends of folded keys of a status that no table names.
+/// Suffixes of folded keys for a status that no table has.
 const ENDS: [&str; 9] = [
     "stage",
     "phase",
@@ -42,7 +42,7 @@ const ENDS: [&str; 9] = [
     "statusdesc",
 ];
 
-/// Parts of folded keys of the state of something else than the work.
+/// Parts of folded keys for the state of something other than the work.
 const OTHERS: [&str; 20] = [
     "webhook",
     "callback",
@@ -66,7 +66,7 @@ const OTHERS: [&str; 20] = [
     "review",
 ];
 
-/// Keys that tell by yes or no whether a task has ended, folded.
+/// Folded keys for a yes or no about the end of a task.
 const FLAGS: [&str; 7] = [
     "done",
     "isdone",
@@ -77,8 +77,8 @@ const FLAGS: [&str; 7] = [
     "iscomplete",
 ];
 
-/// Numbers for words, by the key or the envelope in which they are documented; elsewhere the same
-/// number may mean anything.
+/// Numeric states, by the key or the envelope where they are documented. Elsewhere the same number
+/// may mean anything.
 const NUMBERS: [(&str, &str, Status); 13] = [
     ("jobstatuscode", "1", Status::Submitted),
     ("jobstatuscode", "2", Status::Processing),
@@ -95,12 +95,12 @@ const NUMBERS: [(&str, &str, Status); 13] = [
     ("resp", "8", Status::Failed),
 ];
 
-/// Whether a folded key is one of a status.
+/// Whether a folded key holds a status.
 pub(super) fn is_key(folded: &str) -> bool {
     KEYS.contains(&folded)
 }
 
-/// How good a key is; less is better.
+/// The rank of a key; lower is better.
 pub(super) fn rank(folded: &str) -> Option<usize> {
     let known = KEYS.iter().position(|key| *key == folded);
     known.or_else(|| {
@@ -110,8 +110,8 @@ pub(super) fn rank(folded: &str) -> Option<usize> {
     })
 }
 
-/// How much what a word says counts beside other words of the same object; less is more. A word
-/// under a key that no table names says only what the others leave open.
+/// The weight of a word among other words of the same object; lower is stronger. A word under a key
+/// that no table has only counts if the others leave the state open.
 pub(super) fn weight(rank: usize, word: &str) -> u8 {
     let said = read(word);
     let is_unknown = matches!(said, Word::Is(Status::Other(_)));
@@ -132,14 +132,14 @@ pub(super) fn is_flag(folded: &str) -> bool {
     FLAGS.contains(&folded)
 }
 
-/// Whether a word may be the success or the failure of an envelope rather than a task's.
+/// Whether a word may be an envelope's success or failure instead of a task's.
 pub(super) fn is_of_envelopes(word: &str) -> bool {
     let word = fold(word);
     ["success", "error", "fail"].contains(&word.as_str())
         || COMPLETED_WITH_RESULTS.contains(&word.as_str())
 }
 
-/// What a number says under a folded key, or in an envelope under that key.
+/// The meaning of a number under a folded key, or in an envelope under that key.
 pub(super) fn of_number(key: &str, envelope: &str, number: &str) -> Option<Status> {
     let is_known = |(place, known, _): &&(&str, &str, Status)| {
         (*place == key || *place == envelope) && *known == number

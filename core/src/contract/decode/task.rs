@@ -28,14 +28,13 @@ const COMPLETED: &[&str] = &[
 /// Progress in percent at the end.
 const FULL: u8 = 100;
 
-/// HTTP's word for "not yet".
+/// The HTTP status for "not yet".
 const ACCEPTED: u16 = 202;
 
-/// Decodes the answer of an asynchronous endpoint (contract, section "Task (asynchronous
-/// job)").
+/// Decodes the answer of an asynchronous endpoint (contract, section "Task (asynchronous job)").
 ///
 /// # Errors
-/// Any [`ApiError`] that an answer can hold; an answer without a task id is undecodable.
+/// Any [`ApiError`] that an answer can contain; an answer without a task id is undecodable.
 pub fn submission(answer: &Answer, asked: &Asked<'_>) -> Result<Submission, ApiError> {
     let value = body::read(answer)?;
     let payload = Payload::new(&value, asked);
@@ -46,9 +45,9 @@ pub fn submission(answer: &Answer, asked: &Asked<'_>) -> Result<Submission, ApiE
 /// Decodes the answer of `GET /v1/tasks/{id}` (contract, section "Task (asynchronous job)").
 ///
 /// # Errors
-/// Any [`ApiError`] that an answer can hold. An answer that names no status of a task and holds no
-/// results, and a failure that does not name the task, are the service's failure to look, not the
-/// task's.
+/// Any [`ApiError`] that an answer can contain. Two kinds of answers are errors of the poll and not
+/// failures of the task: an answer with neither a status nor results, and a failure that does not
+/// name the task.
 pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
     let value = match body::read(answer) {
         Ok(value) => value,
@@ -94,7 +93,7 @@ pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submi
         Some(_) if payload.is_guess() && is_refused => return None,
         Some(id) if payload.is_guess() => payload.bare_id().unwrap_or_else(|| id.clone()),
         Some(id) => id.clone(),
-        // Beside an error it names the HTTP request, not a task.
+        // Beside an error the id names the HTTP request, not a task.
         None if is_refused || status == Some(Status::Failed) => return None,
         None => payload
             .bare_id()
@@ -102,7 +101,7 @@ pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submi
             .or_else(|| payload.id_in_address())?,
     };
     let status = match status {
-        // An envelope's word rather than the task's: nothing is made at once and not shown.
+        // An envelope's word and not the task's: finished work would have results.
         Some(Status::Completed) if media.is_empty() => Status::Submitted,
         Some(status) => status,
         None => Status::Submitted,
@@ -118,8 +117,8 @@ pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submi
     })
 }
 
-/// Where the work stands and what was made: by the word of the service, and where that is missing
-/// or says nothing by what the answer holds.
+/// The state of the work and its results: from the service's status word or, if that is missing or
+/// unclear, from the contents of the answer.
 pub(super) fn judge(payload: &Payload, asked: &Asked<'_>) -> (Option<Status>, Vec<Media>) {
     let word = payload.status();
     let told = match &word {
@@ -129,18 +128,18 @@ pub(super) fn judge(payload: &Payload, asked: &Asked<'_>) -> (Option<Status>, Ve
     };
     let (mut media, is_final) = media::collect(payload.root(), told, asked);
     if told.is_some_and(|status| *status != Status::Completed) {
-        // There the service tells of the task.
+        // The service reports the task at that address.
         let id = asked.task.or_else(|| payload.id());
         media.retain(|medium| !id.is_some_and(|id| address::ends_in(&medium.url, id.as_str())));
     }
     let is_empty = media.is_empty();
     let progress = payload.progress();
     let status = match word {
-        // "Completed", and an error instead of results.
+        // "Completed", with an error instead of results.
         Some(Word::Is(Status::Completed)) if is_empty && failure::is_told_within(payload) => {
             Status::Failed
         }
-        // A number that nobody knows, and a result where there is none before the end.
+        // An unknown number, and a result in a place that is empty before the end.
         Some(Word::Is(Status::Other(number)))
             if is_final
                 && !is_empty
@@ -163,13 +162,13 @@ pub(super) fn judge(payload: &Payload, asked: &Asked<'_>) -> (Option<Status>, Ve
     (Some(status), media)
 }
 
-/// Whether an answer is about the task that was asked for, or may be.
+/// Whether an answer is, or may be, about the polled task.
 fn names_the_task(payload: &Payload, asked: &Asked<'_>) -> bool {
     let has_id = payload.id().is_some() && !payload.is_guess();
     has_id || asked.task.is_some_and(|asked| payload.holds(asked))
 }
 
-/// Whether an answer is certainly about the task that was asked for.
+/// Whether an answer is certainly about the polled task.
 fn shows_the_task(payload: &Payload, asked: &Asked<'_>) -> bool {
     asked.task.is_some() && payload.id() == asked.task
 }

@@ -1,7 +1,7 @@
-//! Moments as services write them: Unix time in several units, ISO 8601, HTTP dates.
+//! Times in the formats that services use: Unix time in several units, ISO 8601, HTTP dates.
 
-/// From this on a number counts milliseconds: as seconds it would be the year 5138, as
-/// milliseconds it is 1973, before any such service.
+/// Numbers from here on are milliseconds: as seconds this would be the year 5138, as milliseconds
+/// it is 1973, before any such service.
 const MILLISECONDS_FROM: f64 = 1e11;
 
 /// Unix seconds from a number of seconds or milliseconds.
@@ -32,8 +32,8 @@ pub(super) fn from_iso(text: &str) -> Option<i64> {
     Some(days * 86_400 + seconds - offset(zone.trim())?)
 }
 
-/// Seconds from now until an HTTP date such as `Sun, 06 Nov 1994 08:49:37 GMT`, the one form
-/// that RFC 9110 lets a server send.
+/// Seconds from now until an HTTP date such as `Sun, 06 Nov 1994 08:49:37 GMT`, the only format
+/// that RFC 9110 allows servers to send.
 pub(super) fn until_http_date(text: &str, now: i64) -> Option<u32> {
     const MONTHS: &str = "JanFebMarAprMayJunJulAugSepOctNovDec";
     let date = text.split_once(", ")?.1;
@@ -42,18 +42,18 @@ pub(super) fn until_http_date(text: &str, now: i64) -> Option<u32> {
     let year = digits(date, 7, 4)?;
     let days = days_from_civil(year, i64::try_from(month).ok()?, day)?;
     let moment = days * 86_400 + clock(date, 12)?;
-    // A date that has passed means "now".
+    // A past date means "now".
     Some(u32::try_from(moment.saturating_sub(now).max(0)).unwrap_or(u32::MAX))
 }
 
-/// `HH:MM:SS` at a place of the text, in seconds.
+/// `HH:MM:SS` at an offset of the text, in seconds.
 fn clock(text: &str, at: usize) -> Option<i64> {
     let hours = digits(text, at, 2)?;
     let minutes = digits(text, at + 3, 2)?;
     Some(hours * 3600 + minutes * 60 + digits(text, at + 6, 2)?)
 }
 
-/// The offset of a zone from UTC in seconds: nothing, `Z`, `+01:00`, `+0100` or `+01`.
+/// A zone's offset from UTC in seconds: nothing, `Z`, `+01:00`, `+0100` or `+01`.
 fn offset(zone: &str) -> Option<i64> {
     let sign = match zone.bytes().next() {
         None | Some(b'Z' | b'z') => return Some(0),
@@ -72,8 +72,8 @@ fn digits(text: &str, at: usize, length: usize) -> Option<i64> {
     if all { digits.parse().ok() } else { None }
 }
 
-/// Days since 1970 of a date of the Gregorian calendar, by Howard Hinnant's algorithm: years
-/// begin in March there, so that a leap day is the last of its year.
+/// Days since 1970 of a Gregorian date, by Howard Hinnant's algorithm. Its years begin in March, so
+/// that a leap day is the last of its year.
 fn days_from_civil(year: i64, month: i64, day: i64) -> Option<i64> {
     if !(1..=12).contains(&month) || !(1..=31).contains(&day) {
         return None;

@@ -9,26 +9,26 @@ use super::{
     status::{self, Word},
 };
 
-/// Envelopes are looked into this deep; three have been seen.
+/// The depth to which envelopes are searched; three levels have been seen.
 pub(super) const DEPTH: u8 = 5;
 
-/// More objects are not looked at: an answer of hundreds is a list of something else.
+/// The most objects to consider: an answer with hundreds is a list of something else.
 const MOST: usize = 200;
 
 /// An object of an answer.
 pub(super) struct Node<'a> {
-    /// The folded key under which it stands.
+    /// Its folded key.
     key: String,
     pub(super) object: &'a Map<String, Value>,
-    /// How many envelopes are around it.
+    /// The number of envelopes around it.
     pub(super) depth: u8,
     pub(super) parent: Option<usize>,
-    /// Whether it is one of the things that were made.
+    /// Whether it is one of the results.
     is_result: bool,
 }
 
-/// The objects of an answer from the outermost inwards, without what repeats the request, what
-/// tells of an error, and the items of lists. A list of one may be an envelope.
+/// The objects of an answer from the outermost inwards, without repeated requests, errors, and list
+/// items. A list with one item may be an envelope.
 pub(super) fn nodes(root: &Value) -> Vec<Node<'_>> {
     let mut nodes = Vec::new();
     add(&mut nodes, root, "", None);
@@ -77,7 +77,7 @@ fn add<'a>(nodes: &mut Vec<Node<'a>>, value: &'a Value, key: &str, parent: Optio
     });
 }
 
-/// Whether an object has a status, or an id that is a task's by its name.
+/// Whether an object has a status, or an id under a task key.
 fn is_task(object: &Map<String, Value>) -> bool {
     object.keys().any(|key| {
         let key = json::fold(key);
@@ -86,7 +86,7 @@ fn is_task(object: &Map<String, Value>) -> bool {
 }
 
 impl<'a> Node<'a> {
-    /// An object by itself.
+    /// A single object without its surroundings.
     pub(super) fn alone(object: &'a Map<String, Value>) -> Self {
         Self {
             key: String::new(),
@@ -97,7 +97,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The values whose folded key is known, with how good the key is.
+    /// The values whose folded key has a rank, with that rank.
     pub(super) fn ranked(&self, rank: impl Fn(&str) -> Option<usize>) -> Vec<(usize, &'a Value)> {
         let ranked = self.object.iter();
         let mut found: Vec<_> = ranked
@@ -107,7 +107,7 @@ impl<'a> Node<'a> {
         found
     }
 
-    /// The first of these folded keys that holds what `read` understands.
+    /// The first of these folded keys with a value that `read` accepts.
     pub(super) fn get<T>(&self, keys: &[&str], read: impl Fn(&Value) -> Option<T>) -> Option<T> {
         let rank = |folded: &str| keys.iter().position(|key| *key == folded);
         self.ranked(rank)
@@ -115,14 +115,14 @@ impl<'a> Node<'a> {
             .find_map(|(_, value)| read(value))
     }
 
-    /// What the object says of its status. A number there is rather HTTP's.
+    /// The object's status. A number there is usually an HTTP status.
     pub(super) fn status(&self) -> Option<Word> {
         self.status_word()
             .map(|word| status::read(&word))
             .or_else(|| self.status_number())
     }
 
-    /// The word of the status as it came; of several, the one that says most.
+    /// The raw status word; of several, the one with the most weight.
     pub(super) fn status_word(&self) -> Option<String> {
         let ranked = self.ranked(status::rank).into_iter();
         let words = ranked.filter(|(_, value)| value.is_string());
@@ -133,7 +133,7 @@ impl<'a> Node<'a> {
     }
 
     fn status_number(&self) -> Option<Word> {
-        /// HTTP's numbers, and those of business codes, have more.
+        /// HTTP statuses and business codes have more digits.
         const DIGITS: usize = 2;
         let numbers = self.object.iter().filter_map(|(key, value)| {
             let key = json::fold(key);
@@ -153,7 +153,7 @@ impl<'a> Node<'a> {
         known.or_else(other).map(Word::Is)
     }
 
-    /// Whether it says by a yes that the task has failed.
+    /// Whether a flag says that the task has failed.
     pub(super) fn has_failed(&self) -> bool {
         let mut flags = self.object.iter();
         flags.any(|(key, value)| {
@@ -161,7 +161,7 @@ impl<'a> Node<'a> {
         })
     }
 
-    /// Whether it says by yes or no that the task has ended.
+    /// Whether a flag says that the task has ended.
     pub(super) fn flag(&self) -> Option<bool> {
         let flags = self.object.iter();
         let mut flags = flags.filter(|(key, _)| status::is_flag(&json::fold(key)));

@@ -1,10 +1,10 @@
-//! Whether a text tells of success or of a refusal.
+//! Whether a text reports a success or a refusal.
 
 use serde_json::Value;
 
 use super::json;
 
-/// Words of success, folded, which explain no failure.
+/// Folded words of success, which explain no failure.
 const SUCCESSES: [&str; 17] = [
     "ok",
     "okay",
@@ -25,7 +25,7 @@ const SUCCESSES: [&str; 17] = [
     "正常",
 ];
 
-/// Parts of folded words of a refusal.
+/// Parts of folded words that mean a refusal.
 const REFUSALS: [&str; 65] = [
     "error",
     "invalid",
@@ -99,9 +99,9 @@ pub(super) fn is_success(value: &Value) -> bool {
     value.as_str().is_some_and(is_success_text)
 }
 
-/// Whether a short text tells of success: `ok`, `Task submitted successfully`, `请求成功`.
+/// Whether a short text reports success: `ok`, `Task submitted successfully`, `请求成功`.
 pub(super) fn is_success_text(text: &str) -> bool {
-    /// In longer texts it may be told what success needs.
+    /// Longer texts may explain what success needs.
     const LONGEST: usize = 60;
     let folded = json::fold(text);
     let has = |parts: &[&str]| parts.iter().any(|part| folded.contains(part));
@@ -121,13 +121,13 @@ pub(super) fn is_success_text(text: &str) -> bool {
     SUCCESSES.contains(&folded.as_str()) || text.len() <= LONGEST && is_told && !is_denied()
 }
 
-/// Whether a text tells that something was refused.
+/// Whether a text reports a refusal.
 pub(super) fn refuses(text: &str) -> bool {
     let folded = json::fold(text);
     !is_success_text(text) && has_refusal(&folded)
 }
 
-/// Whether a folded text has a word of a refusal.
+/// Whether a folded text contains a word that means a refusal.
 pub(super) fn has_refusal(folded: &str) -> bool {
     REFUSALS.iter().any(|part| folded.contains(part))
 }

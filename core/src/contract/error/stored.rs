@@ -1,4 +1,4 @@
-//! Reading back an error that was stored with a job.
+//! Reading an error that was stored with a job.
 
 use serde_json::Value;
 

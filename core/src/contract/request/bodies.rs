@@ -1,7 +1,7 @@
 //! The three request bodies, field by field in the contract's order.
 //!
-//! What is absent is not sent. `n` is missing from the image bodies on purpose: only 1 is
-//! supported and 1 is the default, so there is nothing to say.
+//! A field that is `None` is not sent. The image bodies have no `n` on purpose: only 1 is
+//! supported, and it is the default.
 
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
@@ -58,23 +58,23 @@ pub struct VideoRequest {
     /// Public URLs of images to start from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub image: Option<References>,
-    /// Options of the model's own; keys the contract does not name pass through as typed.
+    /// The model's own options; keys that the contract does not name are passed on as typed.
     #[serde(rename = "providerOptions", skip_serializing_if = "Option::is_none")]
     pub provider_options: Option<Map<String, Value>>,
 }
 
-/// The field `image`: one URL is sent as a string, several as an array, because a model that
-/// takes one reference need not understand an array.
+/// The field `image`: one URL is sent as a string, several as an array, because a model with one
+/// reference need not support arrays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct References(Vec<String>);
 
 impl References {
-    /// `None` when there are no URLs: the field is then absent.
+    /// `None` without URLs: the field is then absent.
     pub(crate) fn new(urls: Vec<String>) -> Option<Self> {
         (!urls.is_empty()).then_some(Self(urls))
     }
 
-    /// The URLs in their order.
+    /// The URLs in order.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(String::as_str)
     }

@@ -1,4 +1,4 @@
-//! The form in which a request is stored: `{kind, mode, body}`.
+//! The stored form of a request: `{kind, mode, body}`.
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 use serde_json::Value;

@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 pub struct TaskId(String);
 
 impl TaskId {
-    /// Trims the text; `None` when nothing is left that could name a task.
+    /// Trims the text; `None` if it cannot be a task's id.
     ///
-    /// `.` and `..` are refused too: a browser resolves them, even percent-encoded, so that
-    /// `GET /v1/tasks/{id}` would ask for something else.
+    /// `.` and `..` are refused, too: a browser resolves them, even percent-encoded, so `GET
+    /// /v1/tasks/{id}` would request another path.
     pub fn new(text: &str) -> Option<Self> {
         let text = text.trim();
         let names_a_task =

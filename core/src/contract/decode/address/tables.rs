@@ -1,6 +1,6 @@
-//! What addresses look like that lead to something else than a medium.
+//! Patterns of addresses that are not media.
 
-/// Endings of what is neither image nor video.
+/// Extensions of files that are neither image nor video.
 pub(super) const OTHERS: [&str; 31] = [
     ".json",
     ".txt",
@@ -35,7 +35,7 @@ pub(super) const OTHERS: [&str; 31] = [
     ".safetensors",
 ];
 
-/// How the host of an address begins that belongs to the service, not to its media.
+/// Host prefixes of the service itself, not of its media.
 pub(super) const HOSTS: [&str; 7] = [
     "docs.",
     "doc.",
@@ -46,7 +46,7 @@ pub(super) const HOSTS: [&str; 7] = [
     "help.",
 ];
 
-/// Steps of a path below which the service answers for itself.
+/// Path segments that belong to the service itself.
 pub(super) const STEPS: [&str; 7] = [
     "docs",
     "dashboard",
@@ -57,7 +57,7 @@ pub(super) const STEPS: [&str; 7] = [
     "error-codes",
 ];
 
-/// Steps of a path before the id of a task.
+/// Path segments before the id of a task.
 pub(super) const TASKS: [&str; 16] = [
     "tasks",
     "jobs",

@@ -1,4 +1,4 @@
-//! The id in an address at which the service tells of a task.
+//! The id in an address where the service reports a task.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::contract::{
     decode::{echo, json},
 };
 
-/// Steps of a path before the id of a task.
+/// Path segments before the id of a task.
 const BEFORE: [&str; 22] = [
     "task",
     "tasks",
@@ -34,15 +34,15 @@ const BEFORE: [&str; 22] = [
     "executions",
 ];
 
-/// Steps of a path after the id of a task.
+/// Path segments after the id of a task.
 const AFTER: [&str; 6] = [
     "status", "result", "results", "cancel", "stream", "response",
 ];
 
-/// Names, folded, of the id in the query of an address.
+/// Folded names of the id in an address's query.
 const QUERY: [&str; 6] = ["id", "taskid", "jobid", "uuid", "taskuuid", "requestid"];
 
-/// Addresses of the task are at the top, or one or two objects further in.
+/// A task's addresses are at the top level, or one or two objects deeper.
 const DEPTH: u8 = 4;
 
 /// The id in the first such address.

@@ -1,4 +1,4 @@
-//! Keys of ids that no table names, judged by their words: `taskNo`, `public_id`, `command_id`.
+//! Judges unknown id keys by their words: `taskNo`, `public_id`, `command_id`.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::contract::{
     decode::{json, kinds, tree::Node},
 };
 
-/// What is asked for work by its id.
+/// Words for work that has an id.
 const WORK: [&str; 32] = [
     "task",
     "job",
@@ -44,7 +44,7 @@ const WORK: [&str; 32] = [
     "call",
 ];
 
-/// The last word of a key that holds an id.
+/// The last word of an id key.
 const ENDINGS: [&str; 13] = [
     "id",
     "ids",
@@ -61,7 +61,7 @@ const ENDINGS: [&str; 13] = [
     "ref",
 ];
 
-/// Words that alone are the key of an id.
+/// Words that are an id key on their own.
 const ALONE: [&str; 13] = [
     "task",
     "job",
@@ -78,7 +78,7 @@ const ALONE: [&str; 13] = [
     "creation",
 ];
 
-/// Words of ids of something else than the work.
+/// Words in the ids of other things.
 const OTHERS: [&str; 66] = [
     "user",
     "account",
@@ -148,15 +148,15 @@ const OTHERS: [&str; 66] = [
     "external",
 ];
 
-/// Better than the `id` of whatever the key stands in.
+/// Better than the `id` of the surrounding object.
 pub(super) const OF_TASKS: u8 = 0;
-/// As good as any.
+/// The lowest rank that is accepted.
 pub(super) const WORST: u8 = 4;
 
-/// Shorter texts and numbers tell a way or a count.
+/// Shorter texts and numbers are a method or a count.
 const SHORTEST: usize = 5;
 
-/// The id under the key that is best by its words, with the place of its object.
+/// The id under the best key, and the index of its object.
 pub(super) fn find(nodes: &[Node<'_>], worst: u8) -> Option<(TaskId, usize)> {
     let ranked = nodes.iter().enumerate().flat_map(|(place, node)| {
         let entries = node.object.iter();
@@ -169,7 +169,7 @@ pub(super) fn find(nodes: &[Node<'_>], worst: u8) -> Option<(TaskId, usize)> {
     best.map(|(_, place, id)| (id, place))
 }
 
-/// How good the words of a key are; less is better.
+/// The rank of a key's words; lower is better.
 fn worth(words: &[String]) -> Option<u8> {
     let last = words.last()?.as_str();
     let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
@@ -193,7 +193,7 @@ fn worth(words: &[String]) -> Option<u8> {
     }
 }
 
-/// A value that may be an id. Only where the key speaks of work it may be a number.
+/// A value that may be an id. A number is accepted only if the key is about work.
 fn id(value: &Value, worth: u8) -> Option<TaskId> {
     let value = one(value);
     let text = json::text(value)?;
@@ -208,7 +208,7 @@ fn id(value: &Value, worth: u8) -> Option<TaskId> {
     is_fit.then(|| TaskId::new(&text)).flatten()
 }
 
-/// `txt2img` is a way to make something.
+/// `txt2img` is a method, not an id.
 fn names_a_way(text: &str) -> bool {
     let folded = json::fold(text);
     kinds::kind(&folded).is_some() || folded.contains("text") || folded.contains("txt")

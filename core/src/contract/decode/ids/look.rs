@@ -1,11 +1,11 @@
-//! What an id looks like.
+//! The form of an id.
 
 use serde_json::Value;
 
-/// Longer texts are no ids.
+/// Longer texts are not ids.
 pub(super) const LONGEST: usize = 160;
 
-/// Whether a text may be an id by its letters.
+/// Whether a text consists of characters that an id may have.
 pub(super) fn looks_like_an_id(text: &str) -> bool {
     let is_plain = |letter: u8| letter.is_ascii_alphanumeric() || b"-_.:".contains(&letter);
     text.len() <= LONGEST
@@ -13,7 +13,7 @@ pub(super) fn looks_like_an_id(text: &str) -> bool {
         && text.bytes().any(|letter| letter.is_ascii_digit())
 }
 
-/// The one item of a list, or the value itself.
+/// The single item of a list, or the value itself.
 pub(super) fn one(value: &Value) -> &Value {
     match value.as_array().map(Vec::as_slice) {
         Some([item]) => item,

@@ -9,17 +9,17 @@ use crate::contract::{
 pub(super) struct Candidate {
     pub(super) address: Address,
     pub(super) kind: MediaKind,
-    /// Whether something tells the kind.
+    /// Whether something says its kind.
     pub(super) is_evident: bool,
     pub(super) tier: Tier,
-    /// The keys that lead to it, without the places in lists.
+    /// The keys on the path to it, without list indices.
     pub(super) path: Vec<String>,
-    /// Which object it stands in.
+    /// The index of its object.
     pub(super) object: usize,
     pub(super) rank: Option<usize>,
 }
 
-/// What an answer shows where it does not tell.
+/// The kind of media that is expected if the answer does not say.
 pub(super) fn expected(asked: &Asked<'_>) -> MediaKind {
     match asked.kind {
         Kind::Image | Kind::Edit => MediaKind::Image,

@@ -1,4 +1,4 @@
-//! Which of the candidates are taken.
+//! Chooses the results among the candidates.
 
 use crate::contract::{Asked, Kind, MediaKind, Status};
 
@@ -27,9 +27,9 @@ pub(super) fn best(
 }
 
 impl Candidate {
-    /// While work goes on, an address is taken for a result only where results are expected.
+    /// While work is running, an address counts as a result only in a place for results.
     fn is_believable(&self, status: Option<&Status>, asked: &Asked<'_>) -> bool {
-        // Of a task that was taken up by its id, nobody knows what was asked for.
+        // For a task that was added by its id, nobody knows what was requested.
         let fits = self.kind == expected(asked)
             || asked.request.is_none() && self.kind == MediaKind::Video;
         let is_of_media = self.tier >= OF_MEDIA;
@@ -41,7 +41,7 @@ impl Candidate {
                 self.tier == NAMED || (fits && is_likely)
             }
             Some(Status::Submitted | Status::Processing | Status::Failed) => {
-                // What an edit begins with stands in the same places.
+                // The inputs of an edit are in the same places.
                 let has_inputs = asked.kind == Kind::Edit;
                 let is_likely = is_of_media || (self.is_evident && self.tier >= GENERAL);
                 match self.tier {
@@ -53,7 +53,7 @@ impl Candidate {
     }
 }
 
-/// Where an object has both bytes and a link, the link may be dead.
+/// If an object has both bytes and a link, the link may be dead.
 fn prefer_bytes(found: &mut Vec<Candidate>) {
     let with_bytes: Vec<usize> = found
         .iter()
@@ -63,7 +63,7 @@ fn prefer_bytes(found: &mut Vec<Candidate>) {
     found.retain(|candidate| candidate.address.is_bytes || !with_bytes.contains(&candidate.object));
 }
 
-/// Several addresses in one object are one medium in several ways.
+/// Several addresses in one object are variants of one medium.
 fn prefer_better_keys(found: &mut Vec<Candidate>) {
     let ranks: Vec<(usize, MediaKind, usize)> = found
         .iter()
@@ -79,7 +79,7 @@ fn prefer_better_keys(found: &mut Vec<Candidate>) {
     });
 }
 
-/// An image beside a clip is its cover or what it began with, unless it stands in the same list.
+/// An image beside a video is its cover or its input, unless both are in the same list.
 fn prefer_videos(found: &mut Vec<Candidate>, asked: &Asked<'_>) {
     if asked.kind != Kind::Video && asked.request.is_some() {
         return;
@@ -96,8 +96,8 @@ fn prefer_videos(found: &mut Vec<Candidate>, asked: &Asked<'_>) {
     }
 }
 
-/// What a relay answers itself and what it passes on may both be there: the larger set is taken,
-/// and of two equal ones the outer.
+/// An answer may contain both a relay's own results and those that it passes on. The larger set is
+/// taken; of two equal sets, the outer one.
 fn prefer_one_depth(found: &mut Vec<Candidate>) {
     let count = |path: &Vec<String>| {
         found

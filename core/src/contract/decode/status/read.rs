@@ -1,4 +1,4 @@
-//! What a word for a status says.
+//! The meaning of a status word.
 
 use super::words::{
     CHINESE, COMPLETED, COMPLETED_WITH_RESULTS, FAILED, MISSING, PROCESSING, SUBMITTED,
@@ -8,7 +8,7 @@ use crate::contract::{
     decode::json::{fold, words as words_of},
 };
 
-/// What services put before the word: `TASK_STATUS_SUCCEED`, `JOB_STATE_FAILED`.
+/// Prefixes of status words: `TASK_STATUS_SUCCEED`, `JOB_STATE_FAILED`.
 const PREFIXES: [&str; 24] = [
     "mediagenerationstatus",
     "generationstatus",
@@ -36,17 +36,17 @@ const PREFIXES: [&str; 24] = [
     "run",
 ];
 
-/// What a word says.
+/// The meaning of a status word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::contract::decode) enum Word {
     Is(Status),
-    /// Completed, if there are results; otherwise as good as unknown.
+    /// Completed if there are results; otherwise the same as unknown.
     IfResults(String),
     /// The service does not know the task.
     Missing,
 }
 
-/// What a word of the service says; [`Status::Other`] where nobody knows it.
+/// The meaning of a service's word; [`Status::Other`] if it is unknown.
 pub(in crate::contract::decode) fn read(word: &str) -> Word {
     let folded = fold(word);
     let rest = PREFIXES
@@ -69,7 +69,7 @@ pub(in crate::contract::decode) fn read(word: &str) -> Word {
         .unwrap_or_else(|| Word::Is(Status::Other(word.to_owned())))
 }
 
-/// What a word of several parts says by its first or its last: `FAILED_TIMEOUT`,
+/// The meaning of a compound word, by its first or last part: `FAILED_TIMEOUT`,
 /// `success_with_warnings`, `100% complete`.
 fn in_parts(word: &str) -> Option<Word> {
     const MOST: usize = 4;
@@ -105,9 +105,9 @@ fn in_parts(word: &str) -> Option<Word> {
     (is_all || (is_done(first) && goes_on)).then_some(Word::Is(Status::Completed))
 }
 
-/// What a short Chinese text says.
+/// The meaning of a short Chinese text.
 fn in_chinese(folded: &str) -> Option<Word> {
-    /// In more letters there may stand anything.
+    /// Longer texts may say anything.
     const LONGEST: usize = 12;
     let is_short = !folded.is_ascii() && folded.chars().count() <= LONGEST;
     let mut known = CHINESE.iter();

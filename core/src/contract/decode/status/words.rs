@@ -1,4 +1,4 @@
-//! Words for the status of a task, folded.
+//! Words for a task's status, folded.
 
 use crate::contract::Status;
 
@@ -113,7 +113,7 @@ pub(super) const COMPLETED: &[&str] = &[
     "allsuccess",
 ];
 
-/// Words that may also be an envelope's: they end a task only where there are results.
+/// Words that may also be an envelope's: they end a task only if there are results.
 pub(super) const COMPLETED_WITH_RESULTS: &[&str] = &[
     "ok",
     "okay",
@@ -183,7 +183,7 @@ pub(super) const FAILED: &[&str] = &[
     "faulty",
 ];
 
-/// Words for a task that the service does not know, which is no failure of it.
+/// Words for a task that the service does not know. That is not a failure of the task.
 pub(super) const MISSING: &[&str] = &[
     "notfound",
     "tasknotfound",
@@ -192,8 +192,7 @@ pub(super) const MISSING: &[&str] = &[
     "missing",
 ];
 
-/// Parts of Chinese words, in the order in which they count: what is not done, or was only handed
-/// in, before what is done.
+/// Parts of Chinese words, in order of precedence: "not done" and "submitted" before "done".
 pub(super) const CHINESE: &[(&str, Status)] = &[
     ("部分", Status::Completed),
     ("中断", Status::Failed),

@@ -1,16 +1,13 @@
 //! The site: built once for whatever shows, tests or measures it.
 
 pub(crate) mod base;
-mod classes;
 mod delivery;
 mod fingerprint;
 pub(crate) mod hook;
-mod imports;
 mod loader;
 mod module;
 pub(crate) mod reload;
 pub(crate) mod tags;
-mod wasm;
 
 use std::{fs, path::PathBuf};
 

@@ -3,19 +3,18 @@
 //! Trunk writes a file for each stylesheet, each of which a phone would have to ask for before its
 //! first paint, and its minifier gives up on the script that joins the module to the browser.
 
-use std::{
-    fs,
-    hash::{DefaultHasher, Hash, Hasher},
-    path::Path,
-};
+use std::{fs, path::Path};
 
 use anyhow::{Context, Result, bail};
 
 use super::{
-    module::provided,
+    place::write_hashed,
     tags::{Tag, tags},
 };
-use crate::{process, tools::TERSER};
+use crate::{
+    process,
+    tools::{self, TERSER},
+};
 
 /// What a minifier must know of a script: the names at the top of a module are its own.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -79,24 +78,9 @@ fn with_one_stylesheet(directory: &Path, html: &str) -> Result<String> {
     Ok(page)
 }
 
-/// Writes a file whose name changes with its contents.
-pub(super) fn write_hashed(
-    directory: &Path,
-    stem: &str,
-    extension: &str,
-    contents: &[u8],
-) -> Result<String> {
-    let mut hasher = DefaultHasher::new();
-    contents.hash(&mut hasher);
-    let name = format!("{stem}-{:016x}.{extension}", hasher.finish());
-    fs::write(directory.join(&name), contents)
-        .with_context(|| format!("{name} cannot be written"))?;
-    Ok(name)
-}
-
 /// The script, minified.
 pub(super) fn minified(script: &Path, kind: ScriptKind) -> Result<String> {
-    let mut terser = provided(&TERSER)?;
+    let mut terser = tools::provided(&TERSER)?;
     terser.arg(script).args(["--compress", "--mangle"]);
     if kind == ScriptKind::Module {
         terser.arg("--module");
@@ -153,14 +137,6 @@ mod tests {
         assert!(page.contains("<link href=./icon.svg rel=icon>"), "{page}");
         let left = site.path().read_dir().expect("it is readable").count();
         assert_eq!(left, 3, "the parts are gone");
-    }
-
-    #[test]
-    fn names_change_with_the_contents() {
-        let site = site();
-        let write = |text| write_hashed(site.path(), "style", "css", text).expect("writable");
-        assert_eq!(write(b"a"), write(b"a"));
-        assert_ne!(write(b"a"), write(b"b"));
     }
 
     #[test]

@@ -8,7 +8,10 @@ use std::{
 
 use anyhow::{Context, Result};
 
-use super::{PAGES, base, directory};
+use super::{
+    base,
+    place::{PAGES, directory},
+};
 use crate::{
     process,
     tools::{TERSER, TRUNK, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},

@@ -11,10 +11,10 @@ use std::{
 
 use anyhow::{Context, Result};
 
-use super::{delivery::write_hashed, loader, tags::tags};
+use super::{loader, place::write_hashed, tags::tags};
 use crate::{
     process,
-    tools::{Need, Tool, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
+    tools::{WASM_BINDGEN, WASM_OPT, WASM_SPLIT, provided},
     workspace,
 };
 
@@ -109,13 +109,4 @@ fn optimised(wasm: &Path) -> Result<Vec<u8>> {
     let bytes = fs::read(&small)?;
     fs::remove_file(small)?;
     Ok(bytes)
-}
-
-/// A tool of the build, installed if need be: trunk may have been started by hand.
-pub(super) fn provided(tool: &'static Tool) -> Result<std::process::Command> {
-    let need = Need::Tool(tool);
-    if !need.is_there()? {
-        need.bring()?;
-    }
-    tool.command()
 }

@@ -16,7 +16,7 @@ pub(crate) use self::{
         WASM_SPLIT,
     },
     clients::{OPENAI_NODE, OPENAI_PYTHON},
-    needs::{Need, provide},
+    needs::{Need, provide, provided},
 };
 
 use std::ffi::OsString;

@@ -1,6 +1,6 @@
 //! What commands need, and how it is provided.
 
-use std::fs;
+use std::{fs, process::Command};
 
 use anyhow::{Context, Result};
 
@@ -44,7 +44,7 @@ impl Need {
     }
 
     /// Whether it is in place.
-    pub(crate) fn is_there(self) -> Result<bool> {
+    fn is_there(self) -> Result<bool> {
         match self {
             Self::Compilers => Ok(toolchain::compiles()),
             Self::WasmTarget => Ok(toolchain::has_wasm()),
@@ -56,7 +56,7 @@ impl Need {
     }
 
     /// Puts it in place.
-    pub(crate) fn bring(self) -> Result<()> {
+    fn bring(self) -> Result<()> {
         match self {
             Self::Compilers => {
                 debian::install(&["gcc", "g++", "libc6-dev"], toolchain::NO_COMPILER)
@@ -92,6 +92,15 @@ pub(crate) fn provide(needs: &[Need], progress: &mut Progress) -> Result<()> {
         remove_scraps()?;
     }
     Ok(())
+}
+
+/// A tool's command, after an installation if need be: trunk may have been started by hand.
+pub(crate) fn provided(tool: &'static Tool) -> Result<Command> {
+    let need = Need::Tool(tool);
+    if !need.is_there()? {
+        need.bring()?;
+    }
+    tool.command()
 }
 
 /// Removes the gigabytes that tools were compiled in; the tools themselves stand elsewhere.

@@ -1,0 +1,49 @@
+//! Where the site is, and how its files are named.
+
+use std::{
+    fs,
+    hash::{DefaultHasher, Hash, Hasher},
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result};
+
+use crate::workspace;
+
+/// The pages of the site. Static hosts answer addresses within the application, which they do not
+/// know, with the second.
+pub(super) const PAGES: [&str; 2] = ["index.html", "404.html"];
+
+/// Where the site is built.
+pub(crate) fn directory() -> PathBuf {
+    workspace::root().join("dist")
+}
+
+/// Writes a file whose name changes with its contents, so that hosts can have it kept for ever.
+/// The answer is its name.
+pub(super) fn write_hashed(
+    directory: &Path,
+    stem: &str,
+    extension: &str,
+    contents: &[u8],
+) -> Result<String> {
+    let mut hasher = DefaultHasher::new();
+    contents.hash(&mut hasher);
+    let name = format!("{stem}-{:016x}.{extension}", hasher.finish());
+    fs::write(directory.join(&name), contents)
+        .with_context(|| format!("{name} cannot be written"))?;
+    Ok(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_change_with_the_contents() {
+        let site = tempfile::tempdir().expect("there is room for a directory");
+        let write = |text| write_hashed(site.path(), "style", "css", text).expect("writable");
+        assert_eq!(write(b"a"), write(b"a"));
+        assert_ne!(write(b"a"), write(b"b"));
+    }
+}

@@ -2,7 +2,7 @@
 //!
 //! The English text in the code is the key, so that English needs no catalogue and reads where it
 //! stands. A catalogue of another language is put in use when it has been fetched; what it lacks
-//! is said in English. `xtask/tests/words` finds the keys in the sources: they are the texts within
+//! is said in English. `xtask/tests/code/words.rs` finds the keys in the sources: they are the texts within
 //! the parentheses of [`t`] and [`mark`], and the last text of [`plural`].
 
 use std::cell::Cell;

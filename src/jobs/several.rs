@@ -10,7 +10,7 @@ use easel_core::{
     grid::Planned,
     job::{Job, Stage, State},
     ledger::{self, Twins, WrittenDown},
-    words::{fill, t},
+    words::{fill, plural, t},
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -229,10 +229,13 @@ impl Run {
         let left = rows.iter().filter(|row| row.job.with_untracked(unsent));
         let left = left.count();
         if left > 0 {
-            jobs.notices.warn(format!(
-                "{left} of {} requests were not sent, because something went wrong with one before them. Their grid shows which, and can send them.",
-                rows.len()
-            ));
+            let words = plural(
+                left,
+                "1 of {total} requests was not sent, because something went wrong with one before it. Their grid shows which, and can send it.",
+                "{count} of {total} requests were not sent, because something went wrong with one before them. Their grid shows which, and can send them.",
+            );
+            let total = rows.len().to_string();
+            jobs.notices.warn(fill(&words, &[("total", &total)]));
         }
     }
 }

@@ -1,4 +1,5 @@
 //! Rules that the sources keep, checked on the sources themselves.
 
+mod directions;
 mod source;
 mod words;

@@ -1,0 +1,27 @@
+//! The files of a crate use each other without circles, and each room of the application only uses
+//! rooms below it.
+
+mod circles;
+mod graph;
+mod modules;
+mod names;
+mod rooms;
+mod tests;
+
+use self::graph::Graph;
+use crate::source::sources;
+
+/// The crates whose files are free of circles.
+const WITHOUT_CIRCLES: [&str; 2] = ["service/src", "xtask/src"];
+
+#[test]
+fn files_use_each_other_in_one_direction() {
+    for folder in WITHOUT_CIRCLES {
+        let circles = circles::of(&Graph::of(&sources(folder)));
+        assert!(
+            circles.is_empty(),
+            "files in {folder} use each other in a circle:\n{}",
+            circles.join("\n")
+        );
+    }
+}

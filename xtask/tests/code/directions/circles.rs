@@ -1,0 +1,73 @@
+//! Finds circles in a graph of files.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use super::graph::Graph;
+
+/// A description of each knot: how many files hang together, and their shortest circle.
+pub(super) fn of(graph: &Graph) -> Vec<String> {
+    let mut rest: BTreeSet<&str> = graph.0.keys().map(String::as_str).collect();
+    let mut found = Vec::new();
+    while let Some(file) = rest.pop_first() {
+        let knot = knot(graph, file);
+        rest.retain(|other| !knot.contains(other));
+        let circles = knot.iter().filter_map(|file| circle(graph, file));
+        let Some(shortest) = circles.min_by_key(Vec::len) else {
+            continue;
+        };
+        let files: Vec<_> = knot.into_iter().collect();
+        found.push(format!(
+            "{}\n    a circle of {} files: {}",
+            described(graph, &shortest),
+            files.len(),
+            files.join(", ")
+        ));
+    }
+    found
+}
+
+/// The files that a file uses in any number of steps and that use it, and the file itself.
+fn knot<'a>(graph: &'a Graph, file: &'a str) -> BTreeSet<&'a str> {
+    let reaches = |other: &&str| reached(graph, other).contains_key(file);
+    let mut knot: BTreeSet<_> = reached(graph, file).into_keys().filter(reaches).collect();
+    knot.insert(file);
+    knot
+}
+
+/// Every file that a file uses in any number of steps, with the one before it on the shortest way.
+fn reached<'a>(graph: &'a Graph, start: &'a str) -> BTreeMap<&'a str, &'a str> {
+    let mut before = BTreeMap::new();
+    let mut next = VecDeque::from([start]);
+    while let Some(file) = next.pop_front() {
+        for used in graph.0.get(file).into_iter().flat_map(BTreeMap::keys) {
+            if !before.contains_key(used.as_str()) {
+                before.insert(used.as_str(), file);
+                next.push_back(used);
+            }
+        }
+    }
+    before
+}
+
+/// The shortest way from a file back to itself.
+fn circle<'a>(graph: &'a Graph, start: &'a str) -> Option<Vec<&'a str>> {
+    let before = reached(graph, start);
+    let mut circle = vec![start];
+    let mut file = *before.get(start)?;
+    while file != start {
+        circle.push(file);
+        file = before[file];
+    }
+    circle.push(start);
+    circle.reverse();
+    Some(circle)
+}
+
+/// The way from file to file, with a name that each takes from the next.
+fn described(graph: &Graph, way: &[&str]) -> String {
+    let steps = way.windows(2).map(|pair| {
+        let name = &graph.0[pair[0]][pair[1]];
+        format!(" → {} ({name})", pair[1])
+    });
+    std::iter::once(way[0].to_owned()).chain(steps).collect()
+}

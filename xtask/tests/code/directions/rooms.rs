@@ -1,0 +1,52 @@
+//! The order of the rooms in `src`.
+
+use super::graph::Graph;
+
+/// The rooms from the lowest to the highest. Those in one row are siblings and do not know each
+/// other.
+const ORDER: [&[&str]; 10] = [
+    &["browser"],
+    &["ui"],
+    &["lazy"],
+    &["state"],
+    &["jobs"],
+    &["format"],
+    &["work"],
+    &["composer", "results", "library", "connect"],
+    &["pages"],
+    &["app"],
+];
+
+/// Files that start the application. They use `app` and nothing uses them.
+const STARTS: [&str; 2] = ["lib", "main"];
+
+/// A line for each pair of files of which the first uses a room that is not below its own.
+pub(super) fn wrong_ways(graph: &Graph) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (file, uses) in &graph.0 {
+        if STARTS.contains(&room(file)) {
+            continue;
+        }
+        let Some(level) = level(file) else {
+            wrong.push(format!("{file} is in no room of {}", file!()));
+            continue;
+        };
+        for (used, name) in uses {
+            let is_below = self::level(used).is_some_and(|used| used < level);
+            if room(file) != room(used) && !is_below {
+                wrong.push(format!("{file} uses {used} ({name})"));
+            }
+        }
+    }
+    wrong
+}
+
+/// The folder or file directly in `src` that a file belongs to.
+fn room(file: &str) -> &str {
+    let path = file.strip_prefix("src/").unwrap_or(file);
+    path.split(['/', '.']).next().unwrap_or(path)
+}
+
+fn level(file: &str) -> Option<usize> {
+    ORDER.iter().position(|rooms| rooms.contains(&room(file)))
+}

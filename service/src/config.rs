@@ -93,19 +93,19 @@ impl Pace {
     }
 
     /// How long a picture takes. `luck` in 0..1 varies it by a quarter around the middle.
-    pub(crate) fn picture(self, luck: f64) -> Duration {
-        self.pick(0.6, 8.0, luck)
+    pub(crate) fn image(self, variation: f64) -> Duration {
+        self.pick(0.6, 8.0, variation)
     }
 
     /// How long a clip takes.
-    pub(crate) fn clip(self, luck: f64) -> Duration {
-        self.pick(1.0, 20.0, luck)
+    pub(crate) fn video(self, variation: f64) -> Duration {
+        self.pick(1.0, 20.0, variation)
     }
 
-    fn pick(self, fast: f64, normal: f64, luck: f64) -> Duration {
+    fn pick(self, fast: f64, normal: f64, variation: f64) -> Duration {
         Duration::from_secs_f64(match self.factor {
             None => fast,
-            Some(factor) => normal * factor * (0.75 + luck / 2.0),
+            Some(factor) => normal * factor * (0.75 + variation / 2.0),
         })
     }
 }

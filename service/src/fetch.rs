@@ -7,10 +7,10 @@ use axum::http::Uri;
 use bytes::Bytes;
 use image::ImageReader;
 
-use crate::{refusal::Refusal, shape::Shape, state::App};
+use crate::{refusal::Refusal, size::Size, state::App};
 
 /// A hosted picture answers within this time, or it is as good as not hosted.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 /// More than any photograph that a service accepts.
 const LARGEST: u64 = 20 * 1024 * 1024;
 /// Twice the longest edge this service makes; larger ones only cost memory.
@@ -19,7 +19,7 @@ const LONGEST_EDGE: u32 = 8192;
 /// An input image: the file and its shape.
 pub(crate) struct Input {
     pub(crate) file: Bytes,
-    pub(crate) shape: Shape,
+    pub(crate) size: Size,
 }
 
 /// Fetches every input image. `host` is the address the request was sent to.
@@ -47,11 +47,11 @@ async fn input(app: &App, host: &str, url: &str) -> Result<Input, String> {
             );
         }
     };
-    let shape = shape(&file).ok_or("is not a PNG, JPEG or WebP picture")?;
-    if shape.width.max(shape.height) > LONGEST_EDGE {
+    let size = size(&file).ok_or("is not a PNG, JPEG or WebP picture")?;
+    if size.width.max(size.height) > LONGEST_EDGE {
         return Err(format!("has an edge longer than {LONGEST_EDGE} pixels"));
     }
-    Ok(Input { file, shape })
+    Ok(Input { file, size })
 }
 
 /// The file name when the URL is one of this service's media, by whichever of its names.
@@ -71,17 +71,17 @@ fn own_name(app: &App, host: &str, url: &str) -> Option<String> {
 }
 
 async fn own(app: &App, name: &str) -> Result<Bytes, String> {
-    let medium = app.gallery.find(name).ok_or("does not exist")?;
+    let medium = app.media.find(name).ok_or("does not exist")?;
     if medium.is_expired() {
         return Err("has expired".to_owned());
     }
-    app.gallery.bytes(name, &medium).await
+    app.media.bytes(name, &medium).await
 }
 
 async fn remote(url: String) -> Result<Bytes, String> {
     let fetch = move || {
         let config = ureq::Agent::config_builder()
-            .timeout_global(Some(PATIENCE))
+            .timeout_global(Some(TIMEOUT))
             .build();
         let mut response = ureq::Agent::new_with_config(config).get(&url).call()?;
         response
@@ -97,10 +97,10 @@ async fn remote(url: String) -> Result<Bytes, String> {
     }
 }
 
-fn shape(file: &Bytes) -> Option<Shape> {
+fn size(file: &Bytes) -> Option<Size> {
     let reader = ImageReader::new(Cursor::new(file))
         .with_guessed_format()
         .ok()?;
     let (width, height) = reader.into_dimensions().ok()?;
-    Some(Shape { width, height })
+    Some(Size { width, height })
 }

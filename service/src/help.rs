@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::{answer::PLACEHOLDERS, dialect::COUSINS, directive::all};
+use crate::{answer::PLACEHOLDERS, dialect::DIALECTS, directive::all};
 
 /// The directives, as `--help` prints them.
 pub fn directives_help() -> String {
@@ -14,9 +14,9 @@ pub fn directives_help() -> String {
     for (name, about) in &PLACEHOLDERS {
         let _ = writeln!(text, "  ${name}\n      {about}");
     }
-    text.push_str("\nCousins:\n");
-    for cousin in &COUSINS {
-        let _ = writeln!(text, "  {}\n      {}", cousin.name, cousin.about);
+    text.push_str("\nDialects:\n");
+    for dialect in &DIALECTS {
+        let _ = writeln!(text, "  {}\n      {}", dialect.name, dialect.about);
     }
     text
 }
@@ -31,9 +31,9 @@ pub fn directives_markdown() -> String {
     for (name, about) in &PLACEHOLDERS {
         let _ = writeln!(text, "| `${name}` | {about} |");
     }
-    text.push_str("\n| cousin | its words |\n|---|---|\n");
-    for cousin in &COUSINS {
-        let _ = writeln!(text, "| `{}` | {} |", cousin.name, cousin.about);
+    text.push_str("\n| dialect | how it differs from the contract |\n|---|---|\n");
+    for dialect in &DIALECTS {
+        let _ = writeln!(text, "| `{}` | {} |", dialect.name, dialect.about);
     }
     text
 }

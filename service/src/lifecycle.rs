@@ -15,7 +15,7 @@ pub(crate) enum Stage {
 
 impl Stage {
     /// The contract's word.
-    pub(crate) fn word(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Submitted => "submitted",
             Self::Processing => "processing",

@@ -53,7 +53,7 @@ struct Flags {
     #[arg(long)]
     strict: bool,
     /// Have no async endpoints and no tasks, as most OpenAI-compatible servers: answer 404 or 405 there
-    #[arg(long, value_name = "STATUS", num_args = 0..=1, default_missing_value = "404", value_parser = absent)]
+    #[arg(long, value_name = "STATUS", num_args = 0..=1, default_missing_value = "404", value_parser = no_async_status)]
     no_async: Option<StatusCode>,
     /// Do not log requests
     #[arg(long)]
@@ -93,7 +93,7 @@ fn read(path: &str) -> Result<String, String> {
 }
 
 /// The two statuses that servers without a path answer with.
-fn absent(text: &str) -> Result<StatusCode, String> {
+fn no_async_status(text: &str) -> Result<StatusCode, String> {
     match text {
         "404" => Ok(StatusCode::NOT_FOUND),
         "405" => Ok(StatusCode::METHOD_NOT_ALLOWED),

@@ -23,7 +23,7 @@ pub(crate) enum Family {
     /// Pictures by pixel size, with a quality tier.
     Pixels,
     /// Clips.
-    Clips {
+    Videos {
         /// The allowed durations, in seconds.
         seconds: &'static [u64],
         /// The allowed tiers; the first is the default.
@@ -69,7 +69,7 @@ pub(crate) const MODELS: [Model; 5] = [
         capabilities: &["text-to-video", "image-to-video"],
         references: 3,
         credits: 10.0,
-        family: Family::Clips {
+        family: Family::Videos {
             seconds: &[4, 6, 8],
             tiers: &["720p", "1080p", "4k"],
             option: ASPECT_RATIO,
@@ -81,7 +81,7 @@ pub(crate) const MODELS: [Model; 5] = [
         capabilities: &["text-to-video", "image-to-video"],
         references: 1,
         credits: 7.5,
-        family: Family::Clips {
+        family: Family::Videos {
             seconds: &[5, 10],
             tiers: &["720p", "480p", "1080p"],
             option: GENERATE_AUDIO,

@@ -2,26 +2,26 @@
 
 use bytes::Bytes;
 
-use crate::{clip, paint, shape::Shape};
+use crate::{paint, size::Size, video};
 
 /// A picture or a clip to be rendered when somebody asks for it.
 #[derive(Clone, Debug)]
 pub(crate) enum Recipe {
     /// A PNG of exactly that shape.
-    Picture {
-        words: String,
-        shape: Shape,
+    Image {
+        prompt: String,
+        size: Size,
         /// The input images, as encoded files; the first is what an edit starts from.
         inputs: Vec<Bytes>,
     },
     /// An MP4 of exactly that shape and duration.
-    Clip {
-        words: String,
+    Video {
+        prompt: String,
         /// Tells several clips of one order apart.
         number: u64,
-        shape: Shape,
+        size: Size,
         seconds: u64,
-        sound: bool,
+        audio: bool,
         /// The input images; the clip starts from the first.
         inputs: Vec<Bytes>,
     },
@@ -30,39 +30,39 @@ pub(crate) enum Recipe {
 impl Recipe {
     pub(crate) fn extension(&self) -> &'static str {
         match self {
-            Self::Picture { .. } => "png",
-            Self::Clip { .. } => "mp4",
+            Self::Image { .. } => "png",
+            Self::Video { .. } => "mp4",
         }
     }
 
     pub(crate) fn mime(&self) -> &'static str {
         match self {
-            Self::Picture { .. } => "image/png",
-            Self::Clip { .. } => "video/mp4",
+            Self::Image { .. } => "image/png",
+            Self::Video { .. } => "video/mp4",
         }
     }
 
     /// Renders it, which takes up to a second: not for an async thread.
     pub(crate) fn render(&self) -> Result<Bytes, String> {
         match self {
-            Self::Picture {
-                words,
-                shape,
+            Self::Image {
+                prompt,
+                size,
                 inputs,
             } => {
-                let canvas = paint::picture(words, *shape, inputs)?;
+                let canvas = paint::image(prompt, *size, inputs)?;
                 paint::png(&canvas)
             }
-            Self::Clip {
-                words,
+            Self::Video {
+                prompt,
                 number,
-                shape,
+                size,
                 seconds,
-                sound,
+                audio,
                 inputs,
             } => {
-                let words = format!("{words} {number}");
-                clip::film(&words, *shape, *seconds, *sound, inputs)
+                let prompt = format!("{prompt} {number}");
+                video::render(&prompt, *size, *seconds, *audio, inputs)
             }
         }
     }

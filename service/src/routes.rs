@@ -19,11 +19,11 @@ use crate::{
         images::{self, Mode},
         media, reference, tasks, videos,
     },
-    intake::{Bodiless, Caller},
+    extract::{Caller, NoBody},
     models,
-    order::ImageOrder,
     record::record,
     refusal::{Refusal, no_endpoint},
+    request::ImageRequest,
     site::{self, Base},
     state::App,
 };
@@ -83,11 +83,11 @@ fn api(no_async: Option<StatusCode>) -> Router<App> {
     Router::new()
         .route(
             "/v1/images/generations",
-            images::endpoint(ImageOrder::generation, Mode::Synchronous),
+            images::endpoint(ImageRequest::generation, Mode::Synchronous),
         )
         .route(
             "/v1/images/edits",
-            images::endpoint(ImageOrder::edit, Mode::Synchronous),
+            images::endpoint(ImageRequest::edit, Mode::Synchronous),
         )
         .route("/v1/models", get(list_models))
         .route("/v1/videos/generations", post(synchronous_video))
@@ -103,11 +103,11 @@ fn background() -> Router<App> {
     Router::new()
         .route(
             "/v1/async/images/generations",
-            images::endpoint(ImageOrder::generation, Mode::Asynchronous),
+            images::endpoint(ImageRequest::generation, Mode::Asynchronous),
         )
         .route(
             "/v1/async/images/edits",
-            images::endpoint(ImageOrder::edit, Mode::Asynchronous),
+            images::endpoint(ImageRequest::edit, Mode::Asynchronous),
         )
         .route("/v1/async/videos/generations", post(videos::generate_async))
         .route("/v1/tasks/{id}", get(tasks::read))
@@ -136,7 +136,7 @@ fn cors(strict: bool) -> CorsLayer {
         .max_age(PREFLIGHT_AGE)
 }
 
-async fn list_models(State(app): State<App>, _: Bodiless) -> Response {
+async fn list_models(State(app): State<App>, _: NoBody) -> Response {
     if app.config.models_down {
         let message = "The model list is not available at the moment.";
         return Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message).into_response();

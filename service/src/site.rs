@@ -20,9 +20,9 @@ use tower_http::{compression::CompressionLayer, services::ServeDir};
 use crate::{about::WHAT_IT_IS, refusal::no_endpoint, state::App};
 
 /// Always asked for again: the page itself, its configuration, files without a hash.
-const FRESH: &str = "no-cache";
+const NO_CACHE: &str = "no-cache";
 /// A year, the longest that caches honour, for files that change their name instead.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// Shorter runs of hexadecimal digits are ordinary words.
 const HASH_DIGITS: usize = 8;
 
@@ -87,7 +87,7 @@ async fn config(State(app): State<App>, headers: HeaderMap) -> Response {
         "baseUrlLocked": false,
         "notice": "Connected to the local reference service: it renders procedurally, no model behind it.",
     });
-    ([(CACHE_CONTROL, FRESH)], Json(value)).into_response()
+    ([(CACHE_CONTROL, NO_CACHE)], Json(value)).into_response()
 }
 
 impl Site {
@@ -101,7 +101,7 @@ impl Site {
         if name == "index.html" || !name.contains('.') {
             return self.index().await;
         }
-        let age = if is_hashed(name) { FOR_EVER } else { FRESH };
+        let age = if is_hashed(name) { IMMUTABLE } else { NO_CACHE };
         let files = ServeDir::new(&self.folder).append_index_html_on_directories(false);
         let mut response = match files.oneshot(request).await {
             Ok(response) => response.map(Body::new),
@@ -125,7 +125,7 @@ impl Site {
         (
             [
                 (CONTENT_TYPE, html),
-                (CACHE_CONTROL, HeaderValue::from_static(FRESH)),
+                (CACHE_CONTROL, HeaderValue::from_static(NO_CACHE)),
             ],
             page,
         )

@@ -11,8 +11,8 @@ use std::{
 use axum::http::{HeaderMap, header::HOST};
 
 use crate::{
-    authorization::Authorization, config::Config, directive::Instead, journal::Journal,
-    media::Gallery, task::Tasks,
+    authorization::Authorization, config::Config, directive::Rejection, journal::Journal,
+    media::MediaStore, task::Tasks,
 };
 
 /// The running service, shared by its connections.
@@ -24,7 +24,7 @@ pub(crate) struct Service {
     pub(crate) config: Config,
     pub(crate) addr: SocketAddr,
     pub(crate) journal: Journal,
-    pub(crate) gallery: Gallery,
+    pub(crate) media: MediaStore,
     pub(crate) tasks: Tasks,
     /// How often each prompt was answered with something else; see [`Service::still`].
     attempts: Mutex<HashMap<(usize, String), u32>>,
@@ -37,7 +37,7 @@ impl App {
             config,
             addr,
             journal: Journal::default(),
-            gallery: Gallery::default(),
+            media: MediaStore::default(),
             tasks: Tasks::default(),
             attempts: Mutex::default(),
         }))
@@ -76,12 +76,12 @@ impl Service {
     }
 
     /// Whether a submission of these words is still to be answered with something else.
-    pub(crate) fn still(&self, instead: &Instead, key: usize, words: &str) -> bool {
-        let Some(times) = instead.times else {
+    pub(crate) fn rejects(&self, rejection: &Rejection, key: usize, prompt: &str) -> bool {
+        let Some(times) = rejection.times else {
             return true;
         };
         let mut attempts = self.attempts.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = attempts.entry((key, words.to_owned())).or_default();
+        let count = attempts.entry((key, prompt.to_owned())).or_default();
         *count += 1;
         *count <= times
     }

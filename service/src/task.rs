@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::{
     directive::{Plan, Poll},
     lifecycle::{self, Stage},
-    media::Gallery,
+    media::MediaStore,
 };
 
 /// One accepted piece of asynchronous work.
@@ -53,14 +53,14 @@ pub(crate) struct Report {
     pub(crate) kind: &'static str,
     pub(crate) stage: Stage,
     /// Said instead of the stage.
-    pub(crate) word: Option<String>,
+    pub(crate) status: Option<String>,
     pub(crate) progress: Option<u8>,
     pub(crate) created: SystemTime,
     /// When it was completed, if it was.
     pub(crate) completed: Option<SystemTime>,
     pub(crate) credits: f64,
     /// Whether they are told in every answer that ends the work.
-    pub(crate) tells_credits: bool,
+    pub(crate) shows_credits: bool,
     /// Why it failed, if it did.
     pub(crate) failure: Option<String>,
     /// The results: URLs, once it is completed.
@@ -154,19 +154,19 @@ impl Task {
         let elapsed = self.started.elapsed();
         let stage = lifecycle::stage(&self.work.plan, self.work.takes, elapsed);
         let charged =
-            stage == Stage::Completed || (stage == Stage::Failed && self.work.plan.tells_credits);
+            stage == Stage::Completed || (stage == Stage::Failed && self.work.plan.shows_credits);
         Accepted {
             id: self.id.clone(),
             key: self.key + 1,
             model: self.work.model,
-            status: stage.word(),
+            status: stage.name(),
             credits_cost: if charged { self.work.credits } else { 0.0 },
         }
     }
 
     /// What is true now. The URLs start with `http://{host}`; those that have expired since they
     /// were told are replaced.
-    pub(crate) fn report(&self, host: &str, gallery: &Gallery) -> Report {
+    pub(crate) fn report(&self, host: &str, media: &MediaStore) -> Report {
         let elapsed = self.started.elapsed();
         let mut report = self.work.report(&self.id, host, self.created, elapsed);
         let is_done = report.stage == Stage::Completed;
@@ -177,7 +177,7 @@ impl Task {
             return report;
         }
         if is_done && self.told.swap(true, Ordering::Relaxed) {
-            let fresh = self.work.media.iter().map(|name| gallery.current(name));
+            let fresh = self.work.media.iter().map(|name| media.current(name));
             report.urls = fresh.map(|name| url(host, &name)).collect();
         }
         report
@@ -196,22 +196,22 @@ impl Work {
         let stage = lifecycle::stage(&self.plan, self.takes, elapsed);
         let runs = matches!(stage, Stage::Submitted | Stage::Processing);
         let completed = stage == Stage::Completed;
-        let word = if runs {
-            &self.plan.running_word
+        let status = if runs {
+            &self.plan.running_status
         } else {
-            &self.plan.final_word
+            &self.plan.final_status
         };
         Report {
             id: id.to_owned(),
             model: self.model,
             kind: self.kind,
             stage,
-            word: word.clone(),
+            status: status.clone(),
             progress: lifecycle::progress(&self.plan, self.takes, elapsed),
             created,
             completed: completed.then_some(created + self.takes),
             credits: self.credits,
-            tells_credits: self.plan.tells_credits,
+            shows_credits: self.plan.shows_credits,
             failure: self.plan.fail.clone().filter(|_| stage == Stage::Failed),
             urls: if completed || (runs && self.plan.media.early) {
                 self.media.iter().map(|name| url(host, name)).collect()

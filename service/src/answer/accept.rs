@@ -8,32 +8,32 @@ use std::{
 use axum::response::Response;
 
 use super::{
-    broken::{broken, refused},
     encode::{ResponseKind, encode},
+    fault::{fault, refused},
     template::fill,
 };
 use crate::{
     directive::{Delivery, Plan},
     disconnect::Disconnect,
-    intake::Caller,
+    extract::Caller,
     media::{Guard, Medium},
-    order::Wish,
     recipe::Recipe,
     refusal::Refusal,
+    request::Prompt,
     state::App,
     task::{Task, Work},
 };
 
 /// The answer that the prompt's directives ask for in place of accepting, if they do.
-pub(crate) fn instead(app: &App, caller: &Caller, wish: &Wish) -> Option<Response> {
-    let instead = wish.plan.instead.as_ref()?;
-    app.still(instead, caller.key, &wish.words)
-        .then(|| broken(&instead.answer, wish.plan.cousin, app.key(caller.key)))
+pub(crate) fn rejection(app: &App, caller: &Caller, prompt: &Prompt) -> Option<Response> {
+    let rejection = prompt.plan.rejection.as_ref()?;
+    app.rejects(rejection, caller.key, &prompt.text)
+        .then(|| fault(&rejection.answer, prompt.plan.dialect, app.key(caller.key)))
 }
 
 /// Hangs the media of an order and turns it into work. `usual` is what it takes unless a
 /// directive says otherwise.
-pub(crate) fn work(
+pub(crate) fn create_work(
     app: &App,
     key: usize,
     plan: Plan,
@@ -51,7 +51,7 @@ pub(crate) fn work(
     let guard = plan.media.guard.map(|status| Guard { status, key });
     let hang = |recipe| {
         let cors = !plan.media.without_cors;
-        app.gallery.hang(Medium {
+        app.media.add(Medium {
             recipe: Arc::new(recipe),
             cors,
             expires,
@@ -71,15 +71,15 @@ pub(crate) fn work(
 }
 
 /// Answers with a task at once.
-pub(crate) async fn in_background(
+pub(crate) async fn answer_with_task(
     app: &App,
     caller: &Caller,
     disconnect: &Disconnect,
     work: Work,
 ) -> Response {
     let task = app.tasks.create(caller.key, work);
-    silence(disconnect, &task).await;
-    if let Some(response) = otherwise(app, caller, &task).await {
+    disconnect_or_hang(disconnect, &task).await;
+    if let Some(response) = replacement(app, caller, &task).await {
         return response;
     }
     let report = task.accepted(&caller.host);
@@ -88,34 +88,34 @@ pub(crate) async fn in_background(
 
 /// Answers with the result when it is there. The work is a task all the same: a directive may
 /// tell its id, and a test may look at it.
-pub(crate) async fn waiting(
+pub(crate) async fn answer_with_result(
     app: &App,
     caller: &Caller,
     disconnect: &Disconnect,
     work: Work,
 ) -> Response {
     let task = app.tasks.create(caller.key, work);
-    silence(disconnect, &task).await;
+    disconnect_or_hang(disconnect, &task).await;
     let work = &task.work;
     if work.plan.never {
         std::future::pending::<()>().await;
     }
     let created = SystemTime::now();
     tokio::time::sleep(work.takes).await;
-    if let Some(response) = otherwise(app, caller, &task).await {
+    if let Some(response) = replacement(app, caller, &task).await {
         return response;
     }
     if let Some(reason) = &work.plan.fail {
         let refusal = Refusal::failed_generation(reason);
-        let credits = work.plan.tells_credits.then_some(work.credits);
-        return refused(Refusal { credits, ..refusal }, work.plan.cousin);
+        let credits = work.plan.shows_credits.then_some(work.credits);
+        return refused(Refusal { credits, ..refusal }, work.plan.dialect);
     }
     let report = work.report(&task.id, &caller.host, created, work.takes);
     encode(app, caller, ResponseKind::ImageResult, work, report).await
 }
 
 /// Never returns when a directive has the connection closed, or left open without an answer.
-async fn silence(disconnect: &Disconnect, task: &Task) {
+async fn disconnect_or_hang(disconnect: &Disconnect, task: &Task) {
     match task.work.plan.delivery {
         Delivery::Dropped => disconnect.now().await,
         Delivery::Hung => std::future::pending().await,
@@ -124,14 +124,14 @@ async fn silence(disconnect: &Disconnect, task: &Task) {
 }
 
 /// The answer that a directive asks for although the work is accepted.
-async fn otherwise(app: &App, caller: &Caller, task: &Task) -> Option<Response> {
+async fn replacement(app: &App, caller: &Caller, task: &Task) -> Option<Response> {
     let plan = &task.work.plan;
     match &plan.delivery {
         Delivery::Status(status) => {
             let message = "A directive asked for this status; the work was accepted.";
-            Some(refused(Refusal::new(*status, message), plan.cousin))
+            Some(refused(Refusal::new(*status, message), plan.dialect))
         }
-        Delivery::Literal(answer) => Some(fill(app, caller, task, answer).await),
+        Delivery::Template(answer) => Some(fill(app, caller, task, answer).await),
         _ => None,
     }
 }

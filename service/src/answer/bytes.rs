@@ -9,14 +9,14 @@ pub(super) const NOTHING: &str = "nothing-here.png";
 
 /// The file as base64; `None` when it cannot be rendered.
 pub(super) async fn base64(app: &App, name: &str) -> Option<String> {
-    let medium = app.gallery.find(name)?;
-    let bytes = app.gallery.bytes(name, &medium).await.ok()?;
+    let medium = app.media.find(name)?;
+    let bytes = app.media.bytes(name, &medium).await.ok()?;
     Some(BASE64_STANDARD.encode(bytes))
 }
 
 /// The file as a `data:` URL.
 pub(super) async fn data_url(app: &App, name: &str) -> Option<String> {
-    let mime = app.gallery.find(name)?.mime();
+    let mime = app.media.find(name)?.mime();
     let base64 = base64(app, name).await?;
     Some(format!("data:{mime};base64,{base64}"))
 }

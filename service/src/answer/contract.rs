@@ -9,7 +9,7 @@ use crate::{refusal::Refusal, task::Report};
 /// Section "Task", submission response.
 pub(crate) fn submission(report: &Report) -> Value {
     let mut fields = Map::new();
-    fields.insert("status".into(), json!(word(report)));
+    fields.insert("status".into(), json!(status(report)));
     fields.insert("id".into(), json!(report.id));
     fields.extend(
         report
@@ -27,7 +27,7 @@ pub(crate) fn submission(report: &Report) -> Value {
 pub(crate) fn task(report: &Report) -> Value {
     let mut fields = Map::new();
     fields.insert("id".into(), json!(report.id));
-    fields.insert("status".into(), json!(word(report)));
+    fields.insert("status".into(), json!(status(report)));
     fields.insert("model".into(), json!(report.model));
     fields.extend(
         report
@@ -43,7 +43,7 @@ pub(crate) fn task(report: &Report) -> Value {
     if let Some(completed) = report.completed {
         fields.insert("completed".into(), json!(seconds(completed)));
     }
-    if report.completed.is_some() || (report.failure.is_some() && report.tells_credits) {
+    if report.completed.is_some() || (report.failure.is_some() && report.shows_credits) {
         fields.insert("credits_cost".into(), json!(report.credits));
     }
     if let Some(reason) = &report.failure {
@@ -63,14 +63,14 @@ pub(crate) fn image_result(report: &Report) -> Value {
     let mut fields = Map::new();
     fields.insert("created".into(), json!(seconds(report.created)));
     fields.insert("data".into(), results(report));
-    if report.tells_credits {
+    if report.shows_credits {
         fields.insert("credits_cost".into(), json!(report.credits));
     }
     fields.into()
 }
 
-fn word(report: &Report) -> &str {
-    report.word.as_deref().unwrap_or(report.stage.word())
+fn status(report: &Report) -> &str {
+    report.status.as_deref().unwrap_or(report.stage.name())
 }
 
 /// One object a result: its URL, its bytes, or both, as a directive asked for.

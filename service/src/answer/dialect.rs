@@ -10,21 +10,21 @@ use axum::{
 use serde_json::{Map, Value, json};
 
 use crate::{
-    dialect::{Cousin, Credits, Envelope, Errors, Results, Scale, Times},
+    dialect::{Credits, Dialect, Envelope, Errors, Results, Scale, Times},
     lifecycle::Stage,
     refusal::Refusal,
     task::Report,
 };
 
 /// Writes reports and refusals in the words of one cousin.
-pub(super) struct Encoder<'a>(pub(super) &'a Cousin);
+pub(super) struct Encoder<'a>(pub(super) &'a Dialect);
 
 impl Encoder<'_> {
     /// A task, at its submission as well as later.
     pub(super) fn task(&self, report: &Report) -> Value {
         let mut fields = Map::new();
         fields.insert(self.0.id.into(), self.id(&report.id));
-        fields.insert("status".into(), json!(self.word(report)));
+        fields.insert("status".into(), json!(self.status(report)));
         fields.insert("model".into(), json!(report.model));
         fields.extend(
             self.progress(report)
@@ -65,7 +65,7 @@ impl Encoder<'_> {
     }
 
     /// The HTTP status of a task.
-    pub(super) fn status(&self, report: &Report) -> StatusCode {
+    pub(super) fn http_status(&self, report: &Report) -> StatusCode {
         match report.stage {
             Stage::Submitted | Stage::Processing => self.0.pending,
             Stage::Completed | Stage::Failed => StatusCode::OK,
@@ -95,11 +95,11 @@ impl Encoder<'_> {
         }
     }
 
-    fn word<'a>(&self, report: &'a Report) -> &'a str {
+    fn status<'a>(&self, report: &'a Report) -> &'a str {
         report
-            .word
+            .status
             .as_deref()
-            .unwrap_or(self.0.words[report.stage as usize])
+            .unwrap_or(self.0.statuses[report.stage as usize])
     }
 
     fn id(&self, id: &str) -> Value {

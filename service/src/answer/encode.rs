@@ -6,10 +6,10 @@ use axum::{
 };
 use serde_json::Value;
 
-use super::{broken::truncated, bytes, contract, dialect::Encoder};
+use super::{bytes, contract, dialect::Encoder, fault::truncated};
 use crate::{
-    directive::{Delivery, ToldAs},
-    intake::Caller,
+    directive::{Delivery, ResultFormat},
+    extract::Caller,
     state::App,
     task::{Report, Work},
 };
@@ -30,8 +30,8 @@ pub(crate) async fn encode(
     work: &Work,
     mut report: Report,
 ) -> Response {
-    let dialect = work.plan.cousin.map(Encoder);
-    tell_results(app, caller, work, &mut report).await;
+    let dialect = work.plan.dialect.map(Encoder);
+    set_results(app, caller, work, &mut report).await;
     let value = match (&dialect, kind) {
         (Some(dialect), ResponseKind::ImageResult) => dialect.image_result(&report),
         (Some(dialect), _) => dialect.task(&report),
@@ -43,39 +43,39 @@ pub(crate) async fn encode(
     {
         return truncated(&value);
     }
-    let status = dialect.map_or_else(Default::default, |dialect| dialect.status(&report));
+    let status = dialect.map_or_else(Default::default, |dialect| dialect.http_status(&report));
     (status, Json(value)).into_response()
 }
 
 /// The answer for a report, the JSON ending in the middle.
 pub(crate) fn encode_truncated(work: &Work, report: &Report) -> Response {
-    let value: Value = match work.plan.cousin {
-        Some(cousin) => Encoder(cousin).task(report),
+    let value: Value = match work.plan.dialect {
+        Some(dialect) => Encoder(dialect).task(report),
         None => contract::task(report),
     };
     truncated(&value)
 }
 
 /// Puts what a directive or a cousin asks for in the place of the URLs.
-async fn tell_results(app: &App, caller: &Caller, work: &Work, report: &mut Report) {
+async fn set_results(app: &App, caller: &Caller, work: &Work, report: &mut Report) {
     if report.urls.is_empty() {
         return;
     }
-    let dialect = work.plan.cousin.map(Encoder);
+    let dialect = work.plan.dialect.map(Encoder);
     if dialect.is_some_and(|dialect| dialect.wants_base64()) {
         report.base64 = bytes::all(app, &work.media, false).await;
     }
     let start = format!("http://{}", caller.host);
-    match work.plan.media.told_as {
-        ToldAs::Address => {}
-        ToldAs::Path => for_each(report, |url| url.replacen(&start, "", 1)),
-        ToldAs::HostAndPath => for_each(report, |url| url.replacen("http:", "", 1)),
-        ToldAs::DataUrl => report.urls = bytes::all(app, &work.media, true).await,
-        ToldAs::Base64 => {
+    match work.plan.media.format {
+        ResultFormat::Address => {}
+        ResultFormat::Path => for_each(report, |url| url.replacen(&start, "", 1)),
+        ResultFormat::SchemeRelative => for_each(report, |url| url.replacen("http:", "", 1)),
+        ResultFormat::DataUrl => report.urls = bytes::all(app, &work.media, true).await,
+        ResultFormat::Base64 => {
             report.base64 = bytes::all(app, &work.media, false).await;
             report.urls.clear();
         }
-        ToldAs::Base64AndDeadLink => {
+        ResultFormat::Base64AndDeadLink => {
             report.base64 = bytes::all(app, &work.media, false).await;
             for_each(report, |_| format!("{start}/media/{}", bytes::NOTHING));
         }

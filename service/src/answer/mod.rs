@@ -1,17 +1,17 @@
 //! The answers to submissions and polls.
 
 mod accept;
-mod broken;
 mod bytes;
 mod contract;
 mod dialect;
 mod encode;
+mod fault;
 mod template;
 
 pub(crate) use self::{
-    accept::{in_background, instead, waiting, work},
-    broken::broken,
+    accept::{answer_with_result, answer_with_task, create_work, rejection},
     contract::failure,
     encode::{ResponseKind, encode, encode_truncated},
+    fault::fault,
     template::{PLACEHOLDERS, fill},
 };

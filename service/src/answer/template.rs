@@ -8,7 +8,7 @@ use axum::{
 };
 
 use super::bytes;
-use crate::{directive::Literal, intake::Caller, state::App, task::Task};
+use crate::{directive::Template, extract::Caller, state::App, task::Task};
 
 /// The placeholders, each with what it becomes.
 pub(crate) const PLACEHOLDERS: [(&str, &str); 10] = [
@@ -34,7 +34,7 @@ pub(crate) const PLACEHOLDERS: [(&str, &str); 10] = [
 ];
 
 /// The answer. HTML is told by its first letter; everything else claims to be JSON.
-pub(crate) async fn fill(app: &App, caller: &Caller, task: &Task, answer: &Literal) -> Response {
+pub(crate) async fn fill(app: &App, caller: &Caller, task: &Task, answer: &Template) -> Response {
     let mut body = String::new();
     let mut rest = answer.body.as_str();
     while let Some(start) = rest.find('$') {

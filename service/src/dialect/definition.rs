@@ -4,11 +4,11 @@ use axum::http::StatusCode;
 
 /// How one service differs from the contract.
 #[derive(Debug)]
-pub(crate) struct Cousin {
+pub(crate) struct Dialect {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
     /// For submitted, processing, completed, failed.
-    pub(crate) words: [&'static str; 4],
+    pub(crate) statuses: [&'static str; 4],
     pub(crate) envelope: Envelope,
     /// The name of the id.
     pub(crate) id: &'static str,

@@ -5,6 +5,6 @@ mod definition;
 mod table;
 
 pub(crate) use self::{
-    definition::{Cousin, Credits, Envelope, Errors, Results, Scale, Times},
-    table::{COUSINS, find},
+    definition::{Credits, Dialect, Envelope, Errors, Results, Scale, Times},
+    table::{DIALECTS, find},
 };

@@ -3,13 +3,13 @@
 
 use axum::http::StatusCode;
 
-use super::definition::{Cousin, Credits, Envelope, Errors, Results, Scale, Times};
+use super::definition::{Credits, Dialect, Envelope, Errors, Results, Scale, Times};
 
 /// What most of them share; a row says how it differs.
-const PLAIN: Cousin = Cousin {
+const PLAIN: Dialect = Dialect {
     name: "",
     about: "",
-    words: ["submitted", "processing", "completed", "failed"],
+    statuses: ["submitted", "processing", "completed", "failed"],
     envelope: Envelope::Bare,
     id: "id",
     id_is_number: false,
@@ -23,11 +23,11 @@ const PLAIN: Cousin = Cousin {
 };
 
 /// Every cousin there is.
-pub(crate) const COUSINS: [Cousin; 12] = [
-    Cousin {
+pub(crate) const DIALECTS: [Dialect; 12] = [
+    Dialect {
         name: "loud",
         about: "NOT_START, IN_PROGRESS, SUCCESS, FAILURE; `task_id`; progress \"45%\"; `fail_reason`; `{code: \"success\", message, data}`; `data[].url`; times in milliseconds",
-        words: ["NOT_START", "IN_PROGRESS", "SUCCESS", "FAILURE"],
+        statuses: ["NOT_START", "IN_PROGRESS", "SUCCESS", "FAILURE"],
         envelope: Envelope::Wrapped {
             code: "\"success\"",
             message: "message",
@@ -39,10 +39,10 @@ pub(crate) const COUSINS: [Cousin; 12] = [
         times: Times::Milliseconds,
         ..PLAIN
     },
-    Cousin {
+    Dialect {
         name: "json-text",
         about: "waiting, generating, success, fail; `taskId`; `{code: 200, msg, data}`; `result` as a JSON string; `failMsg`; progress as a string",
-        words: ["waiting", "generating", "success", "fail"],
+        statuses: ["waiting", "generating", "success", "fail"],
         envelope: Envelope::Wrapped {
             code: "200",
             message: "msg",
@@ -54,10 +54,10 @@ pub(crate) const COUSINS: [Cousin; 12] = [
         times: Times::Milliseconds,
         ..PLAIN
     },
-    Cousin {
+    Dialect {
         name: "zero",
         about: "submitted, processing, succeed, failed; `task_id`; `{code: 0, message, data}`; `error_msg`; credits as a string; no progress",
-        words: ["submitted", "processing", "succeed", "failed"],
+        statuses: ["submitted", "processing", "succeed", "failed"],
         envelope: Envelope::Wrapped {
             code: "0",
             message: "message",
@@ -68,10 +68,10 @@ pub(crate) const COUSINS: [Cousin; 12] = [
         credits: Credits::Text,
         ..PLAIN
     },
-    Cousin {
+    Dialect {
         name: "fraction",
         about: "queued, running, succeeded, canceled; the id is a number; progress 0 to 1; times in ISO 8601; `results: [url]`; `error: null` until it fails, then a code as a string",
-        words: ["queued", "running", "succeeded", "canceled"],
+        statuses: ["queued", "running", "succeeded", "canceled"],
         id_is_number: true,
         scale: Scale::Fraction,
         results: Results::List,
@@ -79,10 +79,10 @@ pub(crate) const COUSINS: [Cousin; 12] = [
         times: Times::Iso,
         ..PLAIN
     },
-    Cousin {
+    Dialect {
         name: "pending-202",
         about: "pending, in_progress, success, error; HTTP 202 while pending; `job_id`; `image_url` or `video_url`, an empty string until there is one; `error` as a bare string; times with fractions",
-        words: ["pending", "in_progress", "success", "error"],
+        statuses: ["pending", "in_progress", "success", "error"],
         id: "job_id",
         results: Results::MediaUrl,
         errors: Errors::Text,
@@ -90,10 +90,10 @@ pub(crate) const COUSINS: [Cousin; 12] = [
         pending: StatusCode::ACCEPTED,
         ..PLAIN
     },
-    Cousin {
+    Dialect {
         name: "inner-error",
         about: "queuing, IN_PROGRESS, succeeded, failure; `request_id`; `{code: \"200\", msg, data}`; failures answer HTTP 200 with an error inside; whole credits",
-        words: ["queuing", "IN_PROGRESS", "succeeded", "failure"],
+        statuses: ["queuing", "IN_PROGRESS", "succeeded", "failure"],
         envelope: Envelope::Wrapped {
             code: "\"200\"",
             message: "msg",
@@ -103,15 +103,15 @@ pub(crate) const COUSINS: [Cousin; 12] = [
         fails_with_200: true,
         ..PLAIN
     },
-    Cousin {
+    Dialect {
         name: "detail",
         about: "Queued, Running, Succeeded, Failed; errors as `detail: [{msg, loc}]`; `result.url`",
-        words: ["Queued", "Running", "Succeeded", "Failed"],
+        statuses: ["Queued", "Running", "Succeeded", "Failed"],
         results: Results::ResultUrl,
         errors: Errors::DetailList,
         ..PLAIN
     },
-    Cousin {
+    Dialect {
         name: "detail-text",
         about: "errors as `detail`, a string; `result_url`; no credits",
         results: Results::FlatUrl,
@@ -119,36 +119,36 @@ pub(crate) const COUSINS: [Cousin; 12] = [
         credits: Credits::Absent,
         ..PLAIN
     },
-    Cousin {
+    Dialect {
         name: "base64",
         about: "pictures as `data[].b64_json`, clips as `data[].url`; a failure's `message` at the top level",
         results: Results::Base64,
         errors: Errors::TopLevel("message"),
         ..PLAIN
     },
-    Cousin {
+    Dialect {
         name: "cancelled",
         about: "a failure is `cancelled`",
-        words: ["queued", "in_progress", "completed", "cancelled"],
+        statuses: ["queued", "in_progress", "completed", "cancelled"],
         ..PLAIN
     },
-    Cousin {
+    Dialect {
         name: "expired",
         about: "a failure is `expired`, progress falls to 0 with it",
-        words: ["queued", "in_progress", "completed", "expired"],
+        statuses: ["queued", "in_progress", "completed", "expired"],
         scale: Scale::ZeroOnFailure,
         ..PLAIN
     },
-    Cousin {
+    Dialect {
         name: "unknown",
         about: "a task that waits is `unknown`",
-        words: ["unknown", "generating", "SUCCESS", "error"],
+        statuses: ["unknown", "generating", "SUCCESS", "error"],
         ..PLAIN
     },
 ];
 
 /// The cousin of that name.
-pub(crate) fn find(name: &str) -> Option<&'static Cousin> {
-    static TABLE: [Cousin; COUSINS.len()] = COUSINS;
-    TABLE.iter().find(|cousin| cousin.name == name)
+pub(crate) fn find(name: &str) -> Option<&'static Dialect> {
+    static TABLE: [Dialect; DIALECTS.len()] = DIALECTS;
+    TABLE.iter().find(|dialect| dialect.name == name)
 }

@@ -11,7 +11,8 @@ mod template;
 pub(crate) use self::{
     parse::parse,
     plan::{
-        Broken, Delivery, Disguise, Instead, Literal, Plan, Poll, Progress, RetryAfter, ToldAs,
+        Delivery, Disguise, Fault, Plan, Poll, Progress, Rejection, ResultFormat, RetryAfter,
+        Template,
     },
     table::all,
 };

@@ -31,7 +31,12 @@ pub(crate) fn parse(prompt: &str) -> Result<(String, Plan), String> {
     Ok((words.join(" "), plan))
 }
 
+/// Older names of directives, each with the name of today.
+const OLDER_NAMES: [(&str, &str); 1] = [("cousin", "dialect")];
+
 fn apply(name: &str, arguments: &Arguments, plan: &mut Plan) -> Result<(), String> {
+    let renamed = OLDER_NAMES.iter().find(|(older, _)| *older == name);
+    let name = renamed.map_or(name, |(_, today)| today);
     let known = |directive: &&Directive| directive.name == name;
     let Some(directive) = all().find(known) else {
         let names: Vec<_> = all().map(|directive| directive.name).collect();
@@ -96,6 +101,7 @@ mod tests {
             "[take: soon]",
             "[take]",
             "[status: 42]",
+            "[dialect: nobody]",
             "[cousin: nobody]",
             "[fail]",
         ] {

@@ -4,7 +4,7 @@ use std::{collections::VecDeque, time::Duration};
 
 use axum::http::StatusCode;
 
-use crate::dialect::Cousin;
+use crate::dialect::Dialect;
 
 /// What the directives of one prompt ask for. The default is honest work.
 #[derive(Clone, Debug, Default)]
@@ -16,25 +16,25 @@ pub(crate) struct Plan {
     /// It never ends.
     pub(crate) never: bool,
     /// The submission is answered with this, and nothing is accepted.
-    pub(crate) instead: Option<Instead>,
+    pub(crate) rejection: Option<Rejection>,
     /// What becomes of the answer to an accepted submission.
     pub(crate) delivery: Delivery,
     /// What the next polls of the task are answered with, first to last.
     pub(crate) polls: VecDeque<Poll>,
     /// What every other poll is answered with while the work runs.
-    pub(crate) while_running: Option<Literal>,
+    pub(crate) while_running: Option<Template>,
     /// What every other poll is answered with once the work has ended.
-    pub(crate) once_ended: Option<Literal>,
+    pub(crate) once_ended: Option<Template>,
     /// Whose words the answers use.
-    pub(crate) cousin: Option<&'static Cousin>,
+    pub(crate) dialect: Option<&'static Dialect>,
     /// How progress is reported.
     pub(crate) progress: Progress,
     /// The status reported while the work runs.
-    pub(crate) running_word: Option<String>,
+    pub(crate) running_status: Option<String>,
     /// The status reported once it has ended.
-    pub(crate) final_word: Option<String>,
+    pub(crate) final_status: Option<String>,
     /// Credits are told in failed tasks and in answers that were waited for, too.
-    pub(crate) tells_credits: bool,
+    pub(crate) shows_credits: bool,
     /// What it costs, whatever the model's price.
     pub(crate) credits: Option<f64>,
     /// How the results are told and served.
@@ -55,20 +55,20 @@ pub(crate) enum Delivery {
     /// The error shape with this status, though the work is done and charged.
     Status(StatusCode),
     /// This, word for word.
-    Literal(Literal),
+    Template(Template),
 }
 
 /// An answer written out in the prompt. Its placeholders are filled in when it is sent.
 #[derive(Clone, Debug)]
-pub(crate) struct Literal {
+pub(crate) struct Template {
     pub(crate) status: StatusCode,
     pub(crate) body: String,
 }
 
 /// An answer to a submission that accepts nothing.
 #[derive(Clone, Debug)]
-pub(crate) struct Instead {
-    pub(crate) answer: Broken,
+pub(crate) struct Rejection {
+    pub(crate) answer: Fault,
     /// How many submissions of this prompt are answered so before one is accepted;
     /// `None` is all of them.
     pub(crate) times: Option<u32>,
@@ -76,7 +76,7 @@ pub(crate) struct Instead {
 
 /// An answer that is no contract answer.
 #[derive(Clone, Debug)]
-pub(crate) enum Broken {
+pub(crate) enum Fault {
     /// The error shape with this status.
     Status(StatusCode, Option<RetryAfter>),
     /// The error shape with this status, the key that was sent in its message.
@@ -91,7 +91,7 @@ pub(crate) enum Broken {
 #[derive(Clone, Debug)]
 pub(crate) enum Poll {
     /// Something else than the task.
-    Broken(Broken),
+    Fault(Fault),
     /// The task, the JSON ending in the middle.
     Truncated,
     /// Nothing: the connection is kept open.
@@ -104,7 +104,7 @@ pub(crate) enum Poll {
         names_the_task: bool,
     },
     /// This, word for word.
-    Literal(Literal),
+    Template(Template),
 }
 
 /// `Retry-After`, which HTTP allows in two forms.
@@ -119,7 +119,7 @@ pub(crate) enum RetryAfter {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Progress {
     #[default]
-    Honest,
+    Steady,
     /// It falls back in the middle.
     Backwards,
     /// It is left out.
@@ -141,19 +141,19 @@ pub(crate) struct MediaPlan {
     pub(crate) early: bool,
     /// So many polls say that the work is completed before one names them.
     pub(crate) late: usize,
-    pub(crate) told_as: ToldAs,
+    pub(crate) format: ResultFormat,
 }
 
 /// What stands for a result in an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum ToldAs {
+pub(crate) enum ResultFormat {
     /// `http://host/media/x.png`
     #[default]
     Address,
     /// `/media/x.png`
     Path,
     /// `//host/media/x.png`
-    HostAndPath,
+    SchemeRelative,
     /// `b64_json`
     Base64,
     /// `b64_json` beside a URL at which there is nothing.

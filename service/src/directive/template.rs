@@ -5,7 +5,7 @@ use serde::de::IgnoredAny;
 
 use super::{
     definition::Directive,
-    plan::{Delivery, Literal, Plan, Poll},
+    plan::{Delivery, Plan, Poll, Template},
 };
 
 /// What begins such a directive. Its body may hold brackets: two of them end it.
@@ -59,7 +59,7 @@ fn is_json(body: &str) -> bool {
 }
 
 /// The occasion, the count, the answer.
-fn parts(text: &str) -> Result<(&str, Option<usize>, Literal), String> {
+fn parts(text: &str) -> Result<(&str, Option<usize>, Template), String> {
     let (occasion, mut rest) = word(text);
     let mut times = None;
     let mut status = StatusCode::OK;
@@ -79,7 +79,7 @@ fn parts(text: &str) -> Result<(&str, Option<usize>, Literal), String> {
         rest = after;
     }
     let body = rest.trim().to_owned();
-    Ok((occasion, times, Literal { status, body }))
+    Ok((occasion, times, Template { status, body }))
 }
 
 fn word(text: &str) -> (&str, &str) {
@@ -90,14 +90,14 @@ fn word(text: &str) -> (&str, &str) {
 fn place(
     occasion: &str,
     times: Option<usize>,
-    answer: Literal,
+    answer: Template,
     plan: &mut Plan,
 ) -> Result<(), String> {
     if times.is_some() && occasion != "poll" {
         return Err("takes a count for `poll` only".to_owned());
     }
     match occasion {
-        "submit" => plan.delivery = Delivery::Literal(answer),
+        "submit" => plan.delivery = Delivery::Template(answer),
         "running" => plan.while_running = Some(answer),
         "end" => plan.once_ended = Some(answer),
         "poll" => {
@@ -105,7 +105,7 @@ fn place(
             if !(1..=MOST).contains(&times) {
                 return Err(format!("takes a count from 1 to {MOST}"));
             }
-            let answers = std::iter::repeat_n(Poll::Literal(answer), times);
+            let answers = std::iter::repeat_n(Poll::Template(answer), times);
             plan.polls.extend(answers);
         }
         _ => return Err(format!("does not know the occasion \"{occasion}\"")),
@@ -119,9 +119,9 @@ mod tests {
     use super::*;
     use crate::directive::parse;
 
-    fn body(prompt: &str) -> (String, Literal) {
+    fn body(prompt: &str) -> (String, Template) {
         let (words, plan) = parse(prompt).unwrap();
-        let Delivery::Literal(answer) = plan.delivery else {
+        let Delivery::Template(answer) = plan.delivery else {
             panic!("{prompt}");
         };
         (words, answer)
@@ -159,7 +159,7 @@ mod tests {
         let (words, plan) = parse(prompt).unwrap();
         assert_eq!(words, "");
         assert_eq!(plan.polls.len(), 4);
-        assert!(matches!(&plan.polls[1], Poll::Literal(answer) if answer.status == 202));
+        assert!(matches!(&plan.polls[1], Poll::Template(answer) if answer.status == 202));
         assert!(plan.while_running.is_some() && plan.once_ended.is_some());
     }
 

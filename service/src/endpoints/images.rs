@@ -9,13 +9,13 @@ use axum::{
 use serde_json::{Map, Value};
 
 use crate::{
-    answer::{in_background, instead, waiting, work},
+    answer::{answer_with_result, answer_with_task, create_work, rejection},
     disconnect::Disconnect,
+    extract::{Body, Caller},
     fetch,
-    intake::{Body, Caller},
-    order::ImageOrder,
     recipe::Recipe,
     refusal::Refusal,
+    request::ImageRequest,
     state::App,
     task::Work,
 };
@@ -28,7 +28,7 @@ pub(crate) enum Mode {
 }
 
 /// Reads the body of one endpoint.
-type Read = fn(Map<String, Value>) -> Result<ImageOrder, Refusal>;
+type Read = fn(Map<String, Value>) -> Result<ImageRequest, Refusal>;
 
 /// One endpoint.
 pub(crate) fn endpoint(read: Read, mode: Mode) -> MethodRouter<App> {
@@ -36,9 +36,11 @@ pub(crate) fn endpoint(read: Read, mode: Mode) -> MethodRouter<App> {
         move |State(app): State<App>, Extension(disconnect): Extension<Disconnect>, body: Body| async move {
             let Body(caller, fields) = body;
             match (prepare(&app, &caller, read(fields)).await, mode) {
-                (Ok(work), Mode::Synchronous) => waiting(&app, &caller, &disconnect, work).await,
+                (Ok(work), Mode::Synchronous) => {
+                    answer_with_result(&app, &caller, &disconnect, work).await
+                }
                 (Ok(work), Mode::Asynchronous) => {
-                    in_background(&app, &caller, &disconnect, work).await
+                    answer_with_task(&app, &caller, &disconnect, work).await
                 }
                 (Err(response), _) => response,
             }
@@ -49,28 +51,28 @@ pub(crate) fn endpoint(read: Read, mode: Mode) -> MethodRouter<App> {
 async fn prepare(
     app: &App,
     caller: &Caller,
-    order: Result<ImageOrder, Refusal>,
+    request: Result<ImageRequest, Refusal>,
 ) -> Result<Work, Response> {
-    let order = order.map_err(IntoResponse::into_response)?;
-    if let Some(response) = instead(app, caller, &order.wish) {
+    let request = request.map_err(IntoResponse::into_response)?;
+    if let Some(response) = rejection(app, caller, &request.prompt) {
         return Err(response);
     }
-    let inputs = fetch::inputs(app, &caller.host, &order.images)
+    let inputs = fetch::inputs(app, &caller.host, &request.images)
         .await
         .map_err(IntoResponse::into_response)?;
-    let recipe = Recipe::Picture {
-        words: order.wish.words.clone(),
-        shape: order.shape_with(inputs.first().map(|input| input.shape)),
+    let recipe = Recipe::Image {
+        prompt: request.prompt.text.clone(),
+        size: request.size_for(inputs.first().map(|input| input.size)),
         inputs: inputs.into_iter().map(|input| input.file).collect(),
     };
-    let usual = app.config.pace.picture(fastrand::f64());
-    let name = (order.model.id, "image");
-    Ok(work(
+    let usual = app.config.pace.image(fastrand::f64());
+    let name = (request.model.id, "image");
+    Ok(create_work(
         app,
         caller.key,
-        order.wish.plan,
+        request.prompt.plan,
         name,
-        order.credits,
+        request.credits,
         usual,
         vec![recipe],
     ))

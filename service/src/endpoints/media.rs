@@ -28,7 +28,7 @@ pub(crate) async fn serve(
     headers: HeaderMap,
 ) -> Response {
     let name = name.map_or_else(|_| String::new(), |Path(name)| name);
-    let Some(medium) = app.gallery.find(&name) else {
+    let Some(medium) = app.media.find(&name) else {
         return Refusal::new(StatusCode::NOT_FOUND, "There is no medium of this name.")
             .into_response();
     };
@@ -79,10 +79,10 @@ async fn answer(
     if medium.is_expired() {
         return Refusal::new(StatusCode::FORBIDDEN, "This medium has expired.").into_response();
     }
-    match app.gallery.bytes(name, medium).await {
+    match app.media.bytes(name, medium).await {
         Ok(bytes) => file(
             bytes,
-            medium.told_mime(),
+            medium.content_type(),
             headers.get(RANGE),
             method == Method::HEAD,
         ),

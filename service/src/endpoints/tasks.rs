@@ -9,9 +9,9 @@ use axum::{
 use serde_json::{Value, json};
 
 use crate::{
-    answer::{ResponseKind, broken, encode, encode_truncated, failure, fill},
+    answer::{ResponseKind, encode, encode_truncated, failure, fault, fill},
     directive::Poll,
-    intake::{Bodiless, Caller},
+    extract::{Caller, NoBody},
     lifecycle::Stage,
     refusal::Refusal,
     state::App,
@@ -21,7 +21,7 @@ use crate::{
 /// The endpoint. A task of another key is as unknown as one that never was.
 pub(crate) async fn read(
     State(app): State<App>,
-    Bodiless(caller): Bodiless,
+    NoBody(caller): NoBody,
     id: Result<Path<String>, PathRejection>,
 ) -> Response {
     // What is no text can be the id of no task.
@@ -30,13 +30,13 @@ pub(crate) async fn read(
         return unknown(&id).into_response();
     };
     match task.next_poll() {
-        Some(poll) => disturbed(&app, &caller, &task, &poll).await,
-        None => honest(&app, &caller, &task).await,
+        Some(poll) => scripted(&app, &caller, &task, &poll).await,
+        None => regular(&app, &caller, &task).await,
     }
 }
 
-async fn honest(app: &App, caller: &Caller, task: &Task) -> Response {
-    let report = task.report(&caller.host, &app.gallery);
+async fn regular(app: &App, caller: &Caller, task: &Task) -> Response {
+    let report = task.report(&caller.host, &app.media);
     let plan = &task.work.plan;
     let written = match report.stage {
         Stage::Submitted | Stage::Processing => &plan.while_running,
@@ -48,11 +48,11 @@ async fn honest(app: &App, caller: &Caller, task: &Task) -> Response {
     }
 }
 
-async fn disturbed(app: &App, caller: &Caller, task: &Task, poll: &Poll) -> Response {
+async fn scripted(app: &App, caller: &Caller, task: &Task, poll: &Poll) -> Response {
     match poll {
-        Poll::Broken(answer) => broken(answer, task.work.plan.cousin, app.key(caller.key)),
+        Poll::Fault(answer) => fault(answer, task.work.plan.dialect, app.key(caller.key)),
         Poll::Truncated => {
-            let report = task.report(&caller.host, &app.gallery);
+            let report = task.report(&caller.host, &app.media);
             encode_truncated(&task.work, &report)
         }
         Poll::Hung => std::future::pending().await,
@@ -65,7 +65,7 @@ async fn disturbed(app: &App, caller: &Caller, task: &Task, poll: &Poll) -> Resp
             };
             Json(value).into_response()
         }
-        Poll::Literal(answer) => fill(app, caller, task, answer).await,
+        Poll::Template(answer) => fill(app, caller, task, answer).await,
     }
 }
 

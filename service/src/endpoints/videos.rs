@@ -8,14 +8,14 @@ use axum::{
 use bytes::Bytes;
 
 use crate::{
-    answer::{in_background, instead, work},
+    answer::{answer_with_task, create_work, rejection},
     disconnect::Disconnect,
+    extract::{Body, Caller},
     fetch,
-    intake::{Body, Caller},
-    order::VideoOrder,
     recipe::Recipe,
     refusal::Refusal,
-    shape::Shape,
+    request::VideoRequest,
+    size::Size,
     state::App,
     task::Work,
 };
@@ -27,8 +27,8 @@ pub(crate) async fn generate_async(
     body: Body,
 ) -> Response {
     let Body(caller, fields) = body;
-    match prepare(&app, &caller, VideoOrder::read(fields)).await {
-        Ok(work) => in_background(&app, &caller, &disconnect, work).await,
+    match prepare(&app, &caller, VideoRequest::read(fields)).await {
+        Ok(work) => answer_with_task(&app, &caller, &disconnect, work).await,
         Err(response) => response,
     }
 }
@@ -36,40 +36,40 @@ pub(crate) async fn generate_async(
 async fn prepare(
     app: &App,
     caller: &Caller,
-    order: Result<VideoOrder, Refusal>,
+    request: Result<VideoRequest, Refusal>,
 ) -> Result<Work, Response> {
-    let order = order.map_err(IntoResponse::into_response)?;
-    if let Some(response) = instead(app, caller, &order.wish) {
+    let request = request.map_err(IntoResponse::into_response)?;
+    if let Some(response) = rejection(app, caller, &request.prompt) {
         return Err(response);
     }
-    let inputs = fetch::inputs(app, &caller.host, &order.images)
+    let inputs = fetch::inputs(app, &caller.host, &request.images)
         .await
         .map_err(IntoResponse::into_response)?;
-    let shape = order.shape_with(inputs.first().map(|input| input.shape));
+    let size = request.size_for(inputs.first().map(|input| input.size));
     let files: Vec<_> = inputs.into_iter().map(|input| input.file).collect();
-    let recipes = (0..order.outputs)
-        .map(|number| clip(&order, number, shape, &files))
+    let recipes = (0..request.outputs)
+        .map(|number| recipe(&request, number, size, &files))
         .collect();
-    let usual = app.config.pace.clip(fastrand::f64());
-    let credits = order.credits();
-    Ok(work(
+    let usual = app.config.pace.video(fastrand::f64());
+    let credits = request.credits();
+    Ok(create_work(
         app,
         caller.key,
-        order.wish.plan,
-        (order.model.id, "video"),
+        request.prompt.plan,
+        (request.model.id, "video"),
         credits,
         usual,
         recipes,
     ))
 }
 
-fn clip(order: &VideoOrder, number: u64, shape: Shape, files: &[Bytes]) -> Recipe {
-    Recipe::Clip {
-        words: order.wish.words.clone(),
+fn recipe(request: &VideoRequest, number: u64, size: Size, files: &[Bytes]) -> Recipe {
+    Recipe::Video {
+        prompt: request.prompt.text.clone(),
         number,
-        shape,
-        seconds: order.seconds,
-        sound: order.sound,
+        size,
+        seconds: request.seconds,
+        audio: request.audio,
         inputs: files.to_vec(),
     }
 }

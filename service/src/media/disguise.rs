@@ -14,14 +14,14 @@ const WEBM: &[u8] = include_bytes!("disguise.webm");
 /// What the bytes are.
 pub(super) fn mime(recipe: &Recipe) -> &'static str {
     match recipe {
-        Recipe::Picture { .. } => "image/jpeg",
-        Recipe::Clip { .. } => "video/webm",
+        Recipe::Image { .. } => "image/jpeg",
+        Recipe::Video { .. } => "video/webm",
     }
 }
 
 /// The recipe's picture as JPEG; the same `WebM` for every clip.
 pub(super) fn render(recipe: &Recipe) -> Result<Bytes, String> {
-    if let Recipe::Clip { .. } = recipe {
+    if let Recipe::Video { .. } = recipe {
         return Ok(Bytes::from_static(WEBM));
     }
     let wrong = |error: image::ImageError| error.to_string();

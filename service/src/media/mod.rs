@@ -44,12 +44,12 @@ pub(crate) struct Guard {
 }
 
 /// Every medium by its file name.
-pub(crate) struct Gallery {
+pub(crate) struct MediaStore {
     media: Mutex<HashMap<String, Medium>>,
     rendered: Mutex<LruCache<String, Arc<OnceCell<Bytes>>>>,
 }
 
-impl Default for Gallery {
+impl Default for MediaStore {
     fn default() -> Self {
         Self {
             media: Mutex::default(),
@@ -73,7 +73,7 @@ impl Medium {
     }
 
     /// What it is served as.
-    pub(crate) fn told_mime(&self) -> &'static str {
+    pub(crate) fn content_type(&self) -> &'static str {
         match self.disguise {
             Some(Disguise::Admitted) => self.mime(),
             _ => self.recipe.mime(),
@@ -81,9 +81,9 @@ impl Medium {
     }
 }
 
-impl Gallery {
+impl MediaStore {
     /// Hangs a medium and returns its file name, which cannot be guessed.
-    pub(crate) fn hang(&self, medium: Medium) -> String {
+    pub(crate) fn add(&self, medium: Medium) -> String {
         let name = format!("{:032x}.{}", fastrand::u128(..), medium.recipe.extension());
         lock(&self.media).insert(name.clone(), medium);
         name
@@ -93,7 +93,7 @@ impl Gallery {
     /// one that does not expire.
     pub(crate) fn current(&self, name: &str) -> String {
         match self.find(name) {
-            Some(medium) if medium.is_expired() => self.hang(Medium {
+            Some(medium) if medium.is_expired() => self.add(Medium {
                 expires: None,
                 ..medium
             }),

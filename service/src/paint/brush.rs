@@ -31,7 +31,7 @@ impl<'a> Brush<'a> {
     }
 
     /// A gradient over the whole canvas, from one point of the unit square to another.
-    pub(super) fn wash(
+    pub(super) fn gradient(
         &mut self,
         from: (f32, f32),
         to: (f32, f32),
@@ -63,7 +63,7 @@ impl<'a> Brush<'a> {
 
     /// A disc of one colour.
     pub(super) fn disc(&mut self, (x, y): (f32, f32), radius: f32, color: Color) {
-        self.round((x, y), radius, Shader::SolidColor(color));
+        self.circle((x, y), radius, Shader::SolidColor(color));
     }
 
     /// A disc that fades out towards its edge.
@@ -81,12 +81,12 @@ impl<'a> Brush<'a> {
             Transform::identity(),
         );
         if let Some(shader) = gradient {
-            self.round((x, y), radius, shader);
+            self.circle((x, y), radius, shader);
         }
     }
 
     /// A disc lit from one side.
-    pub(super) fn ball(&mut self, (x, y): (f32, f32), radius: f32, light: Color, dark: Color) {
+    pub(super) fn sphere(&mut self, (x, y): (f32, f32), radius: f32, light: Color, dark: Color) {
         let lit = Point::from_xy(x - radius * 0.4, y - radius * 0.4);
         let gradient = RadialGradient::new(
             lit,
@@ -98,7 +98,7 @@ impl<'a> Brush<'a> {
             Transform::identity(),
         );
         if let Some(shader) = gradient {
-            self.round((x, y), radius, shader);
+            self.circle((x, y), radius, shader);
         }
     }
 
@@ -120,7 +120,7 @@ impl<'a> Brush<'a> {
     }
 
     /// A filled polygon. Neighbours that must not show a seam are painted without `smooth`.
-    pub(super) fn area(&mut self, points: &[(f32, f32)], color: Color, smooth: bool) {
+    pub(super) fn polygon(&mut self, points: &[(f32, f32)], color: Color, smooth: bool) {
         if let Some(path) = polygon(points) {
             self.canvas.fill_path(
                 &path,
@@ -132,7 +132,7 @@ impl<'a> Brush<'a> {
         }
     }
 
-    fn round(&mut self, (x, y): (f32, f32), radius: f32, shader: Shader) {
+    fn circle(&mut self, (x, y): (f32, f32), radius: f32, shader: Shader) {
         if let Some(path) = PathBuilder::from_circle(x, y, radius) {
             let paint = Paint {
                 shader,

@@ -7,11 +7,11 @@ use image::{
 };
 use tiny_skia::Pixmap;
 
-use crate::shape::Shape;
+use crate::size::Size;
 
 /// An empty canvas.
-pub(crate) fn blank(shape: Shape) -> Result<Pixmap, String> {
-    Pixmap::new(shape.width, shape.height).ok_or_else(|| format!("{shape:?} is no canvas"))
+pub(crate) fn blank(size: Size) -> Result<Pixmap, String> {
+    Pixmap::new(size.width, size.height).ok_or_else(|| format!("{size:?} is no canvas"))
 }
 
 /// The PNG file of a canvas. It is compressed fast: nobody stores it for long.

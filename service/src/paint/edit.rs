@@ -6,40 +6,40 @@ use std::f32::consts::TAU;
 use bytes::Bytes;
 use tiny_skia::{BlendMode, PixmapPaint, Transform};
 
-use super::{brush::Brush, input::cover, luck::luck, palette::Palette};
-use crate::shape::Shape;
+use super::{brush::Brush, input::cover, palette::Palette, random::seeded};
+use crate::size::Size;
 
 /// Changes the canvas, which holds the first input, by the words; the further inputs are
 /// set into it as small pictures.
-pub(super) fn edit(mut brush: Brush, words: &str, others: &[Bytes]) -> Result<(), String> {
-    let mut fortune = luck(words);
-    let palette = Palette::choose(words, &mut fortune);
+pub(super) fn edit(mut brush: Brush, prompt: &str, others: &[Bytes]) -> Result<(), String> {
+    let mut rng = seeded(prompt);
+    let palette = Palette::choose(prompt, &mut rng);
     let nothing = tiny_skia::Color::TRANSPARENT;
     // Left of where the gradients start they are transparent: there the input is untouched.
     let tint = [nothing, palette.middle(0.75), palette.dark(0.85)];
     let from = 0.25;
-    brush.wash((from, 0.0), (1.0, 0.0), &tint, BlendMode::Color);
-    brush.wash(
+    brush.gradient((from, 0.0), (1.0, 0.0), &tint, BlendMode::Color);
+    brush.gradient(
         (from, 0.0),
         (1.0, 0.0),
         &[nothing, palette.high()],
         BlendMode::SoftLight,
     );
-    lights(&mut brush, words, 0.0);
+    lights(&mut brush, prompt, 0.0);
     inset(&mut brush, others)
 }
 
 /// A few soft lights over the right of the canvas that drift with time.
-pub(crate) fn lights(brush: &mut Brush, words: &str, seconds: f32) {
-    let mut fortune = luck(words);
-    let palette = Palette::choose(words, &mut fortune);
-    for _ in 0..fortune.u8(5..9) {
-        let angle = fortune.f32() * TAU + seconds * 0.6;
+pub(crate) fn lights(brush: &mut Brush, prompt: &str, seconds: f32) {
+    let mut rng = seeded(prompt);
+    let palette = Palette::choose(prompt, &mut rng);
+    for _ in 0..rng.u8(5..9) {
+        let angle = rng.f32() * TAU + seconds * 0.6;
         let place = (
-            brush.width * (0.5 + fortune.f32() * 0.45) + angle.cos() * brush.unit * 0.03,
-            brush.height * fortune.f32() + angle.sin() * brush.unit * 0.05,
+            brush.width * (0.5 + rng.f32() * 0.45) + angle.cos() * brush.unit * 0.03,
+            brush.height * rng.f32() + angle.sin() * brush.unit * 0.05,
         );
-        let radius = brush.unit * (0.03 + fortune.f32() * 0.09);
+        let radius = brush.unit * (0.03 + rng.f32() * 0.09);
         brush.glow(place, radius * 1.8, palette.light(0.35));
         brush.disc(place, radius, palette.light(0.3));
         brush.ring(place, radius, brush.unit * 0.004, palette.light(0.8));
@@ -56,7 +56,7 @@ fn inset(brush: &mut Brush, others: &[Bytes]) -> Result<(), String> {
         let pixels = pixels(edge);
         let small = cover(
             file,
-            Shape {
+            Size {
                 width: pixels,
                 height: pixels,
             },
@@ -70,7 +70,7 @@ fn inset(brush: &mut Brush, others: &[Bytes]) -> Result<(), String> {
                 (left - out, top + edge + out),
             ]
         };
-        brush.area(&corners(frame), tiny_skia::Color::WHITE, true);
+        brush.polygon(&corners(frame), tiny_skia::Color::WHITE, true);
         let place = Transform::from_translate(left, top);
         brush
             .canvas()

@@ -4,19 +4,19 @@ use image::{RgbaImage, imageops::FilterType};
 use tiny_skia::{ColorU8, Pixmap};
 
 use super::canvas::blank;
-use crate::shape::Shape;
+use crate::size::Size;
 
 /// The picture in the file, scaled and cut so that it covers the shape.
-pub(crate) fn cover(file: &[u8], shape: Shape) -> Result<Pixmap, String> {
+pub(crate) fn cover(file: &[u8], size: Size) -> Result<Pixmap, String> {
     let picture = image::load_from_memory(file).map_err(|error| error.to_string())?;
-    let fitted = picture.resize_to_fill(shape.width, shape.height, FilterType::Triangle);
+    let fitted = picture.resize_to_fill(size.width, size.height, FilterType::Triangle);
     canvas(&fitted.into_rgba8())
 }
 
 /// On white where the picture is transparent, so that the canvas is covered.
 fn canvas(picture: &RgbaImage) -> Result<Pixmap, String> {
     let (width, height) = picture.dimensions();
-    let mut canvas = blank(Shape { width, height })?;
+    let mut canvas = blank(Size { width, height })?;
     for (to, from) in canvas.pixels_mut().iter_mut().zip(picture.pixels()) {
         let [red, green, blue, alpha] = from.0;
         let over = |color: u8| {

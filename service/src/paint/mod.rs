@@ -5,35 +5,35 @@ mod brush;
 mod canvas;
 mod edit;
 mod input;
-mod luck;
 mod palette;
+mod random;
 mod scene;
 
 use bytes::Bytes;
 use tiny_skia::Pixmap;
 
-use crate::shape::Shape;
+use crate::size::Size;
 
 pub(crate) use self::{
     brush::Brush,
     canvas::{blank, png},
     edit::lights,
     input::cover,
-    luck::luck,
+    random::seeded,
     scene::scene,
 };
 
 /// The picture for the words, starting from the input images if there are any.
-pub(crate) fn picture(words: &str, shape: Shape, inputs: &[Bytes]) -> Result<Pixmap, String> {
+pub(crate) fn image(prompt: &str, size: Size, inputs: &[Bytes]) -> Result<Pixmap, String> {
     let mut canvas = match inputs.first() {
-        Some(first) => cover(first, shape)?,
-        None => blank(shape)?,
+        Some(first) => cover(first, size)?,
+        None => blank(size)?,
     };
     let brush = Brush::new(&mut canvas);
     if inputs.is_empty() {
-        scene(brush, words, 0.0);
+        scene(brush, prompt, 0.0);
     } else {
-        edit::edit(brush, words, &inputs[1..])?;
+        edit::edit(brush, prompt, &inputs[1..])?;
     }
     Ok(canvas)
 }
@@ -43,14 +43,14 @@ pub(crate) fn picture(words: &str, shape: Shape, inputs: &[Bytes]) -> Result<Pix
 mod tests {
     use super::*;
 
-    const SMALL: Shape = Shape {
+    const SMALL: Size = Size {
         width: 96,
         height: 64,
     };
 
     #[test]
     fn the_same_words_give_the_same_picture_and_others_another() {
-        let file = |words: &str| png(&picture(words, SMALL, &[]).unwrap()).unwrap();
+        let file = |prompt: &str| png(&image(prompt, SMALL, &[]).unwrap()).unwrap();
         assert_eq!(file("a red fox"), file("a red fox"));
         let many: std::collections::HashSet<_> = (0..40)
             .map(|number| file(&format!("fox {number}")))
@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn every_scene_covers_the_canvas() {
         for number in 0..40 {
-            let canvas = picture(&format!("words {number}"), SMALL, &[]).unwrap();
+            let canvas = image(&format!("words {number}"), SMALL, &[]).unwrap();
             assert!(
                 canvas.pixels().iter().all(|pixel| pixel.alpha() == 255),
                 "{number}"
@@ -71,8 +71,8 @@ mod tests {
 
     #[test]
     fn an_edit_keeps_the_left_of_its_input_and_changes_the_right() {
-        let input = picture("a lake", SMALL, &[]).unwrap();
-        let edited = picture("at night", SMALL, &[png(&input).unwrap()]).unwrap();
+        let input = image("a lake", SMALL, &[]).unwrap();
+        let edited = image("at night", SMALL, &[png(&input).unwrap()]).unwrap();
         let column = |canvas: &Pixmap, x| {
             (0..64)
                 .map(|y| canvas.pixel(x, y).unwrap())

@@ -7,7 +7,7 @@ use tiny_skia::Color;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
     /// Words that ask for it; any other prompt takes one by luck.
-    moods: &'static [&'static str],
+    keywords: &'static [&'static str],
     /// Sky above, sky below, accent, middle, dark; as 0xRRGGBB.
     colors: [u32; 5],
 }
@@ -63,21 +63,26 @@ const PALETTES: [Palette; 12] = [
     ),
 ];
 
-const fn row(moods: &'static [&'static str], colors: [u32; 5]) -> Palette {
-    Palette { moods, colors }
+const fn row(keywords: &'static [&'static str], colors: [u32; 5]) -> Palette {
+    Palette { keywords, colors }
 }
 
 impl Palette {
     /// The palette that a word of the prompt asks for, else one by luck.
-    pub(crate) fn choose(words: &str, luck: &mut Rng) -> Self {
-        let words = words.to_lowercase();
-        let asked = |palette: &&Self| palette.moods.iter().any(|mood| words.contains(mood));
-        let by_luck = luck.usize(..PALETTES.len());
+    pub(crate) fn choose(prompt: &str, rng: &mut Rng) -> Self {
+        let prompt = prompt.to_lowercase();
+        let asked = |palette: &&Self| {
+            palette
+                .keywords
+                .iter()
+                .any(|keyword| prompt.contains(keyword))
+        };
+        let fallback = rng.usize(..PALETTES.len());
         PALETTES
             .iter()
             .find(asked)
             .copied()
-            .unwrap_or(PALETTES[by_luck])
+            .unwrap_or(PALETTES[fallback])
     }
 
     pub(super) fn high(&self) -> Color {

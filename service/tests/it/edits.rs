@@ -21,7 +21,7 @@ fn edit(service: &Service, body: &serde_json::Value) -> String {
 #[test]
 fn an_edit_is_the_input_on_the_left_and_the_prompt_on_the_right() {
     let service = Service::new();
-    let url = service.picture("a lake", "4:3");
+    let url = service.image("a lake", "4:3");
     let edited = edit(
         &service,
         &json!({"model": "edit-image-1", "prompt": "neon", "image": url}),
@@ -46,8 +46,8 @@ fn an_edit_is_the_input_on_the_left_and_the_prompt_on_the_right() {
 fn further_inputs_and_another_size_show() {
     let service = Service::new();
     let (one, two) = (
-        service.picture("a lake", "3:2"),
-        service.picture("a fire", "1:1"),
+        service.image("a lake", "3:2"),
+        service.image("a fire", "1:1"),
     );
     let alone = edit(
         &service,
@@ -65,7 +65,7 @@ fn further_inputs_and_another_size_show() {
 fn own_media_are_known_by_each_of_the_services_names() {
     let service = Service::new();
     let url = service
-        .picture("a lake", "64x64")
+        .image("a lake", "64x64")
         .replace("127.0.0.1", "localhost");
     edit(
         &service,
@@ -92,7 +92,7 @@ fn inputs_that_cannot_be_had_are_refused() {
     service
         .post(EDITS, &body(&clip))
         .assert_refused(400, "is not a PNG, JPEG or WebP picture");
-    let gone = service.picture("a lake [expire: 0]", "64x64");
+    let gone = service.image("a lake [expire: 0]", "64x64");
     std::thread::sleep(Duration::from_millis(5));
     service
         .post(EDITS, &body(&gone))
@@ -102,7 +102,7 @@ fn inputs_that_cannot_be_had_are_refused() {
 #[test]
 fn remote_images_are_fetched_only_when_allowed() {
     let other = Service::new();
-    let url = other.picture("a lake", "64x64");
+    let url = other.image("a lake", "64x64");
     let body = json!({"model": "pixel-image-1", "prompt": "x", "image": url});
     Service::new()
         .post(EDITS, &body)

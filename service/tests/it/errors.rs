@@ -53,7 +53,7 @@ fn a_page_of_another_origin_can_read_that_a_path_is_nothing() {
 #[test]
 fn another_method_is_refused_in_the_shape_of_the_contract() {
     let service = Service::new();
-    let url = service.picture("a fox", "64x64");
+    let url = service.image("a fox", "64x64");
     for (method, path) in [
         ("GET", GENERATIONS),
         ("GET", "/v1/images/edits"),

@@ -11,7 +11,7 @@ fn part(service: &Service, url: &str, range: &str) -> crate::support::Answer {
 #[test]
 fn one_range_is_answered_with_that_part() {
     let service = Service::new();
-    let url = service.picture("a lake", "64x64");
+    let url = service.image("a lake", "64x64");
     let whole = service.open(&url);
     let length = whole.bytes.len();
     assert_eq!(whole.header("accept-ranges"), "bytes");
@@ -37,7 +37,7 @@ fn one_range_is_answered_with_that_part() {
 #[test]
 fn other_ranges_are_answered_as_the_rfc_allows() {
     let service = Service::new();
-    let url = service.picture("a lake", "64x64");
+    let url = service.image("a lake", "64x64");
     let length = service.open(&url).bytes.len();
     let beyond = part(&service, &url, &format!("bytes={length}-"));
     assert_eq!(beyond.status, 416);
@@ -55,7 +55,7 @@ fn other_ranges_are_answered_as_the_rfc_allows() {
 #[test]
 fn head_has_the_length_and_no_body() {
     let service = Service::new();
-    let url = service.picture("a lake", "64x64");
+    let url = service.image("a lake", "64x64");
     let answer = service.send("HEAD", &url, &[], "").unwrap();
     assert_eq!(answer.status, 200);
     assert!(answer.bytes.is_empty());
@@ -69,7 +69,7 @@ fn head_has_the_length_and_no_body() {
 #[test]
 fn media_expire_when_a_directive_says_so() {
     let service = Service::new();
-    let url = service.picture("a lake [expire: 0.4]", "64x64");
+    let url = service.image("a lake [expire: 0.4]", "64x64");
     assert_eq!(service.open(&url).status, 200);
     std::thread::sleep(Duration::from_millis(450));
     service.open(&url).assert_refused(403, "expired");

@@ -13,7 +13,7 @@ fn the_readme_has_the_table_of_directives() {
 #[test]
 fn the_help_has_every_directive() {
     let help = easel_service::directives_help();
-    for name in ["[fail: ", "[drop]", "[cousin: ", "  loud\n"] {
+    for name in ["[fail: ", "[drop]", "[dialect: ", "[cousin: ", "  loud\n"] {
         assert!(help.contains(name), "{name} is not in\n{help}");
     }
 }

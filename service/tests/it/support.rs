@@ -124,7 +124,7 @@ impl Service {
     }
 
     /// Generates a picture and returns its URL.
-    pub(crate) fn picture(&self, prompt: &str, size: &str) -> String {
+    pub(crate) fn image(&self, prompt: &str, size: &str) -> String {
         let model = if size.contains(':') {
             "aspect-image-1"
         } else {

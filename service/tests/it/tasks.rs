@@ -66,7 +66,7 @@ fn a_task_belongs_to_the_key_that_created_it() {
 fn the_fast_pace_is_waited_for() {
     let service = Service::with(|config| config.pace = easel_service::Pace::FAST);
     let started = Instant::now();
-    service.picture("a fox", "64x64");
+    service.image("a fox", "64x64");
     let took = started.elapsed();
     assert!(
         (Duration::from_millis(600)..Duration::from_secs(3)).contains(&took),

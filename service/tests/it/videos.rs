@@ -106,7 +106,7 @@ fn sound_comes_when_it_is_asked_for() {
 #[test]
 fn a_clip_starts_from_its_input_and_takes_its_shape() {
     let service = Service::new();
-    let url = service.picture("a lake", "2:3");
+    let url = service.image("a lake", "2:3");
     let body = json!({"model": "aspect-video-1", "prompt": "wind", "seconds": 4, "image": url});
     let clip = &film(&service, &body)[0];
     let facts = facts(clip);

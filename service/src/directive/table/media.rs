@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 
 use crate::directive::{
     definition::Directive,
-    plan::{Disguise, ToldAs},
+    plan::{Disguise, ResultFormat},
 };
 
 pub(super) static ROWS: &[Directive] = &[
@@ -41,9 +41,9 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[relative: host]",
         about: "The results are addresses without a host (`/media/x.png`), or with `host` without a scheme (`//host/media/x.png`).",
         apply: |arguments, plan| {
-            plan.media.told_as = match arguments.value::<String>()?.as_deref() {
-                None => ToldAs::Path,
-                Some("host") => ToldAs::HostAndPath,
+            plan.media.format = match arguments.value::<String>()?.as_deref() {
+                None => ResultFormat::Path,
+                Some("host") => ResultFormat::SchemeRelative,
                 _ => return Err("takes only \"host\"".to_owned()),
             };
             Ok(())
@@ -54,10 +54,10 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[bytes: dead-link]",
         about: "The results are bytes: `b64_json` in place of `url`; with `dead-link` beside a `url` at which there is nothing; with `data-url` a `url` of the form `data:…`. This holds for pictures and clips, for tasks and for requests that are waited for.",
         apply: |arguments, plan| {
-            plan.media.told_as = match arguments.value::<String>()?.as_deref() {
-                None => ToldAs::Base64,
-                Some("dead-link") => ToldAs::Base64AndDeadLink,
-                Some("data-url") => ToldAs::DataUrl,
+            plan.media.format = match arguments.value::<String>()?.as_deref() {
+                None => ResultFormat::Base64,
+                Some("dead-link") => ResultFormat::Base64AndDeadLink,
+                Some("data-url") => ResultFormat::DataUrl,
                 _ => return Err("takes \"dead-link\" or \"data-url\"".to_owned()),
             };
             Ok(())

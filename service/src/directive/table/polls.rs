@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use crate::directive::{
     arguments::Arguments,
     definition::Directive,
-    plan::{Broken, Plan, Poll},
+    plan::{Fault, Plan, Poll},
 };
 
 pub(super) static ROWS: &[Directive] = &[
@@ -14,8 +14,8 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[poll-status: CODE retry-after=SECONDS retry-date=SECONDS times=N]",
         about: "The next N polls of the task (1 when not given) are answered with this HTTP status. Several directives for polls follow one another.",
         apply: |arguments, plan| {
-            let answer = Broken::Status(arguments.error_status(None)?, arguments.retry_after()?);
-            queue(arguments, plan, &Poll::Broken(answer))
+            let answer = Fault::Status(arguments.error_status(None)?, arguments.retry_after()?);
+            queue(arguments, plan, &Poll::Fault(answer))
         },
     },
     Directive {
@@ -23,8 +23,8 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[poll-html: CODE times=N]",
         about: "The next N polls are answered with the HTML page of a gateway, 502 when no code is given.",
         apply: |arguments, plan| {
-            let answer = Broken::Html(arguments.error_status(Some(StatusCode::BAD_GATEWAY))?);
-            queue(arguments, plan, &Poll::Broken(answer))
+            let answer = Fault::Html(arguments.error_status(Some(StatusCode::BAD_GATEWAY))?);
+            queue(arguments, plan, &Poll::Fault(answer))
         },
     },
     Directive {
@@ -64,7 +64,7 @@ pub(super) static ROWS: &[Directive] = &[
         about: "The next N polls are answered with 401, or this HTTP status, and a message that repeats the key which was sent.",
         apply: |arguments, plan| {
             let status = arguments.error_status(Some(StatusCode::UNAUTHORIZED))?;
-            queue(arguments, plan, &Poll::Broken(Broken::EchoKey(status)))
+            queue(arguments, plan, &Poll::Fault(Fault::EchoKey(status)))
         },
     },
 ];

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 
 use crate::directive::{
     definition::Directive,
-    plan::{Broken, Delivery, Instead},
+    plan::{Delivery, Fault, Rejection},
 };
 
 pub(super) static ROWS: &[Directive] = &[
@@ -13,8 +13,8 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[status: CODE retry-after=SECONDS retry-date=SECONDS times=N]",
         about: "The submission is answered with this HTTP status in the error shape, and nothing is accepted. `retry-after` and `retry-date` add `Retry-After` as seconds or as a date; with `times` the N+1st submission of the same prompt is accepted.",
         apply: |arguments, plan| {
-            let answer = Broken::Status(arguments.error_status(None)?, arguments.retry_after()?);
-            plan.instead = Some(Instead {
+            let answer = Fault::Status(arguments.error_status(None)?, arguments.retry_after()?);
+            plan.rejection = Some(Rejection {
                 answer,
                 times: arguments.key("times")?,
             });
@@ -26,8 +26,8 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[html: CODE times=N]",
         about: "The submission is answered with the HTML page of a gateway, 504 when no code is given, and nothing is accepted. `times` as for status.",
         apply: |arguments, plan| {
-            let answer = Broken::Html(arguments.error_status(Some(StatusCode::GATEWAY_TIMEOUT))?);
-            plan.instead = Some(Instead {
+            let answer = Fault::Html(arguments.error_status(Some(StatusCode::GATEWAY_TIMEOUT))?);
+            plan.rejection = Some(Rejection {
                 answer,
                 times: arguments.key("times")?,
             });
@@ -42,8 +42,8 @@ pub(super) static ROWS: &[Directive] = &[
             if arguments.text.is_empty() || !arguments.text.is_ascii() {
                 return Err("needs an address".to_owned());
             }
-            let answer = Broken::Redirect(arguments.text.to_owned());
-            plan.instead = Some(Instead {
+            let answer = Fault::Redirect(arguments.text.to_owned());
+            plan.rejection = Some(Rejection {
                 answer,
                 times: None,
             });
@@ -92,8 +92,8 @@ pub(super) static ROWS: &[Directive] = &[
         about: "The submission is answered with 401, or this HTTP status, and a message that repeats the key which was sent; nothing is accepted. `times` as for status.",
         apply: |arguments, plan| {
             let status = arguments.error_status(Some(StatusCode::UNAUTHORIZED))?;
-            plan.instead = Some(Instead {
-                answer: Broken::EchoKey(status),
+            plan.rejection = Some(Rejection {
+                answer: Fault::EchoKey(status),
                 times: arguments.key("times")?,
             });
             Ok(())

@@ -60,18 +60,18 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[unknown-status: WORD]",
         about: "The task reports this status while it runs.",
         apply: |arguments, plan| {
-            plan.running_word = Some(arguments.needed()?);
+            plan.running_status = Some(arguments.needed()?);
             Ok(())
         },
     },
     Directive {
-        name: "cousin",
-        form: "[cousin: NAME]",
-        about: "The answers use the words of a service that imitates the contract; the names are listed below.",
+        name: "dialect",
+        form: "[dialect: NAME]",
+        about: "The answers are encoded as by a service that imitates the contract in its own words; the dialects are listed below. `[cousin: NAME]` is its older name and still works.",
         apply: |arguments, plan| {
             let name: String = arguments.needed()?;
-            let cousin = find(&name);
-            plan.cousin = Some(cousin.ok_or_else(|| format!("does not know \"{name}\""))?);
+            let dialect = find(&name);
+            plan.dialect = Some(dialect.ok_or_else(|| format!("does not know \"{name}\""))?);
             Ok(())
         },
     },
@@ -80,7 +80,7 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[final-status: WORD]",
         about: "The task reports this status once it has ended, whether it is completed or failed.",
         apply: |arguments, plan| {
-            plan.final_word = Some(arguments.needed()?);
+            plan.final_status = Some(arguments.needed()?);
             Ok(())
         },
     },
@@ -89,7 +89,7 @@ pub(super) static ROWS: &[Directive] = &[
         form: "[credits: NUMBER]",
         about: "`credits_cost` also stands in a failed task and in the answer of a request that is waited for, whether it fails or not. With a number, that is what it costs.",
         apply: |arguments, plan| {
-            plan.tells_credits = true;
+            plan.shows_credits = true;
             plan.credits = arguments.value()?;
             Ok(())
         },

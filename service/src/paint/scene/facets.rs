@@ -7,32 +7,32 @@ use tiny_skia::BlendMode;
 
 use crate::paint::{
     brush::Brush,
-    luck::between,
     palette::{Palette, mix},
+    random::between,
 };
 
-pub(super) fn paint(mut brush: Brush, palette: Palette, mut luck: Rng, seconds: f32) {
-    brush.wash(
+pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f32) {
+    brush.gradient(
         (0.0, 0.0),
         (1.0, 1.0),
         &[palette.high(), palette.middle(1.0)],
         BlendMode::Source,
     );
-    let cells = luck.u8(6..11);
+    let cells = rng.u8(6..11);
     let size = brush.unit / f32::from(cells);
     let columns = whole(brush.width / size) + 1;
     let rows = whole(brush.height / size) + 1;
     let light = (
-        between(&mut luck, 0.1, 0.9),
-        between(&mut luck, 0.1, 0.9),
-        between(&mut luck, 0.0, TAU),
+        between(&mut rng, 0.1, 0.9),
+        between(&mut rng, 0.1, 0.9),
+        between(&mut rng, 0.0, TAU),
     );
     let mut nodes = Vec::new();
     for row in 0..=rows {
         for column in 0..=columns {
             let jitter = (
-                between(&mut luck, -0.35, 0.35),
-                between(&mut luck, -0.35, 0.35),
+                between(&mut rng, -0.35, 0.35),
+                between(&mut rng, -0.35, 0.35),
             );
             nodes.push((
                 (f32::from(column) - 0.5 + jitter.0) * size,
@@ -46,8 +46,8 @@ pub(super) fn paint(mut brush: Brush, palette: Palette, mut luck: Rng, seconds: 
             let (a, b) = (node(row, column), node(row, column + 1));
             let (c, d) = (node(row + 1, column), node(row + 1, column + 1));
             for corners in [[a, b, c], [b, d, c]] {
-                let color = lit(&brush, palette, light, luck.f32(), &corners, seconds);
-                brush.area(&corners, color, false);
+                let color = lit(&brush, palette, light, rng.f32(), &corners, seconds);
+                brush.polygon(&corners, color, false);
             }
         }
     }

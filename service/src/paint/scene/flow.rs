@@ -7,8 +7,8 @@ use tiny_skia::BlendMode;
 
 use crate::paint::{
     brush::Brush,
-    luck::between,
     palette::{Palette, mix},
+    random::between,
 };
 
 /// Enough threads to fill the canvas, few enough for the hundreds of frames of a clip.
@@ -16,36 +16,33 @@ const THREADS: u16 = 80;
 /// Steps of one thread: as few as look round.
 const STEPS: u16 = 15;
 
-pub(super) fn paint(mut brush: Brush, palette: Palette, mut luck: Rng, seconds: f32) {
-    brush.wash(
+pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f32) {
+    brush.gradient(
         (0.0, 0.0),
         (1.0, 1.0),
         &[palette.dark(1.0), palette.high()],
         BlendMode::Source,
     );
     let field = Field {
-        along: between(&mut luck, 1.2, 3.4),
-        across: between(&mut luck, 1.2, 3.4),
-        turn: between(&mut luck, 0.0, TAU),
+        along: between(&mut rng, 1.2, 3.4),
+        across: between(&mut rng, 1.2, 3.4),
+        turn: between(&mut rng, 0.0, TAU),
         moment: seconds * 0.25,
     };
     let moon = (
-        between(&mut luck, 0.2, 0.8) * brush.width,
-        between(&mut luck, 0.2, 0.8) * brush.height,
+        between(&mut rng, 0.2, 0.8) * brush.width,
+        between(&mut rng, 0.2, 0.8) * brush.height,
     );
-    let size = between(&mut luck, 0.12, 0.24) * brush.unit;
+    let size = between(&mut rng, 0.12, 0.24) * brush.unit;
     brush.glow(moon, size * 2.5, palette.light(0.35));
     for thread in 0..THREADS {
         let share = f32::from(thread) / f32::from(THREADS);
-        let start = (
-            between(&mut luck, -0.1, 1.0),
-            between(&mut luck, -0.05, 1.05),
-        );
-        let thick = between(&mut luck, 0.003, 0.012) * brush.unit;
+        let start = (between(&mut rng, -0.1, 1.0), between(&mut rng, -0.05, 1.05));
+        let thick = between(&mut rng, 0.003, 0.012) * brush.unit;
         let mut color = mix(palette.middle(1.0), palette.low(), share);
         color.set_alpha(0.35 + share * 0.5);
         let line = field.follow(&brush, start);
-        brush.area(&ribbon(&line, thick), color, true);
+        brush.polygon(&ribbon(&line, thick), color, true);
         // The moon stands between the threads behind it and those before it.
         if thread == THREADS / 2 {
             brush.disc(moon, size, palette.light(0.95));

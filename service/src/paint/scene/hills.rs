@@ -5,47 +5,43 @@ use std::f32::consts::TAU;
 use fastrand::Rng;
 use tiny_skia::BlendMode;
 
-use crate::paint::{brush::Brush, luck::between, palette::Palette};
+use crate::paint::{brush::Brush, palette::Palette, random::between};
 
 /// Steps across the canvas: fine enough that no ridge shows corners.
 const STEPS: u16 = 120;
 
-pub(super) fn paint(mut brush: Brush, palette: Palette, mut luck: Rng, seconds: f32) {
-    brush.wash(
+pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f32) {
+    brush.gradient(
         (0.0, 0.0),
         (0.0, 0.8),
         &[palette.high(), palette.low()],
         BlendMode::Source,
     );
-    sun(&mut brush, palette, &mut luck, seconds);
-    let ridges = luck.u8(4..7);
+    sun(&mut brush, palette, &mut rng, seconds);
+    let ridges = rng.u8(4..7);
     for ridge in 0..ridges {
         let depth = f32::from(ridge + 1) / f32::from(ridges);
-        let line = ridge_line(&brush, &mut luck, depth, seconds);
-        brush.area(&line, palette.depth(0.15 + depth * 0.85), true);
+        let line = ridge_line(&brush, &mut rng, depth, seconds);
+        brush.polygon(&line, palette.depth(0.15 + depth * 0.85), true);
     }
 }
 
-fn sun(brush: &mut Brush, palette: Palette, luck: &mut Rng, seconds: f32) {
-    let across = between(luck, 0.2, 0.8) * brush.width;
-    let down = between(luck, 0.22, 0.42) * brush.height - seconds * 0.008 * brush.height;
-    let radius = between(luck, 0.07, 0.14) * brush.unit;
+fn sun(brush: &mut Brush, palette: Palette, rng: &mut Rng, seconds: f32) {
+    let across = between(rng, 0.2, 0.8) * brush.width;
+    let down = between(rng, 0.22, 0.42) * brush.height - seconds * 0.008 * brush.height;
+    let radius = between(rng, 0.07, 0.14) * brush.unit;
     brush.glow((across, down), radius * 4.5, palette.light(0.45));
     brush.disc((across, down), radius, palette.light(0.95));
 }
 
 /// The outline of one ridge and everything below it. Near ridges (depth towards 1) are
 /// lower, rougher, and pass by faster.
-fn ridge_line(brush: &Brush, luck: &mut Rng, depth: f32, seconds: f32) -> Vec<(f32, f32)> {
+fn ridge_line(brush: &Brush, rng: &mut Rng, depth: f32, seconds: f32) -> Vec<(f32, f32)> {
     let base = brush.height * (0.38 + depth * 0.46);
     let waves: [(f32, f32, f32); 3] = std::array::from_fn(|wave| {
         let octave = [1.0, 2.3, 5.1][wave];
-        let length = between(luck, 0.7, 1.5) * octave;
-        (
-            length,
-            between(luck, 0.0, TAU),
-            brush.height * 0.07 / octave,
-        )
+        let length = between(rng, 0.7, 1.5) * octave;
+        (length, between(rng, 0.0, TAU), brush.height * 0.07 / octave)
     });
     let drift = seconds * 0.03 * depth;
     let mut line = vec![(brush.width, brush.height), (0.0, brush.height)];

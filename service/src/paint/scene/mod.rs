@@ -9,16 +9,16 @@ mod orbits;
 
 use fastrand::Rng;
 
-use super::{brush::Brush, luck::luck, palette::Palette};
+use super::{brush::Brush, palette::Palette, random::seeded};
 
 /// Every scene there is.
 const SCENES: [fn(Brush, Palette, Rng, f32); 4] =
     [hills::paint, orbits::paint, flow::paint, facets::paint];
 
 /// Paints the scene of the words at a moment.
-pub(crate) fn scene(brush: Brush, words: &str, seconds: f32) {
-    let mut luck = luck(words);
-    let palette = Palette::choose(words, &mut luck);
-    let scene = SCENES[luck.usize(..SCENES.len())];
-    scene(brush, palette, luck, seconds);
+pub(crate) fn scene(brush: Brush, prompt: &str, seconds: f32) {
+    let mut rng = seeded(prompt);
+    let palette = Palette::choose(prompt, &mut rng);
+    let scene = SCENES[rng.usize(..SCENES.len())];
+    scene(brush, palette, rng, seconds);
 }

@@ -108,7 +108,7 @@ fn progress_never_moves_back() {
 }
 
 /// Services that imitate the contract, each with its own words.
-const COUSINS: [&str; 12] = [
+const DIALECTS: [&str; 12] = [
     "loud",
     "json-text",
     "zero",
@@ -128,10 +128,10 @@ const FAILS_TO_LOOK: &str = "inner-error";
 
 /// Tasks of each such service complete, with their images.
 #[test]
-fn the_words_of_every_cousin_complete() {
+fn the_words_of_every_dialect_complete() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        let prompts = COUSINS.map(|cousin| format!("a cat [cousin: {cousin}]"));
+        let prompts = DIALECTS.map(|dialect| format!("a cat [dialect: {dialect}]"));
         for prompt in &prompts {
             generate(studio, prompt, BACKGROUND);
         }
@@ -146,25 +146,25 @@ fn the_words_of_every_cousin_complete() {
 /// The same for tasks that fail: the page shows the service's own reason. An error without a task
 /// status fails no task: it is shown, and the task is polled again.
 #[test]
-fn the_words_of_every_cousin_fail() {
+fn the_words_of_every_dialect_fail() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        let prompt = |cousin| format!("a cat [cousin: {cousin}] [fail: no more paint]");
-        for cousin in COUSINS {
-            generate(studio, &prompt(cousin), BACKGROUND);
+        let prompt = |dialect| format!("a cat [dialect: {dialect}] [fail: no more paint]");
+        for dialect in DIALECTS {
+            generate(studio, &prompt(dialect), BACKGROUND);
         }
-        for cousin in COUSINS {
-            let card = studio.card(&prompt(cousin));
-            let words = match cousin {
+        for dialect in DIALECTS {
+            let card = studio.card(&prompt(dialect));
+            let words = match dialect {
                 FAILS_TO_LOOK => "The service answered with an error: ",
                 _ => "The service reports that this failed: ",
             };
-            studio.wait(&format!("{words} for {cousin}"), || {
+            studio.wait(&format!("{words} for {dialect}"), || {
                 let text = card.text();
                 let told = text.lines().find(|line| line.starts_with(words))?;
                 told.contains("no more paint").then_some(())
             });
-            assert_eq!(card.text().contains("Failed"), cousin != FAILS_TO_LOOK);
+            assert_eq!(card.text().contains("Failed"), dialect != FAILS_TO_LOOK);
         }
     });
 }

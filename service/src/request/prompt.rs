@@ -8,15 +8,15 @@ use crate::{
 
 /// What the prompt says once its directives are taken out.
 #[derive(Debug)]
-pub(crate) struct Wish {
+pub(crate) struct Prompt {
     /// What is rendered.
-    pub(crate) words: String,
+    pub(crate) text: String,
     /// What the directives ask for.
     pub(crate) plan: Plan,
 }
 
 /// Takes `prompt`. `longest` is counted in characters, directives included.
-pub(super) fn wish(fields: &mut Fields, longest: Option<usize>) -> Result<Wish, Refusal> {
+pub(super) fn prompt(fields: &mut Fields, longest: Option<usize>) -> Result<Prompt, Refusal> {
     let prompt = fields.text("prompt")?;
     if prompt.trim().is_empty() {
         return Err(Refusal::invalid(
@@ -29,6 +29,6 @@ pub(super) fn wish(fields: &mut Fields, longest: Option<usize>) -> Result<Wish, 
             "`prompt` has {length} characters; it may have 1 to {longest}."
         )));
     }
-    let (words, plan) = directive::parse(&prompt).map_err(Refusal::invalid)?;
-    Ok(Wish { words, plan })
+    let (text, plan) = directive::parse(&prompt).map_err(Refusal::invalid)?;
+    Ok(Prompt { text, plan })
 }

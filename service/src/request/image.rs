@@ -6,30 +6,30 @@ use super::{
     fields::{Fields, missing},
     input::image_urls,
     model::model,
-    wish::{Wish, wish},
+    prompt::{Prompt, prompt},
 };
 use crate::{
     models::{Family, Model},
     refusal::Refusal,
-    shape::{self, PRESETS, RATIOS, Shape},
+    size::{self, PRESETS, RATIOS, Size},
 };
 
 const QUALITIES: [&str; 4] = ["low", "medium", "high", "auto"];
 
 /// A picture to be made.
 #[derive(Debug)]
-pub(crate) struct ImageOrder {
+pub(crate) struct ImageRequest {
     pub(crate) model: &'static Model,
-    pub(crate) wish: Wish,
+    pub(crate) prompt: Prompt,
     /// The size asked for; `None` when it is left to the service.
-    pub(crate) shape: Option<Shape>,
+    pub(crate) size: Option<Size>,
     /// The input images of an edit; empty for a generation.
     pub(crate) images: Vec<String>,
     /// What it costs, in credits.
     pub(crate) credits: f64,
 }
 
-impl ImageOrder {
+impl ImageRequest {
     /// Reads a generation.
     pub(crate) fn generation(body: Map<String, Value>) -> Result<Self, Refusal> {
         let mut fields = Fields::new(body)?;
@@ -50,17 +50,17 @@ impl ImageOrder {
 
     /// The shape of the picture, `input` being the first input image: what was asked for,
     /// else what is nearest to the input, else a square.
-    pub(crate) fn shape_with(&self, input: Option<Shape>) -> Shape {
-        let table: &[shape::Named] = match self.model.family {
+    pub(crate) fn size_for(&self, input: Option<Size>) -> Size {
+        let table: &[size::Named] = match self.model.family {
             Family::Pixels => &PRESETS[..3],
             _ => &RATIOS,
         };
-        let square = Shape {
+        let square = Size {
             width: 1,
             height: 1,
         };
-        self.shape
-            .unwrap_or_else(|| shape::nearest(table, input.unwrap_or(square)))
+        self.size
+            .unwrap_or_else(|| size::nearest(table, input.unwrap_or(square)))
     }
 
     fn read(
@@ -68,43 +68,43 @@ impl ImageOrder {
         model: &'static Model,
         images: Vec<String>,
     ) -> Result<Self, Refusal> {
-        let wish = wish(&mut fields, None)?;
+        let prompt = prompt(&mut fields, None)?;
         if let Some(n) = fields.optional_integer("n")?.filter(|n| *n != 1) {
             return Err(Refusal::invalid(format!(
                 "`n` is {n}; only 1 is supported."
             )));
         }
-        let shape = size(&mut fields, model)?;
+        let size = size(&mut fields, model)?;
         let credits = model.credits * quality(&mut fields, model)?;
         fields.finish()?;
         Ok(Self {
             model,
-            wish,
-            shape,
+            prompt,
+            size,
             images,
             credits,
         })
     }
 }
 
-fn size(fields: &mut Fields, model: &Model) -> Result<Option<Shape>, Refusal> {
+fn size(fields: &mut Fields, model: &Model) -> Result<Option<Size>, Refusal> {
     let Some(size) = fields.optional_text("size")? else {
         return Ok(None);
     };
     if matches!(model.family, Family::Ratios) {
-        return match shape::find(&RATIOS, &size) {
-            Some(shape) => Ok(Some(shape)),
+        return match size::find(&RATIOS, &size) {
+            Some(size) => Ok(Some(size)),
             None => Err(Refusal::invalid(format!(
                 "`size` is \"{size}\"; {} takes the aspect ratios {}.",
                 model.id,
-                shape::names(&RATIOS)
+                size::names(&RATIOS)
             ))),
         };
     }
     if size == "auto" {
         return Ok(None);
     }
-    shape::custom(&size).map(Some).map_err(Refusal::invalid)
+    size::custom(&size).map(Some).map_err(Refusal::invalid)
 }
 
 /// Takes `quality` and says by how much it multiplies the credits.

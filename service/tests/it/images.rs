@@ -16,7 +16,7 @@ fn ratios_are_exact_and_about_a_megapixel() {
     for ratio in [
         "1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9",
     ] {
-        let (width, height) = decoded(&service, &service.picture("a lake", ratio)).dimensions();
+        let (width, height) = decoded(&service, &service.image("a lake", ratio)).dimensions();
         let (across, down) = ratio.split_once(':').unwrap();
         let (across, down): (u32, u32) = (across.parse().unwrap(), down.parse().unwrap());
         assert_eq!(width * down, height * across, "{ratio} is {width}x{height}");
@@ -38,10 +38,10 @@ fn pixel_sizes_are_exact() {
         "3840x2160",
         "64x48",
     ] {
-        let (width, height) = decoded(&service, &service.picture("a lake", size)).dimensions();
+        let (width, height) = decoded(&service, &service.image("a lake", size)).dimensions();
         assert_eq!(format!("{width}x{height}"), size);
     }
-    let (width, height) = decoded(&service, &service.picture("a lake", "auto")).dimensions();
+    let (width, height) = decoded(&service, &service.image("a lake", "auto")).dimensions();
     assert_eq!((width, height), (1024, 1024));
 }
 
@@ -50,11 +50,11 @@ fn the_same_order_gives_the_same_bytes_and_another_prompt_a_clearly_different_pi
     let service = Service::new();
     let prompts = ["a red fox", "a blue whale", "a quiet street"];
     let pictures: Vec<_> = prompts
-        .map(|prompt| decoded(&service, &service.picture(prompt, "256x256")))
+        .map(|prompt| decoded(&service, &service.image(prompt, "256x256")))
         .into();
-    let again = service.open(&service.picture(prompts[0], "256x256")).bytes;
+    let again = service.open(&service.image(prompts[0], "256x256")).bytes;
     assert_eq!(
-        service.open(&service.picture(prompts[0], "256x256")).bytes,
+        service.open(&service.image(prompts[0], "256x256")).bytes,
         again
     );
     for (one, other) in [(0, 1), (0, 2), (1, 2)] {

@@ -14,17 +14,17 @@ use serde_json::Value;
 
 use super::dialect::Encoder;
 use crate::{
-    dialect::Cousin,
-    directive::{Broken, RetryAfter},
+    dialect::Dialect,
+    directive::{Fault, RetryAfter},
     refusal::Refusal,
 };
 
 /// The answer that a directive asked for.
-pub(crate) fn broken(answer: &Broken, cousin: Option<&Cousin>, key: &str) -> Response {
+pub(crate) fn fault(answer: &Fault, dialect: Option<&Dialect>, key: &str) -> Response {
     match answer {
-        Broken::Status(status, retry_after) => {
+        Fault::Status(status, retry_after) => {
             let message = format!("A directive in the prompt asked for the status {status}.");
-            let mut response = refused(Refusal::new(*status, message), cousin);
+            let mut response = refused(Refusal::new(*status, message), dialect);
             if let Some(retry_after) = retry_after {
                 response
                     .headers_mut()
@@ -32,12 +32,12 @@ pub(crate) fn broken(answer: &Broken, cousin: Option<&Cousin>, key: &str) -> Res
             }
             response
         }
-        Broken::EchoKey(status) => {
+        Fault::EchoKey(status) => {
             let message = format!("Incorrect API key provided: {key}.");
-            refused(Refusal::new(*status, message), cousin)
+            refused(Refusal::new(*status, message), dialect)
         }
-        Broken::Html(status) => (*status, Html(page(*status))).into_response(),
-        Broken::Redirect(url) => match HeaderValue::from_str(url) {
+        Fault::Html(status) => (*status, Html(page(*status))).into_response(),
+        Fault::Redirect(url) => match HeaderValue::from_str(url) {
             Ok(url) => (StatusCode::TEMPORARY_REDIRECT, [(LOCATION, url)]).into_response(),
             Err(_) => {
                 Refusal::invalid("The address of [redirect] cannot be in a header.").into_response()
@@ -47,10 +47,10 @@ pub(crate) fn broken(answer: &Broken, cousin: Option<&Cousin>, key: &str) -> Res
 }
 
 /// A refusal in the words of the cousin, when there is one.
-pub(crate) fn refused(refusal: Refusal, cousin: Option<&Cousin>) -> Response {
-    match cousin {
+pub(crate) fn refused(refusal: Refusal, dialect: Option<&Dialect>) -> Response {
+    match dialect {
         None => refusal.into_response(),
-        Some(cousin) => Encoder(cousin).refusal(&refusal),
+        Some(dialect) => Encoder(dialect).refusal(&refusal),
     }
 }
 

@@ -22,7 +22,7 @@ pub(crate) struct Caller {
 }
 
 /// A caller with no body, as `GET` is in this contract.
-pub(crate) struct Bodiless(pub(crate) Caller);
+pub(crate) struct NoBody(pub(crate) Caller);
 
 /// A caller with a JSON object.
 pub(crate) struct Body(pub(crate) Caller, pub(crate) Map<String, Value>);
@@ -44,7 +44,7 @@ impl FromRequestParts<App> for Caller {
         no_async(query)?;
         if app.config.strict {
             no_query(query)?;
-            plain_headers(&parts.headers)?;
+            only_contract_headers(&parts.headers)?;
         }
         Ok(Self {
             key,
@@ -53,7 +53,7 @@ impl FromRequestParts<App> for Caller {
     }
 }
 
-impl FromRequestParts<App> for Bodiless {
+impl FromRequestParts<App> for NoBody {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
@@ -120,7 +120,7 @@ fn no_query(query: Option<&str>) -> Result<(), Refusal> {
 
 /// What browsers and HTTP libraries send by themselves: the header names that a page cannot
 /// set (the Fetch standard, "forbidden request-header"), and those that have a default.
-const BY_THEMSELVES: [&str; 19] = [
+const SENT_BY_CLIENTS: [&str; 19] = [
     "accept",
     "accept-charset",
     "accept-encoding",
@@ -143,10 +143,10 @@ const BY_THEMSELVES: [&str; 19] = [
 ];
 
 /// The contract names two headers, `Authorization` and `Content-Type`.
-fn plain_headers(headers: &HeaderMap) -> Result<(), Refusal> {
+fn only_contract_headers(headers: &HeaderMap) -> Result<(), Refusal> {
     let named = |name: &str| {
         ["authorization", "content-type"].contains(&name)
-            || BY_THEMSELVES.contains(&name)
+            || SENT_BY_CLIENTS.contains(&name)
             || name.starts_with("sec-")
     };
     match headers

@@ -5,7 +5,7 @@ mod fields;
 mod image;
 mod input;
 mod model;
+mod prompt;
 mod video;
-mod wish;
 
-pub(crate) use self::{image::ImageOrder, video::VideoOrder, wish::Wish};
+pub(crate) use self::{image::ImageRequest, prompt::Prompt, video::VideoRequest};

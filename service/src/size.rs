@@ -2,48 +2,48 @@
 
 /// Width and height in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Shape {
+pub(crate) struct Size {
     pub(crate) width: u32,
     pub(crate) height: u32,
 }
 
 /// A named shape.
-pub(crate) type Named = (&'static str, Shape);
+pub(crate) type Named = (&'static str, Size);
 
-const fn shape(width: u32, height: u32) -> Shape {
-    Shape { width, height }
+const fn size(width: u32, height: u32) -> Size {
+    Size { width, height }
 }
 
 /// The aspect ratios of the contract (`POST /v1/images/generations`, `size`), each with the
 /// size of its pictures: about one megapixel, the ratio exact, edges multiples of 16.
 pub(crate) const RATIOS: [Named; 9] = [
-    ("1:1", shape(1024, 1024)),
-    ("2:3", shape(832, 1248)),
-    ("3:2", shape(1248, 832)),
-    ("3:4", shape(864, 1152)),
-    ("4:3", shape(1152, 864)),
-    ("4:5", shape(896, 1120)),
-    ("5:4", shape(1120, 896)),
-    ("9:16", shape(720, 1280)),
-    ("16:9", shape(1280, 720)),
+    ("1:1", size(1024, 1024)),
+    ("2:3", size(832, 1248)),
+    ("3:2", size(1248, 832)),
+    ("3:4", size(864, 1152)),
+    ("4:3", size(1152, 864)),
+    ("4:5", size(896, 1120)),
+    ("5:4", size(1120, 896)),
+    ("9:16", size(720, 1280)),
+    ("16:9", size(1280, 720)),
 ];
 
 /// The preset sizes of the pixel family.
 pub(crate) const PRESETS: [Named; 5] = [
-    ("1024x1024", shape(1024, 1024)),
-    ("1536x1024", shape(1536, 1024)),
-    ("1024x1536", shape(1024, 1536)),
-    ("2048x2048", shape(2048, 2048)),
-    ("3840x2160", shape(3840, 2160)),
+    ("1024x1024", size(1024, 1024)),
+    ("1536x1024", size(1536, 1024)),
+    ("1024x1536", size(1024, 1536)),
+    ("2048x2048", size(2048, 2048)),
+    ("3840x2160", size(3840, 2160)),
 ];
 
 /// The aspect ratios of clips, as width and height in proportion.
-pub(crate) const CLIP_RATIOS: [Named; 5] = [
-    ("16:9", shape(16, 9)),
-    ("9:16", shape(9, 16)),
-    ("1:1", shape(1, 1)),
-    ("4:3", shape(4, 3)),
-    ("3:4", shape(3, 4)),
+pub(crate) const VIDEO_RATIOS: [Named; 5] = [
+    ("16:9", size(16, 9)),
+    ("9:16", size(9, 16)),
+    ("1:1", size(1, 1)),
+    ("4:3", size(4, 3)),
+    ("3:4", size(3, 4)),
 ];
 
 /// Tiers and the shorter edge of their clips: scaled down so that a clip is rendered in a
@@ -58,7 +58,7 @@ const LONGEST: u32 = 3840;
 const BLOCK: u32 = 16;
 
 /// The shape of that name, or a list of the names there are.
-pub(crate) fn find(table: &[Named], name: &str) -> Option<Shape> {
+pub(crate) fn find(table: &[Named], name: &str) -> Option<Size> {
     let row = table.iter().find(|(known, _)| *known == name)?;
     Some(row.1)
 }
@@ -70,7 +70,7 @@ pub(crate) fn names(table: &[Named]) -> String {
 }
 
 /// A custom `WIDTHxHEIGHT`, or the sentence that says what is wrong with it.
-pub(crate) fn custom(text: &str) -> Result<Shape, String> {
+pub(crate) fn custom(text: &str) -> Result<Size, String> {
     let edge = |text: &str| text.parse::<u32>().ok().filter(|edge| *edge > 0);
     let Some((Some(width), Some(height))) = text
         .split_once('x')
@@ -95,13 +95,13 @@ pub(crate) fn custom(text: &str) -> Result<Shape, String> {
             "`size` is {text}; the longer edge may be at most 3 times the shorter."
         ))
     } else {
-        Ok(shape(width, height))
+        Ok(size(width, height))
     }
 }
 
 /// The row of the table whose proportions are nearest to those of `like`.
-pub(crate) fn nearest(table: &[Named], like: Shape) -> Shape {
-    let slope = |shape: Shape| (f64::from(shape.width) / f64::from(shape.height)).ln();
+pub(crate) fn nearest(table: &[Named], like: Size) -> Size {
+    let slope = |size: Size| (f64::from(size.width) / f64::from(size.height)).ln();
     let distance = |row: &&Named| (slope(row.1) - slope(like)).abs();
     table
         .iter()
@@ -110,9 +110,9 @@ pub(crate) fn nearest(table: &[Named], like: Shape) -> Shape {
 }
 
 /// The pixels of a clip: the shorter edge as the tier says, the ratio exact.
-pub(crate) fn clip(ratio: Shape, short_edge: u32) -> Shape {
+pub(crate) fn video(ratio: Size, short_edge: u32) -> Size {
     let unit = short_edge / ratio.width.min(ratio.height);
-    shape(unit * ratio.width, unit * ratio.height)
+    size(unit * ratio.width, unit * ratio.height)
 }
 
 #[cfg(test)]
@@ -121,19 +121,19 @@ mod tests {
 
     #[test]
     fn ratio_pictures_have_their_exact_ratio() {
-        for (name, shape) in RATIOS {
+        for (name, size) in RATIOS {
             let (across, down) = name.split_once(':').map_or((0, 0), |(across, down)| {
                 (across.parse().unwrap_or(0), down.parse().unwrap_or(0))
             });
-            assert_eq!(shape.width * down, shape.height * across, "{name}");
+            assert_eq!(size.width * down, size.height * across, "{name}");
         }
     }
 
     #[test]
     fn clips_have_their_exact_ratio_and_even_edges() {
-        for (ratio_name, ratio) in CLIP_RATIOS {
+        for (ratio_name, ratio) in VIDEO_RATIOS {
             for (tier, edge) in TIERS {
-                let pixels = clip(ratio, edge);
+                let pixels = video(ratio, edge);
                 let name = format!("{ratio_name} at {tier}: {pixels:?}");
                 assert_eq!(
                     pixels.width * ratio.height,
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn custom_sizes_keep_the_rules() {
-        assert_eq!(custom("1600x912"), Ok(shape(1600, 912)));
+        assert_eq!(custom("1600x912"), Ok(size(1600, 912)));
         for wrong in [
             "1600",
             "x",

@@ -6,7 +6,7 @@ use flacenc::{component::BitRepr, config::Encoder, error::Verify, source::MemSou
 use mp4_atom::{Audio, Codec, Dfla, Flac, FlacMetadataBlock};
 
 use super::container::{Kind, Sample, Track};
-use crate::paint::luck;
+use crate::paint::seeded;
 
 /// Samples in a second, which every browser plays without converting.
 const RATE: u32 = 44_100;
@@ -18,8 +18,8 @@ const PENTATONIC: [f32; 5] = [1.0, 9.0 / 8.0, 5.0 / 4.0, 3.0 / 2.0, 5.0 / 3.0];
 const NOTES: f32 = 2.0;
 
 /// Plays and encodes the sound for the words.
-pub(super) fn encode(words: &str, seconds: u32) -> Result<Track, String> {
-    let pcm = play(words, seconds);
+pub(super) fn encode(prompt: &str, seconds: u32) -> Result<Track, String> {
+    let pcm = play(prompt, seconds);
     let config = Encoder::default()
         .into_verified()
         .map_err(|error| format!("{error:?}"))?;
@@ -41,7 +41,7 @@ pub(super) fn encode(words: &str, seconds: u32) -> Result<Track, String> {
     }
     let codec = codec(u64::from(seconds * RATE), stream.stream_info().md5_digest())?;
     Ok(Track {
-        kind: Kind::Sound,
+        kind: Kind::Audio,
         codec,
         time_scale: RATE,
         samples,
@@ -54,12 +54,12 @@ pub(super) fn encode(words: &str, seconds: u32) -> Result<Track, String> {
     clippy::cast_sign_loss,
     reason = "a few seconds of samples between -1 and 1"
 )]
-fn play(words: &str, seconds: u32) -> Vec<i32> {
-    let mut luck = luck(words);
-    let root = 110.0 * PENTATONIC[luck.usize(..PENTATONIC.len())];
+fn play(prompt: &str, seconds: u32) -> Vec<i32> {
+    let mut rng = seeded(prompt);
+    let root = 110.0 * PENTATONIC[rng.usize(..PENTATONIC.len())];
     let count = (seconds as f32 * NOTES) as usize;
     let notes: Vec<f32> = (0..count)
-        .map(|_| root * 4.0 * PENTATONIC[luck.usize(..PENTATONIC.len())])
+        .map(|_| root * 4.0 * PENTATONIC[rng.usize(..PENTATONIC.len())])
         .collect();
     let end = seconds as f32;
     (0..seconds * RATE)

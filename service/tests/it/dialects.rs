@@ -1,4 +1,4 @@
-//! Each cousin says the same in its own words.
+//! Each dialect says the same in its own words.
 
 use serde_json::{Value, json};
 
@@ -7,8 +7,8 @@ use crate::{
     support::{ASYNC_GENERATIONS, GENERATIONS, Service, VIDEOS},
 };
 
-/// Each row: cousin, how it ends well, where the URL is, how it fails, where the reason is.
-const COUSINS: [(&str, &str, &str, &str, &str); 12] = [
+/// Each row: dialect, how it ends well, where the URL is, how it fails, where the reason is.
+const DIALECTS: [(&str, &str, &str, &str, &str); 12] = [
     (
         "loud",
         "/data/status=SUCCESS",
@@ -95,7 +95,7 @@ const COUSINS: [(&str, &str, &str, &str, &str); 12] = [
     ),
 ];
 
-/// The id, wherever a cousin puts it.
+/// The id, wherever a dialect puts it.
 fn id(submission: &Value) -> String {
     let inside = submission.get("data").unwrap_or(submission);
     let names = ["id", "task_id", "taskId", "request_id", "job_id"];
@@ -104,13 +104,13 @@ fn id(submission: &Value) -> String {
 }
 
 #[test]
-fn cousins_use_their_own_words() {
+fn dialects_use_their_own_words() {
     let service = Service::new();
-    for (name, well, url, badly, reason) in COUSINS {
+    for (name, well, url, badly, reason) in DIALECTS {
         let after = |prompt: &str| {
             let submission = service.post(
                 ASYNC_GENERATIONS,
-                &body(&format!("{prompt} [cousin: {name}]")),
+                &body(&format!("{prompt} [dialect: {name}]")),
             );
             poll(&service, &id(&submission.json())).json()
         };
@@ -138,12 +138,12 @@ fn cousins_use_their_own_words() {
 }
 
 #[test]
-fn cousins_differ_in_more_than_words() {
+fn dialects_differ_in_more_than_words() {
     let service = Service::new();
     let submit = |name: &str| {
         service.post(
             ASYNC_GENERATIONS,
-            &body(&format!("[take: 30] [cousin: {name}]")),
+            &body(&format!("[take: 30] [dialect: {name}]")),
         )
     };
     assert_eq!(submit("pending-202").status, 202);
@@ -152,25 +152,35 @@ fn cousins_differ_in_more_than_words() {
     assert_eq!(submit("fraction").json()["error"], Value::Null);
     assert_eq!(submit("loud").json()["data"]["progress"], "0%");
     assert_eq!(submit("inner-error").json()["code"], "200");
-    let wrong = service.post(GENERATIONS, &body("[cousin: inner-error] [fail: too red.]"));
+    let wrong = service.post(
+        GENERATIONS,
+        &body("[dialect: inner-error] [fail: too red.]"),
+    );
     assert_eq!(wrong.status, 200);
     assert_eq!(wrong.json()["code"], 500);
 }
 
 #[test]
-fn a_cousin_may_send_the_picture_itself_or_json_inside_json() {
+fn a_dialect_may_send_the_image_itself_or_json_inside_json() {
     let service = Service::new();
     let answer = service
-        .post(GENERATIONS, &body("a fox [cousin: base64]"))
+        .post(GENERATIONS, &body("a fox [dialect: base64]"))
         .json();
     let data = answer["data"][0]["b64_json"].as_str().unwrap();
     assert!(data.starts_with("iVBORw0KGgo"), "a PNG starts so");
 
     let submission =
-        json!({"model": "aspect-video-1", "prompt": "[cousin: json-text]", "seconds": 4});
+        json!({"model": "aspect-video-1", "prompt": "[dialect: json-text]", "seconds": 4});
     let id = id(&service.post(VIDEOS, &submission).json());
     let task = poll(&service, &id).json();
     let inside: Value = serde_json::from_str(task["data"]["result"].as_str().unwrap()).unwrap();
     let clip = inside["data"][0]["url"].as_str().unwrap();
     assert_eq!(service.open(clip).header("content-type"), "video/mp4");
+}
+
+#[test]
+fn the_older_name_of_the_directive_still_works() {
+    let service = Service::new();
+    let prompt = "[take: 30] [cousin: pending-202]";
+    assert_eq!(service.post(ASYNC_GENERATIONS, &body(prompt)).status, 202);
 }

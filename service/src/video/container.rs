@@ -22,8 +22,8 @@ pub(super) struct Track {
 }
 
 pub(super) enum Kind {
-    Picture { width: u16, height: u16 },
-    Sound,
+    Video { width: u16, height: u16 },
+    Audio,
 }
 
 /// One frame of pictures, or one block of sound.
@@ -115,8 +115,8 @@ fn index(
 
 fn trak(track: &Track, id: u32, offsets: Vec<u32>, seconds: u32) -> Result<Trak, String> {
     let (width, height, volume) = match track.kind {
-        Kind::Picture { width, height } => (width, height, 0),
-        Kind::Sound => (0, 0, 1),
+        Kind::Video { width, height } => (width, height, 0),
+        Kind::Audio => (0, 0, 1),
     };
     let tkhd = Tkhd {
         track_id: id,
@@ -135,8 +135,8 @@ fn trak(track: &Track, id: u32, offsets: Vec<u32>, seconds: u32) -> Result<Trak,
         ..Mdhd::default()
     };
     let (handler, name) = match track.kind {
-        Kind::Picture { .. } => (b"vide", "pictures"),
-        Kind::Sound => (b"soun", "sound"),
+        Kind::Video { .. } => (b"vide", "pictures"),
+        Kind::Audio => (b"soun", "sound"),
     };
     let hdlr = Hdlr {
         handler: handler.into(),
@@ -155,10 +155,10 @@ fn trak(track: &Track, id: u32, offsets: Vec<u32>, seconds: u32) -> Result<Trak,
 }
 
 fn minf(track: &Track, offsets: Vec<u32>) -> Result<Minf, String> {
-    let is_sound = matches!(track.kind, Kind::Sound);
+    let is_audio = matches!(track.kind, Kind::Audio);
     Ok(Minf {
-        vmhd: (!is_sound).then(Vmhd::default),
-        smhd: is_sound.then(Smhd::default),
+        vmhd: (!is_audio).then(Vmhd::default),
+        smhd: is_audio.then(Smhd::default),
         dinf: Dinf {
             dref: Dref {
                 entries: vec![

@@ -1,29 +1,29 @@
 //! Clips: H.264 in MP4 with the index in front, and a FLAC track when sound is wanted. Both
 //! play in Chromium, Firefox and `WebKit`, from encoders that need no system library.
 
+mod audio_track;
 mod container;
 mod frames;
-mod picture_track;
-mod sound_track;
+mod video_track;
 
 use bytes::Bytes;
 
 use self::frames::Frames;
-use crate::shape::Shape;
+use crate::size::Size;
 
 /// The MP4 file of a clip: exactly that shape and that many seconds long.
-pub(crate) fn film(
-    words: &str,
-    shape: Shape,
+pub(crate) fn render(
+    prompt: &str,
+    size: Size,
     seconds: u64,
-    sound: bool,
+    audio: bool,
     inputs: &[Bytes],
 ) -> Result<Bytes, String> {
     let seconds = u32::try_from(seconds).map_err(|error| error.to_string())?;
-    let frames = Frames::new(words, shape, seconds, inputs)?;
-    let mut tracks = vec![picture_track::encode(&frames, shape)?];
-    if sound {
-        tracks.push(sound_track::encode(words, seconds)?);
+    let frames = Frames::new(prompt, size, seconds, inputs)?;
+    let mut tracks = vec![video_track::encode(&frames, size)?];
+    if audio {
+        tracks.push(audio_track::encode(prompt, seconds)?);
     }
     container::pack(tracks, seconds)
 }

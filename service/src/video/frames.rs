@@ -6,7 +6,7 @@ use tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
 
 use crate::{
     paint::{Brush, blank, cover, lights, scene},
-    shape::Shape,
+    size::Size,
 };
 
 /// Frames in a second: smooth, and a divisor of the time scale of the container.
@@ -18,26 +18,26 @@ const FADE: f32 = 0.25;
 
 /// The frames of one clip, painted one at a time.
 pub(super) struct Frames<'a> {
-    words: &'a str,
-    shape: Shape,
+    prompt: &'a str,
+    size: Size,
     seconds: u32,
     images: Vec<Pixmap>,
 }
 
 impl<'a> Frames<'a> {
     pub(super) fn new(
-        words: &'a str,
-        shape: Shape,
+        prompt: &'a str,
+        size: Size,
         seconds: u32,
         inputs: &[Bytes],
     ) -> Result<Self, String> {
         let images = inputs
             .iter()
-            .map(|file| cover(file, shape))
+            .map(|file| cover(file, size))
             .collect::<Result<_, _>>()?;
         Ok(Self {
-            words,
-            shape,
+            prompt,
+            size,
             seconds,
             images,
         })
@@ -50,15 +50,15 @@ impl<'a> Frames<'a> {
     /// Paints the frame of that number.
     #[expect(clippy::cast_precision_loss, reason = "a few hundred frames")]
     pub(super) fn paint(&self, number: u32) -> Result<Pixmap, String> {
-        let mut canvas = blank(self.shape)?;
+        let mut canvas = blank(self.size)?;
         let moment = number as f32 / RATE as f32;
         if self.images.is_empty() {
-            scene(Brush::new(&mut canvas), self.words, moment);
+            scene(Brush::new(&mut canvas), self.prompt, moment);
         } else {
             self.move_over_images(&mut canvas, number as f32 / self.count() as f32);
             // The first frame is the input itself.
             if number > 0 {
-                lights(&mut Brush::new(&mut canvas), self.words, moment);
+                lights(&mut Brush::new(&mut canvas), self.prompt, moment);
             }
         }
         Ok(canvas)

@@ -13,19 +13,19 @@ use super::{
     container::{Kind, Sample, Track},
     frames::{Frames, RATE},
 };
-use crate::shape::Shape;
+use crate::size::Size;
 
 /// The kinds of H.264 units that belong into the header of the track (ITU-T H.264, table 7-1).
 const SEQUENCE_PARAMETERS: u8 = 7;
 const PICTURE_PARAMETERS: u8 = 8;
 
 /// Encodes every frame.
-pub(super) fn encode(frames: &Frames, shape: Shape) -> Result<Track, String> {
+pub(super) fn encode(frames: &Frames, size: Size) -> Result<Track, String> {
     let mut encoder =
         Encoder::with_api_config(OpenH264API::from_source(), config()).map_err(text)?;
     let mut parameters = (Vec::new(), Vec::new());
     let mut samples = Vec::new();
-    let edges = (edge(shape.width)?, edge(shape.height)?);
+    let edges = (edge(size.width)?, edge(size.height)?);
     for number in 0..frames.count() {
         let canvas = frames.paint(number)?;
         let source = RgbaSliceU8::new(canvas.data(), (edges.0.into(), edges.1.into()));
@@ -41,7 +41,7 @@ pub(super) fn encode(frames: &Frames, shape: Shape) -> Result<Track, String> {
         });
     }
     Ok(Track {
-        kind: Kind::Picture {
+        kind: Kind::Video {
             width: edges.0,
             height: edges.1,
         },

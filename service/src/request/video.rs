@@ -6,12 +6,12 @@ use super::{
     fields::{Fields, missing},
     input::image_urls,
     model::model,
-    wish::{Wish, wish},
+    prompt::{Prompt, prompt},
 };
 use crate::{
     models::{ASPECT_RATIO, Family, GENERATE_AUDIO, Model},
     refusal::Refusal,
-    shape::{self, CLIP_RATIOS, Shape, TIERS},
+    size::{self, Size, TIERS, VIDEO_RATIOS},
 };
 
 /// Section "Limits": 1 to 2000 characters.
@@ -21,39 +21,39 @@ const MOST_OUTPUTS: u64 = 4;
 
 /// One or several clips to be made.
 #[derive(Debug)]
-pub(crate) struct VideoOrder {
+pub(crate) struct VideoRequest {
     pub(crate) model: &'static Model,
-    pub(crate) wish: Wish,
+    pub(crate) prompt: Prompt,
     pub(crate) seconds: u64,
     /// The shorter edge of the clip, in pixels.
     pub(crate) edge: u32,
     /// The aspect ratio asked for.
-    pub(crate) ratio: Option<Shape>,
-    pub(crate) sound: bool,
+    pub(crate) ratio: Option<Size>,
+    pub(crate) audio: bool,
     pub(crate) outputs: u64,
     pub(crate) images: Vec<String>,
 }
 
-impl VideoOrder {
+impl VideoRequest {
     /// Reads a body.
     pub(crate) fn read(body: Map<String, Value>) -> Result<Self, Refusal> {
         let mut fields = Fields::new(body)?;
         let model = model(&mut fields, &["text-to-video", "image-to-video"])?;
-        let wish = wish(&mut fields, Some(LONGEST_PROMPT))?;
+        let prompt = prompt(&mut fields, Some(LONGEST_PROMPT))?;
         let seconds = seconds(&mut fields, model)?;
         let edge = edge(&mut fields, model)?;
         let outputs = outputs(&mut fields)?;
         let images = image_urls(&mut fields, model)?;
         let options = fields.object("providerOptions")?;
         fields.finish()?;
-        let (ratio, sound) = provider_options(&options, model)?;
+        let (ratio, audio) = provider_options(&options, model)?;
         Ok(Self {
             model,
-            wish,
+            prompt,
             seconds,
             edge,
             ratio,
-            sound,
+            audio,
             outputs,
             images,
         })
@@ -61,12 +61,12 @@ impl VideoOrder {
 
     /// The pixels of the clip, `input` being the first input image: the ratio asked for,
     /// else the nearest to the input, else 16:9.
-    pub(crate) fn shape_with(&self, input: Option<Shape>) -> Shape {
-        let wide = CLIP_RATIOS[0].1;
+    pub(crate) fn size_for(&self, input: Option<Size>) -> Size {
+        let wide = VIDEO_RATIOS[0].1;
         let ratio = self
             .ratio
-            .unwrap_or_else(|| shape::nearest(&CLIP_RATIOS, input.unwrap_or(wide)));
-        shape::clip(ratio, self.edge)
+            .unwrap_or_else(|| size::nearest(&VIDEO_RATIOS, input.unwrap_or(wide)));
+        size::video(ratio, self.edge)
     }
 
     /// What it costs: by the second and by the tier.
@@ -84,7 +84,7 @@ fn seconds(fields: &mut Fields, model: &Model) -> Result<u64, Refusal> {
     let given = fields
         .optional_integer("seconds")?
         .ok_or_else(|| missing("seconds"))?;
-    let Family::Clips { seconds, .. } = model.family else {
+    let Family::Videos { seconds, .. } = model.family else {
         return Ok(given);
     };
     if seconds.contains(&given) {
@@ -99,7 +99,7 @@ fn seconds(fields: &mut Fields, model: &Model) -> Result<u64, Refusal> {
 }
 
 fn edge(fields: &mut Fields, model: &Model) -> Result<u32, Refusal> {
-    let Family::Clips { tiers, .. } = model.family else {
+    let Family::Videos { tiers, .. } = model.family else {
         return Ok(TIERS[0].1);
     };
     let tier = fields
@@ -132,8 +132,8 @@ fn outputs(fields: &mut Fields) -> Result<u64, Refusal> {
 fn provider_options(
     options: &Map<String, Value>,
     model: &Model,
-) -> Result<(Option<Shape>, bool), Refusal> {
-    let Family::Clips { option: own, .. } = model.family else {
+) -> Result<(Option<Size>, bool), Refusal> {
+    let Family::Videos { option: own, .. } = model.family else {
         return Ok((None, false));
     };
     let foreign = [ASPECT_RATIO, GENERATE_AUDIO]
@@ -149,13 +149,13 @@ fn provider_options(
         |allowed: &str| Refusal::invalid(format!("`providerOptions.{own}` must be {allowed}."));
     match options.get(own) {
         None => Ok((None, false)),
-        Some(Value::Bool(sound)) if own == GENERATE_AUDIO => Ok((None, *sound)),
+        Some(Value::Bool(audio)) if own == GENERATE_AUDIO => Ok((None, *audio)),
         Some(Value::String(name))
-            if own == ASPECT_RATIO && shape::find(&CLIP_RATIOS, name).is_some() =>
+            if own == ASPECT_RATIO && size::find(&VIDEO_RATIOS, name).is_some() =>
         {
-            Ok((shape::find(&CLIP_RATIOS, name), false))
+            Ok((size::find(&VIDEO_RATIOS, name), false))
         }
         Some(_) if own == GENERATE_AUDIO => Err(wrong("true or false")),
-        Some(_) => Err(wrong(&format!("one of {}", shape::names(&CLIP_RATIOS)))),
+        Some(_) => Err(wrong(&format!("one of {}", size::names(&VIDEO_RATIOS)))),
     }
 }

@@ -1,4 +1,4 @@
-//! What a request is likely to take and to cost, by what such requests took and cost before.
+//! The likely duration and cost of a request, from earlier requests like it.
 
 use serde_json::Number;
 
@@ -9,19 +9,19 @@ use crate::{
     schedule::Millis,
 };
 
-/// How many jobs an estimate is made from at most, the newest: prices and services change.
+/// The maximum number of jobs for an estimate, the newest ones: prices and services change.
 const NEWEST: usize = 50;
 
-/// What prices go by: the model, and what is asked of it. Neither the prompt nor the references.
+/// What the price depends on: the model and its settings, but not the prompt or the references.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
     kind: Kind,
     model: String,
-    /// Size, quality, seconds, resolution and outputs, in this order; empty where left open.
+    /// Size, quality, seconds, resolution and outputs, in this order; empty if not set.
     settings: [String; 5],
 }
 
-/// What one completed job took and cost.
+/// The duration and cost of one completed job.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Past {
     order: Order,
@@ -29,31 +29,31 @@ pub struct Past {
     cost: Option<Number>,
 }
 
-/// What is known of such requests.
+/// What is known about such requests.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
-    /// From the request to the result.
+    /// The time from the request to the result.
     pub took: Option<Spread<Millis>>,
-    /// Credits, as the service counted them.
+    /// Credits, as charged by the service.
     pub cost: Option<Spread<Number>>,
-    /// How many completed jobs it is made from.
+    /// The number of completed jobs behind the estimate.
     pub jobs: usize,
-    /// Whether those were asked for with the very same settings, rather than with others of the
-    /// same model.
+    /// Whether those jobs had exactly the same settings, and not only the same model.
     pub is_exact: bool,
 }
 
-/// From the lowest to the highest; where there are ten or more, without a tenth at either end.
+/// The range from the lowest to the highest value. With ten or more values, the lowest and the
+/// highest tenth are dropped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spread<T> {
-    /// Nine in ten are not below.
+    /// Nine in ten values are not lower.
     pub low: T,
-    /// Nine in ten are not above.
+    /// Nine in ten values are not higher.
     pub high: T,
 }
 
 impl Order {
-    /// What a form asks for, valid or not.
+    /// What a form requests, valid or not.
     pub fn of_draft(kind: Kind, draft: &Draft) -> Self {
         let video = |text: &str| {
             if kind == Kind::Video { text } else { "" }
@@ -78,7 +78,7 @@ impl Order {
         }
     }
 
-    /// What was asked for.
+    /// What a request asks for.
     pub fn of_request(request: &Request) -> Self {
         let text = |value: Option<&str>| value.unwrap_or_default().to_owned();
         let number =
@@ -96,14 +96,14 @@ impl Order {
         }
     }
 
-    /// Whether it names a model, without which nothing can be known.
+    /// Whether it names a model; without one nothing can be estimated.
     pub fn names_a_model(&self) -> bool {
         !self.model.is_empty()
     }
 }
 
 impl Past {
-    /// What a job tells, once it is completed.
+    /// The data of a completed job.
     pub fn of(job: &Job) -> Option<Self> {
         let State::Completed { credits, .. } = &job.state else {
             return None;
@@ -116,8 +116,8 @@ impl Past {
     }
 }
 
-/// What these, newest first, tell of an order: those with the same settings, and where there are
-/// none, all of the same model. `None` when there are none of those either.
+/// An estimate for an order from these jobs, newest first: from those with the same settings or, if
+/// there are none, from all of the same model. `None` if there are none of those either.
 pub fn estimate(order: &Order, past: impl Iterator<Item = Past>) -> Option<Estimate> {
     let is_same_model =
         |past: &Past| past.order.kind == order.kind && past.order.model == order.model;
@@ -139,8 +139,7 @@ pub fn estimate(order: &Order, past: impl Iterator<Item = Past>) -> Option<Estim
     })
 }
 
-/// How long a person waited: what the service took, or how long the answer took where it was
-/// waited for.
+/// How long the user waited: the time the service took, or the time until a synchronous answer.
 fn took(job: &Job) -> Option<Millis> {
     job.took().or_else(|| match job.timeline.as_slice() {
         [sent, done] if done.stage == Stage::Completed && !job.missed => {
@@ -150,7 +149,7 @@ fn took(job: &Job) -> Option<Millis> {
     })
 }
 
-/// In millionths, to be compared; services count in cents or thousandths.
+/// In millionths, for comparison; services count in cents or thousandths.
 fn millionths(number: &Number) -> u64 {
     #[allow(
         clippy::cast_possible_truncation,

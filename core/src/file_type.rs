@@ -1,19 +1,19 @@
-//! What a file contains, told by its first bytes. Its address, and what its host says of it, are
-//! often wrong: a `WebM` by the name of an MP4, a JPEG that is announced as a PNG.
+//! Detects the type of a file from its first bytes. Its address and its `Content-Type` are often
+//! wrong: a `WebM` named MP4, a JPEG served as a PNG.
 
-/// A kind of picture or clip.
+/// An image or video type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileType {
     /// Its media type, as in `Content-Type`.
     pub media_type: &'static str,
-    /// What the names of such files end in, without the dot.
+    /// The usual file extension, without the dot.
     pub extension: &'static str,
 }
 
-/// So many bytes of a file's beginning tell what it is: an SVG may begin with a comment.
+/// How many first bytes are enough to detect the type: an SVG may begin with a comment.
 pub const ENOUGH: usize = 1_024;
 
-/// What a file begins with, from this place on, and what it is then.
+/// The offset of a signature, its bytes, and the type.
 const MAGIC: [(usize, &[u8], FileType); 17] = [
     (0, b"\x89PNG\r\n\x1a\n", of("image/png", "png")),
     (0, b"\xff\xd8\xff", of("image/jpeg", "jpg")),
@@ -27,7 +27,7 @@ const MAGIC: [(usize, &[u8], FileType); 17] = [
     (0, b"OggS\0", of("video/ogg", "ogv")),
     (0, b"\0\0\x01\xba", of("video/mpeg", "mpg")),
     (4, b"ftypqt  ", of("video/quicktime", "mov")),
-    // Files of QuickTime from before it had `ftyp`.
+    // QuickTime files from before `ftyp` existed.
     (4, b"moov", of("video/quicktime", "mov")),
     (4, b"wide", of("video/quicktime", "mov")),
     (4, b"mdat", of("video/quicktime", "mov")),
@@ -42,7 +42,7 @@ const WEBM: FileType = of("video/webm", "webm");
 const MATROSKA: FileType = of("video/x-matroska", "mkv");
 const SVG: FileType = of("image/svg+xml", "svg");
 
-/// Brands of ISO media files that are pictures. The same container holds clips.
+/// Brands of ISO media files that are images. Videos use the same container.
 const PICTURES: [(&[u8; 4], FileType); 8] = [
     (b"avif", AVIF),
     (b"avis", AVIF),
@@ -54,10 +54,10 @@ const PICTURES: [(&[u8; 4], FileType); 8] = [
     (b"hevx", HEIC),
 ];
 
-/// Brands that name no codec: those that the file is also compatible with do.
+/// Brands that name no codec; the compatible brands do.
 const GENERAL: [&[u8]; 2] = [b"mif1", b"msf1"];
 
-/// The picture or clip that begins with these bytes, at best [`ENOUGH`] of them.
+/// The image or video type of a file with these first bytes, ideally [`ENOUGH`] of them.
 pub fn file_type_of(bytes: &[u8]) -> Option<FileType> {
     picture(bytes)
         .or_else(|| matroska(bytes))
@@ -69,7 +69,7 @@ pub fn file_type_of(bytes: &[u8]) -> Option<FileType> {
         .or_else(|| svg(bytes))
 }
 
-/// The media type of the picture or clip that begins with these bytes.
+/// The media type of an image or video with these first bytes.
 pub fn media_type_of(bytes: &[u8]) -> Option<&'static str> {
     file_type_of(bytes).map(|file| file.media_type)
 }
@@ -85,7 +85,7 @@ fn begins(bytes: &[u8], at: usize, magic: &[u8]) -> bool {
     bytes.get(at..).is_some_and(|rest| rest.starts_with(magic))
 }
 
-/// A picture in an ISO container: `ftyp`, its own brand, a version, then compatible brands.
+/// An image in an ISO container: `ftyp`, the main brand, a version, then compatible brands.
 fn picture(bytes: &[u8]) -> Option<FileType> {
     if !begins(bytes, 4, b"ftyp") {
         return None;
@@ -103,9 +103,9 @@ fn picture(bytes: &[u8]) -> Option<FileType> {
     })
 }
 
-/// Matroska, of which `WebM` is a part: the header names which, within its first bytes.
+/// Matroska, which includes `WebM`: the header's first bytes tell them apart.
 fn matroska(bytes: &[u8]) -> Option<FileType> {
-    /// The header has a handful of fields of some bytes each.
+    /// The header has a few fields of some bytes each.
     const HEADER: usize = 64;
     if !bytes.starts_with(b"\x1a\x45\xdf\xa3") {
         return None;
@@ -115,7 +115,7 @@ fn matroska(bytes: &[u8]) -> Option<FileType> {
     Some(if is_webm { WEBM } else { MATROSKA })
 }
 
-/// A drawing: a text whose first element is `svg`. A page may have one further below.
+/// An SVG: a text whose first element is `svg`. An HTML page may contain one further down.
 fn svg(bytes: &[u8]) -> Option<FileType> {
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(ENOUGH)]);
     let mut rest = text.trim_start_matches('\u{feff}').trim_start();
@@ -134,7 +134,7 @@ fn svg(bytes: &[u8]) -> Option<FileType> {
 mod tests {
     use super::*;
 
-    /// A `WebM` was saved as `.mp4`, a JPEG as `.png`: files were named by what was asked for.
+    /// A `WebM` was saved as `.mp4`, a JPEG as `.png`: files were named after the request.
     #[test]
     fn a_file_is_known_by_its_first_bytes() {
         for (bytes, media_type, extension) in [
@@ -207,7 +207,7 @@ mod tests {
         }
     }
 
-    /// A broken length must not be believed.
+    /// A corrupt length must not be trusted.
     #[test]
     fn lengths_beyond_the_bytes_do_no_harm() {
         for length in [0_u32, 8, 17, u32::MAX] {

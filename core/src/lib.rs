@@ -1,4 +1,4 @@
-//! What Easel can think without a browser.
+//! Everything in Easel that needs no browser.
 
 pub mod contract;
 pub mod draft;

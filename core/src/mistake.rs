@@ -1,11 +1,11 @@
-//! Mistakes in JSON that people type, in words for them.
+//! Explains errors in typed JSON.
 
 use serde_json::Error;
 
 use crate::words::{fill, mark, t};
 
-/// What the parser says, and what that means. It exports no kinds of its errors finer than "syntax",
-/// so that its words are all there is to tell them by.
+/// The parser's messages and our texts. The parser exports no finer error kinds than "syntax", so
+/// its messages are the only way to tell errors apart.
 const WORDS: [(&str, &str); 18] = [
     (
         "EOF while parsing a list",
@@ -63,8 +63,7 @@ const WORDS: [(&str, &str); 18] = [
     ),
 ];
 
-/// What is wrong and where, as the end of a sentence. What the table does not know is said as the
-/// parser says it.
+/// What is wrong and where, as the end of a sentence. An unknown message is passed on unchanged.
 pub(crate) fn in_words(error: &Error) -> String {
     let (line, column) = (error.line(), error.column());
     let told = error.to_string();
@@ -72,7 +71,7 @@ pub(crate) fn in_words(error: &Error) -> String {
     let message = told.strip_suffix(&place).unwrap_or(&told);
     let known = WORDS.iter().find(|(known, _)| *known == message);
     let problem = known.map_or(message, |(_, words)| t(words));
-    // The parser counts columns from 0 where a line has none.
+    // The parser counts columns from 0 on an empty line.
     let (line, column) = (line.to_string(), column.max(1).to_string());
     fill(
         t("{problem} at line {line}, column {column}"),
@@ -91,7 +90,7 @@ mod tests {
         in_words(&serde_json::from_str::<Value>(text).unwrap_err())
     }
 
-    /// Texts in the order of the table. One whose words the parser has changed is told as it is.
+    /// One text for each row of the table, in its order.
     #[test]
     fn every_mistake_of_the_table_can_be_made() {
         let deep = "[".repeat(200);

@@ -32,11 +32,11 @@ pub struct ImageResult {
     pub created: Option<i64>,
     /// The images; at least one.
     pub media: Vec<Media>,
-    /// Credits charged, where the service tells; the contract shows no field for it here.
+    /// Credits charged, if the service reports them; the contract shows no field for it here.
     pub credits_cost: Option<Number>,
 }
 
-/// What a synchronous image endpoint answered.
+/// The answer of a synchronous image endpoint.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(
     clippy::large_enum_variant,
@@ -45,26 +45,26 @@ pub struct ImageResult {
 pub enum SyncOutcome {
     /// The images, as the contract promises.
     Images(ImageResult),
-    /// A task, as some services answer all the same; it is polled like any other.
+    /// A task, which some services return anyway; it is polled like any other.
     Task(Submission),
 }
 
 /// The `status` of a task (contract, section "States and transitions").
 ///
-/// It is stored as its word.
+/// It is stored as the service's word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub enum Status {
-    /// Accepted, not begun.
+    /// Accepted, not started.
     Submitted,
-    /// Being worked on.
+    /// Running.
     Processing,
-    /// Ended well.
+    /// Ended successfully.
     Completed,
-    /// Ended badly.
+    /// Ended with a failure.
     Failed,
-    /// A word that is not known, kept as it was. It means "still running": taking it for an
-    /// end could lose a task that was paid for.
+    /// An unknown word, kept unchanged. It means "still running": treating it as an end could lose
+    /// a paid task.
     Other(String),
 }
 
@@ -73,7 +73,7 @@ pub enum Status {
 pub struct Submission {
     /// The id to poll.
     pub task: TaskId,
-    /// `submitted`, as a rule.
+    /// Usually `submitted`.
     pub status: Status,
     /// 0 to 100.
     pub progress: Option<u8>,
@@ -81,7 +81,7 @@ pub struct Submission {
     pub created_at: Option<i64>,
     /// The model id from the request.
     pub model: Option<String>,
-    /// The whole task, when the service answered with one that has already ended, or has results.
+    /// The whole task, if the service answered with one that has already ended or has results.
     pub task_state: Option<Task>,
 }
 
@@ -90,21 +90,21 @@ pub struct Submission {
 pub struct Task {
     /// The task's id, if the answer repeats it.
     pub id: Option<TaskId>,
-    /// Where it stands.
+    /// Its state.
     pub status: Status,
-    /// 0 to 100; it may go backwards.
+    /// 0 to 100; it may decrease.
     pub progress: Option<u8>,
     /// Credits charged, once it is completed.
     pub credits_cost: Option<Number>,
     /// The model's id.
     pub model: Option<String>,
-    /// What was generated; may be empty while it runs or when it failed.
+    /// The results; may be empty while it runs or after a failure.
     pub media: Vec<Media>,
     /// When it was created, in Unix seconds.
     pub created: Option<i64>,
     /// When it was completed, in Unix seconds.
     pub completed: Option<i64>,
-    /// Why it failed, if told; the contract does not show a field for it.
+    /// Why it failed, if known; the contract shows no field for it.
     pub reason: Option<String>,
 }
 
@@ -115,17 +115,17 @@ pub struct Model {
     pub id: String,
     /// For example `image`.
     pub category: Option<String>,
-    /// For example `text-to-image`; empty when the service does not tell.
+    /// For example `text-to-image`; empty if the service does not say.
     pub capabilities: Vec<String>,
 }
 
 impl Media {
-    /// Under which name its bytes are kept in this browser, where they came with the answer.
+    /// The name under which this browser stores its bytes, if they came with the answer.
     pub fn bytes_name(&self) -> Option<&str> {
         self.url.strip_prefix(BYTES_SCHEME)
     }
 
-    /// Whether the URL is http(s). Others, such as `data:` of a service that answers with
+    /// Whether the URL is http(s). Others, such as a `data:` URL from a service that answers with
     /// base64, may be shown as an image but are never opened.
     pub fn is_http(&self) -> bool {
         ["http://", "https://"].iter().any(|scheme| {
@@ -136,12 +136,12 @@ impl Media {
 }
 
 impl Status {
-    /// Whether polling stops: only for `completed` and `failed`.
+    /// Whether polling ends: only for `completed` and `failed`.
     pub fn is_end(&self) -> bool {
         matches!(self, Self::Completed | Self::Failed)
     }
 
-    /// The contract's word, or the service's own where it is not known.
+    /// The contract's word, or the service's own if it is unknown.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Submitted => "submitted",

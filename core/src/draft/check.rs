@@ -10,7 +10,7 @@ use super::{Draft, Field, Problem, options, prompt_length, references};
 /// Contract, section "Limits": prompts of video submissions.
 const VIDEO_PROMPT_LIMIT: usize = 2000;
 
-/// Collects the problems, so that a person sees all of them at once.
+/// Collects all problems, so that the user sees them at once.
 #[derive(Default)]
 pub(super) struct Check {
     pub(super) problems: Vec<Problem>,
@@ -86,7 +86,7 @@ impl Check {
         model
     }
 
-    /// The prompt as typed: blanks around it may be meant, but blanks alone are no prompt.
+    /// The prompt as typed: surrounding spaces may be intended, but a blank prompt is missing.
     fn prompt(&mut self, draft: &Draft) -> Option<String> {
         if draft.prompt.trim().is_empty() {
             self.add(Field::Prompt, t("Write a prompt."));
@@ -128,7 +128,7 @@ impl Check {
     }
 }
 
-/// An optional text: surrounding blanks are no part of it, and empty means absent.
+/// An optional text: trimmed, and absent if empty.
 pub(super) fn optional(text: &str) -> Option<String> {
     let text = text.trim();
     (!text.is_empty()).then(|| text.to_owned())

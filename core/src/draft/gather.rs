@@ -1,28 +1,28 @@
-//! Reference URLs as a list: gathered from what is pasted or dropped, moved and removed.
+//! Reference URLs as a list: adding pasted and dropped ones, moving and removing.
 
 use super::references::{entries, problem};
 
-/// The URLs of an edit or a video, in their order, as the field holds them: one a line.
+/// The URLs of an edit or a video, in order, as the field holds them: one per line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReferenceList(Vec<String>);
 
 impl ReferenceList {
-    /// Reads the field. What is no URL yet keeps its place.
+    /// Parses the field. An incomplete URL keeps its position.
     pub fn read(text: &str) -> Self {
         Self(entries(text).map(ToOwned::to_owned).collect())
     }
 
-    /// The field with these entries.
+    /// The field's text with these entries.
     pub fn text(&self) -> String {
         self.0.join("\n")
     }
 
-    /// The entries, in their order.
+    /// The entries, in order.
     pub fn entries(&self) -> &[String] {
         &self.0
     }
 
-    /// Puts URLs behind the others, each once.
+    /// Appends URLs that are not in the list yet.
     pub fn add(&mut self, urls: Vec<String>) {
         for url in urls {
             if !self.0.contains(&url) {
@@ -31,19 +31,19 @@ impl ReferenceList {
         }
     }
 
-    /// Puts one back to where it was.
+    /// Puts an entry back at its position.
     pub fn insert(&mut self, at: usize, url: String) {
         self.0.insert(at.min(self.0.len()), url);
     }
 
-    /// Takes one away.
+    /// Removes an entry.
     pub fn remove(&mut self, at: usize) {
         if at < self.0.len() {
             self.0.remove(at);
         }
     }
 
-    /// Moves one to another place. The ends of the list meet, so that a step leads on from each.
+    /// Moves an entry. The list wraps around: a step past one end leads to the other.
     pub fn shift(&mut self, from: usize, to: usize) {
         if from < self.0.len() {
             let url = self.0.remove(from);
@@ -53,8 +53,8 @@ impl ReferenceList {
     }
 }
 
-/// The URLs in a text or a `text/uri-list`, if it holds nothing else: then it is a list to be
-/// added, and otherwise something that a person writes.
+/// The URLs in a text or a `text/uri-list`, if it contains nothing else. Then they are added to the
+/// list; otherwise the text is ordinary input.
 pub fn only_urls(text: &str) -> Vec<String> {
     // Lines that begin with # are comments (RFC 2483, section 5).
     let lines = text.lines().filter(|line| !line.starts_with('#'));

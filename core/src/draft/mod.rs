@@ -1,4 +1,4 @@
-//! What a person is about to ask: the form as it stands, and its translation on submit.
+//! The form's current input, and its conversion on submit.
 
 mod check;
 mod gather;
@@ -15,7 +15,7 @@ pub use self::{
     references::entries as reference_urls,
 };
 
-/// Mirrors the form, strings and all; it is translated once, on submit.
+/// Mirrors the form, with every value as text; converted once, on submit.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Draft {
     /// Wait for the result, or run in the background.
@@ -24,7 +24,7 @@ pub struct Draft {
     pub model: String,
     /// The prompt; it is sent as typed.
     pub prompt: String,
-    /// Reference image URLs, one a line.
+    /// Reference image URLs, one per line.
     pub references: String,
     /// Size of an image; free text.
     pub size: String,
@@ -36,10 +36,11 @@ pub struct Draft {
     pub resolution: String,
     /// Number of videos.
     pub outputs: String,
-    /// The provider options, a JSON object as typed: controls of single options are views of it.
+    /// The provider options, a JSON object as typed. The controls of single options read and write
+    /// this text.
     pub provider_options: String,
-    /// The model that the provider options were last typed for, rather than carried over from
-    /// another or set by a control.
+    /// The model for which the provider options were last typed, as opposed to carried over from
+    /// another model or set by a control.
     pub options_for: String,
 }
 
@@ -61,23 +62,23 @@ pub enum Field {
     ProviderOptions,
 }
 
-/// What keeps a draft from being sent.
+/// What prevents a draft from being sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Where it is shown.
+    /// The field where it is shown.
     pub field: Field,
-    /// What to tell the person, as whole sentences.
+    /// The message for the user, in whole sentences.
     pub message: String,
 }
 
 impl Draft {
-    /// Translates the draft; fields that do not belong to the kind are ignored.
+    /// Converts the draft; fields that do not belong to the kind are ignored.
     ///
-    /// Only what the contract excludes is a problem. Where it says "not shown" (sizes,
-    /// qualities, resolutions, option keys, the values of `seconds`), everything passes.
+    /// Only what the contract excludes is a problem. Where it says "not shown" (sizes, qualities,
+    /// resolutions, option keys, the values of `seconds`), every value passes.
     ///
     /// # Errors
-    /// Every problem, in the order of the form.
+    /// All problems, in the order of the form.
     pub fn validate(&self, kind: Kind) -> Result<Request, Vec<Problem>> {
         let mut check = Check::default();
         let body = match kind {
@@ -106,7 +107,7 @@ impl Draft {
         }
     }
 
-    /// Gives a field another text, as typed.
+    /// Sets the text of a field, as typed.
     pub fn set_text(&mut self, field: Field, text: String) {
         let place = match field {
             Field::Model => &mut self.model,
@@ -125,7 +126,7 @@ impl Draft {
         *place = text;
     }
 
-    /// The draft that validates to this very request: "Reuse settings".
+    /// The draft that validates to exactly this request, for "Reuse settings".
     pub fn from_request(request: &Request) -> Self {
         restore::draft(request)
     }

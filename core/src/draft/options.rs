@@ -1,4 +1,4 @@
-//! `providerOptions`: one JSON object as typed, and its members one by one.
+//! `providerOptions`: a JSON object as typed, and its members.
 
 use serde_json::{Map, Value};
 
@@ -12,7 +12,7 @@ use crate::{
 /// The members of `providerOptions`.
 pub type Options = Map<String, Value>;
 
-/// The object to send; `None` when nothing is asked for, or when there is a problem.
+/// The object to send; `None` if it is empty or has a problem.
 pub(super) fn checked(draft: &Draft, check: &mut Check) -> Option<Options> {
     match read(&draft.provider_options) {
         Ok(options) => (!options.is_empty()).then_some(options),
@@ -23,7 +23,7 @@ pub(super) fn checked(draft: &Draft, check: &mut Check) -> Option<Options> {
     }
 }
 
-/// The names of the members, none while the text cannot be read.
+/// The names of the members; none while the text cannot be parsed.
 pub fn option_keys(text: &str) -> Vec<String> {
     read(text)
         .unwrap_or_default()
@@ -32,8 +32,8 @@ pub fn option_keys(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The text with another value for one member, or without it; `None` while the text cannot be
-/// read, because what was typed must not be lost.
+/// The text with one member changed or removed. `None` while the text cannot be parsed, so that
+/// typed input is not lost.
 pub fn set_option(text: &str, key: &str, value: Option<Value>) -> Option<String> {
     let mut options = read(text).ok()?;
     match value {
@@ -43,7 +43,7 @@ pub fn set_option(text: &str, key: &str, value: Option<Value>) -> Option<String>
     Some(printed(&options))
 }
 
-/// The object as a person reads it; nothing for an empty one.
+/// The object, formatted for reading; an empty text for an empty object.
 pub(super) fn printed(options: &Options) -> String {
     if options.is_empty() {
         return String::new();
@@ -52,7 +52,7 @@ pub(super) fn printed(options: &Options) -> String {
         .expect("it is printed into memory, and both its keys and those within are texts")
 }
 
-/// Reads the JSON as typed; a blank text is an empty object.
+/// Parses the JSON as typed; a blank text is an empty object.
 ///
 /// # Errors
 /// What is wrong with it, and where.

@@ -1,17 +1,18 @@
-//! Reference image URLs: one a line, and what to say of a line that is none.
+//! Reference image URLs: one per line, with a message for each invalid line.
 //!
 //! The contract takes "hosted URLs only": no uploads and no base64 (section "What the service
 //! does").
 
 use crate::words::{fill, t};
 
-/// How much of an entry is quoted back: enough to find it, even in a data: URL of megabytes.
+/// How many characters of an entry a message quotes: enough to find it, even for a data: URL of
+/// megabytes.
 const QUOTED: usize = 40;
 
-/// The entries of the field, without blanks around them.
+/// The entries of the field, trimmed.
 ///
-/// Entries on one line are told apart only where a blank or a comma is followed by a new
-/// `http://` or `https://`: commas and even blanks may belong to an address or a file name.
+/// Entries on one line are separated only where a space or a comma is followed by a new `http://`
+/// or `https://`: commas and even spaces may belong to an address or a file name.
 pub fn entries(text: &str) -> impl Iterator<Item = &str> {
     text.lines()
         .flat_map(Pieces)
@@ -19,7 +20,7 @@ pub fn entries(text: &str) -> impl Iterator<Item = &str> {
         .filter(|entry| !entry.is_empty())
 }
 
-/// Why an entry cannot be sent as `image`; `None` when it can.
+/// Why an entry cannot be sent as `image`; `None` if it can.
 pub(super) fn problem(entry: &str) -> Option<String> {
     let (scheme, rest) = entry.split_once(':').unwrap_or(("", entry));
     let scheme = scheme.to_ascii_lowercase();
@@ -55,7 +56,7 @@ pub(super) fn problem(entry: &str) -> Option<String> {
     Some(fill(reason, &[("entry", &quoted)]))
 }
 
-/// Cuts a line before each `http://` or `https://` that follows a separator.
+/// Splits a line before each `http://` or `https://` that follows a separator.
 struct Pieces<'a>(&'a str);
 
 impl<'a> Iterator for Pieces<'a> {
@@ -88,13 +89,13 @@ fn starts_url(text: &str) -> bool {
     })
 }
 
-/// `file:`, a drive letter, a network share, or a path of Unix or the home directory.
+/// `file:`, a drive letter, a network share, or a Unix or home directory path.
 fn is_path(scheme: &str, entry: &str) -> bool {
     let drive = scheme.len() == 1 && scheme.as_bytes()[0].is_ascii_alphabetic();
     drive || scheme == "file" || entry.starts_with(['/', '\\', '~', '.'])
 }
 
-/// `host.example/picture.png`, or a host and a port: what a browser's address bar shortens to.
+/// `host.example/picture.png`, or a host and a port: the short form in a browser's address bar.
 fn looks_like_host(entry: &str) -> bool {
     let host = entry.split(['/', ':']).next().unwrap_or("");
     let whole = host.contains('.') && !host.ends_with('.') && entry.len() > host.len();

@@ -1,4 +1,4 @@
-//! Back to the form from a request.
+//! Converts a request back to a form.
 
 use crate::contract::Request;
 

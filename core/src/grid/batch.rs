@@ -1,4 +1,4 @@
-//! Many prompts: one a line, or CSV with a header that names fields of the form.
+//! Many prompts: one per line, or CSV with a header that names fields of the form.
 
 use super::csv::{self, NotCsv, Record};
 use crate::{
@@ -6,15 +6,15 @@ use crate::{
     words::{fill, t},
 };
 
-/// What one line asks for instead of what the form says.
+/// The values of one line, which override the form's.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Line {
-    /// Where it stands in the text, counted from 1; 0 for the form's own prompt.
+    /// The line in the text, counted from 1; 0 for the form's own prompt.
     pub(super) number: usize,
     pub(super) fields: Vec<(Field, String)>,
 }
 
-/// The columns that a CSV may have, by their names in a request.
+/// The possible CSV columns, by their names in a request.
 const COLUMNS: [(&str, Field); 9] = [
     (PROMPT, Field::Prompt),
     ("model", Field::Model),
@@ -28,10 +28,7 @@ const COLUMNS: [(&str, Field); 9] = [
 ];
 const PROMPT: &str = "prompt";
 
-/// The lines of a batch. Empty ones are left out.
-///
-/// # Errors
-/// Where it begins as CSV and is none: the line, the column and the reason, as a sentence.
+/// The lines of a prompt list. Empty ones are skipped.
 pub(super) fn lines(text: &str) -> Result<Vec<Line>, String> {
     let first = text.lines().find(|line| !line.trim().is_empty());
     if first.is_none_or(|first| !is_header(first)) {
@@ -43,8 +40,8 @@ pub(super) fn lines(text: &str) -> Result<Vec<Line>, String> {
     records.map(|record| line(&header, record)).collect()
 }
 
-/// A first line is a header if one of its fields is the word "prompt" and nothing else: nobody
-/// asks for a picture by that.
+/// The first line is a header if one of its fields is exactly the word "prompt": nobody uses that
+/// as a prompt.
 fn is_header(line: &str) -> bool {
     let mut names = line.trim_start_matches('\u{feff}').split([',', ';', '\t']);
     names.any(|name| named(name) == PROMPT)

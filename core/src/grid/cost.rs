@@ -1,4 +1,4 @@
-//! What a grid is likely to cost.
+//! The likely cost of a batch.
 
 use crate::{
     contract::Request,
@@ -9,13 +9,13 @@ use crate::{
 /// The sum over all requests.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Cost {
-    /// Credits at the least and at the most; `None` where nothing is known.
+    /// The lowest and the highest likely credits; `None` if nothing is known.
     pub credits: Option<(Credits, Credits)>,
-    /// How many of the requests nothing is known of; they are not in the sum.
+    /// The number of requests with unknown cost; they are not in the sum.
     pub unknown: usize,
 }
 
-/// Adds up what such requests have cost, the newest jobs first.
+/// Adds up the cost of such requests from past jobs, newest first.
 pub fn cost<'a>(requests: impl Iterator<Item = &'a Request>, past: &[Past]) -> Cost {
     let mut prices: Vec<(Order, Option<(Credits, Credits)>)> = Vec::new();
     let mut cost = Cost::default();

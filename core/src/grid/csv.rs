@@ -1,18 +1,18 @@
-//! CSV as RFC 4180 has it, with every field's place in the text. Spreadsheets put tabs or, where
-//! a comma is part of a number, semicolons between fields: whichever the first line has.
+//! CSV as in RFC 4180, with the position of every field. Spreadsheets separate fields by tabs or,
+//! where a comma is part of a number, by semicolons: the first line decides.
 
 use crate::words::mark;
 
-/// One record that is not empty.
+/// One non-empty record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Record {
-    /// The line that it begins in, counted from 1.
+    /// The line where it begins, counted from 1.
     pub(super) line: usize,
     /// Each field with its column, counted in characters from 1.
     pub(super) fields: Vec<(usize, String)>,
 }
 
-/// Where the text is not CSV, and why.
+/// Where the text is not valid CSV, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct NotCsv {
     pub(super) line: usize,
@@ -20,7 +20,7 @@ pub(super) struct NotCsv {
     pub(super) reason: &'static str,
 }
 
-/// Reads all records.
+/// Parses all records.
 pub(super) fn read(text: &str) -> Result<Vec<Record>, NotCsv> {
     let first = text.trim_start().lines().next().unwrap_or_default();
     let separator = ['\t', ';'].into_iter().find(|sign| first.contains(*sign));

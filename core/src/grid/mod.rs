@@ -1,4 +1,4 @@
-//! Several requests at once: every combination of a few values, for one prompt or many.
+//! Batch: every combination of a few values, for one prompt or many.
 
 mod batch;
 mod cost;
@@ -15,32 +15,32 @@ pub use self::{
     plan::{Factor, MOST, Plan, Planned},
 };
 
-/// What a person wants several of, strings and all, as a [`Draft`](crate::draft::Draft) mirrors
-/// the form; what is left empty is as the form says.
+/// The values of a batch as typed, as a [`Draft`](crate::draft::Draft) mirrors the form; an empty
+/// text means the form's own value.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Grid {
-    /// Model ids, one a line.
+    /// Model ids, one per line.
     pub models: String,
-    /// Sizes of images, with commas between.
+    /// Image sizes, separated by commas.
     pub sizes: String,
-    /// Qualities of images.
+    /// Image qualities.
     pub qualities: String,
-    /// Durations of videos, in seconds.
+    /// Video durations, in seconds.
     pub seconds: String,
-    /// Resolutions of videos.
+    /// Video resolutions.
     pub resolutions: String,
-    /// One prompt a line, or CSV.
+    /// One prompt per line, or CSV.
     pub prompts: String,
     /// How often each request is sent.
     pub repeats: String,
 }
 
-/// The fields of images that can have several values.
+/// The image fields that can have several values.
 const IMAGE: [Field; 3] = [Field::Model, Field::Size, Field::Quality];
 const VIDEO: [Field; 3] = [Field::Model, Field::Seconds, Field::Resolution];
 
 impl Grid {
-    /// The fields that can have several values, as the form orders them.
+    /// The fields that can have several values, in the form's order.
     pub fn axes(kind: Kind) -> [Field; 3] {
         match kind {
             Kind::Image | Kind::Edit => IMAGE,
@@ -60,7 +60,7 @@ impl Grid {
         }
     }
 
-    /// Gives a field other values, as typed.
+    /// Sets the values of a field, as typed.
     pub fn set_text(&mut self, axis: Field, text: String) {
         match axis {
             Field::Model => self.models = text,
@@ -72,7 +72,7 @@ impl Grid {
         }
     }
 
-    /// Adds a value to a field, or takes it away.
+    /// Adds a value to a field, or removes it.
     pub fn toggle(&mut self, axis: Field, value: &str) {
         let mut values = values(self.text(axis));
         let before = values.len();
@@ -85,7 +85,7 @@ impl Grid {
     }
 }
 
-/// The values in a text, each once: one a line, or with commas between.
+/// The distinct values in a text: one per line, or separated by commas.
 pub fn values(text: &str) -> Vec<String> {
     let mut values: Vec<String> = Vec::new();
     for value in text.split(['\n', ',', ';']) {

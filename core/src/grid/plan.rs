@@ -1,4 +1,4 @@
-//! From what a person wants several of to the requests, each with its place in a table.
+//! Turns a batch's input into requests, each with its cell in a table.
 
 mod cell;
 mod check;
@@ -14,46 +14,46 @@ use crate::{
     words::t,
 };
 
-/// The most requests that one click sends. A person who compares has seen enough by then, and a
-/// slip of the hand costs no more than that.
+/// The most requests that one click sends: enough for a comparison, and a mistake costs no more
+/// than that.
 pub const MOST: usize = 100;
 
-/// What a grid comes to.
+/// The requests of a batch, with its problems and notes.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Plan {
-    /// What is sent, row by row.
+    /// The requests to send, row by row.
     pub requests: Vec<Planned>,
-    /// What the number of requests is made of.
+    /// The factors of the number of requests.
     pub factors: Vec<Factor>,
-    /// What keeps all of it from being sent, as whole sentences.
+    /// What prevents the batch from being sent, in whole sentences.
     pub problems: Vec<String>,
-    /// Cells that are left out, and whatever else is worth knowing, as whole sentences.
+    /// Skipped cells and other notes, in whole sentences.
     pub notes: Vec<String>,
 }
 
-/// One request and its place; the place has no grid's name yet.
+/// One request and its cell; the cell does not have the batch's id yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Planned {
-    /// What is sent.
+    /// The request to send.
     pub request: Request,
-    /// Where its result is shown.
+    /// The cell where its result is shown.
     pub place: Place,
 }
 
-/// A number that others are multiplied with.
+/// A factor of the number of requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Factor {
-    /// So many prompts.
+    /// The number of prompts.
     Prompts(usize),
-    /// So many values of a field.
+    /// The number of values of a field.
     Values(Field, usize),
-    /// So many times the same.
+    /// The number of repeats.
     Repeats(usize),
 }
 
 impl Grid {
-    /// The requests that this comes to, upon what the form says. `fit` leaves out of a draft what
-    /// its model's form does not show.
+    /// The resulting requests, based on the form's draft. `fit` removes from a draft what its
+    /// model's form does not show.
     pub fn plan(&self, kind: Kind, base: &Draft, fit: &dyn Fn(&Draft) -> Fitted) -> Plan {
         let lines = match batch::lines(&self.prompts) {
             Ok(lines) => lines,
@@ -107,7 +107,7 @@ impl Factor {
     }
 }
 
-/// A plan as it is made.
+/// A plan under construction.
 struct Making<'a> {
     kind: Kind,
     base: &'a Draft,
@@ -115,6 +115,6 @@ struct Making<'a> {
     axes: &'a [(Field, Vec<String>); 3],
     repeats: u32,
     plan: Plan,
-    /// What is wrong with cells: the words, the first cell, and how many.
+    /// Problems of cells: the message, the first cell, and the number of cells.
     faults: Vec<(String, String, usize)>,
 }

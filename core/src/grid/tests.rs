@@ -16,7 +16,7 @@ fn base() -> Draft {
     }
 }
 
-/// As if every model but `tall` took everything, and that one nothing but 9:16.
+/// A world where all models take everything, except `tall`, which only takes 9:16.
 fn fit(draft: &Draft) -> Fitted {
     let mut fitted = Fitted {
         draft: draft.clone(),
@@ -274,7 +274,7 @@ fn without_history_no_cost_is_named() {
 }
 
 proptest! {
-    /// Every combination is there once: sent, or left out and told.
+    /// Every combination exists once: sent, or skipped with a note.
     #[test]
     fn nothing_is_made_up_or_forgotten(
         models in proptest::sample::subsequence(vec!["a", "b", "tall"], 0..=3),
@@ -314,7 +314,7 @@ proptest! {
         prop_assert_eq!(places.len(), plan.requests.len());
     }
 
-    /// Any text is read as prompts or refused with a place.
+    /// Any text is either parsed as prompts or refused with a position.
     #[test]
     fn any_text_is_a_batch_or_is_refused(text in "(?s).{0,80}", header in "prompt[,;\t]size\n|") {
         let text = header + &text;
@@ -323,7 +323,7 @@ proptest! {
         }
     }
 
-    /// What is printed as RFC 4180 says is read back.
+    /// CSV that is printed according to RFC 4180 is parsed back.
     #[test]
     fn csv_is_read_back(fields in proptest::collection::vec("[a-z \",\n]{1,12}", 1..5)) {
         prop_assume!(fields.iter().any(|field| !field.trim().is_empty()));

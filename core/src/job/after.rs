@@ -1,4 +1,4 @@
-//! What an event makes of a state.
+//! How an event changes a state.
 
 use super::{Event, Reported, State};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl State {
-    /// What the event makes of the state. `at` is the moment it happened.
+    /// The state after the event. `at` is the time of the event.
     #[must_use]
     pub fn after(&self, event: &Event, at: Millis) -> Self {
         match event {
@@ -34,8 +34,8 @@ impl State {
         }
     }
 
-    /// Whether an answer to the request would still be news. That its tab is gone is only a guess
-    /// of other tabs, which an answer corrects.
+    /// Whether an answer to the request would still be news. Other tabs only guess that the sending
+    /// tab is gone; an answer corrects that.
     fn awaits_answer(&self) -> bool {
         matches!(
             self,
@@ -43,8 +43,8 @@ impl State {
         )
     }
 
-    /// Whether the person may say that this is the job's task: its answer was lost, or the service
-    /// does not know the id that was read in the answer. One that has shown results is the right one.
+    /// Whether the user may set this task for the job: its answer was lost, or the service does not
+    /// know the id that was read from it. A task that has shown results is the right one.
     pub fn may_be_found_as(&self, task: &TaskId) -> bool {
         match self {
             Self::Unknown { .. } => true,
@@ -75,7 +75,7 @@ impl State {
                     credits: credits.clone().or_else(|| poll.credits_cost.clone()),
                     media: newer(media, poll),
                 },
-                // It was no failure: the service goes on, or is done.
+                // The failure was not final: the service continues, or is done.
                 _ => UnderWay {
                     media: media.clone(),
                     ..UnderWay::new(task.clone(), at)
@@ -89,8 +89,8 @@ impl State {
             } => {
                 let is_completed = poll.status == Status::Completed;
                 let told = poll.credits_cost.clone().filter(|_| is_completed);
-                // A service may name the files some time after the state, and fresh links for those
-                // that have expired.
+                // A service may publish the files some time after the state, and fresh links for
+                // expired ones.
                 let is_news = is_completed || (media.is_empty() && poll.status != Status::Failed);
                 Self::Completed {
                     task: Some(task.clone()),
@@ -120,7 +120,7 @@ impl State {
     }
 }
 
-/// A task that is not at its end, polled or not.
+/// A task that has not ended, polled or not.
 struct UnderWay {
     task: TaskId,
     status: Status,
@@ -177,9 +177,9 @@ impl UnderWay {
         }
     }
 
-    /// After a poll. Neither status nor progress moves back: answers may overtake each other. A
-    /// status that is not one of the contract's two ends means "still running", and a failure has
-    /// to be reported twice in a row: some services report one that is none.
+    /// The state after a poll. Neither status nor progress goes back: answers may overtake each
+    /// other. A status that is not one of the contract's two ends means "still running". A failure
+    /// must be reported twice in a row, because some services report failures that are not final.
     fn polled(mut self, poll: &Task, at: Millis) -> State {
         self.media = newer(&self.media, poll);
         match &poll.status {
@@ -260,7 +260,7 @@ fn accepted(submission: &Submission, at: Millis) -> State {
     };
     match &submission.task_state {
         Some(task) => UnderWay {
-            // The word of an end is none for a task that still has to confirm it.
+            // An end word does not count for a task that still has to confirm it.
             status: Status::Submitted,
             ..way
         }
@@ -269,7 +269,7 @@ fn accepted(submission: &Submission, at: Millis) -> State {
     }
 }
 
-/// The results that a poll has brought, or those that were known.
+/// The results of the poll or, if it has none, the known ones.
 fn newer(known: &[Media], poll: &Task) -> Vec<Media> {
     if poll.media.is_empty() {
         known.to_vec()

@@ -1,13 +1,13 @@
-//! Bytes of media in records of earlier versions, which kept them as `data:` URLs.
+//! Media bytes in records of earlier versions, which stored them as `data:` URLs.
 
 use super::{Job, State};
 use crate::contract::{Bytes, lift_bytes};
 
-/// An answer without bytes of media is shorter.
+/// An answer without media bytes is shorter.
 const LONG: usize = 20_000;
 
 impl Job {
-    /// Whether it is worth a look for bytes in this record.
+    /// Whether this record is worth searching for bytes.
     pub fn may_hold_bytes(&self) -> bool {
         let is_long = self.raw.as_ref().is_some_and(|raw| raw.len() > LONG);
         is_long
@@ -17,8 +17,8 @@ impl Job {
                 .any(|item| item.url.starts_with("data:"))
     }
 
-    /// Takes the media that are base64 out of the record: out of the addresses of its results, and
-    /// out of the service's answer. What the person has asked stays as it was sent.
+    /// Extracts base64 media from the record: from the addresses of its results, and from the raw
+    /// answer. The request stays as it was sent.
     pub fn lift_bytes(&mut self) -> Vec<Bytes> {
         let Self { id, state, raw, .. } = self;
         let media = match state {
@@ -47,8 +47,8 @@ mod tests {
 
     const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-    /// An earlier version kept results that came as base64 as `data:` URLs, and the answer with
-    /// them: each time the record was read, written or told to another tab, all of it was copied.
+    /// An earlier version stored base64 results as `data:` URLs, and also the raw answer: each
+    /// read, write and message to another tab copied all of it.
     #[test]
     fn an_old_record_gives_its_bytes_away() {
         let url = format!("data:image/png;base64,{PNG}");

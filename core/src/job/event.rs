@@ -1,4 +1,4 @@
-//! What can happen to a job, and what that did.
+//! The events of a job, and their effects.
 
 use serde_json::Number;
 
@@ -7,44 +7,44 @@ use crate::contract::{ApiError, Media, Submission, Task, TaskId};
 /// What can happen to a job.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The request is about to leave the browser.
+    /// The request is about to be sent.
     Sent {
         /// The tab that sends it and waits for the answer.
         by: String,
     },
-    /// An asynchronous endpoint took the work on.
+    /// An asynchronous endpoint accepted the work.
     Accepted(Submission),
     /// A synchronous endpoint answered with results.
     Answered {
-        /// What was made.
+        /// The results.
         media: Vec<Media>,
-        /// Credits charged, where the service tells.
+        /// Credits charged, if the service reports them.
         credits: Option<Number>,
     },
     /// The service answered that it does not do this.
     Refused(ApiError),
-    /// No answer that tells the outcome; `None` when the page was closed while waiting.
+    /// No answer that reveals the outcome; `None` if the page was closed while waiting.
     AnswerLost(Option<ApiError>),
-    /// The person found the task in the service's own list: its answer was lost, or the service
-    /// does not know the id that was read in it.
+    /// The user found the task in the service's own list: its answer was lost, or the service does
+    /// not know the id that was read from it.
     Found(TaskId),
-    /// A look at the task was answered.
+    /// A poll of the task was answered.
     Looked(Task),
-    /// The person no longer wants this task to be looked at.
+    /// The user stopped polling this task.
     WatchStopped,
-    /// The person wants it to be looked at again.
+    /// The user resumed polling this task.
     WatchResumed,
 }
 
-/// What an event did, for those who store and announce.
+/// The effect of an event, for the code that stores and announces it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Nothing: the event says nothing new, or does not fit the state.
+    /// None: the event is no news, or does not fit the state.
     Ignored,
-    /// Only the progress moved.
+    /// Only the progress changed.
     Progressed,
-    /// The job is in another state, and not at its end.
+    /// The job is in another state, but has not ended.
     Moved,
-    /// The job has come to its end.
+    /// The job has ended.
     Ended,
 }

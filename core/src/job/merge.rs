@@ -1,7 +1,7 @@
-//! What two tabs know of one job, made one.
+//! Merges what two tabs know about one job.
 //!
-//! Tabs share the ledger without a referee: each applies what it learns to its own copy. Merging
-//! takes the copy that knows more, so that copies become equal in whatever order they meet, and
+//! Tabs share the ledger without a coordinator: each applies what it learns to its own copy.
+//! Merging keeps the copy that knows more, so that copies become equal in any order of merging, and
 //! certain knowledge is never replaced by a guess.
 
 use std::cmp::Ordering;
@@ -9,23 +9,23 @@ use std::cmp::Ordering;
 use super::{Job, Reported, Stage, State};
 use crate::schedule::Millis;
 
-/// How much a copy knows, compared from left to right.
+/// How much a copy knows, compared field by field from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Knowledge {
-    /// A result stays one, whatever else is said of the job.
+    /// A result is kept, whatever else is known about the job.
     is_completed: bool,
-    /// The service has named its task, rather than the person.
+    /// The service, not the user, has named its task.
     is_answered: bool,
-    /// The person's last word on which task it is.
+    /// When the user last decided which task it is.
     decided_at: Option<Millis>,
-    /// How often it was taken up anew.
+    /// How often the job was restarted; see [`Job::anew`].
     anew: u32,
     /// From "written down" to "finished".
     certainty: u8,
-    /// How often the person has turned the polling of the task off and on.
+    /// How often the user has turned polling off and on.
     turns: usize,
-    /// Percent. No figure is as little as none done: then it counts whether it has begun, and whether
-    /// there is a figure.
+    /// Percent. No figure counts like 0 %; then a started task wins over one that is not, and a
+    /// figure over none.
     progress: (u8, bool, bool),
     /// A task may be called completed before the addresses of its results, or its price, are known.
     has_results: (bool, bool),
@@ -33,9 +33,9 @@ struct Knowledge {
 }
 
 impl Job {
-    /// Takes over what another copy of the same job knows better, and tells whether that was
-    /// anything. Of two copies that know as much, the other is taken: it is the newer. Results that
-    /// only one of them has are kept in any case.
+    /// Takes over what another copy of the same job knows better, and returns whether anything
+    /// changed. If both know the same, the other one wins: it is newer. Results that only one of
+    /// them has are always kept.
     pub fn merge(&mut self, other: &Self) -> bool {
         if self.id != other.id || self == other {
             return false;
@@ -50,8 +50,8 @@ impl Job {
         }
     }
 
-    /// Takes over what can be known beside anything else: results and credits that this copy lacks,
-    /// and what was last heard of a failure. Tells whether there was anything.
+    /// Takes over details that are independent of the state: results and credits that this copy
+    /// lacks, and the last failure report. Returns whether anything changed.
     fn fill_in_from(&mut self, other: &Self) -> bool {
         if self.state.task() != other.state.task() {
             return false;
@@ -110,14 +110,15 @@ impl Job {
 }
 
 impl Reported {
-    /// A later report tells more than an earlier one, and what has become of it more than it.
+    /// A later report knows more than an earlier one; for the same report, its retraction knows
+    /// more.
     fn knowledge(&self) -> (Millis, bool) {
         (self.at, !self.stands)
     }
 }
 
-/// A guess ("the page that sent it is gone") is worth less than anything the service said, and a
-/// result is worth more than everything else.
+/// A guess ("the page that sent it is gone") counts less than anything from the service, and a
+/// result counts more than everything else.
 fn certainty(state: &State) -> u8 {
     match state {
         State::Written => 0,

@@ -1,9 +1,9 @@
-//! The life of one piece of paid work: its states, what can happen to it, and the one function
-//! that says what becomes of it.
+//! The life of one piece of paid work: its states, its events, and the one function for the
+//! transitions.
 //!
 //! The function is total. A pair of state and event that makes no sense (a late answer, a
-//! duplicate, an event for a job that has ended) changes nothing and says so: paid work is never
-//! lost to a panic, and a finished result never becomes anything else.
+//! duplicate, an event for a job that has ended) changes nothing and reports that: paid work is
+//! never lost to a panic, and a finished result never changes its state.
 
 mod account;
 mod after;
@@ -36,43 +36,43 @@ use crate::{
     words::{fill, t},
 };
 
-/// One piece of work, as the ledger keeps it.
+/// One piece of paid work, as stored in the ledger.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Value")]
 pub struct Job {
-    /// This browser's own name for the job; the service never sees it.
+    /// This browser's own id for the job; the service never sees it.
     pub id: String,
-    /// What was asked; `None` for a task that was adopted by its id.
+    /// The request; `None` for a task that was added by its id.
     pub request: Option<Request>,
-    /// The base URL the work was sent to: it is looked up there and nowhere else.
+    /// The base URL that the work was sent to: its task is polled there and nowhere else.
     pub base: String,
-    /// The name of the key it was sent with, which tells nothing of the key; `None` in records from
-    /// before keys had names. See [`Account::knows`].
+    /// The name of the key it was sent with, which reveals nothing about the key; `None` in records
+    /// from before keys had names. See [`Account::knows`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
-    /// When the job was written down, in milliseconds since the Unix epoch.
+    /// When the job was created, in milliseconds since the Unix epoch.
     pub created_at: Millis,
-    /// Where the job stands.
+    /// The state of the job.
     pub state: State,
     /// What happened when, oldest first.
     pub timeline: Vec<Mark>,
-    /// The service's last answer about this job, as it came.
+    /// The service's last answer about this job, unparsed.
     pub raw: Option<String>,
-    /// Whether nobody looked for a while before it ended: then nobody knows when that was.
+    /// Whether polling paused before it ended: then the time of its end is not known.
     pub missed: bool,
-    /// Where it stands in a grid, if it was sent as a part of one.
+    /// Its cell in a batch, if it was sent as a part of one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grid: Option<Place>,
-    /// When the person last said which task it is, or where that is asked for, in milliseconds since
+    /// When the user last set the task, or the service where it is polled, in milliseconds since
     /// the Unix epoch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decided_at: Option<Millis>,
-    /// How often it was taken up anew: the person has corrected the task's id or its service, or the service has
-    /// taken a failure back.
+    /// How often the job was restarted: the user has corrected the task's id or its service, or the
+    /// service has taken a failure back.
     #[serde(skip_serializing_if = "is_zero")]
     pub anew: u32,
-    /// Whether the person has named the task, and nobody has seen the service's own answer to the
-    /// request. It may come all the same, and is to be believed more.
+    /// Whether the user has set the task and no tab has seen the service's own answer to the
+    /// request. That answer may still arrive, and then wins.
     #[serde(skip_serializing_if = "is_off")]
     pub found: bool,
 }
@@ -87,22 +87,22 @@ fn is_zero(count: &u32) -> bool {
     *count == 0
 }
 
-/// A moment in a job's timeline.
+/// An entry of a job's timeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Mark {
     /// Milliseconds since the Unix epoch.
     pub at: Millis,
-    /// The state's name from then on.
+    /// The stage that began then.
     pub stage: Stage,
 }
 
 impl Job {
-    /// A job that has been written down and nothing more.
+    /// A job that has been written down and not sent.
     pub fn written(id: String, request: Request, to: Account, now: Millis) -> Self {
         Self::new(id, Some(request), to, now, State::Written)
     }
 
-    /// A task that this browser did not submit, or has forgotten: it is watched from now on.
+    /// A task that this browser did not submit, or has forgotten: it is polled from now on.
     pub fn adopted(id: String, task: TaskId, at: Account, now: Millis) -> Self {
         let state = State::Running {
             task,
@@ -137,7 +137,7 @@ impl Job {
         }
     }
 
-    /// Applies what happened and tells what it did. A clock that was set back stands still.
+    /// Applies an event and returns its effect. If the clock was set back, time stands still.
     pub fn apply(&mut self, event: &Event, at: Millis) -> Outcome {
         let at = at.max(self.since());
         let next = self.next(event, at);
@@ -150,11 +150,11 @@ impl Job {
             || self.state.task() != next.task();
         if self.is_taken_up_anew_by(&next) {
             self.anew = self.anew.saturating_add(1);
-            // Nobody watched the task that it is now from its beginning.
+            // Nobody has polled the new task from its start.
             self.missed = true;
         }
         if self.state == State::Written {
-            // The life of a job that has waited to be sent begins as it is sent.
+            // The timeline of a job that waited to be sent begins when it is sent.
             self.timeline.clear();
         }
         if let Event::Found(_) = event {
@@ -184,7 +184,7 @@ impl Job {
     fn next(&self, event: &Event, at: Millis) -> State {
         let is_answer = matches!(event, Event::Accepted(_) | Event::Answered { .. });
         if self.found && is_answer && self.media().is_empty() && !self.is_completed() {
-            // As if the person had not named a task.
+            // As if the user had not set a task.
             return State::Unknown { error: None }.after(event, at);
         }
         self.state.after(event, at)
@@ -204,14 +204,15 @@ impl Job {
             )
     }
 
-    /// Of two copies, the one with the person's later word counts.
+    /// Of two copies, the one with the user's later decision wins.
     fn decide(&mut self, at: Millis) {
         let after = self.decided_at.map_or(0, |before| before.saturating_add(1));
         self.decided_at = Some(at.max(after));
     }
 
-    /// Its task is asked for elsewhere from now on: the person says that the service has moved, or that
-    /// another key knows it. Tells whether that changes anything; what has ended stays where it was.
+    /// Polls the task elsewhere from now on: the user says that the service has moved, or that the
+    /// task belongs to another key. Returns whether that changes anything; an ended job keeps its
+    /// account.
     pub fn move_to(&mut self, to: &Account, at: Millis) -> bool {
         let runs = matches!(self.state, State::Running { .. } | State::Stopped { .. });
         let moves = runs && self.account() != *to;
@@ -220,13 +221,13 @@ impl Job {
             self.key.clone_from(&to.key);
             self.anew = self.anew.saturating_add(1);
             self.decide(at);
-            // Nobody knows what became of it meanwhile.
+            // Nobody knows what happened to it meanwhile.
             self.missed = true;
         }
         moves
     }
 
-    /// The service and the key that it belongs to.
+    /// The service and the key of the job.
     pub fn account(&self) -> Account {
         Account {
             base: self.base.clone(),
@@ -234,7 +235,7 @@ impl Job {
         }
     }
 
-    /// The words that name the job: its prompt, or its task id where this browser never knew it.
+    /// The name of the job: its prompt, or its task id if the prompt is not known.
     pub fn name(&self) -> String {
         match (&self.request, self.state.task()) {
             (Some(request), _) => request.prompt().to_owned(),
@@ -243,7 +244,7 @@ impl Job {
         }
     }
 
-    /// What is being made; for an adopted task, what its results show.
+    /// What is generated; for an added task, the kind of its results.
     pub fn kind(&self) -> Kind {
         let is_clip = |media: &Media| media.kind == MediaKind::Video;
         match &self.request {
@@ -253,7 +254,7 @@ impl Job {
         }
     }
 
-    /// What was asked, for reading an answer about it.
+    /// The context for decoding an answer about it.
     pub fn asked(&self) -> Asked<'_> {
         Asked {
             kind: self.kind(),
@@ -263,13 +264,13 @@ impl Job {
         }
     }
 
-    /// When the job came to its present stage, in milliseconds since the Unix epoch.
+    /// When the current stage began, in milliseconds since the Unix epoch.
     pub fn since(&self) -> Millis {
         self.timeline.last().map_or(self.created_at, |mark| mark.at)
     }
 
-    /// How long the service took from accepting the work to completing it; `None` where nobody
-    /// watched both.
+    /// How long the service took from acceptance to completion; `None` if it was not polled all the
+    /// time.
     pub fn took(&self) -> Option<Millis> {
         if self.request.is_none() || self.missed {
             return None;

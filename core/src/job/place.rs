@@ -1,29 +1,29 @@
-//! Where a job stands in a grid of requests that were sent together.
+//! The cell of a job in a batch.
 
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::stored::Fields;
 
-/// A cell of a grid.
+/// A cell in the table of a batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Place {
-    /// This browser's own name for the grid.
+    /// This browser's own id for the batch.
     pub id: String,
-    /// What all requests of the row have in common, for a person.
+    /// The label of the row: what all its requests have in common.
     pub row: String,
     /// The row's number.
     pub row_at: u32,
-    /// What all requests of the column have in common; empty where there is but one.
+    /// The label of the column; empty if there is only one.
     pub column: String,
     /// The column's number.
     pub column_at: u32,
-    /// Which of the same requests it is, counted from 1.
+    /// The number of the repeat, counted from 1.
     pub repeat: u32,
 }
 
 impl Place {
-    /// Reads a place back; see `crate::stored` for why by hand.
+    /// Reads a stored cell; `crate::stored` explains why it is written by hand.
     pub(super) fn read(stored: &Value) -> Option<Self> {
         let fields = Fields(stored);
         Some(Self {

@@ -1,4 +1,4 @@
-//! Whether a job is what a person looks for.
+//! Whether a job matches a search.
 
 use super::Job;
 use crate::{
@@ -6,29 +6,28 @@ use crate::{
     words::{mark, t},
 };
 
-/// Shorter words are not looked for in ids, whose letters and digits are chance: one of three is in
-/// every hundredth id, and a search for "16" would find an eighth of everything.
+/// Shorter words are not searched in ids, where they match by chance: a word of three characters is
+/// in every hundredth id, and "16" would match an eighth of all jobs.
 const OF_AN_ID: usize = 4;
 
-/// What a person looks for: words, each of which a job has to have somewhere.
+/// A search: words that a job must all contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Search(Vec<String>);
 
 impl Search {
-    /// Reads what was typed, once for all the jobs that it is asked about.
+    /// Parses the typed text once for all jobs.
     pub fn new(typed: &str) -> Self {
         let words = typed.split_whitespace().map(str::to_lowercase);
         Self(words.collect())
     }
 
-    /// Whether nothing is looked for, so that everything is found.
+    /// Whether the search is empty and matches everything.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether the job has all the words, each anywhere in what is known of it: the prompt, the
-    /// model, the kind and the stage (in English and as they are shown), the ids, the size.
-    /// Capital or small letters do not matter.
+    /// Whether the job contains all words, each anywhere in its data: the prompt, the model, the
+    /// kind and the stage (in English and as shown), the ids, the size. Case does not matter.
     pub fn finds(&self, job: &Job) -> bool {
         if self.is_empty() {
             return true;
@@ -53,7 +52,7 @@ fn ids(job: &Job) -> Vec<&str> {
         .collect()
 }
 
-/// What else can be looked for in a job.
+/// The other searchable texts of a job.
 fn known(job: &Job) -> Vec<&str> {
     let (kind, stage) = (kind(job.kind()), job.state.stage());
     let mut known = vec![kind, t(kind), stage.english(), stage.label()];
@@ -62,13 +61,13 @@ fn known(job: &Job) -> Vec<&str> {
             known.extend([request.prompt(), request.model()]);
             known.extend(sizes(request).into_iter().flatten());
         }
-        // The id is all the name it has.
+        // The id is its only name.
         None => known.extend(job.state.task().map(TaskId::as_str)),
     }
     known
 }
 
-/// The size of an image; of a clip its resolution and its shape.
+/// The size of an image; the resolution and aspect ratio of a video.
 fn sizes(request: &Request) -> [Option<&str>; 3] {
     let ratio = request
         .provider_options()

@@ -1,31 +1,31 @@
-//! The words for where a job stands.
+//! The stages of a job.
 
 use serde::{Serialize, Serializer};
 
 use crate::words::{mark, t};
 
-/// A state without its contents: what a person reads on a card.
+/// A state without its data, as shown on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// Sent, not answered.
     Submitting,
     /// Accepted by the service.
     Submitted,
-    /// Being worked on.
+    /// Running.
     Processing,
     /// Finished.
     Completed,
     /// Failed at the service, or refused by it.
     Failed,
-    /// Nobody here knows.
+    /// Nobody here knows the outcome.
     OutcomeUnknown,
-    /// Not looked at any more.
+    /// No longer polled.
     Stopped,
-    /// Written down, and not sent: that takes another click.
+    /// Written down, but not sent: sending needs another click.
     NotSent,
 }
 
-/// Each stage with its name in the ledger and its words on the page.
+/// Each stage with its stored name and its label on the page.
 const WORDS: [(Stage, &str, &str); 8] = [
     (Stage::Submitting, "submitting", mark("Submitting")),
     (Stage::Submitted, "submitted", mark("Submitted")),
@@ -42,22 +42,22 @@ const WORDS: [(Stage, &str, &str); 8] = [
 ];
 
 impl Stage {
-    /// The words on a card.
+    /// The label on a card.
     pub fn label(self) -> &'static str {
         t(self.english())
     }
 
-    /// The same in English.
+    /// The label in English.
     pub(super) fn english(self) -> &'static str {
         self.words().2
     }
 
-    /// Whether something is still expected to happen by itself.
+    /// Whether something is still expected to happen without the user.
     pub fn is_active(self) -> bool {
         matches!(self, Self::Submitting | Self::Submitted | Self::Processing)
     }
 
-    /// The stage with this name in the ledger.
+    /// The stage with this stored name.
     pub(super) fn from_name(name: &str) -> Option<Self> {
         let found = WORDS.iter().find(|(_, known, _)| *known == name);
         found.map(|(stage, ..)| *stage)

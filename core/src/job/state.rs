@@ -1,4 +1,4 @@
-//! Where a job stands.
+//! The states of a job.
 
 use serde::Serialize;
 use serde_json::Number;
@@ -9,15 +9,15 @@ use crate::{
     schedule::Millis,
 };
 
-/// Where a job stands. The variants exclude each other.
+/// The state of a job.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum State {
-    /// Written down; nothing has left the browser.
+    /// Written down; nothing has been sent.
     Written,
     /// Sent, and not answered yet.
     Sent {
-        /// The tab that waits for the answer: where it is gone, so is the answer.
+        /// The tab that waits for the answer: if it is gone, so is the answer.
         by: String,
     },
     /// Accepted as a task (contract, "Task"), neither completed nor failed.
@@ -26,11 +26,12 @@ pub enum State {
         task: TaskId,
         /// The service's own word; an unknown one means "still running".
         status: Status,
-        /// Percent, the service's own figure; `None` where it tells none.
+        /// The service's own figure in percent; `None` if it reports none.
         progress: Option<u8>,
         /// When the service accepted it, by this browser's clock.
         accepted_at: Millis,
-        /// Results that came with a status that is no end. They are shown, and polling goes on.
+        /// Results that came while the task was still running. They are shown, and polling
+        /// continues.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         media: Vec<Media>,
         /// A failure that the service has reported once.
@@ -39,24 +40,24 @@ pub enum State {
     },
     /// Finished, with results.
     Completed {
-        /// `None` for work that was waited for.
+        /// `None` for synchronous work.
         task: Option<TaskId>,
-        /// What was made. Empty while the service has not named it: it may publish the state
-        /// before the files.
+        /// The results. Empty until the service has published them: it may publish the state before
+        /// the files.
         media: Vec<Media>,
-        /// Credits charged, where the service tells.
+        /// Credits charged, if the service reports them.
         credits: Option<Number>,
     },
-    /// The service took the work on and says that it failed; it said so twice.
+    /// The service accepted the work and reported twice that it failed.
     Failed {
         /// The service's id for it.
         task: TaskId,
-        /// The service's own words, if any.
+        /// The service's own message, if any.
         reason: Option<String>,
-        /// Credits charged all the same, where the service tells.
+        /// Credits that were charged anyway, if the service reports them.
         #[serde(skip_serializing_if = "Option::is_none")]
         credits: Option<Number>,
-        /// Results that had come before.
+        /// Results that had arrived before.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         media: Vec<Media>,
     },
@@ -67,16 +68,16 @@ pub enum State {
     },
     /// Sent, and the answer was lost: it may have been done and charged.
     Unknown {
-        /// What came instead of an answer; `None` when the page itself went away.
+        /// What came instead of an answer; `None` if the page was closed.
         error: Option<ApiError>,
     },
-    /// A task that the person no longer wants to be polled. It may still run.
+    /// The user stopped polling this task. It may still run.
     Stopped {
         /// The service's id for it.
         task: TaskId,
         /// When the service accepted it.
         accepted_at: Millis,
-        /// Results that had come before.
+        /// Results that had arrived before.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         media: Vec<Media>,
         /// A failure that the service has reported once.
@@ -85,20 +86,20 @@ pub enum State {
     },
 }
 
-/// A failure that a service has reported once. Some report one that is none: one more poll has to
-/// confirm it.
+/// A failure that a service has reported once. Some services report failures that are not final:
+/// another poll has to confirm it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Reported {
-    /// When.
+    /// When it was reported, in milliseconds since the Unix epoch.
     pub at: Millis,
-    /// The service's own words, if any.
+    /// The service's own message, if any.
     pub reason: Option<String>,
-    /// Whether no later answer has told otherwise.
+    /// Whether no later answer has contradicted it.
     pub stands: bool,
 }
 
 impl State {
-    /// The state's name.
+    /// The stage of the state.
     pub fn stage(&self) -> Stage {
         match self {
             Self::Written => Stage::NotSent,
@@ -115,7 +116,7 @@ impl State {
         }
     }
 
-    /// The service's id, once there is one.
+    /// The service's id, if known.
     pub fn task(&self) -> Option<&TaskId> {
         match self {
             Self::Running { task, .. } | Self::Failed { task, .. } | Self::Stopped { task, .. } => {
@@ -126,7 +127,7 @@ impl State {
         }
     }
 
-    /// The results that have come, whatever else the service says.
+    /// The results so far, whatever else the service says.
     pub fn media(&self) -> &[Media] {
         match self {
             Self::Running { media, .. }
@@ -137,7 +138,7 @@ impl State {
         }
     }
 
-    /// What the service has charged, where it tells.
+    /// What the service has charged, if it reports that.
     pub fn credits(&self) -> Option<&Number> {
         match self {
             Self::Completed { credits, .. } | Self::Failed { credits, .. } => credits.as_ref(),
@@ -145,12 +146,13 @@ impl State {
         }
     }
 
-    /// A failure that the service has reported once, and that no answer has confirmed or denied.
+    /// A failure that the service has reported once, and that no answer has confirmed or
+    /// contradicted.
     pub fn failure(&self) -> Option<&Reported> {
         self.reported().filter(|failure| failure.stands)
     }
 
-    /// The last failure that the service has reported while the task was not at its end.
+    /// The last failure that the service has reported while the task was running.
     pub(super) fn reported(&self) -> Option<&Reported> {
         match self {
             Self::Running { failure, .. } | Self::Stopped { failure, .. } => failure.as_ref(),
@@ -158,7 +160,7 @@ impl State {
         }
     }
 
-    /// Percent done, the service's own figure, while it runs and where it tells one.
+    /// The service's own progress in percent, while the task runs and if it reports one.
     pub fn progress(&self) -> Option<u8> {
         match self {
             Self::Running { progress, .. } => *progress,

@@ -1,4 +1,4 @@
-//! Reading a job back from the ledger; see `crate::stored` for why by hand.
+//! Reads a stored job; `crate::stored` explains why this is written by hand.
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ use crate::{
     stored::Fields,
 };
 
-/// What is said of a record that no version of Easel wrote.
+/// The error for a record that no version of Easel wrote.
 const UNREADABLE: &str = "not a stored job";
 
 impl TryFrom<Value> for Job {
@@ -23,7 +23,7 @@ impl TryFrom<Value> for Job {
 fn job(mut stored: Value) -> Option<Job> {
     let request = match stored.get_mut("request").map(Value::take) {
         None | Some(Value::Null) => None,
-        // Not by serde's `from_value`, whose copy of a value brings its own reader of fractions.
+        // Not by serde's `from_value`: its copy of a value adds a float parser to the module.
         Some(request) => Some(Request::try_from(request).ok()?),
     };
     let error = stored
@@ -93,8 +93,8 @@ fn state(fields: &Fields<'_>, error: Option<ApiError>) -> Option<State> {
     })
 }
 
-/// Records from before a gateway's 5xx was known to be no refusal say "refused" of work that may
-/// have been done and charged.
+/// Older records say "refused" for a gateway's 5xx, although the work may have been done and
+/// charged.
 fn refused(error: ApiError) -> State {
     if error != ApiError::Cancelled && error.may_have_been_accepted() {
         State::Unknown { error: Some(error) }

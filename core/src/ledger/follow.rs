@@ -1,4 +1,5 @@
-//! What becomes of a job after it was sent: looks, wishes of the person, tabs that are gone.
+//! Everything that happens to a job after it was sent: polls, acts of the user, tabs that
+//! disappear.
 
 use super::{
     Change, News, Stored, Tab, is_at_hand,
@@ -11,8 +12,8 @@ use crate::{
     schedule::was_watched,
 };
 
-/// Carries an event to its job: into memory, to the other tabs, into the store. `raw` is the
-/// answer that tells of it.
+/// Applies an event to its job: in memory, in the other tabs, in the store. `raw` is the answer
+/// that reported it.
 pub async fn happened<T: Tab>(tab: &T, id: &str, event: &Event, raw: Option<String>) -> Outcome {
     match tab.job(id) {
         Some(job) => happened_to(tab, job, event, raw).await,
@@ -30,7 +31,7 @@ async fn happened_to<T: Tab>(tab: &T, mut job: Job, event: &Event, raw: Option<S
     }
     tab.show(job.clone());
     if tab.is_removed(&job.id) {
-        // It is known to this tab alone, for an undo.
+        // Only this tab knows it, in case of an undo.
         return outcome;
     }
     tell(tab, job.clone());
@@ -40,10 +41,10 @@ async fn happened_to<T: Tab>(tab: &T, mut job: Job, event: &Event, raw: Option<S
     outcome
 }
 
-/// Looks at a job's task once. A look that failed says nothing about the task.
+/// Polls a job's task once. A failed poll says nothing about the task.
 ///
 /// # Errors
-/// When there was no answer, or none that shows the task.
+/// If there was no answer, or none that shows the task.
 pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
     let Some(job) = tab.job(id).filter(|job| is_at_hand(tab, job)) else {
         return Ok(Outcome::Ignored);
@@ -51,7 +52,7 @@ pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
     let looked_at = tab.looked_at(id);
     let answer = without_bytes(tab, id, tab.get(&job).await?).await;
     let task = contract::task(&answer, &job.asked())?;
-    // Other news may have come with the time; also that this is not the job's task.
+    // The job may have changed meanwhile; even its task may be another one.
     let is_same = |now: &Job| now.state.task() == job.state.task();
     let Some(mut job) = tab.job(id).filter(is_same) else {
         return Ok(Outcome::Ignored);
@@ -62,10 +63,10 @@ pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
     Ok(happened_to(tab, job, &Event::Looked(task), Some(answer.body)).await)
 }
 
-/// Takes on a task that this browser never submitted, or has forgotten.
+/// Adds a task that this browser never submitted, or has forgotten.
 ///
 /// # Errors
-/// When the service does not show the task.
+/// If the service does not show the task.
 pub async fn adopt<T: Tab>(tab: &T, id: String, task: TaskId, at: Account) -> Result<(), ApiError> {
     let mut job = Job::adopted(id, task, at, tab.now());
     let answer = without_bytes(tab, &job.id, tab.get(&job).await?).await;
@@ -84,12 +85,12 @@ pub async fn sender_gone<T: Tab>(tab: &T, id: &str) {
     }
 }
 
-/// Removes a job at the person's wish. A task runs on at the service. Other tabs are told once it
-/// is done: one that reads the store then finds what it was told.
+/// Removes a job for the user. Its task continues at the service. Other tabs are told after the
+/// removal, so that the store already agrees when they read it.
 pub async fn remove<T: Tab>(tab: &T, id: &str) {
     tab.hide(id);
     if let Stored::Gone(Some(last)) = tab.store(Change::Remove(id.to_owned())).await {
-        // An undo brings it back as it was, also where this tab has not heard of that.
+        // An undo restores exactly this, even if this tab had not heard of it.
         learn(tab, &last);
     }
     if tab.is_removed(id) {
@@ -97,7 +98,7 @@ pub async fn remove<T: Tab>(tab: &T, id: &str) {
     }
 }
 
-/// Puts a removed job back, or a job that was found elsewhere into the ledger.
+/// Restores a removed job, or adds a job that was found elsewhere to the ledger.
 pub async fn restore<T: Tab>(tab: &T, job: Job) {
     let id = job.id.clone();
     tab.put_back(job.clone());
@@ -113,7 +114,7 @@ pub async fn restore<T: Tab>(tab: &T, job: Job) {
     }
 }
 
-/// The person says that a job's task is to be asked for elsewhere.
+/// The user says that a job's task is polled elsewhere.
 pub async fn moved<T: Tab>(tab: &T, id: &str, to: &Account) {
     let Some(mut job) = tab.job(id) else { return };
     if job.move_to(to, tab.now()) && !tab.is_removed(id) {
@@ -123,7 +124,7 @@ pub async fn moved<T: Tab>(tab: &T, id: &str, to: &Account) {
     }
 }
 
-/// The person found the lost task of a job.
+/// The user found the lost task of a job.
 pub async fn found<T: Tab>(tab: &T, id: &str, task: TaskId) -> Outcome {
     happened(tab, id, &Event::Found(task), None).await
 }

@@ -1,5 +1,5 @@
-//! What a change makes of the records that are there. A store decides by these within its
-//! transaction, and writes the job of [`Stored::Kept`].
+//! How a change affects the existing records. A store calls these functions within its transaction,
+//! and writes the job of [`Stored::Kept`].
 
 use std::collections::HashSet;
 
@@ -9,48 +9,48 @@ use crate::{
     schedule::Millis,
 };
 
-/// What stands in the store for one id.
+/// A stored record.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::large_enum_variant, reason = "nearly all are jobs")]
 pub enum Record {
     /// A job.
     Job(Job),
-    /// What is left of a job that was removed.
+    /// The mark of a removed job.
     Removed(Removal),
 }
 
-/// The mark of a job that was removed: without it, a record that the browser has cleared away
-/// could not be told from one that the person removed.
+/// The mark of a removed job: without it, a record that the browser has cleared would look the same
+/// as one that the user removed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Removal {
     /// The job's id.
     pub id: String,
-    /// Whether it was sent: a tab that has not heard of that may put it back as one that was not,
-    /// and another tab would send it again.
+    /// Whether it was sent. A tab that does not know that may restore the job as not sent, and
+    /// another tab would send it again.
     pub sent: Option<Sent>,
 }
 
-/// That a request has left, as far as its record told.
+/// The record says that a request was sent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sent {
-    /// The tab that was to send it; empty once an answer had come.
+    /// The tab that sent it; empty once an answer has arrived.
     pub by: String,
     /// When.
     pub at: Millis,
 }
 
-/// What a tab has read of the store.
+/// What a tab has read from the store.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reading {
-    /// The records that are new to this tab, or may be: at first all of them.
+    /// The records that are new to this tab, or may be: all of them at first.
     pub records: Vec<Record>,
-    /// The ids of all others: they stand in the store as this tab has last read them, and what it
-    /// knows of them has not changed since either.
+    /// The ids of all other records: neither the store nor this tab has changed them since the last
+    /// reading.
     pub unchanged: HashSet<String>,
 }
 
 impl Reading {
-    /// The ids of all records that there are.
+    /// The ids of all stored records.
     pub fn ids(&self) -> HashSet<&str> {
         let read = self.records.iter().map(Record::id);
         let unchanged = self.unchanged.iter().map(String::as_str);
@@ -68,7 +68,7 @@ impl From<Vec<Record>> for Reading {
 }
 
 impl Record {
-    /// Whose record it is.
+    /// The job's id.
     pub fn id(&self) -> &str {
         match self {
             Self::Job(job) => &job.id,
@@ -77,8 +77,8 @@ impl Record {
     }
 }
 
-/// A record is added to those `found`: the one with its own id, if there is one, and where twins
-/// are refused all that are recent enough to be one.
+/// Adds a record. `found` has the record with the same id, if any, and, if duplicates are refused,
+/// all recent ones that may be one.
 pub fn add(job: Job, twins: Twins, found: Vec<Record>) -> Stored {
     let (own, others): (Vec<_>, Vec<_>) =
         found.into_iter().partition(|record| record.id() == job.id);
@@ -92,9 +92,9 @@ pub fn add(job: Job, twins: Twins, found: Vec<Record>) -> Stored {
     }
 }
 
-/// What a tab knows is merged into the record. One that is not there was never written, or cleared
-/// away by the browser, and is written now. `owed` says that this tab has added the job and it was
-/// not written: then it is also put back in the place of a removal.
+/// Merges what a tab knows into the record. A missing record was never written, or the browser has
+/// cleared it; it is written now. `owed` says that this tab has added the job and the write failed:
+/// then it also replaces a removal.
 pub fn put(job: Job, owed: bool, found: Option<Record>) -> Stored {
     match found {
         Some(Record::Removed(_)) if !owed => Stored::Gone(None),
@@ -107,9 +107,9 @@ pub fn put(job: Job, owed: bool, found: Option<Record>) -> Stored {
     }
 }
 
-/// A job that was only written down is sent, unless it was sent already, or was removed. Where its
-/// record is gone, nobody can tell whether it was, unless this tab has `owed` it: then nobody else
-/// knows of the job.
+/// Marks a written-down job as sent, unless it was already sent or removed. If its record is
+/// missing, nobody can tell whether it was sent, unless this tab has `owed` it: then no other tab
+/// knows the job.
 pub fn send(job: Job, owed: bool, found: Option<Record>) -> Stored {
     match found {
         None if !owed => Stored::Failed,
@@ -119,7 +119,7 @@ pub fn send(job: Job, owed: bool, found: Option<Record>) -> Stored {
     }
 }
 
-/// A job goes, and a mark stands in its place.
+/// Removes a job and leaves a mark.
 pub fn remove(id: String, found: Option<Record>) -> (Removal, Stored) {
     match found {
         Some(Record::Removed(removal)) => (removal, Stored::Gone(None)),

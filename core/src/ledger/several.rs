@@ -1,10 +1,9 @@
-//! Several requests that were confirmed together: all are written down before any of them leaves,
-//! so that a page which goes away in between leaves a plain account of what was sent and what not.
-//! Nothing that was left behind so is sent without another click.
+//! Batches: all requests are written down before the first one is sent, so that after a closed page
+//! the store still says which were sent. The others are not sent without another click.
 //!
-//! Any tab may send what was written down, so that the store alone decides which one does. Where
-//! it does not answer, nothing is sent: here, unlike with a single request, work that goes on
-//! without a store could be paid for twice.
+//! Any tab may send a written-down request, so the store alone decides which one does. If the store
+//! does not answer, nothing is sent: unlike with a single request, continuing without a store could
+//! pay for the same work twice.
 
 use super::{
     Change, Stored, Submitted, Tab, Twins, happened, is_at_hand,
@@ -16,19 +15,20 @@ use crate::{
     job::{Event, Job, State},
 };
 
-/// What came of writing several jobs down.
+/// The result of writing several jobs down.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WrittenDown {
     /// All of them are stored.
     All,
-    /// None is kept: the first was asked a moment ago elsewhere, by this job.
+    /// None is kept: this job asked for the same as the first one a moment ago.
     Twin(Box<Job>),
-    /// The browser does not store anything now. Those before are stored, and not sent.
+    /// The browser stores nothing at the moment. The jobs before the failed one are stored, but not
+    /// sent.
     NotStored,
 }
 
-/// Writes jobs down that are sent later, one by one. The first tells whether the same were
-/// confirmed in another tab a moment ago; the others may be repetitions of it.
+/// Writes down jobs that are sent later, one by one. Only the first one is checked for duplicates
+/// in other tabs; the others may be intended repeats of it.
 pub async fn write_down<T: Tab>(tab: &T, jobs: Vec<Job>, mut twins: Twins) -> WrittenDown {
     for job in jobs {
         tab.show(job.clone());
@@ -37,8 +37,8 @@ pub async fn write_down<T: Tab>(tab: &T, jobs: Vec<Job>, mut twins: Twins) -> Wr
                 withdraw(tab, job).await;
                 return WrittenDown::Twin(Box::new(twin));
             }
-            // It stays as one that was not sent: its record may be written all the same, and what
-            // another tab then makes of that must not be removed.
+            // The job stays as not sent: its record may be written later, and what another tab does
+            // with it must not be removed.
             Stored::Failed => return WrittenDown::NotStored,
             Stored::Kept(_) | Stored::Gone(_) => twins = Twins::Allow,
         }
@@ -47,8 +47,8 @@ pub async fn write_down<T: Tab>(tab: &T, jobs: Vec<Job>, mut twins: Twins) -> Wr
     WrittenDown::All
 }
 
-/// Sends a job that was written down, unless any tab has done so, or it was removed, or it is for
-/// another service or key.
+/// Sends a written-down job, unless a tab has already sent it, it was removed, or it is for another
+/// service or key.
 pub async fn send<T: Tab>(tab: &T, id: &str) -> Submitted {
     let Some(mut job) = waiting(tab, id).filter(|job| is_at_hand(tab, job)) else {
         return Submitted::Removed;
@@ -57,7 +57,7 @@ pub async fn send<T: Tab>(tab: &T, id: &str) -> Submitted {
         return Submitted::Removed;
     };
     job.apply(&Event::Sent { by: tab.name() }, tab.now());
-    // Only what the store has agreed to is shown: of two tabs that ask, one is told otherwise.
+    // Only what the store has confirmed is shown: if two tabs ask, one of them is refused.
     let since = tab.moves();
     match tab.store(Change::Send(job.clone())).await {
         Stored::Kept(_) => {}
@@ -80,10 +80,10 @@ pub async fn send<T: Tab>(tab: &T, id: &str) -> Submitted {
     Submitted::Sent
 }
 
-/// Whether what became of one request is likely to become of the others, too: then they stay where
-/// they are. A request that was refused for what it asks says nothing about the others.
+/// Whether the outcome of one request is likely for the others, too: then the others are not sent.
+/// A request that was refused for its own contents says nothing about the others.
 pub fn stops_the_rest(state: &State) -> bool {
-    /// Payment required: nothing is left on the account.
+    /// Payment required: the account has no credits left.
     const PAYMENT: u16 = 402;
     match state {
         State::Unknown { .. } => true,
@@ -95,9 +95,9 @@ pub fn stops_the_rest(state: &State) -> bool {
     }
 }
 
-/// The store has agreed, but meanwhile the person has removed the job, or news have come: an undo
-/// may put a record back that knows less than the tab which sends it already. Then nobody here
-/// knows better than that tab, whose answer corrects the guess.
+/// The store has confirmed, but meanwhile the user has removed the job, or another message has
+/// arrived: an undo may restore a record that knows less than the tab which already sends it. Only
+/// that tab knows the outcome, and its answer corrects the guess.
 async fn give_up<T: Tab>(tab: &T, job: Job) {
     match tab.job(&job.id) {
         Some(known) if known.state != State::Written => {
@@ -107,7 +107,7 @@ async fn give_up<T: Tab>(tab: &T, job: Job) {
     }
 }
 
-/// The job, as long as nothing has become of it.
+/// The job, if nothing has happened to it yet.
 fn waiting<T: Tab>(tab: &T, id: &str) -> Option<Job> {
     let job = tab.job(id).filter(|job| job.state == State::Written);
     job.filter(|_| !tab.is_removed(id))

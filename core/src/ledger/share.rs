@@ -1,11 +1,11 @@
-//! What a tab, the other tabs and the store learn from each other.
+//! How a tab, the other tabs and the store share what they know.
 
 use super::{Change, News, Record, Stored, Tab, Twins};
 use crate::job::{Event, Job, State};
 
-/// Reads the store into memory: when the tab opens, and when it may have missed news. What was
-/// removed elsewhere meanwhile goes, and what was put back comes. What the store does not know, or
-/// not as well, since a write has failed or the browser has cleared it away, is written now.
+/// Reads the store into memory, when the tab opens and when it may have missed messages. Jobs that
+/// were removed elsewhere disappear, restored ones appear. What the store lacks, or knows less
+/// well, because a write has failed or the browser has cleared it, is written now.
 pub async fn open<T: Tab>(tab: &T) {
     let removed = tab.removed();
     let listed = tab.jobs_since(0);
@@ -45,8 +45,8 @@ pub async fn open<T: Tab>(tab: &T) {
     }
 }
 
-/// The record of a job that was only written down is gone: it may have told that another tab has
-/// sent it. It is not sent again by a click.
+/// The record of a written-down job is gone; it may have said that another tab has sent the job. So
+/// a click must not send it again.
 fn doubt<T: Tab>(tab: &T, id: &str) {
     let is_unsent = |job: &Job| job.state == State::Written && !tab.owes(id);
     if let Some(mut job) = tab.job(id).filter(is_unsent) {
@@ -55,13 +55,13 @@ fn doubt<T: Tab>(tab: &T, id: &str) {
     }
 }
 
-/// Takes over what another tab has to tell.
+/// Handles a message from another tab.
 pub async fn hear<T: Tab>(tab: &T, news: News) {
     match news {
         News::Removed(id) => tab.hide(&id),
         News::Job(job) => learn(tab, &job),
         News::Unwritten(job) => {
-            // Tried first: what this tab then tells of the job depends on it.
+            // Stored first: what this tab then sends about the job depends on it.
             if !tab.is_removed(&job.id) {
                 add(tab, best(tab, &job)).await;
             }
@@ -71,7 +71,7 @@ pub async fn hear<T: Tab>(tab: &T, news: News) {
             let mine = best(tab, &job);
             tab.put_back(mine.clone());
             if mine != job {
-                // What came while it was removed was known to this tab alone.
+                // Only this tab knew what arrived while the job was removed.
                 tell(tab, mine.clone());
                 put(tab, mine).await;
             }
@@ -88,7 +88,7 @@ pub(super) fn tell<T: Tab>(tab: &T, job: Job) {
     });
 }
 
-/// Takes over what is new about a job. For one that was removed, that is for an undo.
+/// Takes over what is new about a job. For a removed job it is kept for an undo.
 pub(super) fn learn<T: Tab>(tab: &T, job: &Job) {
     let mine = best(tab, job);
     if tab.job(&job.id).as_ref() != Some(&mine) {
@@ -96,10 +96,11 @@ pub(super) fn learn<T: Tab>(tab: &T, job: &Job) {
     }
 }
 
-/// A job as this tab knows it, with what a copy from elsewhere knows better.
+/// A job as this tab knows it, plus what another copy knows better.
 fn best<T: Tab>(tab: &T, job: &Job) -> Job {
     let mut mine = tab.job(&job.id).unwrap_or_else(|| job.clone());
-    // A write that this tab gave up has come about all the same: it was to send this, and has not.
+    // A write that this tab had given up has succeeded after all: the tab was going to send the
+    // job, but has not.
     let sender = State::Sent { by: tab.name() };
     let is_left = mine.state == State::Written && job.state == sender;
     mine.merge(job);
@@ -109,15 +110,15 @@ fn best<T: Tab>(tab: &T, job: &Job) -> Job {
     mine
 }
 
-/// Takes a job out of the list that the store no longer has, unless that is old news: a person who
-/// puts a job back is quicker than a store that answers.
+/// Removes a job from the list that the store no longer has, unless this is outdated: the user may
+/// have restored the job before the store's answer arrived.
 pub(super) fn hide<T: Tab>(tab: &T, id: &str, since: usize) {
     if !tab.has_moved(id, since) {
         tab.hide(id);
     }
 }
 
-/// Makes a job's record. What the store knew better comes back.
+/// Adds a job's record, and takes over what the store knew better.
 pub(super) async fn add<T: Tab>(tab: &T, job: Job) -> Stored {
     let stored = tab.store(Change::Add(job, Twins::Allow)).await;
     if let Stored::Kept(stored) = &stored {
@@ -126,7 +127,7 @@ pub(super) async fn add<T: Tab>(tab: &T, job: Job) -> Stored {
     stored
 }
 
-/// Stores a job. What the store knew better comes back.
+/// Stores a job, and takes over what the store knew better.
 pub(super) async fn put<T: Tab>(tab: &T, job: Job) {
     let id = job.id.clone();
     let since = tab.moves();

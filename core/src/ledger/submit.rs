@@ -12,27 +12,27 @@ use crate::{
     job::{Account, Event, Job},
 };
 
-/// Whether the same request a moment ago stands in the way.
+/// Whether a recent duplicate prevents a submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Twins {
-    /// It does: the person is asked first.
+    /// It does: the user is asked first.
     Refuse,
-    /// It does not: the person wants it again.
+    /// It does not: the user wants it again.
     Allow,
 }
 
-/// What came of a submission.
+/// The result of a submission.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Submitted {
-    /// It was sent, and what came of it is in the ledger.
+    /// It was sent, and the outcome is in the ledger.
     Sent,
-    /// It was not sent: the same was asked a moment ago, by this job; or it was sent already.
+    /// It was not sent: this job asked for the same a moment ago, or it was already sent.
     Twin(Box<Job>),
-    /// It was not sent: the person removed it before it left, or it could not be written down.
+    /// It was not sent: the user removed it before, or it could not be written down.
     Removed,
 }
 
-/// Writes a job down, sends its request once, and notes the answer. Nothing here runs twice.
+/// Writes a job down, sends its request once, and records the answer. Nothing here is repeated.
 pub async fn submit<T: Tab>(
     tab: &T,
     id: String,
@@ -41,8 +41,8 @@ pub async fn submit<T: Tab>(
     twins: Twins,
 ) -> Submitted {
     let mut job = Job::written(id, request.clone(), to, tab.now());
-    // Stored as sent before it leaves: a page that dies in between must not believe that nothing
-    // was asked.
+    // Stored as sent before it is sent: if the page dies in between, the record must not say that
+    // nothing was sent.
     job.apply(&Event::Sent { by: tab.name() }, tab.now());
     tab.show(job.clone());
     let stored = tab.store(Change::Add(job.clone(), twins)).await;
@@ -58,7 +58,7 @@ pub async fn submit<T: Tab>(
     Submitted::Sent
 }
 
-/// Sends the request of a job that was stored as sent, and notes the answer.
+/// Sends the request of a job that was stored as sent, and records the answer.
 pub(super) async fn leave<T: Tab>(tab: &T, job: &Job, request: &Request) {
     tell(tab, job.clone());
     let answer = match tab.post(job, request).await {
@@ -73,25 +73,25 @@ pub(super) async fn leave<T: Tab>(tab: &T, job: &Job, request: &Request) {
     happened(tab, &job.id, &event, raw).await;
 }
 
-/// A job that the person removed is not sent after all, and an undo brings it back as one that
-/// ended so. Its record goes with the removal, unless that was undone elsewhere already.
+/// Does not send a job that the user has removed; an undo restores it as a removed one. Its record
+/// is deleted with the removal, unless another tab has already undone that.
 pub(super) async fn cancel<T: Tab>(tab: &T, mut job: Job) {
     job.apply(&Event::Refused(ApiError::Cancelled), tab.now());
     tab.show(job.clone());
     put(tab, job).await;
 }
 
-/// Forgets a job that is not sent, since it is a twin.
+/// Forgets a job that is not sent because it is a duplicate.
 pub(super) async fn withdraw<T: Tab>(tab: &T, mut job: Job) {
     job.apply(&Event::Refused(ApiError::Cancelled), tab.now());
     tab.show(job.clone());
     tab.hide(&job.id);
-    // Also where it seems not to be stored: the removal may have come before the record, and a
-    // write that was given up may happen all the same.
+    // Even if it seems not to be stored: the removal may run before the write, and a write that was
+    // given up may still succeed.
     tab.store(Change::Remove(job.id)).await;
 }
 
-/// The twin that the store found, or, where nothing is stored, that this tab has heard of.
+/// The duplicate that the store found or, if nothing is stored, that this tab knows.
 fn in_the_way<T: Tab>(tab: &T, job: &Job, stored: Stored, twins: Twins) -> Option<Job> {
     match stored {
         Stored::Twin(twin) => Some(twin),
@@ -109,7 +109,7 @@ fn read(job: &Job, request: &Request, answer: &Answer) -> Event {
         Mode::Wait => contract::image_answer(answer, &asked),
         Mode::Background => contract::task_answer(answer, &asked),
     };
-    // Some services turn long work into a task by themselves, and others answer at once.
+    // Some services turn long work into a task, and others answer a background request at once.
     let read = read.map(|outcome| match outcome {
         SyncOutcome::Images(result) => Event::Answered {
             media: result.media,
@@ -120,7 +120,7 @@ fn read(job: &Job, request: &Request, answer: &Answer) -> Event {
     read.unwrap_or_else(not_answered)
 }
 
-/// What an error on the way to the service does to a job that was sent.
+/// What a failed request means for a sent job.
 fn not_answered(error: ApiError) -> Event {
     if error.may_have_been_accepted() {
         Event::AnswerLost(Some(error))

@@ -1,16 +1,16 @@
-//! The same request twice within a moment: a slip of the hand, not a second wish.
+//! The same request twice within a moment: a mistake, not a second request.
 
 use crate::{
     job::{Job, Stage},
     schedule::Millis,
 };
 
-/// How long a request is taken for a repetition of the same one in another tab, unless the person
-/// says otherwise.
+/// How long a request counts as a duplicate of the same one in another tab, in milliseconds, unless
+/// the user confirms it.
 pub const TWIN_WINDOW: Millis = 10_000;
 
-/// The job that asked for the same, of the same service and with the same key, a moment before this one. One that was refused counts for
-/// nothing: to send it again is the right thing to do.
+/// The job with the same request, service and key shortly before this one. A refused one does not
+/// count: sending it again is the right thing to do.
 pub fn twin<'a>(job: &Job, others: impl IntoIterator<Item = &'a Job>) -> Option<&'a Job> {
     others.into_iter().find(|other| {
         other.id != job.id

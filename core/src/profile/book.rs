@@ -1,4 +1,4 @@
-//! All rows there are: a deployer's first, then those that are shipped.
+//! All rows: a deployer's first, then the shipped ones.
 
 use serde_json::Value;
 
@@ -11,19 +11,19 @@ use crate::{
 
 use super::{FREE, Fitted, Guide, Profile, fit, pattern, place, read, size, spot::Wrong};
 
-/// The file of profiles that is shipped with the site.
+/// The profile file that is shipped with the site.
 pub const SHIPPED: &str = "profiles.json";
 
 /// The profiles of the site.
 #[derive(Debug, Default)]
 pub struct Book {
     rows: Vec<Row>,
-    /// What is wrong with the files, each with its file and line.
+    /// Errors in the files, each with its file and line.
     pub problems: Vec<String>,
     is_complete: bool,
 }
 
-/// A profile and the ids it is for.
+/// A profile and the model ids it is for.
 #[derive(Debug)]
 pub(super) struct Row {
     pub(super) patterns: &'static [&'static str],
@@ -31,8 +31,7 @@ pub(super) struct Row {
 }
 
 impl Book {
-    /// Adds the rows of a file below those that are there. A row that is wrong is left out, and
-    /// told; the others count.
+    /// Appends the rows of a file. An invalid row is skipped and reported; the others are used.
     pub fn add(&mut self, file: &str, text: &str) {
         let content: Value = match serde_json::from_str(text) {
             Ok(content) => content,
@@ -55,22 +54,22 @@ impl Book {
         }
     }
 
-    /// Whether a file says that its rows stand instead of the shipped ones.
+    /// Whether a file replaces the shipped rows.
     pub fn is_complete(&self) -> bool {
         self.is_complete
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether there is no row at all.
+    /// Whether there are no rows.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Whether some family has a control for this key of `providerOptions`.
+    /// Whether any family has a control for this key of `providerOptions`.
     pub(super) fn knows_option(&self, key: &str) -> bool {
         self.rows.iter().any(|row| row.profile.has_option(key))
     }

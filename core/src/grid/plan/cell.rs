@@ -1,4 +1,4 @@
-//! One combination: its request, as often as it is repeated, or why there is none.
+//! One combination: its request, once per repeat, or why there is none.
 
 use super::{
     Making, Planned,
@@ -18,7 +18,7 @@ impl Making<'_> {
         for (field, value) in fields {
             draft.set_text(*field, value.clone());
         }
-        // Dozens of answers that are waited for would all be lost with the page.
+        // Dozens of synchronous answers would all be lost if the page closed.
         draft.mode = Mode::Background;
         let fitted = (self.fit)(&draft);
         let name = name(line, &place);
@@ -71,7 +71,7 @@ impl Making<'_> {
         }
     }
 
-    /// What is wrong with one cell is told with its name, what is wrong with several, once.
+    /// Reports each problem: with the cell's name if it is in one cell, once if it is in several.
     pub(super) fn tell_faults(&mut self) {
         for (words, cell, count) in std::mem::take(&mut self.faults) {
             self.plan.problems.push(match count {

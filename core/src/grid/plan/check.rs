@@ -1,4 +1,4 @@
-//! How many requests it is, and what can be said before any of them is made.
+//! The number of requests, and problems that are known before any request is built.
 
 use super::{Factor, MOST, Making, label::word};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Making<'_> {
-    /// Multiplies, and stops before anything is made of a number that nobody means.
+    /// Multiplies the factors, and stops early if the number is far too large.
     pub(super) fn count(&mut self, lines: usize) {
         let repeats = usize::try_from(self.repeats).unwrap_or(usize::MAX);
         let mut factors = vec![Factor::Prompts(lines.max(1))];

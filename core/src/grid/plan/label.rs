@@ -1,4 +1,4 @@
-//! What rows, columns and cells are called.
+//! The labels of rows, columns and cells.
 
 use super::Making;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     words::{fill, t},
 };
 
-/// A label longer than this is cut, in characters: a prompt is a line in a table.
+/// Longer labels are cut, in characters: a prompt is one line in a table.
 const LABEL: usize = 120;
 
 impl Making<'_> {
@@ -48,7 +48,7 @@ pub(super) fn name(line: &Line, place: &Place) -> String {
     parts.join(" · ")
 }
 
-/// A value as a label says it.
+/// A value as it appears in a label.
 pub(super) fn shown((field, value): &(Field, String)) -> String {
     match field {
         Field::Seconds => fill(t("{count} s"), &[("count", value)]),

@@ -1,4 +1,4 @@
-//! Every combination, each in its place of the table.
+//! Builds every combination in its cell of the table.
 
 use super::{Making, label::shown};
 use crate::{draft::Field, grid::batch::Line, job::Place};
@@ -24,7 +24,7 @@ impl Making<'_> {
         self.tell_faults();
     }
 
-    /// The field whose values are the columns: the last that has several.
+    /// The field whose values are the columns: the last one with several values.
     fn across(&self) -> Option<Field> {
         let several = self.axes.iter().rev().find(|(_, values)| values.len() > 1);
         several.map(|(axis, _)| *axis)

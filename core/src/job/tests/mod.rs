@@ -147,8 +147,8 @@ fn ends_by_what_came_instead_of_a_result() {
     }
 }
 
-/// Other tabs guess that the answer went away with its page. Where the page lives after all, its
-/// answer is what counts; where an answer was lost for certain, none can come.
+/// Other tabs guess that the answer was lost with its page. If the page is still alive, its answer
+/// counts; if an answer was certainly lost, none can come.
 #[test]
 fn only_a_guess_is_corrected_by_a_late_answer() {
     let guess = Event::AnswerLost(None);
@@ -227,7 +227,7 @@ fn what_was_completed_behind_a_closed_page_or_by_another_tells_no_time() {
     }
 }
 
-/// A clock that was set back used to write a timeline that ran back.
+/// A clock that was set back produced a timeline that went backwards.
 #[test]
 fn a_clock_that_is_set_back_stands_still() {
     let mut job = written();
@@ -238,8 +238,8 @@ fn a_clock_that_is_set_back_stands_still() {
     assert_eq!(marks, [50, 50, 50]);
 }
 
-/// A task may be called completed before the addresses of its results are known: of two tabs, the
-/// one that looked later and saw none used to win over the one that had them.
+/// A task may be called completed before the addresses of its results are known: the tab that
+/// polled later and saw none used to win over the one that had them.
 #[test]
 fn results_win_over_none() {
     let completed = |at, media: Vec<Media>| {
@@ -261,7 +261,7 @@ fn results_win_over_none() {
     }
 }
 
-/// An answer that was overtaken by a later one used to put a task that had begun back in line.
+/// An overtaken answer put a started task back into the queue.
 #[test]
 fn a_task_that_has_begun_stays_so() {
     let job = after(&[
@@ -311,10 +311,9 @@ fn any_event() -> impl Strategy<Value = Event> {
 }
 
 proptest! {
-    /// Whatever happens, in whatever order: a completed job stays completed, a result that was
-    /// there is there, an accepted task keeps its id unless the person corrects it, progress never
-    /// moves back while it is watched, time is written in order, and what is stored reads back as
-    /// it was.
+    /// Whatever happens, in any order: a completed job stays completed, a result is kept, an
+    /// accepted task keeps its id unless the user corrects it, progress never decreases while it is
+    /// polled, the timeline is in order, and a stored job reads back unchanged.
     #[test]
     fn nothing_paid_for_is_lost(events in proptest::collection::vec(any_event(), 0..40)) {
         let mut job = written();
@@ -345,8 +344,8 @@ proptest! {
         }
     }
 
-    /// Two tabs learn different things about one job. Whichever hears of the other first, both
-    /// come to hold the same, and none forgets a task or a result.
+    /// Two tabs learn different things about one job. Whichever hears of the other first, both end
+    /// up equal, and neither loses a task or a result.
     #[test]
     fn copies_of_a_job_become_one(
         first in proptest::collection::vec(any_event(), 0..12),

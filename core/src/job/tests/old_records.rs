@@ -1,5 +1,5 @@
-//! Records as earlier versions of Easel have written them. They are in browsers, and must be read
-//! for ever.
+//! Records as earlier versions of Easel wrote them. They are in browsers, and must always be
+//! readable.
 
 use super::*;
 
@@ -31,7 +31,7 @@ fn a_task_that_was_stored_before_results_came_early() {
         failure: None,
     };
     assert_eq!(read(state).state, expected);
-    // Nothing is added to a record that has nothing to say there.
+    // Fields without a value are not written.
     let text = serde_json::to_string(&expected).unwrap();
     assert_eq!(text, state);
 }
@@ -71,7 +71,7 @@ fn ends_as_they_were_stored() {
     }
 }
 
-/// A record said "refused, nothing to pay" of an answer that does not rule a charge out.
+/// A record said "refused, nothing to pay" for an answer that does not rule out a charge.
 #[test]
 fn a_refusal_that_is_none_is_read_as_an_unknown_outcome() {
     for (error, stage) in [

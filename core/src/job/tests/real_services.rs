@@ -28,8 +28,8 @@ fn lived(mut job: Job, events: &[Event]) -> Job {
 const EARLY: &str = "https://host/early.png";
 const LATE: &str = "https://host/late.png";
 
-/// A service that has moved kept its tasks waiting at its old address. A tab that has not heard of that
-/// does not bring them back.
+/// A service has moved: its tasks were polled in vain at the old address. A tab that does not know
+/// of the move must not undo it.
 #[test]
 fn a_job_that_has_moved_stays_where_it_is_asked_for() {
     let to = Account {
@@ -50,8 +50,8 @@ fn a_job_that_has_moved_stays_where_it_is_asked_for() {
     assert!(!ended.clone().move_to(&to, 20), "what has ended stays");
 }
 
-/// One tab heard that a failed task goes on after all, while the person corrected its id in another. The
-/// correction was undone where the first task had come further.
+/// One tab heard that a failed task continues, while the user corrected its id in another tab. The
+/// correction was undone if the first task had more progress.
 #[test]
 fn the_persons_word_counts_more_than_a_failure_taken_back() {
     let failed = lived(
@@ -73,7 +73,8 @@ fn the_persons_word_counts_more_than_a_failure_taken_back() {
     }
 }
 
-/// Results that came with an unknown word were not shown: the card stood at "Processing" for ever.
+/// Results that came with an unknown status word were not shown: the card stayed "Processing" for
+/// ever.
 #[test]
 fn results_count_whatever_the_status_says() {
     use Status::{Completed, Failed, Processing};
@@ -129,7 +130,7 @@ fn results_count_whatever_the_status_says() {
     }
 }
 
-/// One report of a failure ended a task that the service went on with, and charged for.
+/// A single failure report ended a task that the service continued, and charged.
 #[test]
 fn a_failure_is_confirmed_by_one_more_poll() {
     use Status::{Completed, Failed, Processing, Submitted};
@@ -172,7 +173,7 @@ fn a_failure_is_confirmed_by_one_more_poll() {
     }
 }
 
-/// A submission that was answered with a task which had already failed ended the job at once.
+/// A submission that was answered with an already failed task ended the job at once.
 #[test]
 fn a_submission_that_has_failed_already_is_confirmed_too() {
     let failed = Submission {
@@ -188,7 +189,7 @@ fn a_submission_that_has_failed_already_is_confirmed_too() {
     assert_eq!(job.state.credits(), Some(&4.into()));
 }
 
-/// A failure was final, although the service showed a result, or went on, when asked again.
+/// A failure was final, although the service returned a result, or continued, when polled again.
 #[test]
 fn what_has_failed_may_be_asked_again() {
     use Status::{Completed, Failed, Processing};
@@ -203,7 +204,7 @@ fn what_has_failed_may_be_asked_again() {
         let now = lived(failed.clone(), &[poll(status.clone(), &results)]);
         assert_eq!(now.state.stage(), stage, "{status:?}");
         assert_eq!(now.media().len(), results.len());
-        // No other tab, which still holds the failure, makes it one again.
+        // Another tab's copy with the failure must not bring it back.
         for (mut one, two) in [(now.clone(), &failed), (failed.clone(), &now)] {
             one.merge(two);
             assert_eq!(one.state, now.state, "{status:?}");
@@ -212,7 +213,7 @@ fn what_has_failed_may_be_asked_again() {
     }
 }
 
-/// An id that was read wrong could not be corrected: the task was asked for in vain for ever.
+/// A wrongly read id could not be corrected: the task was polled in vain for ever.
 #[test]
 fn the_id_of_a_task_can_be_corrected_until_it_has_shown_results() {
     use Status::{Completed, Failed, Processing};
@@ -243,8 +244,7 @@ fn the_id_of_a_task_can_be_corrected_until_it_has_shown_results() {
     }
 }
 
-/// Of two tabs, the one that knew a result lost it to the one in which the person had stopped the
-/// polling.
+/// The tab that knew a result lost it to the one where the user had stopped polling.
 #[test]
 fn a_result_is_kept_by_whichever_copy_wins() {
     let results = lived(running(), &[poll(Status::Processing, &[EARLY])]);
@@ -258,7 +258,7 @@ fn a_result_is_kept_by_whichever_copy_wins() {
         let winner = lived(running(), &events);
         for (mut one, two) in [(results.clone(), &winner), (winner.clone(), &results)] {
             assert!(one.merge(two));
-            // What has begun, or has failed once, is known beside each other.
+            // A started task and a reported failure are known independently of each other.
             if !winner.state.stage().is_active() {
                 assert_eq!(one.state.stage(), winner.state.stage());
             }
@@ -268,7 +268,7 @@ fn a_result_is_kept_by_whichever_copy_wins() {
     }
 }
 
-/// A report that an answer had taken back came back from another tab's older copy.
+/// A failure report that was taken back returned from another tab's older copy.
 #[test]
 fn a_failure_that_was_taken_back_stays_so() {
     let reported = lived(running(), &[poll(Status::Failed, &[])]);
@@ -317,8 +317,8 @@ fn a_job_belongs_to_its_service_and_its_key() {
     }
 }
 
-/// The person named a task while its answer was only believed to be lost: the answer, which came all
-/// the same, was ignored, and with it the id of a task that was paid for.
+/// The user set a task while its answer was only assumed to be lost. The answer did arrive but was
+/// ignored, and with it the id of the paid task.
 #[test]
 fn the_services_own_answer_counts_more_than_what_the_person_has_found() {
     let slip = TaskId::new("slip").unwrap();
@@ -344,7 +344,7 @@ fn the_services_own_answer_counts_more_than_what_the_person_has_found() {
     }
 }
 
-/// A copy with results and no figure took the place of one that was further.
+/// A copy with results but no progress figure replaced one with more progress.
 #[test]
 fn results_beside_progress_take_nothing_back() {
     let at = |percent| Event::Looked(task(Status::Processing, percent));
@@ -357,7 +357,7 @@ fn results_beside_progress_take_nothing_back() {
     }
 }
 
-/// A task that had begun, by a word without a figure, was back in line in a copy that said "0 %".
+/// A task that had started, without a figure, was back in the queue in a copy that said "0 %".
 #[test]
 fn a_task_that_has_begun_without_a_figure_stays_so() {
     let begun = lived(running(), &[poll(other("finito"), &[EARLY])]);

@@ -1,13 +1,13 @@
-//! What a person keeps for other days: prompts, some with gaps to fill in, and settings of a form.
+//! Saved prompts, some with gaps to fill in, and saved settings of a form.
 
 use serde_json::{Value, json};
 
 use crate::stored::Fields;
 
-/// Longer texts in braces are no names of gaps, but part of the prompt.
+/// A longer text in braces is not a gap, but part of the prompt.
 const LONGEST_NAME: usize = 40;
 
-/// Everything that is kept, the newest first.
+/// All saved items, newest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Saved {
     /// Prompts; `{a name in braces}` is a gap.
@@ -19,29 +19,29 @@ pub struct Saved {
 /// Settings of a form, under a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// What the person calls them.
+    /// The user's name for them.
     pub name: String,
-    /// The path of the form they are for, such as `image`.
+    /// The path of their form, such as `image`.
     pub form: String,
-    /// The draft without its prompt and its references, as drafts are stored.
+    /// The draft without its prompt and its references, in the stored form of drafts.
     pub draft: String,
 }
 
 impl Saved {
-    /// Keeps a prompt; one that is kept already comes first.
+    /// Saves a prompt; if it is saved already, it moves to the front.
     pub fn keep_prompt(&mut self, prompt: &str) {
         self.prompts.retain(|kept| kept != prompt);
         self.prompts.insert(0, prompt.to_owned());
     }
 
-    /// Keeps settings, in the place of those with the same name for the same form.
+    /// Saves settings, replacing those with the same name for the same form.
     pub fn keep_preset(&mut self, preset: Preset) {
         self.presets
             .retain(|kept| kept.name != preset.name || kept.form != preset.form);
         self.presets.insert(0, preset);
     }
 
-    /// As it is stored.
+    /// The stored form.
     pub fn to_json(&self) -> String {
         let presets: Vec<_> = self
             .presets
@@ -51,7 +51,7 @@ impl Saved {
         json!({"prompts": self.prompts, "presets": presets}).to_string()
     }
 
-    /// What was stored, as far as it can be read.
+    /// Reads the stored form, as far as possible.
     pub fn from_json(text: &str) -> Self {
         let stored: Value = serde_json::from_str(text).unwrap_or_default();
         let list = |name: &str| stored[name].as_array().cloned().unwrap_or_default();
@@ -73,7 +73,7 @@ fn preset(stored: &Value) -> Option<Preset> {
     })
 }
 
-/// The names of the gaps in a prompt, each once, in their order.
+/// The names of the gaps in a prompt, each once, in order.
 pub fn gaps(prompt: &str) -> Vec<&str> {
     let mut names = Vec::new();
     let mut rest = prompt;
@@ -86,7 +86,7 @@ pub fn gaps(prompt: &str) -> Vec<&str> {
     names
 }
 
-/// The prompt with its gaps filled in; one that is given no value stays as it is.
+/// The prompt with its gaps filled in; a gap without a value stays as it is.
 pub fn filled(prompt: &str, value: impl Fn(&str) -> Option<String>) -> String {
     let mut text = String::with_capacity(prompt.len());
     let mut rest = prompt;
@@ -101,8 +101,8 @@ pub fn filled(prompt: &str, value: impl Fn(&str) -> Option<String>) -> String {
     text + rest
 }
 
-/// What stands before the first gap, its name, and what stands behind it. Names are words; other
-/// braces, as of JSON, are part of the prompt.
+/// The text before the first gap, its name, and the text after it. Names are words; other braces,
+/// as in JSON, are part of the prompt.
 fn next_gap(text: &str) -> Option<(&str, &str, &str)> {
     let opening = text.match_indices('{').map(|(place, _)| place);
     for open in opening {

@@ -1,4 +1,4 @@
-//! A request as a program that a person can run elsewhere: "Copy as curl".
+//! A request as a program to run elsewhere: "Copy as curl".
 //!
 //! The key is never in it: programs read it from the environment variable [`KEY`].
 
@@ -9,22 +9,22 @@ use crate::contract::{BaseUrl, Endpoint, Request};
 /// The environment variable that the programs read the key from.
 pub const KEY: &str = "API_KEY";
 
-/// What a request can be written in.
+/// The languages of the programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
-    /// A command for a shell.
+    /// A shell command.
     Curl,
-    /// JavaScript, as Node.js runs it.
+    /// JavaScript for Node.js.
     Fetch,
-    /// Python, with the package `requests`.
+    /// Python with the package `requests`.
     Python,
 }
 
 impl Language {
-    /// All of them, in the order in which they are offered.
+    /// All of them, in the order of the menu.
     pub const ALL: [Self; 3] = [Self::Curl, Self::Fetch, Self::Python];
 
-    /// What it is called.
+    /// The name on the page.
     pub fn name(self) -> &'static str {
         match self {
             Self::Curl => "curl",
@@ -34,7 +34,7 @@ impl Language {
     }
 }
 
-/// The request, to the same service, as a program of this language.
+/// The request to this service, as a program in this language.
 pub fn snippet(language: Language, base: &BaseUrl, request: &Request) -> String {
     let endpoint = Endpoint::generate(base, request.kind(), request.mode());
     let (url, body) = (endpoint.url(), request.pretty_body());
@@ -59,7 +59,7 @@ fn curl(url: &str, body: &str) -> String {
     .concat()
 }
 
-/// As one word of a POSIX shell.
+/// Quotes a text as one word of a POSIX shell.
 fn quoted(text: &str) -> String {
     ["'", &text.replace('\'', "'\\''"), "'"].concat()
 }
@@ -79,7 +79,7 @@ fn fetch(url: &str, body: &str) -> String {
 
 fn python(url: &str, body: &str) -> String {
     let mut literal = String::new();
-    // What was written a moment ago can be read.
+    // The body is our own JSON, so this cannot fail.
     let value = serde_json::from_str(body).unwrap_or_default();
     push_python(&mut literal, &value, "\n    ");
     [
@@ -94,7 +94,7 @@ fn python(url: &str, body: &str) -> String {
     .concat()
 }
 
-/// A JSON string is a string of JavaScript and of Python, too.
+/// A JSON string is also a valid string of JavaScript and Python.
 fn json_text(text: &str) -> String {
     Value::from(text).to_string()
 }
@@ -103,7 +103,7 @@ fn indented(text: &str, by: &str) -> String {
     text.replace('\n', &["\n", by].concat())
 }
 
-/// Python spells three of JSON's words differently.
+/// Python writes `true`, `false` and `null` differently.
 fn push_python(out: &mut String, value: &Value, line: &str) {
     let deeper = [line, "    "].concat();
     match value {

@@ -1,26 +1,26 @@
-//! Reading back what was stored, field by field.
+//! Reads stored values, field by field.
 //!
-//! A derived `Deserialize` of a wide type costs kilobytes of every visitor's download, once for
-//! each source it is read from. The wide types are read from a [`Value`] by hand instead; they
-//! come from this program's own store, so that nothing is gained by a derived error message.
+//! A derived `Deserialize` of a large type adds kilobytes to every visitor's download, once for
+//! each source it is read from. The large types are read from a [`Value`] by hand instead. They
+//! come from this program's own store, so a derived error message would not help.
 
 use serde_json::Value;
 
-/// An object that was stored.
+/// A stored object.
 pub(crate) struct Fields<'a>(pub(crate) &'a Value);
 
 impl Fields<'_> {
-    /// A text, if it is there.
+    /// A text, if present.
     pub(crate) fn text(&self, key: &str) -> Option<String> {
         self.0.get(key)?.as_str().map(str::to_owned)
     }
 
-    /// A number that is not negative, if it is there and fits.
+    /// A non-negative number, if present and in range.
     pub(crate) fn number<T: TryFrom<u64>>(&self, key: &str) -> Option<T> {
         T::try_from(self.0.get(key)?.as_u64()?).ok()
     }
 
-    /// A switch; absent means off.
+    /// A boolean; absent means false.
     pub(crate) fn flag(&self, key: &str) -> bool {
         self.0.get(key).and_then(Value::as_bool).unwrap_or(false)
     }

@@ -8,26 +8,26 @@
 use std::cell::Cell;
 
 thread_local! {
-    /// By thread, so that tests side by side speak their own languages; a page has one thread.
+    /// Per thread, so that parallel tests use their own languages; a page has one thread.
     static IN_USE: Cell<Catalogue> = const { Cell::new(Catalogue::ENGLISH) };
 }
 
-/// The words of a language, by their English.
+/// The texts of a language, by their English key.
 #[derive(Clone, Copy, Debug)]
 pub struct Catalogue(&'static [(String, String)]);
 
 impl Catalogue {
-    /// English, which is what stands in the code.
+    /// English: the keys themselves.
     pub const ENGLISH: Self = Self(&[]);
 
-    /// A catalogue of pairs of English and its translation, in the order of the English: files have
-    /// them so, since the code that sorts weighs more than the rest of this. It lives as long as the
-    /// page, so that words can be borrowed from it for ever.
+    /// A catalogue of pairs of English and translation, sorted by the English text. The files are
+    /// sorted already, because a sort function would be larger than the rest of this file. The
+    /// catalogue lives as long as the page, so texts can be borrowed from it for ever.
     pub fn new(pairs: Vec<(String, String)>) -> Self {
         Self(pairs.leak())
     }
 
-    /// Words are said in this language from now on.
+    /// Makes this the current language.
     pub fn put_in_use(self) {
         IN_USE.set(self);
     }
@@ -40,24 +40,24 @@ impl Catalogue {
     }
 }
 
-/// A text of the code in the language in use.
+/// A text of the code in the current language.
 pub fn t(english: &'static str) -> &'static str {
     find(english).unwrap_or(english)
 }
 
-/// A text from elsewhere, such as a file of data, in the language in use; as it is where the
-/// language does not know it.
+/// A text from elsewhere, such as a data file, in the current language; unchanged if the catalogue
+/// lacks it.
 pub fn tell(english: &str) -> String {
     find(english).unwrap_or(english).to_owned()
 }
 
-/// Marks a text that is a key, and is worded by [`t`] or [`tell`] once it is shown.
+/// Marks a text as a key that [`t`] or [`tell`] translates when it is shown.
 pub const fn mark(english: &'static str) -> &'static str {
     english
 }
 
-/// A text with values in the place of their names: `fill("{count} left", &[("count", "3")])`. What
-/// stands in braces and is no such name stays.
+/// A text with values in place of their names: `fill("{count} left", &[("count", "3")])`. Unknown
+/// names in braces stay.
 pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(template.len());
     let mut rest = template;
@@ -75,9 +75,9 @@ pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
     filled
 }
 
-/// The words for a number of things, in which `{count}` stands for it. English chooses between one
-/// and the others; a language with a catalogue has one text for all numbers, as Chinese has, by the
-/// English for several.
+/// The text for a number of things, in which `{count}` stands for the number. English has two
+/// forms. A language with a catalogue has one text for all numbers, as Chinese does, under the
+/// English plural.
 pub fn plural(count: usize, one: &'static str, other: &'static str) -> String {
     let words = match find(other) {
         Some(words) => words,

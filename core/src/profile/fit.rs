@@ -1,4 +1,4 @@
-//! A draft as its model's form shows it.
+//! Adapts a draft to its model's form.
 
 use crate::{
     contract::Kind,
@@ -8,20 +8,20 @@ use crate::{
 
 use super::{Book, Guide, Profile, Values};
 
-/// What remains of a draft for a model, and why.
+/// The draft that is sent for a model, with notes about the changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fitted {
-    /// Values of controls that are not shown are left out, so that nothing invisible is sent. The
-    /// stored draft keeps them, for the way back. A duration that was not typed is the family's.
+    /// Values of hidden controls are removed, so that nothing invisible is sent. The stored draft
+    /// keeps them, in case the user changes back. An empty duration becomes the family's default.
     pub draft: Draft,
-    /// What was left out, and what the family is not known to take.
+    /// What was removed, and what the family is not known to take.
     pub notes: Vec<Note>,
 }
 
-/// Something worth knowing before sending; it blocks nothing.
+/// A note to read before sending; it blocks nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// The field it speaks of.
+    /// The field that it is about.
     pub field: Field,
     /// A whole sentence.
     pub text: String,
@@ -65,8 +65,8 @@ struct Fit {
 }
 
 impl Fit {
-    /// Leaves out what the form has no control for, or, where the control offers nothing but its
-    /// values, has no value for.
+    /// Removes a value if the form has no control for the field, or if the control only offers
+    /// fixed values and this is none of them.
     fn leave_out(&mut self, name: &str, field: Field, values: Values, only_these: bool) {
         let value = self.fitted.draft.text(field).trim().to_owned();
         let is_offered = values.contains(&value.as_str());
@@ -94,7 +94,7 @@ impl Fit {
         field == Field::Size && self.profile.custom_size.is_some()
     }
 
-    /// Speaks of a value that the family is not known for; it is sent as typed.
+    /// Adds a note about a value that the family is not known to take; it is sent as typed.
     fn doubt(&mut self, name: &str, field: Field, values: Values) {
         let value = self.fitted.draft.text(field).trim().to_owned();
         if value.is_empty() || values.is_empty() || values.contains(&value.as_str()) {
@@ -110,15 +110,15 @@ impl Fit {
         self.note(field, fill(words, &values));
     }
 
-    /// Gives a field that was left empty the value that the form shows in it.
+    /// Gives an empty field the default that the form shows in it.
     fn fill_in(&mut self, field: Field, default: &str) {
         if self.fitted.draft.text(field).trim().is_empty() {
             self.fitted.draft.set_text(field, default.to_owned());
         }
     }
 
-    /// Options that came from another model's controls. What was typed as JSON for this very
-    /// model passes, since the schemas of services are loose.
+    /// Removes options that come from another model's controls. Options that were typed as JSON for
+    /// this model are kept, because the services' schemas are not strict.
     fn leave_out_options(&mut self, book: &Book) {
         let draft = &self.fitted.draft;
         if draft.options_for == draft.model.trim() {
@@ -165,7 +165,7 @@ impl Fit {
                 mark("{family} takes at most {count} reference images; "),
                 most,
             ),
-            // An edit without a reference is a problem of its own.
+            // An edit without a reference has its own problem message.
             _ if given < least && (given > 0 || kind == Kind::Video) => (
                 "{family} takes at least 1 reference image; ",
                 mark("{family} takes at least {count} reference images; "),

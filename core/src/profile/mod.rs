@@ -1,10 +1,10 @@
-//! What each model family accepts, as data: what a form offers for a model.
+//! What each model family accepts, as data: the choices that a form offers for a model.
 //!
-//! A profile only ever *offers*. It blocks nothing, because the contract leaves most of a
-//! model's limits open ("not shown"), and a service may serve any model under any name. A model
-//! that no row knows is offered every field, with the contract's own values as suggestions.
+//! A profile only *offers* values. It blocks nothing, because the contract leaves most of a model's
+//! limits open ("not shown"), and a service may serve any model under any name. An unknown model
+//! gets every field, with the contract's own values as suggestions.
 //!
-//! Rows are read once and live as long as the page, so that everything in them is `'static`.
+//! Rows are read once and live as long as the page, so everything in them is `'static`.
 
 mod book;
 mod fit;
@@ -28,26 +28,26 @@ pub type Values = &'static [&'static str];
 /// What one family of models accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// What the family is called; empty where no row knows the model.
+    /// The family's name; empty if no row knows the model.
     pub family: &'static str,
-    /// What the family is known to make; empty where nobody knows.
+    /// The kinds that the family can make; empty if unknown.
     pub kinds: &'static [Kind],
     /// Values for `size`, as the contract writes them.
     pub sizes: Values,
-    /// What is known of sizes outside `sizes`; `None` where there are no others.
+    /// The limits of sizes outside `sizes`; `None` if there are no others.
     pub custom_size: Option<Limits>,
-    /// Values for `quality`; empty where the family has none.
+    /// Values for `quality`; empty if the family has none.
     pub qualities: Values,
-    /// How many reference images it takes at the least and at the most.
+    /// The minimum and maximum number of reference images.
     pub references: (u32, u32),
     /// Values for `seconds`.
     pub seconds: Values,
-    /// The `seconds` that are sent where none are typed, as text; empty where they have to be. The
-    /// contract requires the field, so that no service has a default of its own.
+    /// The `seconds` to send if none are typed, as text; empty if the user must type them. The
+    /// contract requires the field, so services have no default of their own.
     pub default_seconds: &'static str,
-    /// Values for `resolution`; empty where the family has none.
+    /// Values for `resolution`; empty if the family has none.
     pub resolutions: Values,
-    /// The keys of `providerOptions` that have a control of their own.
+    /// The keys of `providerOptions` that have their own control.
     pub options: &'static [ProviderOption],
 }
 
@@ -56,19 +56,19 @@ pub struct Profile {
 pub struct ProviderOption {
     /// The key.
     pub key: &'static str,
-    /// What its control is called.
+    /// The label of its control.
     pub label: &'static str,
-    /// What its values are.
+    /// The type of its values.
     pub kind: OptionKind,
     /// Values to choose from, or to suggest.
     pub values: Values,
-    /// What the service does without it, as text; empty where nobody knows.
+    /// The service's default, as text; empty if unknown.
     pub default: &'static str,
-    /// What it does, in a few words.
+    /// A short description.
     pub help: &'static str,
 }
 
-/// What the values of a provider option are.
+/// The type of a provider option's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionKind {
     /// True or false.
@@ -81,19 +81,19 @@ pub enum OptionKind {
     Choice,
 }
 
-/// What knows the models. A trait, so that its code can come with its data, after the page.
+/// Knowledge about the models. A trait, so that its code and data can be loaded after the page.
 pub trait Guide: Send + Sync {
-    /// What is offered for a model id.
+    /// The profile for a model id.
     fn profile(&self, model: &str) -> &'static Profile;
 
-    /// The draft as its model's form shows it, and what there is to say of its values.
+    /// The draft as it is sent for its model, with notes about its values.
     fn fit(&self, kind: Kind, draft: &Draft) -> Fitted;
 
-    /// What a size in pixels amounts to, with what speaks against it; `None` for other sizes.
+    /// A size in pixels as ratio and megapixels, with objections; `None` for other sizes.
     fn size_note(&self, model: &str, size: &str) -> Option<String>;
 }
 
-/// What is offered for a model that no row knows: everything, with the contract's own values.
+/// The profile of an unknown model: everything, with the contract's own values.
 pub static FREE: Profile = Profile {
     family: "",
     kinds: &[],
@@ -118,7 +118,7 @@ pub static FREE: Profile = Profile {
     seconds: &["4", "5", "6", "8", "10", "12"],
     default_seconds: "",
     resolutions: &["480p", "720p", "1080p", "4k"],
-    // Those that the contract names.
+    // The options that the contract names.
     options: &[
         ProviderOption {
             key: "aspect_ratio",
@@ -140,7 +140,7 @@ pub static FREE: Profile = Profile {
 };
 
 impl Profile {
-    /// Whether this is a family's own profile rather than the one that offers everything.
+    /// Whether this is a family's own profile, and not [`FREE`].
     pub fn is_known(&self) -> bool {
         !self.family.is_empty()
     }

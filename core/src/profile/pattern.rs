@@ -1,7 +1,7 @@
 //! Patterns of model ids.
 
-/// Whether a model id is one that a pattern means: a `*` stands for any characters, and the case
-/// of letters is the same to services.
+/// Whether a model id matches a pattern: `*` stands for any characters, and case is ignored, as
+/// services do.
 pub(super) fn matches(pattern: &str, model: &str) -> bool {
     let (pattern, model) = (pattern.to_ascii_lowercase(), model.to_ascii_lowercase());
     let mut parts = pattern.split('*');

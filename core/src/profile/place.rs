@@ -1,4 +1,4 @@
-//! Where in a file a value stands, for messages to those who wrote it.
+//! Finds the line of a value in a file, for error messages to its author.
 
 /// One step into a JSON value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,8 +9,9 @@ pub(super) enum Step {
     Index(usize),
 }
 
-/// The line on which the value at a path begins, counted from one; as deep into the path as the
-/// text goes. The text is JSON: only what can be read has something to complain of.
+/// The line where the value at a path begins, counted from one. If the path does not exist, it is
+/// followed as far as possible. The text is valid JSON: errors of other texts are reported
+/// elsewhere.
 pub(super) fn line(text: &str, path: &[Step]) -> usize {
     let mut scan = Scan { text, at: 0 };
     scan.blanks();
@@ -25,7 +26,7 @@ pub(super) fn line(text: &str, path: &[Step]) -> usize {
     1 + before.matches('\n').count()
 }
 
-/// Reads over JSON without making anything of it.
+/// Skips through JSON without building values.
 struct Scan<'a> {
     text: &'a str,
     at: usize,
@@ -36,14 +37,14 @@ impl Scan<'_> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Separators count as blanks: the text is known to have them in the right places.
+    /// Separators count as blanks: the text is known to be valid.
     fn blanks(&mut self) {
         while let Some(b' ' | b'\t' | b'\n' | b'\r' | b',' | b':') = self.byte() {
             self.at += 1;
         }
     }
 
-    /// Goes to the beginning of a value within the present one.
+    /// Moves to the start of a value within the current one.
     fn enter(&mut self, step: &Step) -> bool {
         self.at += 1;
         let mut index = 0;
@@ -70,7 +71,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Goes to the end of the present value.
+    /// Moves to the end of the current value.
     fn skip(&mut self) {
         let mut depth = 0_usize;
         while let Some(byte) = self.byte() {
@@ -129,7 +130,7 @@ mod tests {
             (vec![key("a"), Step::Index(2)], 3),
             (vec![key("a"), Step::Index(3)], 4),
             (vec![key("b")], 7),
-            // What is not there is complained of where it should be.
+            // A missing value is reported at the object where it should be.
             (vec![key("a"), Step::Index(9)], 2),
             (vec![key("c")], 2),
         ] {

@@ -1,4 +1,4 @@
-//! Reading a file of profiles: what is wrong with it is told to the person who wrote it.
+//! Parses a profile file; errors are reported to its author.
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ use super::{
     spot::{Members, Read, Spot, anything, flag, kept, patterns, text, texts, whole, word},
 };
 
-/// Whether a file replaces the shipped rows, and its rows.
+/// The rows of a file, and whether they replace the shipped ones.
 pub(super) fn file(content: &Value) -> Read<(bool, Vec<Read<Row>>)> {
     let top = Spot::top(content);
     let members = Members::of(&top, &["replace", "families"])?;
@@ -39,7 +39,8 @@ const FIELDS: [&str; 11] = [
     "options",
 ];
 
-/// What a row does not mention is offered freely; an empty list says that there is none.
+/// A field that a row does not mention has no restriction; an empty list means that there are no
+/// values.
 fn row(spot: &Spot) -> Read<Row> {
     let members = Members::of(spot, &FIELDS)?;
     let list = |key, free| Ok(members.get(key, texts)?.unwrap_or(free));
@@ -47,7 +48,7 @@ fn row(spot: &Spot) -> Read<Row> {
     let family = members.get("family", word)?;
     let patterns = members.get("match", patterns)?;
     let sizes = members.get("sizes", texts)?;
-    // Who lists sizes means those.
+    // By default, a row that lists sizes allows no others.
     let others = sizes.map_or(FREE.custom_size, |_| None);
     let profile = Profile {
         family: family.ok_or_else(|| required("family"))?,
@@ -79,7 +80,7 @@ fn kinds(spot: &Spot) -> Read<&'static [Kind]> {
     kept(spot.elements()?.map(kind))
 }
 
-/// `true`, or what is known of sizes: then others are taken, too.
+/// `true`, or the limits of sizes: then others are accepted, too.
 fn custom_size(spot: &Spot) -> Read<Option<Limits>> {
     if let Ok(is_taken) = flag(spot) {
         return Ok(is_taken.then_some(Limits::NONE));

@@ -1,9 +1,9 @@
-//! Sizes in pixels: what they amount to, and what speaks against them.
+//! Sizes in pixels: their ratio and megapixels, and objections to them.
 
 use super::Profile;
 use crate::words::{fill, t};
 
-/// What is known of the sizes in pixels that a family takes. Zero means that nobody knows.
+/// Known limits of the pixel sizes that a family takes. Zero means unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Both sides are multiples of this.
@@ -12,14 +12,14 @@ pub struct Limits {
     pub longest_side: u32,
     /// The longer side is at most this many times the shorter.
     pub ratio: u32,
-    /// The least width × height.
+    /// The minimum of width × height.
     pub min_pixels: u32,
-    /// The most width × height.
+    /// The maximum of width × height.
     pub max_pixels: u32,
 }
 
 impl Limits {
-    /// Any size.
+    /// No limits.
     pub const NONE: Self = Self {
         multiple_of: 0,
         longest_side: 0,
@@ -29,7 +29,7 @@ impl Limits {
     };
 }
 
-/// A size's ratio and megapixels, such as "3:2 · 1.6 MP", and what speaks against it: advice,
+/// A size's ratio and megapixels, such as "3:2 · 1.6 MP", and objections. These are only advice,
 /// since some services take more than others.
 pub(super) fn note(profile: &Profile, size: &str) -> Option<String> {
     let (width, height) = sides(size)?;
@@ -70,18 +70,18 @@ fn warnings(limits: Limits, width: u64, height: u64) -> Vec<String> {
     warnings
 }
 
-/// Width and height of `1024x1024`, in pixels: at most 65,535, which is more than any service
-/// takes, and leaves room to multiply.
+/// Width and height of `1024x1024`, in pixels: at most 65,535, which is more than any service takes
+/// and cannot overflow when multiplied.
 fn sides(size: &str) -> Option<(u64, u64)> {
     let (width, height) = size.trim().split_once(['x', 'X'])?;
     let positive = |text: &str| text.parse::<u16>().ok().filter(|side| *side > 0);
     Some((positive(width)?.into(), positive(height)?.into()))
 }
 
-/// The longest side of a ratio that is read at a glance: that of the cinema's 21:9.
+/// The longest side of a ratio that is easy to read: that of 21:9.
 const SIMPLE: u64 = 21;
 
-/// `3:2`, or `1.58:1` where the exact ratio is not a simple one.
+/// `3:2`, or `1.58:1` if the exact ratio is not simple.
 fn ratio(width: u64, height: u64) -> String {
     let divisor = common_divisor(width, height);
     let (across, down) = (width / divisor, height / divisor);
@@ -103,8 +103,7 @@ fn megapixels(pixels: u64) -> String {
     [&decimal(pixels, 1_000_000, 10), " MP"].concat()
 }
 
-/// A quotient in hundredths or tenths, rounded. In whole numbers: printing others takes ten
-/// kilobytes.
+/// A quotient in hundredths or tenths, rounded. In integers: printing floats takes ten kilobytes.
 fn decimal(dividend: u64, divisor: u64, parts: u64) -> String {
     let rounded = (dividend * parts + divisor / 2) / divisor;
     let (whole, rest) = (rounded / parts, (rounded % parts).to_string());

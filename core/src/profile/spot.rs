@@ -1,23 +1,23 @@
-//! Reading JSON by hand, so that what is wrong is told with its place and what was expected.
+//! Reads JSON by hand, so that errors name the place and the expected value.
 
 use serde_json::{Map, Value};
 
 use super::{Values, place::Step};
 use crate::words::{fill, t};
 
-/// What a file says wrongly.
+/// An error in a file.
 #[derive(Debug)]
 pub(super) struct Wrong {
-    /// The way to the value in question.
+    /// The path to the value.
     pub(super) path: Vec<Step>,
     /// What is wrong, and what was expected.
     pub(super) words: String,
 }
 
-/// What was read, or what is wrong.
+/// The value that was read, or an error.
 pub(super) type Read<T> = Result<T, Wrong>;
 
-/// A value with the way to it.
+/// A value with its path.
 pub(super) struct Spot<'a> {
     pub(super) value: &'a Value,
     way: Option<(&'a Spot<'a>, Step)>,
@@ -41,7 +41,7 @@ impl<'a> Spot<'a> {
             Step::Index(_) => None,
         });
         let words = match key {
-            // A row is found by its line.
+            // Errors in rows are located by line.
             None | Some("families") => words.to_owned(),
             Some(key) => fill(t("“{key}”: {problem}"), &[("key", key), ("problem", words)]),
         };
@@ -58,7 +58,7 @@ impl<'a> Spot<'a> {
     }
 }
 
-/// The members of an object, all of them known by name.
+/// The members of an object whose names are all known.
 pub(super) struct Members<'a> {
     spot: &'a Spot<'a>,
     map: &'a Map<String, Value>,
@@ -100,7 +100,7 @@ pub(super) fn flag(spot: &Spot) -> Read<bool> {
         .ok_or_else(|| spot.wrong(t("expected true or false")))
 }
 
-/// A whole number.
+/// An integer.
 pub(super) fn whole(spot: &Spot) -> Read<u32> {
     let number = spot
         .value
@@ -133,7 +133,7 @@ pub(super) fn patterns(spot: &Spot) -> Read<Values> {
     }
 }
 
-/// A text, a number or a switch, as text.
+/// A text, a number or a boolean, as text.
 pub(super) fn anything(spot: &Spot) -> Read<&'static str> {
     match spot.value {
         Value::String(text) => Ok(text.clone().leak()),

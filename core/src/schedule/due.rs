@@ -1,26 +1,26 @@
-//! When a job's task is to be polled next, if at all.
+//! When a job's task is polled next, if at all.
 
 use super::{Expectation, Millis, Watch, next_poll};
 use crate::job::{Job, State};
 
-/// How soon a failure that was reported once is asked about again: long enough for a gateway to
-/// come back, short enough for a person who waits for the news.
+/// The delay before a failure that was reported once is polled again: long enough for a gateway to
+/// recover, short enough for a waiting user.
 const CONFIRM: Millis = 2_000;
-/// How long a task that is completed and names no result is asked for it. Services publish the
-/// state some seconds before the files.
+/// How long a completed task without results is polled for them. Services publish the state some
+/// seconds before the files.
 const FILES: Millis = 10 * 60_000;
-/// The first gap of that; each is half of the time that has passed.
+/// The first gap of these polls; each gap is half of the time that has passed.
 const FIRST_FOR_FILES: Millis = 1_500;
-/// A page that opens within a day, or a person who comes back to it, asks once more.
+/// Within this time, a page that opens or becomes visible again polls once more.
 const FILES_LATER: Millis = 24 * 60 * 60_000;
-/// A task that has shown results, and is not called completed, is polled at gaps of a tenth of its
-/// age, up to this: nobody waits for it any more, and its service may never say the word.
+/// A task that has results but is not called completed is polled at gaps of a tenth of its age, up
+/// to this maximum: nobody waits for it any more, and its service may never report the end.
 const WIDEST_WITH_RESULTS: Millis = 60 * 60_000;
 
-/// When the job's task is to be polled next by itself; `None` for one that is not. It is polled
-/// while it runs, again soon where it has reported a failure once, and for some minutes where it is
-/// completed and has not named its results. `expectation` is what is known of such jobs; `spread` is
-/// a random number from 0 to 1, see [`next_poll`].
+/// When the job's task is next polled automatically; `None` if it is not. It is polled while it
+/// runs, again soon after it has reported a failure once, and for some minutes if it is completed
+/// without results. `expectation` is what is known about such jobs; `spread` is a random number
+/// from 0 to 1, see [`next_poll`].
 pub fn due(
     job: &Job,
     watch: &Watch,
@@ -40,7 +40,7 @@ pub fn due(
     };
     let since = watch.looked_at.unwrap_or(begun);
     if since > now {
-        // The clock was set back: what is planned by the old one could be hours away.
+        // The clock was set back: times planned by the old clock could be hours away.
         return Some(now);
     }
     match &job.state {
@@ -60,7 +60,7 @@ pub fn due(
     }
 }
 
-/// When a task that is completed is asked for its results.
+/// When a completed task is polled for its results.
 fn for_files(
     ended: Millis,
     since: Millis,
@@ -158,7 +158,7 @@ mod tests {
         assert_eq!(next(&job, &limited, at), Some(at + 30 * SECOND));
     }
 
-    /// A task whose state was published before its files was left without them.
+    /// A task whose state was published before its files never got them.
     #[test]
     fn a_task_without_its_results_is_asked_for_them_for_ten_minutes() {
         let job = job(&[poll(Status::Completed, false)]);
@@ -203,7 +203,7 @@ mod tests {
         }
     }
 
-    /// A clock that was set back left tasks alone for hours.
+    /// After the clock was set back, tasks were not polled for hours.
     #[test]
     fn a_clock_that_was_set_back_delays_nothing() {
         for status in [Status::Processing, Status::Failed, Status::Completed] {

@@ -1,27 +1,27 @@
-//! How long a job is expected to take, and what follows for the next look.
+//! How long a job is expected to take, and when it is polled next.
 
 use super::{LOOK, Millis, seconds};
 use crate::contract::Kind;
 
-/// How sure an expectation can be, as σ: where times differ by less, the looks that measure them
-/// are further apart than they are.
+/// The smallest σ. If durations vary less than this, the polls that measure them are further apart
+/// than the durations differ.
 const SUREST: f64 = 0.1;
 const LEAST_SURE: f64 = 3.0;
-/// σ before anything is known: models of one kind take from a third of the median to three times
-/// as long. So wide a range also has the first look come early.
+/// σ without any data: models of one kind take from a third of the median to three times as long.
+/// Such a wide range also makes the first poll early.
 const PRIOR_SIGMA: f64 = 1.2;
-/// σ of a kind that this browser has never seen completed. The first look then comes within two
-/// seconds for a picture: it also tells the person that the service has begun.
+/// σ of a kind that this browser has never seen completed. The first poll of an image then comes
+/// within two seconds, which also tells the user that the service has started.
 const UNKNOWN_SIGMA: f64 = 2.0;
-/// How many jobs the prior counts as: one, since the model's own tell better at once.
+/// The number of jobs that the prior counts as: one, since the model's own jobs are better data.
 const PRIOR_COUNTS: f64 = 1.0;
-/// σ of "this far after so long" as a forecast: services are wrong by a fifth.
+/// σ of a forecast by the reported progress: services are wrong by a fifth.
 const PROGRESS_SIGMA: f64 = 0.2;
 /// The step of the integral in [`Expectation::gap`], in seconds: a third of the shortest gap.
 const STEP: f64 = 0.25;
 
-/// How long a job is expected to take from being accepted: a log-normal distribution, as times of
-/// work are. The median is kept as the logarithm of seconds.
+/// The expected time from acceptance to the end of a job: a log-normal distribution, as usual for
+/// durations of work. The median is stored as the logarithm of seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Expectation {
     ln_median: f64,
@@ -29,13 +29,13 @@ pub struct Expectation {
 }
 
 impl Expectation {
-    /// Half of such jobs take longer than `median`; `sigma` is the deviation of the logarithm,
-    /// held between 0.1 and 3.
+    /// Half of such jobs take longer than `median`; `sigma` is the standard deviation of the
+    /// logarithm, limited to 0.1–3.
     pub fn around(median: Millis, sigma: f64) -> Self {
         Self::new(ln_seconds(median), sigma)
     }
 
-    /// What is expected before this browser has seen any: pictures take less than clips.
+    /// The expectation before this browser has seen any job: images take less time than videos.
     pub fn prior(kind: Kind) -> Self {
         let median = match kind {
             Kind::Image | Kind::Edit => 20_000,
@@ -44,7 +44,7 @@ impl Expectation {
         Self::around(median, PRIOR_SIGMA)
     }
 
-    /// The same, by nothing but hearsay.
+    /// The same, but with the uncertainty of a kind never seen.
     pub(super) fn unsure(self) -> Self {
         Self::new(self.ln_median, UNKNOWN_SIGMA)
     }
@@ -58,17 +58,18 @@ impl Expectation {
         Self { ln_median, sigma }
     }
 
-    /// Where to begin with a model that only others of its kind are known of: at their median,
-    /// and as unsure as the prior.
+    /// The start for a model if only other models of its kind are known: their median, with the
+    /// uncertainty of the prior.
     pub(super) fn of_others(self, prior: Self) -> Self {
         Self::new(self.ln_median, self.sigma.max(prior.sigma))
     }
 
-    /// What is expected after jobs that took so long, in logarithms of seconds, ascending.
+    /// The expectation after jobs of these durations, in logarithms of seconds, ascending.
     ///
-    /// The samples' median and the half of the range that holds two thirds of them, which one in
-    /// seven jobs cannot spoil (a page that slept), are mixed with what was expected before as the
-    /// posterior of a normal distribution with a conjugate prior is.
+    /// It combines the earlier expectation with the samples, like the posterior of a normal
+    /// distribution with a conjugate prior. The samples count by their median and by half of the
+    /// range that holds two thirds of them. One job in seven cannot distort these, such as one
+    /// during which the page slept.
     #[allow(clippy::cast_precision_loss, reason = "they are some hundreds at most")]
     pub(super) fn after(self, samples: &[f64]) -> Self {
         if samples.is_empty() {
@@ -87,12 +88,12 @@ impl Expectation {
         )
     }
 
-    /// What is expected of a job that is so many percent done at this age, in seconds: a straight
-    /// line through that point is one more forecast, and both count by how sure they are.
+    /// The expectation for a job that is so many percent done at this age, in seconds. A straight
+    /// line through that point is a second forecast; both count by their certainty.
     pub(super) fn with_progress(self, age: f64, percent: u8) -> Self {
         let percent = f64::from(percent.clamp(1, 100));
         let forecast = (age * 100.0 / percent).max(f64::MIN_POSITIVE).ln();
-        // Half a percent is lost to rounding, which is much of little.
+        // Rounding loses up to half a percent, which matters for small figures.
         let sigma = PROGRESS_SIGMA + 0.5 / percent;
         let (weight, other) = (1.0 / (sigma * sigma), 1.0 / (self.sigma * self.sigma));
         Self::new(
@@ -101,11 +102,11 @@ impl Expectation {
         )
     }
 
-    /// How long to wait after a look at this age; both in seconds.
+    /// How long to wait after a poll at this age; both in seconds.
     ///
-    /// A job that ends at the rate h is best looked at every √(2c/h), where c is the price of a
-    /// look: shorter gaps cost more looks than they save waiting, longer ones the reverse. The
-    /// rate changes, so that a look is due when √(h/2c) has summed up to one.
+    /// A job that ends at the rate h is best polled every √(2c/h), where c is the price of a poll:
+    /// shorter gaps cost more polls than they save waiting, longer ones the reverse. Because the
+    /// rate changes, a poll is due when the integral of √(h/2c) reaches one.
     pub(super) fn gap(self, age: f64, widest: f64) -> f64 {
         let mut gap = 0.0;
         let mut due = 0.0;
@@ -120,21 +121,21 @@ impl Expectation {
         widest
     }
 
-    /// How likely a job that has lasted until this age, in seconds, ends in the next second: the
-    /// hazard of the log-normal distribution.
+    /// The probability that a job which has lasted until this age, in seconds, ends in the next
+    /// second: the hazard of the log-normal distribution.
     fn rate(self, age: f64) -> f64 {
         hazard((age.ln() - self.ln_median) / self.sigma) / (self.sigma * age)
     }
 }
 
-/// A time as [`Expectation::after`] takes it.
+/// A duration in the unit of [`Expectation::after`].
 pub(super) fn ln_seconds(time: Millis) -> f64 {
     seconds(time.max(1)).ln()
 }
 
-/// The hazard of the standard normal distribution, φ(z) / (1 − Φ(z)), with the tail taken as
-/// ½·exp(−0.717 z − 0.416 z²). Within 2 % up to z = 3; from z = 4 on, where fewer than one job in
-/// ten thousand comes and nothing is known any more, it stays at 3.7.
+/// The hazard of the standard normal distribution, φ(z) / (1 − Φ(z)), with the tail approximated by
+/// ½·exp(−0.717 z − 0.416 z²). Within 2 % up to z = 3. From z = 4 on, which fewer than one job in
+/// ten thousand reaches, it stays at 3.7.
 fn hazard(z: f64) -> f64 {
     let z = z.min(4.0);
     let distance = z.abs();
@@ -143,7 +144,7 @@ fn hazard(z: f64) -> f64 {
     density / if z < 0.0 { 1.0 - tail } else { tail }
 }
 
-/// The value below which this share of ascending samples lies, interpolated.
+/// The quantile of ascending samples at this share, interpolated.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -161,7 +162,7 @@ fn quantile(samples: &[f64], share: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Against values of the normal distribution to four digits.
+    /// Compared with values of the normal distribution to four digits.
     #[test]
     fn the_hazard_is_within_two_percent() {
         for (z, exact) in [
@@ -211,7 +212,7 @@ mod tests {
 
     #[test]
     fn progress_counts_more_the_further_it_is() {
-        // Half done after 30 s: a minute in all, though such jobs take 20 s.
+        // Half done after 30 s: a minute in total, though such jobs take 20 s.
         let before = Expectation::around(20_000, 0.4);
         let after = before.with_progress(30.0, 50);
         let ln_forecast = 60_f64.ln();

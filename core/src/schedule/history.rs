@@ -1,19 +1,19 @@
-//! How long jobs took so far.
+//! How long jobs have taken so far.
 
 use super::{Expectation, Millis, expectation::ln_seconds};
 use crate::{contract::Kind, job::Job};
 
-/// How many jobs of one model are remembered: enough for a median within a tenth, few enough to
+/// The number of remembered jobs per model: enough for a median within a tenth, few enough to
 /// follow a service that becomes faster.
 const NEWEST: usize = 50;
 
-/// This browser's own experience with each model; made from the ledger, not stored itself.
+/// This browser's own data about each model; computed from the ledger, not stored itself.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct History {
     models: Vec<Model>,
 }
 
-/// The times of one model, newest last, in logarithms of seconds.
+/// The durations of one model, newest last, in logarithms of seconds.
 #[derive(Clone, Debug, PartialEq)]
 struct Model {
     kind: Kind,
@@ -22,7 +22,7 @@ struct Model {
 }
 
 impl History {
-    /// What these jobs, oldest first, have shown.
+    /// The history of these jobs, oldest first.
     pub fn of<'a>(jobs: impl IntoIterator<Item = &'a Job>) -> Self {
         let mut history = Self::default();
         for job in jobs {
@@ -31,14 +31,14 @@ impl History {
         history
     }
 
-    /// Remembers how long a job took, if it tells.
+    /// Records how long a job took, if known.
     pub fn learn(&mut self, job: &Job) {
         if let (Some(request), Some(took)) = (&job.request, job.took()) {
             self.record(request.kind(), request.model(), took);
         }
     }
 
-    /// Remembers how long a job of this model took.
+    /// Records how long a job of this model took.
     pub fn record(&mut self, kind: Kind, model: &str, took: Millis) {
         let known = self.models.iter().position(|known| known.is(kind, model));
         let place = known.unwrap_or_else(|| {
@@ -56,8 +56,8 @@ impl History {
         times.push(ln_seconds(took));
     }
 
-    /// How long a job of this model will take: by its own times, where there are few also by
-    /// those of other models of its kind, and where there are none by the prior.
+    /// How long a job of this model will take: by its own durations; if there are few, also by
+    /// those of other models of its kind; if there are none, by the prior.
     pub fn expect(&self, kind: Kind, model: &str) -> Expectation {
         let times = |own: bool| {
             let chosen = self
@@ -81,8 +81,8 @@ impl Model {
     }
 }
 
-/// Sorted by insertion: they are few, and a sort of the library would be more to download than
-/// the rest of this file.
+/// Insertion sort: the list is short, and the standard library's sort would add more to the
+/// download than the rest of this file.
 fn ascending<'a>(times: impl Iterator<Item = &'a f64>) -> Vec<f64> {
     let mut sorted = Vec::new();
     for time in times {
@@ -106,7 +106,7 @@ mod tests {
         history
     }
 
-    /// The gap at the start tells how long a job is expected to take.
+    /// The first gap shows how long a job is expected to take.
     fn first_gap(history: &History, kind: Kind, model: &str) -> f64 {
         history.expect(kind, model).gap(0.0, 1e4)
     }
@@ -137,7 +137,8 @@ mod tests {
         );
     }
 
-    /// The first surprise makes unsure, which is another thing than expecting less.
+    /// The first unexpected duration increases the uncertainty; it does not yet lower the
+    /// expectation.
     #[test]
     fn the_more_jobs_the_less_the_prior_counts() {
         let gaps = [1, 5, 50].map(|count| {
@@ -157,7 +158,7 @@ mod tests {
         assert_eq!(changed, new);
     }
 
-    /// A machine that slept finds a job completed hours later.
+    /// A machine that slept sees a job completed hours later.
     #[test]
     fn one_job_in_ten_may_be_out_of_all_proportion() {
         let with = of(&[

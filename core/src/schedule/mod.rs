@@ -1,9 +1,9 @@
-//! When to look at a running task again: pure, with the time handed in.
+//! When to poll a running task again: pure functions that take the time as an argument.
 //!
-//! The contract names no polling interval ("Limits: not shown"). A look costs the service one
-//! small GET, a late look costs a person's patience. The exchange rate between the two is
-//! [`LOOK`]; what follows from it depends on how likely the task ends in the next moment, which an
-//! [`Expectation`] tells. `cargo xtask bench poll` measures what comes out.
+//! The contract names no polling interval ("Limits: not shown"). A poll costs the service one small
+//! GET; a late poll costs the user waiting time. [`LOOK`] is the exchange rate between the two. The
+//! gap also depends on how likely the task ends soon, which an [`Expectation`] estimates. `cargo
+//! xtask bench poll` measures the result.
 
 mod due;
 mod expectation;
@@ -13,51 +13,51 @@ mod tests;
 
 pub use self::{due::due, expectation::Expectation, history::History};
 
-/// Milliseconds: since the Unix epoch for a moment, or of a span.
+/// Milliseconds: since the Unix epoch for a time, or as a duration.
 pub type Millis = u64;
 
-/// No two looks at one task are closer than this, whatever a service reports.
+/// The shortest time between two polls of one task, whatever a service reports.
 const SHORTEST: Millis = 700;
 /// The widest gap in a job's first ten minutes, and after them: a wrong expectation must not cost
 /// much.
 const WIDEST_YOUNG: Millis = 12_000;
 const WIDEST_OLD: Millis = 30_000;
 const OLD: Millis = 10 * 60_000;
-/// What a look is worth, in seconds of a person's waiting. A tenth brings a picture of 20 s within
-/// a second of its end, by nine looks.
+/// The price of a poll, in seconds of the user's waiting. With a tenth, an image of 20 s is known
+/// within a second of its end, after nine polls.
 const LOOK: f64 = 0.1;
-/// How far the service's own figure may stretch or shrink the gap that experience asks for. It
-/// stands still, jumps, or stops at 99 % in places, which must cost little.
+/// How much the service's own progress may stretch or shrink the gap that the history suggests. In
+/// some services it stands still, jumps, or stops at 99 %, which must cost little.
 const PROGRESS_COUNTS: f64 = 2.0;
-/// How much of a gap is left to chance.
+/// The random share of a gap.
 const SPREAD: f64 = 0.1;
-/// The first wait after a failed look; it doubles with each further failure, to a minute.
+/// The first wait after a failed poll; it doubles with each further failure, up to a minute.
 const FIRST_BACKOFF: Millis = 1_000;
 const LONGEST_BACKOFF: Millis = 60_000;
-/// A service that asks for more than an hour is not believed; the person can always look now.
+/// A longer `Retry-After` is cut to an hour; the user can always poll now.
 const LONGEST_RETRY_AFTER: Millis = 60 * 60_000;
 
-/// What the poller knows about the looks at one task.
+/// What the poller knows about the polls of one task.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Watch {
-    /// When the last look was answered, or failed.
+    /// When the last poll was answered, or failed.
     pub looked_at: Option<Millis>,
-    /// How many looks in a row have failed. A failed look is never a failed task.
+    /// How many polls in a row have failed. A failed poll is never a failed task.
     pub failures: u32,
     /// `Retry-After` of the last answer, in seconds.
     pub retry_after: Option<u32>,
-    /// A person asked to look at once.
+    /// The user asked to poll now.
     pub now: bool,
 }
 
-/// Whether a task was watched closely enough up to `now` to tell when it ended. Behind a closed
-/// page, nobody looks for longer than any schedule would.
+/// Whether a task was polled often enough up to `now` to know when it ended. While the page is
+/// closed, nobody polls for longer than any schedule would allow.
 pub fn was_watched(accepted_at: Millis, looked_at: Option<Millis>, now: Millis) -> bool {
     now.saturating_sub(looked_at.unwrap_or(accepted_at)) <= WIDEST_OLD
 }
 
 impl Watch {
-    /// A look was answered at `at` with something that could be read.
+    /// A poll was answered at `at` with something readable.
     pub fn answered(&mut self, at: Millis) {
         *self = Self {
             looked_at: Some(at),
@@ -65,15 +65,15 @@ impl Watch {
         };
     }
 
-    /// Somebody looks at the page again, or the network is back: look at once, unless the service
-    /// asked for a pause, or was asked a moment ago.
+    /// The page is visible again, or the network is back: poll at once, unless the service asked to
+    /// wait, or was polled a moment ago.
     pub fn hurry(&mut self, at: Millis) {
         let is_fresh = |looked_at| at.saturating_sub(looked_at) < SHORTEST;
         self.now |= self.retry_after.is_none() && !self.looked_at.is_some_and(is_fresh);
     }
 
-    /// The moment of the next poll after the last one, which was at `since`: after this gap, unless
-    /// the last one failed, the service has asked for a pause, or a person asks to poll now.
+    /// The time of the next poll after the last one, which was at `since`: after this gap, unless
+    /// the last one failed, the service has asked to wait, or the user asks to poll now.
     fn after(&self, since: Millis, gap: Millis, spread: f64) -> Millis {
         if self.now {
             return since;
@@ -90,7 +90,7 @@ impl Watch {
         since.saturating_add(narrow(gap, spread).max(asked))
     }
 
-    /// A look failed at `at`.
+    /// A poll failed at `at`.
     pub fn failed(&mut self, at: Millis, retry_after: Option<u32>) {
         *self = Self {
             looked_at: Some(at),
@@ -101,12 +101,12 @@ impl Watch {
     }
 }
 
-/// The moment of the next look at a task that was accepted at `accepted_at`, by what is known
-/// about such jobs, by the percentage that the last look brought, and by the time already passed.
+/// The time of the next poll of a task that was accepted at `accepted_at`, from what is known about
+/// such jobs, the last reported percentage, and the time passed.
 ///
-/// `spread` is a random number from 0 to 1: it narrows the gap by up to a tenth, so that many
-/// tasks started together are not looked at together. `Retry-After` wins over everything but a
-/// person who asks to look now.
+/// `spread` is a random number from 0 to 1: it shortens the gap by up to a tenth, so that many
+/// tasks started together are not polled together. `Retry-After` overrides everything except a user
+/// who asks to poll now.
 pub fn next_poll(
     accepted_at: Millis,
     watch: &Watch,
@@ -133,7 +133,7 @@ fn gap_at_age(age: Millis, expectation: &Expectation, progress: Option<u8>) -> M
         Some(percent) => expectation
             .with_progress(age, percent)
             .gap(age, widest)
-            // Not by `clamp`, which can panic in words, and those bring the printer of floats.
+            // Not `clamp`: its panic message would add the float printer to the module.
             .min(expected * PROGRESS_COUNTS)
             .max(expected / PROGRESS_COUNTS)
             .min(widest),
@@ -141,9 +141,9 @@ fn gap_at_age(age: Millis, expectation: &Expectation, progress: Option<u8>) -> M
     millis(gap)
 }
 
-/// Chance only shortens, so that the widest gaps differ too.
+/// Randomness only shortens the gap, so that the widest gaps differ, too.
 fn narrow(gap: Millis, spread: f64) -> Millis {
-    // What is no number leaves nothing to chance.
+    // NaN means no randomness.
     let spread = if spread > 0.0 { spread.min(1.0) } else { 0.0 };
     millis(seconds(gap) * (1.0 - SPREAD * spread)).max(SHORTEST)
 }

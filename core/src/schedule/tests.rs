@@ -1,4 +1,4 @@
-//! The moments of looks, as tables and as properties over any input.
+//! The times of polls, as tables and as properties over any input.
 
 use proptest::prelude::*;
 
@@ -16,12 +16,12 @@ fn picture() -> Expectation {
     Expectation::around(20_000, 0.4)
 }
 
-/// The gap after a look at this age, without chance.
+/// The gap after a poll at this age, without randomness.
 fn gap(age: Millis, expectation: &Expectation, progress: Option<u8>) -> Millis {
     next_poll(1_000, &looked(1_000 + age), expectation, progress, 0.0) - 1_000 - age
 }
 
-/// The next look at what has just been accepted.
+/// The first poll of a task that was just accepted.
 fn next(watch: &Watch, spread: f64) -> Millis {
     next_poll(0, watch, &picture(), None, spread)
 }
@@ -35,7 +35,7 @@ fn looks_are_closest_where_the_end_is_likeliest() {
     );
     // √(2 · 0.1 / hazard) at the median, where the hazard is 0.8 / (0.4 · 20 s).
     assert!((1_250..1_450).contains(&gaps[2]), "{gaps:?}");
-    // Experience ends where the job has lasted far longer than any other.
+    // The history says little about a job that has lasted far longer than any other.
     assert!(gap(120_000, &picture(), None) > gap(40_000, &picture(), None));
 }
 
@@ -60,7 +60,7 @@ fn progress_moves_the_next_look_by_twice_at_most() {
             .map(|percent| gap(age, &picture(), Some(percent)))
             .to_vec();
         assert!(gaps.is_sorted_by(|less, more| less >= more), "{gaps:?}");
-        // A stuck figure, or one that jumps at once, can do no more than this.
+        // A figure that is stuck, or that jumps at once, has no more effect than this.
         assert!(gaps[0] <= (2 * plain + 1).min(12_000), "{gaps:?} {plain}");
         assert!(gaps[4] + 1 >= (plain / 2).max(700), "{gaps:?} {plain}");
     }
@@ -107,7 +107,7 @@ fn retry_after_is_obeyed_unless_a_person_asks() {
     assert_eq!(next(&watch, 0.5), 1_000);
 }
 
-/// Coming back to the page used to override a pause that the service had asked for.
+/// Returning to the page overrode a pause that the service had asked for.
 #[test]
 fn coming_back_hurries_a_back_off_but_no_pause() {
     for (retry_after, at) in [(None, 1_000), (Some(30), 31_000)] {
@@ -118,7 +118,7 @@ fn coming_back_hurries_a_back_off_but_no_pause() {
     }
 }
 
-/// Several tabs that came to the front one after the other used to ask twice in a moment.
+/// Several tabs that came to the front one after the other polled twice within a moment.
 #[test]
 fn coming_back_asks_nothing_that_was_just_asked() {
     let mut watch = Watch::default();
@@ -150,13 +150,13 @@ fn any_progress() -> impl Strategy<Value = Option<u8>> {
     proptest::option::of(any::<u8>())
 }
 
-/// Moments that a clock tells, and any that a broken one may.
+/// Times from a clock, including a broken one.
 fn any_moment() -> impl Strategy<Value = Millis> {
     prop_oneof![any::<Millis>(), 0_u64..4_000_000]
 }
 
 proptest! {
-    /// Whatever is expected and reported, also by a clock that goes backwards.
+    /// Whatever is expected and reported, even if the clock goes backwards.
     #[test]
     fn the_gap_keeps_its_bounds(
         accepted in any_moment(),
@@ -171,8 +171,8 @@ proptest! {
         prop_assert!(next <= at.saturating_add(widest), "{}", next - at);
     }
 
-    /// After a failure: never sooner than the service asked, and no later than a minute, or an
-    /// hour where it asked for more.
+    /// After a failure: never earlier than the service asked, and no later than a minute, or an
+    /// hour if it asked for more.
     #[test]
     fn a_failure_keeps_its_bounds(
         at in any_moment(),
@@ -190,7 +190,7 @@ proptest! {
         prop_assert!(next_poll(0, &failed_again, &expectation, None, spread) >= next);
     }
 
-    /// Until the first of two medians, a job that takes longer is looked at no more often.
+    /// Before the shorter of two medians, a job with the longer median is polled no more often.
     #[test]
     fn longer_jobs_are_looked_at_less_often(
         medians in (1_000_u64..1_000_000, 1_000_u64..1_000_000),

@@ -4,15 +4,15 @@ use std::fmt;
 
 use serde_json::Number;
 
-/// An amount of credits, which is never negative. Services count in hundredths or thousandths: sums
-/// of millionths are exact, where those of floating-point numbers are not.
+/// An amount of credits, never negative. Services count in hundredths or thousandths. The sums are
+/// in millionths, because sums of floats are not exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Credits(pub(super) u64);
 
 impl Credits {
     const UNIT: u64 = 1_000_000;
 
-    /// The amount that a person typed, or a service told.
+    /// Parses an amount from the user or a service.
     pub fn parse(text: &str) -> Option<Self> {
         let amount = text.trim().parse::<f64>().ok()?;
         #[allow(
@@ -25,36 +25,36 @@ impl Credits {
         (amount.is_finite() && amount >= 0.0).then_some(Self(millionths))
     }
 
-    /// The amount that a service told.
+    /// The amount that a service reported.
     pub fn of(number: &Number) -> Option<Self> {
         Self::parse(&number.to_string())
     }
 
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self(self.0.saturating_add(other.0))
     }
 
-    /// What is left of it without another amount.
+    /// The difference, at least zero.
     #[must_use]
     pub const fn minus(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
     }
 
-    /// Which part of a larger amount it is, in thousandths.
+    /// The share of a larger amount, in thousandths.
     pub const fn per_mille_of(self, whole: Self) -> u64 {
         let whole = if whole.0 == 0 { 1 } else { whole.0 };
         self.0.saturating_mul(1_000) / whole
     }
 
-    /// Whether it is nothing.
+    /// Whether it is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 }
 
-/// A decimal number with as many places as it needs.
+/// Prints a decimal number with as many digits as it needs.
 impl fmt::Display for Credits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, rest) = (self.0 / Self::UNIT, self.0 % Self::UNIT);

@@ -1,4 +1,4 @@
-//! Whether requests may bring a day above what a person wants to spend on it.
+//! Whether requests may exceed the user's daily limit.
 
 use super::Credits;
 use crate::{
@@ -8,46 +8,45 @@ use crate::{
     schedule::Millis,
 };
 
-/// What is known of a day, as requests are about to be sent.
+/// What is known about a day when requests are about to be sent.
 #[derive(Clone, Debug)]
 pub struct Day {
-    /// What the person wants to spend at most.
+    /// The daily limit.
     pub limit: Credits,
     /// What the service has charged.
     pub spent: Credits,
-    /// What may still be charged: see [`may_be_charged`]. `None` stands for a task that was added by
-    /// its id, of which nobody knows what was asked.
+    /// What may still be charged: see [`may_be_charged`]. `None` stands for a task that was added
+    /// by its id, whose request is not known.
     pub open: Vec<Option<Order>>,
-    /// What such work cost before, the newest first.
+    /// The cost of earlier work, newest first.
     pub past: Vec<Past>,
 }
 
-/// That requests may bring a day above its limit, and by what that is known.
+/// Requests may exceed the daily limit; these are the figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passing {
     /// The limit.
     pub limit: Credits,
     /// What the service has charged.
     pub spent: Credits,
-    /// What that comes to with everything else that has a known price.
+    /// The likely total: spent, plus everything else with a known price.
     pub likely: Credits,
-    /// How many of those that may still be charged have no known price.
+    /// How many open jobs have no known price.
     pub open_unpriced: usize,
-    /// How many of the requests themselves have none.
+    /// How many of the new requests have none.
     pub requests_unpriced: usize,
 }
 
 impl Passing {
-    /// Whether the known prices alone pass the limit.
+    /// Whether the known prices alone exceed the limit.
     pub fn is_likely(&self) -> bool {
         self.likely > self.limit || (self.requests_unpriced > 0 && self.likely >= self.limit)
     }
 }
 
 impl Day {
-    /// Whether a person is to be asked before these requests are sent. A request whose price nobody
-    /// knows costs more than nothing; where one is open already, nobody can tell whether there is
-    /// room for another.
+    /// Whether to ask the user before these requests are sent. A request of unknown price costs
+    /// more than nothing. If one is open already, nobody can tell if there is room for another.
     pub fn passed_by(&self, requests: &[Request]) -> Option<Passing> {
         let mut known: Vec<(Order, Option<Credits>)> = Vec::new();
         let mut price = |order: &Order| {
@@ -82,8 +81,8 @@ impl Day {
     }
 }
 
-/// What a job may be charged for that has not been; `None` where there is nothing to come. It waits
-/// for an answer, it runs, or today (see `is_today`) nobody knows any more what becomes of it.
+/// What a job may still be charged for; `None` if nothing. A charge is possible while the job waits
+/// for an answer or runs, or if its outcome was lost today (see `is_today`).
 pub fn may_be_charged(job: &Job, is_today: impl Fn(Millis) -> bool) -> Option<Option<Order>> {
     let order = || job.request.as_ref().map(Order::of_request);
     match job.state {
@@ -95,7 +94,7 @@ pub fn may_be_charged(job: &Job, is_today: impl Fn(Millis) -> bool) -> Option<Op
     }
 }
 
-/// The dearest, leaving out the dearest tenth.
+/// The highest likely price, without the top tenth.
 fn price(known: Option<Estimate>) -> Option<Credits> {
     Credits::of(&known?.cost?.high)
 }
@@ -159,10 +158,10 @@ mod tests {
         }
     }
 
-    /// A running request whose price nobody knew counted as nothing.
+    /// A running request with an unknown price counted as nothing.
     #[test]
     fn the_question_is_asked_by_what_is_known_and_by_what_is_not() {
-        // What was spent, what is open, what is asked; the likely sum, and what has no price.
+        // What was spent, what is open, what is requested; the likely sum, and the unpriced ones.
         type Case<'a> = (
             u32,
             &'a [&'a str],
@@ -177,10 +176,10 @@ mod tests {
             (0, &["cheap"], &["cheap"], None),
             (0, &["cheap", "cheap"], &["cheap"], Some((12, 0, 0))),
             (0, &["dear"], &["cheap"], Some((13, 0, 0))),
-            // The first request of a model, with room for it.
+            // The first request to a model, while the limit has room.
             (9, &[], &["new"], None),
             (10, &[], &["new"], Some((10, 0, 1))),
-            // A price that nobody knows is on its way.
+            // A request of unknown price is running.
             (0, &["new"], &["cheap"], Some((4, 1, 0))),
             (0, &["adopted"], &["cheap"], Some((4, 1, 0))),
             (0, &["new", "dear", "adopted"], &["new"], Some((9, 2, 1))),
@@ -224,7 +223,7 @@ mod tests {
             let found = may_be_charged(&job, |_| true);
             assert_eq!(found.is_some(), may_be, "{:?}", job.state);
         }
-        // What was lost on another day does not stand in the way for ever.
+        // A job that was lost on another day does not block for ever.
         let before = |_| false;
         assert!(may_be_charged(&lost(None), before).is_none());
         assert!(may_be_charged(&sent("m"), before).is_some());

@@ -19,43 +19,43 @@ use crate::{
     schedule::Millis,
 };
 
-/// Stands for the model of a task that was added by its id: nobody here knows what it was asked of.
+/// The model of a task that was added by its id: it is not known.
 pub const UNKNOWN_MODEL: &str = "";
 
-/// What work cost that has ended.
+/// The cost of work that has ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Charge {
     /// When it ended.
     pub at: Millis,
     /// The model, or [`UNKNOWN_MODEL`].
     pub model: String,
-    /// How many results: one, or none where the service has charged for a task that failed.
+    /// The number of results: one, or none if the service has charged for a failed task.
     pub results: u64,
-    /// The price; `None` where the service told none.
+    /// The price; `None` if the service reported none.
     pub credits: Option<Credits>,
 }
 
-/// What a model cost on a day.
+/// The cost of a model on a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The day, as `2026-11-21`.
     pub day: String,
     /// The model, or [`UNKNOWN_MODEL`].
     pub model: String,
-    /// How many results.
+    /// The number of results.
     pub results: u64,
-    /// How many of them the service told no price of.
+    /// How many of them have no reported price.
     pub unpriced: u64,
-    /// What the others cost together.
+    /// The total of the others.
     pub credits: Credits,
 }
 
-/// What was spent, one line for each day and model.
+/// The spending, one line for each day and model.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spending(Vec<Line>);
 
 impl Charge {
-    /// What a job cost, once it has ended. One that failed counts where its service tells a price.
+    /// The cost of a job, once it has ended. A failed job counts if its service reports a price.
     pub fn of(job: &Job) -> Option<Self> {
         let credits = job.state.credits().and_then(Credits::of);
         let results = match &job.state {
@@ -88,7 +88,7 @@ impl Charge {
 }
 
 impl Spending {
-    /// The lines, the newest day first, and of a day the dearest first.
+    /// The lines, newest day first, and within a day the highest cost first.
     pub fn lines(&self) -> &[Line] {
         &self.0
     }
@@ -98,7 +98,7 @@ impl Spending {
         self.merge(charge.line(day));
     }
 
-    /// Counts all that another has counted.
+    /// Adds everything that another one has counted.
     #[must_use]
     pub fn with(mut self, other: Self) -> Self {
         for line in other.0 {
@@ -107,13 +107,13 @@ impl Spending {
         self
     }
 
-    /// What was spent from this day on, that day included.
+    /// The spending from this day on, inclusive.
     pub fn since(&self, day: &str) -> Credits {
         let lines = self.0.iter().filter(|line| *line.day >= *day);
         lines.fold(Credits::default(), |sum, line| sum.plus(line.credits))
     }
 
-    /// What was spent on this day.
+    /// The spending on this day.
     pub fn on(&self, day: &str) -> Credits {
         let lines = self.0.iter().filter(|line| line.day == day);
         lines.fold(Credits::default(), |sum, line| sum.plus(line.credits))

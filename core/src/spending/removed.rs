@@ -1,5 +1,5 @@
-//! What removed jobs have cost, and what those will cost that still ran when they were removed:
-//! putting the list in order makes nothing cheaper.
+//! What removed jobs have cost, and what those will cost that were still running when they were
+//! removed: tidying the list must not lower the sums.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -11,9 +11,10 @@ use crate::{
     stored::Fields,
 };
 
-/// So many of the newest are told apart, so that a removal can be taken back; the rest is a sum.
+/// The number of newest removals that are kept separately, so that they can be undone; older ones
+/// are only a sum.
 const APART: usize = 32;
-/// A removed task is asked for its cost for a week. Then nobody will learn it any more.
+/// A removed task is polled for its cost for a week. After that the service will hardly know it.
 const ASKED_FOR: Millis = 7 * 24 * 60 * 60_000;
 
 /// What removed jobs cost.
@@ -34,12 +35,12 @@ struct Entry {
 #[allow(clippy::large_enum_variant, reason = "there are few")]
 enum Cost {
     Known(Line),
-    /// What it costs is known once it has ended.
+    /// Its cost is known once it has ended.
     Open(Job),
 }
 
 impl Removed {
-    /// A job leaves the list. `day` tells the day of a moment at this place.
+    /// Records a removed job. `day` returns the local day of a time.
     pub fn remove(&mut self, job: &Job, day: impl Fn(Millis) -> String) {
         self.restore(&job.id);
         self.enter(job, &day);
@@ -66,7 +67,7 @@ impl Removed {
         self.entries.retain(|entry| entry.id != id);
     }
 
-    /// Takes note of what has become of a removed job, and tells whether that was anything.
+    /// Records what has happened to a removed job, and returns whether anything changed.
     pub fn learn(&mut self, job: &Job, day: impl Fn(Millis) -> String) -> bool {
         let is_open = |entry: &Entry| entry.id == job.id && !entry.is_known();
         if !self.entries.iter().any(is_open) {
@@ -86,7 +87,7 @@ impl Removed {
         })
     }
 
-    /// What is known to be spent.
+    /// The known spending.
     pub fn spending(&self) -> Spending {
         let mut spending = self.sums.clone();
         for entry in &self.entries {
@@ -102,7 +103,7 @@ impl Removed {
             (Some(charge), _) => Cost::Known(charge.line(day(charge.at))),
             (None, State::Sent { .. } | State::Running { .. } | State::Stopped { .. }) => {
                 Cost::Open(Job {
-                    // Only the latest answers are kept whole, and those of listed jobs.
+                    // Raw answers are only kept for the newest listed jobs.
                     raw: None,
                     ..job.clone()
                 })
@@ -113,7 +114,7 @@ impl Removed {
         self.entries.push(Entry { id, cost });
     }
 
-    /// As it is stored: the sums, as versions before this one stored them, then the rest.
+    /// The stored form: the sums, as earlier versions stored them, then the rest.
     pub fn to_json(&self) -> String {
         #[derive(Serialize)]
         #[serde(untagged)]
@@ -138,11 +139,11 @@ impl Removed {
             Cost::Open(job) => Stored::Open { id, job },
         });
         let all: Vec<_> = sums.chain(entries).collect();
-        // Nothing in it can fail to be printed.
+        // Serializing this cannot fail.
         serde_json::to_string(&all).unwrap_or_default()
     }
 
-    /// What was stored, as far as it can be read.
+    /// Reads the stored form, as far as possible.
     pub fn from_json(text: &str) -> Self {
         let entries = match serde_json::from_str(text) {
             Ok(Value::Array(all)) => all.into_iter().filter_map(entry).collect(),
@@ -171,7 +172,7 @@ fn entry(mut stored: Value) -> Option<Entry> {
     Some(Entry { id, cost })
 }
 
-/// Whoever asked for it may have paid for it.
+/// A charge without a price: the job may have been charged, but its price is not known.
 fn unpriced(job: &Job) -> Charge {
     Charge {
         at: job.since(),
@@ -244,7 +245,7 @@ mod tests {
         read
     }
 
-    /// A task that was removed while it ran cost nothing, whatever its service charged.
+    /// A task that was removed while it ran counted as free, whatever its service charged.
     #[test]
     fn what_a_removed_task_costs_later_counts_also_after_a_reload() {
         let job = running("j", 100);
@@ -259,7 +260,7 @@ mod tests {
         let mut removed = read_back(&removed);
         assert_eq!(removed.open().count(), 0);
         assert_eq!(told(&removed), ["day 2: 1, 0 unpriced, 4 cr"]);
-        // Back in the list it is counted there, and here no more.
+        // It is counted in the list again, and no longer here.
         removed.restore("j");
         assert_eq!(told(&removed), Vec::<String>::new());
         assert!(!removed.learn(&done, day));

@@ -1,11 +1,11 @@
-//! Sums as they are stored: a list of lists, in which nothing is named.
+//! The stored form of sums: a list of lists, without names.
 
 use serde::Serialize;
 use serde_json::Value;
 
 use super::{Credits, Line, Spending};
 
-/// A line as it is stored.
+/// A stored line.
 #[derive(Serialize)]
 pub(super) struct Stored<'a>(&'a str, &'a str, u64, u64, u64);
 
@@ -17,7 +17,7 @@ impl Line {
 }
 
 impl Spending {
-    /// What was stored, as far as it can be read.
+    /// Reads the stored form, as far as possible.
     pub fn from_json(text: &str) -> Self {
         let stored = serde_json::from_str(text).unwrap_or_default();
         let lines = match stored {

@@ -1,4 +1,4 @@
-//! Charges that are counted, stored, taken back and printed.
+//! Counting, storing, undoing and printing charges.
 
 use super::*;
 

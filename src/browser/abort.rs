@@ -1,23 +1,23 @@
-//! Giving up a request that is under way.
+//! Aborting a request.
 
 use web_sys::{AbortController, AbortSignal};
 
-/// The handle by which a request is given up.
+/// A handle to abort a request.
 #[derive(Clone, Debug)]
 pub struct Abort(AbortController);
 
 impl Abort {
-    /// A handle for one request; `None` in a browser that knows no such thing.
+    /// A handle for one request; `None` in a browser without `AbortController`.
     pub fn new() -> Option<Self> {
         AbortController::new().ok().map(Self)
     }
 
-    /// Gives the request up. One that has been answered stays answered.
+    /// Aborts the request. An answered request is not affected.
     pub fn abort(&self) {
         self.0.abort();
     }
 
-    /// What the request is told by.
+    /// The signal to pass to the request.
     pub fn signal(&self) -> AbortSignal {
         self.0.signal()
     }

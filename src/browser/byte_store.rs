@@ -1,8 +1,8 @@
-//! A small IndexedDB of files, each under a name and as a part of a group.
+//! A small IndexedDB of files, each with a name and a group.
 //!
-//! A file is kept as an `ArrayBuffer`, since `WebKit`'s private windows cannot store a `Blob`. The
-//! database is open only while something is done with it, so that none which the browser has
-//! closed or cleared is held on to.
+//! A file is stored as an `ArrayBuffer`, since `WebKit`'s private windows cannot store a `Blob`.
+//! The database is open only during an operation, so that no reference is kept to one that the
+//! browser has closed or cleared.
 
 use idb::{
     Database, DatabaseEvent, Error, Factory, KeyPath, KeyRange, ObjectStore, ObjectStoreParams,
@@ -23,10 +23,10 @@ const TYPE: &str = "type";
 const AT: &str = "created_at";
 const BUFFER: &str = "buffer";
 
-/// A database of files. There is one of its name in this browser, whoever speaks of it.
+/// A database of files. All values with the same name mean the same database of this browser.
 #[derive(Clone, Copy, Debug)]
 pub struct ByteStore {
-    /// What the database is called within the site.
+    /// The name of the database within the site.
     pub database: &'static str,
     /// The field of a record that names its group.
     pub group: &'static str,
@@ -35,24 +35,24 @@ pub struct ByteStore {
 /// A file in memory.
 #[derive(Clone, Debug)]
 pub struct Buffer {
-    /// Its media type; empty where nobody knows.
+    /// Its media type; empty if unknown.
     pub media_type: String,
     bytes: ArrayBuffer,
 }
 
-/// A file that is kept, but for its bytes.
+/// A stored file, without its bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeptFile {
     /// Its name.
     pub name: String,
-    /// Which group it is a part of.
+    /// Its group.
     pub group: String,
-    /// When it was put there, in milliseconds since the Unix epoch.
+    /// When it was stored, in milliseconds since the Unix epoch.
     pub at: f64,
 }
 
 impl Buffer {
-    /// A file of these bytes.
+    /// A file with these bytes.
     pub fn new(bytes: &[u8], media_type: &str) -> Self {
         Self {
             media_type: media_type.to_owned(),
@@ -65,7 +65,7 @@ impl Buffer {
         Uint8Array::new(&self.bytes).to_vec()
     }
 
-    /// The file as the browser's other parts take it.
+    /// The file as a `Blob`.
     pub fn blob(&self) -> Option<Blob> {
         let options = BlobPropertyBag::new();
         options.set_type(&self.media_type);
@@ -74,22 +74,22 @@ impl Buffer {
 }
 
 impl ByteStore {
-    /// Keeps files of a group, all or none. `None` where the browser has no room, or no database.
+    /// Stores files of a group, all or none. `None` if the browser has no room, or no database.
     pub async fn put(self, group: &str, files: &[(String, Buffer)]) -> Option<()> {
         self.write(group, files).await.ok()?.then_some(())
     }
 
-    /// Reads a file. `None` where there is none of this name, or the browser cannot read it.
+    /// Reads a file. `None` if there is none with this name, or the browser cannot read it.
     pub async fn get(self, name: &str) -> Option<Buffer> {
         self.read(name).await.ok().flatten()
     }
 
-    /// What is kept, of one group or of all; `None` where the browser does not tell.
+    /// The stored files of one group or of all; `None` if the browser cannot list them.
     pub async fn list(self, group: Option<&str>) -> Option<Vec<KeptFile>> {
         self.entries(group).await.ok()
     }
 
-    /// Removes files. `None` where the browser cannot.
+    /// Removes files. `None` if the browser cannot.
     pub async fn remove(self, names: &[String]) -> Option<()> {
         self.delete(names).await.ok()?.then_some(())
     }
@@ -97,7 +97,8 @@ impl ByteStore {
     async fn write(self, group: &str, files: &[(String, Buffer)]) -> Result<bool, Error> {
         let open = self.open().await?;
         let (transaction, table) = open.table(TransactionMode::ReadWrite)?;
-        #[allow(clippy::cast_precision_loss)] // Milliseconds fit for 200,000 years.
+        // An f64 holds milliseconds exactly for 200,000 years.
+        #[allow(clippy::cast_precision_loss)]
         let at = now() as f64;
         for (name, buffer) in files {
             let record = Json::default();
@@ -125,7 +126,7 @@ impl ByteStore {
         Ok(record.as_ref().and_then(buffer))
     }
 
-    /// By keys alone, so that no bytes are read.
+    /// Reads only the keys, and no bytes.
     async fn entries(self, group: Option<&str>) -> Result<Vec<KeptFile>, Error> {
         let open = self.open().await?;
         let (_transaction, table) = open.table(TransactionMode::ReadOnly)?;
@@ -160,7 +161,7 @@ impl ByteStore {
         let mut request = Factory::new()?.open(self.database, Some(1))?;
         let group = self.group;
         request.on_upgrade_needed(move |event| {
-            // A failure here fails what is then done with the table, which is where it is told.
+            // A failure here also fails the operation on the table, which reports it.
             let Ok(database) = event.database() else {
                 return;
             };
@@ -175,8 +176,8 @@ impl ByteStore {
     }
 }
 
-/// An open database, which closes when it is dropped: one that stays open would stand in the way of
-/// the browser, or a later version, that wants to clear it away.
+/// An open database. It closes when dropped: an open one would block the browser from clearing it,
+/// or a later version from upgrading it.
 struct Open(Database);
 
 impl Open {
@@ -193,7 +194,7 @@ impl Drop for Open {
     }
 }
 
-/// A transaction that finds no room ends without an error, and without having written anything.
+/// A transaction without enough room ends without an error, but writes nothing.
 async fn is_committed(transaction: Transaction) -> Result<bool, Error> {
     Ok(transaction.commit()?.await?.is_committed())
 }
@@ -202,7 +203,7 @@ fn key(name: &str) -> Query {
     Query::Key(JsValue::from_str(name))
 }
 
-/// All of a group, whatever their age: a list comes after every number.
+/// All keys of a group, whatever their age: an array sorts after every number.
 fn within(group: &str) -> Result<KeyRange, Error> {
     let group = JsValue::from_str(group);
     let (first, last) = (Array::of1(&group), Array::of2(&group, &Array::new()));

@@ -1,11 +1,10 @@
-//! Words between the tabs of one site: `BroadcastChannel`.
+//! Messages between the tabs of one site: `BroadcastChannel`.
 
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{BroadcastChannel, MessageEvent};
 
-/// A channel on which every other tab hears what this one says. Without support for it, nobody
-/// does.
+/// A channel to all other tabs. Without browser support, messages go nowhere.
 #[derive(Clone, Copy)]
 pub struct Channel(StoredValue<Option<Line>, LocalStorage>);
 
@@ -15,8 +14,8 @@ struct Line {
 }
 
 impl Channel {
-    /// Opens the channel of this name, and hands on each text that another tab says, for as long
-    /// as the current owner lives.
+    /// Opens the channel with this name, and passes on each text from another tab, until the
+    /// current owner is disposed of.
     pub fn open(name: &str, mut heard: impl FnMut(String) + 'static) -> Self {
         let line = BroadcastChannel::new(name).ok().map(|channel| {
             let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -35,11 +34,11 @@ impl Channel {
         channel
     }
 
-    /// Says something to the other tabs.
+    /// Sends a text to the other tabs.
     pub fn say(self, text: &str) {
         self.0.try_with_value(|line| {
             if let Some(line) = line {
-                // Only a closed channel refuses, and then there is nobody to tell.
+                // Only a closed channel fails, and then there is no one to tell.
                 line.channel.post_message(&JsValue::from_str(text)).ok();
             }
         });

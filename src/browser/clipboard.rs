@@ -3,8 +3,7 @@
 use leptos::prelude::window;
 use wasm_bindgen_futures::JsFuture;
 
-/// Puts a text on the clipboard. `false` where the browser does not let the page, as over plain
-/// http.
+/// Copies a text to the clipboard. `false` if the browser does not allow it, as over plain http.
 pub async fn copy(text: &str) -> bool {
     let navigator = window().navigator();
     let is_known = js_sys::Reflect::get(&navigator, &"clipboard".into())

@@ -1,4 +1,4 @@
-//! The time, and a signal that ticks while somebody looks at it.
+//! The time, and a signal that ticks while something reads it.
 
 use easel_core::schedule::Millis;
 use gloo_timers::callback::Interval;
@@ -6,7 +6,8 @@ use js_sys::Date;
 use leptos::prelude::*;
 
 /// Milliseconds since the Unix epoch, by this machine's clock.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // A present moment is positive and whole.
+// The current time is a positive integer.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 pub fn now() -> Millis {
     Date::now() as Millis
 }
@@ -14,17 +15,17 @@ pub fn now() -> Millis {
 /// A day in milliseconds.
 const DAY: f64 = 86_400_000.0;
 
-/// The day of a moment where this machine is, as `2026-11-21`.
-#[allow(clippy::cast_precision_loss)] // Milliseconds of this era are exact in a double.
+/// The local day of a time, as `2026-11-21`.
+#[allow(clippy::cast_precision_loss)] // An f64 holds milliseconds of this era exactly.
 pub fn local_day(at: Millis) -> String {
     day(&Date::new(&(at as f64).into()))
 }
 
-/// So many days up to that of a moment, the oldest first.
+/// This many days up to the day of a time, oldest first.
 #[allow(clippy::cast_precision_loss)] // As above.
 pub fn last_days(at: Millis, count: u32) -> Vec<String> {
     let last = Date::new(&(at as f64).into());
-    // At noon, where no change of the clocks leads to another day.
+    // Noon, so that daylight saving time does not lead to another day.
     last.set_hours(12);
     let noon = last.get_time();
     let days = (0..count).map(|ago| day(&Date::new(&(noon - f64::from(ago) * DAY).into())));
@@ -38,7 +39,7 @@ fn day(date: &Date) -> String {
     format!("{year}-{month:02}-{:02}", date.get_date())
 }
 
-/// The present moment as a signal, for elapsed times. One timer serves the whole page.
+/// The current time as a signal, for elapsed times. One timer serves the whole page.
 #[derive(Clone, Copy)]
 pub struct Clock(RwSignal<Millis>);
 
@@ -46,7 +47,7 @@ impl Clock {
     /// A second: elapsed times are shown in whole seconds.
     const TICK: u32 = 1_000;
 
-    /// Starts the clock for as long as the current owner lives.
+    /// Starts the clock until the current owner is disposed of.
     pub fn start() -> Self {
         let time = RwSignal::new(now());
         StoredValue::new_local(Interval::new(Self::TICK, move || {
@@ -57,7 +58,7 @@ impl Clock {
         Self(time)
     }
 
-    /// The moment of the last tick.
+    /// The time of the last tick.
     pub fn get(self) -> Millis {
         self.0.get()
     }

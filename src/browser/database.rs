@@ -1,5 +1,5 @@
-//! A small IndexedDB of texts, each with an id, a column to find the newest by, and its place in the
-//! order of changes.
+//! A small IndexedDB of texts, each with an id, a column to find the newest by, and a position in
+//! the order of changes.
 
 mod entry;
 mod failure;
@@ -21,45 +21,45 @@ use wasm_bindgen::JsValue;
 pub use self::{entry::Entry, failure::DatabaseError, reading::Contents, schema::Schema};
 use self::{entry::texts, schema::CHANGED};
 
-/// An open database. It is closed when it is dropped.
+/// An open database. It closes when dropped.
 pub struct Database {
     inner: idb::Database,
     schema: Schema,
     closed: Rc<Cell<bool>>,
-    /// The ids of records that the browser has failed to read: they are passed over from then on.
+    /// The ids of records that the browser has failed to read: they are skipped from then on.
     unreadable: RefCell<HashSet<String>>,
 }
 
-/// Why a database was closed by something else than this page.
+/// Why a database was closed by something other than this page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closed {
-    /// The browser has closed it, or somebody deletes it: it can be opened anew.
+    /// The browser has closed it, or someone deletes it: it can be opened again.
     Lost,
-    /// Another page has a later version of it, for which this one cannot open it any more.
+    /// Another page has upgraded it to a later version, so this page cannot open it any more.
     Outdated,
 }
 
-/// Which records a change is about.
+/// The records that a change is about.
 #[derive(Clone, Copy, Debug)]
 pub enum Scope<'a> {
-    /// The one with this id.
+    /// The record with this id.
     Id(&'a str),
-    /// Those whose column has at least this value.
+    /// The records whose column has at least this value.
     From(f64),
 }
 
 impl Database {
-    /// Opens the database. One from an earlier version gets what it lacks, and keeps its records.
-    /// `on_closed` is told when something else than this page closes it.
+    /// Opens the database. An earlier version is upgraded and keeps its records. `on_closed` is
+    /// called when something other than this page closes it.
     ///
     /// # Errors
-    /// When the browser has no database for this page, or will not open it.
+    /// If the browser has no database for this page, or refuses to open it.
     pub async fn open(
         schema: Schema,
         on_closed: impl Fn(Closed) + 'static,
     ) -> Result<Self, DatabaseError> {
         let mut request = Factory::new()?.open(schema.name, Some(schema.version))?;
-        // A failure here fails the opening below, which is where it is told.
+        // A failure here also fails the opening below, which reports it.
         request.on_upgrade_needed(move |event| drop(schema.upgrade(&event)));
         let mut inner = request.await?;
         let closed = Rc::new(Cell::new(false));
@@ -73,13 +73,13 @@ impl Database {
         });
         let told = tell.clone();
         inner.on_close(move |_| told(Closed::Lost));
-        // A later version in another tab waits until this one lets go.
+        // A later version in another tab waits until this page closes the database.
         inner.on_version_change(move |event| {
             let target = event.target().map(JsValue::from);
             if let Some(Ok(database)) = target.map(idb::Database::try_from) {
                 database.close();
             }
-            // A version that is to be none means that the database is deleted.
+            // `newVersion` is null if the database is being deleted.
             let version = Reflect::get(&event, &"newVersion".into()).unwrap_or_default();
             tell(if version.as_f64().is_some() {
                 Closed::Outdated
@@ -100,17 +100,17 @@ impl Database {
         self.closed.get()
     }
 
-    /// Closes it, since it has failed in a way that another one may not.
+    /// Closes it after a failure that a new connection may not have.
     pub fn give_up(&self) {
         self.closed.set(true);
         self.inner.close();
     }
 
-    /// Reads the records of the scope, and writes the one that `decide` makes of them, if any: all
-    /// in one transaction, so that no other tab comes in between. Waits until it is written.
+    /// Reads the records of the scope, and writes the one that `decide` returns, if any, in one
+    /// transaction, so that no other tab can write in between. Waits until it is committed.
     ///
     /// # Errors
-    /// When there is no room, or the browser cannot.
+    /// If there is no room, or the browser fails.
     pub async fn change<R>(
         &self,
         scope: Scope<'_>,
@@ -130,14 +130,14 @@ impl Database {
     /// Removes one record.
     ///
     /// # Errors
-    /// When the browser cannot.
+    /// If the browser fails.
     pub async fn remove(&self, id: &str) -> Result<(), DatabaseError> {
         let (transaction, table) = self.table(TransactionMode::ReadWrite)?;
         table.delete(key(id))?.await?;
         self.committed(transaction).await
     }
 
-    /// A transaction, with the records of the scope.
+    /// Starts a transaction, and reads the records of the scope.
     async fn begin(
         &self,
         scope: Scope<'_>,
@@ -163,10 +163,10 @@ impl Database {
         Ok((transaction, table))
     }
 
-    /// A transaction that finds no room ends without an error, and without having written anything.
+    /// A transaction without enough room ends without an error, but writes nothing.
     async fn committed(&self, transaction: Transaction) -> Result<(), DatabaseError> {
         let ended = async { transaction.commit()?.await };
-        // From here on nobody knows what was written, so that no error means that nothing was.
+        // From here on it is unknown what was written, so errors must not claim that nothing was.
         match ended.await.map_err(|error| error.to_string()) {
             Ok(TransactionResult::Committed) => Ok(()),
             Ok(TransactionResult::Aborted) if self.is_closed() => Err(DatabaseError::Lost),
@@ -178,14 +178,14 @@ impl Database {
 
 impl Drop for Database {
     fn drop(&mut self) {
-        // One that is only forgotten stays open until memory is tidied up, and a later version
-        // would have to wait.
+        // A connection that is merely dropped stays open until garbage collection, and a later
+        // version would have to wait.
         self.inner.close();
     }
 }
 
-/// The place of the next change: after all others, and after all that were removed since, as long
-/// as the clock is not set back.
+/// The position of the next change: after all others, and after all that were removed since, unless
+/// the clock is set back.
 async fn next_place(table: &ObjectStore) -> Result<f64, DatabaseError> {
     let index = table.index(CHANGED)?;
     let newest = index

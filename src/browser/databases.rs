@@ -1,12 +1,11 @@
-//! Which databases there are: `indexedDB.databases()`, called by name, since asking needs less than
-//! opening one does.
+//! Lists the databases: `indexedDB.databases()`, called by name, because asking needs less code
+//! than opening one.
 
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// Whether this site has a database of this name in this browser. Where the browser does not tell,
-/// it may have.
+/// Whether this site has a database with this name. True if the browser does not say.
 pub async fn has_database(name: &str) -> bool {
     let Some(asked) = ask() else {
         return true;

@@ -1,4 +1,4 @@
-//! Saving a file that lives on another host.
+//! Saving a file from another host.
 
 use easel_core::file_type::file_type_of;
 use gloo_net::http::Request;
@@ -7,16 +7,16 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, ReferrerPolicy, RequestCredentials, Url};
 
-/// How a file was saved.
+/// The result of saving a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Saved {
-    /// The browser has it.
+    /// The browser has the file.
     AsFile,
-    /// Its host does not let pages read it (no CORS header).
+    /// Its host does not allow pages to read it (no CORS header).
     Unreadable,
 }
 
-/// Saves what is at `url` as [`offer_file`] does. The request carries neither key nor referrer.
+/// Saves the file at `url` like [`offer_file`]. The request has neither key nor referrer.
 pub async fn save(url: &str, name: &str, ending: &str) -> Saved {
     match bytes(url).await {
         Some(bytes) => offer_file(&bytes, name, ending),
@@ -24,7 +24,7 @@ pub async fn save(url: &str, name: &str, ending: &str) -> Saved {
     }
 }
 
-/// Saves bytes under `name`, with the ending that the first of them tell, or else the one given.
+/// Saves bytes under `name`, with the extension of the detected type, or else the given one.
 pub fn offer_file(bytes: &[u8], name: &str, ending: &str) -> Saved {
     let found = file_type_of(bytes);
     let ending = found.map_or(ending, |file| file.extension);
@@ -35,9 +35,9 @@ pub fn offer_file(bytes: &[u8], name: &str, ending: &str) -> Saved {
     }
 }
 
-/// Opens a URL in a tab of its own, which learns nothing of this one.
+/// Opens a URL in a new tab, without a reference to this one.
 pub fn open_in_new_tab(url: &str) {
-    // A popup blocker may refuse; there is then nothing more to do than what the person sees.
+    // A popup blocker may refuse; the user sees that.
     window()
         .open_with_url_and_target_and_features(url, "_blank", "noopener,noreferrer")
         .ok();
@@ -56,13 +56,13 @@ async fn bytes(url: &str) -> Option<Vec<u8>> {
     answer.binary().await.ok()
 }
 
-/// Offers a text as a file.
+/// Saves a text as a file.
 pub fn offer_text(text: &str, name: &str) {
-    // A browser that refuses has said so itself.
+    // If the browser refuses, it says so itself.
     offer(text.as_bytes(), name, "text/plain");
 }
 
-/// Some browsers take the ending of the file's name from its media type.
+/// Some browsers derive the file extension from the media type.
 fn offer(bytes: &[u8], name: &str, media_type: &str) -> Option<()> {
     let options = BlobPropertyBag::new();
     options.set_type(media_type);
@@ -73,6 +73,6 @@ fn offer(bytes: &[u8], name: &str, media_type: &str) -> Option<()> {
     link.set_href(&url);
     link.set_download(name);
     link.click();
-    // The click has handed the bytes over; the name is no longer needed.
+    // The click has passed on the bytes; the URL is no longer needed.
     Url::revoke_object_url(&url).ok()
 }

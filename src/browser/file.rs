@@ -1,4 +1,4 @@
-//! The site's own files, by the plainest `fetch`.
+//! The site's own files, by plain `fetch`.
 
 use gloo_timers::callback::Timeout;
 use js_sys::{Promise, Reflect};
@@ -7,20 +7,20 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortController, RequestCache, RequestInit, Response};
 
-/// Where `boot.js` leaves what it has begun to fetch, by its path.
+/// The global where `boot.js` stores its running fetches, by path.
 const BEGUN: &str = "easelBegun";
 
-/// The text of a file beside the page, asked for afresh. `None` when there is none of this type,
-/// or when it takes longer than this, in milliseconds.
+/// The text of a file beside the page, not from the cache. `None` if there is no file of this type,
+/// or if it takes longer than `patience`, in milliseconds.
 pub async fn file(path: &str, kind: &str, patience: u32) -> Option<String> {
     let (answer, controller) = match begun(path) {
         Some(begun) => begun,
         None => begin(path)?,
     };
-    // Held until all of it is here, and cleared then.
+    // Held until the whole file has arrived, and cleared then.
     let _timer = Timeout::new(patience, move || controller.abort());
     let answer: Response = got(answer).await?.dyn_into().ok()?;
-    // A static host answers a missing file with a page of its own, often with status 200.
+    // A static host answers for a missing file with a page of its own, often with status 200.
     let its_kind = answer.headers().get("content-type").ok()??;
     if !answer.ok() || !its_kind.contains(kind) {
         return None;
@@ -36,7 +36,7 @@ fn begin(path: &str) -> Option<(Promise, AbortController)> {
     Some((window().fetch_with_str_and_init(path, &options), controller))
 }
 
-/// What was begun before this program was there; only once, since an answer is read once.
+/// A fetch that was started before this program; used only once, since an answer can be read once.
 fn begun(path: &str) -> Option<(Promise, AbortController)> {
     let all = Reflect::get(&window(), &BEGUN.into()).ok()?;
     let one = Reflect::get(&all, &path.into()).ok()?;

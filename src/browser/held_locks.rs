@@ -1,11 +1,10 @@
-//! Which locks there are between the tabs of one site: `navigator.locks.query()`, called by name as
-//! in `lock.rs`.
+//! The locks of the tabs of one site: `navigator.locks.query()`, called by name as in `lock.rs`.
 
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// The names of the locks that any tab holds; `None` where the browser does not tell.
+/// The names of the locks that any tab holds; `None` if the browser does not say.
 pub async fn held_locks() -> Option<Vec<String>> {
     let answer = JsFuture::from(query()?).await.ok()?;
     let held = Reflect::get(&answer, &"held".into()).ok()?;

@@ -1,5 +1,5 @@
-//! JSON objects as the browser itself reads and prints them. What is read before the page stands is
-//! read so: the library that reads answers and records is a part of the work, which comes later.
+//! JSON objects, parsed and printed by the browser. Used before the page is shown: the library that
+//! reads answers and records is in the chunk of the work, which is loaded later.
 
 use easel_core::words::t;
 use js_sys::{Array, Error, JSON, Object, Reflect};
@@ -16,7 +16,7 @@ impl Default for Json {
 }
 
 impl Json {
-    /// Reads an object.
+    /// Parses an object.
     ///
     /// # Errors
     /// What is wrong with the text, in the browser's words.
@@ -30,34 +30,34 @@ impl Json {
         }
     }
 
-    /// A value of the browser's, if it is an object.
+    /// A JavaScript value, if it is an object.
     pub(super) fn of(value: &JsValue) -> Option<Self> {
         value.dyn_ref::<Object>().cloned().map(Self)
     }
 
-    /// A field; what is not there is undefined.
+    /// A field; undefined if missing.
     pub fn get(&self, name: &str) -> JsValue {
         Reflect::get(&self.0, &name.into()).unwrap_or_default()
     }
 
-    /// A text, if it is there and one.
+    /// A field, if it is a text.
     pub fn text(&self, name: &str) -> Option<String> {
         self.get(name).as_string()
     }
 
-    /// An object, if it is there and one.
+    /// A field, if it is an object.
     pub fn inner(&self, name: &str) -> Option<Self> {
         self.get(name).dyn_into().ok().map(Self)
     }
 
-    /// Gives a field an object.
+    /// Sets a field to an object.
     pub fn set_inner(&self, name: &str, inner: &Self) {
         self.set(name, &inner.0);
     }
 
-    /// Gives a field a value.
+    /// Sets a field to a value.
     pub fn set(&self, name: &str, value: &JsValue) {
-        // An object of this page's own refuses nothing.
+        // Setting a field of our own object cannot fail.
         Reflect::set(&self.0, &name.into(), value).ok();
     }
 
@@ -79,7 +79,7 @@ impl Json {
 
     /// The object as text.
     pub fn print(&self) -> String {
-        // Only cycles and foreign objects cannot be printed.
+        // Only cyclic and foreign objects cannot be printed.
         JSON::stringify(&self.0)
             .map(String::from)
             .unwrap_or_default()

@@ -1,35 +1,35 @@
 //! Locks between the tabs of one site: the Web Locks API. A lock ends with the tab that holds it,
 //! however that tab ends.
 //!
-//! `web-sys` has this API only behind a compiler flag for the whole build, so that it is called by
-//! name here.
+//! `web-sys` has this API only behind a compiler flag for the whole build, so it is called by name
+//! here.
 
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::AbortSignal;
 
-/// Why a lock is no longer held, or never was.
+/// Why a lock is not held, or no longer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LockEnd {
-    /// It was given back.
+    /// It was released.
     Released,
-    /// Another tab took it, or waiting for it was given up.
+    /// Another tab took it, or the wait was aborted.
     Lost,
-    /// There are no locks: not in this browser, not for a page over plain http or in a sandbox, not
-    /// where the person has blocked cookies.
+    /// There are no locks: not in this browser, not over plain http or in a sandbox, not if the
+    /// user blocks cookies.
     Unsupported,
 }
 
-/// How to come by a lock.
+/// How to acquire a lock.
 pub enum Claim<'a> {
-    /// Wait until nobody holds it, or until the signal says to give up.
+    /// Wait until nobody holds it, or until the signal aborts.
     Wait(Option<&'a AbortSignal>),
-    /// Take it from whoever holds it.
+    /// Take it from its current holder.
     Take,
 }
 
-/// Something that is over once somebody says so.
+/// A one-time event that can be awaited.
 #[derive(Clone)]
 pub struct Latch {
     over: Promise,
@@ -37,27 +37,27 @@ pub struct Latch {
 }
 
 impl Default for Latch {
-    /// A latch that is not over yet.
+    /// A latch that has not ended.
     fn default() -> Self {
         let mut resolver = None;
         let over = Promise::new(&mut |resolve, _| resolver = Some(resolve));
         Self {
             over,
-            // The browser calls the closure before the promise is made.
+            // The browser calls the closure before `new` returns.
             resolve: resolver.unwrap_or_default(),
         }
     }
 }
 
 impl Latch {
-    /// Says that it is over.
+    /// Ends the latch.
     pub fn end(&self) {
         self.resolve.call0(&JsValue::UNDEFINED).ok();
     }
 }
 
-/// Comes by the lock of this name, says so by `held`, keeps it until the latch is over, and tells
-/// how it ended.
+/// Acquires the lock with this name, calls `held`, keeps the lock until the latch ends, and returns
+/// why it ended.
 pub async fn hold(
     name: &str,
     claim: Claim<'_>,
@@ -74,7 +74,7 @@ pub async fn hold(
     }
 }
 
-/// Whether somebody took the lock, or the waiting was given up. Any other error comes with every
+/// Whether the lock was taken, or the wait aborted. Any other error would repeat with every
 /// attempt, such as `SecurityError` where cookies are blocked.
 fn is_loss(error: &JsValue) -> bool {
     let name = Reflect::get(error, &"name".into()).ok();

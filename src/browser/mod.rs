@@ -1,4 +1,4 @@
-//! Thin, typed wrappers of web APIs, one file each. Nothing here knows what Easel does.
+//! Thin, typed wrappers of web APIs, one file each. Nothing here knows about Easel.
 
 mod abort;
 mod byte_store;

@@ -1,33 +1,34 @@
-//! Messages of the system, for a page that nobody sees: the Notification API.
+//! System notifications while the page is hidden: the Notification API.
 
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Notification, NotificationPermission};
 
-/// Asks the person to allow messages; only a click may lead here. Whether they are allowed then.
+/// Asks the user to allow notifications; call it only from a click. Returns whether they are
+/// allowed.
 pub async fn ask_to_notify() -> bool {
     if !is_known() {
         return false;
     }
     if let Ok(asked) = Notification::request_permission() {
-        // A refusal is an answer, too; what counts is read afterwards.
+        // A refusal is also an answer; the permission is read afterwards.
         JsFuture::from(asked).await.ok();
     }
     may_notify()
 }
 
-/// Whether messages are allowed.
+/// Whether notifications are allowed.
 pub fn may_notify() -> bool {
     is_known() && Notification::permission() == NotificationPermission::Granted
 }
 
-/// Shows a message. Where the browser refuses, as phones do, nothing is shown.
+/// Shows a notification. Nothing happens where the browser refuses, as on phones.
 pub fn notify(text: &str) {
     if may_notify() {
         Notification::new(text).ok();
     }
 }
 
-/// Some browsers, and pages over plain http, have no such thing.
+/// Some browsers, and pages over plain http, do not have the API.
 fn is_known() -> bool {
     let window = leptos::prelude::window();
     js_sys::Reflect::has(&window, &"Notification".into()).unwrap_or(false)

@@ -1,14 +1,13 @@
-//! A file in memory that elements can show, by a URL of its own.
+//! A file in memory with a URL that elements can show.
 
 use web_sys::{Blob, Url};
 
-/// The URL of a file in memory. It is revoked when it is dropped: until then the browser keeps the
-/// file.
+/// The URL of a file in memory. It is revoked when dropped; until then the browser keeps the file.
 #[derive(Debug)]
 pub struct ObjectUrl(String);
 
 impl ObjectUrl {
-    /// A URL for a file; `None` where the browser makes none.
+    /// A URL for a file; `None` if the browser cannot create one.
     pub fn new(blob: &Blob) -> Option<Self> {
         Url::create_object_url_with_blob(blob).ok().map(Self)
     }
@@ -21,7 +20,7 @@ impl ObjectUrl {
 
 impl Drop for ObjectUrl {
     fn drop(&mut self) {
-        // One that is not revoked goes with the page.
+        // A URL that is not revoked ends with the page.
         Url::revoke_object_url(&self.0).ok();
     }
 }

@@ -1,9 +1,9 @@
-//! Which origin a URL belongs to, by the browser's own reading of it: whatever else reads it may be
-//! led astray by a user name, a port, letter case or a dot at the end of the host.
+//! The origin of a URL, as the browser parses it. Any other parser may be misled by a user name, a
+//! port, letter case or a trailing dot of the host.
 
 use web_sys::Url;
 
-/// Whether two http(s) URLs have the same origin. What cannot be read has none.
+/// Whether two http(s) URLs have the same origin. An invalid URL has none.
 pub fn same_origin(one: &str, other: &str) -> bool {
     let origin = |url: &str| {
         let url = Url::new(url).ok()?;

@@ -1,4 +1,4 @@
-//! The document itself: its title, its address, its language and theme, where the focus is.
+//! The document itself: title, address, language, theme, focus.
 
 use js_sys::Reflect;
 use leptos::prelude::{document, window};
@@ -10,8 +10,8 @@ pub fn set_title(title: &str) {
     document().set_title(title);
 }
 
-/// The path under which the site is served, without a trailing slash: `""` or `"/studio"`. It
-/// comes from the page's one `<base>`, so that a deployer changes it in one place.
+/// The path of the site, without a trailing slash: `""` or `"/studio"`. It comes from the page's
+/// `<base>`, so that a deployer changes it in one place.
 pub fn base_path() -> String {
     document()
         .query_selector("base")
@@ -22,23 +22,23 @@ pub fn base_path() -> String {
         .unwrap_or_default()
 }
 
-/// Whether nobody sees the page now.
+/// Whether the page is hidden.
 pub fn is_hidden() -> bool {
     document().hidden()
 }
 
-/// Whether a `pageshow` tells that the page was kept as it was left, and is shown again.
+/// Whether a `pageshow` event means that the page returns from the back/forward cache.
 pub fn is_back_from_cache(event: &Event) -> bool {
     let persisted = Reflect::get(event, &"persisted".into());
     persisted.is_ok_and(|persisted| persisted.is_truthy())
 }
 
-/// What the browser believes of its connection; `false` is certain, `true` is not.
+/// Whether the browser believes it is online; `false` is certain, `true` is not.
 pub fn is_online() -> bool {
     window().navigator().on_line()
 }
 
-/// Chooses light or dark; `None` follows the system.
+/// Sets light or dark; `None` follows the system.
 pub fn set_theme(theme: Option<&str>) {
     let Some(root) = document().document_element() else {
         return;
@@ -50,14 +50,14 @@ pub fn set_theme(theme: Option<&str>) {
     };
 }
 
-/// The tag of the language that the page is in; empty where it does not say.
+/// The tag of the page's language; empty if not set.
 pub fn language() -> String {
     let root = document().document_element();
     root.and_then(|root| root.get_attribute("lang"))
         .unwrap_or_default()
 }
 
-/// Says which language the page is in.
+/// Sets the page's language.
 pub fn set_language(tag: &str) {
     if let Some(root) = document().document_element() {
         // Setting an attribute with a constant name cannot fail.
@@ -65,26 +65,26 @@ pub fn set_language(tag: &str) {
     }
 }
 
-/// Moves the focus to the element with this id, if it is there.
+/// Moves the focus to the element with this id, if it exists.
 pub fn focus(id: &str) {
     focus_on(&["#", id].concat());
 }
 
-/// Moves the focus to the first element that a selector finds, and tells whether there is one.
+/// Moves the focus to the first element that a selector finds, and returns whether there is one.
 pub fn focus_on(selector: &str) -> bool {
     let found = document()
         .query_selector(selector)
         .ok()
         .flatten()
         .and_then(|element| element.dyn_into::<HtmlElement>().ok());
-    // An element that refuses the focus leaves it where it is.
+    // An element that refuses the focus changes nothing.
     found.is_some_and(|element| element.focus().is_ok())
 }
 
-/// The line that the person is typing in a text area.
+/// The line in a text area where the cursor is.
 pub fn typed_line() -> Option<String> {
     let area: HtmlTextAreaElement = document().active_element()?.dyn_into().ok()?;
-    // The browser counts in these units.
+    // The browser counts in UTF-16 units.
     let text: Vec<u16> = area.value().encode_utf16().collect();
     let caret = usize::try_from(area.selection_start().ok()??).ok()?;
     let (before, after) = text.split_at_checked(caret)?;

@@ -1,4 +1,4 @@
-//! Work that waits for the browser to show what came before it.
+//! Work that waits for the next paint.
 
 use futures::future::select;
 use gloo_timers::future::TimeoutFuture;
@@ -6,17 +6,17 @@ use js_sys::Promise;
 use leptos::prelude::window;
 use wasm_bindgen_futures::JsFuture;
 
-/// The longest wait, in milliseconds: a page in the background paints nothing.
+/// The longest wait, in milliseconds: a hidden page is not painted.
 const LATEST: u32 = 100;
 
-/// Waits until what the page looks like now has been shown. An act is answered at once, by its own
-/// button at least, and what takes longer than a frame is done after that.
+/// Waits until the current state of the page has been painted. So an action gets an immediate
+/// response, at least in its own button, and slower work follows.
 pub async fn painted() {
     let frame = Promise::new(&mut |resolve, _| {
-        // Where it fails there is the other wait.
+        // If this fails, the timeout ends the wait.
         window().request_animation_frame(&resolve).ok();
     });
     select(JsFuture::from(frame), TimeoutFuture::new(LATEST)).await;
-    // That was the beginning of the frame; this comes after it.
+    // That was the start of the frame; this runs after it.
     TimeoutFuture::new(0).await;
 }

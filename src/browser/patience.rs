@@ -1,4 +1,4 @@
-//! Waiting for what may never answer.
+//! Waiting for operations that may never finish.
 
 use futures::{
     channel::oneshot,
@@ -7,8 +7,8 @@ use futures::{
 use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
 
-/// The patience with something that is asked for much at a time. It may be slow: as long as it
-/// answers anything, all of it is waited for. When nothing was answered for a while, it is dead.
+/// A timeout for many parallel operations. It allows slow ones: as long as any of them finishes,
+/// all are waited for. They have failed once nothing has finished for a while.
 #[derive(Clone, Copy)]
 pub struct Patience {
     most: u32,
@@ -16,7 +16,7 @@ pub struct Patience {
 }
 
 impl Patience {
-    /// Patience for so many milliseconds without any answer; it may be up to twice as many.
+    /// A timeout after this many milliseconds without any result; in practice up to twice as many.
     pub fn new(most: u32) -> Self {
         Self {
             most,
@@ -24,8 +24,8 @@ impl Patience {
         }
     }
 
-    /// What comes of the work, unless that takes too long. It is not broken off: the browser would
-    /// go on with it, and call back into what is gone.
+    /// The result of the work, unless it takes too long. The work is not dropped: the browser would
+    /// continue it, and call back into closures that no longer exist.
     pub async fn with<T: 'static>(self, work: impl Future<Output = T> + 'static) -> Option<T> {
         let (tell, mut told) = oneshot::channel();
         spawn_local(async move {

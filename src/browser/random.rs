@@ -1,11 +1,11 @@
-//! Chance.
+//! Random numbers.
 
 /// A number from 0 to 1, for spreading timers.
 pub fn random() -> f64 {
     js_sys::Math::random()
 }
 
-/// What nobody can guess, as far as the browser can make it.
+/// Unpredictable bytes, as far as the browser supports that.
 pub fn random_bytes() -> [u8; 16] {
     let mut bytes = [0; 16];
     let made = window()
@@ -22,8 +22,8 @@ fn byte(chance: f64) -> u8 {
     (chance * 256.0) as u8
 }
 
-/// A name that nothing else has. Where `crypto.randomUUID` is missing (a page served over plain
-/// http from another host is no secure context), the clock and chance do.
+/// A unique name. Where `crypto.randomUUID` is missing (a page over plain http from another host is
+/// not a secure context), it is made from the clock and random numbers.
 pub fn unique_id() -> String {
     let crypto = window().crypto().ok();
     crypto

@@ -1,4 +1,4 @@
-//! Whether elements are near what is seen, as the browser's intersection observer tells it.
+//! Whether elements are near the viewport, by the browser's intersection observer.
 
 use std::{cell::RefCell, collections::VecDeque, rc::Rc};
 
@@ -11,24 +11,24 @@ use web_sys::{
     IntersectionObserverInit,
 };
 
-/// The event of an element that comes near.
+/// The event of an element that comes near the viewport.
 const NEAR: &str = "near";
-/// The event of one that is far again. Its height by then is its `--height`.
+/// The event of an element that is far again. Its `--height` has been set to its height by then.
 const FAR: &str = "far";
 
-/// How far beyond the edges is near: half a screen, so that who scrolls, or goes on by keyboard, finds
-/// things there.
+/// How far outside the viewport still counts as near: half a screen, so that scrolling or moving by
+/// keyboard finds complete elements.
 const MARGIN: &str = "50% 0px";
-/// How many elements are told at a time that they are near, since they may have much to do then.
+/// How many elements are notified at a time that they are near, since that may cause much work.
 const AT_ONCE: usize = 3;
-/// The time between them, in milliseconds: a frame, in which the browser can answer the person.
+/// The pause between them, in milliseconds: a frame, in which the browser can respond to the user.
 const FRAME: u32 = 16;
 
-/// Tells the elements of a list when they come near and when they are far, until the owner that
-/// made it is disposed of.
+/// Notifies the elements of a list when they come near the viewport or leave it, until its owner is
+/// disposed of.
 #[derive(Clone, Copy)]
 pub struct Sight {
-    /// What scrolls the list, as a selector.
+    /// A selector for the scroll container.
     scroller: &'static str,
     watching: StoredValue<Option<Watching>, LocalStorage>,
 }
@@ -40,7 +40,7 @@ struct Watching {
 }
 
 impl Sight {
-    /// For the elements of a list that the nearest ancestor of this selector scrolls.
+    /// For the elements of a list in the nearest ancestor that matches this selector.
     pub fn within(scroller: &'static str) -> Self {
         let watching = StoredValue::new_local(None::<Watching>);
         on_cleanup(move || {
@@ -53,7 +53,7 @@ impl Sight {
         Self { scroller, watching }
     }
 
-    /// Begins to tell an element, which is on the page already.
+    /// Starts to observe an element, which is on the page already.
     pub fn watch(self, element: &Element) {
         self.watching.try_update_value(|watching| {
             if watching.is_none() {
@@ -66,7 +66,7 @@ impl Sight {
         });
     }
 
-    /// Forgets an element.
+    /// Stops observing an element.
     pub fn forget(self, element: &Element) {
         self.watching.try_with_value(|watching| {
             if let Some(watching) = watching {
@@ -99,7 +99,7 @@ impl Watching {
     }
 }
 
-/// The elements that have come near and were not told yet.
+/// Elements that have come near but were not notified yet.
 #[derive(Default)]
 struct Coming {
     queue: RefCell<VecDeque<Element>>,
@@ -118,7 +118,7 @@ impl Coming {
         if !is_in_use(&element) {
             let height = format!("{}px", entry.bounding_client_rect().height().round());
             let style = element.unchecked_ref::<HtmlElement>().style();
-            // A height that is not remembered is guessed by the style sheet.
+            // Without a remembered height, the style sheet has a guess.
             style.set_property("--height", &height).ok();
             tell(&element, FAR);
         }
@@ -148,7 +148,7 @@ impl Coming {
     }
 }
 
-/// Whether the person is in it, by keyboard or by ear.
+/// Whether the focus or a screen reader is in the element.
 fn is_in_use(element: &Element) -> bool {
     let plays = || {
         let clips = element.query_selector_all("video").ok()?;
@@ -162,7 +162,7 @@ fn is_in_use(element: &Element) -> bool {
 
 fn tell(element: &Element, what: &str) {
     if let Ok(event) = Event::new(what) {
-        // Nobody can cancel it.
+        // The event cannot be cancelled.
         element.dispatch_event(&event).ok();
     }
 }

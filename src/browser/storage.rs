@@ -1,13 +1,13 @@
 //! Small texts that survive a reload: `localStorage` and `sessionStorage`.
 //!
-//! Both may be switched off or full. Reading then finds nothing, and writing says so.
+//! Both may be disabled or full. Reading then finds nothing, and writing returns `false`.
 
 use std::cell::Cell;
 
 use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
 
-/// Where a text is kept.
+/// Where a text is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Area {
     /// On this device, until it is removed.
@@ -26,32 +26,32 @@ fn storage(area: Area) -> Option<web_sys::Storage> {
     .flatten()
 }
 
-/// The text kept under a name.
+/// The text stored under a name.
 pub fn read(area: Area, name: &str) -> Option<String> {
     storage(area)?.get_item(name).ok().flatten()
 }
 
-/// Keeps a text under a name; `false` when the browser will not.
+/// Stores a text under a name; `false` if the browser refuses.
 pub fn write(area: Area, name: &str, text: &str) -> bool {
     storage(area).is_some_and(|storage| storage.set_item(name, text).is_ok())
 }
 
-/// Forgets a name.
+/// Removes a name.
 pub fn remove(area: Area, name: &str) {
     if let Some(storage) = storage(area) {
-        // Removing fails only where nothing could be kept to begin with.
+        // Removing fails only where nothing could be stored.
         storage.remove_item(name).ok();
     }
 }
 
-/// Asks the browser, once a page, not to clear this site's data away when it needs room. Some ask
-/// the person, some decide by themselves; a refusal changes nothing.
+/// Asks the browser, once per page, to keep this site's data when it runs out of room. Some
+/// browsers ask the user, some decide by themselves; a refusal changes nothing.
 pub fn persist_storage() {
     thread_local!(static ASKED: Cell<bool> = const { Cell::new(false) });
     let manager = leptos::prelude::window().navigator().storage();
-    // Absent on a page that came over plain http.
+    // Missing on a page over plain http.
     if !manager.is_undefined() && !ASKED.replace(true) {
-        // Not waited for: Firefox asks the person, who may take an hour. Some reject it.
+        // Not awaited: Firefox asks the user, who may take an hour. Some browsers reject it.
         if let Ok(asked) = manager.persist() {
             spawn_local(async move { drop(JsFuture::from(asked).await) });
         }

@@ -1,19 +1,19 @@
-//! What is pasted or dropped: addresses, or files of this computer.
+//! Pasted and dropped data: addresses, or local files.
 
 use web_sys::DataTransfer;
 
-/// What a paste or a drop brings, as far as it is of use.
+/// The useful parts of a paste or a drop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Brought {
-    /// The addresses that were dragged, or else the text.
+    /// The dragged addresses, or else the text.
     pub text: String,
-    /// HTML, which holds the address of an image that was copied.
+    /// The HTML, which has the address of a copied image.
     pub html: String,
     /// The name of the first file.
     pub file: Option<String>,
 }
 
-/// Reads what was brought.
+/// Reads the data of a paste or a drop.
 pub fn brought(transfer: Option<DataTransfer>) -> Brought {
     let Some(transfer) = transfer else {
         return Brought::default();

@@ -1,4 +1,4 @@
-//! Texts as the browser writes them: in the page's language, and as parts of an address.
+//! Texts as the browser formats them: in the page's language, and as parts of an address.
 
 use easel_core::schedule::Millis;
 use js_sys::{
@@ -11,11 +11,10 @@ use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
 use super::{json::Json, page::language};
 
-/// The language whose durations are written by the signs of their units, `2 min 5 s`, as on
-/// instruments.
+/// In English, durations are written with unit symbols, `2 min 5 s`.
 const ENGLISH: &str = "en";
 
-/// A unit of time: what `Intl` calls several and one of them, and its sign.
+/// A unit of time: its plural and singular in `Intl`, and its symbol.
 #[derive(Clone, Copy, Debug)]
 pub struct Unit(&'static str, &'static str, &'static str);
 
@@ -32,7 +31,7 @@ impl Unit {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Browsers before 2025 may not have it.
+    /// Missing in browsers before 2025.
     #[wasm_bindgen(js_namespace = Intl)]
     type DurationFormat;
 
@@ -43,20 +42,20 @@ extern "C" {
     fn format(this: &DurationFormat, parts: &Object) -> Result<String, JsValue>;
 }
 
-/// A moment as the page's language writes it.
-#[allow(clippy::cast_precision_loss)] // Milliseconds of this era are exact in a double.
+/// A time, formatted in the page's language.
+#[allow(clippy::cast_precision_loss)] // An f64 holds milliseconds of this era exactly.
 pub fn local_moment(at: Millis) -> String {
     Date::new(&(at as f64).into())
         .to_locale_string(&locale(), &JsValue::UNDEFINED)
         .into()
 }
 
-/// Days as the page's language writes them. Making this takes a browser longer than all the days of
-/// a table.
+/// Formats days in the page's language. Creating it takes the browser longer than formatting all
+/// days of a table.
 pub struct LocalDays(Function);
 
 impl LocalDays {
-    /// For the language that the page is in now.
+    /// For the page's current language.
     pub fn new() -> Self {
         let options = Json::default();
         options.set("dateStyle", &"medium".into());
@@ -64,8 +63,8 @@ impl LocalDays {
         Self(format.format())
     }
 
-    /// A day such as `2026-11-21`, which is one of this place's days, not of Greenwich's; a text
-    /// that is none as it is.
+    /// Formats a day such as `2026-11-21` as a local day, not as one in UTC. Any other text is
+    /// returned unchanged.
     pub fn write(&self, day: &str) -> String {
         let written = day_of(day).and_then(|day| {
             let written = self.0.call1(&JsValue::UNDEFINED, &day).ok()?;
@@ -81,8 +80,8 @@ impl Default for LocalDays {
     }
 }
 
-/// When the day begins. The browser's own reader takes such a text for a day of Greenwich, which in
-/// America is the day before.
+/// The start of the day. The browser's own parser takes such a text as UTC, which in America is the
+/// day before.
 fn day_of(day: &str) -> Option<Date> {
     let mut parts = day.splitn(3, '-');
     let year = parts.next()?.parse().ok()?;
@@ -91,15 +90,15 @@ fn day_of(day: &str) -> Option<Date> {
     Some(Date::new_with_year_month_day(year, month - 1, day))
 }
 
-/// A decimal number as the page's language writes it.
+/// A decimal number, formatted in the page's language.
 pub fn local_number(digits: &str) -> String {
     Number::from(Number::parse_float(digits))
         .to_locale_string(&locale())
         .into()
 }
 
-/// A duration in whole units, the largest first. English, and a browser that cannot do better, has
-/// the signs of the units.
+/// A duration in integer units, largest first. In English, and in a browser without
+/// `Intl.DurationFormat`, it has unit symbols.
 pub fn local_duration(parts: &[(Unit, u64)]) -> String {
     let locale = locale();
     let other = (!locale.starts_with(ENGLISH))
@@ -116,7 +115,7 @@ fn by_intl(locale: &str, parts: &[(Unit, u64)]) -> Option<String> {
     options.set("style", &"short".into());
     for (Unit(name, ..), count) in parts {
         duration.set(name, &number(*count));
-        // Also where there are none, such as the seconds of a full minute.
+        // Even if it is zero, such as the seconds of a full minute.
         options.set(&[name, "Display"].concat(), &"always".into());
     }
     let format = DurationFormat::new(locale, options.object()).ok()?;
@@ -124,7 +123,7 @@ fn by_intl(locale: &str, parts: &[(Unit, u64)]) -> Option<String> {
 }
 
 /// How long ago something was, in one unit.
-#[allow(clippy::cast_precision_loss)] // Minutes since anything are exact in a double.
+#[allow(clippy::cast_precision_loss)] // An f64 holds these minutes exactly.
 pub fn local_ago(unit: Unit, count: u64) -> String {
     let locale = locale();
     if locale.starts_with(ENGLISH) {
@@ -134,13 +133,13 @@ pub fn local_ago(unit: Unit, count: u64) -> String {
     format.format(-(count as f64), unit.1).into()
 }
 
-#[allow(clippy::cast_precision_loss)] // Durations of this era are exact in a double.
+#[allow(clippy::cast_precision_loss)] // An f64 holds durations of this era exactly.
 fn number(count: u64) -> JsValue {
     (count as f64).into()
 }
 
-/// The page's language, in the variety that the browser is set to if it is set to one, such as
-/// British English. Chinese is `zh-Hans`, which the Chinese of a browser in Taiwan is no variety of.
+/// The page's language, in the browser's own variety if it has one, such as British English.
+/// Chinese is `zh-Hans`: the Chinese of a browser in Taiwan is no variety of it.
 fn locale() -> String {
     let language = language();
     let own = window().navigator().languages();
@@ -149,12 +148,12 @@ fn locale() -> String {
         .unwrap_or(language)
 }
 
-/// A text as one segment of a path.
+/// Encodes a text as one path segment.
 pub fn encode(text: &str) -> String {
     js_sys::encode_uri_component(text).into()
 }
 
-/// The text that a segment of a path stands for, if it stands for one.
+/// Decodes a path segment, if it is valid.
 pub fn decode(segment: &str) -> Option<String> {
     js_sys::decode_uri_component(segment).ok().map(Into::into)
 }

@@ -7,20 +7,20 @@ use super::{
     dialog::Dialog,
 };
 
-/// Asks, and does it only on a yes. Escape and a click beside it mean no.
+/// Asks, and acts only after a yes. Escape and a click outside mean no.
 #[component]
 pub fn Ask(
-    /// Whether the question is on the page.
+    /// Whether the question is shown.
     open: RwSignal<bool>,
     /// The question.
     title: &'static str,
-    /// What a yes means.
+    /// The consequences of a yes.
     text: &'static str,
-    /// The yes.
+    /// The label for yes.
     confirm: &'static str,
-    /// The no.
+    /// The label for no.
     dismiss: &'static str,
-    /// The person said yes.
+    /// The user said yes.
     #[prop(into)]
     on_confirm: Callback<()>,
 ) -> impl IntoView {
@@ -34,7 +34,7 @@ pub fn Ask(
             <h2>{title}</h2>
             <p>{text}</p>
             <div class="actions">
-                // The first button has the focus: Enter alone destroys nothing.
+                // The first button has the focus, so Enter alone destroys nothing.
                 <Button on_click=close>{dismiss}</Button>
                 <Button kind=ButtonKind::Danger on_click=confirmed>
                     {confirm}

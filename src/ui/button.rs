@@ -4,17 +4,17 @@ use leptos::prelude::*;
 
 use super::icon::{Icon, IconName};
 
-/// How much a button stands out, which is how much its act matters.
+/// How prominent a button is, by the importance of its action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ButtonKind {
-    /// The one next action of a view.
+    /// The primary action of a view.
     Primary,
     /// An action among others.
     #[default]
     Plain,
     /// An action that stays in the background.
     Quiet,
-    /// An action that destroys something.
+    /// A destructive action.
     Danger,
 }
 
@@ -32,19 +32,19 @@ impl ButtonKind {
 /// A button with a text, which is its name.
 #[component]
 pub fn Button(
-    /// How much it stands out.
+    /// How prominent it is.
     #[prop(optional)]
     kind: ButtonKind,
-    /// Stands before the text.
+    /// An icon before the text.
     #[prop(optional)]
     icon: Option<IconName>,
-    /// The person pressed it; a submit button can leave this to its form.
+    /// The user pressed it; a submit button can leave this to its form.
     #[prop(optional, into)]
     on_click: Option<Callback<()>>,
-    /// Whether it cannot be pressed now.
+    /// Whether it is disabled.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// Whether what it started still goes on; it cannot be pressed again until then.
+    /// Whether its action is still running; it cannot be pressed again until then.
     #[prop(optional, into)]
     busy: Signal<bool>,
     /// `button` or `submit`.
@@ -67,20 +67,20 @@ pub fn Button(
     }
 }
 
-/// A button that shows an icon only; its name is said, and shown to a resting pointer.
+/// A button with only an icon; its name is for screen readers, and a tooltip.
 #[component]
 pub fn IconButton(
     /// The accessible name.
     label: &'static str,
-    /// What is seen.
+    /// The icon.
     icon: IconName,
-    /// The person pressed it.
+    /// The user pressed it.
     #[prop(into)]
     on_click: Callback<()>,
-    /// Whether it cannot be pressed now.
+    /// Whether it is disabled.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// Why it can never be pressed here, which is said in place of its name to a resting pointer.
+    /// Why it can never be pressed here; shown as the tooltip instead of its name.
     #[prop(optional_no_strip)]
     why: Option<&'static str>,
 ) -> impl IntoView {

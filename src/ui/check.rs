@@ -1,4 +1,4 @@
-//! Yes or no.
+//! A yes or no.
 
 use leptos::prelude::*;
 
@@ -12,10 +12,10 @@ pub fn Check(
     /// Whether it is checked.
     #[prop(into)]
     checked: Signal<bool>,
-    /// The person checked or unchecked it.
+    /// The user checked or unchecked it.
     #[prop(into)]
     on_change: Callback<bool>,
-    /// What checking it means.
+    /// What it means when checked.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! Any of a few, all of them in sight.
+//! Any of a few values, all visible.
 
 use leptos::prelude::*;
 
@@ -12,16 +12,16 @@ use super::{
 pub fn Checks(
     /// The accessible name of the group.
     legend: &'static str,
-    /// What there is to choose from; each is the name of its check box.
+    /// The options; each is the name of its check box.
     #[prop(into)]
     options: Signal<Vec<String>>,
-    /// The values chosen.
+    /// The checked values.
     #[prop(into)]
     chosen: Signal<Vec<String>>,
-    /// The person checked or unchecked one.
+    /// The user checked or unchecked one.
     #[prop(into)]
     on_toggle: Callback<String>,
-    /// What stands below, such as a field for other values.
+    /// The content below, such as a field for other values.
     children: Children,
 ) -> impl IntoView {
     let id = FieldId::new();

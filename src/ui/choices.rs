@@ -1,4 +1,4 @@
-//! One of a few, all of them in sight.
+//! One of a few values, all visible.
 
 use leptos::prelude::*;
 
@@ -7,19 +7,19 @@ use super::{
     part::part,
 };
 
-/// One value that can be chosen.
+/// An option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// What is chosen.
+    /// Its value.
     pub value: String,
-    /// What it is called on screen: the accessible name of its radio button.
+    /// Its label, which is the accessible name of its radio button.
     pub label: String,
-    /// The language of that, where it is not the page's.
+    /// The label's language, if it is not the page's.
     pub language: Option<&'static str>,
 }
 
 impl Choice {
-    /// A value and what it is called.
+    /// A value and its label.
     pub fn new(value: impl Into<String>, label: impl Into<String>) -> Self {
         Self {
             value: value.into(),
@@ -28,7 +28,7 @@ impl Choice {
         }
     }
 
-    /// The same, called by words of another language.
+    /// The same, with a label in another language.
     #[must_use]
     pub fn in_language(self, tag: &'static str) -> Self {
         Self {
@@ -43,16 +43,16 @@ impl Choice {
 pub fn Choices(
     /// The accessible name of the group.
     legend: &'static str,
-    /// The value chosen; one that is not offered leaves every button unchecked.
+    /// The chosen value; a value that is not offered leaves all buttons unchecked.
     #[prop(into)]
     value: Signal<String>,
-    /// The person chose another.
+    /// The user chose another.
     #[prop(into)]
     on_change: Callback<String>,
-    /// What there is to choose from.
+    /// The options.
     #[prop(into)]
     options: Signal<Vec<Choice>>,
-    /// Helps before anything went wrong.
+    /// Help that is always shown.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
     /// What is wrong with the choice.
@@ -86,16 +86,16 @@ pub fn Choices(
     }
 }
 
-/// One radio button with what is seen of it.
+/// One radio button with its visible content.
 #[component]
 pub(super) fn Radio(
     /// The name that makes the buttons exclude each other.
     group: String,
-    /// The value this button stands for.
+    /// The value of this button.
     own: String,
-    /// The value chosen.
+    /// The chosen value.
     value: Signal<String>,
-    /// The person chose this one.
+    /// The user chose this one.
     on_change: Callback<String>,
     /// The label.
     children: Children,

@@ -5,17 +5,17 @@ use leptos::{ev::KeyboardEvent, html, prelude::*};
 
 use super::{button::IconButton, icon::IconName};
 
-/// Media fill their dialog, and have no button of their own that closes it.
+/// Media fill this dialog and have no button to close it, so the dialog adds one.
 const VIEWER: &str = "viewer";
 
-/// A modal dialog. The browser's own: it keeps the focus, closes with Escape, and gives the focus
-/// back to where it was.
+/// A modal dialog, the browser's own: it keeps the focus inside, closes with Escape, and returns
+/// the focus.
 #[component]
 pub fn Dialog(
     /// Whether it is open.
     #[prop(into)]
     open: Signal<bool>,
-    /// The person closed it, by Escape or by pressing beside it.
+    /// The user closed it, with Escape or a press outside.
     #[prop(into)]
     on_close: Callback<()>,
     /// The accessible name.
@@ -27,7 +27,7 @@ pub fn Dialog(
     /// A key was pressed in it.
     #[prop(optional, into)]
     on_key: Option<Callback<KeyboardEvent>>,
-    /// What it shows; it exists only while the dialog is open.
+    /// The content; it exists only while the dialog is open.
     children: ChildrenFn,
 ) -> impl IntoView {
     let node = NodeRef::<html::Dialog>::new();
@@ -39,7 +39,7 @@ pub fn Dialog(
         if !open {
             dialog.close();
         } else if dialog.show_modal().is_err() {
-            // It is not on the page any more, so there is nothing to be modal over.
+            // It has left the page, so it is no longer modal.
             on_close.run(());
         }
     });

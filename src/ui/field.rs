@@ -1,5 +1,5 @@
-//! What all fields share: a label that is exactly the accessible name, and below the control a
-//! hint and a problem, which describe it without being part of its name.
+//! The common part of all fields: a label that is exactly the accessible name; below the control, a
+//! hint and a problem that describe it without being part of its name.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -10,14 +10,14 @@ use super::{
     part::{Part, part, when},
 };
 
-/// A labelled control with what there is to say about it.
+/// A labelled control with its notes.
 #[component]
 pub(super) fn Field(
     /// The accessible name, and nothing else.
     label: &'static str,
-    /// Ties label, control and notes together.
+    /// Connects label, control and notes.
     id: FieldId,
-    /// Helps before anything went wrong.
+    /// Help that is always shown.
     hint: Signal<Option<String>>,
     /// What is wrong with the value.
     problem: Signal<Option<String>>,
@@ -41,9 +41,9 @@ pub(super) fn Field(
 pub(super) fn Group(
     /// The accessible name of the group.
     legend: &'static str,
-    /// Ties group and notes together.
+    /// Connects group and notes.
     id: FieldId,
-    /// Helps before anything went wrong.
+    /// Help that is always shown.
     hint: Signal<Option<String>>,
     /// What is wrong with the choice.
     problem: Signal<Option<String>>,
@@ -62,9 +62,9 @@ pub(super) fn Group(
 /// The hint, the counter and the problem below a control.
 #[component]
 pub(super) fn Notes(
-    /// Whose notes these are.
+    /// The field of these notes.
     id: FieldId,
-    /// Helps before anything went wrong.
+    /// Help that is always shown.
     hint: Signal<Option<String>>,
     /// What is wrong.
     problem: Signal<Option<String>>,
@@ -104,12 +104,12 @@ pub(super) fn Notes(
     }
 }
 
-/// A line that is there while there is something to say.
+/// A line that exists while there is a text.
 fn maybe(words: Signal<Option<String>>, line: impl Fn(String) -> AnyView + Send + 'static) -> Part {
     part(move || words.get().map_or_else(|| ().into_any(), &line))
 }
 
-/// The number from which the ids of one field's elements are made.
+/// The number for the ids of one field's elements.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FieldId(u32);
 
@@ -138,7 +138,7 @@ impl FieldId {
         format!("field-{}-problem", self.0)
     }
 
-    /// The value of `aria-describedby`: the ids of those notes that are there.
+    /// The value of `aria-describedby`: the ids of the existing notes.
     pub(super) fn described_by(
         self,
         hint: Signal<Option<String>>,
@@ -155,7 +155,7 @@ impl FieldId {
     }
 }
 
-/// The value of `aria-invalid`, which is absent as long as nothing is wrong.
+/// The value of `aria-invalid`, absent while nothing is wrong.
 pub(super) fn invalid(problem: Signal<Option<String>>) -> Signal<Option<String>> {
     Signal::derive(move || problem.with(Option::is_some).then(|| "true".to_owned()))
 }

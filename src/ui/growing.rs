@@ -1,4 +1,4 @@
-//! Long lists, of which a screenful is made, a few things at a time.
+//! Long lists, built in small steps up to a screenful.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -8,24 +8,24 @@ use super::{
     part::{Part, when},
 };
 
-/// How many things are on the page at first, and how many more each time: a browser lays out a
-/// screenful of them at once, and hundreds not at all.
+/// How many items are on the page at first, and how many more each time: a browser can lay out a
+/// screenful at once, but not hundreds.
 const SCREENFUL: usize = 48;
 
-/// How many are made at a time: a browser that makes dozens answers nobody meanwhile.
+/// How many items are built per step: building dozens blocks the page.
 const AT_ONCE: usize = 4;
 
-/// The time between them, in milliseconds: a frame, in which it can answer.
+/// The pause between the steps, in milliseconds: a frame, in which the page can respond.
 const FRAME: u32 = 16;
 
-/// A list as far as it is made.
+/// A list, as far as it is built.
 pub struct Growing<T: Send + Sync + 'static> {
     made: Memo<Vec<T>>,
     limit: RwSignal<usize>,
     has_more: Memo<bool>,
 }
 
-// A derived one would ask the same of the things.
+// A derived one would require `T: Clone`.
 impl<T: Send + Sync> Clone for Growing<T> {
     fn clone(&self) -> Self {
         *self
@@ -35,8 +35,8 @@ impl<T: Send + Sync> Clone for Growing<T> {
 impl<T: Send + Sync> Copy for Growing<T> {}
 
 impl<T: Clone + PartialEq + Send + Sync> Growing<T> {
-    /// Makes what the list begins with, for as long as the current owner lives. What was made and
-    /// is still listed stays, also when a search has put other things around it.
+    /// Builds the start of the list, until the current owner is disposed of. Items that were built
+    /// and are still listed stay, even if a search puts others around them.
     pub fn of(all: Signal<Vec<T>>) -> Self {
         let limit = RwSignal::new(SCREENFUL);
         let step = Trigger::new();
@@ -63,12 +63,12 @@ impl<T: Clone + PartialEq + Send + Sync> Growing<T> {
         }
     }
 
-    /// What is made.
+    /// The built items.
     pub fn made(self) -> Signal<Vec<T>> {
         self.made.into()
     }
 
-    /// The button that has more of the list made, if there is more.
+    /// The button that builds more of the list, if there is more.
     pub fn more(self, label: &'static str) -> Part {
         let limit = self.limit;
         when(
@@ -85,7 +85,7 @@ fn first<T>(all: &[T], limit: usize) -> &[T] {
     &all[..limit.min(all.len())]
 }
 
-/// What there was of the list, and a few things more, in the list's order.
+/// The former items and a few more, in the list's order.
 fn grown<T: Clone + PartialEq>(before: &[T], wanted: &[T]) -> Vec<T> {
     let mut left = AT_ONCE;
     let is_made = |thing: &&T| {

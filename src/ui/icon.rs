@@ -6,7 +6,7 @@
 
 use leptos::prelude::*;
 
-/// Draws one icon; it has no name of its own, because a word always stands beside it or in a label.
+/// Draws one icon; it has no name of its own, because it always comes with a text or a label.
 #[component]
 pub fn Icon(
     /// Which icon.
@@ -21,15 +21,16 @@ pub fn Icon(
 
 /// An icon by its path data, in a box of 24 by 24.
 ///
-/// Constants rather than an enum with a table: an outline is then downloaded with what shows it.
+/// Constants and not an enum with a table: the data of an icon is then in the chunk of the code
+/// that shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IconName(&'static str);
 
 impl IconName {
-    /// The icon as a background, for a button that shows nothing else. Of such buttons there are
-    /// more than of all else, and inline SVG in each made every frame of the page a third slower.
-    /// An image cannot take the colour of the text: this grey has a contrast of 3:1 and more upon
-    /// all surfaces, light and dark, also under the pointer.
+    /// The icon as a background image, for buttons without text. There are many of these, and
+    /// inline SVG in each made every frame a third slower. An image cannot take the colour of the
+    /// text: this grey has a contrast of at least 3:1 on all surfaces, light and dark, also under
+    /// the pointer.
     pub(super) fn image(self) -> String {
         const HEAD: &str = "url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' \
                             viewBox='0 0 24 24' fill='none' stroke='%237a7a85' stroke-width='2' \
@@ -40,7 +41,7 @@ impl IconName {
 
 macro_rules! icons {
     ($($(#[$doc:meta])+ $name:ident = $outline:literal;)+) => {
-        /// The icons there are, named for what they stand for.
+        /// The icons, named for their meaning.
         #[allow(
             non_upper_case_globals,
             reason = "they are used like the variants of an enum"
@@ -64,35 +65,35 @@ icons! {
     Library = "M4 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM4 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1z";
     /// The models of the account.
     Models = "M21 8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73l7 4a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16ZM3.3 7l8.7 5 8.7-5M12 22V12";
-    /// How things are set up.
+    /// The settings.
     Settings = "M14 17H5M19 7h-9M14 17a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M4 7a3 3 0 1 0 6 0a3 3 0 1 0 -6 0";
-    /// See it large.
+    /// Open the large view.
     Open = "M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6";
     /// Use it as an input image.
     Reference = "M16 5h6M19 2v6M21 11.5V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7.5M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21M7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0";
-    /// Take its settings again.
+    /// Reuse its settings.
     Reuse = "M17 2l4 4-4 4M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4 4-4M21 13v1a4 4 0 0 1-4 4H3";
     /// Save it as a file.
     Download = "M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5";
-    /// Take it away.
+    /// Remove it.
     Remove = "M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2";
-    /// Look again.
+    /// Poll or load again.
     Refresh = "M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5";
-    /// Look no longer.
+    /// Stop polling.
     Stop = "M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20";
-    /// Something needs care.
+    /// A warning.
     Warning = "M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01";
-    /// Something worth knowing.
+    /// Information.
     Info = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 16v-4M12 8h.01";
     /// It is completed.
     Done = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 9l-5.5 5.5L8 12";
     /// It failed.
     Failed = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M15 9l-6 6M9 9l6 6";
-    /// Nobody knows how it ended.
+    /// Its outcome is unknown.
     Unknown = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01";
-    /// One place towards the beginning.
+    /// Towards the start.
     Earlier = "M12 19l-7-7 7-7M19 12H5";
-    /// One place towards the end.
+    /// Towards the end.
     Later = "M5 12h14M12 5l7 7-7 7";
     /// Close, or cancel.
     Close = "M18 6 6 18M6 6l12 12";
@@ -100,19 +101,19 @@ icons! {
     Plus = "M5 12h14M12 5v14";
     /// An address.
     Link = "M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71";
-    /// Find.
+    /// Search.
     Search = "M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0";
     /// Time.
     Clock = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2";
-    /// Copy it.
+    /// Copy.
     Copy = "M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2";
-    /// The same once more.
+    /// Repeat the request.
     Vary = "M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM15 12v6M12 15h6M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2";
-    /// The one before.
+    /// The previous one.
     Previous = "M15 18l-6-6 6-6";
-    /// The one after.
+    /// The next one.
     Next = "M9 18l6-6-6-6";
-    /// Two at once.
+    /// Compare two.
     Compare = "M12 3v18M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2z";
     /// Show what is hidden.
     Eye = "M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0";

@@ -1,13 +1,13 @@
-//! Pictures and clips, each in a box whose shape is known before they arrive.
+//! Images and videos, each in a box whose size is known before they arrive.
 
 use leptos::prelude::*;
 
-/// A box that keeps the given shape, so that nothing jumps when its content arrives.
+/// A box with the given aspect ratio, so that nothing moves when its content arrives.
 #[component]
 pub fn MediaBox(
-    /// Width and height, in any unit. Where nobody knows, it is the content's own.
+    /// Width and height, in any unit. If unknown, the content's own ratio is used.
     shape: Option<(u32, u32)>,
-    /// A picture, a clip, or what stands in for them.
+    /// An image, a video, or a placeholder.
     children: Children,
 ) -> impl IntoView {
     let class = if shape.is_some() {
@@ -23,19 +23,19 @@ pub fn MediaBox(
     }
 }
 
-/// A picture from another host, which does not learn where it is shown.
+/// An image from another host, sent no referrer.
 #[component]
 pub fn Picture(
-    /// Where it is.
+    /// Its address.
     #[prop(into)]
     url: String,
-    /// What it shows.
+    /// Its alternative text.
     #[prop(into)]
     alt: String,
-    /// It could not be had, or is no picture.
+    /// It could not be loaded, or is no image.
     #[prop(optional, into)]
     on_broken: Option<Callback<()>>,
-    /// It is there; its own width and height, in pixels.
+    /// It has loaded; its own width and height, in pixels.
     #[prop(optional, into)]
     on_loaded: Option<Callback<(u32, u32)>>,
 ) -> impl IntoView {
@@ -65,17 +65,17 @@ pub fn Picture(
     }
 }
 
-/// A clip, which never plays of its own accord. The page's referrer policy covers it: a video has
+/// A video, which never starts playing by itself. The page's referrer policy applies: a video has
 /// no such attribute.
 #[component]
 pub fn Clip(
-    /// Where it is.
+    /// Its address.
     #[prop(into)]
     url: String,
-    /// What it shows: its accessible name.
+    /// Its accessible name.
     #[prop(into)]
     label: String,
-    /// It could not be had, or cannot be played.
+    /// It could not be loaded, or cannot be played.
     #[prop(optional, into)]
     on_broken: Option<Callback<()>>,
 ) -> impl IntoView {

@@ -1,14 +1,14 @@
-//! What the page has to say about itself.
+//! Messages of the page.
 
 use easel_core::words::t;
 use leptos::prelude::*;
 
 use super::icon::{Icon, IconName};
 
-/// Something that needs an act; it is read out at once.
+/// A message that needs an action; announced at once.
 #[component]
 pub fn Alert(
-    /// What is said.
+    /// The message.
     children: Children,
 ) -> impl IntoView {
     view! {
@@ -18,10 +18,10 @@ pub fn Alert(
     }
 }
 
-/// Something that merely happened; it is read out when there is time.
+/// A message about an event; announced when the screen reader is idle.
 #[component]
 pub fn StatusLine(
-    /// What is said.
+    /// The message.
     children: Children,
 ) -> impl IntoView {
     view! {
@@ -31,7 +31,7 @@ pub fn StatusLine(
     }
 }
 
-/// Said in the place of what is kept, where the browser takes its time.
+/// The message in place of stored data while the browser takes long to read it.
 #[component]
 pub fn StillReading() -> impl IntoView {
     view! { <StatusLine>{t("Still reading what is kept in this browser…")}</StatusLine> }
@@ -49,13 +49,13 @@ pub fn ProblemBox(
     /// What to do next.
     #[prop(into)]
     advice: String,
-    /// The answer as it came, for those who want to see.
+    /// The raw answer, for users who want to see it.
     #[prop(optional_no_strip, into)]
     raw: Option<String>,
-    /// Whether it happened just now, before the person's eyes: only then is it read out at once.
+    /// Whether it happened just now: only then is it announced at once.
     #[prop(default = true)]
     alert: bool,
-    /// Whether nobody knows that anything went wrong: then it has the tone of a doubt.
+    /// Whether it is only a possible failure: then it has another colour.
     #[prop(optional)]
     doubt: bool,
     /// Buttons.
@@ -84,15 +84,15 @@ pub fn ProblemBox(
     }
 }
 
-/// A place with nothing in it yet, saying what would be here and how it comes.
+/// An empty place that says what belongs there and how it gets there.
 #[component]
 pub fn Empty(
-    /// What would be here, as a picture.
+    /// An icon for the missing content.
     icon: IconName,
     /// What is missing.
     #[prop(into)]
     title: String,
-    /// How it comes.
+    /// How to get it.
     #[prop(into)]
     text: String,
     /// Buttons or links.

@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
-/// How far something is. Without a figure it only moves: a percentage is never invented.
+/// A progress bar. Without a figure it is indeterminate: a percentage is never invented.
 #[component]
 pub fn Meter(
-    /// Percent, 0 to 100, as the service says; nothing while it says nothing.
+    /// Percent, 0 to 100, as the service reports it; nothing if it reports none.
     #[prop(into)]
     value: Signal<Option<u8>>,
     /// The accessible name.

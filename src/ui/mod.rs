@@ -1,5 +1,5 @@
-//! Widgets, which know neither the router nor the API: values come in as signals, what a person
-//! does goes out through callbacks. Every control is reached by its label, to the letter.
+//! Widgets that know neither the router nor the API: values come in as signals, actions go out
+//! through callbacks. Every control can be found by the exact text of its label.
 
 mod ask;
 mod button;

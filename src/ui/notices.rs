@@ -1,4 +1,4 @@
-//! Passing notices at the edge of the page.
+//! Temporary notices at the edge of the page.
 
 use std::sync::Arc;
 
@@ -11,13 +11,13 @@ use super::{
     icon::{Icon, IconName},
 };
 
-/// How long a plain notice stays, in milliseconds: two short sentences are read in less.
+/// How long a plain notice stays, in milliseconds: enough to read two short sentences.
 const STAY: u32 = 8_000;
 
-/// The most notices at once: more would hide the page they speak about.
+/// The most notices at once: more would hide the page.
 const MOST: usize = 4;
 
-/// The notices now on the page, which any component can add to.
+/// The notices on the page, which any component can add to.
 #[derive(Clone, Copy, Debug)]
 pub struct Notices(RwSignal<Book>);
 
@@ -42,17 +42,17 @@ enum Kind {
     Links(Vec<Link>),
 }
 
-/// A link that a notice offers.
+/// A link in a notice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// Where it leads: to a tab of its own, which learns nothing of this one.
+    /// Its address, opened in a new tab without a reference to this one.
     pub url: String,
 }
 
-/// Shared rather than a `Callback`, which would be gone with the component that offered it: a
-/// card that is removed takes everything with it but its "Undo".
+/// Shared and not a `Callback`, which would be disposed of with the component that made it: "Undo"
+/// must outlive its card.
 type Action = Arc<dyn Fn() + Send + Sync>;
 
 impl Notices {
@@ -63,18 +63,17 @@ impl Notices {
         notices
     }
 
-    /// Says something that happened, for a few seconds. Texts of the code are worded when they are
-    /// shown.
+    /// Reports an event, for a few seconds. Texts of the code are translated when they are shown.
     pub fn say(self, text: impl Into<String>) {
         self.add(text.into(), Kind::Plain);
     }
 
-    /// Says something that needs care; it stays until it is dismissed.
+    /// Shows a warning; it stays until it is dismissed.
     pub fn warn(self, text: impl Into<String>) {
         self.add(text.into(), Kind::Warning);
     }
 
-    /// Says something with one thing to do about it, such as Undo; it stays until it is dismissed.
+    /// Reports an event with one action, such as Undo; it stays until it is dismissed.
     pub fn offer(
         self,
         text: impl Into<String>,
@@ -84,25 +83,25 @@ impl Notices {
         self.add(text.into(), Kind::Offer(action, Arc::new(on_action)));
     }
 
-    /// Says something with links to follow; it stays until it is dismissed. A window that the page
-    /// opens by itself, some time after a click, is one that browsers block.
+    /// Shows a message with links; it stays until it is dismissed. Browsers block windows that a
+    /// page opens by itself some time after a click.
     pub fn link(self, text: impl Into<String>, links: Vec<Link>) {
         self.add(text.into(), Kind::Links(links));
     }
 
-    /// Takes back a warning, since what it said holds no longer.
+    /// Removes a warning that no longer applies.
     pub fn take_back(self, text: &str) {
         self.0
             .try_update(|book| book.shown.retain(|notice| notice.text != text));
     }
 
-    /// Whether nothing is said now.
+    /// Whether there are no notices.
     pub fn is_empty(self) -> bool {
         self.0.with(|book| book.shown.is_empty())
     }
 
     fn add(self, text: String, kind: Kind) {
-        // Work that outlives the page may speak to a page that is gone.
+        // Work may outlive the page and its notices.
         self.0.try_update(|book| {
             let id = book.next;
             book.next += 1;
@@ -142,7 +141,7 @@ fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
         Kind::Plain | Kind::Offer(..) | Kind::Links(_) => ("notice", IconName::Info),
     };
     if matches!(kind, Kind::Plain) {
-        // The timer is held by this row, and cleared with it.
+        // The row owns the timer, and clears it.
         StoredValue::new_local(Timeout::new(STAY, move || notices.dismiss(id)));
     }
     let action = match kind {

@@ -1,20 +1,20 @@
-//! Parts of a view that change, behind one type.
+//! Changing parts of a view, behind one type.
 //!
-//! Each closure in a `view!` is a type of its own, and brings its own copy of the code that
-//! renders, moves and removes what it returns: a kilobyte or two each. These are closures in a
-//! box, so that there is one copy for all of them.
+//! Each closure in a `view!` has a type of its own, and its own copy of the code that renders,
+//! moves and removes its output: one or two kilobytes each. These are boxed closures, so there is
+//! only one copy.
 
 use leptos::prelude::*;
 
-/// A part of a view that changes with what it reads.
+/// A part of a view that changes with the signals it reads.
 pub type Part = Box<dyn FnMut() -> AnyView + Send>;
 
-/// A part that is built anew whenever what it reads changes.
+/// A part that is rebuilt whenever the signals it reads change.
 pub fn part(view: impl FnMut() -> AnyView + Send + 'static) -> Part {
     Box::new(view)
 }
 
-/// A part that is there only while the condition holds; it is built anew only when that changes.
+/// A part that exists while the condition holds; it is only rebuilt when that changes.
 pub fn when(
     condition: impl Fn() -> bool + Send + Sync + 'static,
     view: impl Fn() -> AnyView + Send + 'static,
@@ -33,7 +33,7 @@ fn shown(condition: Signal<bool>, view: Box<dyn Fn() -> AnyView + Send>) -> Part
     })
 }
 
-/// A text that changes with what it reads.
+/// A text that changes with the signals it reads.
 pub fn text(words: impl Fn() -> String + Send + Sync + 'static) -> Signal<String> {
     Signal::derive(words)
 }

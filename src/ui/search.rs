@@ -1,4 +1,4 @@
-//! A field that narrows a list as one types, and how much of the list is left.
+//! A field that filters a list while the user types, with the number of matches.
 
 use easel_core::words::t;
 use gloo_timers::callback::Timeout;
@@ -7,22 +7,23 @@ use leptos::{ev::KeyboardEvent, prelude::*};
 use super::icon::{Icon, IconName};
 use crate::browser;
 
-/// Finds the field: no page has two.
+/// A selector for the field: each page has at most one.
 const FIELD: &str = "[type=search]";
 
-/// How long the count rests before it is read out, in milliseconds: longer than between two letters.
+/// How long the count must be stable before it is announced, in milliseconds: longer than between
+/// two letters.
 const SETTLED: u32 = 700;
 
-/// The field. It has no label beside it, but the sign that everybody knows, and its name.
+/// The field. It has no visible label, but the usual icon, and an accessible name.
 #[component]
 pub fn SearchField(
-    /// What is typed.
+    /// The typed text.
     text: RwSignal<String>,
-    /// How much is found, in words; empty while nothing is looked for.
+    /// The number of matches as text; empty without a search.
     #[prop(into)]
     count: Signal<String>,
 ) -> impl IntoView {
-    // Not every browser has Escape empty such a field.
+    // Not every browser clears such a field with Escape.
     let on_key = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
             text.set(String::new());
@@ -43,7 +44,8 @@ pub fn SearchField(
                 on:input:target=move |event| text.set(event.target().value())
                 on:keydown=on_key
             />
-            // Seen at once, but heard when one stops typing: a status for each letter is noise.
+            // Visible at once, but only announced when the user stops typing: a status for each
+            // letter would be noise.
             <span aria-hidden="true">{count}</span>
             <span class="visually-hidden" role="status">
                 {settled(count)}
@@ -52,12 +54,12 @@ pub fn SearchField(
     }
 }
 
-/// Moves the focus to the page's search, and tells whether there is one.
+/// Moves the focus to the page's search, and returns whether there is one.
 pub fn focus_search() -> bool {
     browser::focus_on(FIELD)
 }
 
-/// Words that change once others have stopped changing.
+/// A text that follows another once it has stopped changing.
 fn settled(words: Signal<String>) -> RwSignal<String> {
     let said = RwSignal::new(String::new());
     let next = StoredValue::new_local(None::<Timeout>);

@@ -1,4 +1,4 @@
-//! One of many.
+//! One of many values.
 
 use leptos::prelude::*;
 
@@ -7,21 +7,21 @@ use super::{
     part::part,
 };
 
-/// One of many values, each with the text that stands for it.
+/// One of many values, each with its label.
 #[component]
 pub fn Select(
     /// The accessible name.
     label: &'static str,
-    /// The value chosen.
+    /// The chosen value.
     #[prop(into)]
     value: Signal<String>,
-    /// The person chose another.
+    /// The user chose another.
     #[prop(into)]
     on_change: Callback<String>,
-    /// Pairs of value and text.
+    /// Pairs of value and label.
     #[prop(into)]
     options: Signal<Vec<(String, String)>>,
-    /// Helps before anything went wrong.
+    /// Help that is always shown.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
     /// What is wrong with the choice.
@@ -29,8 +29,8 @@ pub fn Select(
     problem: Signal<Option<String>>,
 ) -> impl IntoView {
     let id = FieldId::new();
-    // The selection is told to each option: a value set on the element before its options exist
-    // would be forgotten.
+    // Each option knows whether it is selected: a value set on the element before its options exist
+    // would be lost.
     let item = move |(own, text): (String, String)| {
         let chosen = {
             let own = own.clone();

@@ -12,25 +12,25 @@ use super::{
 /// The longest side of a drawn shape, in pixels; the box around it is 24 high.
 const LONGEST: u64 = 20;
 
-/// The shortest side of a drawn shape, in pixels: thinner ones read as a line.
+/// The shortest side of a drawn shape, in pixels: a thinner one looks like a line.
 const SHORTEST: u64 = 5;
 
 /// One of several sizes such as `16:9`, `1024x1024` or `auto`, each named by its value. A size is
-/// optional: a button takes the choice back.
+/// optional: a button clears the choice.
 #[component]
 pub fn ShapeChoices(
     /// The accessible name of the group.
     legend: &'static str,
-    /// The size chosen, or nothing.
+    /// The chosen size; empty if none.
     #[prop(into)]
     value: Signal<String>,
-    /// The person chose another, or none: then the text is empty.
+    /// The user chose another, or none: then the text is empty.
     #[prop(into)]
     on_change: Callback<String>,
-    /// The sizes there are.
+    /// The available sizes.
     #[prop(into)]
     options: Signal<Vec<String>>,
-    /// Helps before anything went wrong.
+    /// Help that is always shown.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
     /// What is wrong with the choice.
@@ -54,7 +54,7 @@ pub fn ShapeChoices(
             .collect_view()
             .into_any()
     });
-    // Sizes in pixels need more room than ratios.
+    // Pixel sizes need more room than ratios.
     let wide = Signal::derive(move || {
         options.with(|sizes| sizes.iter().any(|size| size.len() > "16:9".len()))
     });
@@ -95,7 +95,7 @@ fn Shape(size: String) -> impl IntoView {
     }
 }
 
-/// A side's length in pixels, rounded. In whole numbers: printing others takes ten kilobytes.
+/// A side's length in pixels, rounded. In integers: printing floats takes ten kilobytes.
 fn scaled(side: u64, longest: u64) -> u64 {
     ((side * LONGEST + longest / 2) / longest).max(SHORTEST)
 }

@@ -1,4 +1,4 @@
-//! Views that take longer than a frame to make.
+//! Views that take longer than a frame to build.
 
 use std::cell::Cell;
 
@@ -12,19 +12,19 @@ thread_local! {
     static IS_SHOWN: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Says that the page stands. From now on views come in two steps.
+/// Records that the page is shown. From now on views are built in two steps.
 pub fn page_is_shown() {
     IS_SHOWN.set(true);
 }
 
-/// A view that is made in the frame after the one that shows what is around it, so that an act is
-/// answered at once. It is made immediately as long as there is nothing else to be seen.
+/// A view that is built in the frame after its surroundings, so that an action gets an immediate
+/// response. While the page is still empty, it is built at once.
 pub fn soon(view: impl Fn() -> AnyView + Send + 'static) -> Part {
     let is_due = RwSignal::new(!IS_SHOWN.get());
     if !is_due.get_untracked() {
         spawn_local(async move {
             painted().await;
-            // The person may have gone on.
+            // The user may have navigated away.
             is_due.try_set(true);
         });
     }

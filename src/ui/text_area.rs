@@ -7,11 +7,11 @@ use super::{
     part::text,
 };
 
-/// The most lines a text area grows to where the browser cannot size it by its content; more would
-/// push the rest of the form out of sight.
+/// The most lines that a text area grows to where the browser cannot size it by its content; more
+/// would push the form out of sight.
 const MOST_LINES: usize = 12;
 
-/// Text of several lines, growing with what is typed.
+/// Text of several lines, which grows with its content.
 #[component]
 pub fn TextArea(
     /// The accessible name.
@@ -19,7 +19,7 @@ pub fn TextArea(
     /// The text.
     #[prop(into)]
     value: Signal<String>,
-    /// The person typed.
+    /// The user typed.
     #[prop(into)]
     on_input: Callback<String>,
     /// The height when empty, in lines.
@@ -28,13 +28,13 @@ pub fn TextArea(
     /// An example of what could be typed.
     #[prop(optional, into)]
     placeholder: Signal<String>,
-    /// Helps before anything went wrong.
+    /// Help that is always shown.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
     /// What is wrong with the text.
     #[prop(optional, into)]
     problem: Signal<Option<String>>,
-    /// How much was typed, or how much may be.
+    /// The length so far, or the limit.
     #[prop(optional, into)]
     counter: Signal<Option<String>>,
     /// A key was pressed.

@@ -1,4 +1,4 @@
-//! A line of text, which is also the field for numbers, addresses and secrets.
+//! A single-line text field, also for numbers, addresses and secrets.
 
 use leptos::prelude::*;
 
@@ -15,13 +15,13 @@ pub fn TextField(
     /// The text.
     #[prop(into)]
     value: Signal<String>,
-    /// The person typed.
+    /// The user typed.
     #[prop(into)]
     on_input: Callback<String>,
     /// The input's type: `text`, `password`, `url`, `number`, `search`.
     #[prop(default = "text")]
     kind: &'static str,
-    /// Helps before anything went wrong.
+    /// Help that is always shown.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
     /// What is wrong with the text.
@@ -30,13 +30,13 @@ pub fn TextField(
     /// An example of what could be typed.
     #[prop(optional, into)]
     placeholder: Signal<String>,
-    /// What is offered while typing; nothing else is excluded.
+    /// Suggestions; any other text is allowed.
     #[prop(optional_no_strip, into)]
     suggestions: Option<Signal<Vec<String>>>,
-    /// What the browser may fill in; most fields here mean nothing to it.
+    /// What the browser may fill in; nothing for most fields here.
     #[prop(default = "off")]
     autocomplete: &'static str,
-    /// Which keys a phone offers, such as `decimal`.
+    /// The keyboard of a phone, such as `decimal`.
     #[prop(optional)]
     inputmode: Option<&'static str>,
     /// The smallest number.
@@ -45,16 +45,16 @@ pub fn TextField(
     /// The largest number.
     #[prop(optional_no_strip, into)]
     max: Option<i64>,
-    /// The distance between two numbers.
+    /// The step between two numbers.
     #[prop(optional_no_strip, into)]
     step: Option<i64>,
-    /// Whether the form cannot be sent without it.
+    /// Whether the form requires it.
     #[prop(optional)]
     required: bool,
-    /// Whether the text is fixed.
+    /// Whether the text cannot be changed.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// What stands behind the input, such as a button.
+    /// The content after the input, such as a button.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {

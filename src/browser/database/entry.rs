@@ -1,4 +1,4 @@
-//! A record, as it is stored.
+//! A stored record.
 
 use js_sys::JSON;
 use wasm_bindgen::JsValue;
@@ -6,19 +6,18 @@ use wasm_bindgen::JsValue;
 use super::schema::CHANGED;
 use crate::browser::Json;
 
-/// Where a record has its text. What is stored is the text itself, since the browser's own JSON
-/// rounds numbers of more than 15 digits. Records of earlier versions are the objects that
-/// their texts describe.
+/// The field with a record's text. The text itself is stored, since the browser's own JSON rounds
+/// numbers of more than 15 digits. Records of earlier versions are objects instead of texts.
 const TEXT: &str = "json";
 
-/// A record that is to be written.
+/// A record to write.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// Its id; what stands there is replaced.
+    /// Its id; an existing record is replaced.
     pub id: String,
-    /// The number that it can be found by.
+    /// The number in the column that it is found by.
     pub at: f64,
-    /// What it says.
+    /// Its text.
     pub text: String,
 }
 
@@ -33,7 +32,7 @@ impl Entry {
     }
 }
 
-/// What the records say.
+/// The texts of the records.
 pub(super) fn texts(records: &[JsValue]) -> Vec<String> {
     records.iter().filter_map(text).collect()
 }
@@ -43,7 +42,7 @@ fn text(record: &JsValue) -> Option<String> {
     text.or_else(|| JSON::stringify(record).ok().map(String::from))
 }
 
-/// A record's id, and its place in the order of changes, if it has one.
+/// A record's id, and its position in the order of changes, if it has one.
 pub(super) fn id_and_place(record: &JsValue) -> Option<(String, f64)> {
     let record = Json::of(record)?;
     let place = record.get(CHANGED).as_f64().unwrap_or(0.0);

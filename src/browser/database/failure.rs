@@ -5,9 +5,9 @@ use idb::Error;
 /// Why the browser's database could not be used: private windows, a full disk, a corrupt store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DatabaseError {
-    /// The way to it is lost, and nothing was done: once it is opened anew, it may do.
+    /// The connection is lost, and nothing was done: it may work after opening it again.
     Lost,
-    /// Another page has brought it to a later version.
+    /// Another page has upgraded it to a later version.
     Outdated,
     /// Anything else, in the browser's words.
     Other(String),
@@ -16,11 +16,11 @@ pub enum DatabaseError {
 impl From<Error> for DatabaseError {
     fn from(error: Error) -> Self {
         match &error {
-            // A browser throws here when it has closed the database.
+            // The browser throws here after it has closed the database.
             Error::TransactionOpenFailed(_) => Self::Lost,
             Error::DomException(exception) => match exception.name().as_str() {
                 "VersionError" => Self::Outdated,
-                // WebKit calls it unknown when its process for databases is gone.
+                // WebKit reports an unknown error after its database process has died.
                 "AbortError" | "InvalidStateError" | "UnknownError" => Self::Lost,
                 _ => Self::Other(error.to_string()),
             },

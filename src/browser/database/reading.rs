@@ -1,4 +1,4 @@
-//! Reading records: all of them or what has changed, and around one that cannot be read.
+//! Reading records: all of them or only the changed ones, and skipping unreadable ones.
 
 use std::collections::HashSet;
 
@@ -11,31 +11,31 @@ use super::{
     key,
 };
 
-/// What there is in a database, as far as it was asked for.
+/// The result of reading a database.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Contents {
-    /// What the records say.
+    /// The texts of the records.
     pub texts: Vec<String>,
     /// The ids of the other records, which have not changed.
     pub unchanged: HashSet<String>,
-    /// The place of the last change, from which the next reading can go on.
+    /// The position of the last change, from which the next reading can continue.
     pub until: f64,
 }
 
 impl Database {
-    /// All records.
+    /// Reads all records.
     ///
     /// # Errors
-    /// When the browser cannot read them. One that it cannot read is passed over.
+    /// If the browser cannot read them. A single unreadable record is skipped.
     pub async fn all(&self) -> Result<Contents, DatabaseError> {
         self.readable(None, &[]).await
     }
 
-    /// The records that have changed after this place in the order of changes, and those with these
-    /// ids; the ids of all others.
+    /// Reads the records that have changed after this position, and those with these ids; lists the
+    /// ids of all others.
     ///
     /// # Errors
-    /// When the browser cannot read them. One that it cannot read is passed over.
+    /// If the browser cannot read them. A single unreadable record is skipped.
     pub async fn changed(&self, after: f64, ids: &[String]) -> Result<Contents, DatabaseError> {
         self.readable(Some(after), ids).await
     }
@@ -85,7 +85,7 @@ impl Database {
         })
     }
 
-    /// The records of the scope.
+    /// Reads the records of the scope.
     pub(super) async fn found(
         &self,
         table: &ObjectStore,
@@ -101,8 +101,8 @@ impl Database {
         }
     }
 
-    /// The records within a range of a column, or all. At once, unless one of all is known to be in
-    /// the way.
+    /// Reads the records within a range of a column, or all. In one step, unless any record is
+    /// known to be unreadable.
     async fn within(
         &self,
         table: &ObjectStore,
@@ -131,8 +131,8 @@ impl Database {
         Ok(records)
     }
 
-    /// Looks for records that the browser cannot read: each by a transaction of its own, which one
-    /// that fails ends. Whether there are any that were not known.
+    /// Searches for unreadable records. Each one is read in its own transaction, because a failure
+    /// ends the transaction. Returns whether new ones were found.
     pub(super) async fn finds_unreadable(&self) -> bool {
         let Ok(ids) = self.ids().await else {
             return false;
@@ -143,7 +143,7 @@ impl Database {
                 found.push(id);
             }
         }
-        // Where nothing can be read any more, that tells nothing of the records.
+        // If nothing can be read at all, that says nothing about single records.
         let mut unreadable = self.unreadable.borrow_mut();
         let before = unreadable.len();
         if !found.is_empty() && !self.is_closed() {

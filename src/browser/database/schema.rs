@@ -1,30 +1,30 @@
-//! What a database is made of.
+//! The structure of a database.
 
 use idb::{
     DatabaseEvent, Error, Event, KeyPath, ObjectStore, ObjectStoreParams, Request,
     event::VersionChangeEvent, request::OpenDatabaseRequest,
 };
 
-/// Where a record has its place in the order of changes. Records of earlier versions have none,
-/// until they are written again.
+/// The field with a record's position in the order of changes. Records of earlier versions have
+/// none until they are written again.
 pub(super) const CHANGED: &str = "changed";
 
-/// What a database is called and made of.
+/// The name and structure of a database.
 #[derive(Clone, Copy, Debug)]
 pub struct Schema {
     /// Its name within the site.
     pub name: &'static str,
-    /// Raised with every change of the other fields, or of what records look like: the browser
-    /// then runs the upgrade, and pages of earlier versions are shut out.
+    /// Increased with every change of the other fields, or of the records' format: the browser then
+    /// runs the upgrade, and pages of earlier versions cannot open it.
     pub version: u32,
     /// Its one table.
     pub table: &'static str,
-    /// The number that records are found by, besides their id.
+    /// The numeric column that records are found by, besides their id.
     pub column: &'static str,
 }
 
 impl Schema {
-    /// Adds what is missing, whatever version was there: it looks at what is, not at a number.
+    /// Adds what is missing, whatever the old version: it checks what exists, not a version number.
     pub(super) fn upgrade(self, event: &VersionChangeEvent) -> Result<(), Error> {
         let request: OpenDatabaseRequest = event.target()?;
         let database = event.database()?;

@@ -1,5 +1,5 @@
-//! Taking on a task by its id: one that this browser never submitted, has forgotten, or whose
-//! answer was lost.
+//! Adding a task by its id: one that this browser never submitted, has forgotten, or whose answer
+//! was lost.
 
 use easel_core::{
     contract::{ApiError, TaskId},
@@ -12,21 +12,21 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{Jobs, Row};
 use crate::browser;
 
-/// Why a task could not be taken on.
+/// Why a task could not be added.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NotAdopted {
-    /// There is no service or key to ask.
+    /// There is no service or key.
     NotConnected,
     /// The service did not show the task.
     NotShown(ApiError),
 }
 
 impl Jobs {
-    /// Asks the service for the task and lists it from then on. A task that is already listed
-    /// is only found.
+    /// Asks the service for the task and adds it to the list. A task that is already listed is only
+    /// returned.
     ///
     /// # Errors
-    /// When there is nobody to ask, or the service does not show the task.
+    /// If there is no connection, or the service does not show the task.
     pub async fn adopt(self, task: TaskId) -> Result<Row, NotAdopted> {
         let connection = untrack(|| self.settings.connection()).ok_or(NotAdopted::NotConnected)?;
         let account = connection.account();
@@ -44,8 +44,8 @@ impl Jobs {
         shown.map_err(NotAdopted::NotShown)
     }
 
-    /// Asks again for a task that has ended: a service may name fresh links for those that have
-    /// expired, or have taken a failure back.
+    /// Polls an ended task again: the service may return fresh links for expired ones, or have
+    /// taken a failure back.
     pub fn refresh(self, row: &Row) {
         let row = row.clone();
         let had_results = row.job.with_untracked(|job| !job.media().is_empty());
@@ -55,7 +55,7 @@ impl Jobs {
                     "The service says the same as before."
                 }
                 Some(Ok(_)) if !had_results => "The service has news of it.",
-                // It was asked again meanwhile.
+                // Another poll has replaced this one.
                 Some(Err(ApiError::Cancelled)) => return None,
                 Some(Ok(Outcome::Ignored)) => "The service names the same links as before.",
                 Some(Ok(_)) => "The service named fresh links.",
@@ -73,12 +73,12 @@ impl Jobs {
         });
     }
 
-    /// The person found the task of a job, whose answer was lost or misread: it is polled from now on.
+    /// The user set the task of a job whose answer was lost or misread: it is polled from now on.
     pub fn found(self, row: &Row, task: TaskId) {
         let row = row.clone();
         spawn_local(async move {
             ledger::found(&self.here(), &row.id, task).await;
-            // What was said of the other id says nothing of this one.
+            // The error about the old id does not apply to the new one.
             row.look.try_update(|look| look.error = None);
             self.check_now(&row);
         });

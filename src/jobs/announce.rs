@@ -1,4 +1,4 @@
-//! Telling the person that work has ended.
+//! Telling the user that work has ended.
 
 use easel_core::{
     job::Stage,
@@ -10,8 +10,8 @@ use super::{Jobs, Row};
 use crate::{browser, state::settings::notifies};
 
 impl Jobs {
-    /// Says once that a watched task has ended, or that all have that were sent together: a dozen
-    /// notices would push out whatever else there is to say.
+    /// Announces once that a polled task has ended, or that a whole batch has: a dozen notices
+    /// would push out everything else.
     pub(super) fn announce(self, row: &Row) {
         let grid = row
             .job

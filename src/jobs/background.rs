@@ -10,9 +10,9 @@ use super::Jobs;
 use crate::state::{api, settings::Connection};
 
 impl Jobs {
-    /// Learns from the answer to a request. Where the endpoint is missing the list of models is asked
-    /// for, which is free: if that is there, so is the service, and it has no such mode. Nothing is
-    /// sent again.
+    /// Learns from the answer to a request. If the endpoint is missing, the model list is
+    /// requested, which is free: if that works, the service exists and has no background mode.
+    /// Nothing is sent again.
     pub(super) fn learn_mode(
         self,
         connection: &Connection,

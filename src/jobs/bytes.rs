@@ -1,5 +1,5 @@
-//! The bytes of results that came with an answer instead of a link. They are kept once, in a
-//! database of their own; records, raw answers and what tabs tell each other have their names.
+//! The bytes of results that came with an answer instead of a link. They are stored once, in their
+//! own database; records, raw answers and messages between tabs only have their names.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -11,16 +11,17 @@ use leptos::prelude::*;
 
 use crate::browser::{Buffer, ByteStore, ObjectUrl, Patience};
 
-/// Where bytes are kept, by the job that they are of.
+/// The database of the bytes; the group is the job's id.
 pub(super) const STORE: ByteStore = ByteStore {
     database: "easel-media",
     group: "job",
 };
 
-/// How long, in milliseconds, a result waits for a store that answers nothing: it is then in memory.
+/// How long, in milliseconds, a result waits for a store that does not answer: it is kept in memory
+/// meanwhile.
 const PATIENCE: u32 = 3_000;
 
-/// The bytes at hand in this tab.
+/// The bytes that this tab knows.
 #[derive(Clone, Copy)]
 pub(super) struct MediaBytes {
     held: StoredValue<Held, LocalStorage>,
@@ -28,16 +29,16 @@ pub(super) struct MediaBytes {
 
 struct Held {
     patience: Patience,
-    /// How often bytes have come.
+    /// The number of arrivals of bytes.
     arrivals: RwSignal<usize>,
-    /// What is not stored, by its name, with its job. It is there as long as the page.
+    /// Bytes that could not be stored, by name, with their job. They live as long as the page.
     unstored: HashMap<String, (String, Buffer)>,
-    /// What is shown, by name or by link: one URL for all views of a medium. It is revoked with
-    /// the last of them, so that what is out of sight takes no memory.
+    /// What is shown, by name or by link: one URL for all views of a medium. It is revoked with the
+    /// last view, so that media out of sight take no memory.
     shown: HashMap<String, Weak<ObjectUrl>>,
-    /// Jobs that were removed for good: what still comes for them is not kept.
+    /// Jobs that were finally removed: bytes that still arrive for them are not stored.
     gone: HashSet<String>,
-    /// Whether the person was told that something is not stored.
+    /// Whether the user was told that something is not stored.
     told: bool,
 }
 
@@ -55,13 +56,13 @@ impl MediaBytes {
         }
     }
 
-    /// Changes when bytes have come, for a caller that tracks.
+    /// Changes when bytes arrive, for a caller that tracks it.
     pub(super) fn arrivals(self) -> usize {
         let arrivals = self.held.try_with_value(|held| held.arrivals);
         arrivals.map_or(0, |arrivals| arrivals.get())
     }
 
-    /// Keeps bytes that came for a job. `false` where they are gone with the page.
+    /// Stores bytes of a job. `false` if they will be lost with the page.
     pub(super) async fn keep(self, job: &str, bytes: Vec<Bytes>) -> bool {
         let take = |held: &mut Held| {
             if held.gone.contains(job) {
@@ -85,7 +86,7 @@ impl MediaBytes {
         is_stored
     }
 
-    /// Stores what is not stored. `false` where some of it still is not.
+    /// Stores what could not be stored before. `false` if some of it still fails.
     pub(super) async fn store(self) -> bool {
         let unstored = |held: &Held| {
             let mut jobs: HashMap<String, Vec<(String, Buffer)>> = HashMap::new();
@@ -110,14 +111,13 @@ impl MediaBytes {
         is_empty.unwrap_or(true)
     }
 
-    /// Notes whether the person is told that something is not stored, and tells whether that was so
-    /// before.
+    /// Sets whether the user knows that something is not stored, and returns the former value.
     pub(super) fn tell(self, told: bool) -> bool {
         let tell = |held: &mut Held| std::mem::replace(&mut held.told, told);
         self.held.try_update_value(tell).unwrap_or(told)
     }
 
-    /// The file of this name, if this browser has it.
+    /// The file with this name, if this browser has it.
     pub(super) async fn get(self, name: &str) -> Option<Buffer> {
         let in_memory = |held: &Held| held.unstored.get(name).map(|(_, buffer)| buffer.clone());
         match self.held.try_with_value(in_memory).flatten() {
@@ -126,13 +126,13 @@ impl MediaBytes {
         }
     }
 
-    /// The URL by which a file is already shown somewhere.
+    /// The URL under which a file is already shown.
     pub(super) fn shown(self, name: &str) -> Option<Rc<ObjectUrl>> {
         let shown = |held: &Held| held.shown.get(name)?.upgrade();
         self.held.try_with_value(shown).flatten()
     }
 
-    /// A URL that shows a file, until nothing holds it any more.
+    /// A URL for a file, valid until nothing holds it any more.
     pub(super) fn show(self, name: &str, file: &Buffer) -> Option<Rc<ObjectUrl>> {
         // Another view may have asked at the same time.
         if let Some(shown) = self.shown(name) {
@@ -146,7 +146,7 @@ impl MediaBytes {
         Some(url)
     }
 
-    /// Removes all bytes of a job that was removed for good.
+    /// Removes all bytes of a finally removed job.
     pub(super) async fn forget(self, job: &str) {
         self.held.try_update_value(|held| {
             held.gone.insert(job.to_owned());
@@ -163,7 +163,7 @@ impl MediaBytes {
         }
     }
 
-    /// Takes a job for one that is there again.
+    /// Forgets that a job was removed, after an undo.
     pub(super) fn remember(self, job: &str) {
         self.held.try_update_value(|held| held.gone.remove(job));
     }

@@ -1,4 +1,4 @@
-//! What the work has cost, also that of jobs which are out of the list, and the daily limit.
+//! The cost of all work, including removed jobs, and the daily limit.
 
 use easel_core::{
     contract::Request,
@@ -14,10 +14,10 @@ use crate::{
     state::settings::daily_limit,
 };
 
-/// What removed jobs cost, and the removed jobs whose cost is not known yet.
+/// The stored cost of removed jobs, and the removed jobs whose cost is not known yet.
 const REMOVED: &str = "easel.spent_on_removed";
 
-/// What has been asked for and may pass the limit, until the person says yes or no.
+/// An action that may exceed the limit, until the user says yes or no.
 #[derive(Clone, Copy)]
 pub(super) struct HeldBack {
     acts: StoredValue<Vec<Box<dyn FnOnce()>>, LocalStorage>,
@@ -34,7 +34,7 @@ impl HeldBack {
         }
     }
 
-    /// Keeps back an act that sends so many requests.
+    /// Holds back an action that sends this many requests.
     pub(super) fn hold(self, requests: usize, why: Passing, act: Box<dyn FnOnce()>) {
         self.acts.try_update_value(|acts| acts.push(act));
         self.why.set(Some(why));
@@ -50,8 +50,8 @@ impl HeldBack {
 }
 
 impl Jobs {
-    /// What was spent on all work that has ended, as far as this browser knows. A caller that
-    /// tracks is told of jobs that come and go, not of each that ends.
+    /// The cost of all ended work, as far as this browser knows. A tracking caller is notified of
+    /// added and removed jobs, but not of each that ends.
     pub fn spending(self) -> Spending {
         let mut spending = Spending::default();
         for row in self.rows() {
@@ -62,20 +62,20 @@ impl Jobs {
         spending.with(removed().spending())
     }
 
-    /// How many requests wait for a yes to passing the daily limit.
+    /// How many requests wait for permission to exceed the daily limit.
     pub fn held_back(self) -> usize {
         self.over.count.get()
     }
 
-    /// What is known of the limit that they may pass.
+    /// The figures about the limit that they may exceed.
     pub fn why_held_back(self) -> Option<Passing> {
         self.over.why.get()
     }
 
-    /// Sends what may pass the limit, which the person has agreed to.
+    /// Sends the requests after the user has agreed.
     pub fn send_held_back(self) {
         if may_send().is_err() {
-            // It waits for another yes.
+            // They wait for another yes.
             self.notices.warn(OFFLINE);
             return;
         }
@@ -84,12 +84,12 @@ impl Jobs {
         }
     }
 
-    /// Forgets what may have passed the limit.
+    /// Drops the requests that were held back.
     pub fn drop_held_back(self) {
         drop(self.over.take());
     }
 
-    /// Whether these requests may bring what is spent today above the limit.
+    /// Whether these requests may exceed the daily limit.
     pub(super) fn passing_limit(self, requests: &[Request]) -> Option<Passing> {
         let today = local_day(now());
         let limit = daily_limit(&today)?;
@@ -117,14 +117,14 @@ pub(super) fn removed_and_open() -> Vec<Job> {
     removed().open().cloned().collect()
 }
 
-/// A job leaves the list: what it has cost, or will, is counted all the same.
+/// A job leaves the list: its cost, now or later, still counts.
 pub(super) fn count_removed(job: &Job) {
     let mut removed = removed();
     removed.remove(job, local_day);
     keep(&removed);
 }
 
-/// A removed job has gone on.
+/// A removed job has changed.
 pub(super) fn learn_of_removed(job: &Job) {
     let mut removed = removed();
     if removed.learn(job, local_day) {
@@ -145,6 +145,6 @@ fn removed() -> Removed {
 }
 
 fn keep(removed: &Removed) {
-    // A browser that keeps nothing has told so for the ledger.
+    // A browser that stores nothing has already reported that for the ledger.
     browser::write(Area::Device, REMOVED, &removed.to_json());
 }

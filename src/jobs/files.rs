@@ -1,5 +1,5 @@
-//! The files of results that a link alone does not show: bytes that came with an answer, and media
-//! that a service gives away only to those with the key.
+//! The files of results that a plain link cannot show: bytes that came with an answer, and media
+//! that a service only returns with the key.
 
 use std::{collections::HashMap, rc::Rc};
 
@@ -18,7 +18,7 @@ use crate::{
     state::{api, settings::Connection},
 };
 
-/// After this time, in milliseconds, no tab can want bytes back whose job is gone.
+/// After this time, in milliseconds, no tab can still need the bytes of a removed job.
 const FORGOTTEN_AFTER: Millis = 7 * 24 * 60 * 60_000;
 
 const NOT_STORED: &str = mark(
@@ -27,8 +27,8 @@ const NOT_STORED: &str = mark(
 );
 
 impl Jobs {
-    /// A URL of this page by which a medium can be shown: bytes that came with an answer, or what
-    /// the service gives away with the key. `None` where it cannot be had.
+    /// A local URL that shows a medium: bytes that came with an answer, or a file that needs the
+    /// key. `None` if it is not available.
     pub async fn file_url(self, row: Row, media: Media) -> Option<Rc<ObjectUrl>> {
         let name = media.bytes_name().unwrap_or(&media.url).to_owned();
         if let Some(shown) = self.bytes.shown(&name) {
@@ -38,7 +38,7 @@ impl Jobs {
         self.bytes.show(&name, &file)
     }
 
-    /// The file itself, from the same places.
+    /// The file itself, from the same sources.
     pub async fn file(self, row: &Row, media: &Media) -> Option<Buffer> {
         match media.bytes_name() {
             Some(name) => self.bytes.get(name).await,
@@ -46,13 +46,13 @@ impl Jobs {
         }
     }
 
-    /// Whether a medium that does not load by its link may do with the key.
+    /// Whether a medium that does not load by its link may load with the key.
     pub fn may_want_key(self, row: &Row, media: &Media) -> bool {
         let connection = self.connection_of(row);
         connection.is_some_and(|connection| api::is_of_service(&connection, &media.url))
     }
 
-    /// Changes when bytes have come, for a caller that tracks.
+    /// Changes when bytes arrive, for a caller that tracks it.
     pub fn arrivals_of_bytes(self) -> usize {
         self.bytes.arrivals()
     }
@@ -62,7 +62,7 @@ impl Jobs {
         untrack(|| row.job.with(find))
     }
 
-    /// Keeps bytes that came for a job. Where they cannot be stored, the person is told once.
+    /// Stores bytes of a job. If they cannot be stored, the user is told once.
     pub(super) async fn keep_bytes(self, job: &str, bytes: Vec<Bytes>) -> bool {
         let is_stored = self.bytes.keep(job, bytes).await;
         match (self.bytes.tell(!is_stored), is_stored) {
@@ -73,8 +73,8 @@ impl Jobs {
         is_stored
     }
 
-    /// Earlier versions kept bytes as `data:` URLs, in the record and in the raw answer. Where they
-    /// can be stored by themselves, they are taken out of both.
+    /// Earlier versions stored bytes as `data:` URLs, in the record and in the raw answer. Moves
+    /// them to their own store, if that works.
     pub(super) async fn move_bytes(self, records: &mut [Record]) {
         for record in records {
             let Record::Job(job) = record else { continue };
@@ -85,14 +85,14 @@ impl Jobs {
             let bytes = moved.lift_bytes();
             if !bytes.is_empty() && self.bytes.keep(&job.id, bytes).await {
                 *job = moved.clone();
-                // Where that fails, it is done again at the next reading.
+                // If this fails, the next reading repeats it.
                 self.ledger.store(Change::Put(moved)).await;
             }
         }
     }
 
     /// Removes bytes whose job is gone: its page was closed before it could do so, or the browser
-    /// has cleared the record away. While another tab is open, it may offer to take a removal back.
+    /// has cleared the record. Not while another tab is open, which may still offer an undo.
     pub(super) async fn sweep_bytes(self) {
         if !has_database(STORE.database).await {
             return;
@@ -123,7 +123,7 @@ impl Jobs {
     }
 }
 
-#[allow(clippy::cast_precision_loss)] // Milliseconds fit for 200,000 years.
+#[allow(clippy::cast_precision_loss)] // An f64 holds milliseconds exactly for 200,000 years.
 fn is_old(file: &KeptFile) -> bool {
     now() as f64 - file.at > FORGOTTEN_AFTER as f64
 }

@@ -1,4 +1,4 @@
-//! The way to a job by what is known of it.
+//! Finding a job.
 
 use easel_core::job::Account;
 use leptos::prelude::*;
@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use super::{Jobs, Row};
 
 impl Jobs {
-    /// The job with this id: this browser's own, or the service's task id. Of several services that
-    /// have a task of this id, the one in use comes first.
+    /// The job with this id: this browser's own, or the service's task id. If several services have
+    /// a task with this id, the current service comes first.
     pub fn find(self, id: &str) -> Option<Row> {
         let account = self
             .settings
@@ -22,7 +22,7 @@ impl Jobs {
         })
     }
 
-    /// The job with this id that a service knows for one of its keys.
+    /// The job with this task id at an account.
     pub(super) fn find_at(self, account: &Account, id: &str) -> Option<Row> {
         let is_it = |row: &&Row| {
             let is_known = || row.job.with(|job| account.knows(job));
@@ -33,7 +33,7 @@ impl Jobs {
             .with(|rows| rows.iter().find(is_it).cloned())
     }
 
-    /// The prompt that was sent so many different prompts ago.
+    /// The prompt that was sent this many different prompts ago.
     pub fn earlier_prompt(self, ago: usize) -> Option<String> {
         let mut seen = Vec::new();
         self.memory.rows().with_untracked(|rows| {

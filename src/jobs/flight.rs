@@ -1,4 +1,4 @@
-//! Polls that are on their way: one for each job at most, and one that hangs makes way.
+//! Running polls: at most one for each job, and a hung one is replaced.
 
 use easel_core::{
     contract::ApiError,
@@ -14,24 +14,24 @@ use crate::{
     state::settings::Connection,
 };
 
-/// One poll on its way.
+/// A running poll.
 pub(super) struct Flight {
     began: Millis,
-    /// Which one it is: the answer of one that was given up says nothing.
+    /// Its number: the answer of a poll that was given up is ignored.
     turn: usize,
     abort: Option<Abort>,
 }
 
 impl Jobs {
-    /// The way to the service that a job was sent to, with the key that it was sent with: another
-    /// would not know its task, or know another by its id. A caller that tracks is told when a key
-    /// comes or goes.
+    /// The connection to the service that a job was sent to, with the same key: another account
+    /// would not know its task, or have a different one with that id. A tracking caller is notified
+    /// when keys change.
     pub fn way_to(self, job: &Job) -> Option<Connection> {
         self.settings.connection_for(&job.base, job.key.as_deref())
     }
 
-    /// Polls a job's task. One that is already on its way is given up, since it may hang. `None`
-    /// where there is no way to its service.
+    /// Polls a job's task. A running poll of it is given up, since it may hang. `None` without a
+    /// connection to its service.
     pub(super) async fn look_at(self, row: &Row) -> Option<Result<Outcome, ApiError>> {
         let connection = untrack(|| row.job.with_untracked(|job| self.way_to(job)))?;
         let abort = Abort::new();
@@ -53,7 +53,7 @@ impl Jobs {
         });
     }
 
-    /// Polls anew what has been on its way for so long, in milliseconds.
+    /// Restarts polls that have been running for this long, in milliseconds.
     pub(super) fn give_up_older_than(self, age: Millis) {
         let old = |flight: &Flight| now().saturating_sub(flight.began) >= age;
         for row in self.memory.rows().get_untracked() {
@@ -82,7 +82,7 @@ impl Jobs {
         turn
     }
 
-    /// Whether this poll was the last that began, and was not given up.
+    /// Whether this poll was the last one, and was not given up.
     fn has_landed(self, id: &str, turn: usize) -> bool {
         let landed = self.held.try_update_value(|held| {
             let is_last = held.flights.get(id)?.turn == turn;

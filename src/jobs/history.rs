@@ -1,4 +1,4 @@
-//! How long jobs took in this browser, kept at hand for the poller.
+//! How long jobs took in this browser, cached for the poller.
 
 use easel_core::{
     contract::Kind,
@@ -7,15 +7,15 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-/// What has been learned, and what is expected by that.
+/// The recorded history, and the expectations from it.
 #[derive(Clone, Copy)]
 pub(super) struct Experience(StoredValue<Inner>);
 
 #[derive(Default)]
 struct Inner {
     history: History,
-    /// What is expected of each model, until something new is learned: the poller asks for each of
-    /// hundreds of tasks, many times a second.
+    /// The expectation for each model, until something new is learned: the poller asks for hundreds
+    /// of tasks, many times a second.
     expected: Vec<(Kind, String, Expectation)>,
 }
 
@@ -24,7 +24,7 @@ impl Experience {
         Self(StoredValue::new(Inner::default()))
     }
 
-    /// Learns from a job that has just been seen to be completed.
+    /// Learns from a job that was just seen to complete.
     pub(super) fn learn(self, job: &Job) {
         if job.state.stage() == Stage::Completed {
             self.0.try_update_value(|inner| {

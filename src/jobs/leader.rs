@@ -1,11 +1,11 @@
-//! Which of several tabs looks at the tasks of an account: one, and one that is awake and may ask the
+//! Elects the tab that polls the tasks of an account: one that is awake and may contact the
 //! service.
 //!
-//! A Web Lock decides, so that the browser itself passes the part on when a tab closes or crashes.
-//! A page that nobody sees is slowed down by the browser: it gives the lock to whoever waits for
-//! it. A tab that is seen and hears nothing from a leader, because that one is frozen or stuck,
-//! takes the lock. Two leaders for a moment do no harm: a look costs nothing and records are
-//! merged. Where there are no locks, every tab looks for itself.
+//! A Web Lock decides, so that the browser itself passes the role on when a tab closes or crashes.
+//! Browsers slow down hidden pages, so a hidden page gives the lock to a waiting tab. A visible tab
+//! that hears nothing from the leader, because it is frozen or stuck, takes the lock. Two leaders
+//! for a moment do no harm: a poll costs nothing and records are merged. Without locks, every tab
+//! polls for itself.
 
 use std::{collections::HashMap, mem, rc::Rc};
 
@@ -16,25 +16,26 @@ use leptos::{prelude::*, task::spawn_local};
 use super::seat::Seat;
 use crate::browser::{self, Abort, Claim, LockEnd, now, on_document, on_window};
 
-/// How often a leader says that it is there, in milliseconds.
+/// How often a leader announces itself, in milliseconds.
 const BEAT: u32 = 400;
-/// After so long without a word from a leader, a tab that is seen takes its place. Together with a
-/// beat this stays under two seconds.
+/// After this long without a message from the leader, a visible tab takes over. Together with a
+/// beat this is less than two seconds.
 const SILENCE: Millis = 1_300;
-/// No two turns begin closer together: a browser that ends each at once would be asked for ever.
+/// The shortest time between the starts of two turns: a browser that ends each turn at once would
+/// cause an endless loop.
 const SHORTEST_TURN: Millis = 1_000;
 
-/// This tab's part in the elections. There is one for each account, which is a service and a key: a tab
-/// with another key cannot look for this one.
+/// This tab's part in the elections. There is one for each account, which is a service and a key: a
+/// tab with another key cannot poll for this one.
 #[derive(Clone, Copy)]
 pub(super) struct Leader(StoredValue<Elections, LocalStorage>);
 
 #[derive(Default)]
 struct Elections {
     seats: HashMap<String, Rc<Seat>>,
-    /// The page has been left, and may come back as it was.
+    /// The page has been left, and may return from the back/forward cache.
     is_away: bool,
-    /// Told when this tab begins or ceases to lead.
+    /// Called when this tab starts or stops leading.
     changed: Option<Callback<()>>,
 }
 
@@ -43,14 +44,14 @@ impl Leader {
         Self(StoredValue::new_local(Elections::default()))
     }
 
-    /// Whether this tab looks at the tasks of an account.
+    /// Whether this tab polls the tasks of an account.
     pub(super) fn leads(self, account: &str) -> bool {
         let leads = |seat: &Rc<Seat>| seat.leads.get();
         let leads = |all: &Elections| all.seats.get(account).is_some_and(leads);
         self.0.try_with_value(leads).unwrap_or(false)
     }
 
-    /// Another tab says that it leads for this account.
+    /// Another tab announces that it leads for this account.
     pub(super) fn heard(self, account: &str) {
         self.0.try_with_value(|all| {
             if let Some(seat) = all.seats.get(account) {
@@ -59,7 +60,7 @@ impl Leader {
         });
     }
 
-    /// Takes part for these accounts, and for no others.
+    /// Takes part in the elections of these accounts only.
     pub(super) fn take_part(self, accounts: &[String]) {
         let turned = self.0.try_update_value(|Elections { seats, is_away, .. }| {
             let goes = |account: &String, _: &mut Rc<Seat>| !accounts.contains(account);
@@ -86,14 +87,15 @@ impl Leader {
         }
     }
 
-    /// Takes part for as long as the current owner lives. `say` tells the other tabs that this one
-    /// leads, `changed` is told when it begins to or no longer does.
+    /// Takes part until the current owner is disposed of. `say` announces to the other tabs that
+    /// this one leads; `changed` is called when it starts or stops leading.
     pub(super) fn run(self, say: impl Fn(&str) + 'static, changed: Callback<()>) {
         self.0.update_value(|all| all.changed = Some(changed));
         on_document("visibilitychange", move |_| self.seen_or_not());
         on_document("freeze", move |_| self.resign());
-        // A page that is left may be kept as it is, to be shown again: as long as it holds locks,
-        // browsers would not, or nobody else would look. WebKit lets one go on for a while.
+        // The browser may keep a left page in its back/forward cache. A page with locks would not
+        // be kept, or would prevent other tabs from polling. WebKit lets such a page run for a
+        // while.
         on_window("pagehide", move |_| self.leave());
         on_window("pageshow", move |_| self.come_back());
         StoredValue::new_local(Interval::new(BEAT, move || self.beat(&say)));
@@ -122,14 +124,15 @@ impl Leader {
             };
             let end = browser::hold(&lock, claim, &turn.leading, held).await;
             if !seat.is_at(&turn) {
-                // It has stopped, and perhaps begun anew.
+                // It has stopped, and perhaps restarted.
                 return;
             }
             if end == LockEnd::Unsupported {
                 self.set_leading(&seat, true);
                 return;
             }
-            // Who lost the lock leaves it to the one who took it; who gave up waiting takes it.
+            // A tab that lost the lock leaves it to the other one; a tab that gave up waiting takes
+            // it.
             takes = end == LockEnd::Lost && !seat.leads.get();
             self.set_leading(&seat, false);
             let took = now().saturating_sub(began);
@@ -165,7 +168,7 @@ impl Leader {
         }
     }
 
-    /// A page that comes back has heard nothing while it slept: the leader gets its chance.
+    /// A page that was hidden has heard nothing: the leader gets time to announce itself.
     fn seen_or_not(self) {
         if browser::is_hidden() {
             self.resign();
@@ -175,7 +178,7 @@ impl Leader {
         }
     }
 
-    /// Gives the lock to whoever waits for it; where nobody does, it comes straight back.
+    /// Gives the lock to a waiting tab; without one, the lock comes straight back.
     fn resign(self) {
         for seat in self.seats() {
             if seat.leads.get()
@@ -186,7 +189,7 @@ impl Leader {
         }
     }
 
-    /// Takes no part any more, until it comes back.
+    /// Leaves the elections until the page returns.
     fn leave(self) {
         self.0.try_update_value(|all| all.is_away = true);
         self.seats().iter().for_each(|seat| self.stop(seat));

@@ -1,10 +1,10 @@
-//! The stored ledger: an IndexedDB table with one record a job.
+//! The stored ledger: an IndexedDB table with one record per job.
 //!
-//! IndexedDB because it has room for years of records, writes in transactions and can be read
-//! by several tabs; `localStorage` blocks the page and ends at five megabytes.
+//! IndexedDB because it has room for years of records, writes in transactions and can be shared by
+//! tabs; `localStorage` blocks the page and is limited to five megabytes.
 //!
-//! A browser may close its database, clear it or lose it while the page is open. It is then opened
-//! anew, and what this tab knows is written again: see `reading.rs`.
+//! A browser may close its database, clear it or lose it while the page is open. It is then
+//! reopened, and what this tab knows is written again: see `reading.rs`.
 
 mod change;
 mod records;
@@ -24,11 +24,11 @@ use leptos::prelude::*;
 use self::records::{parse, removal};
 use crate::browser::{Closed, Contents, Database, DatabaseError, Patience, Schema, Scope, now};
 
-/// What the ledger's database is called. Where there is none, nothing has been made yet.
+/// The name of the ledger's database. If it does not exist, nothing has been generated yet.
 pub const DATABASE: &str = "easel";
 
 /// The ledger's table. Version 1 had no column to find the newest by; up to version 2, records were
-/// objects, and had no place in the order of changes.
+/// objects, and had no position in the order of changes.
 const SCHEMA: Schema = Schema {
     name: DATABASE,
     version: 3,
@@ -36,42 +36,42 @@ const SCHEMA: Schema = Schema {
     column: "created_at",
 };
 
-/// A browser that has answered nothing for so long, in milliseconds, does not hold up paid work. One
-/// that is slow does: what is sent without a record is lost with the page.
+/// After this long without any answer, in milliseconds, the browser no longer holds up paid work. A
+/// slow but answering one is waited for: what is sent without a record is lost with the page.
 const PATIENCE: u32 = 3_000;
 
 /// Tabs that have slept for a week have missed more than a removal.
 const REMOVED_FOR: Millis = 7 * 24 * 60 * 60_000;
 
-/// The open ledger, or what is left of it where the browser has no database.
+/// The open ledger, or its replacement if the browser has no database.
 #[derive(Clone, Copy)]
 pub(super) struct Ledger {
     held: StoredValue<Held, LocalStorage>,
     state: RwSignal<Condition>,
 }
 
-/// How the store stands.
+/// The state of the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Condition {
-    /// It is not known to lack anything.
+    /// Nothing is known to be missing.
     Sound,
     /// It was lost, or a write has failed: it may lack what this tab knows.
     Behind,
-    /// A later version of Easel has it, in another tab.
+    /// Another tab with a later version of Easel uses it.
     Outdated,
 }
 
-/// The database that is being opened, or is open: once for all who ask.
+/// The database that is open or being opened, shared by all callers.
 type Opening = Shared<LocalBoxFuture<'static, Result<Rc<Database>, DatabaseError>>>;
 
 struct Held {
     patience: Patience,
     opening: Option<Opening>,
-    /// The jobs that could not be added, and have not been stored since.
+    /// Jobs that could not be added, and have not been stored since.
     owed: HashSet<String>,
-    /// The jobs that this tab may know better than the store since it was last read.
+    /// Jobs that this tab may know better than the store since the last reading.
     touched: HashSet<String>,
-    /// Up to which change the store was read, since it was opened.
+    /// The position up to which the store was read, since it was opened.
     until: Option<f64>,
 }
 
@@ -89,20 +89,20 @@ impl Ledger {
         }
     }
 
-    /// How the store stands; a caller that tracks is told when that changes.
+    /// The state of the store; a tracking caller is notified of changes.
     pub(super) fn condition(self) -> Condition {
         self.state.try_get().unwrap_or(Condition::Sound)
     }
 
-    /// Notes that this tab may know more of a job than the store does.
+    /// Notes that this tab may know more about a job than the store.
     pub(super) fn touch(self, id: &str) {
         self.held
             .try_update_value(|held| held.touched.insert(id.to_owned()));
     }
 
-    /// What is stored, as far as it may be new to this tab; `None` where the browser stores
-    /// nothing. However long it takes: what comes late is better than to be told that there is
-    /// nothing. A record that cannot be read is left where it is, for a version of Easel that can.
+    /// The stored records that may be new to this tab; `None` if the browser stores nothing. There
+    /// is no timeout: a late answer is better than a wrong "nothing". An unreadable record stays,
+    /// for a version of Easel that can read it.
     pub(super) async fn read(self) -> Option<Reading> {
         let touched = self
             .held
@@ -153,8 +153,9 @@ impl Ledger {
         stored
     }
 
-    /// Whether there is no job of this id: nothing, or the mark of a removal. A record that only
-    /// another version of Easel can read is one. `None` where the store does not tell.
+    /// Whether there is no job with this id: no record, or only the mark of a removal. A record
+    /// that only another version of Easel can read counts as a job. `None` if the store does not
+    /// answer.
     pub(super) async fn is_gone(self, id: &str) -> Option<bool> {
         let database = self.open().await.ok()?;
         let is_gone = |texts: Vec<String>| {
@@ -164,14 +165,14 @@ impl Ledger {
         database.change(Scope::Id(id), is_gone).await.ok()
     }
 
-    /// Whether adding a job has failed, and no write of it has come to the store since; or this tab
-    /// can write nothing any more.
+    /// Whether adding a job has failed, and no later write has succeeded; or this tab can write
+    /// nothing any more.
     pub(super) fn owes(self, id: &str) -> bool {
         let owed = self.held.try_with_value(|held| held.owed.contains(id));
         owed == Some(true) || untrack(|| self.condition()) == Condition::Outdated
     }
 
-    /// A database that was closed is found out by the first to use it. Nothing was done then.
+    /// The first use of a closed database detects it. Nothing was done then.
     async fn change_or_reopen(self, change: Change) -> Result<Stored, DatabaseError> {
         match self.change(change.clone()).await {
             Err(DatabaseError::Lost) => self.change(change).await,
@@ -195,7 +196,7 @@ impl Ledger {
         };
         let contents = note_loss(&database, contents)?;
         self.held.try_update_value(|held| {
-            // Of two readings at a time the later one counts.
+            // Of two parallel readings, the later one counts.
             let until = held.until.unwrap_or_default().max(contents.until);
             held.until = (!database.is_closed()).then_some(until);
         });
@@ -224,7 +225,7 @@ impl Ledger {
             if self.held.try_update_value(forget) != Some(false) {
                 break;
             }
-            // Somebody else is opening it anew.
+            // Another caller is reopening it.
         }
         let opening = Database::open(SCHEMA, move |why| self.closed(why));
         let opening = opening
@@ -246,7 +247,7 @@ impl Ledger {
         });
     }
 
-    /// A use of the store has failed; without an error when it has not answered.
+    /// A use of the store has failed; `None` if it has not answered.
     fn failed(self, error: Option<DatabaseError>) {
         self.set(match error {
             Some(DatabaseError::Outdated) => Condition::Outdated,
@@ -254,7 +255,7 @@ impl Ledger {
         });
     }
 
-    /// What is outdated stays so.
+    /// An outdated store stays outdated.
     fn set(self, condition: Condition) {
         let before = self.state.try_get_untracked();
         if before.is_some_and(|before| before != condition && before != Condition::Outdated) {
@@ -263,7 +264,7 @@ impl Ledger {
     }
 }
 
-/// What the texts say, without the removals that are long over, which go.
+/// Parses the texts. Marks of old removals are left out and deleted.
 fn reading(database: &Rc<Database>, contents: Contents) -> Reading {
     let mut records = Vec::with_capacity(contents.texts.len());
     let mut over = Vec::new();
@@ -273,7 +274,7 @@ fn reading(database: &Rc<Database>, contents: Contents) -> Reading {
             _ => records.extend(parse(text)),
         }
     }
-    // The oldest first: what is learned from them is to follow a service that changes.
+    // Oldest first: the history must follow a service that changes.
     records.sort_by_key(|record| match record {
         Record::Job(job) => job.created_at,
         Record::Removed(_) => 0,
@@ -291,7 +292,7 @@ fn reading(database: &Rc<Database>, contents: Contents) -> Reading {
     }
 }
 
-/// A database that is lost without the browser having said so is not used again.
+/// A database that was lost without an event is not used again.
 fn note_loss<T>(database: &Database, result: Result<T, DatabaseError>) -> Result<T, DatabaseError> {
     if matches!(result, Err(DatabaseError::Lost)) {
         database.give_up();

@@ -1,4 +1,4 @@
-//! All jobs of this tab, in memory: the list that the pages show, and the way to one by its id.
+//! All jobs of this tab, in memory: the list on the pages, and an index by id.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -7,26 +7,25 @@ use leptos::prelude::*;
 
 use super::Row;
 
-/// How many removed jobs are remembered with all they were: more than there are offers to take a
-/// removal back on the page.
+/// How many removed jobs are kept in full: more than the page offers to undo.
 const UNDOABLE: usize = 8;
 
 /// The jobs, newest first.
 #[derive(Clone, Copy)]
 pub(super) struct Memory {
     rows: RwSignal<Vec<Row>>,
-    /// Listed jobs and removed ones, by id: what comes late still finds its job, and an undo
-    /// brings it back as it is by then.
+    /// Listed and removed jobs, by id: late events still find their job, and an undo restores its
+    /// latest state.
     by_id: StoredValue<HashMap<String, Known>>,
     moves: StoredValue<Moves>,
 }
 
-/// Which jobs were taken out of the list or put back, and in which order.
+/// The order in which jobs were removed from the list or restored.
 #[derive(Default)]
 struct Moves {
     all: usize,
     last: HashMap<String, usize>,
-    /// The jobs whose removal can still be taken back, oldest first.
+    /// The jobs whose removal can still be undone, oldest first.
     removed: VecDeque<String>,
 }
 
@@ -45,12 +44,12 @@ impl Memory {
         }
     }
 
-    /// The listed jobs; a caller that tracks is told of jobs that come and go.
+    /// The listed jobs; a tracking caller is notified of added and removed jobs.
     pub(super) fn rows(self) -> RwSignal<Vec<Row>> {
         self.rows
     }
 
-    /// A job, listed or removed a moment ago.
+    /// A listed or recently removed job.
     pub(super) fn row(self, id: &str) -> Option<Row> {
         self.by_id.try_with_value(|known| match known.get(id)? {
             Known::Listed(row) => Some(row.clone()),
@@ -63,7 +62,7 @@ impl Memory {
         self.by_id.try_with_value(removed).unwrap_or(true)
     }
 
-    /// The ids of the jobs that are out of the list.
+    /// The ids of the jobs that are not in the list.
     pub(super) fn removed(self) -> Vec<String> {
         let removed = |known: &HashMap<String, Known>| {
             let all = known.iter();
@@ -73,7 +72,7 @@ impl Memory {
         self.by_id.try_with_value(removed).unwrap_or_default()
     }
 
-    /// The removed jobs that still run: what they cost is not known yet.
+    /// The removed jobs that still run: their cost is not known yet.
     pub(super) fn removed_and_active(self) -> Vec<Row> {
         let active = |known: &HashMap<String, Known>| {
             let all = known.values();
@@ -86,7 +85,7 @@ impl Memory {
         self.by_id.try_with_value(active).unwrap_or_default()
     }
 
-    /// Takes a job into memory that was removed before this page was opened.
+    /// Adds a job to memory that was removed before this page was opened.
     pub(super) fn remember_removed(self, job: Job) {
         self.by_id.try_update_value(|known| {
             let row = Row::new(job);
@@ -94,18 +93,18 @@ impl Memory {
         });
     }
 
-    /// How often anything was taken out of the list or put back.
+    /// How often a job was removed from the list or restored.
     pub(super) fn moves(self) -> usize {
         self.moves.try_with_value(|moves| moves.all).unwrap_or(0)
     }
 
-    /// Whether that happened to this job after so many moves.
+    /// Whether that happened to this job after this number of moves.
     pub(super) fn has_moved(self, id: &str, since: usize) -> bool {
         let later = |moves: &Moves| moves.last.get(id).is_some_and(|at| *at > since);
         self.moves.try_with_value(later).unwrap_or(false)
     }
 
-    /// Takes a job, or what is new about it, into memory. One that was removed is not listed.
+    /// Takes a job, or what is new about it, into memory. A removed one is not listed.
     pub(super) fn show(self, job: Job) {
         match self.row(&job.id) {
             Some(row) => row.job.set(job),
@@ -114,7 +113,7 @@ impl Memory {
         }
     }
 
-    /// Lists a job, also one that was removed.
+    /// Lists a job, even a removed one.
     pub(super) fn put_back(self, job: Job) {
         self.note_move(&job.id);
         if self.is_removed(&job.id) {
@@ -124,7 +123,7 @@ impl Memory {
         self.show(job);
     }
 
-    /// Takes a job out of the list.
+    /// Removes a job from the list.
     pub(super) fn hide(self, id: &str) {
         self.note_move(id);
         if self.is_removed(id) {
@@ -139,14 +138,14 @@ impl Memory {
             known.insert(id.to_owned(), Known::Removed(row));
             if let Some(Known::Removed(row)) = forgotten.flatten().and_then(|id| known.get_mut(&id))
             {
-                // What runs is still asked for what it costs.
+                // A running job is still polled for its cost.
                 row.take_if(|row| !is_active(row));
             }
         });
         self.rows.try_update(|rows| rows.retain(|row| row.id != id));
     }
 
-    /// Listed jobs that were written down at this moment or later.
+    /// Listed jobs that were created at this time or later.
     pub(super) fn since(self, moment: Millis) -> Vec<Job> {
         self.rows.with_untracked(|rows| {
             rows.iter()

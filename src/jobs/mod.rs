@@ -1,7 +1,7 @@
-//! The running ledger: every job this browser knows of, in memory, stored, and shared by tabs.
+//! The running ledger: every job that this browser knows, in memory, stored, and shared by tabs.
 //!
-//! What becomes of a job is decided by `easel_core::job`, and the steps are those of
-//! `easel_core::ledger`; this room gives them a browser to run in.
+//! `easel_core::job` decides how a job changes, and `easel_core::ledger` has the steps; this module
+//! runs them in a browser.
 
 mod adopt;
 mod announce;
@@ -67,37 +67,37 @@ pub struct Jobs {
     bytes: MediaBytes,
     tabs: Tabs,
     history: Experience,
-    /// What becomes of the grids.
+    /// The state of the batches.
     grids: RwSignal<Grids>,
     over: HeldBack,
     held: StoredValue<Held, LocalStorage>,
 }
 
-/// What the page holds on to, and no view shows.
+/// What the page holds but no view shows.
 #[derive(Default)]
 struct Held {
-    /// The requests that are waited for, and how to cancel them.
+    /// The synchronous requests, with their cancel handles.
     cancels: HashMap<String, Abort>,
-    /// The polls that are on their way, by their jobs.
+    /// The running polls, by job.
     flights: HashMap<String, Flight>,
-    /// How many there have been.
+    /// How many polls there have been.
     turns: usize,
     /// Wakes the poller.
     timer: Option<Timeout>,
-    /// Why nothing is stored, if the person was told so.
+    /// Why nothing is stored, if the user was told.
     told: Option<&'static str>,
-    /// The store is being read, and once it is, it is to be read again.
+    /// The store is being read, and must be read again afterwards.
     reads: bool,
     read_again: bool,
-    /// A store that was lost is being opened anew.
+    /// A lost store is being reopened.
     catches_up: bool,
-    /// What the person sent last, and when.
+    /// The user's last request, and when it was sent.
     last: Option<(Millis, Request)>,
 }
 
 impl Jobs {
-    /// Reads the ledger, joins the other tabs and begins to look at what runs. Called once, by the
-    /// root.
+    /// Reads the ledger, joins the other tabs and starts polling running tasks. The root calls it
+    /// once.
     pub fn start(settings: Settings, notices: Notices) -> Self {
         let jobs = Self {
             memory: Memory::new(),
@@ -141,14 +141,14 @@ impl Jobs {
         self.loading.get()
     }
 
-    /// How many jobs are still expected to end by themselves.
+    /// How many jobs are still expected to end without the user.
     pub fn active(self) -> usize {
         self.memory
             .rows()
             .with(|rows| rows.iter().filter(|row| row.stage().is_active()).count())
     }
 
-    /// Whether an answer would be lost if the page went away now.
+    /// Whether closing the page now would lose an answer.
     pub fn is_waiting_for_an_answer(self) -> bool {
         let name = self.tabs.name();
         let waits = |job: &Job| matches!(&job.state, State::Sent { by } if *by == name);
@@ -156,7 +156,7 @@ impl Jobs {
         rows.with_untracked(|rows| rows.iter().any(|row| row.job.with_untracked(waits)))
     }
 
-    /// Stops looking at a task, or begins again.
+    /// Stops polling a task, or resumes it.
     pub fn watch(self, row: &Row, watched: bool) {
         let event = if watched {
             Event::WatchResumed
@@ -169,7 +169,7 @@ impl Jobs {
         });
     }
 
-    /// This tab, for acts that need no service.
+    /// This tab, for operations without a service.
     fn here(self) -> Here {
         Here {
             jobs: self,

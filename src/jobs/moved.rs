@@ -1,4 +1,4 @@
-//! Tasks whose service is elsewhere by now, or knows them by another key.
+//! Tasks of a service that has moved, or that belong to another key.
 
 use easel_core::{
     job::{Account, Job, State},
@@ -10,8 +10,8 @@ use super::{Jobs, Row};
 use crate::state::settings::Connection;
 
 impl Jobs {
-    /// What would move with a job of this account: all that runs there, except for what another key
-    /// that is kept here still shows.
+    /// The jobs that would move together with one of this account: everything that runs there,
+    /// except what another stored key can still poll.
     pub fn movable(self, from: &Account) -> Vec<Row> {
         let moves = |job: &Job| {
             let runs = matches!(job.state, State::Running { .. } | State::Stopped { .. });
@@ -25,7 +25,7 @@ impl Jobs {
         })
     }
 
-    /// Has all of them polled elsewhere from now on, and tells how many they are.
+    /// Polls all of them elsewhere from now on, and returns how many there are.
     pub fn move_all(self, from: &Account, to: &Connection) -> usize {
         let rows = self.movable(from);
         let count = rows.len();

@@ -1,17 +1,17 @@
-//! What tabs tell each other, as text on a channel.
+//! The messages between tabs, as text on a channel.
 
 use easel_core::{contract::ApiError, job::Job, ledger::News, schedule::Millis};
 use serde::Serialize;
 use serde_json::Value;
 
-/// Something that a tab says to the others.
+/// A message from a tab to the others.
 #[derive(Debug, PartialEq)]
 pub(super) enum Word {
     /// About a job.
     News(Box<News>),
-    /// "I look at the tasks of this service, and somebody sees my page."
+    /// "I poll the tasks of this service, and my page is visible."
     Leading(String),
-    /// "I looked at this job's task": whoever looks next goes on from there.
+    /// "I polled this job's task": the next tab to poll continues from there.
     Looked {
         id: String,
         at: Millis,
@@ -19,7 +19,7 @@ pub(super) enum Word {
     },
 }
 
-/// The form on the channel; what is read is read by hand, as stored records are.
+/// The form on the channel; parsed by hand, like stored records.
 #[derive(Default, Serialize)]
 struct Form<'a> {
     is: &'static str,
@@ -63,11 +63,11 @@ impl Word {
                 ..Form::of_id("looked", id)
             },
         };
-        // Nothing in it can fail to be printed.
+        // Serializing this cannot fail.
         serde_json::to_string(&form).unwrap_or_default()
     }
 
-    /// What another tab said; `None` for words of another version of Easel.
+    /// Parses a message; `None` for one of another version of Easel.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let mut form: Value = serde_json::from_str(text).ok()?;
         let mut take = |key| form.get_mut(key).map(Value::take);

@@ -1,5 +1,5 @@
-//! The one loop that looks at running tasks, on a timer. It belongs to the root, so that no
-//! change of route stops it.
+//! The loop that polls running tasks, on a timer. It belongs to the root, so that no route change
+//! stops it.
 
 use easel_core::{
     job::Job,
@@ -12,21 +12,21 @@ use web_sys::Event;
 use super::{Jobs, Row, history::Experience};
 use crate::browser::{self, now, on_document, on_window};
 
-/// More looks at one service at once would crowd out the person's own requests: a browser opens six
+/// More parallel polls of one service would crowd out the user's own requests: a browser opens six
 /// connections to a host over HTTP/1.1.
 const LOOKS_AT_ONCE: usize = 4;
 
-/// When the person comes back, a poll that has not been answered for so long, in milliseconds, may
-/// have been lost with the network: it begins anew.
+/// When the user returns, a poll that has been unanswered for this long, in milliseconds, may have
+/// been lost with the network: it is restarted.
 const STALE: Millis = 3_000;
 
-/// How often the page asks itself whether it was asleep, and for how long it must have been silent,
-/// in milliseconds. No event tells that a machine wakes up with the page in sight.
+/// How often the page checks whether it was asleep, and the silence that means sleep, in
+/// milliseconds. No event reports that a machine wakes up with the page visible.
 const PULSE: u32 = 2_000;
 const ASLEEP: Millis = 8_000;
 
 impl Jobs {
-    /// Looks at a job's task at once, whatever its state, and whatever keeps the last look.
+    /// Polls a job's task at once, whatever its state, and even if the last poll has not returned.
     pub fn check_now(self, row: &Row) {
         row.look.update(|look| look.watch.now = true);
         if row.job.with_untracked(|job| job.state.task().is_some()) {
@@ -34,8 +34,8 @@ impl Jobs {
         }
     }
 
-    /// Arms the loop for as long as the current owner lives: on a timer, and at once when the
-    /// person comes back to the page or the connection to the network.
+    /// Starts the loop until the current owner is disposed of: on a timer, and at once when the
+    /// user returns to the page or the network comes back.
     pub(super) fn poll_on_a_timer(self) {
         on_document("visibilitychange", move |_| {
             if !browser::is_hidden() {
@@ -51,7 +51,7 @@ impl Jobs {
         on_window("online", move |_| self.look_at_all());
         on_window("storage", move |_| self.settings.read_keys_again());
         self.notice_sleep();
-        // A new key or address may be what tasks were waiting for.
+        // Tasks may have waited for a new key or address.
         Effect::new(move || {
             self.settings.connection();
             self.settings.services();
@@ -65,7 +65,7 @@ impl Jobs {
             let Some(before) = last.try_update_value(|last| std::mem::replace(last, now())) else {
                 return;
             };
-            // Pages that nobody sees are slowed down so much that it looks the same.
+            // Hidden pages are slowed down so much that it looks the same.
             if now().saturating_sub(before) > ASLEEP && !browser::is_hidden() {
                 self.back();
             }
@@ -73,7 +73,7 @@ impl Jobs {
         StoredValue::new_local(Interval::new(PULSE, pulse));
     }
 
-    /// The person is back, or the page was asleep: it may have missed what other tabs said.
+    /// The user is back, or the page was asleep: it may have missed messages from other tabs.
     fn back(self) {
         self.look_at_all();
         spawn_local(async move {
@@ -90,13 +90,13 @@ impl Jobs {
         self.tick();
     }
 
-    /// Looks at what is due once the present work is done.
+    /// Polls what is due after the current work.
     pub(super) fn tick_soon(self) {
         self.wake_in(Some(0));
     }
 
-    /// Looks at what is due, and sets the timer for what is due next. Of several tabs with the same
-    /// key only one does.
+    /// Polls what is due, and sets the timer for the next poll. Of several tabs with the same key
+    /// only one does.
     pub(super) fn tick(self) {
         let mut accounts = Accounts::default();
         let mut waiting = Vec::new();
@@ -113,11 +113,11 @@ impl Jobs {
                 _ => {}
             }
         };
-        // Nearly all of hundreds have ended: those that run alone are copied.
+        // Most of hundreds of jobs have ended: only running ones are copied.
         self.memory
             .rows()
             .try_with_untracked(|rows| rows.iter().for_each(&mut take));
-        // What was removed while it ran is still asked for what it costs.
+        // A job that was removed while running is still polled for its cost.
         self.memory.removed_and_active().iter().for_each(&mut take);
         self.tabs.leader.take_part(&accounts.names());
         waiting.retain(|(_, place, _)| self.tabs.leader.leads(&accounts.0[*place].name));
@@ -154,13 +154,13 @@ struct Accounts(Vec<Account>);
 struct Account {
     base: String,
     key: Option<String>,
-    /// What tabs call it among themselves; empty where there is no way to it.
+    /// Its name between tabs; empty without a connection.
     name: String,
     in_flight: usize,
 }
 
 impl Accounts {
-    /// Where the account of a job stands; `None` where there is no way to it.
+    /// The index of a job's account; `None` without a connection.
     fn place_of(&mut self, job: &Job, jobs: Jobs) -> Option<usize> {
         let is_same = |account: &Account| account.base == job.base && account.key == job.key;
         let place = self.0.iter().position(is_same).unwrap_or_else(|| {
@@ -181,7 +181,7 @@ impl Accounts {
         names.filter(|name| !name.is_empty()).collect()
     }
 
-    /// How many looks are on their way to the service of an account.
+    /// How many polls of an account's service are running.
     fn in_flight(&self, place: usize) -> usize {
         let base = &self.0[place].base;
         let same = self.0.iter().filter(|account| account.base == *base);
@@ -189,7 +189,7 @@ impl Accounts {
     }
 }
 
-/// When a row's task is to be polled next by itself; `None` for one that is not.
+/// When a row's task is next polled automatically; `None` if it is not.
 fn due(row: &Row, history: Experience) -> Option<Millis> {
     let look = row.look.read_untracked();
     let job = row.job.read_untracked();

@@ -1,4 +1,4 @@
-//! Reading the store, and what is done when it is slow, was lost or does not take what is written.
+//! Reading the store, and handling a slow, lost or full one.
 
 use std::mem;
 
@@ -8,23 +8,23 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{Held, Jobs, ledger::Condition, tab::Here};
 
-/// How far the ledger has been read for the first time.
+/// The progress of the first reading of the ledger.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Loading {
     /// It is being read.
     #[default]
     Begun,
-    /// It is being read, and that takes so long that people should be told.
+    /// It is being read, and takes so long that the page says so.
     Slow,
     /// It has been read, or cannot be.
     Done,
 }
 
-/// A first reading that takes longer than this, in milliseconds, is spoken of.
+/// When a first reading counts as slow, in milliseconds.
 const SLOW: u32 = 1_000;
 
-/// How long to wait before a store that was lost is opened anew, in milliseconds: the browser may
-/// still be clearing it away. Each time it fails, twice as long, up to the longest.
+/// How long to wait before a lost store is reopened, in milliseconds: the browser may still be
+/// clearing it. The wait doubles with each failure, up to the longest.
 const FIRST_PAUSE: u32 = 500;
 const LONGEST_PAUSE: u32 = 60_000;
 
@@ -38,7 +38,7 @@ const OUTDATED: &str = mark(
 );
 
 impl Jobs {
-    /// Reads the ledger for the first time, and keeps it in step from then on.
+    /// Reads the ledger for the first time, and keeps it in sync from then on.
     pub(super) fn begin_reading(self) {
         spawn_local(async move {
             self.read().await;
@@ -58,8 +58,8 @@ impl Jobs {
         });
     }
 
-    /// Reads the store: at the start, and when this page may have missed what other tabs said. Where
-    /// a reading is under way, that one goes on to what has changed since.
+    /// Reads the store: at the start, and when this page may have missed messages from other tabs.
+    /// A running reading continues with what has changed since.
     pub(super) async fn read(self) {
         let begin = |held: &mut Held| {
             held.read_again = held.reads;
@@ -86,7 +86,7 @@ impl Jobs {
         self.bytes.store().await;
     }
 
-    /// Opens a store anew that was lost, and writes what it lacks.
+    /// Reopens a lost store, and writes what it lacks.
     async fn catch_up(self) {
         let begin = |held: &mut Held| !mem::replace(&mut held.catches_up, true);
         if self.held.try_update_value(begin) != Some(true) {
@@ -108,7 +108,7 @@ impl Jobs {
         }
     }
 
-    /// Storage that fails never stops the work: the person is told once what it means.
+    /// Failing storage never stops the work: the user is told once what it means.
     pub(super) fn tell_that_nothing_is_stored(self) {
         let words = match untrack(|| self.ledger.condition()) {
             Condition::Outdated => OUTDATED,

@@ -1,4 +1,4 @@
-//! Jobs that the person takes out of the list, and what goes with them.
+//! Removing jobs from the list, with everything that belongs to them.
 
 use easel_core::{job::Job, ledger as steps, words::mark};
 use leptos::{prelude::*, task::spawn_local};
@@ -6,20 +6,20 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{Jobs, Row, charges};
 use crate::browser::painted;
 
-/// The offer to take a removal back. What the job has kept besides its record goes when the offer
-/// does: once it is dismissed, or has made room for others.
+/// The offer to undo a removal. The job's other data is deleted when the offer ends, by dismissal
+/// or to make room for others.
 struct Undo {
     jobs: Jobs,
     id: String,
-    /// Whether the job is still removed, as the person has it.
+    /// Whether the job is still meant to be removed.
     leaving: ArcStoredValue<bool>,
 }
 
 impl Jobs {
-    /// Takes a job out of sight and out of the ledger, and offers to put it back. A task that
-    /// runs goes on at the service, which the offer says.
+    /// Removes a job from the page and the ledger, and offers an undo. A running task continues at
+    /// the service, and the offer says so.
     pub fn remove(self, row: &Row) {
-        // Its button is there for another frame, and may be pressed again.
+        // Its button stays for another frame, and may be pressed again.
         if row.leaving.get_value() {
             return;
         }

@@ -1,4 +1,4 @@
-//! One job on the page: its record, and what is known of the looks at it.
+//! One job on the page: its record, and the state of its polls.
 
 use easel_core::{
     contract::ApiError,
@@ -9,41 +9,41 @@ use leptos::prelude::*;
 
 use crate::browser::random;
 
-/// A job as the page holds it. Each has signals of its own, so that one tick of progress
-/// touches one card.
+/// A job on the page. Each has its own signals, so that a progress update affects one card only.
 #[derive(Clone)]
 pub struct Row {
     /// This browser's id for the job; it never changes.
     pub id: String,
-    /// When it was written down: its place in the list.
+    /// When it was created: its position in the list.
     pub created_at: Millis,
     /// The job's record.
     pub job: ArcRwSignal<Job>,
-    /// The looks at it; nothing of this is stored.
+    /// The state of its polls; not stored.
     pub look: ArcRwSignal<Look>,
-    /// Whether it is about to be taken out of sight.
+    /// Whether it is about to be removed from the page.
     pub(super) leaving: ArcStoredValue<bool>,
 }
 
-/// The same row: what its job says is for its signals to tell.
+/// The same row, whatever its job's state: the signals report changes.
 impl PartialEq for Row {
     fn eq(&self, other: &Self) -> bool {
         self.job == other.job
     }
 }
 
-/// What is known of the looks at a task.
+/// The state of a task's polls.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Look {
-    /// What decides when the next look is due.
+    /// What decides when the next poll is due.
     pub watch: Watch,
-    /// A look is on its way.
+    /// A poll is running.
     pub in_flight: bool,
-    /// Why the last look failed. The task may be fine.
+    /// Why the last poll failed. The task may be fine.
     pub error: Option<ApiError>,
     /// When the record was last stored.
     pub stored_at: Millis,
-    /// This job's share of chance, from 0 to 1: jobs that began together drift apart.
+    /// This job's random number for its schedule, from 0 to 1: jobs that started together drift
+    /// apart.
     pub spread: f64,
 }
 
@@ -62,7 +62,7 @@ impl Row {
         }
     }
 
-    /// Notes that some tab has looked at the job's task, and what kept it from seeing it.
+    /// Notes that some tab has polled the job's task, and the error, if any.
     pub(super) fn note_look(&self, at: Millis, error: Option<ApiError>) {
         self.look.update(|look| {
             match &error {
@@ -73,7 +73,7 @@ impl Row {
         });
     }
 
-    /// Where the job stands.
+    /// The stage of the job.
     pub fn stage(&self) -> Stage {
         self.job.with(|job| job.state.stage())
     }
@@ -84,7 +84,7 @@ impl Row {
             .with(|job| job.state.task().is_some_and(|task| task.as_str() == id))
     }
 
-    /// The id that a person knows the job by: the service's, once there is one.
+    /// The id that users see: the service's, once known.
     pub fn public_id(&self) -> String {
         self.job.with(|job| {
             job.state

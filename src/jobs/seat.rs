@@ -9,7 +9,7 @@ use easel_core::schedule::Millis;
 
 use crate::browser::{Abort, Latch, now};
 
-/// The part in one election.
+/// A tab's part in one election.
 pub(super) struct Seat {
     pub(super) account: String,
     pub(super) leads: Cell<bool>,
@@ -17,7 +17,7 @@ pub(super) struct Seat {
     pub(super) turn: RefCell<Option<Rc<Turn>>>,
 }
 
-/// What the tab does now: it leads, or waits to.
+/// What the tab does now: it leads, or waits to lead.
 pub(super) struct Turn {
     pub(super) leading: Latch,
     pub(super) waiting: Option<Abort>,
@@ -33,7 +33,7 @@ impl Seat {
         })
     }
 
-    /// Begins another turn.
+    /// Starts another turn.
     pub(super) fn sit_down(&self) -> Rc<Turn> {
         let turn = Rc::new(Turn {
             leading: Latch::default(),
@@ -44,7 +44,7 @@ impl Seat {
         turn
     }
 
-    /// The leader has its chance from now on.
+    /// From now on the leader has time to announce itself.
     pub(super) fn hear(&self) {
         self.heard_at.set(now());
     }

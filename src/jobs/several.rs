@@ -1,4 +1,4 @@
-//! Requests that were confirmed together.
+//! Batches: requests that were confirmed together.
 
 use std::{
     cell::{Cell, RefCell},
@@ -20,11 +20,11 @@ use crate::{
     state::settings::Connection,
 };
 
-/// How many submissions are under way at once: a browser opens six connections to a host, and the
-/// looks at tasks need some.
+/// How many submissions run at once: a browser opens six connections to a host, and polls need
+/// some.
 const IN_FLIGHT: usize = 4;
 
-/// The grids that this tab is sending, and those whose end has been told.
+/// The batches that this tab is sending, and those whose end was announced.
 #[derive(Default)]
 pub(super) struct Grids {
     sending: Vec<String>,
@@ -32,11 +32,11 @@ pub(super) struct Grids {
 }
 
 impl Jobs {
-    /// Writes all requests down, then begins to send them, and tells the grid's name. `told` is
-    /// what the person has been told already, and wants all the same.
+    /// Writes all requests down, then starts to send them, and returns the batch's id. `told` lists
+    /// the warnings that the user has already confirmed.
     ///
     /// # Errors
-    /// When nothing is sent.
+    /// If nothing is sent.
     pub async fn submit_grid(
         self,
         planned: Vec<Planned>,
@@ -77,11 +77,11 @@ impl Jobs {
         Ok(grid)
     }
 
-    /// Sends what was written down for a grid and not sent, after a question where that would pass
-    /// the daily limit. It goes to the service that it was confirmed for, with the key of that time.
+    /// Sends the unsent requests of a batch, after a question if that would exceed the daily limit.
+    /// They go to the service that they were confirmed for, with the same key.
     ///
     /// # Errors
-    /// When nothing is sent.
+    /// If nothing is sent.
     pub fn send_rest(self, grid: &str) -> Result<(), NotSent> {
         may_send()?;
         let connection = untrack(|| {
@@ -104,7 +104,7 @@ impl Jobs {
         Ok(())
     }
 
-    /// What was confirmed for this service and key, and not sent.
+    /// The unsent requests for this service and key.
     fn unsent_of(self, grid: &str, connection: &Connection) -> Vec<Row> {
         let account = connection.account();
         let mut rows = untrack(|| self.grid(grid));
@@ -134,7 +134,7 @@ impl Jobs {
         }
     }
 
-    /// The jobs of a grid, row by row.
+    /// The jobs of a batch, row by row.
     pub fn grid(self, grid: &str) -> Vec<Row> {
         let in_order = |row: Row| {
             let place = row.job.with_untracked(|job| job.grid.clone())?;
@@ -146,8 +146,8 @@ impl Jobs {
         rows.into_iter().map(|(_, row)| row).collect()
     }
 
-    /// The words for the end of a grid; `None` while something of it runs, and when it was told:
-    /// several requests may be seen to have ended before the first of them is told.
+    /// The announcement of a batch's end. `None` while some of it runs, and if it was already
+    /// announced: several requests may be seen to have ended before the first of them is announced.
     pub(super) fn end_of_grid(self, grid: &str) -> Option<String> {
         let rows = self.grid(grid);
         if self.is_sending(grid) || rows.iter().any(|row| row.stage().is_active()) {
@@ -174,24 +174,24 @@ impl Jobs {
         ))
     }
 
-    /// Whether this tab is sending a grid now.
+    /// Whether this tab is sending a batch now.
     pub fn is_sending(self, grid: &str) -> bool {
         self.grids
             .with(|grids| grids.sending.iter().any(|other| other == grid))
     }
 }
 
-/// Whether a job was written down and no more.
+/// Whether a job was written down but not sent.
 pub fn unsent(job: &Job) -> bool {
     job.state == State::Written
 }
 
-/// The sending of one grid.
+/// The sending of one batch.
 struct Run {
     here: Here,
     grid: String,
     queue: RefCell<VecDeque<String>>,
-    /// How many still work through the queue.
+    /// How many senders still work through the queue.
     senders: Cell<usize>,
 }
 
@@ -208,7 +208,7 @@ impl Run {
             let Some(row) = self.here.jobs.memory.row(&id) else {
                 continue;
             };
-            // One that could not be claimed is as bad an omen as one that was refused.
+            // A job that could not be claimed stops the rest, like a refused one.
             let stops = |job: &Job| unsent(job) || ledger::stops_the_rest(&job.state);
             if row.job.try_with_untracked(stops).unwrap_or(true) {
                 self.queue.borrow_mut().clear();

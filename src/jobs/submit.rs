@@ -1,4 +1,4 @@
-//! What the person sends, and may cancel.
+//! Sending and cancelling requests.
 
 use easel_core::{
     contract::{Mode, Request},
@@ -20,36 +20,36 @@ use crate::{
 /// Why nothing was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotSent {
-    /// There is no service or key to send it with.
+    /// There is no service or key.
     NotConnected,
     /// There is no network.
     Offline,
-    /// It would bring the day above the person's limit.
+    /// It would exceed the user's daily limit.
     OverLimit,
-    /// The first request was sent from somewhere a moment ago.
+    /// The first request was sent from another tab a moment ago.
     Twin,
-    /// The browser stores nothing now, and nobody could tell what was sent.
+    /// The browser stores nothing at the moment, so nobody could tell what was sent.
     NotStored,
 }
 
-/// Where another request like that of a job goes.
+/// Where a repeated request of a job goes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Way {
     /// To the service and the account of the job.
     Same(Connection),
-    /// There is no key for that: to the service in use.
+    /// There is no key for that: to the current service.
     Other(Connection),
-    /// Nowhere: no key is at hand.
+    /// Nowhere: there is no key.
     None,
 }
 
-/// Said where something could not leave.
+/// The message that something could not be sent.
 pub const OFFLINE: &str = mark(
     "Not sent: this device is offline. Nothing was charged, and what you have typed is still there. Connect to a network and send it again.",
 );
 
-/// Whether anything can leave now. Whatever sends asks here first, when it begins and again after a
-/// question: a request without a network would be one of unknown outcome.
+/// Whether anything can be sent now. Every sending function calls this first, at the start and
+/// again after a question: a request without a network would have an unknown outcome.
 pub(super) fn may_send() -> Result<(), NotSent> {
     if browser::is_online() {
         Ok(())
@@ -59,8 +59,7 @@ pub(super) fn may_send() -> Result<(), NotSent> {
 }
 
 impl Jobs {
-    /// Where another request like that of a job would go. A caller that tracks is told when that
-    /// changes.
+    /// Where a repeated request of a job would go. A tracking caller is notified of changes.
     pub fn way_on(self, job: &Job) -> Way {
         match self.way_to(job) {
             Some(connection) => Way::Same(connection),
@@ -68,10 +67,10 @@ impl Jobs {
         }
     }
 
-    /// Sends a request to the service in use, see [`Jobs::submit_to`].
+    /// Sends a request to the current service, see [`Jobs::submit_to`].
     ///
     /// # Errors
-    /// When nothing is sent.
+    /// If nothing is sent.
     pub fn submit(
         self,
         request: Request,
@@ -83,12 +82,12 @@ impl Jobs {
         self.submit_to(connection, request, twins, on_twin)
     }
 
-    /// Writes a job down, then sends it, after a question where it would pass the daily limit.
-    /// `on_twin` is told when the same request left another tab a moment ago, and this one was
-    /// therefore not sent.
+    /// Writes a job down, then sends it, after a question if that would exceed the daily limit.
+    /// `on_twin` is called if another tab sent the same request a moment ago; then this one is not
+    /// sent.
     ///
     /// # Errors
-    /// When nothing is sent.
+    /// If nothing is sent.
     pub fn submit_to(
         self,
         connection: Connection,
@@ -117,7 +116,7 @@ impl Jobs {
         Ok(())
     }
 
-    /// How long ago, in milliseconds, the very same was the last thing that the person sent.
+    /// How long ago, in milliseconds, the user sent exactly this request, if it was the last one.
     pub fn age_of_same(self, request: &Request) -> Option<Millis> {
         let age = |held: &Held| {
             let (at, last) = held.last.as_ref()?;
@@ -126,13 +125,13 @@ impl Jobs {
         self.held.try_with_value(age).flatten()
     }
 
-    /// Remembers what the person has just sent; `None` for what was not sent after all.
+    /// Remembers the user's last request; `None` if it was not sent after all.
     pub fn remember_last(self, request: Option<Request>) {
         self.held
             .try_update_value(|held| held.last = request.map(|request| (now(), request)));
     }
 
-    /// Cancels a request that is being waited for. The service may finish it all the same.
+    /// Cancels a synchronous request. The service may finish it anyway.
     pub fn cancel(self, id: &str) {
         self.held.with_value(|held| {
             if let Some(abort) = held.cancels.get(id) {
@@ -141,7 +140,7 @@ impl Jobs {
         });
     }
 
-    /// Only a request that is waited for can be cancelled: a task runs on at the service.
+    /// Only a synchronous request can be cancelled: a task continues at the service.
     pub(super) fn cancellable(self, id: &str, request: &Request) -> Option<Abort> {
         let abort = (request.mode() == Mode::Wait).then(Abort::new)??;
         self.held.try_update_value(|held| {

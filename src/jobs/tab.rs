@@ -14,23 +14,24 @@ use crate::{
     state::{api, settings::Connection},
 };
 
-/// Progress is stored at most this often: it is the one thing that may be lost with the page.
+/// Progress is stored at most this often, in milliseconds: it is the only thing that may be lost
+/// with the page.
 const STORE_PROGRESS: Millis = 5_000;
 
-/// The tab, with the connection that an act began with: what was begun for one service is never
-/// sent to another.
+/// The tab, with the connection that an operation started with: nothing that was started for one
+/// service is sent to another.
 #[derive(Clone)]
 pub(super) struct Here {
     pub(super) jobs: Jobs,
     pub(super) connection: Option<Connection>,
-    /// Gives up the look at a task.
+    /// Aborts the poll of a task.
     pub(super) look: Option<Abort>,
-    /// Whether it does nothing but read the store: what it takes into memory is known there.
+    /// Whether it only reads the store: what it takes into memory is already known there.
     pub(super) reads: bool,
 }
 
 impl Here {
-    /// The same tab as it looks at a task, until that is given up.
+    /// The same tab for a poll that can be aborted.
     pub(super) fn looking(self, look: Option<Abort>) -> Self {
         Self { look, ..self }
     }
@@ -41,7 +42,7 @@ impl Here {
         }
     }
 
-    /// What is done to a job in memory may not come to the store.
+    /// A change to a job in memory may not reach the store.
     fn touch(&self, id: &str) {
         if !self.reads {
             self.jobs.ledger.touch(id);
@@ -49,7 +50,7 @@ impl Here {
     }
 
     fn connection(&self) -> Result<&Connection, ApiError> {
-        // Nothing is begun without one; `Cancelled` is what it would come to.
+        // Nothing is started without one; `Cancelled` has the right meaning.
         self.connection.as_ref().ok_or(ApiError::Cancelled)
     }
 }
@@ -150,7 +151,7 @@ impl Tab for Here {
             matches!(&change, Change::Put(job) if job.state.stage() == Stage::Completed);
         let stored = self.jobs.ledger.store(change).await;
         if is_result {
-            // A result is worth asking the browser not to clear it away as a cache.
+            // A result is worth asking the browser to keep the data.
             browser::persist_storage();
         }
         if stored == Stored::Failed {
@@ -192,7 +193,7 @@ impl Tab for Here {
 
     async fn keep_bytes(&self, job: &str, bytes: Vec<Bytes>) -> bool {
         self.jobs.keep_bytes(job, bytes).await;
-        // What is not stored is in memory: it is shown all the same.
+        // What is not stored is in memory, and still shown.
         true
     }
 }

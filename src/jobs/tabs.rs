@@ -1,4 +1,4 @@
-//! The other tabs: what is said to them, what they say, and which of them are gone.
+//! The other tabs: messages to and from them, and which of them are gone.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use crate::browser::{self, Channel, Claim, Latch, LockEnd, on_window};
 
 const CHANNEL: &str = "easel";
 
-/// How the locks are named that tabs live by.
+/// The prefix of the locks that show that a tab is alive.
 const LIFE: &str = "easel-tab-";
 
 /// This tab among the others.
@@ -23,11 +23,11 @@ pub(super) struct Tabs {
 
 #[derive(Default)]
 struct Lives {
-    /// The way to the other tabs.
+    /// The channel to the other tabs.
     channel: Option<Channel>,
-    /// As long as it is not over, this tab holds the lock of its name.
+    /// Until it ends, this tab holds the lock with its name.
     own: Option<Latch>,
-    /// The tabs whose end is waited for.
+    /// The tabs whose end is awaited.
     awaited: HashSet<String>,
 }
 
@@ -40,7 +40,7 @@ impl Tabs {
         }
     }
 
-    /// The name that this tab's requests are noted with.
+    /// The name under which this tab's requests are recorded.
     pub(super) fn name(self) -> String {
         self.name.try_get_value().unwrap_or_default()
     }
@@ -53,13 +53,13 @@ impl Tabs {
         });
     }
 
-    /// Whether a lock tells that another tab is open.
+    /// Whether a lock means that another tab is open.
     pub(super) fn is_of_other(self, lock: &str) -> bool {
         lock.strip_prefix(LIFE)
             .is_some_and(|tab| tab != self.name())
     }
 
-    /// Takes the lock of this tab's name, unless it is held.
+    /// Takes the lock with this tab's name, unless it is held.
     fn live(self) {
         let begin = |lives: &mut Lives| {
             let is_new = lives.own.is_none();
@@ -73,7 +73,7 @@ impl Tabs {
         }
     }
 
-    /// Gives the lock back.
+    /// Releases the lock.
     fn end(self) {
         let own = self.lives.try_update_value(|lives| lives.own.take());
         if let Some(life) = own.flatten() {
@@ -82,13 +82,13 @@ impl Tabs {
     }
 }
 
-/// A tab lives as long as it holds the lock of its name.
+/// The name of the lock that a tab holds while it lives.
 fn life_of(tab: &str) -> String {
     [LIFE, tab].concat()
 }
 
 impl Jobs {
-    /// Joins the other tabs, for as long as the current owner lives.
+    /// Joins the other tabs until the current owner is disposed of.
     pub(super) fn join_tabs(self) {
         let channel = Channel::open(CHANNEL, move |text| match Word::parse(&text) {
             Some(Word::Leading(service)) => self.tabs.leader.heard(&service),
@@ -106,8 +106,8 @@ impl Jobs {
             .lives
             .update_value(|lives| lives.channel = Some(channel));
         self.tabs.live();
-        // A page that is left is gone for the other tabs, though the browser may show it again: then
-        // nobody knows whether its answers came, and one that comes all the same is the better news.
+        // For the other tabs a left page is gone, though the browser may show it again: then nobody
+        // knows whether its answers arrived. A late answer still corrects that.
         on_window("pagehide", move |_| self.tabs.end());
         on_window("pageshow", move |_| self.tabs.live());
         on_cleanup(move || self.tabs.end());
@@ -117,9 +117,8 @@ impl Jobs {
         );
     }
 
-    /// Notes that the answers which this tab waits for are lost once it is gone. Its lock tells;
-    /// where there are no locks, only jobs that were found in the store are given up, and an
-    /// answer that comes all the same corrects that.
+    /// Notes that the answers which this tab waits for are lost once it is gone. Its lock reports
+    /// that. Without locks, only jobs from the store are given up, and a late answer corrects that.
     pub(super) fn await_end_of(self, tab: &str) {
         let is_new = self
             .tabs

@@ -1,5 +1,5 @@
-//! The only user of the network for the service's own endpoints: a request in, an answer or a
-//! typed error out. Nothing here repeats a request, ever.
+//! The only code that calls the service's endpoints: a request in, an answer or a typed error out.
+//! It never repeats a request.
 
 use std::{cell::Cell, rc::Rc};
 
@@ -14,15 +14,15 @@ use web_sys::{AbortSignal, ReferrerPolicy, RequestCache, RequestCredentials, Req
 use super::settings::{ApiKey, Connection};
 use crate::browser::{self, Abort, Buffer, same_origin};
 
-/// How long a GET may take, with its whole answer, in milliseconds. It can be asked again at any
-/// time, while one that hangs keeps a connection from others.
+/// The timeout of a GET including its whole answer, in milliseconds. A GET can be repeated at any
+/// time, while a hung one blocks a connection.
 const PATIENCE: u32 = 30_000;
 
-/// Sends a GET: a task or the list of models. `given_up` ends it before its time.
+/// Sends a GET: a task or the model list. `given_up` aborts it.
 ///
 /// # Errors
-/// When the browser got no answer in time, or it was given up. Any answer, whatever its status, is
-/// for `contract` to read.
+/// If the browser got no answer in time, or the request was aborted. Any answer, whatever its
+/// status, is returned for `contract` to decode.
 pub async fn get(
     endpoint: &Endpoint,
     key: &ApiKey,
@@ -51,10 +51,10 @@ pub async fn get(
     }
 }
 
-/// Sends a POST once. `signal` lets the person cancel it.
+/// Sends a POST once. `signal` lets the user cancel it.
 ///
 /// # Errors
-/// When the browser got no answer, or the person cancelled.
+/// If the browser got no answer, or the user cancelled.
 pub async fn post(
     endpoint: &Endpoint,
     key: &ApiKey,
@@ -68,17 +68,17 @@ pub async fn post(
     send(request, key, signal).await
 }
 
-/// The models of an account, also for a connection that is only being tried.
+/// The models of an account, also for a connection that is only being tested.
 ///
 /// # Errors
-/// As [`get`], and what `contract` makes of the answer.
+/// Like [`get`], plus the errors of `contract`.
 pub async fn models(connection: &Connection) -> Result<Vec<easel_core::contract::Model>, ApiError> {
     let answer = get(&Endpoint::models(&connection.base), &connection.key, None).await?;
     easel_core::contract::models(&answer)
 }
 
-/// Fetches a medium of the service's own origin with the key, which some services ask for. The key
-/// goes nowhere else, whatever the URL looks like. `None` where it cannot be had so.
+/// Fetches a medium of the service's own origin with the key, which some services require. The key
+/// goes nowhere else, whatever the URL looks like. `None` if that does not work.
 pub async fn medium(connection: &Connection, url: &str) -> Option<Buffer> {
     if !is_of_service(connection, url) {
         return None;
@@ -92,13 +92,13 @@ pub async fn medium(connection: &Connection, url: &str) -> Option<Buffer> {
     ))
 }
 
-/// Whether a URL is of the service's own origin, to which alone its key may go.
+/// Whether a URL has the service's own origin, the only one that gets the key.
 pub fn is_of_service(connection: &Connection, url: &str) -> bool {
     connection.key.belongs_to(&connection.base) && same_origin(url, connection.base.as_str())
 }
 
-/// What every request has: the key, and nothing else that could tell who asks or lead astray. A
-/// redirect is refused, because it would carry the prompt to another host.
+/// Builds every request: with the key, and without anything else that identifies the user.
+/// Redirects are refused, because they would send the prompt to another host.
 fn prepare(endpoint: &Endpoint, key: &ApiKey) -> RequestBuilder {
     let builder = match endpoint.method() {
         Method::Get => Request::get(endpoint.url()),
@@ -134,8 +134,8 @@ async fn send(
     read(response, key).await.map_err(|_| failed())
 }
 
-/// The answer, without the key, which some services repeat: nothing else on the page is to see it.
-#[allow(clippy::cast_possible_wrap)] // Seconds since the epoch fit for some time to come.
+/// The answer without the key, which some services repeat: no other code may see it.
+#[allow(clippy::cast_possible_wrap)] // Seconds since the epoch fit for a long time.
 async fn read(response: Response, key: &ApiKey) -> Result<Answer, gloo_net::Error> {
     Ok(Answer {
         status: response.status(),

@@ -1,4 +1,4 @@
-//! What a person is about to ask, one draft a kind: kept through route changes and reloads.
+//! The current input, one draft per kind: kept through route changes and reloads.
 
 use easel_core::{
     contract::{Kind, Mode, Request},
@@ -17,7 +17,7 @@ pub struct Drafts {
 }
 
 impl Drafts {
-    /// Reads the drafts and stores every change from now on.
+    /// Reads the drafts and stores every later change.
     pub fn load() -> Self {
         Self {
             image: load("easel.draft.image"),
@@ -35,12 +35,12 @@ impl Drafts {
         }
     }
 
-    /// Puts an earlier request's values into the form of its kind.
+    /// Copies an earlier request's values into the form of its kind.
     pub fn reuse(self, request: &Request) {
         self.of(request.kind()).set(Draft::from_request(request));
     }
 
-    /// Adds an image to the references of a kind, once.
+    /// Adds an image to the references of a kind, unless it is there.
     pub fn add_reference(self, kind: Kind, url: &str) {
         self.of(kind).update(|draft| {
             if draft.references.lines().any(|line| line.trim() == url) {
@@ -60,14 +60,14 @@ fn load(name: &'static str) -> RwSignal<Draft> {
     Effect::new(move |first: Option<()>| {
         let text = draft.with(|draft| print(draft).print());
         if first.is_some() {
-            // A browser that keeps nothing keeps no drafts either.
+            // If the browser stores nothing, drafts are lost as well.
             browser::write(Area::Device, name, &text);
         }
     });
     draft
 }
 
-/// The fields that are texts, by their names in the store.
+/// The text fields, by their stored names.
 const TEXTS: [(&str, Field); 9] = [
     ("model", Field::Model),
     ("prompt", Field::Prompt),
@@ -80,13 +80,13 @@ const TEXTS: [(&str, Field); 9] = [
     ("provider_options", Field::ProviderOptions),
 ];
 const MODE: &str = "mode";
-/// For which model the controls of provider options were used.
+/// The model for which the controls of provider options were used.
 const OPTIONS_FOR: &str = "options_for";
-/// Two options that drafts of earlier versions kept in fields of their own.
+/// Two options that earlier versions stored in fields of their own.
 const NO_OPTIONS: &str = "{}";
 const FORMER_OPTIONS: [&str; 2] = ["aspect_ratio", "generate_audio"];
 
-/// A stored draft of another version is read as far as it goes.
+/// Reads a stored draft, as far as possible if it is of another version.
 fn read(kept: &Json) -> Draft {
     let mode = kept.text(MODE).and_then(|name| Mode::named(&name));
     let mut draft = Draft {
@@ -96,13 +96,12 @@ fn read(kept: &Json) -> Draft {
     for (name, field) in TEXTS {
         draft.set_text(field, kept.text(name).unwrap_or_default());
     }
-    // After the options, which otherwise count as typed for the model at hand.
+    // After the options, which would otherwise count as typed for the current model.
     draft.options_for = kept.text(OPTIONS_FOR).unwrap_or_default();
     with_former_options(draft, kept)
 }
 
-/// Takes the former fields over into the JSON of all options; JSON that is not finished stays as it
-/// was typed.
+/// Moves the former fields into the JSON of all options; incomplete JSON stays as it was typed.
 fn with_former_options(mut draft: Draft, kept: &Json) -> Draft {
     let former = Json::default();
     for name in FORMER_OPTIONS {
@@ -129,7 +128,7 @@ fn with_former_options(mut draft: Draft, kept: &Json) -> Draft {
     draft
 }
 
-/// The settings in a draft, as drafts are stored: without what is made with them.
+/// The settings in a draft, in the stored form: without prompt and references.
 pub fn settings_text(draft: &Draft) -> String {
     let settings = Draft {
         prompt: String::new(),
@@ -139,8 +138,8 @@ pub fn settings_text(draft: &Draft) -> String {
     print(&settings).print()
 }
 
-/// Puts stored settings into a draft, which keeps its prompt and references. A text that is no
-/// draft changes nothing.
+/// Applies stored settings to a draft, which keeps its prompt and references. An invalid text
+/// changes nothing.
 pub fn apply_settings(draft: &mut Draft, text: &str) {
     if let Ok(kept) = Json::parse(text) {
         let settings = read(&kept);

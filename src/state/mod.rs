@@ -1,4 +1,4 @@
-//! What all pages share: settings, drafts, the account's models, profiles, and the page in view.
+//! What all pages share: settings, drafts, the account's models, profiles, and the current page.
 
 pub mod api;
 pub mod drafts;

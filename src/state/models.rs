@@ -8,26 +8,26 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{api, settings::Settings};
 
-/// The list of models, as a context.
+/// The model list, as a context.
 #[derive(Clone, Copy)]
 pub struct Models {
     listing: RwSignal<Option<Listing>>,
     settings: Settings,
 }
 
-/// Where the list stands.
+/// The state of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Listing {
-    /// There is no service or key to ask.
+    /// There is no service or key.
     NotConnected,
-    /// As the service gave it.
+    /// The service's list.
     Listed(Vec<Model>),
-    /// It could not be had. Model ids can be typed all the same.
+    /// It could not be loaded. Users can still type model ids.
     Failed(ApiError),
 }
 
 impl Models {
-    /// Reads the list now and with each new connection.
+    /// Loads the list now and for each new connection.
     pub fn start(settings: Settings) -> Self {
         let models = Self {
             listing: RwSignal::new(None),
@@ -40,12 +40,12 @@ impl Models {
         models
     }
 
-    /// The list; `None` while it is being read.
+    /// The list; `None` while it is loading.
     pub fn get(self) -> Option<Listing> {
         self.listing.get()
     }
 
-    /// Reads the list again.
+    /// Loads the list again.
     pub fn reload(self) {
         let asked = untrack(|| self.settings.connection());
         let Some(connection) = asked.clone() else {
@@ -55,7 +55,7 @@ impl Models {
         self.listing.set(None);
         spawn_local(async move {
             let answer = api::models(&connection).await;
-            // Another service may have been chosen while this one was asked.
+            // The user may have chosen another service meanwhile.
             if untrack(|| self.settings.connection()) == asked {
                 let listing = answer.map_or_else(Listing::Failed, Listing::Listed);
                 self.listing.set(Some(listing));
@@ -63,9 +63,8 @@ impl Models {
         });
     }
 
-    /// Ids to suggest for a kind of work: those whose capabilities fit come first. A list may tell
-    /// less than a model can do, so that only those are left out which make no media by what it
-    /// tells, such as models for chat.
+    /// The ids to suggest for a kind of work, those with fitting capabilities first. A list may be
+    /// incomplete, so only models that clearly make no media are left out, such as chat models.
     pub fn suggestions(self, kind: Kind) -> Vec<String> {
         let Some(Listing::Listed(mut models)) = self.get() else {
             return Vec::new();
@@ -76,8 +75,8 @@ impl Models {
     }
 }
 
-/// What a form says of a model whose capabilities are others, such as an edit model on the page
-/// for images; it may be sent all the same.
+/// A form's remark about a model with other capabilities, such as an edit model on the image page;
+/// it can be sent anyway.
 pub fn remark(models: Models, kind: Kind, id: &str) -> Option<String> {
     let Some(Listing::Listed(list)) = models.get() else {
         return None;
@@ -97,7 +96,7 @@ pub fn remark(models: Models, kind: Kind, id: &str) -> Option<String> {
             "text-to-image" => t("images from text"),
             "image-to-image" => t("edits"),
             "text-to-video" | "image-to-video" | "video" => t("videos"),
-            // What it is for is told by its capabilities.
+            // Its capabilities say what it is for.
             "image" if !model.capabilities.is_empty() => continue,
             other => other,
         };

@@ -1,7 +1,7 @@
-//! What is known of models: read once it is needed, from files beside the page.
+//! Knowledge about models: loaded when needed, from files beside the page.
 //!
-//! The code that reads and applies them comes in a chunk. Until both are here, and for a model
-//! that no row knows, every field is offered.
+//! The code that reads and applies them is in a chunk. Until both are loaded, and for an unknown
+//! model, every field is offered.
 
 use easel_core::{
     contract::Kind,
@@ -17,7 +17,7 @@ use crate::{
     ui::{Notices, part},
 };
 
-/// How long a file of profiles is waited for, in milliseconds. The form can be used meanwhile.
+/// The timeout for a profile file, in milliseconds. The form can be used meanwhile.
 const WAIT: u32 = 10_000;
 
 /// The profiles, as a context.
@@ -26,23 +26,23 @@ pub struct Profiles(RwSignal<State>);
 
 #[derive(Clone, Copy)]
 enum State {
-    /// Nobody has needed them yet.
+    /// Not needed yet.
     Away,
-    /// They were read, and what is wrong with them was told in another language.
+    /// They were read, but their error messages are in another language.
     Old,
     Coming,
     Here(Known),
-    /// Files that could not be had are asked for once more; what is known meanwhile.
+    /// Missing files are being loaded again; the known profiles are used meanwhile.
     Again(Known),
 }
 
-/// What has been read, which lives as long as the page.
+/// The loaded profiles, which live as long as the page.
 #[derive(Clone, Copy)]
 struct Known {
     guide: &'static dyn Guide,
     rows: usize,
     problems: &'static [String],
-    /// Whether every file could be had.
+    /// Whether every file could be loaded.
     is_whole: bool,
 }
 
@@ -54,25 +54,25 @@ impl Profiles {
         profiles
     }
 
-    /// Has the files read once more when they are needed next.
+    /// Reloads the files when they are needed next.
     pub fn read_anew(self) {
         if untrack(|| self.are_here()) {
             self.0.set(State::Old);
         }
     }
 
-    /// Whether the files have been read, or tried.
+    /// Whether the files have been loaded, or have failed.
     pub fn are_here(self) -> bool {
         self.0
             .with(|state| matches!(state, State::Here(_) | State::Again(_)))
     }
 
-    /// What is offered for a model.
+    /// The profile of a model.
     pub fn of(self, model: &str) -> &'static Profile {
         self.guide().map_or(&FREE, |guide| guide.profile(model))
     }
 
-    /// The draft as its model's form shows it.
+    /// The draft as its model's form sends it.
     pub fn fit(self, kind: Kind, draft: &Draft) -> Fitted {
         match self.guide() {
             Some(guide) => guide.fit(kind, draft),
@@ -83,12 +83,12 @@ impl Profiles {
         }
     }
 
-    /// What a size in pixels amounts to.
+    /// A size in pixels as ratio and megapixels.
     pub fn size_note(self, model: &str, size: &str) -> Option<String> {
         self.guide()?.size_note(model, size)
     }
 
-    /// Reads the files, unless they are here or on their way.
+    /// Loads the files, unless they are loaded or loading.
     pub fn load(self, settings: Settings, notices: Notices) {
         let is_new = match self.0.get_untracked() {
             State::Away => true,
@@ -102,13 +102,13 @@ impl Profiles {
             if let Some(words) = known.warning().filter(|_| is_new) {
                 notices.warn(words);
             }
-            // The application is gone at the end of a test.
+            // At the end of a test the application is gone.
             self.0.try_set(State::Here(known));
         });
     }
 
-    /// Asks once more for files that could not be had: when a person does something that may have
-    /// changed that, and never by a clock. The forms notice only if it went better.
+    /// Loads missing files again: after an act of the user that may help, and never by a timer. The
+    /// forms only notice a success.
     pub fn try_again(self, settings: Settings, notices: Notices) {
         let Some(State::Here(before)) = self.0.try_get_untracked() else {
             return;
@@ -162,7 +162,7 @@ impl Known {
         }
     }
 
-    /// What the page says of what is wrong.
+    /// The page's message about errors.
     fn warning(self) -> Option<String> {
         let (first, others) = self.problems.split_first()?;
         let more = if others.is_empty() {
@@ -174,7 +174,7 @@ impl Known {
     }
 }
 
-/// The deployer's rows, and below them those that are shipped.
+/// The deployer's rows, followed by the shipped ones.
 async fn read(own: Option<String>) -> Known {
     let mut book = Book::default();
     let mut is_whole = true;
@@ -194,7 +194,7 @@ async fn read(own: Option<String>) -> Known {
     Known::of(book, is_whole)
 }
 
-/// What the settings tell of the profiles; they are read for it, if need be.
+/// The text about profiles on the settings page; it loads them if necessary.
 pub fn report() -> AnyView {
     let profiles = expect_context::<Profiles>();
     profiles.load(expect_context(), expect_context());

@@ -10,7 +10,7 @@ use leptos_router::{
 
 use crate::browser::{self, painted};
 
-/// A place in the application.
+/// A page of the application.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
     /// The composer and the stream of results.
@@ -19,19 +19,19 @@ pub enum Route {
     Tasks,
     /// One job, by its task id or by this browser's id.
     Task(String),
-    /// The requests that were sent together, as a table.
+    /// A batch, as a table.
     Grid(String),
-    /// What the work has cost.
+    /// The cost of the work.
     Credits,
     /// All finished results.
     Library,
-    /// What the account may use.
+    /// The models of the account.
     Models,
-    /// The service, the key, how things look.
+    /// The service, the key, the appearance.
     Settings,
 }
 
-/// The places whose path is one constant word.
+/// The pages with a constant path.
 const WORDS: [(&str, Route); 8] = [
     ("image", Route::Create(Kind::Image)),
     ("edit", Route::Create(Kind::Edit)),
@@ -46,8 +46,8 @@ const TASKS: &str = "tasks";
 const GRIDS: &str = "grids";
 
 impl Route {
-    /// The place that a path names, below the site's own; `None` where there is none. The site's
-    /// root is the first place.
+    /// The page of a path below the site's own; `None` if there is none. The site's root is the
+    /// first page.
     pub fn parse(path: &str) -> Option<Self> {
         let path = path.trim_matches('/');
         if path.is_empty() {
@@ -65,8 +65,8 @@ impl Route {
         place.map(|(_, route)| route.clone())
     }
 
-    /// The path for a link. It is relative on purpose: the browser resolves it against the
-    /// page's `<base>`, which also names the sub-path that the site is served under.
+    /// The path for a link. It is relative on purpose: the browser resolves it against the page's
+    /// `<base>`, which also has the site's sub-path.
     pub fn link(&self) -> String {
         match self {
             Self::Task(id) => return [TASKS, "/", &browser::encode(id)].concat(),
@@ -77,13 +77,13 @@ impl Route {
         word.map_or("", |(word, _)| *word).to_owned()
     }
 
-    /// The path for `use_navigate`, to which the router adds the sub-path itself.
+    /// The path for `use_navigate`; the router adds the sub-path itself.
     pub fn path(&self) -> String {
         format!("/{}", self.link())
     }
 }
 
-/// The place that the page's address names.
+/// The page of the current address.
 pub fn current_route() -> Memo<Option<Route>> {
     let location = use_location();
     let base = browser::base_path();
@@ -94,9 +94,9 @@ pub fn current_route() -> Memo<Option<Route>> {
     })
 }
 
-/// The place whose page is shown, as a context. It follows the address in the next frame: to take a
-/// page with hundreds of cards apart takes longer than one, and the person should see at once that
-/// the link was followed.
+/// The page that is shown, as a context. It follows the address in the next frame: removing a page
+/// with hundreds of cards takes longer than a frame, and the user should see at once that the link
+/// works.
 #[derive(Clone, Copy)]
 pub struct Shown {
     here: Memo<Option<Route>>,
@@ -104,7 +104,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// Begins with the place that the address names, and makes it available to the components below.
+    /// Starts with the page of the address, and makes it available to the components below.
     pub fn provide() -> Self {
         let here = current_route();
         let shown = RwSignal::new(here.get_untracked());
@@ -112,7 +112,7 @@ impl Shown {
             if here.with(|here| shown.with_untracked(|shown| here != shown)) {
                 spawn_local(async move {
                     painted().await;
-                    // Who has gone on meanwhile goes there without a stop.
+                    // If the user has navigated again, go straight there.
                     if let Some(here) = here.try_get_untracked() {
                         shown.try_set(here);
                     }
@@ -124,17 +124,17 @@ impl Shown {
         places
     }
 
-    /// The place whose page is shown.
+    /// The page that is shown.
     pub fn get(self) -> Option<Route> {
         self.shown.get()
     }
 
-    /// Whether the page is about to go.
+    /// Whether the page is about to be removed.
     pub fn is_leaving(self) -> bool {
         self.differs() && !self.is_changing()
     }
 
-    /// Whether only the form is about to go, because the next page has the same stream beside it.
+    /// Whether only the form is about to be removed, because the next page has the same stream.
     pub fn is_changing(self) -> bool {
         let is_create = |route: &Option<Route>| matches!(route, Some(Route::Create(_)));
         self.differs() && self.here.with(is_create) && self.shown.with(is_create)
@@ -146,8 +146,7 @@ impl Shown {
     }
 }
 
-/// Has a link that was followed appear in the address bar, which the router defers until the page
-/// that it leads to is there.
+/// Shows a followed link in the address bar, which the router delays until the new page is there.
 pub fn show_in_address() {
     let pathname = use_location().pathname;
     let bar = expect_context::<BrowserUrl>();
@@ -157,16 +156,16 @@ pub fn show_in_address() {
     });
 }
 
-/// A way to go to a place that lives as long as the page, as a context: an offer at the page's edge
-/// may outlive the view that made it.
+/// Navigation that lives as long as the page, as a context: a notice may outlive the view that made
+/// it.
 #[derive(Clone, Copy)]
 pub struct Go(pub Callback<Route>);
 
-/// A way to go to a place from an event, without a link.
+/// Navigation from an event, without a link.
 pub fn use_go() -> Callback<Route> {
     let navigate = StoredValue::new_local(use_navigate());
     Callback::new(move |route: Route| {
-        // The page that asked may be gone by the time it knows where to go.
+        // The calling page may be gone by then.
         navigate.try_with_value(|navigate| navigate(&route.path(), NavigateOptions::default()));
     })
 }

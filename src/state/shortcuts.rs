@@ -1,4 +1,4 @@
-//! The shortcuts of a single key that every page has.
+//! The single-key shortcuts of every page.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -7,7 +7,7 @@ use web_sys::{Element, Event, KeyboardEvent};
 use super::settings::single_keys;
 use crate::{browser::on_document, ui::focus_search};
 
-/// Where keys are text, or where a window over the page has the word.
+/// Elements where keys are text, and open dialogs.
 const BUSY: &str = "input, textarea, select, dialog";
 
 /// Whether the list of shortcuts is shown, as a context.
@@ -22,7 +22,7 @@ impl Shortcuts {
             let key = event.unchecked_ref::<KeyboardEvent>();
             match key.key().as_str() {
                 "?" if is_meant(key) => shortcuts.0.set(true),
-                // Where there is a search, it is not typed into that as well.
+                // The key must not also be typed into the search.
                 "/" if is_meant(key) && focus_search() => event.prevent_default(),
                 _ => {}
             }
@@ -32,7 +32,7 @@ impl Shortcuts {
     }
 }
 
-/// Whether the key can be a shortcut: it is no text, no part of a longer one, and not turned off.
+/// Whether the key can be a shortcut: it is not typed text, has no modifier, and is not turned off.
 fn is_meant(event: &KeyboardEvent) -> bool {
     let place = event
         .target()

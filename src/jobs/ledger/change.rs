@@ -5,7 +5,7 @@ use easel_core::ledger::{Change, Record, Stored, TWIN_WINDOW, Twins, record};
 use super::records::{entry, mark, moment, parse};
 use crate::browser::{Database, DatabaseError, Entry, Scope};
 
-/// Makes a change. `owed` tells of which jobs the store is known to lack what this tab added.
+/// Makes a change. `owed` says for which jobs this tab's addition is known to be missing.
 pub(super) async fn make(
     database: &Database,
     change: Change,
@@ -48,10 +48,10 @@ pub(super) async fn make(
     }
 }
 
-/// What to write upon the records that are there, if anything, and what came of the change.
+/// Decides what to write based on the existing records, and the result of the change.
 type Decision<'a> = dyn FnOnce(Vec<Record>) -> (Option<Entry>, Stored) + 'a;
 
-/// One body for all changes: a transaction of its own for each would be much to download.
+/// One body for all changes: a separate transaction for each would add to the download.
 async fn decide(
     database: &Database,
     scope: Scope<'_>,

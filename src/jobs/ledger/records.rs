@@ -1,4 +1,4 @@
-//! Records as texts.
+//! Records as text.
 
 use easel_core::{
     job::Job,
@@ -10,18 +10,18 @@ use serde_json::Value;
 
 use crate::browser::{Entry, now};
 
-/// What stands in the place of a removed job.
+/// The stored mark of a removed job.
 #[derive(Serialize)]
 struct Mark<'a> {
     id: &'a str,
-    /// When it was removed; the name is the column's.
+    /// When it was removed; it has the name of the column.
     created_at: Millis,
     removed: bool,
     sent_by: Option<&'a str>,
     sent_at: Option<Millis>,
 }
 
-/// What a text says; `None` for one that only another version of Easel can read.
+/// Parses a text; `None` for one that only another version of Easel can read.
 pub(super) fn parse(text: &str) -> Option<Record> {
     match removal(text) {
         Some((removal, _)) => Some(Record::Removed(removal)),
@@ -29,9 +29,9 @@ pub(super) fn parse(text: &str) -> Option<Record> {
     }
 }
 
-/// What is left of a removed job, and when it was removed, if that is what the record says.
+/// The mark of a removed job with the time of its removal, if the record is one.
 pub(super) fn removal(record: &str) -> Option<(Removal, Millis)> {
-    // Most records are jobs, and long: only the few that could be removals are read here.
+    // Most records are jobs, and long: only the few that may be removals are parsed here.
     if !record.contains("\"removed\":true") {
         return None;
     }
@@ -42,7 +42,7 @@ pub(super) fn removal(record: &str) -> Option<(Removal, Millis)> {
         .filter(|removed| *removed)?;
     let text = |name| Some(record.get(name)?.as_str()?.to_owned());
     let moment = |name| record.get(name)?.as_u64();
-    // Marks of earlier versions do not tell whether the job was sent.
+    // Marks of earlier versions do not say whether the job was sent.
     let sent = text("sent_by").zip(moment("sent_at"));
     let removal = Removal {
         id: text("id")?,
@@ -51,7 +51,7 @@ pub(super) fn removal(record: &str) -> Option<(Removal, Millis)> {
     Some((removal, moment("created_at")?))
 }
 
-/// A job as it is stored.
+/// The stored form of a job.
 pub(super) fn entry(job: &Job) -> Entry {
     Entry {
         id: job.id.clone(),
@@ -60,7 +60,7 @@ pub(super) fn entry(job: &Job) -> Entry {
     }
 }
 
-/// A removal as it is stored.
+/// The stored form of a removal.
 pub(super) fn mark(Removal { id, sent }: &Removal) -> Entry {
     let at = now();
     let text = print(&Mark {
@@ -77,12 +77,13 @@ pub(super) fn mark(Removal { id, sent }: &Removal) -> Entry {
     }
 }
 
-/// A record as JSON. Nothing in it can fail to be printed.
+/// A record as JSON. Serializing it cannot fail.
 fn print(record: &impl Serialize) -> String {
     serde_json::to_string(record).unwrap_or_default()
 }
 
-#[allow(clippy::cast_precision_loss)] // Milliseconds since the epoch fit for 200,000 years.
+// An f64 holds milliseconds since the epoch exactly for 200,000 years.
+#[allow(clippy::cast_precision_loss)]
 pub(super) fn moment(at: Millis) -> f64 {
     at as f64
 }

@@ -1,4 +1,4 @@
-//! Light, dark, or as the system has it.
+//! Light, dark, or the system's setting.
 
 use easel_core::words::mark;
 
@@ -7,10 +7,10 @@ use crate::browser::{self, Area};
 /// `boot.js` reads the same name before the first paint.
 const NAME: &str = "easel.theme";
 
-/// How the page looks.
+/// The page's colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// As the system has it.
+    /// The system's setting.
     #[default]
     System,
     /// Always light.
@@ -20,14 +20,14 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// Every choice, with its value in a form and its words.
+    /// Every choice, with its form value and its label.
     pub const ALL: [(Self, &'static str, &'static str); 3] = [
         (Self::System, "system", mark("As the system")),
         (Self::Light, "light", mark("Light")),
         (Self::Dark, "dark", mark("Dark")),
     ];
 
-    /// The choice with this value; anything else is the system's.
+    /// The choice with this value; any other value means the system's setting.
     pub fn from_value(value: &str) -> Self {
         Self::ALL
             .iter()
@@ -43,12 +43,12 @@ impl Theme {
             .map_or("system", |(_, value, _)| *value)
     }
 
-    /// The choice that was kept.
+    /// The stored choice.
     pub fn load() -> Self {
         browser::read(Area::Device, NAME).map_or(Self::System, |value| Self::from_value(&value))
     }
 
-    /// Applies the choice and keeps it; `false` when that is for this page alone.
+    /// Applies the choice and stores it; `false` if it only holds for this page.
     pub fn apply(self) -> bool {
         if self == Self::System {
             browser::remove(Area::Device, NAME);

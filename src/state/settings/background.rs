@@ -1,4 +1,5 @@
-//! Services that were seen to have no background mode: most that speak like `OpenAI` have none.
+//! Services that were seen to have no background mode: most services that imitate `OpenAI` have
+//! none.
 
 use easel_core::contract::{Kind, Mode, path_of};
 use leptos::prelude::*;
@@ -6,10 +7,10 @@ use leptos::prelude::*;
 use super::Settings;
 use crate::browser::{self, Area};
 
-/// Each line is the address of an endpoint that is not there.
+/// Each line is the address of a missing endpoint.
 const NAME: &str = "easel.no_background";
 
-/// What was kept.
+/// The stored text.
 pub(super) fn kept() -> String {
     browser::read(Area::Device, NAME).unwrap_or_default()
 }
@@ -26,13 +27,14 @@ impl Settings {
             .with(|text| text.lines().any(|known| known == line))
     }
 
-    /// The same for the service in use.
+    /// The same for the current service.
     pub fn lacks_background_here(self, kind: Kind) -> bool {
         let base = self.base();
         base.is_some_and(|base| self.lacks_background(base.as_str(), kind))
     }
 
-    /// Remembers whether a service has it. Where nothing is kept, that is for as long as the page.
+    /// Remembers whether a service lacks it. If the browser stores nothing, this lasts as long as
+    /// the page.
     pub fn note_background(self, base: &str, kind: Kind, lacks: bool) {
         if untrack(|| self.lacks_background(base, kind)) == lacks {
             return;

@@ -1,4 +1,4 @@
-//! `config.json` beside `index.html`: what a deployer sets for everybody.
+//! `config.json` beside `index.html`: the deployer's settings for everybody.
 
 use easel_core::words::{fill, t};
 use wasm_bindgen::JsValue;
@@ -8,32 +8,32 @@ use crate::browser::{Json, file};
 const FILE: &str = "config.json";
 
 /// How long the page waits for the file before it starts without it, in milliseconds: as long as
-/// people bear an outline. The file is asked for together with the module, so it is mostly there.
+/// users tolerate a shell. The file is requested together with the module, so it is usually there.
 const WAIT: u32 = 2_000;
 
 /// The site's own configuration. Every field is optional, and so is the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
-    /// The service's address, for everybody who has not chosen another.
+    /// The service's address, for users who have not chosen another.
     pub base_url: Option<String>,
     /// Whether the address is fixed.
     pub base_url_locked: bool,
-    /// What the site is called.
+    /// The name of the site.
     pub title: Option<String>,
-    /// A line shown on every page.
+    /// A line on every page.
     pub notice: Option<String>,
-    /// A file of model profiles, which count before those that are shipped.
+    /// A file of model profiles, which take precedence over the shipped ones.
     pub profiles: Option<String>,
 }
 
-/// Fetches the configuration; nothing where it is missing or late.
+/// Loads the configuration; nothing if it is missing or late.
 pub async fn load_config() -> Option<String> {
     file(FILE, "json", WAIT).await
 }
 
 impl Config {
-    /// Reads the configuration. A file that is missing is as good as an empty one; a file that
-    /// cannot be read is told, because its deployer meant something by it.
+    /// Parses the configuration. A missing file counts as an empty one; an invalid file is an
+    /// error, because its deployer meant something by it.
     ///
     /// # Errors
     /// What is wrong with the file.
@@ -42,7 +42,7 @@ impl Config {
         read.map_err(|problem| [FILE, ": ", &problem].concat())
     }
 
-    /// Reads the file.
+    /// Parses the file.
     ///
     /// # Errors
     /// What is wrong, in words for a deployer.

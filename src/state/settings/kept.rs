@@ -1,15 +1,15 @@
-//! Small settings that hold for the page where the browser does not keep them.
+//! Small settings that last as long as the page if the browser does not store them.
 
 use std::cell::RefCell;
 
 use crate::browser::{self, Area};
 
 thread_local! {
-    /// What this browser could not keep holds as long as the page.
+    /// What this browser could not store lasts as long as the page.
     static OF_PAGE: RefCell<Vec<(&'static str, String)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What is kept under a name.
+/// The text stored under a name.
 pub(super) fn read(name: &'static str) -> Option<String> {
     let of_page = OF_PAGE.with_borrow(|all| {
         let found = all.iter().find(|(other, _)| *other == name)?;
@@ -18,8 +18,8 @@ pub(super) fn read(name: &'static str) -> Option<String> {
     of_page.or_else(|| browser::read(Area::Device, name))
 }
 
-/// Keeps a text, in the page alone where the browser will not; an empty one is as good as none. Tells
-/// whether the browser does.
+/// Stores a text, only in the page if the browser refuses; an empty one means none. Returns whether
+/// the browser stored it.
 pub(super) fn write(name: &'static str, text: &str) -> bool {
     let is_kept = if text.is_empty() {
         browser::remove(Area::Device, name);

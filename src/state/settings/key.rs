@@ -1,4 +1,4 @@
-//! The API key: opaque, bound to one origin, redacted wherever it might be printed.
+//! The API key: opaque, bound to one origin, redacted in debug output.
 
 use std::{borrow::Cow, cell::Cell, fmt, hash::Hasher};
 
@@ -10,7 +10,7 @@ use siphasher::sip::SipHasher13;
 
 use crate::browser::{self, Area, random_bytes};
 
-/// Where the salt of the keys' names is kept.
+/// The stored salt of the keys' names.
 const SALT: &str = "easel.salt";
 
 /// A key and the origin that it may be sent to. It has no `Display`; only the header writer in
@@ -18,7 +18,7 @@ const SALT: &str = "easel.salt";
 #[derive(Clone, PartialEq)]
 pub struct ApiKey {
     pub(super) secret: String,
-    /// The service that it was given for; it may be sent to all of its origin.
+    /// The service that it was entered for; it may be sent to the whole origin.
     pub(super) base: BaseUrl,
     pub(super) remembered: bool,
 }
@@ -30,10 +30,10 @@ impl fmt::Debug for ApiKey {
 }
 
 impl ApiKey {
-    /// A key as a person typed it, for one service.
+    /// Parses a key for one service.
     ///
     /// # Errors
-    /// Words for the person when the text cannot be a key: a header carries printable ASCII.
+    /// A message for the user if the text cannot be a key: a header only allows printable ASCII.
     pub fn parse(text: &str, base: &BaseUrl, remember: bool) -> Result<Self, String> {
         let secret = text.trim();
         let secret = secret.strip_prefix("Bearer ").unwrap_or(secret).trim();
@@ -53,33 +53,33 @@ impl ApiKey {
         })
     }
 
-    /// Whether the key was given for this service.
+    /// Whether the key was entered for this service.
     pub fn belongs_to(&self, base: &BaseUrl) -> bool {
         self.base.origin() == base.origin()
     }
 
-    /// The service that it was given for.
+    /// The service that it was entered for.
     pub fn service(&self) -> &BaseUrl {
         &self.base
     }
 
-    /// Whether it is kept on the device rather than in this tab.
+    /// Whether it is stored on the device and not in this tab.
     pub fn is_remembered(&self) -> bool {
         self.remembered
     }
 
-    /// The same key, kept as asked.
+    /// The same key, stored as requested.
     #[must_use]
     pub fn remembered(self, remembered: bool) -> Self {
         Self { remembered, ..self }
     }
 
-    /// What the key is called where it must not be told: the same key of the same origin has the
-    /// same name in this browser, and another one in any other.
+    /// A name that does not reveal the key: within this browser, the same key of the same origin
+    /// always has the same name; in other browsers it has another.
     pub fn name(&self) -> String {
         let mut hasher = SipHasher13::new_with_key(&salt());
         hasher.write(self.base.origin().as_bytes());
-        // No origin and no key has it inside.
+        // Neither an origin nor a key contains a space.
         hasher.write(b" ");
         hasher.write(self.secret.as_bytes());
         let half = hasher.finish() >> 32;
@@ -91,7 +91,7 @@ impl ApiKey {
         format!("Bearer {}", self.secret)
     }
 
-    /// A service's answer without the key, which some repeat.
+    /// A service's answer without the key, which some services repeat.
     pub(crate) fn taken_out_of(&self, answer: String) -> String {
         match without_key(&answer, &self.secret) {
             Cow::Owned(clean) => clean,
@@ -100,8 +100,8 @@ impl ApiKey {
     }
 }
 
-/// What makes the names of keys this browser's own. Where nothing is kept it lasts as long as the
-/// page, as do the keys.
+/// The salt that makes key names unique to this browser. If the browser stores nothing, it lasts as
+/// long as the page, like the keys.
 fn salt() -> [u8; 16] {
     thread_local!(static KNOWN: Cell<Option<[u8; 16]>> = const { Cell::new(None) });
     let salt = KNOWN.get().unwrap_or_else(|| {

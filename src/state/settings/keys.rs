@@ -1,4 +1,4 @@
-//! Where keys are kept: in this tab or on the device, one for each origin.
+//! Where keys are stored: in this tab or on the device, one for each origin.
 
 use easel_core::contract::{BaseUrl, Insecure};
 
@@ -6,21 +6,21 @@ use super::ApiKey;
 use crate::browser::{self, Area, Json};
 
 const NAME: &str = "easel.key";
-/// The fields of the key that was kept last, which earlier versions of Easel know as the only one.
+/// The fields of the newest key, which earlier versions of Easel read as the only one.
 const SECRET: &str = "secret";
 const ORIGIN: &str = "origin";
 const BASE: &str = "base";
-/// The others, by the address that each was given for.
+/// The other keys, by the address that each was entered for.
 const OTHERS: &str = "others";
 
-/// All keys that are kept, those of this tab first.
+/// All stored keys, those of this tab first.
 pub(super) fn kept() -> Vec<ApiKey> {
     let mut keys = kept_in(Area::Session);
     keys.extend(kept_in(Area::Device));
     keys
 }
 
-/// The keys of one area, the last that was kept first.
+/// The keys of one area, the newest first.
 pub(super) fn kept_in(area: Area) -> Vec<ApiKey> {
     let stored = browser::read(area, NAME).and_then(|text| Json::parse(&text).ok());
     stored
@@ -28,9 +28,9 @@ pub(super) fn kept_in(area: Area) -> Vec<ApiKey> {
         .unwrap_or_default()
 }
 
-/// Keeps a key where it belongs; `false` when the browser will not. It takes the place of another one
-/// of its origin there. On the device it is found by every tab, so that none of the origin is left in
-/// this one; a key of this tab alone leaves another one on the device to the other tabs.
+/// Stores a key in its area; `false` if the browser refuses. It replaces another key of its origin
+/// there. A key on the device is found by every tab, so this tab's own key of that origin is
+/// removed. A key of this tab alone leaves the device's key to the other tabs.
 pub(super) fn keep(key: &ApiKey) -> bool {
     let (area, other) = if key.remembered {
         (Area::Device, Area::Session)
@@ -46,7 +46,7 @@ pub(super) fn keep(key: &ApiKey) -> bool {
     write(area, &keys)
 }
 
-/// Removes the keys of an origin from wherever they were kept.
+/// Removes the keys of an origin from both areas.
 pub(super) fn forget(base: &BaseUrl) {
     for area in [Area::Session, Area::Device] {
         take_out(area, |kept| kept.belongs_to(base));
@@ -58,7 +58,7 @@ fn take_out(area: Area, goes: impl Fn(&ApiKey) -> bool) {
     let before = keys.len();
     keys.retain(|key| !goes(key));
     if keys.len() < before {
-        // What cannot be written is not left as it was: a key that was forgotten must be gone.
+        // If it cannot be written, it is removed: a forgotten key must be gone.
         if keys.is_empty() || !write(area, &keys) {
             browser::remove(area, NAME);
         }
@@ -69,12 +69,12 @@ fn read(stored: &Json, remembered: bool) -> Option<Vec<ApiKey>> {
     let key = |(base, secret): (String, String)| {
         Some(ApiKey {
             secret,
-            // It was accepted when it was kept.
+            // It was accepted when it was stored.
             base: BaseUrl::parse(&base, Insecure::Allow).ok()?,
             remembered,
         })
     };
-    // Before there were several, the origin was all that was kept of the address.
+    // Before there were several keys, only the origin of the address was stored.
     let base = stored.text(BASE).or_else(|| stored.text(ORIGIN))?;
     let last = (base, stored.text(SECRET)?);
     let others = stored.inner(OTHERS).map(|others| others.texts());

@@ -1,4 +1,4 @@
-//! The language of the page's words.
+//! The language of the page's texts.
 
 use std::cell::Cell;
 
@@ -14,27 +14,27 @@ use crate::{
 /// `boot.js` reads the same name before the first paint.
 const NAME: &str = "easel.language";
 
-/// The catalogue of Chinese, which `boot.js` asks for as well when it is needed at once.
+/// The Chinese catalogue. `boot.js` requests it, too, if it is needed at once.
 const CHINESE: &str = "words/zh-Hans.json";
 
 /// How long the page waits for a catalogue, in milliseconds: as long as for its configuration.
 const WAIT: u32 = 2_000;
 
-/// Said where the words of neither language are certain to be understood.
+/// In both languages, since it is not known which one the user reads.
 const LOST: &str = "无法加载中文界面，暂时显示英文。 The Chinese words could not be loaded; the page is in \
     English until they can.";
 
-/// A language that the page can speak.
+/// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
-    /// That of the texts in the code.
+    /// The language of the texts in the code.
     English,
     /// Simplified Chinese.
     Chinese,
 }
 
 impl Language {
-    /// Every language with its tag (BCP 47) and its own name for itself.
+    /// Every language with its tag (BCP 47) and its own name.
     pub const ALL: [(Self, &'static str, &'static str); 2] = [
         (Self::English, "en", "English"),
         (Self::Chinese, "zh-Hans", "简体中文"),
@@ -51,7 +51,7 @@ impl Language {
         known.map_or(Self::English, |(language, ..)| *language)
     }
 
-    /// Speaks it from now on; `false` when its words could not be had.
+    /// Switches to it; `false` if its texts could not be loaded.
     async fn speak(self) -> bool {
         let words = match self {
             Self::English => Some(Catalogue::ENGLISH),
@@ -66,7 +66,7 @@ impl Language {
     }
 }
 
-/// Fetched once a page.
+/// Loaded once per page.
 async fn chinese() -> Option<Catalogue> {
     thread_local!(static KEPT: Cell<Option<Catalogue>> = const { Cell::new(None) });
     if let Some(kept) = KEPT.get() {
@@ -78,18 +78,18 @@ async fn chinese() -> Option<Catalogue> {
     Some(words)
 }
 
-/// The language in use, as a context. Words are looked up once: what shows any is built anew when the
-/// language changes.
+/// The current language, as a context. Texts are looked up once, so everything that shows texts is
+/// rebuilt when the language changes.
 #[derive(Clone, Copy)]
 pub struct Speech {
     language: RwSignal<Language>,
-    /// How often it was to be changed.
+    /// How often a change was requested.
     turns: StoredValue<u32>,
 }
 
 impl Speech {
-    /// Speaks the language that `boot.js` has chosen: the person's, or else the browser's. `None`
-    /// when its words could not be had, and the page is in English.
+    /// Switches to the language that `boot.js` has chosen: the user's, or else the browser's.
+    /// `None` if its texts could not be loaded, and the page is in English.
     pub async fn begin() -> Option<Language> {
         let language = Language::of_tag(&browser::language());
         if language.speak().await {
@@ -112,18 +112,19 @@ impl Speech {
         speech
     }
 
-    /// The language in use.
+    /// The current language.
     pub fn language(self) -> Language {
         self.language.get()
     }
 
-    /// How often it was to be changed, which tells whether a view goes because of that.
+    /// How often a change was requested; a view can tell by it whether it is removed because of
+    /// that.
     pub fn turns(self) -> u32 {
         self.turns.get_value()
     }
 
-    /// Changes to another language, keeps the choice, and then does what follows. Without its words
-    /// everything stays as it is.
+    /// Changes to another language, stores the choice, and then calls `then`. If its texts cannot
+    /// be loaded, nothing changes.
     pub fn change(self, language: Language, notices: Notices, then: impl FnOnce() + 'static) {
         spawn_local(async move {
             if language.speak().await {
@@ -133,7 +134,7 @@ impl Speech {
                 self.turn(language);
             } else {
                 notices.warn(LOST);
-                // What was chosen is shown on the page, and is not so.
+                // The page shows the new choice, which has failed.
                 self.turn(untrack(|| self.language()));
             }
             then();

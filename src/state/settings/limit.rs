@@ -5,26 +5,26 @@ use easel_core::spending::Credits;
 use super::kept::{read, write};
 
 const LIMIT: &str = "easel.daily_limit";
-/// The day for which the person has said that passing the limit is fine.
+/// The day on which the user has agreed to exceed the limit.
 const PASSED: &str = "easel.daily_limit_passed";
 
-/// What came of setting a limit.
+/// The result of setting a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitSet {
-    /// It is kept.
+    /// It is stored.
     Kept,
-    /// The browser would not keep it: it holds until the page is closed.
+    /// The browser did not store it: it lasts until the page is closed.
     ForThisPage,
-    /// It is no amount of credits: the earlier limit holds.
+    /// It is not an amount of credits: the earlier limit stays.
     NoAmount,
 }
 
-/// The limit as it was typed; empty where there is none.
+/// The limit as typed; empty if there is none.
 pub fn daily_limit_text() -> String {
     read(LIMIT).unwrap_or_default()
 }
 
-/// Keeps a limit. An empty text means that there is none.
+/// Stores a limit. An empty text means no limit.
 pub fn set_daily_limit(text: &str) -> LimitSet {
     let limit = match Credits::parse(text) {
         _ if text.trim().is_empty() => String::new(),
@@ -39,7 +39,7 @@ pub fn set_daily_limit(text: &str) -> LimitSet {
     }
 }
 
-/// The limit that holds on this day, if any.
+/// The limit on this day, if any.
 pub fn daily_limit(day: &str) -> Option<Credits> {
     if read(PASSED).as_deref() == Some(day) {
         return None;
@@ -47,7 +47,7 @@ pub fn daily_limit(day: &str) -> Option<Credits> {
     Credits::parse(&daily_limit_text())
 }
 
-/// Asks no more on this day.
+/// Does not ask again on this day.
 pub fn pass_daily_limit(day: &str) {
     write(PASSED, day);
 }

@@ -1,4 +1,4 @@
-//! Which service Easel speaks to, with which key, how the page looks, and its language.
+//! The current service and key, the page's appearance, and its language.
 
 mod appearance;
 mod background;
@@ -19,7 +19,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-/// Said where a setting that was made is not kept.
+/// The message that a setting was not stored.
 pub const NOT_KEPT: &str =
     mark("This browser keeps nothing for it: that holds until this page is closed.");
 
@@ -37,7 +37,7 @@ use crate::browser::{self, Area};
 const BASE_URL: &str = "easel.base_url";
 const INSECURE: &str = "easel.allow_http";
 
-/// Where requests go and the key they carry. There is none without both.
+/// Where requests go, and their key. A connection always has both.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Connection {
     /// The service's address.
@@ -47,7 +47,7 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// What a job that is sent now belongs to.
+    /// The account of jobs that are sent now.
     pub fn account(&self) -> Account {
         Account {
             base: self.base.as_str().to_owned(),
@@ -55,7 +55,7 @@ impl Connection {
         }
     }
 
-    /// What tabs call it among themselves.
+    /// Its name between tabs.
     pub fn name(&self) -> String {
         [self.base.as_str(), " ", &self.key.name()].concat()
     }
@@ -66,23 +66,23 @@ impl Connection {
 pub struct Settings {
     config: StoredValue<Config>,
     stored_base: RwSignal<Option<BaseUrl>>,
-    /// The endpoints that services were seen not to have.
+    /// Endpoints that services were seen to lack.
     no_background: RwSignal<String>,
-    /// All keys at hand; the first of an origin is the one in use.
+    /// All available keys; the first of an origin is the current one.
     keys: RwSignal<Vec<ApiKey>>,
 }
 
-/// Why settings could not be saved, for the field concerned.
+/// Why settings could not be saved, for the field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SettingsProblem {
-    /// The address is not one that can be used.
+    /// The address cannot be used.
     BaseUrl(String),
-    /// The key is missing, or no key at all.
+    /// The key is missing or invalid.
     Key(String),
 }
 
 impl Settings {
-    /// Reads what this browser has kept, beside the site's own configuration.
+    /// Reads what this browser has stored, together with the site's configuration.
     pub fn load(config: Config) -> Self {
         let stored_base = [Area::Session, Area::Device]
             .into_iter()
@@ -101,7 +101,7 @@ impl Settings {
         self.config.get_value()
     }
 
-    /// The address in use: the person's own, unless the site fixes it.
+    /// The current address: the user's own, unless the site fixes it.
     pub fn base(self) -> Option<BaseUrl> {
         let given = self.given_base();
         if self.config().base_url_locked {
@@ -121,15 +121,14 @@ impl Settings {
             .is_some_and(|connection| connection.key.is_remembered())
     }
 
-    /// The address and the key that belongs to it. A key that was given for another origin is
-    /// not used.
+    /// The address with the key that belongs to it. A key of another origin is not used.
     pub fn connection(self) -> Option<Connection> {
         let base = self.base()?;
         let key = self.key_of(&base)?;
         Some(Connection { base, key })
     }
 
-    /// Whether a key is kept for the address in this text.
+    /// Whether a key is stored for the address in this text.
     pub fn keeps_key_for(self, base: &str) -> bool {
         let base = BaseUrl::parse(base, Insecure::Allow);
         base.is_ok_and(|base| self.key_of(&base).is_some())
@@ -140,10 +139,11 @@ impl Settings {
             .with(|keys| keys.iter().find(|key| key.belongs_to(base)).cloned())
     }
 
-    /// What a form's texts amount to. An empty key means the one already kept for this origin.
+    /// The connection from a form's texts. An empty key means the one already stored for this
+    /// origin.
     ///
     /// # Errors
-    /// The first field that is wrong, and why.
+    /// The first wrong field, and why.
     pub fn check(
         self,
         base: &str,
@@ -161,8 +161,8 @@ impl Settings {
         Ok(Connection { base, key })
     }
 
-    /// Keeps a checked connection. `false` when the browser's storage is switched off, so that
-    /// it will be gone with the page.
+    /// Stores a checked connection. `false` if the browser's storage is disabled, so that it will
+    /// be lost with the page.
     pub fn save(self, connection: Connection, insecure: Insecure) -> bool {
         let may_insist = match insecure {
             Insecure::Allow => browser::write(Area::Device, INSECURE, "yes"),
@@ -176,7 +176,8 @@ impl Settings {
         self.keys.update(|keys| {
             let new = connection.key;
             keys.retain(|key| key.secret != new.secret || !key.belongs_to(&new.base));
-            // Another one of its origin is at hand as long as the page, for what was sent with it.
+            // The former key of its origin stays available as long as the page, for what was sent
+            // with it.
             keys.insert(0, new);
         });
         may_insist && base_kept && key_kept
@@ -190,7 +191,7 @@ impl Settings {
     }
 }
 
-/// Whether the person has insisted on plain http to a public host.
+/// Whether the user has insisted on plain http to a public host.
 pub fn allowed_http() -> Insecure {
     match browser::read(Area::Device, INSECURE) {
         Some(_) => Insecure::Allow,

@@ -1,16 +1,16 @@
-//! Whether the person wants a message when work is done that nobody watches.
+//! Whether the user wants a notification when work ends while the page is hidden.
 
 use super::kept;
 use crate::browser;
 
 const NAME: &str = "easel.notify";
 
-/// Whether it is wanted, and the browser allows it.
+/// Whether notifications are wanted and allowed by the browser.
 pub fn notifies() -> bool {
     kept::read(NAME).is_some_and(|text| !text.is_empty()) && browser::may_notify()
 }
 
-/// Keeps the wish; `false` when that is for this page alone.
+/// Stores the choice; `false` if it only holds for this page.
 pub fn set_notifies(wanted: bool) -> bool {
     kept::write(NAME, if wanted { "yes" } else { "" })
 }

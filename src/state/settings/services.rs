@@ -1,4 +1,4 @@
-//! Several services side by side: those that a key is kept for, whichever is in use.
+//! Several services side by side: all with a stored key, including the current one.
 
 use std::cell::Cell;
 
@@ -9,13 +9,13 @@ use super::{ApiKey, BASE_URL, Connection, Settings, keys};
 use crate::browser::{self, Area};
 
 thread_local! {
-    /// The address of a service that a key is to be entered for.
+    /// The address of a service whose key the user is to enter.
     static ASKED_FOR: Cell<Option<String>> = const { Cell::new(None) };
 }
 
 impl Settings {
-    /// The way to a service that something was sent to, with the key of this name; any key of that
-    /// service where none is named. `None` where no such key is kept.
+    /// The connection to a service, with the key of this name, or any key if there is no name.
+    /// `None` if no such key is stored.
     pub fn connection_for(self, base: &str, key: Option<&str>) -> Option<Connection> {
         // It was accepted when something was sent there.
         let base = BaseUrl::parse(base, Insecure::Allow).ok()?;
@@ -25,12 +25,12 @@ impl Settings {
         Some(Connection { base, key })
     }
 
-    /// Whether a key is kept for the address in use.
+    /// Whether a key is stored for the current address.
     pub fn has_key(self) -> bool {
         self.connection().is_some()
     }
 
-    /// Has the form show this address when it is opened next: its key is wanted.
+    /// Makes the form show this address when it is opened next, to ask for its key.
     pub fn ask_for(base: &str) {
         ASKED_FOR.set(Some(base.to_owned()));
     }
@@ -40,7 +40,7 @@ impl Settings {
         ASKED_FOR.take()
     }
 
-    /// The services that a key is kept for.
+    /// The services with a stored key.
     pub fn services(self) -> Vec<BaseUrl> {
         let mut services: Vec<BaseUrl> = Vec::new();
         for key in self.keys.get() {
@@ -51,10 +51,10 @@ impl Settings {
         services
     }
 
-    /// Goes to a service that a key is kept for. `false` where that does not outlast the page.
+    /// Switches to a service with a stored key. `false` if that does not outlast the page.
     pub fn go_to(self, base: BaseUrl) -> bool {
-        // Each tab stays with its own; the next one begins with the last. Who has the site's address
-        // has it also when the site gives another.
+        // Each tab stays with its own service; a new tab starts with the last one. A user of the
+        // site's default address follows it when the site changes it.
         let is_given = self.given_base().as_ref() == Some(&base);
         let kept = [Area::Session, Area::Device].map(|area| {
             if is_given {
@@ -66,7 +66,7 @@ impl Settings {
         kept == [true; 2]
     }
 
-    /// Takes over what other tabs have kept on the device, or forgotten. The key in use stays.
+    /// Takes over what other tabs have stored on the device, or forgotten. The current key stays.
     pub fn read_keys_again(self) {
         let in_use = untrack(|| self.connection()).map(|connection| connection.key);
         let mut keys = self.keys.get_untracked();

@@ -1,4 +1,4 @@
-//! Facts in words, in the page's language: durations, moments, credits, what was asked for.
+//! Facts as text, in the page's language: durations, times, credits, settings.
 
 use easel_core::{
     contract::Request,
@@ -10,7 +10,7 @@ use easel_core::{
 
 use crate::browser::{Unit, local_ago, local_duration, local_number};
 
-/// A span in words: `8 s`, `2 min 5 s`, `3 h 20 min`, `4 d`.
+/// A duration as text: `8 s`, `2 min 5 s`, `3 h 20 min`, `4 d`.
 pub fn span(span: Millis) -> String {
     let whole = span / 1_000;
     let (minutes, hours) = (whole / 60, whole / 3_600);
@@ -22,12 +22,12 @@ pub fn span(span: Millis) -> String {
     }
 }
 
-/// The duration of a clip, which is asked for in seconds.
+/// The duration of a video, which is requested in seconds.
 pub fn seconds(seconds: u32) -> String {
     local_duration(&[(Unit::SECONDS, seconds.into())])
 }
 
-/// How long ago a moment was, in its largest unit.
+/// How long ago a time was, in its largest unit.
 pub fn ago(at: Millis, now: Millis) -> String {
     let minutes = now.saturating_sub(at) / 60_000;
     match minutes {
@@ -43,18 +43,18 @@ pub fn credits(amount: Credits) -> String {
     credits_in(&local_number(&amount.to_string()))
 }
 
-/// What a job has cost, as the service counted it; `None` where it told no price.
+/// What a job has cost, as the service counted it; `None` if it reported no price.
 pub fn cost(job: &Job) -> Option<String> {
     let cost = job.state.credits()?;
     Some(credits_in(&local_number(cost.as_str())))
 }
 
-/// Credits whose number, or range of numbers, is in words already.
+/// Credits whose number, or range of numbers, is already formatted.
 pub fn credits_in(number: &str) -> String {
     fill(t("{credits} cr"), &[("credits", number)])
 }
 
-/// What was asked for, in a line: `16:9 · high · 6 s · model`.
+/// The settings of a request in one line: `16:9 · high · 6 s · model`.
 pub fn summary(request: &Request) -> String {
     [
         request.size().map(ToOwned::to_owned),
@@ -70,7 +70,7 @@ pub fn summary(request: &Request) -> String {
     .join(" · ")
 }
 
-/// The shape of a video, where it was asked for.
+/// The aspect ratio of a video, if it was set.
 fn aspect_ratio(request: &Request) -> Option<String> {
     let ratio = request.provider_options()?.get("aspect_ratio")?;
     ratio.as_str().map(ToOwned::to_owned)

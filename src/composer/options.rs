@@ -1,5 +1,5 @@
-//! `providerOptions`: controls for the keys that the model's profile knows, and the JSON for all.
-//! The JSON is what is sent; the controls are views of it.
+//! `providerOptions`: controls for the options in the model's profile, and the JSON for all. The
+//! JSON is sent; the controls read and write it.
 
 use easel_core::{
     draft::{Field, Options, read_options, set_option},
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::ui::{Check, Select, TextArea, TextField, part};
 
-/// What goes into `providerOptions`.
+/// The fields for `providerOptions`.
 #[component]
 pub(super) fn VideoOptions(form: Form) -> impl IntoView {
     let editor = Editor::new(form);
@@ -27,8 +27,7 @@ pub(super) fn VideoOptions(form: Form) -> impl IntoView {
             .into_any()
     });
     let told = form.problem(Field::ProviderOptions);
-    // While a person types, what is wrong is a hint; once it kept the form from being sent, it is
-    // a problem.
+    // While the user types, an error is a hint; once it has prevented sending, it is a problem.
     let hint = Signal::derive(move || match told.get() {
         None => form
             .draft
@@ -49,13 +48,13 @@ pub(super) fn VideoOptions(form: Form) -> impl IntoView {
     }
 }
 
-/// The options one by one, while their JSON may be half typed.
+/// The single options, even while their JSON is incomplete.
 #[derive(Clone, Copy)]
 struct Editor {
     form: Form,
-    /// The JSON as it could be read last.
+    /// The last valid JSON.
     read: Memo<Options>,
-    /// What was set by controls while the JSON cannot be read; null takes a member away.
+    /// What the controls have set while the JSON is invalid; null removes a member.
     waiting: RwSignal<Options>,
 }
 
@@ -80,7 +79,7 @@ impl Editor {
         value.filter(|value| !value.is_null())
     }
 
-    /// Sets a member, or takes it away. What was typed stays as it is until it can be read.
+    /// Sets a member, or removes it. Invalid text stays as typed until it is valid.
     fn set(self, key: &str, value: Option<Value>) {
         let changed = self
             .form
@@ -97,7 +96,7 @@ impl Editor {
         }
     }
 
-    /// Takes the JSON as typed; what waited for it goes in as soon as it can be read.
+    /// Sets the JSON as typed; once it is valid, the waiting members are added.
     fn typed(self, text: String) {
         let can_be_read = read_options(&text).is_ok();
         self.form
@@ -122,11 +121,11 @@ fn control(editor: Editor, option: &'static ProviderOption) -> AnyView {
         help,
         ..
     } = *option;
-    // These are texts of a file, or of the code's own profile.
+    // These texts come from a file, or from the code's own profile.
     let label = t(label);
     let hint = Signal::stored((!help.is_empty()).then(|| t(help).to_owned()));
     if option.kind == OptionKind::Bool {
-        // Off means that it is not sent, unless the service would then switch it on.
+        // Off means that it is not sent, unless the service's default is on.
         let is_on = default == "true";
         let checked = Signal::derive(move || {
             editor
@@ -158,8 +157,8 @@ fn control(editor: Editor, option: &'static ProviderOption) -> AnyView {
         .into_any()
 }
 
-/// The value of what is typed into a control. A number that is half typed, or none, is a text, so
-/// that the field and the JSON show the same.
+/// The value typed into a control. An incomplete or invalid number is kept as text, so that the
+/// field and the JSON show the same.
 fn typed(text: &str, is_number: bool) -> Option<Value> {
     if text.is_empty() {
         return None;
@@ -170,7 +169,7 @@ fn typed(text: &str, is_number: bool) -> Option<Value> {
     Some(number.unwrap_or_else(|| Value::String(text.to_owned())))
 }
 
-/// What a field shows of a value: a text without its quotation marks.
+/// A value as the field shows it: strings without quotes.
 fn shown(value: Value) -> String {
     match value {
         Value::String(text) => text,
@@ -178,7 +177,7 @@ fn shown(value: Value) -> String {
     }
 }
 
-/// The values of a choice; one that was typed as JSON is among them.
+/// The values of a choice, including one that was typed as JSON.
 fn choices(option: &ProviderOption, chosen: String) -> Vec<(String, String)> {
     let without = match option.default {
         "" => t(DEFAULT).to_owned(),

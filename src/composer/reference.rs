@@ -1,4 +1,4 @@
-//! One reference image: seen at once, moved by its buttons or by dragging, and removed.
+//! One reference image: shown at once, moved by its buttons or by dragging, and removed.
 
 use easel_core::{
     draft::{Draft, ReferenceList},
@@ -13,23 +13,23 @@ use crate::{
     ui::{IconButton, IconName, Notices, Picture, part, text, when},
 };
 
-/// The references of a form, and what is done with them.
+/// The references of a form, and the actions on them.
 #[derive(Clone, Copy)]
 pub(super) struct Tiles {
     pub(super) draft: RwSignal<Draft>,
     pub(super) notices: Notices,
     pub(super) list: Memo<ReferenceList>,
-    /// The one that is being dragged.
+    /// The one being dragged.
     pub(super) dragged: RwSignal<Option<String>>,
-    /// Those on the line that the person is typing: they may not be whole yet.
+    /// Those on the line that the user is typing: they may be incomplete.
     pub(super) typed: RwSignal<Vec<String>>,
 }
 
 impl Tiles {
-    /// The element of all, which has the focus when one of them is gone.
+    /// The id of the container, which gets the focus after one of them is removed.
     pub(super) const PLACE: &str = "references";
 
-    /// Those that can be shown, each once.
+    /// The valid ones, each once.
     pub(super) fn shown(self) -> Vec<String> {
         let mut shown: Vec<String> = Vec::new();
         for url in self.list.get().entries() {
@@ -54,7 +54,7 @@ impl Tiles {
             .with(|list| list.entries().iter().position(|entry| entry == url))
     }
 
-    /// Moves one to a place made of its own and the last.
+    /// Moves one to a position that is computed from its own and the last one.
     fn step(self, url: &str, to: impl Fn(usize, usize) -> usize) {
         if let Some(at) = untrack(|| self.place(url)) {
             self.change(|list| {
@@ -81,7 +81,7 @@ impl Tiles {
         );
     }
 
-    /// Puts the one that is dragged where another is; `false` when none is.
+    /// Moves the dragged one to the position of another; `false` if none is being dragged.
     fn drop_on(self, url: &str) -> bool {
         let Some(dragged) = self.dragged.get_untracked() else {
             return false;
@@ -94,19 +94,19 @@ impl Tiles {
     }
 }
 
-/// An element that is moved in the page loses the focus; it gets it back as soon as it is there.
+/// An element that is moved in the page loses the focus; this restores it.
 fn keep_focus() {
     let focused = document().active_element();
     request_animation_frame(move || {
         if let Some(element) = focused.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-            // An element that is gone takes no focus.
+            // A removed element takes no focus.
             element.focus().ok();
         }
     });
 }
 
-/// A thumbnail with its buttons. One that does not load is flagged, not refused: the service may
-/// reach it though this browser does not.
+/// A thumbnail with its buttons. An image that does not load is flagged, not refused: the service
+/// may reach it even if this browser cannot.
 #[component]
 pub(super) fn ReferenceTile(tiles: Tiles, url: String) -> impl IntoView {
     let url = StoredValue::new(url);
@@ -158,7 +158,7 @@ pub(super) fn ReferenceTile(tiles: Tiles, url: String) -> impl IntoView {
     }
 }
 
-/// The picture, once its address is entered: each letter would be a request for another one.
+/// The image, once its address is complete: otherwise each letter would request another one.
 #[component]
 fn Thumbnail(tiles: Tiles, url: String) -> impl IntoView {
     let broken = RwSignal::new(false);
@@ -167,7 +167,7 @@ fn Thumbnail(tiles: Tiles, url: String) -> impl IntoView {
     let name = fill(t("Reference {which}"), &[("which", &url)]);
     part(move || {
         if !is_entered.get() {
-            // Its place is there already, so that nothing moves when it comes.
+            // Reserves its space, so that nothing moves when the image appears.
             view! { <span></span> }.into_any()
         } else if broken.get() {
             let words = t("Does not load here, or is no image. It is sent all the same.");

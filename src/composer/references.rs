@@ -17,7 +17,7 @@ use crate::{
     ui::{Notices, TextArea},
 };
 
-/// Said of a file that is dropped where addresses belong.
+/// The message for a dropped file.
 const IS_FILE: &str = mark(
     "“{file}” is a file on this computer. The service takes no uploads: it fetches images from the web by their URLs. Put the file somewhere public, and give its address here.",
 );
@@ -34,20 +34,20 @@ pub(super) fn ReferencesField(form: Form) -> impl IntoView {
         dragged: RwSignal::new(None),
         typed: RwSignal::new(Vec::new()),
     };
-    // Whether the text that is about to come was pasted.
+    // Whether the next input event comes from a paste.
     let is_pasted = StoredValue::new(false);
     let set = form.setter(Field::References);
     let on_input = move |text: String| {
         let is_pasted = is_pasted.try_update_value(mem::take) == Some(true);
         let line = typed_line().filter(|_| !is_pasted).unwrap_or_default();
-        // The text comes first: it takes away the tile of what stood here before, which would pass for
-        // entered as soon as another address is the one that is typed.
+        // The text first: that removes the old tile of this line. Otherwise the old address would
+        // count as complete once another one is being typed.
         set.run(text);
         tiles
             .typed
             .set(ReferenceList::read(&line).entries().to_vec());
     };
-    // What became of the last paste or drop.
+    // The result of the last paste or drop.
     let told = RwSignal::new(String::new());
     let on_paste = move |event: ev::ClipboardEvent| {
         if take(tiles, told, &brought(event.clipboard_data())) {
@@ -57,7 +57,7 @@ pub(super) fn ReferencesField(form: Form) -> impl IntoView {
         }
     };
     let on_drop = move |event: ev::DragEvent| {
-        // The browser would leave the page for what was dropped.
+        // Otherwise the browser would leave the page and open the dropped item.
         event.prevent_default();
         if tiles.dragged.get_untracked().is_none() {
             take(tiles, told, &brought(event.data_transfer()));
@@ -99,12 +99,12 @@ pub(super) fn ReferencesField(form: Form) -> impl IntoView {
     }
 }
 
-/// Takes what was brought, or says why it cannot be taken; `false` leaves it to the browser, as
-/// any text.
+/// Adds the pasted or dropped references, or says why it cannot. `false` leaves the text to the
+/// browser.
 fn take(tiles: Tiles, told: RwSignal<String>, brought: &Brought) -> bool {
     let mut urls = only_urls(&brought.text);
     if urls.is_empty() && brought.file.is_some() {
-        // An image that was copied from a page comes with its address.
+        // An image that was copied from a page has its address in the HTML.
         urls.extend(image_in_html(&brought.html));
     }
     let words = match (&brought.file, urls.len()) {

@@ -14,14 +14,14 @@ use super::{
 };
 use crate::ui::{TextField, text, when};
 
-/// A text with suggestions: the shape of most of a video's fields.
+/// A text field with suggestions, which most fields of a video use.
 #[component]
 fn Suggested(
     form: Form,
     label: &'static str,
     field: Field,
     known: fn(&Profile) -> Values,
-    /// What is sent where nothing is typed; empty where that is nothing.
+    /// The value that is sent if nothing is typed; empty if there is none.
     default: fn(&Profile) -> &'static str,
     #[prop(optional)] hint: Option<&'static str>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! Making Easel know a service: the form for its address and key, and the first-visit card.
+//! Connecting to a service: the form for its address and key, and the welcome card.
 
 mod form;
 mod services;

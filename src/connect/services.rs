@@ -1,4 +1,4 @@
-//! The other services that a key is kept for.
+//! The other services that have a stored key.
 
 use easel_core::{
     contract::BaseUrl,
@@ -11,8 +11,8 @@ use crate::{
     ui::{Button, Notices, part},
 };
 
-/// A line for each service that is not in use and has a key here, with a way to it; nothing where
-/// there is none. Tasks that were sent there are polled all the same.
+/// A line with a link for each other service that has a stored key; nothing if there is none. Their
+/// tasks are still polled.
 #[component]
 pub fn OtherServices() -> impl IntoView {
     let settings = expect_context::<Settings>();

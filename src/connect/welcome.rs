@@ -1,4 +1,4 @@
-//! The first-visit card.
+//! The card for the first visit.
 
 use easel_core::words::t;
 use leptos::prelude::*;

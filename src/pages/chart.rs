@@ -1,4 +1,4 @@
-//! What days have cost, as a picture.
+//! The cost of days, as a chart.
 
 use easel_core::{
     spending::Spending,
@@ -8,14 +8,14 @@ use leptos::prelude::*;
 
 use crate::{browser::LocalDays, format::credits};
 
-/// One bar a day. Its figures are in the table, so that it is one picture to who reads by ear.
+/// One bar per day. The table has its figures, so screen readers get it as a single image.
 pub(super) fn chart(spending: &Spending, days: &[String], written: &LocalDays) -> AnyView {
     let costs: Vec<_> = days.iter().map(|day| (day, spending.on(day))).collect();
     let Some(highest) = costs.iter().map(|(_, cost)| *cost).max() else {
         return ().into_any();
     };
     let bars = costs.iter().zip(0_usize..).map(|((day, cost), place)| {
-        // What costs anything is seen.
+        // Any cost gets a visible bar.
         let height = match cost.per_mille_of(highest) / 10 {
             0 if !cost.is_zero() => 1,
             height => height,

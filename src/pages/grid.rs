@@ -1,4 +1,4 @@
-//! `/grids/{id}`: what was sent together, as a table.
+//! `/grids/{id}`: a batch as a table.
 
 use easel_core::{
     contract::Kind,
@@ -17,10 +17,10 @@ use crate::{
     ui::{Button, ButtonKind, Empty, IconName, Notices, ProblemBox, part, text, when},
 };
 
-/// The grid that the address names.
+/// The batch with the address's id.
 #[component]
 pub fn GridPage(
-    /// This browser's own name for it.
+    /// This browser's own id for it.
     id: String,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -107,7 +107,7 @@ fn standing(rows: &[Row]) -> String {
     }
 }
 
-/// What was not sent, and the way to send it.
+/// The unsent requests, and a button to send them.
 #[component]
 fn Rest(id: StoredValue<String>, rows: Signal<Vec<Row>>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();

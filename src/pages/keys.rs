@@ -1,4 +1,4 @@
-//! The list of shortcuts, over whatever page is shown.
+//! The list of shortcuts, over any page.
 
 use easel_core::words::{mark, t};
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use crate::{
     ui::{Button, Check, Dialog, Notices},
 };
 
-/// What keys do, and where.
+/// The keys and what they do.
 const KEYS: [(&str, &str); 9] = [
     ("?", mark("Show this list")),
     (

@@ -13,7 +13,7 @@ use crate::{
     ui::{Empty, IconName, when},
 };
 
-/// Every job that has something to show.
+/// Every job with a result.
 #[component]
 pub fn Library() -> impl IntoView {
     let jobs = expect_context::<Jobs>();

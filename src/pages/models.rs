@@ -1,4 +1,4 @@
-//! `/models`: what the account may use.
+//! `/models`: the models of the account.
 
 use easel_core::{
     contract::{Act, Kind, Model, explain},
@@ -16,7 +16,7 @@ use crate::{
     ui::{Button, Empty, IconName, ProblemBox, StatusLine, part},
 };
 
-/// The models of the account, with what each is for.
+/// The models of the account, with the uses of each.
 #[component]
 pub fn ModelList() -> impl IntoView {
     let models = expect_context::<Models>();
@@ -85,7 +85,7 @@ fn entry(model: Model) -> impl IntoView {
     }
 }
 
-/// Leads to the form of a kind, with the model filled in.
+/// Opens the form of a kind, with the model filled in.
 #[component]
 fn Use(kind: Kind, model: String) -> impl IntoView {
     let drafts = expect_context::<Drafts>();
@@ -94,7 +94,7 @@ fn Use(kind: Kind, model: String) -> impl IntoView {
         Kind::Edit => "Use {model} for edit",
         Kind::Video => "Use {model} for video",
     });
-    // Short words for small buttons; the full name says which model.
+    // Short labels for small buttons; the full name includes the model.
     let (before, after) = words.split_once("{model}").unwrap_or_default();
     let name = model.clone();
     let choose = move |_| {

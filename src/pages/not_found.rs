@@ -1,4 +1,4 @@
-//! Any address that is no page.
+//! Any unknown address.
 
 use easel_core::{contract::Kind, words::t};
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use crate::{
     ui::{Empty, IconName},
 };
 
-/// Says that there is nothing here, and leads on.
+/// Says that there is nothing here, and links to a page.
 #[component]
 pub fn NotFound() -> impl IntoView {
     view! {

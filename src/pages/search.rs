@@ -1,4 +1,4 @@
-//! Looking for jobs on a page that lists them.
+//! Searching on a page with a list of jobs.
 
 use easel_core::{
     job::Search,
@@ -11,17 +11,17 @@ use crate::{
     ui::{Button, Empty, IconName, Part, SearchField, focus_search, part, text, when},
 };
 
-/// What is typed in the searches, as a context. It is kept while one goes from a list to one of its
-/// tasks and back, and not longer.
+/// The typed searches, as a context. They are kept while the user opens a task and returns, but not
+/// longer.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Typed {
-    /// On the list of all jobs.
+    /// In the list of all jobs.
     pub(super) tasks: RwSignal<String>,
-    /// On that of results.
+    /// In the list of results.
     pub(super) library: RwSignal<String>,
 }
 
-/// A list, what is looked for in it, and what is found.
+/// A list, its search, and the matches.
 #[derive(Clone, Copy)]
 pub(super) struct Finder {
     typed: RwSignal<String>,
@@ -34,7 +34,7 @@ impl Finder {
         let found = Memo::new(move |_| {
             let search = Search::new(&typed.get());
             let mut rows = all.get();
-            // Whoever looks for nothing is not told of every change of every job.
+            // Without a search there is no need to track every change of every job.
             if !search.is_empty() {
                 rows.retain(|row| row.job.with(|job| search.finds(job)));
             }
@@ -43,12 +43,12 @@ impl Finder {
         Self { typed, all, found }
     }
 
-    /// The jobs that are found: all of them while nothing is looked for.
+    /// The matching jobs: all of them while the search is empty.
     pub(super) fn found(self) -> Signal<Vec<Row>> {
         self.found.into()
     }
 
-    /// The field, where there is something to look for.
+    /// The search field, if there is anything to search.
     pub(super) fn field(self) -> Part {
         let count = text(move || {
             if self.typed.with(|typed| typed.trim().is_empty()) {
@@ -64,7 +64,7 @@ impl Finder {
         )
     }
 
-    /// What stands in the place of the list when nothing is found.
+    /// The message in place of the list if nothing matches.
     pub(super) fn nothing(self) -> Part {
         let is_lost = Memo::new(move |_| {
             self.found.with(Vec::is_empty) && self.all.with(|all| !all.is_empty())
@@ -75,7 +75,7 @@ impl Finder {
             }
             let typed = self.typed.get();
             let title = fill(t("Nothing matches “{text}”"), &[("text", typed.trim())]);
-            // The button goes with what it has cleared, and takes no focus with it.
+            // The button disappears after clearing the search, and moves the focus on.
             let clear = move |()| {
                 self.typed.set(String::new());
                 focus_search();

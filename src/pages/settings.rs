@@ -1,4 +1,4 @@
-//! `/settings`: the service, what is kept, how things look.
+//! `/settings`: the service, saved data, appearance.
 
 use easel_core::words::{mark, t};
 use leptos::{prelude::*, task::spawn_local};
@@ -65,10 +65,10 @@ fn Appearance() -> impl IntoView {
     view! { <Choices legend=t("Colours") value on_change options=options.to_vec() /> }
 }
 
-/// Where the choice of the language is found again.
+/// The id of the language choice.
 const LANGUAGES: &str = "languages";
 
-/// Each language is called by its own name, for those who read no other.
+/// Each language has its own name, for users who read no other.
 #[component]
 fn Languages() -> impl IntoView {
     let speech = expect_context::<Speech>();
@@ -78,7 +78,8 @@ fn Languages() -> impl IntoView {
     let on_change = move |tag: String| {
         speech.change(Language::of_tag(&tag), notices, || {
             spawn_local(async {
-                // The page is built anew, and with it what had the focus: first what is around it.
+                // The page is rebuilt, and the focused element with it: the surroundings come
+                // first.
                 painted().await;
                 painted().await;
                 browser::focus_on(&["#", LANGUAGES, " :checked"].concat());
@@ -92,7 +93,7 @@ fn Languages() -> impl IntoView {
     }
 }
 
-/// The browser is asked by the click, never on load.
+/// The browser is asked after a click, never on load.
 #[component]
 fn Notifications() -> impl IntoView {
     let notices = expect_context::<Notices>();

@@ -1,4 +1,4 @@
-//! `/tasks/{id}`: one job in full: its results, its timeline, request and raw answer.
+//! `/tasks/{id}`: one job in full: its results, timeline, request and raw answer.
 
 use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
@@ -13,10 +13,10 @@ use crate::{
     ui::{Empty, IconName, part},
 };
 
-/// The job that the address names, by its task id or by this browser's id.
+/// The job with the address's id: a task id or this browser's id.
 #[component]
 pub fn TaskPage(
-    /// The task's id, or this browser's own for the job.
+    /// The task's id, or this browser's id for the job.
     id: String,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();

@@ -1,4 +1,4 @@
-//! `/tasks`: every job, and a way to add one by its task id.
+//! `/tasks`: every job, and a field to add one by its task id.
 
 use easel_core::{
     contract::{Act, explain, pasted_task},
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Every job this browser knows of.
+/// Every job that this browser knows.
 #[component]
 pub fn Tasks() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -89,7 +89,7 @@ fn AddTask() -> impl IntoView {
         busy.set(true);
         spawn_local(async move {
             let adopted = jobs.adopt(task).await;
-            // The person may have left the page while the service was asked.
+            // The user may have left the page meanwhile.
             busy.try_set(false);
             match adopted {
                 Ok(row) => {
@@ -136,7 +136,7 @@ fn not_adopted(refused: &NotAdopted) -> AnyView {
     }
 }
 
-/// One job: its name, where it stands, what can be done about that.
+/// One job: its name, its stage, and its actions.
 #[component]
 fn Entry(row: Row) -> impl IntoView {
     let clock = expect_context::<Clock>();
@@ -174,7 +174,7 @@ fn RowProgress(row: Row) -> impl IntoView {
     )
 }
 
-/// "Check now" and "Stop watching", or "Watch again"; "Ask again" for a task that has ended.
+/// "Check now" and "Stop watching", or "Watch again"; "Ask again" for an ended task.
 #[component]
 fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();

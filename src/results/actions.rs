@@ -1,4 +1,4 @@
-//! What can be done with a job from its card.
+//! The actions of a job on its card.
 
 use easel_core::{
     contract::{Kind, Mode},
@@ -17,7 +17,7 @@ use crate::{
     ui::{IconButton, IconName, when},
 };
 
-/// The row of buttons; which there are depends on where the job stands.
+/// The row of buttons; it depends on the stage of the job.
 #[component]
 pub fn Actions(
     /// The job.
@@ -40,7 +40,8 @@ pub fn Actions(
     let has_media = move || !media.with(Vec::is_empty);
     let (opened, cancelled) = (row.id.clone(), row.id.clone());
     let (job, asked) = (row.job.clone(), row.clone());
-    // Of results it is asked where they do not load, and with the details: the row is full there.
+    // For jobs with results the button is beside failed media and with the details: there is no
+    // room here.
     let is_worth_asking = move || job.with(has_ended_as_task) && media.with(Vec::is_empty);
     let removed = row.clone();
     view! {
@@ -80,7 +81,7 @@ pub fn Actions(
     }
 }
 
-/// The way to the next request from this one: with other settings, or the very same.
+/// Repeats the request: with other settings, or unchanged.
 #[component]
 fn Reuse(row: Row) -> impl IntoView {
     let overlays = expect_context::<Overlays>();
@@ -102,7 +103,7 @@ fn Reuse(row: Row) -> impl IntoView {
         })
 }
 
-/// Puts a result's URL into a form, and goes there.
+/// Adds a result's URL to a form, and opens it.
 pub(super) fn refer_to() -> Callback<(Kind, String)> {
     let drafts = expect_context::<Drafts>();
     let go = use_go();

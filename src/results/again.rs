@@ -1,5 +1,5 @@
-//! The question before another request like that of a job is sent: it is paid for on its own, by whoever
-//! holds the key that it goes with.
+//! The question before a job's request is repeated: it is charged separately, to the owner of the
+//! key in use.
 
 use easel_core::{
     contract::Request,
@@ -17,19 +17,19 @@ use crate::{
     ui::{Button, ButtonKind, Dialog, Notices},
 };
 
-/// Asks, and sends it only on a yes.
+/// Asks, and sends it only after a yes.
 #[component]
 pub(super) fn AskAgain(
-    /// Whether the question is on the page.
+    /// Whether the question is shown.
     open: RwSignal<bool>,
-    /// The job, which is looked up as the question opens.
+    /// The job, looked up when the question opens.
     #[prop(into)]
     row: Callback<(), Option<Row>>,
     /// The question.
     title: &'static str,
-    /// What a yes means.
+    /// The consequences of a yes.
     text: &'static str,
-    /// The yes.
+    /// The label for yes.
     confirm: &'static str,
 ) -> impl IntoView {
     view! {
@@ -75,7 +75,7 @@ fn question(
         <p>{text}</p>
         {told.map(|told| view! { <p>{told}</p> })}
         <div class="actions">
-            // The first button has the focus: Enter alone sends nothing.
+            // The first button has the focus, so Enter alone sends nothing.
             <Button on_click=close>{t("Do not send")}</Button>
             <Button kind=ButtonKind::Danger on_click=send>
                 {confirm}
@@ -85,7 +85,7 @@ fn question(
     .into_any()
 }
 
-/// Sends a request that the person has just asked for, and tells whether it left, or waits for another
+/// Sends a request that the user has confirmed, and says whether it was sent or waits for another
 /// question.
 pub(super) fn send(jobs: Jobs, notices: Notices, connection: Connection, request: Request) -> bool {
     let sent = jobs.submit_to(connection, request, Twins::Allow, || {});
@@ -95,7 +95,7 @@ pub(super) fn send(jobs: Jobs, notices: Notices, connection: Connection, request
     sent.is_ok()
 }
 
-/// Where it goes, unless that goes without saying.
+/// The service that it goes to, unless that is obvious.
 fn where_to(job: &Job, way: &Way) -> Option<String> {
     let first = ("first", job.base.as_str());
     let told = |words: &str, service: &str| fill(words, &[first, ("service", service)]);
@@ -126,7 +126,7 @@ fn where_to(job: &Job, way: &Way) -> Option<String> {
     }
 }
 
-/// The way to the settings, with the address of a service filled in.
+/// A link to the settings, with the address of a service filled in.
 #[component]
 pub fn EnterKey(
     /// The service.

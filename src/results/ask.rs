@@ -1,5 +1,5 @@
-//! Asking the service for a task that has ended once more: it may have fresh links, results that were
-//! not there yet, or have taken a failure back.
+//! Polling an ended task once more: the service may have fresh links, late results, or have taken a
+//! failure back.
 
 use easel_core::{
     job::{Job, Stage},
@@ -12,7 +12,7 @@ use crate::{
     ui::{Button, IconName, when},
 };
 
-/// The button, for a job that has ended and has a task; nothing for any other.
+/// The button, for an ended job with a task; nothing for others.
 #[component]
 pub fn AskTask(
     /// The job.
@@ -34,7 +34,7 @@ pub fn AskTask(
     )
 }
 
-/// Whether there is a task that may have more to tell than it did as it ended.
+/// Whether the job is an ended task that can be polled again.
 pub(super) fn has_ended_as_task(job: &Job) -> bool {
     let has_ended = matches!(job.state.stage(), Stage::Completed | Stage::Failed);
     has_ended && job.state.task().is_some()

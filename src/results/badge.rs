@@ -1,11 +1,11 @@
-//! A job's state as a word with a shape beside it, never as a colour alone.
+//! A job's stage as a word with an icon, never as a colour alone.
 
 use easel_core::job::Stage;
 use leptos::prelude::*;
 
 use crate::ui::{Icon, IconName, part};
 
-/// The state's word and icon.
+/// The word and icon of a stage.
 #[component]
 pub fn StageBadge(
     /// The state.

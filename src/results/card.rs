@@ -12,16 +12,16 @@ use crate::{
     ui::{part, text},
 };
 
-/// A card: the media or their place, the prompt, the state, what can be done. Far from what is seen
-/// it is an empty box with its name and prompt, as large as it was: hundreds of whole ones would
-/// make the browser slow in all it does.
+/// A card: the media or a placeholder, the prompt, the stage, the actions. Far outside the viewport
+/// it is an empty box of the same size with its name and prompt: hundreds of full cards would slow
+/// the browser down.
 #[component]
 pub fn Card(
     /// The job.
     row: Row,
-    /// Tells when it is near.
+    /// Reports whether it is near the viewport.
     sight: Sight,
-    /// Whether it is there from the first moment.
+    /// Whether it starts with its contents.
     is_near: bool,
 ) -> impl IntoView {
     let name = row.job.with_untracked(Job::name);
@@ -38,7 +38,7 @@ pub fn Card(
         }
     });
     let label = name.clone();
-    // A card is not built anew when it is told what it knows.
+    // A memo, so that repeated events do not rebuild the card.
     let near_now = Memo::new(move |_| near.get());
     view! {
         <article
@@ -81,7 +81,7 @@ fn whole(row: &Row, name: String) -> AnyView {
     .into_any()
 }
 
-/// There however far the card is, for who searches the page.
+/// Always there, so that the page's own search finds it.
 fn prompt(name: String) -> impl IntoView {
     view! { <p class="card-prompt">{name}</p> }
 }

@@ -1,4 +1,4 @@
-//! A request as a program that a person can run elsewhere.
+//! A request as a program to run elsewhere.
 
 use easel_core::{
     contract::{BaseUrl, Insecure, Request},
@@ -13,19 +13,19 @@ use crate::{
     ui::{Button, ButtonKind, Choice, Choices, IconName, Notices, text},
 };
 
-/// What a program does instead of telling the key.
+/// How the program gets the key.
 const NO_KEY: &str = mark(
     "Your key is not in it: it is read from the environment variable {variable}. Running it is another request, which is charged on its own.",
 );
 
-/// What was sent, as curl, fetch or Python. Nothing for a job of which only the task is known.
+/// The request, as curl, fetch or Python. Nothing for a job whose request is not known.
 #[component]
 pub fn Code(
     /// The job.
     row: Row,
 ) -> impl IntoView {
     let known = row.job.with_untracked(|job| {
-        // It was sent there, so that it may be written down.
+        // The request was sent there, so the address is allowed.
         let base = BaseUrl::parse(&job.base, Insecure::Allow).ok()?;
         Some((base, job.request.clone()?))
     });

@@ -1,4 +1,4 @@
-//! Two results at once: side by side, or one over the other with a slider between them.
+//! Comparing two results: side by side, or one over the other with a slider between them.
 
 use easel_core::{
     contract::MediaKind,
@@ -18,8 +18,8 @@ use crate::{
 const BESIDE: &str = "beside";
 const SLIDER: &str = "slider";
 
-/// The result that another is best compared with: the one it was made from, else the one before
-/// it in time, else the one after. `None` where there is nothing else to see.
+/// The best result to compare with: the one it was made from, else the previous one, else the next
+/// one. `None` if there is no other.
 pub(super) fn counterpart(rows: &[Row], id: &str) -> Option<String> {
     let place = rows.iter().position(|row| row.id == id)?;
     let own = &rows[place];
@@ -35,22 +35,22 @@ pub(super) fn counterpart(rows: &[Row], id: &str) -> Option<String> {
         .map(|other| other.id.clone())
 }
 
-/// Whether a job was asked to start from a result of another.
+/// Whether a job's request uses a result of another job.
 fn starts_from(job: &Job, other: &Job) -> bool {
     let mut references = job.request.iter().flat_map(|request| request.references());
     references.any(|url| other.media().iter().any(|item| item.url == url))
 }
 
-/// Two jobs' results, and what was asked differently.
+/// Two jobs' results, and the differences of their requests.
 #[component]
 pub(super) fn Compare(
     /// The one that stays.
     first: Row,
     /// The one that the arrow keys change.
     second: Row,
-    /// The way to look at them, which stays when the second one changes.
+    /// The view mode, which stays when the second job changes.
     by_slider: RwSignal<bool>,
-    /// The person has seen enough.
+    /// The user ends the comparison.
     #[prop(into)]
     on_end: Callback<()>,
 ) -> impl IntoView {
@@ -101,8 +101,8 @@ fn shown((label, row): (&'static str, Row)) -> impl IntoView {
     }
 }
 
-/// The browser's own slider, laid over the pictures: it can be dragged anywhere on them, and moved
-/// by the arrow keys.
+/// The browser's own slider, on top of the images: it can be dragged anywhere, and moved by the
+/// arrow keys.
 #[component]
 fn Slider(share: RwSignal<u32>) -> impl IntoView {
     view! {
@@ -122,7 +122,7 @@ fn Slider(share: RwSignal<u32>) -> impl IntoView {
     }
 }
 
-/// Clips that begin together, which two buttons cannot do.
+/// Starts both videos together, which two buttons cannot do.
 #[component]
 fn PlayBoth(place: NodeRef<Div>) -> impl IntoView {
     let play = move |()| {
@@ -133,7 +133,7 @@ fn PlayBoth(place: NodeRef<Div>) -> impl IntoView {
         let clips = (0..found.length()).filter_map(|index| found.item(index));
         for clip in clips.filter_map(|clip| clip.dyn_into::<HtmlVideoElement>().ok()) {
             clip.set_current_time(0.0);
-            // One that cannot be played says so in its own place.
+            // A video that cannot be played says so in its own place.
             drop(clip.play());
         }
     };
@@ -144,7 +144,7 @@ fn PlayBoth(place: NodeRef<Div>) -> impl IntoView {
     }
 }
 
-/// What was asked for and what came of it, in two columns; what differs stands out.
+/// The request and the facts of both jobs, in two columns; differences are highlighted.
 #[component]
 fn Differences(first: Row, second: Row) -> impl IntoView {
     let rows = Memo::new(move |_| {
@@ -184,7 +184,7 @@ fn Differences(first: Row, second: Row) -> impl IntoView {
     }
 }
 
-/// Facts by name, in the order of the first.
+/// Facts by name, in the order of the first job.
 fn differences(
     first: &[(&'static str, String)],
     mut second: Vec<(&'static str, String)>,

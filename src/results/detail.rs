@@ -1,4 +1,4 @@
-//! A job to the letter: what is known of it, its stages, what was sent and what came back.
+//! A job in full: its facts, its stages, the request and the raw answer.
 
 use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use crate::{
     ui::part,
 };
 
-/// What is known of a job, by name.
+/// The facts about a job, by name.
 #[component]
 pub fn Facts(
     /// The job.
@@ -36,7 +36,7 @@ pub fn Facts(
     }
 }
 
-/// What is known of a job, by name.
+/// The facts about a job, by name.
 pub(super) fn facts(job: &Job) -> Vec<(&'static str, String)> {
     let request = job.request.as_ref();
     [
@@ -72,7 +72,7 @@ pub(super) fn facts(job: &Job) -> Vec<(&'static str, String)> {
     .collect()
 }
 
-/// When a job came to each of its stages.
+/// When a job reached each of its stages.
 #[component]
 pub fn Timeline(
     /// The job.
@@ -102,7 +102,7 @@ pub fn Timeline(
     }
 }
 
-/// What was sent and what came back, to the letter.
+/// The exact request and the raw answer.
 #[component]
 pub fn Raw(
     /// The job.

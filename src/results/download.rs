@@ -16,7 +16,7 @@ const UNREADABLE: &str =
 const NOT_HERE: &str =
     mark("The file is not here: it came with the answer, and this browser did not keep it.");
 
-/// Saves all files of a job. What cannot be read is offered as a link.
+/// Saves all files of a job. Files that cannot be read are offered as links.
 pub(super) async fn download(jobs: Jobs, row: Row, media: Vec<Media>, notices: Notices) {
     let name = leptos::prelude::untrack(|| row.public_id());
     let mut unreadable = Vec::new();
@@ -24,7 +24,7 @@ pub(super) async fn download(jobs: Jobs, row: Row, media: Vec<Media>, notices: N
         .iter()
         .filter(|item| item.is_http() || item.bytes_name().is_some());
     for (place, item) in files.enumerate() {
-        // What a file that nobody can tell by its beginning is likely to be.
+        // The likely extension if the bytes do not show the type.
         let ending = match item.kind {
             MediaKind::Image => "png",
             MediaKind::Video => "mp4",
@@ -49,7 +49,7 @@ pub(super) async fn download(jobs: Jobs, row: Row, media: Vec<Media>, notices: N
     }
 }
 
-/// Saves what this browser has of a medium, or what the service gives with the key.
+/// Saves what this browser has of a medium, or what the service returns with the key.
 async fn keep(jobs: Jobs, row: &Row, media: &Media, name: &str, ending: &str) -> bool {
     match jobs.file(row, media).await {
         Some(file) => offer_file(&file.to_vec(), name, ending) == Saved::AsFile,

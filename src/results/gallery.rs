@@ -1,4 +1,4 @@
-//! Cards, and the dialogs that they share.
+//! Cards, with the dialogs that they share.
 
 use easel_core::words::t;
 use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
@@ -10,20 +10,19 @@ use crate::{
     ui::{Ask, Growing},
 };
 
-/// What scrolls the cards.
+/// The scroll containers of the cards.
 const SCROLLER: &str = ".stream, main";
 
-/// How many cards are whole from the first moment: as many as a screen shows.
+/// How many cards start with their contents: as many as fit on a screen.
 const SCREENFUL: usize = 12;
 
-/// What the cards have shown over the page, as a context. One large view and one question of each
-/// kind serve them all: dialogs of its own would make a card a third larger, and there may be
-/// hundreds.
+/// The dialogs of the cards, as a context. One large view and one question of each kind serve all
+/// cards: separate dialogs would make each card a third larger, and there may be hundreds.
 #[derive(Clone, Copy)]
 pub(super) struct Overlays {
-    /// The job that is shown large.
+    /// The job in the large view.
     viewed: RwSignal<Option<String>>,
-    /// The job that the one shown large is compared with.
+    /// The job that it is compared with.
     held: RwSignal<Option<String>>,
     cancelling: Question,
     varying: Question,
@@ -46,7 +45,7 @@ impl Overlays {
         }
     }
 
-    /// Shows a job large.
+    /// Opens the large view of a job.
     pub(super) fn open(self, id: &str) {
         let id = id.to_owned();
         spawn_local(async move {
@@ -55,7 +54,7 @@ impl Overlays {
         });
     }
 
-    /// Shows nothing large any more.
+    /// Closes the large view.
     pub(super) fn close(self) {
         spawn_local(async move {
             painted().await;
@@ -64,20 +63,20 @@ impl Overlays {
         });
     }
 
-    /// Keeps the job that is shown large where it is, and shows another beside it.
+    /// Keeps the current job, and shows another beside it.
     pub(super) fn compare(self, id: &str, other: String) {
         self.held.set(Some(id.to_owned()));
         self.viewed.set(Some(other));
     }
 
-    /// Shows the one that was kept, by itself.
+    /// Shows the first job alone again.
     pub(super) fn end_comparing(self) {
         if let Some(held) = self.held.try_update(Option::take).flatten() {
             self.viewed.set(Some(held));
         }
     }
 
-    /// The job that is shown large.
+    /// The job in the large view.
     pub(super) fn viewed(self) -> Signal<Option<String>> {
         self.viewed.into()
     }
@@ -92,7 +91,7 @@ impl Overlays {
         self.cancelling.ask(id);
     }
 
-    /// Asks before the request of a job is sent once more.
+    /// Asks before the request of a job is repeated.
     pub(super) fn vary(self, id: &str) {
         self.varying.ask(id);
     }
@@ -112,8 +111,8 @@ impl Question {
     }
 }
 
-/// A card for each job, in this order. Of many there are older ones behind a button, and all can be
-/// walked through in the large view.
+/// A card for each job, in this order. Long lists show older ones after a click on a button; the
+/// large view reaches all of them.
 #[component]
 pub fn Gallery(
     /// The jobs.

@@ -1,4 +1,4 @@
-//! Requests that were sent together, as a table to compare by.
+//! A batch as a table for comparison.
 
 use easel_core::{
     job::{Job, Place},
@@ -14,7 +14,7 @@ use crate::{
     ui::{IconButton, IconName, part, text, when},
 };
 
-/// A link to the table that a job is part of; nothing for one that was sent alone.
+/// A link to the batch that a job is part of; nothing for other jobs.
 #[component]
 pub fn GridLink(
     /// The job.
@@ -26,7 +26,7 @@ pub fn GridLink(
     grid.map(|id| view! { <a href=Route::Grid(id).link()>{t("Part of a grid")}</a> })
 }
 
-/// A table with a cell for each combination, and the results in it.
+/// A table with a cell for each combination, and its results.
 #[component]
 pub fn GridTable(
     /// The jobs, row by row.
@@ -35,7 +35,7 @@ pub fn GridTable(
 ) -> impl IntoView {
     let overlays = Overlays::new();
     provide_context(overlays);
-    // The table is built anew for its own jobs only, not with every job that comes elsewhere.
+    // The table is only rebuilt for changes of its own jobs.
     let ids = Memo::new(move |_| {
         rows.with(|rows| rows.iter().map(|row| row.id.clone()).collect::<Vec<_>>())
     });
@@ -117,7 +117,7 @@ fn line(
     }
 }
 
-/// One job: its result, where it stands, how long it took, what it cost.
+/// One job: its result, stage, duration and cost.
 #[component]
 fn Cell(row: Row) -> impl IntoView {
     let overlays = expect_context::<Overlays>();

@@ -1,4 +1,4 @@
-//! What the large view shows of a job.
+//! The contents of the large view.
 
 use easel_core::{
     contract::{Kind, Media, MediaKind},
@@ -22,10 +22,10 @@ use crate::{
     ui::{Button, ButtonKind, Check, IconName, Notices, soon, text},
 };
 
-/// How far a step goes, in seconds: a frame of film. The contract does not tell a clip's own rate.
+/// The length of a step in seconds: a film frame. The contract does not report a video's own rate.
 const FRAME: f64 = 1.0 / 24.0;
 
-/// A job's media, what can be done with them, and everything that is known of the job.
+/// A job's media, with its actions and facts.
 #[component]
 pub(super) fn Large(
     /// The job.
@@ -35,7 +35,7 @@ pub(super) fn Large(
 ) -> impl IntoView {
     let place = NodeRef::<Div>::new();
     let zoomed = RwSignal::new(false);
-    // Only what scrolls needs the focus, for the arrow keys to scroll it.
+    // Only a scrollable element needs the focus, so that the arrow keys scroll it.
     let pannable = Signal::derive(move || zoomed.get().then(|| "0".to_owned()));
     let media = row.clone();
     view! {
@@ -48,7 +48,7 @@ pub(super) fn Large(
     }
 }
 
-/// What can be done with the media, and everything that is known of the job.
+/// The actions for the media, and the facts about the job.
 #[component]
 fn Side(
     row: Row,
@@ -131,7 +131,7 @@ fn PictureActions(row: Row, zoomed: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Loop and single frames, which a browser's own controls lack.
+/// Loop and single frames, which the browser's own controls lack.
 #[component]
 fn ClipActions(place: NodeRef<Div>) -> impl IntoView {
     let clip = move || {
@@ -140,7 +140,7 @@ fn ClipActions(place: NodeRef<Div>) -> impl IntoView {
     };
     let step = move |by: f64| {
         if let Some(clip) = clip() {
-            // A clip that cannot be paused is not playing.
+            // If a video cannot be paused, it is not playing.
             clip.pause().ok();
             clip.set_current_time((clip.current_time() + by).max(0.0));
         }
@@ -182,7 +182,7 @@ fn CompareButton(id: String, other: Signal<Option<String>>) -> impl IntoView {
     }
 }
 
-/// A service may name fresh links for a task that has ended, or have more to say of it.
+/// A service may return fresh links for an ended task, or more about it.
 #[component]
 fn AskAgain(row: Row) -> impl IntoView {
     let jobs = expect_context::<Jobs>();

@@ -9,8 +9,8 @@ use crate::{
     ui::part,
 };
 
-/// Links to the jobs whose results this one started from, and to those that started from its own.
-/// Nothing where there are none.
+/// Links to the jobs whose results this one used, and to those that used its results. Nothing if
+/// there are none.
 #[component]
 pub fn Lineage(
     /// The job.
@@ -19,7 +19,7 @@ pub fn Lineage(
     let jobs = expect_context::<Jobs>();
     let relatives = Memo::new(move |_| {
         let rows = jobs.rows();
-        // The others get results as they end; to follow each of them would be much for little.
+        // Other jobs get results when they end; tracking each of them would be too much.
         jobs.active();
         let own = row.job.with(Relations::of);
         let others = rows.iter().filter(|other| other.id != row.id);
@@ -56,7 +56,7 @@ struct Relatives {
     made_of_it: Vec<(String, String)>,
 }
 
-/// The addresses that a job started from, and those of its results.
+/// The addresses that a job used, and those of its results.
 struct Relations {
     references: Vec<String>,
     media: Vec<String>,

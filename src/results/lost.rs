@@ -1,4 +1,4 @@
-//! The ways on from an outcome that nobody here knows.
+//! Actions for a job with an unknown outcome.
 
 use easel_core::{
     contract::{ApiError, pasted_task},
@@ -13,8 +13,8 @@ use crate::{
     ui::{Button, ButtonKind, IconName, TextField, when},
 };
 
-/// Find the task by its id, generate again, or dismiss, where nobody knows the outcome. Where the
-/// service does not know the task, its id can be corrected. Nothing for any other.
+/// Find the task by its id, generate again, or dismiss, if the outcome is unknown. Correct the id,
+/// if the service does not know the task. Nothing for other jobs.
 #[component]
 pub fn WaysOn(
     /// The job.
@@ -45,7 +45,7 @@ pub fn WaysOn(
     }
 }
 
-/// Whether a job's task may be another than the one that is asked for.
+/// Whether a job's task id may be wrong.
 fn may_be_another(job: &Job) -> bool {
     let runs = matches!(
         job.state,
@@ -70,7 +70,7 @@ fn Ways(row: Row) -> impl IntoView {
     }
 }
 
-/// The service's own list of tasks may show it: then its id is all that is needed.
+/// The service's own task list may show it: then its id is enough.
 #[component]
 fn Find(row: Row) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -95,7 +95,7 @@ fn Find(row: Row) -> impl IntoView {
     }
 }
 
-/// Not a retry: another request, which is paid for on its own.
+/// Not a retry: another request, which is charged separately.
 #[component]
 fn Again(row: Row) -> impl IntoView {
     let asking = RwSignal::new(false);

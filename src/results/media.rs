@@ -1,4 +1,4 @@
-//! A job's pictures and clips, or what stands in their place while there are none.
+//! A job's images and videos, or a placeholder while there are none.
 
 use easel_core::{
     job::Stage,
@@ -14,7 +14,7 @@ use crate::{
     ui::{MediaBox, Meter, part, text},
 };
 
-/// Everything a job has to show, in boxes whose shape is known before the first byte arrives.
+/// Everything that a job has to show, in boxes whose size is known before the first byte arrives.
 #[component]
 pub fn JobMedia(
     /// The job.
@@ -48,7 +48,7 @@ pub fn JobMedia(
     })
 }
 
-/// Where a job without results stands: its progress as the service tells it, and the time.
+/// The stage of a job without results: the service's progress, and the elapsed time.
 #[component]
 pub fn Progress(
     /// The job.
@@ -86,7 +86,8 @@ pub fn Progress(
             view! {
                 <div class="running">
                     <Meter label=t("Progress") value=progress />
-                    // Its box stays as it is when the text changes, so that nothing around it is laid out.
+                    // The box keeps its size when the text changes, so that nothing around it needs
+                    // layout.
                     <p class="running-facts">
                         <span>{facts}</span>
                     </p>

@@ -1,4 +1,4 @@
-//! What can be done with the results of a job from its card.
+//! The actions for results on a job's card.
 
 use easel_core::{
     contract::{Kind, Media, MediaKind},
@@ -13,13 +13,12 @@ use crate::{
     ui::{IconButton, IconName, Notices, part, when},
 };
 
-/// Why some things cannot be done with a result that came as bytes: the service takes and gives
-/// links only.
+/// Why some actions are not available for a result that came as bytes: the service only uses links.
 pub(super) const NO_LINK: &str = mark(
     "This file has no link, since it came with the service's answer. Download it to use it elsewhere.",
 );
 
-/// What can be done with results.
+/// The actions for results.
 #[component]
 pub(super) fn MediaActions(
     /// The job.
@@ -65,19 +64,19 @@ pub(super) fn MediaActions(
     }
 }
 
-/// A picture that another request could start from.
+/// An image that another request could start from.
 #[derive(Clone, PartialEq)]
 pub(super) enum Reference {
     /// It has a link.
     Link(String),
-    /// It came as bytes, which the service does not take.
+    /// It came as bytes, which the service does not accept.
     NoLink,
     /// There is none.
     None,
 }
 
 impl Reference {
-    /// The first picture with a link, or else the first that came as bytes.
+    /// The first image with a link, or else the first that came as bytes.
     pub(super) fn of(media: &[Media]) -> Self {
         let mut pictures = media.iter().filter(|item| item.kind == MediaKind::Image);
         match pictures.clone().find(|item| item.is_http()) {
@@ -88,7 +87,7 @@ impl Reference {
     }
 }
 
-/// The addresses of the media, one a line.
+/// The addresses of the media, one per line.
 fn links(media: &[Media]) -> String {
     let links = media.iter().filter(|item| item.is_http());
     links
@@ -97,8 +96,7 @@ fn links(media: &[Media]) -> String {
         .join("\n")
 }
 
-/// Puts a result's URL into the video form when that is where the person is, else into the
-/// edit form.
+/// Adds a result's URL to the video form if that is open, else to the edit form.
 fn use_as_reference() -> Callback<String> {
     let here = current_route();
     let refer = refer_to();

@@ -1,4 +1,4 @@
-//! Why a job has no result, what it may have cost, and the ways on.
+//! Why a job has no result, what it may have cost, and what can be done.
 
 use easel_core::{
     contract::{Act, Explanation, explain},
@@ -20,8 +20,8 @@ use crate::{
     ui::{ProblemBox, part},
 };
 
-/// The words for a job that failed, was refused, whose outcome nobody knows, or that cannot be
-/// looked at just now. Nothing for any other.
+/// The explanation for a job that failed, was refused, has an unknown outcome, or cannot be polled
+/// at the moment. Nothing for other jobs.
 #[component]
 pub fn JobProblem(
     /// The job.
@@ -29,7 +29,7 @@ pub fn JobProblem(
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let job = row.job.clone();
-    // An old failure in the list is no news; one that happens before the person's eyes is.
+    // A failure in an old list is not announced; one that happens now is.
     let is_news = job.with_untracked(|job| job.state.stage().is_active());
     let told = Memo::new(move |_| job.with(problem));
     let look = row.look.clone();
@@ -72,7 +72,7 @@ pub fn JobProblem(
     }
 }
 
-/// The words for a job's end without a result, and the raw answer that led to it.
+/// The explanation for a job's end without a result, and the raw answer.
 fn problem(job: &Job) -> Option<(Explanation, Option<String>)> {
     let act = job.request.as_ref().map_or(Act::Poll, |request| {
         Act::Submit(request.kind(), request.mode())

@@ -1,4 +1,4 @@
-//! One picture or clip of a job, by its link or by what this browser has of it.
+//! One image or video of a job, by its link or from this browser's copy.
 
 use std::rc::Rc;
 
@@ -14,7 +14,7 @@ use crate::{
     ui::{Button, ButtonKind, Clip, IconName, MediaBox, Picture, part},
 };
 
-/// Where what is shown comes from.
+/// The source of what is shown.
 #[derive(Clone)]
 enum Source {
     /// Its own address.
@@ -23,32 +23,32 @@ enum Source {
     Coming,
     /// A file in memory, for as long as it is shown.
     File(Rc<ObjectUrl>),
-    /// It cannot be had.
+    /// It is not available.
     Missing,
-    /// It is there, and the browser cannot show it.
+    /// It exists, but the browser cannot show it.
     Unknown,
-    /// Its address is none that Easel opens.
+    /// Easel does not open such an address.
     NotOpened,
 }
 
-/// One picture or clip. One that does not load is not a failure of the job: it says so and
-/// offers what is left.
+/// One image or video. If it does not load, the job has not failed: a message says so and offers
+/// what is possible.
 #[component]
 pub(super) fn Shown(
     /// The job.
     row: Row,
-    /// What to show of it.
+    /// The medium to show.
     media: Media,
-    /// Its width and height, as far as they are known.
+    /// Its width and height, if known.
     shape: Option<(u32, u32)>,
-    /// What it shows.
+    /// Its accessible name.
     name: String,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let source = RwSignal::new_local(source_of(&media));
     if media.bytes_name().is_some() {
         let (row, media) = (row.clone(), media.clone());
-        // Bytes that are missing may come once more with another answer.
+        // Missing bytes may arrive with a later answer.
         Effect::new(move || {
             jobs.arrivals_of_bytes();
             let is_wanted = matches!(source.get_untracked(), Source::Coming | Source::Missing);
@@ -173,7 +173,7 @@ fn Missing(row: Row, media: Media, on_online: Callback<()>) -> impl IntoView {
         )
     };
     if is_link {
-        // A link that did not load without a network may load with it.
+        // A link that did not load offline may load online.
         on_window("online", move |_| on_online.run(()));
     }
     let url = media.url.clone();

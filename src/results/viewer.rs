@@ -1,4 +1,4 @@
-//! A result, large.
+//! The large view of a result.
 
 use easel_core::{
     job::{Job, Stage},
@@ -18,21 +18,21 @@ use crate::{
     ui::{Dialog, IconButton, IconName, part, text},
 };
 
-/// Where arrow keys have a meaning of their own.
+/// Elements with their own meaning of the arrow keys.
 const OWN_ARROWS: &str = "input, video, pre, .zoomed";
 
 /// The large view of a job's results, in a dialog, alone or compared with another's. Arrow keys
-/// lead to the results beside it.
+/// move to the neighbouring results.
 #[component]
 pub(super) fn Viewer(
-    /// The jobs that can be walked through.
+    /// The jobs that the arrow keys walk through.
     rows: Signal<Vec<Row>>,
     /// What is shown.
     overlays: Overlays,
 ) -> impl IntoView {
     let (viewed, held) = (overlays.viewed(), overlays.held());
     let by_slider = RwSignal::new(false);
-    // A memo, so that a job that comes or goes elsewhere leaves a clip playing.
+    // A memo, so that other added or removed jobs do not interrupt a playing video.
     let row = StoredValue::new(None::<Row>);
     let shown = Memo::new(move |_| {
         let id = viewed.get()?;
@@ -114,7 +114,7 @@ pub(super) fn Viewer(
     }
 }
 
-/// The nearest finished job on one side of another, past the one that it is compared with.
+/// The nearest finished job on one side of another, except the one that it is compared with.
 fn neighbour(rows: &[Row], id: &str, held: Option<&str>, by: isize) -> Option<String> {
     let mut place = rows.iter().position(|row| row.id == id)?;
     loop {

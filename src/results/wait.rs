@@ -1,4 +1,4 @@
-//! A request that was meant for the background, at a service that has none.
+//! A background request to a service without background mode.
 
 use easel_core::{
     contract::{ApiError, Kind, Mode, Request},
@@ -86,7 +86,7 @@ pub(super) fn NoBackground(
     .into_any()
 }
 
-/// The same request, to be waited for.
+/// The same request in synchronous mode.
 fn waited_for(request: &Request) -> Option<Request> {
     let draft = Draft {
         mode: Mode::Wait,

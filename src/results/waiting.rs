@@ -1,4 +1,4 @@
-//! A task that cannot be asked for: its service's key is not kept here, or the service has moved.
+//! A task that cannot be polled: its service's key is not stored here, or the service has moved.
 
 use easel_core::{
     contract::ApiError,
@@ -14,7 +14,7 @@ use crate::{
     ui::{Button, ButtonKind, Dialog, Notices, ProblemBox, part},
 };
 
-/// Says for which service a task waits, with the ways on. Nothing for any other.
+/// Says which service a task waits for, with the possible actions. Nothing for other jobs.
 #[component]
 pub(super) fn Waiting(
     /// The job.
@@ -74,7 +74,7 @@ pub(super) fn Waiting(
 struct Told {
     base: String,
     hindrance: Hindrance,
-    /// Where it could be asked for instead.
+    /// The connection that could poll it instead.
     to: Option<Connection>,
 }
 
@@ -82,7 +82,7 @@ struct Told {
 enum Hindrance {
     NoKey,
     OtherKey,
-    /// There is a key, and the service does not show the task.
+    /// There is a key, but the service does not show the task.
     NotShown,
 }
 
@@ -111,12 +111,12 @@ fn told(row: &Row, jobs: Jobs, settings: Settings) -> Option<Told> {
     })
 }
 
-/// Whether a job's task is asked for by itself, or would be.
+/// Whether a job's task is polled automatically, or would be.
 fn is_asked_for(job: &Job) -> bool {
     matches!(job.state.stage(), Stage::Submitted | Stage::Processing)
 }
 
-/// Whether a poll may have failed because the service is elsewhere by now.
+/// Whether a poll may have failed because the service has moved.
 fn tells_of_a_move(error: &ApiError) -> bool {
     !matches!(
         error,
@@ -124,7 +124,7 @@ fn tells_of_a_move(error: &ApiError) -> bool {
     )
 }
 
-/// Has all tasks of a service that has moved asked for at the one in use, after a question.
+/// Polls all tasks of a moved service at the current one, after a question.
 #[component]
 fn Moved(row: Row, to: Connection) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -163,7 +163,7 @@ fn Moved(row: Row, to: Connection) -> impl IntoView {
     }
 }
 
-/// The address that the tasks go to gets their ids, and the key that is kept for it.
+/// The new address receives their ids, and the key that is stored for it.
 fn question(jobs: Jobs, from: &Account, to: &Connection) -> String {
     let count = jobs.movable(from).len();
     let (from, to) = (from.base.as_str(), to.base.as_str());

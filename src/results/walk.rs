@@ -1,21 +1,20 @@
-//! Walking through the cards by arrow keys.
+//! Moving through the cards with the arrow keys.
 //!
-//! A card takes the focus when the keys lead to it, and is no tab stop: Tab goes from button to
-//! button as everywhere, and two hundred cards do not add two hundred stops. So whoever has come
-//! to any button of a card can go on from there in both ways.
+//! A card takes the focus when an arrow key reaches it, but is no tab stop: Tab goes from button to
+//! button, and two hundred cards do not add two hundred stops. From any button of a card both kinds
+//! of keys continue.
 
 use leptos::ev::KeyboardEvent;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// Where arrow keys have a meaning of their own.
+/// Elements with their own meaning of the arrow keys.
 const OWN_ARROWS: &str = "input, video, select, textarea, [contenteditable], dialog, pre";
 
-/// Two boxes in one row begin at the same height, but for fractions of a pixel.
+/// Two boxes in one row have the same top, except for fractions of a pixel.
 const LEVEL: f64 = 1.0;
 
-/// Does what a key does in a list of cards, and returns the place of the card that it opens, if it
-/// does that.
+/// Handles a key in a list of cards, and returns the index of the card to open, if any.
 pub(super) fn walk(event: &KeyboardEvent) -> Option<usize> {
     if event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key() {
         return None;
@@ -50,7 +49,7 @@ fn after(card: &Element) -> Option<Element> {
     card.next_element_sibling()
 }
 
-/// The card of the next row that way whose middle is nearest. Cards stand row by row, each row as
+/// The card in the neighbouring row with the nearest centre. Cards are laid out in rows, each as
 /// high as its highest card.
 fn across(card: &Element, next: fn(&Element) -> Option<Element>) -> Option<Element> {
     let (middle, level) = place(card);
@@ -64,15 +63,15 @@ fn across(card: &Element, next: fn(&Element) -> Option<Element>) -> Option<Eleme
     row.min_by(|a, b| distance(a).total_cmp(&distance(b)))
 }
 
-/// The middle of a card across the page, and where it begins down the page.
+/// The horizontal centre and the top of a card on the page.
 fn place(card: &Element) -> (f64, f64) {
     let area = card.get_bounding_client_rect();
     (area.left() + area.width() / 2.0, area.top())
 }
 
 fn focus(card: Element) {
-    // An attribute with a constant name can be set, and an element that refuses the focus leaves
-    // it where it is.
+    // Setting an attribute with a constant name cannot fail, and an element that refuses the focus
+    // changes nothing.
     card.set_attribute("tabindex", "-1").ok();
     if let Ok(card) = card.dyn_into::<HtmlElement>() {
         card.focus().ok();

@@ -1,4 +1,4 @@
-//! A prompt with gaps, as it is filled in.
+//! Filling in a prompt with gaps.
 
 use easel_core::{
     saved::{filled, gaps},
@@ -19,7 +19,7 @@ pub(super) fn Gaps(shelf: Shelf, prompt: String) -> impl IntoView {
     let inputs = fields
         .iter()
         .map(|(name, value)| {
-            // A label lasts as long as the page; prompts with gaps are few.
+            // A label lives as long as the page; prompts with gaps are few.
             let label: &'static str = name.clone().leak();
             let value = *value;
             view! { <TextField label value on_input=move |text| value.set(text) /> }

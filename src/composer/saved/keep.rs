@@ -1,4 +1,4 @@
-//! Keeping what the form says now.
+//! Saving the form's current prompt or settings.
 
 use easel_core::{saved::Preset, words::t};
 use leptos::prelude::*;
@@ -40,7 +40,7 @@ pub(super) fn KeepPreset(shelf: Shelf) -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
     let keep = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        // It stands in no form but this one.
+        // The event must not submit the form around it.
         event.stop_propagation();
         let called = name.get_untracked().trim().to_owned();
         if called.is_empty() {

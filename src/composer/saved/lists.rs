@@ -1,4 +1,4 @@
-//! What is kept, each with a way to use it and one to remove it.
+//! The lists of saved items, with buttons to use and to remove each one.
 
 use easel_core::{
     saved::{Preset, Saved},

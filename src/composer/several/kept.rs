@@ -1,4 +1,4 @@
-//! What a person wants several of, kept through closing the dialog and reloading the page.
+//! The values of a batch, kept when the dialog closes and the page reloads.
 
 use easel_core::{contract::Kind, draft::Field, grid::Grid};
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use crate::browser::{self, Area, Json};
 const PROMPTS: &str = "prompts";
 const REPEATS: &str = "repeats";
 
-/// The values of fields, by their names in the store.
+/// The fields with several values, by their stored names.
 const AXES: [(&str, Field); 5] = [
     ("models", Field::Model),
     ("sizes", Field::Size),
@@ -17,7 +17,7 @@ const AXES: [(&str, Field); 5] = [
     ("resolutions", Field::Resolution),
 ];
 
-/// What was chosen last for a kind of work; every change is stored.
+/// The last values for a kind of work; every change is stored.
 pub(super) fn kept(kind: Kind) -> RwSignal<Grid> {
     let name = match kind {
         Kind::Image => "easel.several.image",
@@ -29,7 +29,7 @@ pub(super) fn kept(kind: Kind) -> RwSignal<Grid> {
     Effect::new(move |first: Option<()>| {
         let text = grid.with(|grid| print(grid).print());
         if first.is_some() {
-            // A browser that keeps nothing keeps none of this either.
+            // If the browser stores nothing, these are lost as well.
             browser::write(Area::Device, name, &text);
         }
     });

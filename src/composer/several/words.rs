@@ -1,4 +1,4 @@
-//! What several requests come to, in words.
+//! The texts about the size and cost of a batch.
 
 use easel_core::{
     draft::Field,

@@ -1,8 +1,8 @@
-//! The words of the page in the language in use.
+//! The page's texts in the current language.
 //!
-//! The English text in the code is the key, so that English needs no catalogue and reads where it
-//! stands. A catalogue of another language is put in use when it has been fetched; what it lacks
-//! is said in English. `xtask/tests/code/words.rs` finds the keys in the sources: they are the texts within
+//! The English text in the code is the key, so that English needs no catalogue and the code is
+//! readable. Another language's catalogue is used once it has been loaded; a missing text is shown
+//! in English. `xtask/tests/code/words.rs` finds the keys in the sources: they are the texts within
 //! the parentheses of [`t`] and [`mark`], and the last text of [`plural`].
 
 use std::cell::Cell;

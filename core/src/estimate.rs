@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_settings_tell_and_else_the_model() {
+    fn the_same_settings_are_used_or_else_the_model() {
         let jobs = [
             past("1:1", 9_000, "4"),
             past("1:1", 5_000, "4"),
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_request_asked_for_is_what_its_draft_asked_for() {
+    fn a_request_and_its_draft_have_the_same_order() {
         let draft = Draft {
             model: " m ".into(),
             prompt: "p".into(),

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_picture_and_no_clip_is_none() {
+    fn other_files_are_not_recognised() {
         for bytes in [
             &b""[..],
             b"\x89PNG",

@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn the_place_is_told_from_one() {
+    fn positions_are_counted_from_one() {
         for (text, place) in [
             ("", "at line 1, column 1"),
             ("{", "at line 1, column 1"),
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_knows_is_told_as_it_is() {
+    fn an_unknown_message_is_passed_on() {
         let error = serde_json::from_str::<u8>("\n 700").unwrap_err();
         let told = in_words(&error);
         assert!(told.starts_with("invalid value: integer `700`"), "{told}");

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_a_value_is_filled_in() {
+    fn gaps_with_a_value_are_filled_in() {
         let value = |name: &str| (name == "colour").then(|| "{red}".to_owned());
         for (prompt, expected) in [
             ("a {colour} kite", "a {red} kite"),
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_read_back() {
+    fn saved_items_are_read_back() {
         let mut saved = Saved::default();
         let preset = |name: &str, draft: &str| Preset {
             name: name.to_owned(),

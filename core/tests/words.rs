@@ -13,7 +13,7 @@ fn chinese() -> Catalogue {
 }
 
 #[test]
-fn the_code_speaks_english_until_a_catalogue_is_in_use() {
+fn the_code_is_english_until_a_catalogue_is_in_use() {
     assert_eq!(t("Save"), "Save");
     chinese().put_in_use();
     assert_eq!([t("Save"), t("Cancel")], ["保存", "取消"]);
@@ -24,7 +24,7 @@ fn the_code_speaks_english_until_a_catalogue_is_in_use() {
 }
 
 #[test]
-fn values_stand_in_the_place_of_their_names() {
+fn values_replace_their_names() {
     let values = [("a", "1"), ("b", "{a}")];
     for (template, expected) in [
         ("", ""),

@@ -25,7 +25,7 @@ async fn names(store: ByteStore, group: Option<&str>) -> Vec<String> {
 }
 
 #[wasm_bindgen_test]
-async fn files_come_back_as_they_were() {
+async fn files_are_read_back_unchanged() {
     let store = store();
     assert!(store.get("a").await.is_none());
     put(store, "one", "a", PNG).await;
@@ -67,7 +67,7 @@ async fn files_are_found_by_their_group() {
 /// An open database blocks the browser's clearing and a user's deletion: everything stored after
 /// that was lost.
 #[wasm_bindgen_test]
-async fn a_store_that_was_deleted_keeps_what_comes_later() {
+async fn a_deleted_store_keeps_later_files() {
     let store = store();
     put(store, "one", "a", PNG).await;
     let factory = idb::Factory::new().expect("the browser has databases");
@@ -82,7 +82,7 @@ async fn a_store_that_was_deleted_keeps_what_comes_later() {
 }
 
 #[wasm_bindgen_test]
-async fn an_object_url_lives_as_long_as_it_is_held() {
+async fn an_object_url_is_revoked_when_dropped() {
     let blob = Buffer::new(PNG, "image/png").blob().expect("it is small");
     let url = ObjectUrl::new(&blob).expect("the browser makes them");
     let address = url.as_str().to_owned();
@@ -98,7 +98,7 @@ async fn an_object_url_lives_as_long_as_it_is_held() {
 }
 
 #[wasm_bindgen_test]
-fn an_origin_is_what_the_browser_takes_it_for() {
+fn an_origin_is_parsed_like_the_browser_does() {
     for (one, other, is_same) in [
         ("https://host/v1", "https://host/files/a.png", true),
         ("https://HOST:443/", "https://host", true),
@@ -125,7 +125,7 @@ fn an_origin_is_what_the_browser_takes_it_for() {
 }
 
 #[wasm_bindgen_test]
-async fn locks_of_all_tabs_are_known() {
+async fn the_locks_of_all_tabs_are_listed() {
     let name = unique_id();
     let holds = async |name: &str| {
         let locks = held_locks().await.expect("the browser has locks");

@@ -53,7 +53,7 @@ async fn records_are_put_replaced_and_removed() {
 
 /// A seed with many digits was changed in storage: records went through the browser's own JSON.
 #[wasm_bindgen_test]
-async fn a_text_comes_back_as_it_was_written() {
+async fn a_text_is_read_back_unchanged() {
     let database = open(schema()).await;
     let text = r#"{"seed": 12345678901234567890, "n": 1.0, "a":"\u00e9", "a": 1e2 }"#;
     put(&database, "a", 0.0, text).await;
@@ -63,7 +63,7 @@ async fn a_text_comes_back_as_it_was_written() {
 }
 
 #[wasm_bindgen_test]
-async fn a_change_sees_what_it_is_about() {
+async fn a_change_sees_the_records_of_its_scope() {
     let database = open(schema()).await;
     for (id, at) in [("a", 1.0), ("b", 2.0), ("c", 3.0)] {
         put(&database, id, at, id).await;
@@ -80,7 +80,7 @@ async fn a_change_sees_what_it_is_about() {
 
 /// Two tabs that change one record at once must not both start from the same version.
 #[wasm_bindgen_test]
-async fn changes_do_not_come_in_between_each_other() {
+async fn changes_do_not_interleave() {
     let schema = schema();
     let (first, second) = (open(schema).await, open(schema).await);
     put(&first, "a", 0.0, "1").await;
@@ -104,7 +104,7 @@ async fn changes_do_not_come_in_between_each_other() {
 
 /// Each return to the page read the whole ledger again.
 #[wasm_bindgen_test]
-async fn what_has_not_changed_is_not_read_again() {
+async fn unchanged_records_are_not_read_again() {
     let schema = schema();
     let (first, second) = (open(schema).await, open(schema).await);
     for id in ["a", "b", "c", "d"] {
@@ -132,7 +132,7 @@ async fn what_has_not_changed_is_not_read_again() {
 /// The tables of the first version had no columns, those of the second one column, and both stored
 /// objects. These must be found by both columns, and none may be lost.
 #[wasm_bindgen_test]
-async fn an_earlier_version_is_brought_up_to_date_with_its_records() {
+async fn an_earlier_version_is_upgraded_with_its_records() {
     for (version, columns) in [(1, &[][..]), (2, &["at"][..])] {
         let schema = schema();
         let record = r#"{"id":"a","at":7,"state":{"is":"sent"}}"#;
@@ -198,7 +198,7 @@ pub(crate) async fn earlier(
 /// A tab with an old page must not block a new page's ledger, and is told why it can no longer
 /// store anything.
 #[wasm_bindgen_test]
-async fn an_open_database_gives_way_to_a_later_version() {
+async fn an_open_database_closes_for_a_later_version() {
     let schema = schema();
     let told = Rc::new(Cell::new(None));
     let tell = told.clone();
@@ -221,7 +221,7 @@ async fn an_open_database_gives_way_to_a_later_version() {
 /// After the browser had cleared its database, everything sent was lost on reload: nothing noticed
 /// that the database was closed.
 #[wasm_bindgen_test]
-async fn a_database_that_is_deleted_can_be_opened_anew() {
+async fn a_deleted_database_can_be_opened_again() {
     let schema = schema();
     let told = Rc::new(Cell::new(None));
     let tell = told.clone();
@@ -248,7 +248,7 @@ async fn a_database_that_is_deleted_can_be_opened_anew() {
 
 /// One unreadable record hid all others, and prevented new writes.
 #[wasm_bindgen_test]
-async fn a_record_that_cannot_be_read_hides_no_other() {
+async fn an_unreadable_record_hides_no_other() {
     let database = open(schema()).await;
     for id in ["a", "b", "c"] {
         put(&database, id, 1.0, id).await;

@@ -61,7 +61,7 @@ fn options(text: &str) -> Draft {
 }
 
 #[wasm_bindgen_test]
-fn a_draft_of_another_version_is_read_as_far_as_it_goes() {
+fn a_draft_of_another_version_is_read_as_far_as_possible() {
     for (stored, expected) in [
         (
             r#"{"prompt": "a kite", "mode": "wait", "size": 5, "gone": 1}"#,

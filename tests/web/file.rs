@@ -7,7 +7,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 /// `WebKit` loaded `config.json` twice, since it does not use a preload for a fetch. The page's
 /// first script starts the fetch now.
 #[wasm_bindgen_test]
-async fn what_the_first_script_has_begun_is_not_fetched_again() {
+async fn a_fetch_of_the_first_script_is_not_repeated() {
     eval(
         "{
             const headers = {'content-type': 'application/json'};
@@ -24,7 +24,7 @@ async fn what_the_first_script_has_begun_is_not_fetched_again() {
 
 /// A file that hangs does not block the page.
 #[wasm_bindgen_test]
-async fn what_was_begun_and_never_comes_is_given_up() {
+async fn a_fetch_that_never_ends_is_given_up() {
     eval(
         "{
             const controller = new AbortController();

@@ -44,7 +44,7 @@ fn save(settings: Settings, address: &str, secret: &str, remember: bool) {
 /// A user who switched to another service and back had to type the first key again, and its tasks
 /// were not polled meanwhile.
 #[wasm_bindgen_test]
-fn another_service_takes_no_key_away() {
+fn another_service_does_not_remove_a_key() {
     for remember in [false, true] {
         let (_owner, settings) = fresh();
         save(settings, HERE, "sk-here-1", remember);
@@ -79,7 +79,7 @@ fn another_service_takes_no_key_away() {
 /// Tasks were polled with whatever key was available; the service does not know them under another
 /// account.
 #[wasm_bindgen_test]
-fn a_task_is_asked_for_with_the_key_it_was_sent_with() {
+fn a_task_is_polled_with_the_key_it_was_sent_with() {
     let (_owner, settings) = fresh();
     save(settings, HERE, "sk-device", true);
     save(settings, HERE, "sk-of-this-tab", false);
@@ -104,7 +104,7 @@ fn a_task_is_asked_for_with_the_key_it_was_sent_with() {
 }
 
 #[wasm_bindgen_test]
-fn the_name_of_a_key_tells_nothing_of_it_and_lasts() {
+fn the_name_of_a_key_is_stable_and_reveals_nothing() {
     let key = |address, secret| connection(address, secret, true).key;
     let name = key(HERE, "sk-here-1").name();
     assert_eq!(name, key(HERE, "sk-here-1").name());
@@ -140,7 +140,7 @@ fn the_key_of_an_earlier_version_is_found() {
 
 /// Another tab forgets a key, or stores one.
 #[wasm_bindgen_test]
-fn what_other_tabs_keep_on_the_device_is_found() {
+fn keys_that_other_tabs_store_are_found() {
     let (_owner, settings) = fresh();
     let (_other, other) = load();
     save(settings, HERE, "sk-mine", false);

@@ -22,7 +22,7 @@ fn page() -> (Notices, Mounted<impl Mountable>) {
 }
 
 #[wasm_bindgen_test]
-async fn a_notice_is_said_and_can_be_dismissed() {
+async fn a_notice_is_shown_and_can_be_dismissed() {
     let (notices, page) = page();
     notices.say("Completed: a kite");
     notices.warn("Nothing can be kept here.");
@@ -37,7 +37,7 @@ async fn a_notice_is_said_and_can_be_dismissed() {
 }
 
 #[wasm_bindgen_test]
-async fn a_link_leads_to_a_tab_that_learns_nothing_of_this_one() {
+async fn a_link_opens_a_tab_without_opener_or_referrer() {
     let (notices, page) = page();
     let link = Link {
         text: "Open file 1".to_owned(),
@@ -53,7 +53,7 @@ async fn a_link_leads_to_a_tab_that_learns_nothing_of_this_one() {
 }
 
 #[wasm_bindgen_test]
-async fn only_the_last_few_notices_stay() {
+async fn only_the_latest_notices_stay() {
     let (notices, page) = page();
     for number in 1..=6 {
         notices.say(format!("Completed: {number}"));
@@ -69,7 +69,7 @@ async fn only_the_last_few_notices_stay() {
 
 /// "Undo" panicked: its callback belonged to the card that had been removed.
 #[wasm_bindgen_test]
-async fn an_offer_outlives_what_made_it() {
+async fn an_undo_notice_outlives_its_card() {
     let (notices, page) = page();
     let taken = ArcRwSignal::new(0);
     let card = Owner::new();

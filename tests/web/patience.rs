@@ -14,7 +14,7 @@ const MOST: u32 = 200;
 /// Thirty requests in a second on a busy machine: the store answered the first, was given up for
 /// the others, and requests without a record were lost with the page.
 #[wasm_bindgen_test]
-async fn what_is_slow_is_waited_for_as_long_as_it_answers() {
+async fn slow_work_is_waited_for_while_anything_is_answered() {
     let owner = Owner::new();
     let patience = owner.with(|| Patience::new(MOST));
     let answers = (1..=8).map(|place| {
@@ -29,7 +29,7 @@ async fn what_is_slow_is_waited_for_as_long_as_it_answers() {
 
 /// Paid work does not wait for a store that never answers.
 #[wasm_bindgen_test]
-async fn what_never_answers_is_given_up() {
+async fn work_that_never_answers_is_given_up() {
     let owner = Owner::new();
     let patience = owner.with(|| Patience::new(MOST));
     assert_eq!(patience.with(pending::<()>()).await, None);

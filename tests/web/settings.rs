@@ -40,7 +40,7 @@ fn a_key_is_never_printed() {
 }
 
 #[wasm_bindgen_test]
-fn a_key_is_kept_where_the_person_asked() {
+fn a_key_is_stored_where_the_user_asked() {
     for (remember, kept, empty) in [
         (false, Area::Session, Area::Device),
         (true, Area::Device, Area::Session),
@@ -72,7 +72,7 @@ fn a_key_stays_with_its_origin() {
 }
 
 #[wasm_bindgen_test]
-fn a_configuration_is_read_or_told_what_is_wrong_with_it() {
+fn a_configuration_is_read_or_refused_with_a_reason() {
     let read = |text: &str| Config::read(text);
     assert_eq!(read("{}"), Ok(Config::default()));
     let config = read(r#"{"baseUrl": "https://a.example", "baseUrlLocked": true, "notice": null}"#);

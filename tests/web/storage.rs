@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 const NAME: &str = "easel.test";
 
 #[wasm_bindgen_test]
-fn a_text_is_kept_where_it_was_put_and_nowhere_else() {
+fn a_text_is_stored_in_one_area_only() {
     for (area, other) in [(Area::Device, Area::Session), (Area::Session, Area::Device)] {
         assert!(write(area, NAME, "a red kite \u{1fa81}"));
         assert_eq!(read(area, NAME).as_deref(), Some("a red kite \u{1fa81}"));
@@ -17,7 +17,7 @@ fn a_text_is_kept_where_it_was_put_and_nowhere_else() {
 }
 
 #[wasm_bindgen_test]
-fn a_text_that_has_no_room_is_refused_without_harm() {
+fn a_text_without_room_is_refused_without_harm() {
     write(Area::Session, NAME, "before");
     // Browsers give a site five or ten megabytes.
     let too_long = "x".repeat(20_000_000);

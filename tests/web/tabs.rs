@@ -24,7 +24,7 @@ fn claim(name: &str, log: &Log, words: [&'static str; 2], take: bool, until: &La
 }
 
 #[wasm_bindgen_test]
-async fn a_lock_goes_from_one_to_the_next() {
+async fn a_released_lock_goes_to_the_next_tab() {
     let (name, log) = (unique_id(), Log::default());
     let (first, second) = (Latch::default(), Latch::default());
     claim(
@@ -69,7 +69,7 @@ async fn a_lock_can_be_taken() {
 }
 
 #[wasm_bindgen_test]
-async fn waiting_for_a_lock_can_be_given_up() {
+async fn waiting_for_a_lock_can_be_aborted() {
     let (name, log) = (unique_id(), Log::default());
     let held = Latch::default();
     claim(&name, &log, ["has it", "is done"], false, &held);
@@ -86,7 +86,7 @@ async fn waiting_for_a_lock_can_be_given_up() {
 /// and the next request followed at once, for ever. A name that the API does not allow is refused
 /// as well.
 #[wasm_bindgen_test]
-async fn a_lock_that_is_refused_is_no_lost_lock() {
+async fn a_refused_lock_is_not_a_lost_lock() {
     for claim in [Claim::Wait(None), Claim::Take] {
         let end = hold("-reserved", claim, &Latch::default(), || {}).await;
         assert_eq!(end, LockEnd::Unsupported);
@@ -94,7 +94,7 @@ async fn a_lock_that_is_refused_is_no_lost_lock() {
 }
 
 #[wasm_bindgen_test]
-async fn others_hear_what_is_said_until_they_are_gone() {
+async fn other_tabs_receive_messages_until_they_are_gone() {
     let name = unique_id();
     let heard = Rc::new(RefCell::new(Vec::new()));
     let (here, there) = (Owner::new(), Owner::new());

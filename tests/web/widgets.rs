@@ -39,7 +39,7 @@ async fn a_text_field_is_named_by_its_label() {
 }
 
 #[wasm_bindgen_test]
-async fn a_dialog_opens_and_tells_when_it_is_closed() {
+async fn a_dialog_opens_and_reports_its_closing() {
     let open = ArcRwSignal::new(false);
     let own = open.clone();
     let page = mounted(move || {

@@ -22,7 +22,7 @@ fn written(tag: &str) -> [String; 6] {
 }
 
 #[wasm_bindgen_test]
-fn durations_are_written_as_the_language_has_them() {
+fn durations_are_formatted_in_the_language() {
     let [none, minutes, days, ago, number, _] = written("en");
     assert_eq!([none, minutes, days], ["0 s", "2 min 5 s", "4 d"]);
     assert_eq!([ago, number], ["3 h ago", "1,234.5"]);
@@ -32,7 +32,7 @@ fn durations_are_written_as_the_language_has_them() {
 }
 
 #[wasm_bindgen_test]
-fn moments_are_written_as_the_language_has_them() {
+fn times_are_formatted_in_the_language() {
     let [.., english] = written("en");
     let [.., chinese] = written("zh-Hans");
     assert!(english.starts_with("11/1"), "{english}");
@@ -41,7 +41,7 @@ fn moments_are_written_as_the_language_has_them() {
 
 /// A browser west of Greenwich takes such a text for the evening before.
 #[wasm_bindgen_test]
-fn days_are_those_of_this_place() {
+fn days_are_local_days() {
     let before = language();
     for (tag, day, expected) in [
         ("en", "2026-11-21", "Nov 21, 2026"),

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_model_is_offered_unless_the_list_tells_that_it_makes_no_media() {
+    fn a_model_is_offered_unless_it_clearly_makes_no_media() {
         let rows: [(Option<&str>, &[&str], bool); 9] = [
             (None, &[], true),
             (Some("image"), &["text-to-image"], true),
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_list_tells_speaks_for_kinds_of_work() {
+    fn listed_capabilities_decide_which_kinds_a_model_suits() {
         let rows: [(Option<&str>, &[&str], [bool; 3]); 6] = [
             (None, &[], [true, true, true]),
             (Some("image"), &[], [true, true, false]),

@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_id_is_found_in_what_is_pasted() {
+    fn an_id_is_found_in_a_pasted_text() {
         for (pasted, id) in [
             (" task_8f3a ", Some("task_8f3a")),
             ("7", Some("7")),

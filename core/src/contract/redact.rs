@@ -95,7 +95,7 @@ mod tests {
 
     /// A key that a service repeated was stored in the ledger and shown on the page.
     #[test]
-    fn a_key_is_taken_out_however_it_is_written() {
+    fn a_key_is_removed_however_it_is_written() {
         for (key, text, clean) in [
             (
                 "sk-1234",
@@ -138,7 +138,7 @@ mod tests {
 
     /// The key of a local service is often a word that its answers contain, too.
     #[test]
-    fn a_word_that_is_no_secret_stays() {
+    fn a_word_that_is_not_secret_stays() {
         for (key, text) in [
             ("id", r#"{"id": "t-1"}"#),
             ("none", r#"{"reason": "none"}"#),

@@ -94,7 +94,7 @@ fn the_last_field_with_several_values_makes_the_columns() {
 }
 
 #[test]
-fn what_a_model_does_not_offer_is_told_and_left_out() {
+fn values_that_a_model_does_not_offer_are_left_out_with_a_note() {
     let grid = Grid {
         models: "a\ntall".into(),
         sizes: "1:1, 9:16".into(),
@@ -144,7 +144,7 @@ fn a_video_has_durations_and_resolutions() {
 }
 
 #[test]
-fn a_batch_is_a_prompt_a_line_or_csv() {
+fn prompts_are_one_per_line_or_csv() {
     let csv = "Prompt,size\r\n\"a kite, red\",1:1\r\n\r\n\"say \"\"hi\"\"\nthere\",\r\n";
     for (prompts, expected) in [
         (
@@ -176,7 +176,7 @@ fn a_batch_is_a_prompt_a_line_or_csv() {
 }
 
 #[test]
-fn what_stands_in_the_way_is_told_with_its_place() {
+fn problems_are_reported_with_their_position() {
     let batch = |prompts: &str| Grid {
         prompts: prompts.into(),
         ..Grid::default()
@@ -241,7 +241,7 @@ fn what_stands_in_the_way_is_told_with_its_place() {
 }
 
 #[test]
-fn the_same_line_twice_is_told_and_sent_twice() {
+fn the_same_line_twice_is_noted_and_sent_twice() {
     let grid = Grid {
         prompts: "a\nb\na".into(),
         ..Grid::default()
@@ -276,7 +276,7 @@ fn without_history_no_cost_is_named() {
 proptest! {
     /// Every combination exists once: sent, or skipped with a note.
     #[test]
-    fn nothing_is_made_up_or_forgotten(
+    fn every_combination_is_sent_or_left_out_with_a_note(
         models in proptest::sample::subsequence(vec!["a", "b", "tall"], 0..=3),
         sizes in proptest::sample::subsequence(vec!["1:1", "9:16", "16:9"], 0..=3),
         qualities in proptest::sample::subsequence(vec!["low", "high"], 0..=2),
@@ -316,7 +316,7 @@ proptest! {
 
     /// Any text is either parsed as prompts or refused with a position.
     #[test]
-    fn any_text_is_a_batch_or_is_refused(text in "(?s).{0,80}", header in "prompt[,;\t]size\n|") {
+    fn any_text_is_read_as_prompts_or_refused(text in "(?s).{0,80}", header in "prompt[,;\t]size\n|") {
         let text = header + &text;
         if let Err(problem) = batch::lines(&text) {
             prop_assert!(problem.starts_with("Line "), "{problem}");

@@ -50,7 +50,7 @@ mod tests {
     /// An earlier version stored base64 results as `data:` URLs, and also the raw answer: each
     /// read, write and message to another tab copied all of it.
     #[test]
-    fn an_old_record_gives_its_bytes_away() {
+    fn bytes_of_an_old_record_are_extracted() {
         let url = format!("data:image/png;base64,{PNG}");
         let prompt = format!("what is {url}?");
         let record = json!({

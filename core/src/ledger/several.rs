@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_concerns_the_account_stops_the_rest() {
+    fn an_error_of_the_account_stops_the_rest() {
         let refused = |status| ApiError::Refused {
             status,
             code: None,

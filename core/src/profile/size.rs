@@ -121,7 +121,7 @@ mod tests {
     use crate::profile::FREE;
 
     #[test]
-    fn a_size_is_told_by_its_ratio_and_its_pixels() {
+    fn a_size_is_described_by_its_ratio_and_its_pixels() {
         for (size, expected) in [
             ("1536x1024", Some("3:2 · 1.6 MP")),
             (" 1024x1024 ", Some("1:1 · 1.0 MP")),
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_speaks_against_a_size_is_told_at_once() {
+    fn objections_to_a_size_are_listed_together() {
         let limits = Limits {
             multiple_of: 16,
             longest_side: 3840,

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_ended_is_not_polled_and_what_runs_is() {
+    fn only_running_tasks_are_polled() {
         use Status::{Completed, Failed, Processing};
         let at = BEGUN + 10 * SECOND;
         for (events, is_polled) in [
@@ -160,7 +160,7 @@ mod tests {
 
     /// A task whose state was published before its files never got them.
     #[test]
-    fn a_task_without_its_results_is_asked_for_them_for_ten_minutes() {
+    fn a_task_without_results_is_polled_for_ten_minutes() {
         let job = job(&[poll(Status::Completed, false)]);
         let ended = BEGUN + 10 * SECOND;
         let (mut at, mut polls) = (ended, 0);
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_opens_later_asks_for_the_results_once() {
+    fn a_page_that_opens_later_polls_for_the_results_once() {
         let job = job(&[poll(Status::Completed, false)]);
         let later = BEGUN + 60 * MINUTE;
         let first = next(&job, &Watch::default(), later).unwrap();

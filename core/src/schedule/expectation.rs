@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_held_within_bounds() {
+    fn nan_is_held_within_bounds() {
         for (sigma, held) in [(f64::NAN, SUREST), (-1.0, SUREST), (1e9, LEAST_SURE)] {
             let expectation = Expectation::around(0, sigma);
             assert!((expectation.sigma - held).abs() < 1e-9, "{sigma}");

@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_known_is_the_prior() {
+    fn without_history_the_prior_is_used() {
         for kind in [Kind::Image, Kind::Edit, Kind::Video] {
             let history = History::default();
             let expected = Expectation::prior(kind).unsure();
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_long_past_is_forgotten() {
+    fn old_jobs_are_forgotten() {
         let changed = of(&[
             (Kind::Image, "m", 200_000, 80),
             (Kind::Image, "m", 10_000, NEWEST),
@@ -160,7 +160,7 @@ mod tests {
 
     /// A machine that slept sees a job completed hours later.
     #[test]
-    fn one_job_in_ten_may_be_out_of_all_proportion() {
+    fn one_job_in_ten_may_be_an_outlier() {
         let with = of(&[
             (Kind::Image, "m", 20_000, 45),
             (Kind::Image, "m", 20_000_000, 5),

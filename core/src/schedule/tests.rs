@@ -27,7 +27,7 @@ fn next(watch: &Watch, spread: f64) -> Millis {
 }
 
 #[test]
-fn looks_are_closest_where_the_end_is_likeliest() {
+fn polls_are_closest_where_the_end_is_likeliest() {
     let gaps = [0, 10_000, 20_000].map(|age| gap(age, &picture(), None));
     assert!(
         gaps.is_sorted_by(|before, after| before > after),
@@ -52,7 +52,7 @@ fn nothing_is_waited_for_longer_than_the_widest_gap() {
 }
 
 #[test]
-fn progress_moves_the_next_look_by_twice_at_most() {
+fn progress_moves_the_next_poll_by_a_factor_of_two_at_most() {
     for age in [10_000, 20_000, 40_000] {
         let plain = gap(age, &picture(), None);
         assert_eq!(gap(age, &picture(), Some(0)), plain, "nothing is known yet");
@@ -69,7 +69,7 @@ fn progress_moves_the_next_look_by_twice_at_most() {
 }
 
 #[test]
-fn chance_narrows_by_a_tenth() {
+fn randomness_shortens_by_a_tenth() {
     let never = Expectation::around(Millis::MAX, 0.1);
     for (spread, at) in [(0.0, 12_000), (0.5, 11_400), (1.0, 10_800), (7.0, 10_800)] {
         assert_eq!(next_poll(0, &looked(0), &never, None, spread), at);
@@ -99,7 +99,7 @@ fn an_answer_ends_the_back_off() {
 }
 
 #[test]
-fn retry_after_is_obeyed_unless_a_person_asks() {
+fn retry_after_is_obeyed_unless_the_user_asks() {
     let mut watch = Watch::default();
     watch.failed(1_000, Some(30));
     assert_eq!(next(&watch, 0.5), 31_000);
@@ -109,7 +109,7 @@ fn retry_after_is_obeyed_unless_a_person_asks() {
 
 /// Returning to the page overrode a pause that the service had asked for.
 #[test]
-fn coming_back_hurries_a_back_off_but_no_pause() {
+fn coming_back_ends_a_back_off_but_no_retry_after() {
     for (retry_after, at) in [(None, 1_000), (Some(30), 31_000)] {
         let mut watch = Watch::default();
         watch.failed(1_000, retry_after);
@@ -120,7 +120,7 @@ fn coming_back_hurries_a_back_off_but_no_pause() {
 
 /// Several tabs that came to the front one after the other polled twice within a moment.
 #[test]
-fn coming_back_asks_nothing_that_was_just_asked() {
+fn coming_back_repeats_no_recent_poll() {
     let mut watch = Watch::default();
     watch.answered(5_000);
     watch.hurry(5_100);
@@ -192,7 +192,7 @@ proptest! {
 
     /// Before the shorter of two medians, a job with the longer median is polled no more often.
     #[test]
-    fn longer_jobs_are_looked_at_less_often(
+    fn longer_jobs_are_polled_less_often(
         medians in (1_000_u64..1_000_000, 1_000_u64..1_000_000),
         sigma in 0.1..1.0_f64,
         share in 0.0..1.0_f64,

@@ -160,7 +160,7 @@ mod tests {
 
     /// A running request with an unknown price counted as nothing.
     #[test]
-    fn the_question_is_asked_by_what_is_known_and_by_what_is_not() {
+    fn known_and_unknown_prices_decide_if_the_user_is_asked() {
         // What was spent, what is open, what is requested; the likely sum, and the unpriced ones.
         type Case<'a> = (
             u32,
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_only_feared_is_told_from_what_is_likely() {
+    fn unknown_prices_differ_from_likely_costs() {
         let requests = [request("cheap")];
         let is_likely = |day: Day| day.passed_by(&requests).unwrap().is_likely();
         assert!(!is_likely(day(0, &["new"])));

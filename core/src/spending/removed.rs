@@ -247,7 +247,7 @@ mod tests {
 
     /// A task that was removed while it ran counted as free, whatever its service charged.
     #[test]
-    fn what_a_removed_task_costs_later_counts_also_after_a_reload() {
+    fn a_removed_tasks_later_cost_counts_even_after_a_reload() {
         let job = running("j", 100);
         let mut removed = Removed::default();
         removed.remove(&job, day);
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_counted_twice_and_what_is_old_is_a_sum() {
+    fn nothing_is_counted_twice_and_old_entries_become_a_sum() {
         let mut removed = Removed::default();
         for at in 0..100_u64 {
             let job = ended(
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cost_that_nobody_learned_within_a_week_is_an_unknown_price() {
+    fn a_cost_unknown_for_a_week_is_an_unknown_price() {
         let mut removed = Removed::default();
         removed.remove(&running("old", 100), day);
         let new = running("new", ASKED_FOR + 200);

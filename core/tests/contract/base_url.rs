@@ -124,7 +124,7 @@ fn other_texts_are_refused_with_their_reason() {
 }
 
 #[test]
-fn http_needs_a_private_host_or_a_person_who_insists() {
+fn http_needs_a_private_host_or_a_user_who_insists() {
     let private = [
         "localhost",
         "app.localhost",

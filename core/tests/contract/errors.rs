@@ -81,14 +81,14 @@ pub(crate) fn every_error() -> Vec<(ApiError, bool)> {
 }
 
 #[test]
-fn only_what_the_service_has_not_spoken_about_may_have_been_accepted() {
+fn only_a_clear_refusal_rules_out_acceptance() {
     for (error, accepted) in every_error() {
         assert_eq!(error.may_have_been_accepted(), accepted, "{error:?}");
     }
 }
 
 #[test]
-fn a_body_is_kept_where_it_is_all_there_is() {
+fn a_body_is_kept_if_nothing_else_explains_the_error() {
     for (error, _) in every_error() {
         let kept = matches!(
             error,
@@ -99,7 +99,7 @@ fn a_body_is_kept_where_it_is_all_there_is() {
 }
 
 #[test]
-fn a_pause_is_told_by_a_rate_limit_only() {
+fn only_a_rate_limit_asks_to_wait() {
     for (error, _) in every_error() {
         // A service that failed may also send `Retry-After`; the one in `every_error` does not.
         let asked = matches!(error, ApiError::RateLimited { .. }).then_some(7);
@@ -108,7 +108,7 @@ fn a_pause_is_told_by_a_rate_limit_only() {
 }
 
 #[test]
-fn a_missing_endpoint_is_told_from_a_missing_model() {
+fn a_missing_endpoint_differs_from_a_missing_model() {
     let not_found = |words: &str| ApiError::NotFound {
         message: Some(words.to_owned()),
     };

@@ -173,7 +173,7 @@ fn a_submission_that_failed_is_worded_by_its_cause() {
 /// A proxy answered 500 to three requests that were all done and charged; the page said that they
 /// should have cost nothing.
 #[test]
-fn what_broke_off_or_found_no_endpoint_is_worded_by_its_cause() {
+fn an_aborted_submission_or_missing_endpoint_is_worded_by_its_cause() {
     check([
         (
             broken_off(500),
@@ -210,7 +210,7 @@ fn what_broke_off_or_found_no_endpoint_is_worded_by_its_cause() {
 }
 
 #[test]
-fn a_look_that_failed_is_worded_by_its_cause() {
+fn a_failed_poll_is_worded_by_its_cause() {
     check([
         (
             unreachable(false),

@@ -28,7 +28,7 @@ fn most() -> Draft {
 }
 
 #[test]
-fn bodies_hold_what_was_asked_and_nothing_else() {
+fn bodies_contain_the_request_and_nothing_else() {
     let rows = [
         (
             Kind::Image,
@@ -78,7 +78,7 @@ fn bodies_hold_what_was_asked_and_nothing_else() {
 }
 
 #[test]
-fn a_request_tells_what_it_holds() {
+fn a_request_returns_its_fields() {
     let video = most().validate(Kind::Video).unwrap();
     assert_eq!(video.kind(), Kind::Video);
     assert_eq!(video.mode(), Mode::Background);
@@ -134,7 +134,7 @@ fn a_stored_request_is_tagged_and_comes_back_the_same() {
 }
 
 #[test]
-fn the_shape_is_known_where_the_request_tells_it() {
+fn the_aspect_ratio_is_known_if_the_request_has_it() {
     let image = [
         ("16:9", Some((16, 9))),
         ("1536x1024", Some((1536, 1024))),

@@ -95,7 +95,7 @@ fn only_what_the_contract_excludes_is_a_problem() {
 }
 
 #[test]
-fn all_problems_are_told_at_once_in_the_order_of_the_form() {
+fn all_problems_are_reported_at_once_in_form_order() {
     let draft = Draft {
         references: "kite".to_owned(),
         outputs: "none".to_owned(),
@@ -107,7 +107,7 @@ fn all_problems_are_told_at_once_in_the_order_of_the_form() {
 }
 
 #[test]
-fn a_json_error_tells_where_it_is() {
+fn a_json_error_has_its_position() {
     let draft = Draft {
         provider_options: "{\"seed\": 1,\n oops}".to_owned(),
         ..valid()
@@ -120,7 +120,7 @@ fn a_json_error_tells_where_it_is() {
 }
 
 #[test]
-fn a_prompt_that_is_too_long_tells_its_length() {
+fn a_too_long_prompt_is_reported_with_its_length() {
     let draft = Draft {
         prompt: "🪁".repeat(2001),
         ..valid()

@@ -21,7 +21,7 @@ fn only_texts_of_nothing_but_urls_are_lists() {
 }
 
 #[test]
-fn an_image_that_was_copied_brings_its_address() {
+fn a_copied_image_has_its_address() {
     for (html, url) in [
         (
             r#"<meta charset='utf-8'><img src="https://host.example/a?b=1&amp;c=2" alt="x">"#,

@@ -6,7 +6,7 @@ use easel_core::draft::{Draft, Field};
 use crate::valid;
 
 #[test]
-fn urls_are_told_apart_where_that_is_safe() {
+fn urls_are_split_where_that_is_safe() {
     const A: &str = "https://host.example/a.png";
     const B: &str = "http://host.example/b.png";
     let rows: [(&str, &[&str]); 9] = [
@@ -53,7 +53,7 @@ fn urls_are_told_apart_where_that_is_safe() {
 }
 
 #[test]
-fn each_thing_that_is_no_url_has_its_own_explanation() {
+fn each_kind_of_invalid_entry_has_its_own_explanation() {
     let rows = [
         ("data:image/png;base64,iVBORw0KGgo=", "no base64 data"),
         ("DATA:image/png,x", "no base64 data"),

@@ -57,7 +57,7 @@ fn only_what_has_changed_is_read_again() {
 
 /// A change that a tab could not write was assumed to be stored.
 #[test]
-fn what_was_not_written_is_read_again() {
+fn an_unwritten_record_is_read_again() {
     let (mut world, [one, _], ids) = read();
     world.hub.finish();
     world.look(one, ids[0].clone());

@@ -53,7 +53,7 @@ impl World {
 /// A tab removed a job that waited in another tab, and undid that after the answer had arrived. The
 /// other tab replaced the answer, which only it had, by "Submitting", for ever.
 #[test]
-fn an_undo_keeps_the_answer_that_came_meanwhile() {
+fn an_undo_keeps_an_answer_that_arrived_meanwhile() {
     let (mut world, one, other, id) = sent();
     world.remove(other, id.clone());
     world.settle();
@@ -214,7 +214,7 @@ fn a_tab_that_missed_a_removal_does_not_undo_it() {
 
 /// A removal was announced before it was made: a tab that read the store in between listed the job.
 #[test]
-fn a_removal_is_told_once_it_is_made() {
+fn a_removal_is_announced_once_it_is_made() {
     let (mut world, one, other, id) = accepted();
     world.remove(one, id.clone());
     while world.hear_one() {}
@@ -273,7 +273,7 @@ fn an_undo_does_not_wait_for_what_was_never_sent() {
 /// A write timed out, so its request was refused as a duplicate of one in memory. Then the write
 /// succeeded, and every other tab showed a job that nobody had sent.
 #[test]
-fn a_twin_that_is_stored_late_does_not_stay() {
+fn a_duplicate_that_is_stored_late_does_not_stay() {
     let mut world = World::new(3, false);
     let tab = world.open_tab();
     world.settle();
@@ -290,7 +290,7 @@ fn a_twin_that_is_stored_late_does_not_stay() {
 
 /// Two tabs are asked to send the same stored requests: the store lets only one of them.
 #[test]
-fn what_was_written_down_is_sent_by_one_tab() {
+fn a_written_down_request_is_sent_by_one_tab() {
     let mut world = World::new(3, false);
     let (one, other) = (world.open_tab(), world.open_tab());
     world.settle();
@@ -308,7 +308,7 @@ fn what_was_written_down_is_sent_by_one_tab() {
 
 /// The same batch is confirmed in two tabs.
 #[test]
-fn a_grid_that_was_just_confirmed_elsewhere_is_not_written_down() {
+fn a_batch_that_was_just_confirmed_elsewhere_is_not_written_down() {
     let mut world = World::new(3, false);
     let (one, other) = (world.open_tab(), world.open_tab());
     world.settle();

@@ -48,7 +48,7 @@ fn clear_the_store(world: &World) {
 /// The browser cleared the store while pages were open: everything sent was lost on the next
 /// reload.
 #[test]
-fn what_memory_knows_is_written_again_after_the_store_was_cleared() {
+fn memory_is_written_again_after_the_store_was_cleared() {
     let (mut world, one, other, id) = accepted();
     clear_the_store(&world);
     assert_eq!(stage(&world, &id), None);
@@ -66,7 +66,7 @@ fn what_memory_knows_is_written_again_after_the_store_was_cleared() {
 /// was closed and the browser cleared the store: nothing recorded any more that the job was sent,
 /// and a click sent it again.
 #[test]
-fn what_was_cleared_away_is_not_sent_again() {
+fn a_job_whose_record_was_cleared_is_not_sent_again() {
     let mut world = World::new(SEED, false);
     let (one, other) = (world.open_tab(), world.open_tab());
     world.settle();
@@ -93,7 +93,7 @@ fn what_was_cleared_away_is_not_sent_again() {
 /// A tab treated the answer as lost, and the user entered a wrong task id there. The answer did
 /// arrive in the other tab, but was ignored, and with it the id of the paid task.
 #[test]
-fn an_answer_that_comes_is_worth_more_than_what_the_person_has_found() {
+fn a_late_answer_wins_over_the_users_task_id() {
     let mut world = World::new(SEED, false);
     let (one, other) = (world.open_tab(), world.open_tab());
     world.settle();
@@ -112,7 +112,7 @@ fn an_answer_that_comes_is_worth_more_than_what_the_person_has_found() {
 
 /// A poll's answer arrived after the user had corrected the task's id: it was about another task.
 #[test]
-fn a_poll_of_another_task_says_nothing_of_this_one() {
+fn a_poll_of_another_task_is_ignored() {
     let (mut world, one, _, id) = accepted();
     world.hub.finish();
     world.look(one, id.clone());
@@ -125,7 +125,7 @@ fn a_poll_of_another_task_says_nothing_of_this_one() {
 
 /// A tab polled a task with another key of the same service, under which the task did not exist.
 #[test]
-fn a_task_is_asked_for_with_its_own_key() {
+fn a_task_is_polled_with_its_own_key() {
     let (mut world, _, other, id) = accepted();
     for number in [1, 2] {
         // The first account replaces the job's key in this tab.
@@ -142,7 +142,7 @@ fn a_task_is_asked_for_with_its_own_key() {
 
 /// Requests confirmed for one service were sent to the current one.
 #[test]
-fn what_was_written_down_is_sent_to_its_own_service() {
+fn a_written_down_request_is_sent_to_its_own_service() {
     let mut world = World::new(SEED, false);
     let tab = world.open_tab();
     world.settle();
@@ -172,7 +172,7 @@ fn the_same_at_another_service_is_no_duplicate() {
 
 /// A hung poll kept its job from being polled again.
 #[test]
-fn a_poll_that_hangs_is_in_nobodys_way() {
+fn a_hung_poll_does_not_block_the_next() {
     let (mut world, one, other, id) = accepted();
     world.hub.finish();
     world.look(one, id.clone());
@@ -189,7 +189,7 @@ fn a_poll_that_hangs_is_in_nobodys_way() {
 
 /// A proxy answered 500 after the work was done and charged: the card said that it cost nothing.
 #[test]
-fn what_was_charged_is_never_called_free() {
+fn charged_work_is_never_called_free() {
     let mut charged = 0;
     for seed in 0..200 {
         let mut world = World::new(seed, false);

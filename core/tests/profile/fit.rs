@@ -33,7 +33,7 @@ fn an_unknown_model_is_offered_everything() {
 
 /// Changing the model keeps valid values; values that are not sent are reported with the reason.
 #[test]
-fn what_the_form_does_not_show_is_not_sent_and_told() {
+fn values_that_the_form_does_not_show_are_left_out_with_a_note() {
     /// A model, size and quality as chosen and as sent, and the reported notes.
     type Row = (
         &'static str,
@@ -90,7 +90,7 @@ fn what_the_form_does_not_show_is_not_sent_and_told() {
 }
 
 #[test]
-fn a_duration_that_is_not_known_is_sent_all_the_same() {
+fn an_unknown_duration_is_sent_anyway() {
     let draft = Draft {
         model: "aspect-video-1".into(),
         seconds: "5".into(),
@@ -105,7 +105,7 @@ fn a_duration_that_is_not_known_is_sent_all_the_same() {
 /// An empty duration sends the value that the form shows. A family without one leaves the
 /// contract's problem, and images have no duration.
 #[test]
-fn a_duration_that_is_not_typed_is_the_familys() {
+fn an_empty_duration_is_the_familys_default() {
     for (kind, model, typed, sent) in [
         (Kind::Video, "sora-2", "", "4"),
         (Kind::Video, "sora-2", " ", "4"),
@@ -154,7 +154,7 @@ fn options_follow_their_model() {
 }
 
 #[test]
-fn too_many_references_are_told() {
+fn too_many_references_are_noted() {
     let one = "https://host.example/a.png";
     for (kind, references, told) in [
         (Kind::Edit, String::new(), None),
@@ -194,7 +194,7 @@ fn too_many_references_are_told() {
 }
 
 #[test]
-fn an_option_is_set_and_taken_back() {
+fn an_option_is_set_and_removed() {
     let seven = set_option("", "seed", Some(json!(7))).unwrap();
     assert_eq!(seven, "{\n  \"seed\": 7\n}");
     let both = set_option(&seven, "a", Some(json!("b"))).unwrap();

@@ -31,7 +31,7 @@ fn the_shipped_file_has_no_error() {
 }
 
 #[test]
-fn a_row_says_what_it_knows_and_leaves_the_rest_free() {
+fn fields_that_a_row_omits_are_unrestricted() {
     let text = r#"{"families": [{
         "family": "House", "match": ["house*", "*/home"], "kinds": ["video", "edit"],
         "sizes": ["1:1"], "customSize": {"multipleOf": 8, "maxPixels": 4000000}, "qualities": [],
@@ -81,7 +81,7 @@ fn earlier_rows_come_first() {
 
 /// A deployer makes a mistake: the message locates it, and the other rows work.
 #[test]
-fn what_is_wrong_is_told_with_its_line_and_the_rest_works() {
+fn an_error_is_reported_with_its_line_and_the_rest_works() {
     for (wrong, told) in [
         (
             r#""match": 7"#,
@@ -149,7 +149,7 @@ fn what_is_wrong_is_told_with_its_line_and_the_rest_works() {
 }
 
 #[test]
-fn a_file_that_is_none_is_told() {
+fn an_invalid_file_is_reported() {
     for (text, told) in [
         (
             "",

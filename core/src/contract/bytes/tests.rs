@@ -17,7 +17,7 @@ fn lifted(body: &str) -> (String, Vec<&'static str>) {
 }
 
 #[test]
-fn bytes_are_taken_out_of_an_answer() {
+fn bytes_are_extracted_from_an_answer() {
     let escaped = PNG.replace('/', "\\/").replace('+', "\\u002B");
     let php = JPEG.replace('/', "\\/");
     let net = JPEG.replace('/', "\\u002F").replace('=', "\\u003d");
@@ -113,7 +113,7 @@ fn the_bytes_are_the_ones_that_were_written() {
 }
 
 #[test]
-fn what_is_no_media_stays() {
+fn text_that_is_not_media_stays() {
     let path = format!("{{\"url\": \"https://m.example/{PNG}\"}}");
     let cut = format!("{{\"b64_json\": \"{}é\"}}", &PNG[..60]);
     for body in [
@@ -132,7 +132,7 @@ fn what_is_no_media_stays() {
 
 /// A regenerated image got the name of the one before it: the page kept showing the old one.
 #[test]
-fn a_name_stands_for_the_bytes_themselves() {
+fn a_name_identifies_the_bytes_themselves() {
     let names = |body: &str| -> Vec<String> {
         let (_, bytes) = lift_bytes(body, "j").unwrap();
         bytes.into_iter().map(|bytes| bytes.name).collect()
@@ -149,7 +149,7 @@ fn a_name_stands_for_the_bytes_themselves() {
 /// Two `data:` URLs with nothing between them: the second began within the first, and the page
 /// crashed.
 #[test]
-fn texts_that_run_into_each_other_are_taken_out_one_by_one() {
+fn overlapping_texts_are_extracted_one_by_one() {
     let unpadded = PNG.trim_end_matches('=');
     let url = |base64: &str| ["data:image/png;base64,", base64].concat();
     let body = format!("{{\"image\":\"{}{}\"}}", url(unpadded), url(JPEG));

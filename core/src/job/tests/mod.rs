@@ -94,7 +94,7 @@ fn answered() -> Event {
 const LOST: Event = Event::AnswerLost(Some(ApiError::Unreachable { offline: false }));
 
 #[test]
-fn the_way_of_a_task() {
+fn the_life_of_a_task() {
     let job = after(&[
         sent(),
         Event::Accepted(submission()),
@@ -120,7 +120,7 @@ fn the_way_of_a_task() {
 }
 
 #[test]
-fn ends_by_what_came_instead_of_a_result() {
+fn ends_without_a_result() {
     let refused = Event::Refused(ApiError::RateLimited {
         retry_after: None,
         message: None,
@@ -159,14 +159,14 @@ fn only_a_guess_is_corrected_by_a_late_answer() {
 }
 
 #[test]
-fn a_lost_task_that_the_person_finds_is_watched() {
+fn a_lost_task_that_the_user_finds_is_polled() {
     let job = after(&[sent(), LOST, Event::Found(task_id())]);
     assert_eq!(job.state.task(), Some(&task_id()));
     assert_eq!(job.state.stage(), Stage::Submitted);
 }
 
 #[test]
-fn a_status_that_nobody_knows_is_still_running() {
+fn an_unknown_status_means_still_running() {
     let job = after(&[
         sent(),
         Event::Accepted(submission()),
@@ -177,7 +177,7 @@ fn a_status_that_nobody_knows_is_still_running() {
 }
 
 #[test]
-fn only_what_was_watched_from_acceptance_to_completion_tells_its_time() {
+fn only_a_task_polled_from_start_to_end_has_a_duration() {
     let submitted = |events: &[Event]| {
         let all = [sent(), Event::Accepted(submission())];
         after(&[&all, events].concat())
@@ -214,7 +214,7 @@ fn only_what_was_watched_from_acceptance_to_completion_tells_its_time() {
 }
 
 #[test]
-fn what_was_completed_behind_a_closed_page_or_by_another_tells_no_time() {
+fn a_task_completed_behind_a_closed_page_has_no_duration() {
     let mut missed = after(&[sent(), Event::Accepted(submission())]);
     missed.missed = true;
     let mut adopted = Job::adopted("j".into(), task_id(), service(), 1);
@@ -263,7 +263,7 @@ fn results_win_over_none() {
 
 /// An overtaken answer put a started task back into the queue.
 #[test]
-fn a_task_that_has_begun_stays_so() {
+fn a_started_task_stays_started() {
     let job = after(&[
         sent(),
         Event::Accepted(submission()),
@@ -378,7 +378,7 @@ proptest! {
 }
 
 #[test]
-fn a_place_in_a_grid_is_read_back_and_may_be_absent() {
+fn a_cell_of_a_batch_is_read_back_and_may_be_absent() {
     let mut job = written();
     let alone = serde_json::to_string(&job).unwrap();
     assert!(!alone.contains("grid"), "{alone}");

@@ -73,7 +73,7 @@ fn ends_as_they_were_stored() {
 
 /// A record said "refused, nothing to pay" for an answer that does not rule out a charge.
 #[test]
-fn a_refusal_that_is_none_is_read_as_an_unknown_outcome() {
+fn a_false_refusal_is_read_as_an_unknown_outcome() {
     for (error, stage) in [
         (
             r#"{"is":"undocumented","status":500,"body":"oops"}"#,

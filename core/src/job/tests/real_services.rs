@@ -31,7 +31,7 @@ const LATE: &str = "https://host/late.png";
 /// A service has moved: its tasks were polled in vain at the old address. A tab that does not know
 /// of the move must not undo it.
 #[test]
-fn a_job_that_has_moved_stays_where_it_is_asked_for() {
+fn a_moved_job_stays_at_its_new_account() {
     let to = Account {
         base: "https://new.host".into(),
         key: Some("5a17c0de".into()),
@@ -53,7 +53,7 @@ fn a_job_that_has_moved_stays_where_it_is_asked_for() {
 /// One tab heard that a failed task continues, while the user corrected its id in another tab. The
 /// correction was undone if the first task had more progress.
 #[test]
-fn the_persons_word_counts_more_than_a_failure_taken_back() {
+fn the_users_decision_wins_over_a_failure_taken_back() {
     let failed = lived(
         running(),
         &[poll(Status::Failed, &[]), poll(Status::Failed, &[])],
@@ -191,7 +191,7 @@ fn a_submission_that_has_failed_already_is_confirmed_too() {
 
 /// A failure was final, although the service returned a result, or continued, when polled again.
 #[test]
-fn what_has_failed_may_be_asked_again() {
+fn a_failed_task_may_be_polled_again() {
     use Status::{Completed, Failed, Processing};
     let failed = lived(running(), &[poll(Failed, &[]), poll(Failed, &[])]);
     for (status, results, stage) in [
@@ -285,7 +285,7 @@ fn a_failure_that_was_taken_back_stays_so() {
 /// Only progress may wait for the next write: a result that is not stored at once is lost with the
 /// page.
 #[test]
-fn what_is_news_is_not_mere_progress() {
+fn news_is_not_treated_as_mere_progress() {
     for event in [
         poll(Status::Submitted, &[EARLY]),
         poll(Status::Failed, &[]),
@@ -320,7 +320,7 @@ fn a_job_belongs_to_its_service_and_its_key() {
 /// The user set a task while its answer was only assumed to be lost. The answer did arrive but was
 /// ignored, and with it the id of the paid task.
 #[test]
-fn the_services_own_answer_counts_more_than_what_the_person_has_found() {
+fn the_services_own_answer_wins_over_the_users_task_id() {
     let slip = TaskId::new("slip").unwrap();
     let found = after(&[sent(), Event::AnswerLost(None), Event::Found(slip.clone())]);
     assert_eq!(found.state.task(), Some(&slip));
@@ -346,7 +346,7 @@ fn the_services_own_answer_counts_more_than_what_the_person_has_found() {
 
 /// A copy with results but no progress figure replaced one with more progress.
 #[test]
-fn results_beside_progress_take_nothing_back() {
+fn results_do_not_undo_progress() {
     let at = |percent| Event::Looked(task(Status::Processing, percent));
     let further = lived(running(), &[at(Some(40))]);
     let results = lived(running(), &[poll(other("finito"), &[EARLY])]);
@@ -359,7 +359,7 @@ fn results_beside_progress_take_nothing_back() {
 
 /// A task that had started, without a figure, was back in the queue in a copy that said "0 %".
 #[test]
-fn a_task_that_has_begun_without_a_figure_stays_so() {
+fn a_started_task_without_a_figure_stays_started() {
     let begun = lived(running(), &[poll(other("finito"), &[EARLY])]);
     let queued = lived(
         running(),

@@ -166,18 +166,18 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
 
 /// Small phone width.
 #[test]
-fn nothing_to_object_to_on_a_phone() {
+fn no_accessibility_problem_on_a_phone() {
     audit_everything(320);
 }
 
 /// Tablet width.
 #[test]
-fn nothing_to_object_to_on_a_tablet() {
+fn no_accessibility_problem_on_a_tablet() {
     audit_everything(768);
 }
 
 /// Desktop width.
 #[test]
-fn nothing_to_object_to_on_a_desktop() {
+fn no_accessibility_problem_on_a_desktop() {
     audit_everything(DESKTOP);
 }

@@ -106,7 +106,7 @@ fn nothing_is_sent_without_a_network() {
 /// The network fails while requests are being sent. They may have arrived, so they are not sent
 /// again after reconnecting.
 #[test]
-fn what_was_being_sent_when_the_network_went_is_unknown() {
+fn a_request_that_was_being_sent_offline_is_unknown() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER]);
         studio.connect();
@@ -170,7 +170,7 @@ fn every_running_task_is_polled_when_the_network_is_back() {
 
 /// An image that failed to load offline kept the text "does not load here" after reconnecting.
 #[test]
-fn a_picture_is_loaded_when_the_network_is_back() {
+fn an_image_is_loaded_when_the_network_is_back() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER]);
         studio.connect();
@@ -189,7 +189,7 @@ fn a_picture_is_loaded_when_the_network_is_back() {
 
 /// A user follows a link to another site, and comes back. The task has ended meanwhile.
 #[test]
-fn a_task_that_ended_while_the_person_was_elsewhere_is_seen_soon() {
+fn a_task_that_ended_while_the_user_was_away_is_seen_soon() {
     visit(Setup::default(), |studio| {
         studio.connect();
         let prompt = "a turnstone [take: 4]";

@@ -137,7 +137,7 @@ fn bytes_of_an_answer_are_stored_once_and_shown_everywhere() {
 
 /// Such a result had no Download button and none of the other actions of a linked result.
 #[test]
-fn bytes_are_opened_and_saved_by_what_they_are() {
+fn bytes_are_opened_and_saved_by_their_type() {
     for (form, ending, magic) in [("[bytes]", "png", PNG), ("[bytes] [disguise]", "jpg", JPEG)] {
         visit(Setup::default(), |studio| {
             studio.connect();
@@ -169,7 +169,7 @@ fn bytes_are_opened_and_saved_by_what_they_are() {
 
 /// Bytes are kept while the removal of their job can be undone, and deleted after that.
 #[test]
-fn bytes_go_with_their_job() {
+fn bytes_are_removed_with_their_job() {
     visit(Setup::default(), |studio| {
         studio.connect();
         let prompt = "a dunnock [bytes]";
@@ -238,7 +238,7 @@ fn base64_in_old_records_becomes_a_file() {
 
 /// Media of a service that requires the key were not shown.
 #[test]
-fn media_that_want_the_key_are_fetched_with_it() {
+fn media_that_need_the_key_are_fetched_with_it() {
     for status in [401, 403] {
         visit(Setup::default(), |studio| {
             studio.provoke(&[status]);
@@ -285,7 +285,7 @@ fn media_of_another_origin_are_never_sent_the_key() {
 
 /// Relative addresses were resolved against the page's own site.
 #[test]
-fn addresses_without_a_host_are_the_services() {
+fn relative_addresses_belong_to_the_service() {
     for form in ["[relative]", "[relative: host]"] {
         visit(Setup::default(), |studio| {
             studio.connect();

@@ -44,7 +44,7 @@ fn the_first_visit_asks_for_the_service_and_tests_it() {
 
 /// A user presses the buttons before filling anything in, then types an invalid address.
 #[test]
-fn what_is_missing_is_said_at_its_field() {
+fn a_missing_value_is_reported_at_its_field() {
     visit(Setup::default(), |studio| {
         studio.open("");
         studio.press(Role::Button, "Save");

@@ -76,7 +76,7 @@ fn what_was_spent_is_counted_and_exported() {
 /// A user sets a limit of nine credits a day: Easel asks before the third of four images, and sends
 /// nothing without a yes.
 #[test]
-fn the_daily_limit_asks_before_it_is_passed() {
+fn the_daily_limit_asks_before_it_is_exceeded() {
     visit(Setup::default(), |studio| {
         studio.connect();
         set_limit(studio, "some");
@@ -110,7 +110,7 @@ fn the_daily_limit_asks_before_it_is_passed() {
 /// The credits of failed tasks, of answers that were waited for, and of tasks that were removed
 /// while running, were never counted.
 #[test]
-fn whatever_was_charged_is_counted() {
+fn every_charge_is_counted() {
     visit(Setup::default(), |studio| {
         studio.connect();
         let priced = [
@@ -145,7 +145,7 @@ fn whatever_was_charged_is_counted() {
 /// A limit that the browser could not store was ignored without a message, and a running request
 /// counted as nothing.
 #[test]
-fn a_limit_that_is_not_kept_holds_for_the_page_and_names_what_has_no_price() {
+fn an_unstored_limit_holds_for_the_page_and_names_unknown_prices() {
     visit(Setup::default(), |studio| {
         studio.connect();
         studio.open("credits");

@@ -175,7 +175,7 @@ fn check(studio: &Studio, failure: &Failure) {
 
 /// A user has saved a wrong key.
 #[test]
-fn a_wrong_key_is_said_on_the_card() {
+fn a_wrong_key_is_reported_on_the_card() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[401]);
         studio.open("settings");
@@ -260,7 +260,7 @@ const REFERENCES: [(&str, &str); 5] = [
 /// A user leaves the prompt empty, then adds invalid references: each is explained, nothing is
 /// sent, and no input is lost.
 #[test]
-fn problems_of_an_edit_stand_at_their_fields() {
+fn problems_of_an_edit_are_shown_at_their_fields() {
     visit(Setup::default(), |studio| {
         studio.connect();
         studio.follow("Edit");
@@ -285,7 +285,7 @@ fn problems_of_an_edit_stand_at_their_fields() {
 
 /// A user types options that are no JSON object, and a duration that is no number.
 #[test]
-fn problems_of_a_video_stand_at_their_fields() {
+fn problems_of_a_video_are_shown_at_their_fields() {
     visit(Setup::default(), |studio| {
         studio.connect();
         studio.follow("Video");

@@ -81,7 +81,7 @@ fn show_table(studio: &Studio) {
 
 /// A user compares two sizes and two qualities.
 #[test]
-fn a_grid_sends_each_combination_once_and_shows_a_table() {
+fn a_batch_sends_each_combination_once_and_shows_a_table() {
     visit(Setup::default(), |studio| {
         several(studio, "a kite");
         studio.fill(Role::Textbox, "Models", PIXEL_MODEL);
@@ -120,7 +120,7 @@ fn a_grid_sends_each_combination_once_and_shows_a_table() {
 
 /// In the large view the arrow keys walk through the cells.
 #[test]
-fn arrow_keys_lead_through_a_grid() {
+fn arrow_keys_walk_through_a_batch() {
     visit(Setup::default(), |studio| {
         several(studio, "");
         prompts(studio, "a heron\na stork");
@@ -140,7 +140,7 @@ fn arrow_keys_lead_through_a_grid() {
 
 /// A user confirms a grid by keyboard alone.
 #[test]
-fn a_grid_by_keyboard() {
+fn a_batch_by_keyboard() {
     visit(Setup::default(), |studio| {
         several(studio, "an owl");
         studio.press(Role::Button, "Close");
@@ -162,7 +162,7 @@ fn a_grid_by_keyboard() {
 
 /// A user pastes a list of prompts, each to be repeated twice.
 #[test]
-fn a_batch_is_a_prompt_a_line() {
+fn a_batch_has_one_prompt_per_line() {
     visit(Setup::default(), |studio| {
         several(studio, "");
         prompts(studio, "a heron\n\na stork");
@@ -183,7 +183,7 @@ fn a_batch_is_a_prompt_a_line() {
 
 /// A user pastes CSV, first with a mistake in it.
 #[test]
-fn csv_is_read_and_a_slip_in_it_is_named() {
+fn csv_is_read_and_a_mistake_in_it_is_named() {
     visit(Setup::default(), |studio| {
         several(studio, "");
         prompts(studio, "prompt,size\na kite, red,1:1");
@@ -230,7 +230,7 @@ fn a_refusal_stops_the_rest() {
 /// The page is reloaded in the middle: sent requests are not sent again, and the others wait for a
 /// click.
 #[test]
-fn a_reload_in_the_middle_sends_nothing_twice_or_later() {
+fn a_reload_during_a_batch_sends_nothing_twice_or_later() {
     /// The maximum, so that the reload comes before the last request.
     const COUNT: usize = 100;
     /// How many requests are sent at the same time.
@@ -286,7 +286,7 @@ fn a_reload_in_the_middle_sends_nothing_twice_or_later() {
 
 /// The end of a batch was announced once for each request that ended at the same time.
 #[test]
-fn the_end_of_a_grid_is_told_once() {
+fn the_end_of_a_batch_is_announced_once() {
     visit(Setup::default(), |studio| {
         several(studio, "");
         prompts(studio, "a teal\na wigeon\na garganey\na gadwall");
@@ -301,7 +301,7 @@ fn the_end_of_a_grid_is_told_once() {
 
 /// A user double-clicks the button that pays.
 #[test]
-fn a_double_click_sends_a_grid_once() {
+fn a_double_click_sends_a_batch_once() {
     visit(Setup::default(), |studio| {
         several(studio, "");
         prompts(studio, "a teal\na wigeon");

@@ -11,7 +11,7 @@ const TASKS: &str = "/v1/tasks/";
 
 /// Four hung polls stopped all polling until a reload, and Check now did nothing.
 #[test]
-fn a_poll_that_hangs_makes_way() {
+fn a_hung_poll_does_not_block_others() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER]);
         studio.connect();
@@ -28,7 +28,7 @@ fn a_poll_that_hangs_makes_way() {
 
 /// The same, for a user who only waits.
 #[test]
-fn polls_that_hang_are_given_up_in_the_end() {
+fn hung_polls_are_given_up_in_the_end() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER]);
         studio.connect();
@@ -53,7 +53,7 @@ fn polls_that_hang_are_given_up_in_the_end() {
 
 /// A user returns to the page while a poll hangs.
 #[test]
-fn a_return_polls_anew_what_hangs() {
+fn a_return_restarts_hung_polls() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER]);
         studio.connect();
@@ -151,7 +151,7 @@ fn the_id_of_a_task_can_be_corrected() {
 
 /// Ask again is available for ended tasks, also in the list.
 #[test]
-fn a_task_that_has_ended_can_be_asked_for_again() {
+fn an_ended_task_can_be_polled_again() {
     visit(Setup::default(), |studio| {
         studio.connect();
         generate(studio, "a tench [fail: out of paint]", BACKGROUND);

@@ -63,7 +63,7 @@ fn a_chinese_browser_begins_in_chinese() {
 
 /// The texts of the browser's language cannot be loaded: the page is in English, and says so.
 #[test]
-fn without_its_words_the_page_is_in_english() {
+fn without_its_catalogue_the_page_is_in_english() {
     let setup = Setup {
         language: "zh-CN",
         files: &[(CATALOGUE, "no JSON")],

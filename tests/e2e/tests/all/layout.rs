@@ -39,7 +39,7 @@ fn no_page_scrolls_sideways() {
 
 /// The search field is aligned with the results, unless there is a count beside it.
 #[test]
-fn the_search_is_in_line_with_the_cards() {
+fn the_search_is_aligned_with_the_cards() {
     visit(Setup::default(), |studio| {
         studio.connect();
         generate(studio, "a whimbrel", BACKGROUND);

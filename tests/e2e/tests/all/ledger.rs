@@ -6,7 +6,7 @@ use crate::steps::{BACKGROUND, WAIT, generate, picture_size};
 
 /// Six polls of a task fail in a row, each in a different way.
 #[test]
-fn six_kinds_of_bad_looks_lose_no_task() {
+fn six_kinds_of_failed_polls_lose_no_task() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[500, 502, 404, 429, 503]);
         studio.connect();
@@ -34,7 +34,7 @@ fn six_kinds_of_bad_looks_lose_no_task() {
 /// An outcome is unknown. Generate again sends a new request after a question; Dismiss removes the
 /// card.
 #[test]
-fn generating_again_is_asked_about_and_another_request() {
+fn generating_again_asks_and_sends_a_new_request() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER]);
         studio.connect();
@@ -78,7 +78,7 @@ fn a_full_disk_stops_no_work() {
 
 /// A page sleeps while a task ends, and polls as soon as it wakes.
 #[test]
-fn a_page_that_comes_back_looks_at_once() {
+fn a_page_that_comes_back_polls_at_once() {
     visit(Setup::default(), |studio| {
         studio.connect();
         let prompt = "a swift [take: 5]";

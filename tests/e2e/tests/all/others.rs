@@ -60,7 +60,7 @@ fn an_address_of_an_endpoint_and_a_list_with_chat_models() {
 
 /// *Generate again* and *Vary* used the current service instead of the original one.
 #[test]
-fn another_one_goes_where_the_first_one_went() {
+fn generating_again_uses_the_original_service() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER]);
         let other = studio.start_service(Service::config());

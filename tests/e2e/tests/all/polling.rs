@@ -70,7 +70,7 @@ fn retry_after_is_obeyed() {
 
 /// A user visits another page while a task runs, and returns to its result.
 #[test]
-fn another_page_does_not_stop_the_watching() {
+fn another_page_does_not_stop_the_polling() {
     visit(Setup::default(), |studio| {
         studio.connect();
         generate(studio, "a badger [take: 4]", BACKGROUND);
@@ -88,7 +88,7 @@ fn another_page_does_not_stop_the_watching() {
 
 /// The service's progress decreases; the page never shows less than before.
 #[test]
-fn progress_never_moves_back() {
+fn progress_never_decreases() {
     visit(Setup::default(), |studio| {
         studio.connect();
         let prompt = "a vole [backwards] [take: 6]";

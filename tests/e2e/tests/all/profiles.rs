@@ -11,7 +11,7 @@ const JSON: &str = "Provider options (JSON)";
 /// A user changes the model: values that it does not take are not sent, with a message; going back
 /// restores them.
 #[test]
-fn what_a_model_does_not_take_is_left_out_and_told() {
+fn values_that_a_model_does_not_take_are_left_out_with_a_note() {
     visit(Setup::default(), |studio| {
         studio.connect();
         studio.follow("Image");
@@ -53,7 +53,7 @@ fn a_model_listed_for_something_else_is_flagged() {
 
 /// A user types a custom size: the form shows its shape and possible objections, and accepts it.
 #[test]
-fn a_size_of_ones_own_is_told_by_shape_and_pixels() {
+fn a_custom_size_is_described_by_ratio_and_pixels() {
     visit(Setup::default(), |studio| {
         studio.connect();
         studio.follow("Image");
@@ -73,7 +73,7 @@ fn a_size_of_ones_own_is_told_by_shape_and_pixels() {
 
 /// A user sets options by the controls and by the JSON: both stay in sync.
 #[test]
-fn controls_and_json_of_options_are_kept_in_step() {
+fn controls_and_json_of_options_stay_in_sync() {
     visit(Setup::default(), |studio| {
         studio.connect();
         studio.follow("Video");
@@ -226,7 +226,7 @@ const HOUSE: &str = r#"{
 
 /// A deployer's file has an error in one row: the page shows its line, and the other rows work.
 #[test]
-fn a_deployers_rows_come_first_and_a_wrong_one_is_told() {
+fn a_deployers_rows_come_first_and_a_wrong_one_is_reported() {
     let setup = Setup {
         config: |_| json!({"profiles": "house.json"}),
         files: &[("house.json", HOUSE)],

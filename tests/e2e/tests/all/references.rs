@@ -161,7 +161,7 @@ fn references_are_dragged() {
 
 /// A user drops a file, then an image copied from a page, which has a file and an address.
 #[test]
-fn a_file_is_explained_and_a_copied_image_is_taken() {
+fn a_file_is_refused_and_a_copied_image_is_added() {
     visit(Setup::default(), |studio| {
         studio.open("edit");
         for event in ["drop", "paste"] {

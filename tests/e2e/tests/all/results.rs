@@ -56,7 +56,7 @@ fn a_late_answer_does_not_bring_back_what_was_removed() {
 
 /// A user opens an image in the large view, and saves it.
 #[test]
-fn a_picture_is_opened_and_saved() {
+fn an_image_is_opened_and_saved() {
     visit(Setup::default(), |studio| {
         studio.connect();
         generate(studio, "a beetle", WAIT);
@@ -94,7 +94,7 @@ fn served_at(url: &str) -> Vec<u8> {
 /// The media's host allows no page to read them: they are still shown. For Download the page opened
 /// a tab by itself, some time after the click, which some browsers block. Now it offers a link.
 #[test]
-fn a_medium_that_cannot_be_read_is_offered_as_a_link() {
+fn an_unreadable_file_is_offered_as_a_link() {
     visit(Setup::default(), |studio| {
         // The browser requests an icon for the new tab, which does not exist, and sends a preflight
         // for the request with the key, which is refused.
@@ -117,7 +117,7 @@ fn a_medium_that_cannot_be_read_is_offered_as_a_link() {
 
 /// A user returns after the service has deleted the media.
 #[test]
-fn an_expired_medium_says_so() {
+fn an_expired_file_says_so() {
     visit(Setup::default(), |studio| {
         // The browser's preflight for the request with the key is refused.
         studio.provoke(&[NO_ANSWER, 403, 405]);
@@ -133,7 +133,7 @@ fn an_expired_medium_says_so() {
 
 /// The same for a task that the service still knows: asking again returns fresh links.
 #[test]
-fn an_expired_medium_of_a_task_is_asked_for_again() {
+fn fresh_links_for_an_expired_file_of_a_task() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();

@@ -18,7 +18,7 @@ const PLACES: [(&str, &str); 7] = [
 
 /// A user opens each page by its address, and reloads it.
 #[test]
-fn every_place_has_an_address() {
+fn every_page_has_an_address() {
     visit(Setup::default(), |studio| {
         studio.connect();
         studio.open("");

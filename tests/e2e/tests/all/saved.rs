@@ -46,7 +46,7 @@ fn a_prompt_with_gaps_is_filled_in() {
 
 /// A user saves two sets of settings and switches between them.
 #[test]
-fn settings_are_kept_under_a_name() {
+fn settings_are_saved_under_a_name() {
     visit(Setup::default(), |studio| {
         studio.connect();
         studio.follow("Image");

@@ -128,7 +128,7 @@ fn nothing_is_found_in_the_library() {
 /// A user presses `/` on a page with a search, inside the search, on a page without one, and with
 /// single-key shortcuts turned off.
 #[test]
-fn a_slash_leads_to_the_search() {
+fn a_slash_focuses_the_search() {
     visit(Setup::default(), |studio| {
         studio.connect();
         generate(studio, "a plover [fail: no paint]", BACKGROUND);

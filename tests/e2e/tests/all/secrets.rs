@@ -52,7 +52,7 @@ const ECHOES: [(&str, &str, &str); 7] = [
 
 /// `Incorrect API key provided: sk-…` was on the page and in the database.
 #[test]
-fn a_key_that_the_service_repeats_is_kept_nowhere() {
+fn a_key_that_a_service_repeats_is_stored_nowhere() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[401, 403, 500]);
         studio.connect();

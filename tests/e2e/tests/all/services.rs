@@ -90,7 +90,7 @@ fn two_keys_of_one_service_are_told_apart() {
 
 /// A user forgets the key while a task runs; the task's card leads back to the settings.
 #[test]
-fn what_waits_for_a_key_says_for_which_service() {
+fn a_task_without_a_key_names_its_service() {
     visit(Setup::default(), |studio| {
         studio.connect();
         let prompt = "a lark [take: 6]";
@@ -118,7 +118,7 @@ fn what_waits_for_a_key_says_for_which_service() {
 
 /// The service has moved to another address. Its tasks are polled there once the user says so.
 #[test]
-fn tasks_of_a_service_that_has_moved_are_asked_for_elsewhere() {
+fn tasks_of_a_moved_service_are_polled_at_the_new_address() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[404, NO_ANSWER]);
         let other = other_service(studio);
@@ -149,7 +149,7 @@ fn tasks_of_a_service_that_has_moved_are_asked_for_elsewhere() {
 
 /// Generate again without a connection did nothing, without a message.
 #[test]
-fn another_request_needs_a_key_and_says_so() {
+fn generating_again_without_a_key_says_so() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER]);
         let other = other_service(studio);

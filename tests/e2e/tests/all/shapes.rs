@@ -72,7 +72,7 @@ const PLACES: [(&str, &str); 18] = [
 /// A service puts its results in places that the contract does not name. Each is shown, and nothing
 /// else: neither inputs nor API addresses.
 #[test]
-fn results_are_shown_wherever_they_stand() {
+fn results_are_shown_wherever_they_are_in_the_answer() {
     visit(Setup::default(), |studio| {
         studio.connect();
         let prompt = |(name, body): (&str, &str)| format!("a tit: {name} [[answer end {body}]]");
@@ -98,7 +98,7 @@ fn media(card: &Element) -> u64 {
 
 /// The input image was shown instead of the video in `result_url`.
 #[test]
-fn a_clip_is_shown_and_not_what_it_was_made_from() {
+fn a_video_is_shown_and_not_its_input() {
     let bodies = [
         r#"{"status": "done", "content": {"video_url": "$url", "last_frame_url": "$dead"}}"#,
         r#"{"state": "finished", "image": "$dead", "result_url": "$url"}"#,
@@ -141,7 +141,7 @@ const WAYS: [&str; 12] = [
 
 /// `done` never ended a task, and a single failure answer ended a paid task for good.
 #[test]
-fn no_word_and_no_false_failure_keeps_results_away() {
+fn no_unknown_word_and_no_false_failure_hides_results() {
     visit(Setup::default(), |studio| {
         studio.connect();
         for prompt in WAYS {
@@ -162,7 +162,7 @@ fn no_word_and_no_false_failure_keeps_results_away() {
 /// A service reports an unknown state together with results: they are shown at once, and the task
 /// is polled until it ends.
 #[test]
-fn results_that_come_early_are_shown_and_the_task_is_polled_on() {
+fn early_results_are_shown_and_polling_continues() {
     visit(Setup::default(), |studio| {
         studio.connect();
         let early = "a wren [early-media] [take: 5]";

@@ -70,7 +70,7 @@ fn a_store_that_is_cleared_is_filled_without_another_act() {
 /// A write that found no room was never repeated: the work was lost on reload although there was
 /// room by then.
 #[test]
-fn what_found_no_room_is_stored_once_there_is_some() {
+fn a_record_without_room_is_stored_later() {
     visit(Setup::default(), |studio| {
         studio.connect();
         studio.set_quota(1);
@@ -88,7 +88,7 @@ fn what_found_no_room_is_stored_once_there_is_some() {
 
 /// A seed with many digits was changed: records went through the browser's own JSON.
 #[test]
-fn a_long_number_comes_back_as_it_was_sent() {
+fn a_long_number_is_read_back_unchanged() {
     const JSON: &str = "Provider options (JSON)";
     const OPTIONS: &str = r#"{"seed": 12345678901234567890}"#;
     visit(Setup::default(), |studio| {
@@ -136,7 +136,7 @@ const PREVIOUS: &str = "return (async () => {
 
 /// A page of the previous version is open, with stored data.
 #[test]
-fn the_previous_version_lets_go_and_its_records_are_read() {
+fn the_previous_version_closes_and_its_records_are_read() {
     visit(Setup::default(), |studio| {
         studio.connect();
         generate(studio, "a crane", WAIT);
@@ -153,7 +153,7 @@ fn the_previous_version_lets_go_and_its_records_are_read() {
 /// Another tab runs a newer version: this page can no longer store anything, says so, and keeps
 /// working.
 #[test]
-fn a_page_of_an_earlier_version_says_that_it_is_one() {
+fn an_outdated_page_says_so() {
     const LATER: &str = "return new Promise((tell, fail) => {
         const opening = indexedDB.open('easel', 1000);
         opening.onerror = fail;

@@ -26,7 +26,7 @@ fn cards(studio: &Studio) -> (u64, u64) {
 /// A user scrolls through many results to the oldest and back: each visible card is complete, and
 /// the page does not hold the contents of all.
 #[test]
-fn cards_out_of_sight_are_empty_and_whole_when_they_come_into_it() {
+fn cards_out_of_sight_are_empty_until_they_come_into_view() {
     visit(Setup::default(), |studio| {
         generate_many(studio, MANY);
         studio.wait("most cards empty", || {

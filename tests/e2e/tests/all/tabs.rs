@@ -104,7 +104,7 @@ fn a_task_waits_for_the_next_tab() {
 
 /// Two tabs hold the same draft, and the user presses the button in both.
 #[test]
-fn the_same_draft_in_two_tabs_is_sent_once_unless_the_person_insists() {
+fn the_same_draft_in_two_tabs_is_sent_once_unless_confirmed() {
     visit(Setup::default(), |studio| {
         let [first, second]: [Tab; 2] = open_tabs(studio);
         for tab in [&first, &second] {
@@ -132,7 +132,7 @@ fn the_same_draft_in_two_tabs_is_sent_once_unless_the_person_insists() {
 
 /// A job that is removed in one tab disappears from all; Undo restores it in all.
 #[test]
-fn what_is_removed_in_one_tab_is_removed_in_all() {
+fn a_job_removed_in_one_tab_is_removed_in_all() {
     visit(Setup::default(), |studio| {
         let [first, second]: [Tab; 2] = open_tabs(studio);
         generate(studio, "a goose", WAIT);

@@ -54,7 +54,7 @@ fn an_id_that_the_service_does_not_know() {
 /// A user polls a task now, stops polling it, and starts again. A second task serves as the clock:
 /// while it is polled, the first is not.
 #[test]
-fn watching_can_be_stopped_and_taken_up_again() {
+fn polling_can_be_stopped_and_resumed() {
     visit(Setup::default(), |studio| {
         studio.connect();
         generate(studio, "a glacier [take: 60]", BACKGROUND);

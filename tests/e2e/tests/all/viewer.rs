@@ -82,7 +82,7 @@ fn a_result_tells_what_it_was_made_from() {
 
 /// A user generates the same image again: the page asks first, since it is charged.
 #[test]
-fn the_same_again_is_asked_about() {
+fn generating_the_same_again_asks_first() {
     visit(Setup::default(), |studio| {
         studio.connect();
         generate_and_wait(studio, "an elm");

@@ -95,7 +95,7 @@ fn arrow_keys_walk_through_the_stream() {
 /// A user moves through the library, where a search hides every other card, and types in the search
 /// field, which keeps its own arrow keys.
 #[test]
-fn arrow_keys_walk_through_what_is_found() {
+fn arrow_keys_walk_through_the_matches() {
     visit(Setup::default(), |studio| {
         studio.connect();
         for prompt in ["a fulmar with a fish", "a goose", "a heron with a fish"] {

@@ -14,7 +14,7 @@ const AT_ONCE: Duration = Duration::from_secs(5);
 /// The page hung at *Save*: it requested a lock that the browser refuses again and again, for ever.
 /// Now the page says what it cannot store, and work goes on.
 #[test]
-fn a_page_that_may_keep_nothing_works() {
+fn a_page_without_storage_works() {
     let setup = Setup {
         storage_blocked: true,
         ..Setup::default()

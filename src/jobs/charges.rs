@@ -2,13 +2,13 @@
 
 use easel_core::{
     contract::Request,
-    estimate::Past,
-    job::Job,
+    estimate::{Order, Past},
+    job::{Job, Place},
     spending::{Charge, Day, Passing, Removed, Spending, may_be_charged},
 };
 use leptos::prelude::*;
 
-use super::{Jobs, OFFLINE, submit::may_send};
+use super::{Jobs, OFFLINE, Row, several::unsent, submit::may_send};
 use crate::{
     browser::{self, Area, local_day, now},
     state::settings::daily_limit,
@@ -54,12 +54,13 @@ impl Jobs {
     /// added and removed jobs, but not of each that ends.
     pub fn spending(self) -> Spending {
         let mut spending = Spending::default();
-        for row in self.rows() {
+        let rows = self.rows();
+        for row in &rows {
             if let Some(charge) = row.job.with_untracked(Charge::of) {
                 spending.add(local_day(charge.at), &charge);
             }
         }
-        spending.with(removed().spending())
+        spending.with(removed_but(&rows).spending())
     }
 
     /// How many requests wait for permission to exceed the daily limit.
@@ -97,11 +98,16 @@ impl Jobs {
             let rows = self.rows();
             let open = |job: &Job| may_be_charged(job, |at| local_day(at) == today);
             let listed = rows.iter().filter_map(|row| row.job.with_untracked(open));
-            let removed = removed();
+            let queued = |job: &Job| self.is_queued(job).then(|| order_of(job));
+            let queued = rows.iter().filter_map(|row| row.job.with_untracked(queued));
+            let removed = removed_but(&rows);
             let day = Day {
                 limit,
                 spent: self.spending().on(&today),
-                open: listed.chain(removed.open().filter_map(open)).collect(),
+                open: listed
+                    .chain(queued)
+                    .chain(removed.open().filter_map(open))
+                    .collect(),
                 past: rows
                     .iter()
                     .filter_map(|row| row.job.with_untracked(Past::of))
@@ -109,6 +115,12 @@ impl Jobs {
             };
             day.passed_by(requests)
         })
+    }
+
+    /// Whether this tab is going to send the job by itself, as one of several.
+    fn is_queued(self, job: &Job) -> bool {
+        let is_being_sent = |place: &Place| self.is_sending(&place.id);
+        unsent(job) && job.grid.as_ref().is_some_and(is_being_sent)
     }
 }
 
@@ -141,7 +153,22 @@ pub(super) fn count_restored(id: &str) {
 
 fn removed() -> Removed {
     let stored = browser::read(Area::Device, REMOVED);
-    stored.map_or_else(Removed::default, |text| Removed::from_json(&text))
+    let mut removed = stored.map_or_else(Removed::default, |text| Removed::from_json(&text));
+    removed.settle(now(), local_day);
+    removed
+}
+
+/// Without what is listed, which is counted there: a removal may not have been stored.
+fn removed_but(listed: &[Row]) -> Removed {
+    let mut removed = removed();
+    for row in listed {
+        removed.restore(&row.id);
+    }
+    removed
+}
+
+fn order_of(job: &Job) -> Option<Order> {
+    job.request.as_ref().map(Order::of_request)
 }
 
 fn keep(removed: &Removed) {

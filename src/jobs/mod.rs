@@ -114,7 +114,14 @@ impl Jobs {
         };
         jobs.join_tabs();
         for job in charges::removed_and_open() {
+            let sender = match &job.state {
+                State::Sent { by } => Some(by.clone()),
+                _ => None,
+            };
             jobs.memory.remember_removed(job);
+            if let Some(sender) = sender {
+                jobs.await_end_of(&sender);
+            }
         }
         jobs.begin_reading();
         jobs.poll_on_a_timer();

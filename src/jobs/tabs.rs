@@ -149,7 +149,8 @@ impl Jobs {
 
     async fn give_up_answers_of(self, tab: &str) {
         let here = self.here();
-        for row in self.memory.rows().get_untracked() {
+        let listed = self.memory.rows().get_untracked();
+        for row in listed.into_iter().chain(self.memory.removed_and_active()) {
             let waits = row
                 .job
                 .with_untracked(|job| matches!(&job.state, State::Sent { by } if by == tab));

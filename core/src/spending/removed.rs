@@ -44,20 +44,29 @@ impl Removed {
     pub fn remove(&mut self, job: &Job, day: impl Fn(Millis) -> String) {
         self.restore(&job.id);
         self.enter(job, &day);
-        let asked_until = |job: &Job| job.created_at.saturating_add(ASKED_FOR);
-        let now = job.since();
-        for entry in &mut self.entries {
-            if let Cost::Open(open) = &entry.cost
-                && asked_until(open) < now
-            {
-                entry.cost = Cost::Known(unpriced(open).line(day(open.since())));
-            }
-        }
         while self.entries.len() > APART
             && let Some(at) = self.entries.iter().position(Entry::is_known)
         {
             if let Cost::Known(line) = self.entries.remove(at).cost {
                 self.sums.merge(line);
+            }
+        }
+    }
+
+    /// Gives up on costs that nobody learned within a week. A task counts as a result without a
+    /// price from then on. A request with an unknown outcome counts as nothing, as it does in the
+    /// list after its day.
+    pub fn settle(&mut self, now: Millis, day: impl Fn(Millis) -> String) {
+        let is_over = |job: &Job| job.created_at.saturating_add(ASKED_FOR) < now;
+        self.entries.retain(|entry| match &entry.cost {
+            Cost::Open(job) => !(is_over(job) && matches!(job.state, State::Unknown { .. })),
+            Cost::Known(_) => true,
+        });
+        for entry in &mut self.entries {
+            if let Cost::Open(open) = &entry.cost
+                && is_over(open)
+            {
+                entry.cost = Cost::Known(unpriced(open).line(day(open.since())));
             }
         }
     }
@@ -101,13 +110,17 @@ impl Removed {
     fn enter(&mut self, job: &Job, day: &impl Fn(Millis) -> String) {
         let cost = match (Charge::of(job), &job.state) {
             (Some(charge), _) => Cost::Known(charge.line(day(charge.at))),
-            (None, State::Sent { .. } | State::Running { .. } | State::Stopped { .. }) => {
-                Cost::Open(Job {
-                    // Raw answers are only kept for the newest listed jobs.
-                    raw: None,
-                    ..job.clone()
-                })
-            }
+            (
+                None,
+                State::Sent { .. }
+                | State::Running { .. }
+                | State::Stopped { .. }
+                | State::Unknown { .. },
+            ) => Cost::Open(Job {
+                // Raw answers are only kept for the newest listed jobs.
+                raw: None,
+                ..job.clone()
+            }),
             (None, _) => return,
         };
         let id = job.id.clone();
@@ -187,7 +200,8 @@ fn unpriced(job: &Job) -> Charge {
 mod tests {
     use super::*;
     use crate::{
-        contract::{Media, MediaKind, Status, Task, TaskId},
+        contract::{Kind, Media, MediaKind, Status, Task, TaskId},
+        draft::Draft,
         job::{Account, Event},
     };
 
@@ -315,8 +329,58 @@ mod tests {
         removed.remove(&running("old", 100), day);
         let new = running("new", ASKED_FOR + 200);
         removed.remove(&new, day);
+        removed.settle(ASKED_FOR + 200, day);
         assert_eq!(removed.open().collect::<Vec<_>>(), [&new]);
         assert_eq!(told(&removed), ["day 0: 1, 1 unpriced, 0 cr"]);
+    }
+
+    /// The week was measured by the time of the job that was removed last. A task that had hung
+    /// for ten days was then asked about for ever, and stood in the way of the daily limit.
+    #[test]
+    fn the_week_is_over_when_the_clock_says_so() {
+        let mut removed = Removed::default();
+        removed.remove(&running("old", 100), day);
+        removed.settle(ASKED_FOR, day);
+        assert_eq!(removed.open().count(), 1);
+        removed.settle(ASKED_FOR + 101, day);
+        assert_eq!(removed.open().count(), 0);
+        assert_eq!(told(&removed), ["day 0: 1, 1 unpriced, 0 cr"]);
+    }
+
+    /// A removed request was forgotten as soon as its answer was lost, though it may have been
+    /// charged. When the answer came late, its cost was never counted.
+    #[test]
+    fn a_removed_request_stays_open_while_its_outcome_is_unknown() {
+        let to = Account {
+            base: "https://host".into(),
+            key: None,
+        };
+        let draft = Draft {
+            model: "m".into(),
+            prompt: "a red kite".into(),
+            ..Draft::default()
+        };
+        let request = draft.validate(Kind::Image).unwrap();
+        let mut job = Job::written("j".into(), request, to, 1);
+        job.apply(&Event::Sent { by: "tab".into() }, 2);
+        let mut removed = Removed::default();
+        removed.remove(&job, day);
+        job.apply(&Event::AnswerLost(None), 3);
+        assert!(removed.learn(&job, day));
+        let mut removed = read_back(&removed);
+        assert_eq!(removed.open().collect::<Vec<_>>(), [&job]);
+        let mut late = removed.clone();
+        job.apply(
+            &Event::Answered {
+                media: Vec::new(),
+                credits: Some(4.into()),
+            },
+            1_004,
+        );
+        assert!(late.learn(&job, day));
+        assert_eq!(told(&late), ["day 1: 0, 0 unpriced, 4 cr"]);
+        removed.settle(ASKED_FOR + 2, day);
+        assert_eq!((removed.open().count(), told(&removed)), (0, Vec::new()));
     }
 
     /// Sums that earlier versions have stored.

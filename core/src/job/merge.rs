@@ -14,7 +14,7 @@ use crate::schedule::Millis;
 struct Knowledge {
     /// A result is kept, whatever else is known about the job.
     is_completed: bool,
-    /// The service, not the user, has named its task.
+    /// The service, not the user, has named its task or sent its results.
     is_answered: bool,
     /// When the user last decided which task it is.
     decided_at: Option<Millis>,
@@ -58,7 +58,10 @@ impl Job {
         }
         let mut is_filled = false;
         let (known, theirs) = (self.state.reported(), other.state.reported());
-        let is_newer = known.map(Reported::knowledge) < theirs.map(Reported::knowledge);
+        // A report from before the task was taken up anew was taken back with that.
+        let is_same_turn = (self.decided_at, self.anew) == (other.decided_at, other.anew);
+        let is_newer =
+            is_same_turn && known.map(Reported::knowledge) < theirs.map(Reported::knowledge);
         if let State::Running { failure, .. } | State::Stopped { failure, .. } = &mut self.state
             && is_newer
         {
@@ -92,8 +95,8 @@ impl Job {
             .count();
         let watched = !matches!(self.state, State::Stopped { .. });
         Knowledge {
-            is_completed: matches!(self.state, State::Completed { .. }),
-            is_answered: !self.found && self.state.task().is_some(),
+            is_completed: self.is_completed(),
+            is_answered: !self.found && (self.state.task().is_some() || self.is_completed()),
             decided_at: self.decided_at,
             anew: self.anew,
             certainty: certainty(&self.state),

@@ -223,6 +223,12 @@ impl Job {
             self.decide(at);
             // Nobody knows what happened to it meanwhile.
             self.missed = true;
+            if let State::Running { failure, .. } | State::Stopped { failure, .. } = &mut self.state
+                && let Some(failure) = failure
+            {
+                // The new service has not said so.
+                failure.stands = false;
+            }
         }
         moves
     }

@@ -52,13 +52,14 @@ pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
     let looked_at = tab.looked_at(id);
     let answer = without_bytes(tab, id, tab.get(&job).await?).await;
     let task = contract::task(&answer, &job.asked())?;
-    // The job may have changed meanwhile; even its task may be another one.
-    let is_same = |now: &Job| now.state.task() == job.state.task();
+    // The job may have changed meanwhile; even its task or its service may be another one.
+    let is_same =
+        |now: &Job| now.state.task() == job.state.task() && now.account() == job.account();
     let Some(mut job) = tab.job(id).filter(is_same) else {
         return Ok(Outcome::Ignored);
     };
     if let (State::Running { accepted_at, .. }, Status::Completed) = (&job.state, &task.status) {
-        job.missed = !was_watched(*accepted_at, looked_at, tab.now());
+        job.missed |= !was_watched(*accepted_at, looked_at, tab.now());
     }
     Ok(happened_to(tab, job, &Event::Looked(task), Some(answer.body)).await)
 }

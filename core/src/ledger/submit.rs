@@ -1,15 +1,15 @@
 //! From a validated request to an answer.
 
 use super::{
-    Change, Stored, Tab, happened,
+    Change, Stored, Tab, happened, restore,
     share::{put, tell},
     twin,
     twin::TWIN_WINDOW,
     without_bytes,
 };
 use crate::{
-    contract::{self, Answer, ApiError, Mode, Request, SyncOutcome},
-    job::{Account, Event, Job},
+    contract::{self, Answer, ApiError, Mode, Request, SyncOutcome, TaskId},
+    job::{Account, Event, Job, Outcome},
 };
 
 /// Whether a recent duplicate prevents a submission.
@@ -70,7 +70,24 @@ pub(super) async fn leave<T: Tab>(tab: &T, job: &Job, request: &Request) {
         Err(error) => not_answered(error.clone()),
     };
     let raw = answer.ok().map(|answer| answer.body);
-    happened(tab, &job.id, &event, raw).await;
+    let outcome = happened(tab, &job.id, &event, raw).await;
+    if let (Outcome::Ignored, Event::Accepted(told)) = (outcome, &event) {
+        list_apart(tab, job, request, &told.task, &event).await;
+    }
+}
+
+/// The person has named another task for this job meanwhile, and that has results: both stay. The
+/// task that the service names now is listed as a job of its own, since it was paid for.
+async fn list_apart<T: Tab>(tab: &T, job: &Job, request: &Request, task: &TaskId, event: &Event) {
+    let is_other = |known: &Job| known.state.task().is_some_and(|known| known != task);
+    if tab.is_removed(&job.id) || !tab.job(&job.id).as_ref().is_some_and(is_other) {
+        return;
+    }
+    let id = [&job.id, "-answer"].concat();
+    let mut apart = Job::written(id, request.clone(), job.account(), job.created_at);
+    apart.apply(&Event::Sent { by: tab.name() }, job.since());
+    apart.apply(event, tab.now());
+    restore(tab, apart).await;
 }
 
 /// Does not send a job that the user has removed; an undo restores it as a removed one. Its record

@@ -68,11 +68,12 @@ fn for_files(
     spread: f64,
     now: Millis,
 ) -> Option<Millis> {
-    let gap = (since.saturating_sub(ended) / 2).max(FIRST_FOR_FILES);
+    let gap = (since.abs_diff(ended) / 2).max(FIRST_FOR_FILES);
     let at = watch.after(since, gap, spread);
     let is_back = watch.now || watch.looked_at.is_none();
     let until = if is_back { FILES_LATER } else { FILES };
-    (at.max(now).saturating_sub(ended) <= until).then_some(at)
+    // The clock may have been set back since then.
+    (at.max(now).abs_diff(ended) <= until).then_some(at)
 }
 
 #[cfg(test)]

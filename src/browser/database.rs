@@ -100,6 +100,11 @@ impl Database {
         self.closed.get()
     }
 
+    /// Whether the browser failed to read this record, so that its content is unknown.
+    pub fn passes_over(&self, id: &str) -> bool {
+        self.unreadable.borrow().contains(id)
+    }
+
     /// Closes it after a failure that a new connection may not have.
     pub fn give_up(&self) {
         self.closed.set(true);

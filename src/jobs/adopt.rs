@@ -67,6 +67,10 @@ impl Jobs {
         };
         spawn_local(async move {
             let looked = self.look_at(&row).await;
+            if looked.is_some() {
+                // A poll that was due in the meantime was passed over.
+                self.tick();
+            }
             if let Some(words) = words(looked) {
                 self.notices.say(words);
             }

@@ -162,7 +162,8 @@ impl Ledger {
             let is_gone = texts.iter().all(|text| removal(text).is_some());
             (None, is_gone)
         };
-        database.change(Scope::Id(id), is_gone).await.ok()
+        let is_gone = database.change(Scope::Id(id), is_gone).await.ok()?;
+        (!database.passes_over(id)).then_some(is_gone)
     }
 
     /// Whether adding a job has failed, and no later write has succeeded; or this tab can write

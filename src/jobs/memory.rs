@@ -118,6 +118,7 @@ impl Memory {
         self.note_move(&job.id);
         if self.is_removed(&job.id) {
             let row = self.row(&job.id).unwrap_or_else(|| Row::new(job.clone()));
+            row.leaving.set_value(false);
             self.insert(row);
         }
         self.show(job);

@@ -104,21 +104,16 @@ impl ApiKey {
 /// long as the page, like the keys.
 fn salt() -> [u8; 16] {
     thread_local!(static KNOWN: Cell<Option<[u8; 16]>> = const { Cell::new(None) });
-    let salt = KNOWN.get().unwrap_or_else(|| {
-        let kept = browser::read(Area::Device, SALT);
-        let kept = kept.and_then(|text| u128::from_str_radix(&text, 16).ok());
-        kept.map_or_else(random_salt, u128::to_be_bytes)
-    });
+    let kept = browser::read(Area::Device, SALT)
+        .and_then(|text| u128::from_str_radix(&text, 16).ok())
+        .map(u128::to_be_bytes);
+    let salt = KNOWN.get().or(kept).unwrap_or_else(random_bytes);
+    if kept.is_none() {
+        // The storage may have been cleared while the page is open: the records that are written
+        // again have names that were made with this salt.
+        let text = format!("{:x}", u128::from_be_bytes(salt));
+        browser::write(Area::Device, SALT, &text);
+    }
     KNOWN.set(Some(salt));
-    salt
-}
-
-fn random_salt() -> [u8; 16] {
-    let salt = random_bytes();
-    browser::write(
-        Area::Device,
-        SALT,
-        &format!("{:x}", u128::from_be_bytes(salt)),
-    );
     salt
 }

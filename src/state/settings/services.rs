@@ -66,15 +66,24 @@ impl Settings {
         kept == [true; 2]
     }
 
-    /// Takes over what other tabs have stored on the device, or forgotten. The current key stays.
+    /// Takes over what other tabs have stored on the device, or forgotten. The current key stays,
+    /// and so does a key that another key of its origin has replaced, because tasks were sent with
+    /// it. A key was forgotten if the device has no key of its origin any more.
     pub fn read_keys_again(self) {
         let in_use = untrack(|| self.connection()).map(|connection| connection.key);
-        let mut keys = self.keys.get_untracked();
-        keys.retain(|key| !key.remembered || Some(key) == in_use.as_ref());
-        for kept in keys::kept_in(Area::Device) {
-            let is_same = |key: &ApiKey| key.secret == kept.secret && key.base == kept.base;
+        let device = keys::kept_in(Area::Device);
+        let (mut keys, earlier): (Vec<ApiKey>, Vec<ApiKey>) = self
+            .keys
+            .get_untracked()
+            .into_iter()
+            .partition(|key| !key.remembered || Some(key) == in_use.as_ref());
+        let replaced = earlier
+            .into_iter()
+            .filter(|key| device.iter().any(|kept| kept.belongs_to(&key.base)));
+        for key in device.iter().cloned().chain(replaced) {
+            let is_same = |other: &ApiKey| other.secret == key.secret && other.base == key.base;
             if !keys.iter().any(is_same) {
-                keys.push(kept);
+                keys.push(key);
             }
         }
         if keys != self.keys.get_untracked() {

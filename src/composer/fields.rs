@@ -2,7 +2,7 @@
 //! contract leaves it open.
 
 use easel_core::{
-    contract::Mode,
+    contract::{Kind, Mode},
     draft::Field,
     words::{mark, t},
 };
@@ -10,6 +10,7 @@ use leptos::prelude::*;
 
 use super::form::Form;
 use crate::{
+    browser::{self, Area},
     state::settings::Settings,
     ui::{Choice, Choices, Select, ShapeChoices, TextField, part, text, when},
 };
@@ -138,22 +139,32 @@ pub(super) fn ModeField(form: Form) -> impl IntoView {
     view! { <Choices legend=t("Mode") value=chosen on_change options=options.to_vec() hint /> }
 }
 
-/// Has the form wait for results where the service was seen to have no background mode, and says why.
-/// Somebody who knows better chooses the other.
+/// Turns the form to waiting for results where the service was seen to have no background mode, and
+/// says why. It does so once for a service, so that a person may choose the other mode, and turns
+/// back what it has turned at a service that has the mode.
 fn wait_where_there_is_no_background(form: Form) -> Signal<Option<String>> {
     let settings = expect_context::<Settings>();
     let lacks = Memo::new(move |_| settings.lacks_background_here(form.kind));
-    Effect::new(move |before: Option<bool>| {
-        let (from, to) = match (before, lacks.get()) {
-            (None | Some(false), true) => (Mode::Background, Mode::Wait),
-            // To what it was, at another service.
-            (Some(true), false) => (Mode::Wait, Mode::Background),
-            (_, lacks) => return lacks,
+    let turned = match form.kind {
+        Kind::Edit => "easel.turned_to_wait.edit",
+        Kind::Image | Kind::Video => "easel.turned_to_wait.image",
+    };
+    Effect::new(move || {
+        let was_turned = browser::read(Area::Device, turned).is_some();
+        let (from, to) = match (lacks.get(), was_turned) {
+            (true, false) => (Mode::Background, Mode::Wait),
+            (false, true) => (Mode::Wait, Mode::Background),
+            _ => return,
         };
+        if to == Mode::Background {
+            browser::remove(Area::Device, turned);
+        }
         if form.draft.with_untracked(|draft| draft.mode == from) {
+            if to == Mode::Wait {
+                browser::write(Area::Device, turned, "yes");
+            }
             form.draft.update(|draft| draft.mode = to);
         }
-        to == Mode::Wait
     });
     Signal::derive(move || {
         let words = t(

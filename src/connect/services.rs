@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use crate::{
     state::settings::{NOT_KEPT, Settings},
-    ui::{Button, Notices, part},
+    ui::{Ask, Button, Notices, part},
 };
 
 /// A line with a link for each other service that has a stored key; nothing if there is none. Their
@@ -26,22 +26,57 @@ pub fn OtherServices() -> impl IntoView {
         services.retain(is_other);
         services
     });
-    part(move || {
+    let notices = expect_context::<Notices>();
+    let asking = RwSignal::new(false);
+    // The service whose key is to be forgotten.
+    let about = RwSignal::new(None::<BaseUrl>);
+    let forget = move |()| {
+        if let Some(base) = about.get_untracked() {
+            settings.forget_key(&base);
+            notices.say(mark(
+                "The key is forgotten. Tasks that run go on at the service.",
+            ));
+        }
+    };
+    let ask = Callback::new(move |base| {
+        about.set(Some(base));
+        asking.set(true);
+    });
+    let rows = move || {
         let others = others.get();
         if others.is_empty() {
             return ().into_any();
         }
-        let rows = others.into_iter().map(|base| view! { <Service base /> });
+        let rows = others
+            .into_iter()
+            .map(|base| view! { <Service base ask /> });
         view! {
             <h3>{t("Other services with a key")}</h3>
             <ul class="saved">{rows.collect_view()}</ul>
         }
         .into_any()
-    })
+    };
+    view! {
+        {part(rows)}
+        <Ask
+            open=asking
+            title=t("Forget the key?")
+            text=t(
+                "Easel stops looking at running tasks until you enter a key again. Your list of work stays.",
+            )
+            confirm=t("Forget it")
+            dismiss=t("Keep it")
+            on_confirm=forget
+        />
+    }
 }
 
 #[component]
-fn Service(base: BaseUrl) -> impl IntoView {
+fn Service(
+    base: BaseUrl,
+    /// Asks whether its key is to be forgotten.
+    ask: Callback<BaseUrl>,
+) -> impl IntoView {
     let settings = expect_context::<Settings>();
     let notices = expect_context::<Notices>();
     let name = base.as_str().to_owned();
@@ -57,12 +92,7 @@ fn Service(base: BaseUrl) -> impl IntoView {
             notices.warn(NOT_KEPT);
         }
     };
-    let on_forget = move |()| {
-        settings.forget_key(&base);
-        notices.say(mark(
-            "The key is forgotten. Tasks that run go on at the service.",
-        ));
-    };
+    let on_forget = move |()| ask.run(base.clone());
     view! {
         <li class="actions">
             {is_free.then(|| view! { <Button on_click=on_use>{use_it}</Button> })}

@@ -11,8 +11,9 @@ use crate::{
     ui::{Link, Notices},
 };
 
-const UNREADABLE: &str =
-    mark("The file's host does not let this page read it. Open it, and save it from there.");
+const UNREADABLE: &str = mark(
+    "The file could not be read here: its host may not allow that, or the link has expired. Open it, and save it from there.",
+);
 const NOT_HERE: &str =
     mark("The file is not here: it came with the answer, and this browser did not keep it.");
 

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     jobs::{Jobs, Row},
     state::route::Route,
-    ui::{Button, ButtonKind, Check, IconName, Notices, soon, text},
+    ui::{Button, ButtonKind, Check, IconName, Notices, soon, text, when},
 };
 
 /// The length of a step in seconds: a film frame. The contract does not report a video's own rate.
@@ -60,9 +60,13 @@ fn Side(
     let kind = row
         .job
         .with_untracked(|job| job.media().first().map(|item| item.kind));
-    let no_link = row.job.with_untracked(|job| {
-        let media = job.media();
-        !media.iter().any(Media::is_http) && media.iter().any(|item| item.bytes_name().is_some())
+    let job = row.job.clone();
+    let no_link = Memo::new(move |_| {
+        job.with(|job| {
+            let media = job.media();
+            let is_file = |item: &Media| item.bytes_name().is_some();
+            !media.iter().any(Media::is_http) && media.iter().any(is_file)
+        })
     });
     let details = Route::Task(untrack(|| row.public_id())).link();
     view! {
@@ -81,7 +85,10 @@ fn Side(
                 {t("All details")}
             </a>
         </div>
-        {no_link.then(|| view! { <p class="hint">{t(NO_LINK)}</p> })}
+        {when(
+            move || no_link.get(),
+            || view! { <p class="hint">{t(NO_LINK)}</p> }.into_any(),
+        )}
         <Facts row=row.clone() />
         <Timeline row=row.clone() />
         <Lineage row=row.clone() />
@@ -94,14 +101,16 @@ fn Side(
 fn PictureActions(row: Row, zoomed: RwSignal<bool>) -> impl IntoView {
     let overlays = expect_context::<Overlays>();
     let refer = refer_to();
+    // The service may name fresh links while the view is open.
+    let reference = Memo::new(move |_| row.job.with(|job| Reference::of(job.media())));
     let to = move |kind: Kind, label: &'static str| {
-        let row = row.clone();
-        let reference = row.job.with_untracked(|job| Reference::of(job.media()));
-        let disabled = !matches!(reference, Reference::Link(_));
+        let disabled = Signal::derive(move || {
+            reference.with(|reference| !matches!(reference, Reference::Link(_)))
+        });
         let on_click = move |()| {
-            if let Reference::Link(url) = &reference {
+            if let Reference::Link(url) = reference.get_untracked() {
                 overlays.close();
-                refer.run((kind, url.clone()));
+                refer.run((kind, url));
             }
         };
         view! {
@@ -201,16 +210,26 @@ fn AskAgain(row: Row) -> impl IntoView {
 #[component]
 fn CopyLink(row: Row) -> impl IntoView {
     let notices = expect_context::<Notices>();
-    let url = row.job.with_untracked(|job| {
-        let mut links = job.media().iter().filter(|item| item.is_http());
-        links.next().map(|item| item.url.clone())
+    let url = Memo::new(move |_| {
+        row.job.with(|job| {
+            let mut links = job.media().iter().filter(|item| item.is_http());
+            links.next().map(|item| item.url.clone())
+        })
     });
-    url.map(|url| {
-        let on_click = move |()| copy_telling(url.clone(), notices);
-        view! {
-            <Button icon=IconName::Link on_click>
-                {t("Copy link")}
-            </Button>
+    let on_click = move |()| {
+        if let Some(url) = url.get_untracked() {
+            copy_telling(url, notices);
         }
-    })
+    };
+    when(
+        move || url.with(Option::is_some),
+        move || {
+            view! {
+                <Button icon=IconName::Link on_click>
+                    {t("Copy link")}
+                </Button>
+            }
+            .into_any()
+        },
+    )
 }

@@ -53,10 +53,20 @@ pub(super) fn MediaActions(
                     spawn_local(download(jobs, row.clone(), media.get_untracked(), notices));
                 };
                 let copy = move |()| copy_telling(links.get_untracked(), notices);
-                let why = links.with_untracked(String::is_empty).then(|| t(NO_LINK));
                 view! {
                     <IconButton label=t("Download") icon=IconName::Download on_click=save />
-                    <IconButton label=t("Copy link") icon=IconName::Link on_click=copy why />
+                    {part(move || {
+                        let why = links.with(String::is_empty).then(|| t(NO_LINK));
+                        view! {
+                            <IconButton
+                                label=t("Copy link")
+                                icon=IconName::Link
+                                on_click=copy
+                                why
+                            />
+                        }
+                            .into_any()
+                    })}
                 }
                     .into_any()
             },

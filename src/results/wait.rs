@@ -60,7 +60,8 @@ pub(super) fn NoBackground(
             let sent = RwSignal::new(false);
             let wait = move |()| {
                 let is_sent = send(jobs, notices, connection.clone(), request.clone());
-                sent.set(is_sent);
+                // A request that waits for the question about the limit has not been sent.
+                sent.set(is_sent && untrack(|| jobs.held_back()) == 0);
             };
             view! {
                 <Button kind=ButtonKind::Primary disabled=sent on_click=wait>

@@ -106,7 +106,7 @@ fn an_unreadable_file_is_offered_as_a_link() {
         card.wait_line("Completed");
         picture_size(&card);
         card.press(Role::Button, "Download");
-        studio.wait_text("does not let this page read it");
+        studio.wait_text("could not be read here");
         let link = studio.find(Role::Link, "Open file 1");
         assert_eq!(studio.tabs(), 1, "nothing opens by itself");
         assert!(link.property("href").starts_with("http"));

@@ -191,6 +191,14 @@ mod tests {
         assert_eq!(next(&job, &Watch::default(), much_later), None);
     }
 
+    /// With a clock that was set back an hour, it was polled every 1.5 s until the hour was over.
+    #[test]
+    fn a_clock_that_was_set_back_makes_no_polls_for_results() {
+        let job = job(&[poll(Status::Completed, false)]);
+        let now = BEGUN - 60 * MINUTE;
+        assert_eq!(next(&job, &polled_at(now), now), None);
+    }
+
     #[test]
     fn a_task_that_has_shown_results_is_polled_less_and_less() {
         let job = job(&[poll(Status::Other("finito".into()), true)]);

@@ -2,6 +2,7 @@
 //! services that give false answers.
 
 use easel_core::{
+    contract::{Media, MediaKind, Status, Task},
     job::{Event, Job, Stage},
     ledger::{Tab, Twins},
 };
@@ -38,6 +39,24 @@ fn record(world: &World, id: &str) -> Option<Job> {
 
 fn posts(world: &World, id: &str) -> u32 {
     world.hub.witness.borrow_mut().story(id).posts
+}
+
+/// A poll that shows a result.
+fn shown(url: &str) -> Event {
+    Event::Looked(Task {
+        id: None,
+        status: Status::Completed,
+        progress: None,
+        credits_cost: None,
+        model: None,
+        media: vec![Media {
+            url: url.into(),
+            kind: MediaKind::Image,
+        }],
+        created: None,
+        completed: None,
+        reason: None,
+    })
 }
 
 fn clear_the_store(world: &World) {
@@ -107,6 +126,27 @@ fn a_late_answer_wins_over_the_users_task_id() {
     world.settle();
     let accepted = world.hub.witness.borrow_mut().story(&id).accepted.clone();
     let task = record(&world, &id).unwrap().state.task().cloned();
+    assert_eq!(accepted, task.map(Accepted::Task));
+}
+
+/// The person named a wrong task, and that had results already. The service's own answer, which came
+/// late, was dropped, and with it the task that was paid for.
+#[test]
+fn a_late_answer_beside_another_tasks_results_is_a_job_of_its_own() {
+    let mut world = World::new(SEED, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let id = world.submit(one, requests()[0].clone(), Twins::Refuse);
+    world.settle_tabs();
+    world.sender_gone(other, id.clone());
+    world.event(other, id.clone(), Event::Found(task_id("slip")));
+    world.event(other, id.clone(), shown("https://host/slip.png"));
+    world.settle_tabs();
+    world.settle();
+    assert_eq!(stage(&world, &id), Some(Stage::Completed));
+    let accepted = world.hub.witness.borrow_mut().story(&id).accepted.clone();
+    let apart = record(&world, &format!("{id}-answer"));
+    let task = apart.unwrap().state.task().cloned();
     assert_eq!(accepted, task.map(Accepted::Task));
 }
 

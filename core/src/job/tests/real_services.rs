@@ -282,6 +282,39 @@ fn a_failure_that_was_taken_back_stays_so() {
     }
 }
 
+/// A copy from before the failure was confirmed and taken back brought the first report of it back
+/// in. The next report, which was the first of its own, then ended the job.
+#[test]
+fn a_report_from_before_a_failure_was_taken_back_is_not_counted() {
+    let reported = lived(running(), &[poll(Status::Failed, &[])]);
+    let failed = lived(reported.clone(), &[poll(Status::Failed, &[])]);
+    let taken_back = lived(failed, &[poll(Status::Processing, &[])]);
+    for (mut one, two) in [
+        (reported.clone(), &taken_back),
+        (taken_back.clone(), &reported),
+    ] {
+        one.merge(two);
+        assert_eq!(one.state, taken_back.state);
+    }
+}
+
+/// One report of the old service and one of the new one ended a job.
+#[test]
+fn a_report_of_the_service_that_a_task_has_left_does_not_end_it() {
+    let to = Account {
+        base: "https://other".into(),
+        key: None,
+    };
+    let mut job = lived(running(), &[poll(Status::Failed, &[])]);
+    assert!(job.move_to(&to, 20));
+    job.apply(&poll(Status::Failed, &[]), 30);
+    assert!(
+        matches!(job.state, State::Running { .. }),
+        "{:?}",
+        job.state
+    );
+}
+
 /// Only progress may wait for the next write: a result that is not stored at once is lost with the
 /// page.
 #[test]

@@ -1,6 +1,9 @@
 // The official OpenAI client for Node.js, used against the reference service as a user would.
 "use strict";
 
+// Node.js 18, which Debian 12 ships, has it in a module only.
+globalThis.File ??= require("node:buffer").File;
+
 const assert = require("node:assert/strict");
 const OpenAI = require("openai");
 const { VERSION } = require("openai/version");

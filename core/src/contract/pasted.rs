@@ -21,7 +21,29 @@ pub fn pasted_task(text: &str) -> Option<TaskId> {
 fn in_url(text: &str) -> Option<TaskId> {
     let (_, rest) = text.rsplit_once("/tasks/")?;
     let end = rest.find(|c: char| c.is_whitespace() || "/?#\"'`<>|&;,)".contains(c));
-    TaskId::new(&rest[..end.unwrap_or(rest.len())])
+    TaskId::new(&decoded(&rest[..end.unwrap_or(rest.len())]))
+}
+
+/// A segment of a path without its percent-encoding; as it is where that is no UTF-8.
+fn decoded(segment: &str) -> String {
+    let mut bytes = Vec::with_capacity(segment.len());
+    let mut rest = segment.as_bytes();
+    while let [first, after @ ..] = rest {
+        let code = after.get(..2).filter(|_| *first == b'%').and_then(byte);
+        bytes.push(code.unwrap_or(*first));
+        rest = match code {
+            Some(_) => after.get(2..).unwrap_or_default(),
+            None => after,
+        };
+    }
+    String::from_utf8(bytes).unwrap_or_else(|_| segment.to_owned())
+}
+
+/// The byte that two hexadecimal digits stand for.
+fn byte(digits: &[u8]) -> Option<u8> {
+    let digits = std::str::from_utf8(digits).ok()?;
+    let is_hex = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    u8::from_str_radix(digits, 16).ok().filter(|_| is_hex)
 }
 
 /// An answer to a submission, or a task.
@@ -71,6 +93,11 @@ mod tests {
             (" task_8f3a ", Some("task_8f3a")),
             ("7", Some("7")),
             ("https://h/tasks/v1/tasks/b_2", Some("b_2")),
+            (
+                "https://h/v1/tasks/models%2Fveo%2Foperations%2Fab1",
+                Some("models/veo/operations/ab1"),
+            ),
+            ("https://h/v1/tasks/a%+1%zz", Some("a%+1%zz")),
             (
                 "https://api.example.com/v1/tasks/task_8f3a",
                 Some("task_8f3a"),

@@ -191,12 +191,13 @@ mod tests {
         assert_eq!(next(&job, &Watch::default(), much_later), None);
     }
 
-    /// With a clock that was set back an hour, it was polled every 1.5 s until the hour was over.
+    /// With a clock that was set back, it was polled every 1.5 s until the old time was reached.
     #[test]
-    fn a_clock_that_was_set_back_makes_no_polls_for_results() {
+    fn a_clock_that_was_set_back_makes_few_polls_for_results() {
         let job = job(&[poll(Status::Completed, false)]);
-        let now = BEGUN - 60 * MINUTE;
-        assert_eq!(next(&job, &polled_at(now), now), None);
+        let now = BEGUN - 12 * MINUTE;
+        let next = next(&job, &polled_at(now), now).unwrap();
+        assert!(next > now + MINUTE, "after {} ms", next - now);
     }
 
     #[test]

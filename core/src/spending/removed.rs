@@ -378,7 +378,7 @@ mod tests {
             1_004,
         );
         assert!(late.learn(&job, day));
-        assert_eq!(told(&late), ["day 1: 0, 0 unpriced, 4 cr"]);
+        assert_eq!(told(&late), ["day 1: 1, 0 unpriced, 4 cr"]);
         removed.settle(ASKED_FOR + 2, day);
         assert_eq!((removed.open().count(), told(&removed)), (0, Vec::new()));
     }

@@ -49,6 +49,8 @@ pub(super) fn read(text: &str, is_place: bool, is_base64: bool, base: &str) -> O
         None
     } else if let Some(bytes) = bytes(text, is_base64) {
         Some(bytes)
+    } else if is_place && has_blanks_in_its_name(text) {
+        Some(linked(text.replace(' ', "%20")))
     } else if text.contains(char::is_whitespace) || is_other(text) {
         None
     } else if starts_with(text, "https://") || starts_with(text, "http://") {
@@ -58,6 +60,15 @@ pub(super) fn read(text: &str, is_place: bool, is_base64: bool, base: &str) -> O
     } else {
         None
     }
+}
+
+/// Whether a text is one address of a file whose name has blanks in it, as in `https://host/a 1.png`.
+fn has_blanks_in_its_name(text: &str) -> bool {
+    (starts_with(text, "https://") || starts_with(text, "http://"))
+        && text.contains(' ')
+        && !text.contains(['\n', '\r', '\t'])
+        && text.matches("://").count() == 1
+        && kind_of(text).is_some()
 }
 
 /// The addresses in a text that is a list of them.

@@ -35,7 +35,10 @@ fn other_than_json(body: &str) -> Option<Value> {
     ]
     .iter()
     .any(|start| body.starts_with(start));
-    if is_address && !body.contains(char::is_whitespace) {
+    let is_event = body
+        .strip_prefix("data:")
+        .is_some_and(|event| event.starts_with(['{', '[']));
+    if is_address && !is_event && !body.contains(char::is_whitespace) {
         return Some(body.into());
     }
     let events = body.lines().filter_map(|line| line.strip_prefix("data:"));

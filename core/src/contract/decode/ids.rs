@@ -8,8 +8,13 @@ use serde_json::Value;
 
 use crate::contract::TaskId;
 
-use self::look::{LONGEST, looks_like_an_id, one};
-use super::{echo, json, keys::OF_TASKS, tree::Node};
+use self::look::{LONGEST, LONGEST_NAME, looks_like_an_id, one};
+use super::{
+    echo, json,
+    keys::{OF_TASKS, is_task_id},
+    status,
+    tree::Node,
+};
 
 /// Folded keys for the id of the surrounding object, best first.
 const OF_ANYTHING: [&str; 5] = ["id", "uuid", "name", "identifier", "ids"];
@@ -72,6 +77,7 @@ pub(super) fn find(nodes: &[Node<'_>], asked: Option<&TaskId>) -> Option<Found> 
     };
     let near = nodes.iter().filter(|node| node.depth <= NEAR).count();
     best(&nodes[..near], &OF_TASKS[..3])
+        .or_else(|| beside_other_ids(&nodes[..near]))
         .or_else(|| best(&nodes[..near], &OF_TASKS))
         .or_else(|| guess(judged::OF_TASKS))
         .or_else(|| beside_a_status(nodes))
@@ -136,6 +142,25 @@ pub(super) fn is_within(value: &Value, asked: &TaskId, depth: u8) -> bool {
     }
 }
 
+/// The contract's own `id` in an object that has the task's status, and names a batch, an order or
+/// another service's task as well.
+fn beside_other_ids(nodes: &[Node<'_>]) -> Option<Found> {
+    let is_other = |key: &String| is_task_id(&json::fold(key)) || judged::is_of_tasks(key);
+    let mut nodes = nodes.iter().enumerate();
+    nodes.find_map(|(place, node)| {
+        let word = node.status_word()?;
+        if status::is_of_envelopes(&word) || !node.object.keys().any(is_other) {
+            return None;
+        }
+        let id = node.get(&["id"], |value| TaskId::new(one(value).as_str()?))?;
+        Some(Found {
+            id,
+            node: place,
+            is_guess: false,
+        })
+    })
+}
+
 fn beside_a_status(nodes: &[Node<'_>]) -> Option<Found> {
     let with_status =
         |(_, node): &(usize, &Node<'_>)| node.status().is_some() || node.flag().is_some();
@@ -156,7 +181,11 @@ fn of(node: &Node<'_>, keys: &[&str], place: usize) -> Option<Found> {
     let of_text =
         |value: &Value| TaskId::new(one(value).as_str()?).filter(|id| id.as_str().len() <= LONGEST);
     let of_any = |value: &Value| TaskId::new(&json::text(one(value))?);
-    let of_name = |value: &Value| of_text(value).filter(|id| id.as_str().contains("operations/"));
+    let of_name = |value: &Value| {
+        let is_name =
+            |id: &TaskId| id.as_str().len() <= LONGEST_NAME && id.as_str().contains("operations/");
+        TaskId::new(one(value).as_str()?).filter(is_name)
+    };
     let named: Vec<&str> = keys.iter().copied().filter(|key| *key != "name").collect();
     let id = node
         .get(&named, of_text)

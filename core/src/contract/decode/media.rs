@@ -164,10 +164,9 @@ impl Search<'_> {
             return;
         }
         let by_key = || self.path.iter().rev().find_map(|key| kinds::kind(key));
-        let known = address
-            .kind
-            .filter(|_| address.is_bytes)
-            .or(context.declared);
+        // Bytes tell what they are, and no image has the ending of a video, whatever its key says.
+        let is_certain = |kind: &MediaKind| address.is_bytes || *kind == MediaKind::Video;
+        let known = address.kind.filter(is_certain).or(context.declared);
         let known = known.or_else(by_key).or(address.kind);
         let kind = known.unwrap_or(self.expected);
         let is_evident = known.is_some();

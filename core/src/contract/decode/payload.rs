@@ -5,7 +5,9 @@ use serde_json::{Number, Value};
 use crate::contract::{Asked, Status, TaskId};
 
 use super::{
-    ids, json, message, refusal,
+    ids, json,
+    keys::is_task_id,
+    message, refusal,
     status::{self, Word},
     tree::{self, Node},
 };
@@ -100,6 +102,19 @@ impl<'a> Payload<'a> {
     /// A request id, which may be the task's if there is nothing better.
     pub(super) fn request_id(&self) -> Option<TaskId> {
         ids::of_request(&self.nodes)
+    }
+
+    /// Whether it lists more than one task.
+    pub(super) fn holds_several_tasks(&self) -> bool {
+        let is_task = |item: &Value| {
+            let object = item.as_object();
+            object.is_some_and(|object| object.keys().any(|key| is_task_id(&json::fold(key))))
+        };
+        let mut values = self.nodes.iter().flat_map(|node| node.object.values());
+        values.any(|value| {
+            let items = value.as_array();
+            items.is_some_and(|items| items.len() > 1 && items.iter().all(is_task))
+        })
     }
 
     /// A bare id under the key of an envelope.

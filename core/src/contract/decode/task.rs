@@ -85,9 +85,21 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
     }
 }
 
+/// Whether the addresses are those at which the service tells of the task, and no results.
+pub(super) fn is_own_address(payload: &Payload, media: &[Media]) -> bool {
+    let id = payload.id().filter(|_| !payload.is_guess());
+    id.is_some_and(|id| {
+        let mut media = media.iter();
+        media.all(|medium| address::ends_in(&medium.url, id.as_str()))
+    })
+}
+
 /// A submission, if there is a task in the payload.
 pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submission> {
-    let (status, media) = judge(payload, asked);
+    let (status, mut media) = judge(payload, asked);
+    if payload.status().is_none() && is_own_address(payload, &media) {
+        media.clear();
+    }
     let is_refused = payload.is_refused();
     let id = match payload.id() {
         Some(_) if payload.is_guess() && is_refused => return None,
@@ -95,6 +107,8 @@ pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submi
         Some(id) => id.clone(),
         // Beside an error the id names the HTTP request, not a task.
         None if is_refused || status == Some(Status::Failed) => return None,
+        // Nobody can tell which of them it is, and the HTTP request's id is none of them.
+        None if payload.holds_several_tasks() => return None,
         None => payload
             .bare_id()
             .or_else(|| payload.request_id())

@@ -79,7 +79,7 @@ const ALONE: [&str; 13] = [
 ];
 
 /// Words in the ids of other things.
-const OTHERS: [&str; 66] = [
+const OTHERS: [&str; 75] = [
     "user",
     "account",
     "owner",
@@ -146,6 +146,15 @@ const OTHERS: [&str; 66] = [
     "discord",
     "reference",
     "external",
+    "origin",
+    "original",
+    "source",
+    "upstream",
+    "provider",
+    "vendor",
+    "third",
+    "previous",
+    "root",
 ];
 
 /// Better than the `id` of the surrounding object.
@@ -167,6 +176,11 @@ pub(super) fn find(nodes: &[Node<'_>], worst: u8) -> Option<(TaskId, usize)> {
     });
     let best = ranked.min_by_key(|(worth, place, _)| (*worth, *place));
     best.map(|(_, place, id)| (id, place))
+}
+
+/// Whether a key is a task's by its words.
+pub(super) fn is_of_tasks(key: &str) -> bool {
+    worth(&json::words(key)) == Some(OF_TASKS)
 }
 
 /// The rank of a key's words; lower is better.

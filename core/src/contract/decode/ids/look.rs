@@ -5,6 +5,9 @@ use serde_json::Value;
 /// Longer texts are not ids.
 pub(super) const LONGEST: usize = 160;
 
+/// Names of operations hold a project, a place and a model.
+pub(super) const LONGEST_NAME: usize = 512;
+
 /// Whether a text consists of characters that an id may have.
 pub(super) fn looks_like_an_id(text: &str) -> bool {
     let is_plain = |letter: u8| letter.is_ascii_alphanumeric() || b"-_.:".contains(&letter);

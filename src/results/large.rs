@@ -85,10 +85,7 @@ fn Side(
                 {t("All details")}
             </a>
         </div>
-        {when(
-            move || no_link.get(),
-            || view! { <p class="hint">{t(NO_LINK)}</p> }.into_any(),
-        )}
+        {when(move || no_link.get(), || view! { <p class="hint">{t(NO_LINK)}</p> }.into_any())}
         <Facts row=row.clone() />
         <Timeline row=row.clone() />
         <Lineage row=row.clone() />

@@ -1,6 +1,6 @@
-// What must happen before and around the application: theme and language are set before the first paint,
-// then the module that the build names in the page's links is loaded and started.
-// It is a file of its own, because the content security policy allows no inline script.
+// Starts the application: sets theme and language before the first paint, then loads and starts the
+// module that the build names in the page's links.
+// This is a separate file, because the content security policy allows no inline script.
 (() => {
   const root = document.documentElement;
 
@@ -8,18 +8,18 @@
     try {
       return localStorage.getItem(name) ?? sessionStorage.getItem(name);
     } catch {
-      // Storage may be switched off; the system's theme and language are then as good.
+      // Storage may be disabled; then the system's theme and language are used.
       return null;
     }
   };
 
-  // Files that the application asks for first are on their way before it is: it finds them here (see
-  // src/browser/file.rs). They are no preload links, since WebKit loads those for fetch() once more.
+  // Starts to fetch the files that the application needs first; it takes them from here (see
+  // src/browser/file.rs). Not by preload links, since WebKit loads those twice for fetch().
   const begun = (globalThis.easelBegun = {});
   const begin = (path) => {
     const controller = new AbortController();
     const answer = fetch(path, { cache: "no-cache", signal: controller.signal });
-    // Who takes it is told of a failure.
+    // The code that uses the file handles a failure.
     answer.catch(() => {});
     begun[path] = { answer, controller };
   };
@@ -27,7 +27,7 @@
 
   const theme = kept("easel.theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  // The person's choice, or else whichever of the two the browser puts first.
+  // The user's choice, or else the browser's preferred one of the two.
   const first = navigator.languages?.find((tag) => /^(en|zh)\b/i.test(tag)) ?? "en";
   const chinese = /^zh/i.test(kept("easel.language") ?? first);
   if (chinese) {
@@ -35,7 +35,7 @@
     begin("words/zh-Hans.json");
   }
 
-  // Who has given a key needs no welcome while the application loads.
+  // A user who has entered a key needs no welcome while the application loads.
   if (kept("easel.key")) root.dataset.known = "";
 
   const tell = (english, words) => {
@@ -57,7 +57,7 @@
     }
     try {
       const script = document.querySelector('link[rel="modulepreload"]').href;
-      // Both at once.
+      // Both in parallel.
       const code = fetch(document.querySelector('link[type="application/wasm"]').href);
       code.catch(() => {});
       const { default: init } = await import(script);
@@ -71,6 +71,6 @@
     }
   };
 
-  // The links stand below this script.
+  // The links are below this script.
   document.addEventListener("DOMContentLoaded", start, { once: true });
 })();

@@ -1,4 +1,4 @@
-//! The command line: what can be asked for, and how it is explained.
+//! The command line: its tasks and their help.
 
 use std::ffi::OsString;
 
@@ -40,13 +40,13 @@ Usage: cargo xtask COMMAND
 Tools are installed once, at pinned versions, into $EASEL_CACHE or the user's cache directory.
 ";
 
-/// What `bench` takes.
+/// The measurements of `bench`.
 const MEASURED: &str = "size, lighthouse, poll, faults, soak, interact or fuzz";
 
 /// How long `bench fuzz` takes by default: about a million executions.
 const FUZZ_SECONDS: u32 = 60;
 
-/// One thing that was asked for on the command line.
+/// One task of the command line.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Task {
     Help,
@@ -65,7 +65,7 @@ pub(crate) enum Task {
     BenchFuzz {
         seconds: u32,
     },
-    /// Trunk's hook, which nobody types: see `site::hook`.
+    /// Trunk's hook, which users never type: see `site::hook`.
     AfterTrunk,
 }
 
@@ -74,7 +74,7 @@ pub(crate) enum Task {
 pub(crate) struct RunOptions {
     pub(crate) port: u16,
     pub(crate) key: String,
-    /// Handed on as it is: the service knows which paces there are.
+    /// Passed on unchanged: the service knows the valid paces.
     pub(crate) pace: Option<String>,
     pub(crate) open: bool,
     pub(crate) watch: bool,
@@ -83,9 +83,10 @@ pub(crate) struct RunOptions {
 impl Default for RunOptions {
     fn default() -> Self {
         Self {
-            // Registered for nothing that people commonly run, and easy to remember.
+            // Not registered for any common program, and easy to remember.
             port: 8787,
-            // A fixed key guards nothing of value here, and a page that remembers it keeps working.
+            // A fixed key protects nothing of value here, and a page that remembers it keeps
+            // working.
             key: "easel-reference-key".to_owned(),
             pace: None,
             open: false,
@@ -98,12 +99,12 @@ impl Default for RunOptions {
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct TestOptions {
     pub(crate) only: Vec<String>,
-    /// None stands for those that fit the rest.
+    /// Empty means all that fit the other options.
     pub(crate) engines: Vec<Engine>,
     pub(crate) filters: Vec<String>,
 }
 
-/// Understands the arguments after `cargo xtask`.
+/// Parses the arguments after `cargo xtask`.
 pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task> {
     let mut parser = Parser::from_args(args);
     let Some(first) = parser.next()? else {
@@ -135,7 +136,7 @@ fn parse_run(parser: &mut Parser) -> Result<Task> {
                 options.port = port
                     .parse()
                     .ok()
-                    // With --watch the service listens on the port after it.
+                    // With --watch the service listens on the next port.
                     .filter(|port| (1..u16::MAX).contains(port))
                     .with_context(|| {
                         format!("--port takes a number from 1 to 65534, not {port}")

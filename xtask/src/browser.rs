@@ -1,4 +1,4 @@
-//! The browsers that tests and measurements run in.
+//! The browsers for tests and measurements.
 
 use std::{
     env,
@@ -28,7 +28,7 @@ pub(crate) enum Engine {
     WebKit,
 }
 
-/// All engines, by the names that the command line has for them.
+/// All engines, by their names on the command line.
 pub(crate) const ENGINES: [(&str, Engine); 3] = [
     ("chromium", Engine::Chromium),
     ("firefox", Engine::Firefox),
@@ -42,14 +42,14 @@ const CHROMES: [&str; 4] = [
     "google-chrome-stable",
 ];
 
-/// Where macOS keeps applications, which are not on the path there.
+/// The applications folder of macOS, which is not on the path.
 const MAC_CHROMES: [&str; 2] = [
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 const MAC_FIREFOXES: [&str; 1] = ["/Applications/Firefox.app/Contents/MacOS/firefox"];
 
-/// Where the small browser of WebKit stands, which is on no path.
+/// The locations of WebKit's small browser, which is not on the path.
 const MINI_BROWSERS: [&str; 4] = [
     "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
     "/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
@@ -57,8 +57,7 @@ const MINI_BROWSERS: [&str; 4] = [
     "/usr/lib/webkit2gtk-4.1/MiniBrowser",
 ];
 
-/// What WebKit runs in, since it has no headless mode of its own: a screen in memory, and the bus
-/// by which its processes find each other.
+/// WebKit has no headless mode: it needs a virtual screen, and a D-Bus session for its processes.
 const SCREEN: [&str; 5] = [
     "-a",
     "-s",
@@ -68,13 +67,13 @@ const SCREEN: [&str; 5] = [
 ];
 
 impl Engine {
-    /// The name that the command line has for it.
+    /// The name on the command line.
     pub(crate) fn name(self) -> &'static str {
         let named = ENGINES.iter().find(|(_, engine)| *engine == self);
         named.map_or("", |(name, _)| name)
     }
 
-    /// The browser that the environment names, or else the one of the system.
+    /// The browser that the environment names, or else the system's.
     pub(crate) fn find(self) -> Option<Browser> {
         let named = |variable| env::var_os(variable).map(PathBuf::from);
         Some(match self {
@@ -101,18 +100,18 @@ impl Engine {
         })
     }
 
-    /// The browser, which must have been provided before.
+    /// The browser, which must have been installed before.
     pub(crate) fn get(self) -> Result<Browser> {
         self.find().context(self.advice())
     }
 
-    /// Installs the browser where that is possible.
+    /// Installs the browser, where possible.
     pub(crate) fn install(self) -> Result<()> {
         debian::install(self.packages(), self.advice())?;
         self.get().map(drop)
     }
 
-    /// A command in what this engine's browser needs around it.
+    /// Wraps a command in what this engine's browser needs.
     pub(crate) fn surround(self, inner: Command) -> Command {
         if self != Self::WebKit {
             return inner;
@@ -126,7 +125,7 @@ impl Engine {
     }
 
     fn packages(self) -> &'static [&'static str] {
-        // Without a single font on the system, text would be boxes.
+        // Without any font on the system, text would be boxes.
         match self {
             Self::Chromium => &["chromium", "chromium-driver", "fonts-liberation"],
             Self::Firefox => &["firefox-esr", "fonts-liberation"],
@@ -168,8 +167,8 @@ fn standing(paths: &[&str]) -> Option<PathBuf> {
     paths.iter().map(PathBuf::from).find(|path| path.is_file())
 }
 
-/// Whether clips can be played. Where Debian keeps the codecs, they stand beside the browser; where
-/// another system does is not known, and its own matter.
+/// Whether videos can be played. On Debian the codecs are next to the browser. For other systems
+/// this is unknown, and their own matter.
 fn has_codecs(program: &Path) -> bool {
     let beside = program.parent().and_then(Path::parent);
     let plugins = beside.map(|folder| folder.join("gstreamer-1.0"));

@@ -1,5 +1,5 @@
-//! Clients that other people wrote, used against the reference service: a reading of the
-//! interface that shares nothing with Easel's.
+//! Other people's clients, used against the reference service: implementations of the interface
+//! that share nothing with Easel.
 
 use std::{fs, process::Command};
 
@@ -12,11 +12,11 @@ use crate::{
     workspace,
 };
 
-/// Guards nothing of value.
+/// Protects nothing of value.
 const KEY: &str = "clients-key";
 
-/// Starts the service on a free port and runs the scripts of `tests/clients`, also through nginx
-/// where that is installed.
+/// Starts the service on a free port and runs the scripts of `tests/clients`, also through nginx if
+/// that is installed.
 pub(crate) fn run() -> Result<()> {
     let program = service::build()?;
     let port = service::free_port()?;
@@ -40,7 +40,7 @@ pub(crate) fn run() -> Result<()> {
     try_all(&format!("http://127.0.0.1:{behind}"))
 }
 
-/// A reverse proxy on one port in front of the other, which adds what proxies add.
+/// A reverse proxy from one port to the other, which adds the usual proxy headers.
 fn proxy(port: u16, service: u16) -> Result<Running> {
     let folder = workspace::root().join("target/clients");
     fs::create_dir_all(&folder).context("the proxy's directory cannot be made")?;
@@ -74,7 +74,7 @@ fn proxy(port: u16, service: u16) -> Result<Running> {
     service::listening(nginx, "nginx", port)
 }
 
-/// Runs every script against the service at that base URL.
+/// Runs every script against the service at this base URL.
 fn try_all(base: &str) -> Result<()> {
     let scripts = workspace::root().join("tests/clients");
     let mut python = OPENAI_PYTHON.command()?;

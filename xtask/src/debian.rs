@@ -1,4 +1,4 @@
-//! Packages of the system, where this command may install them.
+//! System packages, where this command may install them.
 
 use anyhow::{Result, bail};
 
@@ -7,7 +7,8 @@ use crate::{
     workspace::{command, on_path},
 };
 
-/// Installs packages as root on Debian and its kin; elsewhere fails with what to do instead.
+/// Installs packages as root on Debian and its derivatives; elsewhere fails and says what to do
+/// instead.
 pub(crate) fn install(packages: &[&str], otherwise: &str) -> Result<()> {
     let is_root = process::output(command("id").arg("-u")).is_some_and(|id| id.trim() == "0");
     if !is_root || on_path(&["apt-get"]).is_none() {

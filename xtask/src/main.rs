@@ -1,7 +1,7 @@
 //! The commands of the workspace: `cargo xtask run`, `test`, `dist` and `bench`.
 //!
-//! One command shows everything on a fresh machine and one command proves it, so this crate sets
-//! up what they need. It has few dependencies, since it is compiled before anything else.
+//! One command shows everything on a fresh machine and one command tests it, so this crate installs
+//! what they need. It has few dependencies, since it is compiled before anything else.
 
 mod args;
 mod bench;
@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 use crate::{args::Task, process::Interrupted};
 
-/// What a shell reports for a program that was ended by Ctrl-C: 128 and the number of SIGINT.
+/// The exit code of a program that was ended by Ctrl-C: 128 plus the number of SIGINT.
 const INTERRUPTED: u8 = 130;
 
 fn main() -> ExitCode {

@@ -1,10 +1,10 @@
-//! Programs that use the whole page in a real browser, and are no tests.
+//! Programs that use the whole page in a real browser, but are not tests.
 
 use anyhow::Result;
 
 use crate::{browser::Engine, process, progress::Progress, stages, tools, workspace};
 
-/// Runs a bench of `tests/e2e/benches`, which knows its targets; fails when one is missed.
+/// Runs a benchmark of `tests/e2e/benches`, which has the targets; fails if one is missed.
 pub(crate) fn measure(name: &str) -> Result<()> {
     run(&format!(
         "bench --quiet --profile dev --package easel-e2e --bench {name}"

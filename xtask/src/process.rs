@@ -1,4 +1,4 @@
-//! Starting other programs so that Ctrl-C ends all of them and leaves nothing behind.
+//! Starts other programs so that Ctrl-C ends all of them and leaves nothing running.
 
 use std::{
     fmt,
@@ -13,15 +13,15 @@ use std::{
 use anyhow::{Context, Error, Result, anyhow, bail};
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
-/// How often a running program is looked at: a wait that a person does not notice.
+/// How often a running program is checked: a delay that users do not notice.
 const TICK: Duration = Duration::from_millis(50);
 
-/// How long a program may take to end by itself once it has been asked to.
+/// How long a program may take to end after it has been asked to.
 const GRACE: Duration = Duration::from_secs(5);
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// The error of whatever was cut short by Ctrl-C.
+/// The error of anything that was stopped by Ctrl-C.
 #[derive(Debug)]
 pub(crate) struct Interrupted;
 
@@ -33,7 +33,7 @@ impl fmt::Display for Interrupted {
 
 impl std::error::Error for Interrupted {}
 
-/// Turns Ctrl-C and a polite request to end into [`Interrupted`].
+/// Turns Ctrl-C and SIGTERM into [`Interrupted`].
 pub(crate) fn listen() -> Result<()> {
     ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))
         .context("Ctrl-C cannot be listened for")
@@ -49,14 +49,14 @@ pub(crate) fn run(command: Command) -> Result<()> {
     Ok(())
 }
 
-/// What a short program says, or nothing when it is missing or fails.
+/// The output of a short program, or nothing if it is missing or fails.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     output.status.success().then_some(text)
 }
 
-/// The command as a person would type it.
+/// The command as a user would type it.
 pub(crate) fn spelled(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let mut line = program
@@ -71,11 +71,11 @@ pub(crate) fn spelled(command: &Command) -> String {
     line
 }
 
-/// A program and all that it starts; they end when this is dropped.
+/// A program and its child processes; they end when this is dropped.
 pub(crate) struct Running(Box<dyn ChildWrapper>);
 
 impl Running {
-    /// Starts a program at the head of a group of its own, which can be ended as a whole.
+    /// Starts a program in its own process group, which can be ended as a whole.
     pub(crate) fn start(mut command: Command) -> Result<Self> {
         check_interrupted()?;
         command.stdin(Stdio::null());
@@ -99,7 +99,7 @@ impl Running {
         self.wait_telling(Duration::MAX, |_| {})
     }
 
-    /// Waits for the end of the program; tells the time it has taken at every interval.
+    /// Waits for the end of the program; reports the elapsed time at every interval.
     pub(crate) fn wait_telling(
         &mut self,
         interval: Duration,
@@ -120,9 +120,9 @@ impl Running {
         }
     }
 
-    /// Waits for the end of a program whose output is piped, and keeps what it says.
+    /// Waits for the end of a program with piped output, and returns the output.
     pub(crate) fn output(mut self) -> Result<Output> {
-        // Read on a thread of its own, since a full pipe would keep the program from ending.
+        // Read on a separate thread, since a full pipe would block the program.
         let reader = self.0.stdout().take().map(|mut pipe| {
             spawn(move || {
                 let mut bytes = Vec::new();
@@ -141,7 +141,7 @@ impl Running {
         })
     }
 
-    /// The status of the program, once it has ended.
+    /// The exit status of the program, once it has ended.
     pub(crate) fn ended(&mut self) -> Result<Option<ExitStatus>> {
         self.0
             .try_wait()
@@ -176,7 +176,7 @@ impl Drop for Running {
     }
 }
 
-/// Waits a moment; fails when Ctrl-C was pressed.
+/// Waits a moment; fails if Ctrl-C was pressed.
 pub(crate) fn pause() -> Result<()> {
     sleep(TICK);
     check_interrupted()

@@ -1,8 +1,8 @@
-//! Says what is being done, and how far the whole has come.
+//! Prints the current step and the overall progress.
 
 use std::time::Duration;
 
-/// Counts the steps of a command, so that a person sees how many are left.
+/// Counts the steps of a command, to show how many remain.
 pub(crate) struct Progress {
     total: usize,
     done: usize,
@@ -20,7 +20,7 @@ impl Progress {
     }
 }
 
-/// A duration as a person says it.
+/// A duration in words.
 pub(crate) fn spoken(duration: Duration) -> String {
     let seconds = duration.as_secs();
     match seconds {

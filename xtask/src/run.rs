@@ -13,18 +13,18 @@ use crate::{
     tools,
 };
 
-/// A directory of its own, so that `dist` keeps the release site. Trunk's own address look-up would
+/// A separate directory, so that `dist` keeps the release site. Trunk's own address look-up would
 /// offer the page to the whole network.
 const WATCH: &str = "serve --dist target/watch --address 127.0.0.1 --disable-address-lookup";
 
 /// Sets everything up, then serves until Ctrl-C.
 pub(crate) fn run(options: &RunOptions) -> Result<()> {
-    // Asked first: to learn after minutes of building that the port is in use would be unkind.
+    // Checked first, so that a port in use is reported before minutes of building.
     service::check_port(options.port)?;
     if options.watch {
         service::check_port(options.port + 1)?;
     }
-    // The site, the service and the start follow the tools.
+    // After the tools follow the site, the service and the start.
     let mut progress = Progress::of(site::NEEDS.len() + 3);
     tools::provide(&site::NEEDS, &mut progress)?;
     if options.watch {
@@ -42,7 +42,7 @@ fn show(options: &RunOptions, progress: &mut Progress) -> Result<()> {
     until_stopped(&mut [("the reference service", service)])
 }
 
-/// A site for developers: trunk serves it and builds it anew when a file changes.
+/// A site for developers: trunk serves it and rebuilds it when a file changes.
 fn watch(options: &RunOptions, progress: &mut Progress) -> Result<()> {
     let api = options.port + 1;
     let service = serve(options, api, None, progress)?;
@@ -77,7 +77,7 @@ fn serve(
     )
 }
 
-/// Tells what a person needs to know, and opens the site when asked to.
+/// Prints what users need to know, and opens the site if asked to.
 fn announce(options: &RunOptions, api: u16) -> Result<()> {
     let site = local(options.port);
     println!();
@@ -97,7 +97,7 @@ fn local(port: u16) -> String {
     format!("http://127.0.0.1:{port}")
 }
 
-/// Waits for Ctrl-C, which is how this is meant to end.
+/// Waits for Ctrl-C, the normal end.
 fn until_stopped(programs: &mut [(&str, Running)]) -> Result<()> {
     loop {
         if process::pause().is_err() {

@@ -1,4 +1,4 @@
-//! The reference service, as a program beside this one.
+//! The reference service, as a child process.
 
 use std::{
     ffi::OsStr,
@@ -16,20 +16,21 @@ use crate::{
     workspace,
 };
 
-/// How long a server may take to listen: the service has nothing to load, but machines can be busy.
+/// How long a server may take to start listening: the service has nothing to load, but machines can
+/// be busy.
 const START: Duration = Duration::from_secs(20);
 
-/// What the service is started with.
+/// The service's options.
 pub(crate) struct Options<'a> {
     pub(crate) port: u16,
     pub(crate) key: &'a str,
     pub(crate) pace: Option<&'a str>,
     pub(crate) site: Option<&'a Path>,
-    /// Whether its requests are kept from the terminal.
+    /// Whether its requests are not printed.
     pub(crate) is_quiet: bool,
 }
 
-/// Builds the service; the answer is its program.
+/// Builds the service; returns the path of its program.
 pub(crate) fn build() -> Result<PathBuf> {
     let mut cargo =
         workspace::cargo("build -p easel-service --message-format=json-render-diagnostics");
@@ -43,7 +44,7 @@ pub(crate) fn build() -> Result<PathBuf> {
     program(&messages).context("cargo built the reference service but does not say where")
 }
 
-/// The program among the messages that cargo writes about what it has built.
+/// The path of the program in cargo's build messages.
 fn program(messages: &str) -> Option<PathBuf> {
     messages.lines().find_map(|line| {
         let message: Value = serde_json::from_str(line).ok()?;
@@ -85,7 +86,7 @@ pub(crate) fn listening(command: Command, name: &str, port: u16) -> Result<Runni
     Ok(server)
 }
 
-/// Fails with what to do when a port is in use.
+/// Fails with advice if a port is in use.
 pub(crate) fn check_port(port: u16) -> Result<()> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port))
         .map(drop)
@@ -94,7 +95,7 @@ pub(crate) fn check_port(port: u16) -> Result<()> {
         })
 }
 
-/// A port that nothing uses at this moment.
+/// A port that is currently free.
 pub(crate) fn free_port() -> Result<u16> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no port is free")?;
     Ok(listener.local_addr()?.port())

@@ -16,23 +16,23 @@ use crate::{
     workspace::cargo,
 };
 
-/// One part of the proof.
+/// One stage of the tests.
 pub(crate) struct Stage {
     pub(crate) name: &'static str,
-    /// What it proves and how long that may take.
+    /// What it tests and how long that takes.
     pub(crate) about: &'static str,
-    /// The browser of end-to-end tests, of which the command line can choose.
+    /// The browser of the end-to-end tests, if the command line can choose it.
     pub(crate) engine: Option<Engine>,
     pub(crate) needs: &'static [Need],
-    /// Whether it runs tests, which can be picked by name.
+    /// Whether it runs tests that can be filtered by name.
     pub(crate) has_tests: bool,
     pub(crate) run: fn(&[String]) -> Result<()>,
 }
 
-/// The stage of the end-to-end tests, whatever browser they run in.
+/// The stage of the end-to-end tests, in any browser.
 pub(crate) const END_TO_END: &str = "e2e";
 
-/// What building the site needs, and more.
+/// The needs of building the site, and more.
 macro_rules! with_site {
     ($($more:expr),*) => {
         &[
@@ -48,7 +48,7 @@ macro_rules! with_site {
     };
 }
 
-/// All stages, the quickest to fail first.
+/// All stages; those that fail fastest come first.
 pub(crate) static STAGES: [Stage; 8] = [
     Stage {
         name: "fmt",
@@ -129,7 +129,7 @@ pub(crate) static STAGES: [Stage; 8] = [
 ];
 
 impl Stage {
-    /// What tells it from all others.
+    /// Its unique name.
     pub(crate) fn label(&self) -> &'static str {
         match self.engine {
             None | Some(Engine::Chromium) => self.name,
@@ -163,7 +163,7 @@ fn native(filters: &[String]) -> Result<()> {
 }
 
 fn web(filters: &[String]) -> Result<()> {
-    // The runner in the browser takes one filter at most.
+    // The browser's test runner takes at most one filter.
     let one_each: Vec<_> = filters.chunks(1).collect();
     let runs = if one_each.is_empty() {
         vec![filters]
@@ -177,7 +177,8 @@ fn web(filters: &[String]) -> Result<()> {
             WASM_BINDGEN.directory()?.join("wasm-bindgen-test-runner"),
         );
         test.env("CHROMEDRIVER", Engine::Chromium.get()?.driver);
-        // Seconds until a silent browser counts as stuck: the 20 by default fail on busy machines.
+        // Seconds until a silent browser counts as hung: the default of 20 is too short on busy
+        // machines.
         test.env("WASM_BINDGEN_TEST_TIMEOUT", "120");
         process::run(filtered(test, filters))?;
     }
@@ -187,21 +188,21 @@ fn web(filters: &[String]) -> Result<()> {
 fn e2e(engine: Engine, filters: &[String]) -> Result<()> {
     let test = match engine {
         Engine::Chromium => cargo("test -p easel-e2e"),
-        // The rest is about the page rather than the browser, or uses what Chromium alone has.
+        // The other tests are about the page and not the browser, or need Chromium's own protocol.
         Engine::Firefox | Engine::WebKit => cargo("test -p easel-e2e --test smoke"),
     };
     let test = with_page(engine.surround(test), engine)?;
     process::run(filtered(test, filters))
 }
 
-/// What the end-to-end tests in Chromium need to be installed, and all that uses the page there.
+/// The needs of everything that uses the page in Chromium.
 pub(crate) fn needs_of_page() -> &'static [Need] {
     let is_it = |stage: &&Stage| stage.engine == Some(Engine::Chromium);
     let stage = STAGES.iter().find(is_it);
     stage.map_or(&[], |stage| stage.needs)
 }
 
-/// Lets a program of `tests/e2e` find the built site, the service and the browser.
+/// Tells a program of `tests/e2e` where the built site, the service and the browser are.
 pub(crate) fn with_page(mut program: Command, engine: Engine) -> Result<Command> {
     let site = site::build(&mut Progress::of(1), "/")?;
     let service = service::build()?;
@@ -216,7 +217,7 @@ pub(crate) fn with_page(mut program: Command, engine: Engine) -> Result<Command>
     Ok(program)
 }
 
-/// Hands the filters on to the test programs.
+/// Passes the filters on to the test programs.
 fn filtered(mut test: Command, filters: &[String]) -> Command {
     if !filters.is_empty() {
         test.arg("--").args(filters);

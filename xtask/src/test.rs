@@ -1,4 +1,4 @@
-//! The command `test`: everything that the project claims, proved in stages.
+//! The command `test`: runs everything that checks the project, in stages.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ use crate::{
     tools::{self, Need},
 };
 
-/// Runs the stages that were asked for, up to the first that fails.
+/// Runs the chosen stages, up to the first failure.
 pub(crate) fn test(options: &TestOptions) -> Result<()> {
     let stages = chosen(options)?;
     let needs = needs(&stages);
@@ -41,9 +41,8 @@ pub(crate) fn test(options: &TestOptions) -> Result<()> {
     Ok(())
 }
 
-/// The stages that were named; with filters alone, those that have tests. Nobody who looks for one
-/// test should have to install three browsers: the others count where everything is proved, or where
-/// they are named.
+/// The named stages; with filters alone, those that have tests. A single test should not install
+/// three browsers: the other engines only run if everything is tested, or if they are named.
 fn chosen(options: &TestOptions) -> Result<Vec<&'static Stage>> {
     for name in &options.only {
         if STAGES.iter().all(|stage| stage.name != name) {
@@ -68,7 +67,7 @@ fn chosen(options: &TestOptions) -> Result<Vec<&'static Stage>> {
     Ok(STAGES.iter().filter(is_chosen).collect())
 }
 
-/// What the stages need together, each thing once.
+/// The needs of all these stages, without duplicates.
 fn needs(stages: &[&Stage]) -> Vec<Need> {
     let mut needs = Vec::new();
     for need in stages.iter().flat_map(|stage| stage.needs) {
@@ -91,7 +90,7 @@ fn repetition(stage: &Stage, filters: &[String]) -> String {
     command
 }
 
-/// One line a stage; those that have no time were not reached.
+/// One line per stage; stages without a time were not reached.
 fn table(stages: &[&Stage], times: &[Duration], has_failed: bool) -> String {
     let mut table = String::from("\nstage    result       time\n");
     for (index, stage) in stages.iter().enumerate() {

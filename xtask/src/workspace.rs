@@ -1,4 +1,4 @@
-//! Where things are: the checkout, its cargo, the programs on the path.
+//! Locations: the checkout, its cargo, programs on the path.
 
 use std::{
     env,
@@ -9,9 +9,9 @@ use std::{
 
 use anyhow::{Context, Result};
 
-/// The root of the checkout: the directory that holds this crate's own.
+/// The root of the checkout: the parent of this crate's directory.
 pub(crate) fn root() -> PathBuf {
-    // Asked at run time first, so that a checkout which was moved is still found.
+    // Read at run time first, so that a moved checkout is still found.
     let manifest = env::var_os("CARGO_MANIFEST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
     manifest
@@ -26,14 +26,14 @@ pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// The cargo that started this command, with its arguments parted by spaces.
+/// The cargo that started this command, with arguments separated by spaces.
 pub(crate) fn cargo(args: &str) -> Command {
     let mut cargo = command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(args.split_whitespace());
     cargo
 }
 
-/// The first of the programs that the path has.
+/// The first of the programs that is on the path.
 pub(crate) fn on_path(programs: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     programs.iter().find_map(|program| {

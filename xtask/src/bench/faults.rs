@@ -1,4 +1,4 @@
-//! How much the ledger bears: a million schedules of crashes, losses and failures.
+//! The ledger's stress test: a million schedules of crashes, losses and failures.
 
 use anyhow::Result;
 
@@ -9,7 +9,8 @@ use crate::{
     workspace::cargo,
 };
 
-/// A hundred times what `cargo xtask test` runs: enough to meet what takes three accidents at once.
+/// A hundred times as many as `cargo xtask test` runs: enough to find bugs that take three failures
+/// at once.
 const SCHEDULES: u32 = 1_000_000;
 
 /// Runs the schedules; fails on any violation.

@@ -1,7 +1,8 @@
-//! What makes the decoder panic: any bytes, grown from the fixtures of its tests.
+//! Searches for panics of the decoder: random bytes, grown from the fixtures of its tests.
 //!
-//! libFuzzer comes as a crate, compiled by the C++ compiler that other parts need too, and rustc's
-//! own flags count what is reached. So the stable toolchain does, and nothing is installed.
+//! libFuzzer is used as a crate, compiled by the C++ compiler that other parts need anyway, and
+//! rustc's own flags measure the coverage. So the stable toolchain is enough, and nothing is
+//! installed.
 
 use std::{
     fs::{self, File},
@@ -18,22 +19,22 @@ use crate::{
     workspace,
 };
 
-/// What cargo-fuzz gives rustc when it is asked for no sanitizer, of which stable Rust has none.
+/// The flags that cargo-fuzz passes to rustc without a sanitizer, since stable Rust has none.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares";
 
-/// Four times the longest fixture. Longer inputs reach nothing more, at a fraction of the speed.
+/// Four times the longest fixture. Longer inputs reach no more code, and are much slower.
 const LONGEST_INPUT: u32 = 4096;
 
-/// An input that keeps the decoder busy for so many seconds counts like a panic: a page would
-/// stand still meanwhile.
+/// An input that keeps the decoder busy for this many seconds counts like a panic: a page would
+/// freeze meanwhile.
 const SLOWEST: u32 = 10;
 
-/// Often enough to show that something is going on, rarely enough to be read.
+/// Often enough to show progress, rarely enough to be readable.
 const TELL: Duration = Duration::from_secs(20);
 
-/// Feeds the decoder for so long; fails when it panics.
+/// Fuzzes the decoder for this long; fails if it panics.
 pub(crate) fn measure(seconds: u32) -> Result<()> {
     let needs = [Need::Compilers];
     let mut progress = Progress::of(needs.len() + 2);
@@ -59,7 +60,7 @@ pub(crate) fn measure(seconds: u32) -> Result<()> {
     }
 }
 
-/// What is built, found and kept lies here.
+/// The folder for the build, the findings and the corpus.
 fn directory() -> PathBuf {
     workspace::root().join("target/fuzz")
 }
@@ -68,7 +69,8 @@ fn build() -> Result<PathBuf> {
     let host = host()?;
     let mut cargo = workspace::cargo("build --quiet --locked --release");
     cargo.args(["--manifest-path", "fuzz/Cargo.toml", "--target", &host]);
-    // With a target named, the flags are not for build scripts, which have no fuzzer to call.
+    // With an explicit target the flags do not apply to build scripts, which have no fuzzer to
+    // call.
     cargo.env("RUSTFLAGS", COVERAGE);
     cargo.env("CARGO_TARGET_DIR", directory());
     process::run(cargo)?;
@@ -76,7 +78,7 @@ fn build() -> Result<PathBuf> {
     Ok(program.with_extension(std::env::consts::EXE_EXTENSION))
 }
 
-/// The target that the toolchain compiles for by itself.
+/// The toolchain's default target.
 fn host() -> Result<String> {
     let version = process::output(workspace::command("rustc").arg("-vV")).unwrap_or_default();
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));
@@ -84,7 +86,7 @@ fn host() -> Result<String> {
         .context("rustc does not tell its host")
 }
 
-/// Runs the fuzzer, which goes on where it last ended; what it says.
+/// Runs the fuzzer, which continues from its last corpus; returns its log.
 fn fuzz(program: &Path, directory: &Path, seconds: u32) -> Result<String> {
     let corpus = directory.join("corpus");
     fs::create_dir_all(&corpus).with_context(|| format!("{} cannot be made", corpus.display()))?;
@@ -92,7 +94,7 @@ fn fuzz(program: &Path, directory: &Path, seconds: u32) -> Result<String> {
     let mut fuzzer = workspace::command(program);
     fuzzer.arg(&corpus).env("EASEL_SEEDS", directory);
     fuzzer.arg(format!("-dict={}", directory.join("words").display()));
-    // The path's end is taken as it is: it needs a separator.
+    // The prefix is used as it is, so it needs a trailing separator.
     fuzzer.arg(format!("-artifact_prefix={}", directory.join("").display()));
     fuzzer.arg(format!("-max_total_time={seconds}"));
     fuzzer.arg(format!("-max_len={LONGEST_INPUT}"));
@@ -101,13 +103,13 @@ fn fuzz(program: &Path, directory: &Path, seconds: u32) -> Result<String> {
     let file =
         File::create(&log).with_context(|| format!("{} cannot be written", log.display()))?;
     fuzzer.stderr(file);
-    // How it ends is told by what it says.
+    // Its log says how it ended.
     Running::start(fuzzer)?.wait_telling(TELL, |time| println!("      {} so far", spoken(time)))?;
     let bytes = fs::read(&log).with_context(|| format!("{} cannot be read", log.display()))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// How many inputs were tried.
+/// The number of inputs that were tried.
 fn executions(log: &str) -> Option<u64> {
     let count = |line: &str| {
         line.strip_prefix("stat::number_of_executed_units:")?
@@ -118,7 +120,7 @@ fn executions(log: &str) -> Option<u64> {
     log.lines().find_map(count)
 }
 
-/// What went wrong, where, and by which input; the fuzzer ends at the first.
+/// The panic, its place and its input; the fuzzer stops at the first one.
 fn panic(log: &str) -> Option<String> {
     const SUMMARY: &str = "SUMMARY: libFuzzer: ";
     const TOLD: [&str; 3] = [SUMMARY, "panicked at", "Test unit written to"];

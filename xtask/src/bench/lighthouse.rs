@@ -19,14 +19,15 @@ use crate::{
 /// An odd number, for a median: single runs differ by a few points.
 const RUNS: usize = 3;
 
-/// As root, Chromium has no sandbox. The rest keeps it from fetching things of its own meanwhile.
+/// As root, Chromium has no sandbox. The other flags prevent its own requests during the
+/// measurement.
 const CHROME_FLAGS: &str = "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic \
     --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 
-/// What is scored, from 0 to 100; the runs are ranked by the first.
+/// The scores, from 0 to 100; the runs are ranked by the first.
 const CATEGORIES: [&str; 3] = ["performance", "accessibility", "best-practices"];
 
-/// What is measured, by its name here and its name there.
+/// The measurements, by our name and Lighthouse's name.
 const AUDITS: [(&str, &str); 5] = [
     ("first paint", "first-contentful-paint"),
     ("LCP", "largest-contentful-paint"),
@@ -41,7 +42,7 @@ pub(crate) fn measure() -> Result<()> {
         .into_iter()
         .chain([Need::Browser(Engine::Chromium), Need::Tool(&LIGHTHOUSE)])
         .collect();
-    // The site and the service follow the tools.
+    // After the tools follow the site and the service.
     let mut progress = Progress::of(needs.len() + 2 + RUNS);
     tools::provide(&needs, &mut progress)?;
     let site = site::build(&mut progress, "/")?;
@@ -114,7 +115,7 @@ fn read(file: &Path) -> Result<Value> {
     serde_json::from_slice(&text).context("lighthouse's report is not JSON")
 }
 
-/// The report whose performance is in the middle.
+/// The report with the median performance.
 fn median(reports: Vec<Value>) -> Result<Value> {
     let mut ranked = Vec::new();
     for report in reports {

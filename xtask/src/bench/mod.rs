@@ -1,5 +1,5 @@
-//! The command `bench`: what a visitor downloads, how long a phone waits for it, how long a
-//! person for a result, and what breaks the decoder.
+//! The command `bench`: what a visitor downloads, how long a phone waits for it, how late results
+//! are known, and what breaks the decoder.
 
 pub(crate) mod faults;
 pub(crate) mod first_load;

@@ -1,10 +1,10 @@
-//! How late a page knows of results, and by how many looks.
+//! How late a page learns of results, and how many polls that takes.
 
 use anyhow::Result;
 
 use crate::{process, workspace};
 
-/// Simulates jobs in `core/benches/poll.rs`, which knows the targets; fails when one is missed.
+/// Simulates jobs in `core/benches/poll.rs`, which has the targets; fails if one is missed.
 pub(crate) fn measure() -> Result<()> {
     println!("Simulating 100,000 jobs a case, which takes half a minute when it is compiled.\n");
     process::run(workspace::cargo(

@@ -1,4 +1,4 @@
-//! The size of the first load, compressed as a careful host would serve it.
+//! The size of the first load, compressed as a good host would serve it.
 
 use std::{fs, path::Path};
 
@@ -8,16 +8,16 @@ use brotli::enc::BrotliEncoderParams;
 use super::first_load;
 use crate::{progress::Progress, site, tools};
 
-/// The most that the first load may weigh, in bytes: what the project promises its visitors.
+/// The size limit of the first load, in bytes: what the project promises its visitors.
 const BUDGET: usize = 160_000;
 
-/// Brotli's best, as hosts use it for files that they compress once.
+/// Brotli's best quality, which hosts use for files that they compress once.
 const QUALITY: i32 = 11;
 
-/// The largest window of standard brotli less two: 4 MB, the default of its own command.
+/// The window of brotli's own command: 4 MB, two steps below the largest.
 const WINDOW: i32 = 22;
 
-/// Builds the site and weighs its first load; fails over the budget.
+/// Builds the site and measures its first load; fails if it exceeds the budget.
 pub(crate) fn measure() -> Result<()> {
     let mut progress = Progress::of(site::NEEDS.len() + 1);
     tools::provide(&site::NEEDS, &mut progress)?;
@@ -39,7 +39,7 @@ pub(crate) fn measure() -> Result<()> {
     Ok(())
 }
 
-/// Tells a file's size, and returns it compressed.
+/// Prints a file's size, and returns its compressed size.
 fn weigh(site: &Path, name: &str) -> Result<usize> {
     let bytes = fs::read(site.join(name))
         .with_context(|| format!("the page refers to {name}, which the site does not have"))?;

@@ -1,10 +1,10 @@
-//! The path that a site is hosted under: one `<base>` in its pages.
+//! The path that a site is hosted under: the `<base>` of its pages.
 
 use std::ops::Range;
 
 use anyhow::{Result, bail};
 
-/// Refuses what could not stand in a page, or would lead the browser astray.
+/// Refuses a path that is not valid in a page, or that would mislead the browser.
 pub(crate) fn check(path: &str) -> Result<()> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/-._~".contains(c);
     if !path.starts_with('/')
@@ -19,7 +19,7 @@ pub(crate) fn check(path: &str) -> Result<()> {
     Ok(())
 }
 
-/// The page with another path in its `<base>`, or nothing when it has none.
+/// The page with another path in its `<base>`, or nothing if it has none.
 pub(crate) fn replaced(html: &str, path: &str) -> Option<String> {
     let tag = tag(html)?;
     Some(format!(
@@ -29,7 +29,7 @@ pub(crate) fn replaced(html: &str, path: &str) -> Option<String> {
     ))
 }
 
-/// Where the tag stands, in whichever of its spellings a minifier has chosen.
+/// The position of the tag, in any spelling of a minifier.
 fn tag(html: &str) -> Option<Range<usize>> {
     let start = html.find("<base ")?;
     let end = start + html[start..].find('>')? + 1;

@@ -1,4 +1,4 @@
-//! Building the site: once for whatever shows, tests or measures it.
+//! Builds the site: once for everything that shows, tests or measures it.
 
 use std::{fs, path::PathBuf, process::Command};
 
@@ -40,7 +40,7 @@ pub(crate) fn dist(base: &str) -> Result<()> {
     Ok(())
 }
 
-/// Builds the release site, unless it stands there already, and writes the path that it is under.
+/// Builds the release site, unless it is up to date, and sets its base path.
 pub(crate) fn build(progress: &mut Progress, base: &str) -> Result<PathBuf> {
     let inputs = Inputs::read()?;
     if inputs.are_built()? {
@@ -57,12 +57,12 @@ pub(crate) fn build(progress: &mut Progress, base: &str) -> Result<PathBuf> {
     Ok(directory())
 }
 
-/// What trunk tells: its progress, but not that its minifier gives up on the module's script, which
-/// is minified afterwards.
+/// Trunk's log: its progress, but not that its minifier fails on the module's script, which is
+/// minified later.
 const LOG: &str = "error,trunk=info,trunk::processing::minify=error";
 
-/// Trunk with its arguments parted by spaces. It finds the right tools on the path, so that it
-/// downloads none; `--offline` would have cargo refuse the dependencies of a fresh checkout.
+/// Trunk with these arguments, separated by spaces. It finds the right tools on the path, so that
+/// it downloads none; `--offline` would make cargo refuse the dependencies of a fresh checkout.
 pub(crate) fn trunk(args: &str) -> Result<Command> {
     let mut trunk = TRUNK.command()?;
     trunk
@@ -74,7 +74,7 @@ pub(crate) fn trunk(args: &str) -> Result<Command> {
     if std::env::var_os("RUST_LOG").is_none() {
         trunk.env("RUST_LOG", LOG);
     }
-    // Trunk wants a word where https://no-color.org has any value count.
+    // Trunk expects `true` or `false`, although https://no-color.org allows any value.
     if std::env::var_os("NO_COLOR").is_some() {
         trunk.env("NO_COLOR", "true");
     }

@@ -1,7 +1,7 @@
 //! The files of a release as visitors get them: few and small.
 //!
-//! Trunk writes a file for each stylesheet, each of which a phone would have to ask for before its
-//! first paint, and its minifier gives up on the script that joins the module to the browser.
+//! Trunk writes a file for each stylesheet, and a phone would have to request each of them before
+//! its first paint. Its minifier fails on the script that connects the module to the browser.
 
 use std::{fs, path::Path};
 
@@ -16,15 +16,15 @@ use crate::{
     tools::{self, TERSER},
 };
 
-/// What a minifier must know of a script: the names at the top of a module are its own.
+/// The kind of a script, for the minifier: the top-level names of a module are private.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum ScriptKind {
     Classic,
     Module,
 }
 
-/// The page with its stylesheets in one file and its scripts minified, by names that tell their
-/// contents so that hosts can have them kept for ever.
+/// The page with all its stylesheets in one file and its scripts minified. File names have a hash
+/// of the contents, so that hosts can cache them for ever.
 pub(super) fn finished(
     directory: &Path,
     html: &str,
@@ -47,7 +47,7 @@ pub(super) fn finished(
     Ok(page)
 }
 
-/// The stylesheets stand one after the other in one file, as the page had them.
+/// Joins the stylesheets into one file, in the page's order.
 fn with_one_stylesheet(directory: &Path, html: &str) -> Result<String> {
     let links: Vec<Tag> = tags(html)
         .filter(|tag| tag.is_link(&["stylesheet"]))
@@ -57,7 +57,7 @@ fn with_one_stylesheet(directory: &Path, html: &str) -> Result<String> {
         let file = directory.join(&link.file);
         let part = fs::read_to_string(&file)
             .with_context(|| format!("the page refers to {}", link.file))?;
-        // Both count only at the top of a file, and would be ignored in the middle of this one.
+        // Both only work at the top of a file, and would be ignored in the middle of this one.
         if let Some(rule) = ["@import", "@charset"]
             .iter()
             .find(|rule| part.contains(**rule))
@@ -69,7 +69,7 @@ fn with_one_stylesheet(directory: &Path, html: &str) -> Result<String> {
     }
     let name = write_hashed(directory, "style", "css", style.as_bytes())?;
     let mut page = html.to_owned();
-    // From the last to the first, so that the places of those before stay as they are.
+    // From the last to the first, so that earlier positions stay valid.
     for (index, link) in links.iter().enumerate().rev() {
         let merged = format!("<link rel=\"stylesheet\" href=\"./{name}\">");
         let text = if index == 0 { merged.as_str() } else { "" };

@@ -1,4 +1,4 @@
-//! Whether the site that stands in `dist` is the one that a build would bring.
+//! Whether the site in `dist` is up to date.
 
 use std::{
     fs,
@@ -18,8 +18,8 @@ use crate::{
     workspace,
 };
 
-/// Parts of the checkout that the site is not made of. What is not named here counts, since a
-/// build too many costs a minute, and one too few an hour of wondering.
+/// Parts of the checkout that are not part of the site. Everything else counts, since an
+/// unnecessary build costs a minute, and a missing one an hour of confusion.
 const FOREIGN: [&str; 9] = [
     ".ci",
     ".git",
@@ -32,12 +32,12 @@ const FOREIGN: [&str; 9] = [
     "tests",
 ];
 
-/// What a build is made from, reduced to a number.
+/// A hash of everything that a build uses.
 #[derive(Clone, Copy)]
 pub(crate) struct Inputs(u64);
 
 impl Inputs {
-    /// Reads them. To be asked before a build, since files may change while it goes on.
+    /// Reads the inputs. To be called before a build, since files may change during it.
     pub(crate) fn read() -> Result<Self> {
         let mut hasher = DefaultHasher::new();
         process::output(workspace::command("rustc").arg("-vV")).hash(&mut hasher);
@@ -50,13 +50,13 @@ impl Inputs {
         Ok(Self(hasher.finish()))
     }
 
-    /// Whether the site was built from these, and nothing has changed it since.
+    /// Whether the site was built from these inputs, and nothing has changed it since.
     pub(crate) fn are_built(self) -> Result<bool> {
         let kept = fs::read_to_string(file()).unwrap_or_default();
         Ok(directory().join(PAGES[0]).is_file() && kept == self.with_outputs()?)
     }
 
-    /// Remembers that the site has just been built from these.
+    /// Records that the site was just built from these inputs.
     pub(crate) fn keep(self) -> Result<()> {
         fs::create_dir_all(workspace::root().join("target"))?;
         fs::write(file(), self.with_outputs()?).context("the site's fingerprint cannot be written")
@@ -99,7 +99,7 @@ fn input_files() -> Result<Vec<PathBuf>> {
 fn hash_file(path: &Path, hasher: &mut DefaultHasher) -> Result<()> {
     let bytes = fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
     path.hash(hasher);
-    // The path that the site is hosted under changes nothing else: it is left out.
+    // The base path changes nothing else, so it is left out.
     match std::str::from_utf8(&bytes)
         .ok()
         .and_then(|text| base::replaced(text, "/"))

@@ -1,4 +1,4 @@
-//! What finishes a site that trunk has built and not yet put in its place.
+//! Finishes a site that trunk has built but not yet put in place.
 //!
 //! After each build trunk calls `cargo xtask after-trunk`, a hook in `Trunk.toml`.
 
@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use super::{delivery, module, reload};
 
-/// Makes a release small to deliver, and any other site fit for developers.
+/// Makes a release small to download, and any other site ready for developers.
 pub(crate) fn after_trunk() -> Result<()> {
     let staged = env::var_os("TRUNK_STAGING_DIR").context("only trunk calls this, as a hook")?;
     let directory = Path::new(&staged);

@@ -1,14 +1,14 @@
-//! One script out of two: wasm-bindgen's, and the one that wasm-split writes to load chunks.
+//! Joins two scripts: wasm-bindgen's, and the chunk loader of wasm-split.
 //!
 //! They import each other. Joined, they are one request, and a host can serve them from any path.
 
-/// What wasm-split calls its script.
+/// The file name of wasm-split's script.
 pub(super) const FILE: &str = "__wasm_split.js";
 
-/// What only wasm-bindgen's script has to offer to others.
+/// What only wasm-bindgen's script exports.
 const EXPORTS: &str = "export { initSync, __wbg_init as default };";
 
-/// Both scripts as one; nothing when they are not of the known shape.
+/// Both scripts as one; nothing if they do not have the expected form.
 pub(super) fn joined(script: &str, loader: &str) -> Option<String> {
     let (imports, script): (Vec<_>, Vec<_>) =
         script.lines().partition(|line| imported(line).is_some());

@@ -1,4 +1,4 @@
-//! Where the site is, and how its files are named.
+//! The location of the site, and the names of its files.
 
 use std::{
     fs,
@@ -10,17 +10,17 @@ use anyhow::{Context, Result};
 
 use crate::workspace;
 
-/// The pages of the site. Static hosts answer addresses within the application, which they do not
-/// know, with the second.
+/// The pages of the site. Static hosts return the second one for addresses within the application,
+/// which are not files.
 pub(super) const PAGES: [&str; 2] = ["index.html", "404.html"];
 
-/// Where the site is built.
+/// The directory of the built site.
 pub(crate) fn directory() -> PathBuf {
     workspace::root().join("dist")
 }
 
-/// Writes a file whose name changes with its contents, so that hosts can have it kept for ever.
-/// The answer is its name.
+/// Writes a file with a hash of its contents in the name, so that hosts can cache it for ever.
+/// Returns the name.
 pub(super) fn write_hashed(
     directory: &Path,
     stem: &str,

@@ -1,22 +1,22 @@
 //! Live reload under the page's own content security policy.
 //!
-//! Trunk puts its reload script inline into the pages that it serves, where the policy rightly
-//! blocks it. The script is moved to a file: developers work under the policy that visitors have.
+//! Trunk inserts its reload script inline into the pages that it serves, where the policy blocks
+//! it. The script is moved to a file, so that developers work under the same policy as visitors.
 
 use std::{env, fs, path::Path};
 
 use anyhow::Result;
 use serde_json::json;
 
-/// The variable that tells the hook where the reference service is.
+/// The variable with the reference service's address, for the hook.
 pub(crate) const SERVICE: &str = "EASEL_SERVICE_URL";
 
-/// The path of trunk's socket, by which its script is known.
+/// The path of trunk's socket, which identifies its script.
 const SOCKET: &str = ".well-known/trunk/ws";
 
 const FILE: &str = "reload.js";
 
-/// The page as developers get it, with its configuration beside it.
+/// The page for developers, with its configuration beside it.
 pub(super) fn finished(directory: &Path, html: String) -> Result<String> {
     if let Ok(url) = env::var(SERVICE) {
         let notice = "Connected to the local reference service: it renders procedurally, no model behind it.";
@@ -30,13 +30,13 @@ pub(super) fn finished(directory: &Path, html: String) -> Result<String> {
     Ok(html)
 }
 
-/// What trunk would fill in while serving the page, and what says the same in a file.
+/// Placeholders that trunk would fill in while serving the page, and their equivalents in a file.
 const PLACES: [(&str, &str); 2] = [
     ("'{{__TRUNK_ADDRESS__}}'", "window.location.host"),
     ("'{{__TRUNK_WS_BASE__}}'", "'/'"),
 ];
 
-/// The page without the reload script, and the script; nothing when it has none.
+/// The page without the reload script, and the script; nothing if it has none.
 fn extracted(html: &str) -> Option<(String, String)> {
     const OPEN: &str = "<script>";
     let socket = html.find(SOCKET)?;

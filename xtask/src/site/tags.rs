@@ -1,16 +1,16 @@
-//! The tags of a page that name files of its own site.
+//! The tags of a page that name the site's own files.
 
 use std::ops::Range;
 
 use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
 
-/// A tag that has the browser fetch a file of the site.
+/// A tag that makes the browser load a file of the site.
 pub(crate) struct Tag {
     name: Vec<u8>,
     relations: Vec<String>,
     /// The file's path within the site.
     pub(crate) file: String,
-    /// Where the tag stands in the page.
+    /// The position of the tag in the page.
     pub(crate) span: Range<usize>,
 }
 
@@ -32,7 +32,7 @@ impl Tag {
     }
 }
 
-/// The tags of a page that name a file of its own site, in order.
+/// The tags of a page that name the site's own files, in order.
 pub(crate) fn tags(html: &str) -> impl Iterator<Item = Tag> {
     let emitter = DefaultEmitter::<usize>::new_with_span();
     Tokenizer::new_with_emitter(html, emitter).filter_map(|token| match token {
@@ -55,7 +55,7 @@ fn read(tag: &StartTag<usize>) -> Option<Tag> {
     })
 }
 
-/// A relative address as a path within the site; nothing for one that leads elsewhere.
+/// A relative address as a path within the site; nothing for an external one.
 fn own(url: &str) -> Option<String> {
     let path = url.split(['?', '#']).next()?.trim_start_matches("./");
     let leads_elsewhere = path.starts_with('/') || path.contains(':') || path.is_empty();

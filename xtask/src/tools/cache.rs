@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context, Result};
 
-/// `$EASEL_CACHE`, or a directory of Easel's own in the platform's place for caches.
+/// `$EASEL_CACHE`, or a directory in the platform's cache directory.
 pub(crate) fn directory() -> Result<PathBuf> {
     locate(|name| env::var_os(name).filter(|value| !value.is_empty()))
         .context("there is no home directory to keep tools in: set EASEL_CACHE to a directory")
@@ -17,7 +17,7 @@ pub(crate) fn directory() -> Result<PathBuf> {
 fn locate(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     let inside = |name: &str, below: &str| {
         let path = Path::new(&variable(name)?).join(below);
-        // The XDG specification has relative paths ignored.
+        // The XDG specification says that relative paths are ignored.
         path.is_absolute().then(|| path.join("easel"))
     };
     variable("EASEL_CACHE")

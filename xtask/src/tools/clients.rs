@@ -1,4 +1,4 @@
-//! The clients of other people that are tried against the reference service.
+//! Other people's clients that are tested against the reference service.
 
 use super::catalog::{Source, Tool};
 

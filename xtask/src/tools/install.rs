@@ -20,11 +20,11 @@ use crate::{
 /// Where tools are compiled. They share it, since they share many dependencies.
 pub(crate) const BUILD_DIRECTORY: &str = "build";
 
-/// Often enough to show that something is going on, rarely enough to be read.
+/// Often enough to show progress, rarely enough to be readable.
 const TELL: Duration = Duration::from_secs(20);
 
-/// Tools run for seconds and are compiled for minutes, most of which their own profiles would spend
-/// on optimisation that nobody would notice here.
+/// Tools run for seconds but compile for minutes. Their own profiles would spend most of that on
+/// optimisation that nobody would notice here.
 const QUICK_TO_COMPILE: [(&str, &str); 3] = [
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
     ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
@@ -37,7 +37,7 @@ const NO_NODE: &str = "Node.js and npm are missing: install them from https://no
 const NO_PYTHON: &str = "Python 3 or its module venv is missing: install it from \
     https://www.python.org (Debian: apt-get install python3-venv)";
 
-/// Installs a tool, in place of whatever stands where it belongs.
+/// Installs a tool, replacing whatever is in its directory.
 pub(crate) fn install(tool: &Tool) -> Result<()> {
     let cache = cache::directory()?;
     let root = tool.root()?;
@@ -74,7 +74,7 @@ fn commands(tool: &Tool, root: &Path, cache: &Path) -> Result<Vec<Command>> {
             cargo
                 .env("CARGO_TARGET_DIR", cache.join(BUILD_DIRECTORY))
                 .envs(QUICK_TO_COMPILE);
-            // The checkout's own settings are not the tool's.
+            // The checkout's own cargo settings must not apply to the tool.
             cargo.current_dir(cache);
             cargo
         }
@@ -105,7 +105,7 @@ fn commands(tool: &Tool, root: &Path, cache: &Path) -> Result<Vec<Command>> {
     }])
 }
 
-/// An environment of its own, so that nothing of the system's Python is changed or used.
+/// A separate environment, so that the system's Python is neither changed nor used.
 fn pip(tool: &Tool, package: &str, root: &Path) -> Result<Vec<Command>> {
     let python = if cfg!(windows) { "python" } else { "python3" };
     let ask = ["-c", "import venv, ensurepip"];
@@ -120,7 +120,7 @@ fn pip(tool: &Tool, package: &str, root: &Path) -> Result<Vec<Command>> {
     Ok(vec![environment, pip])
 }
 
-/// Runs an installation with its many lines kept in a log, of which the last word is told.
+/// Runs an installation. Its long output goes to a log; the last line is shown.
 fn follow(tool: &Tool, mut command: Command, log: &Path) -> Result<()> {
     let file = File::create(log).with_context(|| format!("{} cannot be written", log.display()))?;
     command.stdout(file.try_clone()?).stderr(file);

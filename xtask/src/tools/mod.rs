@@ -1,4 +1,4 @@
-//! The tools that a command needs, each at the version that is known to work.
+//! The tools that a command needs, each at a version that is known to work.
 //!
 //! They are kept outside the checkout, so that a fresh clone does not compile them again.
 
@@ -23,7 +23,7 @@ use std::ffi::OsString;
 
 use anyhow::{Context, Result};
 
-/// The value of `PATH` with the tools of the site's build before everything else.
+/// The value of `PATH` with the site's build tools first.
 pub(crate) fn path() -> Result<OsString> {
     let mut directories = Vec::new();
     for tool in [&TRUNK, &WASM_BINDGEN, &WASM_OPT] {

@@ -1,4 +1,4 @@
-//! What commands need, and how it is provided.
+//! What commands need, and how it is installed.
 
 use std::{fs, process::Command};
 
@@ -7,19 +7,19 @@ use anyhow::{Context, Result};
 use super::{Tool, cache, install, toolchain};
 use crate::{browser::Engine, debian, progress::Progress, workspace};
 
-/// Something that must be in place before a command can do its work.
+/// Something that must be installed before a command can run.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Need {
-    /// C and C++, for the dependencies that are written in them.
+    /// C and C++ compilers, for dependencies in these languages.
     Compilers,
-    /// The standard library for the browser.
+    /// The standard library for WebAssembly.
     WasmTarget,
-    /// A part of the Rust toolchain that minimal installations lack.
+    /// A component of the Rust toolchain that minimal installations lack.
     Component(&'static str),
     Tool(&'static Tool),
-    /// A program that nearly every system has, under its own name.
+    /// A program that nearly every system has, by name.
     Program(&'static str),
-    /// A browser and the driver of its version, but for Firefox, whose driver is a tool.
+    /// A browser and its matching driver; Firefox's driver is a tool.
     Browser(Engine),
 }
 
@@ -43,7 +43,7 @@ impl Need {
         }
     }
 
-    /// Whether it is in place.
+    /// Whether it is installed.
     fn is_there(self) -> Result<bool> {
         match self {
             Self::Compilers => Ok(toolchain::compiles()),
@@ -55,7 +55,7 @@ impl Need {
         }
     }
 
-    /// Puts it in place.
+    /// Installs it.
     fn bring(self) -> Result<()> {
         match self {
             Self::Compilers => {
@@ -72,7 +72,7 @@ impl Need {
     }
 }
 
-/// Provides all needs, a step each.
+/// Installs all needs, one step each.
 pub(crate) fn provide(needs: &[Need], progress: &mut Progress) -> Result<()> {
     let mut compiled = false;
     for need in needs {
@@ -94,7 +94,7 @@ pub(crate) fn provide(needs: &[Need], progress: &mut Progress) -> Result<()> {
     Ok(())
 }
 
-/// A tool's command, after an installation if need be: trunk may have been started by hand.
+/// A tool's command; installs the tool if necessary, since trunk may have been started by hand.
 pub(crate) fn provided(tool: &'static Tool) -> Result<Command> {
     let need = Need::Tool(tool);
     if !need.is_there()? {
@@ -103,7 +103,7 @@ pub(crate) fn provided(tool: &'static Tool) -> Result<Command> {
     tool.command()
 }
 
-/// Removes the gigabytes that tools were compiled in; the tools themselves stand elsewhere.
+/// Removes the gigabytes of build files; the tools themselves are elsewhere.
 fn remove_scraps() -> Result<()> {
     let scraps = cache::directory()?.join(install::BUILD_DIRECTORY);
     if scraps.exists() {

@@ -1,4 +1,4 @@
-//! The Rust toolchain and the compilers below it.
+//! The Rust toolchain and the C compilers.
 
 use std::{path::PathBuf, process::Command};
 
@@ -7,16 +7,16 @@ use anyhow::{Result, bail};
 use super::explain::explain;
 use crate::{process, workspace};
 
-/// The target that browsers run.
+/// The compilation target for browsers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// What to do where no compiler can be installed from here.
+/// The advice if no compiler can be installed from here.
 pub(crate) const NO_COMPILER: &str = "no C or no C++ compiler was found: install gcc and g++ \
     (Debian: apt-get install gcc g++; Fedora: dnf install gcc-c++; macOS: xcode-select --install)";
 
 /// Whether dependencies written in C and C++ can be compiled.
 pub(crate) fn compiles() -> bool {
-    // The compiler of Windows is found by the registry rather than by the path.
+    // On Windows the compiler is found by the registry and not by the path.
     cfg!(windows)
         || [
             ("CC", ["cc", "gcc", "clang"]),
@@ -40,7 +40,7 @@ pub(crate) fn has_wasm() -> bool {
     })
 }
 
-/// Whether a component answers, however it was installed.
+/// Whether a component runs, however it was installed.
 pub(crate) fn has_component(name: &str) -> bool {
     let subcommand = match name {
         "rustfmt" => "fmt",
@@ -49,7 +49,7 @@ pub(crate) fn has_component(name: &str) -> bool {
     process::output(workspace::cargo(subcommand).arg("--version")).is_some()
 }
 
-/// Adds a part to the toolchain.
+/// Adds a component or target to the toolchain.
 pub(crate) fn add(part: &[&str]) -> Result<()> {
     let Ok(output) = workspace::command("rustup").args(part).output() else {
         let name = part.last().copied().unwrap_or_default();

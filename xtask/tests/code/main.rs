@@ -1,4 +1,4 @@
-//! Rules that the sources keep, checked on the sources themselves.
+//! Rules for the sources, checked on the sources themselves.
 
 mod directions;
 mod source;

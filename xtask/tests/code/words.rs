@@ -1,4 +1,4 @@
-//! The catalogues have all the words of the page, and no others.
+//! The catalogues have all texts of the page, and no others.
 
 mod scan;
 
@@ -12,11 +12,11 @@ use serde_json::Value;
 use self::scan::{Texts, begins_a_sentence, has_words};
 use crate::source::{read, root, sources};
 
-/// Where texts for people are.
+/// The folders with texts for users.
 const SOURCES: [&str; 2] = ["src", "core/src"];
 const CATALOGUE: &str = "words/zh-Hans.json";
 
-/// The texts of each file that people can meet, by the file's path. Nobody reads those of tests.
+/// The texts of each file that users can see, by the file's path, without tests.
 fn texts() -> BTreeMap<String, Texts> {
     let files = SOURCES.iter().flat_map(|folder| sources(folder));
     let files = files.filter(|(name, _)| !name.contains("/tests"));
@@ -27,7 +27,7 @@ fn texts() -> BTreeMap<String, Texts> {
     texts.collect()
 }
 
-/// Every key: of the code, and the texts of the shipped profiles.
+/// Every key: those of the code, and the texts of the shipped profiles.
 fn used() -> BTreeSet<String> {
     let mut used: BTreeSet<_> = texts().into_values().flat_map(|texts| texts.keys).collect();
     let profiles: Value =
@@ -47,7 +47,7 @@ fn catalogue() -> BTreeMap<String, String> {
     serde_json::from_str(&read(&root().join(CATALOGUE))).expect("it maps texts to texts")
 }
 
-/// What begins as a sentence does and is a name: of keys, headers, types, languages.
+/// Names that look like the start of a sentence: of keys, headers, types, languages.
 const NAMES: [&str; 32] = [
     "AbortError",
     "ApiKey(redacted)",
@@ -83,25 +83,25 @@ const NAMES: [&str; 32] = [
     "VersionError",
 ];
 
-/// Texts of `src` with two words or more that nobody reads as words.
+/// Texts of `src` with two words or more that are not for users.
 const NO_WORDS: [&str; 6] = [
-    // Selectors of elements.
+    // CSS selectors.
     ".stream, main",
     "input, textarea, select, dialog",
     "input, video, pre, .zoomed",
     "input, video, select, textarea, [contenteditable], dialog, pre",
-    // What a link tells the browser.
+    // The `rel` of a link.
     "noopener noreferrer",
     // A warning in the console, for developers.
     "the clock outlived its page",
 ];
 
-/// Texts of `src` in two languages at once: they are shown when a catalogue cannot be had.
+/// Texts of `src` in two languages at once, shown when a catalogue cannot be loaded.
 const BOTH_LANGUAGES: &str = "无法加载中文界面";
 
-/// A text for people that the author of a change forgot to translate. The code of the page holds
-/// no other texts of two words, so that one that is put together by `format!` is found, too. In
-/// `core`, such texts are also for developers: there, only the beginning of a sentence counts.
+/// A text for users that was not translated. The page's code has no other texts of two words, so
+/// texts that `format!` builds are found, too. In `core`, such texts are also for developers, so
+/// only starts of sentences count there.
 #[test]
 fn what_reads_like_words_is_a_key() {
     let classes = classes();
@@ -133,7 +133,7 @@ fn classes() -> BTreeSet<String> {
     classes
 }
 
-/// The page looks them up by halves, and does not sort.
+/// The page uses binary search and does not sort.
 #[test]
 fn the_catalogue_is_in_order() {
     let text = read(&root().join(CATALOGUE));
@@ -146,7 +146,7 @@ fn the_catalogue_is_in_order() {
     }
 }
 
-/// What stands in braces, in any order: languages put it where they need it.
+/// The placeholders in braces, in any order: translations may reorder them.
 fn placeholders(text: &str) -> BTreeSet<&str> {
     let braces = text.split('{').skip(1);
     braces.filter_map(|part| part.split('}').next()).collect()
@@ -179,7 +179,8 @@ fn translations_have_the_values_of_their_english() {
     }
 }
 
-/// A text that was copied and forgotten. Those without a word, such as a comma, have other signs.
+/// A text that was copied and not translated. A text without a word, such as a comma, has other
+/// signs.
 #[test]
 fn nothing_is_left_in_english() {
     for (english, words) in catalogue() {

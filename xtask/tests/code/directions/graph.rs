@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use super::modules::{Id, Module, Modules};
 use crate::source::Sources;
 
-/// For each file the files that it uses, each with a name that it takes from there.
+/// For each file the files that it uses, each with one of the used names.
 pub(super) struct Graph(pub(super) BTreeMap<String, BTreeMap<String, String>>);
 
-/// What a path leads to.
+/// The target of a path.
 #[derive(Clone, Copy)]
 enum Target {
     Module(Id),
@@ -47,7 +47,7 @@ impl Modules {
             let target = self.resolve(id, &import.path, &mut Vec::new());
             match (&import.name, target) {
                 (Some(name), Some(Target::Item(to))) => {
-                    // A name of a module inside of this one, which is not used here, is handed on.
+                    // A name from an inner module that is not used here is re-exported.
                     let is_handed_on = self.is_inside(to, id)
                         && name != "_"
                         && !module.mentions.names.contains(name);
@@ -73,8 +73,8 @@ impl Modules {
         used
     }
 
-    /// What a path in a module leads to; nothing for one that leads to another crate. Names that
-    /// are being looked for are kept, so that imports of each other come to an end.
+    /// The target of a path in a module; nothing for one in another crate. Names under search are
+    /// remembered, so that mutual imports end.
     fn resolve(&self, from: Id, path: &[String], looked: &mut Vec<(Id, String)>) -> Option<Target> {
         let mut parts = path.iter();
         let mut target = match parts.next()?.as_str() {
@@ -85,7 +85,7 @@ impl Modules {
         };
         for part in parts {
             let Target::Module(module) = target else {
-                // What follows an item is a part of it, such as a variant.
+                // The rest of the path is a part of the item, such as a variant.
                 break;
             };
             target = match part.as_str() {
@@ -96,7 +96,7 @@ impl Modules {
         Some(target)
     }
 
-    /// What a name in a module stands for.
+    /// The target of a name in a module.
     fn find(&self, id: Id, name: &str, looked: &mut Vec<(Id, String)>) -> Option<Target> {
         let module = &self.0[id];
         if let Some(child) = module.children.get(name) {

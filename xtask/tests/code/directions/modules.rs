@@ -22,19 +22,19 @@ pub(super) struct Module {
     pub(super) children: BTreeMap<String, Id>,
     pub(super) definitions: BTreeSet<String>,
     pub(super) imports: Vec<Import>,
-    /// What the code outside of its `use` lines mentions.
+    /// The names outside the `use` lines.
     pub(super) mentions: Mentions,
 }
 
-/// One name that a `use` line brings.
+/// One name from a `use` line.
 pub(super) struct Import {
     pub(super) path: Vec<String>,
-    /// The name that it has in this module; nothing for `*`.
+    /// Its name in this module; nothing for `*`.
     pub(super) name: Option<String>,
 }
 
 impl Modules {
-    /// The modules of the crate with these files: from `lib.rs`, or `main.rs` where there is none.
+    /// The modules of the crate with these files: from `lib.rs`, or else `main.rs`.
     pub(super) fn of(sources: &Sources) -> Self {
         let root = ["lib.rs", "main.rs"].iter().find_map(|name| {
             let is_root = |file: &&String| {
@@ -117,7 +117,7 @@ fn file_of(sources: &Sources, module: &str) -> Option<String> {
 impl Module {
     fn add_item(&mut self, item: &Item) {
         self.definitions.extend(name_of(item));
-        // Functions have `use` lines of their own. They count for the whole module here.
+        // Functions have their own `use` lines. They count for the whole module here.
         Uses(&mut self.imports).visit_item(item);
         if !matches!(item, Item::Use(_)) {
             self.mentions.add(item.to_token_stream());
@@ -146,7 +146,7 @@ struct Uses<'a>(&'a mut Vec<Import>);
 
 impl<'ast> Visit<'ast> for Uses<'_> {
     fn visit_item_use(&mut self, item: &'ast ItemUse) {
-        // A path from `::` leads to another crate.
+        // A path that starts with `::` leads to another crate.
         if item.leading_colon.is_none() {
             imports(&item.tree, &[], self.0);
         }

@@ -1,20 +1,20 @@
-//! The names and paths that code mentions, also inside of macros such as `view!`.
+//! The names and paths in code, including macros such as `view!`.
 
 use std::collections::BTreeSet;
 
 use proc_macro2::{TokenStream, TokenTree};
 
-/// What a piece of code mentions.
+/// The names in a piece of code.
 #[derive(Default)]
 pub(super) struct Mentions {
     /// Paths of two parts or more, such as `ui::Button`.
     pub(super) paths: BTreeSet<Vec<String>>,
-    /// Single names, but for fields and methods.
+    /// Single names, except fields and methods.
     pub(super) names: BTreeSet<String>,
 }
 
 impl Mentions {
-    /// Adds what some tokens mention.
+    /// Adds the names in some tokens.
     pub(super) fn add(&mut self, tokens: TokenStream) {
         let tokens: Vec<_> = tokens.into_iter().collect();
         let mut at = 0;
@@ -24,7 +24,7 @@ impl Mentions {
                 TokenTree::Ident(_) => {
                     let is_member = at > 0 && is(&tokens[at - 1], '.') && !is_range(&tokens[..at]);
                     let path = path(&tokens[at..]);
-                    // Each part after the first takes two colons and a name.
+                    // Each further part takes two colons and a name.
                     at += 3 * (path.len() - 1);
                     if path.len() > 1 {
                         self.names.insert(path[0].clone());
@@ -40,7 +40,7 @@ impl Mentions {
     }
 }
 
-/// The path that tokens begin with.
+/// The path at the start of some tokens.
 fn path(tokens: &[TokenTree]) -> Vec<String> {
     let mut path = Vec::new();
     for part in tokens.chunks(3) {
@@ -62,7 +62,7 @@ fn is(token: &TokenTree, sign: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-/// Whether tokens end in `..`, after which a name is none of a field.
+/// Whether tokens end in `..`; the next name is then not a field.
 fn is_range(tokens: &[TokenTree]) -> bool {
     matches!(tokens, [.., first, second] if is(first, '.') && is(second, '.'))
 }

@@ -1,4 +1,4 @@
-//! The search for directions, on small made-up crates.
+//! Tests of the search, on small made-up crates.
 
 use super::{circles, graph::Graph, rooms};
 use crate::source::Sources;

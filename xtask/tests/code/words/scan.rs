@@ -1,4 +1,4 @@
-//! Finds the texts in Rust sources, and tells keys of the catalogues from all others.
+//! Finds the texts in Rust sources, and separates catalogue keys from other texts.
 //!
 //! A key is a text within the parentheses of `t(…)` or `mark(…)`, and the last one in `plural(…)`:
 //! see `easel_core::words`.
@@ -11,7 +11,7 @@ use crate::source::parsed;
 /// The texts in a source file. Attributes, comments and tests do not count.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Texts {
-    /// What is shown in the language in use.
+    /// The texts that are translated.
     pub(crate) keys: Vec<String>,
     /// All texts outside of `t(…)`, `mark(…)` and `plural(…)`.
     pub(crate) others: Vec<String>,
@@ -52,7 +52,7 @@ impl Texts {
 
 /// Whether the tokens before a group make it an attribute, such as `#[doc = "…"]`.
 fn is_attribute(before: &[TokenTree], group: &Group) -> bool {
-    // Those of a whole file are `#![…]`.
+    // Inner attributes are `#![…]`.
     let before = match before {
         [rest @ .., last] if is(last, '!') => rest,
         all => all,
@@ -60,7 +60,7 @@ fn is_attribute(before: &[TokenTree], group: &Group) -> bool {
     group.delimiter() == Delimiter::Bracket && before.last().is_some_and(|last| is(last, '#'))
 }
 
-/// The function that a group in parentheses is the arguments of.
+/// The function that is called with a group of arguments.
 fn caller(before: &[TokenTree], group: &Group) -> Option<String> {
     let [rest @ .., TokenTree::Ident(name)] = before else {
         return None;
@@ -70,7 +70,7 @@ fn caller(before: &[TokenTree], group: &Group) -> Option<String> {
     (group.delimiter() == Delimiter::Parenthesis && !is_other).then(|| name.to_string())
 }
 
-/// Whether what follows these tokens is the value of an attribute in `view!` that holds no words.
+/// Whether the next token is the value of an attribute in `view!` that has no text for users.
 fn is_for_nobody(before: &[TokenTree]) -> bool {
     let [.., TokenTree::Ident(name), equals] = before else {
         return false;
@@ -100,13 +100,13 @@ fn text(token: &TokenTree) -> Option<String> {
     Some(literal.value())
 }
 
-/// Whether a text begins as a sentence does.
+/// Whether a text looks like the start of a sentence.
 pub(crate) fn begins_a_sentence(text: &str) -> bool {
     let mut chars = text.chars();
     chars.next().is_some_and(char::is_uppercase) && chars.next().is_some_and(char::is_lowercase)
 }
 
-/// Whether a text has two words or more, whatever stands in its braces.
+/// Whether a text has two words or more outside braces.
 pub(crate) fn has_words(text: &str) -> bool {
     let words = without_placeholders(text);
     words
@@ -116,7 +116,7 @@ pub(crate) fn has_words(text: &str) -> bool {
         >= 2
 }
 
-/// Letters, with the signs of a sentence around them.
+/// Letters, with punctuation around them.
 fn is_word(word: &str) -> bool {
     let letters = word.trim_matches(|c: char| ".,:;!?…()“”\"'".contains(c));
     letters.chars().count() > 1

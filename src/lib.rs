@@ -4,7 +4,6 @@
 //! person fills in and what comes back, the work in between, and the browser below.
 
 pub mod app;
-pub mod chunk;
 
 pub mod pages;
 
@@ -19,6 +18,7 @@ pub mod format;
 pub mod state;
 
 pub mod browser;
+pub mod lazy;
 pub mod ui;
 
 pub use app::start;

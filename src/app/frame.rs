@@ -6,9 +6,9 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
+use super::chunks::LaterParts;
 use crate::{
     browser,
-    chunk::{Piece, Pieces, lazy},
     state::{
         route::{Go, Route, Shown, current_route, use_go},
         settings::Settings,
@@ -37,10 +37,9 @@ pub fn Frame(
     children: Children,
 ) -> impl IntoView {
     let config = expect_context::<Settings>().config();
-    let pieces = expect_context::<Pieces>();
-    let work = expect_context::<Work>();
+    let later = expect_context::<LaterParts>();
     // Who points at a link is likely to follow it.
-    let expect_place = move || pieces.fetch(Piece::Pages);
+    let expect_place = move || later.pages.fetch();
     let shortcuts = Shortcuts::provide().0;
     // Once there it stays, so that closing it gives the focus back to where it was.
     let listed = Memo::new(move |before| before == Some(&true) || shortcuts.get());
@@ -81,8 +80,8 @@ pub fn Frame(
                 {children()}
             </main>
             <NoticeList />
-            {part(move || work.desk().map(|desk| desk.questions()).into_any())}
-            {when(move || listed.get(), || lazy(Piece::Keys).into_any())}
+            {part(move || later.over_limit.get().map(|view| view()).into_any())}
+            {when(move || listed.get(), move || later.shortcuts.view().into_any())}
         </div>
     }
 }
@@ -114,6 +113,7 @@ fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
 fn NoticeList() -> impl IntoView {
     let work = expect_context::<Work>();
     let notices = expect_context::<Notices>();
+    let later = expect_context::<LaterParts>();
     let is_empty = Memo::new(move |_| notices.is_empty());
     Effect::new(move || {
         if !is_empty.get() {
@@ -121,8 +121,8 @@ fn NoticeList() -> impl IntoView {
         }
     });
     let rows = move |warnings: bool| {
-        part(move || match work.desk() {
-            Some(desk) if !is_empty.get() => desk.notices(warnings),
+        part(move || match later.notices.get() {
+            Some(rows) if !is_empty.get() => rows(notices, warnings),
             _ => ().into_any(),
         })
     };

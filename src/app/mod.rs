@@ -1,6 +1,8 @@
 //! The root: what lives as long as the page, and which page is shown where.
 
+mod chunks;
 mod frame;
+mod limit;
 
 use easel_core::contract::Kind;
 use futures::future::join;
@@ -10,10 +12,9 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
-use self::frame::Frame;
+use self::{chunks::LaterParts, frame::Frame};
 use crate::{
     browser::{self, painted},
-    chunk::{Piece, Pieces, lazy},
     pages::Create,
     state::{
         drafts::Drafts,
@@ -60,10 +61,10 @@ pub fn App(
         notices.warn(problem);
         Config::default()
     }));
-    let work = Work::start(settings, notices);
     provide_context(settings);
+    let work = Work::provide(settings, chunks::work);
     provide_context(Drafts::load());
-    Pieces::provide();
+    chunks::provide();
     let profiles = Profiles::provide();
     show_in_title(settings, work);
 
@@ -86,6 +87,7 @@ pub fn App(
 #[component]
 fn Page() -> impl IntoView {
     let here = expect_context::<Shown>();
+    let later = expect_context::<LaterParts>();
     show_in_address();
     // The other pages change by themselves.
     let has_composer = Memo::new(move |_| matches!(here.get(), Some(Route::Create(_))));
@@ -97,7 +99,7 @@ fn Page() -> impl IntoView {
         if has_composer.get() {
             view! { <Create kind /> }.into_any()
         } else {
-            lazy(Piece::Pages).into_any()
+            later.pages.view().into_any()
         }
     })
 }
@@ -109,7 +111,7 @@ fn show_in_title(settings: Settings, work: Work) {
             .config()
             .title
             .unwrap_or_else(|| "Easel".to_owned());
-        match work.tally().running {
+        match work.counts().running {
             0 => browser::set_title(&name),
             running => browser::set_title(&format!("({running}) {name}")),
         }

@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::form::Form;
+use super::{form::Form, several::offer_several};
 use crate::{
     browser::local_number,
     format::{credits_in, span},
@@ -14,15 +14,25 @@ use crate::{
     ui::text,
 };
 
+/// What a form's request is likely to take and to cost, and the way to several at once.
+pub(super) fn below_button() -> AnyView {
+    let form = expect_context::<Form>();
+    view! {
+        {estimate_line(form, expect_context())}
+        {offer_several(form)}
+    }
+    .into_any()
+}
+
 /// A line that tells it, as settings change and jobs end.
-pub fn estimate_line(form: Form, jobs: Jobs) -> AnyView {
+fn estimate_line(form: Form, jobs: Jobs) -> AnyView {
     let order = Memo::new(move |_| {
         form.draft.with(|draft| {
             let fitted = form.profiles.fit(form.kind, draft);
             Order::of_draft(form.kind, &fitted.draft)
         })
     });
-    let ended = Memo::new(move |_| form.work.tally());
+    let ended = Memo::new(move |_| form.work.counts());
     let words = text(move || {
         ended.track();
         let known = order.with(|order| {

@@ -26,8 +26,8 @@ const MODES: [(Mode, &str); 2] = [
 
 #[component]
 pub(super) fn ModelField(form: Form) -> impl IntoView {
-    let suggestions = Signal::derive(move || match form.work.desk() {
-        Some(desk) => desk.suggestions(form.kind),
+    let suggestions = Signal::derive(move || match form.work.api() {
+        Some(api) => api.suggestions(form.kind),
         None => Vec::new(),
     });
     // What is said of models stays where it is while one is typed.
@@ -42,8 +42,8 @@ pub(super) fn ModelField(form: Form) -> impl IntoView {
                 suggestions
                 problem=form.problem(Field::Model)
             />
-            {part(move || match form.work.desk() {
-                Some(desk) if has_model.get() => desk.model_notes(form),
+            {part(move || match form.parts() {
+                Some(parts) if has_model.get() => (parts.model_notes)(),
                 _ => ().into_any(),
             })}
         </div>

@@ -10,8 +10,10 @@ use easel_core::{
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
 
+use super::later::{LaterParts, WorkParts};
 use crate::{
     browser::now,
+    lazy::Slot,
     state::{drafts::Drafts, profiles::Profiles},
     work::Work,
 };
@@ -30,6 +32,7 @@ pub struct Form {
     pub(super) draft: RwSignal<Draft>,
     pub(super) work: Work,
     pub(super) profiles: Profiles,
+    with_work: Slot<WorkParts>,
     model: Signal<String>,
     /// Whether the same was just sent from another tab, and the person is asked about it.
     pub(super) asking: RwSignal<bool>,
@@ -66,13 +69,15 @@ pub enum Submitted {
 }
 
 impl Form {
-    pub(super) fn new(kind: Kind, drafts: Drafts, work: Work, profiles: Profiles) -> Self {
-        let draft = drafts.of(kind);
+    /// A form for what is in the draft. Everything it needs comes from the context.
+    pub(super) fn new(kind: Kind) -> Self {
+        let draft = expect_context::<Drafts>().of(kind);
         Self {
             kind,
             draft,
-            work,
-            profiles,
+            work: expect_context(),
+            profiles: expect_context(),
+            with_work: expect_context::<LaterParts>().with_work,
             model: text_of(draft, Field::Model),
             asking: RwSignal::new(false),
             several: RwSignal::new(false),
@@ -80,6 +85,11 @@ impl Form {
             attempt: RwSignal::new(Attempt::None),
             pressed: RwSignal::new(None),
         }
+    }
+
+    /// What needs the work, once that has started.
+    pub(super) fn parts(self) -> Option<WorkParts> {
+        self.with_work.get()
     }
 
     /// Whether a model is named.
@@ -159,16 +169,19 @@ impl Form {
             return;
         }
         let draft = self.draft.get_untracked();
-        if let Some(desk) = untrack(|| self.work.desk()) {
-            told.run(desk.submit(self, &draft));
+        if let Some(parts) = untrack(|| self.parts()) {
+            told.run((parts.submit)(self, &draft));
             return;
         }
         let moment = now();
         self.pressed.set(Some(moment));
         Timeout::new(PATIENCE, move || self.give_up(moment, told)).forget();
         spawn_local(async move {
-            match self.work.ready().await {
-                Some(desk) if self.still_waits(moment) => told.run(desk.submit(self, &draft)),
+            drop(self.work.ready().await);
+            match untrack(|| self.parts()) {
+                Some(parts) if self.still_waits(moment) => {
+                    told.run((parts.submit)(self, &draft));
+                }
                 Some(_) => {}
                 None => self.give_up(moment, told),
             }
@@ -200,9 +213,9 @@ impl Form {
     }
 
     fn problems(self) -> Vec<Problem> {
-        match self.work.desk() {
-            Some(desk) if self.attempt.get() == Attempt::Problems => {
-                self.draft.with(|draft| desk.problems(self, draft))
+        match self.parts() {
+            Some(parts) if self.attempt.get() == Attempt::Problems => {
+                self.draft.with(|draft| (parts.problems)(self, draft))
             }
             _ => Vec::new(),
         }

@@ -3,7 +3,7 @@
 mod estimate;
 mod fields;
 mod form;
-mod limit;
+mod later;
 mod notes;
 mod options;
 mod prompt;
@@ -21,24 +21,19 @@ use easel_core::{
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
-pub use self::{
-    estimate::estimate_line,
-    form::{Form, Submitted},
-    limit::ask_over_limit,
-    notes::model_notes,
-    saved::saved,
-    send::{ask_twice, request, submit},
-    several::{offer_several, several, several_when_asked},
-};
 use self::{
     fields::{ImageFields, ModeField, ModelField},
     prompt::PromptField,
     references::ReferencesField,
     video::VideoFields,
 };
+pub use self::{
+    form::{Form, Submitted},
+    later::{LaterParts, WorkParts},
+    several::several,
+};
 use crate::{
     browser,
-    chunk::{Piece, lazy},
     state::route::Shown,
     ui::{Alert, Button, ButtonKind, part, text},
 };
@@ -62,7 +57,7 @@ pub fn Composer(
     /// What the form makes.
     kind: Kind,
 ) -> impl IntoView {
-    let form = Form::new(kind, expect_context(), expect_context(), expect_context());
+    let form = Form::new(kind);
     // For the pieces that come later.
     provide_context(form);
     let shown = expect_context::<Shown>();
@@ -96,12 +91,12 @@ pub fn Composer(
             </button>
             <h1>{t(title(kind).0)}</h1>
             <ComposerForm form submit />
-            {part(move || match form.work.desk() {
-                Some(desk) if has_shelf.get() => desk.saved(form),
+            {part(move || match form.parts() {
+                Some(parts) if has_shelf.get() => (parts.saved)(),
                 _ => ().into_any(),
             })}
-            {part(move || match form.work.desk() {
-                Some(desk) => desk.over_the_form(form),
+            {part(move || match form.parts() {
+                Some(parts) => (parts.dialogs)(),
                 None => ().into_any(),
             })}
         </section>
@@ -121,6 +116,7 @@ pub fn fields_of_some() -> AnyView {
 #[component]
 fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
     let kind = form.kind;
+    let later = expect_context::<LaterParts>();
     let on_submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         submit.run(());
@@ -142,7 +138,7 @@ fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
             </div>
             <ModelField form />
             <div class="of-model" class:waiting=waiting_for_profile(form)>
-                {(kind != Kind::Image).then(|| lazy(Piece::Fields))}
+                {(kind != Kind::Image).then(|| later.fields.view())}
                 {(kind != Kind::Video)
                     .then(|| {
                         view! {
@@ -195,8 +191,9 @@ fn ComposerFoot(form: Form) -> impl IntoView {
             >
                 {t(title(form.kind).1)}
             </Button> <code class="endpoint">{endpoint}</code>
-            {part(move || {
-                form.work.desk().map_or_else(|| ().into_any(), |desk| desk.below_the_button(form))
+            {part(move || match form.parts() {
+                Some(parts) => (parts.below_button)(),
+                None => ().into_any(),
             })}
         </div>
     }

@@ -10,7 +10,8 @@ use crate::{
 };
 
 /// The notes below the model. Showing them has the profiles read, on which they rest.
-pub fn model_notes(form: Form, models: Models) -> AnyView {
+pub(super) fn model_notes() -> AnyView {
+    let (form, models) = (expect_context::<Form>(), expect_context::<Models>());
     form.profiles.load(expect_context(), expect_context());
     let words = Memo::new(move |_| {
         let model = form.draft.with(|draft| draft.model.trim().to_owned());

@@ -90,7 +90,7 @@ impl Recall {
     }
 
     fn earlier(self, back: usize) -> Option<String> {
-        let desk = untrack(|| self.form.work.desk())?;
-        desk.earlier_prompt(back.checked_sub(1)?)
+        let api = untrack(|| self.form.work.api())?;
+        api.earlier_prompt(back.checked_sub(1)?)
     }
 }

@@ -3,47 +3,47 @@
 use easel_core::{
     contract::Request,
     draft::{Draft, Problem},
-    schedule::Millis,
     words::t,
 };
 use leptos::prelude::*;
 
-use super::form::{Attempt, Form, Submitted};
+use super::{
+    form::{Attempt, Form, Submitted},
+    several::several_when_asked,
+};
 use crate::{
-    jobs::{Jobs, NotSent, Twins},
+    jobs::{NotSent, Twins},
     ui::Ask,
 };
 
-/// The same request within this time is a double click, not a second wish.
-const TWICE: Millis = 1_000;
-
 /// Sends what the draft says, once.
-pub fn submit(form: Form, draft: &Draft, jobs: Jobs) -> Submitted {
-    let Ok(request) = request(form, draft) else {
-        return form.ended(Attempt::Problems);
-    };
-    match jobs.age_of_same(&request) {
-        Some(age) if age < TWICE => Submitted::Twice,
-        // Who presses the button again in the same tab wants another one.
-        Some(_) => send(form, jobs, request, Twins::Allow),
-        None => send(form, jobs, request, Twins::Refuse),
+pub(super) fn submit(form: Form, draft: &Draft) -> Submitted {
+    match request(form, draft) {
+        Ok(request) => send(form, request, Twins::Refuse),
+        Err(_) => form.ended(Attempt::Problems),
     }
 }
 
-/// The request that a draft amounts to.
-///
-/// # Errors
-/// What keeps it from being sent.
-pub fn request(form: Form, draft: &Draft) -> Result<Request, Vec<Problem>> {
-    let fitted = form.profiles.fit(form.kind, draft);
-    fitted.draft.validate(form.kind)
+/// What keeps a draft from being sent.
+pub(super) fn problems(form: Form, draft: &Draft) -> Vec<Problem> {
+    request(form, draft).err().unwrap_or_default()
+}
+
+/// The dialogs of a form: whether the same is to be sent twice, and sending several at once.
+pub(super) fn dialogs() -> AnyView {
+    let form = expect_context::<Form>();
+    view! {
+        {ask_twice(form)}
+        {several_when_asked(form)}
+    }
+    .into_any()
 }
 
 /// Asks before the same is sent from a second tab.
-pub fn ask_twice(form: Form, jobs: Jobs) -> AnyView {
+fn ask_twice(form: Form) -> AnyView {
     let again = move |()| {
         if let Ok(request) = form.draft.with_untracked(|draft| request(form, draft)) {
-            send(form, jobs, request, Twins::Allow);
+            send(form, request, Twins::Allow);
         }
     };
     view! {
@@ -61,18 +61,23 @@ pub fn ask_twice(form: Form, jobs: Jobs) -> AnyView {
     .into_any()
 }
 
-fn send(form: Form, jobs: Jobs, request: Request, twins: Twins) -> Submitted {
-    let ask = move || {
-        // It was not sent, so that pressing again is no repetition.
-        jobs.remember_last(None);
-        form.asking.try_set(true);
+/// The request that a draft amounts to, or what keeps it from being sent.
+fn request(form: Form, draft: &Draft) -> Result<Request, Vec<Problem>> {
+    let fitted = form.profiles.fit(form.kind, draft);
+    fitted.draft.validate(form.kind)
+}
+
+fn send(form: Form, request: Request, duplicates: Twins) -> Submitted {
+    let Some(api) = untrack(|| form.work.api()) else {
+        return form.ended(Attempt::NotLoaded);
     };
-    form.ended(match jobs.submit(request.clone(), twins, ask) {
-        Ok(()) => {
-            jobs.remember_last(Some(request));
-            Attempt::None
-        }
-        Err(NotSent::Offline) => Attempt::Offline,
-        Err(_) => Attempt::NotConnected,
-    })
+    let ask = Box::new(move || {
+        form.asking.try_set(true);
+    });
+    match api.submit(request, duplicates, ask) {
+        Ok(()) => form.ended(Attempt::None),
+        Err(NotSent::Twin) => Submitted::Twice,
+        Err(NotSent::Offline) => form.ended(Attempt::Offline),
+        Err(_) => form.ended(Attempt::NotConnected),
+    }
 }

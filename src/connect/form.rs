@@ -9,10 +9,10 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    chunk::{LOST, LOST_ADVICE},
+    lazy::{NOT_LOADED, NOT_LOADED_ADVICE},
     state::settings::{Connection, Settings, SettingsProblem, Speech, allowed_http},
     ui::{Button, ButtonKind, Check, Notices, ProblemBox, StatusLine, TextField, part, when},
-    work::{Tested, Work},
+    work::{ConnectionTest, Work},
 };
 
 #[derive(Clone, Copy)]
@@ -33,7 +33,7 @@ enum Outcome {
     Untouched,
     Wrong(SettingsProblem),
     Testing,
-    Tested(Tested),
+    Tested(ConnectionTest),
 }
 
 /// Base URL and API key, with "Save" and "Test connection".
@@ -265,7 +265,7 @@ impl Form {
         self.outcome.set(Outcome::Testing);
         spawn_local(async move {
             let tested = match self.work.ready().await {
-                Some(desk) => desk.test(connection).await,
+                Some(api) => api.test(connection).await,
                 None => Err((not_loaded(), None)),
             };
             // The form may be gone by now.
@@ -276,8 +276,8 @@ impl Form {
 
 fn not_loaded() -> Explanation {
     Explanation {
-        what: t(LOST).to_owned(),
+        what: t(NOT_LOADED).to_owned(),
         cost: None,
-        advice: t(LOST_ADVICE).to_owned(),
+        advice: t(NOT_LOADED_ADVICE).to_owned(),
     }
 }

@@ -3,7 +3,7 @@
 use easel_core::contract::Kind;
 use leptos::prelude::*;
 
-use crate::{composer::Composer, results::Stream, ui::part};
+use crate::{composer::Composer, connect::Welcome, results::Stream, ui::part};
 
 /// A composer for one kind of work beside everything that has been made, which stays as it is when
 /// the person goes on to another kind.
@@ -18,7 +18,7 @@ pub fn Create(
             {part(move || {
                 let kind = kind.get();
                 view! { <Composer kind /> }.into_any()
-            })} <Stream />
+            })} <Stream welcome=|| view! { <Welcome /> }.into_any() />
         </div>
     }
 }

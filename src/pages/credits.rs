@@ -27,13 +27,13 @@ const WEEK: usize = 7;
 pub fn CreditsPage() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let work = expect_context::<Work>();
-    // Rows come and go; the tally changes when one ends.
+    // Rows come and go; the counts change when one ends.
     let spending = Memo::new(move |_| {
-        work.tally();
+        work.counts();
         jobs.spending()
     });
     let unknown = Memo::new(move |_| {
-        work.tally();
+        work.counts();
         let rows = jobs.rows();
         let is_unknown = |job: &Job| matches!(job.state, State::Unknown { .. });
         let unknown = rows.iter().filter(|row| row.job.with_untracked(is_unknown));

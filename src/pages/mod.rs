@@ -24,13 +24,10 @@ use crate::{
     jobs::{Jobs, Loading},
     state::route::{Route, Shown},
     ui::{StillReading, part, soon, when},
-    work::{Work, desk},
 };
 
-/// Whichever page the address names that has no composer.
+/// Whichever page the address names that has no composer. The work has to have started.
 pub fn elsewhere() -> AnyView {
-    // They all show the work, or something that it learns.
-    expect_context::<Work>().begin(desk::begin);
     provide_context(Typed::default());
     let here = expect_context::<Shown>();
     part(move || {

@@ -6,6 +6,7 @@ use super::Gallery;
 use crate::jobs::Jobs;
 
 /// A card for each job.
-pub fn cards(jobs: Jobs) -> AnyView {
+pub fn cards() -> AnyView {
+    let jobs = expect_context::<Jobs>();
     view! { <Gallery rows=Memo::new(move |_| jobs.rows()) /> }.into_any()
 }

@@ -38,5 +38,5 @@ pub use self::{
     lineage::Lineage,
     media::{JobMedia, Progress},
     problem::JobProblem,
-    stream::Stream,
+    stream::{LaterParts, Stream},
 };

@@ -4,27 +4,37 @@ use easel_core::words::{plural, t};
 use leptos::prelude::*;
 
 use crate::{
-    chunk::lost,
-    connect::Welcome,
     jobs::Loading,
+    lazy::{Slot, View, not_loaded},
     state::settings::Settings,
     ui::{Empty, IconName, StillReading, part, soon, when},
     work::Work,
 };
 
+/// What the stream loads later, as a context.
+#[derive(Clone, Copy)]
+pub struct LaterParts {
+    /// The cards. They come with the work.
+    pub cards: Slot<View>,
+}
+
 /// The stream of results beside the composer.
 #[component]
-pub fn Stream() -> impl IntoView {
+pub fn Stream(
+    /// What stands here as long as there is no service to work with.
+    welcome: View,
+) -> impl IntoView {
+    let later = expect_context::<LaterParts>();
     let work = expect_context::<Work>();
     let settings = expect_context::<Settings>();
     let needs_service = Memo::new(move |_| !settings.has_key());
     // How far the ledger has been read, as long as there is nothing else to see.
     let without_jobs = Memo::new(move |_| {
-        let tally = work.tally();
-        (tally.listed == 0).then_some(tally.loading)
+        let counts = work.counts();
+        (counts.listed == 0).then_some(counts.loading)
     });
-    let has_jobs = Memo::new(move |_| work.tally().listed > 0);
-    let counts = Memo::new(move |_| match work.tally().running {
+    let has_jobs = Memo::new(move |_| work.counts().listed > 0);
+    let counts = Memo::new(move |_| match work.counts().running {
         0 => String::new(),
         running => plural(running, "{count} running", "{count} running"),
     });
@@ -36,7 +46,7 @@ pub fn Stream() -> impl IntoView {
             </header>
             {part(move || {
                 if needs_service.get() {
-                    view! { <Welcome /> }.into_any()
+                    welcome()
                 } else if without_jobs.get() == Some(Loading::Slow) {
                     view! { <StillReading /> }.into_any()
                 } else if without_jobs.get() == Some(Loading::Done) {
@@ -54,9 +64,12 @@ pub fn Stream() -> impl IntoView {
                     ().into_any()
                 }
             })}
-            {when(move || work.is_lost(), move || lost(Callback::new(move |()| work.fetch())))}
-            {part(move || match work.desk() {
-                Some(desk) if has_jobs.get() => soon(move || desk.cards()).into_any(),
+            {when(
+                move || work.has_failed(),
+                move || not_loaded(Callback::new(move |()| work.fetch())),
+            )}
+            {part(move || match later.cards.get() {
+                Some(cards) if has_jobs.get() => soon(cards).into_any(),
                 _ => ().into_any(),
             })}
         </section>

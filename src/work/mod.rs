@@ -1,68 +1,55 @@
-//! The work behind the first page: sending, storing, looking at tasks, and the cards that show it.
+//! The work behind the first page: sending, storing, and polling tasks.
 //!
-//! None of its code is in the first part of the module, which a visitor without a service does not
-//! need more of. `Work` is what the first page knows of the work, `Desk` what it asks of it.
+//! Its code is not part of the first download, because a visitor without a service does not need
+//! it. [`Work`] is what the first page knows of the work, [`WorkApi`] what it asks of it.
 
-pub mod desk;
+mod live;
 
-use std::{pin::Pin, sync::Arc};
+use std::sync::Arc;
 
-use easel_core::{
-    contract::{Explanation, Kind},
-    draft::{Draft, Problem},
-};
+use easel_core::contract::{Explanation, Kind, Request};
+use futures::future::LocalBoxFuture;
 use leptos::{prelude::*, reactive::owner::WeakOwner, task::spawn_local};
 
+pub use self::live::LiveWork;
 use crate::{
     browser::{self, on_document, on_window},
-    chunk,
-    composer::{Form, Submitted},
-    jobs::{self, Loading},
+    jobs::{self, Loading, NotSent, Twins},
+    lazy::Loader,
     state::settings::{Connection, Settings},
-    ui::Notices,
 };
 
-/// What the first page asks of the work, once its code is here. A trait, because whatever this
-/// page called by name would be a part of it.
-pub trait Desk: Send + Sync {
-    /// Sends what the draft says, once.
-    fn submit(&self, form: Form, draft: &Draft) -> Submitted;
-    /// What keeps a draft from being sent.
-    fn problems(&self, form: Form, draft: &Draft) -> Vec<Problem>;
+/// What the first page asks of the work. A trait, because whatever the first page calls by name
+/// would be part of the first download.
+pub trait WorkApi: Send + Sync {
+    /// Sends a request, once. `on_duplicate` is called when another tab has just sent the same, and
+    /// this one was therefore not sent.
+    ///
+    /// # Errors
+    /// When nothing is sent.
+    fn submit(
+        &self,
+        request: Request,
+        duplicates: Twins,
+        on_duplicate: Box<dyn FnOnce()>,
+    ) -> Result<(), NotSent>;
     /// The prompt that was sent so many different prompts ago.
     fn earlier_prompt(&self, ago: usize) -> Option<String>;
-    /// What there is to say of the model chosen.
-    fn model_notes(&self, form: Form) -> AnyView;
-    /// The dialogs of a form: whether the same is to be sent twice, and sending several at once.
-    fn over_the_form(&self, form: Form) -> AnyView;
-    /// What a form's request is likely to take and to cost, and the way to several at once.
-    fn below_the_button(&self, form: Form) -> AnyView;
-    /// The prompts and settings that a person keeps, for a form.
-    fn saved(&self, form: Form) -> AnyView;
-    /// The questions that stand over any page.
-    fn questions(&self) -> AnyView;
     /// Model ids to suggest for a kind of work.
     fn suggestions(&self, kind: Kind) -> Vec<String>;
     /// Tries a connection, saved or not.
-    fn test(&self, connection: Connection) -> Soon<Tested>;
-    /// A card for each job.
-    fn cards(&self) -> AnyView;
-    /// The warnings at the edge of the page, or the other notices there.
-    fn notices(&self, warnings: bool) -> AnyView;
+    fn test(&self, connection: Connection) -> LocalBoxFuture<'static, ConnectionTest>;
 }
 
-/// How many models the service lists, or why it does not, with the answer as it came.
-pub type Tested = Result<usize, (Explanation, Option<String>)>;
+/// How many models the service lists, or why it does not, with its answer as it came.
+pub type ConnectionTest = Result<usize, (Explanation, Option<String>)>;
 
-/// Something that is waited for. Boxed, so that who waits has no copy of it.
-pub type Soon<T> = Pin<Box<dyn Future<Output = T>>>;
+/// Starts the work. This is what its chunk has to offer.
+pub type Factory = fn(Work) -> Arc<dyn WorkApi>;
 
-/// How the work begins, which its chunk has to offer.
-pub type Begin = fn(Work) -> Arc<dyn Desk>;
-
-/// What the ledger amounts to.
+/// What the first page shows of the ledger.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct JobCounts {
     /// How far the ledger has been read.
     pub loading: Loading,
     /// How many jobs are listed.
@@ -75,35 +62,32 @@ pub struct Tally {
 #[derive(Clone, Copy)]
 pub struct Work {
     state: RwSignal<State>,
-    tally: RwSignal<Tally>,
-    settings: Settings,
-    notices: Notices,
-    /// Whether something on the page waits for the code, rather than somebody might soon.
+    counts: RwSignal<JobCounts>,
+    load: Loader<Factory>,
+    /// Whether something on the page waits for the code. Otherwise it is only likely to be needed.
     is_needed: StoredValue<bool>,
-    /// What the work lives as long as: the page.
+    /// The owner of the page. The work lives as long as it does.
     root: StoredValue<Option<WeakOwner>>,
 }
 
 #[derive(Clone)]
 enum State {
-    /// Nobody has asked for it yet.
-    Away,
-    Coming,
-    Here(Arc<dyn Desk>),
-    /// The last attempt to have it failed, and it is needed.
-    Lost,
+    NotAsked,
+    Loading,
+    Started(Arc<dyn WorkApi>),
+    /// The last attempt failed, and the work is needed.
+    Failed,
 }
 
 impl Work {
     /// Makes the work available to the components below. Its code is fetched when there may be
-    /// something to look at: there is a service and a key, or something is stored, or another tab
-    /// may have begun. Called once, by the root.
-    pub fn start(settings: Settings, notices: Notices) -> Self {
+    /// something to show: there is a service and a key, or something is stored, or another tab may
+    /// have begun to work. Called once, by the root.
+    pub fn provide(settings: Settings, load: Loader<Factory>) -> Self {
         let work = Self {
-            state: RwSignal::new(State::Away),
-            tally: RwSignal::new(Tally::default()),
-            settings,
-            notices,
+            state: RwSignal::new(State::NotAsked),
+            counts: RwSignal::new(JobCounts::default()),
+            load,
             is_needed: StoredValue::new(false),
             root: StoredValue::new(Owner::current().map(|owner| owner.downgrade())),
         };
@@ -128,87 +112,92 @@ impl Work {
         work
     }
 
-    /// The work's desk, when its code is here.
-    pub fn desk(self) -> Option<Arc<dyn Desk>> {
+    /// The way to ask the work, once it has started.
+    pub fn api(self) -> Option<Arc<dyn WorkApi>> {
         match self.state.try_get()? {
-            State::Here(desk) => Some(desk),
+            State::Started(api) => Some(api),
             _ => None,
         }
     }
 
-    /// Whether the code could not be had when it was last asked for.
-    pub fn is_lost(self) -> bool {
-        self.state.with(|state| matches!(state, State::Lost))
+    /// Whether the code could not be loaded when it was last needed.
+    pub fn has_failed(self) -> bool {
+        self.state.with(|state| matches!(state, State::Failed))
     }
 
-    /// What the ledger amounts to, as far as that is known here.
-    pub fn tally(self) -> Tally {
-        self.tally.get()
+    /// The figures of the ledger, as far as the first page knows them.
+    pub fn counts(self) -> JobCounts {
+        self.counts.get()
     }
 
     /// Fetches the code because something on the page needs it, unless it is here or on its way.
     pub fn fetch(self) {
         self.is_needed.try_set_value(true);
         let state = self.state.try_get_untracked();
-        if matches!(state, Some(State::Away | State::Lost)) {
-            self.load_soon();
+        if matches!(state, Some(State::NotAsked | State::Failed)) {
+            self.load_in_background();
         }
     }
 
-    /// Fetches the code because it is likely to be needed. When that fails nobody is told, since
-    /// nobody has asked for anything, and whoever needs it tries again.
+    /// Fetches the code because it is likely to be needed. A failure is not shown, because nobody
+    /// has asked for anything; the next one who needs the code tries again.
     pub fn prefetch(self) {
-        if matches!(self.state.try_get_untracked(), Some(State::Away)) {
-            self.load_soon();
+        if matches!(self.state.try_get_untracked(), Some(State::NotAsked)) {
+            self.load_in_background();
         }
     }
 
-    /// The work's desk as soon as its code is here; `None` when that cannot be had.
-    pub fn ready(self) -> Soon<Option<Arc<dyn Desk>>> {
+    /// Waits for the work to start. `None` when its code could not be loaded.
+    pub fn ready(self) -> LocalBoxFuture<'static, Option<Arc<dyn WorkApi>>> {
         self.is_needed.try_set_value(true);
         self.load()
     }
 
+    /// Starts the work, unless it has started. `None` when the page is gone.
+    pub fn start_with(self, factory: Factory) -> Option<Arc<dyn WorkApi>> {
+        if let Some(api) = untrack(|| self.api()) {
+            return Some(api);
+        }
+        let root = self.root.try_get_value()??.upgrade()?;
+        let api = root.with(|| untrack(|| factory(self)));
+        self.state.try_set(State::Started(api.clone()));
+        Some(api)
+    }
+
     /// Another tab may have begun to work.
     fn expect_news(self) {
-        if untrack(|| self.is_lost()) {
+        if untrack(|| self.has_failed()) {
             self.fetch();
         } else {
             self.prefetch();
         }
     }
 
-    fn load_soon(self) {
+    fn load_in_background(self) {
         let loaded = self.load();
         spawn_local(async move { drop(loaded.await) });
     }
 
-    fn load(self) -> Soon<Option<Arc<dyn Desk>>> {
+    /// Boxed, so that each caller does not get its own copy of the future's code.
+    fn load(self) -> LocalBoxFuture<'static, Option<Arc<dyn WorkApi>>> {
         Box::pin(self.loaded())
     }
 
-    async fn loaded(self) -> Option<Arc<dyn Desk>> {
-        if let Some(desk) = untrack(|| self.desk()) {
-            return Some(desk);
+    async fn loaded(self) -> Option<Arc<dyn WorkApi>> {
+        if let Some(api) = untrack(|| self.api()) {
+            return Some(api);
         }
-        self.state.try_set(State::Coming);
-        if let Ok(begin) = chunk::work().await {
-            return self.begin(begin);
+        self.state.try_set(State::Loading);
+        if let Some(factory) = (self.load)().await {
+            return self.start_with(factory);
         }
         let is_needed = self.is_needed.try_get_value() == Some(true);
-        let state = if is_needed { State::Lost } else { State::Away };
+        let state = if is_needed {
+            State::Failed
+        } else {
+            State::NotAsked
+        };
         self.state.try_set(state);
         None
-    }
-
-    /// Begins the work, unless it has begun. `None` when the page is gone.
-    pub fn begin(self, begin: Begin) -> Option<Arc<dyn Desk>> {
-        if let Some(desk) = untrack(|| self.desk()) {
-            return Some(desk);
-        }
-        let root = self.root.try_get_value()??.upgrade()?;
-        let desk = root.with(|| untrack(|| begin(self)));
-        self.state.try_set(State::Here(desk.clone()));
-        Some(desk)
     }
 }

@@ -32,7 +32,8 @@ struct Shelf {
 }
 
 /// What is kept for this form, in a dialog.
-pub fn saved(form: Form) -> AnyView {
+pub(super) fn saved() -> AnyView {
+    let form = expect_context::<Form>();
     let shelf = Shelf {
         form,
         notices: expect_context(),

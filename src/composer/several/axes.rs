@@ -98,8 +98,8 @@ pub(super) fn Axes(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
 fn Models(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
     let models = text(move || grid.with(|grid| grid.models.clone()));
     let next = RwSignal::new(String::new());
-    let suggestions = Signal::derive(move || match form.work.desk() {
-        Some(desk) => desk.suggestions(form.kind),
+    let suggestions = Signal::derive(move || match form.work.api() {
+        Some(api) => api.suggestions(form.kind),
         None => Vec::new(),
     });
     let add = move |()| {

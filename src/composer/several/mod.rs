@@ -16,9 +16,8 @@ use self::{
     kept::kept,
     words::{not_sent, sum},
 };
-use super::form::Form;
+use super::{LaterParts, form::Form};
 use crate::{
-    chunk::{Piece, lazy},
     jobs::{Jobs, NotSent},
     state::{
         route::{Go, Route},
@@ -30,7 +29,7 @@ use crate::{
 const TITLE: &str = mark("Several at once");
 
 /// The way to the dialog, below the form's button. This is part of the work.
-pub fn offer_several(form: Form) -> AnyView {
+pub(super) fn offer_several(form: Form) -> AnyView {
     view! {
         <Button kind=ButtonKind::Quiet on_click=move |()| form.several.set(true)>
             {t("Several at once…")}
@@ -41,9 +40,10 @@ pub fn offer_several(form: Form) -> AnyView {
 
 /// The dialog, once somebody has asked for it: its code comes then. It stays, so that closing it
 /// gives the focus back to where it was.
-pub fn several_when_asked(form: Form) -> AnyView {
+pub(super) fn several_when_asked(form: Form) -> AnyView {
     let asked = Memo::new(move |before| before == Some(&true) || form.several.get());
-    when(move || asked.get(), || lazy(Piece::Several).into_any()).into_any()
+    let later = expect_context::<LaterParts>();
+    when(move || asked.get(), move || later.batch.view().into_any()).into_any()
 }
 
 /// The dialog.

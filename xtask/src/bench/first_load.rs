@@ -20,7 +20,7 @@ pub(crate) struct Files {
     /// The page itself, what it refers to, and what that cannot start without.
     pub(crate) first: Vec<String>,
     /// Chunks of the module, which the page does not name. A person can write a prompt and press
-    /// the button without them: `src/chunk.rs` says what they are needed for.
+    /// the button without them: `src/app/chunks.rs` says what they are needed for.
     pub(crate) later: Vec<String>,
 }
 

@@ -1,7 +1,7 @@
 //! The module in the parts that visitors download: what the first page needs, and chunks that follow
 //! when they are asked for.
 //!
-//! `src/chunk.rs` marks the chunks. wasm-split cuts them out of what cargo has built, after which
+//! `src/app/chunks.rs` marks the chunks. wasm-split cuts them out of what cargo has built, after which
 //! wasm-bindgen writes the script of what is left, in place of the one that trunk has had written.
 
 use std::{

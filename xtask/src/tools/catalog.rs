@@ -56,7 +56,7 @@ pub(crate) static WASM_BINDGEN: Tool = Tool {
     takes: "2 to 4 minutes",
 };
 
-/// Cuts the module at the marks of `src/chunk.rs`. Of the version that its crate in Leptos asks for.
+/// Cuts the module at the marks of `src/app/chunks.rs`. Of the version that its crate in Leptos asks for.
 pub(crate) static WASM_SPLIT: Tool = Tool {
     name: "wasm-split",
     version: "0.2.4",

@@ -13,7 +13,8 @@ use crate::{
 const TITLE: &str = mark("Pass the daily limit?");
 
 /// Asks before the daily limit is passed. Whatever was about to be sent waits for the answer.
-pub fn ask_over_limit(jobs: Jobs) -> AnyView {
+pub(super) fn ask_over_limit() -> AnyView {
+    let jobs = expect_context::<Jobs>();
     let open = Signal::derive(move || jobs.held_back() > 0);
     let drop_it = move || jobs.drop_held_back();
     let send = move || jobs.send_held_back();

@@ -1,0 +1,102 @@
+//! Which parts of the page are downloaded later, and in which chunk each of them is.
+//!
+//! A build with the feature `split` marks them, and `xtask/src/site/module.rs` cuts them out of the
+//! module. Without the feature they are part of it.
+//!
+//! Whatever is called by name outside the functions that are marked is part of the first download.
+
+use std::sync::Arc;
+
+use futures::future::LocalBoxFuture;
+#[cfg(feature = "split")]
+use leptos::wasm_split::wasm_split;
+use leptos::{prelude::*, wasm_split::SplitLoaderError};
+
+use super::limit;
+use crate::{
+    composer,
+    lazy::{Lazy, Slot, View},
+    pages, results, ui,
+    work::{Factory, LiveWork, Work, WorkApi},
+};
+
+/// Declares a loader, and in which chunk the value is that it loads.
+macro_rules! later {
+    ($(#[$doc:meta])* $visible:vis $name:ident, $chunk:ident, $kind:ty, $value:expr) => {
+        $(#[$doc])*
+        $visible fn $name() -> LocalBoxFuture<'static, Option<$kind>> {
+            #[cfg(feature = "split")]
+            #[wasm_split($chunk, wasm_split_path = ::leptos::wasm_split, fallible)]
+            fn $name() -> Result<$kind, SplitLoaderError> {
+                Ok($value)
+            }
+
+            #[cfg(not(feature = "split"))]
+            #[allow(clippy::unused_async)] // The other one has to be async.
+            async fn $name() -> Result<$kind, SplitLoaderError> {
+                Ok($value)
+            }
+
+            Box::pin(async { $name().await.ok() })
+        }
+    };
+}
+
+later!(all_pages, pages, View, other_pages);
+later!(shortcuts, pages, View, pages::shortcut_list);
+later!(fields, fields, View, composer::fields_of_some);
+later!(batch, several, View, composer::several);
+later!(
+    /// Loads what starts the work.
+    pub(super) work, work, Factory, start_work
+);
+
+/// What the frame of the page loads later, as a context.
+#[derive(Clone, Copy)]
+pub(super) struct LaterParts {
+    /// All pages but those with a composer.
+    pub(super) pages: Lazy<View>,
+    /// The list of shortcuts.
+    pub(super) shortcuts: Lazy<View>,
+    /// The question that may stand over any page.
+    pub(super) over_limit: Slot<View>,
+    /// The notices at the edge of the page: the warnings, or the others.
+    pub(super) notices: Slot<fn(ui::Notices, bool) -> AnyView>,
+}
+
+/// Makes the parts that are loaded later available to the components below.
+pub(super) fn provide() {
+    provide_context(LaterParts {
+        pages: Lazy::new(all_pages),
+        shortcuts: Lazy::new(shortcuts),
+        over_limit: Slot::empty(),
+        notices: Slot::empty(),
+    });
+    provide_context(composer::LaterParts {
+        fields: Lazy::new(fields),
+        batch: Lazy::new(batch),
+        with_work: Slot::empty(),
+    });
+    provide_context(results::LaterParts {
+        cards: Slot::empty(),
+    });
+}
+
+/// Starts the work, and hands the parts that come with it to their rooms.
+fn start_work(work: Work) -> Arc<dyn WorkApi> {
+    let api = LiveWork::start(work);
+    let own = expect_context::<LaterParts>();
+    own.over_limit.fill(limit::ask_over_limit);
+    own.notices.fill(ui::notice_rows);
+    let composer = expect_context::<composer::LaterParts>();
+    composer.with_work.fill(composer::WorkParts::new());
+    let results = expect_context::<results::LaterParts>();
+    results.cards.fill(results::cards);
+    api
+}
+
+/// The pages without a composer. They all show the work, or something that it learns.
+fn other_pages() -> AnyView {
+    expect_context::<Work>().start_with(start_work);
+    pages::elsewhere()
+}

@@ -1,0 +1,126 @@
+//! Code that is downloaded when it is needed, and what the page shows until then.
+//!
+//! Each room declares what it loads later, by a [`Lazy`] or a [`Slot`] for each part.
+//! `app/chunks.rs` says which chunk a part is in, and hands the parts to their rooms.
+
+use easel_core::words::{mark, t};
+use futures::future::LocalBoxFuture;
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::ui::{Button, IconName, Part, ProblemBox, part};
+
+/// Downloads the code of a part. `None` when that failed.
+pub type Loader<T> = fn() -> LocalBoxFuture<'static, Option<T>>;
+
+/// A view without arguments: it takes what it needs from the context.
+pub type View = fn() -> AnyView;
+
+/// A part of the page with a loader of its own.
+pub struct Lazy<T: 'static> {
+    state: RwSignal<State<T>>,
+    load: Loader<T>,
+}
+
+#[derive(Clone, Copy)]
+enum State<T> {
+    NotAsked,
+    Loading,
+    Loaded(T),
+    /// The last attempt failed.
+    Failed,
+}
+
+impl<T: Copy + Send + Sync + 'static> Lazy<T> {
+    /// A part that nobody has asked for yet.
+    pub fn new(load: Loader<T>) -> Self {
+        Self {
+            state: RwSignal::new(State::NotAsked),
+            load,
+        }
+    }
+
+    /// Downloads the part, unless it is here or on its way.
+    pub fn fetch(self) {
+        if matches!(
+            self.state.get_untracked(),
+            State::Loaded(_) | State::Loading
+        ) {
+            return;
+        }
+        self.state.set(State::Loading);
+        spawn_local(async move {
+            let loaded = (self.load)().await;
+            // The application is gone at the end of a test.
+            self.state
+                .try_set(loaded.map_or(State::Failed, State::Loaded));
+        });
+    }
+}
+
+impl Lazy<View> {
+    /// Downloads the part and shows it, or what went wrong with a way to try again.
+    pub fn view(self) -> Part {
+        self.fetch();
+        part(move || match self.state.get() {
+            State::Loaded(view) => view(),
+            State::Failed => not_loaded(Callback::new(move |()| self.fetch())),
+            // A short gap is quieter than a message that comes and goes.
+            State::NotAsked | State::Loading => ().into_any(),
+        })
+    }
+}
+
+impl<T> Clone for Lazy<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Lazy<T> {}
+
+/// A part without a loader: it comes with another chunk, which fills it in.
+pub struct Slot<T: 'static>(RwSignal<Option<T>>);
+
+impl<T: Copy + Send + Sync + 'static> Slot<T> {
+    /// A part that is not here yet.
+    pub fn empty() -> Self {
+        Self(RwSignal::new(None))
+    }
+
+    /// Takes the part that has come.
+    pub fn fill(self, part: T) {
+        self.0.set(Some(part));
+    }
+
+    /// The part, once it is here.
+    pub fn get(self) -> Option<T> {
+        self.0.try_get().flatten()
+    }
+}
+
+impl<T> Clone for Slot<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Slot<T> {}
+
+/// What stands in the place of a part that could not be downloaded.
+pub fn not_loaded(try_again: Callback<()>) -> AnyView {
+    view! {
+        <ProblemBox what=t(NOT_LOADED) advice=t(NOT_LOADED_ADVICE)>
+            <Button icon=IconName::Refresh on_click=try_again>
+                {t("Try again")}
+            </Button>
+        </ProblemBox>
+    }
+    .into_any()
+}
+
+/// Says that a part could not be downloaded.
+pub const NOT_LOADED: &str = mark("This part of Easel could not be loaded.");
+/// What to do about it.
+pub const NOT_LOADED_ADVICE: &str = mark(
+    "Check the connection and try again. If that does not help, the site may just have been updated: reload the page.",
+);

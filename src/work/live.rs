@@ -1,0 +1,129 @@
+//! The work itself, as it runs once its code is here.
+
+use std::sync::Arc;
+
+use easel_core::{
+    contract::{Act, Kind, Request, explain},
+    schedule::Millis,
+};
+use futures::future::LocalBoxFuture;
+use leptos::prelude::*;
+use web_sys::Event;
+
+use super::{ConnectionTest, JobCounts, Work, WorkApi};
+use crate::{
+    browser::{Clock, is_hidden, on_document, on_window},
+    jobs::{Jobs, NotSent, Twins},
+    state::{
+        api,
+        models::Models,
+        profiles::Profiles,
+        settings::{Connection, Settings},
+    },
+    ui::Notices,
+};
+
+/// The same request within this time is a double click. Later, it is meant as another request.
+const DOUBLE_CLICK: Millis = 1_000;
+
+/// The running work.
+pub struct LiveWork {
+    jobs: Jobs,
+    models: Models,
+}
+
+impl LiveWork {
+    /// Starts the work, for as long as the current owner lives, and makes jobs, models and a clock
+    /// available to all parts of the page that are loaded later.
+    pub fn start(work: Work) -> Arc<dyn WorkApi> {
+        let (settings, notices) = (expect_context::<Settings>(), expect_context::<Notices>());
+        let jobs = Jobs::start(settings, notices);
+        let models = Models::start(settings);
+        provide_context(jobs);
+        provide_context(models);
+        provide_context(Clock::start());
+        keep_counts(jobs, work.counts);
+        ask_before_losing_an_answer(jobs);
+        try_profiles_again(settings, notices);
+        Arc::new(Self { jobs, models })
+    }
+}
+
+impl WorkApi for LiveWork {
+    fn submit(
+        &self,
+        request: Request,
+        duplicates: Twins,
+        on_duplicate: Box<dyn FnOnce()>,
+    ) -> Result<(), NotSent> {
+        let jobs = self.jobs;
+        let duplicates = match jobs.age_of_same(&request) {
+            _ if duplicates == Twins::Allow => Twins::Allow,
+            Some(age) if age < DOUBLE_CLICK => return Err(NotSent::Twin),
+            // A person who presses the button again in the same tab wants another one.
+            Some(_) => Twins::Allow,
+            None => Twins::Refuse,
+        };
+        jobs.submit(request.clone(), duplicates, move || {
+            // It was not sent, so that pressing the button again is no repetition.
+            jobs.remember_last(None);
+            on_duplicate();
+        })?;
+        jobs.remember_last(Some(request));
+        Ok(())
+    }
+
+    fn earlier_prompt(&self, ago: usize) -> Option<String> {
+        self.jobs.earlier_prompt(ago)
+    }
+
+    fn suggestions(&self, kind: Kind) -> Vec<String> {
+        self.models.suggestions(kind)
+    }
+
+    fn test(&self, connection: Connection) -> LocalBoxFuture<'static, ConnectionTest> {
+        Box::pin(async move {
+            let models = api::models(&connection).await.map_err(|error| {
+                let raw = error.raw_body().map(ToOwned::to_owned);
+                (explain(&error, Act::TestConnection), raw)
+            })?;
+            Ok(models.len())
+        })
+    }
+}
+
+/// Keeps the first page's figures up to date.
+fn keep_counts(jobs: Jobs, counts: RwSignal<JobCounts>) {
+    Effect::new(move || {
+        let new = JobCounts {
+            loading: jobs.loading(),
+            listed: jobs.count(),
+            running: jobs.active(),
+        };
+        if counts.get_untracked() != new {
+            counts.set(new);
+        }
+    });
+}
+
+/// Profile files that could not be loaded earlier may be there now. A form that is opened asks by
+/// itself.
+fn try_profiles_again(settings: Settings, notices: Notices) {
+    let profiles = expect_context::<Profiles>();
+    let try_again = move || profiles.try_again(settings, notices);
+    on_window("online", move |_| try_again());
+    on_document("visibilitychange", move |_| {
+        if !is_hidden() {
+            try_again();
+        }
+    });
+}
+
+/// An answer that the page waits for is lost with the page, though it may have been charged.
+fn ask_before_losing_an_answer(jobs: Jobs) {
+    on_window("beforeunload", move |event: Event| {
+        if jobs.is_waiting_for_an_answer() {
+            event.prevent_default();
+        }
+    });
+}

@@ -50,7 +50,7 @@ impl<T: Copy + Send + Sync + 'static> Lazy<T> {
         self.state.set(State::Loading);
         spawn_local(async move {
             let loaded = (self.load)().await;
-            // The application is gone at the end of a test.
+            // At the end of a test the application is gone.
             self.state
                 .try_set(loaded.map_or(State::Failed, State::Loaded));
         });
@@ -120,7 +120,7 @@ pub fn not_loaded(try_again: Callback<()>) -> AnyView {
 
 /// Says that a part could not be downloaded.
 pub const NOT_LOADED: &str = mark("This part of Easel could not be loaded.");
-/// What to do about it.
+/// The advice after that.
 pub const NOT_LOADED_ADVICE: &str = mark(
     "Check the connection and try again. If that does not help, the site may just have been updated: reload the page.",
 );

@@ -1,7 +1,7 @@
 //! Easel: a browser studio for media generation services.
 //!
-//! The modules in the order a reader meets them: the root and the places it shows, what a
-//! person fills in and what comes back, the work in between, and the browser below.
+//! The modules in reading order: the root and its pages, the forms and the results, the work in
+//! between, and the browser below.
 
 pub mod app;
 

@@ -54,7 +54,7 @@ later!(
 /// What the frame of the page loads later, as a context.
 #[derive(Clone, Copy)]
 pub(super) struct LaterParts {
-    /// All pages but those with a composer.
+    /// All pages except those with a composer.
     pub(super) pages: Lazy<View>,
     /// The list of shortcuts.
     pub(super) shortcuts: Lazy<View>,

@@ -1,4 +1,4 @@
-//! What surrounds every page: the navigation, the site's notice, the messages.
+//! The frame of every page: the navigation, the site's notice, the messages.
 
 use easel_core::{
     contract::Kind,
@@ -30,7 +30,7 @@ const PLACES: [(Route, IconName, &str); 4] = [
     (Route::Settings, IconName::Settings, mark("Settings")),
 ];
 
-/// The navigation and, beside it, the page.
+/// The navigation with the page beside it.
 #[component]
 pub fn Frame(
     /// The page.
@@ -38,16 +38,16 @@ pub fn Frame(
 ) -> impl IntoView {
     let config = expect_context::<Settings>().config();
     let later = expect_context::<LaterParts>();
-    // Who points at a link is likely to follow it.
+    // A pointer over a link is a good sign that it will be followed: prefetch.
     let expect_place = move || later.pages.fetch();
     let shortcuts = Shortcuts::provide().0;
-    // Once there it stays, so that closing it gives the focus back to where it was.
+    // The dialog stays after its first opening, so that closing it returns the focus.
     let listed = Memo::new(move |before| before == Some(&true) || shortcuts.get());
     let shown = Shown::provide();
     let scrolls = Signal::derive(move || !matches!(shown.get(), Some(Route::Create(_))));
     focus_new_pages(shown);
     provide_context(Go(use_go()));
-    // The link is no `#main`: under a `<base>`, that would be another address.
+    // The link is not `#main`: with a `<base>`, that would be another address.
     let skip = |event: leptos::ev::MouseEvent| {
         event.prevent_default();
         browser::focus("main");
@@ -89,7 +89,7 @@ pub fn Frame(
 fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
     let here = current_route();
     let link = route.link();
-    // A task's own page, that of several, and what tasks cost lie below all tasks.
+    // The pages of a task, of a batch and of the credits belong to Tasks.
     let current = Signal::derive(move || match here.get() {
         Some(Route::Task(_) | Route::Grid(_) | Route::Credits) => route == Route::Tasks,
         here => here.as_ref() == Some(&route),
@@ -107,8 +107,8 @@ fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
     }
 }
 
-/// Where notices appear: two live regions that are always there, because one that arrives together
-/// with its text is not read out.
+/// The place for notices: two live regions that always exist, because screen readers do not
+/// announce a region that arrives together with its text.
 #[component]
 fn NoticeList() -> impl IntoView {
     let work = expect_context::<Work>();
@@ -134,7 +134,8 @@ fn NoticeList() -> impl IntoView {
     }
 }
 
-/// A person who reads by ear or by keyboard begins at the top of a new page, as after a load.
+/// Moves the focus to the top of a new page, as after a load, for users of screen readers and
+/// keyboards.
 fn focus_new_pages(shown: Shown) {
     Effect::new(move |before: Option<Option<Route>>| {
         let shown = shown.get();

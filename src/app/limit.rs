@@ -1,4 +1,4 @@
-//! The question before a day costs more than the person meant it to. This is part of the work.
+//! The question before the daily limit is exceeded. This is part of the work's chunk.
 
 use easel_core::words::{fill, mark, plural, t};
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use crate::{
 
 const TITLE: &str = mark("Pass the daily limit?");
 
-/// Asks before the daily limit is passed. Whatever was about to be sent waits for the answer.
+/// Asks before the daily limit is exceeded. The requests wait for the answer.
 pub(super) fn ask_over_limit() -> AnyView {
     let jobs = expect_context::<Jobs>();
     let open = Signal::derive(move || jobs.held_back() > 0);
@@ -41,7 +41,7 @@ pub(super) fn ask_over_limit() -> AnyView {
     .into_any()
 }
 
-/// What is known, what is not, and what that means for the limit.
+/// The known and unknown costs, and what they mean for the limit.
 fn words(jobs: Jobs) -> String {
     let (count, Some(why)) = (jobs.held_back(), jobs.why_held_back()) else {
         return String::new();

@@ -1,4 +1,4 @@
-//! The root: what lives as long as the page, and which page is shown where.
+//! The root: everything that lives as long as the page, and the choice of the page to show.
 
 mod chunks;
 mod frame;
@@ -26,9 +26,9 @@ use crate::{
     work::Work,
 };
 
-/// Puts the application in the place of the shell that `index.html` painted. The shell stays until
-/// the site's configuration is known, since a notice that came later would push the page down, and
-/// until the words of the page's language are.
+/// Replaces the shell in `index.html` by the application. The shell stays until the site's
+/// configuration is loaded, since a later notice would push the page down, and until the texts of
+/// the page's language are loaded.
 pub fn start() {
     console_error_panic_hook::set_once();
     spawn_local(async {
@@ -52,7 +52,7 @@ pub fn start() {
 pub fn App(
     /// The site's configuration, or what is wrong with it.
     config: Result<Config, String>,
-    /// The language whose words are there, if they could be had.
+    /// The language, if its texts could be loaded.
     language: Option<Language>,
 ) -> impl IntoView {
     let notices = Notices::provide();
@@ -70,7 +70,7 @@ pub fn App(
 
     let page = move || {
         speech.language();
-        // What is wrong with them was said in the other language.
+        // Their error messages are in the other language.
         profiles.read_anew();
         view! {
             <Frame>
@@ -82,14 +82,14 @@ pub fn App(
     view! { <Router base=browser::base_path()>{part(page)}</Router> }
 }
 
-/// The page that the address names. The router keeps the address and its history, but has no routes:
-/// paths have one reader, `Route`, and the code that would match them once more weighs 13 kB.
+/// The page at the current address. The router keeps the address and its history, but has no
+/// routes: only `Route` parses paths, and the router's own matching would add 13 kB.
 #[component]
 fn Page() -> impl IntoView {
     let here = expect_context::<Shown>();
     let later = expect_context::<LaterParts>();
     show_in_address();
-    // The other pages change by themselves.
+    // The other pages change without a reload of the frame.
     let has_composer = Memo::new(move |_| matches!(here.get(), Some(Route::Create(_))));
     let kind = Memo::new(move |before| match here.get() {
         Some(Route::Create(kind)) => kind,
@@ -104,7 +104,7 @@ fn Page() -> impl IntoView {
     })
 }
 
-/// The tab's title tells how much is running, for a person who is elsewhere.
+/// Shows the number of running jobs in the tab's title, for users who are in another tab.
 fn show_in_title(settings: Settings, work: Work) {
     Effect::new(move || {
         let name = settings

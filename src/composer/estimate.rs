@@ -1,4 +1,4 @@
-//! What a form's request is likely to take and to cost. This is part of the work.
+//! The likely duration and cost of a form's request. This is part of the work's chunk.
 
 use easel_core::{
     estimate::{Estimate, Order, Past, Spread, estimate},
@@ -14,7 +14,7 @@ use crate::{
     ui::text,
 };
 
-/// What a form's request is likely to take and to cost, and the way to several at once.
+/// The estimate of a form's request, and the link to the batch dialog.
 pub(super) fn below_button() -> AnyView {
     let form = expect_context::<Form>();
     view! {
@@ -24,7 +24,7 @@ pub(super) fn below_button() -> AnyView {
     .into_any()
 }
 
-/// A line that tells it, as settings change and jobs end.
+/// A line with the estimate, which follows the settings and the ended jobs.
 fn estimate_line(form: Form, jobs: Jobs) -> AnyView {
     let order = Memo::new(move |_| {
         form.draft.with(|draft| {

@@ -1,5 +1,5 @@
-//! The fields of the forms. A value that a profile does not know can be typed wherever the
-//! contract leaves it open.
+//! The fields of the forms. Users can type values that a profile does not know wherever the
+//! contract leaves them open.
 
 use easel_core::{
     contract::{Kind, Mode},
@@ -15,10 +15,10 @@ use crate::{
     ui::{Choice, Choices, Select, ShapeChoices, TextField, part, text, when},
 };
 
-/// What an optional field says while it is left to the service.
+/// The text of an optional field without a value.
 pub(super) const DEFAULT: &str = mark("Service's default");
 
-/// Both ways to run image work, with their words.
+/// Both modes of image work, with their labels.
 const MODES: [(Mode, &str); 2] = [
     (Mode::Wait, mark("Wait for the result")),
     (Mode::Background, mark("Run in the background")),
@@ -30,7 +30,7 @@ pub(super) fn ModelField(form: Form) -> impl IntoView {
         Some(api) => api.suggestions(form.kind),
         None => Vec::new(),
     });
-    // What is said of models stays where it is while one is typed.
+    // The notes about models stay in place while the user types one.
     let has_model = Memo::new(move |_| form.has_model());
     view! {
         <div>
@@ -108,7 +108,7 @@ fn QualityField(form: Form) -> impl IntoView {
         let profile = form.profile();
         let mut known = owned(profile.qualities);
         let chosen = value.get();
-        // What is sent is shown, even where nobody knows it.
+        // The value to be sent is always shown, even if it is unknown.
         if !profile.is_known() && !chosen.is_empty() && !known.contains(&chosen) {
             known.push(chosen);
         }
@@ -140,7 +140,7 @@ pub(super) fn ModeField(form: Form) -> impl IntoView {
 }
 
 /// Turns the form to waiting for results where the service was seen to have no background mode, and
-/// says why. It does so once for a service, so that a person may choose the other mode, and turns
+/// says why. It does so once for a service, so that a user may choose the other mode, and turns
 /// back what it has turned at a service that has the mode.
 fn wait_where_there_is_no_background(form: Form) -> Signal<Option<String>> {
     let settings = expect_context::<Settings>();
@@ -174,7 +174,7 @@ fn wait_where_there_is_no_background(form: Form) -> Signal<Option<String>> {
     })
 }
 
-/// Values as a form's options take them.
+/// Values in the type of a form's options.
 pub(super) fn owned(values: &[&str]) -> Vec<String> {
     values.iter().map(ToString::to_string).collect()
 }

@@ -1,4 +1,4 @@
-//! The state of one form: its draft, the model's profile, and what stands in the way.
+//! The state of one form: its draft, the model's profile, and the problems.
 
 use easel_core::{
     contract::Kind,
@@ -18,11 +18,11 @@ use crate::{
     work::Work,
 };
 
-/// The element that tells what stands in the way.
+/// The id of the element with the problems.
 pub(super) const ALERT: &str = "composer-alert";
 
-/// How long a click on the button waits for the code that sends, in milliseconds. What was sent
-/// later would surprise: somebody who has seen nothing happen for so long has given up.
+/// How long a click on the button waits for the code that sends, in milliseconds. Sending later
+/// would be a surprise: after this time without a response the user has given up.
 const PATIENCE: u32 = 15_000;
 
 /// One form, as a context for its fields.
@@ -34,21 +34,21 @@ pub struct Form {
     pub(super) profiles: Profiles,
     with_work: Slot<WorkParts>,
     model: Signal<String>,
-    /// Whether the same was just sent from another tab, and the person is asked about it.
+    /// Whether the same request was just sent from another tab, and the question about it is shown.
     pub(super) asking: RwSignal<bool>,
-    /// Whether the dialog that sends several at once is open.
+    /// Whether the batch dialog is open.
     pub(super) several: RwSignal<bool>,
-    /// Whether the person looks at the prompts and settings that are kept.
+    /// Whether the saved prompts and settings are shown.
     pub(super) shelf: RwSignal<bool>,
     attempt: RwSignal<Attempt>,
-    /// When the button was pressed that still waits for the code that sends.
+    /// The time of the click that still waits for the code that sends.
     pressed: RwSignal<Option<Millis>>,
 }
 
-/// What came of the last click on the button.
+/// The result of the last click on the button.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Attempt {
-    /// Nothing stands in the way.
+    /// No problem.
     #[default]
     None,
     NotConnected,
@@ -57,12 +57,12 @@ pub(super) enum Attempt {
     Problems,
 }
 
-/// What a click on the button led to.
+/// The result of a click on the button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Submitted {
-    /// The request is on its way.
+    /// The request is being sent.
     Sent,
-    /// It had just been sent; it is not sent again.
+    /// It was a duplicate of the last one and is not sent again.
     Twice,
     /// Nothing was sent, and the form says why.
     Not,
@@ -97,12 +97,12 @@ impl Form {
         self.model.with(|model| !model.trim().is_empty())
     }
 
-    /// What is offered for the model; it changes with the model only, not with all that is typed.
+    /// The profile of the model. It only changes with the model, not with each keystroke.
     pub(super) fn profile(self) -> &'static Profile {
         self.model.with(|model| self.profiles.of(model.trim()))
     }
 
-    /// What there is to say of the values for this model.
+    /// Notes about the values for this model.
     pub(super) fn notes(self) -> Vec<Note> {
         self.draft
             .with(|draft| self.profiles.fit(self.kind, draft).notes)
@@ -113,12 +113,12 @@ impl Form {
         text_of(self.draft, field)
     }
 
-    /// Takes what is typed into a field.
+    /// Sets the text of a field.
     pub(super) fn setter(self, field: Field) -> Callback<String> {
         Callback::new(move |text| self.draft.update(|draft| draft.set_text(field, text)))
     }
 
-    /// What is wrong with a field, once somebody has tried to send the form.
+    /// The problem of a field, after an attempt to send the form.
     pub(super) fn problem(self, field: Field) -> Signal<Option<String>> {
         Signal::derive(move || {
             self.problems()
@@ -128,14 +128,14 @@ impl Form {
         })
     }
 
-    /// What stands in the way of sending, in words.
+    /// What prevents sending, as a message.
     pub(super) fn obstacle(self) -> Option<String> {
         let words = t(match self.attempt.get() {
             Attempt::None => return None,
             Attempt::NotConnected => {
                 "Not sent: Easel does not know your service yet. Enter its base URL and your API key first."
             }
-            // The same words as `jobs::OFFLINE`, which is no part of the first page.
+            // The same text as `jobs::OFFLINE`, which is not in the first load.
             Attempt::Offline => {
                 "Not sent: this device is offline. Nothing was charged, and what you have typed is still there. Connect to a network and send it again."
             }
@@ -162,8 +162,8 @@ impl Form {
         self.pressed.get().is_some()
     }
 
-    /// Sends what the form shows, once, and tells what came of it. Where the code for that is still
-    /// on its way, the button waits for it a while; what has not been sent by then is not sent.
+    /// Sends what the form shows, once, and reports the result. If the code for that is still
+    /// loading, the button waits for it for a while; after that, nothing is sent.
     pub(super) fn submit(self, told: Callback<Submitted>) {
         if untrack(|| self.is_waiting()) {
             return;
@@ -188,7 +188,7 @@ impl Form {
         });
     }
 
-    /// Takes down what came of a click.
+    /// Records the result of a click.
     pub(super) fn ended(self, attempt: Attempt) -> Submitted {
         self.attempt.try_set(attempt);
         match attempt {
@@ -197,7 +197,7 @@ impl Form {
         }
     }
 
-    /// Ends the waiting of a click; `false` when it has ended already, or the form is gone.
+    /// Ends the wait of a click; `false` if it has already ended, or the form is gone.
     fn still_waits(self, moment: Millis) -> bool {
         let waits = self.pressed.try_get_untracked() == Some(Some(moment));
         if waits {

@@ -10,7 +10,7 @@ use crate::lazy::{Lazy, Slot, View};
 pub struct LaterParts {
     /// The fields that only edits and videos have.
     pub fields: Lazy<View>,
-    /// The dialog that sends several requests.
+    /// The batch dialog.
     pub batch: Lazy<View>,
     /// What needs the work.
     pub with_work: Slot<WorkParts>,
@@ -20,15 +20,15 @@ pub struct LaterParts {
 /// the models from the context.
 #[derive(Clone, Copy)]
 pub struct WorkParts {
-    /// What there is to say of the model chosen.
+    /// The notes about the chosen model.
     pub(super) model_notes: View,
     /// What a request is likely to take and to cost, and the way to several at once.
     pub(super) below_button: View,
     /// The dialogs of a form: whether the same is to be sent twice, and sending several at once.
     pub(super) dialogs: View,
-    /// The prompts and settings that a person keeps.
+    /// The prompts and settings that a user keeps.
     pub(super) saved: View,
-    /// Sends what the draft says, once.
+    /// Sends a draft, once.
     pub(super) submit: fn(Form, &Draft) -> Submitted,
     /// What keeps a draft from being sent.
     pub(super) problems: fn(Form, &Draft) -> Vec<Problem>,

@@ -1,4 +1,4 @@
-//! What a person fills in to make something: the form of each endpoint.
+//! The forms: one for each endpoint.
 
 mod estimate;
 mod fields;
@@ -38,11 +38,10 @@ use crate::{
     ui::{Alert, Button, ButtonKind, part, text},
 };
 
-/// How long a form waits for the profile of its model, in milliseconds: a gap in the page is not
-/// noticed for much longer.
+/// How long a form waits for its model's profile, in milliseconds: users notice a longer gap.
 const PATIENCE: u32 = 700;
 
-/// The words of each kind's page and button.
+/// The title of each kind's page, and the label of its button.
 pub fn title(kind: Kind) -> (&'static str, &'static str) {
     match kind {
         Kind::Image => (mark("Image"), mark("Generate image")),
@@ -51,17 +50,17 @@ pub fn title(kind: Kind) -> (&'static str, &'static str) {
     }
 }
 
-/// The form for one kind of work, and the button that sends it.
+/// The form for one kind of work, with its button.
 #[component]
 pub fn Composer(
-    /// What the form makes.
+    /// What the form generates.
     kind: Kind,
 ) -> impl IntoView {
     let form = Form::new(kind);
-    // For the pieces that come later.
+    // For the pieces that are loaded later.
     provide_context(form);
     let shown = expect_context::<Shown>();
-    // On a phone the composer is a sheet, which begins closed.
+    // On a phone the composer is a sheet, which is closed at first.
     let open = RwSignal::new(false);
     let told = Callback::new(move |submitted| match submitted {
         Submitted::Sent => open.set(false),
@@ -69,7 +68,7 @@ pub fn Composer(
         Submitted::Not => browser::focus(form::ALERT),
     });
     let submit = Callback::new(move |()| form.submit(told));
-    // Once there it stays, so that closing it gives the focus back to where it was.
+    // The dialog stays after its first opening, so that closing it returns the focus.
     let has_shelf = Memo::new(move |before| before == Some(&true) || form.shelf.get());
     let handle = text(move || t(if open.get() { "Close" } else { "Compose" }).to_owned());
     let is_open = text(move || open.get().to_string());
@@ -122,7 +121,7 @@ fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
         submit.run(());
     };
     view! {
-        // Who begins to fill it in is going to send it.
+        // Typing is a good sign that the form will be sent: prefetch.
         <form class="form" novalidate on:focusin=move |_| form.work.prefetch() on:submit=on_submit>
             <PromptField form submit />
             <div class="shelf-opener">
@@ -152,18 +151,18 @@ fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
     }
 }
 
-/// Whether fields hold their place but are not seen yet, because the profile of a model that was
-/// chosen earlier is about to change them. Profiles that take long change them before one's eyes.
+/// Whether the fields are laid out but hidden, because the profile of an earlier chosen model is
+/// about to change them. If the profile takes long, the fields appear and change later.
 fn waiting_for_profile(form: Form) -> Signal<bool> {
     let waiting = RwSignal::new(untrack(|| form.has_model() && !form.profiles.are_here()));
     if waiting.get_untracked() {
-        // Held by the form, and cleared with it.
+        // Owned by the form, and cleared with it.
         StoredValue::new_local(Timeout::new(PATIENCE, move || waiting.set(false)));
     }
     Signal::derive(move || waiting.get() && !form.profiles.are_here())
 }
 
-/// The button, the endpoint it calls, and what stands in the way.
+/// The button, its endpoint, and the problems.
 #[component]
 fn ComposerFoot(form: Form) -> impl IntoView {
     let mode = move || match form.kind {

@@ -1,4 +1,4 @@
-//! What there is to say of the model chosen: what is left out for it, and what it may refuse.
+//! Notes about the chosen model: what is left out, and what it may refuse.
 
 use easel_core::draft::Field;
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use crate::{
     ui::part,
 };
 
-/// The notes below the model. Showing them has the profiles read, on which they rest.
+/// The notes below the model. Showing them loads the profiles that they depend on.
 pub(super) fn model_notes() -> AnyView {
     let (form, models) = (expect_context::<Form>(), expect_context::<Models>());
     form.profiles.load(expect_context(), expect_context());
@@ -20,7 +20,7 @@ pub(super) fn model_notes() -> AnyView {
             .into_iter()
             .chain(
                 notes
-                    // Those are told beside the images.
+                    // Those are shown beside the images.
                     .filter(|note| note.field != Field::References)
                     .map(|note| note.text),
             )

@@ -1,4 +1,4 @@
-//! The prompt, and the way back to earlier ones.
+//! The prompt field, with the recall of earlier prompts.
 
 use easel_core::{
     contract::Kind,
@@ -52,17 +52,17 @@ pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
     }
 }
 
-/// Arrow keys lead through the prompts that were sent before, as in a shell; only from a prompt
-/// that is empty, or was recalled and not changed: in all others they move the cursor.
+/// Arrow keys recall earlier prompts, as in a shell, but only if the field is empty or shows an
+/// unchanged recalled prompt. Otherwise they move the cursor.
 #[derive(Clone, Copy)]
 struct Recall {
     form: Form,
-    /// How many prompts back the one in the field is; 0 is the person's own.
+    /// How many prompts back the current one is; 0 is the user's own text.
     back: StoredValue<usize>,
 }
 
 impl Recall {
-    /// Whether the key led to another prompt.
+    /// Whether the key recalled another prompt.
     fn takes(self, key: &str) -> bool {
         let prompt = self.form.draft.with_untracked(|draft| draft.prompt.clone());
         let mut back = self.back.get_value();

@@ -1,4 +1,4 @@
-//! Sending what a form shows. This is part of the work, and not of the first page.
+//! Sending a form. This is part of the work's chunk, and not of the first load.
 
 use easel_core::{
     contract::Request,
@@ -16,7 +16,7 @@ use crate::{
     ui::Ask,
 };
 
-/// Sends what the draft says, once.
+/// Sends a draft, once.
 pub(super) fn submit(form: Form, draft: &Draft) -> Submitted {
     match request(form, draft) {
         Ok(request) => send(form, request, Twins::Refuse),
@@ -39,7 +39,7 @@ pub(super) fn dialogs() -> AnyView {
     .into_any()
 }
 
-/// Asks before the same is sent from a second tab.
+/// Asks before a duplicate is sent from a second tab.
 fn ask_twice(form: Form) -> AnyView {
     let again = move |()| {
         if let Ok(request) = form.draft.with_untracked(|draft| request(form, draft)) {

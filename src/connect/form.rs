@@ -27,7 +27,7 @@ struct Form {
     notices: Notices,
 }
 
-/// Where the form stands.
+/// The state of the form.
 #[derive(Clone, Debug, PartialEq)]
 enum Outcome {
     Untouched,
@@ -47,7 +47,7 @@ pub fn ConnectionForm() -> impl IntoView {
         form.save();
     };
     view! {
-        // Who begins to fill it in is going to test or to use it.
+        // Typing is a good sign that the connection will be tested or used: prefetch.
         <form class="form" novalidate on:focusin=move |_| form.work.prefetch() on:submit=on_submit>
             <Fields form />
             <div class="actions">
@@ -154,7 +154,7 @@ fn outcome(outcome: &Outcome) -> AnyView {
     }
 }
 
-/// What was typed and not saved while the page changed its language.
+/// Unsaved input during a change of the page's language.
 #[derive(Clone, Default)]
 struct Typed {
     base: String,
@@ -179,7 +179,7 @@ impl Form {
         }
     }
 
-    /// Shows the address in use when that is chosen elsewhere on the page.
+    /// Shows the current address when another part of the page changes it.
     fn follow_the_service(self) {
         Effect::new(move |before: Option<Option<BaseUrl>>| {
             let base = self.settings.base();
@@ -199,7 +199,7 @@ impl Form {
         });
     }
 
-    /// The page is built anew in another language; the form goes on with what was typed.
+    /// A change of language rebuilds the page; the new form takes over the input.
     fn survive_another_language(self, speech: Speech) {
         thread_local!(static TYPED: Cell<Option<Typed>> = const { Cell::new(None) });
         if let Some(typed) = TYPED.take() {
@@ -246,7 +246,7 @@ impl Form {
             let kept = self.settings.save(connection, self.insecure());
             self.key.set(String::new());
             self.outcome.set(Outcome::Untouched);
-            // Not in the form itself, which is gone with the first-visit card.
+            // Not stored in the form itself, which disappears with the welcome card.
             if kept {
                 self.notices.say(mark("Saved."));
             } else {
@@ -257,7 +257,7 @@ impl Form {
         }
     }
 
-    /// Lists the models with what the form says, saved or not: it costs nothing.
+    /// Lists the models with the form's values, saved or not: this is free.
     fn test(self) {
         let Some(connection) = self.checked() else {
             return;

@@ -5,11 +5,10 @@ use leptos::prelude::*;
 
 use crate::{composer::Composer, connect::Welcome, results::Stream, ui::part};
 
-/// A composer for one kind of work beside everything that has been made, which stays as it is when
-/// the person goes on to another kind.
+/// A composer for one kind of work beside the stream, which stays when the user changes the kind.
 #[component]
 pub fn Create(
-    /// What the composer makes.
+    /// What the composer generates.
     #[prop(into)]
     kind: Signal<Kind>,
 ) -> impl IntoView {

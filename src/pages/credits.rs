@@ -1,4 +1,4 @@
-//! `/credits`: what the work has cost, by day and model, and the daily limit.
+//! `/credits`: the cost of the work by day and model, and the daily limit.
 
 use easel_core::{
     job::{Job, State},
@@ -22,7 +22,7 @@ const DAYS: u32 = 30;
 /// A week, today included.
 const WEEK: usize = 7;
 
-/// What was spent.
+/// The spending.
 #[component]
 pub fn CreditsPage() -> impl IntoView {
     let jobs = expect_context::<Jobs>();

@@ -1,4 +1,4 @@
-//! One file a route: wiring only.
+//! One file per route: wiring only.
 
 mod chart;
 mod create;
@@ -32,7 +32,7 @@ pub fn elsewhere() -> AnyView {
     let here = expect_context::<Shown>();
     part(move || {
         let here = here.get();
-        // What was there before goes first, which may take a frame.
+        // The old page is removed first, which may take a frame.
         soon(move || page(here.clone())).into_any()
     })
     .into_any()
@@ -47,13 +47,13 @@ fn page(here: Option<Route>) -> AnyView {
         Some(Route::Library) => view! { <Library /> }.into_any(),
         Some(Route::Models) => view! { <ModelList /> }.into_any(),
         Some(Route::Settings) => view! { <SettingsPage /> }.into_any(),
-        // This is about to go, as the person goes to a composer.
+        // This page is about to be removed, since the next one has a composer.
         Some(Route::Create(_)) => ().into_any(),
         None => view! { <NotFound /> }.into_any(),
     }
 }
 
-/// What is said where jobs will be listed, when the browser takes its time to read them.
+/// The message in place of the jobs while the browser takes long to read them.
 fn still_reading(jobs: Jobs) -> impl IntoView {
     when(
         move || jobs.loading() == Loading::Slow,

@@ -1,4 +1,4 @@
-//! What comes back: the stream of cards, a card's media and actions, the large view.
+//! Results: the stream of cards, a card's media and actions, the large view.
 
 mod actions;
 mod again;

@@ -1,4 +1,4 @@
-//! What comes back, beside the composer.
+//! The results beside the composer.
 
 use easel_core::words::{plural, t};
 use leptos::prelude::*;
@@ -28,7 +28,7 @@ pub fn Stream(
     let work = expect_context::<Work>();
     let settings = expect_context::<Settings>();
     let needs_service = Memo::new(move |_| !settings.has_key());
-    // How far the ledger has been read, as long as there is nothing else to see.
+    // The loading state of the ledger while there are no jobs to show.
     let without_jobs = Memo::new(move |_| {
         let counts = work.counts();
         (counts.listed == 0).then_some(counts.loading)

@@ -60,7 +60,7 @@ impl WorkApi for LiveWork {
         let duplicates = match jobs.age_of_same(&request) {
             _ if duplicates == Twins::Allow => Twins::Allow,
             Some(age) if age < DOUBLE_CLICK => return Err(NotSent::Twin),
-            // A person who presses the button again in the same tab wants another one.
+            // A user who presses the button again in the same tab wants another one.
             Some(_) => Twins::Allow,
             None => Twins::Refuse,
         };
@@ -92,7 +92,7 @@ impl WorkApi for LiveWork {
     }
 }
 
-/// Keeps the first page's figures up to date.
+/// Updates the first page's figures.
 fn keep_counts(jobs: Jobs, counts: RwSignal<JobCounts>) {
     Effect::new(move || {
         let new = JobCounts {

@@ -33,11 +33,11 @@ pub trait WorkApi: Send + Sync {
         duplicates: Twins,
         on_duplicate: Box<dyn FnOnce()>,
     ) -> Result<(), NotSent>;
-    /// The prompt that was sent so many different prompts ago.
+    /// The prompt that was sent this many different prompts ago.
     fn earlier_prompt(&self, ago: usize) -> Option<String>;
     /// Model ids to suggest for a kind of work.
     fn suggestions(&self, kind: Kind) -> Vec<String>;
-    /// Tries a connection, saved or not.
+    /// Tests a connection, saved or not.
     fn test(&self, connection: Connection) -> LocalBoxFuture<'static, ConnectionTest>;
 }
 
@@ -54,7 +54,7 @@ pub struct JobCounts {
     pub loading: Loading,
     /// How many jobs are listed.
     pub listed: usize,
-    /// How many of them are still expected to end by themselves.
+    /// How many of them are still expected to end without the user.
     pub running: usize,
 }
 
@@ -106,7 +106,7 @@ impl Work {
                 work.expect_news();
             }
         });
-        // Another tab has kept something: a key, or what somebody types there.
+        // Another tab has stored something: a key, or a draft.
         on_window("storage", move |_| work.expect_news());
         provide_context(work);
         work
@@ -130,7 +130,7 @@ impl Work {
         self.counts.get()
     }
 
-    /// Fetches the code because something on the page needs it, unless it is here or on its way.
+    /// Loads the code because something on the page needs it, unless it is loaded or loading.
     pub fn fetch(self) {
         self.is_needed.try_set_value(true);
         let state = self.state.try_get_untracked();
@@ -164,7 +164,7 @@ impl Work {
         Some(api)
     }
 
-    /// Another tab may have begun to work.
+    /// Another tab may have started to work.
     fn expect_news(self) {
         if untrack(|| self.has_failed()) {
             self.fetch();

@@ -1,4 +1,4 @@
-//! Prompts and settings that a person keeps for other days. This is part of the work.
+//! Saved prompts and settings. This is part of the work's chunk.
 
 mod gaps;
 mod keep;
@@ -21,17 +21,17 @@ use crate::{
 const NAME: &str = "easel.saved";
 const TITLE: &str = mark("Saved prompts and settings");
 
-/// What is kept, and where the person is with it.
+/// The saved items and the state of their dialog.
 #[derive(Clone, Copy)]
 struct Shelf {
     form: Form,
     notices: Notices,
     saved: RwSignal<Saved>,
-    /// A prompt whose gaps are being filled in.
+    /// The prompt whose gaps are being filled in.
     chosen: RwSignal<Option<String>>,
 }
 
-/// What is kept for this form, in a dialog.
+/// The saved items for this form, in a dialog.
 pub(super) fn saved() -> AnyView {
     let form = expect_context::<Form>();
     let shelf = Shelf {
@@ -58,7 +58,7 @@ pub(super) fn saved() -> AnyView {
 }
 
 impl Shelf {
-    /// What other tabs have kept by now is there, too.
+    /// Reads the items again, since other tabs may have saved some.
     fn opened(self) {
         self.saved.set(stored());
         self.chosen.set(None);
@@ -68,14 +68,14 @@ impl Shelf {
         self.form.shelf.set(false);
     }
 
-    /// Changes what is kept, and tells whether the browser keeps it so. What it does not keep is not
-    /// shown as if it did.
+    /// Changes the saved items, and returns whether the browser stored the change. An unstored
+    /// change is not shown.
     fn change(self, change: impl FnOnce(&mut Saved)) -> bool {
         let mut saved = stored();
         change(&mut saved);
         let is_kept = browser::write(Area::Device, NAME, &saved.to_json());
         if is_kept {
-            // The form may be gone when a removal is taken back.
+            // The form may be gone when a removal is undone.
             self.saved.try_set(saved);
         } else {
             self.notices.warn(mark(

@@ -1,4 +1,4 @@
-//! The fields of the dialog. The values of a field are one text; check boxes are views of it.
+//! The fields of the dialog. The values of a field are one text; check boxes read and write it.
 
 use easel_core::{
     contract::Kind,
@@ -15,7 +15,7 @@ use crate::{
     ui::{Button, Checks, IconName, TextArea, TextField, text, when},
 };
 
-/// The words of a field: its group, the text with all values, and where its values are known.
+/// The labels of a field: its group, the text with all values, and the source of known values.
 struct Axis {
     legend: &'static str,
     chosen: &'static str,

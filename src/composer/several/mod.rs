@@ -1,4 +1,4 @@
-//! Several requests at once: the dialog that says what they are before they are sent.
+//! Batch: the dialog that shows the requests before they are sent.
 
 mod axes;
 mod kept;
@@ -28,7 +28,7 @@ use crate::{
 
 const TITLE: &str = mark("Several at once");
 
-/// The way to the dialog, below the form's button. This is part of the work.
+/// The link to the dialog, below the form's button. This is part of the work's chunk.
 pub(super) fn offer_several(form: Form) -> AnyView {
     view! {
         <Button kind=ButtonKind::Quiet on_click=move |()| form.several.set(true)>
@@ -38,8 +38,8 @@ pub(super) fn offer_several(form: Form) -> AnyView {
     .into_any()
 }
 
-/// The dialog, once somebody has asked for it: its code comes then. It stays, so that closing it
-/// gives the focus back to where it was.
+/// The dialog, once the user has opened it: its code is loaded then. It stays on the page, so that
+/// closing it returns the focus.
 pub(super) fn several_when_asked(form: Form) -> AnyView {
     let asked = Memo::new(move |before| before == Some(&true) || form.several.get());
     let later = expect_context::<LaterParts>();
@@ -82,11 +82,11 @@ pub fn several() -> AnyView {
     .into_any()
 }
 
-/// What it comes to, and the one button that sends it.
+/// The total, and the button that sends it.
 #[component]
 fn Foot(form: Form, jobs: Jobs, plan: Memo<Plan>) -> impl IntoView {
     let busy = RwSignal::new(false);
-    // What the person was told since the plan changed last.
+    // What the user was told since the last change of the plan.
     let refused = RwSignal::new(Vec::new());
     Effect::new(move || {
         plan.track();
@@ -124,7 +124,7 @@ fn Foot(form: Form, jobs: Jobs, plan: Memo<Plan>) -> impl IntoView {
     }
 }
 
-/// What stands in the way, and what else there is to know.
+/// The problems and notes.
 #[component]
 fn Told(plan: Memo<Plan>) -> impl IntoView {
     let list = |class: &'static str, words: Vec<String>| {
@@ -165,7 +165,7 @@ fn cost_of(jobs: Jobs, plan: &Plan) -> Cost {
     easel_core::grid::cost(requests, &past)
 }
 
-/// Sends a plan, once, and leads to its results.
+/// Sends a plan, once, and opens its results.
 fn sender(
     form: Form,
     jobs: Jobs,
@@ -181,7 +181,7 @@ fn sender(
         busy.set(true);
         spawn_local(async move {
             let count = plan.requests.len();
-            // Who was told and presses the button again wants it all the same.
+            // After the message, a second click confirms.
             let told = refused.try_get_untracked().unwrap_or_default();
             let sent = jobs.submit_grid(plan.requests, &told).await;
             busy.try_set(false);

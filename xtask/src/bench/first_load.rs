@@ -1,4 +1,4 @@
-//! Which files a browser fetches before the application stands, and which when they are needed.
+//! Which files a browser loads before the application starts, and which on demand.
 
 use std::{fs, path::Path};
 
@@ -6,25 +6,25 @@ use anyhow::{Context, Result};
 
 use crate::{site::tags::tags, workspace};
 
-/// The relations of a `<link>` whose file is fetched at once, by the browser or by `boot.js`.
+/// The relations of a `<link>` whose file is loaded at once, by the browser or by `boot.js`.
 const FETCHED: [&str; 4] = ["stylesheet", "modulepreload", "code", "icon"];
 
-/// What `boot.js` fetches for everybody, besides what the page names.
+/// What `boot.js` loads for everybody, in addition to the page's own links.
 const CONFIG: &str = "config.json";
 
-/// Where the joints of the module's script lie, which are imported by it and not by the page.
+/// The folder of the module's script snippets, which the module imports and not the page.
 const SNIPPETS: &str = "snippets";
 
-/// The files of a site that are weighed, as paths within it.
+/// The measured files of a site, as paths within it.
 pub(crate) struct Files {
-    /// The page itself, what it refers to, and what that cannot start without.
+    /// The page itself, everything it refers to, and what these cannot start without.
     pub(crate) first: Vec<String>,
     /// Chunks of the module, which the page does not name. A person can write a prompt and press
     /// the button without them: `src/app/chunks.rs` says what they are needed for.
     pub(crate) later: Vec<String>,
 }
 
-/// Tells the two apart.
+/// Separates the two kinds.
 pub(crate) fn files(site: &Path) -> Result<Files> {
     let index = site.join("index.html");
     let html =
@@ -51,7 +51,7 @@ pub(crate) fn files(site: &Path) -> Result<Files> {
     Ok(Files { first, later })
 }
 
-/// The files of its own site that a page has fetched at once.
+/// The site's own files that a page loads at once.
 fn references(html: &str) -> Vec<String> {
     tags(html)
         .filter(|tag| tag.is_script() || tag.is_picture() || tag.is_link(&FETCHED))

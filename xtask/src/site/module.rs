@@ -18,10 +18,10 @@ use crate::{
     workspace,
 };
 
-/// The variable that tells the hook that the module is built to be cut.
+/// The variable that tells the hook that the module was built for splitting.
 pub(super) const SPLIT: &str = "EASEL_SPLIT";
 
-/// Puts the module into the site in its final form, and names its files in the page.
+/// Puts the final module into the site, and its file names into the page.
 pub(super) fn finished(directory: &Path, html: &str) -> Result<String> {
     let (script_name, wasm_name) = named(html).context("the page names no module")?;
     let (script_file, wasm_file) = (directory.join(&script_name), directory.join(&wasm_name));
@@ -39,7 +39,7 @@ pub(super) fn finished(directory: &Path, html: &str) -> Result<String> {
         .replace(&wasm_name, &new_wasm))
 }
 
-/// The module's script and wasm, by the page's own links.
+/// The module's script and wasm, from the page's own links.
 fn named(html: &str) -> Option<(String, String)> {
     let script = tags(html).find(|tag| tag.is_link(&["modulepreload"]))?;
     let wasm = tags(html).find(|tag| is_wasm(Path::new(&tag.file)))?;
@@ -51,8 +51,7 @@ fn is_wasm(file: &Path) -> bool {
         .is_some_and(|extension| extension == "wasm")
 }
 
-/// The first part of the module that cargo has built, and its script; the chunks are put into the
-/// site at once.
+/// The first part of the module, and its script; the chunks are written to the site directly.
 fn cut(directory: &Path) -> Result<(Vec<u8>, String)> {
     let work = workspace::root().join("target/split");
     if work.exists() {
@@ -65,7 +64,7 @@ fn cut(directory: &Path) -> Result<(Vec<u8>, String)> {
     split.arg(built()).arg(&parts).args(["--out-name", "easel"]);
     process::run(split)?;
     let mut bindgen = provided(&WASM_BINDGEN)?;
-    // Chunks use the memory, the table and the stack of the first part, by their names.
+    // Chunks use the memory, the table and the stack of the first part by name.
     bindgen.args(["--target", "web", "--no-typescript", "--keep-lld-exports"]);
     bindgen.arg("--out-dir").arg(&bound).arg(&first);
     process::run(bindgen)?;
@@ -89,7 +88,7 @@ fn cut(directory: &Path) -> Result<(Vec<u8>, String)> {
     Ok((optimised(&wasm_file)?, script))
 }
 
-/// Where cargo has put the module.
+/// The path of the module that cargo has built.
 fn built() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     workspace::root()
@@ -97,8 +96,8 @@ fn built() -> PathBuf {
         .join("wasm32-unknown-unknown/release/easel.wasm")
 }
 
-/// A part as small as a host can deliver it. `-Oz` writes a module that is 27 kB smaller, but 0.9 kB
-/// larger once it is compressed: small functions that are repeated compress better than calls.
+/// A part, optimised for its compressed size. `-Oz` writes a module that is 27 kB smaller, but 0.9
+/// kB larger after compression: repeated small functions compress better than calls.
 fn optimised(wasm: &Path) -> Result<Vec<u8>> {
     let small = wasm.with_extension("small");
     let mut opt = provided(&WASM_OPT)?;

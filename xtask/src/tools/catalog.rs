@@ -1,4 +1,4 @@
-//! Which tools there are, as data.
+//! The list of tools, as data.
 
 use std::{path::PathBuf, process::Command};
 
@@ -7,36 +7,37 @@ use anyhow::Result;
 use super::cache;
 use crate::process;
 
-/// Where a tool comes from.
+/// The source of a tool.
 #[derive(PartialEq)]
 pub(crate) enum Source {
     /// A crate, compiled by `cargo install`.
     Crate(&'static str),
-    /// A crate whose program comes with a feature.
+    /// A crate whose program needs a feature.
     Feature(&'static str, &'static str),
     /// A package for Node.js.
     Npm(&'static str),
-    /// A package for Node.js of which a script for the browser is used.
+    /// A package for Node.js that contains a script for the browser.
     Script(&'static str),
-    /// A package for Python, in an environment of its own.
+    /// A package for Python, in its own environment.
     Pip(&'static str),
 }
 
-/// A tool at the one version that is used.
+/// A tool at a fixed version.
 #[derive(PartialEq)]
 pub(crate) struct Tool {
     pub(crate) name: &'static str,
-    /// As the registry has it and, but for trailing zeros, as `--version` says it.
+    /// The version as in the registry and, except for trailing zeros, as in the output of
+    /// `--version`.
     pub(crate) version: &'static str,
     pub(super) program: &'static str,
-    /// It does not tell its version, which the name of its directory then vouches for.
+    /// Whether it does not print its version; then the name of its directory must be trusted.
     pub(super) is_silent: bool,
     pub(crate) source: Source,
-    /// How long installing takes on two cores.
+    /// How long the installation takes on two cores.
     pub(crate) takes: &'static str,
 }
 
-/// Builds and bundles the site. 0.22 asks for a newer Rust than the workspace.
+/// Builds and bundles the site. 0.22 needs a newer Rust than the workspace.
 pub(crate) static TRUNK: Tool = Tool {
     name: "trunk",
     version: "0.21.14",
@@ -46,7 +47,8 @@ pub(crate) static TRUNK: Tool = Tool {
     takes: "4 to 8 minutes",
 };
 
-/// Joins the compiled module to the browser, and runs tests there. Of one version with its crate.
+/// Connects the compiled module to the browser, and runs tests there. Must have the version of its
+/// crate.
 pub(crate) static WASM_BINDGEN: Tool = Tool {
     name: "wasm-bindgen",
     version: "0.2.129",
@@ -66,7 +68,7 @@ pub(crate) static WASM_SPLIT: Tool = Tool {
     takes: "1 to 2 minutes",
 };
 
-/// Formats what is inside `view!`.
+/// Formats the contents of `view!`.
 pub(crate) static LEPTOSFMT: Tool = Tool {
     name: "leptosfmt",
     version: "0.1.33",
@@ -76,7 +78,8 @@ pub(crate) static LEPTOSFMT: Tool = Tool {
     takes: "1 to 3 minutes",
 };
 
-/// Makes the module smaller. Distributions carry older ones that write modules which do not start.
+/// Makes the module smaller. Distributions have older versions that write modules which do not
+/// start.
 pub(crate) static WASM_OPT: Tool = Tool {
     name: "binaryen",
     version: "132",
@@ -86,7 +89,7 @@ pub(crate) static WASM_OPT: Tool = Tool {
     takes: "half a minute",
 };
 
-/// Minifies scripts, those of wasm-bindgen too, on which trunk's own minifier gives up.
+/// Minifies scripts, including those of wasm-bindgen, on which trunk's own minifier fails.
 pub(crate) static TERSER: Tool = Tool {
     name: "terser",
     version: "5.51.2",
@@ -96,7 +99,7 @@ pub(crate) static TERSER: Tool = Tool {
     takes: "a few seconds",
 };
 
-/// Measures the page as a phone would load it. 13 asks for a newer Node.js than Debian has.
+/// Measures the page load of a phone. 13 needs a newer Node.js than Debian has.
 pub(crate) static LIGHTHOUSE: Tool = Tool {
     name: "lighthouse",
     version: "12.8.2",
@@ -106,7 +109,7 @@ pub(crate) static LIGHTHOUSE: Tool = Tool {
     takes: "a minute",
 };
 
-/// Drives Firefox. Distributions leave it out.
+/// Drives Firefox. Distributions do not include it.
 pub(crate) static GECKODRIVER: Tool = Tool {
     name: "geckodriver",
     version: "0.37.1",
@@ -116,7 +119,7 @@ pub(crate) static GECKODRIVER: Tool = Tool {
     takes: "1 to 3 minutes",
 };
 
-/// Looks at a page as people with assistive technology meet it. A script, no program.
+/// Checks the accessibility of a page. A script, not a program.
 pub(crate) static AXE: Tool = Tool {
     name: "axe-core",
     version: "4.14.1",
@@ -127,7 +130,7 @@ pub(crate) static AXE: Tool = Tool {
 };
 
 impl Tool {
-    /// What is installed for this tool alone.
+    /// The directory of this tool's installation.
     pub(crate) fn root(&self) -> Result<PathBuf> {
         Ok(cache::directory()?.join(format!("{}-{}", self.name, self.version)))
     }
@@ -143,19 +146,19 @@ impl Tool {
         })
     }
 
-    /// The script that a package is installed for.
+    /// The script that the package contains.
     pub(crate) fn script(&self) -> Result<PathBuf> {
         Ok(self.directory()?.join(self.program))
     }
 
-    /// Its program, ready to be started.
+    /// Its program as a command.
     pub(crate) fn command(&self) -> Result<Command> {
         self.program().map(Command::new)
     }
 
     /// Its program, by full path.
     pub(crate) fn program(&self) -> Result<PathBuf> {
-        // npm starts its programs by scripts, which have another ending than programs on Windows.
+        // On Windows npm starts its programs by scripts with another extension.
         let extension = match self.source {
             Source::Npm(_) if cfg!(windows) => "cmd",
             _ => std::env::consts::EXE_EXTENSION,
@@ -164,7 +167,7 @@ impl Tool {
         Ok(program.with_extension(extension))
     }
 
-    /// Whether it is there, runs, and is of the right version.
+    /// Whether it is installed, runs, and has the right version.
     pub(crate) fn is_installed(&self) -> Result<bool> {
         if let Source::Script(_) = self.source {
             return Ok(self.script()?.is_file());
@@ -182,7 +185,7 @@ impl Tool {
     }
 }
 
-/// Whether an answer to `--version` names exactly this version.
+/// Whether the output of `--version` has exactly this version.
 fn says_version(said: &str, version: &str) -> bool {
     said.split_whitespace().any(|word| word == version)
 }

@@ -1,7 +1,7 @@
-//! Code that is downloaded when it is needed, and what the page shows until then.
+//! Code that is downloaded when needed, and what the page shows until then.
 //!
-//! Each room declares what it loads later, by a [`Lazy`] or a [`Slot`] for each part.
-//! `app/chunks.rs` says which chunk a part is in, and hands the parts to their rooms.
+//! Each module declares what it loads later, by a [`Lazy`] or a [`Slot`] for each part.
+//! `app/chunks.rs` says which chunk a part is in, and passes the parts to their modules.
 
 use easel_core::words::{mark, t};
 use futures::future::LocalBoxFuture;
@@ -9,13 +9,13 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::ui::{Button, IconName, Part, ProblemBox, part};
 
-/// Downloads the code of a part. `None` when that failed.
+/// Downloads the code of a part. `None` if that failed.
 pub type Loader<T> = fn() -> LocalBoxFuture<'static, Option<T>>;
 
 /// A view without arguments: it takes what it needs from the context.
 pub type View = fn() -> AnyView;
 
-/// A part of the page with a loader of its own.
+/// A part of the page with its own loader.
 pub struct Lazy<T: 'static> {
     state: RwSignal<State<T>>,
     load: Loader<T>,
@@ -31,7 +31,7 @@ enum State<T> {
 }
 
 impl<T: Copy + Send + Sync + 'static> Lazy<T> {
-    /// A part that nobody has asked for yet.
+    /// A part that was not requested yet.
     pub fn new(load: Loader<T>) -> Self {
         Self {
             state: RwSignal::new(State::NotAsked),
@@ -39,7 +39,7 @@ impl<T: Copy + Send + Sync + 'static> Lazy<T> {
         }
     }
 
-    /// Downloads the part, unless it is here or on its way.
+    /// Downloads the part, unless it is loaded or loading.
     pub fn fetch(self) {
         if matches!(
             self.state.get_untracked(),
@@ -58,13 +58,13 @@ impl<T: Copy + Send + Sync + 'static> Lazy<T> {
 }
 
 impl Lazy<View> {
-    /// Downloads the part and shows it, or what went wrong with a way to try again.
+    /// Downloads the part and shows it, or an error with a button to try again.
     pub fn view(self) -> Part {
         self.fetch();
         part(move || match self.state.get() {
             State::Loaded(view) => view(),
             State::Failed => not_loaded(Callback::new(move |()| self.fetch())),
-            // A short gap is quieter than a message that comes and goes.
+            // Nothing is shown for a moment: a text that comes and goes would be more disturbing.
             State::NotAsked | State::Loading => ().into_any(),
         })
     }
@@ -82,17 +82,17 @@ impl<T> Copy for Lazy<T> {}
 pub struct Slot<T: 'static>(RwSignal<Option<T>>);
 
 impl<T: Copy + Send + Sync + 'static> Slot<T> {
-    /// A part that is not here yet.
+    /// A part that is not loaded yet.
     pub fn empty() -> Self {
         Self(RwSignal::new(None))
     }
 
-    /// Takes the part that has come.
+    /// Sets the loaded part.
     pub fn fill(self, part: T) {
         self.0.set(Some(part));
     }
 
-    /// The part, once it is here.
+    /// The part, once it is loaded.
     pub fn get(self) -> Option<T> {
         self.0.try_get().flatten()
     }
@@ -106,7 +106,7 @@ impl<T> Clone for Slot<T> {
 
 impl<T> Copy for Slot<T> {}
 
-/// What stands in the place of a part that could not be downloaded.
+/// The message in place of a part that could not be downloaded.
 pub fn not_loaded(try_again: Callback<()>) -> AnyView {
     view! {
         <ProblemBox what=t(NOT_LOADED) advice=t(NOT_LOADED_ADVICE)>
@@ -118,7 +118,7 @@ pub fn not_loaded(try_again: Callback<()>) -> AnyView {
     .into_any()
 }
 
-/// Says that a part could not be downloaded.
+/// The message that a part could not be downloaded.
 pub const NOT_LOADED: &str = mark("This part of Easel could not be loaded.");
 /// The advice after that.
 pub const NOT_LOADED_ADVICE: &str = mark(

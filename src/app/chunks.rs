@@ -1,9 +1,9 @@
-//! Which parts of the page are downloaded later, and in which chunk each of them is.
+//! Which parts of the page are downloaded later, and the chunk of each.
 //!
 //! A build with the feature `split` marks them, and `xtask/src/site/module.rs` cuts them out of the
 //! module. Without the feature they are part of it.
 //!
-//! Whatever is called by name outside the functions that are marked is part of the first download.
+//! Everything that is called directly, outside the marked functions, is in the first load.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::{
     work::{Factory, LiveWork, Work, WorkApi},
 };
 
-/// Declares a loader, and in which chunk the value is that it loads.
+/// Declares a loader, and the chunk of the value that it loads.
 macro_rules! later {
     ($(#[$doc:meta])* $visible:vis $name:ident, $chunk:ident, $kind:ty, $value:expr) => {
         $(#[$doc])*
@@ -32,7 +32,7 @@ macro_rules! later {
             }
 
             #[cfg(not(feature = "split"))]
-            #[allow(clippy::unused_async)] // The other one has to be async.
+            #[allow(clippy::unused_async)] // Async, because the other variant has to be.
             async fn $name() -> Result<$kind, SplitLoaderError> {
                 Ok($value)
             }
@@ -47,20 +47,20 @@ later!(shortcuts, pages, View, pages::shortcut_list);
 later!(fields, fields, View, composer::fields_of_some);
 later!(batch, several, View, composer::several);
 later!(
-    /// Loads what starts the work.
+    /// Loads the function that starts the work.
     pub(super) work, work, Factory, start_work
 );
 
-/// What the frame of the page loads later, as a context.
+/// What the page's frame loads later, as a context.
 #[derive(Clone, Copy)]
 pub(super) struct LaterParts {
     /// All pages except those with a composer.
     pub(super) pages: Lazy<View>,
     /// The list of shortcuts.
     pub(super) shortcuts: Lazy<View>,
-    /// The question that may stand over any page.
+    /// The question that can appear over any page.
     pub(super) over_limit: Slot<View>,
-    /// The notices at the edge of the page: the warnings, or the others.
+    /// The warnings at the edge of the page, or the other notices.
     pub(super) notices: Slot<fn(ui::Notices, bool) -> AnyView>,
 }
 
@@ -82,7 +82,7 @@ pub(super) fn provide() {
     });
 }
 
-/// Starts the work, and hands the parts that come with it to their rooms.
+/// Starts the work, and passes the parts of its chunk to their modules.
 fn start_work(work: Work) -> Arc<dyn WorkApi> {
     let api = LiveWork::start(work);
     let own = expect_context::<LaterParts>();
@@ -95,7 +95,7 @@ fn start_work(work: Work) -> Arc<dyn WorkApi> {
     api
 }
 
-/// The pages without a composer. They all show the work, or something that it learns.
+/// The pages without a composer. All of them show jobs, or data from the work.
 fn other_pages() -> AnyView {
     expect_context::<Work>().start_with(start_work);
     pages::elsewhere()

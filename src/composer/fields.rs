@@ -139,9 +139,9 @@ pub(super) fn ModeField(form: Form) -> impl IntoView {
     view! { <Choices legend=t("Mode") value=chosen on_change options=options.to_vec() hint /> }
 }
 
-/// Turns the form to waiting for results where the service was seen to have no background mode, and
-/// says why. It does so once for a service, so that a user may choose the other mode, and turns
-/// back what it has turned at a service that has the mode.
+/// Sets the mode to waiting if the service was seen to have no background mode, and says why. It
+/// does so once per service, so that the user may choose the other mode. At a service with
+/// background mode it restores the former mode.
 fn wait_where_there_is_no_background(form: Form) -> Signal<Option<String>> {
     let settings = expect_context::<Settings>();
     let lacks = Memo::new(move |_| settings.lacks_background_here(form.kind));

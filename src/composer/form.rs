@@ -69,7 +69,7 @@ pub enum Submitted {
 }
 
 impl Form {
-    /// A form for what is in the draft. Everything it needs comes from the context.
+    /// A form for the current draft. It takes everything it needs from the context.
     pub(super) fn new(kind: Kind) -> Self {
         let draft = expect_context::<Drafts>().of(kind);
         Self {
@@ -87,7 +87,7 @@ impl Form {
         }
     }
 
-    /// What needs the work, once that has started.
+    /// The parts that need the work, once it has started.
     pub(super) fn parts(self) -> Option<WorkParts> {
         self.with_work.get()
     }

@@ -12,31 +12,31 @@ pub struct LaterParts {
     pub fields: Lazy<View>,
     /// The batch dialog.
     pub batch: Lazy<View>,
-    /// What needs the work.
+    /// The parts that need the work.
     pub with_work: Slot<WorkParts>,
 }
 
-/// What the composer shows and does once the work has started. The views take the form, the jobs and
-/// the models from the context.
+/// What the composer shows and does once the work has started. The views take the form, the jobs
+/// and the models from the context.
 #[derive(Clone, Copy)]
 pub struct WorkParts {
     /// The notes about the chosen model.
     pub(super) model_notes: View,
-    /// What a request is likely to take and to cost, and the way to several at once.
+    /// The estimate of a request, and the link to the batch dialog.
     pub(super) below_button: View,
-    /// The dialogs of a form: whether the same is to be sent twice, and sending several at once.
+    /// The dialogs of a form: the question about a duplicate, and the batch.
     pub(super) dialogs: View,
-    /// The prompts and settings that a user keeps.
+    /// The saved prompts and settings.
     pub(super) saved: View,
     /// Sends a draft, once.
     pub(super) submit: fn(Form, &Draft) -> Submitted,
-    /// What keeps a draft from being sent.
+    /// What prevents a draft from being sent.
     pub(super) problems: fn(Form, &Draft) -> Vec<Problem>,
 }
 
 impl WorkParts {
-    /// Only the work's chunk may call this: it names all that these parts consist of.
-    #[allow(clippy::new_without_default)] // Nothing else is to make one.
+    /// Call it only from the work's chunk: it refers to all the code of these parts.
+    #[allow(clippy::new_without_default)] // No other code may create one.
     pub fn new() -> Self {
         Self {
             model_notes: notes::model_notes,

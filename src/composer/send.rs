@@ -24,12 +24,12 @@ pub(super) fn submit(form: Form, draft: &Draft) -> Submitted {
     }
 }
 
-/// What keeps a draft from being sent.
+/// What prevents a draft from being sent.
 pub(super) fn problems(form: Form, draft: &Draft) -> Vec<Problem> {
     request(form, draft).err().unwrap_or_default()
 }
 
-/// The dialogs of a form: whether the same is to be sent twice, and sending several at once.
+/// The dialogs of a form: the question about a duplicate, and the batch.
 pub(super) fn dialogs() -> AnyView {
     let form = expect_context::<Form>();
     view! {
@@ -61,7 +61,7 @@ fn ask_twice(form: Form) -> AnyView {
     .into_any()
 }
 
-/// The request that a draft amounts to, or what keeps it from being sent.
+/// The request of a draft, or what prevents it from being sent.
 fn request(form: Form, draft: &Draft) -> Result<Request, Vec<Problem>> {
     let fitted = form.profiles.fit(form.kind, draft);
     fitted.draft.validate(form.kind)

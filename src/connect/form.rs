@@ -189,7 +189,7 @@ impl Form {
                 let typed = self.base.get_untracked();
                 if BaseUrl::parse(&typed, Insecure::Allow).as_ref() != Ok(base) {
                     self.base.set(base.as_str().to_owned());
-                    // What was typed and tested was for the other service.
+                    // The typed and tested key was for the other service.
                     self.key.set(String::new());
                     self.remember.set(untrack(|| self.settings.remembers_key()));
                     self.outcome.set(Outcome::Untouched);

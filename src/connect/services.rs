@@ -28,7 +28,7 @@ pub fn OtherServices() -> impl IntoView {
     });
     let notices = expect_context::<Notices>();
     let asking = RwSignal::new(false);
-    // The service whose key is to be forgotten.
+    // The service whose key the user is about to forget.
     let about = RwSignal::new(None::<BaseUrl>);
     let forget = move |()| {
         if let Some(base) = about.get_untracked() {
@@ -74,7 +74,7 @@ pub fn OtherServices() -> impl IntoView {
 #[component]
 fn Service(
     base: BaseUrl,
-    /// Asks whether its key is to be forgotten.
+    /// Asks whether to forget its key.
     ask: Callback<BaseUrl>,
 ) -> impl IntoView {
     let settings = expect_context::<Settings>();

@@ -68,7 +68,7 @@ impl Jobs {
         spawn_local(async move {
             let looked = self.look_at(&row).await;
             if looked.is_some() {
-                // A poll that was due in the meantime was passed over.
+                // A poll that was due meanwhile was skipped.
                 self.tick();
             }
             if let Some(words) = words(looked) {

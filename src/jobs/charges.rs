@@ -117,7 +117,7 @@ impl Jobs {
         })
     }
 
-    /// Whether this tab is going to send the job by itself, as one of several.
+    /// Whether this tab is going to send the job automatically, as part of a batch.
     fn is_queued(self, job: &Job) -> bool {
         let is_being_sent = |place: &Place| self.is_sending(&place.id);
         unsent(job) && job.grid.as_ref().is_some_and(is_being_sent)
@@ -158,7 +158,7 @@ fn removed() -> Removed {
     removed
 }
 
-/// Without what is listed, which is counted there: a removal may not have been stored.
+/// Without listed jobs, which are counted in the list: a removal may not have been stored.
 fn removed_but(listed: &[Row]) -> Removed {
     let mut removed = removed();
     for row in listed {

@@ -69,7 +69,7 @@ impl Drop for Undo {
         if self.leaving.try_get_value() == Some(true) {
             let (jobs, id) = (self.jobs, std::mem::take(&mut self.id));
             spawn_local(async move {
-                // A removal that could not be stored has not happened: the job comes back.
+                // A removal that could not be stored did not happen: the job comes back.
                 if jobs.ledger.is_gone(&id).await == Some(true) {
                     jobs.bytes.forget(&id).await;
                 }

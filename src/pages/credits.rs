@@ -27,7 +27,7 @@ const WEEK: usize = 7;
 pub fn CreditsPage() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let work = expect_context::<Work>();
-    // Rows come and go; the counts change when one ends.
+    // Rows are added and removed; the counts change when one ends.
     let spending = Memo::new(move |_| {
         work.counts();
         jobs.spending()

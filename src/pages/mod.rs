@@ -26,7 +26,7 @@ use crate::{
     ui::{StillReading, part, soon, when},
 };
 
-/// Whichever page the address names that has no composer. The work has to have started.
+/// Any page without a composer. The work must have started.
 pub fn elsewhere() -> AnyView {
     provide_context(Typed::default());
     let here = expect_context::<Shown>();

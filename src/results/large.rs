@@ -98,7 +98,7 @@ fn Side(
 fn PictureActions(row: Row, zoomed: RwSignal<bool>) -> impl IntoView {
     let overlays = expect_context::<Overlays>();
     let refer = refer_to();
-    // The service may name fresh links while the view is open.
+    // The service may return fresh links while the view is open.
     let reference = Memo::new(move |_| row.job.with(|job| Reference::of(job.media())));
     let to = move |kind: Kind, label: &'static str| {
         let disabled = Signal::derive(move || {

@@ -21,7 +21,7 @@ pub struct LaterParts {
 /// The stream of results beside the composer.
 #[component]
 pub fn Stream(
-    /// What stands here as long as there is no service to work with.
+    /// What is shown here while there is no service.
     welcome: View,
 ) -> impl IntoView {
     let later = expect_context::<LaterParts>();

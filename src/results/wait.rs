@@ -60,7 +60,7 @@ pub(super) fn NoBackground(
             let sent = RwSignal::new(false);
             let wait = move |()| {
                 let is_sent = send(jobs, notices, connection.clone(), request.clone());
-                // A request that waits for the question about the limit has not been sent.
+                // A request that waits for the question about the limit was not sent.
                 sent.set(is_sent && untrack(|| jobs.held_back()) == 0);
             };
             view! {

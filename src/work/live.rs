@@ -1,4 +1,4 @@
-//! The work itself, as it runs once its code is here.
+//! The running work, in its own chunk.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use crate::{
     ui::Notices,
 };
 
-/// The same request within this time is a double click. Later, it is meant as another request.
+/// The same request within this time, in milliseconds, is a double click. Later, it is intended.
 const DOUBLE_CLICK: Millis = 1_000;
 
 /// The running work.
@@ -33,8 +33,8 @@ pub struct LiveWork {
 }
 
 impl LiveWork {
-    /// Starts the work, for as long as the current owner lives, and makes jobs, models and a clock
-    /// available to all parts of the page that are loaded later.
+    /// Starts the work, until the current owner is disposed of, and makes jobs, models and a clock
+    /// available to everything that is loaded later.
     pub fn start(work: Work) -> Arc<dyn WorkApi> {
         let (settings, notices) = (expect_context::<Settings>(), expect_context::<Notices>());
         let jobs = Jobs::start(settings, notices);
@@ -60,12 +60,12 @@ impl WorkApi for LiveWork {
         let duplicates = match jobs.age_of_same(&request) {
             _ if duplicates == Twins::Allow => Twins::Allow,
             Some(age) if age < DOUBLE_CLICK => return Err(NotSent::Twin),
-            // A user who presses the button again in the same tab wants another one.
+            // A second click in the same tab is intended.
             Some(_) => Twins::Allow,
             None => Twins::Refuse,
         };
         jobs.submit(request.clone(), duplicates, move || {
-            // It was not sent, so that pressing the button again is no repetition.
+            // It was not sent, so pressing again is no duplicate.
             jobs.remember_last(None);
             on_duplicate();
         })?;
@@ -106,7 +106,7 @@ fn keep_counts(jobs: Jobs, counts: RwSignal<JobCounts>) {
     });
 }
 
-/// Profile files that could not be loaded earlier may be there now. A form that is opened asks by
+/// Profile files that could not be loaded may be available now. A form that is opened loads them
 /// itself.
 fn try_profiles_again(settings: Settings, notices: Notices) {
     let profiles = expect_context::<Profiles>();
@@ -119,7 +119,7 @@ fn try_profiles_again(settings: Settings, notices: Notices) {
     });
 }
 
-/// An answer that the page waits for is lost with the page, though it may have been charged.
+/// Closing the page loses an answer that is still awaited, though it may have been charged.
 fn ask_before_losing_an_answer(jobs: Jobs) {
     on_window("beforeunload", move |event: Event| {
         if jobs.is_waiting_for_an_answer() {

@@ -1,7 +1,7 @@
 //! The work behind the first page: sending, storing, and polling tasks.
 //!
-//! Its code is not part of the first download, because a visitor without a service does not need
-//! it. [`Work`] is what the first page knows of the work, [`WorkApi`] what it asks of it.
+//! Its code is not in the first load, because a visitor without a service does not need it.
+//! [`Work`] is what the first page knows about the work; [`WorkApi`] is the interface to it.
 
 mod live;
 
@@ -19,14 +19,14 @@ use crate::{
     state::settings::{Connection, Settings},
 };
 
-/// What the first page asks of the work. A trait, because whatever the first page calls by name
-/// would be part of the first download.
+/// The first page's interface to the work. A trait, because direct calls would pull the code into
+/// the first load.
 pub trait WorkApi: Send + Sync {
-    /// Sends a request, once. `on_duplicate` is called when another tab has just sent the same, and
-    /// this one was therefore not sent.
+    /// Sends a request, once. `on_duplicate` is called if another tab has just sent the same
+    /// request; then this one is not sent.
     ///
     /// # Errors
-    /// When nothing is sent.
+    /// If nothing is sent.
     fn submit(
         &self,
         request: Request,
@@ -41,13 +41,13 @@ pub trait WorkApi: Send + Sync {
     fn test(&self, connection: Connection) -> LocalBoxFuture<'static, ConnectionTest>;
 }
 
-/// How many models the service lists, or why it does not, with its answer as it came.
+/// How many models the service lists, or why it failed, with the raw answer.
 pub type ConnectionTest = Result<usize, (Explanation, Option<String>)>;
 
-/// Starts the work. This is what its chunk has to offer.
+/// The function that starts the work, provided by its chunk.
 pub type Factory = fn(Work) -> Arc<dyn WorkApi>;
 
-/// What the first page shows of the ledger.
+/// The ledger's figures on the first page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct JobCounts {
     /// How far the ledger has been read.
@@ -64,7 +64,7 @@ pub struct Work {
     state: RwSignal<State>,
     counts: RwSignal<JobCounts>,
     load: Loader<Factory>,
-    /// Whether something on the page waits for the code. Otherwise it is only likely to be needed.
+    /// Whether something on the page waits for the code, as opposed to a prefetch.
     is_needed: StoredValue<bool>,
     /// The owner of the page. The work lives as long as it does.
     root: StoredValue<Option<WeakOwner>>,
@@ -80,9 +80,9 @@ enum State {
 }
 
 impl Work {
-    /// Makes the work available to the components below. Its code is fetched when there may be
+    /// Makes the work available to the components below. Its code is loaded once there may be
     /// something to show: there is a service and a key, or something is stored, or another tab may
-    /// have begun to work. Called once, by the root.
+    /// have started. The root calls it once.
     pub fn provide(settings: Settings, load: Loader<Factory>) -> Self {
         let work = Self {
             state: RwSignal::new(State::NotAsked),
@@ -112,7 +112,7 @@ impl Work {
         work
     }
 
-    /// The way to ask the work, once it has started.
+    /// The interface to the work, once it has started.
     pub fn api(self) -> Option<Arc<dyn WorkApi>> {
         match self.state.try_get()? {
             State::Started(api) => Some(api),
@@ -120,7 +120,7 @@ impl Work {
         }
     }
 
-    /// Whether the code could not be loaded when it was last needed.
+    /// Whether the last attempt to load the code failed.
     pub fn has_failed(self) -> bool {
         self.state.with(|state| matches!(state, State::Failed))
     }
@@ -139,21 +139,21 @@ impl Work {
         }
     }
 
-    /// Fetches the code because it is likely to be needed. A failure is not shown, because nobody
-    /// has asked for anything; the next one who needs the code tries again.
+    /// Loads the code because it will probably be needed. A failure is not shown, because nobody
+    /// has asked for anything; a later need tries again.
     pub fn prefetch(self) {
         if matches!(self.state.try_get_untracked(), Some(State::NotAsked)) {
             self.load_in_background();
         }
     }
 
-    /// Waits for the work to start. `None` when its code could not be loaded.
+    /// Waits for the work to start. `None` if its code could not be loaded.
     pub fn ready(self) -> LocalBoxFuture<'static, Option<Arc<dyn WorkApi>>> {
         self.is_needed.try_set_value(true);
         self.load()
     }
 
-    /// Starts the work, unless it has started. `None` when the page is gone.
+    /// Starts the work, unless it has started. `None` if the page is gone.
     pub fn start_with(self, factory: Factory) -> Option<Arc<dyn WorkApi>> {
         if let Some(api) = untrack(|| self.api()) {
             return Some(api);

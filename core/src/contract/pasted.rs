@@ -24,7 +24,7 @@ fn in_url(text: &str) -> Option<TaskId> {
     TaskId::new(&decoded(&rest[..end.unwrap_or(rest.len())]))
 }
 
-/// A segment of a path without its percent-encoding; as it is where that is no UTF-8.
+/// A path segment without its percent-encoding; unchanged if that is not valid UTF-8.
 fn decoded(segment: &str) -> String {
     let mut bytes = Vec::with_capacity(segment.len());
     let mut rest = segment.as_bytes();

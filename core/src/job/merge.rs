@@ -58,7 +58,7 @@ impl Job {
         }
         let mut is_filled = false;
         let (known, theirs) = (self.state.reported(), other.state.reported());
-        // A report from before the task was taken up anew was taken back with that.
+        // A report from before the restart was taken back by it.
         let is_same_turn = (self.decided_at, self.anew) == (other.decided_at, other.anew);
         let is_newer =
             is_same_turn && known.map(Reported::knowledge) < theirs.map(Reported::knowledge);

@@ -226,7 +226,7 @@ impl Job {
             if let State::Running { failure, .. } | State::Stopped { failure, .. } = &mut self.state
                 && let Some(failure) = failure
             {
-                // The new service has not said so.
+                // The new service has not reported it.
                 failure.stands = false;
             }
         }

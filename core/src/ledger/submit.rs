@@ -76,8 +76,8 @@ pub(super) async fn leave<T: Tab>(tab: &T, job: &Job, request: &Request) {
     }
 }
 
-/// The person has named another task for this job meanwhile, and that has results: both stay. The
-/// task that the service names now is listed as a job of its own, since it was paid for.
+/// Meanwhile the user has set another task for this job, and that one has results: both are kept.
+/// The task that the service names now gets its own job, since it was paid for.
 async fn list_apart<T: Tab>(tab: &T, job: &Job, request: &Request, task: &TaskId, event: &Event) {
     let is_other = |known: &Job| known.state.task().is_some_and(|known| known != task);
     if tab.is_removed(&job.id) || !tab.job(&job.id).as_ref().is_some_and(is_other) {

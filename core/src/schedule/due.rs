@@ -191,7 +191,8 @@ mod tests {
         assert_eq!(next(&job, &Watch::default(), much_later), None);
     }
 
-    /// With a clock that was set back, it was polled every 1.5 s until the old time was reached.
+    /// After the clock was set back, the task was polled every 1.5 s until the old time was
+    /// reached.
     #[test]
     fn a_clock_that_was_set_back_makes_few_polls_for_results() {
         let job = job(&[poll(Status::Completed, false)]);

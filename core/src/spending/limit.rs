@@ -76,7 +76,7 @@ impl Day {
                 None => passing.requests_unpriced += 1,
             }
         }
-        // After the first of several without a price, nobody knows whether there is room for the next.
+        // After the first of several without a price, nobody knows if there is room for the next.
         let is_blind = passing.open_unpriced > 0 || passing.requests_unpriced > 1;
         (passing.is_likely() || is_blind).then_some(passing)
     }
@@ -180,7 +180,7 @@ mod tests {
             // The first request to a model, while the limit has room.
             (9, &[], &["new"], None),
             (10, &[], &["new"], Some((10, 0, 1))),
-            // Fifty of them were sent without a question.
+            // Fifty such requests were sent without a question.
             (0, &[], &["new", "new"], Some((0, 0, 2))),
             // A request of unknown price is running.
             (0, &["new"], &["cheap"], Some((4, 1, 0))),

@@ -53,9 +53,9 @@ impl Removed {
         }
     }
 
-    /// Gives up on costs that nobody learned within a week. A task counts as a result without a
-    /// price from then on. A request with an unknown outcome counts as nothing, as it does in the
-    /// list after its day.
+    /// Gives up on costs that are still unknown after a week. From then on a task counts as a
+    /// result without a price. A request with an unknown outcome counts as nothing, as it does in
+    /// the list after its day.
     pub fn settle(&mut self, now: Millis, day: impl Fn(Millis) -> String) {
         let is_over = |job: &Job| job.created_at.saturating_add(ASKED_FOR) < now;
         self.entries.retain(|entry| match &entry.cost {
@@ -334,8 +334,8 @@ mod tests {
         assert_eq!(told(&removed), ["day 0: 1, 1 unpriced, 0 cr"]);
     }
 
-    /// The week was measured by the time of the job that was removed last. A task that had hung
-    /// for ten days was then asked about for ever, and stood in the way of the daily limit.
+    /// The week was measured by the time of the last removed job. A task that had hung for ten days
+    /// was then polled for ever, and blocked the daily limit.
     #[test]
     fn the_week_is_over_when_the_clock_says_so() {
         let mut removed = Removed::default();
@@ -348,7 +348,7 @@ mod tests {
     }
 
     /// A removed request was forgotten as soon as its answer was lost, though it may have been
-    /// charged. When the answer came late, its cost was never counted.
+    /// charged. When the answer arrived late, its cost was never counted.
     #[test]
     fn a_removed_request_stays_open_while_its_outcome_is_unknown() {
         let to = Account {

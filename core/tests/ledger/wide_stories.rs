@@ -129,8 +129,8 @@ fn a_late_answer_wins_over_the_users_task_id() {
     assert_eq!(accepted, task.map(Accepted::Task));
 }
 
-/// The person named a wrong task, and that had results already. The service's own answer, which came
-/// late, was dropped, and with it the task that was paid for.
+/// The user set a wrong task, which had results already. The service's own answer, which came late,
+/// was dropped, and with it the paid task.
 #[test]
 fn a_late_answer_beside_another_tasks_results_is_a_job_of_its_own() {
     let mut world = World::new(SEED, false);

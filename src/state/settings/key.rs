@@ -110,7 +110,7 @@ fn salt() -> [u8; 16] {
     let salt = KNOWN.get().or(kept).unwrap_or_else(random_bytes);
     if kept.is_none() {
         // The storage may have been cleared while the page is open: the records that are written
-        // again have names that were made with this salt.
+        // again have key names that were made with this salt.
         let text = format!("{:x}", u128::from_be_bytes(salt));
         browser::write(Area::Device, SALT, &text);
     }

@@ -19,8 +19,8 @@ const SNIPPETS: &str = "snippets";
 pub(crate) struct Files {
     /// The page itself, everything it refers to, and what these cannot start without.
     pub(crate) first: Vec<String>,
-    /// Chunks of the module, which the page does not name. A person can write a prompt and press
-    /// the button without them: `src/app/chunks.rs` says what they are needed for.
+    /// Chunks of the module, which the page does not name. A user can write a prompt and press the
+    /// button without them: `src/app/chunks.rs` says what they are needed for.
     pub(crate) later: Vec<String>,
 }
 

@@ -1,8 +1,8 @@
-//! The module in the parts that visitors download: what the first page needs, and chunks that follow
-//! when they are asked for.
+//! The module in the parts that visitors download: the first page's code, and chunks on demand.
 //!
-//! `src/app/chunks.rs` marks the chunks. wasm-split cuts them out of what cargo has built, after which
-//! wasm-bindgen writes the script of what is left, in place of the one that trunk has had written.
+//! `src/app/chunks.rs` marks the chunks. wasm-split cuts them out of the module that cargo has
+//! built. Then wasm-bindgen writes the script for the remaining part, which replaces the script
+//! that trunk has made.
 
 use std::{
     env, fs,

@@ -58,7 +58,8 @@ pub(crate) static WASM_BINDGEN: Tool = Tool {
     takes: "2 to 4 minutes",
 };
 
-/// Cuts the module at the marks of `src/app/chunks.rs`. Of the version that its crate in Leptos asks for.
+/// Splits the module at the marks of `src/app/chunks.rs`. Must have the version that its crate in
+/// Leptos requires.
 pub(crate) static WASM_SPLIT: Tool = Tool {
     name: "wasm-split",
     version: "0.2.4",

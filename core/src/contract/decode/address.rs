@@ -62,7 +62,7 @@ pub(super) fn read(text: &str, is_place: bool, is_base64: bool, base: &str) -> O
     }
 }
 
-/// Whether a text is one address of a file whose name has blanks in it, as in `https://host/a 1.png`.
+/// Whether a text is the address of one file with spaces in its name, as in `https://host/a 1.png`.
 fn has_blanks_in_its_name(text: &str) -> bool {
     (starts_with(text, "https://") || starts_with(text, "http://"))
         && text.contains(' ')

@@ -142,8 +142,8 @@ pub(super) fn is_within(value: &Value, asked: &TaskId, depth: u8) -> bool {
     }
 }
 
-/// The contract's own `id` in an object that has the task's status, and names a batch, an order or
-/// another service's task as well.
+/// The contract's own `id` in an object that has the task's status, and also the id of a batch, an
+/// order or another service's task.
 fn beside_other_ids(nodes: &[Node<'_>]) -> Option<Found> {
     let is_other = |key: &String| is_task_id(&json::fold(key)) || judged::is_of_tasks(key);
     let mut nodes = nodes.iter().enumerate();

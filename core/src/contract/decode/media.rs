@@ -164,7 +164,8 @@ impl Search<'_> {
             return;
         }
         let by_key = || self.path.iter().rev().find_map(|key| kinds::kind(key));
-        // Bytes tell what they are, and no image has the ending of a video, whatever its key says.
+        // Bytes show their own type, and a video extension is never an image's, whatever the key
+        // says.
         let is_certain = |kind: &MediaKind| address.is_bytes || *kind == MediaKind::Video;
         let known = address.kind.filter(is_certain).or(context.declared);
         let known = known.or_else(by_key).or(address.kind);

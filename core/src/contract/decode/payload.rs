@@ -104,7 +104,7 @@ impl<'a> Payload<'a> {
         ids::of_request(&self.nodes)
     }
 
-    /// Whether it lists more than one task.
+    /// Whether the answer lists more than one task.
     pub(super) fn holds_several_tasks(&self) -> bool {
         let is_task = |item: &Value| {
             let object = item.as_object();

@@ -85,7 +85,7 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
     }
 }
 
-/// Whether the addresses are those at which the service tells of the task, and no results.
+/// Whether the addresses are the task's own polling addresses, and not results.
 pub(super) fn is_own_address(payload: &Payload, media: &[Media]) -> bool {
     let id = payload.id().filter(|_| !payload.is_guess());
     id.is_some_and(|id| {
@@ -107,7 +107,7 @@ pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submi
         Some(id) => id.clone(),
         // Beside an error the id names the HTTP request, not a task.
         None if is_refused || status == Some(Status::Failed) => return None,
-        // Nobody can tell which of them it is, and the HTTP request's id is none of them.
+        // It is unclear which task is meant, and the HTTP request's id is none of them.
         None if payload.holds_several_tasks() => return None,
         None => payload
             .bare_id()

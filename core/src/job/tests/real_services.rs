@@ -282,8 +282,8 @@ fn a_failure_that_was_taken_back_stays_so() {
     }
 }
 
-/// A copy from before the failure was confirmed and taken back brought the first report of it back
-/// in. The next report, which was the first of its own, then ended the job.
+/// A copy from before the failure was confirmed and taken back restored its first report. The next
+/// report, which was the first of a new failure, then ended the job.
 #[test]
 fn a_report_from_before_a_failure_was_taken_back_is_not_counted() {
     let reported = lived(running(), &[poll(Status::Failed, &[])]);

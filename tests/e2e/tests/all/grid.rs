@@ -138,7 +138,7 @@ fn arrow_keys_walk_through_a_batch() {
     });
 }
 
-/// A user confirms a grid by keyboard alone.
+/// A user confirms a batch by keyboard alone.
 #[test]
 fn a_batch_by_keyboard() {
     visit(Setup::default(), |studio| {

@@ -178,7 +178,7 @@ pub(super) fn find(nodes: &[Node<'_>], worst: u8) -> Option<(TaskId, usize)> {
     best.map(|(_, place, id)| (id, place))
 }
 
-/// Whether a key is a task's by its words.
+/// Whether the words of a key mean a task.
 pub(super) fn is_of_tasks(key: &str) -> bool {
     worth(&json::words(key)) == Some(OF_TASKS)
 }

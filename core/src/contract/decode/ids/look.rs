@@ -5,7 +5,7 @@ use serde_json::Value;
 /// Longer texts are not ids.
 pub(super) const LONGEST: usize = 160;
 
-/// Names of operations hold a project, a place and a model.
+/// Names of operations contain a project, a location and a model.
 pub(super) const LONGEST_NAME: usize = 512;
 
 /// Whether a text consists of characters that an id may have.

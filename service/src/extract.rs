@@ -1,6 +1,6 @@
-//! What every API request must be before its fields are looked at: an accepted key, no
-//! `async` in the query, and a JSON object where a body is wanted. A strict service also
-//! refuses every header and query parameter that the contract does not name.
+//! Checks every API request before its fields are read: it needs an accepted key, no `async` in
+//! the query, and a JSON object if there is a body. A strict service also refuses every header and
+//! query parameter that the contract does not name.
 
 use axum::{
     extract::{FromRequest, FromRequestParts, Request},
@@ -14,17 +14,17 @@ use serde_json::{Map, Value};
 
 use crate::{authorization::Authorization, record::Received, refusal::Refusal, state::App};
 
-/// Who asks: the number of the accepted key, and the address the request was sent to, from
-/// which the URLs of the answer are made so that `localhost` works as well as 127.0.0.1.
+/// The sender: the index of the accepted key, and the host that the request was sent to. The URLs
+/// in the answer use the same host, so that both `localhost` and 127.0.0.1 work.
 pub(crate) struct Caller {
     pub(crate) key: usize,
     pub(crate) host: String,
 }
 
-/// A caller with no body, as `GET` is in this contract.
+/// A request without a body, such as every `GET`.
 pub(crate) struct NoBody(pub(crate) Caller);
 
-/// A caller with a JSON object.
+/// A request with a JSON object.
 pub(crate) struct Body(pub(crate) Caller, pub(crate) Map<String, Value>);
 
 impl FromRequestParts<App> for Caller {
@@ -33,10 +33,10 @@ impl FromRequestParts<App> for Caller {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
         let key = match app.authorization(&parts.headers) {
             Authorization::Correct(key) => key,
-            Authorization::Wrong => return Err(unauthorized("This key is not accepted here.")),
+            Authorization::Wrong => return Err(unauthorized("This key is not accepted.")),
             Authorization::Absent => {
                 return Err(unauthorized(
-                    "There is no key; send `Authorization: Bearer <API_KEY>`.",
+                    "The request has no key; send `Authorization: Bearer <API_KEY>`.",
                 ));
             }
         };
@@ -80,9 +80,7 @@ impl FromRequest<App> for Body {
             let limit = app.config.body_limit;
             return Err(Refusal::new(
                 StatusCode::PAYLOAD_TOO_LARGE,
-                format!(
-                    "The body is larger than {limit} bytes; images are given as URLs, not as data."
-                ),
+                format!("The body is larger than {limit} bytes; send images as URLs, not as data."),
             ));
         };
         match serde_json::from_slice(&body) {
@@ -97,7 +95,7 @@ fn unauthorized(message: &str) -> Refusal {
     Refusal::new(StatusCode::UNAUTHORIZED, message)
 }
 
-/// Section "What the service does": async mode is selected by the path only.
+/// Section "What the service does": only the path selects async mode.
 fn no_async(query: Option<&str>) -> Result<(), Refusal> {
     let mut names = query
         .unwrap_or_default()
@@ -118,8 +116,8 @@ fn no_query(query: Option<&str>) -> Result<(), Refusal> {
     }
 }
 
-/// What browsers and HTTP libraries send by themselves: the header names that a page cannot
-/// set (the Fetch standard, "forbidden request-header"), and those that have a default.
+/// What browsers and HTTP libraries send by themselves: the headers that a page cannot set (Fetch
+/// standard, "forbidden request-header"), and those that have a default.
 const SENT_BY_CLIENTS: [&str; 19] = [
     "accept",
     "accept-charset",
@@ -156,7 +154,7 @@ fn only_contract_headers(headers: &HeaderMap) -> Result<(), Refusal> {
     {
         None => Ok(()),
         Some(name) => Err(Refusal::invalid(format!(
-            "The header `{name}` is not part of the interface; send `Authorization` and `Content-Type`.",
+            "The header `{name}` is not part of the contract, which names `Authorization` and `Content-Type`.",
         ))),
     }
 }

@@ -1,5 +1,5 @@
-//! Fetches the input images of an order: from this service's own media, or from anywhere
-//! when that is allowed.
+//! Fetches the input images of a request, from this service's own media or, if allowed, from
+//! anywhere.
 
 use std::{io::Cursor, time::Duration};
 
@@ -9,20 +9,20 @@ use image::ImageReader;
 
 use crate::{refusal::Refusal, size::Size, state::App};
 
-/// A hosted picture answers within this time, or it is as good as not hosted.
+/// An image that takes longer counts as missing.
 const TIMEOUT: Duration = Duration::from_secs(10);
-/// More than any photograph that a service accepts.
+/// More than any photograph that a service accepts, in bytes.
 const LARGEST: u64 = 20 * 1024 * 1024;
-/// Twice the longest edge this service makes; larger ones only cost memory.
+/// Twice the longest edge that this service makes. Larger images would only use memory.
 const LONGEST_EDGE: u32 = 8192;
 
-/// An input image: the file and its shape.
+/// An input image: the file and its size.
 pub(crate) struct Input {
     pub(crate) file: Bytes,
     pub(crate) size: Size,
 }
 
-/// Fetches every input image. `host` is the address the request was sent to.
+/// Fetches every input image. `host` is the host that the request was sent to.
 pub(crate) async fn inputs(app: &App, host: &str, urls: &[String]) -> Result<Vec<Input>, Refusal> {
     let mut inputs = Vec::with_capacity(urls.len());
     for url in urls {
@@ -41,20 +41,20 @@ async fn input(app: &App, host: &str, url: &str) -> Result<Input, String> {
         None if app.config.allow_remote_images => remote(url.to_owned()).await?,
         None => {
             return Err(
-                "is not a medium of this service, which fetches no others unless it is \
-                 started with --allow-remote-images"
+                "is not a medium of this service; start it with --allow-remote-images \
+                 to accept others"
                     .to_owned(),
             );
         }
     };
-    let size = size(&file).ok_or("is not a PNG, JPEG or WebP picture")?;
+    let size = size(&file).ok_or("is not a PNG, JPEG or WebP image")?;
     if size.width.max(size.height) > LONGEST_EDGE {
         return Err(format!("has an edge longer than {LONGEST_EDGE} pixels"));
     }
     Ok(Input { file, size })
 }
 
-/// The file name when the URL is one of this service's media, by whichever of its names.
+/// The file name, if the URL is one of this service's media under any of its names.
 fn own_name(app: &App, host: &str, url: &str) -> Option<String> {
     let uri: Uri = url.parse().ok()?;
     let authority = uri.authority()?.as_str();

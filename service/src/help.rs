@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use crate::{answer::PLACEHOLDERS, dialect::DIALECTS, directive::all};
 
-/// The directives, as `--help` prints them.
+/// The text that `--help` prints.
 pub fn directives_help() -> String {
-    let mut text = "Directives in a prompt (several may stand in one):\n".to_owned();
+    let mut text = "Directives in a prompt (one prompt may have several):\n".to_owned();
     for directive in all() {
-        let _ = writeln!(text, "  {}\n      {}", directive.form, directive.about);
+        let _ = writeln!(text, "  {}\n      {}", directive.syntax, directive.about);
     }
     text.push_str("\nPlaceholders in the body of [[answer …]]:\n");
     for (name, about) in &PLACEHOLDERS {
@@ -21,11 +21,11 @@ pub fn directives_help() -> String {
     text
 }
 
-/// The directives, as the README of this crate lists them.
+/// The tables in the README of this crate.
 pub fn directives_markdown() -> String {
     let mut text = "| directive | what it does |\n|---|---|\n".to_owned();
     for directive in all() {
-        let _ = writeln!(text, "| `{}` | {} |", directive.form, directive.about);
+        let _ = writeln!(text, "| `{}` | {} |", directive.syntax, directive.about);
     }
     text.push_str("\n| placeholder | what it becomes |\n|---|---|\n");
     for (name, about) in &PLACEHOLDERS {

@@ -1,8 +1,8 @@
-//! A local reference service for development and tests. It speaks the whole media
-//! generation contract, refuses whatever the contract excludes, and paints its pictures
-//! and clips procedurally: there is no model behind it.
+//! A local reference service for development and tests. It implements the whole media generation
+//! contract and refuses whatever the contract excludes. It paints its images and videos
+//! procedurally: there is no model behind it.
 //!
-//! [`start`] runs it inside a process (tests do), the binary `easel-service` as one.
+//! [`start`] runs it inside a process, as tests do. The binary `easel-service` runs it alone.
 
 mod about;
 mod answer;

@@ -1,4 +1,4 @@
-//! Where a generation stands after some time: pure, so that it is told in a table of tests.
+//! The stage and progress of a generation after some time. Pure functions, tested as a table.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ pub(crate) enum Stage {
 }
 
 impl Stage {
-    /// The contract's word.
+    /// The status in the contract.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Submitted => "submitted",
@@ -25,12 +25,12 @@ impl Stage {
     }
 }
 
-/// The share of the time that a task waits before it is worked on, as in a short queue.
+/// The share of the time that a task spends in the queue.
 const WAITING: f64 = 0.1;
-/// What a task that never ends creeps towards.
+/// What the progress of a task that never ends approaches.
 const CEILING: f64 = 95.0;
 
-/// The stage after `elapsed`, when the whole takes `takes`.
+/// The stage after `elapsed`, if the whole work takes `takes`.
 pub(crate) fn stage(plan: &Plan, takes: Duration, elapsed: Duration) -> Stage {
     let share = share(takes, elapsed);
     if share < WAITING {
@@ -44,8 +44,8 @@ pub(crate) fn stage(plan: &Plan, takes: Duration, elapsed: Duration) -> Stage {
     }
 }
 
-/// The progress after `elapsed`, 0 to 100; `None` when it is not reported. It is the share
-/// of the time, because that is what this service knows; 100 is kept for the completed.
+/// The progress after `elapsed`, from 0 to 100; `None` if it is not reported. It is the share of
+/// the elapsed time; only a completed task has 100.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -59,7 +59,7 @@ pub(crate) fn progress(plan: &Plan, takes: Duration, elapsed: Duration) -> Optio
         (_, Stage::Submitted) => 0.0,
         (_, Stage::Completed) => return Some(100),
         _ if plan.never => CEILING * (1.0 - (-worked).exp()),
-        // From 60 back to 20, and on from there.
+        // From 60 back to 20, then up again.
         (Progress::Backwards, Stage::Processing) if worked > 0.6 => worked * 100.0 - 40.0,
         _ => worked * 100.0,
     };
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn honest_work_passes_every_stage() {
+    fn normal_work_passes_every_stage() {
         let plan = Plan::default();
         assert_eq!(at(&plan, 0.0), (Stage::Submitted, Some(0)));
         assert_eq!(at(&plan, 5.5), (Stage::Processing, Some(50)));
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn work_without_end_creeps() {
+    fn work_without_end_approaches_95() {
         let plan = Plan {
             never: true,
             ..Plan::default()
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn progress_falls_back_or_is_left_out_when_asked() {
+    fn progress_may_fall_back_or_be_left_out() {
         let plan = Plan {
             progress: Progress::Backwards,
             ..Plan::default()
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn no_time_at_all_is_completed_at_once() {
+    fn work_without_duration_is_completed_at_once() {
         assert_eq!(
             stage(&Plan::default(), Duration::ZERO, Duration::ZERO),
             Stage::Completed

@@ -7,8 +7,8 @@ use clap::Parser;
 
 use easel_service::{Config, Pace, WHAT_IT_IS, directives_help, start};
 
-/// A local reference service for development and tests: it speaks the whole media
-/// generation contract and renders procedurally, with no model behind it.
+/// A local reference service for development and tests: it implements the whole media generation
+/// contract and renders procedurally, with no model behind it.
 #[derive(Parser)]
 #[command(name = "easel-service", version, after_help = directives_help())]
 #[expect(
@@ -16,43 +16,43 @@ use easel_service::{Config, Pace, WHAT_IT_IS, directives_help, start};
     reason = "each is one flag of the command line, independent of the others"
 )]
 struct Flags {
-    /// The port to listen on; 0 takes any free one
+    /// The port to listen on; 0 takes any free port
     #[arg(long, default_value_t = 8787)]
     port: u16,
     /// The address to listen on
     #[arg(long, default_value = "127.0.0.1")]
     host: IpAddr,
-    /// An accepted key, may be given several times; one is made up when there is none
+    /// An accepted key. May be given several times. Without it, the service generates one
     #[arg(long = "key", value_name = "KEY")]
     keys: Vec<String>,
-    /// How long generations take: fast, normal, or a factor of the normal times
+    /// How long generations take: fast, normal, or a factor of normal such as 0.5
     #[arg(long, default_value = "normal")]
     pace: Pace,
-    /// A built site to serve from the same port
+    /// Serve this built site from the same port
     #[arg(long, value_name = "DIR")]
     site: Option<PathBuf>,
-    /// Where the site is mounted, such as /app/
+    /// The path to mount the site at, such as /app/
     #[arg(long, value_name = "PATH", default_value = "/")]
     base: String,
-    /// What stands before /v1, such as /gateway
+    /// The path before /v1, such as /gateway
     #[arg(long, value_name = "PATH", default_value = "")]
     api_prefix: String,
-    /// Accept input images from any http(s) address, not only this service's own media
+    /// Accept input images from any http(s) URL, not only from this service's own media
     #[arg(long)]
     allow_remote_images: bool,
-    /// Answer the API without CORS headers, so that a page of another origin cannot read it
+    /// Answer the API without CORS headers, so that pages of other origins cannot read it
     #[arg(long)]
     no_cors: bool,
     /// Answer GET /v1/models with 503
     #[arg(long)]
     models_down: bool,
-    /// A file that GET /v1/models answers with, word for word, such as the list of another server
+    /// Answer GET /v1/models with this file, word for word, such as the list of another server
     #[arg(long, value_name = "FILE", value_parser = read)]
     models: Option<String>,
     /// Refuse headers and query parameters that the contract does not name
     #[arg(long)]
     strict: bool,
-    /// Have no async endpoints and no tasks, as most OpenAI-compatible servers: answer 404 or 405 there
+    /// Have no async endpoints and no tasks, like most OpenAI-compatible servers: answer 404 or 405 there
     #[arg(long, value_name = "STATUS", num_args = 0..=1, default_missing_value = "404", value_parser = no_async_status)]
     no_async: Option<StatusCode>,
     /// Do not log requests
@@ -82,7 +82,7 @@ async fn main() -> ExitCode {
     }
     println!("  key       {}", running.key());
     if let Err(error) = tokio::signal::ctrl_c().await {
-        eprintln!("{WHAT_IT_IS}: cannot hear Ctrl-C: {error}");
+        eprintln!("{WHAT_IT_IS}: cannot listen for Ctrl-C: {error}");
     }
     running.stop().await;
     ExitCode::SUCCESS
@@ -92,7 +92,7 @@ fn read(path: &str) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| error.to_string())
 }
 
-/// The two statuses that servers without a path answer with.
+/// Reads the status for missing paths.
 fn no_async_status(text: &str) -> Result<StatusCode, String> {
     match text {
         "404" => Ok(StatusCode::NOT_FOUND),

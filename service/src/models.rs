@@ -1,16 +1,16 @@
-//! The models of this service, as one table.
+//! The models of this service.
 
 use serde_json::{Value, json};
 
-/// One model: what it is called and what it accepts.
+/// One model: its id and what it accepts.
 #[derive(Debug)]
 pub(crate) struct Model {
     pub(crate) id: &'static str,
     pub(crate) category: &'static str,
     pub(crate) capabilities: &'static [&'static str],
-    /// How many input images it takes.
+    /// How many input images it accepts.
     pub(crate) references: usize,
-    /// Credits for one picture, or for one second of a clip.
+    /// Credits for one image, or for one second of video.
     pub(crate) credits: f64,
     pub(crate) family: Family,
 }
@@ -18,24 +18,25 @@ pub(crate) struct Model {
 /// What the models of one family accept besides the prompt.
 #[derive(Debug)]
 pub(crate) enum Family {
-    /// Pictures by aspect ratio.
+    /// Images by aspect ratio.
     Ratios,
-    /// Pictures by pixel size, with a quality tier.
+    /// Images by pixel size, with a quality tier.
     Pixels,
-    /// Clips.
+    /// Videos.
     Videos {
         /// The allowed durations, in seconds.
         seconds: &'static [u64],
-        /// The allowed tiers; the first is the default.
+        /// The allowed resolutions; the first is the default.
         tiers: &'static [&'static str],
-        /// The one named key of `providerOptions` (section "POST /v1/async/videos/generations").
+        /// The key of `providerOptions` that the contract names for this family (section "POST
+        /// /v1/async/videos/generations").
         option: &'static str,
     },
 }
 
-/// Sets the shape of a clip.
+/// Sets the aspect ratio of a video.
 pub(crate) const ASPECT_RATIO: &str = "aspect_ratio";
-/// Adds a sound track to a clip.
+/// Adds an audio track to a video.
 pub(crate) const GENERATE_AUDIO: &str = "generate_audio";
 
 pub(crate) const MODELS: [Model; 5] = [
@@ -95,12 +96,12 @@ impl Model {
     }
 }
 
-/// The model of that id.
+/// The model with this id.
 pub(crate) fn find(id: &str) -> Option<&'static Model> {
     MODELS.iter().find(|model| model.id == id)
 }
 
-/// The ids of the models with one of the capabilities: `a, b`.
+/// The ids of the models with at least one of the capabilities: `a, b`.
 pub(crate) fn ids_with(capabilities: &[&str]) -> String {
     let ids: Vec<_> = MODELS
         .iter()

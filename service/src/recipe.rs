@@ -1,28 +1,29 @@
-//! What is to be rendered, kept instead of the bytes: rendering it again gives the same.
+//! What to render. The service stores this instead of the bytes, because rendering it again gives
+//! the same file.
 
 use bytes::Bytes;
 
 use crate::{paint, size::Size, video};
 
-/// A picture or a clip to be rendered when somebody asks for it.
+/// An image or a video that is rendered when it is requested.
 #[derive(Clone, Debug)]
 pub(crate) enum Recipe {
-    /// A PNG of exactly that shape.
+    /// A PNG of exactly this size.
     Image {
         prompt: String,
         size: Size,
-        /// The input images, as encoded files; the first is what an edit starts from.
+        /// The encoded input images. An edit starts from the first.
         inputs: Vec<Bytes>,
     },
-    /// An MP4 of exactly that shape and duration.
+    /// An MP4 of exactly this size and duration.
     Video {
         prompt: String,
-        /// Tells several clips of one order apart.
+        /// The number of the video within its request, so that each one differs.
         number: u64,
         size: Size,
         seconds: u64,
         audio: bool,
-        /// The input images; the clip starts from the first.
+        /// The encoded input images. The video starts from the first.
         inputs: Vec<Bytes>,
     },
 }
@@ -42,7 +43,7 @@ impl Recipe {
         }
     }
 
-    /// Renders it, which takes up to a second: not for an async thread.
+    /// Renders it. This takes up to a second, so do not call it on an async thread.
     pub(crate) fn render(&self) -> Result<Bytes, String> {
         match self {
             Self::Image {

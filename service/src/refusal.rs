@@ -1,4 +1,4 @@
-//! A request that is not served, in the error shape of the contract (section "Errors").
+//! Refused requests, in the error shape of the contract (section "Errors").
 
 use axum::{
     Json,
@@ -7,24 +7,24 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-/// Why a request is not served.
+/// Why a request is refused.
 #[derive(Clone, Debug)]
 pub(crate) struct Refusal {
     pub(crate) status: StatusCode,
     pub(crate) message: String,
     pub(crate) kind: &'static str,
-    /// What it cost all the same, where a directive has that told.
+    /// The cost, if a directive asks to report it in the refusal.
     pub(crate) credits: Option<f64>,
 }
 
 impl Refusal {
-    /// The request breaks a rule; `message` names the field and what is allowed.
+    /// The request breaks a rule. `message` names the field and what it may be.
     pub(crate) fn invalid(message: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, message)
     }
 
-    /// Any other status. The contract names only `invalid_request_error`; the further
-    /// kinds are this service's choice.
+    /// A refusal with any status. The contract names only `invalid_request_error`; the other types
+    /// are this service's choice.
     pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> Self {
         let kind = match status.as_u16() {
             401 | 403 => "authentication_error",
@@ -42,7 +42,7 @@ impl Refusal {
         }
     }
 
-    /// A generation that was accepted and did not work out.
+    /// A generation that was accepted and then failed.
     pub(crate) fn failed_generation(reason: &str) -> Self {
         Self {
             kind: "generation_error",
@@ -50,7 +50,7 @@ impl Refusal {
         }
     }
 
-    /// The inside of the error shape: `code`, `message`, `type`.
+    /// The `error` object: `code`, `message`, `type`.
     pub(crate) fn error(&self) -> Value {
         json!({"code": self.status.as_u16(), "message": self.message, "type": self.kind})
     }

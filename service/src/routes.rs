@@ -1,4 +1,4 @@
-//! Every path of the service in one place.
+//! Every path of the service.
 
 use std::time::Duration;
 
@@ -28,8 +28,8 @@ use crate::{
     state::App,
 };
 
-/// How long a browser may keep a preflight's answer: short, for the flags may differ at the
-/// next start on the same port.
+/// How long a browser may cache the answer to a preflight: a few seconds, because the next start
+/// on the same port may have other flags.
 const PREFLIGHT_AGE: Duration = Duration::from_secs(5);
 
 /// The service as one router.
@@ -38,7 +38,7 @@ pub(crate) fn all(app: &App, base: &Base) -> Router {
     let keep = || middleware::from_fn_with_state(app.clone(), record);
     let mut api = api(config.no_async);
     if config.site.is_none() {
-        // A base URL that is not quite right is told so in words that a page can read.
+        // A wrong base URL gets an answer that a page of another origin can read.
         api = api.fallback(no_endpoint);
     }
     if config.cors {
@@ -61,7 +61,7 @@ pub(crate) fn all(app: &App, base: &Base) -> Router {
         router = site::mount(router, folder, base);
     } else {
         router = router.route("/", get(WHAT_IT_IS));
-        // Without a prefix the API's own says so, and is there already.
+        // Without a prefix, the API already has this fallback.
         if !config.api_prefix.is_empty() {
             router = router.fallback(no_endpoint);
         }
@@ -69,7 +69,7 @@ pub(crate) fn all(app: &App, base: &Base) -> Router {
     router.with_state(app.clone())
 }
 
-/// The seven endpoints of the contract, and a worded refusal for every other path.
+/// The seven endpoints of the contract, and a refusal for every other path.
 fn api(no_async: Option<StatusCode>) -> Router<App> {
     let background = match no_async {
         None => background(),
@@ -98,7 +98,7 @@ fn api(no_async: Option<StatusCode>) -> Router<App> {
         .method_not_allowed_fallback(other_method)
 }
 
-/// The endpoints of work that is not waited for.
+/// The asynchronous endpoints and the tasks.
 fn background() -> Router<App> {
     Router::new()
         .route(
@@ -113,15 +113,15 @@ fn background() -> Router<App> {
         .route("/v1/tasks/{id}", get(tasks::read))
 }
 
-/// What servers say that have no such path: the words of a common web framework, since this is
-/// no answer of the contract.
+/// The answer of a server without these paths. It has the shape of a common web framework, because
+/// it is not an answer of the contract.
 fn absent(status: StatusCode) -> Response {
     let detail = status.canonical_reason().unwrap_or_default();
     (status, axum::Json(json!({"detail": detail}))).into_response()
 }
 
-/// Any origin may ask and may read when to ask again; with the two headers that the contract
-/// names and no other, when that is to be held.
+/// Any origin may send requests and read `Retry-After`. A strict service allows only the two
+/// headers that the contract names.
 fn cors(strict: bool) -> CorsLayer {
     let headers = if strict {
         AllowHeaders::list([header::AUTHORIZATION, header::CONTENT_TYPE])

@@ -1,4 +1,4 @@
-//! Listens, serves connections one request each, and stops.
+//! Listens, serves one request per connection, and stops.
 
 use std::{io, net::SocketAddr, time::Duration};
 
@@ -17,11 +17,11 @@ use crate::{
     task::Accepted,
 };
 
-/// How long answers under way may take once the service is stopped: long enough for any
-/// that is being written, shorter than anyone minds at Ctrl-C.
+/// How long open connections may take after the service is stopped: enough to finish an answer,
+/// and too short to be noticed at Ctrl-C.
 const GRACE: Duration = Duration::from_millis(300);
 
-/// A service that has been started. Dropping it stops it, too.
+/// A running service. It stops when it is dropped.
 #[derive(Debug)]
 pub struct Running {
     /// The address it listens on.
@@ -37,7 +37,7 @@ pub struct Running {
 /// Starts the service.
 ///
 /// # Errors
-/// When the port cannot be had, or when the site has no `index.html`.
+/// If the port cannot be bound, or if the site has no `index.html`.
 pub async fn start(mut config: Config) -> io::Result<Running> {
     if config.keys.is_empty() {
         config
@@ -74,12 +74,12 @@ pub async fn start(mut config: Config) -> io::Result<Running> {
 }
 
 impl Running {
-    /// The base address of the API: what stands before `/v1`.
+    /// The base URL of the API: the part before `/v1`.
     pub fn base_url(&self) -> &str {
         &self.base_url
     }
 
-    /// The address of the site, when one is served.
+    /// The URL of the site, if one is served.
     pub fn site_url(&self) -> Option<&str> {
         self.site_url.as_deref()
     }
@@ -89,27 +89,27 @@ impl Running {
         &self.keys[0]
     }
 
-    /// Every accepted key. A task can be read with the one that created it only.
+    /// Every accepted key. Only the key that created a task can read it.
     pub fn keys(&self) -> &[String] {
         &self.keys
     }
 
-    /// What the service was asked so far.
+    /// The requests so far.
     pub fn journal(&self) -> &Journal {
         &self.app.journal
     }
 
-    /// The work that was accepted so far, oldest first.
+    /// The accepted work so far, oldest first.
     pub fn accepted(&self) -> Vec<Accepted> {
         self.app.tasks.accepted()
     }
 
-    /// Stops listening, lets the answers under way end for a moment, and closes the rest.
-    /// Calling it again does nothing.
+    /// Stops listening, waits a moment for open connections, and closes the rest. A second call
+    /// does nothing.
     pub async fn stop(&self) {
         self.quit.send_replace(true);
         if let Some(accepting) = self.accepting.lock().await.take() {
-            // An error here means that the loop is gone already, which is what is wanted.
+            // An error means that the loop has already ended, which is what we want.
             let _ = accepting.await;
         }
     }
@@ -128,13 +128,13 @@ async fn accept(listener: TcpListener, router: Router, mut quitting: watch::Rece
     }
     drop(listener);
     let rest = async { while connections.join_next().await.is_some() {} };
-    // Whatever is still open after the grace is aborted with the set.
+    // Connections that are still open are aborted when the set is dropped.
     let _ = tokio::time::timeout(GRACE, rest).await;
 }
 
-/// Serves one connection. It is closed after one answer: on a connection used before, a
-/// browser would silently repeat a POST whose connection is closed without an answer, and
-/// a test of exactly that could not tell a repetition by the page from one by the browser.
+/// Serves one connection, and closes it after one answer. On a reused connection a browser
+/// silently repeats a POST that gets no answer. A test could not tell such a repetition from one
+/// by the page.
 async fn serve(stream: TcpStream, router: Router) {
     let disconnect = Disconnect::default();
     let service = hyper::service::service_fn(|mut request: Request<Incoming>| {
@@ -145,13 +145,13 @@ async fn serve(stream: TcpStream, router: Router) {
         .keep_alive(false)
         .serve_connection(TokioIo::new(stream), service);
     tokio::select! {
-        // A client that goes away is no concern of the service.
+        // A client that disconnects is not an error.
         _ = connection => {}
         () = disconnect.requested() => {}
     }
 }
 
-/// `/gateway` for any of `gateway`, `/gateway/`; empty for `/`.
+/// `/gateway` for `gateway`, `/gateway/` and the like; empty for `/`.
 fn trimmed(prefix: &str) -> String {
     match prefix.trim_matches('/') {
         "" => String::new(),

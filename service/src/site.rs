@@ -19,14 +19,14 @@ use tower_http::{compression::CompressionLayer, services::ServeDir};
 
 use crate::{about::WHAT_IT_IS, refusal::no_endpoint, state::App};
 
-/// Always asked for again: the page itself, its configuration, files without a hash.
+/// For the page, its configuration and files without a hash: caches must ask every time.
 const NO_CACHE: &str = "no-cache";
-/// A year, the longest that caches honour, for files that change their name instead.
+/// For files whose name changes with their content: one year, the longest that caches accept.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-/// Shorter runs of hexadecimal digits are ordinary words.
+/// Shorter runs of hexadecimal digits may be ordinary words.
 const HASH_DIGITS: usize = 8;
 
-/// Where the site is mounted: `/`, or `/app/`.
+/// The path that the site is mounted at: `/`, or `/app/`.
 #[derive(Clone, Debug)]
 pub(crate) struct Base(String);
 
@@ -38,7 +38,7 @@ impl Base {
         }
     }
 
-    /// With a slash at both ends.
+    /// The path, with a slash at both ends.
     pub(crate) fn path(&self) -> &str {
         &self.0
     }
@@ -79,7 +79,7 @@ pub(crate) fn mount(router: Router<App>, folder: &Path, base: &Base) -> Router<A
         .fallback(no_endpoint)
 }
 
-/// Points the page at this very service, by the name that the browser used for it.
+/// Points the page at this service, under the host name that the browser used.
 async fn config(State(app): State<App>, headers: HeaderMap) -> Response {
     let value: Value = json!({
         "baseUrl": format!("http://{}{}", app.host(&headers), app.config.api_prefix),
@@ -97,7 +97,7 @@ impl Site {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
             return StatusCode::METHOD_NOT_ALLOWED.into_response();
         }
-        // A path without an extension is a page of the application, which routes itself.
+        // A path without an extension is a page of the application, which does its own routing.
         if name == "index.html" || !name.contains('.') {
             return self.index().await;
         }
@@ -133,7 +133,7 @@ impl Site {
     }
 }
 
-/// Whether the name carries a hash of the content, as `easel-0123456789abcdef_bg.wasm` does.
+/// Whether the name contains a hash of the content, as `easel-0123456789abcdef_bg.wasm` does.
 fn is_hashed(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or(name);
     stem.split(['-', '_'])
@@ -146,7 +146,7 @@ mod tests {
     use super::is_hashed;
 
     #[test]
-    fn hashes_are_told_from_words() {
+    fn hashes_differ_from_words() {
         assert!(is_hashed("easel-0123456789abcdef_bg.wasm"));
         assert!(is_hashed("style-8f14e45fceea167a.css"));
         for name in [

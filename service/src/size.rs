@@ -1,4 +1,4 @@
-//! How large a picture or clip is: aspect ratios, preset and custom pixel sizes, tiers.
+//! Sizes of images and videos: aspect ratios, preset and custom pixel sizes, resolutions.
 
 /// Width and height in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -7,15 +7,16 @@ pub(crate) struct Size {
     pub(crate) height: u32,
 }
 
-/// A named shape.
+/// A size with its name.
 pub(crate) type Named = (&'static str, Size);
 
 const fn size(width: u32, height: u32) -> Size {
     Size { width, height }
 }
 
-/// The aspect ratios of the contract (`POST /v1/images/generations`, `size`), each with the
-/// size of its pictures: about one megapixel, the ratio exact, edges multiples of 16.
+/// The aspect ratios of the contract (`POST /v1/images/generations`, `size`), each with the size
+/// of its images. These have about one megapixel, the exact ratio, and edges that are multiples of
+/// 16.
 pub(crate) const RATIOS: [Named; 9] = [
     ("1:1", size(1024, 1024)),
     ("2:3", size(832, 1248)),
@@ -37,7 +38,7 @@ pub(crate) const PRESETS: [Named; 5] = [
     ("3840x2160", size(3840, 2160)),
 ];
 
-/// The aspect ratios of clips, as width and height in proportion.
+/// The aspect ratios of videos. The sizes are proportions, not pixels.
 pub(crate) const VIDEO_RATIOS: [Named; 5] = [
     ("16:9", size(16, 9)),
     ("9:16", size(9, 16)),
@@ -46,30 +47,30 @@ pub(crate) const VIDEO_RATIOS: [Named; 5] = [
     ("3:4", size(3, 4)),
 ];
 
-/// Tiers and the shorter edge of their clips: scaled down so that a clip is rendered in a
-/// second, and still larger from tier to tier. Multiples of 18, because only these make 16:9
-/// exact with the even edges that the encoder needs.
+/// The resolutions, and the shorter edge of their videos. They are scaled down so that a video
+/// renders in a second. They are multiples of 18, because only these make 16:9 exact with the even
+/// edges that the encoder needs.
 pub(crate) const TIERS: [(&str, u32); 4] =
     [("480p", 144), ("720p", 180), ("1080p", 270), ("4k", 360)];
 
 /// The longest edge of a custom size.
 const LONGEST: u32 = 3840;
-/// Custom sizes are multiples of this, the block of common image models.
+/// Custom sizes are multiples of this, the block size of common image models.
 const BLOCK: u32 = 16;
 
-/// The shape of that name, or a list of the names there are.
+/// The size with this name.
 pub(crate) fn find(table: &[Named], name: &str) -> Option<Size> {
     let row = table.iter().find(|(known, _)| *known == name)?;
     Some(row.1)
 }
 
-/// The names of a table in one sentence part: `1:1, 2:3, 3:2`.
+/// The names of a table for a sentence: `1:1, 2:3, 3:2`.
 pub(crate) fn names(table: &[Named]) -> String {
     let names: Vec<_> = table.iter().map(|(name, _)| *name).collect();
     names.join(", ")
 }
 
-/// A custom `WIDTHxHEIGHT`, or the sentence that says what is wrong with it.
+/// Reads a custom `WIDTHxHEIGHT`. The error is a sentence that says what is wrong.
 pub(crate) fn custom(text: &str) -> Result<Size, String> {
     let edge = |text: &str| text.parse::<u32>().ok().filter(|edge| *edge > 0);
     let Some((Some(width), Some(height))) = text
@@ -99,7 +100,7 @@ pub(crate) fn custom(text: &str) -> Result<Size, String> {
     }
 }
 
-/// The row of the table whose proportions are nearest to those of `like`.
+/// The row whose proportions are nearest to those of `like`.
 pub(crate) fn nearest(table: &[Named], like: Size) -> Size {
     let slope = |size: Size| (f64::from(size.width) / f64::from(size.height)).ln();
     let distance = |row: &&Named| (slope(row.1) - slope(like)).abs();
@@ -109,7 +110,7 @@ pub(crate) fn nearest(table: &[Named], like: Size) -> Size {
         .map_or(like, |row| row.1)
 }
 
-/// The pixels of a clip: the shorter edge as the tier says, the ratio exact.
+/// The pixels of a video: the shorter edge is `short_edge`, and the ratio is exact.
 pub(crate) fn video(ratio: Size, short_edge: u32) -> Size {
     let unit = short_edge / ratio.width.min(ratio.height);
     size(unit * ratio.width, unit * ratio.height)
@@ -120,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ratio_pictures_have_their_exact_ratio() {
+    fn images_have_their_exact_ratio() {
         for (name, size) in RATIOS {
             let (across, down) = name.split_once(':').map_or((0, 0), |(across, down)| {
                 (across.parse().unwrap_or(0), down.parse().unwrap_or(0))
@@ -130,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn clips_have_their_exact_ratio_and_even_edges() {
+    fn videos_have_their_exact_ratio_and_even_edges() {
         for (ratio_name, ratio) in VIDEO_RATIOS {
             for (tier, edge) in TIERS {
                 let pixels = video(ratio, edge);
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn custom_sizes_keep_the_rules() {
+    fn custom_sizes_follow_the_rules() {
         assert_eq!(custom("1600x912"), Ok(size(1600, 912)));
         for wrong in [
             "1600",

@@ -1,4 +1,4 @@
-//! What every handler can reach.
+//! The state that every handler can access.
 
 use std::{
     collections::HashMap,
@@ -15,7 +15,7 @@ use crate::{
     media::MediaStore, task::Tasks,
 };
 
-/// The running service, shared by its connections.
+/// The running service. All connections share it.
 #[derive(Clone)]
 pub(crate) struct App(Arc<Service>);
 
@@ -26,7 +26,7 @@ pub(crate) struct Service {
     pub(crate) journal: Journal,
     pub(crate) media: MediaStore,
     pub(crate) tasks: Tasks,
-    /// How often each prompt was answered with something else; see [`Service::still`].
+    /// How many times each prompt was rejected; see [`Service::rejects`].
     attempts: Mutex<HashMap<(usize, String), u32>>,
 }
 
@@ -69,13 +69,13 @@ impl Service {
         &self.config.keys[index]
     }
 
-    /// The address that the request was sent to.
+    /// The host and port that the request was sent to.
     pub(crate) fn host(&self, headers: &HeaderMap) -> String {
         let host = headers.get(HOST).and_then(|host| host.to_str().ok());
         host.map_or_else(|| self.addr.to_string(), str::to_owned)
     }
 
-    /// Whether a submission of these words is still to be answered with something else.
+    /// Whether this submission of the prompt is still to be rejected. Counts the submissions.
     pub(crate) fn rejects(&self, rejection: &Rejection, key: usize, prompt: &str) -> bool {
         let Some(times) = rejection.times else {
             return true;

@@ -1,4 +1,4 @@
-//! The tasks of each key, and what is true of one at a moment.
+//! The tasks of each key, and the state of each at a moment.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -17,22 +17,22 @@ use crate::{
     media::MediaStore,
 };
 
-/// One accepted piece of asynchronous work.
+/// One accepted piece of work.
 pub(crate) struct Task {
     pub(crate) id: String,
-    /// The number of the key that created it; no other may read it.
+    /// The index of the key that created it. No other key may read it.
     pub(crate) key: usize,
     pub(crate) work: Work,
     started: Instant,
     created: SystemTime,
     polls: Mutex<VecDeque<Poll>>,
-    /// Whether the results have been told.
-    told: AtomicBool,
-    /// How many polls have said that the work is completed, and named no results.
-    empty: AtomicUsize,
+    /// Whether a poll has reported the results.
+    reported: AtomicBool,
+    /// How many polls have reported that the work is completed, but no results.
+    empty_polls: AtomicUsize,
 }
 
-/// Accepted work, waited for or not.
+/// Accepted work, synchronous or asynchronous.
 #[derive(Clone)]
 pub(crate) struct Work {
     pub(crate) model: &'static str,
@@ -41,46 +41,46 @@ pub(crate) struct Work {
     pub(crate) plan: Plan,
     pub(crate) takes: Duration,
     pub(crate) credits: f64,
-    /// The file names of what will be finished.
+    /// The file names of the results.
     pub(crate) media: Vec<String>,
 }
 
-/// What is true of a piece of work at a moment, before it is put into anybody's words.
+/// The state of a piece of work at a moment, before it is encoded.
 #[derive(Clone, Debug)]
 pub(crate) struct Report {
     pub(crate) id: String,
     pub(crate) model: &'static str,
     pub(crate) kind: &'static str,
     pub(crate) stage: Stage,
-    /// Said instead of the stage.
+    /// Reported instead of the stage.
     pub(crate) status: Option<String>,
     pub(crate) progress: Option<u8>,
     pub(crate) created: SystemTime,
-    /// When it was completed, if it was.
+    /// When it was completed.
     pub(crate) completed: Option<SystemTime>,
     pub(crate) credits: f64,
-    /// Whether they are told in every answer that ends the work.
+    /// Whether every answer that ends the work reports the credits.
     pub(crate) shows_credits: bool,
-    /// Why it failed, if it did.
+    /// Why it failed.
     pub(crate) failure: Option<String>,
-    /// The results: URLs, once it is completed.
+    /// The URLs of the results, once it is completed.
     pub(crate) urls: Vec<String>,
-    /// The results as base64, where those are told.
+    /// The results as base64, if they are reported so.
     pub(crate) base64: Vec<String>,
 }
 
 /// One accepted piece of work, as `GET /_reference/tasks` shows it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Accepted {
-    /// The task's id; work that was waited for has one, too.
+    /// The task's id. Synchronous work has one as well.
     pub id: String,
-    /// Which of the accepted keys created it, counted from 1.
+    /// The number of the key that created it, counted from 1.
     pub key: usize,
     /// The model id.
     pub model: &'static str,
-    /// What is true of it now, in the contract's words.
+    /// Its current status, in the contract's words.
     pub status: &'static str,
-    /// What has been charged for it.
+    /// What has been charged for it, in credits.
     pub credits_cost: f64,
 }
 
@@ -91,8 +91,8 @@ pub(crate) struct Tasks(Mutex<HashMap<String, Arc<Task>>>);
 impl Tasks {
     /// Accepts work.
     pub(crate) fn create(&self, key: usize, mut work: Work) -> Arc<Task> {
-        // Digits only, because one of the cousins writes ids as numbers; fifteen digits are
-        // still exact in the numbers of JavaScript.
+        // Only digits, because one dialect writes ids as numbers. JavaScript numbers hold fifteen
+        // digits exactly.
         let id = fastrand::u64(100_000_000_000_000..1_000_000_000_000_000).to_string();
         let polls = Mutex::new(std::mem::take(&mut work.plan.polls));
         let task = Arc::new(Task {
@@ -102,15 +102,15 @@ impl Tasks {
             started: Instant::now(),
             created: SystemTime::now(),
             polls,
-            told: AtomicBool::new(false),
-            empty: AtomicUsize::new(0),
+            reported: AtomicBool::new(false),
+            empty_polls: AtomicUsize::new(0),
         });
         let mut tasks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         tasks.insert(id, Arc::clone(&task));
         task
     }
 
-    /// What was accepted so far, oldest first.
+    /// The accepted work so far, oldest first.
     pub(crate) fn accepted(&self) -> Vec<Accepted> {
         let tasks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut tasks: Vec<_> = tasks.values().collect();
@@ -118,7 +118,7 @@ impl Tasks {
         tasks.iter().map(|task| task.accepted_work()).collect()
     }
 
-    /// The task, when it exists and belongs to the key.
+    /// The task, if it exists and belongs to the key.
     pub(crate) fn find(&self, id: &str, key: usize) -> Option<Arc<Task>> {
         let tasks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         tasks.get(id).filter(|task| task.key == key).cloned()
@@ -126,7 +126,7 @@ impl Tasks {
 }
 
 impl Task {
-    /// What the next poll is to be answered with instead, if anything is left of that.
+    /// The next scripted answer to a poll, if one is left.
     pub(crate) fn next_poll(&self) -> Option<Poll> {
         self.polls
             .lock()
@@ -134,7 +134,7 @@ impl Task {
             .pop_front()
     }
 
-    /// What is told at the submission: the task is accepted, however short it is.
+    /// The report for the submission. It is `submitted`, however short the work is.
     pub(crate) fn accepted(&self, host: &str) -> Report {
         let report = self
             .work
@@ -149,7 +149,7 @@ impl Task {
         }
     }
 
-    /// What it is worth to a test: whether it was done, and what it cost.
+    /// What a test wants to know: whether the work was done, and what it cost.
     pub(crate) fn accepted_work(&self) -> Accepted {
         let elapsed = self.started.elapsed();
         let stage = lifecycle::stage(&self.work.plan, self.work.takes, elapsed);
@@ -164,19 +164,19 @@ impl Task {
         }
     }
 
-    /// What is true now. The URLs start with `http://{host}`; those that have expired since they
-    /// were told are replaced.
+    /// The report for a poll. The URLs start with `http://{host}`. URLs that have expired since an
+    /// earlier poll are replaced.
     pub(crate) fn report(&self, host: &str, media: &MediaStore) -> Report {
         let elapsed = self.started.elapsed();
         let mut report = self.work.report(&self.id, host, self.created, elapsed);
         let is_done = report.stage == Stage::Completed;
         let late = self.work.plan.media.late;
-        if is_done && self.empty.load(Ordering::Relaxed) < late {
-            self.empty.fetch_add(1, Ordering::Relaxed);
+        if is_done && self.empty_polls.load(Ordering::Relaxed) < late {
+            self.empty_polls.fetch_add(1, Ordering::Relaxed);
             report.urls.clear();
             return report;
         }
-        if is_done && self.told.swap(true, Ordering::Relaxed) {
+        if is_done && self.reported.swap(true, Ordering::Relaxed) {
             let fresh = self.work.media.iter().map(|name| media.current(name));
             report.urls = fresh.map(|name| url(host, &name)).collect();
         }
@@ -185,7 +185,7 @@ impl Task {
 }
 
 impl Work {
-    /// What is true after `elapsed`.
+    /// The report after `elapsed`.
     pub(crate) fn report(
         &self,
         id: &str,

@@ -1,4 +1,4 @@
-//! From an order to accepted work: fetch the inputs, hang the media, decide the time.
+//! Turns a valid request into accepted work, and answers it.
 
 use std::{
     sync::Arc,
@@ -24,15 +24,15 @@ use crate::{
     task::{Task, Work},
 };
 
-/// The answer that the prompt's directives ask for in place of accepting, if they do.
+/// The answer that rejects the submission, if a directive of the prompt asks for that.
 pub(crate) fn rejection(app: &App, caller: &Caller, prompt: &Prompt) -> Option<Response> {
     let rejection = prompt.plan.rejection.as_ref()?;
     app.rejects(rejection, caller.key, &prompt.text)
         .then(|| fault(&rejection.answer, prompt.plan.dialect, app.key(caller.key)))
 }
 
-/// Hangs the media of an order and turns it into work. `usual` is what it takes unless a
-/// directive says otherwise.
+/// Adds the media of a request and turns it into work. `usual` is the duration unless a directive
+/// sets another.
 pub(crate) fn create_work(
     app: &App,
     key: usize,
@@ -49,7 +49,7 @@ pub(crate) fn create_work(
         .map(|after| Instant::now() + takes + after);
     let credits = plan.credits.unwrap_or(credits);
     let guard = plan.media.guard.map(|status| Guard { status, key });
-    let hang = |recipe| {
+    let add = |recipe| {
         let cors = !plan.media.without_cors;
         app.media.add(Medium {
             recipe: Arc::new(recipe),
@@ -59,7 +59,7 @@ pub(crate) fn create_work(
             disguise: plan.media.disguise,
         })
     };
-    let media = recipes.into_iter().map(hang).collect();
+    let media = recipes.into_iter().map(add).collect();
     Work {
         model,
         kind,
@@ -70,7 +70,7 @@ pub(crate) fn create_work(
     }
 }
 
-/// Answers with a task at once.
+/// Asynchronous mode: answers with a task at once.
 pub(crate) async fn answer_with_task(
     app: &App,
     caller: &Caller,
@@ -86,8 +86,8 @@ pub(crate) async fn answer_with_task(
     encode(app, caller, ResponseKind::Submission, &task.work, report).await
 }
 
-/// Answers with the result when it is there. The work is a task all the same: a directive may
-/// tell its id, and a test may look at it.
+/// Synchronous mode: answers with the result when it is ready. The work is a task as well, so that
+/// a directive can report its id and a test can look at it.
 pub(crate) async fn answer_with_result(
     app: &App,
     caller: &Caller,
@@ -114,7 +114,7 @@ pub(crate) async fn answer_with_result(
     encode(app, caller, ResponseKind::ImageResult, work, report).await
 }
 
-/// Never returns when a directive has the connection closed, or left open without an answer.
+/// Never returns if a directive closes the connection, or keeps it open without an answer.
 async fn disconnect_or_hang(disconnect: &Disconnect, task: &Task) {
     match task.work.plan.delivery {
         Delivery::Dropped => disconnect.now().await,

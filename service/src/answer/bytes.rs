@@ -1,13 +1,13 @@
-//! Results told as bytes inside an answer.
+//! Results as bytes inside an answer.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 
 use crate::state::App;
 
 /// A file name that no medium has.
-pub(super) const NOTHING: &str = "nothing-here.png";
+pub(super) const MISSING: &str = "nothing-here.png";
 
-/// The file as base64; `None` when it cannot be rendered.
+/// The file as base64; `None` if it cannot be rendered.
 pub(super) async fn base64(app: &App, name: &str) -> Option<String> {
     let medium = app.media.find(name)?;
     let bytes = app.media.bytes(name, &medium).await.ok()?;
@@ -21,16 +21,16 @@ pub(super) async fn data_url(app: &App, name: &str) -> Option<String> {
     Some(format!("data:{mime};base64,{base64}"))
 }
 
-/// Every file in one of the two forms.
+/// Every file, as base64 or as `data:` URL.
 pub(super) async fn all(app: &App, names: &[String], as_data_url: bool) -> Vec<String> {
-    let mut told = Vec::new();
+    let mut encoded = Vec::new();
     for name in names {
         let one = if as_data_url {
             data_url(app, name).await
         } else {
             base64(app, name).await
         };
-        told.extend(one);
+        encoded.extend(one);
     }
-    told
+    encoded
 }

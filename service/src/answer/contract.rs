@@ -1,4 +1,4 @@
-//! The contract's own words for a report.
+//! Encodes a report in the contract's own words.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -21,9 +21,9 @@ pub(crate) fn submission(report: &Report) -> Value {
     fields.into()
 }
 
-/// Section "Task", retrieval response. What belongs to an ending is left out before it, and
-/// a failed task has an `error` object of the documented shape: both are this service's
-/// choice, since the contract does not show them.
+/// Section "Task", retrieval response. Two things are this service's choice, because the contract
+/// does not show them: the fields of an ending appear only when the task has ended, and a failed
+/// task has an `error` object of the documented shape.
 pub(crate) fn task(report: &Report) -> Value {
     let mut fields = Map::new();
     fields.insert("id".into(), json!(report.id));
@@ -52,7 +52,7 @@ pub(crate) fn task(report: &Report) -> Value {
     fields.into()
 }
 
-/// A failed task, whatever is true of it.
+/// A failed task, whatever its real state is.
 pub(crate) fn failure(id: &str, model: &str) -> Value {
     let error = Refusal::failed_generation("A directive in the prompt asked for this failure.");
     json!({"id": id, "status": "failed", "model": model, "error": error.error()})
@@ -73,7 +73,7 @@ fn status(report: &Report) -> &str {
     report.status.as_deref().unwrap_or(report.stage.name())
 }
 
-/// One object a result: its URL, its bytes, or both, as a directive asked for.
+/// One object per result, with its URL, its bytes or both, as a directive asks.
 fn results(report: &Report) -> Value {
     let count = report.urls.len().max(report.base64.len());
     (0..count)

@@ -1,4 +1,4 @@
-//! A report in a cousin's words.
+//! Encodes reports and refusals in a dialect.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -16,11 +16,11 @@ use crate::{
     task::Report,
 };
 
-/// Writes reports and refusals in the words of one cousin.
+/// Encodes in one dialect.
 pub(super) struct Encoder<'a>(pub(super) &'a Dialect);
 
 impl Encoder<'_> {
-    /// A task, at its submission as well as later.
+    /// A task, as the answer to a submission or to a poll.
     pub(super) fn task(&self, report: &Report) -> Value {
         let mut fields = Map::new();
         fields.insert(self.0.id.into(), self.id(&report.id));
@@ -44,7 +44,7 @@ impl Encoder<'_> {
         self.wrap(failure.as_ref().filter(|_| self.0.fails_with_200), fields)
     }
 
-    /// The result of a waiting request.
+    /// The result of a synchronous request.
     pub(super) fn image_result(&self, report: &Report) -> Value {
         let mut fields = Map::new();
         fields.insert("created".into(), self.time(report.created));
@@ -72,7 +72,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Whether the results are sent inside the answer.
+    /// Whether images are sent as base64 inside the answer.
     pub(super) fn wants_base64(&self) -> bool {
         matches!(self.0.results, Results::Base64)
     }
@@ -147,7 +147,7 @@ impl Encoder<'_> {
             from.iter().map(|item| json!({name: item})).collect()
         };
         let (name, value) = match self.0.results {
-            // The one place for a result that is there, and empty, before the end.
+            // The only format that has a field, with an empty value, before the work is completed.
             Results::MediaUrl => {
                 let name = if report.kind == "video" {
                     "video_url"

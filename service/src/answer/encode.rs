@@ -1,4 +1,4 @@
-//! Puts a report into the words that were asked for.
+//! Encodes a report in the contract's words or in those of a dialect.
 
 use axum::{
     Json,
@@ -14,7 +14,7 @@ use crate::{
     task::{Report, Work},
 };
 
-/// The kind of an answer, which decides the fields that the contract shows.
+/// The kind of an answer. It decides which fields the contract has.
 #[derive(Clone, Copy)]
 pub(crate) enum ResponseKind {
     Submission,
@@ -22,7 +22,7 @@ pub(crate) enum ResponseKind {
     ImageResult,
 }
 
-/// The answer for a report.
+/// Encodes a report.
 pub(crate) async fn encode(
     app: &App,
     caller: &Caller,
@@ -47,7 +47,7 @@ pub(crate) async fn encode(
     (status, Json(value)).into_response()
 }
 
-/// The answer for a report, the JSON ending in the middle.
+/// Encodes a report as JSON that ends in the middle.
 pub(crate) fn encode_truncated(work: &Work, report: &Report) -> Response {
     let value: Value = match work.plan.dialect {
         Some(dialect) => Encoder(dialect).task(report),
@@ -56,7 +56,7 @@ pub(crate) fn encode_truncated(work: &Work, report: &Report) -> Response {
     truncated(&value)
 }
 
-/// Puts what a directive or a cousin asks for in the place of the URLs.
+/// Replaces the URLs with the format that a directive or the dialect asks for.
 async fn set_results(app: &App, caller: &Caller, work: &Work, report: &mut Report) {
     if report.urls.is_empty() {
         return;
@@ -67,7 +67,7 @@ async fn set_results(app: &App, caller: &Caller, work: &Work, report: &mut Repor
     }
     let start = format!("http://{}", caller.host);
     match work.plan.media.format {
-        ResultFormat::Address => {}
+        ResultFormat::Url => {}
         ResultFormat::Path => for_each(report, |url| url.replacen(&start, "", 1)),
         ResultFormat::SchemeRelative => for_each(report, |url| url.replacen("http:", "", 1)),
         ResultFormat::DataUrl => report.urls = bytes::all(app, &work.media, true).await,
@@ -77,7 +77,7 @@ async fn set_results(app: &App, caller: &Caller, work: &Work, report: &mut Repor
         }
         ResultFormat::Base64AndDeadLink => {
             report.base64 = bytes::all(app, &work.media, false).await;
-            for_each(report, |_| format!("{start}/media/{}", bytes::NOTHING));
+            for_each(report, |_| format!("{start}/media/{}", bytes::MISSING));
         }
     }
 }

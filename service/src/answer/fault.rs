@@ -1,4 +1,4 @@
-//! Answers that are no contract answers, on demand of a directive.
+//! Answers that do not follow the contract, as directives ask for.
 
 use std::time::{Duration, SystemTime};
 
@@ -19,7 +19,7 @@ use crate::{
     refusal::Refusal,
 };
 
-/// The answer that a directive asked for.
+/// The answer that a directive asks for.
 pub(crate) fn fault(answer: &Fault, dialect: Option<&Dialect>, key: &str) -> Response {
     match answer {
         Fault::Status(status, retry_after) => {
@@ -39,14 +39,13 @@ pub(crate) fn fault(answer: &Fault, dialect: Option<&Dialect>, key: &str) -> Res
         Fault::Html(status) => (*status, Html(page(*status))).into_response(),
         Fault::Redirect(url) => match HeaderValue::from_str(url) {
             Ok(url) => (StatusCode::TEMPORARY_REDIRECT, [(LOCATION, url)]).into_response(),
-            Err(_) => {
-                Refusal::invalid("The address of [redirect] cannot be in a header.").into_response()
-            }
+            Err(_) => Refusal::invalid("The URL of [redirect] cannot be sent in a header.")
+                .into_response(),
         },
     }
 }
 
-/// A refusal in the words of the cousin, when there is one.
+/// A refusal, in the dialect if there is one.
 pub(crate) fn refused(refusal: Refusal, dialect: Option<&Dialect>) -> Response {
     match dialect {
         None => refusal.into_response(),
@@ -54,8 +53,8 @@ pub(crate) fn refused(refusal: Refusal, dialect: Option<&Dialect>) -> Response {
     }
 }
 
-/// JSON that ends in the middle, as when a gateway gave up. The length header is true, so
-/// that the body arrives whole and only its text is broken.
+/// JSON that ends in the middle, as when a gateway gives up. `Content-Length` is correct, so that
+/// the body arrives complete and only its text is cut.
 pub(crate) fn truncated(value: &Value) -> Response {
     let text = value.to_string();
     let half = text
@@ -77,7 +76,7 @@ fn value(retry_after: RetryAfter) -> HeaderValue {
     }
 }
 
-/// What a gateway in front of a service says when the service does not.
+/// The page that a gateway shows when the service behind it does not answer.
 fn page(status: StatusCode) -> String {
     let title = format!(
         "{} {}",

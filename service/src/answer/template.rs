@@ -1,4 +1,4 @@
-//! An answer that was written out in the prompt, its placeholders filled in.
+//! Fills in an answer that is written out in the prompt.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -14,26 +14,30 @@ use crate::{directive::Template, extract::Caller, state::App, task::Task};
 pub(crate) const PLACEHOLDERS: [(&str, &str); 10] = [
     (
         "id",
-        "the id of the task; one was made for a request that is waited for, too",
+        "the id of the task; a synchronous request has one as well",
     ),
     (
         "url",
-        "the address of the result; `$url2` that of the second, and so on: these are there from the start",
+        "the URL of the result; `$url2` is the second one, and so on; it works at once",
     ),
     ("path", "the same without scheme and host"),
+    ("dead", "a URL of this service that answers 404"),
     (
-        "dead",
-        "an address of this service at which there is nothing",
+        "base64",
+        "the result as base64; `$base642` is the second one",
     ),
-    ("base64", "the result as base64; `$base642` the second"),
-    ("data", "the result as a `data:` URL; `$data2` the second"),
-    ("host", "the host and port that the request was sent to"),
+    (
+        "data",
+        "the result as a `data:` URL; `$data2` is the second one",
+    ),
+    ("host", "the host and port of the request"),
     ("model", "the model"),
     ("now", "the time in seconds since 1970"),
-    ("key", "the key that was sent"),
+    ("key", "the key of the request"),
 ];
 
-/// The answer. HTML is told by its first letter; everything else claims to be JSON.
+/// Fills in the placeholders. A body that starts with `<` is HTML; every other body is sent as
+/// JSON.
 pub(crate) async fn fill(app: &App, caller: &Caller, task: &Task, answer: &Template) -> Response {
     let mut body = String::new();
     let mut rest = answer.body.as_str();
@@ -66,7 +70,7 @@ pub(crate) async fn fill(app: &App, caller: &Caller, task: &Task, answer: &Templ
     (answer.status, [(CONTENT_TYPE, kind)], body).into_response()
 }
 
-/// What stands for a placeholder; nothing for a result that there is not.
+/// The value of a placeholder; empty if there is no such result.
 async fn value(app: &App, caller: &Caller, task: &Task, name: &str, number: usize) -> String {
     let host = &caller.host;
     let work = &task.work;
@@ -82,7 +86,7 @@ async fn value(app: &App, caller: &Caller, task: &Task, name: &str, number: usiz
         ("now", _) => SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(nothing, |since| since.as_secs().to_string()),
-        ("dead", _) => format!("http://{host}/media/{}", bytes::NOTHING),
+        ("dead", _) => format!("http://{host}/media/{}", bytes::MISSING),
         ("url", Some(file)) => format!("http://{host}/media/{file}"),
         ("path", Some(file)) => format!("/media/{file}"),
         ("base64", Some(file)) => bytes::base64(app, file).await.unwrap_or_default(),

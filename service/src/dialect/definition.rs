@@ -1,4 +1,4 @@
-//! How a service may differ from the contract.
+//! The ways in which a service may differ from the contract.
 
 use axum::http::StatusCode;
 
@@ -7,10 +7,10 @@ use axum::http::StatusCode;
 pub(crate) struct Dialect {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
-    /// For submitted, processing, completed, failed.
+    /// The statuses for submitted, processing, completed, failed.
     pub(crate) statuses: [&'static str; 4],
     pub(crate) envelope: Envelope,
-    /// The name of the id.
+    /// The name of the id field.
     pub(crate) id: &'static str,
     pub(crate) id_is_number: bool,
     pub(crate) scale: Scale,
@@ -24,11 +24,11 @@ pub(crate) struct Dialect {
     pub(crate) fails_with_200: bool,
 }
 
-/// What the answer is wrapped in.
+/// What wraps the answer.
 #[derive(Debug)]
 pub(crate) enum Envelope {
     Bare,
-    /// `{code, <message>, data: {…}}`, the code written in JSON.
+    /// `{code, <message>, data: {…}}`, with the code as JSON text.
     Wrapped {
         code: &'static str,
         message: &'static str,
@@ -59,14 +59,14 @@ pub(crate) enum Results {
     Base64,
 }
 
-/// What a failure looks like.
+/// How a failure is written.
 #[derive(Debug)]
 pub(crate) enum Errors {
     Object,
     Text,
     NullOrTextCode,
     DetailList,
-    /// The reason as a string under this name.
+    /// The reason, as a string under this name.
     TopLevel(&'static str),
 }
 

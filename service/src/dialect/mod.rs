@@ -1,5 +1,5 @@
-//! Services that imitate the contract in other words, so that a client can be shown to
-//! understand them.
+//! Dialects: services that imitate the contract in their own words. A client can be tested against
+//! them.
 
 mod definition;
 mod table;

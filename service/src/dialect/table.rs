@@ -1,11 +1,10 @@
-//! The cousins, one row each. Together the rows use every difference that services of this
-//! shape are known to have.
+//! The dialects, one row each. Together they cover every known difference between such services.
 
 use axum::http::StatusCode;
 
 use super::definition::{Credits, Dialect, Envelope, Errors, Results, Scale, Times};
 
-/// What most of them share; a row says how it differs.
+/// The contract's own values. A row lists what is different.
 const PLAIN: Dialect = Dialect {
     name: "",
     about: "",
@@ -22,7 +21,7 @@ const PLAIN: Dialect = Dialect {
     fails_with_200: false,
 };
 
-/// Every cousin there is.
+/// Every dialect.
 pub(crate) const DIALECTS: [Dialect; 12] = [
     Dialect {
         name: "loud",
@@ -70,7 +69,7 @@ pub(crate) const DIALECTS: [Dialect; 12] = [
     },
     Dialect {
         name: "fraction",
-        about: "queued, running, succeeded, canceled; the id is a number; progress 0 to 1; times in ISO 8601; `results: [url]`; `error: null` until it fails, then a code as a string",
+        about: "queued, running, succeeded, canceled; the id is a number; progress 0 to 1; times in ISO 8601; `results: [url]`; `error` is null until the task fails, then its code is a string",
         statuses: ["queued", "running", "succeeded", "canceled"],
         id_is_number: true,
         scale: Scale::Fraction,
@@ -81,7 +80,7 @@ pub(crate) const DIALECTS: [Dialect; 12] = [
     },
     Dialect {
         name: "pending-202",
-        about: "pending, in_progress, success, error; HTTP 202 while pending; `job_id`; `image_url` or `video_url`, an empty string until there is one; `error` as a bare string; times with fractions",
+        about: "pending, in_progress, success, error; HTTP 202 while pending; `job_id`; `image_url` or `video_url`, an empty string until there is a result; `error` is a string; times with fractions",
         statuses: ["pending", "in_progress", "success", "error"],
         id: "job_id",
         results: Results::MediaUrl,
@@ -92,7 +91,7 @@ pub(crate) const DIALECTS: [Dialect; 12] = [
     },
     Dialect {
         name: "inner-error",
-        about: "queuing, IN_PROGRESS, succeeded, failure; `request_id`; `{code: \"200\", msg, data}`; failures answer HTTP 200 with an error inside; whole credits",
+        about: "queuing, IN_PROGRESS, succeeded, failure; `request_id`; `{code: \"200\", msg, data}`; failures have HTTP 200 and an error inside; credits are whole numbers",
         statuses: ["queuing", "IN_PROGRESS", "succeeded", "failure"],
         envelope: Envelope::Wrapped {
             code: "\"200\"",
@@ -121,33 +120,33 @@ pub(crate) const DIALECTS: [Dialect; 12] = [
     },
     Dialect {
         name: "base64",
-        about: "pictures as `data[].b64_json`, clips as `data[].url`; a failure's `message` at the top level",
+        about: "images as `data[].b64_json`, videos as `data[].url`; the `message` of a failure at the top level",
         results: Results::Base64,
         errors: Errors::TopLevel("message"),
         ..PLAIN
     },
     Dialect {
         name: "cancelled",
-        about: "a failure is `cancelled`",
+        about: "a failed task is `cancelled`",
         statuses: ["queued", "in_progress", "completed", "cancelled"],
         ..PLAIN
     },
     Dialect {
         name: "expired",
-        about: "a failure is `expired`, progress falls to 0 with it",
+        about: "a failed task is `expired`, and its progress falls to 0",
         statuses: ["queued", "in_progress", "completed", "expired"],
         scale: Scale::ZeroOnFailure,
         ..PLAIN
     },
     Dialect {
         name: "unknown",
-        about: "a task that waits is `unknown`",
+        about: "a queued task is `unknown`",
         statuses: ["unknown", "generating", "SUCCESS", "error"],
         ..PLAIN
     },
 ];
 
-/// The cousin of that name.
+/// The dialect with this name.
 pub(crate) fn find(name: &str) -> Option<&'static Dialect> {
     static TABLE: [Dialect; DIALECTS.len()] = DIALECTS;
     TABLE.iter().find(|dialect| dialect.name == name)

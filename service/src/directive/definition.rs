@@ -2,10 +2,10 @@
 
 use super::{arguments::Arguments, plan::Plan};
 
-/// One directive: its name, its syntax, its documentation, its effect on the plan.
+/// One directive: its name, its syntax, its documentation and its effect on the plan.
 pub(crate) struct Directive {
     pub(crate) name: &'static str,
-    pub(crate) form: &'static str,
+    pub(crate) syntax: &'static str,
     pub(crate) about: &'static str,
     pub(super) apply: fn(&Arguments, &mut Plan) -> Result<(), String>,
 }

@@ -1,5 +1,5 @@
-//! Directives: words in brackets in a prompt that make the service misbehave on purpose, so
-//! that a test provokes an error by what it sends.
+//! Directives: words in brackets in a prompt that make the service misbehave on purpose. A test
+//! provokes an error by what it sends.
 
 mod arguments;
 mod definition;

@@ -1,13 +1,13 @@
-//! Finds directives in a prompt and takes them out.
+//! Finds the directives in a prompt and removes them.
 
 use super::{arguments::Arguments, definition::Directive, plan::Plan, table::all, template};
 
-/// The prompt without its directives, and what they ask for; or the sentence that says
-/// which directive is not understood.
+/// Returns the prompt without its directives, and what they ask for. The error is a sentence that
+/// names the directive that is not understood.
 ///
-/// A directive is `[name]`, `[name: value]`, `[name key=value …]` or both forms together,
-/// the name in lower case; see [`template`] for the one in double brackets. Other brackets are
-/// part of the prompt.
+/// A directive is `[name]`, `[name: value]`, `[name key=value …]` or both forms together, with the
+/// name in lower case. See [`template`] for the one in double brackets. Other brackets are part of
+/// the prompt.
 pub(crate) fn parse(prompt: &str) -> Result<(String, Plan), String> {
     let mut plan = Plan::default();
     let mut words = String::new();
@@ -31,7 +31,7 @@ pub(crate) fn parse(prompt: &str) -> Result<(String, Plan), String> {
     Ok((words.join(" "), plan))
 }
 
-/// Older names of directives, each with the name of today.
+/// Older names of directives, each with its current name.
 const OLDER_NAMES: [(&str, &str); 1] = [("cousin", "dialect")];
 
 fn apply(name: &str, arguments: &Arguments, plan: &mut Plan) -> Result<(), String> {
@@ -41,14 +41,14 @@ fn apply(name: &str, arguments: &Arguments, plan: &mut Plan) -> Result<(), Strin
     let Some(directive) = all().find(known) else {
         let names: Vec<_> = all().map(|directive| directive.name).collect();
         return Err(format!(
-            "The prompt has the directive [{name}], which is unknown; known are {}.",
+            "The directive [{name}] is unknown; known are {}.",
             names.join(", ")
         ));
     };
     (directive.apply)(arguments, plan).map_err(|wrong| {
         format!(
             "The directive [{name}] {wrong}; it is written {}.",
-            directive.form
+            directive.syntax
         )
     })
 }
@@ -60,7 +60,7 @@ mod tests {
     use crate::directive::{Poll, Progress};
 
     #[test]
-    fn directives_are_taken_out_of_the_prompt() {
+    fn directives_are_removed_from_the_prompt() {
         let (words, plan) =
             parse("A fox [take: 2.5] in [backwards] the snow [fail: no; 1=2]").unwrap();
         assert_eq!(words, "A fox in the snow");
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_said() {
+    fn errors_name_what_is_wrong() {
         assert!(
             parse("[explode]")
                 .unwrap_err()

@@ -6,59 +6,59 @@ use axum::http::StatusCode;
 
 use crate::dialect::Dialect;
 
-/// What the directives of one prompt ask for. The default is honest work.
+/// What the directives of one prompt ask for. By default the service behaves normally.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Plan {
     /// The generation fails with this reason.
     pub(crate) fail: Option<String>,
-    /// How long it takes, whatever the pace.
+    /// How long the generation takes, instead of the configured pace.
     pub(crate) take: Option<Duration>,
-    /// It never ends.
+    /// The generation never ends.
     pub(crate) never: bool,
-    /// The submission is answered with this, and nothing is accepted.
+    /// The answer to a submission that is not accepted.
     pub(crate) rejection: Option<Rejection>,
-    /// What becomes of the answer to an accepted submission.
+    /// How an accepted submission is answered.
     pub(crate) delivery: Delivery,
-    /// What the next polls of the task are answered with, first to last.
+    /// The answers to the next polls of the task, in order.
     pub(crate) polls: VecDeque<Poll>,
-    /// What every other poll is answered with while the work runs.
+    /// The answer to every other poll while the work runs.
     pub(crate) while_running: Option<Template>,
-    /// What every other poll is answered with once the work has ended.
+    /// The answer to every other poll after the work has ended.
     pub(crate) once_ended: Option<Template>,
-    /// Whose words the answers use.
+    /// The dialect of the answers; `None` is the contract.
     pub(crate) dialect: Option<&'static Dialect>,
     /// How progress is reported.
     pub(crate) progress: Progress,
-    /// The status reported while the work runs.
+    /// The reported status while the work runs.
     pub(crate) running_status: Option<String>,
-    /// The status reported once it has ended.
+    /// The reported status after it has ended.
     pub(crate) final_status: Option<String>,
-    /// Credits are told in failed tasks and in answers that were waited for, too.
+    /// Failed tasks and synchronous answers also report the credits.
     pub(crate) shows_credits: bool,
-    /// What it costs, whatever the model's price.
+    /// The cost, instead of the model's price.
     pub(crate) credits: Option<f64>,
-    /// How the results are told and served.
+    /// How the results are reported and served.
     pub(crate) media: MediaPlan,
 }
 
-/// What becomes of the answer once the work is accepted.
+/// How an accepted submission is answered.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Delivery {
     #[default]
     Whole,
     /// The JSON ends in the middle.
     Truncated,
-    /// The connection is closed instead.
+    /// The connection is closed without an answer.
     Dropped,
-    /// The connection is kept open, and nothing is ever sent.
+    /// The connection stays open, and nothing is ever sent.
     Hung,
-    /// The error shape with this status, though the work is done and charged.
+    /// The error shape with this status, although the work is done and charged.
     Status(StatusCode),
-    /// This, word for word.
+    /// An answer that is written out in the prompt.
     Template(Template),
 }
 
-/// An answer written out in the prompt. Its placeholders are filled in when it is sent.
+/// An answer that is written out in the prompt. Its placeholders are filled in when it is sent.
 #[derive(Clone, Debug)]
 pub(crate) struct Template {
     pub(crate) status: StatusCode,
@@ -69,41 +69,41 @@ pub(crate) struct Template {
 #[derive(Clone, Debug)]
 pub(crate) struct Rejection {
     pub(crate) answer: Fault,
-    /// How many submissions of this prompt are answered so before one is accepted;
-    /// `None` is all of them.
+    /// How many submissions of this prompt are rejected before one is accepted; `None` rejects all
+    /// of them.
     pub(crate) times: Option<u32>,
 }
 
-/// An answer that is no contract answer.
+/// An answer that does not follow the contract.
 #[derive(Clone, Debug)]
 pub(crate) enum Fault {
     /// The error shape with this status.
     Status(StatusCode, Option<RetryAfter>),
-    /// The error shape with this status, the key that was sent in its message.
+    /// The error shape with this status, with the key of the request in its message.
     EchoKey(StatusCode),
     /// The HTML page of a gateway.
     Html(StatusCode),
-    /// A redirect (307, so that method and body are to be kept).
+    /// A redirect (307, which keeps method and body).
     Redirect(String),
 }
 
-/// What a poll is answered with.
+/// The answer to a poll.
 #[derive(Clone, Debug)]
 pub(crate) enum Poll {
-    /// Something else than the task.
+    /// A fault.
     Fault(Fault),
-    /// The task, the JSON ending in the middle.
+    /// The task, with JSON that ends in the middle.
     Truncated,
-    /// Nothing: the connection is kept open.
+    /// Nothing: the connection stays open.
     Hung,
-    /// That there is no such task.
+    /// "There is no such task".
     Unknown,
-    /// That the task has failed, which is not true.
+    /// "The task has failed", although it has not.
     Failed {
-        /// Whether the answer says of which task.
+        /// Whether the answer names the task.
         names_the_task: bool,
     },
-    /// This, word for word.
+    /// An answer that is written out in the prompt.
     Template(Template),
 }
 
@@ -111,7 +111,7 @@ pub(crate) enum Poll {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum RetryAfter {
     Seconds(u64),
-    /// The date so many seconds from now.
+    /// The date that is this many seconds from now.
     Date(u64),
 }
 
@@ -126,47 +126,47 @@ pub(crate) enum Progress {
     None,
 }
 
-/// How the results are told and served.
+/// How the results are reported and served.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MediaPlan {
     /// They are served without CORS headers.
     pub(crate) without_cors: bool,
-    /// They answer 403 so long after the work is completed.
+    /// They answer 403 this long after the work is completed.
     pub(crate) expire: Option<Duration>,
-    /// They answer this without the key of their task.
+    /// They answer this status without the key of their task.
     pub(crate) guard: Option<StatusCode>,
-    /// They are of another type than the ending of their name.
+    /// They are of another type than their extension says.
     pub(crate) disguise: Option<Disguise>,
-    /// They are named from the start, while the work still runs.
+    /// They are reported from the start, while the work still runs.
     pub(crate) early: bool,
-    /// So many polls say that the work is completed before one names them.
+    /// How many polls report that the work is completed before one reports the results.
     pub(crate) late: usize,
     pub(crate) format: ResultFormat,
 }
 
-/// What stands for a result in an answer.
+/// How an answer gives a result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum ResultFormat {
     /// `http://host/media/x.png`
     #[default]
-    Address,
+    Url,
     /// `/media/x.png`
     Path,
     /// `//host/media/x.png`
     SchemeRelative,
     /// `b64_json`
     Base64,
-    /// `b64_json` beside a URL at which there is nothing.
+    /// `b64_json`, and a URL that answers 404.
     Base64AndDeadLink,
     /// `data:image/png;base64,…`
     DataUrl,
 }
 
-/// What is told of a file that is of another type than the ending of its name.
+/// The `Content-Type` of a file that is of another type than its extension says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Disguise {
-    /// `Content-Type` is that of the ending.
-    Kept,
-    /// `Content-Type` is that of the bytes.
+    /// It follows the extension.
+    Hidden,
+    /// It follows the bytes.
     Admitted,
 }

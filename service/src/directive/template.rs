@@ -1,4 +1,4 @@
-//! `[[answer …]]`: an answer written out in the prompt, so that any shape can be tried.
+//! `[[answer …]]`: an answer that is written out in the prompt. With it, a test can try any shape.
 
 use axum::http::StatusCode;
 use serde::de::IgnoredAny;
@@ -8,32 +8,32 @@ use super::{
     plan::{Delivery, Plan, Poll, Template},
 };
 
-/// What begins such a directive. Its body may hold brackets: two of them end it.
+/// The start of such a directive. Its body may contain brackets; two closing brackets end it.
 pub(super) const OPEN: &str = "[[answer ";
 const CLOSE: &str = "]]";
 
-/// More answers in a row than any test looks at.
+/// No test needs more answers in a row.
 const MOST: usize = 100;
 
 /// Its row in the table.
 pub(super) static ROW: Directive = Directive {
     name: "answer",
-    form: "[[answer OCCASION N status=CODE BODY]]",
-    about: "Answers with BODY, word for word, once the work is accepted; 200 when no code is given. OCCASION is `submit` (the submission), `poll` (the next N polls, 1 when not given, in order with the other directives for polls), `running` (every other poll while the work runs) or `end` (every other poll once it has ended). The placeholders are listed below.",
+    syntax: "[[answer OCCASION N status=CODE BODY]]",
+    about: "Answers with BODY, word for word, after the work is accepted. The default status is 200. OCCASION is one of: `submit` (the submission), `poll` (the next N polls, default 1, in order with the other directives for polls), `running` (every other poll while the work runs), `end` (every other poll after the work has ended). The placeholders are listed below.",
     apply: |arguments, plan| {
         let (occasion, times, answer) = parts(arguments.text)?;
         place(occasion, times, answer, plan)
     },
 };
 
-/// The inside of such a directive at the start of a text, and its length with the brackets.
-/// It ends at the first `]]` that leaves a body of JSON, else at the first of all.
+/// The inside of such a directive at the start of `text`, and its length with the brackets. It
+/// ends at the first `]]` that leaves a body of valid JSON, otherwise at the first `]]`.
 pub(super) fn inside(text: &str) -> Option<(&str, usize)> {
     if !text.starts_with(OPEN) {
         return None;
     }
     let from = "[[".len();
-    // Not `match_indices`: in `]]]` the second pair counts, too.
+    // Not `match_indices`, because in `]]]` the second pair counts as well.
     let ends =
         || (from..text.len()).filter(|end| text.as_bytes()[*end..].starts_with(CLOSE.as_bytes()));
     let leaves_json = |end: &usize| {
@@ -47,7 +47,8 @@ pub(super) fn inside(text: &str) -> Option<(&str, usize)> {
     Some((&text[from..end], end + CLOSE.len()))
 }
 
-/// Whether a body will be JSON once its placeholders are filled in, those outside of strings, too.
+/// Whether a body is valid JSON after its placeholders are filled in. A placeholder may stand
+/// outside of a string.
 fn is_json(body: &str) -> bool {
     let mut pieces = body.split('$');
     let mut filled = pieces.next().unwrap_or_default().to_owned();
@@ -58,7 +59,7 @@ fn is_json(body: &str) -> bool {
     serde_json::from_str::<IgnoredAny>(&filled).is_ok()
 }
 
-/// The occasion, the count, the answer.
+/// Splits the arguments into occasion, count and answer.
 fn parts(text: &str) -> Result<(&str, Option<usize>, Template), String> {
     let (occasion, mut rest) = word(text);
     let mut times = None;
@@ -94,7 +95,7 @@ fn place(
     plan: &mut Plan,
 ) -> Result<(), String> {
     if times.is_some() && occasion != "poll" {
-        return Err("takes a count for `poll` only".to_owned());
+        return Err("takes a count only for `poll`".to_owned());
     }
     match occasion {
         "submit" => plan.delivery = Delivery::Template(answer),
@@ -128,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn the_body_may_hold_brackets() {
+    fn the_body_may_contain_brackets() {
         for json in [
             r#"{"a": [1, [2]]}"#,
             r#"[["a"]]"#,
@@ -144,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_that_is_no_json_ends_at_the_first_brackets() {
+    fn a_body_that_is_not_json_ends_at_the_first_brackets() {
         for text in ["<html>", r#"{"cut":"#, ""] {
             let (words, answer) = body(&format!("[[answer submit status=520 {text}]] a ]] b"));
             assert_eq!((words.as_str(), answer.body.as_str()), ("a ]] b", text));
@@ -153,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn each_occasion_has_its_place() {
+    fn each_occasion_has_its_field_in_the_plan() {
         let prompt = "[[answer poll 2 status=202 {}]][poll-truncated][[answer poll null]]\
             [[answer running {}]] [[answer end {}]]";
         let (words, plan) = parse(prompt).unwrap();
@@ -164,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_said() {
+    fn errors_name_what_is_wrong() {
         for (wrong, says) in [
             ("[[answer later {}]]", "occasion \"later\""),
             ("[[answer submit 2 {}]]", "count"),
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn without_its_end_it_belongs_to_the_prompt() {
+    fn a_template_without_an_end_belongs_to_the_prompt() {
         assert_eq!(
             parse("a [[answer submit {}").unwrap().0,
             "a [[answer submit {}"

@@ -1,4 +1,4 @@
-//! The four image endpoints, which differ in how the body is read and how it is answered.
+//! The four image endpoints. They differ in how they read the body and how they answer.
 
 use axum::{
     Extension,

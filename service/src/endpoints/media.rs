@@ -29,7 +29,7 @@ pub(crate) async fn serve(
 ) -> Response {
     let name = name.map_or_else(|_| String::new(), |Path(name)| name);
     let Some(medium) = app.media.find(&name) else {
-        return Refusal::new(StatusCode::NOT_FOUND, "There is no medium of this name.")
+        return Refusal::new(StatusCode::NOT_FOUND, "There is no medium with this name.")
             .into_response();
     };
     let is_preflight = method == Method::OPTIONS && medium.guard.is_some();
@@ -47,7 +47,7 @@ pub(crate) async fn serve(
     response
 }
 
-/// What lets a page of another origin send its key.
+/// Allows a page of another origin to send its key.
 fn preflight() -> Response {
     let allowed = [
         (ACCESS_CONTROL_ALLOW_HEADERS, "authorization, range"),
@@ -66,14 +66,14 @@ async fn answer(
     if method != Method::GET && method != Method::HEAD {
         let refusal = Refusal::new(
             StatusCode::METHOD_NOT_ALLOWED,
-            "A medium takes GET and HEAD only.",
+            "A medium takes only GET and HEAD.",
         );
         return ([(ALLOW, "GET, HEAD")], refusal).into_response();
     }
     if let Some(guard) = &medium.guard
         && !matches!(app.authorization(headers), Authorization::Correct(key) if key == guard.key)
     {
-        let message = "This medium is for the key of its task only.";
+        let message = "This medium is only for the key of its task.";
         return Refusal::new(guard.status, message).into_response();
     }
     if medium.is_expired() {
@@ -93,7 +93,7 @@ async fn answer(
     }
 }
 
-/// The file or the part of it that was asked for. `Content-Length` is set by hand, because
+/// The file, or the requested part of it. Sets `Content-Length` by hand, because the answer to
 /// HEAD has it without a body.
 fn file(bytes: Bytes, mime: &'static str, range: Option<&HeaderValue>, head: bool) -> Response {
     let length = bytes.len();
@@ -120,7 +120,7 @@ fn file(bytes: Bytes, mime: &'static str, range: Option<&HeaderValue>, head: boo
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(mime));
     headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-    // An expired medium must be seen to be expired.
+    // A cache must not hide that a medium has expired.
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }
@@ -141,8 +141,8 @@ enum Wanted {
     Nothing,
 }
 
-/// A header that is not understood, or that asks for several parts, is answered with the
-/// whole file, as RFC 9110 (section 14.2) allows.
+/// A header that is not understood, or that requests several parts, is answered with the whole
+/// file, as RFC 9110 (section 14.2) allows.
 fn wanted(range: Option<&HeaderValue>, length: u64) -> Wanted {
     let Some(ranges) = range
         .and_then(|range| range.to_str().ok())

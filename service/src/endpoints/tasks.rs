@@ -18,13 +18,13 @@ use crate::{
     task::Task,
 };
 
-/// The endpoint. A task of another key is as unknown as one that never was.
+/// The endpoint. A task of another key looks like a task that does not exist.
 pub(crate) async fn read(
     State(app): State<App>,
     NoBody(caller): NoBody,
     id: Result<Path<String>, PathRejection>,
 ) -> Response {
-    // What is no text can be the id of no task.
+    // An id that is not valid text belongs to no task.
     let id = id.map_or_else(|_| "of this id".to_owned(), |Path(id)| id);
     let Some(task) = app.tasks.find(&id, caller.key) else {
         return unknown(&id).into_response();
@@ -69,7 +69,7 @@ async fn scripted(app: &App, caller: &Caller, task: &Task, poll: &Poll) -> Respo
     }
 }
 
-/// A failure that says nothing of a task, as a rate limiter answers that knows none.
+/// A failure that does not name a task, as a rate limiter sends it.
 fn anonymous_failure() -> Value {
     json!({"status": "fail", "message": "rate limited"})
 }

@@ -1,5 +1,5 @@
-//! Files of another type than the ending of their name: some services save what a model gave
-//! them under the ending that was expected.
+//! Files of another type than their extension says. Some services save a model's output under the
+//! extension that they expected.
 
 use std::io::Cursor;
 
@@ -8,10 +8,10 @@ use image::ImageFormat;
 
 use crate::recipe::Recipe;
 
-/// A second of colours, 160 × 90 (VP8). This service has no encoder for `WebM`.
+/// One second of colours, 160 × 90, VP8. This service has no `WebM` encoder.
 const WEBM: &[u8] = include_bytes!("disguise.webm");
 
-/// What the bytes are.
+/// The type of the bytes.
 pub(super) fn mime(recipe: &Recipe) -> &'static str {
     match recipe {
         Recipe::Image { .. } => "image/jpeg",
@@ -19,7 +19,7 @@ pub(super) fn mime(recipe: &Recipe) -> &'static str {
     }
 }
 
-/// The recipe's picture as JPEG; the same `WebM` for every clip.
+/// The recipe's image as JPEG, or the same `WebM` file for every video.
 pub(super) fn render(recipe: &Recipe) -> Result<Bytes, String> {
     if let Recipe::Video { .. } = recipe {
         return Ok(Bytes::from_static(WEBM));

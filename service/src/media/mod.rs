@@ -1,4 +1,4 @@
-//! The finished media: rendered when first asked for, served with ranges, no key needed.
+//! The generated media. Each file is rendered when it is first requested.
 
 mod disguise;
 
@@ -16,30 +16,30 @@ use tokio::sync::OnceCell;
 
 use crate::{directive::Disguise, recipe::Recipe};
 
-/// How many rendered files are kept; the rest is rendered again when asked for. A file has
-/// about a megabyte.
+/// How many rendered files stay in memory, at about a megabyte each. Others are rendered again
+/// when they are requested.
 const KEPT: NonZeroUsize = NonZeroUsize::new(64).expect("64 is not zero");
 
-/// One medium.
+/// One generated file.
 #[derive(Clone, Debug)]
 pub(crate) struct Medium {
     pub(crate) recipe: Arc<Recipe>,
     /// Whether pages of other origins may read it.
     pub(crate) cors: bool,
-    /// From when on it answers 403.
+    /// When it starts to answer 403.
     pub(crate) expires: Option<Instant>,
-    /// What it takes to have it.
+    /// Who may read it; `None` is everybody.
     pub(crate) guard: Option<Guard>,
-    /// Whether its bytes are of another type than the ending of its name.
+    /// Whether its bytes are of another type than its extension says.
     pub(crate) disguise: Option<Disguise>,
 }
 
-/// A medium is for one key alone.
+/// Restricts a medium to one key.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard {
-    /// What everybody else is answered with.
+    /// The status for everybody else.
     pub(crate) status: StatusCode,
-    /// The number of the key.
+    /// The index of the key.
     pub(crate) key: usize,
 }
 
@@ -64,7 +64,7 @@ impl Medium {
             .is_some_and(|expires| Instant::now() >= expires)
     }
 
-    /// What its bytes are.
+    /// The type of its bytes.
     pub(crate) fn mime(&self) -> &'static str {
         match self.disguise {
             None => self.recipe.mime(),
@@ -72,7 +72,7 @@ impl Medium {
         }
     }
 
-    /// What it is served as.
+    /// The `Content-Type` that it is served with.
     pub(crate) fn content_type(&self) -> &'static str {
         match self.disguise {
             Some(Disguise::Admitted) => self.mime(),
@@ -82,15 +82,15 @@ impl Medium {
 }
 
 impl MediaStore {
-    /// Hangs a medium and returns its file name, which cannot be guessed.
+    /// Adds a medium and returns its file name, which cannot be guessed.
     pub(crate) fn add(&self, medium: Medium) -> String {
         let name = format!("{:032x}.{}", fastrand::u128(..), medium.recipe.extension());
         lock(&self.media).insert(name.clone(), medium);
         name
     }
 
-    /// The file name by which a medium can be had now: its own, or, when that has expired, a new
-    /// one that does not expire.
+    /// The current file name of a medium: the same one, or a new one without expiry if the medium
+    /// has expired.
     pub(crate) fn current(&self, name: &str) -> String {
         match self.find(name) {
             Some(medium) if medium.is_expired() => self.add(Medium {
@@ -101,12 +101,12 @@ impl MediaStore {
         }
     }
 
-    /// The medium of that file name.
+    /// The medium with this file name.
     pub(crate) fn find(&self, name: &str) -> Option<Medium> {
         lock(&self.media).get(name).cloned()
     }
 
-    /// The file, rendered on a thread of its own unless it is still kept.
+    /// The file's bytes. Renders them on a thread of its own unless they are in memory.
     pub(crate) async fn bytes(&self, name: &str, medium: &Medium) -> Result<Bytes, String> {
         let cell = lock(&self.rendered)
             .get_or_insert(name.to_owned(), Arc::default)

@@ -1,4 +1,4 @@
-//! The few strokes that every scene is made of, over tiny-skia.
+//! The shapes that every scene consists of, drawn with tiny-skia.
 
 use tiny_skia::{
     BlendMode, Color, FillRule, GradientStop, LinearGradient, Paint, PathBuilder, Pixmap, Point,
@@ -10,7 +10,7 @@ pub(crate) struct Brush<'a> {
     canvas: &'a mut Pixmap,
     pub(super) width: f32,
     pub(super) height: f32,
-    /// The shorter edge, the measure for everything that has a size.
+    /// The shorter edge. All lengths of a scene are relative to it.
     pub(super) unit: f32,
 }
 
@@ -30,7 +30,7 @@ impl<'a> Brush<'a> {
         self.canvas
     }
 
-    /// A gradient over the whole canvas, from one point of the unit square to another.
+    /// A gradient over the whole canvas. `from` and `to` are in the unit square.
     pub(super) fn gradient(
         &mut self,
         from: (f32, f32),
@@ -85,7 +85,7 @@ impl<'a> Brush<'a> {
         }
     }
 
-    /// A disc lit from one side.
+    /// A disc that is lit from one side.
     pub(super) fn sphere(&mut self, (x, y): (f32, f32), radius: f32, light: Color, dark: Color) {
         let lit = Point::from_xy(x - radius * 0.4, y - radius * 0.4);
         let gradient = RadialGradient::new(
@@ -119,7 +119,7 @@ impl<'a> Brush<'a> {
         }
     }
 
-    /// A filled polygon. Neighbours that must not show a seam are painted without `smooth`.
+    /// A filled polygon. Without `smooth`, neighbours have no seam between them.
     pub(super) fn polygon(&mut self, points: &[(f32, f32)], color: Color, smooth: bool) {
         if let Some(path) = polygon(points) {
             self.canvas.fill_path(

@@ -11,12 +11,13 @@ use crate::size::Size;
 
 /// An empty canvas.
 pub(crate) fn blank(size: Size) -> Result<Pixmap, String> {
-    Pixmap::new(size.width, size.height).ok_or_else(|| format!("{size:?} is no canvas"))
+    Pixmap::new(size.width, size.height)
+        .ok_or_else(|| format!("{size:?} is not a valid canvas size"))
 }
 
-/// The PNG file of a canvas. It is compressed fast: nobody stores it for long.
+/// Encodes the canvas as PNG. Fast compression, because nobody stores the file for long.
 pub(crate) fn png(canvas: &Pixmap) -> Result<Bytes, String> {
-    // Every scene covers the canvas, so leaving alpha out loses nothing.
+    // Every scene is opaque, so the file needs no alpha.
     let rgb: Vec<u8> = canvas
         .pixels()
         .iter()

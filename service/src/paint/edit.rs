@@ -1,5 +1,5 @@
-//! An edit: the first input stays what it is on the left and takes the prompt's colours and
-//! lights towards the right, so that both are visible in one picture.
+//! Edits. The left of the first input stays as it is; the right takes the prompt's colours and
+//! lights. So both are visible in one image.
 
 use std::f32::consts::TAU;
 
@@ -9,13 +9,12 @@ use tiny_skia::{BlendMode, PixmapPaint, Transform};
 use super::{brush::Brush, input::cover, palette::Palette, random::seeded};
 use crate::size::Size;
 
-/// Changes the canvas, which holds the first input, by the words; the further inputs are
-/// set into it as small pictures.
+/// Edits the canvas, which holds the first input. The other inputs become small insets.
 pub(super) fn edit(mut brush: Brush, prompt: &str, others: &[Bytes]) -> Result<(), String> {
     let mut rng = seeded(prompt);
     let palette = Palette::choose(prompt, &mut rng);
     let nothing = tiny_skia::Color::TRANSPARENT;
-    // Left of where the gradients start they are transparent: there the input is untouched.
+    // The gradients start transparent, so that the input is untouched on the left.
     let tint = [nothing, palette.middle(0.75), palette.dark(0.85)];
     let from = 0.25;
     brush.gradient((from, 0.0), (1.0, 0.0), &tint, BlendMode::Color);
@@ -29,7 +28,7 @@ pub(super) fn edit(mut brush: Brush, prompt: &str, others: &[Bytes]) -> Result<(
     inset(&mut brush, others)
 }
 
-/// A few soft lights over the right of the canvas that drift with time.
+/// A few soft lights on the right of the canvas. They move with time.
 pub(crate) fn lights(brush: &mut Brush, prompt: &str, seconds: f32) {
     let mut rng = seeded(prompt);
     let palette = Palette::choose(prompt, &mut rng);

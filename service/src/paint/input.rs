@@ -1,4 +1,4 @@
-//! An input image as a canvas.
+//! Reads an input image into a canvas.
 
 use image::{RgbaImage, imageops::FilterType};
 use tiny_skia::{ColorU8, Pixmap};
@@ -6,14 +6,14 @@ use tiny_skia::{ColorU8, Pixmap};
 use super::canvas::blank;
 use crate::size::Size;
 
-/// The picture in the file, scaled and cut so that it covers the shape.
+/// The image in the file, scaled and cropped so that it covers the size.
 pub(crate) fn cover(file: &[u8], size: Size) -> Result<Pixmap, String> {
     let picture = image::load_from_memory(file).map_err(|error| error.to_string())?;
     let fitted = picture.resize_to_fill(size.width, size.height, FilterType::Triangle);
     canvas(&fitted.into_rgba8())
 }
 
-/// On white where the picture is transparent, so that the canvas is covered.
+/// Puts the image on white, because the canvas must be opaque.
 fn canvas(picture: &RgbaImage) -> Result<Pixmap, String> {
     let (width, height) = picture.dimensions();
     let mut canvas = blank(Size { width, height })?;

@@ -1,5 +1,6 @@
-//! Pictures composed from words: the same words give the same picture, other words another
-//! one. Nothing here understands a prompt; its hash chooses a scene and every number in it.
+//! Paints an image from a prompt. The same prompt gives the same image, and other prompts give
+//! other images. Nothing here understands a prompt: its hash selects a scene and every number in
+//! it.
 
 mod brush;
 mod canvas;
@@ -23,7 +24,7 @@ pub(crate) use self::{
     scene::scene,
 };
 
-/// The picture for the words, starting from the input images if there are any.
+/// The image for the prompt. It starts from the input images, if there are any.
 pub(crate) fn image(prompt: &str, size: Size, inputs: &[Bytes]) -> Result<Pixmap, String> {
     let mut canvas = match inputs.first() {
         Some(first) => cover(first, size)?,
@@ -49,7 +50,7 @@ mod tests {
     };
 
     #[test]
-    fn the_same_words_give_the_same_picture_and_others_another() {
+    fn the_same_prompt_gives_the_same_image_and_another_prompt_another_image() {
         let file = |prompt: &str| png(&image(prompt, SMALL, &[]).unwrap()).unwrap();
         assert_eq!(file("a red fox"), file("a red fox"));
         let many: std::collections::HashSet<_> = (0..40)

@@ -1,14 +1,14 @@
-//! Colours that go together, as one table.
+//! Palettes of matching colours.
 
 use fastrand::Rng;
 use tiny_skia::Color;
 
-/// The colours of one picture, from the light of the sky to the dark of the foreground.
+/// The colours of one image, from the light of the sky to the dark of the foreground.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
-    /// Words that ask for it; any other prompt takes one by luck.
+    /// Words in a prompt that select this palette. Other prompts get a random one.
     keywords: &'static [&'static str],
-    /// Sky above, sky below, accent, middle, dark; as 0xRRGGBB.
+    /// Upper sky, lower sky, accent, middle, dark; as 0xRRGGBB.
     colors: [u32; 5],
 }
 
@@ -68,7 +68,7 @@ const fn row(keywords: &'static [&'static str], colors: [u32; 5]) -> Palette {
 }
 
 impl Palette {
-    /// The palette that a word of the prompt asks for, else one by luck.
+    /// The palette that a word of the prompt selects, otherwise a random one.
     pub(crate) fn choose(prompt: &str, rng: &mut Rng) -> Self {
         let prompt = prompt.to_lowercase();
         let asked = |palette: &&Self| {
@@ -93,7 +93,7 @@ impl Palette {
         self.color(1, 1.0)
     }
 
-    /// The accent with an alpha of 0 to 1.
+    /// The accent, with an alpha from 0 to 1.
     pub(super) fn light(&self, alpha: f32) -> Color {
         self.color(2, alpha)
     }
@@ -106,7 +106,7 @@ impl Palette {
         self.color(4, alpha)
     }
 
-    /// From the low sky (0) through the middle (0.5) to the dark (1), for depth.
+    /// From the lower sky (0) through the middle (0.5) to the dark (1), for depth.
     pub(super) fn depth(&self, at: f32) -> Color {
         let at = at.clamp(0.0, 1.0);
         if at < 0.5 {
@@ -124,7 +124,7 @@ impl Palette {
     }
 }
 
-/// A share of the second colour in the first.
+/// Mixes two colours; `share` is that of the second.
 pub(super) fn mix(one: Color, two: Color, share: f32) -> Color {
     let part = |one: f32, two: f32| one + (two - one) * share.clamp(0.0, 1.0);
     let parts = (

@@ -1,17 +1,17 @@
-//! Numbers drawn from the words of a prompt.
+//! Random numbers that depend on the prompt alone.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use fastrand::Rng;
 
-/// The luck of these words: the same every time they are asked.
+/// A generator seeded with the prompt: the same prompt gives the same numbers.
 pub(crate) fn seeded(prompt: &str) -> Rng {
     let mut hasher = DefaultHasher::new();
     prompt.hash(&mut hasher);
     Rng::with_seed(hasher.finish())
 }
 
-/// A number between two others.
+/// A random number between two others.
 pub(super) fn between(rng: &mut Rng, low: f32, high: f32) -> f32 {
     low + rng.f32() * (high - low)
 }

@@ -1,18 +1,18 @@
-//! Takes the fields of a body one by one, by their names and types, and refuses what is
-//! left over. Every message names the field and what is allowed.
+//! Reads the fields of a body by name and type, and refuses the rest. Every message names the
+//! field and what it may be.
 
 use serde_json::{Map, Value};
 
 use crate::refusal::Refusal;
 
-/// The fields of one body that have not been taken yet.
+/// The fields of one body that have not been read yet.
 pub(crate) struct Fields {
     left: Map<String, Value>,
     known: Vec<&'static str>,
 }
 
 impl Fields {
-    /// Refuses at once what no field may be: null, an empty string, `async`.
+    /// Refuses what no field may be: null, an empty string, `async`.
     pub(crate) fn new(left: Map<String, Value>) -> Result<Self, Refusal> {
         if left.contains_key("async") {
             return Err(Refusal::invalid(
@@ -35,12 +35,12 @@ impl Fields {
         })
     }
 
-    /// A string that must be there.
+    /// A required string.
     pub(crate) fn text(&mut self, name: &'static str) -> Result<String, Refusal> {
         self.optional_text(name)?.ok_or_else(|| missing(name))
     }
 
-    /// A string that may be absent.
+    /// An optional string.
     pub(crate) fn optional_text(&mut self, name: &'static str) -> Result<Option<String>, Refusal> {
         match self.take(name) {
             None => Ok(None),
@@ -49,7 +49,7 @@ impl Fields {
         }
     }
 
-    /// A whole number that may be absent. `"5"` is a string, `5.0` is no integer.
+    /// An optional whole number. `"5"` is a string, and `5.0` is not a whole number.
     pub(crate) fn optional_integer(&mut self, name: &'static str) -> Result<Option<u64>, Refusal> {
         match self.take(name) {
             None => Ok(None),
@@ -60,7 +60,7 @@ impl Fields {
         }
     }
 
-    /// One string or several, as `image` is; empty when absent.
+    /// One string or an array of strings, as in `image`; empty if absent.
     pub(crate) fn texts(&mut self, name: &'static str) -> Result<Vec<String>, Refusal> {
         let expected = "a string or an array of strings";
         match self.take(name) {
@@ -80,7 +80,7 @@ impl Fields {
         }
     }
 
-    /// An object; empty when absent. Its values follow the rule for null, too.
+    /// An object; empty if absent. Its values must not be null.
     pub(crate) fn object(&mut self, name: &'static str) -> Result<Map<String, Value>, Refusal> {
         match self.take(name) {
             None => Ok(Map::new()),
@@ -94,7 +94,7 @@ impl Fields {
         }
     }
 
-    /// Refuses the fields that nobody took.
+    /// Refuses the fields that were not read.
     pub(crate) fn finish(self) -> Result<(), Refusal> {
         match self.left.keys().next() {
             None => Ok(()),

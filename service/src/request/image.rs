@@ -1,4 +1,5 @@
-//! Sections "POST /v1/images/generations" and "POST /v1/images/edits", waiting or async.
+//! Sections "POST /v1/images/generations" and "POST /v1/images/edits", synchronous or
+//! asynchronous.
 
 use serde_json::{Map, Value};
 
@@ -16,28 +17,28 @@ use crate::{
 
 const QUALITIES: [&str; 4] = ["low", "medium", "high", "auto"];
 
-/// A picture to be made.
+/// A valid request for an image.
 #[derive(Debug)]
 pub(crate) struct ImageRequest {
     pub(crate) model: &'static Model,
     pub(crate) prompt: Prompt,
-    /// The size asked for; `None` when it is left to the service.
+    /// The requested size; `None` lets the service choose.
     pub(crate) size: Option<Size>,
     /// The input images of an edit; empty for a generation.
     pub(crate) images: Vec<String>,
-    /// What it costs, in credits.
+    /// The cost, in credits.
     pub(crate) credits: f64,
 }
 
 impl ImageRequest {
-    /// Reads a generation.
+    /// Reads and checks a generation.
     pub(crate) fn generation(body: Map<String, Value>) -> Result<Self, Refusal> {
         let mut fields = Fields::new(body)?;
         let model = model(&mut fields, &["text-to-image"])?;
         Self::read(fields, model, Vec::new())
     }
 
-    /// Reads an edit.
+    /// Reads and checks an edit.
     pub(crate) fn edit(body: Map<String, Value>) -> Result<Self, Refusal> {
         let mut fields = Fields::new(body)?;
         let model = model(&mut fields, &["image-to-image"])?;
@@ -48,8 +49,8 @@ impl ImageRequest {
         Self::read(fields, model, images)
     }
 
-    /// The shape of the picture, `input` being the first input image: what was asked for,
-    /// else what is nearest to the input, else a square.
+    /// The image's size: the requested one, otherwise the one nearest to the first input image,
+    /// otherwise a square.
     pub(crate) fn size_for(&self, input: Option<Size>) -> Size {
         let table: &[size::Named] = match self.model.family {
             Family::Pixels => &PRESETS[..3],
@@ -107,7 +108,7 @@ fn size(fields: &mut Fields, model: &Model) -> Result<Option<Size>, Refusal> {
     size::custom(&size).map(Some).map_err(Refusal::invalid)
 }
 
-/// Takes `quality` and says by how much it multiplies the credits.
+/// Reads `quality` and returns the factor that it applies to the cost.
 fn quality(fields: &mut Fields, model: &Model) -> Result<f64, Refusal> {
     let Some(quality) = fields.optional_text("quality")? else {
         return Ok(1.0);

@@ -5,7 +5,7 @@ use axum::http::Uri;
 use super::fields::Fields;
 use crate::{models::Model, refusal::Refusal};
 
-/// Takes `image`: hosted URLs, as many as the model can use.
+/// Reads `image`: hosted URLs, at most as many as the model accepts.
 pub(super) fn image_urls(fields: &mut Fields, model: &Model) -> Result<Vec<String>, Refusal> {
     let urls = fields.texts("image")?;
     for url in &urls {
@@ -29,7 +29,7 @@ fn hosted(url: &str) -> Result<(), Refusal> {
         .to_ascii_lowercase();
     let is = match scheme.as_str() {
         "data" => "base64 data, which is not supported",
-        "blob" | "file" => "an address that only your own device can read",
+        "blob" | "file" => "a URL that only your own device can read",
         "http" | "https" => match url.parse::<Uri>() {
             Ok(uri) if uri.authority().is_some_and(|host| !host.host().is_empty()) => return Ok(()),
             _ => "not a well-formed URL",

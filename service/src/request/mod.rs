@@ -1,5 +1,4 @@
-//! A request body read by the rules of the contract: what is left is an order that can be
-//! carried out.
+//! Reads request bodies by the rules of the contract. A request that was read is valid.
 
 mod fields;
 mod image;

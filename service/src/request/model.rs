@@ -6,7 +6,7 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Takes `model`, which must be able to do one of the wanted things.
+/// Reads `model`, which must have at least one of the wanted capabilities.
 pub(super) fn model(fields: &mut Fields, wanted: &[&str]) -> Result<&'static Model, Refusal> {
     let id = fields.text("model")?;
     let able = models::ids_with(wanted);

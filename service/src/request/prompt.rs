@@ -6,16 +6,16 @@ use crate::{
     refusal::Refusal,
 };
 
-/// What the prompt says once its directives are taken out.
+/// A prompt without its directives.
 #[derive(Debug)]
 pub(crate) struct Prompt {
-    /// What is rendered.
+    /// The text to render.
     pub(crate) text: String,
     /// What the directives ask for.
     pub(crate) plan: Plan,
 }
 
-/// Takes `prompt`. `longest` is counted in characters, directives included.
+/// Reads `prompt`. `longest` counts characters, including the directives.
 pub(super) fn prompt(fields: &mut Fields, longest: Option<usize>) -> Result<Prompt, Refusal> {
     let prompt = fields.text("prompt")?;
     if prompt.trim().is_empty() {

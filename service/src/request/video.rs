@@ -16,18 +16,18 @@ use crate::{
 
 /// Section "Limits": 1 to 2000 characters.
 const LONGEST_PROMPT: usize = 2000;
-/// The contract leaves the number of outputs open; four at once is what services offer.
+/// The contract does not limit the number of outputs. Services offer up to four.
 const MOST_OUTPUTS: u64 = 4;
 
-/// One or several clips to be made.
+/// A valid request for one or more videos.
 #[derive(Debug)]
 pub(crate) struct VideoRequest {
     pub(crate) model: &'static Model,
     pub(crate) prompt: Prompt,
     pub(crate) seconds: u64,
-    /// The shorter edge of the clip, in pixels.
+    /// The shorter edge of the video, in pixels.
     pub(crate) edge: u32,
-    /// The aspect ratio asked for.
+    /// The requested aspect ratio.
     pub(crate) ratio: Option<Size>,
     pub(crate) audio: bool,
     pub(crate) outputs: u64,
@@ -35,7 +35,7 @@ pub(crate) struct VideoRequest {
 }
 
 impl VideoRequest {
-    /// Reads a body.
+    /// Reads and checks a body.
     pub(crate) fn read(body: Map<String, Value>) -> Result<Self, Refusal> {
         let mut fields = Fields::new(body)?;
         let model = model(&mut fields, &["text-to-video", "image-to-video"])?;
@@ -59,8 +59,8 @@ impl VideoRequest {
         })
     }
 
-    /// The pixels of the clip, `input` being the first input image: the ratio asked for,
-    /// else the nearest to the input, else 16:9.
+    /// The video's size in pixels. The ratio is the requested one, otherwise the one nearest to
+    /// the first input image, otherwise 16:9.
     pub(crate) fn size_for(&self, input: Option<Size>) -> Size {
         let wide = VIDEO_RATIOS[0].1;
         let ratio = self
@@ -69,7 +69,7 @@ impl VideoRequest {
         size::video(ratio, self.edge)
     }
 
-    /// What it costs: by the second and by the tier.
+    /// The cost, by duration and resolution.
     #[expect(
         clippy::cast_precision_loss,
         reason = "a handful of seconds and outputs"
@@ -127,8 +127,8 @@ fn outputs(fields: &mut Fields) -> Result<u64, Refusal> {
     }
 }
 
-/// The named key of the model's family is checked, that of the other family refused. Keys
-/// the contract does not name pass: services take them, and the contract leaves them open.
+/// Checks the option that the contract names for the model's family, and refuses the other
+/// family's option. Any other key passes, because the contract leaves them open.
 fn provider_options(
     options: &Map<String, Value>,
     model: &Model,

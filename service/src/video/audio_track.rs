@@ -1,4 +1,4 @@
-//! Sound as a FLAC track: a chord that breathes and a few plucked notes, chosen by the words.
+//! Audio as a FLAC track: a slow chord and a few plucked notes. The prompt selects the notes.
 
 use std::f32::consts::TAU;
 
@@ -8,16 +8,16 @@ use mp4_atom::{Audio, Codec, Dfla, Flac, FlacMetadataBlock};
 use super::container::{Kind, Sample, Track};
 use crate::paint::seeded;
 
-/// Samples in a second, which every browser plays without converting.
+/// Samples per second. Every browser plays this rate without resampling.
 const RATE: u32 = 44_100;
-/// Samples in one block: a tenth of a second, so that any whole second ends with a block.
+/// Samples per block: a tenth of a second, so that every whole second ends with a block.
 const BLOCK: u32 = RATE / 10;
-/// A scale in which any notes agree, as factors of its root.
+/// A scale in which any notes fit together, as factors of its root.
 const PENTATONIC: [f32; 5] = [1.0, 9.0 / 8.0, 5.0 / 4.0, 3.0 / 2.0, 5.0 / 3.0];
-/// Plucked notes in a second.
+/// Plucked notes per second.
 const NOTES: f32 = 2.0;
 
-/// Plays and encodes the sound for the words.
+/// Synthesizes and encodes the audio for the prompt.
 pub(super) fn encode(prompt: &str, seconds: u32) -> Result<Track, String> {
     let pcm = play(prompt, seconds);
     let config = Encoder::default()
@@ -70,7 +70,7 @@ fn play(prompt: &str, seconds: u32) -> Vec<i32> {
             let chord = (tone(root) + tone(root * 1.5) + tone(root * 2.5) * 0.5) * 0.13 * breath;
             let pitch = notes[((time * NOTES) as usize).min(count - 1)];
             let pluck = tone(pitch) * 0.2 * (-(time * NOTES).fract() * 4.0).exp();
-            // Quiet at both ends, so that nothing clicks.
+            // Fades in and out, so that nothing clicks.
             let edge = (time * 4.0).min((end - time) * 2.0).clamp(0.0, 1.0);
             ((chord + pluck) * edge * f32::from(i16::MAX)) as i32
         })
@@ -83,7 +83,7 @@ fn codec(samples: u64, md5: &[u8; 16]) -> Result<Codec, String> {
     let information = FlacMetadataBlock::StreamInfo {
         minimum_block_size: block,
         maximum_block_size: block,
-        // 0 means that they are not known.
+        // 0 means unknown.
         minimum_frame_size: [0, 0, 0].into(),
         maximum_frame_size: [0, 0, 0].into(),
         sample_rate: RATE,

@@ -1,5 +1,5 @@
-//! Packs tracks into an MP4 whose index comes first, so that a browser plays it while it is
-//! still arriving. One chunk holds one second, the tracks taking turns.
+//! Packs tracks into an MP4 file. The index comes first, so that a browser can play the file while
+//! it loads. Each chunk holds one second, and the tracks alternate.
 
 use bytes::Bytes;
 use mp4_atom::{
@@ -7,7 +7,7 @@ use mp4_atom::{
     Stsc, StscEntry, Stsd, Stss, Stsz, StszSamples, Stts, SttsEntry, Tkhd, Trak, Url, Vmhd,
 };
 
-/// Units in a second of the movie's own clock.
+/// Units per second of the movie's own clock.
 const MILLISECONDS: u32 = 1000;
 /// The header of the box that holds the media: its size and its name.
 const BOX_HEADER: usize = 8;
@@ -16,7 +16,7 @@ const BOX_HEADER: usize = 8;
 pub(super) struct Track {
     pub(super) kind: Kind,
     pub(super) codec: Codec,
-    /// Units in a second of this track.
+    /// Units per second of this track.
     pub(super) time_scale: u32,
     pub(super) samples: Vec<Sample>,
 }
@@ -26,15 +26,15 @@ pub(super) enum Kind {
     Audio,
 }
 
-/// One frame of pictures, or one block of sound.
+/// One video frame, or one block of audio.
 pub(super) struct Sample {
     pub(super) data: Vec<u8>,
-    /// In units of the track. The same for every sample of a track.
+    /// In units of the track. All samples of a track have the same duration.
     pub(super) duration: u32,
     pub(super) is_key: bool,
 }
 
-/// The file. Its tracks last that many seconds.
+/// Packs the tracks, which all last this many seconds.
 pub(super) fn pack(tracks: Vec<Track>, seconds: u32) -> Result<Bytes, String> {
     let brands: [FourCC; 4] = [
         b"isom".into(),
@@ -51,8 +51,8 @@ pub(super) fn pack(tracks: Vec<Track>, seconds: u32) -> Result<Bytes, String> {
     ftyp.encode(&mut file).map_err(text)?;
 
     let (media, chunks) = interleave(&tracks, seconds);
-    // The index has the same length whatever the offsets in it are, so it is written once
-    // to learn its length and a second time to say where the media really are.
+    // The length of the index does not depend on the offsets in it. So write it once to learn its
+    // length, and again with the real offsets.
     let mut draft = Vec::new();
     index(&tracks, &chunks, 0, seconds)?
         .encode(&mut draft)
@@ -68,7 +68,7 @@ pub(super) fn pack(tracks: Vec<Track>, seconds: u32) -> Result<Bytes, String> {
     Ok(file.into())
 }
 
-/// The media, and where the chunks of each track start in them.
+/// The media, and the offsets of each track's chunks.
 fn interleave(tracks: &[Track], seconds: u32) -> (Vec<u8>, Vec<Vec<usize>>) {
     let mut media = Vec::new();
     let mut chunks = vec![Vec::new(); tracks.len()];
@@ -185,7 +185,7 @@ fn table(track: &Track, offsets: Vec<u32>) -> Result<Stbl, String> {
         .filter(|(_, sample)| sample.is_key)
         .map(|(place, _)| place)
         .collect();
-    // A track in which every sample is a key says so by leaving the list out.
+    // If the list is absent, every sample is a key frame.
     let stss = (keys.len() < samples.len()).then_some(keys);
     let entries = stss
         .map(|keys| keys.into_iter().map(number).collect::<Result<_, _>>())

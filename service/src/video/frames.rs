@@ -1,5 +1,5 @@
-//! The frames of a clip: the scene of its words in motion, or a slow move over the input
-//! images with the lights of the words upon them.
+//! The frames of a video: the prompt's scene in motion, or a slow zoom over the input images with
+//! the prompt's lights on top.
 
 use bytes::Bytes;
 use tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
@@ -9,14 +9,14 @@ use crate::{
     size::Size,
 };
 
-/// Frames in a second: smooth, and a divisor of the time scale of the container.
+/// Frames per second: smooth, and a divisor of the container's time scale.
 pub(super) const RATE: u32 = 24;
-/// How much closer the camera is at the end of an input image.
+/// How much an input image is enlarged at its end.
 const ZOOM: f32 = 0.16;
 /// How long one input image fades into the next, as a share of its time.
 const FADE: f32 = 0.25;
 
-/// The frames of one clip, painted one at a time.
+/// The frames of one video, painted one at a time.
 pub(super) struct Frames<'a> {
     prompt: &'a str,
     size: Size,
@@ -47,7 +47,7 @@ impl<'a> Frames<'a> {
         self.seconds * RATE
     }
 
-    /// Paints the frame of that number.
+    /// Paints the frame with this number.
     #[expect(clippy::cast_precision_loss, reason = "a few hundred frames")]
     pub(super) fn paint(&self, number: u32) -> Result<Pixmap, String> {
         let mut canvas = blank(self.size)?;
@@ -81,7 +81,7 @@ impl<'a> Frames<'a> {
     }
 }
 
-/// Draws an image closer and closer, its middle wandering a little.
+/// Draws an image that slowly grows and drifts.
 #[expect(clippy::cast_precision_loss, reason = "edges have at most four digits")]
 fn draw(canvas: &mut Pixmap, image: &Pixmap, share: f32, opacity: f32) {
     let scale = 1.0 + ZOOM * share;

@@ -1,5 +1,5 @@
-//! Clips: H.264 in MP4 with the index in front, and a FLAC track when sound is wanted. Both
-//! play in Chromium, Firefox and `WebKit`, from encoders that need no system library.
+//! Videos: H.264 in MP4 with the index first, and an optional FLAC track. They play in Chromium,
+//! Firefox and `WebKit`, and the encoders need no system library.
 
 mod audio_track;
 mod container;
@@ -11,7 +11,7 @@ use bytes::Bytes;
 use self::frames::Frames;
 use crate::size::Size;
 
-/// The MP4 file of a clip: exactly that shape and that many seconds long.
+/// The MP4 file of a video with exactly this size and duration.
 pub(crate) fn render(
     prompt: &str,
     size: Size,

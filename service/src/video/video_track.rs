@@ -1,4 +1,4 @@
-//! The moving pictures as an H.264 track.
+//! Encodes the frames as an H.264 track.
 
 use mp4_atom::{Avc1, Avcc, Codec, Visual};
 use openh264::{
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::size::Size;
 
-/// The kinds of H.264 units that belong into the header of the track (ITU-T H.264, table 7-1).
+/// The H.264 units that belong in the header of the track (ITU-T H.264, table 7-1).
 const SEQUENCE_PARAMETERS: u8 = 7;
 const PICTURE_PARAMETERS: u8 = 8;
 
@@ -51,8 +51,7 @@ pub(super) fn encode(frames: &Frames, size: Size) -> Result<Track, String> {
     })
 }
 
-/// A key frame every second, so that seeking is quick, and no frame left out, so that the
-/// duration is exact.
+/// One key frame per second makes seeking fast. No skipped frames, so that the duration is exact.
 fn config() -> EncoderConfig {
     EncoderConfig::new()
         .usage_type(UsageType::CameraVideoRealTime)
@@ -63,8 +62,7 @@ fn config() -> EncoderConfig {
         .intra_frame_period(IntraFramePeriod::from_num_frames(RATE))
 }
 
-/// Turns the units of one frame from the form with start codes to the form with lengths,
-/// the parameters put aside.
+/// Converts the units of one frame from start codes to lengths, and collects the parameters.
 fn units(stream: &[u8], parameters: &mut (Vec<Vec<u8>>, Vec<Vec<u8>>)) -> Result<Vec<u8>, String> {
     let mut data = Vec::with_capacity(stream.len() + 16);
     for unit in openh264::nal_units(stream) {

@@ -1,4 +1,5 @@
-//! The directives for the answer to a submission, and the answers written out in a prompt.
+//! The directives for the answer to a submission, and the answers that are written out in a
+//! prompt.
 
 use std::time::Duration;
 
@@ -12,11 +13,12 @@ use crate::{
 
 const BOTH: [&str; 2] = [GENERATIONS, ASYNC_GENERATIONS];
 
-pub(crate) fn clip(prompt: &str) -> Value {
+pub(crate) fn video(prompt: &str) -> Value {
     json!({"model": "aspect-video-1", "prompt": prompt, "seconds": 4})
 }
 
-/// A request that is not answered within a moment; whether its connection was still open then.
+/// Sends a request that is not answered. Returns whether its connection is still open after a
+/// moment.
 pub(crate) fn is_left_waiting(service: &Service, path: &str, sent: Option<&Value>) -> bool {
     let agent: Agent = Agent::config_builder()
         .timeout_global(Some(Duration::from_millis(400)))
@@ -34,12 +36,12 @@ pub(crate) fn is_left_waiting(service: &Service, path: &str, sent: Option<&Value
             .header("content-type", "application/json")
             .send(sent.to_string()),
     };
-    // A connection that was closed would be another error.
+    // A closed connection would be another error.
     matches!(answer, Err(ureq::Error::Timeout(_)))
 }
 
 #[test]
-fn accepted_answers_with_an_error_though_the_work_is_done_and_charged() {
+fn accepted_answers_with_an_error_although_the_work_is_done_and_charged() {
     let service = Service::new();
     let codes = [408, 425, 499, 500, 502, 503, 504, 520, 524];
     for code in codes {
@@ -49,7 +51,7 @@ fn accepted_answers_with_an_error_though_the_work_is_done_and_charged() {
             answer.assert_refused(code, "the work was accepted");
         }
     }
-    let video = service.post(VIDEOS, &clip("a fox [accepted: 500]"));
+    let video = service.post(VIDEOS, &video("a fox [accepted: 500]"));
     video.assert_refused(500, "the work was accepted");
     let done = service.running.accepted();
     assert_eq!(done.len(), codes.len() * 2 + 1);
@@ -102,7 +104,7 @@ fn hang_accepts_and_never_answers() {
 }
 
 #[test]
-fn credits_are_told_where_the_contract_shows_none() {
+fn credits_are_reported_where_the_contract_shows_none() {
     let service = Service::new();
     let answer = service.post(GENERATIONS, &body("a fox [credits]")).json();
     assert_eq!(answer["credits_cost"], 4.0, "{answer}");
@@ -120,7 +122,7 @@ fn credits_are_told_where_the_contract_shows_none() {
 }
 
 #[test]
-fn an_accepted_submission_is_answered_in_any_shape() {
+fn an_accepted_submission_can_be_answered_in_any_shape() {
     let service = Service::new();
     let shape = r#"{"code": 1, "msg": "success", "data": "$id"}"#;
     for path in BOTH {
@@ -140,7 +142,7 @@ fn an_accepted_submission_is_answered_in_any_shape() {
 }
 
 #[test]
-fn placeholders_become_what_is_true() {
+fn placeholders_get_the_real_values() {
     let service = Service::new();
     let shape = r#"["$id", "$url2", "$path", "$dead", "$base64", "$data", "$host", "$model", $now, "$key", "$5", "$url9"]"#;
     let prompt = format!("a fox [[answer submit {shape}]]");
@@ -168,7 +170,7 @@ fn placeholders_become_what_is_true() {
 }
 
 #[test]
-fn an_answer_of_a_gateway_and_one_without_a_body_can_be_written() {
+fn a_template_may_be_html_or_have_no_body() {
     let service = Service::new();
     let prompt = "[[answer submit status=520 <html>a gateway</html>]]";
     let answer = service.post(GENERATIONS, &body(prompt));

@@ -1,4 +1,4 @@
-//! The command: its first lines, and what it says when it cannot start.
+//! The command: its first lines, and its messages when it cannot start.
 
 use std::{
     io::{BufRead, BufReader},
@@ -16,19 +16,19 @@ fn command(arguments: &[&str]) -> Command {
     command
 }
 
-/// Ended with the test, however that ends.
+/// A process that is killed when the test ends.
 struct Process(Child);
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // One that has ended already is what is wanted.
+        // An error means that it has already ended, which is what we want.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
 #[test]
-fn it_says_what_it_is_where_it_is_and_the_key_and_logs_neither_key_nor_prompt() {
+fn it_prints_its_url_and_key_and_logs_neither_key_nor_prompt() {
     let mut process = Process(
         command(&["--port", "0", "--key", "secret", "--pace", "0"])
             .spawn()
@@ -65,7 +65,7 @@ fn it_says_what_it_is_where_it_is_and_the_key_and_logs_neither_key_nor_prompt() 
 }
 
 #[test]
-fn a_port_in_use_and_a_missing_site_are_one_clear_line() {
+fn a_port_in_use_and_a_missing_site_are_reported_in_one_line() {
     let service = Service::new();
     let port = service.running.addr.port().to_string();
     let rows: [(&[&str], &str); 2] = [
@@ -84,7 +84,7 @@ fn a_port_in_use_and_a_missing_site_are_one_clear_line() {
     }
 }
 
-/// Starts the command on a free port; the answer is its process and base URL.
+/// Starts the command on a free port, and returns its process and base URL.
 fn started(flags: &[&str]) -> (Process, String) {
     let arguments = [&["--port", "0", "--pace", "0"], flags].concat();
     let mut process = Process(command(&arguments).spawn().unwrap());
@@ -107,7 +107,7 @@ fn status(url: &str, header: (&str, &str)) -> u16 {
 }
 
 #[test]
-fn what_kind_of_server_it_is_can_be_chosen() {
+fn flags_choose_the_kind_of_server() {
     let plain = ("accept", "*/*");
     let proxied = ("x-forwarded-for", "203.0.113.9");
     let keys = ["--key", "a", "--key", "b", "--quiet"];

@@ -35,9 +35,9 @@ fn a_strict_preflight_allows_the_two_headers_of_the_contract_and_no_other() {
     );
 }
 
-/// An SDK in a page sends headers of its own.
+/// An SDK in a page sends its own headers.
 #[test]
-fn a_preflight_allows_what_is_asked_for() {
+fn a_preflight_allows_the_requested_headers() {
     let service = Service::new();
     let answer = preflight(&service, "authorization,x-stainless-lang");
     assert_eq!(answer.status, 200);
@@ -48,7 +48,7 @@ fn a_preflight_allows_what_is_asked_for() {
 }
 
 #[test]
-fn answers_and_refusals_may_be_read_with_their_retry_after() {
+fn other_origins_can_read_answers_refusals_and_retry_after() {
     let service = Service::new();
     for path in ["/v1/models", "/v1/tasks/1", "/v1/nothing"] {
         let answer = service.send("GET", path, &[ORIGIN], "").unwrap();
@@ -62,7 +62,7 @@ fn answers_and_refusals_may_be_read_with_their_retry_after() {
 }
 
 #[test]
-fn without_cors_nothing_is_allowed() {
+fn without_cors_no_origin_is_allowed() {
     let service = Service::with(|config| config.cors = false);
     let answer = preflight(&service, "authorization");
     assert_eq!(answer.header("access-control-allow-origin"), "");
@@ -71,7 +71,7 @@ fn without_cors_nothing_is_allowed() {
 }
 
 #[test]
-fn media_may_be_read_unless_a_directive_says_otherwise() {
+fn other_origins_can_read_media_unless_a_directive_forbids_it() {
     let service = Service::new();
     for (prompt, allowed) in [("a fox", "*"), ("a fox [no-cors-media]", "")] {
         let body = json!({"model": "aspect-image-1", "prompt": prompt});

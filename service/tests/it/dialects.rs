@@ -1,4 +1,4 @@
-//! Each dialect says the same in its own words.
+//! Each dialect reports the same facts in its own words.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::{
     support::{ASYNC_GENERATIONS, GENERATIONS, Service, VIDEOS},
 };
 
-/// Each row: dialect, how it ends well, where the URL is, how it fails, where the reason is.
+/// Each row: dialect, status of success, path of the URL, status of failure, path of the reason.
 const DIALECTS: [(&str, &str, &str, &str, &str); 12] = [
     (
         "loud",
@@ -95,7 +95,7 @@ const DIALECTS: [(&str, &str, &str, &str, &str); 12] = [
     ),
 ];
 
-/// The id, wherever a dialect puts it.
+/// The id, wherever the dialect puts it.
 fn id(submission: &Value) -> String {
     let inside = submission.get("data").unwrap_or(submission);
     let names = ["id", "task_id", "taskId", "request_id", "job_id"];
@@ -174,8 +174,8 @@ fn a_dialect_may_send_the_image_itself_or_json_inside_json() {
     let id = id(&service.post(VIDEOS, &submission).json());
     let task = poll(&service, &id).json();
     let inside: Value = serde_json::from_str(task["data"]["result"].as_str().unwrap()).unwrap();
-    let clip = inside["data"][0]["url"].as_str().unwrap();
-    assert_eq!(service.open(clip).header("content-type"), "video/mp4");
+    let video = inside["data"][0]["url"].as_str().unwrap();
+    assert_eq!(service.open(video).header("content-type"), "video/mp4");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Each directive does what its row in the table says.
+//! Each directive does what its documentation says.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ pub(crate) fn poll(service: &Service, id: &str) -> Answer {
 }
 
 #[test]
-fn fail_ends_a_task_as_failed_and_a_waiting_request_with_an_error() {
+fn fail_ends_a_task_as_failed_and_a_synchronous_request_with_an_error() {
     let service = Service::new();
     let task =
         service.ended(&service.submit(ASYNC_GENERATIONS, &body("a fox [fail: too red; sorry.]")));
@@ -32,7 +32,7 @@ fn fail_ends_a_task_as_failed_and_a_waiting_request_with_an_error() {
 }
 
 #[test]
-fn take_is_waited_for_whatever_the_pace() {
+fn take_sets_the_duration_whatever_the_pace() {
     let service = Service::new();
     let started = Instant::now();
     assert_eq!(
@@ -68,7 +68,7 @@ fn status_answers_the_submission_with_its_retry_after() {
 }
 
 #[test]
-fn html_answers_as_a_gateway_does() {
+fn html_answers_like_a_gateway() {
     let service = Service::new();
     for (prompt, status) in [("[html]", 504), ("[html: 524]", 524)] {
         let answer = service.post(GENERATIONS, &body(prompt));
@@ -87,7 +87,7 @@ fn redirect_answers_307() {
 }
 
 #[test]
-fn drop_closes_the_connection_once_the_work_is_accepted() {
+fn drop_closes_the_connection_after_the_work_is_accepted() {
     let service = Service::new();
     for path in [GENERATIONS, ASYNC_GENERATIONS] {
         assert!(service.try_post(path, &body("[drop]")).is_err(), "{path}");
@@ -113,7 +113,7 @@ fn truncated_json_ends_in_the_middle() {
 }
 
 #[test]
-fn polls_are_disturbed_in_the_order_of_the_prompt() {
+fn faults_for_polls_apply_in_the_order_of_the_prompt() {
     let service = Service::new();
     let prompt = "[poll-status: 500 times=2 retry-after=1] [poll-html] [poll-truncated]";
     let id = service.submit(ASYNC_GENERATIONS, &body(prompt));
@@ -132,8 +132,8 @@ fn polls_are_disturbed_in_the_order_of_the_prompt() {
 #[test]
 fn progress_may_fall_back_or_be_missing() {
     let service = Service::new();
-    // Long enough to be seen before and after the fall on a machine that does much else: in half a
-    // second, no look came between 24 % and the fall at 60 %.
+    // Long enough for a busy machine to poll both before and after the fall at 60 %. With half a
+    // second, no poll came between 24 % and the fall.
     let id = service.submit(ASYNC_GENERATIONS, &body("[backwards] [take: 3]"));
     let mut seen = Vec::new();
     while seen.last() != Some(&100) {
@@ -149,7 +149,7 @@ fn progress_may_fall_back_or_be_missing() {
 }
 
 #[test]
-fn an_unknown_status_is_said_only_while_it_runs() {
+fn an_unknown_status_is_reported_only_while_the_task_runs() {
     let service = Service::new();
     let id = service.submit(
         ASYNC_GENERATIONS,

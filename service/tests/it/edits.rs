@@ -43,7 +43,7 @@ fn an_edit_is_the_input_on_the_left_and_the_prompt_on_the_right() {
 }
 
 #[test]
-fn further_inputs_and_another_size_show() {
+fn other_inputs_and_sizes_change_the_image() {
     let service = Service::new();
     let (one, two) = (
         service.image("a lake", "3:2"),
@@ -62,7 +62,7 @@ fn further_inputs_and_another_size_show() {
 }
 
 #[test]
-fn own_media_are_known_by_each_of_the_services_names() {
+fn own_media_are_accepted_under_every_host_name() {
     let service = Service::new();
     let url = service
         .image("a lake", "64x64")
@@ -74,7 +74,7 @@ fn own_media_are_known_by_each_of_the_services_names() {
 }
 
 #[test]
-fn inputs_that_cannot_be_had_are_refused() {
+fn inputs_that_cannot_be_fetched_are_refused() {
     let service = Service::new();
     let base = service.url("/media/");
     let body = |url: &str| json!({"model": "edit-image-1", "prompt": "x", "image": url});
@@ -85,13 +85,13 @@ fn inputs_that_cannot_be_had_are_refused() {
         VIDEOS,
         &json!({"model": "aspect-video-1", "prompt": "x", "seconds": 4}),
     );
-    let clip = service.ended(&id)["result"]["data"][0]["url"]
+    let video = service.ended(&id)["result"]["data"][0]["url"]
         .as_str()
         .unwrap()
         .to_owned();
     service
-        .post(EDITS, &body(&clip))
-        .assert_refused(400, "is not a PNG, JPEG or WebP picture");
+        .post(EDITS, &body(&video))
+        .assert_refused(400, "is not a PNG, JPEG or WebP image");
     let gone = service.image("a lake [expire: 0]", "64x64");
     std::thread::sleep(Duration::from_millis(5));
     service

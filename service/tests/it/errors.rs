@@ -1,4 +1,4 @@
-//! Whatever is wrong, the answer has the error shape of the contract.
+//! Every error has the error shape of the contract.
 
 use std::{
     io::{Read, Write},
@@ -11,9 +11,10 @@ use crate::support::{ASYNC_GENERATIONS, GENERATIONS, Service};
 
 const KEY: (&str, &str) = ("authorization", "Bearer first");
 
-/// `GET /v1/tasks/%ff` was answered with a line of plain text, unknown paths with nothing.
+/// `GET /v1/tasks/%ff` was answered with a line of plain text, and unknown paths with an empty
+/// body.
 #[test]
-fn a_path_that_is_nothing_is_refused_in_the_shape_of_the_contract() {
+fn an_unknown_path_is_refused_in_the_error_shape() {
     let service = Service::new();
     for path in [
         "/v1/tasks/%ff",
@@ -40,7 +41,7 @@ fn a_path_that_is_nothing_is_refused_in_the_shape_of_the_contract() {
 }
 
 #[test]
-fn a_page_of_another_origin_can_read_that_a_path_is_nothing() {
+fn a_page_of_another_origin_can_read_that_a_path_is_unknown() {
     let service = Service::new();
     let origin = [KEY, ("origin", "http://studio.example")];
     for path in ["/v1/nothing", "/elsewhere/v1/models"] {
@@ -51,7 +52,7 @@ fn a_page_of_another_origin_can_read_that_a_path_is_nothing() {
 }
 
 #[test]
-fn another_method_is_refused_in_the_shape_of_the_contract() {
+fn another_method_is_refused_in_the_error_shape() {
     let service = Service::new();
     let url = service.image("a fox", "64x64");
     for (method, path) in [
@@ -72,7 +73,7 @@ fn another_method_is_refused_in_the_shape_of_the_contract() {
 }
 
 #[test]
-fn a_body_that_is_no_text_is_refused_in_the_shape_of_the_contract() {
+fn a_body_that_is_not_text_is_refused_in_the_error_shape() {
     let service = Service::new();
     for body in [&b"\xff\xfe\x00{"[..], b"{\"prompt\": \"\xff\"}", b"", b"\0"] {
         let answer = raw_post(&service, body);
@@ -89,7 +90,7 @@ fn a_body_that_is_no_text_is_refused_in_the_shape_of_the_contract() {
     }
 }
 
-/// A body of more than 64 MB cut the connection off while it was being sent.
+/// A body of more than 64 MB closed the connection while it was being sent.
 #[test]
 fn a_body_of_any_size_is_read_to_its_end_and_refused() {
     let service = Service::new();
@@ -103,7 +104,7 @@ fn a_body_of_any_size_is_read_to_its_end_and_refused() {
 }
 
 #[test]
-fn a_strange_body_is_refused_in_the_shape_of_the_contract() {
+fn an_invalid_body_is_refused_in_the_error_shape() {
     let service = Service::new();
     for body in [
         json!({}),

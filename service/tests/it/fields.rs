@@ -1,12 +1,12 @@
-//! Every rule of the contract about a field, by what is refused for breaking it.
+//! Every rule of the contract about a field: breaking it is refused.
 
 use serde_json::{Value, json};
 
 use crate::support::{ASYNC_GENERATIONS, EDITS, GENERATIONS, Service, VIDEOS, changed};
 
-/// Each row: the field that is changed in a correct body, its value as JSON (`-` takes it
-/// out), and what the refusal says.
-const PIXEL_PICTURE: &str = r#"
+/// Each row: the field that changes in a valid body, its value as JSON (`-` removes it), and a
+/// part of the refusal's message.
+const PIXEL_IMAGE: &str = r#"
 model           | -                        | `model` is missing
 model           | "nobody"                 | aspect-image-1, pixel-image-1
 model           | "edit-image-1"           | offers image-to-image
@@ -33,7 +33,7 @@ quality         | "best"                   | low, medium, high, auto
 quality         | null                     | `quality` is null
 "#;
 
-const RATIO_PICTURE: &str = r#"
+const RATIO_IMAGE: &str = r#"
 size    | "1024x1024" | the aspect ratios 1:1, 2:3
 size    | "21:9"      | the aspect ratios 1:1, 2:3
 quality | "high"      | has no quality tiers
@@ -55,7 +55,7 @@ model | "aspect-video-1"                  | this path takes aspect-image-1
 size  | "1:1"                             | custom WIDTHxHEIGHT
 "#;
 
-const CLIP: &str = r#"
+const VIDEO: &str = r#"
 model           | "pixel-image-1"              | this path takes aspect-video-1
 prompt          | ""                           | `prompt` is an empty string
 seconds         | -                            | `seconds` is missing
@@ -73,17 +73,17 @@ providerOptions | {"aspect_ratio": "2:1"}      | 16:9, 9:16, 1:1
 providerOptions | {"generate_audio": true}     | not an option of aspect-video-1
 "#;
 
-const CLIP_WITH_SOUND: &str = r#"
+const VIDEO_WITH_AUDIO: &str = r#"
 seconds         | 6                         | takes 5, 10
 providerOptions | {"generate_audio": "yes"} | true or false
 providerOptions | {"aspect_ratio": "1:1"}   | not an option of audio-video-1
 "#;
 
-fn picture() -> Value {
+fn image() -> Value {
     json!({"model": "pixel-image-1", "prompt": "a fox", "size": "1024x1024"})
 }
 
-fn clip() -> Value {
+fn video() -> Value {
     json!({"model": "aspect-video-1", "prompt": "a fox", "seconds": 4})
 }
 
@@ -102,18 +102,18 @@ fn check(path: &str, body: &Value, table: &str) {
 }
 
 #[test]
-fn the_rules_of_pictures_are_kept() {
-    check(GENERATIONS, &picture(), PIXEL_PICTURE);
-    check(ASYNC_GENERATIONS, &picture(), PIXEL_PICTURE);
+fn the_rules_for_images_are_checked() {
+    check(GENERATIONS, &image(), PIXEL_IMAGE);
+    check(ASYNC_GENERATIONS, &image(), PIXEL_IMAGE);
     check(
         GENERATIONS,
         &json!({"model": "aspect-image-1", "prompt": "a fox"}),
-        RATIO_PICTURE,
+        RATIO_IMAGE,
     );
 }
 
 #[test]
-fn the_rules_of_edits_are_kept() {
+fn the_rules_for_edits_are_checked() {
     let image = "http://127.0.0.1/x.png";
     let body = json!({"model": "pixel-image-1", "prompt": "a fox", "image": image});
     check(EDITS, &body, EDIT);
@@ -124,16 +124,16 @@ fn the_rules_of_edits_are_kept() {
 }
 
 #[test]
-fn the_rules_of_clips_are_kept() {
-    check(VIDEOS, &clip(), CLIP);
+fn the_rules_for_videos_are_checked() {
+    check(VIDEOS, &video(), VIDEO);
     let body = json!({"model": "audio-video-1", "prompt": "a fox", "seconds": 5});
-    check(VIDEOS, &body, CLIP_WITH_SOUND);
+    check(VIDEOS, &body, VIDEO_WITH_AUDIO);
 }
 
 #[test]
-fn two_thousand_characters_are_counted_as_characters() {
+fn the_length_of_a_prompt_is_counted_in_characters() {
     let service = Service::new();
-    let of = |count| changed(&clip(), "prompt", Some(json!("é".repeat(count))));
+    let of = |count| changed(&video(), "prompt", Some(json!("é".repeat(count))));
     assert_eq!(service.post(VIDEOS, &of(2000)).status, 200);
     service
         .post(VIDEOS, &of(2001))
@@ -141,9 +141,9 @@ fn two_thousand_characters_are_counted_as_characters() {
 }
 
 #[test]
-fn option_keys_that_the_contract_does_not_name_pass() {
+fn options_that_the_contract_does_not_name_are_accepted() {
     let service = Service::new();
     let options = json!({"seed": 7, "cfg_scale": 0.5});
-    let body = changed(&clip(), "providerOptions", Some(options));
+    let body = changed(&video(), "providerOptions", Some(options));
     assert_eq!(service.post(VIDEOS, &body).status, 200);
 }

@@ -1,4 +1,4 @@
-//! Pictures: their exact sizes, and that they are what was asked for.
+//! Images have the exact size and the content that were requested.
 
 use serde_json::json;
 
@@ -46,10 +46,10 @@ fn pixel_sizes_are_exact() {
 }
 
 #[test]
-fn the_same_order_gives_the_same_bytes_and_another_prompt_a_clearly_different_picture() {
+fn the_same_request_gives_the_same_bytes_and_another_prompt_a_different_image() {
     let service = Service::new();
     let prompts = ["a red fox", "a blue whale", "a quiet street"];
-    let pictures: Vec<_> = prompts
+    let images: Vec<_> = prompts
         .map(|prompt| decoded(&service, &service.image(prompt, "256x256")))
         .into();
     let again = service.open(&service.image(prompts[0], "256x256")).bytes;
@@ -58,21 +58,21 @@ fn the_same_order_gives_the_same_bytes_and_another_prompt_a_clearly_different_pi
         again
     );
     for (one, other) in [(0, 1), (0, 2), (1, 2)] {
-        let far = pictures[one]
+        let far = images[one]
             .as_raw()
             .iter()
-            .zip(pictures[other].as_raw())
+            .zip(images[other].as_raw())
             .filter(|(a, b)| a.abs_diff(**b) > 16)
             .count();
         assert!(
-            far * 3 > pictures[one].as_raw().len(),
+            far * 3 > images[one].as_raw().len(),
             "{one} and {other} are alike"
         );
     }
 }
 
 #[test]
-fn waiting_and_async_answers_have_their_documented_fields() {
+fn sync_and_async_answers_have_their_documented_fields() {
     let service = Service::new();
     let body = json!({"model": "pixel-image-1", "prompt": "a fox", "n": 1, "quality": "low"});
     let result = service.post(GENERATIONS, &body).json();

@@ -1,4 +1,4 @@
-//! The journal, in the process and over HTTP; the end of a service.
+//! The journal, in the process and over HTTP, and how a service stops.
 
 use std::{
     io::{Read, Write},
@@ -23,7 +23,7 @@ pub(crate) fn raw(service: &Service, text: &str) -> String {
 }
 
 #[test]
-fn every_request_is_kept_without_its_key() {
+fn the_journal_has_every_request_without_its_key() {
     let service = Service::new();
     let body = json!({"model": "aspect-image-1", "prompt": "a fox"});
     service.post(GENERATIONS, &body);
@@ -64,7 +64,7 @@ fn every_request_is_kept_without_its_key() {
 }
 
 #[test]
-fn a_prefix_of_the_api_is_part_of_what_is_kept_and_of_no_medium() {
+fn the_journal_has_the_prefix_of_the_api_and_media_have_none() {
     let service = Service::with(|config| config.api_prefix = "gateway/".to_owned());
     assert_eq!(
         service.running.base_url(),
@@ -89,14 +89,14 @@ fn a_prefix_of_the_api_is_part_of_what_is_kept_and_of_no_medium() {
 #[test]
 fn every_connection_is_closed_after_its_answer() {
     let service = Service::new();
-    // `raw` returns only because the service closes the connection.
+    // `raw` only returns because the service closes the connection.
     let answer = raw(&service, "GET / HTTP/1.1\r\nhost: x\r\n\r\n");
     assert!(answer.contains("connection: close"), "{answer}");
     assert!(answer.ends_with("no model behind it"), "{answer}");
 }
 
 #[test]
-fn stopping_is_quick_though_somebody_waits_and_may_be_repeated() {
+fn stopping_is_quick_although_a_request_waits_and_can_be_repeated() {
     let service = Service::new();
     let address = service.running.addr;
     std::thread::scope(|scope| {

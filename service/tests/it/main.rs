@@ -1,4 +1,4 @@
-//! The service as its clients meet it: over HTTP, started in this process on a free port.
+//! Tests of the service over HTTP. Each test starts it in this process on a free port.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 

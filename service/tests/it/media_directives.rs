@@ -1,21 +1,21 @@
-//! The directives for results: how they are told, and how they are served.
+//! The directives for how results are reported and served.
 
 use serde_json::Value;
 
 use crate::{
-    answers::clip,
+    answers::video,
     directives::body,
     support::{ASYNC_GENERATIONS, GENERATIONS, Service, VIDEOS},
 };
 
 const KEY: (&str, &str) = ("authorization", "Bearer first");
 
-/// The first result of a picture that is waited for, of a task's picture, and of a clip.
+/// The first result of a synchronous image, of an asynchronous image, and of a video.
 fn results(service: &Service, directive: &str) -> [Value; 3] {
     let prompt = format!("a fox {directive}");
     let waited = service.post(GENERATIONS, &body(&prompt)).json();
     let task = service.ended(&service.submit(ASYNC_GENERATIONS, &body(&prompt)));
-    let video = service.ended(&service.submit(VIDEOS, &clip(&prompt)));
+    let video = service.ended(&service.submit(VIDEOS, &video(&prompt)));
     [
         waited["data"][0].clone(),
         task["result"]["data"][0].clone(),
@@ -28,7 +28,7 @@ fn url(result: &Value) -> &str {
 }
 
 #[test]
-fn relative_addresses_have_no_host_or_no_scheme() {
+fn relative_urls_have_no_host_or_no_scheme() {
     let service = Service::new();
     for result in results(&service, "[relative]") {
         assert!(url(&result).starts_with("/media/"), "{result}");
@@ -42,7 +42,7 @@ fn relative_addresses_have_no_host_or_no_scheme() {
 }
 
 #[test]
-fn media_want_the_key_of_their_task() {
+fn media_may_need_the_key_of_their_task() {
     let service = Service::new();
     for (directive, status) in [("[media-key]", 401), ("[media-key: 403]", 403)] {
         for result in results(&service, directive) {
@@ -59,7 +59,7 @@ fn media_want_the_key_of_their_task() {
 }
 
 #[test]
-fn a_page_of_another_origin_may_send_its_key_for_such_media_only() {
+fn a_page_of_another_origin_may_send_its_key_only_for_media_that_need_it() {
     let service = Service::new();
     let asks = [
         ("origin", "http://studio.example"),
@@ -84,7 +84,7 @@ fn a_page_of_another_origin_may_send_its_key_for_such_media_only() {
 }
 
 #[test]
-fn results_are_bytes() {
+fn results_may_be_bytes() {
     let service = Service::new();
     let starts = ["iVBORw0KGgo", "iVBORw0KGgo", "AAAA"];
     for (result, start) in results(&service, "[bytes]").iter().zip(starts) {
@@ -107,7 +107,7 @@ fn results_are_bytes() {
 }
 
 #[test]
-fn files_may_be_of_another_type_than_their_ending() {
+fn files_may_be_of_another_type_than_their_extension() {
     let service = Service::new();
     let jpeg = |bytes: &[u8]| bytes.starts_with(b"\xff\xd8\xff");
     let webm = |bytes: &[u8]| bytes.starts_with(b"\x1a\x45\xdf\xa3");
@@ -124,8 +124,8 @@ fn files_may_be_of_another_type_than_their_ending() {
             assert_eq!(file.header("content-type"), mime, "{directive}");
             let ending = url(result).rsplit('.').next().unwrap();
             assert!(["mp4", "png"].contains(&ending), "{result}");
-            let is_clip = ending == "mp4";
-            assert!(if is_clip {
+            let is_video = ending == "mp4";
+            assert!(if is_video {
                 webm(&file.bytes)
             } else {
                 jpeg(&file.bytes)

@@ -1,4 +1,4 @@
-//! A server without background work, as most OpenAI-compatible ones are.
+//! A server without async endpoints, like most OpenAI-compatible servers.
 
 use easel_service::Config;
 use serde_json::json;
@@ -31,7 +31,7 @@ fn the_async_endpoints_and_tasks_are_absent_and_the_rest_works() {
 }
 
 #[test]
-fn a_page_of_another_origin_can_read_so() {
+fn a_page_of_another_origin_can_read_that_tasks_are_absent() {
     let service = Service::with(|config| config.no_async = 404.try_into().ok());
     let headers = [("origin", "http://studio.example")];
     let answer = service.send("GET", "/v1/tasks/1", &headers, "").unwrap();

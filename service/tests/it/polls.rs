@@ -1,9 +1,9 @@
-//! The directives for polls, and the words of a task.
+//! The directives for polls, and the statuses of a task.
 
 use serde_json::{Value, json};
 
 use crate::{
-    answers::{clip, is_left_waiting},
+    answers::{is_left_waiting, video},
     directives::{body, poll},
     support::{ASYNC_GENERATIONS, Service, VIDEOS},
 };
@@ -19,7 +19,7 @@ fn statuses(service: &Service, id: &str, count: usize) -> Vec<Value> {
 }
 
 #[test]
-fn a_poll_that_hangs_is_never_answered_and_later_ones_are() {
+fn a_poll_that_hangs_is_never_answered_but_later_polls_are() {
     let service = Service::new();
     let id = submit(&service, "a fox [poll-hang times=2]");
     let path = format!("/v1/tasks/{id}");
@@ -50,7 +50,7 @@ fn a_task_is_unknown_at_first() {
 }
 
 #[test]
-fn one_failure_is_false_with_the_id_and_without() {
+fn a_false_failure_may_have_an_id_or_none() {
     let service = Service::new();
     let id = submit(&service, "[poll-failed] [poll-failed: anonymous]");
     let first = poll(&service, &id);
@@ -81,7 +81,7 @@ fn a_poll_repeats_the_key_that_was_sent() {
 }
 
 #[test]
-fn the_final_word_may_be_any() {
+fn the_final_status_may_be_any_word() {
     let service = Service::new();
     for word in ["done", "finished", "READY", "marinated"] {
         let id = submit(&service, &format!("a fox [final-status: {word}]"));
@@ -98,7 +98,7 @@ fn the_final_word_may_be_any() {
 }
 
 #[test]
-fn results_come_before_the_end_with_any_word() {
+fn results_may_come_before_the_end_with_any_status() {
     let service = Service::new();
     let id = submit(
         &service,
@@ -112,7 +112,7 @@ fn results_come_before_the_end_with_any_word() {
 }
 
 #[test]
-fn a_task_is_completed_before_its_results_are_named() {
+fn a_task_may_be_completed_before_it_reports_its_results() {
     let service = Service::new();
     for (prompt, empty) in [("[late-media]", 1), ("[late-media: 3]", 3)] {
         let id = submit(&service, prompt);
@@ -127,11 +127,11 @@ fn a_task_is_completed_before_its_results_are_named() {
 }
 
 #[test]
-fn polls_are_answered_in_any_shape() {
+fn polls_can_be_answered_in_any_shape() {
     let service = Service::new();
     let prompt = r#"[take: 0.5] [[answer poll 2 status=202 {"state": "queued", "of": "$id"}]]
         [[answer running {"state": "baking"}]] [[answer end {"output": [["$url"]]}]]"#;
-    for (path, sent) in [(ASYNC_GENERATIONS, body(prompt)), (VIDEOS, clip(prompt))] {
+    for (path, sent) in [(ASYNC_GENERATIONS, body(prompt)), (VIDEOS, video(prompt))] {
         let id = service.submit(path, &sent);
         for _ in 0..2 {
             let answer = poll(&service, &id);
@@ -148,7 +148,7 @@ fn polls_are_answered_in_any_shape() {
 }
 
 #[test]
-fn disturbed_polls_follow_one_another_with_those_that_are_written_out() {
+fn faults_and_templates_for_polls_apply_in_order() {
     let service = Service::new();
     let prompt = r#"[poll-failed][[answer poll {"status": "a"}]][poll-unknown][[answer poll {"status": "b"}]]"#;
     let id = submit(&service, prompt);

@@ -1,4 +1,4 @@
-//! The README lists the directives as they are.
+//! The README and `--help` list every directive.
 
 #[test]
 fn the_readme_has_the_table_of_directives() {

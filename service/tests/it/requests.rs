@@ -1,18 +1,18 @@
-//! What surrounds the fields: the key, the headers, the query, the form of the body, the path.
+//! Everything about a request except its fields: key, headers, query, form of the body, path.
 
 use serde_json::json;
 
 use crate::support::{GENERATIONS, Service};
 
-const PICTURE: &str = r#"{"model": "pixel-image-1", "prompt": "a fox"}"#;
+const IMAGE: &str = r#"{"model": "pixel-image-1", "prompt": "a fox"}"#;
 
-/// Path, headers, body; then the status and what the refusal says.
+/// Path, headers, body, status, and a part of the refusal's message.
 type Row<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a str, u16, &'a str);
 
 #[test]
-fn what_surrounds_the_body_is_checked() {
+fn key_headers_query_and_form_are_checked() {
     let service = Service::with(|config| config.strict = true);
-    let body = PICTURE;
+    let body = IMAGE;
     let key = ("authorization", "Bearer first");
     let json = ("content-type", "application/json");
     let large = format!("{{\"prompt\": \"{}\"}}", "x".repeat(3_000_000));
@@ -99,9 +99,7 @@ fn the_charset_of_the_body_may_be_named() {
         ("authorization", "Bearer first"),
         ("content-type", "application/json; charset=utf-8"),
     ];
-    let answer = service
-        .send("POST", GENERATIONS, &headers, PICTURE)
-        .unwrap();
+    let answer = service.send("POST", GENERATIONS, &headers, IMAGE).unwrap();
     assert_eq!(answer.status, 200, "{}", answer.text());
 }
 

@@ -8,7 +8,7 @@ const INDEX: &str =
     r#"<!DOCTYPE html><html><head><base href="/"><title>Easel</title></head></html>"#;
 const HASHED: &str = "easel-0123456789abcdef_bg.wasm";
 
-/// A folder with a small site, removed in the end.
+/// A folder with a small site. It is removed at the end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -25,7 +25,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A folder that cannot be removed is left to the system.
+        // If the folder cannot be removed, the system will do it later.
         let _ = fs::remove_dir_all(&self.0);
     }
 }
@@ -44,7 +44,7 @@ fn packed(service: &Service, path: &str) -> Answer {
 }
 
 #[test]
-fn pages_and_files_are_served_with_their_types_and_ages() {
+fn pages_and_files_are_served_with_their_type_and_cache_control() {
     let folder = Folder::new("root");
     let service = serve(&folder, "/");
     for page in ["/", "/index.html", "/tasks", "/tasks/123"] {

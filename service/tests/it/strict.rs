@@ -1,12 +1,12 @@
-//! What the contract does not name: let through, unless the service is told to be strict.
+//! What the contract does not name is accepted, unless the service is strict.
 
 use crate::support::{GENERATIONS, Service};
 
-const PICTURE: &str = r#"{"model": "pixel-image-1", "prompt": "a fox"}"#;
+const IMAGE: &str = r#"{"model": "pixel-image-1", "prompt": "a fox"}"#;
 const KEY: (&str, &str) = ("authorization", "Bearer first");
 const JSON: (&str, &str) = ("content-type", "application/json");
 
-/// What SDKs, proxies and browsers were seen to add.
+/// Headers that SDKs, proxies and browsers add.
 const ADDED: [(&str, &str); 12] = [
     ("x-stainless-lang", "python"),
     ("x-stainless-retry-count", "0"),
@@ -27,11 +27,11 @@ const ADDED: [(&str, &str); 12] = [
 
 /// The official SDKs, every reverse proxy, cookies and request ids were refused with 400.
 #[test]
-fn a_header_that_the_contract_does_not_name_is_let_through() {
+fn a_header_that_the_contract_does_not_name_is_accepted() {
     let service = Service::new();
     for header in ADDED {
         let answer = service
-            .send("POST", GENERATIONS, &[KEY, JSON, header], PICTURE)
+            .send("POST", GENERATIONS, &[KEY, JSON, header], IMAGE)
             .unwrap();
         assert_eq!(answer.status, 200, "{header:?}: {}", answer.text());
         let answer = service
@@ -40,7 +40,7 @@ fn a_header_that_the_contract_does_not_name_is_let_through() {
         assert_eq!(answer.status, 200, "{header:?}: {}", answer.text());
     }
     let path = format!("{GENERATIONS}?api-version=1");
-    let answer = service.send("POST", &path, &[KEY, JSON], PICTURE).unwrap();
+    let answer = service.send("POST", &path, &[KEY, JSON], IMAGE).unwrap();
     assert_eq!(answer.status, 200, "{}", answer.text());
 }
 
@@ -49,7 +49,7 @@ fn a_strict_service_refuses_each_of_them() {
     let service = Service::with(|config| config.strict = true);
     for header in ADDED {
         service
-            .send("POST", GENERATIONS, &[KEY, JSON, header], PICTURE)
+            .send("POST", GENERATIONS, &[KEY, JSON, header], IMAGE)
             .unwrap()
             .assert_refused(400, &format!("`{}`", header.0));
     }
@@ -59,9 +59,9 @@ fn a_strict_service_refuses_each_of_them() {
         .assert_refused(400, "no query parameters");
 }
 
-/// What the three engines send with a page's request, apart from the contract's own.
+/// What the three engines send with a page's request, besides the contract's own headers.
 #[test]
-fn a_strict_service_takes_what_browsers_add_by_themselves() {
+fn a_strict_service_accepts_what_browsers_add_by_themselves() {
     let service = Service::with(|config| config.strict = true);
     let browser = [
         KEY,
@@ -79,14 +79,12 @@ fn a_strict_service_takes_what_browsers_add_by_themselves() {
         ("sec-gpc", "1"),
         ("user-agent", "Mozilla/5.0"),
     ];
-    let answer = service
-        .send("POST", GENERATIONS, &browser, PICTURE)
-        .unwrap();
+    let answer = service.send("POST", GENERATIONS, &browser, IMAGE).unwrap();
     assert_eq!(answer.status, 200, "{}", answer.text());
 }
 
 #[test]
-fn async_is_refused_strict_or_not() {
+fn async_is_refused_whether_strict_or_not() {
     for strict in [false, true] {
         let service = Service::with(|config| config.strict = strict);
         for query in ["async=true", "a=b&async=true", "async"] {
@@ -95,7 +93,7 @@ fn async_is_refused_strict_or_not() {
                     "POST",
                     &format!("{GENERATIONS}?{query}"),
                     &[KEY, JSON],
-                    PICTURE,
+                    IMAGE,
                 )
                 .unwrap()
                 .assert_refused(400, "`async` must not be used");

@@ -1,4 +1,4 @@
-//! Starts a service and talks to it.
+//! Starts a service and sends requests to it.
 
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ pub(crate) struct Service {
     runtime: Runtime,
 }
 
-/// What came back.
+/// An answer.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -31,7 +31,7 @@ pub(crate) struct Answer {
 }
 
 impl Service {
-    /// Started with generations that take no time, unless `change` says otherwise.
+    /// Starts a service. Generations take no time, unless `change` says otherwise.
     pub(crate) fn with(change: impl FnOnce(&mut Config)) -> Self {
         let mut config = Config {
             keys: vec!["first".to_owned(), "second".to_owned()],
@@ -99,7 +99,7 @@ impl Service {
         })
     }
 
-    /// A POST of JSON with the first key.
+    /// Sends a POST of JSON with the first key.
     pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
         self.try_post(path, body).unwrap()
     }
@@ -112,18 +112,18 @@ impl Service {
         self.send("POST", path, &headers, &body.to_string())
     }
 
-    /// A GET with the first key.
+    /// Sends a GET with the first key.
     pub(crate) fn get(&self, path: &str) -> Answer {
         self.send("GET", path, &[("authorization", "Bearer first")], "")
             .unwrap()
     }
 
-    /// A GET as a browser asks for a medium or a page: without a key.
+    /// Sends a GET without a key, as a browser does for a medium or a page.
     pub(crate) fn open(&self, path: &str) -> Answer {
         self.send("GET", path, &[], "").unwrap()
     }
 
-    /// Generates a picture and returns its URL.
+    /// Generates an image and returns its URL.
     pub(crate) fn image(&self, prompt: &str, size: &str) -> String {
         let model = if size.contains(':') {
             "aspect-image-1"
@@ -179,7 +179,7 @@ impl Answer {
             .map_or("", |value| value.to_str().unwrap())
     }
 
-    /// Checks the documented error shape and that the message says this.
+    /// Checks the documented error shape, and that the message contains `says`.
     #[track_caller]
     pub(crate) fn assert_refused(&self, status: u16, says: &str) {
         assert_eq!(self.status, status, "{}", self.text());
@@ -188,12 +188,12 @@ impl Answer {
         assert!(body["error"]["type"].is_string(), "{body}");
         let message = body["error"]["message"].as_str().unwrap();
         assert!(message.contains(says), "{message:?} does not say {says:?}");
-        assert!(message.ends_with('.'), "{message:?} is no sentence");
+        assert!(message.ends_with('.'), "{message:?} is not a sentence");
         assert_eq!(body.as_object().unwrap().len(), 1, "{body}");
     }
 }
 
-/// A correct body with one field changed, or taken out.
+/// A valid body with one field changed or removed.
 pub(crate) fn changed(body: &Value, field: &str, value: Option<Value>) -> Value {
     let mut body = body.clone();
     let fields = body.as_object_mut().unwrap();

@@ -1,4 +1,4 @@
-//! Tasks from their submission to their end.
+//! Tasks from submission to end.
 
 use std::time::{Duration, Instant};
 
@@ -63,7 +63,7 @@ fn a_task_belongs_to_the_key_that_created_it() {
 }
 
 #[test]
-fn the_fast_pace_is_waited_for() {
+fn the_fast_pace_takes_its_time() {
     let service = Service::with(|config| config.pace = easel_service::Pace::FAST);
     let started = Instant::now();
     service.image("a fox", "64x64");
@@ -75,7 +75,7 @@ fn the_fast_pace_is_waited_for() {
 }
 
 #[test]
-fn quality_is_paid_for() {
+fn a_higher_quality_costs_more() {
     let service = Service::new();
     let mut costs = ["low", "medium", "high"].map(|quality| {
         let body = json!({"model": "pixel-image-1", "prompt": "a fox", "quality": quality});
@@ -89,7 +89,7 @@ fn quality_is_paid_for() {
 }
 
 #[test]
-fn urls_are_of_the_name_that_the_service_was_asked_by() {
+fn urls_have_the_host_of_the_request() {
     let service = Service::new();
     let port = service.running.addr.port();
     let headers = [

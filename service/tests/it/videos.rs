@@ -1,18 +1,18 @@
-//! Clips: duration, shape, tier and sound, read from the file's own boxes.
+//! Videos: duration, size, resolution and audio, read from the boxes of the file.
 
 use mp4_atom::{Atom, Codec, Decode, Ftyp, Header, Mdat, Moov, ReadFrom};
 use serde_json::{Value, json};
 
 use crate::support::{Service, VIDEOS};
 
-/// What a player learns from the index of a file.
+/// What a player reads from the index of a file.
 #[derive(Debug, PartialEq)]
 struct Facts {
     milliseconds: u64,
     width: u16,
     height: u16,
     frames: u64,
-    has_sound: bool,
+    has_audio: bool,
 }
 
 fn facts(file: &[u8]) -> Facts {
@@ -28,27 +28,27 @@ fn facts(file: &[u8]) -> Facts {
         width: 0,
         height: 0,
         frames: 0,
-        has_sound: false,
+        has_audio: false,
     };
     for trak in &moov.trak {
         let own = trak.mdia.mdhd.duration * 1000 / u64::from(trak.mdia.mdhd.timescale);
         assert_eq!(
             own, moov.mvhd.duration,
-            "every track is as long as the clip"
+            "every track is as long as the video"
         );
         match &trak.mdia.minf.stbl.stsd.codecs[0] {
             Codec::Avc1(avc) => {
                 (facts.width, facts.height) = (avc.visual.width, avc.visual.height);
                 facts.frames = trak.mdia.minf.stbl.stts.entries[0].sample_count.into();
             }
-            Codec::Flac(_) => facts.has_sound = true,
+            Codec::Flac(_) => facts.has_audio = true,
             other => panic!("{other:?}"),
         }
     }
     facts
 }
 
-fn film(service: &Service, body: &Value) -> Vec<Vec<u8>> {
+fn generate(service: &Service, body: &Value) -> Vec<Vec<u8>> {
     let task = service.ended(&service.submit(VIDEOS, body));
     assert_eq!(task["status"], "completed", "{task}");
     assert_eq!(task["result"]["type"], "video");
@@ -62,7 +62,7 @@ fn film(service: &Service, body: &Value) -> Vec<Vec<u8>> {
 }
 
 #[test]
-fn clips_have_the_duration_shape_and_tier_that_were_asked_for() {
+fn videos_have_the_requested_duration_ratio_and_resolution() {
     let service = Service::new();
     let rows = [
         (4, "720p", json!({}), (320, 180)),
@@ -80,22 +80,22 @@ fn clips_have_the_duration_shape_and_tier_that_were_asked_for() {
             width,
             height,
             frames: seconds * 24,
-            has_sound: false,
+            has_audio: false,
         };
-        assert_eq!(facts(&film(&service, &body)[0]), expected);
+        assert_eq!(facts(&generate(&service, &body)[0]), expected);
     }
 }
 
 #[test]
-fn sound_comes_when_it_is_asked_for() {
+fn a_video_has_audio_only_when_requested() {
     let service = Service::new();
     for sound in [true, false] {
         let body = json!({
             "model": "audio-video-1", "prompt": "a brook", "seconds": 5, "resolution": "480p",
             "providerOptions": {"generate_audio": sound},
         });
-        let facts = facts(&film(&service, &body)[0]);
-        assert_eq!(facts.has_sound, sound);
+        let facts = facts(&generate(&service, &body)[0]);
+        assert_eq!(facts.has_audio, sound);
         assert_eq!(
             (facts.milliseconds, facts.width, facts.height),
             (5000, 256, 144)
@@ -104,23 +104,23 @@ fn sound_comes_when_it_is_asked_for() {
 }
 
 #[test]
-fn a_clip_starts_from_its_input_and_takes_its_shape() {
+fn a_video_starts_from_its_input_and_takes_its_ratio() {
     let service = Service::new();
     let url = service.image("a lake", "2:3");
     let body = json!({"model": "aspect-video-1", "prompt": "wind", "seconds": 4, "image": url});
-    let clip = &film(&service, &body)[0];
-    let facts = facts(clip);
+    let video = &generate(&service, &body)[0];
+    let facts = facts(video);
     assert_eq!(
         (facts.width, facts.height),
         (180, 240),
         "3:4 is the nearest to 2:3"
     );
 
-    let picture = image::load_from_memory(&service.open(&url).bytes).unwrap();
-    let cover = picture
+    let input = image::load_from_memory(&service.open(&url).bytes).unwrap();
+    let cover = input
         .resize_to_fill(180, 240, image::imageops::FilterType::Triangle)
         .into_luma8();
-    let first = first_frame(clip);
+    let first = first_frame(video);
     let far: u64 = cover
         .as_raw()
         .iter()
@@ -138,9 +138,9 @@ fn a_clip_starts_from_its_input_and_takes_its_shape() {
 fn several_outputs_differ() {
     let service = Service::new();
     let body = json!({"model": "aspect-video-1", "prompt": "hills", "seconds": 4, "n": 2});
-    let clips = film(&service, &body);
-    assert_eq!(clips.len(), 2);
-    assert_ne!(clips[0], clips[1]);
+    let videos = generate(&service, &body);
+    assert_eq!(videos.len(), 2);
+    assert_ne!(videos[0], videos[1]);
 }
 
 /// The brightness of the first frame, decoded.
@@ -150,7 +150,7 @@ fn first_frame(file: &[u8]) -> Vec<u8> {
     let moov = Moov::decode(&mut rest).unwrap();
     let table = &moov.trak[0].mdia.minf.stbl;
     let Codec::Avc1(avc) = &table.stsd.codecs[0] else {
-        panic!("no pictures")
+        panic!("no frames")
     };
     let mp4_atom::StszSamples::Different { sizes } = &table.stsz.samples else {
         panic!("no sizes")

@@ -1,4 +1,4 @@
-//! Directives for the results: how they are told, and how they are served.
+//! Directives for how the results are reported and served.
 
 use axum::http::StatusCode;
 
@@ -10,8 +10,8 @@ use crate::directive::{
 pub(super) static ROWS: &[Directive] = &[
     Directive {
         name: "no-cors-media",
-        form: "[no-cors-media]",
-        about: "The media are served without CORS headers: a page of another origin can show them, not read them.",
+        syntax: "[no-cors-media]",
+        about: "The media are served without CORS headers: a page of another origin can show them but not read them.",
         apply: |_, plan| {
             plan.media.without_cors = true;
             Ok(())
@@ -19,8 +19,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "expire",
-        form: "[expire: SECONDS]",
-        about: "The media answer 403 so long after the work is completed; a task that is asked again names fresh ones.",
+        syntax: "[expire: SECONDS]",
+        about: "The media answer 403 this long after the work is completed. Polling the task again returns new URLs.",
         apply: |arguments, plan| {
             plan.media.expire = Some(arguments.seconds()?);
             Ok(())
@@ -28,8 +28,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "media-key",
-        form: "[media-key: CODE]",
-        about: "The media answer 401, or this HTTP status, unless they are asked for with the key of their task; a preflight allows `Authorization`.",
+        syntax: "[media-key: CODE]",
+        about: "The media need the key of their task. Without it they answer 401, or this HTTP status. A preflight allows `Authorization`.",
         apply: |arguments, plan| {
             let status = arguments.error_status(Some(StatusCode::UNAUTHORIZED))?;
             plan.media.guard = Some(status);
@@ -38,8 +38,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "relative",
-        form: "[relative: host]",
-        about: "The results are addresses without a host (`/media/x.png`), or with `host` without a scheme (`//host/media/x.png`).",
+        syntax: "[relative: host]",
+        about: "The URLs of the results have no scheme and host (`/media/x.png`). With `host`, they have no scheme (`//host/media/x.png`).",
         apply: |arguments, plan| {
             plan.media.format = match arguments.value::<String>()?.as_deref() {
                 None => ResultFormat::Path,
@@ -51,8 +51,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "bytes",
-        form: "[bytes: dead-link]",
-        about: "The results are bytes: `b64_json` in place of `url`; with `dead-link` beside a `url` at which there is nothing; with `data-url` a `url` of the form `data:…`. This holds for pictures and clips, for tasks and for requests that are waited for.",
+        syntax: "[bytes: dead-link]",
+        about: "The results are bytes: `b64_json` instead of `url`. With `dead-link`, there is also a `url`, which answers 404. With `data-url`, the `url` is a `data:` URL. This applies to images and videos, to tasks and synchronous requests.",
         apply: |arguments, plan| {
             plan.media.format = match arguments.value::<String>()?.as_deref() {
                 None => ResultFormat::Base64,
@@ -65,8 +65,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "early-media",
-        form: "[early-media]",
-        about: "The results are named, and there, from the first poll on, while the task still runs.",
+        syntax: "[early-media]",
+        about: "Every poll reports the results while the task still runs, and the media can be loaded.",
         apply: |_, plan| {
             plan.media.early = true;
             Ok(())
@@ -74,8 +74,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "late-media",
-        form: "[late-media: POLLS]",
-        about: "So many polls (1 when not given) say that the task is completed, with `result.data` empty; later ones name the results.",
+        syntax: "[late-media: POLLS]",
+        about: "The first POLLS polls (default 1) of the completed task have an empty `result.data`. Later polls have the results.",
         apply: |arguments, plan| {
             plan.media.late = arguments.value()?.unwrap_or(1);
             Ok(())
@@ -83,11 +83,11 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "disguise",
-        form: "[disguise: admitted]",
-        about: "The files are of another type than their ending: JPEG behind `.png`, WebM behind `.mp4` (a short one, the same for every prompt). `Content-Type` follows the ending, with `admitted` the bytes.",
+        syntax: "[disguise: admitted]",
+        about: "The files are of another type than their extension says: JPEG as `.png`, WebM as `.mp4` (a short one, the same for every prompt). `Content-Type` follows the extension; with `admitted`, it follows the bytes.",
         apply: |arguments, plan| {
             plan.media.disguise = match arguments.value::<String>()?.as_deref() {
-                None => Some(Disguise::Kept),
+                None => Some(Disguise::Hidden),
                 Some("admitted") => Some(Disguise::Admitted),
                 _ => return Err("takes only \"admitted\"".to_owned()),
             };

@@ -10,8 +10,8 @@ use crate::directive::{
 pub(super) static ROWS: &[Directive] = &[
     Directive {
         name: "status",
-        form: "[status: CODE retry-after=SECONDS retry-date=SECONDS times=N]",
-        about: "The submission is answered with this HTTP status in the error shape, and nothing is accepted. `retry-after` and `retry-date` add `Retry-After` as seconds or as a date; with `times` the N+1st submission of the same prompt is accepted.",
+        syntax: "[status: CODE retry-after=SECONDS retry-date=SECONDS times=N]",
+        about: "Answers the submission with this HTTP status and the error shape, and accepts nothing. `retry-after` and `retry-date` add `Retry-After`, as seconds or as a date. With `times=N`, submission N+1 of the same prompt is accepted.",
         apply: |arguments, plan| {
             let answer = Fault::Status(arguments.error_status(None)?, arguments.retry_after()?);
             plan.rejection = Some(Rejection {
@@ -23,8 +23,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "html",
-        form: "[html: CODE times=N]",
-        about: "The submission is answered with the HTML page of a gateway, 504 when no code is given, and nothing is accepted. `times` as for status.",
+        syntax: "[html: CODE times=N]",
+        about: "Answers the submission with the HTML page of a gateway, and accepts nothing. The default status is 504. `times` works as for `status`.",
         apply: |arguments, plan| {
             let answer = Fault::Html(arguments.error_status(Some(StatusCode::GATEWAY_TIMEOUT))?);
             plan.rejection = Some(Rejection {
@@ -36,11 +36,11 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "redirect",
-        form: "[redirect: URL]",
-        about: "The submission is answered with a redirect (307) to this address.",
+        syntax: "[redirect: URL]",
+        about: "Answers the submission with a redirect (307) to this URL, and accepts nothing.",
         apply: |arguments, plan| {
             if arguments.text.is_empty() || !arguments.text.is_ascii() {
-                return Err("needs an address".to_owned());
+                return Err("needs a URL".to_owned());
             }
             let answer = Fault::Redirect(arguments.text.to_owned());
             plan.rejection = Some(Rejection {
@@ -52,8 +52,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "drop",
-        form: "[drop]",
-        about: "The work is accepted (and done), then the connection is closed without an answer.",
+        syntax: "[drop]",
+        about: "Accepts the work and does it, but closes the connection without an answer.",
         apply: |_, plan| {
             plan.delivery = Delivery::Dropped;
             Ok(())
@@ -61,8 +61,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "truncated",
-        form: "[truncated]",
-        about: "The work is accepted (and done), and the JSON of the answer ends in the middle.",
+        syntax: "[truncated]",
+        about: "Accepts the work and does it, but the JSON of the answer ends in the middle.",
         apply: |_, plan| {
             plan.delivery = Delivery::Truncated;
             Ok(())
@@ -70,8 +70,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "hang",
-        form: "[hang]",
-        about: "The work is accepted (and done), and nothing is ever answered; the connection is kept open.",
+        syntax: "[hang]",
+        about: "Accepts the work and does it, but never answers and keeps the connection open.",
         apply: |_, plan| {
             plan.delivery = Delivery::Hung;
             Ok(())
@@ -79,8 +79,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "accepted",
-        form: "[accepted: CODE]",
-        about: "The work is accepted (and done, and charged), and answered with this HTTP status in the error shape, as by a proxy that gave up. `GET /_reference/tasks` shows the work.",
+        syntax: "[accepted: CODE]",
+        about: "Accepts the work, does it and charges for it, but answers with this HTTP status and the error shape, like a proxy that gives up waiting. `GET /_reference/tasks` shows the work.",
         apply: |arguments, plan| {
             plan.delivery = Delivery::Status(arguments.error_status(None)?);
             Ok(())
@@ -88,8 +88,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "echo-key",
-        form: "[echo-key: CODE times=N]",
-        about: "The submission is answered with 401, or this HTTP status, and a message that repeats the key which was sent; nothing is accepted. `times` as for status.",
+        syntax: "[echo-key: CODE times=N]",
+        about: "Answers the submission with a message that repeats the key of the request, and accepts nothing. The default status is 401. `times` works as for `status`.",
         apply: |arguments, plan| {
             let status = arguments.error_status(Some(StatusCode::UNAUTHORIZED))?;
             plan.rejection = Some(Rejection {

@@ -1,4 +1,4 @@
-//! Directives for the work itself, and for the words it is reported in.
+//! Directives for the work itself and for how it is reported.
 
 use crate::{
     dialect::find,
@@ -8,8 +8,8 @@ use crate::{
 pub(super) static ROWS: &[Directive] = &[
     Directive {
         name: "fail",
-        form: "[fail: the reason]",
-        about: "The generation fails: the task ends as `failed` with an `error` object, a waiting request is answered with 500.",
+        syntax: "[fail: the reason]",
+        about: "The generation fails. A task ends as `failed` with an `error` object; a synchronous request is answered with 500.",
         apply: |arguments, plan| {
             let reason = Some(arguments.text.to_owned()).filter(|text| !text.is_empty());
             plan.fail = Some(reason.ok_or("needs a reason")?);
@@ -18,7 +18,7 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "take",
-        form: "[take: SECONDS]",
+        syntax: "[take: SECONDS]",
         about: "The generation takes this long, whatever the pace.",
         apply: |arguments, plan| {
             plan.take = Some(arguments.seconds()?);
@@ -27,8 +27,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "never",
-        form: "[never]",
-        about: "The generation never ends: progress creeps towards 95.",
+        syntax: "[never]",
+        about: "The generation never ends. Its progress approaches 95.",
         apply: |_, plan| {
             plan.never = true;
             Ok(())
@@ -36,8 +36,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "progress",
-        form: "[progress: none]",
-        about: "Progress is left out of every answer.",
+        syntax: "[progress: none]",
+        about: "Every answer leaves out the progress.",
         apply: |arguments, plan| {
             if arguments.text != "none" {
                 return Err("takes only \"none\"".to_owned());
@@ -48,7 +48,7 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "backwards",
-        form: "[backwards]",
+        syntax: "[backwards]",
         about: "Progress falls back in the middle of the work.",
         apply: |_, plan| {
             plan.progress = Progress::Backwards;
@@ -57,7 +57,7 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "unknown-status",
-        form: "[unknown-status: WORD]",
+        syntax: "[unknown-status: WORD]",
         about: "The task reports this status while it runs.",
         apply: |arguments, plan| {
             plan.running_status = Some(arguments.needed()?);
@@ -66,8 +66,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "dialect",
-        form: "[dialect: NAME]",
-        about: "The answers are encoded as by a service that imitates the contract in its own words; the dialects are listed below. `[cousin: NAME]` is its older name and still works.",
+        syntax: "[dialect: NAME]",
+        about: "The answers are those of a service that imitates the contract in its own words. The dialects are listed below. `[cousin: NAME]`, the older name of this directive, still works.",
         apply: |arguments, plan| {
             let name: String = arguments.needed()?;
             let dialect = find(&name);
@@ -77,8 +77,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "final-status",
-        form: "[final-status: WORD]",
-        about: "The task reports this status once it has ended, whether it is completed or failed.",
+        syntax: "[final-status: WORD]",
+        about: "The task reports this status after it has ended, whether it is completed or failed.",
         apply: |arguments, plan| {
             plan.final_status = Some(arguments.needed()?);
             Ok(())
@@ -86,8 +86,8 @@ pub(super) static ROWS: &[Directive] = &[
     },
     Directive {
         name: "credits",
-        form: "[credits: NUMBER]",
-        about: "`credits_cost` also stands in a failed task and in the answer of a request that is waited for, whether it fails or not. With a number, that is what it costs.",
+        syntax: "[credits: NUMBER]",
+        about: "A failed task and the answer to a synchronous request, successful or not, also have `credits_cost`. A number sets the cost.",
         apply: |arguments, plan| {
             plan.shows_credits = true;
             plan.credits = arguments.value()?;

@@ -1,4 +1,4 @@
-//! A folded sheet of triangles with the light wandering over it.
+//! Scene: a folded sheet of triangles with moving light.
 
 use std::f32::consts::TAU;
 

@@ -1,4 +1,4 @@
-//! Threads that follow a field of directions.
+//! Scene: threads that follow a field of directions.
 
 use std::f32::consts::{PI, TAU};
 
@@ -11,9 +11,9 @@ use crate::paint::{
     random::between,
 };
 
-/// Enough threads to fill the canvas, few enough for the hundreds of frames of a clip.
+/// Enough threads to fill the canvas, and few enough to render hundreds of frames.
 const THREADS: u16 = 80;
-/// Steps of one thread: as few as look round.
+/// Steps of one thread: the fewest that look smooth.
 const STEPS: u16 = 15;
 
 pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f32) {
@@ -43,7 +43,7 @@ pub(super) fn paint(mut brush: Brush, palette: Palette, mut rng: Rng, seconds: f
         color.set_alpha(0.35 + share * 0.5);
         let line = field.follow(&brush, start);
         brush.polygon(&ribbon(&line, thick), color, true);
-        // The moon stands between the threads behind it and those before it.
+        // Half of the threads are behind the moon, half in front of it.
         if thread == THREADS / 2 {
             brush.disc(moon, size, palette.light(0.95));
         }
@@ -73,8 +73,8 @@ impl Field {
     }
 }
 
-/// A line as a ribbon that is thickest in the middle: an area is several times cheaper to
-/// paint than a stroke.
+/// Turns a line into a ribbon that is thickest in the middle. Filling it is several times faster
+/// than a stroke.
 fn ribbon(line: &[(f32, f32)], thick: f32) -> Vec<(f32, f32)> {
     let mut sides = (Vec::with_capacity(line.len() * 2), Vec::new());
     for (place, pair) in (0_u16..).zip(line.windows(2)) {

@@ -1,6 +1,6 @@
-//! The scenes, one file each. A scene is painted for a moment in seconds: 0 for a picture,
-//! one moment after the other for a clip. It takes its luck in the same order every time,
-//! so that only what depends on the moment moves.
+//! The scenes, one file each. A scene is painted for a moment in seconds: 0 for an image, one
+//! moment after another for a video. A scene must draw its random numbers in the same order every
+//! time, so that only what depends on the moment moves.
 
 mod facets;
 mod flow;
@@ -11,11 +11,11 @@ use fastrand::Rng;
 
 use super::{brush::Brush, palette::Palette, random::seeded};
 
-/// Every scene there is.
+/// Every scene.
 const SCENES: [fn(Brush, Palette, Rng, f32); 4] =
     [hills::paint, orbits::paint, flow::paint, facets::paint];
 
-/// Paints the scene of the words at a moment.
+/// Paints the scene of the prompt at a moment.
 pub(crate) fn scene(brush: Brush, prompt: &str, seconds: f32) {
     let mut rng = seeded(prompt);
     let palette = Palette::choose(prompt, &mut rng);

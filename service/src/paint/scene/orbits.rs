@@ -1,4 +1,4 @@
-//! Planets on their rings.
+//! Scene: planets on rings.
 
 use std::f32::consts::TAU;
 
@@ -47,7 +47,7 @@ fn planet(
     (center, orbit): ((f32, f32), f32),
     seconds: f32,
 ) {
-    // Inner planets are faster, as they should be.
+    // Inner planets are faster.
     let speed = brush.unit * 0.12 / orbit;
     let angle = between(rng, 0.0, TAU) + seconds * speed;
     let size = between(rng, 0.015, 0.06) * brush.unit;

@@ -50,8 +50,8 @@
   const start = async () => {
     if (typeof WebAssembly !== "object") {
       tell(
-        "This browser has WebAssembly switched off, and Easel cannot run without it. Allow it for this site, or open Easel in a current Firefox, Chrome, Edge or Safari.",
-        "此浏览器已关闭 WebAssembly，Easel 无法运行。请为本站开启它，或使用新版 Firefox、Chrome、Edge 或 Safari 打开 Easel。",
+        "WebAssembly is turned off in this browser, and Easel needs it. Allow it for this site, or open Easel in a current version of Firefox, Chrome, Edge or Safari.",
+        "此浏览器已关闭 WebAssembly，Easel 无法运行。请为本站开启 WebAssembly，或使用新版 Firefox、Chrome、Edge 或 Safari 打开 Easel。",
       );
       return;
     }
@@ -65,8 +65,8 @@
     } catch (error) {
       console.error(error);
       tell(
-        "Easel could not be loaded. Your work is safe: nothing was sent. Check the connection and reload the page; if that does not help, the site may just have been updated, so try again in a minute.",
-        "无法加载 Easel。您的作品是安全的：没有发送任何请求。请检查网络连接并重新加载页面；如果仍然不行，可能是网站刚刚更新，请稍后再试。",
+        "Easel could not be loaded. Nothing was sent, and your work is safe. Check your connection and reload the page. If that does not help, try again in a minute: Easel may just have been updated.",
+        "无法加载 Easel。没有发送任何请求，您的作品是安全的。请检查网络连接并重新加载页面。如果仍然不行，请稍后再试：Easel 可能刚刚更新。",
       );
     }
   };

@@ -51,7 +51,13 @@ pub fn cost(job: &Job) -> Option<String> {
 
 /// Credits whose number, or range of numbers, is already formatted.
 pub fn credits_in(number: &str) -> String {
-    fill(t("{credits} cr"), &[("credits", number)])
+    let is_one = number == "1";
+    let words = t(if is_one {
+        "{credits} credit"
+    } else {
+        "{credits} credits"
+    });
+    fill(words, &[("credits", number)])
 }
 
 /// The settings of a request in one line: `16:9 · high · 6 s · model`.

@@ -122,5 +122,5 @@ pub fn not_loaded(try_again: Callback<()>) -> AnyView {
 pub const NOT_LOADED: &str = mark("This part of Easel could not be loaded.");
 /// The advice after that.
 pub const NOT_LOADED_ADVICE: &str = mark(
-    "Check the connection and try again. If that does not help, the site may just have been updated: reload the page.",
+    "Check your connection and try again. If that does not help, reload the page: Easel may just have been updated.",
 );

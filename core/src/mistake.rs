@@ -9,58 +9,43 @@ use crate::words::{fill, mark, t};
 const WORDS: [(&str, &str); 18] = [
     (
         "EOF while parsing a list",
-        mark("a list is not closed by ]"),
+        mark("missing ] at the end of a list"),
     ),
     (
         "EOF while parsing an object",
-        mark("an object is not closed by }"),
+        mark("missing } at the end of an object"),
     ),
     (
         "EOF while parsing a string",
-        mark("a text is not closed by a quotation mark"),
+        mark("missing quotation mark at the end of a string"),
     ),
-    ("EOF while parsing a value", mark("a value is missing")),
-    ("expected `:`", mark("a colon is missing")),
-    ("expected `,` or `]`", mark("a comma or ] is missing")),
-    ("expected `,` or `}`", mark("a comma or } is missing")),
-    (
-        "expected ident",
-        mark("a word is none of true, false and null"),
-    ),
-    ("expected value", mark("a value is expected")),
-    (
-        "invalid escape",
-        mark("a backslash stands before what it does not go with"),
-    ),
-    (
-        "invalid number",
-        mark("a number is not written as JSON has it"),
-    ),
+    ("EOF while parsing a value", mark("missing value")),
+    ("expected `:`", mark("missing colon")),
+    ("expected `,` or `]`", mark("missing comma or ]")),
+    ("expected `,` or `}`", mark("missing comma or }")),
+    ("expected ident", mark("expected true, false or null")),
+    ("expected value", mark("expected a value")),
+    ("invalid escape", mark("invalid escape after a backslash")),
+    ("invalid number", mark("invalid number")),
     (
         "control character (\\u0000-\\u001F) found while parsing a string",
-        mark("a line break or a tab stands in a text (write \\n or \\t)"),
+        mark("line break or tab in a string (write \\n or \\t)"),
     ),
     (
         "key must be a string",
-        mark("a name in double quotation marks is expected"),
+        mark("expected a name in double quotation marks"),
     ),
     (
         "lone leading surrogate in hex escape",
-        mark("\\u tells only half of a character"),
+        mark("incomplete \\u escape"),
     ),
     (
         "unexpected end of hex escape",
-        mark("\\u tells only half of a character"),
+        mark("incomplete \\u escape"),
     ),
-    ("trailing comma", mark("there is a comma too many")),
-    (
-        "trailing characters",
-        mark("something follows the end of the JSON"),
-    ),
-    (
-        "recursion limit exceeded",
-        mark("there are too many levels within each other"),
-    ),
+    ("trailing comma", mark("trailing comma")),
+    ("trailing characters", mark("extra text after the JSON")),
+    ("recursion limit exceeded", mark("nested too deeply")),
 ];
 
 /// What is wrong and where, as the end of a sentence. An unknown message is passed on unchanged.

@@ -4,13 +4,14 @@ use easel_core::words::{fill, mark, plural, t};
 use leptos::prelude::*;
 
 use crate::{
-    browser::{local_day, local_number, now},
+    browser::{local_day, now},
+    format::credits,
     jobs::Jobs,
     state::settings::pass_daily_limit,
     ui::{Button, ButtonKind, Dialog, text},
 };
 
-const TITLE: &str = mark("Pass the daily limit?");
+const TITLE: &str = mark("Exceed the daily limit?");
 
 /// Asks before the daily limit is exceeded. The requests wait for the answer.
 pub(super) fn ask_over_limit() -> AnyView {
@@ -28,12 +29,12 @@ pub(super) fn ask_over_limit() -> AnyView {
             <h2>{t(TITLE)}</h2>
             <p>{words}</p>
             <div class="actions">
-                <Button on_click=move |()| drop_it()>{t("Do not send")}</Button>
+                <Button on_click=move |()| drop_it()>{t("Don't send")}</Button>
                 <Button on_click=move |()| send_all_day()>
-                    {t("Send, and do not ask again today")}
+                    {t("Send and don't ask again today")}
                 </Button>
                 <Button kind=ButtonKind::Danger on_click=move |()| send()>
-                    {t("Send it")}
+                    {t("Send anyway")}
                 </Button>
             </div>
         </Dialog>
@@ -47,30 +48,30 @@ fn words(jobs: Jobs) -> String {
         return String::new();
     };
     let spent = fill(
-        t("Results have cost {spent} cr today, and your limit is {limit} cr."),
+        t("Spent today: {spent}. Your daily limit: {limit}."),
         &[
-            ("spent", &local_number(&why.spent.to_string())),
-            ("limit", &local_number(&why.limit.to_string())),
+            ("spent", &credits(why.spent)),
+            ("limit", &credits(why.limit)),
         ],
     );
     let open = (why.open_unpriced > 0).then(|| {
         plural(
             why.open_unpriced,
-            "One request that still runs, or may have been charged, has no known price.",
-            "{count} requests that still run, or may have been charged, have no known price.",
+            "1 request that is running or may have been charged has no known price.",
+            "{count} requests that are running or may have been charged have no known price.",
         )
     });
     let passes = if why.is_likely() {
         plural(
             count,
-            "This request is likely to bring the day above it, together with what still runs.",
-            "These {count} requests are likely to bring the day above it, together with what still runs.",
+            "This request is likely to exceed the limit, including running tasks.",
+            "These {count} requests are likely to exceed the limit, including running tasks.",
         )
     } else {
         plural(
             count,
-            "Nobody can tell whether this request brings the day above it.",
-            "Nobody can tell whether these {count} requests bring the day above it.",
+            "Easel cannot tell whether this request exceeds the limit.",
+            "Easel cannot tell whether these {count} requests exceed the limit.",
         )
     };
     let told = [Some(spent), open, Some(passes)];

@@ -26,7 +26,7 @@ impl Json {
         if value.is_object() && !Array::is_array(&value) {
             Ok(Self(value.unchecked_into()))
         } else {
-            Err(t("it is not a JSON object").to_owned())
+            Err(t("not a JSON object").to_owned())
         }
     }
 

@@ -50,7 +50,7 @@ fn estimate_line(form: Form, jobs: Jobs) -> AnyView {
 }
 
 fn unknown() -> String {
-    t("No history with this model yet: time and cost show here after the first result.").to_owned()
+    t("No history for this model yet. Time and cost appear here after the first result.").to_owned()
 }
 
 fn words(known: &Estimate) -> String {
@@ -63,23 +63,19 @@ fn words(known: &Estimate) -> String {
         .as_ref()
         .map(|took| between(took, |took| span(*took)));
     let facts: Vec<_> = [cost, took].into_iter().flatten().collect();
-    let jobs = match (known.jobs, known.is_exact) {
+    let words = match (known.jobs, known.is_exact) {
         (jobs, true) => plural(
             jobs,
-            "as the last one like it",
-            "by the last {count} like it",
+            "About {facts}, based on 1 similar result",
+            "About {facts}, based on {count} similar results",
         ),
         (jobs, false) => plural(
             jobs,
-            "by one of this model with other settings",
-            "by {count} of this model with other settings",
+            "About {facts}, based on 1 result of this model with other settings",
+            "About {facts}, based on {count} results of this model with other settings",
         ),
     };
-    let facts = facts.join(t(", "));
-    fill(
-        t("About {facts}, {jobs}"),
-        &[("facts", &facts), ("jobs", &jobs)],
-    )
+    fill(&words, &[("facts", &facts.join(t(", ")))])
 }
 
 fn between<T>(spread: &Spread<T>, word: impl Fn(&T) -> String) -> String {

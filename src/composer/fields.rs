@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The text of an optional field without a value.
-pub(super) const DEFAULT: &str = mark("Service's default");
+pub(super) const DEFAULT: &str = mark("Service default");
 
 /// Both modes of image work, with their labels.
 const MODES: [(Mode, &str); 2] = [
@@ -38,7 +38,7 @@ pub(super) fn ModelField(form: Form) -> impl IntoView {
                 label=t("Model")
                 value=form.value(Field::Model)
                 on_input=form.setter(Field::Model)
-                placeholder=t("Choose or type a model id")
+                placeholder=t("Choose a model or enter its ID")
                 suggestions
                 problem=form.problem(Field::Model)
             />
@@ -167,9 +167,8 @@ fn wait_where_there_is_no_background(form: Form) -> Signal<Option<String>> {
         }
     });
     Signal::derive(move || {
-        let words = t(
-            "This service has no background mode, so that the page has to stay open until the result is there.",
-        );
+        let words =
+            t("This service has no background mode. Keep the page open until the result arrives.");
         lacks.get().then(|| words.to_owned())
     })
 }

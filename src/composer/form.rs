@@ -133,14 +133,14 @@ impl Form {
         let words = t(match self.attempt.get() {
             Attempt::None => return None,
             Attempt::NotConnected => {
-                "Not sent: Easel does not know your service yet. Enter its base URL and your API key first."
+                "Not sent: no service is connected. Enter its base URL and your API key first."
             }
             // The same text as `jobs::OFFLINE`, which is not in the first load.
             Attempt::Offline => {
-                "Not sent: this device is offline. Nothing was charged, and what you have typed is still there. Connect to a network and send it again."
+                "Not sent: this device is offline. Nothing was charged, and the form keeps what you entered. Connect to a network and send again."
             }
             Attempt::NotLoaded => {
-                "Not sent: a part of Easel could not be loaded. Check the connection and press the button again."
+                "Not sent: part of Easel could not be loaded. Check your connection and press the button again."
             }
             Attempt::Problems => return self.problems_in_words(),
         });
@@ -152,7 +152,7 @@ impl Form {
         let words = plural(
             problems.len(),
             "Not sent. {problem}",
-            "Not sent: {count} fields need a look. {problem}",
+            "Not sent. Check {count} fields. {problem}",
         );
         Some(fill(&words, &[("problem", &problems.first()?.message)]))
     }

@@ -145,7 +145,7 @@ fn control(editor: Editor, option: &'static ProviderOption) -> AnyView {
     let suggestions = (!option.values.is_empty()).then(|| Signal::stored(owned(option.values)));
     let problem = Signal::derive(move || {
         let is_none = is_number && matches!(editor.get(key), Some(Value::String(_)));
-        is_none.then(|| t("This is not a number.").to_owned())
+        is_none.then(|| t("Enter a number.").to_owned())
     });
     let inputmode = if is_number { "decimal" } else { "text" };
     let placeholder = if default.is_empty() {

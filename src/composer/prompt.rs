@@ -21,9 +21,9 @@ pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
             .then(|| format!("{} / {VIDEO_PROMPT}", prompt_length(&value.get())))
     });
     let placeholder = t(match form.kind {
-        Kind::Image => "What should the picture show?",
+        Kind::Image => "What should the image show?",
         Kind::Edit => "What should change?",
-        Kind::Video => "The scene, and how it moves",
+        Kind::Video => "Describe the scene and how it moves",
     });
     let recall = Recall {
         form,

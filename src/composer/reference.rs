@@ -72,13 +72,10 @@ impl Tiles {
         self.change(|list| list.remove(at));
         browser::focus(Self::PLACE);
         let url = url.to_owned();
-        self.notices.offer(
-            mark("The reference image was removed."),
-            mark("Undo"),
-            move || {
+        self.notices
+            .offer(mark("Reference image removed."), mark("Undo"), move || {
                 self.change(|list| list.insert(at, url.clone()));
-            },
-        );
+            });
     }
 
     /// Moves the dragged one to the position of another; `false` if none is being dragged.
@@ -170,7 +167,7 @@ fn Thumbnail(tiles: Tiles, url: String) -> impl IntoView {
             // Reserves its space, so that nothing moves when the image appears.
             view! { <span></span> }.into_any()
         } else if broken.get() {
-            let words = t("Does not load here, or is no image. It is sent all the same.");
+            let words = t("This does not load here, or is not an image. It is sent anyway.");
             view! { <p class="reference-broken">{words}</p> }.into_any()
         } else {
             let on_broken = move |()| broken.set(true);

@@ -19,7 +19,7 @@ use crate::{
 
 /// The message for a dropped file.
 const IS_FILE: &str = mark(
-    "“{file}” is a file on this computer. The service takes no uploads: it fetches images from the web by their URLs. Put the file somewhere public, and give its address here.",
+    "“{file}” is a file on this computer, and the service does not take uploads. Put the file on the web and enter its URL here.",
 );
 
 #[component]
@@ -83,7 +83,7 @@ pub(super) fn ReferencesField(form: Form) -> impl IntoView {
                 value=form.value(Field::References)
                 on_input
                 rows=2
-                placeholder=t("Type, paste or drop https://…, one a line")
+                placeholder=t("Type, paste or drop https://…, one per line")
                 hint
                 problem=form.problem(Field::References)
             />
@@ -112,8 +112,8 @@ fn take(tiles: Tiles, told: RwSignal<String>, brought: &Brought) -> bool {
         (None, 0) => return false,
         (_, count) => plural(
             count,
-            "One reference image was added.",
-            "{count} reference images were added.",
+            "1 reference image added.",
+            "{count} reference images added.",
         ),
     };
     tiles.change(|list| list.add(urls));

@@ -49,12 +49,12 @@ fn ask_twice(form: Form) -> AnyView {
     view! {
         <Ask
             open=form.asking
-            title=t("Send it twice?")
+            title=t("Send the same request twice?")
             text=t(
-                "The same request left another tab a moment ago. Sending it again is charged again.",
+                "Another tab sent the same request a moment ago. Sending it again is charged again.",
             )
-            confirm=t("Send it again")
-            dismiss=t("Leave it at one")
+            confirm=t("Send again")
+            dismiss=t("Don't send again")
             on_confirm=again
         />
     }

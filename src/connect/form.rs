@@ -84,7 +84,7 @@ fn Fields(form: Form) -> impl IntoView {
     };
     let placeholder = Signal::derive(move || {
         if form.base.with(|base| form.settings.keeps_key_for(base)) {
-            t("Kept; leave empty to keep it")
+            t("Saved. Leave blank to keep it")
         } else {
             ""
         }
@@ -105,10 +105,10 @@ fn Fields(form: Form) -> impl IntoView {
             move || {
                 view! {
                     <Check
-                        label=t("Allow plain http to any host")
+                        label=t("Allow unencrypted http to any host")
                         checked=form.insist
                         on_change=move |on| form.insist.set(on)
-                        hint=t("The key and the prompts can then be read on the way.")
+                        hint=t("Others on the network can then read the key and the prompts.")
                     />
                 }
                     .into_any()
@@ -127,7 +127,7 @@ fn Fields(form: Form) -> impl IntoView {
             label=t("Remember the key on this device")
             checked=form.remember
             on_change=move |on| form.remember.set(on)
-            hint=t("Otherwise it is forgotten when this tab is closed.")
+            hint=t("Otherwise the key is forgotten when this tab is closed.")
         />
     }
 }
@@ -136,13 +136,13 @@ fn outcome(outcome: &Outcome) -> AnyView {
     match outcome {
         Outcome::Untouched | Outcome::Wrong(_) => ().into_any(),
         Outcome::Testing => {
-            view! { <StatusLine>{t("Asking the service…")}</StatusLine> }.into_any()
+            view! { <StatusLine>{t("Testing the connection…")}</StatusLine> }.into_any()
         }
         Outcome::Tested(Ok(count)) => {
             let words = plural(
                 *count,
-                "It works: the service lists 1 model for this key.",
-                "It works: the service lists {count} models for this key.",
+                "The connection works. The service lists 1 model for this key.",
+                "The connection works. The service lists {count} models for this key.",
             );
             view! { <StatusLine>{words}</StatusLine> }.into_any()
         }
@@ -251,7 +251,7 @@ impl Form {
                 self.notices.say(mark("Saved."));
             } else {
                 self.notices.warn(mark(
-                    "Saved until this page is closed: this browser keeps nothing for it.",
+                    "Saved only until this page is closed: this browser does not let Easel save settings.",
                 ));
             }
         }

@@ -34,7 +34,7 @@ pub fn OtherServices() -> impl IntoView {
         if let Some(base) = about.get_untracked() {
             settings.forget_key(&base);
             notices.say(mark(
-                "The key is forgotten. Tasks that run go on at the service.",
+                "Key forgotten. Running tasks continue at the service.",
             ));
         }
     };
@@ -51,7 +51,7 @@ pub fn OtherServices() -> impl IntoView {
             .into_iter()
             .map(|base| view! { <Service base ask /> });
         view! {
-            <h3>{t("Other services with a key")}</h3>
+            <h3>{t("Other services with a saved key")}</h3>
             <ul class="saved">{rows.collect_view()}</ul>
         }
         .into_any()
@@ -62,10 +62,10 @@ pub fn OtherServices() -> impl IntoView {
             open=asking
             title=t("Forget the key?")
             text=t(
-                "Easel stops looking at running tasks until you enter a key again. Your list of work stays.",
+                "Easel stops checking running tasks until you enter a key again. Your tasks stay listed.",
             )
-            confirm=t("Forget it")
-            dismiss=t("Keep it")
+            confirm=t("Forget key")
+            dismiss=t("Keep key")
             on_confirm=forget
         />
     }
@@ -83,7 +83,7 @@ fn Service(
     let named = |words: &'static str| fill(t(words), &[("service", &name)]);
     let (use_it, forget_it) = (
         named(mark("Use {service}")),
-        named(mark("Forget the key of {service}")),
+        named(mark("Forget the key for {service}")),
     );
     let is_free = !settings.config().base_url_locked;
     let used = base.clone();

@@ -12,9 +12,8 @@ pub fn Welcome() -> impl IntoView {
         <section class="welcome" aria-labelledby="welcome-title">
             <h2 id="welcome-title">{t("Connect your service")}</h2>
             <p>
-                {t("Easel works with the image and video service that you have an API key for. ")}
                 {t(
-                    "Your requests go straight from this browser to that service, and nowhere else.",
+                    "Easel works with the image and video service that you have an API key for. Your requests go straight from this browser to that service, and nowhere else.",
                 )}
             </p>
             <ConnectionForm />

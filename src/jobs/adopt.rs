@@ -51,18 +51,16 @@ impl Jobs {
         let had_results = row.job.with_untracked(|job| !job.media().is_empty());
         let words = move |looked| {
             Some(t(match looked {
-                Some(Ok(Outcome::Ignored)) if !had_results => {
-                    "The service says the same as before."
-                }
-                Some(Ok(_)) if !had_results => "The service has news of it.",
+                Some(Ok(Outcome::Ignored)) if !had_results => "Nothing has changed at the service.",
+                Some(Ok(_)) if !had_results => "The task has been updated.",
                 // Another poll has replaced this one.
                 Some(Err(ApiError::Cancelled)) => return None,
-                Some(Ok(Outcome::Ignored)) => "The service names the same links as before.",
-                Some(Ok(_)) => "The service named fresh links.",
+                Some(Ok(Outcome::Ignored)) => "The service returned the same links as before.",
+                Some(Ok(_)) => "The service returned new links.",
                 Some(Err(_)) => {
-                    "The service did not show the task. Its last answer is in the details."
+                    "The service did not return the task. Its last response is in the details."
                 }
-                None => "Enter the key of the service that this was sent to, then ask again.",
+                None => "Enter the key for the service that this was sent to, then check again.",
             }))
         };
         spawn_local(async move {

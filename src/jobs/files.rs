@@ -22,8 +22,7 @@ use crate::{
 const FORGOTTEN_AFTER: Millis = 7 * 24 * 60 * 60_000;
 
 const NOT_STORED: &str = mark(
-    "This browser could not store a file that came with an answer (a private window, or no room left). It is here \
-     until this page is closed: download what you want to keep.",
+    "This browser could not save a file that came with a response (private window, or no space left). Download it before you close this page.",
 );
 
 impl Jobs {

@@ -29,12 +29,10 @@ const FIRST_PAUSE: u32 = 500;
 const LONGEST_PAUSE: u32 = 60_000;
 
 const NOT_KEPT: &str = mark(
-    "This browser does not let Easel keep its records (a private window, no room left, \
-     or a newer Easel in another tab). Everything works, but what you make is listed \
-     only until this page is closed: save what you want to keep.",
+    "This browser does not let Easel save its records (private window, no space left, or a newer Easel in another tab). Your work is listed only until this page is closed: download what you want to keep.",
 );
 const OUTDATED: &str = mark(
-    "Easel was updated in another tab, and this page can no longer keep its records. Reload it.",
+    "Easel was updated in another tab, so this page can no longer save its records. Reload the page.",
 );
 
 impl Jobs {

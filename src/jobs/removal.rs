@@ -32,7 +32,7 @@ impl Jobs {
             steps::remove(&self.here(), &id).await;
         });
         let words = if running {
-            mark("Removed. The service still works on it and may charge for it.")
+            mark("Removed. The service is still working on it and may charge for it.")
         } else {
             mark("Removed.")
         };

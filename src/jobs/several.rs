@@ -166,7 +166,7 @@ impl Jobs {
         let completed = |row: &&Row| row.stage() == Stage::Completed;
         let completed = rows.iter().filter(completed).count();
         Some(fill(
-            t("Several at once: {count} of {all} are completed."),
+            t("Batch: {count} of {all} completed."),
             &[
                 ("count", &completed.to_string()),
                 ("all", &rows.len().to_string()),
@@ -231,8 +231,8 @@ impl Run {
         if left > 0 {
             let words = plural(
                 left,
-                "1 of {total} requests was not sent, because something went wrong with one before it. Their grid shows which, and can send it.",
-                "{count} of {total} requests were not sent, because something went wrong with one before them. Their grid shows which, and can send them.",
+                "1 of {total} requests was not sent, because an earlier one went wrong. Open the batch to send it.",
+                "{count} of {total} requests were not sent, because an earlier one went wrong. Open the batch to send them.",
             );
             let total = rows.len().to_string();
             jobs.notices.warn(fill(&words, &[("total", &total)]));

@@ -45,7 +45,7 @@ pub enum Way {
 
 /// The message that something could not be sent.
 pub const OFFLINE: &str = mark(
-    "Not sent: this device is offline. Nothing was charged, and what you have typed is still there. Connect to a network and send it again.",
+    "Not sent: this device is offline. Nothing was charged, and the form keeps what you entered. Connect to a network and send again.",
 );
 
 /// Whether anything can be sent now. Every sending function calls this first, at the start and

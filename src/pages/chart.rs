@@ -34,10 +34,10 @@ pub(super) fn chart(spending: &Spending, days: &[String], written: &LocalDays) -
     });
     let most = credits(highest);
     let label = fill(
-        t("Credits by day over the last {days} days, at most {most}"),
+        t("Credits per day over the last {days} days, at most {most} on one day"),
         &[("days", &days.len().to_string()), ("most", &most)],
     );
-    let most = fill(t("{credits} at most"), &[("credits", &most)]);
+    let most = fill(t("Highest: {credits}"), &[("credits", &most)]);
     let write = |day: &String| written.write(day);
     let (first, last) = (days.first().map(write), days.last().map(write));
     view! {

@@ -64,7 +64,7 @@ fn nothing_yet() -> AnyView {
             icon=IconName::Tasks
             title=t("Nothing spent yet")
             text=t(
-                "What each result costs is listed here by day and model, as the service counts it.",
+                "The cost of each result is listed here by day and model, as the service reports it.",
             )
         />
     }
@@ -78,7 +78,7 @@ fn spent(spending: &Spending, unknown: usize) -> AnyView {
         (t("Today"), spending.since(&since(0))),
         (t("7 days"), spending.since(&since(WEEK - 1))),
         (t("30 days"), spending.since(&since(days.len() - 1))),
-        (t("In all"), spending.since("")),
+        (t("Total"), spending.since("")),
     ];
     let total = |(name, amount): (&'static str, Credits)| {
         view! {
@@ -103,7 +103,7 @@ fn spent(spending: &Spending, unknown: usize) -> AnyView {
                 icon=IconName::Download
                 on_click=move |()| offer_text(&csv, "easel-credits.csv")
             >
-                {t("Export as CSV")}
+                {t("Export CSV")}
             </Button>
         </div>
         <table class="table">
@@ -135,7 +135,7 @@ fn row(line: &Line, written: &LocalDays) -> AnyView {
 
 fn model(model: &str) -> String {
     if model == UNKNOWN_MODEL {
-        t("Tasks added by id").to_owned()
+        t("Tasks added by ID").to_owned()
     } else {
         model.to_owned()
     }
@@ -143,21 +143,21 @@ fn model(model: &str) -> String {
 
 /// What the figures leave out.
 fn left_out(unpriced: u64, unknown: usize) -> String {
-    let counted = t("Counted is what completed while this browser knew of it.").to_owned();
+    let counted = t("Only work this browser saw complete is counted.").to_owned();
     let no_price = match unpriced {
         0 => None,
         count => Some(plural(
             usize::try_from(count).unwrap_or(usize::MAX),
-            "The service told no price of one result.",
-            "The service told no price of {count} results.",
+            "The service gave no price for 1 result.",
+            "The service gave no price for {count} results.",
         )),
     };
     let unknown = match unknown {
         0 => None,
         count => Some(plural(
             count,
-            "One request of unknown outcome may have cost something, too.",
-            "{count} requests of unknown outcome may have cost something, too.",
+            "1 request with an unknown outcome may also have been charged.",
+            "{count} requests with an unknown outcome may also have been charged.",
         )),
     };
     let told = [Some(counted), no_price, unknown];
@@ -176,16 +176,16 @@ fn Limit() -> impl IntoView {
         problem.set(None);
         match set_daily_limit(&text) {
             LimitSet::NoAmount => problem.set(Some(
-                t("The limit is a number of credits, 0 or more.").to_owned(),
+                t("The limit must be a number of credits, 0 or more.").to_owned(),
             )),
             LimitSet::ForThisPage if is_none => notices.warn(mark(
-                "This browser does not let Easel keep settings: there is no daily limit until this page is closed or reloaded, then the earlier one is back.",
+                "This browser does not let Easel save settings. There is no daily limit until this page is closed or reloaded, then the earlier limit applies again.",
             )),
             LimitSet::ForThisPage => notices.warn(mark(
-                "Not saved: this browser does not let Easel keep settings. The limit holds until this page is closed or reloaded.",
+                "Not saved: this browser does not let Easel save settings. The limit applies until this page is closed or reloaded.",
             )),
-            LimitSet::Kept if is_none => notices.say(mark("There is no daily limit any more.")),
-            LimitSet::Kept => notices.say(mark("Saved. Easel asks before a day costs more.")),
+            LimitSet::Kept if is_none => notices.say(mark("Daily limit removed.")),
+            LimitSet::Kept => notices.say(mark("Saved. Easel asks before a day exceeds it.")),
         }
     };
     view! {
@@ -195,7 +195,9 @@ fn Limit() -> impl IntoView {
                 value=limit
                 on_input=move |text| limit.set(text)
                 inputmode="decimal"
-                hint=t("Easel asks before a request is likely to pass it. Empty: no limit.")
+                hint=t(
+                        "Easel asks before it sends a request that is likely to exceed it. Leave blank for no limit.",
+                    )
                     .to_owned()
                 problem
             />

@@ -4,13 +4,13 @@ use easel_core::{
     contract::Kind,
     job::Stage,
     spending::Credits,
-    words::{fill, mark, t},
+    words::{fill, mark, plural, t},
 };
 use leptos::prelude::*;
 
 use super::still_reading;
 use crate::{
-    browser::local_number,
+    format::credits,
     jobs::{Jobs, NotSent, OFFLINE, Row, unsent},
     results::GridTable,
     state::route::Route,
@@ -31,7 +31,7 @@ pub fn GridPage(
     view! {
         <div class="page wide">
             <header class="page-head">
-                <h1>{t("Several at once")}</h1>
+                <h1>{t("Batch")}</h1>
                 <p>{text(move || rows.with(|rows| standing(rows)))}</p>
             </header>
             {still_reading(jobs)}
@@ -42,11 +42,11 @@ pub fn GridPage(
                     view! {
                         <Empty
                             icon=IconName::Tasks
-                            title=t("This browser does not list that grid")
-                            text=t("It may have been removed here, or sent from another browser.")
+                            title=t("This browser does not list that batch")
+                            text=t("It may have been removed here or sent from another browser.")
                         >
                             <a class="button primary" href=Route::Create(Kind::Image).link()>
-                                {t("Create something")}
+                                {t("Create an image")}
                             </a>
                         </Empty>
                     }
@@ -64,10 +64,10 @@ pub fn GridPage(
     }
 }
 
-/// `12 requests: 10 completed, 2 failed. 40 cr so far.`
+/// `12 requests: 10 completed, 2 failed. 40 credits so far.`
 fn standing(rows: &[Row]) -> String {
     let mut stages: Vec<(Stage, usize)> = Vec::new();
-    let mut credits = None::<Credits>;
+    let mut spent = None::<Credits>;
     for row in rows {
         row.job.with(|job| {
             let stage = job.state.stage();
@@ -76,8 +76,8 @@ fn standing(rows: &[Row]) -> String {
                 None => stages.push((stage, 1)),
             }
             if let Some(cost) = job.state.credits() {
-                let sum = credits.unwrap_or_default();
-                credits = Credits::of(cost).map(|cost| sum.plus(cost)).or(credits);
+                let sum = spent.unwrap_or_default();
+                spent = Credits::of(cost).map(|cost| sum.plus(cost)).or(spent);
             }
         });
     }
@@ -86,25 +86,34 @@ fn standing(rows: &[Row]) -> String {
     }
     let stages: Vec<_> = stages
         .into_iter()
-        .map(|(stage, count)| format!("{count} {}", stage.label().to_lowercase()))
+        .map(|(stage, count)| fill(counted(stage), &[("count", &count.to_string())]))
         .collect();
-    let told = fill(
-        t("{count} requests: {stages}."),
-        &[
-            ("count", &rows.len().to_string()),
-            ("stages", &stages.join(t(", "))),
-        ],
+    let requests = plural(
+        rows.len(),
+        "1 request: {stages}.",
+        "{count} requests: {stages}.",
     );
-    match credits {
-        Some(sum) => fill(
-            t("{told} {credits} cr so far."),
-            &[
-                ("told", &told),
-                ("credits", &local_number(&sum.to_string())),
-            ],
-        ),
-        None => told,
-    }
+    let requests = fill(&requests, &[("stages", &stages.join(t(", ")))]);
+    let spent = spent.map(|spent| fill(t("{credits} so far."), &[("credits", &credits(spent))]));
+    [Some(requests), spent]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// The words for a number of requests that are in a stage.
+fn counted(stage: Stage) -> &'static str {
+    t(match stage {
+        Stage::Submitting => "{count} submitting",
+        Stage::Submitted => "{count} submitted",
+        Stage::Processing => "{count} processing",
+        Stage::Completed => "{count} completed",
+        Stage::Failed => "{count} failed",
+        Stage::OutcomeUnknown => "{count} outcome unknown",
+        Stage::Stopped => "{count} not watched",
+        Stage::NotSent => "{count} not sent",
+    })
 }
 
 /// The unsent requests, and a button to send them.
@@ -121,7 +130,7 @@ fn Rest(id: StoredValue<String>, rows: Signal<Vec<Row>>) -> impl IntoView {
         Ok(()) => {}
         Err(NotSent::Offline) => notices.warn(OFFLINE),
         Err(_) => notices.say(mark(
-            "Not sent: connect to the service that these requests were confirmed for.",
+            "Not sent: connect to the service you confirmed these requests for.",
         )),
     };
     part(move || {
@@ -129,28 +138,21 @@ fn Rest(id: StoredValue<String>, rows: Signal<Vec<Row>>) -> impl IntoView {
         if left == 0 || is_sending.get() {
             return ().into_any();
         }
-        let (what, button) = match left {
-            1 => (
-                t("1 request was not sent.").to_owned(),
-                t("Send it").to_owned(),
-            ),
-            left => {
-                let count = [("count", &*left.to_string())];
-                (
-                    fill(t("{count} requests were not sent."), &count),
-                    fill(t("Send the other {count}"), &count),
-                )
-            }
-        };
+        let what = plural(
+            left,
+            "1 request was not sent.",
+            "{count} requests were not sent.",
+        );
+        let button = plural(left, "Send 1 request", "Send {count} requests");
         view! {
             <ProblemBox
                 what
                 cost=Some(
-                    t("Nothing was charged for that. Sending costs credits, as with the others.")
+                    t("Nothing was charged for what was not sent. Sending it costs credits.")
                         .to_owned(),
                 )
                 advice=t(
-                    "Nothing is sent later by itself. The cells below tell which, and what went wrong before.",
+                    "Easel does not send the rest by itself. The table below shows which requests are left and what went wrong.",
                 )
                 alert=false
             >

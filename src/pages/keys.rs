@@ -14,35 +14,26 @@ use crate::{
 /// The keys and what they do.
 const KEYS: [(&str, &str); 9] = [
     ("?", mark("Show this list")),
-    (
-        "/",
-        mark("Search, where there are tasks or results to look for"),
-    ),
+    ("/", mark("Search tasks or results")),
     (
         mark("Ctrl+Enter or ⌘+Enter"),
-        mark("Send the form, from the prompt"),
+        mark("Send the form from the prompt field"),
     ),
     (
-        mark("Arrow up"),
-        mark("Recall an earlier prompt, from an empty one"),
+        mark("Up arrow"),
+        mark("Recall an earlier prompt when the prompt is empty"),
     ),
     (
         mark("Arrow keys, Home, End"),
-        mark("Another result, from any button of one"),
+        mark("Move between results, from any button of a result"),
     ),
+    (mark("Enter"), mark("Open the result you moved to")),
     (
-        mark("Enter"),
-        mark("Open a result that arrow keys have led to"),
+        mark("Left arrow, right arrow"),
+        mark("Previous or next result, in the large view"),
     ),
-    (
-        mark("Arrow left, arrow right"),
-        mark("The result before or after, in the large view"),
-    ),
-    (mark("Escape"), mark("Close what is over the page")),
-    (
-        mark("Tab, Shift+Tab"),
-        mark("The next thing, or the one before"),
-    ),
+    (mark("Escape"), mark("Close the dialog")),
+    (mark("Tab, Shift+Tab"), mark("Next or previous control")),
 ];
 
 /// A dialog with all shortcuts.
@@ -84,10 +75,10 @@ fn List() -> impl IntoView {
         <h2>{t("Keyboard shortcuts")}</h2>
         <dl class="facts">{rows}</dl>
         <Check
-            label=t("Shortcuts of a single key")
+            label=t("Single-key shortcuts")
             checked=on
             on_change
-            hint=Some(t("Without them this list is opened in Settings.").to_owned())
+            hint=Some(t("When they are off, open this list in Settings.").to_owned())
         />
     }
 }

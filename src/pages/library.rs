@@ -39,7 +39,7 @@ pub fn Library() -> impl IntoView {
                             icon=IconName::Library
                             title=t("No results yet")
                             text=t(
-                                "Every picture and clip that is finished is listed here. They stay at your service: how long, it decides.",
+                                "Finished images and videos are listed here. Your service stores the files and decides for how long.",
                             )
                         />
                     }

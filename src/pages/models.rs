@@ -22,7 +22,7 @@ pub fn ModelList() -> impl IntoView {
     let models = expect_context::<Models>();
     let listing = move || {
         match models.get() {
-        None => view! { <StatusLine>{t("Asking the service for its models…")}</StatusLine> }.into_any(),
+        None => view! { <StatusLine>{t("Loading models…")}</StatusLine> }.into_any(),
         Some(Listing::NotConnected) => view! { <Welcome /> }.into_any(),
         Some(Listing::Failed(error)) => {
             let told = explain(&error, Act::ListModels);
@@ -40,9 +40,9 @@ pub fn ModelList() -> impl IntoView {
             view! {
                 <Empty
                     icon=IconName::Models
-                    title=t("The list is empty")
+                    title=t("No models listed")
                     text=t(
-                        "The service lists no model for this key. A model id that you know can be typed in the forms all the same.",
+                        "The service lists no models for this key. You can still enter a model ID in the forms.",
                     )
                 />
             }

@@ -18,11 +18,11 @@ pub fn NotFound() -> impl IntoView {
                 icon=IconName::Search
                 title=t("There is no page here")
                 text=t(
-                    "The address may be mistyped, or from another version of Easel. Nothing is lost: your work is listed under Tasks.",
+                    "The address may be mistyped or from another version of Easel. Nothing is lost: your work is listed in Tasks.",
                 )
             >
                 <a class="button primary" href=Route::Create(Kind::Image).link()>
-                    {t("Create something")}
+                    {t("Create an image")}
                 </a>
                 <a class="button" href=Route::Tasks.link()>
                     {t("See all tasks")}

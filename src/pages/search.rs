@@ -85,10 +85,10 @@ impl Finder {
                     icon=IconName::Search
                     title
                     text=t(
-                        "Each word is looked for in the prompt, the model, the kind, the state, the size and the id.",
+                        "Search looks for each word in the prompt, model, type, state, size and ID.",
                     )
                 >
-                    <Button on_click=clear>{t("Clear the search")}</Button>
+                    <Button on_click=clear>{t("Clear search")}</Button>
                 </Empty>
             }
             .into_any()

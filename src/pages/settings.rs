@@ -62,7 +62,7 @@ fn Appearance() -> impl IntoView {
             notices.warn(NOT_KEPT);
         }
     };
-    view! { <Choices legend=t("Colours") value on_change options=options.to_vec() /> }
+    view! { <Choices legend=t("Theme") value on_change options=options.to_vec() /> }
 }
 
 /// The id of the language choice.
@@ -110,13 +110,13 @@ fn Notifications() -> impl IntoView {
             if !browser::ask_to_notify().await {
                 set_notifies(false);
                 wanted.try_set(false);
-                notices.say(mark("This browser does not allow Easel to send notifications; its own settings for this site decide that."));
+                notices.say(mark("This browser does not allow Easel to send notifications. Allow them in the browser's settings for this site."));
             }
         });
     };
     view! {
         <Check
-            label=t("Tell me when work is done while Easel is in the background")
+            label=t("Notify me when tasks finish while Easel is in the background")
             checked=wanted
             on_change
         />
@@ -133,7 +133,7 @@ fn ForgetKey() -> impl IntoView {
             settings.forget_key(&base);
         }
         notices.say(mark(
-            "The key is forgotten. Tasks that run go on at the service.",
+            "Key forgotten. Running tasks continue at the service.",
         ));
     };
     view! {
@@ -152,10 +152,10 @@ fn ForgetKey() -> impl IntoView {
             open=asking
             title=t("Forget the key?")
             text=t(
-                "Easel stops looking at running tasks until you enter a key again. Your list of work stays.",
+                "Easel stops checking running tasks until you enter a key again. Your tasks stay listed.",
             )
-            confirm=t("Forget it")
-            dismiss=t("Keep it")
+            confirm=t("Forget key")
+            dismiss=t("Keep key")
             on_confirm=forget
         />
     }

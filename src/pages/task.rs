@@ -41,7 +41,7 @@ fn Unlisted() -> impl IntoView {
             icon=IconName::Tasks
             title=t("This browser does not list that task")
             text=t(
-                "It may have been removed here, or started elsewhere. Add it by its id to see it.",
+                "It may have been removed here or started elsewhere. Add it by its ID to see it.",
             )
         >
             <a class="button primary" href=Route::Tasks.link()>

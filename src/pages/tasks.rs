@@ -50,7 +50,7 @@ pub fn Tasks() -> impl IntoView {
                             icon=IconName::Tasks
                             title=t("No tasks yet")
                             text=t(
-                                "Everything you send is listed here, with its state, its cost and the service's own answer. A task that was started elsewhere can be added by its id.",
+                                "Everything you send is listed here with its state, its cost and the service's response. You can add a task that was started elsewhere by its ID.",
                             )
                         />
                     }
@@ -81,7 +81,7 @@ fn AddTask() -> impl IntoView {
         refused.set(None);
         let Some(task) = pasted_task(&id.get_untracked()) else {
             problem.set(Some(
-                t("Enter the id that the service gave the task.").to_owned(),
+                t("Enter the ID that the service gave the task.").to_owned(),
             ));
             return;
         };
@@ -106,7 +106,7 @@ fn AddTask() -> impl IntoView {
                 label=t("Task ID")
                 value=id
                 on_input=move |text| id.set(text)
-                placeholder=t("Its id, its URL, or an answer that names it")
+                placeholder=t("ID, URL or a response that contains it")
                 problem
             />
             <Button kind=ButtonKind::Plain icon=IconName::Plus type_="submit" busy>
@@ -121,9 +121,9 @@ fn not_adopted(refused: &NotAdopted) -> AnyView {
     match refused {
         NotAdopted::NotConnected => view! {
             <ProblemBox
-                what=t("Easel does not know your service yet.")
+                what=t("No service is connected.")
                 advice=t(
-                    "Enter its base URL and your API key in the settings, then add the task again.",
+                    "Enter its base URL and your API key in Settings, then add the task again.",
                 )
             />
         }

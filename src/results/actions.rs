@@ -68,7 +68,7 @@ pub fn Actions(
                 move || {
                     let row = asked.clone();
                     let on_click = move |()| jobs.refresh(&row);
-                    view! { <IconButton label=t("Ask again") icon=IconName::Refresh on_click /> }
+                    view! { <IconButton label=t("Check again") icon=IconName::Refresh on_click /> }
                         .into_any()
                 },
             )} <MediaActions row=row.clone() media /> <Reuse row />
@@ -98,7 +98,7 @@ fn Reuse(row: Row) -> impl IntoView {
             let vary = move |()| overlays.vary(&id);
             view! {
                 <IconButton label=t("Reuse settings") icon=IconName::Reuse on_click />
-                <IconButton label=t("Vary") icon=IconName::Vary on_click=vary />
+                <IconButton label=t("Again") icon=IconName::Vary on_click=vary />
             }
         })
 }

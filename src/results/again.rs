@@ -76,7 +76,7 @@ fn question(
         {told.map(|told| view! { <p>{told}</p> })}
         <div class="actions">
             // The first button has the focus, so Enter alone sends nothing.
-            <Button on_click=close>{t("Do not send")}</Button>
+            <Button on_click=close>{t("Don't send")}</Button>
             <Button kind=ButtonKind::Danger on_click=send>
                 {confirm}
             </Button>
@@ -104,23 +104,23 @@ fn where_to(job: &Job, way: &Way) -> Option<String> {
             let settings = expect_context::<Settings>();
             let in_use = untrack(|| settings.connection());
             let is_in_use = in_use.is_some_and(|in_use| in_use == *connection);
-            let words = mark("It goes to {service}, as the first one did.");
+            let words = mark("It goes to {service}, like the first request.");
             (!is_in_use).then(|| told(t(words), connection.base.as_str()))
         }
         Way::Other(connection) => {
             let words = if connection.base.as_str() == job.base {
                 mark(
-                    "The first one was sent to {first} with another API key, which is not kept here. This one goes there with the key that is in use now, and is charged to its account.",
+                    "The first request was sent to {first} with another API key, which is not saved here. This one uses the current key and is charged to its account.",
                 )
             } else {
                 mark(
-                    "The first one was sent to {first}, and its API key is not kept here. This one goes to another service, {service}, and is charged there.",
+                    "The first request was sent to {first}, and its API key is not saved here. This one goes to another service, {service}, and is charged there.",
                 )
             };
             Some(told(t(words), connection.base.as_str()))
         }
         Way::None => Some(told(
-            t("Not sent: no API key is kept here for {first}. Enter it first."),
+            t("Not sent: no API key is saved here for {first}. Enter it first."),
             "",
         )),
     }
@@ -139,7 +139,7 @@ pub fn EnterKey(
     };
     view! {
         <Button kind=ButtonKind::Primary on_click=enter>
-            {t("Enter its key")}
+            {t("Enter the key")}
         </Button>
     }
 }

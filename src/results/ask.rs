@@ -26,7 +26,7 @@ pub fn AskTask(
             let row = row.clone();
             view! {
                 <Button icon=IconName::Refresh on_click=move |()| jobs.refresh(&row)>
-                    {t("Ask again")}
+                    {t("Check again")}
                 </Button>
             }
             .into_any()

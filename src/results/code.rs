@@ -15,7 +15,7 @@ use crate::{
 
 /// How the program gets the key.
 const NO_KEY: &str = mark(
-    "Your key is not in it: it is read from the environment variable {variable}. Running it is another request, which is charged on its own.",
+    "The code reads your key from the environment variable {variable}. Running it sends a new request, which is charged separately.",
 );
 
 /// The request, as curl, fetch or Python. Nothing for a job whose request is not known.
@@ -45,7 +45,7 @@ fn Program(base: BaseUrl, request: Request) -> impl IntoView {
     let (before, after) = t(NO_KEY).split_once("{variable}").unwrap_or_default();
     view! {
         <details class="raw">
-            <summary>{t("As a program")}</summary>
+            <summary>{t("Code")}</summary>
             <Choices legend=t("Language") value=chosen on_change=choose options=options.to_vec() />
             <pre tabindex="0">{program}</pre>
             <p class="hint">{before} <code>{KEY}</code> {after}</p>
@@ -73,7 +73,7 @@ pub fn copy_telling(words: String, notices: Notices) {
             notices.say(mark("Copied."));
         } else {
             notices.say(mark(
-                "This browser does not let the page copy: select it and copy it yourself.",
+                "This browser does not let Easel copy. Select the text and copy it yourself.",
             ));
         }
     });

@@ -78,13 +78,13 @@ pub(super) fn Compare(
                 on_change=move |way| by_slider.set(way == SLIDER)
                 options=vec![
                     Choice::new(BESIDE, t("Side by side")),
-                    Choice::new(SLIDER, t("With a slider")),
+                    Choice::new(SLIDER, t("Slider")),
                 ]
             />
             <div class="actions">
                 {has_clips.then(|| view! { <PlayBoth place /> })}
                 <Button kind=ButtonKind::Plain icon=IconName::Close on_click=on_end>
-                    {t("End comparing")}
+                    {t("Stop comparing")}
                 </Button>
             </div>
             <Differences first second />
@@ -109,7 +109,7 @@ fn Slider(share: RwSignal<u32>) -> impl IntoView {
         <input
             type="range"
             class="compare-slider"
-            aria-label=t("How much of the first is shown")
+            aria-label=t("Share of the first result shown")
             aria-valuetext=text(move || fill(
                 t("{percent} %"),
                 &[("percent", &share.get().to_string())],

@@ -116,7 +116,7 @@ pub fn Raw(
     let answer = Memo::new(move |_| row.job.with(|job| job.raw.clone()));
     view! {
         {request.map(|request| raw(t("Request"), request))}
-        {part(move || answer.get().map(|answer| raw(t("Last answer"), answer)).into_any())}
+        {part(move || answer.get().map(|answer| raw(t("Last response"), answer)).into_any())}
     }
 }
 

@@ -12,10 +12,10 @@ use crate::{
 };
 
 const UNREADABLE: &str = mark(
-    "The file could not be read here: its host may not allow that, or the link has expired. Open it, and save it from there.",
+    "The file could not be read here: its host may not allow it, or the link has expired. Open the file and save it from there.",
 );
 const NOT_HERE: &str =
-    mark("The file is not here: it came with the answer, and this browser did not keep it.");
+    mark("The file is not here: it came with the response, and this browser did not save it.");
 
 /// Saves all files of a job. Files that cannot be read are offered as links.
 pub(super) async fn download(jobs: Jobs, row: Row, media: Vec<Media>, notices: Notices) {

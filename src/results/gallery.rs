@@ -157,18 +157,18 @@ pub fn Gallery(
             open=overlays.cancelling.is_open
             title=t("Cancel this request?")
             text=t(
-                "The service may already be working on it, and may charge for it all the same. Its result would not reach this page.",
+                "The service may already be working on it and may still charge for it. Its result will not reach this page.",
             )
-            confirm=t("Cancel the request")
+            confirm=t("Cancel request")
             dismiss=t("Keep waiting")
             on_confirm=cancel
         />
         <AskAgain
             open=overlays.varying.is_open
             row=varied
-            title=t("Send the same again?")
-            text=t("It is another request, for another result, and is charged on its own.")
-            confirm=t("Send it again")
+            title=t("Send the same request again?")
+            text=t("This is a new request for a new result, and is charged separately.")
+            confirm=t("Send again")
         />
     }
 }

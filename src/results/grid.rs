@@ -23,7 +23,7 @@ pub fn GridLink(
     let grid = row
         .job
         .with_untracked(|job| job.grid.as_ref().map(|place| place.id.clone()));
-    grid.map(|id| view! { <a href=Route::Grid(id).link()>{t("Part of a grid")}</a> })
+    grid.map(|id| view! { <a href=Route::Grid(id).link()>{t("Show batch")}</a> })
 }
 
 /// A table with a cell for each combination, and its results.
@@ -40,7 +40,7 @@ pub fn GridTable(
         rows.with(|rows| rows.iter().map(|row| row.id.clone()).collect::<Vec<_>>())
     });
     view! {
-        <div class="grid-box" tabindex="0" role="region" aria-label=t("Table of results")>
+        <div class="grid-box" tabindex="0" role="region" aria-label=t("Batch results")>
             {part(move || {
                 ids.track();
                 table(&rows.get_untracked())

@@ -118,7 +118,7 @@ fn PictureActions(row: Row, zoomed: RwSignal<bool>) -> impl IntoView {
     };
     let zoom = text(move || {
         t(if zoomed.get() {
-            "Fit to the window"
+            "Fit to window"
         } else {
             "Actual size"
         })
@@ -132,8 +132,8 @@ fn PictureActions(row: Row, zoomed: RwSignal<bool>) -> impl IntoView {
         >
             {zoom}
         </Button>
-        {to(Kind::Edit, t("Edit it"))}
-        {to(Kind::Video, t("Make a video of it"))}
+        {to(Kind::Edit, t("Edit"))}
+        {to(Kind::Video, t("Create video"))}
     }
 }
 
@@ -160,10 +160,10 @@ fn ClipActions(place: NodeRef<Div>) -> impl IntoView {
     };
     view! {
         <Button icon=IconName::Previous on_click=move |()| step(-FRAME)>
-            {t("Frame back")}
+            {t("Previous frame")}
         </Button>
         <Button icon=IconName::Next on_click=move |()| step(FRAME)>
-            {t("Frame forward")}
+            {t("Next frame")}
         </Button>
         <Check label=t("Loop") checked=looped on_change=on_loop />
     }
@@ -198,7 +198,7 @@ fn AskAgain(row: Row) -> impl IntoView {
     is_ended.then(|| {
         view! {
             <Button icon=IconName::Refresh on_click=move |()| jobs.refresh(&row)>
-                {t("Ask again")}
+                {t("Check again")}
             </Button>
         }
     })

@@ -35,7 +35,7 @@ pub fn WaysOn(
             move || {
                 view! {
                     <div class="ways-on">
-                        <p>{t("If its id was read wrongly, correct it here.")}</p>
+                        <p>{t("If Easel read the wrong task ID, correct it here.")}</p>
                         <Find row=corrected.clone() />
                     </div>
                 }
@@ -81,15 +81,20 @@ fn Find(row: Row) -> impl IntoView {
         match pasted_task(&id.get_untracked()) {
             Some(task) => jobs.found(&row, task),
             None => problem.set(Some(
-                t("Enter the id that the service gave the task.").to_owned(),
+                t("Enter the ID that the service gave the task.").to_owned(),
             )),
         }
     };
     view! {
         <form class="add-task" novalidate on:submit=find>
-            <TextField label=t("Its task ID") value=id on_input=move |text| id.set(text) problem />
+            <TextField
+                label=t("Task ID of this request")
+                value=id
+                on_input=move |text| id.set(text)
+                problem
+            />
             <Button icon=IconName::Refresh type_="submit">
-                {t("Find it")}
+                {t("Find task")}
             </Button>
         </form>
     }
@@ -109,7 +114,7 @@ fn Again(row: Row) -> impl IntoView {
             row
             title=t("Generate again?")
             text=t(
-                "The first request may have been done and charged. This sends another one, which is charged as well.",
+                "The first request may have been completed and charged. This sends another one, which is charged as well.",
             )
             confirm=t("Generate again")
         />

@@ -76,7 +76,7 @@ pub fn Progress(
             view! {
                 <p class="media-note">
                     {t(
-                        "The service says that this is done, but names no file. Its answer is in the details.",
+                        "The service says this is done, but returned no file. Its response is in the details.",
                     )}
                 </p>
             }

@@ -15,7 +15,7 @@ use crate::{
 
 /// Why some actions are not available for a result that came as bytes: the service only uses links.
 pub(super) const NO_LINK: &str = mark(
-    "This file has no link, since it came with the service's answer. Download it to use it elsewhere.",
+    "This file has no link, because it came with the service's response. Download it to use it elsewhere.",
 );
 
 /// The actions for results.

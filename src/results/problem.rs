@@ -14,7 +14,7 @@ use super::{
     waiting::Waiting,
 };
 use crate::{
-    browser::local_number,
+    format::credits,
     jobs::{Jobs, Row},
     state::settings::Settings,
     ui::{ProblemBox, part},
@@ -90,9 +90,8 @@ fn problem(job: &Job) -> Option<(Explanation, Option<String>)> {
 fn page_went_away() -> Explanation {
     Explanation {
         what: t("The page was closed or reloaded before the service answered.").to_owned(),
-        cost: Some(t("The service may have done the work and charged for it.").to_owned()),
-        advice: t("Look in your service's own list of tasks. If it is there, find it here by its id. Generating again \
-                 may charge again.")
+        cost: Some(t("The service may have completed the request and charged for it.").to_owned()),
+        advice: t("Check your service's own list of tasks. If the task is there, find it here by its ID. Generating again may be charged again.")
             .to_owned(),
     }
 }
@@ -101,16 +100,13 @@ fn failed_there(job: &Job, reason: Option<&str>) -> Explanation {
     let charged = Charge::of(job).and_then(|charge| charge.credits);
     Explanation {
         what: reason.map_or_else(
-            || t("The service reports that this failed, and gives no reason.").to_owned(),
+            || t("The service reports that this failed, without a reason.").to_owned(),
             |reason| fill(t("The service reports that this failed: {reason}"), &[("reason", reason)]),
         ),
         cost: Some(charged.map_or_else(
-            || t("Credits are charged for completed tasks; your service's account page has the last word.").to_owned(),
-            |credits| {
-                let number = local_number(&credits.to_string());
-                fill(t("The service charged {credits} cr for it all the same."), &[("credits", &number)])
-            },
+            || t("Credits are charged for completed tasks. Your service's account page shows what was really charged.").to_owned(),
+            |charged| fill(t("The service still charged {credits} for it."), &[("credits", &credits(charged))]),
         )),
-        advice: t("Change the prompt or the settings and send it again, if you like.").to_owned(),
+        advice: t("Change the prompt or the settings and try again.").to_owned(),
     }
 }

@@ -134,8 +134,8 @@ fn not_opened(url: &str) -> AnyView {
     view! {
         <p class="media-note">
             {t(
-                "The service answered with an address that Easel does not open, because it is neither http nor https: ",
-            )} <code>{start}</code>
+                "Easel does not open this address from the service, because it is neither http nor https.",
+            )} " " <code>{start}</code>
         </p>
     }
     .into_any()
@@ -145,7 +145,7 @@ fn unknown() -> AnyView {
     view! {
         <p class="media-note">
             {t(
-                "The work is done, but this browser cannot show its file. Download it, and open it with another program.",
+                "The result is ready, but this browser cannot show its file. Download it and open it in another program.",
             )}
         </p>
     }
@@ -160,16 +160,16 @@ fn Missing(row: Row, media: Media, on_online: Callback<()>) -> impl IntoView {
     let (words, again) = if is_link {
         (
             t(
-                "The work is done, but its file does not load here. The link may have expired, or its host may be out of reach.",
+                "The result is ready, but its file does not load here. The link may have expired, or its host may be unreachable.",
             ),
-            t("Ask for fresh links"),
+            t("Get new links"),
         )
     } else {
         (
             t(
-                "The work is done, but its file is not here: it came with the answer, and this browser did not keep it.",
+                "The result is ready, but its file is not here: it came with the response, and this browser did not save it.",
             ),
-            t("Ask for the file again"),
+            t("Get the file again"),
         )
     };
     if is_link {
@@ -197,7 +197,7 @@ fn Missing(row: Row, media: Media, on_online: Callback<()>) -> impl IntoView {
                             icon=IconName::Link
                             on_click=move |()| open_in_new_tab(&url)
                         >
-                            {t("Open the link")}
+                            {t("Open link")}
                         </Button>
                     }
                 })}

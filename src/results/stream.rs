@@ -55,7 +55,7 @@ pub fn Stream(
                             icon=IconName::Image
                             title=t("Nothing here yet")
                             text=t(
-                                "Describe what you want to see, choose a model, and press the button. Pictures and clips appear here.",
+                                "Describe what you want to see and choose a model. Images and videos appear here.",
                             )
                         />
                     }

@@ -45,7 +45,7 @@ pub(super) fn NoBackground(
                 what=t("This service has no background mode for videos.")
                 cost=Some(cost)
                 advice=t(
-                    "Videos are made in the background only, so that this one cannot be waited for instead. Use a service that makes videos so.",
+                    "Videos run only in the background, so you cannot wait for the result instead. Use a service that runs videos in the background.",
                 )
                 alert
             />
@@ -77,7 +77,7 @@ pub(super) fn NoBackground(
             what=t("This service has no background mode.")
             cost=Some(cost)
             advice=t(
-                "Wait for the result instead: this sends the request once more, and the page has to stay open until its result is there.",
+                "Wait for the result instead. This sends the request again, and the page must stay open until the result arrives.",
             )
             alert
         >

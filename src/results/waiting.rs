@@ -40,17 +40,18 @@ pub(super) fn Waiting(
         let (what, advice) = match hindrance {
             Hindrance::NoKey => (
                 mark("Waiting for the key of {service}."),
-                mark("The task goes on at the service. Enter the key, and it is asked for again."),
+                mark("The task continues at the service. Enter the key to check it again."),
             ),
             Hindrance::OtherKey => (
-                mark("Waiting for the key of {service} that this was sent with."),
+                mark("Waiting for the original key of {service}."),
                 mark(
-                    "Another key of this service is kept here, and most services show a task only to the key that created it. Enter the first one, and the task is asked for again.",
+                    "A different key for this service is saved here, and most services show a task only to the key that created it. Enter the original key to check the task again.",
                 ),
             ),
             Hindrance::NotShown => {
-                let words =
-                    t("This was sent to {service}, which is not the service in use. Has it moved?");
+                let words = t(
+                    "This was sent to {service}, which is not the current service. Has the service moved?",
+                );
                 return view! {
                     <div class="ways-on">
                         <p>{fill(words, &service)}</p>
@@ -132,7 +133,7 @@ fn Moved(row: Row, to: Connection) -> impl IntoView {
     let asking = RwSignal::new(false);
     let from = row.job.with_untracked(Job::account);
     let words = [("service", to.base.as_str())];
-    let offer = Signal::stored(fill(t("Poll at {service} from now on"), &words));
+    let offer = Signal::stored(fill(t("Check at {service} from now on"), &words));
     let close = move || asking.set(false);
     let question = {
         let (from, to) = (from.clone(), to.clone());
@@ -143,8 +144,8 @@ fn Moved(row: Row, to: Connection) -> impl IntoView {
         let count = jobs.move_all(&from, &to);
         let words = plural(
             count,
-            "1 task is polled at {service} now.",
-            "{count} tasks are polled at {service} now.",
+            "1 task is now checked at {service}.",
+            "{count} tasks are now checked at {service}.",
         );
         notices.say(fill(&words, &[("service", to.base.as_str())]));
     });
@@ -154,7 +155,7 @@ fn Moved(row: Row, to: Connection) -> impl IntoView {
             <h2>{t("Has the service moved?")}</h2>
             <p>{question()}</p>
             <div class="actions">
-                <Button on_click=close>{t("Leave them where they are")}</Button>
+                <Button on_click=close>{t("Don't change")}</Button>
                 <Button kind=ButtonKind::Danger on_click=moves>
                     {offer}
                 </Button>
@@ -170,14 +171,14 @@ fn question(jobs: Jobs, from: &Account, to: &Connection) -> String {
     let words = if from == to {
         plural(
             count,
-            "This task was sent to {from} with another key. It is asked for with the key in use from now on.",
-            "These {count} tasks were sent to {from} with another key. They are asked for with the key in use from now on.",
+            "This task was sent to {from} with another key. Easel will check it with the current key from now on.",
+            "These {count} tasks were sent to {from} with another key. Easel will check them with the current key from now on.",
         )
     } else {
         plural(
             count,
-            "This task was sent to {from}. It is asked for at {to} from now on, with the key that is kept for that address.",
-            "These {count} tasks were sent to {from}. They are asked for at {to} from now on, with the key that is kept for that address.",
+            "This task was sent to {from}. Easel will check it at {to} from now on, with the key saved for that address.",
+            "These {count} tasks were sent to {from}. Easel will check them at {to} from now on, with the key saved for that address.",
         )
     };
     fill(&words, &[("from", from), ("to", to)])

@@ -104,7 +104,7 @@ pub fn remark(models: Models, kind: Kind, id: &str) -> Option<String> {
             uses.push(word);
         }
     }
-    let words = t("{model} is listed for {uses} only; it may refuse this.");
+    let words = t("{model} is listed only for {uses}. It may refuse this.");
     let uses = uses.join(t(" and "));
     Some(fill(words, &[("model", id), ("uses", &uses)]))
 }

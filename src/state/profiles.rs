@@ -165,12 +165,11 @@ impl Known {
     /// The page's message about errors.
     fn warning(self) -> Option<String> {
         let (first, others) = self.problems.split_first()?;
-        let more = if others.is_empty() {
-            ""
-        } else {
-            t(" Settings lists what else is wrong.")
-        };
-        Some([first, more].concat())
+        if others.is_empty() {
+            return Some(first.clone());
+        }
+        let words = t("{problem} Settings lists the other problems.");
+        Some(fill(words, &[("problem", first)]))
     }
 }
 
@@ -185,8 +184,7 @@ async fn read(own: Option<String>) -> Known {
         if let Some(text) = file(name, "json", WAIT).await {
             book.add(name, &text);
         } else {
-            let words =
-                t("{file} could not be loaded: the forms offer every field for its models.");
+            let words = t("{file} could not be loaded. The forms show every field for its models.");
             book.problems.push(fill(words, &[("file", name)]));
             is_whole = false;
         }
@@ -208,8 +206,8 @@ pub fn report() -> AnyView {
             <p>
                 {plural(
                     known.rows,
-                    "1 model family is known to the forms.",
-                    "{count} model families are known to the forms.",
+                    "The forms know 1 model family.",
+                    "The forms know {count} model families.",
                 )}
             </p>
             <ul class="faults" hidden=known.problems.is_empty()>

@@ -34,7 +34,7 @@ pub fn StatusLine(
 /// The message in place of stored data while the browser takes long to read it.
 #[component]
 pub fn StillReading() -> impl IntoView {
-    view! { <StatusLine>{t("Still reading what is kept in this browser…")}</StatusLine> }
+    view! { <StatusLine>{t("Loading what is saved in this browser…")}</StatusLine> }
 }
 
 /// A failure in three lines: what happened, what it may have cost, what to do.
@@ -65,7 +65,7 @@ pub fn ProblemBox(
     let raw = raw.map(|raw| {
         view! {
             <details class="raw">
-                <summary>{t("Raw answer")}</summary>
+                <summary>{t("Raw response")}</summary>
                 <pre tabindex="0">{raw}</pre>
             </details>
         }

@@ -87,10 +87,10 @@ fn a_configuration_is_read_or_refused_with_a_reason() {
     for (text, words) in [
         ("{", "JSON"),
         ("[]", "not a JSON object"),
-        (r#"{"title": 5}"#, "title is no text"),
+        (r#"{"title": 5}"#, "title must be a string"),
         (
             r#"{"baseUrlLocked": "yes"}"#,
-            "baseUrlLocked is neither true nor false",
+            "baseUrlLocked must be true or false",
         ),
     ] {
         let problem = read(text).expect_err("it is wrong");

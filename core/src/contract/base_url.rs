@@ -100,20 +100,23 @@ impl BaseUrlProblem {
     /// The message for the user, a whole sentence.
     pub fn message(self) -> &'static str {
         t(match self {
-            Self::Empty => "Type the address of the service, such as https://api.example.com.",
-            Self::NoScheme => "Begin the address with https://, as in https://api.example.com.",
-            Self::Scheme => "The address must begin with https:// (or http:// on this machine).",
-            Self::Host => {
-                "The host or port in the address is not valid. Write a name such as \
-                 api.example.com; names with other letters go in their xn-- form."
+            Self::Empty => "Enter the address of the service, such as https://api.example.com.",
+            Self::NoScheme => {
+                "Start the address with https://, for example \
+                https://api.example.com."
             }
-            Self::Blank => "There is a blank or a backslash inside the address; take it out.",
+            Self::Scheme => "The address must start with https:// (or http:// on this device).",
+            Self::Host => {
+                "The host or port in the address is not valid. Enter a name such as \
+                 api.example.com, with other letters in their xn-- form."
+            }
+            Self::Blank => "The address contains a space or a backslash. Remove it.",
             Self::Insecure => {
                 "http:// would send your key unencrypted over the internet. Use https://, or \
-                 allow insecure addresses if you are sure."
+                 allow unencrypted http below."
             }
             Self::Extra => {
-                "Leave out user names, and everything from ? or # on; only the address is wanted."
+                "Remove user names and everything from ? or # on. Only the address is needed."
             }
         })
     }

@@ -40,15 +40,15 @@ fn what(error: &ApiError) -> String {
     match error {
         ApiError::Unreachable { offline: true } => t("This device is offline.").to_owned(),
         ApiError::Unreachable { offline: false } => {
-            t("The service could not be reached, or did not let this page read its answer.")
+            t("The service could not be reached, or did not let this page read its response.")
                 .to_owned()
         }
         ApiError::Silent => {
-            t("The service has not answered for so long that Easel stopped waiting.").to_owned()
+            t("The service took too long to respond, so Easel stopped waiting.").to_owned()
         }
         ApiError::Cancelled => t("You stopped waiting for the result.").to_owned(),
         ApiError::Redirected => {
-            t("The service redirected the request to another address, which was not followed.")
+            t("The service redirected the request to another address. Easel did not follow it.")
                 .to_owned()
         }
         ApiError::Unauthorized {
@@ -69,13 +69,11 @@ fn what(error: &ApiError) -> String {
             404,
             message.as_deref(),
         ),
-        ApiError::RateLimited { message, .. } => told(
-            t("The service is asking for a pause"),
-            429,
-            message.as_deref(),
-        ),
+        ApiError::RateLimited { message, .. } => {
+            told(t("Too many requests"), 429, message.as_deref())
+        }
         ApiError::TimedOut { status } => told(
-            t("A gateway in front of the service gave up waiting ({status})"),
+            t("A gateway in front of the service timed out ({status})"),
             *status,
             None,
         ),
@@ -90,11 +88,7 @@ fn what(error: &ApiError) -> String {
             status: status @ 200..300,
             message,
             ..
-        } => told(
-            t("The service answered with an error"),
-            *status,
-            Some(message),
-        ),
+        } => told(t("The service returned an error"), *status, Some(message)),
         ApiError::Refused {
             status, message, ..
         } => told(
@@ -103,22 +97,20 @@ fn what(error: &ApiError) -> String {
             Some(message),
         ),
         ApiError::Undocumented { status, .. } => told(
-            t("The service answered with an error that it does not explain ({status})"),
+            t("The service returned an error without an explanation ({status})"),
             *status,
             None,
         ),
-        ApiError::Undecodable { status, reason, .. } => told(
-            t("The service answered, but not in a form that can be understood"),
-            *status,
-            Some(&tell(reason)),
-        ),
+        ApiError::Undecodable { status, reason, .. } => {
+            told(t("Unreadable response"), *status, Some(&tell(reason)))
+        }
     }
 }
 
 /// The text for a service that aborted.
 fn broken_off(status: u16, message: Option<&str>) -> String {
     told(
-        t("The service broke off with an error ({status})"),
+        t("The service stopped with an error ({status})"),
         status,
         message,
     )
@@ -134,16 +126,16 @@ fn cost(error: &ApiError, act: Act) -> Option<&'static str> {
         (Act::ListModels | Act::TestConnection, _) | (Act::Poll, ApiError::NotFound { .. }) => {
             return None;
         }
-        (Act::Poll, _) => mark("Looking is free. The task itself goes on at the service."),
+        (Act::Poll, _) => mark("Checking is free. The task continues at the service."),
         (Act::Submit(..), ApiError::Unreachable { .. }) => mark(
-            "If the request had already left, the service may have accepted it and may charge \
+            "If the request was already sent, the service may have accepted it and may charge \
              for it.",
         ),
         (Act::Submit(_, Mode::Wait), ApiError::Cancelled) => {
-            mark("The service may finish it all the same, and charge for it.")
+            mark("The service may still finish it and charge for it.")
         }
         (Act::Submit(..), ApiError::Undecodable { .. }) => {
-            mark("The service took the request, so it has probably been charged.")
+            mark("The service accepted the request, so it has probably been charged.")
         }
         (Act::Submit(..), error) if error.may_have_been_accepted() => {
             mark("The service may have accepted the request and may charge for it.")
@@ -170,53 +162,55 @@ fn advice(error: &ApiError, act: Act) -> String {
         ApiError::Refused { .. } if error.may_have_been_accepted() => {
             return timed_out(act).to_owned();
         }
-        ApiError::Silent if act == Act::Poll => "Nothing is lost: the task is asked about again.",
+        ApiError::Silent if act == Act::Poll => "Nothing is lost. Easel will check again.",
         ApiError::Silent => "Try again in a moment.",
         ApiError::Unreachable { offline: true } if !submitting => {
-            "Connect to a network; it goes on by itself then."
+            "Connect to a network. Easel then continues by itself."
         }
         ApiError::Unreachable { offline: true } => {
-            "Connect to a network, and look in the service's own log before you submit it again."
+            "Connect to a network. Check the service's own log before you send the request again."
         }
         ApiError::Cancelled => {
-            "Look in the service's own log before you submit it again, or run it in the background."
+            "Check the service's own log before you send the request again, or run it in the \
+             background."
         }
         ApiError::Redirected => {
-            "Check the base URL in Settings, and type the address that the service really has."
+            "Check the base URL in Settings and enter the service's actual address."
         }
         ApiError::Unauthorized { status: 403, .. } => {
-            "Check that the account may use this model, and that the key in Settings is the one \
+            "Check that your account may use this model, and that the key in Settings is the one \
              that created the task."
         }
         ApiError::Unauthorized { .. } => "Check the API key in Settings.",
         ApiError::NotFound { .. } if act == Act::Poll => {
-            "The service no longer keeps this task, or another key created it. Check the task id \
+            "The service no longer keeps this task, or another key created it. Check the task ID \
              and the key in Settings."
         }
         _ if is_in_background(act) && error.is_missing_endpoint() => {
             "This service may have no background mode. Wait for the result instead, or check the \
              base URL in Settings."
         }
-        ApiError::NotFound { .. } => "Check the base URL in Settings, and the model.",
+        ApiError::NotFound { .. } => "Check the base URL in Settings and the model.",
         ApiError::Refused { .. } if submitting => {
-            "Change the request as the message says, then submit it again."
+            "Change the request as the message says, then send it again."
         }
         ApiError::Undocumented { status: 500.., .. } if submitting => {
-            "Look in the service's own log before you submit it again. The raw answer is below."
+            "Check the service's own log before you send the request again. The raw response is \
+             below."
         }
         ApiError::Undecodable { .. } if submitting => {
-            "Do not submit it again yet: the raw answer is below, and may hold a task id that you \
-             can add under Tasks."
+            "Do not send the request again yet. The raw response below may contain a task ID \
+             that you can add in Tasks."
         }
         ApiError::Refused { .. } | ApiError::Undocumented { .. } | ApiError::Undecodable { .. }
             if act == Act::Poll =>
         {
-            "Nothing is lost: the task is asked about again."
+            "Nothing is lost. Easel will check again."
         }
         ApiError::Refused { .. } => "Check the base URL and the API key in Settings.",
         ApiError::Undocumented { .. } | ApiError::Undecodable { .. } => {
-            "Check that the base URL in Settings is that of a media generation service. The raw \
-             answer is below."
+            "Check that the base URL in Settings belongs to a media generation service. The raw \
+             response is below."
         }
     })
     .to_owned()
@@ -224,30 +218,29 @@ fn advice(error: &ApiError, act: Act) -> String {
 
 /// Browsers do not tell the causes apart, so all of them are listed.
 fn unreachable(submitting: bool) -> String {
-    const CHECKS: &str = mark(
-        "Check that the base URL in Settings is right; that the service is up; \
-        that it allows this page's origin (CORS), with the headers Authorization and \
-        Content-Type; and that it is https, since a page on https may not ask http.",
-    );
-    if submitting {
-        let look = t(" Look in the service's own log before you submit it again.");
-        [t(CHECKS), look].concat()
+    t(if submitting {
+        "Check the base URL in Settings, and that the service is running. It must allow this \
+         page's origin (CORS) with the headers Authorization and Content-Type, and use https if \
+         this page does. Check the service's own log before you send the request again."
     } else {
-        t(CHECKS).to_owned()
-    }
+        "Check the base URL in Settings, and that the service is running. It must allow this \
+         page's origin (CORS) with the headers Authorization and Content-Type, and use https if \
+         this page does."
+    })
+    .to_owned()
 }
 
 fn timed_out(act: Act) -> &'static str {
     t(match act {
         Act::Submit(_, Mode::Wait) => {
-            "Look in the service's own log before you submit it again. Work that takes long is \
-             safer in the background."
+            "Check the service's own log before you send the request again. Long tasks are safer \
+             in the background."
         }
         Act::Submit(_, Mode::Background) => {
-            "Look in the service's own log before you submit it again: a task id found there can \
-             be added under Tasks."
+            "Check the service's own log before you send the request again. You can add a task \
+             ID found there in Tasks."
         }
-        Act::Poll => "Nothing is lost: the task is asked about again.",
+        Act::Poll => "Nothing is lost. Easel will check again.",
         Act::ListModels | Act::TestConnection => "Try again in a moment.",
     })
 }
@@ -256,9 +249,9 @@ fn pause(retry_after: Option<u32>, act: Act) -> String {
     let is_look = act == Act::Poll;
     let Some(seconds) = retry_after else {
         return t(if is_look {
-            "Nothing is lost: the task is asked about again in a while."
+            "Nothing is lost. Easel will check again soon."
         } else {
-            "Try again in a while."
+            "Try again later."
         })
         .to_owned();
     };
@@ -266,8 +259,8 @@ fn pause(retry_after: Option<u32>, act: Act) -> String {
     if is_look {
         plural(
             seconds,
-            "Nothing is lost: the task is asked about again in 1 second.",
-            "Nothing is lost: the task is asked about again in {count} seconds.",
+            "Nothing is lost. Easel will check again in 1 second.",
+            "Nothing is lost. Easel will check again in {count} seconds.",
         )
     } else {
         plural(

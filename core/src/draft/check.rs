@@ -52,7 +52,7 @@ impl Check {
         let prompt = self.prompt(draft);
         let length = prompt_length(&draft.prompt);
         if length > VIDEO_PROMPT_LIMIT {
-            let words = t("A video prompt has at most 2000 characters; this one has {count}.");
+            let words = t("A video prompt can have at most 2000 characters. This one has {count}.");
             self.add(
                 Field::Prompt,
                 &fill(words, &[("count", &length.to_string())]),
@@ -81,7 +81,7 @@ impl Check {
     fn model(&mut self, draft: &Draft) -> Option<String> {
         let model = optional(&draft.model);
         if model.is_none() {
-            self.add(Field::Model, t("Choose a model, or type its id."));
+            self.add(Field::Model, t("Choose a model or enter its ID."));
         }
         model
     }
@@ -89,7 +89,7 @@ impl Check {
     /// The prompt as typed: surrounding spaces may be intended, but a blank prompt is missing.
     fn prompt(&mut self, draft: &Draft) -> Option<String> {
         if draft.prompt.trim().is_empty() {
-            self.add(Field::Prompt, t("Write a prompt."));
+            self.add(Field::Prompt, t("Enter a prompt."));
             return None;
         }
         Some(draft.prompt.clone())
@@ -110,8 +110,8 @@ impl Check {
         let seconds = positive(&draft.seconds);
         if seconds.is_none() {
             let message = match draft.seconds.trim() {
-                "" => t("Say how many seconds the video lasts."),
-                _ => t("The duration is a whole number of seconds, 1 or more."),
+                "" => t("Enter a duration."),
+                _ => t("The duration must be a whole number of seconds, 1 or more."),
             };
             self.add(Field::Seconds, message);
         }
@@ -121,7 +121,7 @@ impl Check {
     fn outputs(&mut self, draft: &Draft) -> Option<u32> {
         let outputs = positive(&draft.outputs);
         if outputs.is_none() && !draft.outputs.trim().is_empty() {
-            let message = t("The number of outputs is a whole number, 1 or more.");
+            let message = t("The number of outputs must be a whole number, 1 or more.");
             self.add(Field::Outputs, message);
         }
         outputs

@@ -62,12 +62,11 @@ pub fn read(text: &str) -> Result<Options, String> {
     }
     match serde_json::from_str(text) {
         Ok(Value::Object(options)) => Ok(options),
-        Ok(_) => Err(
-            t("Provider options are a JSON object, such as {\"seed\": 7}; this is JSON of another kind.")
-                .to_owned(),
-        ),
+        Ok(_) => {
+            Err(t("Provider options must be a JSON object, such as {\"seed\": 7}.").to_owned())
+        }
         Err(error) => Err(fill(
-            t("This is not JSON yet: {error}."),
+            t("This is not valid JSON: {error}."),
             &[("error", &mistake::in_words(&error))],
         )),
     }

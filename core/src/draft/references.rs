@@ -28,26 +28,26 @@ pub(super) fn problem(entry: &str) -> Option<String> {
     let host_missing = host.is_empty() || host.starts_with(['/', '?', '#', ':', '@']);
     let reason = match scheme.as_str() {
         "http" | "https" if host_missing => {
-            t("“{entry}” has no host. Write it as https://host/image.png.")
+            t("“{entry}” has no host. Use the form https://host/image.png.")
         }
-        "http" | "https" if entry.contains(char::is_whitespace) => t("“{entry}” has a blank \
-            inside. Put each URL on its own line, and write a blank in a URL as %20."),
+        "http" | "https" if entry.contains(char::is_whitespace) => t("“{entry}” contains a \
+        space. Put each URL on its own line, and write a space in a URL as %20."),
         "http" | "https" => return None,
         "data" => t(
-            "“{entry}” is the image itself. The service takes no base64 data, only the \
-            URL of an image that is on the web already.",
+            "“{entry}” is the image itself. The service does not take base64 data, only the URL \
+             of an image on the web.",
         ),
         "blob" => t(
-            "“{entry}” exists only inside this browser, where the service cannot reach \
-            it. Give the URL of an image that is on the web.",
+            "“{entry}” exists only in this browser, where the service cannot reach it. Enter the \
+             URL of an image on the web.",
         ),
         _ if is_path(&scheme, entry) => t("“{entry}” is a file on your computer, where the \
-            service cannot reach it. Upload it somewhere and give its URL."),
+            service cannot reach it. Put it on the web and enter its URL."),
         _ if entry.contains("://") => {
-            t("“{entry}” cannot be fetched by the service; only http:// and https:// can.")
+            t("The service cannot fetch “{entry}”. Only http:// and https:// URLs work.")
         }
-        _ if looks_like_host(entry) => t("“{entry}” is not a whole URL. Put https:// in front."),
-        _ => t("“{entry}” is not a URL. Give the address of an image, beginning with https://."),
+        _ if looks_like_host(entry) => t("“{entry}” is not a complete URL. Put https:// in front."),
+        _ => t("“{entry}” is not a URL. Enter an image address that starts with https://."),
     };
     let mut quoted: String = entry.chars().take(QUOTED).collect();
     if quoted.len() < entry.len() {

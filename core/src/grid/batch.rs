@@ -66,13 +66,13 @@ fn columns(header: &Record) -> Result<Vec<Field>, String> {
         let Some((_, field)) = known else {
             let names = COLUMNS.map(|(name, _)| name).join(", ");
             let reason = fill(
-                t("No field is called “{name}”; there are {names}."),
+                t("There is no field “{name}”. The fields are {names}."),
                 &[("name", name.trim()), ("names", &names)],
             );
             return Err(at(header.line, *column, &reason));
         };
         if columns.contains(field) {
-            let reason = fill(t("The field “{name}” is named twice."), &[("name", &word)]);
+            let reason = fill(t("The field “{name}” appears twice."), &[("name", &word)]);
             return Err(at(header.line, *column, &reason));
         }
         columns.push(*field);
@@ -87,7 +87,8 @@ fn line(header: &[Field], record: Record) -> Result<Line, String> {
         let column = surplus.map_or(1, |(column, _)| *column);
         let reason = fill(
             t(
-                "There are {count} fields, and {expected} in the header. A field with a comma stands in quotation marks.",
+                "This line has {count} fields, and the header has {expected}. Put a field that \
+                 contains a comma in quotation marks.",
             ),
             &[
                 ("count", &fields.len().to_string()),

@@ -73,7 +73,7 @@ impl Reader<'_> {
                 Some(_) => {
                     self.column -= 1;
                     return Err(self.wrong(mark(
-                        "Nothing may follow the quotation mark that ends a field.",
+                        "Nothing may follow the closing quotation mark of a field.",
                     )));
                 }
             }
@@ -87,9 +87,10 @@ impl Reader<'_> {
                 '\n' | '\r' => break,
                 next if next == self.separator => break,
                 '"' => {
-                    return Err(self.wrong(
-                        mark("A field with a quotation mark stands in quotation marks, and the mark itself twice."),
-                    ));
+                    return Err(self.wrong(mark(
+                        "Put a field that contains a quotation mark in quotation marks, and \
+                            double the mark inside.",
+                    )));
                 }
                 next => field.push(next),
             }
@@ -99,7 +100,7 @@ impl Reader<'_> {
     }
 
     fn quoted(&mut self) -> Result<String, NotCsv> {
-        let open = self.wrong(mark("This quotation mark is never closed."));
+        let open = self.wrong(mark("This quotation mark is not closed."));
         self.next();
         let mut field = String::new();
         while let Some(next) = self.next() {

@@ -60,7 +60,7 @@ impl Grid {
             Err(problem) => return Plan::hindered(problem),
         };
         let Some(repeats) = self.repeats() else {
-            let words = t("The number of repeats is a whole number, 1 or more.");
+            let words = t("The number of repeats must be a whole number, 1 or more.");
             return Plan::hindered(words.to_owned());
         };
         let axes = Self::axes(kind).map(|axis| (axis, values(self.text(axis))));

@@ -100,7 +100,7 @@ fn values_that_a_model_does_not_offer_are_left_out_with_a_note() {
         sizes: "1:1, 9:16".into(),
         ..Grid::default()
     };
-    let told = "The size 1:1 is not offered by tall: those requests are left out.";
+    let told = "tall does not offer 1:1. Those requests are left out.";
     assert_eq!(plan(Kind::Image, &grid).notes, [told]);
     let nothing = Grid {
         models: "tall".into(),
@@ -110,7 +110,7 @@ fn values_that_a_model_does_not_offer_are_left_out_with_a_note() {
     let problems = plan(Kind::Image, &nothing).problems;
     assert_eq!(
         problems,
-        ["Nothing is left to send: no model takes what is chosen."]
+        ["Nothing to send: no model supports the chosen values."]
     );
 }
 
@@ -196,42 +196,48 @@ fn problems_are_reported_with_their_position() {
     for (grid, problem) in [
         (
             batch("prompt,size\n\"a,1:1"),
-            "Line 2, column 1: This quotation mark is never closed.",
+            "Line 2, column 1: This quotation mark is not closed.",
         ),
         (
             batch("prompt,size\n\"a\"b,1:1"),
-            "Line 2, column 4: Nothing may follow the quotation mark that ends a field.",
+            "Line 2, column 4: Nothing may follow the closing quotation mark of a field.",
         ),
         (
             batch("prompt,size\n5\" nails,1:1"),
-            "Line 2, column 2: A field with a quotation mark stands in quotation marks, and the mark itself twice.",
+            "Line 2, column 2: Put a field that contains a quotation mark in quotation marks, \
+             and double the mark inside.",
         ),
         (
             batch("prompt,size\na\nb, c,1:1"),
-            "Line 2, column 1: There are 1 fields, and 2 in the header. A field with a comma stands in quotation marks.",
+            "Line 2, column 1: This line has 1 fields, and the header has 2. Put a field that \
+             contains a comma in quotation marks.",
         ),
         (
             batch("prompt,colour\na,red"),
-            "Line 1, column 8: No field is called “colour”; there are prompt, model, size, quality, seconds, resolution, n, image, provideroptions.",
+            "Line 1, column 8: There is no field “colour”. The fields are prompt, model, size, \
+             quality, seconds, resolution, n, image, provideroptions.",
         ),
         (
             batch("prompt,prompt\na,b"),
-            "Line 1, column 8: The field “prompt” is named twice.",
+            "Line 1, column 8: The field “prompt” appears twice.",
         ),
         (
             of_both,
-            "Line 2 has a size of its own, so that none can be chosen for all lines.",
+            "Line 2 sets its own size, so none can be chosen for all lines.",
         ),
         (
             too_many,
-            "These are 102 requests. At most 100 are sent at once.",
+            "This batch has 102 requests. A batch can have at most 100.",
         ),
-        (half, "The number of repeats is a whole number, 1 or more."),
+        (
+            half,
+            "The number of repeats must be a whole number, 1 or more.",
+        ),
     ] {
         assert_eq!(plan(Kind::Image, &grid).problems, [problem], "{grid:?}");
     }
     let video = plan(Kind::Video, &batch("prompt,seconds\na,4\nb,soon"));
-    let told = "Line 3: The duration is a whole number of seconds, 1 or more.";
+    let told = "Line 3: The duration must be a whole number of seconds, 1 or more.";
     assert_eq!(video.problems, [told]);
     let edit = plan(Kind::Edit, &batch("a\nb"));
     assert_eq!(
@@ -247,7 +253,7 @@ fn the_same_line_twice_is_noted_and_sent_twice() {
         ..Grid::default()
     };
     let plan = plan(Kind::Image, &grid);
-    assert_eq!(plan.notes, ["Line 3 is the same as line 1; both are sent."]);
+    assert_eq!(plan.notes, ["Line 3 is the same as line 1. Both are sent."]);
     assert_eq!(plan.factors, [Factor::Prompts(3)]);
     assert_eq!(plan.requests.len(), 3);
 }

@@ -37,7 +37,7 @@ impl Book {
             Ok(content) => content,
             Err(error) => {
                 let values = [("file", file), ("error", &mistake::in_words(&error))];
-                let problem = fill(t("{file}: this is not JSON: {error}."), &values);
+                let problem = fill(t("{file} is not valid JSON: {error}."), &values);
                 return self.problems.push(problem);
             }
         };

@@ -76,15 +76,14 @@ impl Fit {
         }
         self.fitted.draft.set_text(field, String::new());
         let words = t(if has_none {
-            "{name} “{value}” is not sent: {family} has no {what}."
+            "{name} “{value}” is not sent: {family} does not have this setting."
         } else {
-            "{name} “{value}” is not sent: {family} takes {values}."
+            "{name} “{value}” is not sent: {family} supports {values}."
         });
         let values = [
             ("name", name),
             ("value", &value),
             ("family", self.profile.family),
-            ("what", &name.to_ascii_lowercase()),
             ("values", &alternatives(values)),
         ];
         self.note(field, fill(words, &values));
@@ -100,7 +99,7 @@ impl Fit {
         if value.is_empty() || values.is_empty() || values.contains(&value.as_str()) {
             return;
         }
-        let words = t("{name} “{value}” is sent as it is; {family} is known for {values}.");
+        let words = t("{name} “{value}” is sent unchanged. {family} is known to support {values}.");
         let values = [
             ("name", name),
             ("value", &value),
@@ -133,7 +132,7 @@ impl Fit {
             if let Some(text) = set_option(&draft.provider_options, &key, None) {
                 draft.provider_options = text;
             }
-            let words = t("The option “{key}” is not sent: {family} has no control for it.");
+            let words = t("The option “{key}” is not sent: {family} does not have it.");
             let values = [("key", key.as_str()), ("family", family)];
             self.note(Field::ProviderOptions, fill(words, &values));
         }
@@ -144,9 +143,11 @@ impl Fit {
             return;
         }
         let words = t(match kind {
-            Kind::Image => "{family} is not known to make images from text; it may refuse this.",
-            Kind::Edit => "{family} is not known to edit images; it may refuse this.",
-            Kind::Video => "{family} is not known to make videos; it may refuse this.",
+            Kind::Image => {
+                "{family} is not known to generate images from text. It may refuse this."
+            }
+            Kind::Edit => "{family} is not known to edit images. It may refuse this.",
+            Kind::Video => "{family} is not known to generate videos. It may refuse this.",
         });
         let values = [("family", self.profile.family)];
         self.note(Field::Model, fill(words, &values));
@@ -161,22 +162,24 @@ impl Fit {
         let given = u32::try_from(given).unwrap_or(u32::MAX);
         let (one, several, limit) = match given {
             _ if given > most => (
-                "{family} takes at most 1 reference image; ",
-                mark("{family} takes at most {count} reference images; "),
+                "{family} takes at most 1 reference image. You added {given}.",
+                mark("{family} takes at most {count} reference images. You added {given}."),
                 most,
             ),
             // An edit without a reference has its own problem message.
             _ if given < least && (given > 0 || kind == Kind::Video) => (
-                "{family} takes at least 1 reference image; ",
-                mark("{family} takes at least {count} reference images; "),
+                "{family} needs at least 1 reference image. You added {given}.",
+                mark("{family} needs at least {count} reference images. You added {given}."),
                 least,
             ),
             _ => return,
         };
-        let takes = plural(count(limit), one, several);
-        let takes = fill(&takes, &[("family", self.profile.family)]);
-        let given = plural(count(given), "1 is given.", "{count} are given.");
-        self.note(Field::References, takes + &given);
+        let words = plural(count(limit), one, several);
+        let values = [
+            ("family", self.profile.family),
+            ("given", &given.to_string()),
+        ];
+        self.note(Field::References, fill(&words, &values));
     }
 
     fn note(&mut self, field: Field, text: String) {

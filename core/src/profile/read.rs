@@ -21,7 +21,7 @@ pub(super) fn file(content: &Value) -> Read<(bool, Vec<Read<Row>>)> {
     let rows = members.get("families", |spot| {
         Ok(spot.elements()?.map(|row| self::row(&row)).collect())
     })?;
-    let rows = rows.ok_or_else(|| top.wrong(t("“families” is missing, the list of profiles")))?;
+    let rows = rows.ok_or_else(|| top.wrong(t("missing “families”, the list of profiles")))?;
     Ok((replaces, rows))
 }
 
@@ -44,7 +44,7 @@ const FIELDS: [&str; 11] = [
 fn row(spot: &Spot) -> Read<Row> {
     let members = Members::of(spot, &FIELDS)?;
     let list = |key, free| Ok(members.get(key, texts)?.unwrap_or(free));
-    let required = |key: &str| spot.wrong(&fill(t("“{key}” is missing"), &[("key", key)]));
+    let required = |key: &str| spot.wrong(&fill(t("missing “{key}”"), &[("key", key)]));
     let family = members.get("family", word)?;
     let patterns = members.get("match", patterns)?;
     let sizes = members.get("sizes", texts)?;
@@ -129,7 +129,7 @@ fn option(spot: &Spot) -> Read<ProviderOption> {
     let fields = ["key", "label", "type", "values", "default", "help"];
     let members = Members::of(spot, &fields)?;
     let key = members.get("key", word)?;
-    let key = key.ok_or_else(|| spot.wrong(t("“key” is missing, the option's name")))?;
+    let key = key.ok_or_else(|| spot.wrong(t("missing “key”, the option's name")))?;
     let kind = members.get("type", |spot| match text(spot) {
         Ok("bool") => Ok(OptionKind::Bool),
         Ok("number") => Ok(OptionKind::Number),
@@ -140,7 +140,7 @@ fn option(spot: &Spot) -> Read<ProviderOption> {
     let values = members.get("values", texts)?.unwrap_or_default();
     let kind = kind.unwrap_or(OptionKind::Text);
     if kind == OptionKind::Choice && values.is_empty() {
-        return Err(spot.wrong(t("a choice needs “values”, a list of texts")));
+        return Err(spot.wrong(t("a choice needs “values”, a list of strings")));
     }
     Ok(ProviderOption {
         key,

@@ -33,16 +33,21 @@ impl Limits {
 /// since some services take more than others.
 pub(super) fn note(profile: &Profile, size: &str) -> Option<String> {
     let (width, height) = sides(size)?;
-    let mut note = [&ratio(width, height), " · ", &megapixels(width * height)].concat();
+    let note = [&ratio(width, height), " · ", &megapixels(width * height)].concat();
     let limits = profile.custom_size.unwrap_or(Limits::NONE);
     let warnings = warnings(limits, width, height);
-    if !warnings.is_empty() && !profile.sizes.contains(&size) {
-        let refusal = t(". {family} may refuse it: {reasons}.");
-        let reasons = warnings.join(t(", "));
-        let values = [("family", profile.family), ("reasons", &reasons)];
-        note.push_str(&fill(refusal, &values));
+    if warnings.is_empty() || profile.sizes.contains(&size) {
+        return Some(note);
     }
-    Some(note)
+    let values = [
+        ("size", note.as_str()),
+        ("family", profile.family),
+        ("reasons", &warnings.join(t(", "))),
+    ];
+    Some(fill(
+        t("{size}. {family} may refuse this size: {reasons}."),
+        &values,
+    ))
 }
 
 fn warnings(limits: Limits, width: u64, height: u64) -> Vec<String> {
@@ -53,13 +58,13 @@ fn warnings(limits: Limits, width: u64, height: u64) -> Vec<String> {
     if let Some(step) = limit(limits.multiple_of)
         && (width % step, height % step) != (0, 0)
     {
-        warn(t("not in multiples of {limit}"), &step.to_string());
+        warn(t("not a multiple of {limit}"), &step.to_string());
     }
     if let Some(longest) = limit(limits.longest_side).filter(|longest| longer > *longest) {
         warn(t("a side over {limit} pixels"), &longest.to_string());
     }
     if let Some(ratio) = limit(limits.ratio).filter(|ratio| longer > shorter * ratio) {
-        warn(t("longer than {limit}:1"), &ratio.to_string());
+        warn(t("ratio over {limit}:1"), &ratio.to_string());
     }
     if let Some(least) = limit(limits.min_pixels).filter(|least| width * height < *least) {
         warn(t("under {limit}"), &megapixels(least));
@@ -157,17 +162,17 @@ mod tests {
         for (size, warnings) in [
             ("1024x1024", ""),
             ("8000x8000", ""),
-            ("1030x1024", "not in multiples of 16"),
-            ("3072x768", "longer than 3:1"),
+            ("1030x1024", "not a multiple of 16"),
+            ("3072x768", "ratio over 3:1"),
             ("640x640", "under 0.7 MP"),
             (
                 "4000x3000",
-                "not in multiples of 16, a side over 3840 pixels, over 8.3 MP",
+                "not a multiple of 16, a side over 3840 pixels, over 8.3 MP",
             ),
         ] {
             let note = note(&profile, size).unwrap_or_default();
             let told = note
-                .split_once(" may refuse it: ")
+                .split_once(" may refuse this size: ")
                 .map_or("", |(_, told)| told);
             assert_eq!(told.trim_end_matches('.'), warnings, "{note}");
         }

@@ -71,7 +71,7 @@ impl<'a> Members<'a> {
         let members = Self { spot, map };
         let unknown = map.keys().find(|key| !known.contains(&key.as_str()));
         if let Some(key) = unknown {
-            let words = t("is not a field here; expected {fields}");
+            let words = t("unknown field; expected {fields}");
             let words = fill(words, &[("fields", &known.join(", "))]);
             return members.at(key, |spot| Err(spot.wrong(&words)));
         }
@@ -112,7 +112,7 @@ pub(super) fn whole(spot: &Spot) -> Read<u32> {
 /// A text that is not blank.
 pub(super) fn text<'a>(spot: &Spot<'a>) -> Read<&'a str> {
     let text = spot.value.as_str().filter(|text| !text.trim().is_empty());
-    text.ok_or_else(|| spot.wrong(t("expected a text")))
+    text.ok_or_else(|| spot.wrong(t("expected a string")))
 }
 
 /// A text that lives as long as the page.
@@ -138,7 +138,7 @@ pub(super) fn anything(spot: &Spot) -> Read<&'static str> {
     match spot.value {
         Value::String(text) => Ok(text.clone().leak()),
         Value::Bool(_) | Value::Number(_) => Ok(spot.value.to_string().leak()),
-        _ => Err(spot.wrong(t("expected a text, a number, true or false"))),
+        _ => Err(spot.wrong(t("expected a string, a number, true or false"))),
     }
 }
 

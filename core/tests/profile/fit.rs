@@ -52,7 +52,7 @@ fn values_that_the_form_does_not_show_are_left_out_with_a_note() {
             "pixel-image-1",
             ["16:9", "ultra"],
             ["16:9", ""],
-            &["Quality “ultra” is not sent: Pixel Image takes low, medium, high or auto."],
+            &["Quality “ultra” is not sent: Pixel Image supports low, medium, high or auto."],
         ),
         ("aspect-image-1", ["16:9", ""], ["16:9", ""], &[]),
         (
@@ -60,15 +60,15 @@ fn values_that_the_form_does_not_show_are_left_out_with_a_note() {
             ["auto", "high"],
             ["", ""],
             &[
-                "Size “auto” is not sent: Aspect Image takes 1:1, 2:3, 3:2, 3:4, 4:3, 4:5, 5:4, 9:16 or 16:9.",
-                "Quality “high” is not sent: Aspect Image has no quality.",
+                "Size “auto” is not sent: Aspect Image supports 1:1, 2:3, 3:2, 3:4, 4:3, 4:5, 5:4, 9:16 or 16:9.",
+                "Quality “high” is not sent: Aspect Image does not have this setting.",
             ],
         ),
         (
             "sora-2",
             ["16:9", ""],
             ["16:9", ""],
-            &["Sora is not known to make images from text; it may refuse this."],
+            &["Sora is not known to generate images from text. It may refuse this."],
         ),
         ("none-of-them", ["16:9", "ultra"], ["16:9", "ultra"], &[]),
     ];
@@ -98,7 +98,7 @@ fn an_unknown_duration_is_sent_anyway() {
     };
     let fitted = shipped().fit(Kind::Video, &draft);
     assert_eq!(fitted.draft, draft);
-    let told = "Duration “5” is sent as it is; Aspect Video is known for 4, 6 or 8.";
+    let told = "Duration “5” is sent unchanged. Aspect Video is known to support 4, 6 or 8.";
     assert_eq!(notes(&fitted), [told]);
 }
 
@@ -140,7 +140,7 @@ fn options_follow_their_model() {
     };
     assert_eq!(sent(&draft), json!({"generate_audio": true, "own": 1}));
     let fitted = shipped().fit(Kind::Video, &draft);
-    let told = "The option “aspect_ratio” is not sent: Audio Video has no control for it.";
+    let told = "The option “aspect_ratio” is not sent: Audio Video does not have it.";
     assert_eq!(notes(&fitted), [told]);
 
     let all = draft.provider_options.clone();
@@ -161,18 +161,18 @@ fn too_many_references_are_noted() {
         (
             Kind::Edit,
             one.to_owned(),
-            Some("House takes at least 2 reference images; 1 is given."),
+            Some("House needs at least 2 reference images. You added 1."),
         ),
         (Kind::Edit, format!("{one}\n{one}"), None),
         (
             Kind::Video,
             [one; 4].join("\n"),
-            Some("House takes at most 3 reference images; 4 are given."),
+            Some("House takes at most 3 reference images. You added 4."),
         ),
         (
             Kind::Video,
             String::new(),
-            Some("House takes at least 2 reference images; 0 are given."),
+            Some("House needs at least 2 reference images. You added 0."),
         ),
         (Kind::Image, [one; 4].join("\n"), None),
     ] {

@@ -88,7 +88,7 @@ fn an_error_is_reported_with_its_line_and_the_rest_works() {
             "house.json, line 4: “match”: expected a list.",
         ),
         (r#""match": []"#, ""),
-        (r#""sizes": [1]"#, "line 4: “sizes”: expected a text."),
+        (r#""sizes": [1]"#, "line 4: “sizes”: expected a string."),
         (r#""seconds": "4""#, "line 4: “seconds”: expected a list."),
         (
             "\"seconds\": [4,\n 4.5]",
@@ -112,12 +112,12 @@ fn an_error_is_reported_with_its_line_and_the_rest_works() {
         ),
         (
             r#""quality": []"#,
-            "“quality”: is not a field here; expected match, family,",
+            "“quality”: unknown field; expected match, family,",
         ),
         (r#""references": 3"#, "“references”: expected an object."),
         (
             r#""options": [{}]"#,
-            "“options”: “key” is missing, the option's name.",
+            "“options”: missing “key”, the option's name.",
         ),
         (
             r#""options": [{"key": "k", "type": "int"}]"#,
@@ -125,7 +125,7 @@ fn an_error_is_reported_with_its_line_and_the_rest_works() {
         ),
         (
             r#""options": [{"key": "k", "type": "choice"}]"#,
-            "“options”: a choice needs “values”, a list of texts.",
+            "“options”: a choice needs “values”, a list of strings.",
         ),
     ] {
         let text = [
@@ -153,11 +153,11 @@ fn an_invalid_file_is_reported() {
     for (text, told) in [
         (
             "",
-            "house.json: this is not JSON: a value is missing at line 1, column 1.",
+            "house.json is not valid JSON: missing value at line 1, column 1.",
         ),
         ("{\n,}", "at line 2, column 1."),
         ("[]", "house.json, line 1: expected an object."),
-        ("\n{}", "house.json, line 2: “families” is missing"),
+        ("\n{}", "house.json, line 2: missing “families”"),
         (
             "{\"families\":\n {}}",
             "house.json, line 2: expected a list.",
@@ -168,15 +168,15 @@ fn an_invalid_file_is_reported() {
         ),
         (
             r#"{"families": [{"match": "a"}]}"#,
-            "line 1: “family” is missing.",
+            "line 1: missing “family”.",
         ),
         (
             r#"{"families": [{"family": "a"}]}"#,
-            "line 1: “match” is missing.",
+            "line 1: missing “match”.",
         ),
         (
             r#"{"families": [], "replaces": true}"#,
-            "“replaces”: is not a field here",
+            "“replaces”: unknown field",
         ),
     ] {
         let problems = book(text).problems;

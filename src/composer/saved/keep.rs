@@ -44,7 +44,7 @@ pub(super) fn KeepPreset(shelf: Shelf) -> impl IntoView {
         event.stop_propagation();
         let called = name.get_untracked().trim().to_owned();
         if called.is_empty() {
-            problem.set(Some(t("Give the settings a name.").to_owned()));
+            problem.set(Some(t("Enter a name for these settings.").to_owned()));
             return;
         }
         problem.set(None);
@@ -62,7 +62,7 @@ pub(super) fn KeepPreset(shelf: Shelf) -> impl IntoView {
     view! {
         <form class="add-task" novalidate on:submit=keep>
             <TextField
-                label=t("Name of these settings")
+                label=t("Name for these settings")
                 value=name
                 on_input=move |text| name.set(text)
                 problem

@@ -16,7 +16,7 @@ use crate::ui::{Button, IconButton, IconName, part};
 #[component]
 pub(super) fn Lists(shelf: Shelf) -> impl IntoView {
     let hint = fill(
-        t("A word in braces, as in {gap}, is asked for when the prompt is used."),
+        t("Put a word in braces, such as {gap}, to fill it in each time you use the prompt."),
         &[("gap", &["{", t("colour"), "}"].concat())],
     );
     view! {

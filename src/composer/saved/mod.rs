@@ -79,7 +79,7 @@ impl Shelf {
             self.saved.try_set(saved);
         } else {
             self.notices.warn(mark(
-                "This browser has no room for it, or does not let Easel keep anything.",
+                "Not saved: this browser has no space left, or does not let Easel save anything.",
             ));
         }
         is_kept

@@ -56,9 +56,9 @@ pub(super) fn Axes(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
     let mode = (form.kind != Kind::Video).then(|| {
         let words = text(move || {
             t(if settings.lacks_background_here(form.kind) {
-                "This service has no background mode: all of them are waited for, so that the page has to stay open."
+                "This service has no background mode. Keep the page open until all results arrive."
             } else {
-                "All of them run in the background, whatever the form says."
+                "A batch always runs in the background, whatever the form says."
             })
             .to_owned()
         });
@@ -75,17 +75,17 @@ pub(super) fn Axes(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
             value=repeats
             on_input=move |text| grid.update(|grid| grid.repeats = text)
             placeholder="1"
-            hint=Some(t("How often each request is sent.").to_owned())
+            hint=Some(t("How many times each request is sent.").to_owned())
         />
         <TextArea
             label=t("Prompts")
             rows=4
             value=prompts
             on_input=move |text| grid.update(|grid| grid.prompts = text)
-            placeholder=t("As in the form")
+            placeholder=t("Same as the form")
             hint=Some(
                 t(
-                        "One a line; or CSV, whose first line names fields: prompt, model, size, quality, seconds, resolution, n, image.",
+                        "One per line, or CSV with field names in the first line: prompt, model, size, quality, seconds, resolution, n, image.",
                     )
                     .to_owned(),
             )
@@ -118,13 +118,13 @@ fn Models(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
             value=models
             on_input=move |text| grid.update(|grid| grid.models = text)
             placeholder=text(move || as_in_the_form(&own.get()))
-            hint=Some(t("One a line.").to_owned())
+            hint=Some(t("One per line.").to_owned())
         />
         <TextField
             label=t("Add a model")
             value=next
             on_input=move |text| next.set(text)
-            placeholder=t("Choose or type a model id")
+            placeholder=t("Choose a model or enter its ID")
             suggestions
         >
             <Button icon=IconName::Plus on_click=add>
@@ -183,7 +183,7 @@ fn ValuesOf(form: Form, grid: RwSignal<Grid>, field: Field) -> impl IntoView {
 
 fn as_in_the_form(value: &str) -> String {
     match value.trim() {
-        "" => t("As in the form").to_owned(),
-        value => fill(t("As in the form: {value}"), &[("value", value)]),
+        "" => t("Same as the form").to_owned(),
+        value => fill(t("Same as the form: {value}"), &[("value", value)]),
     }
 }

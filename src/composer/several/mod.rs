@@ -26,13 +26,13 @@ use crate::{
     ui::{Alert, Button, ButtonKind, Dialog, Notices, part, text, when},
 };
 
-const TITLE: &str = mark("Several at once");
+const TITLE: &str = mark("Batch");
 
 /// The link to the dialog, below the form's button. This is part of the work's chunk.
 pub(super) fn offer_several(form: Form) -> AnyView {
     view! {
         <Button kind=ButtonKind::Quiet on_click=move |()| form.several.set(true)>
-            {t("Several at once…")}
+            {t("Batch…")}
         </Button>
     }
     .into_any()
@@ -72,7 +72,7 @@ pub fn several() -> AnyView {
             <h2>{t(TITLE)}</h2>
             <p class="hint">
                 {t(
-                    "Every combination of what you choose here is one request. What is left empty is as in the form.",
+                    "Each combination of the values below is one request. Blank fields are taken from the form.",
                 )}
             </p>
             <Axes form grid />
@@ -188,13 +188,9 @@ fn sender(
             match sent {
                 Ok(grid) => {
                     form.several.try_set(false);
-                    let words = plural(
-                        count,
-                        "1 request is on its way.",
-                        "{count} requests are on their way.",
-                    );
+                    let words = plural(count, "Sending 1 request.", "Sending {count} requests.");
                     let there = Route::Grid(grid);
-                    notices.offer(words, mark("Show as a table"), move || {
+                    notices.offer(words, mark("Show batch"), move || {
                         go.try_run(there.clone());
                     });
                 }

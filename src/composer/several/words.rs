@@ -8,66 +8,70 @@ use easel_core::{
 
 use crate::{
     browser::local_number,
+    format::credits_in,
     jobs::{NotSent, OFFLINE},
 };
 
-/// `2 models × 3 sizes = 6 requests, about 24 to 30 cr; 2 of them have no history.`
+/// `2 models × 3 sizes = 6 requests. About 24 to 30 credits, plus 2 requests of unknown cost.`
 pub(super) fn sum(plan: &Plan, cost: &Cost) -> String {
-    let count = plan.requests.len();
-    if count == 0 {
-        return t("Nothing would be sent.").to_owned();
+    if plan.requests.is_empty() {
+        return t("Nothing to send.").to_owned();
     }
-    let product: usize = plan.factors.iter().map(|factor| factor.count()).product();
-    let factors: Vec<_> = plan.factors.iter().map(|factor| word(*factor)).collect();
-    let left_out = match product - count.min(product) {
-        0 => String::new(),
-        left => fill(
-            t(" ({count} are left out)"),
-            &[("count", &left.to_string())],
-        ),
-    };
-    let requests = plural(count, "{count} request", "{count} requests");
-    let sum = if factors.is_empty() {
-        requests
-    } else {
-        [&factors.join(" × "), " = ", &requests, &left_out].concat()
-    };
-    sum + &price(count, cost)
+    [product(plan), price(cost)].join(" ")
 }
 
-fn price(count: usize, cost: &Cost) -> String {
+/// `2 models × 3 sizes = 5 requests (1 left out).`
+fn product(plan: &Plan) -> String {
+    let count = plan.requests.len();
+    let requests = plural(count, "{count} request", "{count} requests");
+    if plan.factors.is_empty() {
+        return fill(t("{what}."), &[("what", &requests)]);
+    }
+    let product: usize = plan.factors.iter().map(|factor| factor.count()).product();
+    let left_out = product.saturating_sub(count);
+    let words = match left_out {
+        0 => t("{factors} = {requests}."),
+        _ => t("{factors} = {requests} ({count} left out)."),
+    };
+    let factors: Vec<_> = plan.factors.iter().map(|factor| word(*factor)).collect();
+    fill(
+        words,
+        &[
+            ("factors", &factors.join(" × ")),
+            ("requests", &requests),
+            ("count", &left_out.to_string()),
+        ],
+    )
+}
+
+fn price(cost: &Cost) -> String {
     let Some((low, high)) = &cost.credits else {
-        return t(". What they cost is not known yet: there is no history.").to_owned();
+        return t("The cost is not known yet: there is no history.").to_owned();
     };
     let (low, high) = (
         local_number(&low.to_string()),
         local_number(&high.to_string()),
     );
     let spread = if low == high {
-        fill(t(", about {low} cr"), &[("low", &low)])
+        low
     } else {
-        fill(
-            t(", about {low} to {high} cr"),
-            &[("low", &low), ("high", &high)],
-        )
+        fill(t("{low} to {high}"), &[("low", &low), ("high", &high)])
     };
-    match cost.unknown {
-        0 => fill(t("{spread}."), &[("spread", &spread)]),
-        unknown => fill(
-            t("{spread} for {count}; {unknown} have no history and come on top."),
-            &[
-                ("spread", &spread),
-                ("count", &count.saturating_sub(unknown).to_string()),
-                ("unknown", &unknown.to_string()),
-            ],
+    let words = match cost.unknown {
+        0 => t("About {credits}.").to_owned(),
+        unknown => plural(
+            unknown,
+            "About {credits}, plus 1 request of unknown cost.",
+            "About {credits}, plus {count} requests of unknown cost.",
         ),
-    }
+    };
+    fill(&words, &[("credits", &credits_in(&spread))])
 }
 
 fn word(factor: Factor) -> String {
     match factor {
         Factor::Prompts(count) => plural(count, "{count} prompt", "{count} prompts"),
-        Factor::Repeats(count) => plural(count, "{count} time", "{count} times"),
+        Factor::Repeats(count) => plural(count, "{count} repeat", "{count} repeats"),
         Factor::Values(field, count) => match field {
             Field::Model => plural(count, "{count} model", "{count} models"),
             Field::Size => plural(count, "{count} size", "{count} sizes"),
@@ -81,18 +85,18 @@ fn word(factor: Factor) -> String {
 /// Why nothing was sent, and what to do.
 pub(super) fn not_sent(why: NotSent) -> &'static str {
     match why {
-        NotSent::NotConnected => t(
-            "Not sent: Easel does not know your service yet. Enter its base URL and your API key first.",
-        ),
+        NotSent::NotConnected => {
+            t("Not sent: no service is connected. Enter its base URL and your API key first.")
+        }
         NotSent::Offline => t(OFFLINE),
-        NotSent::OverLimit => t(
-            "Not sent: this would bring the day above your daily limit. Press the button again to send it all the same.",
-        ),
+        NotSent::OverLimit => {
+            t("Not sent: this may exceed your daily limit. Press the button again to send anyway.")
+        }
         NotSent::Twin => t(
-            "Not sent: the same left this browser a moment ago. Press the button again to send and pay for it once more.",
+            "Not sent: the same request left this browser a moment ago. Press the button again to send it and pay for it again.",
         ),
         NotSent::NotStored => t(
-            "Not sent: this browser does not let Easel keep records now, and without them nobody could tell what was sent. Send them one by one.",
+            "Not sent: this browser does not let Easel save records now, and a batch needs them. Send the requests one by one.",
         ),
     }
 }

@@ -22,7 +22,7 @@ pub enum Theme {
 impl Theme {
     /// Every choice, with its form value and its label.
     pub const ALL: [(Self, &'static str, &'static str); 3] = [
-        (Self::System, "system", mark("As the system")),
+        (Self::System, "system", mark("System")),
         (Self::Light, "light", mark("Light")),
         (Self::Dark, "dark", mark("Dark")),
     ];

@@ -53,7 +53,7 @@ impl Config {
             base_url: text_at(&file, "baseUrl")?,
             base_url_locked: match locked.as_bool() {
                 None if !is_missing(&locked) => {
-                    return Err(t("baseUrlLocked is neither true nor false").to_owned());
+                    return Err(t("baseUrlLocked must be true or false").to_owned());
                 }
                 locked => locked == Some(true),
             },
@@ -67,7 +67,7 @@ impl Config {
 fn text_at(file: &Json, name: &str) -> Result<Option<String>, String> {
     let value = file.get(name);
     match value.as_string() {
-        None if !is_missing(&value) => Err(fill(t("{name} is no text"), &[("name", name)])),
+        None if !is_missing(&value) => Err(fill(t("{name} must be a string"), &[("name", name)])),
         text => Ok(text),
     }
 }

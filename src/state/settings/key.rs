@@ -42,7 +42,7 @@ impl ApiKey {
         }
         if !secret.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Err(
-                t("This is not a key: it has blanks or characters that a key cannot have. Copy it again.")
+                t("This is not an API key: it contains spaces or characters that a key cannot have. Copy it again.")
                     .to_owned(),
             );
         }

@@ -21,8 +21,8 @@ const CHINESE: &str = "words/zh-Hans.json";
 const WAIT: u32 = 2_000;
 
 /// In both languages, since it is not known which one the user reads.
-const LOST: &str = "无法加载中文界面，暂时显示英文。 The Chinese words could not be loaded; the page is in \
-    English until they can.";
+const LOST: &str = "无法加载中文界面，暂时显示英文。 The Chinese texts could not be loaded. The page \
+    stays in English until they can.";
 
 /// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -20,8 +20,9 @@ use easel_core::{
 use leptos::prelude::*;
 
 /// The message that a setting was not stored.
-pub const NOT_KEPT: &str =
-    mark("This browser keeps nothing for it: that holds until this page is closed.");
+pub const NOT_KEPT: &str = mark(
+    "This browser does not let Easel save settings. The change applies until this page is closed.",
+);
 
 pub use self::{
     appearance::Theme,

@@ -206,7 +206,7 @@ fn dialogs(studio: &Studio, album: &Album) {
     album.take(studio, "large");
     viewer.press(Role::Button, "Compare");
     album.take(studio, "compared");
-    studio.press(Role::Radio, "With a slider");
+    studio.press(Role::Radio, "Slider");
     album.take(studio, "compared-by-slider");
     studio.press(Role::Button, "Close");
     let clip = "Waves roll onto a beach at dusk";
@@ -214,10 +214,10 @@ fn dialogs(studio: &Studio, album: &Album) {
     studio.find(Role::Dialog, clip);
     album.take(studio, "large-clip");
     studio.press(Role::Button, "Close");
-    studio.card(kite).press(Role::Button, "Vary");
-    studio.find(Role::Dialog, "Send the same again?");
+    studio.card(kite).press(Role::Button, "Again");
+    studio.find(Role::Dialog, "Send the same request again?");
     album.take(studio, "a-question");
-    studio.press(Role::Button, "Do not send");
+    studio.press(Role::Button, "Don't send");
     studio.fill(Role::Textbox, "Prompt", "A {colour} kite over {place}");
     studio.press(Role::Button, "Saved prompts and settings");
     studio.press(Role::Button, "Save this prompt");
@@ -230,8 +230,8 @@ fn dialogs(studio: &Studio, album: &Album) {
 fn several(studio: &Studio, album: &Album) {
     studio.follow("Image");
     studio.fill(Role::Textbox, "Prompt", "A mill by a stream, as a woodcut");
-    studio.press(Role::Button, "Several at once…");
-    let dialog = studio.find(Role::Dialog, "Several at once");
+    studio.press(Role::Button, "Batch…");
+    let dialog = studio.find(Role::Dialog, "Batch");
     for size in ["3:2", "1:1"] {
         dialog
             .find(Role::Group, "Sizes")
@@ -245,7 +245,7 @@ fn several(studio: &Studio, album: &Album) {
     dialog.wait_text("4 requests");
     album.take(studio, "several");
     studio.press(Role::Button, "Send 4 requests");
-    studio.press(Role::Button, "Show as a table");
+    studio.press(Role::Button, "Show batch");
     studio.wait_text("4 completed");
     album.take(studio, "grid");
 }
@@ -271,7 +271,7 @@ fn pages(studio: &Studio, album: &Album) {
     album.take(studio, "shortcuts");
     studio.press(Role::Button, "Close");
     studio.open("credits");
-    studio.wait_text("Export as CSV");
+    studio.wait_text("Export CSV");
     album.take(studio, "credits");
     studio.follow("Image");
     for (prompt, name) in [

@@ -2,7 +2,7 @@
 
 use super::{
     Making, Planned,
-    label::{name, shown, word},
+    label::{name, shown},
 };
 use crate::{
     contract::Mode,
@@ -30,12 +30,8 @@ impl Making<'_> {
             };
             let model = draft.model.trim();
             self.note(fill(
-                t("The {field} {value} is not offered by {model}: those requests are left out."),
-                &[
-                    ("field", word(chosen.0)),
-                    ("value", &shown(chosen)),
-                    ("model", model),
-                ],
+                t("{model} does not offer {value}. Those requests are left out."),
+                &[("value", &shown(chosen)), ("model", model)],
             ));
             return;
         }
@@ -75,12 +71,15 @@ impl Making<'_> {
     pub(super) fn tell_faults(&mut self) {
         for (words, cell, count) in std::mem::take(&mut self.faults) {
             self.plan.problems.push(match count {
-                1 if !cell.is_empty() => format!("{cell}: {words}"),
+                1 if !cell.is_empty() => fill(
+                    t("{what}: {message}"),
+                    &[("what", &cell), ("message", &words)],
+                ),
                 _ => words,
             });
         }
         if self.plan.problems.is_empty() && self.plan.requests.is_empty() {
-            let words = t("Nothing is left to send: no model takes what is chosen.");
+            let words = t("Nothing to send: no model supports the chosen values.");
             self.plan.problems.push(words.to_owned());
         }
     }

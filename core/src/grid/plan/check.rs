@@ -21,7 +21,7 @@ impl Making<'_> {
         });
         if count > MOST {
             let words = fill(
-                t("These are {count} requests. At most {most} are sent at once."),
+                t("This batch has {count} requests. A batch can have at most {most}."),
                 &[("count", &count.to_string()), ("most", &MOST.to_string())],
             );
             self.plan.problems.push(words);
@@ -36,7 +36,7 @@ impl Making<'_> {
                 && let Some(line) = lines.iter().find(sets)
             {
                 self.plan.problems.push(fill(
-                    t("Line {line} has a {field} of its own, so that none can be chosen for all lines."),
+                    t("Line {line} sets its own {field}, so none can be chosen for all lines."),
                     &[("line", &line.number.to_string()), ("field", word(*axis))],
                 ));
             }
@@ -45,7 +45,7 @@ impl Making<'_> {
             let earlier = lines[..at].iter().find(|other| other.fields == line.fields);
             if let Some(earlier) = earlier {
                 self.plan.notes.push(fill(
-                    t("Line {line} is the same as line {earlier}; both are sent."),
+                    t("Line {line} is the same as line {earlier}. Both are sent."),
                     &[
                         ("line", &line.number.to_string()),
                         ("earlier", &earlier.number.to_string()),

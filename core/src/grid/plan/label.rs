@@ -52,7 +52,7 @@ pub(super) fn name(line: &Line, place: &Place) -> String {
 pub(super) fn shown((field, value): &(Field, String)) -> String {
     match field {
         Field::Seconds => fill(t("{count} s"), &[("count", value)]),
-        Field::Outputs => fill(t("{count} outputs"), &[("count", value)]),
+        Field::Outputs => fill(t("outputs: {count}"), &[("count", value)]),
         _ => value.clone(),
     }
 }

@@ -59,7 +59,7 @@ fn audit_everything(width: u32) {
         studio.press(Role::Button, "Forget the key");
         studio.find(Role::Dialog, "Forget the key?");
         audit(studio, &auditor, "Forget the key?", &mut found);
-        studio.press(Role::Button, "Keep it");
+        studio.press(Role::Button, "Keep key");
         studio.press(Role::Button, "Keyboard shortcuts");
         studio.find(Role::Dialog, "Keyboard shortcuts");
         audit(studio, &auditor, "Keyboard shortcuts", &mut found);
@@ -78,7 +78,7 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         studio.find(Role::Heading, "Nothing matches “no such thing”");
         audit(studio, auditor, &format!("{page}, nothing found"), found);
     }
-    studio.press(Role::Button, "Clear the search");
+    studio.press(Role::Button, "Clear search");
     studio
         .card("a plain picture")
         .find(Role::Button, "Open")
@@ -92,12 +92,12 @@ fn several(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     if studio.has(Role::Button, "Compose") {
         studio.press(Role::Button, "Compose");
     }
-    studio.press(Role::Button, "Several at once…");
-    studio.find(Role::Dialog, "Several at once");
+    studio.press(Role::Button, "Batch…");
+    studio.find(Role::Dialog, "Batch");
     studio.fill(Role::Textbox, "Prompts", "a coot\na coot");
-    audit(studio, auditor, "Several at once", found);
+    audit(studio, auditor, "Batch", found);
     studio.press(Role::Button, "Send 2 requests");
-    studio.press(Role::Button, "Show as a table");
+    studio.press(Role::Button, "Show batch");
     studio.wait_text("2 requests: 2 completed.");
     audit(studio, auditor, "grid", found);
 }
@@ -136,7 +136,7 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
             "a lost picture [drop]",
             "Generate again",
             "Generate again?",
-            "Do not send",
+            "Don't send",
         ),
     ] {
         studio.card(card).press(Role::Button, button);
@@ -152,8 +152,8 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     let name = "another picture compared with a plain picture";
     let compared = studio.find(Role::Dialog, name);
     audit(studio, auditor, name, found);
-    compared.press(Role::Radio, "With a slider");
-    compared.find(Role::Slider, "How much of the first is shown");
+    compared.press(Role::Radio, "Slider");
+    compared.find(Role::Slider, "Share of the first result shown");
     audit(studio, auditor, "under a slider", found);
     compared.press(Role::Button, "Close");
     studio.wait_gone(Role::Dialog, name);
@@ -161,7 +161,7 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         .card("a slow picture [take: 300]")
         .press(Role::Button, "Cancel");
     let asked = studio.find(Role::Dialog, "Cancel this request?");
-    asked.press(Role::Button, "Cancel the request");
+    asked.press(Role::Button, "Cancel request");
 }
 
 /// Small phone width.

@@ -33,7 +33,7 @@ const fn answer(prompt: &'static str, mode: &'static str, told: [&'static str; 2
 
 /// The service's own words in the answers of `[accepted: …]`.
 const WORDS: &str = "the work was accepted";
-const NOT_UNDERSTOOD: &str = "not in a form that can be understood";
+const NOT_UNDERSTOOD: &str = "Unreadable response";
 const PROBABLY: &str = "has probably been charged";
 
 /// The work was done, or may have been, and the answer does not say so.

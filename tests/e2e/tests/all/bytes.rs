@@ -154,7 +154,7 @@ fn bytes_are_opened_and_saved_by_their_type() {
             let viewer = studio.find(Role::Dialog, &prompt);
             picture_size(&viewer);
             viewer.wait_text("This file has no link");
-            let edit = viewer.find(Role::Button, "Edit it");
+            let edit = viewer.find(Role::Button, "Edit");
             assert_eq!(edit.try_property("disabled"), Some(true.into()));
             viewer.press(Role::Button, "Close");
             studio.wait_gone(Role::Dialog, &prompt);
@@ -207,9 +207,9 @@ fn bytes_that_cannot_be_stored_are_shown() {
             studio.card(prompt).wait_line("Completed");
             assert!(source(studio, prompt).starts_with("blob:"));
         }
-        studio.wait_text("could not store a file");
+        studio.wait_text("could not save a file");
         let told = studio.text();
-        assert_eq!(told.matches("could not store a file").count(), 1, "{told}");
+        assert_eq!(told.matches("could not save a file").count(), 1, "{told}");
     });
 }
 

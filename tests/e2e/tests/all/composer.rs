@@ -74,7 +74,7 @@ fn without_a_service_nothing_is_sent() {
         studio.open("image");
         fill(studio, "aspect-image-1", "a rook");
         studio.press(Role::Button, "Generate image");
-        studio.wait_alert("Easel does not know your service yet");
+        studio.wait_alert("no service is connected");
         assert!(studio.service.journal().is_empty());
         assert_eq!(studio.value(Role::Textbox, "Prompt"), "a rook");
     });
@@ -87,7 +87,7 @@ fn an_estimate_comes_from_this_browsers_own_history() {
         studio.connect();
         studio.follow("Image");
         fill(studio, RATIO_MODEL, "a heron");
-        studio.wait_text("No history with this model yet");
+        studio.wait_text("No history for this model yet");
         studio.press(Role::Radio, "16:9");
         studio.press(Role::Radio, BACKGROUND);
         studio.press(Role::Button, "Generate image");
@@ -98,7 +98,7 @@ fn an_estimate_comes_from_this_browsers_own_history() {
         let cost = studio.card("a heron").text();
         let line = studio.first(".estimate").text();
         assert!(
-            line.starts_with("About 4 cr, ") && cost.contains("4 cr"),
+            line.starts_with("About 4 credits, ") && cost.contains("4 cr"),
             "{line}; {cost}"
         );
         // The estimate is still known after a reload.

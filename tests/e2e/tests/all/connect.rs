@@ -20,7 +20,7 @@ fn the_first_visit_asks_for_the_service_and_tests_it() {
 
         card.fill(Role::Textbox, "API key", studio.service.key());
         card.press(Role::Button, "Test connection");
-        card.wait_text("It works: the service lists 5 models for this key.");
+        card.wait_text("The connection works. The service lists 5 models for this key.");
         card.press(Role::Button, "Save");
         studio.wait_gone(Role::Heading, "Connect your service");
 
@@ -58,7 +58,7 @@ fn a_missing_value_is_reported_at_its_field() {
         studio.fill(Role::Textbox, "Base URL", "http://media.example");
         studio.fill(Role::Textbox, "API key", "any-key");
         studio.press(Role::Button, "Save");
-        studio.find(Role::Checkbox, "Allow plain http to any host");
+        studio.find(Role::Checkbox, "Allow unencrypted http to any host");
         studio.find(Role::Heading, "Connect your service");
         assert!(
             studio.service.journal().is_empty(),

@@ -6,7 +6,7 @@ use easel_e2e::{Place, Role, Setup, Studio, visit};
 
 use crate::steps::{BACKGROUND, WAIT, generate};
 
-const QUESTION: &str = "Pass the daily limit?";
+const QUESTION: &str = "Exceed the daily limit?";
 
 fn generate_and_wait(studio: &Studio, prompt: &str) {
     generate(studio, prompt, BACKGROUND);
@@ -38,7 +38,7 @@ fn what_was_spent_is_counted_and_exported() {
         assert_eq!(studio.script(total), "8 cr");
         studio.find(
             Role::Image,
-            "Credits by day over the last 30 days, at most 8 cr",
+            "Credits per day over the last 30 days, at most 8 credits on one day",
         );
 
         // After Undo it is not counted twice.
@@ -61,7 +61,7 @@ fn what_was_spent_is_counted_and_exported() {
             assert_eq!(studio.script(&day), studio.script(today), "{place}");
         }
 
-        studio.press(Role::Button, "Export as CSV");
+        studio.press(Role::Button, "Export CSV");
         let table = studio.wait("a saved table", || {
             let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
             let path = files.next()?.path();
@@ -80,27 +80,27 @@ fn the_daily_limit_asks_before_it_is_exceeded() {
     visit(Setup::default(), |studio| {
         studio.connect();
         set_limit(studio, "some");
-        studio.wait_text("The limit is a number of credits, 0 or more.");
+        studio.wait_text("The limit must be a number of credits, 0 or more.");
         set_limit(studio, "9");
-        studio.wait_text("Saved. Easel asks before a day costs more.");
+        studio.wait_text("Saved. Easel asks before a day exceeds it.");
         generate_and_wait(studio, "a heron");
         generate_and_wait(studio, "a stork");
         generate(studio, "a crane", BACKGROUND);
         let asked = studio.find(Role::Dialog, QUESTION);
-        asked.wait_text("Results have cost 8 cr today, and your limit is 9 cr.");
-        asked.press(Role::Button, "Do not send");
+        asked.wait_text("Spent today: 8 credits. Your daily limit: 9 credits.");
+        asked.press(Role::Button, "Don't send");
         studio.wait_gone(Role::Dialog, QUESTION);
         assert_eq!(studio.service.posted().len(), 2);
 
         generate(studio, "an ibis", BACKGROUND);
         let asked = studio.find(Role::Dialog, QUESTION);
-        asked.press(Role::Button, "Send it");
+        asked.press(Role::Button, "Send anyway");
         studio.card("an ibis").wait_line("Completed");
         assert_eq!(studio.service.posted().len(), 3);
 
         generate(studio, "a spoonbill", BACKGROUND);
         let asked = studio.find(Role::Dialog, QUESTION);
-        asked.press(Role::Button, "Send, and do not ask again today");
+        asked.press(Role::Button, "Send and don't ask again today");
         studio.card("a spoonbill").wait_line("Completed");
         generate_and_wait(studio, "an egret");
         assert_eq!(studio.service.posted().len(), 5);
@@ -152,15 +152,13 @@ fn an_unstored_limit_holds_for_the_page_and_names_unknown_prices() {
         studio.script(FILL_UP);
         studio.fill(Role::Textbox, "Daily limit (credits)", "9");
         studio.press(Role::Button, "Save limit");
-        studio.wait_text("Not saved: this browser does not let Easel keep settings.");
+        studio.wait_text("Not saved: this browser does not let Easel save settings.");
         generate(studio, "a heron [take: 60]", BACKGROUND);
         studio.wait_requests("POST", "/", 1);
         generate(studio, "a stork", BACKGROUND);
         let asked = studio.find(Role::Dialog, QUESTION);
-        asked.wait_text(
-            "One request that still runs, or may have been charged, has no known price.",
-        );
-        asked.press(Role::Button, "Do not send");
+        asked.wait_text("1 request that is running or may have been charged has no known price.");
+        asked.press(Role::Button, "Don't send");
         studio.wait_gone(Role::Dialog, QUESTION);
         assert_eq!(studio.service.posted().len(), 1);
     });

@@ -21,7 +21,7 @@ struct Failure {
 
 const NOT_CHARGED: &str = "it should have cost nothing";
 const MAYBE_CHARGED: &str = "may charge for it";
-const LOOK_FIRST: &str = "before you submit it again";
+const LOOK_FIRST: &str = "before you send the request again";
 
 const FAILURES: [Failure; 10] = [
     Failure {
@@ -29,7 +29,7 @@ const FAILURES: [Failure; 10] = [
         model: RATIO_MODEL,
         mode: WAIT,
         state: "Failed",
-        words: ["asking for a pause", NOT_CHARGED, "Try again in 7 seconds."],
+        words: ["Too many requests", NOT_CHARGED, "Try again in 7 seconds."],
         raw: None,
         status: 429,
     },
@@ -79,9 +79,9 @@ const FAILURES: [Failure; 10] = [
         mode: BACKGROUND,
         state: "Outcome unknown",
         words: [
-            "not in a form",
+            "Unreadable response",
             "has probably been charged",
-            "Do not submit it again yet",
+            "Do not send the request again yet",
         ],
         raw: Some("\"created_at\""),
         status: 200,
@@ -94,7 +94,7 @@ const FAILURES: [Failure; 10] = [
         words: [
             "failed: out of paint",
             "charged for completed tasks",
-            "send it again",
+            "try again",
         ],
         raw: None,
         status: 200,
@@ -203,7 +203,7 @@ fn a_service_that_is_down() {
         let card = studio.card("a tern");
         card.wait_line("Outcome unknown");
         let told = card.wait_alert("could not be reached");
-        assert!(told.contains("that the service is up"), "{told}");
+        assert!(told.contains("that the service is running"), "{told}");
         studio.follow("Settings");
         studio.press(Role::Button, "Test connection");
         studio.wait_alert("could not be reached");
@@ -220,7 +220,7 @@ fn a_service_without_cors() {
         studio.provoke(&[NO_ANSWER, 401, 405]);
         studio.connect();
         studio.press(Role::Button, "Test connection");
-        let told = studio.wait_alert("did not let this page read its answer");
+        let told = studio.wait_alert("did not let this page read its response");
         assert!(told.contains("(CORS)"), "{told}");
         let asked = studio.service.requests("GET", "/v1/models");
         assert!(
@@ -238,7 +238,7 @@ fn an_address_that_is_no_service() {
         studio.fill(Role::Textbox, "Base URL", studio.site());
         studio.fill(Role::Textbox, "API key", "any-key");
         studio.press(Role::Button, "Test connection");
-        let told = studio.wait_alert("not in a form that can be understood");
+        let told = studio.wait_alert("Unreadable response");
         assert!(told.contains("Check that the base URL"), "{told}");
         studio.first("#main summary").press_it();
         studio.wait_text("<!");
@@ -247,10 +247,13 @@ fn an_address_that_is_no_service() {
 
 /// Invalid texts for the reference field, and the message for each.
 const REFERENCES: [(&str, &str); 5] = [
-    ("data:image/png;base64,iVBORw0KGgo=", "takes no base64 data"),
+    (
+        "data:image/png;base64,iVBORw0KGgo=",
+        "does not take base64 data",
+    ),
     (
         "blob:https://studio.example/5f1c",
-        "exists only inside this browser",
+        "exists only in this browser",
     ),
     ("C:\\Pictures\\cat.png", "is a file on your computer"),
     ("cat", "is not a URL"),
@@ -265,8 +268,8 @@ fn problems_of_an_edit_are_shown_at_their_fields() {
         studio.connect();
         studio.follow("Edit");
         studio.press(Role::Button, "Edit image");
-        studio.wait_alert("Not sent: 3 fields need a look.");
-        studio.wait_text("Write a prompt.");
+        studio.wait_alert("Not sent. Check 3 fields.");
+        studio.wait_text("Enter a prompt.");
         fill(studio, "edit-image-1", "make it snow");
         studio.wait_alert("Add the URL of at least one image to edit.");
         for (reference, words) in REFERENCES {
@@ -292,14 +295,14 @@ fn problems_of_a_video_are_shown_at_their_fields() {
         fill(studio, "aspect-video-1", "a slow river");
         studio.fill(Role::Combobox, "Duration", "six");
         studio.press(Role::Button, "Generate video");
-        studio.wait_alert("The duration is a whole number of seconds");
+        studio.wait_alert("The duration must be a whole number of seconds");
         studio.fill(Role::Combobox, "Duration", "4");
         for (options, words) in [
             (
                 "{ seed: 7",
-                "This is not JSON yet: a name in double quotation marks is expected",
+                "This is not valid JSON: expected a name in double quotation marks",
             ),
-            ("[7]", "JSON of another kind"),
+            ("[7]", "must be a JSON object"),
         ] {
             studio.fill(Role::Textbox, "Provider options (JSON)", options);
             studio.press(Role::Button, "Generate video");

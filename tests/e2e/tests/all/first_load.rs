@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::steps::{RATIO_MODEL, WAIT, fill, generate};
 
-const NOT_LOADED: &str = "Not sent: a part of Easel could not be loaded.";
+const NOT_LOADED: &str = "Not sent: part of Easel could not be loaded.";
 
 /// When each file of the site was requested, and its address.
 const ASKED_FOR: &str = "return performance.getEntriesByType('resource')

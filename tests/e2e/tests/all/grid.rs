@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::steps::{RATIO_MODEL, fill};
 
-const DIALOG: &str = "Several at once";
+const DIALOG: &str = "Batch";
 /// A model of the reference service that takes sizes in pixels and qualities.
 const PIXEL_MODEL: &str = "pixel-image-1";
 
@@ -26,7 +26,7 @@ fn several(studio: &Studio, prompt: &str) {
 
 #[track_caller]
 fn open(studio: &Studio) {
-    studio.press(Role::Button, "Several at once…");
+    studio.press(Role::Button, "Batch…");
     studio.find(Role::Dialog, DIALOG);
 }
 
@@ -75,7 +75,7 @@ fn table(studio: &Studio, state: &str, count: usize) -> Vec<Vec<String>> {
 
 #[track_caller]
 fn show_table(studio: &Studio) {
-    studio.press(Role::Button, "Show as a table");
+    studio.press(Role::Button, "Show batch");
     studio.find(Role::Heading, DIALOG);
 }
 
@@ -91,7 +91,7 @@ fn a_batch_sends_each_combination_once_and_shows_a_table() {
         let qualities = studio.find(Role::Group, "Qualities");
         qualities.press(Role::Checkbox, "low");
         qualities.press(Role::Checkbox, "high");
-        studio.wait_text("2 sizes × 2 qualities = 4 requests. What they cost is not known yet");
+        studio.wait_text("2 sizes × 2 qualities = 4 requests. The cost is not known yet");
         send(studio, 4);
         show_table(studio);
         let rows = table(studio, "Completed", 4);
@@ -107,14 +107,14 @@ fn a_batch_sends_each_combination_once_and_shows_a_table() {
         ];
         assert_eq!(bodies(studio), sorted(expected.to_vec()));
         // Each card links to the batch, and the price of four more is known by now.
-        let links = || studio.all(Role::Link, "Part of a grid");
+        let links = || studio.all(Role::Link, "Show batch");
         studio.follow("Image");
         studio.wait("a link on each card", || (links().len() == 4).then_some(()));
         links()[0].press_it();
         studio.find(Role::Heading, DIALOG);
         studio.follow("Image");
         open(studio);
-        studio.wait_text("= 4 requests, about ");
+        studio.wait_text("= 4 requests. About ");
     });
 }
 
@@ -145,9 +145,7 @@ fn a_batch_by_keyboard() {
         several(studio, "an owl");
         studio.press(Role::Button, "Close");
         studio.wait_gone(Role::Dialog, DIALOG);
-        studio
-            .tab_to(Role::Button, "Several at once…")
-            .press_keys(ENTER);
+        studio.tab_to(Role::Button, "Batch…").press_keys(ENTER);
         studio.find(Role::Dialog, DIALOG);
         studio.tab_to(Role::Checkbox, "1:1").press_keys(" ");
         studio.tab_to(Role::Checkbox, "9:16").press_keys(" ");
@@ -167,7 +165,7 @@ fn a_batch_has_one_prompt_per_line() {
         several(studio, "");
         prompts(studio, "a heron\n\na stork");
         studio.fill(Role::Spinbutton, "Repeats", "2");
-        studio.wait_text("2 prompts × 2 times = 4 requests");
+        studio.wait_text("2 prompts × 2 repeats = 4 requests");
         send(studio, 4);
         show_table(studio);
         let rows = table(studio, "Completed", 4);
@@ -187,8 +185,8 @@ fn csv_is_read_and_a_mistake_in_it_is_named() {
     visit(Setup::default(), |studio| {
         several(studio, "");
         prompts(studio, "prompt,size\na kite, red,1:1");
-        studio.wait_text("Line 2, column 13: There are 3 fields, and 2 in the header.");
-        studio.wait_text("Nothing would be sent.");
+        studio.wait_text("Line 2, column 13: This line has 3 fields, and the header has 2.");
+        studio.wait_text("Nothing to send.");
         let button = studio.find(Role::Button, "Send");
         assert_eq!(button.property("disabled"), "true");
         prompts(
@@ -251,7 +249,7 @@ fn a_reload_during_a_batch_sends_nothing_twice_or_later() {
         studio.wait_requests("POST", ASYNC, 1);
         studio.reload();
         let link = studio.wait("a card of the grid", || {
-            studio.all(Role::Link, "Part of a grid").into_iter().next()
+            studio.all(Role::Link, "Show batch").into_iter().next()
         });
         link.press_it();
         studio.wait_text("not sent");
@@ -267,8 +265,8 @@ fn a_reload_during_a_batch_sends_nothing_twice_or_later() {
             (COUNT - IN_FLIGHT..=COUNT).contains(&(left + sent)),
             "{left} of {COUNT} left, {sent} arrived"
         );
-        studio.press(Role::Button, &format!("Send the other {left}"));
-        studio.wait_gone(Role::Button, &format!("Send the other {left}"));
+        studio.press(Role::Button, &format!("Send {left} requests"));
+        studio.wait_gone(Role::Button, &format!("Send {left} requests"));
         studio.wait_long("all that was left is sent", || {
             (studio.service.posted().len() >= sent + left).then_some(())
         });
@@ -291,7 +289,7 @@ fn the_end_of_a_batch_is_announced_once() {
         several(studio, "");
         prompts(studio, "a teal\na wigeon\na garganey\na gadwall");
         send(studio, 4);
-        let words = "Several at once: 4 of 4 are completed.";
+        let words = "Batch: 4 of 4 completed.";
         studio.wait_text(words);
         show_table(studio);
         table(studio, "Completed", 4);

@@ -92,10 +92,10 @@ fn without_a_network_nothing_is_sent() {
         studio.card("a newt").wait_line("Completed");
 
         studio.set_online(false);
-        studio.card("a newt").press(Role::Button, "Vary");
+        studio.card("a newt").press(Role::Button, "Again");
         studio
-            .find(Role::Dialog, "Send the same again?")
-            .press(Role::Button, "Send it again");
+            .find(Role::Dialog, "Send the same request again?")
+            .press(Role::Button, "Send again");
         studio.wait_alert("Not sent: this device is offline.");
         studio.set_online(true);
         assert_eq!(studio.service.posted().len(), 1);
@@ -141,9 +141,9 @@ fn the_id_of_a_task_can_be_corrected() {
         let prompt = "a carp [poll-unknown times=100]";
         generate(studio, prompt, BACKGROUND);
         let card = studio.card(prompt);
-        card.wait_text("If its id was read wrongly");
-        card.fill(Role::Textbox, "Its task ID", &id);
-        card.press(Role::Button, "Find it");
+        card.wait_text("If Easel read the wrong task ID");
+        card.fill(Role::Textbox, "Task ID of this request", &id);
+        card.press(Role::Button, "Find task");
         card.wait_line("Completed");
         picture_size(&card);
     });
@@ -158,11 +158,11 @@ fn an_ended_task_can_be_polled_again() {
         let card = studio.card("a tench [fail: out of paint]");
         card.wait_line("Failed");
         let before = studio.service.requests("GET", TASKS).len();
-        card.press(Role::Button, "Ask again");
+        card.press(Role::Button, "Check again");
         studio.wait_requests("GET", TASKS, before + 1);
-        studio.wait_text("The service says the same as before.");
+        studio.wait_text("Nothing has changed at the service.");
         studio.follow("Tasks");
-        studio.press(Role::Button, "Ask again");
+        studio.press(Role::Button, "Check again");
         studio.wait_requests("GET", TASKS, before + 2);
         // For a task with results it is in the large view, too.
         studio.follow("Image");
@@ -171,7 +171,7 @@ fn an_ended_task_can_be_polled_again() {
         let before = studio.service.requests("GET", TASKS).len();
         studio.card("a roach").press(Role::Button, "Open");
         let large = studio.find(Role::Dialog, "a roach");
-        large.press(Role::Button, "Ask again");
+        large.press(Role::Button, "Check again");
         studio.wait_requests("GET", TASKS, before + 1);
     });
 }

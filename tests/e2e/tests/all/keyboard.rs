@@ -44,7 +44,7 @@ fn a_whole_job_by_keyboard_alone() {
         studio.find(Role::Dialog, "an otter");
         studio.tab_to(Role::Button, "Actual size");
         studio.keys(SPACE);
-        studio.find(Role::Button, "Fit to the window");
+        studio.find(Role::Button, "Fit to window");
         studio.keys(ESCAPE);
         studio.wait_gone(Role::Dialog, "an otter");
         // The focus returns to where it was.
@@ -110,9 +110,9 @@ fn a_question_mark_lists_the_shortcuts() {
             .find(Role::Link, "Image")
             .press_keys("?");
         let list = studio.find(Role::Dialog, LIST);
-        list.wait_text("Search, where there are tasks or results");
+        list.wait_text("Search tasks or results");
         list.wait_text("Recall an earlier prompt");
-        studio.press(Role::Checkbox, "Shortcuts of a single key");
+        studio.press(Role::Checkbox, "Single-key shortcuts");
         studio.keys(ESCAPE);
         studio.wait_gone(Role::Dialog, LIST);
         studio

@@ -144,15 +144,15 @@ fn forms(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.open("video");
     studio.fill(Role::Combobox, "模型", "aspect-video-1");
     studio.fill(Role::Combobox, "时长", "7");
-    studio.fill(Role::Textbox, "提供方选项（JSON）", "[1]");
+    studio.fill(Role::Textbox, "服务商选项（JSON）", "[1]");
     studio.fill(
         Role::Textbox,
         "参考图 URL",
         "C:\\风筝.png\ndata:image/png,x\nhttps://",
     );
     studio.press(Role::Button, "生成视频");
-    studio.wait_alert("未发送：有");
-    studio.wait_text("已知支持");
+    studio.wait_alert("未发送。请检查");
+    studio.wait_text("会照原样发送");
     inspect(studio, auditor, "a wrong form", found);
     studio.open("edit");
     studio.fill(Role::Combobox, "模型", "pixel-image-1");
@@ -177,7 +177,7 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         (
             "image",
             Some("一只风筝"),
-            "再生成一次",
+            "再次生成",
             "再次发送相同的请求？",
             "不发送",
         ),
@@ -188,7 +188,7 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
             "重新生成？",
             "不发送",
         ),
-        ("settings", None, "删除密钥", "删除密钥？", "保留"),
+        ("settings", None, "删除密钥", "删除密钥？", "保留密钥"),
         ("settings", None, "键盘快捷键", "键盘快捷键", "关闭"),
     ] {
         studio.open(path);
@@ -233,7 +233,7 @@ fn costs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     inspect(studio, auditor, "a gap", found);
     kept.press(Role::Button, "使用此提示词");
     studio.press(Role::Button, "生成图片");
-    let asked = studio.find(Role::Dialog, "超过每日限额？");
+    let asked = studio.find(Role::Dialog, "超出每日限额？");
     inspect(studio, auditor, "a limit that is reached", found);
     asked.press(Role::Button, "不发送");
     studio.press(Role::Button, "批量生成…");
@@ -250,7 +250,7 @@ fn connections(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.provoke(&[401]);
     studio.open("settings");
     studio.press(Role::Button, "测试连接");
-    studio.wait_text("连接成功");
+    studio.wait_text("连接正常");
     inspect(studio, auditor, "a good key", found);
     studio.fill(Role::Textbox, "API 密钥", "wrong");
     studio.press(Role::Button, "测试连接");

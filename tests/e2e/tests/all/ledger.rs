@@ -14,7 +14,7 @@ fn six_kinds_of_failed_polls_lose_no_task() {
                       [poll-status: 429 retry-after=1] [poll-status: 503]";
         generate(studio, prompt, BACKGROUND);
         let card = studio.card(prompt);
-        card.wait_text("The task itself goes on at the service.");
+        card.wait_text("The task continues at the service.");
         // The user does not wait for the longer intervals after failures.
         studio.follow("Tasks");
         for looks in 1..=6 {
@@ -45,7 +45,7 @@ fn generating_again_asks_and_sends_a_new_request() {
         card.press(Role::Button, "Generate again");
         let question = studio.find(Role::Dialog, "Generate again?");
         question.wait_text("which is charged as well");
-        question.press(Role::Button, "Do not send");
+        question.press(Role::Button, "Don't send");
         assert_eq!(studio.service.requests("POST", "/").len(), 1);
         card.press(Role::Button, "Generate again");
         studio
@@ -68,11 +68,11 @@ fn a_full_disk_stops_no_work() {
         let card = studio.card("a finch");
         card.wait_line("Completed");
         picture_size(&card);
-        studio.wait_text("does not let Easel keep its records");
+        studio.wait_text("does not let Easel save its records");
         generate(studio, "a siskin", BACKGROUND);
         studio.card("a siskin").wait_line("Completed");
         let told = studio.text();
-        assert_eq!(told.matches("does not let Easel keep").count(), 1, "{told}");
+        assert_eq!(told.matches("does not let Easel save").count(), 1, "{told}");
     });
 }
 

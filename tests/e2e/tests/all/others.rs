@@ -41,7 +41,7 @@ fn an_address_of_an_endpoint_and_a_list_with_chat_models() {
             studio.fill(Role::Textbox, "Base URL", &format!("{base}{endpoint}"));
             studio.fill(Role::Textbox, "API key", studio.service.key());
             studio.press(Role::Button, "Test connection");
-            studio.wait_text("It works: the service lists 6 models for this key.");
+            studio.wait_text("The connection works. The service lists 6 models for this key.");
         }
         studio.press(Role::Button, "Save");
         studio.wait_text("Saved.");
@@ -74,10 +74,10 @@ fn generating_again_uses_the_original_service() {
         studio.follow("Image");
         let ways = [
             (lost, "Generate again", "Generate again?", "Generate again"),
-            (done, "Vary", "Send the same again?", "Send it again"),
+            (done, "Again", "Send the same request again?", "Send again"),
         ];
         let told = format!(
-            "It goes to {}, as the first one did.",
+            "It goes to {}, like the first request.",
             studio.service.base_url()
         );
         for (sent, (prompt, button, question, yes)) in (3..).zip(ways) {

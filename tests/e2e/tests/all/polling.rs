@@ -25,7 +25,7 @@ fn a_failed_poll_is_not_a_failed_task() {
         }
         studio
             .card(prompts[0])
-            .wait_text("The task itself goes on at the service.");
+            .wait_text("The task continues at the service.");
         for prompt in prompts {
             studio.card(prompt).wait_line("Completed");
         }
@@ -156,7 +156,7 @@ fn the_words_of_every_dialect_fail() {
         for dialect in DIALECTS {
             let card = studio.card(&prompt(dialect));
             let words = match dialect {
-                FAILS_TO_LOOK => "The service answered with an error: ",
+                FAILS_TO_LOOK => "The service returned an error: ",
                 _ => "The service reports that this failed: ",
             };
             studio.wait(&format!("{words} for {dialect}"), || {

@@ -19,8 +19,8 @@ fn values_that_a_model_does_not_take_are_left_out_with_a_note() {
         studio.find(Role::Combobox, "Quality").press_keys("high");
         studio.press(Role::Radio, "1536x1024");
         studio.fill(Role::Combobox, "Model", "aspect-image-1");
-        studio.wait_text("Quality “high” is not sent: Aspect Image has no quality.");
-        studio.wait_text("Size “1536x1024” is not sent: Aspect Image takes 1:1,");
+        studio.wait_text("Quality “high” is not sent: Aspect Image does not have this setting.");
+        studio.wait_text("Size “1536x1024” is not sent: Aspect Image supports 1:1,");
         studio.wait_gone(Role::Combobox, "Quality");
         studio.press(Role::Radio, BACKGROUND);
         studio.press(Role::Button, "Generate image");
@@ -42,7 +42,7 @@ fn a_model_listed_for_something_else_is_flagged() {
         studio.connect();
         studio.follow("Image");
         fill(studio, "edit-image-1", "a bittern");
-        studio.wait_text("edit-image-1 is listed for edits only; it may refuse this.");
+        studio.wait_text("edit-image-1 is listed only for edits. It may refuse this.");
         studio.fill(Role::Combobox, "Model", "aspect-video-1");
         studio.wait_text("Aspect Video is not known to make images from text");
         studio.provoke(&[400]);
@@ -62,7 +62,7 @@ fn a_custom_size_is_described_by_ratio_and_pixels() {
             ("1536x1008", "1.52:1 · 1.5 MP"),
             (
                 "1530x1020",
-                "3:2 · 1.6 MP. Pixel Image may refuse it: not in multiples of 16.",
+                "3:2 · 1.6 MP. Pixel Image may refuse this size: not a multiple of 16.",
             ),
         ] {
             studio.fill(Role::Textbox, "Custom size", size);
@@ -78,7 +78,7 @@ fn controls_and_json_of_options_stay_in_sync() {
         studio.connect();
         studio.follow("Video");
         fill(studio, "kling-3", "a tern");
-        studio.fill(Role::Combobox, "Mode of the model", "pro");
+        studio.fill(Role::Combobox, "Model mode", "pro");
         studio.press(Role::Checkbox, "Generate audio");
         studio.fill(Role::Textbox, "Prompt strength", "0.50");
         let typed =
@@ -86,14 +86,14 @@ fn controls_and_json_of_options_stay_in_sync() {
         assert_eq!(studio.value(Role::Textbox, JSON), typed);
 
         studio.fill(Role::Textbox, JSON, r#"{"mode": "std", "own": [1]}"#);
-        assert_eq!(studio.value(Role::Combobox, "Mode of the model"), "std");
+        assert_eq!(studio.value(Role::Combobox, "Model mode"), "std");
         assert_eq!(studio.value(Role::Textbox, "Prompt strength"), "");
         let audio = studio.find(Role::Checkbox, "Generate audio");
         assert_eq!(audio.property("checked"), "false");
 
         // Incomplete JSON: the error position is shown, nothing is disabled, and nothing is lost.
         studio.fill(Role::Textbox, JSON, r#"{"own": [1], }"#);
-        studio.wait_text("there is a comma too many at line 1, column 14");
+        studio.wait_text("trailing comma at line 1, column 14");
         studio.press(Role::Checkbox, "Generate audio");
         assert_eq!(audio.property("checked"), "true");
         assert_eq!(studio.value(Role::Textbox, JSON), r#"{"own": [1], }"#);
@@ -117,7 +117,9 @@ fn options_of_another_model_are_not_sent() {
         fill(studio, "aspect-video-1", "a skua");
         studio.fill(Role::Combobox, "Aspect ratio", "1:1");
         studio.fill(Role::Combobox, "Duration", "5");
-        studio.wait_text("Duration “5” is sent as it is; Aspect Video is known for 4, 6 or 8.");
+        studio.wait_text(
+            "Duration “5” is sent unchanged. Aspect Video is known to support 4, 6 or 8.",
+        );
         studio.fill(Role::Combobox, "Model", "audio-video-1");
         studio.wait_text("The option “aspect_ratio” is not sent");
         studio.press(Role::Button, "Generate video");
@@ -157,7 +159,7 @@ fn the_duration_that_is_shown_is_sent() {
         // This family has no default.
         studio.fill(Role::Combobox, "Model", "audio-video-1");
         studio.press(Role::Button, "Generate video");
-        studio.wait_alert("Say how many seconds the video lasts.");
+        studio.wait_alert("Enter a duration.");
         assert_eq!(studio.service.posted().len(), 1);
     });
 }
@@ -172,7 +174,7 @@ const ASKED: &str = "return performance.getEntriesByType('resource')
 fn begin_to_write(studio: &Studio, form: &str) {
     studio.open(form);
     studio.fill(Role::Textbox, "Prompt", "a stilt");
-    studio.find(Role::Button, "Several at once…");
+    studio.find(Role::Button, "Batch…");
 }
 
 /// A user is offline when a model is named: after reconnecting, the form knows the model.
@@ -245,6 +247,6 @@ fn a_deployers_rows_come_first_and_a_wrong_one_is_reported() {
         studio.press(Role::Button, "Dismiss");
         studio.follow("Settings");
         studio.wait_text(TOLD);
-        studio.wait_text("model families are known to the forms.");
+        studio.wait_text("The forms know ");
     });
 }

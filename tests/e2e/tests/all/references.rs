@@ -45,7 +45,7 @@ fn references_are_pasted_moved_and_removed() {
             "paste",
             &format!("{{'text/plain': '{first}\\n{second}'}}"),
         );
-        studio.wait_text("2 reference images were added.");
+        studio.wait_text("2 reference images added.");
         bring(
             studio,
             "drop",
@@ -147,7 +147,7 @@ fn references_are_dragged() {
                 (studio.value(Role::Textbox, FIELD) == dragged.join("\n")).then_some(())
             });
         }
-        studio.wait_text("One reference image was added.");
+        studio.wait_text("1 reference image added.");
 
         // Drags the tile by its image; the image's address is not dropped.
         let picture = studio.find(Role::Image, &format!("Reference {}", dragged[1]));
@@ -172,13 +172,13 @@ fn a_file_is_refused_and_a_copied_image_is_added() {
         let site = studio.site().to_owned();
         let html = format!("{{file: 'image.png', 'text/html': '<img src=\"{site}none.png\">'}}");
         bring(studio, "paste", &html);
-        studio.wait_text("One reference image was added.");
+        studio.wait_text("1 reference image added.");
         assert_eq!(
             studio.value(Role::Textbox, FIELD),
             format!("{site}none.png")
         );
         // The site answers with a page, not an image.
-        studio.wait_text("Does not load here, or is no image.");
+        studio.wait_text("This does not load here, or is not an image.");
     });
 }
 
@@ -194,6 +194,6 @@ fn too_many_references_are_flagged() {
             "paste",
             &format!("{{'text/plain': '{site}a.png {site}b.png'}}"),
         );
-        studio.wait_text("Pixel Image takes at most 1 reference image; 2 are given.");
+        studio.wait_text("Pixel Image takes at most 1 reference image. You added 2.");
     });
 }

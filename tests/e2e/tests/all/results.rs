@@ -127,7 +127,7 @@ fn an_expired_file_says_so() {
         let card = studio.card(prompt);
         card.wait_line("Completed");
         card.wait_text("The link may have expired");
-        card.find(Role::Button, "Open the link");
+        card.find(Role::Button, "Open link");
     });
 }
 
@@ -142,8 +142,8 @@ fn fresh_links_for_an_expired_file_of_a_task() {
         let card = studio.card(prompt);
         card.wait_text("The link may have expired");
         card.wait_line("Completed");
-        card.press(Role::Button, "Ask for fresh links");
-        studio.wait_text("The service named fresh links.");
+        card.press(Role::Button, "Get new links");
+        studio.wait_text("The service returned new links.");
         picture_size(&studio.card(prompt));
         studio.reload();
         picture_size(&studio.card(prompt));

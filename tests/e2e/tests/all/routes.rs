@@ -33,7 +33,7 @@ fn every_page_has_an_address() {
         studio.wait_text("This browser does not list that task");
         studio.open("nowhere/at/all");
         studio.wait_text("There is no page here");
-        studio.press(Role::Link, "Create something");
+        studio.press(Role::Link, "Create an image");
         studio.find(Role::Heading, "Image");
     });
 }

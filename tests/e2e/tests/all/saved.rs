@@ -55,8 +55,8 @@ fn settings_are_saved_under_a_name() {
         studio.press(Role::Radio, "Run in the background");
         let saved = open(studio);
         saved.press(Role::Button, "Save these settings");
-        saved.wait_text("Give the settings a name.");
-        saved.fill(Role::Textbox, "Name of these settings", "wide");
+        saved.wait_text("Enter a name for these settings.");
+        saved.fill(Role::Textbox, "Name for these settings", "wide");
         saved.press(Role::Button, "Save these settings");
         saved.find(Role::Button, "wide");
         saved.press(Role::Button, "Close");

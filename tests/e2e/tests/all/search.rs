@@ -19,17 +19,15 @@ fn send_many(studio: &Studio) {
     studio.connect();
     studio.follow("Image");
     fill(studio, RATIO_MODEL, "");
-    studio.press(Role::Button, "Several at once…");
+    studio.press(Role::Button, "Batch…");
     let prompts: Vec<_> = (1..=MANY)
         .map(|place| format!("bird number-{place:02} [fail: no paint]"))
         .collect();
-    studio.find(Role::Dialog, "Several at once").fill(
-        Role::Textbox,
-        "Prompts",
-        &prompts.join("\n"),
-    );
+    studio
+        .find(Role::Dialog, "Batch")
+        .fill(Role::Textbox, "Prompts", &prompts.join("\n"));
     studio.press(Role::Button, &format!("Send {MANY} requests"));
-    studio.wait_gone(Role::Dialog, "Several at once");
+    studio.wait_gone(Role::Dialog, "Batch");
     studio.wait_requests("GET", "/v1/tasks/", MANY);
 }
 
@@ -118,7 +116,7 @@ fn nothing_is_found_in_the_library() {
         studio.find(Role::Heading, "Nothing matches “a zebra”");
         studio.wait_line("0 of 2");
         assert!(!studio.has(Role::Article, "a quail"));
-        studio.press(Role::Button, "Clear the search");
+        studio.press(Role::Button, "Clear search");
         studio.card("a quail");
         studio.card("a rail");
         wait_focus(studio, "[type=search]");
@@ -151,7 +149,7 @@ fn a_slash_focuses_the_search() {
 
         studio.press(Role::Link, "Settings");
         studio.press(Role::Button, "Keyboard shortcuts");
-        studio.press(Role::Checkbox, "Shortcuts of a single key");
+        studio.press(Role::Checkbox, "Single-key shortcuts");
         studio.keys(ESCAPE);
         studio.follow("Tasks");
         studio.find(Role::Searchbox, "Search");

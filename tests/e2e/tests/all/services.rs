@@ -98,12 +98,12 @@ fn a_task_without_a_key_names_its_service() {
         studio.card(prompt).wait_line("Processing");
         studio.follow("Settings");
         studio.press(Role::Button, "Forget the key");
-        studio.press(Role::Button, "Forget it");
+        studio.press(Role::Button, "Forget key");
         studio.follow("Image");
         let words = format!("Waiting for the key of {}.", studio.service.base_url());
         let card = studio.card(prompt);
         card.wait_text(&words);
-        card.press(Role::Button, "Enter its key");
+        card.press(Role::Button, "Enter the key");
         studio.find(Role::Heading, "Settings");
         assert_eq!(
             studio.value(Role::Textbox, "Base URL"),
@@ -131,9 +131,9 @@ fn tasks_of_a_moved_service_are_polled_at_the_new_address() {
         studio.service.stop();
         use_service(studio, other.base_url(), OTHER_KEY);
         studio.follow("Image");
-        let offer = format!("Poll at {} from now on", other.base_url());
+        let offer = format!("Check at {} from now on", other.base_url());
         let card = studio.card(prompts[0]);
-        card.wait_text("Has it moved?");
+        card.wait_text("Has the service moved?");
         card.press(Role::Button, &offer);
         let question = studio.find(Role::Dialog, "Has the service moved?");
         question.wait_text("These 2 tasks were sent to ");
@@ -159,12 +159,12 @@ fn generating_again_without_a_key_says_so() {
         studio.card(prompt).wait_line("Outcome unknown");
         studio.follow("Settings");
         studio.press(Role::Button, "Forget the key");
-        studio.press(Role::Button, "Forget it");
+        studio.press(Role::Button, "Forget key");
         studio.follow("Image");
         studio.card(prompt).press(Role::Button, "Generate again");
         let question = studio.find(Role::Dialog, "Generate again?");
-        question.wait_text("no API key is kept here for ");
-        question.press(Role::Button, "Enter its key");
+        question.wait_text("no API key is saved here for ");
+        question.press(Role::Button, "Enter the key");
         studio.find(Role::Heading, "Settings");
 
         use_service(studio, other.base_url(), OTHER_KEY);
@@ -174,7 +174,7 @@ fn generating_again_without_a_key_says_so() {
         let words = format!("goes to another service, {}", other.base_url());
         question.wait_text(&words);
         question.wait_text(studio.service.base_url());
-        question.press(Role::Button, "Do not send");
+        question.press(Role::Button, "Don't send");
         assert!(other.requests("POST", "/").is_empty());
         assert_eq!(studio.service.requests("POST", "/").len(), 1);
     });
@@ -204,7 +204,7 @@ fn a_service_without_background_mode_offers_to_wait() {
             // The choice is remembered.
             studio.reload();
             studio.follow("Image");
-            studio.wait_text("This service has no background mode, so that the page");
+            studio.wait_text("This service has no background mode. Keep the page open");
             studio.fill(Role::Textbox, "Prompt", "a knot");
             studio.press(Role::Button, "Generate image");
             studio.card("a knot").wait_line("Completed");

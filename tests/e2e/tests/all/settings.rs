@@ -56,8 +56,8 @@ fn a_remembered_key_lives_on_the_device_until_it_is_forgotten() {
         studio.card("a siskin").wait_line("Completed");
         studio.follow("Settings");
         studio.press(Role::Button, "Forget the key");
-        studio.press(Role::Button, "Forget it");
-        studio.wait_text("The key is forgotten.");
+        studio.press(Role::Button, "Forget key");
+        studio.wait_text("Key forgotten.");
         assert!(!kept_on_the_device(studio).contains(studio.service.key()));
     });
 }

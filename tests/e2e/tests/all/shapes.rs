@@ -194,7 +194,7 @@ fn a_failure_is_taken_back() {
         generate(studio, prompt, BACKGROUND);
         studio.card(prompt).wait_line("Failed");
         studio.follow("Tasks");
-        studio.press(Role::Button, "Ask again");
+        studio.press(Role::Button, "Check again");
         studio.wait_line("Completed");
         studio.follow("Image");
         picture_size(&studio.card(prompt));

@@ -117,15 +117,15 @@ fn the_same_draft_in_two_tabs_is_sent_once_unless_confirmed() {
         studio.turn_to(&first);
         studio.show_tab();
         studio.press(Role::Button, "Generate image");
-        let question = studio.find(Role::Dialog, "Send it twice?");
-        question.press(Role::Button, "Leave it at one");
+        let question = studio.find(Role::Dialog, "Send the same request twice?");
+        question.press(Role::Button, "Don't send again");
         studio.card("a swan").wait_line("Completed");
         assert_eq!(studio.service.requests("POST", "/").len(), 1);
 
         studio.press(Role::Button, "Generate image");
         studio
-            .find(Role::Dialog, "Send it twice?")
-            .press(Role::Button, "Send it again");
+            .find(Role::Dialog, "Send the same request twice?")
+            .press(Role::Button, "Send again");
         studio.wait_requests("POST", "/", 2);
     });
 }

@@ -43,10 +43,10 @@ fn an_id_that_the_service_does_not_know() {
         studio.fill(Role::Textbox, "Task ID", "no-such-task");
         studio.press(Role::Button, "Add task");
         let told = studio.wait_alert("found nothing at this address (404)");
-        assert!(told.contains("Check the task id"), "{told}");
+        assert!(told.contains("Check the task ID"), "{told}");
         studio.fill(Role::Textbox, "Task ID", "");
         studio.press(Role::Button, "Add task");
-        studio.wait_text("Enter the id that the service gave the task.");
+        studio.wait_text("Enter the ID that the service gave the task.");
         studio.wait_text("No tasks yet");
     });
 }

@@ -29,8 +29,8 @@ fn two_results_are_compared() {
              return a.right <= b.left";
         assert_eq!(studio.script(sides), true, "they are side by side");
 
-        compared.press(Role::Radio, "With a slider");
-        let slider = compared.find(Role::Slider, "How much of the first is shown");
+        compared.press(Role::Radio, "Slider");
+        let slider = compared.find(Role::Slider, "Share of the first result shown");
         slider.press_keys(LEFT);
         slider.press_keys(LEFT);
         let cut = "const second = document.querySelectorAll('.compare figure')[1];
@@ -43,11 +43,11 @@ fn two_results_are_compared() {
         // The first stays; the arrow keys change the second, but never to the first itself.
         compared.find(Role::Button, "Close").press_keys(RIGHT);
         let compared = studio.find(Role::Dialog, "a swift compared with a wren");
-        compared.find(Role::Slider, "How much of the first is shown");
+        compared.find(Role::Slider, "Share of the first result shown");
         compared.find(Role::Button, "Close").press_keys(LEFT);
         let compared = studio.find(Role::Dialog, "a swift compared with a robin");
         compared.find(Role::Button, "Close").press_keys(LEFT);
-        compared.press(Role::Button, "End comparing");
+        compared.press(Role::Button, "Stop comparing");
         studio
             .find(Role::Dialog, "a swift")
             .find(Role::Button, "Compare");
@@ -63,7 +63,7 @@ fn a_result_tells_what_it_was_made_from() {
         studio.card("an oak").press(Role::Button, "Open");
         studio
             .find(Role::Dialog, "an oak")
-            .press(Role::Button, "Edit it");
+            .press(Role::Button, "Edit");
         studio.wait_gone(Role::Dialog, "an oak");
         studio.find(Role::Heading, "Edit");
         studio.fill(Role::Combobox, "Model", "edit-image-1");
@@ -87,14 +87,14 @@ fn generating_the_same_again_asks_first() {
         studio.connect();
         generate_and_wait(studio, "an elm");
         let first = last_post(studio);
-        studio.card("an elm").press(Role::Button, "Vary");
-        let asked = studio.find(Role::Dialog, "Send the same again?");
-        asked.press(Role::Button, "Do not send");
-        studio.wait_gone(Role::Dialog, "Send the same again?");
+        studio.card("an elm").press(Role::Button, "Again");
+        let asked = studio.find(Role::Dialog, "Send the same request again?");
+        asked.press(Role::Button, "Don't send");
+        studio.wait_gone(Role::Dialog, "Send the same request again?");
         assert_eq!(studio.service.posted().len(), 1);
-        studio.card("an elm").press(Role::Button, "Vary");
-        let asked = studio.find(Role::Dialog, "Send the same again?");
-        asked.press(Role::Button, "Send it again");
+        studio.card("an elm").press(Role::Button, "Again");
+        let asked = studio.find(Role::Dialog, "Send the same request again?");
+        asked.press(Role::Button, "Send again");
         studio.wait_requests("POST", "/", 2);
         assert_eq!(last_post(studio), first);
         studio.wait("two cards", || {
@@ -118,7 +118,7 @@ fn the_curl_command_runs() {
         let program = studio.wait("the program", || {
             let text = studio.script(
                 "const summaries = [...document.querySelectorAll('summary')];
-                 const code = summaries.find(found => found.textContent === 'As a program');
+                 const code = summaries.find(found => found.textContent === 'Code');
                  if (!code) return null;
                  code.parentElement.open = true;
                  return code.parentElement.querySelector('pre').textContent",

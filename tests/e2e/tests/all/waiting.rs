@@ -16,13 +16,13 @@ fn cancelling_warns_and_leaves_the_outcome_open() {
         card.wait_line("Submitting");
         card.press(Role::Button, "Cancel");
         let question = studio.find(Role::Dialog, "Cancel this request?");
-        question.wait_text("may charge for it all the same");
+        question.wait_text("may still charge for it");
         question.press(Role::Button, "Keep waiting");
         studio.wait_gone(Role::Dialog, "Cancel this request?");
         card.wait_line("Submitting");
 
         card.press(Role::Button, "Cancel");
-        studio.press(Role::Button, "Cancel the request");
+        studio.press(Role::Button, "Cancel request");
         card.wait_line("Outcome unknown");
         let told = card.wait_alert("You stopped waiting for the result.");
         assert!(told.contains("charge for it"), "{told}");

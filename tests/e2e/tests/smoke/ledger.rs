@@ -37,13 +37,13 @@ fn a_lost_answer_is_found_by_the_tasks_id() {
         let card = studio.card(prompt);
         card.wait_line("Outcome unknown");
         assert_eq!(studio.service.requests("POST", "/").len(), 1);
-        card.press(Role::Button, "Find it");
-        card.wait_text("Enter the id");
+        card.press(Role::Button, "Find task");
+        card.wait_text("Enter the ID");
         let other = serde_json::json!({"model": "aspect-image-1", "prompt": "a wren"});
         let task = studio.service.post("/v1/async/images/generations", &other);
         let id = task["id"].as_str().expect("a task has an id");
-        card.fill(Role::Textbox, "Its task ID", id);
-        card.press(Role::Button, "Find it");
+        card.fill(Role::Textbox, "Task ID of this request", id);
+        card.press(Role::Button, "Find task");
         card.wait_line("Completed");
         picture_size(&card);
     });

@@ -34,7 +34,7 @@ fn arrow_keys_walk_through_the_results() {
             .press(Role::Button, "Next result");
         let viewer = studio.find(Role::Dialog, "a wren");
         viewer.press(Role::Button, "Actual size");
-        viewer.press(Role::Button, "Fit to the window");
+        viewer.press(Role::Button, "Fit to window");
         viewer.press(Role::Button, "Close");
         studio.wait_gone(Role::Dialog, "a wren");
     });

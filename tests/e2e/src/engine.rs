@@ -13,6 +13,7 @@ const CHROMIUM: &str = include_str!("../../../webdriver.json");
 pub(crate) const WIDTH: u32 = 1460;
 pub(crate) const HEIGHT: u32 = 1100;
 
+/// One of the three browsers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
     /// Chromium or Chrome.

@@ -2,6 +2,7 @@
 
 use crate::Engine;
 
+/// A role, by which a test finds an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// A self-contained piece of content, such as a card.

@@ -35,7 +35,7 @@ pub struct Removal {
 pub struct Sent {
     /// The tab that sent it; empty once an answer has arrived.
     pub by: String,
-    /// When.
+    /// When it was sent, in milliseconds since the Unix epoch.
     pub at: Millis,
 }
 

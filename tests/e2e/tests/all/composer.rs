@@ -92,9 +92,9 @@ fn an_estimate_comes_from_this_browsers_own_history() {
         studio.press(Role::Radio, BACKGROUND);
         studio.press(Role::Button, "Generate image");
         studio.card("a heron").wait_line("Completed");
-        studio.wait_text("as the last one like it");
+        studio.wait_text("based on 1 similar result");
         studio.press(Role::Radio, "1:1");
-        studio.wait_text("by one of this model with other settings");
+        studio.wait_text("based on 1 result of this model with other settings");
         let cost = studio.card("a heron").text();
         let line = studio.first(".estimate").text();
         assert!(
@@ -103,6 +103,6 @@ fn an_estimate_comes_from_this_browsers_own_history() {
         );
         // The estimate is still known after a reload.
         studio.reload();
-        studio.wait_text("by one of this model with other settings");
+        studio.wait_text("based on 1 result of this model with other settings");
     });
 }

@@ -133,7 +133,7 @@ fn the_sites_own_configuration() {
         assert_eq!(shown.trim_end_matches('/'), studio.service.base_url());
         studio.fill(Role::Textbox, "API key", studio.service.key());
         studio.press(Role::Button, "Test connection");
-        studio.wait_text("It works");
+        studio.wait_text("The connection works.");
         studio.wait("the title", || {
             (studio.script("return document.title") == "Atelier").then_some(())
         });

@@ -4,7 +4,7 @@ use easel_e2e::{Place, Role, Setup, Studio, visit};
 
 use crate::steps::{BACKGROUND, WAIT, fill, generate, picture_size};
 
-const NOT_KEPT: &str = "does not let Easel keep its records";
+const NOT_KEPT: &str = "does not let Easel save its records";
 const UPDATED: &str = "Easel was updated in another tab";
 
 /// The number of records.

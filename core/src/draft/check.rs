@@ -1,23 +1,49 @@
 //! The rules of the contract for each field of a draft.
 
 use crate::{
-    contract::{EditRequest, ImageRequest, References, VideoRequest},
+    contract::{Body, EditRequest, ImageRequest, Kind, References, Request, VideoRequest},
     words::{fill, t},
 };
 
-use super::{Draft, Field, Problem, options, prompt_length, references};
+use super::{
+    fields::{Draft, Field, Problem, prompt_length},
+    options::{self, Options},
+    references,
+};
 
 /// Contract, section "Limits": prompts of video submissions.
 const VIDEO_PROMPT_LIMIT: usize = 2000;
 
+impl Draft {
+    /// Converts the draft; fields that do not belong to the kind are ignored.
+    ///
+    /// Only what the contract excludes is a problem. Where it says "not shown" (sizes, qualities,
+    /// resolutions, option keys, the values of `seconds`), every value passes.
+    ///
+    /// # Errors
+    /// All problems, in the order of the form.
+    pub fn validate(&self, kind: Kind) -> Result<Request, Vec<Problem>> {
+        let mut check = Check::default();
+        let body = match kind {
+            Kind::Image => check.image(self).map(Body::Image),
+            Kind::Edit => check.edit(self).map(Body::Edit),
+            Kind::Video => check.video(self).map(Body::Video),
+        };
+        match body {
+            Some(body) if check.problems.is_empty() => Ok(Request::new(self.mode, body)),
+            _ => Err(check.problems),
+        }
+    }
+}
+
 /// Collects all problems, so that the user sees them at once.
 #[derive(Default)]
-pub(super) struct Check {
-    pub(super) problems: Vec<Problem>,
+struct Check {
+    problems: Vec<Problem>,
 }
 
 impl Check {
-    pub(super) fn image(&mut self, draft: &Draft) -> Option<ImageRequest> {
+    fn image(&mut self, draft: &Draft) -> Option<ImageRequest> {
         let model = self.model(draft);
         let prompt = self.prompt(draft);
         Some(ImageRequest {
@@ -28,7 +54,7 @@ impl Check {
         })
     }
 
-    pub(super) fn edit(&mut self, draft: &Draft) -> Option<EditRequest> {
+    fn edit(&mut self, draft: &Draft) -> Option<EditRequest> {
         let model = self.model(draft);
         let prompt = self.prompt(draft);
         let image = self.references(draft);
@@ -47,7 +73,7 @@ impl Check {
         })
     }
 
-    pub(super) fn video(&mut self, draft: &Draft) -> Option<VideoRequest> {
+    fn video(&mut self, draft: &Draft) -> Option<VideoRequest> {
         let model = self.model(draft);
         let prompt = self.prompt(draft);
         let length = prompt_length(&draft.prompt);
@@ -61,7 +87,7 @@ impl Check {
         let image = self.references(draft);
         let seconds = self.seconds(draft);
         let n = self.outputs(draft);
-        let provider_options = options::checked(draft, self);
+        let provider_options = self.options(draft);
         Some(VideoRequest {
             model: model?,
             prompt: prompt?,
@@ -73,7 +99,7 @@ impl Check {
         })
     }
 
-    pub(super) fn add(&mut self, field: Field, message: &str) {
+    fn add(&mut self, field: Field, message: &str) {
         let message = message.to_owned();
         self.problems.push(Problem { field, message });
     }
@@ -126,10 +152,21 @@ impl Check {
         }
         outputs
     }
+
+    /// The provider options to send; `None` when nothing is asked for, or when there is a problem.
+    fn options(&mut self, draft: &Draft) -> Option<Options> {
+        match options::read(&draft.provider_options) {
+            Ok(options) => (!options.is_empty()).then_some(options),
+            Err(message) => {
+                self.add(Field::ProviderOptions, &message);
+                None
+            }
+        }
+    }
 }
 
 /// An optional text: trimmed, and absent if empty.
-pub(super) fn optional(text: &str) -> Option<String> {
+fn optional(text: &str) -> Option<String> {
     let text = text.trim();
     (!text.is_empty()).then(|| text.to_owned())
 }

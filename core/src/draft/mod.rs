@@ -1,138 +1,15 @@
 //! The form's current input, and its conversion on submit.
 
 mod check;
+mod fields;
 mod gather;
 mod options;
 mod references;
 mod restore;
 
-use crate::contract::{Body, Kind, Mode, Request};
-
-use self::check::Check;
 pub use self::{
+    fields::{Draft, Field, Problem, prompt_length},
     gather::{ReferenceList, image_in_html, only_urls},
     options::{Options, option_keys, read as read_options, set_option},
     references::entries as reference_urls,
 };
-
-/// Mirrors the form, with every value as text; converted once, on submit.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Draft {
-    /// Wait for the result, or run in the background.
-    pub mode: Mode,
-    /// Model id.
-    pub model: String,
-    /// The prompt; it is sent as typed.
-    pub prompt: String,
-    /// Reference image URLs, one per line.
-    pub references: String,
-    /// Size of an image; free text.
-    pub size: String,
-    /// Quality of an image; free text.
-    pub quality: String,
-    /// Duration of a video in seconds.
-    pub seconds: String,
-    /// Resolution of a video; free text.
-    pub resolution: String,
-    /// Number of videos.
-    pub outputs: String,
-    /// The provider options, a JSON object as typed. The controls of single options read and write
-    /// this text.
-    pub provider_options: String,
-    /// The model for which the provider options were last typed, as opposed to carried over from
-    /// another model or set by a control.
-    pub options_for: String,
-}
-
-/// The fields of a [`Draft`] that can have a [`Problem`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[allow(
-    missing_docs,
-    reason = "each is documented as the field of `Draft` of its name"
-)]
-pub enum Field {
-    Model,
-    Prompt,
-    References,
-    Size,
-    Quality,
-    Seconds,
-    Resolution,
-    Outputs,
-    ProviderOptions,
-}
-
-/// What prevents a draft from being sent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    /// The field where it is shown.
-    pub field: Field,
-    /// The message for the user, in whole sentences.
-    pub message: String,
-}
-
-impl Draft {
-    /// Converts the draft; fields that do not belong to the kind are ignored.
-    ///
-    /// Only what the contract excludes is a problem. Where it says "not shown" (sizes, qualities,
-    /// resolutions, option keys, the values of `seconds`), every value passes.
-    ///
-    /// # Errors
-    /// All problems, in the order of the form.
-    pub fn validate(&self, kind: Kind) -> Result<Request, Vec<Problem>> {
-        let mut check = Check::default();
-        let body = match kind {
-            Kind::Image => check.image(self).map(Body::Image),
-            Kind::Edit => check.edit(self).map(Body::Edit),
-            Kind::Video => check.video(self).map(Body::Video),
-        };
-        match body {
-            Some(body) if check.problems.is_empty() => Ok(Request::new(self.mode, body)),
-            _ => Err(check.problems),
-        }
-    }
-
-    /// The text of a field.
-    pub fn text(&self, field: Field) -> &str {
-        match field {
-            Field::Model => &self.model,
-            Field::Prompt => &self.prompt,
-            Field::References => &self.references,
-            Field::Size => &self.size,
-            Field::Quality => &self.quality,
-            Field::Seconds => &self.seconds,
-            Field::Resolution => &self.resolution,
-            Field::Outputs => &self.outputs,
-            Field::ProviderOptions => &self.provider_options,
-        }
-    }
-
-    /// Sets the text of a field, as typed.
-    pub fn set_text(&mut self, field: Field, text: String) {
-        let place = match field {
-            Field::Model => &mut self.model,
-            Field::Prompt => &mut self.prompt,
-            Field::References => &mut self.references,
-            Field::Size => &mut self.size,
-            Field::Quality => &mut self.quality,
-            Field::Seconds => &mut self.seconds,
-            Field::Resolution => &mut self.resolution,
-            Field::Outputs => &mut self.outputs,
-            Field::ProviderOptions => {
-                self.options_for = self.model.trim().to_owned();
-                &mut self.provider_options
-            }
-        };
-        *place = text;
-    }
-
-    /// The draft that validates to exactly this request, for "Reuse settings".
-    pub fn from_request(request: &Request) -> Self {
-        restore::draft(request)
-    }
-}
-
-/// The length of a prompt as the contract's limit counts it: in characters.
-pub fn prompt_length(prompt: &str) -> usize {
-    prompt.chars().count()
-}

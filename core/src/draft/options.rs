@@ -2,8 +2,6 @@
 
 use serde_json::{Map, Value};
 
-use super::check::Check;
-use super::{Draft, Field};
 use crate::{
     mistake,
     words::{fill, t},
@@ -11,17 +9,6 @@ use crate::{
 
 /// The members of `providerOptions`.
 pub type Options = Map<String, Value>;
-
-/// The object to send; `None` if it is empty or has a problem.
-pub(super) fn checked(draft: &Draft, check: &mut Check) -> Option<Options> {
-    match read(&draft.provider_options) {
-        Ok(options) => (!options.is_empty()).then_some(options),
-        Err(message) => {
-            check.add(Field::ProviderOptions, &message);
-            None
-        }
-    }
-}
 
 /// The names of the members; none while the text cannot be parsed.
 pub fn option_keys(text: &str) -> Vec<String> {

@@ -2,26 +2,29 @@
 
 use crate::contract::Request;
 
-use super::{Draft, options};
+use super::{fields::Draft, options};
 
-pub(super) fn draft(request: &Request) -> Draft {
-    let text = |value: Option<&str>| value.unwrap_or_default().to_owned();
-    let number = |value: Option<u32>| value.map(|n| n.to_string()).unwrap_or_default();
-    let mut draft = Draft {
-        mode: request.mode(),
-        model: request.model().to_owned(),
-        prompt: request.prompt().to_owned(),
-        references: request.references().join("\n"),
-        size: text(request.size()),
-        quality: text(request.quality()),
-        seconds: number(request.seconds()),
-        resolution: text(request.resolution()),
-        outputs: number(request.outputs()),
-        ..Draft::default()
-    };
-    if let Some(options) = request.provider_options() {
-        draft.provider_options = options::printed(options);
-        request.model().clone_into(&mut draft.options_for);
+impl Draft {
+    /// The draft that validates to exactly this request, for "Reuse settings".
+    pub fn from_request(request: &Request) -> Self {
+        let text = |value: Option<&str>| value.unwrap_or_default().to_owned();
+        let number = |value: Option<u32>| value.map(|n| n.to_string()).unwrap_or_default();
+        let mut draft = Self {
+            mode: request.mode(),
+            model: request.model().to_owned(),
+            prompt: request.prompt().to_owned(),
+            references: request.references().join("\n"),
+            size: text(request.size()),
+            quality: text(request.quality()),
+            seconds: number(request.seconds()),
+            resolution: text(request.resolution()),
+            outputs: number(request.outputs()),
+            ..Self::default()
+        };
+        if let Some(options) = request.provider_options() {
+            draft.provider_options = options::printed(options);
+            request.model().clone_into(&mut draft.options_for);
+        }
+        draft
     }
-    draft
 }

@@ -9,7 +9,15 @@ use crate::{
     words::{fill, t},
 };
 
-use super::{FREE, Fitted, Guide, Profile, fit, pattern, place, read, size, spot::Wrong};
+use super::{
+    family::{FREE, Profile},
+    fit,
+    guide::{Fitted, Guide},
+    pattern, place,
+    read::{self, Row},
+    size,
+    spot::Wrong,
+};
 
 /// The profile file that is shipped with the site.
 pub const SHIPPED: &str = "profiles.json";
@@ -21,13 +29,6 @@ pub struct Book {
     /// Errors in the files, each with its file and line.
     pub problems: Vec<String>,
     is_complete: bool,
-}
-
-/// A profile and the model ids it is for.
-#[derive(Debug)]
-pub(super) struct Row {
-    pub(super) patterns: &'static [&'static str],
-    pub(super) profile: &'static Profile,
 }
 
 impl Book {
@@ -70,7 +71,7 @@ impl Book {
     }
 
     /// Whether any family has a control for this key of `providerOptions`.
-    pub(super) fn knows_option(&self, key: &str) -> bool {
+    fn knows_option(&self, key: &str) -> bool {
         self.rows.iter().any(|row| row.profile.has_option(key))
     }
 
@@ -90,7 +91,8 @@ impl Guide for Book {
     }
 
     fn fit(&self, kind: Kind, draft: &Draft) -> Fitted {
-        fit::fitted(self, kind, draft)
+        let profile = self.profile(draft.model.trim());
+        fit::fitted(profile, |key| self.knows_option(key), kind, draft)
     }
 
     fn size_note(&self, model: &str, size: &str) -> Option<String> {

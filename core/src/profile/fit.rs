@@ -6,29 +6,19 @@ use crate::{
     words::{fill, mark, plural, t},
 };
 
-use super::{Book, Guide, Profile, Values};
+use super::{
+    family::{Profile, Values},
+    guide::{Fitted, Note},
+};
 
-/// The draft that is sent for a model, with notes about the changes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Fitted {
-    /// Values of hidden controls are removed, so that nothing invisible is sent. The stored draft
-    /// keeps them, in case the user changes back. An empty duration becomes the family's default.
-    pub draft: Draft,
-    /// What was removed, and what the family is not known to take.
-    pub notes: Vec<Note>,
-}
-
-/// A note to read before sending; it blocks nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
-    /// The field that it is about.
-    pub field: Field,
-    /// A whole sentence.
-    pub text: String,
-}
-
-pub(super) fn fitted(book: &Book, kind: Kind, draft: &Draft) -> Fitted {
-    let profile = book.profile(draft.model.trim());
+/// The draft as the form of a model with this profile shows it. `is_control` tells whether any
+/// family has a control for this key of `providerOptions`.
+pub(super) fn fitted(
+    profile: &'static Profile,
+    is_control: impl Fn(&str) -> bool,
+    kind: Kind,
+    draft: &Draft,
+) -> Fitted {
     let mut fit = Fit {
         profile,
         fitted: Fitted {
@@ -49,7 +39,7 @@ pub(super) fn fitted(book: &Book, kind: Kind, draft: &Draft) -> Fitted {
             fit.doubt(t("Resolution"), Field::Resolution, profile.resolutions);
             fit.doubt(t("Duration"), Field::Seconds, profile.seconds);
             fit.fill_in(Field::Seconds, profile.default_seconds);
-            fit.leave_out_options(book);
+            fit.leave_out_options(is_control);
         } else {
             let any = profile.custom_size.is_some();
             fit.leave_out(t("Size"), Field::Size, profile.sizes, !any);
@@ -118,14 +108,14 @@ impl Fit {
 
     /// Removes options that come from another model's controls. Options that were typed as JSON for
     /// this model are kept, because the services' schemas are not strict.
-    fn leave_out_options(&mut self, book: &Book) {
+    fn leave_out_options(&mut self, is_control: impl Fn(&str) -> bool) {
         let draft = &self.fitted.draft;
         if draft.options_for == draft.model.trim() {
             return;
         }
         let family = self.profile.family;
         for key in option_keys(&draft.provider_options.clone()) {
-            if self.profile.has_option(&key) || !book.knows_option(&key) {
+            if self.profile.has_option(&key) || !is_control(&key) {
                 continue;
             }
             let draft = &mut self.fitted.draft;

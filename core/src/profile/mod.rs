@@ -7,146 +7,17 @@
 //! Rows are read once and live as long as the page, so everything in them is `'static`.
 
 mod book;
+mod family;
 mod fit;
+mod guide;
 mod pattern;
 mod place;
 mod read;
 mod size;
 mod spot;
 
-use crate::{contract::Kind, draft::Draft, words::mark};
-
 pub use self::{
     book::{Book, SHIPPED},
-    fit::{Fitted, Note},
-    size::Limits,
+    family::{FREE, Limits, OptionKind, Profile, ProviderOption, Values},
+    guide::{Fitted, Guide, Note},
 };
-
-/// Values to choose from.
-pub type Values = &'static [&'static str];
-
-/// What one family of models accepts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Profile {
-    /// The family's name; empty if no row knows the model.
-    pub family: &'static str,
-    /// The kinds that the family can make; empty if unknown.
-    pub kinds: &'static [Kind],
-    /// Values for `size`, as the contract writes them.
-    pub sizes: Values,
-    /// The limits of sizes outside `sizes`; `None` if there are no others.
-    pub custom_size: Option<Limits>,
-    /// Values for `quality`; empty if the family has none.
-    pub qualities: Values,
-    /// The minimum and maximum number of reference images.
-    pub references: (u32, u32),
-    /// Values for `seconds`.
-    pub seconds: Values,
-    /// The `seconds` to send if none are typed, as text; empty if the user must type them. The
-    /// contract requires the field, so services have no default of their own.
-    pub default_seconds: &'static str,
-    /// Values for `resolution`; empty if the family has none.
-    pub resolutions: Values,
-    /// The keys of `providerOptions` that have their own control.
-    pub options: &'static [ProviderOption],
-}
-
-/// A key of `providerOptions` that a family knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ProviderOption {
-    /// The key.
-    pub key: &'static str,
-    /// The label of its control.
-    pub label: &'static str,
-    /// The type of its values.
-    pub kind: OptionKind,
-    /// Values to choose from, or to suggest.
-    pub values: Values,
-    /// The service's default, as text; empty if unknown.
-    pub default: &'static str,
-    /// A short description.
-    pub help: &'static str,
-}
-
-/// The type of a provider option's values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OptionKind {
-    /// True or false.
-    Bool,
-    /// Any number.
-    Number,
-    /// Any text.
-    Text,
-    /// One of its values.
-    Choice,
-}
-
-/// Knowledge about the models. A trait, so that its code and data can be loaded after the page.
-pub trait Guide: Send + Sync {
-    /// The profile for a model id.
-    fn profile(&self, model: &str) -> &'static Profile;
-
-    /// The draft as it is sent for its model, with notes about its values.
-    fn fit(&self, kind: Kind, draft: &Draft) -> Fitted;
-
-    /// A size in pixels as ratio and megapixels, with objections; `None` for other sizes.
-    fn size_note(&self, model: &str, size: &str) -> Option<String>;
-}
-
-/// The profile of an unknown model: everything, with the contract's own values.
-pub static FREE: Profile = Profile {
-    family: "",
-    kinds: &[],
-    sizes: &[
-        "1:1",
-        "2:3",
-        "3:2",
-        "3:4",
-        "4:3",
-        "4:5",
-        "5:4",
-        "9:16",
-        "16:9",
-        "auto",
-        "1024x1024",
-        "1536x1024",
-        "1024x1536",
-    ],
-    custom_size: Some(Limits::NONE),
-    qualities: &["low", "medium", "high", "auto"],
-    references: (0, u32::MAX),
-    seconds: &["4", "5", "6", "8", "10", "12"],
-    default_seconds: "",
-    resolutions: &["480p", "720p", "1080p", "4k"],
-    // The options that the contract names.
-    options: &[
-        ProviderOption {
-            key: "aspect_ratio",
-            label: mark("Aspect ratio"),
-            kind: OptionKind::Text,
-            values: &["16:9", "9:16", "1:1", "4:3", "3:4"],
-            default: "",
-            help: "",
-        },
-        ProviderOption {
-            key: "generate_audio",
-            label: mark("Generate audio"),
-            kind: OptionKind::Bool,
-            values: &[],
-            default: "",
-            help: "",
-        },
-    ],
-};
-
-impl Profile {
-    /// Whether this is a family's own profile, and not [`FREE`].
-    pub fn is_known(&self) -> bool {
-        !self.family.is_empty()
-    }
-
-    /// Whether a key of `providerOptions` has a control.
-    fn has_option(&self, key: &str) -> bool {
-        self.options.iter().any(|option| option.key == key)
-    }
-}

@@ -8,10 +8,16 @@ use crate::{
 };
 
 use super::{
-    FREE, Limits, OptionKind, Profile, ProviderOption, Values,
-    book::Row,
+    family::{FREE, Limits, OptionKind, Profile, ProviderOption, Values},
     spot::{Members, Read, Spot, anything, flag, kept, patterns, text, texts, whole, word},
 };
+
+/// A profile and the model ids it is for.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub(super) patterns: &'static [&'static str],
+    pub(super) profile: &'static Profile,
+}
 
 /// The rows of a file, and whether they replace the shipped ones.
 pub(super) fn file(content: &Value) -> Read<(bool, Vec<Read<Row>>)> {

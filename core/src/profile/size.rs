@@ -1,33 +1,7 @@
 //! Sizes in pixels: their ratio and megapixels, and objections to them.
 
-use super::Profile;
+use super::family::{Limits, Profile};
 use crate::words::{fill, t};
-
-/// Known limits of the pixel sizes that a family takes. Zero means unknown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Both sides are multiples of this.
-    pub multiple_of: u32,
-    /// The longest side, in pixels.
-    pub longest_side: u32,
-    /// The longer side is at most this many times the shorter.
-    pub ratio: u32,
-    /// The minimum of width × height.
-    pub min_pixels: u32,
-    /// The maximum of width × height.
-    pub max_pixels: u32,
-}
-
-impl Limits {
-    /// No limits.
-    pub const NONE: Self = Self {
-        multiple_of: 0,
-        longest_side: 0,
-        ratio: 0,
-        min_pixels: 0,
-        max_pixels: 0,
-    };
-}
 
 /// A size's ratio and megapixels, such as "3:2 · 1.6 MP", and objections. These are only advice,
 /// since some services take more than others.

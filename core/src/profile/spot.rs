@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{Values, place::Step};
+use super::{family::Values, place::Step};
 use crate::words::{fill, t};
 
 /// An error in a file.

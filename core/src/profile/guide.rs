@@ -1,0 +1,38 @@
+//! What a form needs to know about models.
+
+use super::family::Profile;
+use crate::{
+    contract::Kind,
+    draft::{Draft, Field},
+};
+
+/// Knowledge about the models. A trait, so that its code and data can be loaded after the page.
+pub trait Guide: Send + Sync {
+    /// The profile for a model id.
+    fn profile(&self, model: &str) -> &'static Profile;
+
+    /// The draft as it is sent for its model, with notes about its values.
+    fn fit(&self, kind: Kind, draft: &Draft) -> Fitted;
+
+    /// A size in pixels as ratio and megapixels, with objections; `None` for other sizes.
+    fn size_note(&self, model: &str, size: &str) -> Option<String>;
+}
+
+/// The draft that is sent for a model, with notes about the changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fitted {
+    /// Values of hidden controls are removed, so that nothing invisible is sent. The stored draft
+    /// keeps them, in case the user changes back. An empty duration becomes the family's default.
+    pub draft: Draft,
+    /// What was removed, and what the family is not known to take.
+    pub notes: Vec<Note>,
+}
+
+/// A note to read before sending; it blocks nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The field that it is about.
+    pub field: Field,
+    /// A whole sentence.
+    pub text: String,
+}

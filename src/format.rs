@@ -3,8 +3,8 @@
 use easel_core::{
     contract::Request,
     job::Job,
-    schedule::Millis,
     spending::Credits,
+    time::Millis,
     words::{fill, t},
 };
 

@@ -14,4 +14,5 @@ pub mod schedule;
 pub mod snippet;
 pub mod spending;
 mod stored;
+pub mod time;
 pub mod words;

@@ -1,6 +1,6 @@
 //! The time, and a signal that ticks while something reads it.
 
-use easel_core::schedule::Millis;
+use easel_core::time::Millis;
 use gloo_timers::callback::Interval;
 use js_sys::Date;
 use leptos::prelude::*;

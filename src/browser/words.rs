@@ -1,6 +1,6 @@
 //! Texts as the browser formats them: in the page's language, and as parts of an address.
 
-use easel_core::schedule::Millis;
+use easel_core::time::Millis;
 use js_sys::{
     Array, Date, Function,
     Intl::{DateTimeFormat, RelativeTimeFormat},

@@ -4,7 +4,7 @@ use easel_core::{
     contract::Kind,
     draft::{Draft, Field, Problem},
     profile::{Note, Profile},
-    schedule::Millis,
+    time::Millis,
     words::{fill, plural, t},
 };
 use gloo_timers::callback::Timeout;

@@ -7,7 +7,7 @@ use easel_core::{
     contract::{Bytes, Media},
     job::Job,
     ledger::{Change, Record},
-    schedule::Millis,
+    time::Millis,
     words::mark,
 };
 use leptos::prelude::*;

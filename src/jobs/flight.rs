@@ -4,7 +4,7 @@ use easel_core::{
     contract::ApiError,
     job::{Job, Outcome},
     ledger,
-    schedule::Millis,
+    time::Millis,
 };
 use leptos::{prelude::*, task::spawn_local};
 

@@ -9,7 +9,7 @@
 
 use std::{collections::HashMap, mem, rc::Rc};
 
-use easel_core::schedule::Millis;
+use easel_core::time::Millis;
 use gloo_timers::{callback::Interval, future::TimeoutFuture};
 use leptos::{prelude::*, task::spawn_local};
 

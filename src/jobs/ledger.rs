@@ -13,7 +13,7 @@ use std::{collections::HashSet, rc::Rc};
 
 use easel_core::{
     ledger::{Change, Reading, Record, Stored},
-    schedule::Millis,
+    time::Millis,
 };
 use futures::{
     FutureExt,

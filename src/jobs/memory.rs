@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use easel_core::{job::Job, schedule::Millis};
+use easel_core::{job::Job, time::Millis};
 use leptos::prelude::*;
 
 use super::Row;

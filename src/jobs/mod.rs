@@ -33,7 +33,7 @@ use easel_core::{
     contract::Request,
     job::{Event, Job, State},
     ledger as steps,
-    schedule::Millis,
+    time::Millis,
 };
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};

@@ -1,6 +1,6 @@
 //! The messages between tabs, as text on a channel.
 
-use easel_core::{contract::ApiError, job::Job, ledger::News, schedule::Millis};
+use easel_core::{contract::ApiError, job::Job, ledger::News, time::Millis};
 use serde::Serialize;
 use serde_json::Value;
 

@@ -1,10 +1,7 @@
 //! The loop that polls running tasks, on a timer. It belongs to the root, so that no route change
 //! stops it.
 
-use easel_core::{
-    job::Job,
-    schedule::{self, Millis},
-};
+use easel_core::{job::Job, schedule, time::Millis};
 use gloo_timers::callback::{Interval, Timeout};
 use leptos::{prelude::*, task::spawn_local};
 use web_sys::Event;

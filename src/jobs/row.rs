@@ -3,7 +3,8 @@
 use easel_core::{
     contract::ApiError,
     job::{Job, Stage},
-    schedule::{Millis, Watch},
+    schedule::Watch,
+    time::Millis,
 };
 use leptos::prelude::*;
 

@@ -5,7 +5,7 @@ use std::{
     rc::Rc,
 };
 
-use easel_core::schedule::Millis;
+use easel_core::time::Millis;
 
 use crate::browser::{Abort, Latch, now};
 

@@ -4,7 +4,7 @@ use easel_core::{
     contract::{Mode, Request},
     job::Job,
     ledger::{self, Submitted},
-    schedule::Millis,
+    time::Millis,
     words::mark,
 };
 use leptos::{prelude::*, task::spawn_local};

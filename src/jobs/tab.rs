@@ -4,7 +4,7 @@ use easel_core::{
     contract::{Answer, ApiError, Bytes, Endpoint, Request},
     job::{Account, Job, Stage, State},
     ledger::{Change, News, Reading, Stored, Tab},
-    schedule::Millis,
+    time::Millis,
 };
 use leptos::prelude::*;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use easel_core::{
     contract::{Act, Kind, Request, explain},
-    schedule::Millis,
+    time::Millis,
 };
 use futures::future::LocalBoxFuture;
 use leptos::prelude::*;

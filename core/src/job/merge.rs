@@ -7,7 +7,7 @@
 use std::cmp::Ordering;
 
 use super::{Job, Reported, Stage, State};
-use crate::schedule::Millis;
+use crate::time::Millis;
 
 /// How much a copy knows, compared field by field from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

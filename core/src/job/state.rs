@@ -6,7 +6,7 @@ use serde_json::Number;
 use super::Stage;
 use crate::{
     contract::{ApiError, Media, Status, TaskId},
-    schedule::Millis,
+    time::Millis,
 };
 
 /// The state of a job.

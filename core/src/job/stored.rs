@@ -5,8 +5,8 @@ use serde_json::Value;
 use super::{Job, Mark, Place, Reported, Stage, State};
 use crate::{
     contract::{ApiError, Media, MediaKind, Request, Status, TaskId},
-    schedule::Millis,
     stored::Fields,
+    time::Millis,
 };
 
 /// The error for a record that no version of Easel wrote.

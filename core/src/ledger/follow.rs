@@ -2,9 +2,9 @@
 //! disappear.
 
 use super::{
-    Change, News, Stored, Tab, is_at_hand,
+    change::{Change, Stored},
+    environment::{News, Tab, is_at_hand, without_bytes},
     share::{add, learn, put, tell},
-    without_bytes,
 };
 use crate::{
     contract::{self, ApiError, Status, TaskId},

@@ -3,10 +3,13 @@
 
 use std::collections::HashSet;
 
-use super::{Stored, Twins, twin};
+use super::{
+    change::Stored,
+    twin::{Twins, twin},
+};
 use crate::{
     job::{Event, Job, State},
-    schedule::Millis,
+    time::Millis,
 };
 
 /// A stored record.

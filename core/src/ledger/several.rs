@@ -6,9 +6,12 @@
 //! pay for the same work twice.
 
 use super::{
-    Change, Stored, Submitted, Tab, Twins, happened, is_at_hand,
+    change::{Change, Stored},
+    environment::{Tab, is_at_hand},
+    follow::happened,
     share::{hide, learn, tell},
-    submit::{cancel, leave, withdraw},
+    submit::{Submitted, cancel, leave, withdraw},
+    twin::Twins,
 };
 use crate::{
     contract::ApiError,

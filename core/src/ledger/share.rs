@@ -1,6 +1,11 @@
 //! How a tab, the other tabs and the store share what they know.
 
-use super::{Change, News, Record, Stored, Tab, Twins};
+use super::{
+    change::{Change, Stored},
+    environment::{News, Tab},
+    record::Record,
+    twin::Twins,
+};
 use crate::job::{Event, Job, State};
 
 /// Reads the store into memory, when the tab opens and when it may have missed messages. Jobs that

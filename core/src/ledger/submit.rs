@@ -1,25 +1,16 @@
 //! From a validated request to an answer.
 
 use super::{
-    Change, Stored, Tab, happened, restore,
+    change::{Change, Stored},
+    environment::{Tab, without_bytes},
+    follow::{happened, restore},
     share::{put, tell},
-    twin,
-    twin::TWIN_WINDOW,
-    without_bytes,
+    twin::{TWIN_WINDOW, Twins, twin},
 };
 use crate::{
     contract::{self, Answer, ApiError, Mode, Request, SyncOutcome, TaskId},
     job::{Account, Event, Job, Outcome},
 };
-
-/// Whether a recent duplicate prevents a submission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Twins {
-    /// It does: the user is asked first.
-    Refuse,
-    /// It does not: the user wants it again.
-    Allow,
-}
 
 /// The result of a submission.
 #[derive(Clone, Debug, PartialEq)]

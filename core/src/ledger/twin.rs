@@ -2,12 +2,21 @@
 
 use crate::{
     job::{Job, Stage},
-    schedule::Millis,
+    time::Millis,
 };
 
 /// How long a request counts as a duplicate of the same one in another tab, in milliseconds, unless
 /// the user confirms it.
 pub const TWIN_WINDOW: Millis = 10_000;
+
+/// Whether a recent duplicate prevents a submission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Twins {
+    /// It does: the user is asked first.
+    Refuse,
+    /// It does not: the user wants it again.
+    Allow,
+}
 
 /// The job with the same request, service and key shortly before this one. A refused one does not
 /// count: sending it again is the right thing to do.

@@ -1,7 +1,10 @@
 //! When a job's task is polled next, if at all.
 
-use super::{Expectation, Millis, Watch, next_poll};
-use crate::job::{Job, State};
+use super::{Expectation, Watch, next_poll};
+use crate::{
+    job::{Job, State},
+    time::Millis,
+};
 
 /// The delay before a failure that was reported once is polled again: long enough for a gateway to
 /// recover, short enough for a waiting user.

@@ -1,7 +1,7 @@
 //! How long jobs have taken so far.
 
-use super::{Expectation, Millis, expectation::ln_seconds};
-use crate::{contract::Kind, job::Job};
+use super::{Expectation, expectation::ln_seconds};
+use crate::{contract::Kind, job::Job, time::Millis};
 
 /// The number of remembered jobs per model: enough for a median within a tenth, few enough to
 /// follow a service that becomes faster.

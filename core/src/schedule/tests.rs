@@ -2,7 +2,11 @@
 
 use proptest::prelude::*;
 
-use super::*;
+use super::{
+    units::{millis, seconds},
+    *,
+};
+use crate::time::Millis;
 
 const TEN_MINUTES: Millis = 600_000;
 

@@ -5,7 +5,7 @@ use crate::{
     contract::Request,
     estimate::{Estimate, Order, Past, estimate},
     job::{Job, State},
-    schedule::Millis,
+    time::Millis,
 };
 
 /// What is known about a day when requests are about to be sent.

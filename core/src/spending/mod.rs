@@ -16,7 +16,7 @@ pub use self::{
 use crate::{
     contract::Request,
     job::{Job, State},
-    schedule::Millis,
+    time::Millis,
 };
 
 /// The model of a task that was added by its id: it is not known.

@@ -5,7 +5,7 @@ use std::{
     collections::BTreeMap,
 };
 
-use easel_core::{ledger::News, schedule::Millis};
+use easel_core::{ledger::News, time::Millis};
 use fastrand::Rng;
 
 use crate::{

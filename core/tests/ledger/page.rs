@@ -10,7 +10,7 @@ use easel_core::{
     contract::{Answer, ApiError, Bytes, Request},
     job::{Account, Job},
     ledger::{Change, News, Reading, Stored, Tab},
-    schedule::Millis,
+    time::Millis,
 };
 
 use crate::{

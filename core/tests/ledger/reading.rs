@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use easel_core::{
     ledger::{self, Reading},
-    schedule::Millis,
+    time::Millis,
 };
 
 use crate::{

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use easel_core::{
     job::Job,
     ledger::{Reading, Record, Removal, Sent},
-    schedule::Millis,
+    time::Millis,
 };
 use serde_json::{Value, json};
 

@@ -4,7 +4,7 @@
 use easel_core::{
     job::Job,
     ledger::{Change, Record, Removal, Stored, TWIN_WINDOW, record},
-    schedule::Millis,
+    time::Millis,
 };
 
 use crate::{

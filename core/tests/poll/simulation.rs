@@ -3,7 +3,8 @@
 
 use easel_core::{
     contract::Kind,
-    schedule::{Expectation, History, Millis, Watch, next_poll},
+    schedule::{Expectation, History, Watch, next_poll},
+    time::Millis,
 };
 use fastrand::Rng;
 

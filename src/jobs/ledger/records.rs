@@ -3,7 +3,7 @@
 use easel_core::{
     job::Job,
     ledger::{Record, Removal, Sent},
-    schedule::Millis,
+    time::Millis,
 };
 use serde::Serialize;
 use serde_json::Value;

@@ -1,0 +1,16 @@
+//! What was being done.
+
+use crate::contract::{Kind, Mode};
+
+/// What the client was doing when the error occurred.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Submitting paid work.
+    Submit(Kind, Mode),
+    /// Polling a task.
+    Poll,
+    /// Listing the models.
+    ListModels,
+    /// Testing base URL and key.
+    TestConnection,
+}

@@ -1,0 +1,136 @@
+//! What to do about an error.
+
+use super::act::Act;
+use crate::{
+    contract::{ApiError, Kind, Mode},
+    words::{plural, t},
+};
+
+pub(super) fn advice(error: &ApiError, act: Act) -> String {
+    let submitting = matches!(act, Act::Submit(..));
+    t(match error {
+        ApiError::RateLimited { retry_after, .. } => return pause(*retry_after, act),
+        ApiError::BrokenOff {
+            retry_after: retry_after @ Some(_),
+            ..
+        } if !submitting => {
+            return pause(*retry_after, act);
+        }
+        ApiError::Unreachable { offline: false } => return unreachable(submitting),
+        ApiError::TimedOut { .. } | ApiError::BrokenOff { .. } => return timed_out(act).to_owned(),
+        ApiError::Refused { .. } if error.may_have_been_accepted() => {
+            return timed_out(act).to_owned();
+        }
+        ApiError::Silent if act == Act::Poll => "Nothing is lost. Easel will check again.",
+        ApiError::Silent => "Try again in a moment.",
+        ApiError::Unreachable { offline: true } if !submitting => {
+            "Connect to a network. Easel then continues by itself."
+        }
+        ApiError::Unreachable { offline: true } => {
+            "Connect to a network. Check the service's own log before you send the request again."
+        }
+        ApiError::Cancelled => {
+            "Check the service's own log before you send the request again, or run it in the \
+             background."
+        }
+        ApiError::Redirected => {
+            "Check the base URL in Settings and enter the service's actual address."
+        }
+        ApiError::Unauthorized { status: 403, .. } => {
+            "Check that your account may use this model, and that the key in Settings is the one \
+             that created the task."
+        }
+        ApiError::Unauthorized { .. } => "Check the API key in Settings.",
+        ApiError::NotFound { .. } if act == Act::Poll => {
+            "The service no longer keeps this task, or another key created it. Check the task ID \
+             and the key in Settings."
+        }
+        _ if is_in_background(act) && error.is_missing_endpoint() => {
+            "This service may have no background mode. Wait for the result instead, or check the \
+             base URL in Settings."
+        }
+        ApiError::NotFound { .. } => "Check the base URL in Settings and the model.",
+        ApiError::Refused { .. } if submitting => {
+            "Change the request as the message says, then send it again."
+        }
+        ApiError::Undocumented { status: 500.., .. } if submitting => {
+            "Check the service's own log before you send the request again. The raw response is \
+             below."
+        }
+        ApiError::Undecodable { .. } if submitting => {
+            "Do not send the request again yet. The raw response below may contain a task ID \
+             that you can add in Tasks."
+        }
+        ApiError::Refused { .. } | ApiError::Undocumented { .. } | ApiError::Undecodable { .. }
+            if act == Act::Poll =>
+        {
+            "Nothing is lost. Easel will check again."
+        }
+        ApiError::Refused { .. } => "Check the base URL and the API key in Settings.",
+        ApiError::Undocumented { .. } | ApiError::Undecodable { .. } => {
+            "Check that the base URL in Settings belongs to a media generation service. The raw \
+             response is below."
+        }
+    })
+    .to_owned()
+}
+
+/// Whether the work was sent in background mode, but could have been waited for.
+fn is_in_background(act: Act) -> bool {
+    matches!(act, Act::Submit(Kind::Image | Kind::Edit, Mode::Background))
+}
+
+/// Browsers do not tell the causes apart, so all of them are listed.
+fn unreachable(submitting: bool) -> String {
+    t(if submitting {
+        "Check the base URL in Settings, and that the service is running. It must allow this \
+         page's origin (CORS) with the headers Authorization and Content-Type, and use https if \
+         this page does. Check the service's own log before you send the request again."
+    } else {
+        "Check the base URL in Settings, and that the service is running. It must allow this \
+         page's origin (CORS) with the headers Authorization and Content-Type, and use https if \
+         this page does."
+    })
+    .to_owned()
+}
+
+fn timed_out(act: Act) -> &'static str {
+    t(match act {
+        Act::Submit(_, Mode::Wait) => {
+            "Check the service's own log before you send the request again. Long tasks are safer \
+             in the background."
+        }
+        Act::Submit(_, Mode::Background) => {
+            "Check the service's own log before you send the request again. You can add a task \
+             ID found there in Tasks."
+        }
+        Act::Poll => "Nothing is lost. Easel will check again.",
+        Act::ListModels | Act::TestConnection => "Try again in a moment.",
+    })
+}
+
+fn pause(retry_after: Option<u32>, act: Act) -> String {
+    let is_look = act == Act::Poll;
+    let Some(seconds) = retry_after else {
+        return t(if is_look {
+            "Nothing is lost. Easel will check again soon."
+        } else {
+            "Try again later."
+        })
+        .to_owned();
+    };
+    let seconds = usize::try_from(seconds).unwrap_or(usize::MAX);
+    if is_look {
+        plural(
+            seconds,
+            "Nothing is lost. Easel will check again in 1 second.",
+            "Nothing is lost. Easel will check again in {count} seconds.",
+        )
+    } else {
+        plural(
+            seconds,
+            "Try again in 1 second.",
+            "Try again in {count} seconds.",
+        )
+    }
+}

@@ -1,0 +1,102 @@
+//! What happens to a job, and what that changes beside its state.
+
+use super::{Account, Event, Job, Mark, Outcome, Stage, State};
+use crate::time::Millis;
+
+impl Job {
+    /// Applies an event and returns its effect. If the clock was set back, time stands still.
+    pub fn apply(&mut self, event: &Event, at: Millis) -> Outcome {
+        let at = at.max(self.since());
+        let next = self.next(event, at);
+        if next == self.state {
+            return Outcome::Ignored;
+        }
+        let (before, stage) = (self.state.stage(), next.stage());
+        let has_news = self.state.media() != next.media()
+            || self.state.failure() != next.failure()
+            || self.state.task() != next.task();
+        if self.is_taken_up_anew_by(&next) {
+            self.anew = self.anew.saturating_add(1);
+            // Nobody has polled the new task from its start.
+            self.missed = true;
+        }
+        if self.state == State::Written {
+            // The timeline of a job that waited to be sent begins when it is sent.
+            self.timeline.clear();
+        }
+        if let Event::Found(_) = event {
+            self.decide(at);
+        }
+        self.found = match event {
+            Event::Found(_) => self.found || matches!(self.state, State::Unknown { .. }),
+            Event::Accepted(_) | Event::Answered { .. } => false,
+            _ => self.found,
+        };
+        self.state = next;
+        if stage == before {
+            return if stage.is_active() && !has_news {
+                Outcome::Progressed
+            } else {
+                Outcome::Moved
+            };
+        }
+        self.timeline.push(Mark { at, stage });
+        if stage.is_active() || stage == Stage::Stopped {
+            Outcome::Moved
+        } else {
+            Outcome::Ended
+        }
+    }
+
+    fn next(&self, event: &Event, at: Millis) -> State {
+        let is_answer = matches!(event, Event::Accepted(_) | Event::Answered { .. });
+        if self.found && is_answer && self.media().is_empty() && !self.is_completed() {
+            // As if the user had not set a task.
+            return State::Unknown { error: None }.after(event, at);
+        }
+        self.state.after(event, at)
+    }
+
+    pub(super) fn is_completed(&self) -> bool {
+        matches!(self.state, State::Completed { .. })
+    }
+
+    fn is_taken_up_anew_by(&self, next: &State) -> bool {
+        let before = self.state.task();
+        let is_other_task = before.is_some() && before != next.task();
+        is_other_task
+            || matches!(
+                (&self.state, next),
+                (State::Failed { .. }, State::Running { .. })
+            )
+    }
+
+    /// Of two copies, the one with the user's later decision wins.
+    fn decide(&mut self, at: Millis) {
+        let after = self.decided_at.map_or(0, |before| before.saturating_add(1));
+        self.decided_at = Some(at.max(after));
+    }
+
+    /// Polls the task elsewhere from now on: the user says that the service has moved, or that the
+    /// task belongs to another key. Returns whether that changes anything; an ended job keeps its
+    /// account.
+    pub fn move_to(&mut self, to: &Account, at: Millis) -> bool {
+        let runs = matches!(self.state, State::Running { .. } | State::Stopped { .. });
+        let moves = runs && self.account() != *to;
+        if moves {
+            self.base.clone_from(&to.base);
+            self.key.clone_from(&to.key);
+            self.anew = self.anew.saturating_add(1);
+            self.decide(at);
+            // Nobody knows what happened to it meanwhile.
+            self.missed = true;
+            if let State::Running { failure, .. } | State::Stopped { failure, .. } = &mut self.state
+                && let Some(failure) = failure
+            {
+                // The new service has not reported it.
+                failure.stands = false;
+            }
+        }
+        moves
+    }
+}

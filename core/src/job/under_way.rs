@@ -1,0 +1,148 @@
+//! A task on its way from being accepted to its end.
+
+use super::{Reported, State};
+use crate::{
+    contract::{Media, Status, Task, TaskId},
+    time::Millis,
+};
+
+/// A task that has not ended, polled or not.
+pub(super) struct UnderWay {
+    pub(super) task: TaskId,
+    pub(super) status: Status,
+    pub(super) progress: Option<u8>,
+    pub(super) accepted_at: Millis,
+    pub(super) media: Vec<Media>,
+    pub(super) failure: Option<Reported>,
+    pub(super) is_watched: bool,
+}
+
+impl UnderWay {
+    pub(super) fn new(task: TaskId, accepted_at: Millis) -> Self {
+        Self {
+            task,
+            status: Status::Submitted,
+            progress: None,
+            accepted_at,
+            media: Vec::new(),
+            failure: None,
+            is_watched: true,
+        }
+    }
+
+    pub(super) fn of(state: &State) -> Option<Self> {
+        match state.clone() {
+            State::Running {
+                task,
+                status,
+                progress,
+                accepted_at,
+                media,
+                failure,
+            } => Some(Self {
+                task,
+                status,
+                progress,
+                accepted_at,
+                media,
+                failure,
+                is_watched: true,
+            }),
+            State::Stopped {
+                task,
+                accepted_at,
+                media,
+                failure,
+            } => Some(Self {
+                media,
+                failure,
+                is_watched: false,
+                ..Self::new(task, accepted_at)
+            }),
+            _ => None,
+        }
+    }
+
+    /// The state after a poll. Neither status nor progress goes back: answers may overtake each
+    /// other. A status that is not one of the contract's two ends means "still running". A failure
+    /// must be reported twice in a row, because some services report failures that are not final.
+    pub(super) fn polled(mut self, poll: &Task, at: Millis) -> State {
+        self.media = newer(&self.media, poll);
+        match &poll.status {
+            Status::Completed => State::Completed {
+                task: Some(self.task),
+                media: self.media,
+                credits: poll.credits_cost.clone(),
+            },
+            Status::Failed => match self.failure {
+                Some(Reported {
+                    stands: true,
+                    reason,
+                    ..
+                }) => State::Failed {
+                    task: self.task,
+                    reason: poll.reason.clone().or(reason),
+                    credits: poll.credits_cost.clone(),
+                    media: self.media,
+                },
+                earlier => {
+                    self.failure = Some(Reported {
+                        // Of two copies, the one with the later report knows more.
+                        at: earlier.map_or(at, |earlier| at.max(earlier.at.saturating_add(1))),
+                        reason: poll.reason.clone(),
+                        stands: true,
+                    });
+                    self.into()
+                }
+            },
+            now => {
+                if let Some(failure) = &mut self.failure {
+                    failure.stands = false;
+                }
+                if *now != Status::Submitted {
+                    self.status = now.clone();
+                }
+                self.progress = poll.progress.max(self.progress);
+                self.into()
+            }
+        }
+    }
+}
+
+impl From<UnderWay> for State {
+    fn from(way: UnderWay) -> Self {
+        let UnderWay {
+            task,
+            accepted_at,
+            media,
+            failure,
+            ..
+        } = way;
+        if way.is_watched {
+            Self::Running {
+                task,
+                status: way.status,
+                progress: way.progress,
+                accepted_at,
+                media,
+                failure,
+            }
+        } else {
+            Self::Stopped {
+                task,
+                accepted_at,
+                media,
+                failure,
+            }
+        }
+    }
+}
+
+/// The results of the poll or, if it has none, the known ones.
+pub(super) fn newer(known: &[Media], poll: &Task) -> Vec<Media> {
+    if poll.media.is_empty() {
+        known.to_vec()
+    } else {
+        poll.media.clone()
+    }
+}

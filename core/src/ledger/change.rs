@@ -1,0 +1,34 @@
+//! Changes of the stored ledger, and what comes of them.
+
+use super::twin::Twins;
+use crate::job::Job;
+
+/// A change of the stored ledger, made in one transaction.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change {
+    /// Adds a new record, or restores a removed one. With `Twins::Refuse`, a duplicate (see
+    /// [`super::twin`]) prevents that.
+    Add(Job, Twins),
+    /// Merges what a tab knows about a job into the record. A missing record, after a failure or
+    /// because the browser has cleared it, is added; a removed one is not.
+    Put(Job),
+    /// Marks a written-down job as sent, by one tab. If the record says that it was sent already,
+    /// nothing changes.
+    Send(Job),
+    /// Removes the record with this id. Later writes for it are ignored.
+    Remove(String),
+}
+
+/// The result of a change.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stored {
+    /// It is stored; this is the record now.
+    Kept(Job),
+    /// Nothing is stored: this job asked for the same a moment ago, or this job itself was already
+    /// sent.
+    Twin(Job),
+    /// The job was removed; this is what the change has removed.
+    Gone(Option<Job>),
+    /// The browser stores nothing at the moment.
+    Failed,
+}

@@ -1,0 +1,95 @@
+//! What the steps of the ledger need from the tab that runs them.
+
+use super::{
+    change::{Change, Stored},
+    record::Reading,
+};
+use crate::{
+    contract::{self, Answer, ApiError, Bytes, Request},
+    job::{Account, Job},
+    time::Millis,
+};
+
+/// Messages between tabs.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// A job, as the sending tab knows it now.
+    Job(Job),
+    /// A job that the sending tab could not store. Each receiver tries to store it, since the
+    /// sender may be out of storage, or about to end.
+    Unwritten(Job),
+    /// The user removed this job.
+    Removed(String),
+    /// The user undid the removal of this job.
+    Restored(Job),
+}
+
+/// One tab: its memory, and its access to the store, to the other tabs and to the service.
+#[allow(async_fn_in_trait, reason = "a page has one thread")]
+pub trait Tab {
+    /// This tab's own name; a reload changes it.
+    fn name(&self) -> String;
+    /// The service and the key that this tab uses for the current operation. They are never used
+    /// for another account's job.
+    fn account(&self) -> Option<Account>;
+    /// The current time.
+    fn now(&self) -> Millis;
+    /// A job in memory: listed, or recently removed.
+    fn job(&self, id: &str) -> Option<Job>;
+    /// All jobs in memory that were created at this time or later.
+    fn jobs_since(&self, moment: Millis) -> Vec<Job>;
+    /// Takes a job, or what is new about it, into memory. It is listed, unless it was removed.
+    fn show(&self, job: Job);
+    /// Lists a job, even a removed one.
+    fn put_back(&self, job: Job);
+    /// Removes a job from the list.
+    fn hide(&self, id: &str);
+    /// Whether the user has removed this job.
+    fn is_removed(&self, id: &str) -> bool;
+    /// The number of moves so far: how often a job was removed from the list or restored.
+    /// [`Tab::has_moved`] counts from this number.
+    fn moves(&self) -> usize;
+    /// Whether this job was removed from the list or restored after this number of moves. If so, an
+    /// answer of the store to an earlier question no longer decides whether to list the job.
+    fn has_moved(&self, id: &str, since: usize) -> bool;
+    /// The ids of the jobs that are not in the list.
+    fn removed(&self) -> Vec<String>;
+    /// Whether adding the job has failed in this tab, and no later write has succeeded.
+    fn owes(&self, id: &str) -> bool;
+    /// When any tab last polled this job's task.
+    fn looked_at(&self, id: &str) -> Option<Millis>;
+    /// Whether a change of the progress alone should be written now.
+    fn progress_is_due(&self, id: &str) -> bool;
+    /// Sends a message to the other tabs; there may be none.
+    fn tell(&self, news: News);
+    /// Changes the stored ledger.
+    async fn store(&self, change: Change) -> Stored;
+    /// The stored jobs and the recent removals. Records that neither the store nor this tab has
+    /// changed since the last reading are not read again. `None` if the browser stores nothing.
+    async fn stored(&self) -> Option<Reading>;
+    /// Sends a job's request, once.
+    async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError>;
+    /// Requests a job's task.
+    async fn get(&self, job: &Job) -> Result<Answer, ApiError>;
+    /// Stores the media bytes that came in an answer about this job. If that fails, it returns
+    /// `false`, and they stay in the answer.
+    async fn keep_bytes(&self, job: &str, bytes: Vec<Bytes>) -> bool;
+}
+
+/// Whether a job belongs to the service and the key of this operation.
+pub(super) fn is_at_hand<T: Tab>(tab: &T, job: &Job) -> bool {
+    tab.account().is_some_and(|account| account.knows(job))
+}
+
+/// The answer without the media bytes in its text. They are stored once, separately; everything
+/// that is decoded, stored and sent to other tabs only has their names.
+pub(super) async fn without_bytes<T: Tab>(tab: &T, job: &str, answer: Answer) -> Answer {
+    let Some((body, bytes)) = contract::lift_bytes(&answer.body, job) else {
+        return answer;
+    };
+    if tab.keep_bytes(job, bytes).await {
+        Answer { body, ..answer }
+    } else {
+        answer
+    }
+}

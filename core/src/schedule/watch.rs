@@ -1,0 +1,79 @@
+//! What the poller knows about the polls of one task.
+
+use super::units::{millis, seconds};
+use crate::time::Millis;
+
+/// The shortest time between two polls of one task, whatever a service reports.
+const SHORTEST: Millis = 700;
+/// The random share of a gap.
+const SPREAD: f64 = 0.1;
+/// The first wait after a failed poll; it doubles with each further failure, up to a minute.
+const FIRST_BACKOFF: Millis = 1_000;
+const LONGEST_BACKOFF: Millis = 60_000;
+/// A longer `Retry-After` is cut to an hour; the user can always poll now.
+const LONGEST_RETRY_AFTER: Millis = 60 * 60_000;
+
+/// What the poller knows about the polls of one task.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Watch {
+    /// When the last poll was answered, or failed.
+    pub looked_at: Option<Millis>,
+    /// How many polls in a row have failed. A failed poll is never a failed task.
+    pub failures: u32,
+    /// `Retry-After` of the last answer, in seconds.
+    pub retry_after: Option<u32>,
+    /// The user asked to poll now.
+    pub now: bool,
+}
+
+impl Watch {
+    /// A poll was answered at `at` with something readable.
+    pub fn answered(&mut self, at: Millis) {
+        *self = Self {
+            looked_at: Some(at),
+            ..Self::default()
+        };
+    }
+
+    /// The page is visible again, or the network is back: poll at once, unless the service asked to
+    /// wait, or was polled a moment ago.
+    pub fn hurry(&mut self, at: Millis) {
+        let is_fresh = |looked_at| at.saturating_sub(looked_at) < SHORTEST;
+        self.now |= self.retry_after.is_none() && !self.looked_at.is_some_and(is_fresh);
+    }
+
+    /// The time of the next poll after the last one, which was at `since`: after this gap, unless
+    /// the last one failed, the service has asked to wait, or the user asks to poll now.
+    pub(super) fn after(&self, since: Millis, gap: Millis, spread: f64) -> Millis {
+        if self.now {
+            return since;
+        }
+        let gap = match self.failures {
+            0 => gap,
+            failures => FIRST_BACKOFF
+                .saturating_mul(1 << (failures - 1).min(16))
+                .min(LONGEST_BACKOFF),
+        };
+        let asked = self.retry_after.map_or(0, |seconds| {
+            (Millis::from(seconds) * 1_000).min(LONGEST_RETRY_AFTER)
+        });
+        since.saturating_add(narrow(gap, spread).max(asked))
+    }
+
+    /// A poll failed at `at`.
+    pub fn failed(&mut self, at: Millis, retry_after: Option<u32>) {
+        *self = Self {
+            looked_at: Some(at),
+            failures: self.failures.saturating_add(1),
+            retry_after,
+            now: false,
+        };
+    }
+}
+
+/// Randomness only shortens the gap, so that the widest gaps differ, too.
+fn narrow(gap: Millis, spread: f64) -> Millis {
+    // NaN means no randomness.
+    let spread = if spread > 0.0 { spread.min(1.0) } else { 0.0 };
+    millis(seconds(gap) * (1.0 - SPREAD * spread)).max(SHORTEST)
+}

@@ -1,0 +1,4 @@
+//! How times and durations are counted.
+
+/// Milliseconds: since the Unix epoch for a time, or as a duration.
+pub type Millis = u64;

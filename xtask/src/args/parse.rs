@@ -1,108 +1,21 @@
-//! The command line: its tasks and their help.
+//! Parses the command line.
 
 use std::ffi::OsString;
 
 use anyhow::{Context, Result, bail};
 use lexopt::{Arg, Parser, ValueExt};
 
+use super::{RunOptions, Task, TestOptions};
 use crate::{
     browser::{ENGINES, Engine},
     site::base,
 };
-
-/// The answer to `--help`.
-pub(crate) const HELP: &str = "\
-Usage: cargo xtask COMMAND
-
-  run               build the site and serve it together with the reference service
-      --port PORT     where the site is served (8787)
-      --key KEY       the key that the reference service accepts (easel-reference-key)
-      --pace PACE     how long its work takes: fast, normal, or a factor
-      --open          open the site in the browser
-      --watch         for developers: rebuild and reload when a source file changes
-  test [FILTER…]    prove everything; with a FILTER, only the tests whose names contain it, and in
-                    Chromium only
-      --only STAGE    one stage: fmt, clippy, native, clients, web, e2e (may be repeated)
-      --engine NAME   the end-to-end tests in one browser: chromium, firefox, webkit (may be
-                      repeated); the last two run those of what matters most
-  dist              build the static site in dist/
-      --base PATH     the path that it will be hosted under (/)
-  screenshots       pictures of every screen and state, on three devices, light and dark
-  bench size        the compressed size of the first load, against its budget
-  bench lighthouse  Lighthouse's figures for a phone
-  bench poll        how late a result is known and by how many looks, simulated
-  bench faults      a million schedules of crashes and losses, against the ledger
-  bench soak        five hundred jobs at once in a real browser: responsiveness and memory
-  bench interact    how soon the page shows what a person did, with 200 cards on a slow machine
-  bench fuzz        what makes the decoder panic: any bytes, for a time
-      --seconds N     how long (60)
-
-Tools are installed once, at pinned versions, into $EASEL_CACHE or the user's cache directory.
-";
 
 /// The measurements of `bench`.
 const MEASURED: &str = "size, lighthouse, poll, faults, soak, interact or fuzz";
 
 /// How long `bench fuzz` takes by default: about a million executions.
 const FUZZ_SECONDS: u32 = 60;
-
-/// One task of the command line.
-#[derive(Debug, PartialEq)]
-pub(crate) enum Task {
-    Help,
-    Run(RunOptions),
-    Test(TestOptions),
-    Dist {
-        base: String,
-    },
-    Screenshots,
-    BenchSize,
-    BenchLighthouse,
-    BenchPoll,
-    BenchFaults,
-    BenchSoak,
-    BenchInteract,
-    BenchFuzz {
-        seconds: u32,
-    },
-    /// Trunk's hook, which users never type: see `site::hook`.
-    AfterTrunk,
-}
-
-/// The options of `run`.
-#[derive(Debug, PartialEq)]
-pub(crate) struct RunOptions {
-    pub(crate) port: u16,
-    pub(crate) key: String,
-    /// Passed on unchanged: the service knows the valid paces.
-    pub(crate) pace: Option<String>,
-    pub(crate) open: bool,
-    pub(crate) watch: bool,
-}
-
-impl Default for RunOptions {
-    fn default() -> Self {
-        Self {
-            // Not registered for any common program, and easy to remember.
-            port: 8787,
-            // A fixed key protects nothing of value here, and a page that remembers it keeps
-            // working.
-            key: "easel-reference-key".to_owned(),
-            pace: None,
-            open: false,
-            watch: false,
-        }
-    }
-}
-
-/// The options of `test`.
-#[derive(Debug, Default, PartialEq)]
-pub(crate) struct TestOptions {
-    pub(crate) only: Vec<String>,
-    /// Empty means all that fit the other options.
-    pub(crate) engines: Vec<Engine>,
-    pub(crate) filters: Vec<String>,
-}
 
 /// Parses the arguments after `cargo xtask`.
 pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task> {

@@ -2,6 +2,8 @@
 //!
 //! They import each other. Joined, they are one request, and a host can serve them from any path.
 
+use anyhow::{Result, bail};
+
 /// The file name of wasm-split's script.
 pub(super) const FILE: &str = "__wasm_split.js";
 
@@ -34,6 +36,21 @@ pub(super) fn joined(script: &str, loader: &str) -> Option<String> {
         .chain(stand_ins.map(|name| format!("const {name} = {{ {loads} }};")))
         .collect();
     Some(lines.join("\n"))
+}
+
+/// The script that loads chunks, with another name for one of them. Fails if it does not load it.
+pub(super) fn renamed(loader: &str, old: &str, new: &str) -> Result<String> {
+    let (old, new) = (format!("\"./{old}\""), format!("\"./{new}\""));
+    if !loader.contains(&old) {
+        bail!("wasm-split has written the chunk {old}, but {FILE} does not load it");
+    }
+    Ok(loader.replace(&old, &new))
+}
+
+/// The files of the chunks that a script loads.
+pub(super) fn chunks(loader: &str) -> Vec<&str> {
+    let urls = loader.split("new URL(\"./").skip(1);
+    urls.filter_map(|url| url.split('"').next()).collect()
 }
 
 /// The name under which a line imports the loader.
@@ -74,5 +91,34 @@ mod tests {
     fn other_shapes_are_refused() {
         assert_eq!(joined("const a = 1;", LOADER), None);
         assert_eq!(joined(SCRIPT, "export function load() {}"), None);
+    }
+
+    /// What wasm-split 0.2.4 wrote for Easel, and what wasm-bindgen 0.2.129 did, shortened.
+    const RECORDED_LOADER: &str = include_str!("../../fixtures/wasm_split.js");
+    const RECORDED_SCRIPT: &str = include_str!("../../fixtures/bindgen.js");
+
+    #[test]
+    fn what_the_tools_really_write_is_joined() {
+        let script = joined(RECORDED_SCRIPT, RECORDED_LOADER).expect("the shape is known");
+        for load in ["work", "pages", "fields", "several"] {
+            let name = format!("const __wasm_split_load_{load} = ");
+            assert_eq!(script.matches(&name).count(), 1, "{load}");
+        }
+        assert!(!script.contains("import * as"), "{script}");
+        assert!(!script.contains("export const"), "{script}");
+        for import in 1..=4 {
+            let defined = format!("const import{import} = {{ ");
+            assert!(script.contains(&defined), "{defined}");
+        }
+    }
+
+    #[test]
+    fn chunks_get_other_names_where_they_are_loaded() {
+        assert_eq!(chunks(RECORDED_LOADER).len(), 11);
+        let loader = renamed(RECORDED_LOADER, "chunk_5.wasm", "chunk_5-1.wasm").expect("loaded");
+        assert!(chunks(&loader).contains(&"chunk_5-1.wasm"));
+        assert!(!chunks(&loader).contains(&"chunk_5.wasm"));
+        let error = renamed(&loader, "chunk_5.wasm", "a.wasm").expect_err("it is not loaded");
+        assert!(error.to_string().contains("chunk_5.wasm"), "{error}");
     }
 }

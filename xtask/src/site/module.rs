@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use super::{loader, place::write_hashed, tags::tags};
 use crate::{
@@ -79,7 +79,12 @@ fn cut(directory: &Path) -> Result<(Vec<u8>, String)> {
         };
         let stem = stem.to_string_lossy();
         let name = write_hashed(directory, &stem, "wasm", &optimised(&chunk)?)?;
-        loader = loader.replace(&format!("./{stem}.wasm"), &format!("./{name}"));
+        loader = loader::renamed(&loader, &format!("{stem}.wasm"), &name)?;
+    }
+    for chunk in loader::chunks(&loader) {
+        if !directory.join(chunk).is_file() {
+            bail!("the page would load {chunk}, which wasm-split has not written");
+        }
     }
     let wasm_file = bound.join("easel_bg.wasm");
     let script = fs::read_to_string(bound.join("easel.js"))?;

@@ -5,7 +5,7 @@
 
 use std::{env, fs, path::Path};
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
 use serde_json::json;
 
 /// The variable with the reference service's address, for the hook.
@@ -23,7 +23,7 @@ pub(super) fn finished(directory: &Path, html: String) -> Result<String> {
         let config = json!({ "baseUrl": url, "notice": notice });
         fs::write(directory.join("config.json"), config.to_string())?;
     }
-    let Some((html, script)) = extracted(&html) else {
+    let Some((html, script)) = extracted(&html)? else {
         return Ok(html);
     };
     fs::write(directory.join(FILE), script)?;
@@ -37,17 +37,25 @@ const PLACES: [(&str, &str); 2] = [
 ];
 
 /// The page without the reload script, and the script; nothing if it has none.
-fn extracted(html: &str) -> Option<(String, String)> {
+fn extracted(html: &str) -> Result<Option<(String, String)>> {
     const OPEN: &str = "<script>";
-    let socket = html.find(SOCKET)?;
-    let start = html[..socket].rfind(OPEN)?;
-    let end = socket + html[socket..].find("</script>")?;
+    let Some(socket) = html.find(SOCKET) else {
+        return Ok(None);
+    };
+    let start = html[..socket].rfind(OPEN);
+    let start = start.context("trunk's reload script has another start")?;
+    let end = html[socket..].find("</script>");
+    let end = socket + end.context("trunk's reload script has no end")?;
     let mut script = html[start + OPEN.len()..end].to_owned();
     for (place, filling) in PLACES {
+        if !script.contains(place) {
+            bail!("trunk's reload script has no {place}");
+        }
         script = script.replace(place, filling);
     }
     let tag = format!("<script src=\"{FILE}\">");
-    Some((format!("{}{tag}{}", &html[..start], &html[end..]), script))
+    let page = format!("{}{tag}{}", &html[..start], &html[end..]);
+    Ok(Some((page, script)))
 }
 
 #[cfg(test)]
@@ -58,7 +66,9 @@ mod tests {
     fn the_reload_script_is_moved_to_a_file() {
         let html = "<body><script src=a.js></script><script>const a = '{{__TRUNK_ADDRESS__}}';\
             open(a + '{{__TRUNK_WS_BASE__}}' + '.well-known/trunk/ws')</script></body>";
-        let (page, script) = extracted(html).expect("it has the script");
+        let (page, script) = extracted(html)
+            .expect("it is known")
+            .expect("it has the script");
         let expected = "const a = window.location.host;open(a + '/' + '.well-known/trunk/ws')";
         assert_eq!(script, expected);
         let expected = "<body><script src=a.js></script><script src=\"reload.js\"></script></body>";
@@ -67,6 +77,14 @@ mod tests {
 
     #[test]
     fn a_page_for_visitors_is_left_alone() {
-        assert_eq!(extracted("<body><script src=a.js></script></body>"), None);
+        let page = "<body><script src=a.js></script></body>";
+        assert_eq!(extracted(page).expect("it is known"), None);
+    }
+
+    #[test]
+    fn another_script_of_trunk_stops_the_build() {
+        let html = "<script>open('.well-known/trunk/ws')</script>";
+        let error = extracted(html).expect_err("it is not known").to_string();
+        assert!(error.contains("__TRUNK_ADDRESS__"), "{error}");
     }
 }

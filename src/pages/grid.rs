@@ -102,7 +102,7 @@ fn standing(rows: &[Row]) -> String {
         .join(" ")
 }
 
-/// The words for a number of requests that are in a stage.
+/// The text for a number of requests in a stage.
 fn counted(stage: Stage) -> &'static str {
     t(match stage {
         Stage::Submitting => "{count} submitting",

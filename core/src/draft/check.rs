@@ -153,7 +153,7 @@ impl Check {
         outputs
     }
 
-    /// The provider options to send; `None` when nothing is asked for, or when there is a problem.
+    /// The provider options to send; `None` if there are none, or if there is a problem.
     fn options(&mut self, draft: &Draft) -> Option<Options> {
         match options::read(&draft.provider_options) {
             Ok(options) => (!options.is_empty()).then_some(options),

@@ -1,4 +1,4 @@
-//! What requests cost and took before, and what that tells of others.
+//! The cost and duration of earlier requests, and the estimates from them.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What happens to a job, and what that changes beside its state.
+//! Applies events to a job, including what they change beside its state.
 
 use super::{Account, Event, Job, Mark, Outcome, Stage, State};
 use crate::time::Millis;

@@ -1,4 +1,4 @@
-//! A task on its way from being accepted to its end.
+//! A task between its acceptance and its end.
 
 use super::{Reported, State};
 use crate::{

@@ -1,4 +1,4 @@
-//! Changes of the stored ledger, and what comes of them.
+//! Changes of the stored ledger, and their results.
 
 use super::twin::Twins;
 use crate::job::Job;

@@ -11,8 +11,8 @@ use super::{
     guide::{Fitted, Note},
 };
 
-/// The draft as the form of a model with this profile shows it. `is_control` tells whether any
-/// family has a control for this key of `providerOptions`.
+/// The draft as it is sent under this profile. `is_control` says whether any family has a control
+/// for this key of `providerOptions`.
 pub(super) fn fitted(
     profile: &'static Profile,
     is_control: impl Fn(&str) -> bool,

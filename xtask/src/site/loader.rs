@@ -38,7 +38,8 @@ pub(super) fn joined(script: &str, loader: &str) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// The script that loads chunks, with another name for one of them. Fails if it does not load it.
+/// The script that loads chunks, with another name for one of them. Fails if it does not load that
+/// one.
 pub(super) fn renamed(loader: &str, old: &str, new: &str) -> Result<String> {
     let (old, new) = (format!("\"./{old}\""), format!("\"./{new}\""));
     if !loader.contains(&old) {
@@ -93,7 +94,7 @@ mod tests {
         assert_eq!(joined(SCRIPT, "export function load() {}"), None);
     }
 
-    /// What wasm-split 0.2.4 wrote for Easel, and what wasm-bindgen 0.2.129 did, shortened.
+    /// The output of wasm-split 0.2.4 and wasm-bindgen 0.2.129 for Easel, shortened.
     const RECORDED_LOADER: &str = include_str!("../../fixtures/wasm_split.js");
     const RECORDED_SCRIPT: &str = include_str!("../../fixtures/bindgen.js");
 

@@ -1,4 +1,4 @@
-//! What was being done.
+//! What the client was doing when an error occurred.
 
 use crate::contract::{Kind, Mode};
 

@@ -1,4 +1,4 @@
-//! What removed jobs cost, whatever becomes of them.
+//! The cost of removed jobs, whatever happens to them later.
 
 use super::*;
 use crate::{

@@ -14,7 +14,7 @@ use web_sys::HtmlElement;
 
 use self::{chunks::LaterParts, frame::Frame};
 use crate::{
-    browser::{self, painted},
+    browser::{self, after_paint},
     pages::Create,
     state::{
         drafts::Drafts,
@@ -42,7 +42,7 @@ pub fn start() {
             move || view! { <App config=Config::of_file(config.as_deref()) language /> },
         )
         .forget();
-        painted().await;
+        after_paint().await;
         page_is_shown();
     });
 }

@@ -42,7 +42,7 @@ pub struct Buffer {
 
 /// A stored file, without its bytes.
 #[derive(Clone, Debug, PartialEq)]
-pub struct KeptFile {
+pub struct StoredFile {
     /// Its name.
     pub name: String,
     /// Its group.
@@ -85,7 +85,7 @@ impl ByteStore {
     }
 
     /// The stored files of one group or of all; `None` if the browser cannot list them.
-    pub async fn list(self, group: Option<&str>) -> Option<Vec<KeptFile>> {
+    pub async fn list(self, group: Option<&str>) -> Option<Vec<StoredFile>> {
         self.entries(group).await.ok()
     }
 
@@ -127,7 +127,7 @@ impl ByteStore {
     }
 
     /// Reads only the keys, and no bytes.
-    async fn entries(self, group: Option<&str>) -> Result<Vec<KeptFile>, Error> {
+    async fn entries(self, group: Option<&str>) -> Result<Vec<StoredFile>, Error> {
         let open = self.open().await?;
         let (_transaction, table) = open.table(TransactionMode::ReadOnly)?;
         let range = group.map(within).transpose()?;
@@ -138,7 +138,7 @@ impl ByteStore {
         let mut files = Vec::new();
         while let Some(found) = cursor {
             let place = Array::from(&found.key()?);
-            files.push(KeptFile {
+            files.push(StoredFile {
                 name: found.primary_key()?.as_string().unwrap_or_default(),
                 group: place.get(0).as_string().unwrap_or_default(),
                 at: place.get(1).as_f64().unwrap_or_default(),

@@ -6,9 +6,9 @@ use web_sys::{BroadcastChannel, MessageEvent};
 
 /// A channel to all other tabs. Without browser support, messages go nowhere.
 #[derive(Clone, Copy)]
-pub struct Channel(StoredValue<Option<Line>, LocalStorage>);
+pub struct Channel(StoredValue<Option<OpenChannel>, LocalStorage>);
 
-struct Line {
+struct OpenChannel {
     channel: BroadcastChannel,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
 }
@@ -17,38 +17,41 @@ impl Channel {
     /// Opens the channel with this name, and passes on each text from another tab, until the
     /// current owner is disposed of.
     pub fn open(name: &str, mut heard: impl FnMut(String) + 'static) -> Self {
-        let line = BroadcastChannel::new(name).ok().map(|channel| {
+        let open_channel = BroadcastChannel::new(name).ok().map(|channel| {
             let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
                 if let Some(text) = event.data().as_string() {
                     heard(text);
                 }
             });
             channel.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-            Line {
+            OpenChannel {
                 channel,
                 _on_message: on_message,
             }
         });
-        let channel = Self(StoredValue::new_local(line));
+        let channel = Self(StoredValue::new_local(open_channel));
         on_cleanup(move || channel.close());
         channel
     }
 
     /// Sends a text to the other tabs.
     pub fn say(self, text: &str) {
-        self.0.try_with_value(|line| {
-            if let Some(line) = line {
+        self.0.try_with_value(|open_channel| {
+            if let Some(open_channel) = open_channel {
                 // Only a closed channel fails, and then there is no one to tell.
-                line.channel.post_message(&JsValue::from_str(text)).ok();
+                open_channel
+                    .channel
+                    .post_message(&JsValue::from_str(text))
+                    .ok();
             }
         });
     }
 
     fn close(self) {
-        self.0.try_update_value(|line| {
-            if let Some(line) = line.take() {
-                line.channel.set_onmessage(None);
-                line.channel.close();
+        self.0.try_update_value(|open_channel| {
+            if let Some(open_channel) = open_channel.take() {
+                open_channel.channel.set_onmessage(None);
+                open_channel.channel.close();
             }
         });
     }

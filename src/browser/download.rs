@@ -9,29 +9,29 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, ReferrerPolicy, RequestC
 
 /// The result of saving a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Saved {
+pub enum DownloadOutcome {
     /// The browser has the file.
-    AsFile,
+    Saved,
     /// Its host does not allow pages to read it (no CORS header).
     Unreadable,
 }
 
 /// Saves the file at `url` like [`offer_file`]. The request has neither key nor referrer.
-pub async fn save(url: &str, name: &str, ending: &str) -> Saved {
+pub async fn save(url: &str, name: &str, ending: &str) -> DownloadOutcome {
     match bytes(url).await {
         Some(bytes) => offer_file(&bytes, name, ending),
-        None => Saved::Unreadable,
+        None => DownloadOutcome::Unreadable,
     }
 }
 
 /// Saves bytes under `name`, with the extension of the detected type, or else the given one.
-pub fn offer_file(bytes: &[u8], name: &str, ending: &str) -> Saved {
+pub fn offer_file(bytes: &[u8], name: &str, ending: &str) -> DownloadOutcome {
     let found = file_type_of(bytes);
     let ending = found.map_or(ending, |file| file.extension);
     let kind = found.map_or("", |file| file.media_type);
     match offer(bytes, &[name, ".", ending].concat(), kind) {
-        Some(()) => Saved::AsFile,
-        None => Saved::Unreadable,
+        Some(()) => DownloadOutcome::Saved,
+        None => DownloadOutcome::Unreadable,
     }
 }
 

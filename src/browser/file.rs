@@ -11,14 +11,14 @@ use web_sys::{AbortController, RequestCache, RequestInit, Response};
 const BEGUN: &str = "easelBegun";
 
 /// The text of a file beside the page, not from the cache. `None` if there is no file of this type,
-/// or if it takes longer than `patience`, in milliseconds.
-pub async fn file(path: &str, kind: &str, patience: u32) -> Option<String> {
+/// or if it takes longer than `timeout`, in milliseconds.
+pub async fn file(path: &str, kind: &str, timeout: u32) -> Option<String> {
     let (answer, controller) = match begun(path) {
         Some(begun) => begun,
         None => begin(path)?,
     };
     // Held until the whole file has arrived, and cleared then.
-    let _timer = Timeout::new(patience, move || controller.abort());
+    let _timer = Timeout::new(timeout, move || controller.abort());
     let answer: Response = got(answer).await?.dyn_into().ok()?;
     // A static host answers for a missing file with a page of its own, often with status 200.
     let its_kind = answer.headers().get("content-type").ok()??;

@@ -4,7 +4,7 @@ use web_sys::DataTransfer;
 
 /// The useful parts of a paste or a drop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Brought {
+pub struct TransferData {
     /// The dragged addresses, or else the text.
     pub text: String,
     /// The HTML, which has the address of a copied image.
@@ -14,13 +14,13 @@ pub struct Brought {
 }
 
 /// Reads the data of a paste or a drop.
-pub fn brought(transfer: Option<DataTransfer>) -> Brought {
+pub fn transfer_data(transfer: Option<DataTransfer>) -> TransferData {
     let Some(transfer) = transfer else {
-        return Brought::default();
+        return TransferData::default();
     };
     let text = |kind| transfer.get_data(kind).unwrap_or_default();
     let addresses = text("text/uri-list");
-    Brought {
+    TransferData {
         text: if addresses.is_empty() {
             text("text/plain")
         } else {

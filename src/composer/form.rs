@@ -23,7 +23,7 @@ pub(super) const ALERT: &str = "composer-alert";
 
 /// How long a click on the button waits for the code that sends, in milliseconds. Sending later
 /// would be a surprise: after this time without a response the user has given up.
-const PATIENCE: u32 = 15_000;
+const WORK_TIMEOUT: u32 = 15_000;
 
 /// One form, as a context for its fields.
 #[derive(Clone, Copy)]
@@ -175,7 +175,7 @@ impl Form {
         }
         let moment = now();
         self.pressed.set(Some(moment));
-        Timeout::new(PATIENCE, move || self.give_up(moment, told)).forget();
+        Timeout::new(WORK_TIMEOUT, move || self.give_up(moment, told)).forget();
         spawn_local(async move {
             drop(self.work.ready().await);
             match untrack(|| self.parts()) {

@@ -39,7 +39,7 @@ use crate::{
 };
 
 /// How long a form waits for its model's profile, in milliseconds: users notice a longer gap.
-const PATIENCE: u32 = 700;
+const LOADING_TIMEOUT: u32 = 700;
 
 /// The title of each kind's page, and the label of its button.
 pub fn title(kind: Kind) -> (&'static str, &'static str) {
@@ -157,7 +157,7 @@ fn waiting_for_profile(form: Form) -> Signal<bool> {
     let waiting = RwSignal::new(untrack(|| form.has_model() && !form.profiles.are_here()));
     if waiting.get_untracked() {
         // Owned by the form, and cleared with it.
-        StoredValue::new_local(Timeout::new(PATIENCE, move || waiting.set(false)));
+        StoredValue::new_local(Timeout::new(LOADING_TIMEOUT, move || waiting.set(false)));
     }
     Signal::derive(move || waiting.get() && !form.profiles.are_here())
 }

@@ -13,7 +13,7 @@ use super::{
     reference::{ReferenceTile, Tiles},
 };
 use crate::{
-    browser::{Brought, brought, typed_line},
+    browser::{TransferData, transfer_data, typed_line},
     ui::{Notices, TextArea},
 };
 
@@ -50,7 +50,7 @@ pub(super) fn ReferencesField(form: Form) -> impl IntoView {
     // The result of the last paste or drop.
     let told = RwSignal::new(String::new());
     let on_paste = move |event: ev::ClipboardEvent| {
-        if take(tiles, told, &brought(event.clipboard_data())) {
+        if take(tiles, told, &transfer_data(event.clipboard_data())) {
             event.prevent_default();
         } else {
             is_pasted.set_value(true);
@@ -60,7 +60,7 @@ pub(super) fn ReferencesField(form: Form) -> impl IntoView {
         // Otherwise the browser would leave the page and open the dropped item.
         event.prevent_default();
         if tiles.dragged.get_untracked().is_none() {
-            take(tiles, told, &brought(event.data_transfer()));
+            take(tiles, told, &transfer_data(event.data_transfer()));
         }
     };
     let hint = Signal::derive(move || {
@@ -101,13 +101,13 @@ pub(super) fn ReferencesField(form: Form) -> impl IntoView {
 
 /// Adds the pasted or dropped references, or says why it cannot. `false` leaves the text to the
 /// browser.
-fn take(tiles: Tiles, told: RwSignal<String>, brought: &Brought) -> bool {
-    let mut urls = only_urls(&brought.text);
-    if urls.is_empty() && brought.file.is_some() {
+fn take(tiles: Tiles, told: RwSignal<String>, data: &TransferData) -> bool {
+    let mut urls = only_urls(&data.text);
+    if urls.is_empty() && data.file.is_some() {
         // An image that was copied from a page has its address in the HTML.
-        urls.extend(image_in_html(&brought.html));
+        urls.extend(image_in_html(&data.html));
     }
-    let words = match (&brought.file, urls.len()) {
+    let words = match (&data.file, urls.len()) {
         (Some(file), 0) => fill(t(IS_FILE), &[("file", file)]),
         (None, 0) => return false,
         (_, count) => plural(

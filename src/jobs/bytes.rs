@@ -9,7 +9,7 @@ use std::{
 use easel_core::contract::Bytes;
 use leptos::prelude::*;
 
-use crate::browser::{Buffer, ByteStore, ObjectUrl, Patience};
+use crate::browser::{Buffer, ByteStore, ObjectUrl, StallTimeout};
 
 /// The database of the bytes; the group is the job's id.
 pub(super) const STORE: ByteStore = ByteStore {
@@ -19,7 +19,7 @@ pub(super) const STORE: ByteStore = ByteStore {
 
 /// How long, in milliseconds, a result waits for a store that does not answer: it is kept in memory
 /// meanwhile.
-const PATIENCE: u32 = 3_000;
+const STALL_TIMEOUT: u32 = 3_000;
 
 /// The bytes that this tab knows.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ pub(super) struct MediaBytes {
 }
 
 struct Held {
-    patience: Patience,
+    timeout: StallTimeout,
     /// The number of arrivals of bytes.
     arrivals: RwSignal<usize>,
     /// Bytes that could not be stored, by name, with their job. They live as long as the page.
@@ -46,7 +46,7 @@ impl MediaBytes {
     pub(super) fn new() -> Self {
         Self {
             held: StoredValue::new_local(Held {
-                patience: Patience::new(PATIENCE),
+                timeout: StallTimeout::new(STALL_TIMEOUT),
                 arrivals: RwSignal::new(0),
                 unstored: HashMap::new(),
                 shown: HashMap::new(),
@@ -96,13 +96,13 @@ impl MediaBytes {
             }
             jobs
         };
-        let Some(patience) = self.held.try_with_value(|held| held.patience) else {
+        let Some(timeout) = self.held.try_with_value(|held| held.timeout) else {
             return false;
         };
         for (job, files) in self.held.try_with_value(unstored).unwrap_or_default() {
             let names: Vec<String> = files.iter().map(|(name, _)| name.clone()).collect();
             let put = async move { STORE.put(&job, &files).await };
-            if patience.with(put).await.flatten().is_some() {
+            if timeout.run(put).await.flatten().is_some() {
                 self.held
                     .try_update_value(|held| held.unstored.retain(|name, _| !names.contains(name)));
             }

@@ -14,7 +14,7 @@ use leptos::prelude::*;
 
 use super::{Jobs, Row, bytes::STORE};
 use crate::{
-    browser::{Buffer, KeptFile, ObjectUrl, has_database, held_locks, now},
+    browser::{Buffer, ObjectUrl, StoredFile, has_database, held_locks, now},
     state::{api, settings::Connection},
 };
 
@@ -102,7 +102,7 @@ impl Jobs {
         let locks = held_locks().await;
         let is_alone =
             locks.is_some_and(|locks| !locks.iter().any(|lock| self.tabs.is_of_other(lock)));
-        let mut jobs: HashMap<&str, Vec<&KeptFile>> = HashMap::new();
+        let mut jobs: HashMap<&str, Vec<&StoredFile>> = HashMap::new();
         for file in &files {
             jobs.entry(&file.group).or_default().push(file);
         }
@@ -123,6 +123,6 @@ impl Jobs {
 }
 
 #[allow(clippy::cast_precision_loss)] // An f64 holds milliseconds exactly for 200,000 years.
-fn is_old(file: &KeptFile) -> bool {
+fn is_old(file: &StoredFile) -> bool {
     now() as f64 - file.at > FORGOTTEN_AFTER as f64
 }

@@ -22,7 +22,7 @@ use futures::{
 use leptos::prelude::*;
 
 use self::records::{parse, removal};
-use crate::browser::{Closed, Contents, Database, DatabaseError, Patience, Schema, Scope, now};
+use crate::browser::{Closed, Contents, Database, DatabaseError, Schema, Scope, StallTimeout, now};
 
 /// The name of the ledger's database. If it does not exist, nothing has been generated yet.
 pub const DATABASE: &str = "easel";
@@ -38,7 +38,7 @@ const SCHEMA: Schema = Schema {
 
 /// After this long without any answer, in milliseconds, the browser no longer holds up paid work. A
 /// slow but answering one is waited for: what is sent without a record is lost with the page.
-const PATIENCE: u32 = 3_000;
+const STALL_TIMEOUT: u32 = 3_000;
 
 /// Tabs that have slept for a week have missed more than a removal.
 const REMOVED_FOR: Millis = 7 * 24 * 60 * 60_000;
@@ -65,7 +65,7 @@ pub(super) enum Condition {
 type Opening = Shared<LocalBoxFuture<'static, Result<Rc<Database>, DatabaseError>>>;
 
 struct Held {
-    patience: Patience,
+    timeout: StallTimeout,
     opening: Option<Opening>,
     /// Jobs that could not be added, and have not been stored since.
     owed: HashSet<String>,
@@ -79,7 +79,7 @@ impl Ledger {
     pub(super) fn new() -> Self {
         Self {
             held: StoredValue::new_local(Held {
-                patience: Patience::new(PATIENCE),
+                timeout: StallTimeout::new(STALL_TIMEOUT),
                 opening: None,
                 owed: HashSet::new(),
                 touched: HashSet::new(),
@@ -132,10 +132,10 @@ impl Ledger {
             Change::Remove(id) => id.clone(),
         };
         let is_addition = matches!(change, Change::Add(..));
-        let Some(patience) = self.held.try_with_value(|held| held.patience) else {
+        let Some(timeout) = self.held.try_with_value(|held| held.timeout) else {
             return Stored::Failed;
         };
-        let stored = match patience.with(self.change_or_reopen(change)).await {
+        let stored = match timeout.run(self.change_or_reopen(change)).await {
             Some(Ok(stored)) => stored,
             failure => {
                 self.failed(failure.and_then(Result::err));

@@ -4,7 +4,7 @@ use easel_core::{job::Job, ledger as steps, words::mark};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{Jobs, Row, charges};
-use crate::browser::painted;
+use crate::browser::after_paint;
 
 /// The offer to undo a removal. The job's other data is deleted when the offer ends, by dismissal
 /// or to make room for others.
@@ -28,7 +28,7 @@ impl Jobs {
         row.job.with_untracked(charges::count_removed);
         let id = row.id.clone();
         spawn_local(async move {
-            painted().await;
+            after_paint().await;
             steps::remove(&self.here(), &id).await;
         });
         let words = if running {
@@ -50,7 +50,7 @@ impl Jobs {
             row.leaving.set_value(false);
             let job: Job = row.job.get_untracked();
             spawn_local(async move {
-                painted().await;
+                after_paint().await;
                 steps::restore(&self.here(), job).await;
             });
         }

@@ -4,7 +4,7 @@ use easel_core::words::{mark, t};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    browser::{self, painted},
+    browser::{self, after_paint},
     connect::{ConnectionForm, OtherServices},
     state::{
         profiles,
@@ -80,8 +80,8 @@ fn Languages() -> impl IntoView {
             spawn_local(async {
                 // The page is rebuilt, and the focused element with it: the surroundings come
                 // first.
-                painted().await;
-                painted().await;
+                after_paint().await;
+                after_paint().await;
                 browser::focus_on(&["#", LANGUAGES, " :checked"].concat());
             });
         });

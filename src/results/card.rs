@@ -5,7 +5,7 @@ use leptos::{ev::Event, html, prelude::*};
 
 use super::{Actions, GridLink, JobMedia, JobProblem, StageBadge};
 use crate::{
-    browser::Sight,
+    browser::VisibilityObserver,
     format::{cost, summary},
     jobs::Row,
     state::route::Route,
@@ -20,7 +20,7 @@ pub fn Card(
     /// The job.
     row: Row,
     /// Reports whether it is near the viewport.
-    sight: Sight,
+    visibility: VisibilityObserver,
     /// Whether it starts with its contents.
     is_near: bool,
 ) -> impl IntoView {
@@ -29,12 +29,12 @@ pub fn Card(
     let place = NodeRef::<html::Article>::new();
     Effect::new(move || {
         if let Some(card) = place.get() {
-            sight.watch(&card);
+            visibility.observe(&card);
         }
     });
     on_cleanup(move || {
         if let Some(card) = place.try_get_untracked().flatten() {
-            sight.forget(&card);
+            visibility.unobserve(&card);
         }
     });
     let label = name.clone();

@@ -6,7 +6,7 @@ use easel_core::{
 };
 
 use crate::{
-    browser::{Saved, offer_file, save},
+    browser::{DownloadOutcome, offer_file, save},
     jobs::{Jobs, Row},
     ui::{Link, Notices},
 };
@@ -32,7 +32,8 @@ pub(super) async fn download(jobs: Jobs, row: Row, media: Vec<Media>, notices: N
         };
         let which = (place + 1).to_string();
         let file = ["easel-", &name, "-", &which].concat();
-        let is_saved = item.is_http() && save(&item.url, &file, ending).await == Saved::AsFile;
+        let is_saved =
+            item.is_http() && save(&item.url, &file, ending).await == DownloadOutcome::Saved;
         if is_saved || keep(jobs, &row, item, &file, ending).await {
             continue;
         }
@@ -53,7 +54,7 @@ pub(super) async fn download(jobs: Jobs, row: Row, media: Vec<Media>, notices: N
 /// Saves what this browser has of a medium, or what the service returns with the key.
 async fn keep(jobs: Jobs, row: &Row, media: &Media, name: &str, ending: &str) -> bool {
     match jobs.file(row, media).await {
-        Some(file) => offer_file(&file.to_vec(), name, ending) == Saved::AsFile,
+        Some(file) => offer_file(&file.to_vec(), name, ending) == DownloadOutcome::Saved,
         None => false,
     }
 }

@@ -5,7 +5,7 @@ use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 
 use super::{Card, Viewer, again::AskAgain, walk::walk};
 use crate::{
-    browser::{Sight, painted},
+    browser::{VisibilityObserver, after_paint},
     jobs::{Jobs, Row},
     ui::{Ask, Growing},
 };
@@ -49,7 +49,7 @@ impl Overlays {
     pub(super) fn open(self, id: &str) {
         let id = id.to_owned();
         spawn_local(async move {
-            painted().await;
+            after_paint().await;
             self.viewed.try_set(Some(id));
         });
     }
@@ -57,7 +57,7 @@ impl Overlays {
     /// Closes the large view.
     pub(super) fn close(self) {
         spawn_local(async move {
-            painted().await;
+            after_paint().await;
             self.held.try_set(None);
             self.viewed.try_set(None);
         });
@@ -125,7 +125,7 @@ pub fn Gallery(
     let cards = Growing::of(rows);
     let cancel = move || jobs.cancel(&overlays.cancelling.about.get_value());
     let varied = move |()| jobs.find(&overlays.varying.about.get_value());
-    let sight = Sight::within(SCROLLER);
+    let visibility = VisibilityObserver::within(SCROLLER);
     let is_near = move |row: &Row| {
         rows.with_untracked(|rows| {
             let last = rows.get(SCREENFUL);
@@ -148,7 +148,7 @@ pub fn Gallery(
     view! {
         <div class="cards" on:keydown=on_key>
             <For each=move || cards.made().get() key=|row| row.id.clone() let:row>
-                <Card is_near=is_near(&row) row sight />
+                <Card is_near=is_near(&row) row visibility />
             </For>
         </div>
         {cards.more(t("Show older results"))}

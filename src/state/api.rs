@@ -16,7 +16,7 @@ use crate::browser::{self, Abort, Buffer, same_origin};
 
 /// The timeout of a GET including its whole answer, in milliseconds. A GET can be repeated at any
 /// time, while a hung one blocks a connection.
-const PATIENCE: u32 = 30_000;
+const GET_TIMEOUT: u32 = 30_000;
 
 /// Sends a GET: a task or the model list. `given_up` aborts it.
 ///
@@ -34,7 +34,7 @@ pub async fn get(
     let late = is_late.clone();
     // Held until there is an answer, and cleared then.
     let _timer = abort.map(|abort| {
-        Timeout::new(PATIENCE, move || {
+        Timeout::new(GET_TIMEOUT, move || {
             late.set(true);
             abort.abort();
         })

@@ -8,7 +8,7 @@ use leptos_router::{
     location::{BrowserUrl, LocationProvider},
 };
 
-use crate::browser::{self, painted};
+use crate::browser::{self, after_paint};
 
 /// A page of the application.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl Shown {
         Effect::new(move || {
             if here.with(|here| shown.with_untracked(|shown| here != shown)) {
                 spawn_local(async move {
-                    painted().await;
+                    after_paint().await;
                     // If the user has navigated again, go straight there.
                     if let Some(here) = here.try_get_untracked() {
                         shown.try_set(here);

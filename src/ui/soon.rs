@@ -5,7 +5,7 @@ use std::cell::Cell;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::part::{Part, when};
-use crate::browser::painted;
+use crate::browser::after_paint;
 
 thread_local! {
     /// Whether the page has been shown: a page has one thread.
@@ -23,7 +23,7 @@ pub fn soon(view: impl Fn() -> AnyView + Send + 'static) -> Part {
     let is_due = RwSignal::new(!IS_SHOWN.get());
     if !is_due.get_untracked() {
         spawn_local(async move {
-            painted().await;
+            after_paint().await;
             // The user may have navigated away.
             is_due.try_set(true);
         });

@@ -27,140 +27,140 @@ const FRAME: u32 = 16;
 /// Notifies the elements of a list when they come near the viewport or leave it, until its owner is
 /// disposed of.
 #[derive(Clone, Copy)]
-pub struct Sight {
+pub struct VisibilityObserver {
     /// A selector for the scroll container.
     scroller: &'static str,
-    watching: StoredValue<Option<Watching>, LocalStorage>,
+    state: StoredValue<Option<ObserverState>, LocalStorage>,
 }
 
-struct Watching {
+struct ObserverState {
     observer: IntersectionObserver,
-    coming: Rc<Coming>,
-    _told: Closure<dyn FnMut(Array)>,
+    queue: Rc<NotifyQueue>,
+    _callback: Closure<dyn FnMut(Array)>,
 }
 
-impl Sight {
+impl VisibilityObserver {
     /// For the elements of a list in the nearest ancestor that matches this selector.
     pub fn within(scroller: &'static str) -> Self {
-        let watching = StoredValue::new_local(None::<Watching>);
+        let state = StoredValue::new_local(None::<ObserverState>);
         on_cleanup(move || {
-            watching.try_update_value(|watching| {
-                if let Some(Watching { observer, .. }) = watching.take() {
+            state.try_update_value(|state| {
+                if let Some(ObserverState { observer, .. }) = state.take() {
                     observer.disconnect();
                 }
             });
         });
-        Self { scroller, watching }
+        Self { scroller, state }
     }
 
     /// Starts to observe an element, which is on the page already.
-    pub fn watch(self, element: &Element) {
-        self.watching.try_update_value(|watching| {
-            if watching.is_none() {
-                *watching = Watching::begin(element, self.scroller).ok();
+    pub fn observe(self, element: &Element) {
+        self.state.try_update_value(|state| {
+            if state.is_none() {
+                *state = ObserverState::new(element, self.scroller).ok();
             }
-            match watching {
-                Some(watching) => watching.observer.observe(element),
-                None => tell(element, NEAR),
+            match state {
+                Some(state) => state.observer.observe(element),
+                None => dispatch(element, NEAR),
             }
         });
     }
 
     /// Stops observing an element.
-    pub fn forget(self, element: &Element) {
-        self.watching.try_with_value(|watching| {
-            if let Some(watching) = watching {
-                watching.observer.unobserve(element);
-                watching.coming.withdraw(element);
+    pub fn unobserve(self, element: &Element) {
+        self.state.try_with_value(|state| {
+            if let Some(state) = state {
+                state.observer.unobserve(element);
+                state.queue.remove(element);
             }
         });
     }
 }
 
-impl Watching {
-    fn begin(element: &Element, scroller: &str) -> Result<Self, JsValue> {
-        let coming = Rc::new(Coming::default());
-        let for_told = coming.clone();
-        let told = Closure::new(move |entries: Array| {
+impl ObserverState {
+    fn new(element: &Element, scroller: &str) -> Result<Self, JsValue> {
+        let queue = Rc::new(NotifyQueue::default());
+        let for_callback = queue.clone();
+        let callback_closure = Closure::new(move |entries: Array| {
             for entry in entries {
-                for_told.take(entry.unchecked_ref());
+                for_callback.take(entry.unchecked_ref());
             }
         });
         let options = IntersectionObserverInit::new();
         options.set_root(element.closest(scroller)?.as_ref());
         options.set_root_margin(MARGIN);
-        let callback = told.as_ref().unchecked_ref();
+        let callback = callback_closure.as_ref().unchecked_ref();
         let observer = IntersectionObserver::new_with_options(callback, &options)?;
         Ok(Self {
             observer,
-            coming,
-            _told: told,
+            queue,
+            _callback: callback_closure,
         })
     }
 }
 
 /// Elements that have come near but were not notified yet.
 #[derive(Default)]
-struct Coming {
-    queue: RefCell<VecDeque<Element>>,
+struct NotifyQueue {
+    elements: RefCell<VecDeque<Element>>,
     next: RefCell<Option<Timeout>>,
 }
 
-impl Coming {
+impl NotifyQueue {
     fn take(self: &Rc<Self>, entry: &IntersectionObserverEntry) {
         let element = entry.target();
         if entry.is_intersecting() {
-            self.queue.borrow_mut().push_back(element);
-            self.go_on();
+            self.elements.borrow_mut().push_back(element);
+            self.schedule();
             return;
         }
-        self.withdraw(&element);
+        self.remove(&element);
         if !is_in_use(&element) {
             let height = format!("{}px", entry.bounding_client_rect().height().round());
             let style = element.unchecked_ref::<HtmlElement>().style();
             // Without a remembered height, the style sheet has a guess.
             style.set_property("--height", &height).ok();
-            tell(&element, FAR);
+            dispatch(&element, FAR);
         }
     }
 
-    fn withdraw(&self, element: &Element) {
-        self.queue.borrow_mut().retain(|other| other != element);
+    fn remove(&self, element: &Element) {
+        self.elements.borrow_mut().retain(|other| other != element);
     }
 
-    fn go_on(self: &Rc<Self>) {
+    fn schedule(self: &Rc<Self>) {
         let mut next = self.next.borrow_mut();
-        if next.is_none() && !self.queue.borrow().is_empty() {
-            let coming = self.clone();
-            *next = Some(Timeout::new(FRAME, move || coming.tell_some()));
+        if next.is_none() && !self.elements.borrow().is_empty() {
+            let queue = self.clone();
+            *next = Some(Timeout::new(FRAME, move || queue.notify_some()));
         }
     }
 
-    fn tell_some(self: &Rc<Self>) {
+    fn notify_some(self: &Rc<Self>) {
         self.next.take();
         for _ in 0..AT_ONCE {
-            let element = self.queue.borrow_mut().pop_front();
+            let element = self.elements.borrow_mut().pop_front();
             if let Some(element) = element {
-                tell(&element, NEAR);
+                dispatch(&element, NEAR);
             }
         }
-        self.go_on();
+        self.schedule();
     }
 }
 
 /// Whether the focus or a screen reader is in the element.
 fn is_in_use(element: &Element) -> bool {
-    let plays = || {
+    let is_playing = || {
         let clips = element.query_selector_all("video").ok()?;
         (0..clips.length())
             .filter_map(|place| clips.item(place)?.dyn_into::<HtmlVideoElement>().ok())
             .any(|clip| !clip.paused())
             .then_some(())
     };
-    element.matches(":focus-within").unwrap_or(false) || plays().is_some()
+    element.matches(":focus-within").unwrap_or(false) || is_playing().is_some()
 }
 
-fn tell(element: &Element, what: &str) {
+fn dispatch(element: &Element, what: &str) {
     if let Ok(event) = Event::new(what) {
         // The event cannot be cancelled.
         element.dispatch_event(&event).ok();

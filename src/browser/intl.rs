@@ -1,4 +1,4 @@
-//! Texts as the browser formats them: in the page's language, and as parts of an address.
+//! Times, durations and numbers as the browser formats them in the page's language: `Intl`.
 
 use easel_core::time::Millis;
 use js_sys::{
@@ -146,14 +146,4 @@ fn locale() -> String {
     let mut own = own.iter().filter_map(|tag| tag.as_string());
     own.find(|tag| tag.starts_with(&language))
         .unwrap_or(language)
-}
-
-/// Encodes a text as one path segment.
-pub fn encode(text: &str) -> String {
-    js_sys::encode_uri_component(text).into()
-}
-
-/// Decodes a path segment, if it is valid.
-pub fn decode(segment: &str) -> Option<String> {
-    js_sys::decode_uri_component(segment).ok().map(Into::into)
 }

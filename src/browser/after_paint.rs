@@ -11,7 +11,7 @@ const LATEST: u32 = 100;
 
 /// Waits until the current state of the page has been painted. So an action gets an immediate
 /// response, at least in its own button, and slower work follows.
-pub async fn painted() {
+pub async fn after_paint() {
     let frame = Promise::new(&mut |resolve, _| {
         // If this fails, the timeout ends the wait.
         window().request_animation_frame(&resolve).ok();

@@ -2,7 +2,7 @@
 
 use std::future::pending;
 
-use easel::browser::Patience;
+use easel::browser::StallTimeout;
 use futures::future::join_all;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
@@ -16,9 +16,9 @@ const MOST: u32 = 200;
 #[wasm_bindgen_test]
 async fn slow_work_is_waited_for_while_anything_is_answered() {
     let owner = Owner::new();
-    let patience = owner.with(|| Patience::new(MOST));
+    let timeout = owner.with(|| StallTimeout::new(MOST));
     let answers = (1..=8).map(|place| {
-        patience.with(async move {
+        timeout.run(async move {
             TimeoutFuture::new(place * MOST / 2).await;
             place
         })
@@ -31,6 +31,6 @@ async fn slow_work_is_waited_for_while_anything_is_answered() {
 #[wasm_bindgen_test]
 async fn work_that_never_answers_is_given_up() {
     let owner = Owner::new();
-    let patience = owner.with(|| Patience::new(MOST));
-    assert_eq!(patience.with(pending::<()>()).await, None);
+    let timeout = owner.with(|| StallTimeout::new(MOST));
+    assert_eq!(timeout.run(pending::<()>()).await, None);
 }

@@ -17,12 +17,12 @@ pub type View = fn() -> AnyView;
 
 /// A part of the page with its own loader.
 pub struct Lazy<T: 'static> {
-    state: RwSignal<State<T>>,
+    state: RwSignal<LazyState<T>>,
     load: Loader<T>,
 }
 
 #[derive(Clone, Copy)]
-enum State<T> {
+enum LazyState<T> {
     NotAsked,
     Loading,
     Loaded(T),
@@ -34,7 +34,7 @@ impl<T: Copy + Send + Sync + 'static> Lazy<T> {
     /// A part that was not requested yet.
     pub fn new(load: Loader<T>) -> Self {
         Self {
-            state: RwSignal::new(State::NotAsked),
+            state: RwSignal::new(LazyState::NotAsked),
             load,
         }
     }
@@ -43,16 +43,16 @@ impl<T: Copy + Send + Sync + 'static> Lazy<T> {
     pub fn fetch(self) {
         if matches!(
             self.state.get_untracked(),
-            State::Loaded(_) | State::Loading
+            LazyState::Loaded(_) | LazyState::Loading
         ) {
             return;
         }
-        self.state.set(State::Loading);
+        self.state.set(LazyState::Loading);
         spawn_local(async move {
             let loaded = (self.load)().await;
             // At the end of a test the application is gone.
             self.state
-                .try_set(loaded.map_or(State::Failed, State::Loaded));
+                .try_set(loaded.map_or(LazyState::Failed, LazyState::Loaded));
         });
     }
 }
@@ -62,10 +62,10 @@ impl Lazy<View> {
     pub fn view(self) -> Part {
         self.fetch();
         part(move || match self.state.get() {
-            State::Loaded(view) => view(),
-            State::Failed => not_loaded(Callback::new(move |()| self.fetch())),
+            LazyState::Loaded(view) => view(),
+            LazyState::Failed => not_loaded(Callback::new(move |()| self.fetch())),
             // Nothing is shown for a moment: a text that comes and goes would be more disturbing.
-            State::NotAsked | State::Loading => ().into_any(),
+            LazyState::NotAsked | LazyState::Loading => ().into_any(),
         })
     }
 }

@@ -10,7 +10,7 @@ use super::chunks::LaterParts;
 use crate::{
     browser,
     state::{
-        route::{Go, Route, Shown, current_route, use_go},
+        route::{Navigate, Route, ShownRoute, current_route, use_route_navigation},
         settings::Settings,
         shortcuts::Shortcuts,
     },
@@ -43,10 +43,10 @@ pub fn Frame(
     let shortcuts = Shortcuts::provide().0;
     // The dialog stays after its first opening, so that closing it returns the focus.
     let listed = Memo::new(move |before| before == Some(&true) || shortcuts.get());
-    let shown = Shown::provide();
+    let shown = ShownRoute::provide();
     let scrolls = Signal::derive(move || !matches!(shown.get(), Some(Route::Create(_))));
     focus_new_pages(shown);
-    provide_context(Go(use_go()));
+    provide_context(Navigate(use_route_navigation()));
     // The link is not `#main`: with a `<base>`, that would be another address.
     let skip = |event: leptos::ev::MouseEvent| {
         event.prevent_default();
@@ -136,7 +136,7 @@ fn NoticeList() -> impl IntoView {
 
 /// Moves the focus to the top of a new page, as after a load, for users of screen readers and
 /// keyboards.
-fn focus_new_pages(shown: Shown) {
+fn focus_new_pages(shown: ShownRoute) {
     Effect::new(move |before: Option<Option<Route>>| {
         let shown = shown.get();
         if before.is_some_and(|before| before != shown) {

@@ -19,8 +19,8 @@ use crate::{
     state::{
         drafts::Drafts,
         profiles::Profiles,
-        route::{Route, Shown, show_in_address},
-        settings::{Config, Language, Settings, Speech, load_config},
+        route::{Route, ShownRoute, show_in_address},
+        settings::{Config, Language, Locale, Settings, load_config},
     },
     ui::{Notices, page_is_shown, part},
     work::Work,
@@ -32,7 +32,7 @@ use crate::{
 pub fn start() {
     console_error_panic_hook::set_once();
     spawn_local(async {
-        let (config, language) = join(load_config(), Speech::begin()).await;
+        let (config, language) = join(load_config(), Locale::start()).await;
         let Some(place) = document().get_element_by_id("app") else {
             return;
         };
@@ -56,7 +56,7 @@ pub fn App(
     language: Option<Language>,
 ) -> impl IntoView {
     let notices = Notices::provide();
-    let speech = Speech::provide(language, notices);
+    let locale = Locale::provide(language, notices);
     let settings = Settings::load(config.unwrap_or_else(|problem| {
         notices.warn(problem);
         Config::default()
@@ -69,9 +69,9 @@ pub fn App(
     show_in_title(settings, work);
 
     let page = move || {
-        speech.language();
+        locale.language();
         // Their error messages are in the other language.
-        profiles.read_anew();
+        profiles.mark_outdated();
         view! {
             <Frame>
                 <Page />
@@ -86,7 +86,7 @@ pub fn App(
 /// routes: only `Route` parses paths, and the router's own matching would add 13 kB.
 #[component]
 fn Page() -> impl IntoView {
-    let here = expect_context::<Shown>();
+    let here = expect_context::<ShownRoute>();
     let later = expect_context::<LaterParts>();
     show_in_address();
     // The other pages change without a reload of the frame.

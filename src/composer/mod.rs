@@ -34,7 +34,7 @@ pub use self::{
 };
 use crate::{
     browser,
-    state::route::Shown,
+    state::route::ShownRoute,
     ui::{Alert, Button, ButtonKind, part, text},
 };
 
@@ -59,7 +59,7 @@ pub fn Composer(
     let form = Form::new(kind);
     // For the pieces that are loaded later.
     provide_context(form);
-    let shown = expect_context::<Shown>();
+    let shown = expect_context::<ShownRoute>();
     // On a phone the composer is a sheet, which is closed at first.
     let open = RwSignal::new(false);
     let told = Callback::new(move |submitted| match submitted {
@@ -154,12 +154,12 @@ fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
 /// Whether the fields are laid out but hidden, because the profile of an earlier chosen model is
 /// about to change them. If the profile takes long, the fields appear and change later.
 fn waiting_for_profile(form: Form) -> Signal<bool> {
-    let waiting = RwSignal::new(untrack(|| form.has_model() && !form.profiles.are_here()));
+    let waiting = RwSignal::new(untrack(|| form.has_model() && !form.profiles.are_loaded()));
     if waiting.get_untracked() {
         // Owned by the form, and cleared with it.
         StoredValue::new_local(Timeout::new(LOADING_TIMEOUT, move || waiting.set(false)));
     }
-    Signal::derive(move || waiting.get() && !form.profiles.are_here())
+    Signal::derive(move || waiting.get() && !form.profiles.are_loaded())
 }
 
 /// The button, its endpoint, and the problems.

@@ -10,7 +10,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     lazy::{NOT_LOADED, NOT_LOADED_ADVICE},
-    state::settings::{Connection, Settings, SettingsProblem, Speech, allowed_http},
+    state::settings::{Connection, Locale, Settings, SettingsProblem, allowed_http},
     ui::{Button, ButtonKind, Check, Notices, ProblemBox, StatusLine, TextField, part, when},
     work::{ConnectionTest, Work},
 };
@@ -200,7 +200,7 @@ impl Form {
     }
 
     /// A change of language rebuilds the page; the new form takes over the input.
-    fn survive_another_language(self, speech: Speech) {
+    fn survive_another_language(self, locale: Locale) {
         thread_local!(static TYPED: Cell<Option<Typed>> = const { Cell::new(None) });
         if let Some(typed) = TYPED.take() {
             self.base.set(typed.base);
@@ -208,9 +208,9 @@ impl Form {
             self.remember.set(typed.remember);
             self.insist.set(typed.insist);
         }
-        let turns = speech.turns();
+        let changes = locale.changes();
         on_cleanup(move || {
-            if speech.turns() != turns {
+            if locale.changes() != changes {
                 TYPED.set(Some(Typed {
                     base: self.base.get_untracked(),
                     key: self.key.get_untracked(),

@@ -22,18 +22,18 @@ use self::{
 };
 use crate::{
     jobs::{Jobs, Loading},
-    state::route::{Route, Shown},
-    ui::{StillReading, part, soon, when},
+    state::route::{Route, ShownRoute},
+    ui::{StillReading, deferred, part, when},
 };
 
 /// Any page without a composer. The work must have started.
 pub fn elsewhere() -> AnyView {
     provide_context(Typed::default());
-    let here = expect_context::<Shown>();
+    let here = expect_context::<ShownRoute>();
     part(move || {
         let here = here.get();
         // The old page is removed first, which may take a frame.
-        soon(move || page(here.clone())).into_any()
+        deferred(move || page(here.clone())).into_any()
     })
     .into_any()
 }

@@ -8,7 +8,7 @@ use crate::{
     connect::{ConnectionForm, OtherServices},
     state::{
         profiles,
-        settings::{Language, NOT_KEPT, Settings, Speech, Theme, notifies, set_notifies},
+        settings::{Language, Locale, NOT_KEPT, Settings, Theme, notifies, set_notifies},
         shortcuts::Shortcuts,
     },
     ui::{Ask, Button, ButtonKind, Check, Choice, Choices, Notices, text, when},
@@ -71,12 +71,12 @@ const LANGUAGES: &str = "languages";
 /// Each language has its own name, for users who read no other.
 #[component]
 fn Languages() -> impl IntoView {
-    let speech = expect_context::<Speech>();
+    let locale = expect_context::<Locale>();
     let notices = expect_context::<Notices>();
-    let value = text(move || speech.language().tag().to_owned());
+    let value = text(move || locale.language().tag().to_owned());
     let options = Language::ALL.map(|(_, tag, name)| Choice::new(tag, name).in_language(tag));
     let on_change = move |tag: String| {
-        speech.change(Language::of_tag(&tag), notices, || {
+        locale.change(Language::of_tag(&tag), notices, || {
             spawn_local(async {
                 // The page is rebuilt, and the focused element with it: the surroundings come
                 // first.

@@ -16,10 +16,10 @@ use crate::{
     format::{ago, cost, summary},
     jobs::{Jobs, NotAdopted, Row},
     results::{AskTask, EnterKey, StageBadge},
-    state::route::{Route, use_go},
+    state::route::{Route, use_route_navigation},
     ui::{
-        Button, ButtonKind, Empty, Growing, IconName, Meter, ProblemBox, TextField, part, text,
-        when,
+        Button, ButtonKind, Empty, IconName, IncrementalList, Meter, ProblemBox, TextField, part,
+        text, when,
     },
 };
 
@@ -29,7 +29,7 @@ pub fn Tasks() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let all = Memo::new(move |_| jobs.rows());
     let finder = Finder::new(expect_context::<Typed>().tasks, all);
-    let tasks = Growing::of(finder.found());
+    let tasks = IncrementalList::of(finder.found());
     let is_empty = Memo::new(move |_| jobs.is_loaded() && all.with(Vec::is_empty));
     view! {
         <div class="page">
@@ -59,7 +59,7 @@ pub fn Tasks() -> impl IntoView {
             )}
             {finder.nothing()}
             <ul class="rows" aria-label=t("All tasks")>
-                <For each=move || tasks.made().get() key=|row| row.id.clone() let:row>
+                <For each=move || tasks.items().get() key=|row| row.id.clone() let:row>
                     <Entry row />
                 </For>
             </ul>
@@ -71,7 +71,7 @@ pub fn Tasks() -> impl IntoView {
 #[component]
 fn AddTask() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let go = use_go();
+    let go = use_route_navigation();
     let id = RwSignal::new(String::new());
     let problem = RwSignal::new(None::<String>);
     let refused = RwSignal::new(None::<NotAdopted>);

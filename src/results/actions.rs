@@ -12,7 +12,7 @@ use crate::{
     jobs::{Jobs, Row},
     state::{
         drafts::Drafts,
-        route::{Route, use_go},
+        route::{Route, use_route_navigation},
     },
     ui::{IconButton, IconName, when},
 };
@@ -86,7 +86,7 @@ pub fn Actions(
 fn Reuse(row: Row) -> impl IntoView {
     let overlays = expect_context::<Overlays>();
     let drafts = expect_context::<Drafts>();
-    let go = use_go();
+    let go = use_route_navigation();
     row.job
         .with_untracked(|job| job.request.clone())
         .map(move |request| {
@@ -106,7 +106,7 @@ fn Reuse(row: Row) -> impl IntoView {
 /// Adds a result's URL to a form, and opens it.
 pub(super) fn refer_to() -> Callback<(Kind, String)> {
     let drafts = expect_context::<Drafts>();
-    let go = use_go();
+    let go = use_route_navigation();
     Callback::new(move |(kind, url): (Kind, String)| {
         drafts.add_reference(kind, &url);
         go.run(Route::Create(kind));

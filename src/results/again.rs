@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use crate::{
     jobs::{Jobs, NotSent, OFFLINE, Row, Twins, Way},
     state::{
-        route::{Route, use_go},
+        route::{Route, use_route_navigation},
         settings::{Connection, Settings},
     },
     ui::{Button, ButtonKind, Dialog, Notices},
@@ -132,7 +132,7 @@ pub fn EnterKey(
     /// The service.
     base: String,
 ) -> impl IntoView {
-    let go = use_go();
+    let go = use_route_navigation();
     let enter = move |()| {
         Settings::ask_for(&base);
         go.run(Route::Settings);

@@ -7,7 +7,7 @@ use super::{Card, Viewer, again::AskAgain, walk::walk};
 use crate::{
     browser::{VisibilityObserver, after_paint},
     jobs::{Jobs, Row},
-    ui::{Ask, Growing},
+    ui::{Ask, IncrementalList},
 };
 
 /// The scroll containers of the cards.
@@ -122,7 +122,7 @@ pub fn Gallery(
     let jobs = expect_context::<Jobs>();
     let overlays = Overlays::new();
     provide_context(overlays);
-    let cards = Growing::of(rows);
+    let cards = IncrementalList::of(rows);
     let cancel = move || jobs.cancel(&overlays.cancelling.about.get_value());
     let varied = move |()| jobs.find(&overlays.varying.about.get_value());
     let visibility = VisibilityObserver::within(SCROLLER);
@@ -135,8 +135,8 @@ pub fn Gallery(
     let on_key = move |event: KeyboardEvent| {
         let opened = walk(&event).and_then(|place| {
             let row = cards
-                .made()
-                .with_untracked(|made| made.get(place).cloned())?;
+                .items()
+                .with_untracked(|items| items.get(place).cloned())?;
             let has_media = row.job.with_untracked(|job| !job.media().is_empty());
             has_media.then_some(row)
         });
@@ -147,7 +147,7 @@ pub fn Gallery(
     };
     view! {
         <div class="cards" on:keydown=on_key>
-            <For each=move || cards.made().get() key=|row| row.id.clone() let:row>
+            <For each=move || cards.items().get() key=|row| row.id.clone() let:row>
                 <Card is_near=is_near(&row) row visibility />
             </For>
         </div>

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     jobs::{Jobs, Row},
     state::route::Route,
-    ui::{Button, ButtonKind, Check, IconName, Notices, soon, text, when},
+    ui::{Button, ButtonKind, Check, IconName, Notices, deferred, text, when},
 };
 
 /// The length of a step in seconds: a film frame. The contract does not report a video's own rate.
@@ -43,7 +43,7 @@ pub(super) fn Large(
             <JobMedia row=media />
         </div>
         <div class="viewer-side">
-            {soon(move || view! { <Side row=row.clone() other place zoomed /> }.into_any())}
+            {deferred(move || view! { <Side row=row.clone() other place zoomed /> }.into_any())}
         </div>
     }
 }

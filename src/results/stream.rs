@@ -7,7 +7,7 @@ use crate::{
     jobs::Loading,
     lazy::{Slot, View, not_loaded},
     state::settings::Settings,
-    ui::{Empty, IconName, StillReading, part, soon, when},
+    ui::{Empty, IconName, StillReading, deferred, part, when},
     work::Work,
 };
 
@@ -69,7 +69,7 @@ pub fn Stream(
                 move || not_loaded(Callback::new(move |()| work.fetch())),
             )}
             {part(move || match later.cards.get() {
-                Some(cards) if has_jobs.get() => soon(cards).into_any(),
+                Some(cards) if has_jobs.get() => deferred(cards).into_any(),
                 _ => ().into_any(),
             })}
         </section>

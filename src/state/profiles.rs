@@ -22,23 +22,23 @@ const WAIT: u32 = 10_000;
 
 /// The profiles, as a context.
 #[derive(Clone, Copy)]
-pub struct Profiles(RwSignal<State>);
+pub struct Profiles(RwSignal<ProfilesState>);
 
 #[derive(Clone, Copy)]
-enum State {
+enum ProfilesState {
     /// Not needed yet.
-    Away,
+    NotLoaded,
     /// They were read, but their error messages are in another language.
-    Old,
-    Coming,
-    Here(Known),
+    Outdated,
+    Loading,
+    Loaded(LoadedProfiles),
     /// Missing files are being loaded again; the known profiles are used meanwhile.
-    Again(Known),
+    Reloading(LoadedProfiles),
 }
 
 /// The loaded profiles, which live as long as the page.
 #[derive(Clone, Copy)]
-struct Known {
+struct LoadedProfiles {
     guide: &'static dyn Guide,
     rows: usize,
     problems: &'static [String],
@@ -49,22 +49,26 @@ struct Known {
 impl Profiles {
     /// Makes the profiles available to the components below.
     pub fn provide() -> Self {
-        let profiles = Self(RwSignal::new(State::Away));
+        let profiles = Self(RwSignal::new(ProfilesState::NotLoaded));
         provide_context(profiles);
         profiles
     }
 
     /// Reloads the files when they are needed next.
-    pub fn read_anew(self) {
-        if untrack(|| self.are_here()) {
-            self.0.set(State::Old);
+    pub fn mark_outdated(self) {
+        if untrack(|| self.are_loaded()) {
+            self.0.set(ProfilesState::Outdated);
         }
     }
 
     /// Whether the files have been loaded, or have failed.
-    pub fn are_here(self) -> bool {
-        self.0
-            .with(|state| matches!(state, State::Here(_) | State::Again(_)))
+    pub fn are_loaded(self) -> bool {
+        self.0.with(|state| {
+            matches!(
+                state,
+                ProfilesState::Loaded(_) | ProfilesState::Reloading(_)
+            )
+        })
     }
 
     /// The profile of a model.
@@ -91,66 +95,69 @@ impl Profiles {
     /// Loads the files, unless they are loaded or loading.
     pub fn load(self, settings: Settings, notices: Notices) {
         let is_new = match self.0.get_untracked() {
-            State::Away => true,
-            State::Old => false,
-            State::Coming | State::Again(_) => return,
-            State::Here(_) => return self.try_again(settings, notices),
+            ProfilesState::NotLoaded => true,
+            ProfilesState::Outdated => false,
+            ProfilesState::Loading | ProfilesState::Reloading(_) => return,
+            ProfilesState::Loaded(_) => return self.try_again(settings, notices),
         };
-        self.0.set(State::Coming);
+        self.0.set(ProfilesState::Loading);
         spawn_local(async move {
-            let known = read(settings.config().profiles).await;
-            if let Some(words) = known.warning().filter(|_| is_new) {
+            let loaded = read(settings.config().profiles).await;
+            if let Some(words) = loaded.warning().filter(|_| is_new) {
                 notices.warn(words);
             }
             // At the end of a test the application is gone.
-            self.0.try_set(State::Here(known));
+            self.0.try_set(ProfilesState::Loaded(loaded));
         });
     }
 
     /// Loads missing files again: after an act of the user that may help, and never by a timer. The
     /// forms only notice a success.
     pub fn try_again(self, settings: Settings, notices: Notices) {
-        let Some(State::Here(before)) = self.0.try_get_untracked() else {
+        let Some(ProfilesState::Loaded(before)) = self.0.try_get_untracked() else {
             return;
         };
         if before.is_whole {
             return;
         }
         self.0
-            .update_untracked(|state| *state = State::Again(before));
+            .update_untracked(|state| *state = ProfilesState::Reloading(before));
         spawn_local(async move {
-            let known = read(settings.config().profiles).await;
-            if !matches!(self.0.try_get_untracked(), Some(State::Again(_))) {
+            let loaded = read(settings.config().profiles).await;
+            if !matches!(
+                self.0.try_get_untracked(),
+                Some(ProfilesState::Reloading(_))
+            ) {
                 return;
             }
-            if !known.is_whole {
+            if !loaded.is_whole {
                 self.0
-                    .update_untracked(|state| *state = State::Here(before));
+                    .update_untracked(|state| *state = ProfilesState::Loaded(before));
                 return;
             }
             if let Some(words) = before.warning() {
                 notices.take_back(&words);
             }
-            if let Some(words) = known.warning() {
+            if let Some(words) = loaded.warning() {
                 notices.warn(words);
             }
-            self.0.set(State::Here(known));
+            self.0.set(ProfilesState::Loaded(loaded));
         });
     }
 
     fn guide(self) -> Option<&'static dyn Guide> {
-        self.known().map(|known| known.guide)
+        self.loaded().map(|loaded| loaded.guide)
     }
 
-    fn known(self) -> Option<Known> {
+    fn loaded(self) -> Option<LoadedProfiles> {
         match self.0.get() {
-            State::Here(known) | State::Again(known) => Some(known),
-            State::Away | State::Old | State::Coming => None,
+            ProfilesState::Loaded(loaded) | ProfilesState::Reloading(loaded) => Some(loaded),
+            ProfilesState::NotLoaded | ProfilesState::Outdated | ProfilesState::Loading => None,
         }
     }
 }
 
-impl Known {
+impl LoadedProfiles {
     fn of(mut book: Book, is_whole: bool) -> Self {
         let problems = std::mem::take(&mut book.problems).leak();
         let rows = book.len();
@@ -174,7 +181,7 @@ impl Known {
 }
 
 /// The deployer's rows, followed by the shipped ones.
-async fn read(own: Option<String>) -> Known {
+async fn read(own: Option<String>) -> LoadedProfiles {
     let mut book = Book::default();
     let mut is_whole = true;
     for name in own.as_deref().into_iter().chain([SHIPPED]) {
@@ -189,7 +196,7 @@ async fn read(own: Option<String>) -> Known {
             is_whole = false;
         }
     }
-    Known::of(book, is_whole)
+    LoadedProfiles::of(book, is_whole)
 }
 
 /// The text about profiles on the settings page; it loads them if necessary.
@@ -197,20 +204,20 @@ pub fn report() -> AnyView {
     let profiles = expect_context::<Profiles>();
     profiles.load(expect_context(), expect_context());
     part(move || {
-        let Some(known) = profiles.known() else {
+        let Some(loaded) = profiles.loaded() else {
             return ().into_any();
         };
         let problem = |problem: &String| view! { <li>{problem.clone()}</li> };
-        let problems = known.problems.iter().map(problem).collect_view();
+        let problems = loaded.problems.iter().map(problem).collect_view();
         view! {
             <p>
                 {plural(
-                    known.rows,
+                    loaded.rows,
                     "The forms know 1 model family.",
                     "The forms know {count} model families.",
                 )}
             </p>
-            <ul class="faults" hidden=known.problems.is_empty()>
+            <ul class="faults" hidden=loaded.problems.is_empty()>
                 {problems}
             </ul>
         }

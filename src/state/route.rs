@@ -32,7 +32,7 @@ pub enum Route {
 }
 
 /// The pages with a constant path.
-const WORDS: [(&str, Route); 8] = [
+const PATHS: [(&str, Route); 8] = [
     ("image", Route::Create(Kind::Image)),
     ("edit", Route::Create(Kind::Edit)),
     ("video", Route::Create(Kind::Video)),
@@ -61,7 +61,7 @@ impl Route {
                 _ => None,
             };
         }
-        let place = WORDS.iter().find(|(word, _)| *word == path);
+        let place = PATHS.iter().find(|(word, _)| *word == path);
         place.map(|(_, route)| route.clone())
     }
 
@@ -73,7 +73,7 @@ impl Route {
             Self::Grid(id) => return [GRIDS, "/", &browser::encode(id)].concat(),
             _ => {}
         }
-        let word = WORDS.iter().find(|(_, route)| route == self);
+        let word = PATHS.iter().find(|(_, route)| route == self);
         word.map_or("", |(word, _)| *word).to_owned()
     }
 
@@ -98,12 +98,12 @@ pub fn current_route() -> Memo<Option<Route>> {
 /// with hundreds of cards takes longer than a frame, and the user should see at once that the link
 /// works.
 #[derive(Clone, Copy)]
-pub struct Shown {
+pub struct ShownRoute {
     here: Memo<Option<Route>>,
     shown: RwSignal<Option<Route>>,
 }
 
-impl Shown {
+impl ShownRoute {
     /// Starts with the page of the address, and makes it available to the components below.
     pub fn provide() -> Self {
         let here = current_route();
@@ -119,9 +119,9 @@ impl Shown {
                 });
             }
         });
-        let places = Self { here, shown };
-        provide_context(places);
-        places
+        let shown_route = Self { here, shown };
+        provide_context(shown_route);
+        shown_route
     }
 
     /// The page that is shown.
@@ -159,10 +159,10 @@ pub fn show_in_address() {
 /// Navigation that lives as long as the page, as a context: a notice may outlive the view that made
 /// it.
 #[derive(Clone, Copy)]
-pub struct Go(pub Callback<Route>);
+pub struct Navigate(pub Callback<Route>);
 
 /// Navigation from an event, without a link.
-pub fn use_go() -> Callback<Route> {
+pub fn use_route_navigation() -> Callback<Route> {
     let navigate = StoredValue::new_local(use_navigate());
     Callback::new(move |route: Route| {
         // The calling page may be gone by then.

@@ -19,10 +19,10 @@ const MOST: usize = 4;
 
 /// The notices on the page, which any component can add to.
 #[derive(Clone, Copy, Debug)]
-pub struct Notices(RwSignal<Book>);
+pub struct Notices(RwSignal<NoticeList>);
 
 #[derive(Default)]
-struct Book {
+struct NoticeList {
     next: u32,
     shown: Vec<Notice>,
 }
@@ -31,11 +31,11 @@ struct Book {
 struct Notice {
     id: u32,
     text: String,
-    kind: Kind,
+    kind: NoticeKind,
 }
 
 #[derive(Clone)]
-enum Kind {
+enum NoticeKind {
     Plain,
     Warning,
     Offer(&'static str, Action),
@@ -58,19 +58,19 @@ type Action = Arc<dyn Fn() + Send + Sync>;
 impl Notices {
     /// Makes notices available to the components below.
     pub fn provide() -> Self {
-        let notices = Self(RwSignal::new(Book::default()));
+        let notices = Self(RwSignal::new(NoticeList::default()));
         provide_context(notices);
         notices
     }
 
     /// Reports an event, for a few seconds. Texts of the code are translated when they are shown.
     pub fn say(self, text: impl Into<String>) {
-        self.add(text.into(), Kind::Plain);
+        self.add(text.into(), NoticeKind::Plain);
     }
 
     /// Shows a warning; it stays until it is dismissed.
     pub fn warn(self, text: impl Into<String>) {
-        self.add(text.into(), Kind::Warning);
+        self.add(text.into(), NoticeKind::Warning);
     }
 
     /// Reports an event with one action, such as Undo; it stays until it is dismissed.
@@ -80,46 +80,46 @@ impl Notices {
         action: &'static str,
         on_action: impl Fn() + Send + Sync + 'static,
     ) {
-        self.add(text.into(), Kind::Offer(action, Arc::new(on_action)));
+        self.add(text.into(), NoticeKind::Offer(action, Arc::new(on_action)));
     }
 
     /// Shows a message with links; it stays until it is dismissed. Browsers block windows that a
     /// page opens by itself some time after a click.
     pub fn link(self, text: impl Into<String>, links: Vec<Link>) {
-        self.add(text.into(), Kind::Links(links));
+        self.add(text.into(), NoticeKind::Links(links));
     }
 
     /// Removes a warning that no longer applies.
     pub fn take_back(self, text: &str) {
         self.0
-            .try_update(|book| book.shown.retain(|notice| notice.text != text));
+            .try_update(|list| list.shown.retain(|notice| notice.text != text));
     }
 
     /// Whether there are no notices.
     pub fn is_empty(self) -> bool {
-        self.0.with(|book| book.shown.is_empty())
+        self.0.with(|list| list.shown.is_empty())
     }
 
-    fn add(self, text: String, kind: Kind) {
+    fn add(self, text: String, kind: NoticeKind) {
         // Work may outlive the page and its notices.
-        self.0.try_update(|book| {
-            let id = book.next;
-            book.next += 1;
-            book.shown.push(Notice { id, text, kind });
-            let surplus = book.shown.len().saturating_sub(MOST);
-            book.shown.drain(..surplus);
+        self.0.try_update(|list| {
+            let id = list.next;
+            list.next += 1;
+            list.shown.push(Notice { id, text, kind });
+            let surplus = list.shown.len().saturating_sub(MOST);
+            list.shown.drain(..surplus);
         });
     }
 
     fn dismiss(self, id: u32) {
         self.0
-            .try_update(|book| book.shown.retain(|notice| notice.id != id));
+            .try_update(|list| list.shown.retain(|notice| notice.id != id));
     }
 
     fn of(self, warnings: bool) -> Vec<Notice> {
-        let wanted = |notice: &&Notice| matches!(notice.kind, Kind::Warning) == warnings;
+        let wanted = |notice: &&Notice| matches!(notice.kind, NoticeKind::Warning) == warnings;
         self.0
-            .with(|book| book.shown.iter().filter(wanted).cloned().collect())
+            .with(|list| list.shown.iter().filter(wanted).cloned().collect())
     }
 }
 
@@ -137,16 +137,18 @@ pub fn notice_rows(notices: Notices, warnings: bool) -> AnyView {
 fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
     let Notice { id, text, kind } = notice;
     let (class, icon) = match kind {
-        Kind::Warning => ("notice warning", IconName::Warning),
-        Kind::Plain | Kind::Offer(..) | Kind::Links(_) => ("notice", IconName::Info),
+        NoticeKind::Warning => ("notice warning", IconName::Warning),
+        NoticeKind::Plain | NoticeKind::Offer(..) | NoticeKind::Links(_) => {
+            ("notice", IconName::Info)
+        }
     };
-    if matches!(kind, Kind::Plain) {
+    if matches!(kind, NoticeKind::Plain) {
         // The row owns the timer, and clears it.
         StoredValue::new_local(Timeout::new(STAY, move || notices.dismiss(id)));
     }
     let action = match kind {
-        Kind::Plain | Kind::Warning => ().into_any(),
-        Kind::Offer(label, on_action) => {
+        NoticeKind::Plain | NoticeKind::Warning => ().into_any(),
+        NoticeKind::Offer(label, on_action) => {
             let act = move |_| {
                 notices.dismiss(id);
                 on_action();
@@ -158,7 +160,7 @@ fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
             }
             .into_any()
         }
-        Kind::Links(links) => links.into_iter().map(anchor).collect_view().into_any(),
+        NoticeKind::Links(links) => links.into_iter().map(anchor).collect_view().into_any(),
     };
     view! {
         <div class=class>

@@ -61,7 +61,7 @@ pub struct JobCounts {
 /// The work as the first page knows it, as a context.
 #[derive(Clone, Copy)]
 pub struct Work {
-    state: RwSignal<State>,
+    state: RwSignal<WorkState>,
     counts: RwSignal<JobCounts>,
     load: Loader<Factory>,
     /// Whether something on the page waits for the code, as opposed to a prefetch.
@@ -71,7 +71,7 @@ pub struct Work {
 }
 
 #[derive(Clone)]
-enum State {
+enum WorkState {
     NotAsked,
     Loading,
     Started(Arc<dyn WorkApi>),
@@ -85,7 +85,7 @@ impl Work {
     /// have started. The root calls it once.
     pub fn provide(settings: Settings, load: Loader<Factory>) -> Self {
         let work = Self {
-            state: RwSignal::new(State::NotAsked),
+            state: RwSignal::new(WorkState::NotAsked),
             counts: RwSignal::new(JobCounts::default()),
             load,
             is_needed: StoredValue::new(false),
@@ -103,11 +103,11 @@ impl Work {
         });
         on_document("visibilitychange", move |_| {
             if !browser::is_hidden() {
-                work.expect_news();
+                work.expect_work();
             }
         });
         // Another tab has stored something: a key, or a draft.
-        on_window("storage", move |_| work.expect_news());
+        on_window("storage", move |_| work.expect_work());
         provide_context(work);
         work
     }
@@ -115,14 +115,14 @@ impl Work {
     /// The interface to the work, once it has started.
     pub fn api(self) -> Option<Arc<dyn WorkApi>> {
         match self.state.try_get()? {
-            State::Started(api) => Some(api),
+            WorkState::Started(api) => Some(api),
             _ => None,
         }
     }
 
     /// Whether the last attempt to load the code failed.
     pub fn has_failed(self) -> bool {
-        self.state.with(|state| matches!(state, State::Failed))
+        self.state.with(|state| matches!(state, WorkState::Failed))
     }
 
     /// The figures of the ledger, as far as the first page knows them.
@@ -134,7 +134,7 @@ impl Work {
     pub fn fetch(self) {
         self.is_needed.try_set_value(true);
         let state = self.state.try_get_untracked();
-        if matches!(state, Some(State::NotAsked | State::Failed)) {
+        if matches!(state, Some(WorkState::NotAsked | WorkState::Failed)) {
             self.load_in_background();
         }
     }
@@ -142,7 +142,7 @@ impl Work {
     /// Loads the code because it will probably be needed. A failure is not shown, because nobody
     /// has asked for anything; a later need tries again.
     pub fn prefetch(self) {
-        if matches!(self.state.try_get_untracked(), Some(State::NotAsked)) {
+        if matches!(self.state.try_get_untracked(), Some(WorkState::NotAsked)) {
             self.load_in_background();
         }
     }
@@ -160,12 +160,12 @@ impl Work {
         }
         let root = self.root.try_get_value()??.upgrade()?;
         let api = root.with(|| untrack(|| factory(self)));
-        self.state.try_set(State::Started(api.clone()));
+        self.state.try_set(WorkState::Started(api.clone()));
         Some(api)
     }
 
     /// Another tab may have started to work.
-    fn expect_news(self) {
+    fn expect_work(self) {
         if untrack(|| self.has_failed()) {
             self.fetch();
         } else {
@@ -187,15 +187,15 @@ impl Work {
         if let Some(api) = untrack(|| self.api()) {
             return Some(api);
         }
-        self.state.try_set(State::Loading);
+        self.state.try_set(WorkState::Loading);
         if let Some(factory) = (self.load)().await {
             return self.start_with(factory);
         }
         let is_needed = self.is_needed.try_get_value() == Some(true);
         let state = if is_needed {
-            State::Failed
+            WorkState::Failed
         } else {
-            State::NotAsked
+            WorkState::NotAsked
         };
         self.state.try_set(state);
         None

@@ -20,7 +20,7 @@ use super::{LaterParts, form::Form};
 use crate::{
     jobs::{Jobs, NotSent},
     state::{
-        route::{Go, Route},
+        route::{Navigate, Route},
         settings::Settings,
     },
     ui::{Alert, Button, ButtonKind, Dialog, Notices, part, text, when},
@@ -173,7 +173,7 @@ fn sender(
     refused: RwSignal<Vec<NotSent>>,
 ) -> Callback<Plan> {
     let notices = expect_context::<Notices>();
-    let Go(go) = expect_context();
+    let Navigate(navigate) = expect_context();
     Callback::new(move |plan: Plan| {
         if busy.get_untracked() {
             return;
@@ -191,7 +191,7 @@ fn sender(
                     let words = plural(count, "Sending 1 request.", "Sending {count} requests.");
                     let there = Route::Grid(grid);
                     notices.offer(words, mark("Show batch"), move || {
-                        go.try_run(there.clone());
+                        navigate.try_run(there.clone());
                     });
                 }
                 Err(why) => drop(refused.try_update(|told| told.push(why))),

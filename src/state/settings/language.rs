@@ -52,7 +52,7 @@ impl Language {
     }
 
     /// Switches to it; `false` if its texts could not be loaded.
-    async fn speak(self) -> bool {
+    async fn activate(self) -> bool {
         let words = match self {
             Self::English => Some(Catalogue::ENGLISH),
             Self::Chinese => chinese().await,
@@ -81,18 +81,18 @@ async fn chinese() -> Option<Catalogue> {
 /// The current language, as a context. Texts are looked up once, so everything that shows texts is
 /// rebuilt when the language changes.
 #[derive(Clone, Copy)]
-pub struct Speech {
+pub struct Locale {
     language: RwSignal<Language>,
     /// How often a change was requested.
-    turns: StoredValue<u32>,
+    changes: StoredValue<u32>,
 }
 
-impl Speech {
+impl Locale {
     /// Switches to the language that `boot.js` has chosen: the user's, or else the browser's.
     /// `None` if its texts could not be loaded, and the page is in English.
-    pub async fn begin() -> Option<Language> {
+    pub async fn start() -> Option<Language> {
         let language = Language::of_tag(&browser::language());
-        if language.speak().await {
+        if language.activate().await {
             return Some(language);
         }
         browser::set_language(Language::English.tag());
@@ -100,16 +100,16 @@ impl Speech {
     }
 
     /// Makes the language available to the components below.
-    pub fn provide(begun: Option<Language>, notices: Notices) -> Self {
-        if begun.is_none() {
+    pub fn provide(started: Option<Language>, notices: Notices) -> Self {
+        if started.is_none() {
             notices.warn(LOST);
         }
-        let speech = Self {
-            language: RwSignal::new(begun.unwrap_or(Language::English)),
-            turns: StoredValue::new(0),
+        let locale = Self {
+            language: RwSignal::new(started.unwrap_or(Language::English)),
+            changes: StoredValue::new(0),
         };
-        provide_context(speech);
-        speech
+        provide_context(locale);
+        locale
     }
 
     /// The current language.
@@ -119,30 +119,30 @@ impl Speech {
 
     /// How often a change was requested; a view can tell by it whether it is removed because of
     /// that.
-    pub fn turns(self) -> u32 {
-        self.turns.get_value()
+    pub fn changes(self) -> u32 {
+        self.changes.get_value()
     }
 
     /// Changes to another language, stores the choice, and then calls `then`. If its texts cannot
     /// be loaded, nothing changes.
     pub fn change(self, language: Language, notices: Notices, then: impl FnOnce() + 'static) {
         spawn_local(async move {
-            if language.speak().await {
+            if language.activate().await {
                 if !browser::write(Area::Device, NAME, language.tag()) {
                     notices.warn(NOT_KEPT);
                 }
-                self.turn(language);
+                self.set(language);
             } else {
                 notices.warn(LOST);
                 // The page shows the new choice, which has failed.
-                self.turn(untrack(|| self.language()));
+                self.set(untrack(|| self.language()));
             }
             then();
         });
     }
 
-    fn turn(self, language: Language) {
-        self.turns.update_value(|turns| *turns += 1);
+    fn set(self, language: Language) {
+        self.changes.update_value(|changes| *changes += 1);
         self.language.set(language);
     }
 }

@@ -28,7 +28,7 @@ pub use self::{
     appearance::Theme,
     config::{Config, load_config},
     key::ApiKey,
-    language::{Language, Speech},
+    language::{Language, Locale},
     limit::{LimitSet, daily_limit, daily_limit_text, pass_daily_limit, set_daily_limit},
     notify::{notifies, set_notifies},
     single_keys::{set_single_keys, single_keys},

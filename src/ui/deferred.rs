@@ -19,7 +19,7 @@ pub fn page_is_shown() {
 
 /// A view that is built in the frame after its surroundings, so that an action gets an immediate
 /// response. While the page is still empty, it is built at once.
-pub fn soon(view: impl Fn() -> AnyView + Send + 'static) -> Part {
+pub fn deferred(view: impl Fn() -> AnyView + Send + 'static) -> Part {
     let is_due = RwSignal::new(!IS_SHOWN.get());
     if !is_due.get_untracked() {
         spawn_local(async move {

@@ -19,35 +19,35 @@ const AT_ONCE: usize = 4;
 const FRAME: u32 = 16;
 
 /// A list, as far as it is built.
-pub struct Growing<T: Send + Sync + 'static> {
-    made: Memo<Vec<T>>,
+pub struct IncrementalList<T: Send + Sync + 'static> {
+    items: Memo<Vec<T>>,
     limit: RwSignal<usize>,
     has_more: Memo<bool>,
 }
 
 // A derived one would require `T: Clone`.
-impl<T: Send + Sync> Clone for Growing<T> {
+impl<T: Send + Sync> Clone for IncrementalList<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T: Send + Sync> Copy for Growing<T> {}
+impl<T: Send + Sync> Copy for IncrementalList<T> {}
 
-impl<T: Clone + PartialEq + Send + Sync> Growing<T> {
+impl<T: Clone + PartialEq + Send + Sync> IncrementalList<T> {
     /// Builds the start of the list, until the current owner is disposed of. Items that were built
     /// and are still listed stay, even if a search puts others around them.
     pub fn of(all: Signal<Vec<T>>) -> Self {
         let limit = RwSignal::new(SCREENFUL);
         let step = Trigger::new();
-        let made = Memo::new(move |before: Option<&Vec<T>>| {
+        let items = Memo::new(move |before: Option<&Vec<T>>| {
             step.track();
             let before = before.map(Vec::as_slice).unwrap_or_default();
-            all.with(|all| grown(before, first(all, limit.get())))
+            all.with(|all| with_next_items(before, first(all, limit.get())))
         });
         let is_whole = move || {
             let wanted = all.with(|all| first(all, limit.get()).len());
-            made.with(Vec::len) == wanted
+            items.with(Vec::len) == wanted
         };
         let next = StoredValue::new_local(None::<Timeout>);
         Effect::new(move || {
@@ -57,15 +57,15 @@ impl<T: Clone + PartialEq + Send + Sync> Growing<T> {
             }
         });
         Self {
-            made,
+            items,
             limit,
             has_more: Memo::new(move |_| all.with(Vec::len) > limit.get()),
         }
     }
 
     /// The built items.
-    pub fn made(self) -> Signal<Vec<T>> {
-        self.made.into()
+    pub fn items(self) -> Signal<Vec<T>> {
+        self.items.into()
     }
 
     /// The button that builds more of the list, if there is more.
@@ -86,9 +86,9 @@ fn first<T>(all: &[T], limit: usize) -> &[T] {
 }
 
 /// The former items and a few more, in the list's order.
-fn grown<T: Clone + PartialEq>(before: &[T], wanted: &[T]) -> Vec<T> {
+fn with_next_items<T: Clone + PartialEq>(before: &[T], wanted: &[T]) -> Vec<T> {
     let mut left = AT_ONCE;
-    let is_made = |thing: &&T| {
+    let is_built = |thing: &&T| {
         if before.contains(thing) {
             return true;
         }
@@ -96,5 +96,5 @@ fn grown<T: Clone + PartialEq>(before: &[T], wanted: &[T]) -> Vec<T> {
         left -= usize::from(is_next);
         is_next
     };
-    wanted.iter().filter(is_made).cloned().collect()
+    wanted.iter().filter(is_built).cloned().collect()
 }

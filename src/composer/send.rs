@@ -12,14 +12,14 @@ use super::{
     several::several_when_asked,
 };
 use crate::{
-    jobs::{NotSent, Twins},
+    jobs::{DuplicatePolicy, NotSent},
     ui::Ask,
 };
 
 /// Sends a draft, once.
 pub(super) fn submit(form: Form, draft: &Draft) -> Submitted {
     match request(form, draft) {
-        Ok(request) => send(form, request, Twins::Refuse),
+        Ok(request) => send(form, request, DuplicatePolicy::Refuse),
         Err(_) => form.ended(Attempt::Problems),
     }
 }
@@ -43,7 +43,7 @@ pub(super) fn dialogs() -> AnyView {
 fn ask_twice(form: Form) -> AnyView {
     let again = move |()| {
         if let Ok(request) = form.draft.with_untracked(|draft| request(form, draft)) {
-            send(form, request, Twins::Allow);
+            send(form, request, DuplicatePolicy::Allow);
         }
     };
     view! {
@@ -67,7 +67,7 @@ fn request(form: Form, draft: &Draft) -> Result<Request, Vec<Problem>> {
     fitted.draft.validate(form.kind)
 }
 
-fn send(form: Form, request: Request, duplicates: Twins) -> Submitted {
+fn send(form: Form, request: Request, duplicates: DuplicatePolicy) -> Submitted {
     let Some(api) = untrack(|| form.work.api()) else {
         return form.ended(Attempt::NotLoaded);
     };
@@ -76,7 +76,7 @@ fn send(form: Form, request: Request, duplicates: Twins) -> Submitted {
     });
     match api.submit(request, duplicates, ask) {
         Ok(()) => form.ended(Attempt::None),
-        Err(NotSent::Twin) => Submitted::Twice,
+        Err(NotSent::Duplicate) => Submitted::Twice,
         Err(NotSent::Offline) => form.ended(Attempt::Offline),
         Err(_) => form.ended(Attempt::NotConnected),
     }

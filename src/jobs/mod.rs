@@ -44,7 +44,7 @@ pub use self::{
     reading::Loading,
     row::{Look, Row},
     several::unsent,
-    submit::{NotSent, OFFLINE, Twins, Way},
+    submit::{DuplicatePolicy, NotSent, OFFLINE, Way},
 };
 use self::{
     bytes::MediaBytes, charges::HeldBack, flight::Flight, history::Experience, ledger::Ledger,

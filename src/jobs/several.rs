@@ -9,7 +9,7 @@ use std::{
 use easel_core::{
     grid::Planned,
     job::{Job, Stage, State},
-    ledger::{self, Twins, WrittenDown},
+    ledger::{self, DuplicatePolicy, WrittenDown},
     words::{fill, plural, t},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -51,10 +51,10 @@ impl Jobs {
         if !told.contains(&NotSent::OverLimit) && self.passing_limit(&requests).is_some() {
             return Err(NotSent::OverLimit);
         }
-        let twins = if told.contains(&NotSent::Twin) {
-            Twins::Allow
+        let policy = if told.contains(&NotSent::Duplicate) {
+            DuplicatePolicy::Allow
         } else {
-            Twins::Refuse
+            DuplicatePolicy::Refuse
         };
         let grid = unique_id();
         let account = connection.account();
@@ -67,9 +67,9 @@ impl Jobs {
             job
         };
         let jobs: Vec<Job> = planned.into_iter().map(job).collect();
-        match ledger::write_down(&self.here(), jobs, twins).await {
+        match ledger::write_down(&self.here(), jobs, policy).await {
             WrittenDown::All => {}
-            WrittenDown::Twin(_) => return Err(NotSent::Twin),
+            WrittenDown::Duplicate(_) => return Err(NotSent::Duplicate),
             WrittenDown::NotStored => return Err(NotSent::NotStored),
         }
         let rows = self.unsent_of(&grid, &connection);

@@ -9,7 +9,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-pub use easel_core::ledger::Twins;
+pub use easel_core::ledger::DuplicatePolicy;
 
 use super::{Held, Jobs};
 use crate::{
@@ -27,7 +27,7 @@ pub enum NotSent {
     /// It would exceed the user's daily limit.
     OverLimit,
     /// The first request was sent from another tab a moment ago.
-    Twin,
+    Duplicate,
     /// The browser stores nothing at the moment, so nobody could tell what was sent.
     NotStored,
 }
@@ -74,16 +74,16 @@ impl Jobs {
     pub fn submit(
         self,
         request: Request,
-        twins: Twins,
-        on_twin: impl FnOnce() + 'static,
+        policy: DuplicatePolicy,
+        on_duplicate: impl FnOnce() + 'static,
     ) -> Result<(), NotSent> {
         let connection = untrack(|| self.settings.connection());
         let connection = connection.ok_or(NotSent::NotConnected)?;
-        self.submit_to(connection, request, twins, on_twin)
+        self.submit_to(connection, request, policy, on_duplicate)
     }
 
     /// Writes a job down, then sends it, after a question if that would exceed the daily limit.
-    /// `on_twin` is called if another tab sent the same request a moment ago; then this one is not
+    /// `on_duplicate` is called if another tab sent the same request a moment ago; then this one is not
     /// sent.
     ///
     /// # Errors
@@ -92,8 +92,8 @@ impl Jobs {
         self,
         connection: Connection,
         request: Request,
-        twins: Twins,
-        on_twin: impl FnOnce() + 'static,
+        policy: DuplicatePolicy,
+        on_duplicate: impl FnOnce() + 'static,
     ) -> Result<(), NotSent> {
         may_send()?;
         let passing = self.passing_limit(std::slice::from_ref(&request));
@@ -102,9 +102,9 @@ impl Jobs {
             spawn_local(async move {
                 let here = self.here_with(connection);
                 let id = browser::unique_id();
-                let submitted = ledger::submit(&here, id, account, request, twins).await;
-                if matches!(submitted, Submitted::Twin(_)) {
-                    on_twin();
+                let submitted = ledger::submit(&here, id, account, request, policy).await;
+                if matches!(submitted, Submitted::Duplicate(_)) {
+                    on_duplicate();
                 }
             });
         };

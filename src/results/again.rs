@@ -9,7 +9,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{Jobs, NotSent, OFFLINE, Row, Twins, Way},
+    jobs::{DuplicatePolicy, Jobs, NotSent, OFFLINE, Row, Way},
     state::{
         route::{Route, use_route_navigation},
         settings::{Connection, Settings},
@@ -88,7 +88,7 @@ fn question(
 /// Sends a request that the user has confirmed, and says whether it was sent or waits for another
 /// question.
 pub(super) fn send(jobs: Jobs, notices: Notices, connection: Connection, request: Request) -> bool {
-    let sent = jobs.submit_to(connection, request, Twins::Allow, || {});
+    let sent = jobs.submit_to(connection, request, DuplicatePolicy::Allow, || {});
     if sent == Err(NotSent::Offline) {
         notices.warn(OFFLINE);
     }

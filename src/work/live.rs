@@ -13,7 +13,7 @@ use web_sys::Event;
 use super::{ConnectionTest, JobCounts, Work, WorkApi};
 use crate::{
     browser::{Clock, is_hidden, on_document, on_window},
-    jobs::{Jobs, NotSent, Twins},
+    jobs::{DuplicatePolicy, Jobs, NotSent},
     state::{
         api,
         models::Models,
@@ -53,16 +53,16 @@ impl WorkApi for LiveWork {
     fn submit(
         &self,
         request: Request,
-        duplicates: Twins,
+        duplicates: DuplicatePolicy,
         on_duplicate: Box<dyn FnOnce()>,
     ) -> Result<(), NotSent> {
         let jobs = self.jobs;
         let duplicates = match jobs.age_of_same(&request) {
-            _ if duplicates == Twins::Allow => Twins::Allow,
-            Some(age) if age < DOUBLE_CLICK => return Err(NotSent::Twin),
+            _ if duplicates == DuplicatePolicy::Allow => DuplicatePolicy::Allow,
+            Some(age) if age < DOUBLE_CLICK => return Err(NotSent::Duplicate),
             // A second click in the same tab is intended.
-            Some(_) => Twins::Allow,
-            None => Twins::Refuse,
+            Some(_) => DuplicatePolicy::Allow,
+            None => DuplicatePolicy::Refuse,
         };
         jobs.submit(request.clone(), duplicates, move || {
             // It was not sent, so pressing again is no duplicate.

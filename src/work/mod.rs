@@ -14,7 +14,7 @@ use leptos::{prelude::*, reactive::owner::WeakOwner, task::spawn_local};
 pub use self::live::LiveWork;
 use crate::{
     browser::{self, on_document, on_window},
-    jobs::{self, Loading, NotSent, Twins},
+    jobs::{self, DuplicatePolicy, Loading, NotSent},
     lazy::Loader,
     state::settings::{Connection, Settings},
 };
@@ -30,7 +30,7 @@ pub trait WorkApi: Send + Sync {
     fn submit(
         &self,
         request: Request,
-        duplicates: Twins,
+        duplicates: DuplicatePolicy,
         on_duplicate: Box<dyn FnOnce()>,
     ) -> Result<(), NotSent>;
     /// The prompt that was sent this many different prompts ago.

@@ -1,14 +1,14 @@
 //! Changes of the stored ledger, and their results.
 
-use super::twin::Twins;
+use super::duplicate::DuplicatePolicy;
 use crate::job::Job;
 
 /// A change of the stored ledger, made in one transaction.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
-    /// Adds a new record, or restores a removed one. With `Twins::Refuse`, a duplicate (see
-    /// [`super::twin`]) prevents that.
-    Add(Job, Twins),
+    /// Adds a new record, or restores a removed one. With `DuplicatePolicy::Refuse`, a duplicate (see
+    /// [`super::duplicate`]) prevents that.
+    Add(Job, DuplicatePolicy),
     /// Merges what a tab knows about a job into the record. A missing record, after a failure or
     /// because the browser has cleared it, is added; a removed one is not.
     Put(Job),
@@ -26,7 +26,7 @@ pub enum Stored {
     Kept(Job),
     /// Nothing is stored: this job asked for the same a moment ago, or this job itself was already
     /// sent.
-    Twin(Job),
+    Duplicate(Job),
     /// The job was removed; this is what the change has removed.
     Gone(Option<Job>),
     /// The browser stores nothing at the moment.

@@ -12,21 +12,21 @@
 //! - A removed job stays removed, unless the user undoes that.
 
 mod change;
+mod duplicate;
 mod environment;
 mod follow;
 pub mod record;
 mod several;
 mod share;
 mod submit;
-mod twin;
 
 pub use self::{
     change::{Change, Stored},
+    duplicate::{DUPLICATE_WINDOW, DuplicatePolicy, duplicate},
     environment::{News, Tab},
     follow::{adopt, found, happened, look, moved, remove, restore, sender_gone},
     record::{Reading, Record, Removal, Sent},
     several::{WrittenDown, send, stops_the_rest, write_down},
     share::{hear, open},
     submit::{Submitted, submit},
-    twin::{TWIN_WINDOW, Twins, twin},
 };

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::{
     change::Stored,
-    twin::{Twins, twin},
+    duplicate::{DuplicatePolicy, duplicate},
 };
 use crate::{
     job::{Event, Job, State},
@@ -82,15 +82,17 @@ impl Record {
 
 /// Adds a record. `found` has the record with the same id, if any, and, if duplicates are refused,
 /// all recent ones that may be one.
-pub fn add(job: Job, twins: Twins, found: Vec<Record>) -> Stored {
+pub fn add(job: Job, policy: DuplicatePolicy, found: Vec<Record>) -> Stored {
     let (own, others): (Vec<_>, Vec<_>) =
         found.into_iter().partition(|record| record.id() == job.id);
     let others = others.iter().filter_map(|record| match record {
         Record::Job(job) => Some(job),
         Record::Removed(_) => None,
     });
-    match twin(&job, others) {
-        Some(twin) if twins == Twins::Refuse => Stored::Twin(twin.clone()),
+    match duplicate(&job, others) {
+        Some(duplicate) if policy == DuplicatePolicy::Refuse => {
+            Stored::Duplicate(duplicate.clone())
+        }
         _ => put(job, true, own.into_iter().next()),
     }
 }
@@ -117,7 +119,7 @@ pub fn send(job: Job, owed: bool, found: Option<Record>) -> Stored {
     match found {
         None if !owed => Stored::Failed,
         Some(Record::Removed(_)) => Stored::Gone(None),
-        Some(Record::Job(stored)) if stored.state != State::Written => Stored::Twin(stored),
+        Some(Record::Job(stored)) if stored.state != State::Written => Stored::Duplicate(stored),
         None | Some(Record::Job(_)) => Stored::Kept(job),
     }
 }

@@ -7,11 +7,11 @@
 
 use super::{
     change::{Change, Stored},
+    duplicate::DuplicatePolicy,
     environment::{Tab, is_at_hand},
     follow::happened,
     share::{hide, learn, tell},
     submit::{Submitted, cancel, leave, withdraw},
-    twin::Twins,
 };
 use crate::{
     contract::ApiError,
@@ -24,7 +24,7 @@ pub enum WrittenDown {
     /// All of them are stored.
     All,
     /// None is kept: this job asked for the same as the first one a moment ago.
-    Twin(Box<Job>),
+    Duplicate(Box<Job>),
     /// The browser stores nothing at the moment. The jobs before the failed one are stored, but not
     /// sent.
     NotStored,
@@ -32,18 +32,22 @@ pub enum WrittenDown {
 
 /// Writes down jobs that are sent later, one by one. Only the first one is checked for duplicates
 /// in other tabs; the others may be intended repeats of it.
-pub async fn write_down<T: Tab>(tab: &T, jobs: Vec<Job>, mut twins: Twins) -> WrittenDown {
+pub async fn write_down<T: Tab>(
+    tab: &T,
+    jobs: Vec<Job>,
+    mut policy: DuplicatePolicy,
+) -> WrittenDown {
     for job in jobs {
         tab.show(job.clone());
-        match tab.store(Change::Add(job.clone(), twins)).await {
-            Stored::Twin(twin) => {
+        match tab.store(Change::Add(job.clone(), policy)).await {
+            Stored::Duplicate(duplicate) => {
                 withdraw(tab, job).await;
-                return WrittenDown::Twin(Box::new(twin));
+                return WrittenDown::Duplicate(Box::new(duplicate));
             }
             // The job stays as not sent: its record may be written later, and what another tab does
             // with it must not be removed.
             Stored::Failed => return WrittenDown::NotStored,
-            Stored::Kept(_) | Stored::Gone(_) => twins = Twins::Allow,
+            Stored::Kept(_) | Stored::Gone(_) => policy = DuplicatePolicy::Allow,
         }
         tell(tab, job);
     }
@@ -64,9 +68,9 @@ pub async fn send<T: Tab>(tab: &T, id: &str) -> Submitted {
     let since = tab.moves();
     match tab.store(Change::Send(job.clone())).await {
         Stored::Kept(_) => {}
-        Stored::Twin(sent) => {
+        Stored::Duplicate(sent) => {
             learn(tab, &sent);
-            return Submitted::Twin(Box::new(sent));
+            return Submitted::Duplicate(Box::new(sent));
         }
         Stored::Gone(_) => {
             hide(tab, id, since);

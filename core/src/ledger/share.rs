@@ -2,9 +2,9 @@
 
 use super::{
     change::{Change, Stored},
+    duplicate::DuplicatePolicy,
     environment::{News, Tab},
     record::Record,
-    twin::Twins,
 };
 use crate::job::{Event, Job, State};
 
@@ -125,7 +125,7 @@ pub(super) fn hide<T: Tab>(tab: &T, id: &str, since: usize) {
 
 /// Adds a job's record, and takes over what the store knew better.
 pub(super) async fn add<T: Tab>(tab: &T, job: Job) -> Stored {
-    let stored = tab.store(Change::Add(job, Twins::Allow)).await;
+    let stored = tab.store(Change::Add(job, DuplicatePolicy::Allow)).await;
     if let Stored::Kept(stored) = &stored {
         learn(tab, stored);
     }
@@ -140,6 +140,6 @@ pub(super) async fn put<T: Tab>(tab: &T, job: Job) {
         Stored::Kept(stored) => learn(tab, &stored),
         // Another tab removed it, and this one did not hear of it.
         Stored::Gone(_) => hide(tab, &id, since),
-        Stored::Twin(_) | Stored::Failed => {}
+        Stored::Duplicate(_) | Stored::Failed => {}
     }
 }

@@ -2,10 +2,10 @@
 
 use super::{
     change::{Change, Stored},
+    duplicate::{DUPLICATE_WINDOW, DuplicatePolicy, duplicate},
     environment::{Tab, without_bytes},
     follow::{happened, restore},
     share::{put, tell},
-    twin::{TWIN_WINDOW, Twins, twin},
 };
 use crate::{
     contract::{self, Answer, ApiError, Mode, Request, SyncOutcome, TaskId},
@@ -18,7 +18,7 @@ pub enum Submitted {
     /// It was sent, and the outcome is in the ledger.
     Sent,
     /// It was not sent: this job asked for the same a moment ago, or it was already sent.
-    Twin(Box<Job>),
+    Duplicate(Box<Job>),
     /// It was not sent: the user removed it before, or it could not be written down.
     Removed,
 }
@@ -29,17 +29,17 @@ pub async fn submit<T: Tab>(
     id: String,
     to: Account,
     request: Request,
-    twins: Twins,
+    policy: DuplicatePolicy,
 ) -> Submitted {
     let mut job = Job::written(id, request.clone(), to, tab.now());
     // Stored as sent before it is sent: if the page dies in between, the record must not say that
     // nothing was sent.
     job.apply(&Event::Sent { by: tab.name() }, tab.now());
     tab.show(job.clone());
-    let stored = tab.store(Change::Add(job.clone(), twins)).await;
-    if let Some(twin) = in_the_way(tab, &job, stored, twins) {
+    let stored = tab.store(Change::Add(job.clone(), policy)).await;
+    if let Some(duplicate) = in_the_way(tab, &job, stored, policy) {
         withdraw(tab, job).await;
-        return Submitted::Twin(Box::new(twin));
+        return Submitted::Duplicate(Box::new(duplicate));
     }
     if tab.is_removed(&job.id) {
         cancel(tab, job).await;
@@ -100,12 +100,12 @@ pub(super) async fn withdraw<T: Tab>(tab: &T, mut job: Job) {
 }
 
 /// The duplicate that the store found or, if nothing is stored, that this tab knows.
-fn in_the_way<T: Tab>(tab: &T, job: &Job, stored: Stored, twins: Twins) -> Option<Job> {
+fn in_the_way<T: Tab>(tab: &T, job: &Job, stored: Stored, policy: DuplicatePolicy) -> Option<Job> {
     match stored {
-        Stored::Twin(twin) => Some(twin),
-        Stored::Failed if twins == Twins::Refuse => {
-            let recent = tab.jobs_since(job.created_at.saturating_sub(TWIN_WINDOW));
-            twin(job, &recent).cloned()
+        Stored::Duplicate(duplicate) => Some(duplicate),
+        Stored::Failed if policy == DuplicatePolicy::Refuse => {
+            let recent = tab.jobs_since(job.created_at.saturating_sub(DUPLICATE_WINDOW));
+            duplicate(job, &recent).cloned()
         }
         _ => None,
     }

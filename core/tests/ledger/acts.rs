@@ -3,7 +3,7 @@
 use easel_core::{
     contract::{Request, TaskId},
     job::{Event, Job, Stage, State},
-    ledger::{Tab, Twins},
+    ledger::{DuplicatePolicy, Tab},
 };
 
 use crate::{
@@ -25,11 +25,15 @@ impl World {
         let tab = self.tabs[at].page.number;
         match self.dice(12) {
             0 => {
-                self.write_down(tab, requests, Twins::Refuse);
+                self.write_down(tab, requests, DuplicatePolicy::Refuse);
             }
             1..3 => {
                 let request = requests[usize::from(self.dice(3))].clone();
-                let again = [Twins::Refuse, Twins::Refuse, Twins::Allow];
+                let again = [
+                    DuplicatePolicy::Refuse,
+                    DuplicatePolicy::Refuse,
+                    DuplicatePolicy::Allow,
+                ];
                 self.submit(tab, request, again[usize::from(self.dice(3))]);
             }
             3 => self.undo_something(tab),

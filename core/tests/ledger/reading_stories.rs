@@ -1,6 +1,6 @@
 //! What a reading brings: little, but everything that a tab needs.
 
-use easel_core::ledger::{Tab, Twins};
+use easel_core::ledger::{DuplicatePolicy, Tab};
 
 use crate::{weather::requests, world::World};
 
@@ -12,7 +12,8 @@ fn read() -> (World, [usize; 2], [String; 2]) {
     let mut world = World::new(SEED, false);
     let tabs = [world.open_tab(), world.open_tab()];
     world.settle();
-    let ids = [0, 1].map(|at| world.submit(tabs[0], requests()[at].clone(), Twins::Allow));
+    let ids =
+        [0, 1].map(|at| world.submit(tabs[0], requests()[at].clone(), DuplicatePolicy::Allow));
     world.settle();
     for tab in tabs {
         world.read(tab);

@@ -3,7 +3,7 @@
 
 use easel_core::{
     job::Job,
-    ledger::{Change, Record, Removal, Stored, TWIN_WINDOW, record},
+    ledger::{Change, DUPLICATE_WINDOW, Record, Removal, Stored, record},
     time::Millis,
 };
 
@@ -94,7 +94,7 @@ impl Store {
                 let id = id_of(&change).to_owned();
                 let is_owed = owed.borrow().contains(&id);
                 let stored = self.change(change, is_owed, now, witness);
-                if is_heard && !matches!(stored, Stored::Twin(_)) {
+                if is_heard && !matches!(stored, Stored::Duplicate(_)) {
                     owed.borrow_mut().remove(&id);
                 }
                 Outcome::Changed(Box::new(stored))
@@ -187,8 +187,8 @@ impl Store {
                 self.records.put(&Record::Removed(removal), now);
                 gone
             }
-            Change::Add(job, twins) => {
-                let since = job.created_at.saturating_sub(TWIN_WINDOW);
+            Change::Add(job, policy) => {
+                let since = job.created_at.saturating_sub(DUPLICATE_WINDOW);
                 let is_near = |other: &Record| match other {
                     Record::Job(other) => other.created_at >= since || other.id == job.id,
                     Record::Removed(removal) => removal.id == job.id,
@@ -197,8 +197,8 @@ impl Store {
                 found.retain(is_near);
                 let jobs: Vec<Job> = found.iter().cloned().filter_map(self::job).collect();
                 let added = job.clone();
-                let stored = record::add(job, twins, found);
-                witness.added(&added, &stored, twins, &jobs);
+                let stored = record::add(job, policy, found);
+                witness.added(&added, &stored, policy, &jobs);
                 stored
             }
             Change::Send(job) => {

@@ -2,7 +2,7 @@
 
 use easel_core::{
     job::{Event, Job, Stage},
-    ledger::{Tab, Twins},
+    ledger::{DuplicatePolicy, Tab},
 };
 
 use crate::{weather::requests, world::World};
@@ -14,7 +14,7 @@ fn sent() -> (World, usize, usize, String) {
     let (one, other) = (world.open_tab(), world.open_tab());
     world.settle();
     let request = requests()[0].clone();
-    let id = world.submit(one, request, Twins::Refuse);
+    let id = world.submit(one, request, DuplicatePolicy::Refuse);
     world.settle_tabs();
     (world, one, other, id)
 }
@@ -139,7 +139,7 @@ fn an_undo_is_not_overtaken_by_the_removal() {
     let mut world = World::new(3, false);
     let (one, other) = (world.open_tab(), world.open_tab());
     world.settle();
-    let id = world.write_down(one, &requests()[..1], Twins::Refuse)[0].clone();
+    let id = world.write_down(one, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
     world.settle();
     world.remove(one, id.clone());
     world.store_one();
@@ -164,7 +164,7 @@ fn an_undo_does_not_forget_that_a_job_is_sent() {
     let mut world = World::new(3, false);
     let one = world.open_tab();
     world.settle();
-    let id = world.write_down(one, &requests()[..1], Twins::Refuse)[0].clone();
+    let id = world.write_down(one, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
     world.settle();
     world.send(one, id.clone());
     world.remove(one, id.clone());
@@ -245,7 +245,7 @@ fn a_job_that_one_tab_cannot_store_is_stored_by_another() {
     let (one, other) = (world.open_tab(), world.open_tab());
     world.settle();
     let request = requests()[0].clone();
-    let id = world.submit(one, request, Twins::Refuse);
+    let id = world.submit(one, request, DuplicatePolicy::Refuse);
     world.store_nothing();
     world.settle();
     world.crash(one);
@@ -261,7 +261,7 @@ fn an_undo_does_not_wait_for_what_was_never_sent() {
     let tab = world.open_tab();
     world.settle();
     let request = requests()[0].clone();
-    let id = world.submit(tab, request, Twins::Refuse);
+    let id = world.submit(tab, request, DuplicatePolicy::Refuse);
     world.remove(tab, id.clone());
     world.settle();
     let job = world.known(tab, &id);
@@ -278,7 +278,7 @@ fn a_duplicate_that_is_stored_late_does_not_stay() {
     let tab = world.open_tab();
     world.settle();
     for _ in 0..2 {
-        world.submit(tab, requests()[0].clone(), Twins::Refuse);
+        world.submit(tab, requests()[0].clone(), DuplicatePolicy::Refuse);
     }
     for place in 0..2 {
         let tab = world.hub.give_up(place);
@@ -295,7 +295,7 @@ fn a_written_down_request_is_sent_by_one_tab() {
     let (one, other) = (world.open_tab(), world.open_tab());
     world.settle();
     let request = requests()[0].clone();
-    let ids = world.write_down(one, &[request.clone(), request], Twins::Refuse);
+    let ids = world.write_down(one, &[request.clone(), request], DuplicatePolicy::Refuse);
     world.settle();
     assert_eq!(world.stage(&ids[1]), Some(Stage::NotSent));
     world.send(one, ids[0].clone());
@@ -313,8 +313,12 @@ fn a_batch_that_was_just_confirmed_elsewhere_is_not_written_down() {
     let (one, other) = (world.open_tab(), world.open_tab());
     world.settle();
     let request = requests()[0].clone();
-    let first = world.write_down(one, &[request.clone(), request.clone()], Twins::Refuse);
-    let second = world.write_down(other, &[request.clone(), request], Twins::Refuse);
+    let first = world.write_down(
+        one,
+        &[request.clone(), request.clone()],
+        DuplicatePolicy::Refuse,
+    );
+    let second = world.write_down(other, &[request.clone(), request], DuplicatePolicy::Refuse);
     world.settle();
     let stages = |ids: &[String]| [world.stage(&ids[0]), world.stage(&ids[1])];
     assert_eq!(stages(&first), [Some(Stage::NotSent); 2]);
@@ -327,7 +331,7 @@ fn without_a_store_nothing_that_was_written_down_is_sent() {
     let mut world = World::new(3, false);
     let tab = world.open_tab();
     world.settle();
-    let ids = world.write_down(tab, &requests()[..1], Twins::Refuse);
+    let ids = world.write_down(tab, &requests()[..1], DuplicatePolicy::Refuse);
     world.settle();
     world.send(tab, ids[0].clone());
     world.store_nothing();

@@ -4,7 +4,7 @@
 use easel_core::{
     contract::{Media, MediaKind, Status, Task},
     job::{Event, Job, Stage},
-    ledger::{Tab, Twins},
+    ledger::{DuplicatePolicy, Tab},
 };
 
 use crate::{
@@ -23,7 +23,7 @@ fn accepted() -> (World, usize, usize, String) {
     let mut world = World::new(SEED, false);
     let (one, other) = (world.open_tab(), world.open_tab());
     world.settle();
-    let id = world.submit(one, requests()[0].clone(), Twins::Refuse);
+    let id = world.submit(one, requests()[0].clone(), DuplicatePolicy::Refuse);
     world.settle();
     assert_eq!(stage(&world, &id), Some(Stage::Submitted));
     (world, one, other, id)
@@ -89,7 +89,7 @@ fn a_job_whose_record_was_cleared_is_not_sent_again() {
     let mut world = World::new(SEED, false);
     let (one, other) = (world.open_tab(), world.open_tab());
     world.settle();
-    let id = world.write_down(one, &requests()[..1], Twins::Refuse)[0].clone();
+    let id = world.write_down(one, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
     world.settle();
     world.freeze(other);
     world.send(one, id.clone());
@@ -116,7 +116,7 @@ fn a_late_answer_wins_over_the_users_task_id() {
     let mut world = World::new(SEED, false);
     let (one, other) = (world.open_tab(), world.open_tab());
     world.settle();
-    let id = world.submit(one, requests()[0].clone(), Twins::Refuse);
+    let id = world.submit(one, requests()[0].clone(), DuplicatePolicy::Refuse);
     world.settle_tabs();
     world.sender_gone(other, id.clone());
     world.event(other, id.clone(), Event::Found(task_id("slip")));
@@ -136,7 +136,7 @@ fn a_late_answer_beside_another_tasks_results_is_a_job_of_its_own() {
     let mut world = World::new(SEED, false);
     let (one, other) = (world.open_tab(), world.open_tab());
     world.settle();
-    let id = world.submit(one, requests()[0].clone(), Twins::Refuse);
+    let id = world.submit(one, requests()[0].clone(), DuplicatePolicy::Refuse);
     world.settle_tabs();
     world.sender_gone(other, id.clone());
     world.event(other, id.clone(), Event::Found(task_id("slip")));
@@ -186,7 +186,7 @@ fn a_written_down_request_is_sent_to_its_own_service() {
     let mut world = World::new(SEED, false);
     let tab = world.open_tab();
     world.settle();
-    let id = world.write_down(tab, &requests()[..1], Twins::Refuse)[0].clone();
+    let id = world.write_down(tab, &requests()[..1], DuplicatePolicy::Refuse)[0].clone();
     world.settle();
     for number in [1, 2, 0] {
         world.enter(tab, account(number));
@@ -204,7 +204,7 @@ fn the_same_at_another_service_is_no_duplicate() {
     world.settle();
     for (number, is_sent) in [(0, true), (1, true), (2, true), (2, false)] {
         world.enter(tab, account(number));
-        let id = world.submit(tab, requests()[0].clone(), Twins::Refuse);
+        let id = world.submit(tab, requests()[0].clone(), DuplicatePolicy::Refuse);
         world.settle_tabs();
         assert_eq!(posts(&world, &id), u32::from(is_sent), "{number}");
     }
@@ -234,7 +234,7 @@ fn charged_work_is_never_called_free() {
     for seed in 0..200 {
         let mut world = World::new(seed, false);
         let tab = world.open_tab();
-        let id = world.submit(tab, requests()[2].clone(), Twins::Allow);
+        let id = world.submit(tab, requests()[2].clone(), DuplicatePolicy::Allow);
         world.settle();
         let witness = world.hub.witness.borrow();
         let story = &witness.stories[&id];
@@ -253,7 +253,7 @@ fn one_false_failure_ends_nothing() {
     for seed in 0..60 {
         let mut world = World::new(seed, false);
         let tab = world.open_tab();
-        let id = world.submit(tab, requests()[0].clone(), Twins::Allow);
+        let id = world.submit(tab, requests()[0].clone(), DuplicatePolicy::Allow);
         world.settle();
         for _ in 0..6 {
             world.look(tab, id.clone());

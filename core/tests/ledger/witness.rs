@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use easel_core::{
     job::{Account, Job, Stage},
-    ledger::{Change, Stored, Submitted, TWIN_WINDOW, Twins},
+    ledger::{Change, DUPLICATE_WINDOW, DuplicatePolicy, Stored, Submitted},
 };
 
 use crate::{
@@ -68,22 +68,30 @@ impl Witness {
     }
 
     /// A job was added beside the records that were `found`.
-    pub(crate) fn added(&mut self, added: &Job, stored: &Stored, twins: Twins, found: &[Job]) {
+    pub(crate) fn added(
+        &mut self,
+        added: &Job,
+        stored: &Stored,
+        policy: DuplicatePolicy,
+        found: &[Job],
+    ) {
         let Stored::Kept(job) = stored else {
-            if let Stored::Twin(of) = stored {
+            if let Stored::Duplicate(of) = stored {
                 let is_same = of.account() == added.account();
-                self.check(is_same, || format!("{} is no twin of {}", added.id, of.id));
+                self.check(is_same, || {
+                    format!("{} is no duplicate of {}", added.id, of.id)
+                });
             }
             return;
         };
         let is_same = |other: &&Job| {
-            let near = job.created_at.abs_diff(other.created_at) < TWIN_WINDOW;
+            let near = job.created_at.abs_diff(other.created_at) < DUPLICATE_WINDOW;
             let is_at_once = near && other.id != job.id && other.request == job.request;
             is_at_once && other.account() == job.account()
         };
         let mut same = found.iter().filter(is_same);
         let is_alone = same.all(|other| other.state.stage() == Stage::Failed);
-        self.check(twins == Twins::Allow || is_alone, || {
+        self.check(policy == DuplicatePolicy::Allow || is_alone, || {
             format!("{} was let through twice", job.id)
         });
     }

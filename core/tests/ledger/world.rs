@@ -10,7 +10,7 @@ use std::{
 use easel_core::{
     contract::Request,
     job::{Account, Event, Job},
-    ledger::{self, Submitted, Twins, WrittenDown},
+    ledger::{self, DuplicatePolicy, Submitted, WrittenDown},
 };
 
 use crate::{hub::Hub, page::Page, story::Wish};
@@ -98,20 +98,26 @@ impl World {
     }
 
     /// The user sends a request.
-    pub(crate) fn submit(&mut self, tab: usize, request: Request, twins: Twins) -> String {
+    pub(crate) fn submit(
+        &mut self,
+        tab: usize,
+        request: Request,
+        policy: DuplicatePolicy,
+    ) -> String {
         self.named += 1;
         let id = format!("job-{}", self.named);
         self.hub
-            .log(|| format!("tab {tab} submits {id}, {twins:?}"));
+            .log(|| format!("tab {tab} submits {id}, {policy:?}"));
         self.hub.witness.borrow_mut().story(&id).sender = Some(tab);
         let name = id.clone();
         let to = self.account_of_something_new(tab);
         let in_use = self.tab(tab).page.keys.borrow().in_use();
         self.begin_with(tab, in_use, async move |page| {
-            let came_to = ledger::submit(&page, name.clone(), to, request, twins).await;
+            let came_to = ledger::submit(&page, name.clone(), to, request, policy).await;
             page.hub.witness.borrow_mut().submitted(&name, &came_to);
-            if let Submitted::Twin(of) = came_to {
-                page.hub.log(|| format!("{name} is a twin of {}", of.id));
+            if let Submitted::Duplicate(of) = came_to {
+                page.hub
+                    .log(|| format!("{name} is a duplicate of {}", of.id));
             }
         });
         id
@@ -122,7 +128,7 @@ impl World {
         &mut self,
         tab: usize,
         requests: &[Request],
-        twins: Twins,
+        policy: DuplicatePolicy,
     ) -> Vec<String> {
         let mut jobs = Vec::new();
         let to = self.account_of_something_new(tab);
@@ -138,11 +144,11 @@ impl World {
             let first = jobs[0].id.clone();
             // The record need not stay until it is known to be no duplicate.
             page.hub.witness.borrow_mut().story(&first).sender = Some(tab);
-            let came_to = ledger::write_down(&*page, jobs, twins).await;
+            let came_to = ledger::write_down(&*page, jobs, policy).await;
             page.hub.log(|| format!("which came to {came_to:?}"));
             let mut witness = page.hub.witness.borrow_mut();
             let story = witness.story(&first);
-            if story.posts == 0 && !matches!(came_to, WrittenDown::Twin(_)) {
+            if story.posts == 0 && !matches!(came_to, WrittenDown::Duplicate(_)) {
                 story.sender = None;
             }
         });

@@ -92,7 +92,7 @@ pub(super) fn not_sent(why: NotSent) -> &'static str {
         NotSent::OverLimit => {
             t("Not sent: this may exceed your daily limit. Press the button again to send anyway.")
         }
-        NotSent::Twin => t(
+        NotSent::Duplicate => t(
             "Not sent: the same request left this browser a moment ago. Press the button again to send it and pay for it again.",
         ),
         NotSent::NotStored => t(

@@ -1,6 +1,6 @@
 //! A change of the ledger, in one transaction of the database.
 
-use easel_core::ledger::{Change, Record, Stored, TWIN_WINDOW, Twins, record};
+use easel_core::ledger::{Change, DUPLICATE_WINDOW, DuplicatePolicy, Record, Stored, record};
 
 use super::records::{entry, mark, moment, parse};
 use crate::browser::{Database, DatabaseError, Entry, Scope};
@@ -12,13 +12,15 @@ pub(super) async fn make(
     owed: &dyn Fn(&str) -> bool,
 ) -> Result<Stored, DatabaseError> {
     match change {
-        Change::Add(job, twins) => {
+        Change::Add(job, policy) => {
             let id = job.id.clone();
-            let scope = match twins {
-                Twins::Refuse => Scope::From(moment(job.created_at.saturating_sub(TWIN_WINDOW))),
-                Twins::Allow => Scope::Id(&id),
+            let scope = match policy {
+                DuplicatePolicy::Refuse => {
+                    Scope::From(moment(job.created_at.saturating_sub(DUPLICATE_WINDOW)))
+                }
+                DuplicatePolicy::Allow => Scope::Id(&id),
             };
-            let add = |found| written(record::add(job, twins, found));
+            let add = |found| written(record::add(job, policy, found));
             decide(database, scope, Box::new(add)).await
         }
         Change::Put(job) => {

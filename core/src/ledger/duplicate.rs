@@ -7,11 +7,11 @@ use crate::{
 
 /// How long a request counts as a duplicate of the same one in another tab, in milliseconds, unless
 /// the user confirms it.
-pub const TWIN_WINDOW: Millis = 10_000;
+pub const DUPLICATE_WINDOW: Millis = 10_000;
 
 /// Whether a recent duplicate prevents a submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Twins {
+pub enum DuplicatePolicy {
     /// It does: the user is asked first.
     Refuse,
     /// It does not: the user wants it again.
@@ -20,12 +20,12 @@ pub enum Twins {
 
 /// The job with the same request, service and key shortly before this one. A refused one does not
 /// count: sending it again is the right thing to do.
-pub fn twin<'a>(job: &Job, others: impl IntoIterator<Item = &'a Job>) -> Option<&'a Job> {
+pub fn duplicate<'a>(job: &Job, others: impl IntoIterator<Item = &'a Job>) -> Option<&'a Job> {
     others.into_iter().find(|other| {
         other.id != job.id
             && other.request == job.request
             && (&other.base, &other.key) == (&job.base, &job.key)
             && other.state.stage() != Stage::Failed
-            && other.created_at.abs_diff(job.created_at) < TWIN_WINDOW
+            && other.created_at.abs_diff(job.created_at) < DUPLICATE_WINDOW
     })
 }

@@ -69,8 +69,8 @@ fn lift(body: &str) {
 
 /// Decodes an answer in every way, and returns the events for a job.
 fn events(answer: &Answer) -> Vec<Event> {
-    let looks =
-        [Kind::Image, Kind::Video].map(|kind| task(answer, &Asked::only(kind)).map(Event::Looked));
+    let polls =
+        [Kind::Image, Kind::Video].map(|kind| task(answer, &Asked::only(kind)).map(Event::Polled));
     let accepted = submission(answer, &IMAGE).map(Event::Accepted);
     let outcome = |outcome| match outcome {
         SyncOutcome::Images(images) => {
@@ -87,7 +87,7 @@ fn events(answer: &Answer) -> Vec<Event> {
     if let Err(error) = models(answer) {
         check(&error, answer);
     }
-    let outcomes = looks.into_iter().chain([accepted, answered, at_once]);
+    let outcomes = polls.into_iter().chain([accepted, answered, at_once]);
     let event = |outcome: Result<Event, ApiError>| match outcome {
         Ok(event) => event,
         Err(error) => {

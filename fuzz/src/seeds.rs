@@ -84,14 +84,14 @@ fn jobs() -> Result<Vec<Seed>, Box<dyn Error>> {
         |answer| submission(answer, &IMAGE),
         r#"{"id":"t-1","status":"submitted"}"#,
     )?);
-    let looked = |body| -> Result<Event, Box<dyn Error>> {
-        Ok(Event::Looked(decoded(|answer| task(answer, &IMAGE), body)?))
+    let polled = |body| -> Result<Event, Box<dyn Error>> {
+        Ok(Event::Polled(decoded(|answer| task(answer, &IMAGE), body)?))
     };
-    let processing = looked(r#"{"id":"t-1","status":"processing","progress":40}"#)?;
-    let completed = looked(
+    let processing = polled(r#"{"id":"t-1","status":"processing","progress":40}"#)?;
+    let completed = polled(
         r#"{"id":"t-1","status":"completed","credits_cost":0.5,"result":{"type":"image","data":[{"url":"https://m.example/a.png"}]}}"#,
     )?;
-    let failed = looked(r#"{"id":"t-1","status":"failed","error":{"message":"policy"}}"#)?;
+    let failed = polled(r#"{"id":"t-1","status":"failed","error":{"message":"policy"}}"#)?;
     let refused = Event::Refused(ApiError::RateLimited {
         retry_after: Some(30),
         message: Some("slow down".to_owned()),
@@ -111,7 +111,7 @@ fn jobs() -> Result<Vec<Seed>, Box<dyn Error>> {
             sent(),
             Event::AnswerLost(Some(ApiError::TimedOut { status: 504 })),
         ],
-        &[sent(), accepted, Event::WatchStopped],
+        &[sent(), accepted, Event::PollingStopped],
     ];
     let mut jobs = vec![Job::adopted(
         "j-0".to_owned(),

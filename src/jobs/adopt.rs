@@ -49,8 +49,8 @@ impl Jobs {
     pub fn refresh(self, row: &Row) {
         let row = row.clone();
         let had_results = row.job.with_untracked(|job| !job.media().is_empty());
-        let words = move |looked| {
-            Some(t(match looked {
+        let words = move |polled| {
+            Some(t(match polled {
                 Some(Ok(Outcome::Ignored)) if !had_results => "Nothing has changed at the service.",
                 Some(Ok(_)) if !had_results => "The task has been updated.",
                 // Another poll has replaced this one.
@@ -64,12 +64,12 @@ impl Jobs {
             }))
         };
         spawn_local(async move {
-            let looked = self.look_at(&row).await;
-            if looked.is_some() {
+            let polled = self.poll(&row).await;
+            if polled.is_some() {
                 // A poll that was due meanwhile was skipped.
                 self.tick();
             }
-            if let Some(words) = words(looked) {
+            if let Some(words) = words(polled) {
                 self.notices.say(words);
             }
         });
@@ -81,7 +81,7 @@ impl Jobs {
         spawn_local(async move {
             ledger::found(&self.here(), &row.id, task).await;
             // The error about the old id does not apply to the new one.
-            row.look.try_update(|look| look.error = None);
+            row.polls.try_update(|polls| polls.error = None);
             self.check_now(&row);
         });
     }

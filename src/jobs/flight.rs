@@ -32,22 +32,22 @@ impl Jobs {
 
     /// Polls a job's task. A running poll of it is given up, since it may hang. `None` without a
     /// connection to its service.
-    pub(super) async fn look_at(self, row: &Row) -> Option<Result<Outcome, ApiError>> {
+    pub(super) async fn poll(self, row: &Row) -> Option<Result<Outcome, ApiError>> {
         let connection = untrack(|| row.job.with_untracked(|job| self.way_to(job)))?;
         let abort = Abort::new();
         let turn = self.take_off(&row.id, abort.clone());
-        row.look.update(|look| look.in_flight = true);
-        let here = self.here_with(connection).looking(abort);
-        let looked = ledger::look(&here, &row.id).await;
+        row.polls.update(|polls| polls.in_flight = true);
+        let here = self.here_with(connection).polling(abort);
+        let polled = ledger::poll(&here, &row.id).await;
         if self.has_landed(&row.id, turn) {
-            self.looked(row, &looked);
+            self.polled(row, &polled);
         }
-        Some(looked)
+        Some(polled)
     }
 
     pub(super) fn begin(self, row: Row) {
         spawn_local(async move {
-            if self.look_at(&row).await.is_some() {
+            if self.poll(&row).await.is_some() {
                 self.tick();
             }
         });
@@ -91,13 +91,13 @@ impl Jobs {
         landed.flatten().is_some()
     }
 
-    fn looked(self, row: &Row, looked: &Result<Outcome, ApiError>) {
-        let (at, error) = (now(), looked.as_ref().err().cloned());
-        row.look.update(|look| look.in_flight = false);
-        row.note_look(at, error.clone());
+    fn polled(self, row: &Row, polled: &Result<Outcome, ApiError>) {
+        let (at, error) = (now(), polled.as_ref().err().cloned());
+        row.polls.update(|polls| polls.in_flight = false);
+        row.note_poll(at, error.clone());
         let id = row.id.clone();
-        self.tabs.say(&Word::Looked { id, at, error });
-        if *looked == Ok(Outcome::Ended) && !self.memory.is_removed(&row.id) {
+        self.tabs.say(&Word::Polled { id, at, error });
+        if *polled == Ok(Outcome::Ended) && !self.memory.is_removed(&row.id) {
             self.announce(row);
         }
     }

@@ -42,7 +42,7 @@ pub use self::{
     adopt::NotAdopted,
     ledger::DATABASE,
     reading::Loading,
-    row::{Look, Row},
+    row::{Polls, Row},
     several::unsent,
     submit::{DuplicatePolicy, NotSent, OFFLINE, Way},
 };
@@ -164,11 +164,11 @@ impl Jobs {
     }
 
     /// Stops polling a task, or resumes it.
-    pub fn watch(self, row: &Row, watched: bool) {
-        let event = if watched {
-            Event::WatchResumed
+    pub fn set_polling(self, row: &Row, is_polled: bool) {
+        let event = if is_polled {
+            Event::PollingResumed
         } else {
-            Event::WatchStopped
+            Event::PollingStopped
         };
         let id = row.id.clone();
         spawn_local(async move {
@@ -181,7 +181,7 @@ impl Jobs {
         Here {
             jobs: self,
             connection: None,
-            look: None,
+            poll_abort: None,
             reads: false,
         }
     }

@@ -33,7 +33,7 @@ impl Jobs {
         spawn_local(async move {
             for row in rows {
                 ledger::moved(&self.here(), &row.id, &to).await;
-                row.look.try_update(|look| look.error = None);
+                row.polls.try_update(|polls| polls.error = None);
                 self.check_now(&row);
             }
         });

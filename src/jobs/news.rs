@@ -12,7 +12,7 @@ pub(super) enum Word {
     /// "I poll the tasks of this service, and my page is visible."
     Leading(String),
     /// "I polled this job's task": the next tab to poll continues from there.
-    Looked {
+    Polled {
         id: String,
         at: Millis,
         error: Option<ApiError>,
@@ -57,7 +57,7 @@ impl Word {
                 News::Removed(id) => Form::of_id("removed", id),
             },
             Self::Leading(service) => Form::of_id("leading", service),
-            Self::Looked { id, at, error } => Form {
+            Self::Polled { id, at, error } => Form {
                 at: Some(*at),
                 error: error.as_ref(),
                 ..Form::of_id("looked", id)
@@ -81,7 +81,7 @@ impl Word {
             "removed" => News::Removed(id()?),
             "leading" => return Some(Self::Leading(id()?)),
             "looked" => {
-                return Some(Self::Looked {
+                return Some(Self::Polled {
                     id: id()?,
                     at: take("at")?.as_u64()?,
                     error: take("error").and_then(|error| ApiError::try_from(error).ok()),

@@ -25,7 +25,7 @@ const ASLEEP: Millis = 8_000;
 impl Jobs {
     /// Polls a job's task at once, whatever its state, and even if the last poll has not returned.
     pub fn check_now(self, row: &Row) {
-        row.look.update(|look| look.watch.now = true);
+        row.polls.update(|polls| polls.state.now = true);
         if row.job.with_untracked(|job| job.state.task().is_some()) {
             self.begin(row.clone());
         }
@@ -45,7 +45,7 @@ impl Jobs {
                 self.back();
             }
         });
-        on_window("online", move |_| self.look_at_all());
+        on_window("online", move |_| self.poll_all());
         on_window("storage", move |_| self.settings.read_keys_again());
         self.notice_sleep();
         // Tasks may have waited for a new key or address.
@@ -72,17 +72,17 @@ impl Jobs {
 
     /// The user is back, or the page was asleep: it may have missed messages from other tabs.
     fn back(self) {
-        self.look_at_all();
+        self.poll_all();
         spawn_local(async move {
             self.read().await;
             self.tick();
         });
     }
 
-    fn look_at_all(self) {
+    fn poll_all(self) {
         self.give_up_older_than(STALE);
         for row in self.memory.rows().get_untracked() {
-            row.look.update(|look| look.watch.hurry(now()));
+            row.polls.update(|polls| polls.state.poll_now(now()));
         }
         self.tick();
     }
@@ -98,7 +98,7 @@ impl Jobs {
         let mut accounts = Accounts::default();
         let mut waiting = Vec::new();
         let mut take = |row: &Row| {
-            let is_in_flight = row.look.with_untracked(|look| look.in_flight);
+            let is_in_flight = row.polls.with_untracked(|polls| polls.in_flight);
             let at = due(row, self.history);
             if !is_in_flight && at.is_none() {
                 return;
@@ -188,8 +188,8 @@ impl Accounts {
 
 /// When a row's task is next polled automatically; `None` if it is not.
 fn due(row: &Row, history: Experience) -> Option<Millis> {
-    let look = row.look.read_untracked();
+    let polls = row.polls.read_untracked();
     let job = row.job.read_untracked();
     let expected = || history.expect(&job);
-    schedule::due(&job, &look.watch, expected, look.spread, now())
+    schedule::due(&job, &polls.state, expected, polls.spread, now())
 }

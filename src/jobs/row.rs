@@ -3,7 +3,7 @@
 use easel_core::{
     contract::ApiError,
     job::{Job, Stage},
-    schedule::Watch,
+    schedule::PollState,
     time::Millis,
 };
 use leptos::prelude::*;
@@ -20,7 +20,7 @@ pub struct Row {
     /// The job's record.
     pub job: ArcRwSignal<Job>,
     /// The state of its polls; not stored.
-    pub look: ArcRwSignal<Look>,
+    pub polls: ArcRwSignal<Polls>,
     /// Whether it is about to be removed from the page.
     pub(super) leaving: ArcStoredValue<bool>,
 }
@@ -34,9 +34,9 @@ impl PartialEq for Row {
 
 /// The state of a task's polls.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Look {
+pub struct Polls {
     /// What decides when the next poll is due.
-    pub watch: Watch,
+    pub state: PollState,
     /// A poll is running.
     pub in_flight: bool,
     /// Why the last poll failed. The task may be fine.
@@ -55,22 +55,22 @@ impl Row {
             id: job.id.clone(),
             created_at: job.created_at,
             job: ArcRwSignal::new(job),
-            look: ArcRwSignal::new(Look {
+            polls: ArcRwSignal::new(Polls {
                 spread: random(),
-                ..Look::default()
+                ..Polls::default()
             }),
             leaving: ArcStoredValue::new(false),
         }
     }
 
     /// Notes that some tab has polled the job's task, and the error, if any.
-    pub(super) fn note_look(&self, at: Millis, error: Option<ApiError>) {
-        self.look.update(|look| {
+    pub(super) fn note_poll(&self, at: Millis, error: Option<ApiError>) {
+        self.polls.update(|polls| {
             match &error {
-                None => look.watch.answered(at),
-                Some(error) => look.watch.failed(at, error.retry_after()),
+                None => polls.state.answered(at),
+                Some(error) => polls.state.failed(at, error.retry_after()),
             }
-            look.error = error;
+            polls.error = error;
         });
     }
 

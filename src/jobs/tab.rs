@@ -25,15 +25,15 @@ pub(super) struct Here {
     pub(super) jobs: Jobs,
     pub(super) connection: Option<Connection>,
     /// Aborts the poll of a task.
-    pub(super) look: Option<Abort>,
+    pub(super) poll_abort: Option<Abort>,
     /// Whether it only reads the store: what it takes into memory is already known there.
     pub(super) reads: bool,
 }
 
 impl Here {
     /// The same tab for a poll that can be aborted.
-    pub(super) fn looking(self, look: Option<Abort>) -> Self {
-        Self { look, ..self }
+    pub(super) fn polling(self, poll_abort: Option<Abort>) -> Self {
+        Self { poll_abort, ..self }
     }
 
     fn await_sender(&self, job: &Job) {
@@ -124,16 +124,16 @@ impl Tab for Here {
         self.jobs.ledger.owes(id)
     }
 
-    fn looked_at(&self, id: &str) -> Option<Millis> {
+    fn polled_at(&self, id: &str) -> Option<Millis> {
         let row = self.jobs.memory.row(id)?;
-        row.look.with_untracked(|look| look.watch.looked_at)
+        row.polls.with_untracked(|polls| polls.state.polled_at)
     }
 
     fn progress_is_due(&self, id: &str) -> bool {
         let Some(row) = self.jobs.memory.row(id) else {
             return false;
         };
-        let stored_at = row.look.with_untracked(|look| look.stored_at);
+        let stored_at = row.polls.with_untracked(|polls| polls.stored_at);
         browser::now().saturating_sub(stored_at) >= STORE_PROGRESS
     }
 
@@ -145,7 +145,8 @@ impl Tab for Here {
         if let Change::Add(job, _) | Change::Put(job) | Change::Send(job) = &change
             && let Some(row) = self.jobs.memory.row(&job.id)
         {
-            row.look.try_update(|look| look.stored_at = browser::now());
+            row.polls
+                .try_update(|polls| polls.stored_at = browser::now());
         }
         let is_result =
             matches!(&change, Change::Put(job) if job.state.stage() == Stage::Completed);
@@ -185,7 +186,7 @@ impl Tab for Here {
         match job.state.task() {
             Some(task) => {
                 let endpoint = Endpoint::task(&connection.base, task);
-                api::get(&endpoint, &connection.key, self.look.clone()).await
+                api::get(&endpoint, &connection.key, self.poll_abort.clone()).await
             }
             None => Err(ApiError::NotFound { message: None }),
         }

@@ -92,9 +92,9 @@ impl Jobs {
     pub(super) fn join_tabs(self) {
         let channel = Channel::open(CHANNEL, move |text| match Word::parse(&text) {
             Some(Word::Leading(service)) => self.tabs.leader.heard(&service),
-            Some(Word::Looked { id, at, error }) => {
+            Some(Word::Polled { id, at, error }) => {
                 if let Some(row) = self.memory.row(&id) {
-                    row.note_look(at, error);
+                    row.note_poll(at, error);
                 }
             }
             Some(Word::News(news)) => {

@@ -212,7 +212,7 @@ fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
             {when(
                 move || is_task() && stage.get() != Stage::Stopped,
                 move || {
-                    let stop = move |()| jobs.watch(&row.get_value(), false);
+                    let stop = move |()| jobs.set_polling(&row.get_value(), false);
                     view! {
                         <Button icon=IconName::Stop on_click=stop>
                             {t("Stop watching")}
@@ -224,7 +224,7 @@ fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
             {when(
                 move || stage.get() == Stage::Stopped,
                 move || {
-                    let resume = move |()| jobs.watch(&row.get_value(), true);
+                    let resume = move |()| jobs.set_polling(&row.get_value(), true);
                     view! {
                         <Button icon=IconName::Eye on_click=resume>
                             {t("Watch again")}

@@ -22,10 +22,10 @@ pub fn WaysOn(
 ) -> impl IntoView {
     let job = row.job.clone();
     let is_lost = move || job.with(|job| matches!(job.state, State::Unknown { .. }));
-    let (job, look) = (row.job.clone(), row.look.clone());
+    let (job, polls) = (row.job.clone(), row.polls.clone());
     let is_not_known = move || {
         let not_found = |error: &ApiError| matches!(error, ApiError::NotFound { .. });
-        look.with(|look| look.error.as_ref().is_some_and(not_found)) && job.with(may_be_another)
+        polls.with(|polls| polls.error.as_ref().is_some_and(not_found)) && job.with(may_be_another)
     };
     let corrected = row.clone();
     view! {

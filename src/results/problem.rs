@@ -32,10 +32,10 @@ pub fn JobProblem(
     // A failure in an old list is not announced; one that happens now is.
     let is_news = job.with_untracked(|job| job.state.stage().is_active());
     let told = Memo::new(move |_| job.with(problem));
-    let look = row.look.clone();
-    let look_error = Memo::new(move |_| look.with(|look| look.error.clone()));
+    let polls = row.polls.clone();
+    let poll_error = Memo::new(move |_| polls.with(|polls| polls.error.clone()));
     let job = row.job.clone();
-    let watched = Memo::new(move |_| job.with(|job| matches!(job.state, State::Running { .. })));
+    let is_polled = Memo::new(move |_| job.with(|job| matches!(job.state, State::Running { .. })));
     let job = row.job.clone();
     let has_way = Memo::new(move |_| job.with(|job| jobs.way_to(job).is_some()));
     let job = row.job.clone();
@@ -49,17 +49,17 @@ pub fn JobProblem(
             let row = refused.clone();
             return view! { <NoBackground row alert=is_news /> }.into_any();
         }
-        let failed_look = || {
-            let error = look_error
+        let failed_poll = || {
+            let error = poll_error
                 .get()
-                .filter(|_| watched.get() && has_way.get())?;
+                .filter(|_| is_polled.get() && has_way.get())?;
             let raw = error.raw_body().map(ToOwned::to_owned);
             Some((explain(&error, Act::Poll), raw, false))
         };
         let ended = told.get().map(|(told, raw)| (told, raw, is_news));
         let doubt = is_unknown.get();
         ended
-            .or_else(failed_look)
+            .or_else(failed_poll)
             .map(|(told, raw, alert)| {
                 view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert doubt /> }
             })

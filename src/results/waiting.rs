@@ -89,8 +89,8 @@ enum Hindrance {
 
 fn told(row: &Row, jobs: Jobs, settings: Settings) -> Option<Told> {
     let has_error = row
-        .look
-        .with(|look| look.error.as_ref().is_some_and(tells_of_a_move));
+        .polls
+        .with(|polls| polls.error.as_ref().is_some_and(tells_of_a_move));
     row.job.with(|job| {
         if !is_asked_for(job) {
             return None;

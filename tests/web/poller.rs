@@ -50,7 +50,7 @@ async fn row(jobs: Jobs, id: &str) -> Row {
 }
 
 fn error(row: &Row) -> Option<ApiError> {
-    row.look.with_untracked(|look| look.error.clone())
+    row.polls.with_untracked(|polls| polls.error.clone())
 }
 
 /// One tab polled the tasks of another key, and nobody polled those of a service that was not in
@@ -91,7 +91,7 @@ async fn every_task_is_polled_where_it_was_sent_to() {
     .await;
     assert_eq!(error(&of_other), None, "its key is not kept here");
     assert_eq!(
-        untrack(|| of_other.look.with(|look| look.watch.looked_at)),
+        untrack(|| of_other.polls.with(|polls| polls.state.polled_at)),
         None
     );
 
@@ -99,7 +99,7 @@ async fn every_task_is_polled_where_it_was_sent_to() {
     jobs.check_now(&at_first);
     jobs.check_now(&at_first);
     until("the last of the polls", || {
-        !at_first.look.with_untracked(|look| look.in_flight)
+        !at_first.polls.with_untracked(|polls| polls.in_flight)
     })
     .await;
     assert!(error(&at_first).is_some());

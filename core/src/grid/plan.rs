@@ -75,7 +75,7 @@ impl Grid {
         };
         making.count(lines.len());
         if making.plan.problems.is_empty() {
-            making.look_at_lines(&lines);
+            making.check_lines(&lines);
             making.make(&lines);
         }
         making.plan

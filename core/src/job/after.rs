@@ -30,9 +30,9 @@ impl State {
             Event::Found(task) if self.may_be_found_as(task) => {
                 UnderWay::new(task.clone(), at).into()
             }
-            Event::Looked(poll) => self.polled(poll, at),
-            Event::WatchStopped => self.watched(false),
-            Event::WatchResumed => self.watched(true),
+            Event::Polled(poll) => self.polled(poll, at),
+            Event::PollingStopped => self.with_polling(false),
+            Event::PollingResumed => self.with_polling(true),
             _ => self.clone(),
         }
     }
@@ -109,12 +109,12 @@ impl State {
         }
     }
 
-    fn watched(&self, is_watched: bool) -> Self {
+    fn with_polling(&self, is_polled: bool) -> Self {
         match UnderWay::of(self) {
-            Some(way) if way.is_watched != is_watched => UnderWay {
+            Some(way) if way.is_polled != is_polled => UnderWay {
                 status: Status::Processing,
                 progress: None,
-                is_watched,
+                is_polled,
                 ..way
             }
             .into(),

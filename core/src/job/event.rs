@@ -29,11 +29,11 @@ pub enum Event {
     /// not know the id that was read from it.
     Found(TaskId),
     /// A poll of the task was answered.
-    Looked(Task),
+    Polled(Task),
     /// The user stopped polling this task.
-    WatchStopped,
+    PollingStopped,
     /// The user resumed polling this task.
-    WatchResumed,
+    PollingResumed,
 }
 
 /// The effect of an event, for the code that stores and announces it.

@@ -93,14 +93,14 @@ impl Job {
             .iter()
             .filter(|mark| mark.stage == Stage::Stopped)
             .count();
-        let watched = !matches!(self.state, State::Stopped { .. });
+        let is_polled = !matches!(self.state, State::Stopped { .. });
         Knowledge {
             is_completed: self.is_completed(),
             is_answered: !self.found && (self.state.task().is_some() || self.is_completed()),
             decided_at: self.decided_at,
             anew: self.anew,
             certainty: certainty(&self.state),
-            turns: 2 * turned_off + usize::from(watched),
+            turns: 2 * turned_off + usize::from(is_polled),
             progress: (
                 self.state.progress().unwrap_or(0),
                 self.state.stage() == Stage::Processing,

@@ -14,7 +14,7 @@ pub(super) struct UnderWay {
     pub(super) accepted_at: Millis,
     pub(super) media: Vec<Media>,
     pub(super) failure: Option<Reported>,
-    pub(super) is_watched: bool,
+    pub(super) is_polled: bool,
 }
 
 impl UnderWay {
@@ -26,7 +26,7 @@ impl UnderWay {
             accepted_at,
             media: Vec::new(),
             failure: None,
-            is_watched: true,
+            is_polled: true,
         }
     }
 
@@ -46,7 +46,7 @@ impl UnderWay {
                 accepted_at,
                 media,
                 failure,
-                is_watched: true,
+                is_polled: true,
             }),
             State::Stopped {
                 task,
@@ -56,7 +56,7 @@ impl UnderWay {
             } => Some(Self {
                 media,
                 failure,
-                is_watched: false,
+                is_polled: false,
                 ..Self::new(task, accepted_at)
             }),
             _ => None,
@@ -118,7 +118,7 @@ impl From<UnderWay> for State {
             failure,
             ..
         } = way;
-        if way.is_watched {
+        if way.is_polled {
             Self::Running {
                 task,
                 status: way.status,

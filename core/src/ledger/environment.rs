@@ -57,7 +57,7 @@ pub trait Tab {
     /// Whether adding the job has failed in this tab, and no later write has succeeded.
     fn owes(&self, id: &str) -> bool;
     /// When any tab last polled this job's task.
-    fn looked_at(&self, id: &str) -> Option<Millis>;
+    fn polled_at(&self, id: &str) -> Option<Millis>;
     /// Whether a change of the progress alone should be written now.
     fn progress_is_due(&self, id: &str) -> bool;
     /// Sends a message to the other tabs; there may be none.

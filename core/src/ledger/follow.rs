@@ -9,7 +9,7 @@ use super::{
 use crate::{
     contract::{self, ApiError, Status, TaskId},
     job::{Account, Event, Job, Outcome, State},
-    schedule::was_watched,
+    schedule::was_polled,
 };
 
 /// Applies an event to its job: in memory, in the other tabs, in the store. `raw` is the answer
@@ -45,11 +45,11 @@ async fn happened_to<T: Tab>(tab: &T, mut job: Job, event: &Event, raw: Option<S
 ///
 /// # Errors
 /// If there was no answer, or none that shows the task.
-pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
+pub async fn poll<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
     let Some(job) = tab.job(id).filter(|job| is_at_hand(tab, job)) else {
         return Ok(Outcome::Ignored);
     };
-    let looked_at = tab.looked_at(id);
+    let polled_at = tab.polled_at(id);
     let answer = without_bytes(tab, id, tab.get(&job).await?).await;
     let task = contract::task(&answer, &job.asked())?;
     // The job may have changed meanwhile; even its task or its service may be another one.
@@ -59,9 +59,9 @@ pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
         return Ok(Outcome::Ignored);
     };
     if let (State::Running { accepted_at, .. }, Status::Completed) = (&job.state, &task.status) {
-        job.missed |= !was_watched(*accepted_at, looked_at, tab.now());
+        job.missed |= !was_polled(*accepted_at, polled_at, tab.now());
     }
-    Ok(happened_to(tab, job, &Event::Looked(task), Some(answer.body)).await)
+    Ok(happened_to(tab, job, &Event::Polled(task), Some(answer.body)).await)
 }
 
 /// Adds a task that this browser never submitted, or has forgotten.
@@ -71,8 +71,8 @@ pub async fn look<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
 pub async fn adopt<T: Tab>(tab: &T, id: String, task: TaskId, at: Account) -> Result<(), ApiError> {
     let mut job = Job::adopted(id, task, at, tab.now());
     let answer = without_bytes(tab, &job.id, tab.get(&job).await?).await;
-    let look = contract::task(&answer, &job.asked())?;
-    job.apply(&Event::Looked(look), tab.now());
+    let poll = contract::task(&answer, &job.asked())?;
+    job.apply(&Event::Polled(poll), tab.now());
     job.raw = Some(answer.body);
     restore(tab, job).await;
     Ok(())

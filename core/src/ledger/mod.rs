@@ -24,7 +24,7 @@ pub use self::{
     change::{Change, Stored},
     duplicate::{DUPLICATE_WINDOW, DuplicatePolicy, duplicate},
     environment::{News, Tab},
-    follow::{adopt, found, happened, look, moved, remove, restore, sender_gone},
+    follow::{adopt, found, happened, moved, poll, remove, restore, sender_gone},
     record::{Reading, Record, Removal, Sent},
     several::{WrittenDown, send, stops_the_rest, write_down},
     share::{hear, open},

@@ -27,8 +27,8 @@ pub(super) fn fitted(
         },
     };
     if profile.is_known() {
-        fit.look_at_kind(kind);
-        fit.look_at_references(kind);
+        fit.check_kind(kind);
+        fit.check_references(kind);
         if kind == Kind::Video {
             fit.leave_out(
                 t("Resolution"),
@@ -128,7 +128,7 @@ impl Fit {
         }
     }
 
-    fn look_at_kind(&mut self, kind: Kind) {
+    fn check_kind(&mut self, kind: Kind) {
         if self.profile.kinds.is_empty() || self.profile.kinds.contains(&kind) {
             return;
         }
@@ -143,7 +143,7 @@ impl Fit {
         self.note(Field::Model, fill(words, &values));
     }
 
-    fn look_at_references(&mut self, kind: Kind) {
+    fn check_references(&mut self, kind: Kind) {
         let given = match kind {
             Kind::Image => return,
             Kind::Edit | Kind::Video => reference_urls(&self.fitted.draft.references).count(),

@@ -1,6 +1,6 @@
 //! When a job's task is polled next, if at all.
 
-use super::{Expectation, Watch, next_poll};
+use super::{Expectation, PollState, next_poll};
 use crate::{
     job::{Job, State},
     time::Millis,
@@ -26,7 +26,7 @@ const WIDEST_WITH_RESULTS: Millis = 60 * 60_000;
 /// from 0 to 1, see [`next_poll`].
 pub fn due(
     job: &Job,
-    watch: &Watch,
+    poll_state: &PollState,
     expectation: impl FnOnce() -> Expectation,
     spread: f64,
     now: Millis,
@@ -41,25 +41,25 @@ pub fn due(
         } if media.is_empty() => job.since(),
         _ => return None,
     };
-    let since = watch.looked_at.unwrap_or(begun);
+    let since = poll_state.polled_at.unwrap_or(begun);
     if since > now {
         // The clock was set back: times planned by the old clock could be hours away.
         return Some(now);
     }
     match &job.state {
-        _ if job.state.failure().is_some() => Some(watch.after(since, CONFIRM, spread)),
+        _ if job.state.failure().is_some() => Some(poll_state.after(since, CONFIRM, spread)),
         State::Running {
             progress, media, ..
         } => {
-            let at = next_poll(begun, watch, &expectation(), *progress, spread);
+            let at = next_poll(begun, poll_state, &expectation(), *progress, spread);
             let age = since.saturating_sub(begun);
-            if media.is_empty() || watch.now {
+            if media.is_empty() || poll_state.now {
                 Some(at)
             } else {
                 Some(at.max(since + (age / 10).min(WIDEST_WITH_RESULTS)))
             }
         }
-        _ => for_files(begun, since, watch, spread, now),
+        _ => for_files(begun, since, poll_state, spread, now),
     }
 }
 
@@ -67,13 +67,13 @@ pub fn due(
 fn for_files(
     ended: Millis,
     since: Millis,
-    watch: &Watch,
+    poll_state: &PollState,
     spread: f64,
     now: Millis,
 ) -> Option<Millis> {
     let gap = (since.abs_diff(ended) / 2).max(FIRST_FOR_FILES);
-    let at = watch.after(since, gap, spread);
-    let is_back = watch.now || watch.looked_at.is_none();
+    let at = poll_state.after(since, gap, spread);
+    let is_back = poll_state.now || poll_state.polled_at.is_none();
     let until = if is_back { FILES_LATER } else { FILES };
     // The clock may have been set back since then.
     (at.max(now).abs_diff(ended) <= until).then_some(at)
@@ -97,7 +97,7 @@ mod tests {
             url: "https://host/a.png".into(),
             kind: MediaKind::Image,
         };
-        Event::Looked(Task {
+        Event::Polled(Task {
             id: None,
             status,
             progress: None,
@@ -123,14 +123,20 @@ mod tests {
         job
     }
 
-    fn next(job: &Job, watch: &Watch, now: Millis) -> Option<Millis> {
-        due(job, watch, || Expectation::prior(Kind::Image), 0.0, now)
+    fn next(job: &Job, poll_state: &PollState, now: Millis) -> Option<Millis> {
+        due(
+            job,
+            poll_state,
+            || Expectation::prior(Kind::Image),
+            0.0,
+            now,
+        )
     }
 
-    fn polled_at(at: Millis) -> Watch {
-        let mut watch = Watch::default();
-        watch.answered(at);
-        watch
+    fn polled_at(at: Millis) -> PollState {
+        let mut poll_state = PollState::default();
+        poll_state.answered(at);
+        poll_state
     }
 
     #[test]
@@ -144,8 +150,8 @@ mod tests {
             (vec![poll(Completed, false)], true),
             (vec![poll(Failed, false)], true),
             (vec![poll(Failed, false), poll(Failed, false)], false),
-            (vec![Event::WatchStopped], false),
-            (vec![Event::WatchStopped, poll(Failed, false)], true),
+            (vec![Event::PollingStopped], false),
+            (vec![Event::PollingStopped, poll(Failed, false)], true),
         ] {
             let next = next(&job(&events), &polled_at(at), at);
             assert_eq!(next.is_some(), is_polled, "{events:?}");
@@ -157,7 +163,7 @@ mod tests {
         let job = job(&[poll(Status::Failed, false)]);
         let at = BEGUN + 10 * SECOND;
         assert_eq!(next(&job, &polled_at(at), at), Some(at + CONFIRM));
-        let mut limited = Watch::default();
+        let mut limited = PollState::default();
         limited.failed(at, Some(30));
         assert_eq!(next(&job, &limited, at), Some(at + 30 * SECOND));
     }
@@ -184,14 +190,14 @@ mod tests {
     fn a_page_that_opens_later_polls_for_the_results_once() {
         let job = job(&[poll(Status::Completed, false)]);
         let later = BEGUN + 60 * MINUTE;
-        let first = next(&job, &Watch::default(), later).unwrap();
+        let first = next(&job, &PollState::default(), later).unwrap();
         assert!(first <= later, "{first}");
         assert_eq!(next(&job, &polled_at(later), later), None);
         let mut back = polled_at(later);
-        back.hurry(later + MINUTE);
+        back.poll_now(later + MINUTE);
         assert!(next(&job, &back, later + MINUTE).is_some());
         let much_later = BEGUN + 2 * FILES_LATER;
-        assert_eq!(next(&job, &Watch::default(), much_later), None);
+        assert_eq!(next(&job, &PollState::default(), much_later), None);
     }
 
     /// After the clock was set back, the task was polled every 1.5 s until the old time was

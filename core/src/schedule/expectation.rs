@@ -5,7 +5,7 @@ use crate::{contract::Kind, time::Millis};
 
 /// The price of a poll, in seconds of the user's waiting. With a tenth, an image of 20 s is known
 /// within a second of its end, after nine polls.
-const LOOK: f64 = 0.1;
+const POLL_COST: f64 = 0.1;
 
 /// The smallest σ. If durations vary less than this, the polls that measure them are further apart
 /// than the durations differ.
@@ -115,7 +115,7 @@ impl Expectation {
         let mut gap = 0.0;
         let mut due = 0.0;
         while gap < widest {
-            let more = STEP * (self.rate(age + gap + STEP / 2.0) / (2.0 * LOOK)).sqrt();
+            let more = STEP * (self.rate(age + gap + STEP / 2.0) / (2.0 * POLL_COST)).sqrt();
             if due + more >= 1.0 {
                 return (gap + STEP * (1.0 - due) / more).min(widest);
             }

@@ -2,8 +2,8 @@
 
 use super::{
     expectation::Expectation,
+    poll_state::PollState,
     units::{millis, seconds},
-    watch::Watch,
 };
 use crate::time::Millis;
 
@@ -24,25 +24,25 @@ const PROGRESS_COUNTS: f64 = 2.0;
 /// who asks to poll now.
 pub fn next_poll(
     accepted_at: Millis,
-    watch: &Watch,
+    poll_state: &PollState,
     expectation: &Expectation,
     progress: Option<u8>,
     spread: f64,
 ) -> Millis {
-    let since = watch.looked_at.unwrap_or(accepted_at);
+    let since = poll_state.polled_at.unwrap_or(accepted_at);
     let age = since.saturating_sub(accepted_at);
-    let gap = if watch.failures == 0 && !watch.now {
+    let gap = if poll_state.failures == 0 && !poll_state.now {
         gap_at_age(age, expectation, progress)
     } else {
         0
     };
-    watch.after(since, gap, spread)
+    poll_state.after(since, gap, spread)
 }
 
 /// Whether a task was polled often enough up to `now` to know when it ended. While the page is
 /// closed, nobody polls for longer than any schedule would allow.
-pub fn was_watched(accepted_at: Millis, looked_at: Option<Millis>, now: Millis) -> bool {
-    now.saturating_sub(looked_at.unwrap_or(accepted_at)) <= WIDEST_OLD
+pub fn was_polled(accepted_at: Millis, polled_at: Option<Millis>, now: Millis) -> bool {
+    now.saturating_sub(polled_at.unwrap_or(accepted_at)) <= WIDEST_OLD
 }
 
 fn gap_at_age(age: Millis, expectation: &Expectation, progress: Option<u8>) -> Millis {

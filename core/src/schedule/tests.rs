@@ -10,10 +10,10 @@ use crate::time::Millis;
 
 const TEN_MINUTES: Millis = 600_000;
 
-fn looked(at: Millis) -> Watch {
-    let mut watch = Watch::default();
-    watch.answered(at);
-    watch
+fn polled(at: Millis) -> PollState {
+    let mut poll_state = PollState::default();
+    poll_state.answered(at);
+    poll_state
 }
 
 fn picture() -> Expectation {
@@ -22,12 +22,12 @@ fn picture() -> Expectation {
 
 /// The gap after a poll at this age, without randomness.
 fn gap(age: Millis, expectation: &Expectation, progress: Option<u8>) -> Millis {
-    next_poll(1_000, &looked(1_000 + age), expectation, progress, 0.0) - 1_000 - age
+    next_poll(1_000, &polled(1_000 + age), expectation, progress, 0.0) - 1_000 - age
 }
 
 /// The first poll of a task that was just accepted.
-fn next(watch: &Watch, spread: f64) -> Millis {
-    next_poll(0, watch, &picture(), None, spread)
+fn next(poll_state: &PollState, spread: f64) -> Millis {
+    next_poll(0, poll_state, &picture(), None, spread)
 }
 
 #[test]
@@ -76,17 +76,17 @@ fn progress_moves_the_next_poll_by_a_factor_of_two_at_most() {
 fn randomness_shortens_by_a_tenth() {
     let never = Expectation::around(Millis::MAX, 0.1);
     for (spread, at) in [(0.0, 12_000), (0.5, 11_400), (1.0, 10_800), (7.0, 10_800)] {
-        assert_eq!(next_poll(0, &looked(0), &never, None, spread), at);
+        assert_eq!(next_poll(0, &polled(0), &never, None, spread), at);
     }
 }
 
 #[test]
 fn failures_back_off_to_a_minute_and_never_end() {
-    let mut watch = Watch::default();
+    let mut poll_state = PollState::default();
     let gaps: Vec<_> = (0..40)
         .map(|_| {
-            watch.failed(0, None);
-            next(&watch, 0.0)
+            poll_state.failed(0, None);
+            next(&poll_state, 0.0)
         })
         .collect();
     assert_eq!(gaps[..4], [1_000, 2_000, 4_000, 8_000]);
@@ -95,40 +95,40 @@ fn failures_back_off_to_a_minute_and_never_end() {
 
 #[test]
 fn an_answer_ends_the_back_off() {
-    let mut watch = Watch::default();
-    watch.failed(0, Some(30));
-    watch.answered(40_000);
-    let at = next_poll(20_000, &watch, &picture(), None, 0.0);
+    let mut poll_state = PollState::default();
+    poll_state.failed(0, Some(30));
+    poll_state.answered(40_000);
+    let at = next_poll(20_000, &poll_state, &picture(), None, 0.0);
     assert_eq!(at, 40_000 + gap(20_000, &picture(), None));
 }
 
 #[test]
 fn retry_after_is_obeyed_unless_the_user_asks() {
-    let mut watch = Watch::default();
-    watch.failed(1_000, Some(30));
-    assert_eq!(next(&watch, 0.5), 31_000);
-    watch.now = true;
-    assert_eq!(next(&watch, 0.5), 1_000);
+    let mut poll_state = PollState::default();
+    poll_state.failed(1_000, Some(30));
+    assert_eq!(next(&poll_state, 0.5), 31_000);
+    poll_state.now = true;
+    assert_eq!(next(&poll_state, 0.5), 1_000);
 }
 
 /// Returning to the page overrode a pause that the service had asked for.
 #[test]
 fn coming_back_ends_a_back_off_but_no_retry_after() {
     for (retry_after, at) in [(None, 1_000), (Some(30), 31_000)] {
-        let mut watch = Watch::default();
-        watch.failed(1_000, retry_after);
-        watch.hurry(9_000);
-        assert_eq!(next(&watch, 0.0), at, "{retry_after:?}");
+        let mut poll_state = PollState::default();
+        poll_state.failed(1_000, retry_after);
+        poll_state.poll_now(9_000);
+        assert_eq!(next(&poll_state, 0.0), at, "{retry_after:?}");
     }
 }
 
 /// Several tabs that came to the front one after the other polled twice within a moment.
 #[test]
 fn coming_back_repeats_no_recent_poll() {
-    let mut watch = Watch::default();
-    watch.answered(5_000);
-    watch.hurry(5_100);
-    assert!(!watch.now);
+    let mut poll_state = PollState::default();
+    poll_state.answered(5_000);
+    poll_state.poll_now(5_100);
+    assert!(!poll_state.now);
 }
 
 fn any_expectation() -> impl Strategy<Value = Expectation> {
@@ -169,7 +169,7 @@ proptest! {
         progress in any_progress(),
         spread in any_spread(),
     ) {
-        let next = next_poll(accepted, &looked(at), &expectation, progress, spread);
+        let next = next_poll(accepted, &polled(at), &expectation, progress, spread);
         let widest = if at.saturating_sub(accepted) < TEN_MINUTES { 12_000 } else { 30_000 };
         prop_assert!(next >= at.saturating_add(700), "{}", next - at);
         prop_assert!(next <= at.saturating_add(widest), "{}", next - at);
@@ -185,12 +185,12 @@ proptest! {
         expectation in any_expectation(),
         spread in any_spread(),
     ) {
-        let watch = Watch { looked_at: Some(at), failures, retry_after, now: false };
-        let next = next_poll(0, &watch, &expectation, None, spread);
+        let poll_state = PollState { polled_at: Some(at), failures, retry_after, now: false };
+        let next = next_poll(0, &poll_state, &expectation, None, spread);
         let asked = retry_after.map_or(0, |seconds| u64::from(seconds) * 1_000).min(3_600_000);
         prop_assert!(next >= at.saturating_add(asked.max(700)));
         prop_assert!(next <= at.saturating_add(asked.max(60_000)));
-        let failed_again = Watch { failures: failures + 1, ..watch };
+        let failed_again = PollState { failures: failures + 1, ..poll_state };
         prop_assert!(next_poll(0, &failed_again, &expectation, None, spread) >= next);
     }
 

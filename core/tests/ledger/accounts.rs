@@ -89,15 +89,15 @@ impl World {
     }
 
     /// The tab polls a job's task if it has the key.
-    pub(crate) fn look(&mut self, tab: usize, id: String) {
+    pub(crate) fn poll_task(&mut self, tab: usize, id: String) {
         let page = &self.tab(tab).page;
         let way = page
             .job(&id)
             .and_then(|job| page.keys.borrow().way_to(&job));
         let Some(way) = way else { return };
-        self.hub.log(|| format!("tab {tab} looks at {id}"));
+        self.hub.log(|| format!("tab {tab} polls {id}"));
         self.begin_with(tab, way, async move |page| {
-            ledger::look(&page, &id).await.ok();
+            ledger::poll(&page, &id).await.ok();
         });
     }
 }

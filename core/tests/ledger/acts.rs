@@ -72,12 +72,12 @@ impl World {
                 self.find(tab, job);
             }
             State::Running { .. } if self.dice(6) == 0 => {
-                self.event(tab, job.id, Event::WatchStopped);
+                self.event(tab, job.id, Event::PollingStopped);
             }
             State::Stopped { .. } if self.dice(2) == 0 => {
-                self.event(tab, job.id, Event::WatchResumed);
+                self.event(tab, job.id, Event::PollingResumed);
             }
-            _ => self.look(tab, job.id),
+            _ => self.poll_task(tab, job.id),
         }
     }
 

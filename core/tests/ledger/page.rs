@@ -188,7 +188,7 @@ impl Tab for Page {
         removed.map(|(id, _)| id.clone()).collect()
     }
 
-    fn looked_at(&self, _: &str) -> Option<Millis> {
+    fn polled_at(&self, _: &str) -> Option<Millis> {
         None
     }
 

@@ -39,7 +39,7 @@ fn only_what_has_changed_is_read_again() {
     assert_eq!(brings(&mut world, other), (vec![], ids.to_vec()));
     world.freeze(other);
     world.hub.finish();
-    world.look(one, ids[1].clone());
+    world.poll_task(one, ids[1].clone());
     world.settle();
     let [unchanged, changed] = ids.clone();
     let expected = (vec![changed.clone()], vec![unchanged]);
@@ -61,7 +61,7 @@ fn only_what_has_changed_is_read_again() {
 fn an_unwritten_record_is_read_again() {
     let (mut world, [one, _], ids) = read();
     world.hub.finish();
-    world.look(one, ids[0].clone());
+    world.poll_task(one, ids[0].clone());
     while world.answer_one() {}
     world.store_nothing();
     let known = world.tab(one).page.job(&ids[0]);

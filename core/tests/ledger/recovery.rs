@@ -73,11 +73,11 @@ impl World {
                     self.correct(page.number, &job);
                 }
                 // Failed jobs can also be polled by hand.
-                State::Running { .. } | State::Failed { .. } => self.look(page.number, job.id),
+                State::Running { .. } | State::Failed { .. } => self.poll_task(page.number, job.id),
                 State::Completed { media, .. } if media.is_empty() => {
-                    self.look(page.number, job.id);
+                    self.poll_task(page.number, job.id);
                 }
-                State::Stopped { .. } => self.event(page.number, job.id, Event::WatchResumed),
+                State::Stopped { .. } => self.event(page.number, job.id, Event::PollingResumed),
                 _ => {}
             }
         }

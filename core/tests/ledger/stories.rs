@@ -43,9 +43,9 @@ impl World {
         listed.iter().any(|job| job.id == id)
     }
 
-    fn look_at_a_finished_task(&mut self, tab: usize, id: &str) {
+    fn poll_a_finished_task(&mut self, tab: usize, id: &str) {
         self.hub.finish();
-        self.look(tab, id.to_owned());
+        self.poll_task(tab, id.to_owned());
         while self.answer_one() {}
     }
 }
@@ -70,7 +70,7 @@ fn an_undo_keeps_an_answer_that_arrived_meanwhile() {
 fn an_undo_overwrites_no_result() {
     let (mut world, one, other, id) = accepted();
     world.freeze(one);
-    world.look_at_a_finished_task(other, &id);
+    world.poll_a_finished_task(other, &id);
     world.settle_tabs();
     world.thaw_unread(one);
     world.remove(one, id.clone());
@@ -86,7 +86,7 @@ fn an_undo_overwrites_no_result() {
 fn an_undo_brings_back_what_was_removed() {
     let (mut world, one, other, id) = accepted();
     world.freeze(one);
-    world.look_at_a_finished_task(other, &id);
+    world.poll_a_finished_task(other, &id);
     world.settle_tabs();
     world.crash(other);
     world.thaw_unread(one);
@@ -120,7 +120,7 @@ fn an_undo_is_newer_than_a_write_that_came_before_it() {
     let (mut world, one, other, id) = accepted();
     world.remove(one, id.clone());
     world.hub.commit(0);
-    world.event(other, id.clone(), Event::WatchStopped);
+    world.event(other, id.clone(), Event::PollingStopped);
     world.hub.commit(1);
     let job = world.known(one, &id);
     world.store_is_heard(0);
@@ -206,7 +206,7 @@ fn a_tab_that_missed_a_removal_does_not_undo_it() {
     world.remove(one, id.clone());
     world.settle();
     world.thaw_unread(other);
-    world.look_at_a_finished_task(other, &id);
+    world.poll_a_finished_task(other, &id);
     world.settle();
     assert_eq!(world.stage(&id), None);
     assert!(!world.lists(other, &id));
@@ -229,7 +229,7 @@ fn a_removal_is_announced_once_it_is_made() {
 #[test]
 fn a_result_that_was_not_stored_is_stored_later() {
     let (mut world, one, _, id) = accepted();
-    world.look_at_a_finished_task(one, &id);
+    world.poll_a_finished_task(one, &id);
     world.store_nothing();
     assert_eq!(world.stage(&id), Some(Stage::Submitted));
     world.read(one);

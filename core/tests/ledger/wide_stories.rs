@@ -43,7 +43,7 @@ fn posts(world: &World, id: &str) -> u32 {
 
 /// A poll that shows a result.
 fn shown(url: &str) -> Event {
-    Event::Looked(Task {
+    Event::Polled(Task {
         id: None,
         status: Status::Completed,
         progress: None,
@@ -155,7 +155,7 @@ fn a_late_answer_beside_another_tasks_results_is_a_job_of_its_own() {
 fn a_poll_of_another_task_is_ignored() {
     let (mut world, one, _, id) = accepted();
     world.hub.finish();
-    world.look(one, id.clone());
+    world.poll_task(one, id.clone());
     world.event(one, id.clone(), Event::Found(task_id("task-7")));
     world.settle();
     assert_eq!(stage(&world, &id), Some(Stage::Submitted));
@@ -170,12 +170,12 @@ fn a_task_is_polled_with_its_own_key() {
     for number in [1, 2] {
         // The first account replaces the job's key in this tab.
         world.enter(other, account(number));
-        world.look(other, id.clone());
+        world.poll_task(other, id.clone());
         assert_eq!(world.hub.network.borrow().under_way(), 0);
     }
     world.hub.finish();
     world.enter(other, account(0));
-    world.look(other, id.clone());
+    world.poll_task(other, id.clone());
     world.settle();
     assert_eq!(stage(&world, &id), Some(Stage::Completed));
 }
@@ -215,9 +215,9 @@ fn the_same_at_another_service_is_no_duplicate() {
 fn a_hung_poll_does_not_block_the_next() {
     let (mut world, one, other, id) = accepted();
     world.hub.finish();
-    world.look(one, id.clone());
+    world.poll_task(one, id.clone());
     world.hub.network.borrow_mut().hang(0);
-    world.look(other, id.clone());
+    world.poll_task(other, id.clone());
     world.hub.reach(1);
     let tab = world.hub.answer(1, Way::Whole);
     world.poll(tab);
@@ -256,14 +256,14 @@ fn one_false_failure_ends_nothing() {
         let id = world.submit(tab, requests()[0].clone(), DuplicatePolicy::Allow);
         world.settle();
         for _ in 0..6 {
-            world.look(tab, id.clone());
+            world.poll_task(tab, id.clone());
             world.settle();
             let job = world.tab(tab).page.job(&id).unwrap();
             false_failures += u32::from(job.state.failure().is_some());
         }
         world.hub.finish();
         for _ in 0..3 {
-            world.look(tab, id.clone());
+            world.poll_task(tab, id.clone());
             world.settle();
         }
         if record(&world, &id).is_some_and(|job| job.state.task().is_some()) {

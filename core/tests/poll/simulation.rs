@@ -3,7 +3,7 @@
 
 use easel_core::{
     contract::Kind,
-    schedule::{Expectation, History, Watch, next_poll},
+    schedule::{Expectation, History, PollState, next_poll},
     time::Millis,
 };
 use fastrand::Rng;
@@ -85,9 +85,10 @@ pub(crate) fn simulate(work: Work, progress: Progress, client: Client, jobs: usi
         if job % JOBS_A_HISTORY == 0 {
             expectation = work.expected(client, &mut rng);
         }
-        let (lateness, looks) = watch(work.draw(&mut rng), progress, client, expectation, &mut rng);
+        let (lateness, polls) =
+            poll_until_done(work.draw(&mut rng), progress, client, expectation, &mut rng);
         late.push(lateness);
-        requests += looks;
+        requests += polls;
     }
     late.sort_unstable();
     let seconds = |percent: usize| late[jobs * percent / 100] as f64 / 1_000.0;
@@ -99,7 +100,7 @@ pub(crate) fn simulate(work: Work, progress: Progress, client: Client, jobs: usi
 }
 
 /// Polls a job of this duration; returns the delay of its end, and the number of polls.
-fn watch(
+fn poll_until_done(
     took: Millis,
     progress: Progress,
     client: Client,
@@ -108,18 +109,18 @@ fn watch(
 ) -> (Millis, u64) {
     let completed_at = ACCEPTED_AT + took;
     let (spread, bias) = (rng.f64(), fifth(rng));
-    let mut watch = Watch::default();
+    let mut poll_state = PollState::default();
     let mut seen = None;
-    for looks in 1.. {
+    for polls in 1.. {
         let at = match client {
-            Client::Every(interval) => ACCEPTED_AT + looks * interval,
-            _ => next_poll(ACCEPTED_AT, &watch, &expectation, seen, spread),
+            Client::Every(interval) => ACCEPTED_AT + polls * interval,
+            _ => next_poll(ACCEPTED_AT, &poll_state, &expectation, seen, spread),
         };
         let answered_at = at + ROUND_TRIP;
         if at >= completed_at {
-            return (answered_at - completed_at, looks);
+            return (answered_at - completed_at, polls);
         }
-        watch.answered(answered_at);
+        poll_state.answered(answered_at);
         let line = |factor| percent(at - ACCEPTED_AT, took, factor);
         seen = match progress {
             Progress::None => None,
@@ -128,7 +129,7 @@ fn watch(
             Progress::Stuck(percent) => Some(percent),
         };
     }
-    unreachable!("looks go on until the job has ended")
+    unreachable!("polls go on until the job has ended")
 }
 
 impl Work {

@@ -2,13 +2,13 @@
 
 mod address;
 mod judged;
-mod look;
+mod shape;
 
 use serde_json::Value;
 
 use crate::contract::TaskId;
 
-use self::look::{LONGEST, LONGEST_NAME, looks_like_an_id, one};
+use self::shape::{LONGEST, LONGEST_NAME, looks_like_an_id, one};
 use super::{
     echo, json,
     keys::{OF_TASKS, is_task_id},

@@ -29,7 +29,7 @@ impl Making<'_> {
         self.plan.factors = factors;
     }
 
-    pub(super) fn look_at_lines(&mut self, lines: &[Line]) {
+    pub(super) fn check_lines(&mut self, lines: &[Line]) {
         for (axis, values) in self.axes {
             let sets = |line: &&Line| line.fields.iter().any(|(field, _)| field == axis);
             if !values.is_empty()

@@ -98,8 +98,8 @@ fn the_life_of_a_task() {
     let job = after(&[
         sent(),
         Event::Accepted(submission()),
-        Event::Looked(task(Status::Processing, Some(40))),
-        Event::Looked(task(Status::Completed, Some(100))),
+        Event::Polled(task(Status::Processing, Some(40))),
+        Event::Polled(task(Status::Completed, Some(100))),
     ]);
     let stages: Vec<_> = job
         .timeline
@@ -133,13 +133,13 @@ fn ends_without_a_result() {
             vec![
                 sent(),
                 Event::Accepted(submission()),
-                Event::Looked(task(Status::Failed, None)),
-                Event::Looked(task(Status::Failed, None)),
+                Event::Polled(task(Status::Failed, None)),
+                Event::Polled(task(Status::Failed, None)),
             ],
             Stage::Failed,
         ),
         (
-            vec![sent(), Event::Accepted(submission()), Event::WatchStopped],
+            vec![sent(), Event::Accepted(submission()), Event::PollingStopped],
             Stage::Stopped,
         ),
     ] {
@@ -170,7 +170,7 @@ fn an_unknown_status_means_still_running() {
     let job = after(&[
         sent(),
         Event::Accepted(submission()),
-        Event::Looked(task(Status::Other("simmering".into()), Some(3))),
+        Event::Polled(task(Status::Other("simmering".into()), Some(3))),
     ]);
     assert_eq!(job.state.stage(), Stage::Processing);
     assert_eq!(job.state.progress(), Some(3));
@@ -182,28 +182,28 @@ fn only_a_task_polled_from_start_to_end_has_a_duration() {
         let all = [sent(), Event::Accepted(submission())];
         after(&[&all, events].concat())
     };
-    let looked = |status| Event::Looked(task(status, None));
+    let polled = |status| Event::Polled(task(status, None));
     for (job, took) in [
-        (submitted(&[looked(Status::Completed)]), Some(1)),
+        (submitted(&[polled(Status::Completed)]), Some(1)),
         (
             submitted(&[
-                looked(Status::Processing),
-                looked(Status::Submitted),
-                looked(Status::Processing),
-                looked(Status::Completed),
+                polled(Status::Processing),
+                polled(Status::Submitted),
+                polled(Status::Processing),
+                polled(Status::Completed),
             ]),
             Some(4),
         ),
-        (submitted(&[looked(Status::Processing)]), None),
+        (submitted(&[polled(Status::Processing)]), None),
         (
-            submitted(&[looked(Status::Failed), looked(Status::Failed)]),
+            submitted(&[polled(Status::Failed), polled(Status::Failed)]),
             None,
         ),
         (
             submitted(&[
-                Event::WatchStopped,
-                Event::WatchResumed,
-                looked(Status::Completed),
+                Event::PollingStopped,
+                Event::PollingResumed,
+                polled(Status::Completed),
             ]),
             None,
         ),
@@ -219,7 +219,7 @@ fn a_task_completed_behind_a_closed_page_has_no_duration() {
     missed.missed = true;
     let mut adopted = Job::adopted("j".into(), task_id(), service(), 1);
     for job in [&mut missed, &mut adopted] {
-        job.apply(&Event::Looked(task(Status::Completed, None)), 200);
+        job.apply(&Event::Polled(task(Status::Completed, None)), 200);
         assert_eq!(job.state.stage(), Stage::Completed);
         assert_eq!(job.took(), None);
         let stored = serde_json::to_string(job).unwrap();
@@ -244,11 +244,11 @@ fn a_clock_that_is_set_back_stands_still() {
 fn results_win_over_none() {
     let completed = |at, media: Vec<Media>| {
         let mut job = after(&[sent(), Event::Accepted(submission())]);
-        let look = Task {
+        let poll = Task {
             media,
             ..task(Status::Completed, None)
         };
-        job.apply(&Event::Looked(look), at);
+        job.apply(&Event::Polled(poll), at);
         job
     };
     let (with, without) = (
@@ -267,8 +267,8 @@ fn a_started_task_stays_started() {
     let job = after(&[
         sent(),
         Event::Accepted(submission()),
-        Event::Looked(task(Status::Processing, Some(40))),
-        Event::Looked(task(Status::Submitted, None)),
+        Event::Polled(task(Status::Processing, Some(40))),
+        Event::Polled(task(Status::Submitted, None)),
     ]);
     assert_eq!(job.state.stage(), Stage::Processing);
 }
@@ -286,10 +286,10 @@ fn any_event() -> impl Strategy<Value = Event> {
         1 => Just(Some(Vec::new())),
         1 => Just(Some(media("https://host/early.png"))),
     ];
-    let look = (status, proptest::option::of(0_u8..=100), results).prop_map(
+    let poll = (status, proptest::option::of(0_u8..=100), results).prop_map(
         |(status, progress, results)| {
             let task = task(status, progress);
-            Event::Looked(Task {
+            Event::Polled(Task {
                 media: results.unwrap_or_else(|| task.media.clone()),
                 ..task
             })
@@ -304,9 +304,9 @@ fn any_event() -> impl Strategy<Value = Event> {
         Just(Event::AnswerLost(None)),
         Just(Event::Found(task_id())),
         Just(Event::Found(TaskId::new("t-2").unwrap())),
-        look,
-        Just(Event::WatchStopped),
-        Just(Event::WatchResumed),
+        poll,
+        Just(Event::PollingStopped),
+        Just(Event::PollingResumed),
     ]
 }
 

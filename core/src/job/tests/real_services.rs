@@ -8,7 +8,7 @@ fn running() -> Job {
 
 fn poll(status: Status, results: &[&str]) -> Event {
     let task = task(status, None);
-    Event::Looked(Task {
+    Event::Polled(Task {
         media: results.iter().flat_map(|url| media(url)).collect(),
         ..task
     })
@@ -59,7 +59,7 @@ fn the_users_decision_wins_over_a_failure_taken_back() {
         &[poll(Status::Failed, &[]), poll(Status::Failed, &[])],
     );
     assert_eq!(failed.state.stage(), Stage::Failed);
-    let goes_on = Event::Looked(task(Status::Processing, Some(80)));
+    let goes_on = Event::Polled(task(Status::Processing, Some(80)));
     let revived = lived(failed.clone(), &[goes_on]);
     let other = TaskId::new("the-right-one").unwrap();
     let corrected = lived(failed, &[Event::Found(other.clone())]);
@@ -110,7 +110,7 @@ fn results_count_whatever_the_status_says() {
             LATE,
         ),
         (
-            vec![poll(Processing, &[EARLY]), Event::WatchStopped],
+            vec![poll(Processing, &[EARLY]), Event::PollingStopped],
             Stage::Stopped,
             EARLY,
         ),
@@ -157,12 +157,12 @@ fn a_failure_is_confirmed_by_one_more_poll() {
             false,
         ),
         (
-            vec![Event::WatchStopped, poll(Failed, &[])],
+            vec![Event::PollingStopped, poll(Failed, &[])],
             Stage::Stopped,
             true,
         ),
         (
-            vec![Event::WatchStopped, poll(Failed, &[]), poll(Failed, &[])],
+            vec![Event::PollingStopped, poll(Failed, &[]), poll(Failed, &[])],
             Stage::Failed,
             false,
         ),
@@ -222,7 +222,7 @@ fn the_id_of_a_task_can_be_corrected_until_it_has_shown_results() {
     let lost = after(&[sent(), LOST]);
     for (job, is_corrected) in [
         (running(), true),
-        (lived(running(), &[Event::WatchStopped]), true),
+        (lived(running(), &[Event::PollingStopped]), true),
         (
             lived(running(), &[poll(Failed, &[]), poll(Failed, &[])]),
             true,
@@ -250,7 +250,7 @@ fn a_result_is_kept_by_whichever_copy_wins() {
     let results = lived(running(), &[poll(Status::Processing, &[EARLY])]);
     let failed = [poll(Status::Failed, &[]), poll(Status::Failed, &[])];
     for events in [
-        vec![Event::WatchStopped],
+        vec![Event::PollingStopped],
         failed.to_vec(),
         vec![poll(Status::Completed, &[])],
         vec![poll(Status::Failed, &[])],
@@ -380,7 +380,7 @@ fn the_services_own_answer_wins_over_the_users_task_id() {
 /// A copy with results but no progress figure replaced one with more progress.
 #[test]
 fn results_do_not_undo_progress() {
-    let at = |percent| Event::Looked(task(Status::Processing, percent));
+    let at = |percent| Event::Polled(task(Status::Processing, percent));
     let further = lived(running(), &[at(Some(40))]);
     let results = lived(running(), &[poll(other("finito"), &[EARLY])]);
     for (mut one, two) in [(further.clone(), &results), (results.clone(), &further)] {
@@ -396,7 +396,7 @@ fn a_started_task_without_a_figure_stays_started() {
     let begun = lived(running(), &[poll(other("finito"), &[EARLY])]);
     let queued = lived(
         running(),
-        &[Event::Looked(task(Status::Submitted, Some(0)))],
+        &[Event::Polled(task(Status::Submitted, Some(0)))],
     );
     for (mut one, two) in [(begun.clone(), &queued), (queued.clone(), &begun)] {
         one.merge(two);

@@ -36,7 +36,7 @@ fn ended(mut job: Job, status: Status, credits: Option<u32>, at: Millis) -> Job 
         reason: None,
     };
     for _ in 0..2 {
-        job.apply(&Event::Looked(poll.clone()), at);
+        job.apply(&Event::Polled(poll.clone()), at);
     }
     job
 }

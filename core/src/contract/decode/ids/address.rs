@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::look::looks_like_an_id;
+use super::shape::looks_like_an_id;
 use crate::contract::{
     TaskId,
     decode::{echo, json},

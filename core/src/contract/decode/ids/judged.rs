@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::look::{LONGEST, looks_like_an_id, one};
+use super::shape::{LONGEST, looks_like_an_id, one};
 use crate::contract::{
     TaskId,
     decode::{json, kinds, tree::Node},

@@ -15,9 +15,9 @@ const LONGEST_RETRY_AFTER: Millis = 60 * 60_000;
 
 /// What the poller knows about the polls of one task.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Watch {
+pub struct PollState {
     /// When the last poll was answered, or failed.
-    pub looked_at: Option<Millis>,
+    pub polled_at: Option<Millis>,
     /// How many polls in a row have failed. A failed poll is never a failed task.
     pub failures: u32,
     /// `Retry-After` of the last answer, in seconds.
@@ -26,20 +26,20 @@ pub struct Watch {
     pub now: bool,
 }
 
-impl Watch {
+impl PollState {
     /// A poll was answered at `at` with something readable.
     pub fn answered(&mut self, at: Millis) {
         *self = Self {
-            looked_at: Some(at),
+            polled_at: Some(at),
             ..Self::default()
         };
     }
 
     /// The page is visible again, or the network is back: poll at once, unless the service asked to
     /// wait, or was polled a moment ago.
-    pub fn hurry(&mut self, at: Millis) {
-        let is_fresh = |looked_at| at.saturating_sub(looked_at) < SHORTEST;
-        self.now |= self.retry_after.is_none() && !self.looked_at.is_some_and(is_fresh);
+    pub fn poll_now(&mut self, at: Millis) {
+        let is_fresh = |polled_at| at.saturating_sub(polled_at) < SHORTEST;
+        self.now |= self.retry_after.is_none() && !self.polled_at.is_some_and(is_fresh);
     }
 
     /// The time of the next poll after the last one, which was at `since`: after this gap, unless
@@ -63,7 +63,7 @@ impl Watch {
     /// A poll failed at `at`.
     pub fn failed(&mut self, at: Millis, retry_after: Option<u32>) {
         *self = Self {
-            looked_at: Some(at),
+            polled_at: Some(at),
             failures: self.failures.saturating_add(1),
             retry_after,
             now: false,

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::{
-    mistake,
+    json_error,
     words::{fill, t},
 };
 
@@ -54,7 +54,7 @@ pub fn read(text: &str) -> Result<Options, String> {
         }
         Err(error) => Err(fill(
             t("This is not valid JSON: {error}."),
-            &[("error", &mistake::in_words(&error))],
+            &[("error", &json_error::in_words(&error))],
         )),
     }
 }

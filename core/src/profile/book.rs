@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::{
     contract::Kind,
     draft::Draft,
-    mistake,
+    json_error,
     words::{fill, t},
 };
 
@@ -13,10 +13,10 @@ use super::{
     family::{FREE, Profile},
     fit,
     guide::{Fitted, Guide},
-    pattern, place,
-    read::{self, Row},
-    size,
-    spot::Wrong,
+    json_node::Wrong,
+    pattern,
+    read::{self, FamilyRow},
+    size, source_position,
 };
 
 /// The profile file that is shipped with the site.
@@ -25,7 +25,7 @@ pub const SHIPPED: &str = "profiles.json";
 /// The profiles of the site.
 #[derive(Debug, Default)]
 pub struct Book {
-    rows: Vec<Row>,
+    rows: Vec<FamilyRow>,
     /// Errors in the files, each with its file and line.
     pub problems: Vec<String>,
     is_complete: bool,
@@ -37,7 +37,7 @@ impl Book {
         let content: Value = match serde_json::from_str(text) {
             Ok(content) => content,
             Err(error) => {
-                let values = [("file", file), ("error", &mistake::in_words(&error))];
+                let values = [("file", file), ("error", &json_error::in_words(&error))];
                 let problem = fill(t("{file} is not valid JSON: {error}."), &values);
                 return self.problems.push(problem);
             }
@@ -76,7 +76,7 @@ impl Book {
     }
 
     fn complain(&mut self, file: &str, text: &str, wrong: &Wrong) {
-        let line = place::line(text, &wrong.path).to_string();
+        let line = source_position::line(text, &wrong.path).to_string();
         let values = [("file", file), ("line", &line), ("problem", &wrong.words)];
         let problem = fill(t("{file}, line {line}: {problem}."), &values);
         self.problems.push(problem);
@@ -85,7 +85,7 @@ impl Book {
 
 impl Guide for Book {
     fn profile(&self, model: &str) -> &'static Profile {
-        let is_for = |row: &&Row| row.patterns.iter().any(|one| pattern::matches(one, model));
+        let is_for = |row: &&FamilyRow| row.patterns.iter().any(|one| pattern::matches(one, model));
         let row = self.rows.iter().find(is_for);
         row.map_or(&FREE, |row| row.profile)
     }

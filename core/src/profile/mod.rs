@@ -10,11 +10,11 @@ mod book;
 mod family;
 mod fit;
 mod guide;
+mod json_node;
 mod pattern;
-mod place;
 mod read;
 mod size;
-mod spot;
+mod source_position;
 
 pub use self::{
     book::{Book, SHIPPED},

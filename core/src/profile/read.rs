@@ -9,23 +9,25 @@ use crate::{
 
 use super::{
     family::{FREE, Limits, OptionKind, Profile, ProviderOption, Values},
-    spot::{Members, Read, Spot, anything, flag, kept, patterns, text, texts, whole, word},
+    json_node::{
+        JsonNode, Members, Read, anything, flag, kept, patterns, text, texts, whole, word,
+    },
 };
 
 /// A profile and the model ids it is for.
 #[derive(Debug)]
-pub(super) struct Row {
+pub(super) struct FamilyRow {
     pub(super) patterns: &'static [&'static str],
     pub(super) profile: &'static Profile,
 }
 
 /// The rows of a file, and whether they replace the shipped ones.
-pub(super) fn file(content: &Value) -> Read<(bool, Vec<Read<Row>>)> {
-    let top = Spot::top(content);
+pub(super) fn file(content: &Value) -> Read<(bool, Vec<Read<FamilyRow>>)> {
+    let top = JsonNode::top(content);
     let members = Members::of(&top, &["replace", "families"])?;
     let replaces = members.get("replace", flag)?.unwrap_or(false);
-    let rows = members.get("families", |spot| {
-        Ok(spot.elements()?.map(|row| self::row(&row)).collect())
+    let rows = members.get("families", |node| {
+        Ok(node.elements()?.map(|row| self::row(&row)).collect())
     })?;
     let rows = rows.ok_or_else(|| top.wrong(t("missing “families”, the list of profiles")))?;
     Ok((replaces, rows))
@@ -47,10 +49,10 @@ const FIELDS: [&str; 11] = [
 
 /// A field that a row does not mention has no restriction; an empty list means that there are no
 /// values.
-fn row(spot: &Spot) -> Read<Row> {
-    let members = Members::of(spot, &FIELDS)?;
+fn row(node: &JsonNode) -> Read<FamilyRow> {
+    let members = Members::of(node, &FIELDS)?;
     let list = |key, free| Ok(members.get(key, texts)?.unwrap_or(free));
-    let required = |key: &str| spot.wrong(&fill(t("missing “{key}”"), &[("key", key)]));
+    let required = |key: &str| node.wrong(&fill(t("missing “{key}”"), &[("key", key)]));
     let family = members.get("family", word)?;
     let patterns = members.get("match", patterns)?;
     let sizes = members.get("sizes", texts)?;
@@ -70,29 +72,29 @@ fn row(spot: &Spot) -> Read<Row> {
         resolutions: list("resolutions", FREE.resolutions)?,
         options: members.get("options", options)?.unwrap_or(FREE.options),
     };
-    Ok(Row {
+    Ok(FamilyRow {
         patterns: patterns.ok_or_else(|| required("match"))?,
         profile: Box::leak(Box::new(profile)),
     })
 }
 
-fn kinds(spot: &Spot) -> Read<&'static [Kind]> {
-    let kind = |spot: Spot| match text(&spot) {
+fn kinds(node: &JsonNode) -> Read<&'static [Kind]> {
+    let kind = |node: JsonNode| match text(&node) {
         Ok("image") => Ok(Kind::Image),
         Ok("edit") => Ok(Kind::Edit),
         Ok("video") => Ok(Kind::Video),
-        _ => Err(spot.wrong(t("expected “image”, “edit” or “video”"))),
+        _ => Err(node.wrong(t("expected “image”, “edit” or “video”"))),
     };
-    kept(spot.elements()?.map(kind))
+    kept(node.elements()?.map(kind))
 }
 
 /// `true`, or the limits of sizes: then others are accepted, too.
-fn custom_size(spot: &Spot) -> Read<Option<Limits>> {
-    if let Ok(is_taken) = flag(spot) {
+fn custom_size(node: &JsonNode) -> Read<Option<Limits>> {
+    if let Ok(is_taken) = flag(node) {
         return Ok(is_taken.then_some(Limits::NONE));
     }
-    if !spot.value.is_object() {
-        return Err(spot.wrong(t("expected true, false or an object of limits")));
+    if !node.value.is_object() {
+        return Err(node.wrong(t("expected true, false or an object of limits")));
     }
     let fields = [
         "multipleOf",
@@ -101,7 +103,7 @@ fn custom_size(spot: &Spot) -> Read<Option<Limits>> {
         "minPixels",
         "maxPixels",
     ];
-    let members = Members::of(spot, &fields)?;
+    let members = Members::of(node, &fields)?;
     let limit = |key| Ok(members.get(key, whole)?.unwrap_or(0));
     Ok(Some(Limits {
         multiple_of: limit("multipleOf")?,
@@ -112,41 +114,41 @@ fn custom_size(spot: &Spot) -> Read<Option<Limits>> {
     }))
 }
 
-fn references(spot: &Spot) -> Read<(u32, u32)> {
-    let members = Members::of(spot, &["min", "max"])?;
+fn references(node: &JsonNode) -> Read<(u32, u32)> {
+    let members = Members::of(node, &["min", "max"])?;
     let least = members.get("min", whole)?.unwrap_or(0);
     let most = members.get("max", whole)?.unwrap_or(u32::MAX);
     Ok((least, most))
 }
 
-fn seconds(spot: &Spot) -> Read<Values> {
-    kept(spot.elements()?.map(|element| second(&element)))
+fn seconds(node: &JsonNode) -> Read<Values> {
+    kept(node.elements()?.map(|element| second(&element)))
 }
 
-fn second(spot: &Spot) -> Read<&'static str> {
-    Ok(whole(spot)?.to_string().leak())
+fn second(node: &JsonNode) -> Read<&'static str> {
+    Ok(whole(node)?.to_string().leak())
 }
 
-fn options(spot: &Spot) -> Read<&'static [ProviderOption]> {
-    kept(spot.elements()?.map(|element| option(&element)))
+fn options(node: &JsonNode) -> Read<&'static [ProviderOption]> {
+    kept(node.elements()?.map(|element| option(&element)))
 }
 
-fn option(spot: &Spot) -> Read<ProviderOption> {
+fn option(node: &JsonNode) -> Read<ProviderOption> {
     let fields = ["key", "label", "type", "values", "default", "help"];
-    let members = Members::of(spot, &fields)?;
+    let members = Members::of(node, &fields)?;
     let key = members.get("key", word)?;
-    let key = key.ok_or_else(|| spot.wrong(t("missing “key”, the option's name")))?;
-    let kind = members.get("type", |spot| match text(spot) {
+    let key = key.ok_or_else(|| node.wrong(t("missing “key”, the option's name")))?;
+    let kind = members.get("type", |node| match text(node) {
         Ok("bool") => Ok(OptionKind::Bool),
         Ok("number") => Ok(OptionKind::Number),
         Ok("text") => Ok(OptionKind::Text),
         Ok("choice") => Ok(OptionKind::Choice),
-        _ => Err(spot.wrong(t("expected “bool”, “number”, “text” or “choice”"))),
+        _ => Err(node.wrong(t("expected “bool”, “number”, “text” or “choice”"))),
     })?;
     let values = members.get("values", texts)?.unwrap_or_default();
     let kind = kind.unwrap_or(OptionKind::Text);
     if kind == OptionKind::Choice && values.is_empty() {
-        return Err(spot.wrong(t("a choice needs “values”, a list of strings")));
+        return Err(node.wrong(t("a choice needs “values”, a list of strings")));
     }
     Ok(ProviderOption {
         key,

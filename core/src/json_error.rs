@@ -77,9 +77,9 @@ mod tests {
 
     /// One text for each row of the table, in its order.
     #[test]
-    fn every_mistake_of_the_table_can_be_made() {
+    fn every_error_of_the_table_can_be_made() {
         let deep = "[".repeat(200);
-        let mistakes = [
+        let texts = [
             "[1",
             "{",
             "{\"a",
@@ -99,7 +99,7 @@ mod tests {
             "{} {}",
             &deep,
         ];
-        for (text, (_, expected)) in mistakes.iter().zip(WORDS) {
+        for (text, (_, expected)) in texts.iter().zip(WORDS) {
             let told = told(text);
             assert!(told.starts_with(expected), "{text:?}: {told}");
         }

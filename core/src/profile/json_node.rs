@@ -2,14 +2,17 @@
 
 use serde_json::{Map, Value};
 
-use super::{family::Values, place::Step};
+use super::{
+    family::Values,
+    source_position::{JsonPath, Step},
+};
 use crate::words::{fill, t};
 
 /// An error in a file.
 #[derive(Debug)]
 pub(super) struct Wrong {
     /// The path to the value.
-    pub(super) path: Vec<Step>,
+    pub(super) path: JsonPath,
     /// What is wrong, and what was expected.
     pub(super) words: String,
 }
@@ -18,22 +21,25 @@ pub(super) struct Wrong {
 pub(super) type Read<T> = Result<T, Wrong>;
 
 /// A value with its path.
-pub(super) struct Spot<'a> {
+pub(super) struct JsonNode<'a> {
     pub(super) value: &'a Value,
-    way: Option<(&'a Spot<'a>, Step)>,
+    parent: Option<(&'a JsonNode<'a>, Step)>,
 }
 
-impl<'a> Spot<'a> {
+impl<'a> JsonNode<'a> {
     pub(super) fn top(value: &'a Value) -> Self {
-        Self { value, way: None }
+        Self {
+            value,
+            parent: None,
+        }
     }
 
     pub(super) fn wrong(&self, words: &str) -> Wrong {
-        let mut path = Vec::new();
-        let mut spot = self;
-        while let Some((parent, step)) = &spot.way {
+        let mut path = JsonPath::new();
+        let mut node = self;
+        while let Some((parent, step)) = &node.parent {
             path.push(step.clone());
-            spot = parent;
+            node = parent;
         }
         path.reverse();
         let key = path.iter().rev().find_map(|step| match step {
@@ -48,37 +54,37 @@ impl<'a> Spot<'a> {
         Wrong { path, words }
     }
 
-    pub(super) fn elements(&self) -> Read<impl Iterator<Item = Spot<'_>>> {
+    pub(super) fn elements(&self) -> Read<impl Iterator<Item = JsonNode<'_>>> {
         let list = self.value.as_array();
         let list = list.ok_or_else(|| self.wrong(t("expected a list")))?;
-        Ok(list.iter().enumerate().map(move |(index, value)| Spot {
+        Ok(list.iter().enumerate().map(move |(index, value)| JsonNode {
             value,
-            way: Some((self, Step::Index(index))),
+            parent: Some((self, Step::Index(index))),
         }))
     }
 }
 
 /// The members of an object whose names are all known.
 pub(super) struct Members<'a> {
-    spot: &'a Spot<'a>,
+    node: &'a JsonNode<'a>,
     map: &'a Map<String, Value>,
 }
 
 impl<'a> Members<'a> {
-    pub(super) fn of(spot: &'a Spot<'a>, known: &[&str]) -> Read<Self> {
-        let map = spot.value.as_object();
-        let map = map.ok_or_else(|| spot.wrong(t("expected an object")))?;
-        let members = Self { spot, map };
+    pub(super) fn of(node: &'a JsonNode<'a>, known: &[&str]) -> Read<Self> {
+        let map = node.value.as_object();
+        let map = map.ok_or_else(|| node.wrong(t("expected an object")))?;
+        let members = Self { node, map };
         let unknown = map.keys().find(|key| !known.contains(&key.as_str()));
         if let Some(key) = unknown {
             let words = t("unknown field; expected {fields}");
             let words = fill(words, &[("fields", &known.join(", "))]);
-            return members.at(key, |spot| Err(spot.wrong(&words)));
+            return members.at(key, |node| Err(node.wrong(&words)));
         }
         Ok(members)
     }
 
-    pub(super) fn get<T>(&self, key: &str, read: impl Fn(&Spot) -> Read<T>) -> Read<Option<T>> {
+    pub(super) fn get<T>(&self, key: &str, read: impl Fn(&JsonNode) -> Read<T>) -> Read<Option<T>> {
         if self.map.contains_key(key) {
             self.at(key, read).map(Some)
         } else {
@@ -86,59 +92,59 @@ impl<'a> Members<'a> {
         }
     }
 
-    fn at<T>(&self, key: &str, read: impl Fn(&Spot) -> Read<T>) -> Read<T> {
+    fn at<T>(&self, key: &str, read: impl Fn(&JsonNode) -> Read<T>) -> Read<T> {
         let value = self.map.get(key).unwrap_or(&Value::Null);
-        let way = Some((self.spot, Step::Key(key.to_owned())));
-        read(&Spot { value, way })
+        let parent = Some((self.node, Step::Key(key.to_owned())));
+        read(&JsonNode { value, parent })
     }
 }
 
 /// True or false.
-pub(super) fn flag(spot: &Spot) -> Read<bool> {
-    spot.value
+pub(super) fn flag(node: &JsonNode) -> Read<bool> {
+    node.value
         .as_bool()
-        .ok_or_else(|| spot.wrong(t("expected true or false")))
+        .ok_or_else(|| node.wrong(t("expected true or false")))
 }
 
 /// An integer.
-pub(super) fn whole(spot: &Spot) -> Read<u32> {
-    let number = spot
+pub(super) fn whole(node: &JsonNode) -> Read<u32> {
+    let number = node
         .value
         .as_u64()
         .and_then(|number| u32::try_from(number).ok());
-    number.ok_or_else(|| spot.wrong(t("expected a whole number")))
+    number.ok_or_else(|| node.wrong(t("expected a whole number")))
 }
 
 /// A text that is not blank.
-pub(super) fn text<'a>(spot: &Spot<'a>) -> Read<&'a str> {
-    let text = spot.value.as_str().filter(|text| !text.trim().is_empty());
-    text.ok_or_else(|| spot.wrong(t("expected a string")))
+pub(super) fn text<'a>(node: &JsonNode<'a>) -> Read<&'a str> {
+    let text = node.value.as_str().filter(|text| !text.trim().is_empty());
+    text.ok_or_else(|| node.wrong(t("expected a string")))
 }
 
 /// A text that lives as long as the page.
-pub(super) fn word(spot: &Spot) -> Read<&'static str> {
-    Ok(text(spot)?.to_owned().leak())
+pub(super) fn word(node: &JsonNode) -> Read<&'static str> {
+    Ok(text(node)?.to_owned().leak())
 }
 
 /// A list of texts.
-pub(super) fn texts(spot: &Spot) -> Read<Values> {
-    kept(spot.elements()?.map(|element| word(&element)))
+pub(super) fn texts(node: &JsonNode) -> Read<Values> {
+    kept(node.elements()?.map(|element| word(&element)))
 }
 
 /// One pattern, or several.
-pub(super) fn patterns(spot: &Spot) -> Read<Values> {
-    match spot.value {
-        Value::String(_) => kept([word(spot)].into_iter()),
-        _ => texts(spot),
+pub(super) fn patterns(node: &JsonNode) -> Read<Values> {
+    match node.value {
+        Value::String(_) => kept([word(node)].into_iter()),
+        _ => texts(node),
     }
 }
 
 /// A text, a number or a boolean, as text.
-pub(super) fn anything(spot: &Spot) -> Read<&'static str> {
-    match spot.value {
+pub(super) fn anything(node: &JsonNode) -> Read<&'static str> {
+    match node.value {
         Value::String(text) => Ok(text.clone().leak()),
-        Value::Bool(_) | Value::Number(_) => Ok(spot.value.to_string().leak()),
-        _ => Err(spot.wrong(t("expected a string, a number, true or false"))),
+        Value::Bool(_) | Value::Number(_) => Ok(node.value.to_string().leak()),
+        _ => Err(node.wrong(t("expected a string, a number, true or false"))),
     }
 }
 

@@ -9,6 +9,9 @@ pub(super) enum Step {
     Index(usize),
 }
 
+/// The path from the top of a file to a value.
+pub(super) type JsonPath = Vec<Step>;
+
 /// The line where the value at a path begins, counted from one. If the path does not exist, it is
 /// followed as far as possible. The text is valid JSON: errors of other texts are reported
 /// elsewhere.

@@ -5,7 +5,7 @@ use serde_json::Number;
 use crate::{
     contract::{Kind, Request},
     draft::Draft,
-    job::{Job, Stage, State},
+    job::{Job, JobState, Stage},
     time::Millis,
 };
 
@@ -105,7 +105,7 @@ impl Order {
 impl Past {
     /// The data of a completed job.
     pub fn of(job: &Job) -> Option<Self> {
-        let State::Completed { credits, .. } = &job.state else {
+        let JobState::Completed { credits, .. } = &job.state else {
             return None;
         };
         Some(Self {

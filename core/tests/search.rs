@@ -5,7 +5,7 @@
 use easel_core::{
     contract::{Kind, TaskId},
     draft::Draft,
-    job::{Account, Job, Search, State},
+    job::{Account, Job, JobState, Search},
     words::Catalogue,
 };
 
@@ -52,7 +52,7 @@ fn running() -> Job {
         id: "job-6".to_owned(),
         ..picture()
     };
-    job.state = State::Stopped {
+    job.state = JobState::Stopped {
         task: TaskId::new("task_71").unwrap(),
         accepted_at: 0,
         media: Vec::new(),

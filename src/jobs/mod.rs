@@ -31,7 +31,7 @@ use std::collections::HashMap;
 
 use easel_core::{
     contract::Request,
-    job::{Event, Job, State},
+    job::{Event, Job, JobState},
     ledger as steps,
     time::Millis,
 };
@@ -115,7 +115,7 @@ impl Jobs {
         jobs.join_tabs();
         for job in charges::removed_and_open() {
             let sender = match &job.state {
-                State::Sent { by } => Some(by.clone()),
+                JobState::Sent { by } => Some(by.clone()),
                 _ => None,
             };
             jobs.memory.remember_removed(job);
@@ -158,7 +158,7 @@ impl Jobs {
     /// Whether closing the page now would lose an answer.
     pub fn is_waiting_for_an_answer(self) -> bool {
         let name = self.tabs.name();
-        let waits = |job: &Job| matches!(&job.state, State::Sent { by } if *by == name);
+        let waits = |job: &Job| matches!(&job.state, JobState::Sent { by } if *by == name);
         let rows = self.memory.rows();
         rows.with_untracked(|rows| rows.iter().any(|row| row.job.with_untracked(waits)))
     }

@@ -1,7 +1,7 @@
 //! Tasks of a service that has moved, or that belong to another key.
 
 use easel_core::{
-    job::{Account, Job, State},
+    job::{Account, Job, JobState},
     ledger,
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -14,7 +14,10 @@ impl Jobs {
     /// except what another stored key can still poll.
     pub fn movable(self, from: &Account) -> Vec<Row> {
         let moves = |job: &Job| {
-            let runs = matches!(job.state, State::Running { .. } | State::Stopped { .. });
+            let runs = matches!(
+                job.state,
+                JobState::Running { .. } | JobState::Stopped { .. }
+            );
             let is_there = job.base == from.base;
             runs && is_there && (job.key == from.key || self.way_to(job).is_none())
         };

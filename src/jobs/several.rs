@@ -8,7 +8,7 @@ use std::{
 
 use easel_core::{
     grid::Planned,
-    job::{Job, Stage, State},
+    job::{Job, JobState, Stage},
     ledger::{self, DuplicatePolicy, WrittenDown},
     words::{fill, plural, t},
 };
@@ -183,7 +183,7 @@ impl Jobs {
 
 /// Whether a job was written down but not sent.
 pub fn unsent(job: &Job) -> bool {
-    job.state == State::Written
+    job.state == JobState::Written
 }
 
 /// The sending of one batch.

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{Answer, ApiError, Bytes, Endpoint, Request},
-    job::{Account, Job, Stage, State},
+    job::{Account, Job, JobState, Stage},
     ledger::{Change, News, Reading, Stored, Tab},
     time::Millis,
 };
@@ -37,7 +37,7 @@ impl Here {
     }
 
     fn await_sender(&self, job: &Job) {
-        if let State::Sent { by } = &job.state {
+        if let JobState::Sent { by } = &job.state {
             self.jobs.await_end_of(by);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use easel_core::{job::State, ledger};
+use easel_core::{job::JobState, ledger};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{Jobs, leader::Leader, news::Word};
@@ -153,7 +153,7 @@ impl Jobs {
         for row in listed.into_iter().chain(self.memory.removed_and_active()) {
             let waits = row
                 .job
-                .with_untracked(|job| matches!(&job.state, State::Sent { by } if by == tab));
+                .with_untracked(|job| matches!(&job.state, JobState::Sent { by } if by == tab));
             if waits {
                 ledger::sender_gone(&here, &row.id).await;
             }

@@ -1,7 +1,7 @@
 //! `/credits`: the cost of the work by day and model, and the daily limit.
 
 use easel_core::{
-    job::{Job, State},
+    job::{Job, JobState},
     spending::{Credits, Line, Spending, UNKNOWN_MODEL},
     words::{mark, plural, t},
 };
@@ -35,7 +35,7 @@ pub fn CreditsPage() -> impl IntoView {
     let unknown = Memo::new(move |_| {
         work.counts();
         let rows = jobs.rows();
-        let is_unknown = |job: &Job| matches!(job.state, State::Unknown { .. });
+        let is_unknown = |job: &Job| matches!(job.state, JobState::Unknown { .. });
         let unknown = rows.iter().filter(|row| row.job.with_untracked(is_unknown));
         unknown.count()
     });

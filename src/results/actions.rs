@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{Kind, Mode},
-    job::State,
+    job::JobState,
     words::t,
 };
 use leptos::prelude::*;
@@ -34,7 +34,7 @@ pub fn Actions(
                 .request
                 .as_ref()
                 .is_some_and(|request| request.mode() == Mode::Wait);
-            waits && matches!(job.state, State::Sent { .. })
+            waits && matches!(job.state, JobState::Sent { .. })
         })
     });
     let has_media = move || !media.with(Vec::is_empty);

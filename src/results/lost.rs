@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{ApiError, pasted_task},
-    job::{Job, State},
+    job::{Job, JobState},
     words::t,
 };
 use leptos::prelude::*;
@@ -21,7 +21,7 @@ pub fn WaysOn(
     row: Row,
 ) -> impl IntoView {
     let job = row.job.clone();
-    let is_lost = move || job.with(|job| matches!(job.state, State::Unknown { .. }));
+    let is_lost = move || job.with(|job| matches!(job.state, JobState::Unknown { .. }));
     let (job, polls) = (row.job.clone(), row.polls.clone());
     let is_not_known = move || {
         let not_found = |error: &ApiError| matches!(error, ApiError::NotFound { .. });
@@ -49,7 +49,7 @@ pub fn WaysOn(
 fn may_be_another(job: &Job) -> bool {
     let runs = matches!(
         job.state,
-        State::Running { .. } | State::Stopped { .. } | State::Failed { .. }
+        JobState::Running { .. } | JobState::Stopped { .. } | JobState::Failed { .. }
     );
     runs && job.media().is_empty()
 }

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{Act, Explanation, explain},
-    job::{Job, State},
+    job::{Job, JobState},
     spending::Charge,
     words::{fill, t},
 };
@@ -35,11 +35,13 @@ pub fn JobProblem(
     let polls = row.polls.clone();
     let poll_error = Memo::new(move |_| polls.with(|polls| polls.error.clone()));
     let job = row.job.clone();
-    let is_polled = Memo::new(move |_| job.with(|job| matches!(job.state, State::Running { .. })));
+    let is_polled =
+        Memo::new(move |_| job.with(|job| matches!(job.state, JobState::Running { .. })));
     let job = row.job.clone();
     let has_way = Memo::new(move |_| job.with(|job| jobs.way_to(job).is_some()));
     let job = row.job.clone();
-    let is_unknown = Memo::new(move |_| job.with(|job| matches!(job.state, State::Unknown { .. })));
+    let is_unknown =
+        Memo::new(move |_| job.with(|job| matches!(job.state, JobState::Unknown { .. })));
     let settings = expect_context::<Settings>();
     let job = row.job.clone();
     let lacks_background = Memo::new(move |_| job.with(|job| lacks_background(job, settings)));
@@ -78,11 +80,11 @@ fn problem(job: &Job) -> Option<(Explanation, Option<String>)> {
         Act::Submit(request.kind(), request.mode())
     });
     match &job.state {
-        State::Refused { error } | State::Unknown { error: Some(error) } => {
+        JobState::Refused { error } | JobState::Unknown { error: Some(error) } => {
             Some((explain(error, act), error.raw_body().map(ToOwned::to_owned)))
         }
-        State::Unknown { error: None } => Some((page_went_away(), None)),
-        State::Failed { reason, .. } => Some((failed_there(job, reason.as_deref()), None)),
+        JobState::Unknown { error: None } => Some((page_went_away(), None)),
+        JobState::Failed { reason, .. } => Some((failed_there(job, reason.as_deref()), None)),
         _ => None,
     }
 }

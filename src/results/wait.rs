@@ -3,7 +3,7 @@
 use easel_core::{
     contract::{ApiError, Kind, Mode, Request},
     draft::Draft,
-    job::{Job, State},
+    job::{Job, JobState},
     words::t,
 };
 use leptos::prelude::*;
@@ -17,7 +17,7 @@ use crate::{
 
 /// Whether a job was refused because its service has no background mode.
 pub(super) fn lacks_background(job: &Job, settings: Settings) -> bool {
-    let (State::Refused { error }, Some(request)) = (&job.state, &job.request) else {
+    let (JobState::Refused { error }, Some(request)) = (&job.state, &job.request) else {
         return false;
     };
     request.mode() == Mode::Background

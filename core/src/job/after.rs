@@ -1,7 +1,7 @@
 //! How an event changes a state.
 
 use super::{
-    Event, State,
+    Event, JobState,
     under_way::{UnderWay, newer},
 };
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     time::Millis,
 };
 
-impl State {
+impl JobState {
     /// The state after the event. `at` is the time of the event.
     #[must_use]
     pub fn after(&self, event: &Event, at: Millis) -> Self {
@@ -123,7 +123,7 @@ impl State {
     }
 }
 
-fn accepted(submission: &Submission, at: Millis) -> State {
+fn accepted(submission: &Submission, at: Millis) -> JobState {
     let way = UnderWay {
         status: submission.status.clone(),
         progress: submission.progress,

@@ -1,6 +1,6 @@
 //! Applies events to a job, including what they change beside its state.
 
-use super::{Account, Event, Job, Mark, Outcome, Stage, State};
+use super::{Account, Event, Job, JobState, Outcome, Stage, TimelineEntry};
 use crate::time::Millis;
 
 impl Job {
@@ -20,7 +20,7 @@ impl Job {
             // Nobody has polled the new task from its start.
             self.missed = true;
         }
-        if self.state == State::Written {
+        if self.state == JobState::Written {
             // The timeline of a job that waited to be sent begins when it is sent.
             self.timeline.clear();
         }
@@ -28,7 +28,7 @@ impl Job {
             self.decide(at);
         }
         self.found = match event {
-            Event::Found(_) => self.found || matches!(self.state, State::Unknown { .. }),
+            Event::Found(_) => self.found || matches!(self.state, JobState::Unknown { .. }),
             Event::Accepted(_) | Event::Answered { .. } => false,
             _ => self.found,
         };
@@ -40,7 +40,7 @@ impl Job {
                 Outcome::Moved
             };
         }
-        self.timeline.push(Mark { at, stage });
+        self.timeline.push(TimelineEntry { at, stage });
         if stage.is_active() || stage == Stage::Stopped {
             Outcome::Moved
         } else {
@@ -48,26 +48,26 @@ impl Job {
         }
     }
 
-    fn next(&self, event: &Event, at: Millis) -> State {
+    fn next(&self, event: &Event, at: Millis) -> JobState {
         let is_answer = matches!(event, Event::Accepted(_) | Event::Answered { .. });
         if self.found && is_answer && self.media().is_empty() && !self.is_completed() {
             // As if the user had not set a task.
-            return State::Unknown { error: None }.after(event, at);
+            return JobState::Unknown { error: None }.after(event, at);
         }
         self.state.after(event, at)
     }
 
     pub(super) fn is_completed(&self) -> bool {
-        matches!(self.state, State::Completed { .. })
+        matches!(self.state, JobState::Completed { .. })
     }
 
-    fn is_taken_up_anew_by(&self, next: &State) -> bool {
+    fn is_taken_up_anew_by(&self, next: &JobState) -> bool {
         let before = self.state.task();
         let is_other_task = before.is_some() && before != next.task();
         is_other_task
             || matches!(
                 (&self.state, next),
-                (State::Failed { .. }, State::Running { .. })
+                (JobState::Failed { .. }, JobState::Running { .. })
             )
     }
 
@@ -81,7 +81,10 @@ impl Job {
     /// task belongs to another key. Returns whether that changes anything; an ended job keeps its
     /// account.
     pub fn move_to(&mut self, to: &Account, at: Millis) -> bool {
-        let runs = matches!(self.state, State::Running { .. } | State::Stopped { .. });
+        let runs = matches!(
+            self.state,
+            JobState::Running { .. } | JobState::Stopped { .. }
+        );
         let moves = runs && self.account() != *to;
         if moves {
             self.base.clone_from(&to.base);
@@ -90,7 +93,8 @@ impl Job {
             self.decide(at);
             // Nobody knows what happened to it meanwhile.
             self.missed = true;
-            if let State::Running { failure, .. } | State::Stopped { failure, .. } = &mut self.state
+            if let JobState::Running { failure, .. } | JobState::Stopped { failure, .. } =
+                &mut self.state
                 && let Some(failure) = failure
             {
                 // The new service has not reported it.

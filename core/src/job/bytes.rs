@@ -1,6 +1,6 @@
 //! Media bytes in records of earlier versions, which stored them as `data:` URLs.
 
-use super::{Job, State};
+use super::{Job, JobState};
 use crate::contract::{Bytes, lift_bytes};
 
 /// An answer without media bytes is shorter.
@@ -22,7 +22,7 @@ impl Job {
     pub fn lift_bytes(&mut self) -> Vec<Bytes> {
         let Self { id, state, raw, .. } = self;
         let media = match state {
-            State::Completed { media, .. } => media.as_mut_slice(),
+            JobState::Completed { media, .. } => media.as_mut_slice(),
             _ => &mut [],
         };
         let texts = media.iter_mut().map(|item| &mut item.url).chain(raw);

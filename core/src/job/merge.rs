@@ -6,7 +6,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Job, Reported, Stage, State};
+use super::{Job, JobState, Reported, Stage};
 use crate::time::Millis;
 
 /// How much a copy knows, compared field by field from the top.
@@ -62,22 +62,24 @@ impl Job {
         let is_same_turn = (self.decided_at, self.anew) == (other.decided_at, other.anew);
         let is_newer =
             is_same_turn && known.map(Reported::knowledge) < theirs.map(Reported::knowledge);
-        if let State::Running { failure, .. } | State::Stopped { failure, .. } = &mut self.state
+        if let JobState::Running { failure, .. } | JobState::Stopped { failure, .. } =
+            &mut self.state
             && is_newer
         {
             *failure = theirs.cloned();
             is_filled = true;
         }
-        if let State::Completed { credits, .. } | State::Failed { credits, .. } = &mut self.state
+        if let JobState::Completed { credits, .. } | JobState::Failed { credits, .. } =
+            &mut self.state
             && let (None, Some(known)) = (&*credits, other.state.credits())
         {
             *credits = Some(known.clone());
             is_filled = true;
         }
-        if let State::Running { media, .. }
-        | State::Stopped { media, .. }
-        | State::Failed { media, .. }
-        | State::Completed { media, .. } = &mut self.state
+        if let JobState::Running { media, .. }
+        | JobState::Stopped { media, .. }
+        | JobState::Failed { media, .. }
+        | JobState::Completed { media, .. } = &mut self.state
             && media.is_empty()
             && !other.media().is_empty()
         {
@@ -91,9 +93,9 @@ impl Job {
         let turned_off = self
             .timeline
             .iter()
-            .filter(|mark| mark.stage == Stage::Stopped)
+            .filter(|entry| entry.stage == Stage::Stopped)
             .count();
-        let is_polled = !matches!(self.state, State::Stopped { .. });
+        let is_polled = !matches!(self.state, JobState::Stopped { .. });
         Knowledge {
             is_completed: self.is_completed(),
             is_answered: !self.found && (self.state.task().is_some() || self.is_completed()),
@@ -122,15 +124,15 @@ impl Reported {
 
 /// A guess ("the page that sent it is gone") counts less than anything from the service, and a
 /// result counts more than everything else.
-fn certainty(state: &State) -> u8 {
+fn certainty(state: &JobState) -> u8 {
     match state {
-        State::Written => 0,
-        State::Sent { .. } => 1,
-        State::Unknown { error: None } => 2,
-        State::Unknown { error: Some(_) } => 3,
-        State::Refused { .. } => 4,
-        State::Running { .. } | State::Stopped { .. } => 5,
-        State::Failed { .. } => 6,
-        State::Completed { .. } => 7,
+        JobState::Written => 0,
+        JobState::Sent { .. } => 1,
+        JobState::Unknown { error: None } => 2,
+        JobState::Unknown { error: Some(_) } => 3,
+        JobState::Refused { .. } => 4,
+        JobState::Running { .. } | JobState::Stopped { .. } => 5,
+        JobState::Failed { .. } => 6,
+        JobState::Completed { .. } => 7,
     }
 }

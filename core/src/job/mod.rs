@@ -30,7 +30,7 @@ pub use self::{
     place::Place,
     search::Search,
     stage::Stage,
-    state::{Reported, State},
+    state::{JobState, Reported},
 };
 use crate::{
     contract::{Asked, Kind, Media, MediaKind, Request, Status, TaskId},
@@ -55,9 +55,9 @@ pub struct Job {
     /// When the job was created, in milliseconds since the Unix epoch.
     pub created_at: Millis,
     /// The state of the job.
-    pub state: State,
+    pub state: JobState,
     /// What happened when, oldest first.
-    pub timeline: Vec<Mark>,
+    pub timeline: Vec<TimelineEntry>,
     /// The service's last answer about this job, unparsed.
     pub raw: Option<String>,
     /// Whether polling paused before it ended: then the time of its end is not known.
@@ -91,7 +91,7 @@ fn is_zero(count: &u32) -> bool {
 
 /// An entry of a job's timeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Mark {
+pub struct TimelineEntry {
     /// Milliseconds since the Unix epoch.
     pub at: Millis,
     /// The stage that began then.
@@ -101,12 +101,12 @@ pub struct Mark {
 impl Job {
     /// A job that has been written down and not sent.
     pub fn written(id: String, request: Request, to: Account, now: Millis) -> Self {
-        Self::new(id, Some(request), to, now, State::Written)
+        Self::new(id, Some(request), to, now, JobState::Written)
     }
 
     /// A task that this browser did not submit, or has forgotten: it is polled from now on.
     pub fn adopted(id: String, task: TaskId, at: Account, now: Millis) -> Self {
-        let state = State::Running {
+        let state = JobState::Running {
             task,
             status: Status::Submitted,
             progress: None,
@@ -117,8 +117,14 @@ impl Job {
         Self::new(id, None, at, now, state)
     }
 
-    fn new(id: String, request: Option<Request>, to: Account, now: Millis, state: State) -> Self {
-        let timeline = vec![Mark {
+    fn new(
+        id: String,
+        request: Option<Request>,
+        to: Account,
+        now: Millis,
+        state: JobState,
+    ) -> Self {
+        let timeline = vec![TimelineEntry {
             at: now,
             stage: state.stage(),
         }];
@@ -178,7 +184,9 @@ impl Job {
 
     /// When the current stage began, in milliseconds since the Unix epoch.
     pub fn since(&self) -> Millis {
-        self.timeline.last().map_or(self.created_at, |mark| mark.at)
+        self.timeline
+            .last()
+            .map_or(self.created_at, |entry| entry.at)
     }
 
     /// How long the service took from acceptance to completion; `None` if it was not polled all the
@@ -188,9 +196,9 @@ impl Job {
             return None;
         }
         let mut marks = self.timeline.iter();
-        let accepted = marks.find(|mark| mark.stage != Stage::Submitting)?;
+        let accepted = marks.find(|entry| entry.stage != Stage::Submitting)?;
         let ended = match accepted.stage {
-            Stage::Submitted | Stage::Processing => marks.find(|mark| !mark.stage.is_active())?,
+            Stage::Submitted | Stage::Processing => marks.find(|entry| !entry.stage.is_active())?,
             _ => return None,
         };
         match ended.stage {

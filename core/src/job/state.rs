@@ -12,7 +12,7 @@ use crate::{
 /// The state of a job.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
-pub enum State {
+pub enum JobState {
     /// Written down; nothing has been sent.
     Written,
     /// Sent, and not answered yet.
@@ -98,7 +98,7 @@ pub struct Reported {
     pub stands: bool,
 }
 
-impl State {
+impl JobState {
     /// The stage of the state.
     pub fn stage(&self) -> Stage {
         match self {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Job, Mark, Place, Reported, Stage, State};
+use super::{Job, JobState, Place, Reported, Stage, TimelineEntry};
 use crate::{
     contract::{ApiError, Media, MediaKind, Request, Status, TaskId},
     stored::Fields,
@@ -49,7 +49,7 @@ fn job(mut stored: Value) -> Option<Job> {
     })
 }
 
-fn state(fields: &Fields<'_>, error: Option<ApiError>) -> Option<State> {
+fn state(fields: &Fields<'_>, error: Option<ApiError>) -> Option<JobState> {
     let task = fields.text("task").and_then(|text| TaskId::new(&text));
     let accepted_at = fields.number::<Millis>("accepted_at");
     let media = list(fields.0, "media", media);
@@ -57,12 +57,12 @@ fn state(fields: &Fields<'_>, error: Option<ApiError>) -> Option<State> {
     let failure = fields.0.get("failure").map(Fields);
     let failure = failure.as_ref().and_then(reported);
     Some(match fields.text("is")?.as_str() {
-        "written" => State::Written,
+        "written" => JobState::Written,
         // Records from before tabs had names belong to a tab that is gone.
-        "sent" => State::Sent {
+        "sent" => JobState::Sent {
             by: fields.text("by").unwrap_or_default(),
         },
-        "running" => State::Running {
+        "running" => JobState::Running {
             task: task?,
             status: Status::from(fields.text("status")?),
             progress: fields.number("progress"),
@@ -70,20 +70,20 @@ fn state(fields: &Fields<'_>, error: Option<ApiError>) -> Option<State> {
             media,
             failure,
         },
-        "completed" => State::Completed {
+        "completed" => JobState::Completed {
             task,
             media,
             credits,
         },
-        "failed" => State::Failed {
+        "failed" => JobState::Failed {
             task: task?,
             reason: fields.text("reason"),
             credits,
             media,
         },
         "refused" => refused(error?),
-        "unknown" => State::Unknown { error },
-        "stopped" => State::Stopped {
+        "unknown" => JobState::Unknown { error },
+        "stopped" => JobState::Stopped {
             task: task?,
             accepted_at: accepted_at?,
             media,
@@ -95,11 +95,11 @@ fn state(fields: &Fields<'_>, error: Option<ApiError>) -> Option<State> {
 
 /// Older records say "refused" for a gateway's 5xx, although the work may have been done and
 /// charged.
-fn refused(error: ApiError) -> State {
+fn refused(error: ApiError) -> JobState {
     if error != ApiError::Cancelled && error.may_have_been_accepted() {
-        State::Unknown { error: Some(error) }
+        JobState::Unknown { error: Some(error) }
     } else {
-        State::Refused { error }
+        JobState::Refused { error }
     }
 }
 
@@ -111,8 +111,8 @@ fn reported(fields: &Fields<'_>) -> Option<Reported> {
     })
 }
 
-fn mark(fields: &Fields<'_>) -> Option<Mark> {
-    Some(Mark {
+fn mark(fields: &Fields<'_>) -> Option<TimelineEntry> {
+    Some(TimelineEntry {
         at: fields.number("at")?,
         stage: Stage::from_name(&fields.text("stage")?)?,
     })

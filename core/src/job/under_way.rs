@@ -1,6 +1,6 @@
 //! A task between its acceptance and its end.
 
-use super::{Reported, State};
+use super::{JobState, Reported};
 use crate::{
     contract::{Media, Status, Task, TaskId},
     time::Millis,
@@ -30,9 +30,9 @@ impl UnderWay {
         }
     }
 
-    pub(super) fn of(state: &State) -> Option<Self> {
+    pub(super) fn of(state: &JobState) -> Option<Self> {
         match state.clone() {
-            State::Running {
+            JobState::Running {
                 task,
                 status,
                 progress,
@@ -48,7 +48,7 @@ impl UnderWay {
                 failure,
                 is_polled: true,
             }),
-            State::Stopped {
+            JobState::Stopped {
                 task,
                 accepted_at,
                 media,
@@ -66,10 +66,10 @@ impl UnderWay {
     /// The state after a poll. Neither status nor progress goes back: answers may overtake each
     /// other. A status that is not one of the contract's two ends means "still running". A failure
     /// must be reported twice in a row, because some services report failures that are not final.
-    pub(super) fn polled(mut self, poll: &Task, at: Millis) -> State {
+    pub(super) fn polled(mut self, poll: &Task, at: Millis) -> JobState {
         self.media = newer(&self.media, poll);
         match &poll.status {
-            Status::Completed => State::Completed {
+            Status::Completed => JobState::Completed {
                 task: Some(self.task),
                 media: self.media,
                 credits: poll.credits_cost.clone(),
@@ -79,7 +79,7 @@ impl UnderWay {
                     stands: true,
                     reason,
                     ..
-                }) => State::Failed {
+                }) => JobState::Failed {
                     task: self.task,
                     reason: poll.reason.clone().or(reason),
                     credits: poll.credits_cost.clone(),
@@ -109,7 +109,7 @@ impl UnderWay {
     }
 }
 
-impl From<UnderWay> for State {
+impl From<UnderWay> for JobState {
     fn from(way: UnderWay) -> Self {
         let UnderWay {
             task,

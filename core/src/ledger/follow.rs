@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     contract::{self, ApiError, Status, TaskId},
-    job::{Account, Event, Job, Outcome, State},
+    job::{Account, Event, Job, JobState, Outcome},
     schedule::was_polled,
 };
 
@@ -58,7 +58,7 @@ pub async fn poll<T: Tab>(tab: &T, id: &str) -> Result<Outcome, ApiError> {
     let Some(mut job) = tab.job(id).filter(is_same) else {
         return Ok(Outcome::Ignored);
     };
-    if let (State::Running { accepted_at, .. }, Status::Completed) = (&job.state, &task.status) {
+    if let (JobState::Running { accepted_at, .. }, Status::Completed) = (&job.state, &task.status) {
         job.missed |= !was_polled(*accepted_at, polled_at, tab.now());
     }
     Ok(happened_to(tab, job, &Event::Polled(task), Some(answer.body)).await)
@@ -80,7 +80,7 @@ pub async fn adopt<T: Tab>(tab: &T, id: String, task: TaskId, at: Account) -> Re
 
 /// The tab that sent this job is gone, and the answer with it.
 pub async fn sender_gone<T: Tab>(tab: &T, id: &str) {
-    let waits = |job: &Job| matches!(job.state, State::Sent { .. });
+    let waits = |job: &Job| matches!(job.state, JobState::Sent { .. });
     if tab.job(id).as_ref().is_some_and(waits) {
         happened(tab, id, &Event::AnswerLost(None), None).await;
     }

@@ -8,7 +8,7 @@ use super::{
     duplicate::{DuplicatePolicy, duplicate},
 };
 use crate::{
-    job::{Event, Job, State},
+    job::{Event, Job, JobState},
     time::Millis,
 };
 
@@ -119,7 +119,7 @@ pub fn send(job: Job, owed: bool, found: Option<Record>) -> Stored {
     match found {
         None if !owed => Stored::Failed,
         Some(Record::Removed(_)) => Stored::Gone(None),
-        Some(Record::Job(stored)) if stored.state != State::Written => Stored::Duplicate(stored),
+        Some(Record::Job(stored)) if stored.state != JobState::Written => Stored::Duplicate(stored),
         None | Some(Record::Job(_)) => Stored::Kept(job),
     }
 }
@@ -138,8 +138,8 @@ pub fn remove(id: String, found: Option<Record>) -> (Removal, Stored) {
 
 fn sent(job: &Job) -> Option<Sent> {
     let by = match &job.state {
-        State::Written => return None,
-        State::Sent { by } => by.clone(),
+        JobState::Written => return None,
+        JobState::Sent { by } => by.clone(),
         _ => String::new(),
     };
     let at = job.since();
@@ -147,7 +147,7 @@ fn sent(job: &Job) -> Option<Sent> {
 }
 
 fn put_back(mut job: Job, removal: Removal) -> Job {
-    if let (State::Written, Some(Sent { by, at })) = (&job.state, removal.sent) {
+    if let (JobState::Written, Some(Sent { by, at })) = (&job.state, removal.sent) {
         job.apply(&Event::Sent { by }, at);
     }
     job

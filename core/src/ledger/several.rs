@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     contract::ApiError,
-    job::{Event, Job, State},
+    job::{Event, Job, JobState},
 };
 
 /// The result of writing several jobs down.
@@ -89,12 +89,12 @@ pub async fn send<T: Tab>(tab: &T, id: &str) -> Submitted {
 
 /// Whether the outcome of one request is likely for the others, too: then the others are not sent.
 /// A request that was refused for its own contents says nothing about the others.
-pub fn stops_the_rest(state: &State) -> bool {
+pub fn stops_the_rest(state: &JobState) -> bool {
     /// Payment required: the account has no credits left.
     const PAYMENT: u16 = 402;
     match state {
-        State::Unknown { .. } => true,
-        State::Refused { error } => !matches!(
+        JobState::Unknown { .. } => true,
+        JobState::Refused { error } => !matches!(
             error,
             ApiError::Refused { status, .. } if *status != PAYMENT && *status < 500
         ),
@@ -107,7 +107,7 @@ pub fn stops_the_rest(state: &State) -> bool {
 /// that tab knows the outcome, and its answer corrects the guess.
 async fn give_up<T: Tab>(tab: &T, job: Job) {
     match tab.job(&job.id) {
-        Some(known) if known.state != State::Written => {
+        Some(known) if known.state != JobState::Written => {
             happened(tab, &job.id, &Event::AnswerLost(None), None).await;
         }
         _ => cancel(tab, job).await,
@@ -116,7 +116,7 @@ async fn give_up<T: Tab>(tab: &T, job: Job) {
 
 /// The job, if nothing has happened to it yet.
 fn waiting<T: Tab>(tab: &T, id: &str) -> Option<Job> {
-    let job = tab.job(id).filter(|job| job.state == State::Written);
+    let job = tab.job(id).filter(|job| job.state == JobState::Written);
     job.filter(|_| !tab.is_removed(id))
 }
 
@@ -148,10 +148,10 @@ mod tests {
             (limited, true),
             (key, true),
         ] {
-            let state = State::Refused { error };
+            let state = JobState::Refused { error };
             assert_eq!(stops_the_rest(&state), stops, "{state:?}");
         }
-        assert!(stops_the_rest(&State::Unknown { error: None }));
-        assert!(!stops_the_rest(&State::Sent { by: "a".into() }));
+        assert!(stops_the_rest(&JobState::Unknown { error: None }));
+        assert!(!stops_the_rest(&JobState::Sent { by: "a".into() }));
     }
 }

@@ -6,7 +6,7 @@ use super::{
     environment::{News, Tab},
     record::Record,
 };
-use crate::job::{Event, Job, State};
+use crate::job::{Event, Job, JobState};
 
 /// Reads the store into memory, when the tab opens and when it may have missed messages. Jobs that
 /// were removed elsewhere disappear, restored ones appear. What the store lacks, or knows less
@@ -53,7 +53,7 @@ pub async fn open<T: Tab>(tab: &T) {
 /// The record of a written-down job is gone; it may have said that another tab has sent the job. So
 /// a click must not send it again.
 fn doubt<T: Tab>(tab: &T, id: &str) {
-    let is_unsent = |job: &Job| job.state == State::Written && !tab.owes(id);
+    let is_unsent = |job: &Job| job.state == JobState::Written && !tab.owes(id);
     if let Some(mut job) = tab.job(id).filter(is_unsent) {
         job.apply(&Event::AnswerLost(None), tab.now());
         tab.show(job);
@@ -106,8 +106,8 @@ fn best<T: Tab>(tab: &T, job: &Job) -> Job {
     let mut mine = tab.job(&job.id).unwrap_or_else(|| job.clone());
     // A write that this tab had given up has succeeded after all: the tab was going to send the
     // job, but has not.
-    let sender = State::Sent { by: tab.name() };
-    let is_left = mine.state == State::Written && job.state == sender;
+    let sender = JobState::Sent { by: tab.name() };
+    let is_left = mine.state == JobState::Written && job.state == sender;
     mine.merge(job);
     if is_left {
         mine.apply(&Event::AnswerLost(None), tab.now());

@@ -2,7 +2,7 @@
 
 use super::{Expectation, PollState, next_poll};
 use crate::{
-    job::{Job, State},
+    job::{Job, JobState},
     time::Millis,
 };
 
@@ -32,9 +32,9 @@ pub fn due(
     now: Millis,
 ) -> Option<Millis> {
     let begun = match &job.state {
-        State::Running { accepted_at, .. } => *accepted_at,
-        State::Stopped { accepted_at, .. } if job.state.failure().is_some() => *accepted_at,
-        State::Completed {
+        JobState::Running { accepted_at, .. } => *accepted_at,
+        JobState::Stopped { accepted_at, .. } if job.state.failure().is_some() => *accepted_at,
+        JobState::Completed {
             task: Some(_),
             media,
             ..
@@ -48,7 +48,7 @@ pub fn due(
     }
     match &job.state {
         _ if job.state.failure().is_some() => Some(poll_state.after(since, CONFIRM, spread)),
-        State::Running {
+        JobState::Running {
             progress, media, ..
         } => {
             let at = next_poll(begun, poll_state, &expectation(), *progress, spread);

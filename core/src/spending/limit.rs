@@ -4,7 +4,7 @@ use super::Credits;
 use crate::{
     contract::Request,
     estimate::{Estimate, Order, Past, estimate},
-    job::{Job, State},
+    job::{Job, JobState},
     time::Millis,
 };
 
@@ -87,11 +87,12 @@ impl Day {
 pub fn may_be_charged(job: &Job, is_today: impl Fn(Millis) -> bool) -> Option<Option<Order>> {
     let order = || job.request.as_ref().map(Order::of_request);
     match job.state {
-        State::Sent { .. } | State::Running { .. } => Some(order()),
-        State::Stopped { .. } | State::Unknown { .. } => is_today(job.since()).then(order),
-        State::Written | State::Completed { .. } | State::Failed { .. } | State::Refused { .. } => {
-            None
-        }
+        JobState::Sent { .. } | JobState::Running { .. } => Some(order()),
+        JobState::Stopped { .. } | JobState::Unknown { .. } => is_today(job.since()).then(order),
+        JobState::Written
+        | JobState::Completed { .. }
+        | JobState::Failed { .. }
+        | JobState::Refused { .. } => None,
     }
 }
 

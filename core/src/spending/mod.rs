@@ -15,7 +15,7 @@ pub use self::{
 };
 use crate::{
     contract::Request,
-    job::{Job, State},
+    job::{Job, JobState},
     time::Millis,
 };
 
@@ -59,8 +59,8 @@ impl Charge {
     pub fn of(job: &Job) -> Option<Self> {
         let credits = job.state.credits().and_then(Credits::of);
         let results = match &job.state {
-            State::Completed { .. } => 1,
-            State::Failed { .. } if credits.is_some_and(|credits| !credits.is_zero()) => 0,
+            JobState::Completed { .. } => 1,
+            JobState::Failed { .. } if credits.is_some_and(|credits| !credits.is_zero()) => 0,
             _ => return None,
         };
         Some(Self {

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{Charge, Line, Spending, stored};
 use crate::{
-    job::{Job, State},
+    job::{Job, JobState},
     stored::Fields,
     time::Millis,
 };
@@ -59,7 +59,7 @@ impl Removed {
     pub fn settle(&mut self, now: Millis, day: impl Fn(Millis) -> String) {
         let is_over = |job: &Job| job.created_at.saturating_add(ASKED_FOR) < now;
         self.entries.retain(|entry| match &entry.cost {
-            Cost::Open(job) => !(is_over(job) && matches!(job.state, State::Unknown { .. })),
+            Cost::Open(job) => !(is_over(job) && matches!(job.state, JobState::Unknown { .. })),
             Cost::Known(_) => true,
         });
         for entry in &mut self.entries {
@@ -112,10 +112,10 @@ impl Removed {
             (Some(charge), _) => Cost::Known(charge.line(day(charge.at))),
             (
                 None,
-                State::Sent { .. }
-                | State::Running { .. }
-                | State::Stopped { .. }
-                | State::Unknown { .. },
+                JobState::Sent { .. }
+                | JobState::Running { .. }
+                | JobState::Stopped { .. }
+                | JobState::Unknown { .. },
             ) => Cost::Open(Job {
                 // Raw answers are only kept for the newest listed jobs.
                 raw: None,

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{Request, TaskId},
-    job::{Event, Job, Stage, State},
+    job::{Event, Job, JobState, Stage},
     ledger::{DuplicatePolicy, Tab},
 };
 
@@ -56,25 +56,25 @@ impl World {
             return self.remove(tab, job.id);
         }
         match &job.state {
-            State::Written => self.send(tab, job.id),
-            State::Sent { by } => {
+            JobState::Written => self.send(tab, job.id),
+            JobState::Sent { by } => {
                 let is_gone = self.is_gone(by);
                 let guesses = weather.guesses && *by != tab.to_string();
                 if is_gone || guesses {
                     self.sender_gone(tab, job.id);
                 }
             }
-            State::Unknown { .. } => self.find(tab, job),
+            JobState::Unknown { .. } => self.find(tab, job),
             // The user corrects the id, rightly or wrongly.
-            State::Running { .. } | State::Failed { .. } | State::Stopped { .. }
+            JobState::Running { .. } | JobState::Failed { .. } | JobState::Stopped { .. }
                 if self.dice(8) == 0 =>
             {
                 self.find(tab, job);
             }
-            State::Running { .. } if self.dice(6) == 0 => {
+            JobState::Running { .. } if self.dice(6) == 0 => {
                 self.event(tab, job.id, Event::PollingStopped);
             }
-            State::Stopped { .. } if self.dice(2) == 0 => {
+            JobState::Stopped { .. } if self.dice(2) == 0 => {
                 self.event(tab, job.id, Event::PollingResumed);
             }
             _ => self.poll_task(tab, job.id),

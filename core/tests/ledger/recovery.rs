@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::TaskId,
-    job::{Event, Job, Stage, State},
+    job::{Event, Job, JobState, Stage},
 };
 
 use crate::{
@@ -66,18 +66,20 @@ impl World {
         let page = self.tabs.last().unwrap().page.clone();
         for job in page.listed() {
             match &job.state {
-                State::Sent { by } if self.is_gone(by) => self.sender_gone(page.number, job.id),
-                State::Running { .. } | State::Failed { .. } | State::Stopped { .. }
+                JobState::Sent { by } if self.is_gone(by) => self.sender_gone(page.number, job.id),
+                JobState::Running { .. } | JobState::Failed { .. } | JobState::Stopped { .. }
                     if self.is_wrong(&job) =>
                 {
                     self.correct(page.number, &job);
                 }
                 // Failed jobs can also be polled by hand.
-                State::Running { .. } | State::Failed { .. } => self.poll_task(page.number, job.id),
-                State::Completed { media, .. } if media.is_empty() => {
+                JobState::Running { .. } | JobState::Failed { .. } => {
                     self.poll_task(page.number, job.id);
                 }
-                State::Stopped { .. } => self.event(page.number, job.id, Event::PollingResumed),
+                JobState::Completed { media, .. } if media.is_empty() => {
+                    self.poll_task(page.number, job.id);
+                }
+                JobState::Stopped { .. } => self.event(page.number, job.id, Event::PollingResumed),
                 _ => {}
             }
         }

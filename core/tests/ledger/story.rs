@@ -1,6 +1,6 @@
 //! What an outside observer knows about a job, and how copies of a job compare.
 
-use easel_core::job::{Job, Reported, Stage, State};
+use easel_core::job::{Job, JobState, Reported, Stage};
 
 use crate::service::Accepted;
 
@@ -80,7 +80,7 @@ pub(crate) fn knows(now: &Job, before: &Job) -> bool {
 /// When a not yet final failure was last reported, and whether it was taken back.
 fn heard(job: &Job) -> Option<(u64, bool)> {
     match job.state {
-        State::Failed { .. } => Some((u64::MAX, true)),
+        JobState::Failed { .. } => Some((u64::MAX, true)),
         _ => failure(job).map(|failure| (failure.at, !failure.stands)),
     }
 }
@@ -99,7 +99,7 @@ pub(crate) fn is_known_from(copies: &[Job], job: &Job) -> bool {
 
 fn failure(job: &Job) -> Option<&Reported> {
     match &job.state {
-        State::Running { failure, .. } | State::Stopped { failure, .. } => failure.as_ref(),
+        JobState::Running { failure, .. } | JobState::Stopped { failure, .. } => failure.as_ref(),
         _ => None,
     }
 }
@@ -107,11 +107,11 @@ fn failure(job: &Job) -> Option<&Reported> {
 fn without_what_is_kept(job: &Job) -> Job {
     let mut job = job.clone();
     match &mut job.state {
-        State::Running { media, failure, .. } | State::Stopped { media, failure, .. } => {
+        JobState::Running { media, failure, .. } | JobState::Stopped { media, failure, .. } => {
             media.clear();
             *failure = None;
         }
-        State::Completed { media, credits, .. } | State::Failed { media, credits, .. } => {
+        JobState::Completed { media, credits, .. } | JobState::Failed { media, credits, .. } => {
             media.clear();
             *credits = None;
         }
@@ -133,12 +133,12 @@ pub(crate) fn spoken(job: &Job) -> String {
 /// How certain the copy's state is.
 fn certainty(job: &Job) -> u8 {
     match job.state {
-        State::Written => 0,
-        State::Sent { .. } => 1,
-        State::Unknown { .. } => 2,
-        State::Refused { .. } | State::Running { .. } | State::Stopped { .. } => 3,
-        State::Failed { .. } => 4,
-        State::Completed { .. } => 5,
+        JobState::Written => 0,
+        JobState::Sent { .. } => 1,
+        JobState::Unknown { .. } => 2,
+        JobState::Refused { .. } | JobState::Running { .. } | JobState::Stopped { .. } => 3,
+        JobState::Failed { .. } => 4,
+        JobState::Completed { .. } => 5,
     }
 }
 
@@ -152,11 +152,11 @@ fn turns(job: &Job) -> usize {
 /// How far a task is; ended tasks are not compared.
 fn progress(job: &Job) -> (u8, bool) {
     match job.state {
-        State::Running { progress, .. } => (
+        JobState::Running { progress, .. } => (
             progress.unwrap_or(0),
             job.state.stage() == Stage::Processing,
         ),
-        State::Failed { .. } | State::Completed { .. } => (u8::MAX, true),
+        JobState::Failed { .. } | JobState::Completed { .. } => (u8::MAX, true),
         _ => (0, false),
     }
 }

@@ -104,7 +104,7 @@ fn the_life_of_a_task() {
     let stages: Vec<_> = job
         .timeline
         .iter()
-        .map(|mark| (mark.at, mark.stage))
+        .map(|entry| (entry.at, entry.stage))
         .collect();
     assert_eq!(
         stages,
@@ -234,7 +234,7 @@ fn a_clock_that_is_set_back_stands_still() {
     job.apply(&sent(), 50);
     job.apply(&LOST, 40);
     job.apply(&Event::Found(task_id()), 30);
-    let marks: Vec<_> = job.timeline.iter().map(|mark| mark.at).collect();
+    let marks: Vec<_> = job.timeline.iter().map(|entry| entry.at).collect();
     assert_eq!(marks, [50, 50, 50]);
 }
 
@@ -332,13 +332,13 @@ proptest! {
             if let Some(task) = before.state.task().filter(|_| !is_corrected) {
                 prop_assert_eq!(job.state.task(), Some(task));
             }
-            if let (State::Running { progress, .. }, State::Running { progress: now, .. }) =
+            if let (JobState::Running { progress, .. }, JobState::Running { progress: now, .. }) =
                 (&before.state, &job.state)
                 && !is_corrected
             {
                 prop_assert!(now >= progress);
             }
-            prop_assert!(job.timeline.is_sorted_by_key(|mark| mark.at));
+            prop_assert!(job.timeline.is_sorted_by_key(|entry| entry.at));
             let stored = serde_json::to_string(&job).unwrap();
             prop_assert_eq!(&serde_json::from_str::<Job>(&stored).unwrap(), &job);
         }

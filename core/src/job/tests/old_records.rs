@@ -22,7 +22,7 @@ fn a_record_without_a_key_is_of_any_key_of_its_service() {
 fn a_task_that_was_stored_before_results_came_early() {
     let state =
         r#"{"is":"running","task":"t-1","status":"processing","progress":40,"accepted_at":2}"#;
-    let expected = State::Running {
+    let expected = JobState::Running {
         task: task_id(),
         status: Status::Processing,
         progress: Some(40),
@@ -38,19 +38,19 @@ fn a_task_that_was_stored_before_results_came_early() {
 
 #[test]
 fn ends_as_they_were_stored() {
-    let failed = State::Failed {
+    let failed = JobState::Failed {
         task: task_id(),
         reason: Some("too bright".into()),
         credits: None,
         media: Vec::new(),
     };
-    let stopped = State::Stopped {
+    let stopped = JobState::Stopped {
         task: task_id(),
         accepted_at: 2,
         media: Vec::new(),
         failure: None,
     };
-    let completed = State::Completed {
+    let completed = JobState::Completed {
         task: None,
         media: media("https://host/a.png"),
         credits: None,

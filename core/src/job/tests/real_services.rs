@@ -309,7 +309,7 @@ fn a_report_of_the_service_that_a_task_has_left_does_not_end_it() {
     assert!(job.move_to(&to, 20));
     job.apply(&poll(Status::Failed, &[]), 30);
     assert!(
-        matches!(job.state, State::Running { .. }),
+        matches!(job.state, JobState::Running { .. }),
         "{:?}",
         job.state
     );

@@ -1,6 +1,6 @@
 //! The messages between tabs, as text on a channel.
 
-use easel_core::{contract::ApiError, job::Job, ledger::News, time::Millis};
+use easel_core::{contract::ApiError, job::Job, ledger::LedgerEvent, time::Millis};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 #[derive(Debug, PartialEq)]
 pub(super) enum Word {
     /// About a job.
-    News(Box<News>),
+    LedgerEvent(Box<LedgerEvent>),
     /// "I poll the tasks of this service, and my page is visible."
     Leading(String),
     /// "I polled this job's task": the next tab to poll continues from there.
@@ -50,11 +50,11 @@ impl<'a> Form<'a> {
 impl Word {
     pub(super) fn print(&self) -> String {
         let form = match self {
-            Self::News(news) => match news.as_ref() {
-                News::Job(job) => Form::of_job("job", job),
-                News::Unwritten(job) => Form::of_job("unwritten", job),
-                News::Restored(job) => Form::of_job("restored", job),
-                News::Removed(id) => Form::of_id("removed", id),
+            Self::LedgerEvent(news) => match news.as_ref() {
+                LedgerEvent::Job(job) => Form::of_job("job", job),
+                LedgerEvent::Unwritten(job) => Form::of_job("unwritten", job),
+                LedgerEvent::Restored(job) => Form::of_job("restored", job),
+                LedgerEvent::Removed(id) => Form::of_id("removed", id),
             },
             Self::Leading(service) => Form::of_id("leading", service),
             Self::Polled { id, at, error } => Form {
@@ -75,10 +75,10 @@ impl Word {
         let id = || id.as_ref()?.as_str().map(str::to_owned);
         let job = || Job::try_from(job.clone()?).ok();
         let news = match is.as_str()? {
-            "job" => News::Job(job()?),
-            "unwritten" => News::Unwritten(job()?),
-            "restored" => News::Restored(job()?),
-            "removed" => News::Removed(id()?),
+            "job" => LedgerEvent::Job(job()?),
+            "unwritten" => LedgerEvent::Unwritten(job()?),
+            "restored" => LedgerEvent::Restored(job()?),
+            "removed" => LedgerEvent::Removed(id()?),
             "leading" => return Some(Self::Leading(id()?)),
             "looked" => {
                 return Some(Self::Polled {
@@ -89,6 +89,6 @@ impl Word {
             }
             _ => return None,
         };
-        Some(Self::News(Box::new(news)))
+        Some(Self::LedgerEvent(Box::new(news)))
     }
 }

@@ -3,7 +3,7 @@
 use easel_core::{
     contract::{Answer, ApiError, Bytes, Endpoint, Request},
     job::{Account, Job, JobState, Stage},
-    ledger::{Change, News, Reading, Stored, Tab},
+    ledger::{Change, Environment, LedgerEvent, Reading, Stored},
     time::Millis,
 };
 use leptos::prelude::*;
@@ -55,7 +55,7 @@ impl Here {
     }
 }
 
-impl Tab for Here {
+impl Environment for Here {
     fn name(&self) -> String {
         self.jobs.tabs.name()
     }
@@ -137,8 +137,8 @@ impl Tab for Here {
         browser::now().saturating_sub(stored_at) >= STORE_PROGRESS
     }
 
-    fn tell(&self, news: News) {
-        self.jobs.tabs.say(&Word::News(Box::new(news)));
+    fn tell(&self, news: LedgerEvent) {
+        self.jobs.tabs.say(&Word::LedgerEvent(Box::new(news)));
     }
 
     async fn store(&self, change: Change) -> Stored {

@@ -97,7 +97,7 @@ impl Jobs {
                     row.note_poll(at, error);
                 }
             }
-            Some(Word::News(news)) => {
+            Some(Word::LedgerEvent(news)) => {
                 spawn_local(async move { ledger::hear(&self.here(), *news).await });
             }
             None => {}

@@ -12,7 +12,7 @@ use crate::{
 
 /// Messages between tabs.
 #[derive(Clone, Debug, PartialEq)]
-pub enum News {
+pub enum LedgerEvent {
     /// A job, as the sending tab knows it now.
     Job(Job),
     /// A job that the sending tab could not store. Each receiver tries to store it, since the
@@ -26,7 +26,7 @@ pub enum News {
 
 /// One tab: its memory, and its access to the store, to the other tabs and to the service.
 #[allow(async_fn_in_trait, reason = "a page has one thread")]
-pub trait Tab {
+pub trait Environment {
     /// This tab's own name; a reload changes it.
     fn name(&self) -> String;
     /// The service and the key that this tab uses for the current operation. They are never used
@@ -47,7 +47,7 @@ pub trait Tab {
     /// Whether the user has removed this job.
     fn is_removed(&self, id: &str) -> bool;
     /// The number of moves so far: how often a job was removed from the list or restored.
-    /// [`Tab::has_moved`] counts from this number.
+    /// [`Environment::has_moved`] counts from this number.
     fn moves(&self) -> usize;
     /// Whether this job was removed from the list or restored after this number of moves. If so, an
     /// answer of the store to an earlier question no longer decides whether to list the job.
@@ -61,7 +61,7 @@ pub trait Tab {
     /// Whether a change of the progress alone should be written now.
     fn progress_is_due(&self, id: &str) -> bool;
     /// Sends a message to the other tabs; there may be none.
-    fn tell(&self, news: News);
+    fn tell(&self, event: LedgerEvent);
     /// Changes the stored ledger.
     async fn store(&self, change: Change) -> Stored;
     /// The stored jobs and the recent removals. Records that neither the store nor this tab has
@@ -77,17 +77,17 @@ pub trait Tab {
 }
 
 /// Whether a job belongs to the service and the key of this operation.
-pub(super) fn is_at_hand<T: Tab>(tab: &T, job: &Job) -> bool {
-    tab.account().is_some_and(|account| account.knows(job))
+pub(super) fn is_at_hand<T: Environment>(env: &T, job: &Job) -> bool {
+    env.account().is_some_and(|account| account.knows(job))
 }
 
 /// The answer without the media bytes in its text. They are stored once, separately; everything
 /// that is decoded, stored and sent to other tabs only has their names.
-pub(super) async fn without_bytes<T: Tab>(tab: &T, job: &str, answer: Answer) -> Answer {
+pub(super) async fn without_bytes<T: Environment>(env: &T, job: &str, answer: Answer) -> Answer {
     let Some((body, bytes)) = contract::lift_bytes(&answer.body, job) else {
         return answer;
     };
-    if tab.keep_bytes(job, bytes).await {
+    if env.keep_bytes(job, bytes).await {
         Answer { body, ..answer }
     } else {
         answer

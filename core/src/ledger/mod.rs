@@ -1,7 +1,7 @@
 //! The running ledger: what one tab does so that paid work is neither lost nor paid for twice.
 //!
 //! Every tab holds all jobs in memory, stores what it learns, and tells the other tabs. The steps
-//! are written against a [`Tab`], so that the same code runs in a browser and in a simulation that
+//! are written against a [`Environment`], so that the same code runs in a browser and in a simulation that
 //! breaks everything around it: storage, network, tabs, at every `.await`.
 //!
 //! These rules hold, whatever fails:
@@ -23,7 +23,7 @@ mod submit;
 pub use self::{
     change::{Change, Stored},
     duplicate::{DUPLICATE_WINDOW, DuplicatePolicy, duplicate},
-    environment::{News, Tab},
+    environment::{Environment, LedgerEvent},
     follow::{adopt, found, happened, moved, poll, remove, restore, sender_gone},
     record::{Reading, Record, Removal, Sent},
     several::{WrittenDown, send, stops_the_rest, write_down},

@@ -8,7 +8,7 @@
 use super::{
     change::{Change, Stored},
     duplicate::DuplicatePolicy,
-    environment::{Tab, is_at_hand},
+    environment::{Environment, is_at_hand},
     follow::happened,
     share::{hide, learn, tell},
     submit::{Submitted, cancel, leave, withdraw},
@@ -32,16 +32,16 @@ pub enum WrittenDown {
 
 /// Writes down jobs that are sent later, one by one. Only the first one is checked for duplicates
 /// in other tabs; the others may be intended repeats of it.
-pub async fn write_down<T: Tab>(
-    tab: &T,
+pub async fn write_down<T: Environment>(
+    env: &T,
     jobs: Vec<Job>,
     mut policy: DuplicatePolicy,
 ) -> WrittenDown {
     for job in jobs {
-        tab.show(job.clone());
-        match tab.store(Change::Add(job.clone(), policy)).await {
+        env.show(job.clone());
+        match env.store(Change::Add(job.clone(), policy)).await {
             Stored::Duplicate(duplicate) => {
-                withdraw(tab, job).await;
+                withdraw(env, job).await;
                 return WrittenDown::Duplicate(Box::new(duplicate));
             }
             // The job stays as not sent: its record may be written later, and what another tab does
@@ -49,41 +49,41 @@ pub async fn write_down<T: Tab>(
             Stored::Failed => return WrittenDown::NotStored,
             Stored::Kept(_) | Stored::Gone(_) => policy = DuplicatePolicy::Allow,
         }
-        tell(tab, job);
+        tell(env, job);
     }
     WrittenDown::All
 }
 
 /// Sends a written-down job, unless a tab has already sent it, it was removed, or it is for another
 /// service or key.
-pub async fn send<T: Tab>(tab: &T, id: &str) -> Submitted {
-    let Some(mut job) = waiting(tab, id).filter(|job| is_at_hand(tab, job)) else {
+pub async fn send<T: Environment>(env: &T, id: &str) -> Submitted {
+    let Some(mut job) = waiting(env, id).filter(|job| is_at_hand(env, job)) else {
         return Submitted::Removed;
     };
     let Some(request) = job.request.clone() else {
         return Submitted::Removed;
     };
-    job.apply(&Event::Sent { by: tab.name() }, tab.now());
+    job.apply(&Event::Sent { by: env.name() }, env.now());
     // Only what the store has confirmed is shown: if two tabs ask, one of them is refused.
-    let since = tab.moves();
-    match tab.store(Change::Send(job.clone())).await {
+    let since = env.moves();
+    match env.store(Change::Send(job.clone())).await {
         Stored::Kept(_) => {}
         Stored::Duplicate(sent) => {
-            learn(tab, &sent);
+            learn(env, &sent);
             return Submitted::Duplicate(Box::new(sent));
         }
         Stored::Gone(_) => {
-            hide(tab, id, since);
+            hide(env, id, since);
             return Submitted::Removed;
         }
         Stored::Failed => return Submitted::Removed,
     }
-    if waiting(tab, id).is_none() {
-        give_up(tab, job).await;
+    if waiting(env, id).is_none() {
+        give_up(env, job).await;
         return Submitted::Removed;
     }
-    tab.show(job.clone());
-    leave(tab, &job, &request).await;
+    env.show(job.clone());
+    leave(env, &job, &request).await;
     Submitted::Sent
 }
 
@@ -105,19 +105,19 @@ pub fn stops_the_rest(state: &JobState) -> bool {
 /// The store has confirmed, but meanwhile the user has removed the job, or another message has
 /// arrived: an undo may restore a record that knows less than the tab which already sends it. Only
 /// that tab knows the outcome, and its answer corrects the guess.
-async fn give_up<T: Tab>(tab: &T, job: Job) {
-    match tab.job(&job.id) {
+async fn give_up<T: Environment>(env: &T, job: Job) {
+    match env.job(&job.id) {
         Some(known) if known.state != JobState::Written => {
-            happened(tab, &job.id, &Event::AnswerLost(None), None).await;
+            happened(env, &job.id, &Event::AnswerLost(None), None).await;
         }
-        _ => cancel(tab, job).await,
+        _ => cancel(env, job).await,
     }
 }
 
 /// The job, if nothing has happened to it yet.
-fn waiting<T: Tab>(tab: &T, id: &str) -> Option<Job> {
-    let job = tab.job(id).filter(|job| job.state == JobState::Written);
-    job.filter(|_| !tab.is_removed(id))
+fn waiting<T: Environment>(env: &T, id: &str) -> Option<Job> {
+    let job = env.job(id).filter(|job| job.state == JobState::Written);
+    job.filter(|_| !env.is_removed(id))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::{
     change::{Change, Stored},
     duplicate::DuplicatePolicy,
-    environment::{News, Tab},
+    environment::{Environment, LedgerEvent},
     record::Record,
 };
 use crate::job::{Event, Job, JobState};
@@ -11,11 +11,11 @@ use crate::job::{Event, Job, JobState};
 /// Reads the store into memory, when the tab opens and when it may have missed messages. Jobs that
 /// were removed elsewhere disappear, restored ones appear. What the store lacks, or knows less
 /// well, because a write has failed or the browser has cleared it, is written now.
-pub async fn open<T: Tab>(tab: &T) {
-    let removed = tab.removed();
-    let listed = tab.jobs_since(0);
-    let since = tab.moves();
-    let Some(stored) = tab.stored().await else {
+pub async fn open<T: Environment>(env: &T) {
+    let removed = env.removed();
+    let listed = env.jobs_since(0);
+    let since = env.moves();
+    let Some(stored) = env.stored().await else {
         return;
     };
     let ids = stored.ids();
@@ -25,121 +25,121 @@ pub async fn open<T: Tab>(tab: &T) {
         .filter(|id| !ids.contains(id.as_str()))
         .collect();
     for id in &owed {
-        doubt(tab, id);
+        doubt(env, id);
     }
     for record in stored.records {
         match record {
-            Record::Removed(removal) if tab.owes(&removal.id) => owed.push(removal.id),
-            Record::Removed(removal) => hide(tab, &removal.id, since),
+            Record::Removed(removal) if env.owes(&removal.id) => owed.push(removal.id),
+            Record::Removed(removal) => hide(env, &removal.id, since),
             Record::Job(job) => {
-                if removed.contains(&job.id) && !tab.has_moved(&job.id, since) {
-                    tab.put_back(best(tab, &job));
+                if removed.contains(&job.id) && !env.has_moved(&job.id, since) {
+                    env.put_back(best(env, &job));
                 } else {
-                    learn(tab, &job);
+                    learn(env, &job);
                 }
-                if best(tab, &job) != job {
+                if best(env, &job) != job {
                     owed.push(job.id);
                 }
             }
         }
     }
     for id in owed {
-        if let Some(job) = tab.job(&id).filter(|_| !tab.is_removed(&id)) {
-            put(tab, job).await;
+        if let Some(job) = env.job(&id).filter(|_| !env.is_removed(&id)) {
+            put(env, job).await;
         }
     }
 }
 
 /// The record of a written-down job is gone; it may have said that another tab has sent the job. So
 /// a click must not send it again.
-fn doubt<T: Tab>(tab: &T, id: &str) {
-    let is_unsent = |job: &Job| job.state == JobState::Written && !tab.owes(id);
-    if let Some(mut job) = tab.job(id).filter(is_unsent) {
-        job.apply(&Event::AnswerLost(None), tab.now());
-        tab.show(job);
+fn doubt<T: Environment>(env: &T, id: &str) {
+    let is_unsent = |job: &Job| job.state == JobState::Written && !env.owes(id);
+    if let Some(mut job) = env.job(id).filter(is_unsent) {
+        job.apply(&Event::AnswerLost(None), env.now());
+        env.show(job);
     }
 }
 
 /// Handles a message from another tab.
-pub async fn hear<T: Tab>(tab: &T, news: News) {
-    match news {
-        News::Removed(id) => tab.hide(&id),
-        News::Job(job) => learn(tab, &job),
-        News::Unwritten(job) => {
+pub async fn hear<T: Environment>(env: &T, event: LedgerEvent) {
+    match event {
+        LedgerEvent::Removed(id) => env.hide(&id),
+        LedgerEvent::Job(job) => learn(env, &job),
+        LedgerEvent::Unwritten(job) => {
             // Stored first: what this tab then sends about the job depends on it.
-            if !tab.is_removed(&job.id) {
-                add(tab, best(tab, &job)).await;
+            if !env.is_removed(&job.id) {
+                add(env, best(env, &job)).await;
             }
-            learn(tab, &job);
+            learn(env, &job);
         }
-        News::Restored(job) => {
-            let mine = best(tab, &job);
-            tab.put_back(mine.clone());
+        LedgerEvent::Restored(job) => {
+            let mine = best(env, &job);
+            env.put_back(mine.clone());
             if mine != job {
                 // Only this tab knew what arrived while the job was removed.
-                tell(tab, mine.clone());
-                put(tab, mine).await;
+                tell(env, mine.clone());
+                put(env, mine).await;
             }
         }
     }
 }
 
 /// Tells the other tabs how a job stands.
-pub(super) fn tell<T: Tab>(tab: &T, job: Job) {
-    tab.tell(if tab.owes(&job.id) {
-        News::Unwritten(job)
+pub(super) fn tell<T: Environment>(env: &T, job: Job) {
+    env.tell(if env.owes(&job.id) {
+        LedgerEvent::Unwritten(job)
     } else {
-        News::Job(job)
+        LedgerEvent::Job(job)
     });
 }
 
 /// Takes over what is new about a job. For a removed job it is kept for an undo.
-pub(super) fn learn<T: Tab>(tab: &T, job: &Job) {
-    let mine = best(tab, job);
-    if tab.job(&job.id).as_ref() != Some(&mine) {
-        tab.show(mine);
+pub(super) fn learn<T: Environment>(env: &T, job: &Job) {
+    let mine = best(env, job);
+    if env.job(&job.id).as_ref() != Some(&mine) {
+        env.show(mine);
     }
 }
 
 /// A job as this tab knows it, plus what another copy knows better.
-fn best<T: Tab>(tab: &T, job: &Job) -> Job {
-    let mut mine = tab.job(&job.id).unwrap_or_else(|| job.clone());
+fn best<T: Environment>(env: &T, job: &Job) -> Job {
+    let mut mine = env.job(&job.id).unwrap_or_else(|| job.clone());
     // A write that this tab had given up has succeeded after all: the tab was going to send the
     // job, but has not.
-    let sender = JobState::Sent { by: tab.name() };
+    let sender = JobState::Sent { by: env.name() };
     let is_left = mine.state == JobState::Written && job.state == sender;
     mine.merge(job);
     if is_left {
-        mine.apply(&Event::AnswerLost(None), tab.now());
+        mine.apply(&Event::AnswerLost(None), env.now());
     }
     mine
 }
 
 /// Removes a job from the list that the store no longer has, unless this is outdated: the user may
 /// have restored the job before the store's answer arrived.
-pub(super) fn hide<T: Tab>(tab: &T, id: &str, since: usize) {
-    if !tab.has_moved(id, since) {
-        tab.hide(id);
+pub(super) fn hide<T: Environment>(env: &T, id: &str, since: usize) {
+    if !env.has_moved(id, since) {
+        env.hide(id);
     }
 }
 
 /// Adds a job's record, and takes over what the store knew better.
-pub(super) async fn add<T: Tab>(tab: &T, job: Job) -> Stored {
-    let stored = tab.store(Change::Add(job, DuplicatePolicy::Allow)).await;
+pub(super) async fn add<T: Environment>(env: &T, job: Job) -> Stored {
+    let stored = env.store(Change::Add(job, DuplicatePolicy::Allow)).await;
     if let Stored::Kept(stored) = &stored {
-        learn(tab, stored);
+        learn(env, stored);
     }
     stored
 }
 
 /// Stores a job, and takes over what the store knew better.
-pub(super) async fn put<T: Tab>(tab: &T, job: Job) {
+pub(super) async fn put<T: Environment>(env: &T, job: Job) {
     let id = job.id.clone();
-    let since = tab.moves();
-    match tab.store(Change::Put(job)).await {
-        Stored::Kept(stored) => learn(tab, &stored),
+    let since = env.moves();
+    match env.store(Change::Put(job)).await {
+        Stored::Kept(stored) => learn(env, &stored),
         // Another tab removed it, and this one did not hear of it.
-        Stored::Gone(_) => hide(tab, &id, since),
+        Stored::Gone(_) => hide(env, &id, since),
         Stored::Duplicate(_) | Stored::Failed => {}
     }
 }

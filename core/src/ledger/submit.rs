@@ -3,7 +3,7 @@
 use super::{
     change::{Change, Stored},
     duplicate::{DUPLICATE_WINDOW, DuplicatePolicy, duplicate},
-    environment::{Tab, without_bytes},
+    environment::{Environment, without_bytes},
     follow::{happened, restore},
     share::{put, tell},
 };
@@ -24,36 +24,36 @@ pub enum Submitted {
 }
 
 /// Writes a job down, sends its request once, and records the answer. Nothing here is repeated.
-pub async fn submit<T: Tab>(
-    tab: &T,
+pub async fn submit<T: Environment>(
+    env: &T,
     id: String,
     to: Account,
     request: Request,
     policy: DuplicatePolicy,
 ) -> Submitted {
-    let mut job = Job::written(id, request.clone(), to, tab.now());
+    let mut job = Job::written(id, request.clone(), to, env.now());
     // Stored as sent before it is sent: if the page dies in between, the record must not say that
     // nothing was sent.
-    job.apply(&Event::Sent { by: tab.name() }, tab.now());
-    tab.show(job.clone());
-    let stored = tab.store(Change::Add(job.clone(), policy)).await;
-    if let Some(duplicate) = in_the_way(tab, &job, stored, policy) {
-        withdraw(tab, job).await;
+    job.apply(&Event::Sent { by: env.name() }, env.now());
+    env.show(job.clone());
+    let stored = env.store(Change::Add(job.clone(), policy)).await;
+    if let Some(duplicate) = in_the_way(env, &job, stored, policy) {
+        withdraw(env, job).await;
         return Submitted::Duplicate(Box::new(duplicate));
     }
-    if tab.is_removed(&job.id) {
-        cancel(tab, job).await;
+    if env.is_removed(&job.id) {
+        cancel(env, job).await;
         return Submitted::Removed;
     }
-    leave(tab, &job, &request).await;
+    leave(env, &job, &request).await;
     Submitted::Sent
 }
 
 /// Sends the request of a job that was stored as sent, and records the answer.
-pub(super) async fn leave<T: Tab>(tab: &T, job: &Job, request: &Request) {
-    tell(tab, job.clone());
-    let answer = match tab.post(job, request).await {
-        Ok(answer) => Ok(without_bytes(tab, &job.id, answer).await),
+pub(super) async fn leave<T: Environment>(env: &T, job: &Job, request: &Request) {
+    tell(env, job.clone());
+    let answer = match env.post(job, request).await {
+        Ok(answer) => Ok(without_bytes(env, &job.id, answer).await),
         error => error,
     };
     let event = match &answer {
@@ -61,50 +61,61 @@ pub(super) async fn leave<T: Tab>(tab: &T, job: &Job, request: &Request) {
         Err(error) => not_answered(error.clone()),
     };
     let raw = answer.ok().map(|answer| answer.body);
-    let outcome = happened(tab, &job.id, &event, raw).await;
+    let outcome = happened(env, &job.id, &event, raw).await;
     if let (Outcome::Ignored, Event::Accepted(told)) = (outcome, &event) {
-        list_apart(tab, job, request, &told.task, &event).await;
+        list_apart(env, job, request, &told.task, &event).await;
     }
 }
 
 /// Meanwhile the user has set another task for this job, and that one has results: both are kept.
 /// The task that the service names now gets its own job, since it was paid for.
-async fn list_apart<T: Tab>(tab: &T, job: &Job, request: &Request, task: &TaskId, event: &Event) {
+async fn list_apart<T: Environment>(
+    env: &T,
+    job: &Job,
+    request: &Request,
+    task: &TaskId,
+    event: &Event,
+) {
     let is_other = |known: &Job| known.state.task().is_some_and(|known| known != task);
-    if tab.is_removed(&job.id) || !tab.job(&job.id).as_ref().is_some_and(is_other) {
+    if env.is_removed(&job.id) || !env.job(&job.id).as_ref().is_some_and(is_other) {
         return;
     }
     let id = [&job.id, "-answer"].concat();
     let mut apart = Job::written(id, request.clone(), job.account(), job.created_at);
-    apart.apply(&Event::Sent { by: tab.name() }, job.since());
-    apart.apply(event, tab.now());
-    restore(tab, apart).await;
+    apart.apply(&Event::Sent { by: env.name() }, job.since());
+    apart.apply(event, env.now());
+    restore(env, apart).await;
 }
 
 /// Does not send a job that the user has removed; an undo restores it as a removed one. Its record
 /// is deleted with the removal, unless another tab has already undone that.
-pub(super) async fn cancel<T: Tab>(tab: &T, mut job: Job) {
-    job.apply(&Event::Refused(ApiError::Cancelled), tab.now());
-    tab.show(job.clone());
-    put(tab, job).await;
+pub(super) async fn cancel<T: Environment>(env: &T, mut job: Job) {
+    job.apply(&Event::Refused(ApiError::Cancelled), env.now());
+    env.show(job.clone());
+    put(env, job).await;
 }
 
 /// Forgets a job that is not sent because it is a duplicate.
-pub(super) async fn withdraw<T: Tab>(tab: &T, mut job: Job) {
-    job.apply(&Event::Refused(ApiError::Cancelled), tab.now());
-    tab.show(job.clone());
-    tab.hide(&job.id);
+pub(super) async fn withdraw<T: Environment>(env: &T, mut job: Job) {
+    job.apply(&Event::Refused(ApiError::Cancelled), env.now());
+    env.show(job.clone());
+    env.hide(&job.id);
     // Even if it seems not to be stored: the removal may run before the write, and a write that was
     // given up may still succeed.
-    tab.store(Change::Remove(job.id)).await;
+    env.store(Change::Remove(job.id)).await;
 }
 
 /// The duplicate that the store found or, if nothing is stored, that this tab knows.
-fn in_the_way<T: Tab>(tab: &T, job: &Job, stored: Stored, policy: DuplicatePolicy) -> Option<Job> {
+fn in_the_way<T: Environment>(
+    env: &T,
+    job: &Job,
+    stored: Stored,
+    policy: DuplicatePolicy,
+) -> Option<Job> {
     match stored {
         Stored::Duplicate(duplicate) => Some(duplicate),
         Stored::Failed if policy == DuplicatePolicy::Refuse => {
-            let recent = tab.jobs_since(job.created_at.saturating_sub(DUPLICATE_WINDOW));
+            let recent = env.jobs_since(job.created_at.saturating_sub(DUPLICATE_WINDOW));
             duplicate(job, &recent).cloned()
         }
         _ => None,

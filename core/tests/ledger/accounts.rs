@@ -3,7 +3,7 @@
 use easel_core::{
     contract::{Answer, TaskId},
     job::{Account, Job},
-    ledger::{self, Tab},
+    ledger::{self, Environment},
 };
 
 use crate::world::World;

@@ -3,7 +3,7 @@
 use easel_core::{
     contract::{Request, TaskId},
     job::{Event, Job, JobState, Stage},
-    ledger::{DuplicatePolicy, Tab},
+    ledger::{DuplicatePolicy, Environment},
 };
 
 use crate::{

@@ -5,7 +5,7 @@ use std::{
     collections::BTreeMap,
 };
 
-use easel_core::{ledger::News, time::Millis};
+use easel_core::{ledger::LedgerEvent, time::Millis};
 use fastrand::Rng;
 
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
 pub(crate) struct Letter {
     pub(crate) from: usize,
     pub(crate) to: usize,
-    pub(crate) news: News,
+    pub(crate) news: LedgerEvent,
 }
 
 /// What the tabs share.
@@ -65,7 +65,7 @@ impl Hub {
         }
     }
 
-    pub(crate) fn tell(&self, from: usize, news: &News) {
+    pub(crate) fn tell(&self, from: usize, news: &LedgerEvent) {
         self.log(|| format!("tab {from} tells {}", spoken(news)));
         for to in self.listeners.borrow().iter().filter(|to| **to != from) {
             self.letters.borrow_mut().push(Letter {
@@ -132,11 +132,11 @@ impl Hub {
     }
 }
 
-pub(crate) fn spoken(news: &News) -> String {
+pub(crate) fn spoken(news: &LedgerEvent) -> String {
     match news {
-        News::Job(job) => format!("{} is {:?}", job.id, job.state),
-        News::Unwritten(job) => format!("{} is not stored, {:?}", job.id, job.state),
-        News::Removed(id) => format!("{id} is removed"),
-        News::Restored(job) => format!("{} is back as {:?}", job.id, job.state),
+        LedgerEvent::Job(job) => format!("{} is {:?}", job.id, job.state),
+        LedgerEvent::Unwritten(job) => format!("{} is not stored, {:?}", job.id, job.state),
+        LedgerEvent::Removed(id) => format!("{id} is removed"),
+        LedgerEvent::Restored(job) => format!("{} is back as {:?}", job.id, job.state),
     }
 }

@@ -9,7 +9,7 @@ use std::{
 use easel_core::{
     contract::{Answer, ApiError, Bytes, Request},
     job::{Account, Job},
-    ledger::{Change, News, Reading, Stored, Tab},
+    ledger::{Change, Environment, LedgerEvent, Reading, Stored},
     time::Millis,
 };
 
@@ -121,7 +121,7 @@ impl Page {
     }
 }
 
-impl Tab for Page {
+impl Environment for Page {
     fn name(&self) -> String {
         self.number.to_string()
     }
@@ -200,7 +200,7 @@ impl Tab for Page {
         self.owed.borrow().contains(id)
     }
 
-    fn tell(&self, news: News) {
+    fn tell(&self, news: LedgerEvent) {
         self.hub.tell(self.number, &news);
     }
 

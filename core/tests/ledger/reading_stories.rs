@@ -1,6 +1,6 @@
 //! What a reading brings: little, but everything that a tab needs.
 
-use easel_core::ledger::{DuplicatePolicy, Tab};
+use easel_core::ledger::{DuplicatePolicy, Environment};
 
 use crate::{weather::requests, world::World};
 

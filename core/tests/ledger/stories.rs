@@ -2,7 +2,7 @@
 
 use easel_core::{
     job::{Event, Job, Stage},
-    ledger::{DuplicatePolicy, Tab},
+    ledger::{DuplicatePolicy, Environment},
 };
 
 use crate::{weather::requests, world::World};

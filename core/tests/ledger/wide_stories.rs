@@ -4,7 +4,7 @@
 use easel_core::{
     contract::{Media, MediaKind, Status, Task},
     job::{Event, Job, Stage},
-    ledger::{DuplicatePolicy, Tab},
+    ledger::{DuplicatePolicy, Environment},
 };
 
 use crate::{

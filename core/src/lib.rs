@@ -1,10 +1,10 @@
 //! Everything in Easel that needs no browser.
 
+pub mod batch;
 pub mod contract;
 pub mod draft;
 pub mod estimate;
 pub mod file_type;
-pub mod grid;
 pub mod job;
 mod json_error;
 pub mod ledger;

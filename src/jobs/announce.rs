@@ -15,7 +15,7 @@ impl Jobs {
     pub(super) fn announce(self, row: &Row) {
         let grid = row
             .job
-            .with_untracked(|job| job.grid.as_ref().map(|place| place.id.clone()));
+            .with_untracked(|job| job.batch.as_ref().map(|place| place.id.clone()));
         let words = match grid {
             Some(grid) => untrack(|| self.end_of_grid(&grid)),
             None => end_of_one(row),

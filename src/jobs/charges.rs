@@ -3,7 +3,7 @@
 use easel_core::{
     contract::Request,
     estimate::{Order, Past},
-    job::{Job, Place},
+    job::{BatchCell, Job},
     spending::{Charge, Day, Passing, Removed, Spending, may_be_charged},
 };
 use leptos::prelude::*;
@@ -119,8 +119,8 @@ impl Jobs {
 
     /// Whether this tab is going to send the job automatically, as part of a batch.
     fn is_queued(self, job: &Job) -> bool {
-        let is_being_sent = |place: &Place| self.is_sending(&place.id);
-        unsent(job) && job.grid.as_ref().is_some_and(is_being_sent)
+        let is_being_sent = |place: &BatchCell| self.is_sending(&place.id);
+        unsent(job) && job.batch.as_ref().is_some_and(is_being_sent)
     }
 }
 

@@ -7,7 +7,7 @@ use std::{
 };
 
 use easel_core::{
-    grid::Planned,
+    batch::PlannedRequest,
     job::{Job, JobState, Stage},
     ledger::{self, DuplicatePolicy, WrittenDown},
     words::{fill, plural, t},
@@ -39,7 +39,7 @@ impl Jobs {
     /// If nothing is sent.
     pub async fn submit_grid(
         self,
-        planned: Vec<Planned>,
+        planned: Vec<PlannedRequest>,
         told: &[NotSent],
     ) -> Result<String, NotSent> {
         may_send()?;
@@ -58,10 +58,10 @@ impl Jobs {
         };
         let grid = unique_id();
         let account = connection.account();
-        let job = |planned: Planned| {
+        let job = |planned: PlannedRequest| {
             let mut job = Job::written(unique_id(), planned.request, account.clone(), now());
-            job.grid = Some(planned.place);
-            if let Some(place) = &mut job.grid {
+            job.batch = Some(planned.cell);
+            if let Some(place) = &mut job.batch {
                 place.id.clone_from(&grid);
             }
             job
@@ -137,7 +137,7 @@ impl Jobs {
     /// The jobs of a batch, row by row.
     pub fn grid(self, grid: &str) -> Vec<Row> {
         let in_order = |row: Row| {
-            let place = row.job.with_untracked(|job| job.grid.clone())?;
+            let place = row.job.with_untracked(|job| job.batch.clone())?;
             let order = (place.row_at, place.column_at, place.repeat);
             (place.id == grid).then_some((order, row))
         };

@@ -1,7 +1,7 @@
 //! A batch as a table for comparison.
 
 use easel_core::{
-    job::{Job, Place},
+    job::{BatchCell, Job},
     words::t,
 };
 use leptos::prelude::*;
@@ -22,7 +22,7 @@ pub fn GridLink(
 ) -> impl IntoView {
     let grid = row
         .job
-        .with_untracked(|job| job.grid.as_ref().map(|place| place.id.clone()));
+        .with_untracked(|job| job.batch.as_ref().map(|place| place.id.clone()));
     grid.map(|id| view! { <a href=Route::Grid(id).link()>{t("Show batch")}</a> })
 }
 
@@ -51,9 +51,14 @@ pub fn GridTable(
 }
 
 fn table(rows: &[Row]) -> AnyView {
-    let placed: Vec<(Place, Row)> = rows
+    let placed: Vec<(BatchCell, Row)> = rows
         .iter()
-        .filter_map(|row| Some((row.job.with_untracked(|job| job.grid.clone())?, row.clone())))
+        .filter_map(|row| {
+            Some((
+                row.job.with_untracked(|job| job.batch.clone())?,
+                row.clone(),
+            ))
+        })
         .collect();
     let mut columns: Vec<(u32, String)> = Vec::new();
     let mut lines: Vec<(u32, String)> = Vec::new();
@@ -90,11 +95,12 @@ fn line(
     row_at: u32,
     label: &str,
     columns: &[(u32, String)],
-    placed: &[(Place, Row)],
+    placed: &[(BatchCell, Row)],
 ) -> impl IntoView + use<> {
     let cells = columns.iter().map(|(column_at, _)| {
-        let is_here =
-            |(place, _): &&(Place, Row)| place.row_at == row_at && place.column_at == *column_at;
+        let is_here = |(place, _): &&(BatchCell, Row)| {
+            place.row_at == row_at && place.column_at == *column_at
+        };
         let here: Vec<_> = placed.iter().filter(is_here).collect();
         let is_empty = here.is_empty();
         let cells = here

@@ -8,10 +8,10 @@
 mod account;
 mod after;
 mod apply;
+mod batch_cell;
 mod bytes;
 mod event;
 mod merge;
-mod place;
 mod search;
 mod stage;
 mod state;
@@ -26,8 +26,8 @@ use serde_json::Value;
 
 pub use self::{
     account::Account,
+    batch_cell::BatchCell,
     event::{Event, Outcome},
-    place::Place,
     search::Search,
     stage::Stage,
     state::{JobState, Reported},
@@ -63,8 +63,8 @@ pub struct Job {
     /// Whether polling paused before it ended: then the time of its end is not known.
     pub missed: bool,
     /// Its cell in a batch, if it was sent as a part of one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub grid: Option<Place>,
+    #[serde(rename = "grid", skip_serializing_if = "Option::is_none")]
+    pub batch: Option<BatchCell>,
     /// When the user last set the task, or the service where it is polled, in milliseconds since
     /// the Unix epoch.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -138,7 +138,7 @@ impl Job {
             timeline,
             raw: None,
             missed: false,
-            grid: None,
+            batch: None,
             decided_at: None,
             anew: 0,
             found: false,

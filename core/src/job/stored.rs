@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Job, JobState, Place, Reported, Stage, TimelineEntry};
+use super::{BatchCell, Job, JobState, Reported, Stage, TimelineEntry};
 use crate::{
     contract::{ApiError, Media, MediaKind, Request, Status, TaskId},
     stored::Fields,
@@ -42,7 +42,7 @@ fn job(mut stored: Value) -> Option<Job> {
         timeline: list(&stored, "timeline", mark),
         raw: fields.text("raw"),
         missed: fields.flag("missed"),
-        grid: stored.get("grid").and_then(Place::read),
+        batch: stored.get("grid").and_then(BatchCell::read),
         decided_at: fields.number("decided_at"),
         anew: fields.number("anew").unwrap_or(0),
         found: fields.flag("found"),

@@ -1,9 +1,9 @@
 //! The fields of the dialog. The values of a field are one text; check boxes read and write it.
 
 use easel_core::{
+    batch::{BatchDraft, values},
     contract::Kind,
     draft::Field,
-    grid::{Grid, values},
     profile::{Profile, Values},
     words::{fill, t},
 };
@@ -48,9 +48,9 @@ fn axis(field: Field) -> Axis {
 }
 
 #[component]
-pub(super) fn Axes(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
+pub(super) fn Axes(form: Form, grid: RwSignal<BatchDraft>) -> impl IntoView {
     let settings = expect_context::<Settings>();
-    let [_, first, second] = Grid::axes(form.kind);
+    let [_, first, second] = BatchDraft::varied_fields(form.kind);
     let repeats = text(move || grid.with(|grid| grid.repeats.clone()));
     let prompts = text(move || grid.with(|grid| grid.prompts.clone()));
     let mode = (form.kind != Kind::Video).then(|| {
@@ -95,7 +95,7 @@ pub(super) fn Axes(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
 }
 
 #[component]
-fn Models(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
+fn Models(form: Form, grid: RwSignal<BatchDraft>) -> impl IntoView {
     let models = text(move || grid.with(|grid| grid.models.clone()));
     let next = RwSignal::new(String::new());
     let suggestions = Signal::derive(move || match form.work.api() {
@@ -135,7 +135,7 @@ fn Models(form: Form, grid: RwSignal<Grid>) -> impl IntoView {
 }
 
 #[component]
-fn ValuesOf(form: Form, grid: RwSignal<Grid>, field: Field) -> impl IntoView {
+fn ValuesOf(form: Form, grid: RwSignal<BatchDraft>, field: Field) -> impl IntoView {
     let Axis {
         legend,
         chosen,

@@ -1,6 +1,6 @@
 //! The values of a batch, kept when the dialog closes and the page reloads.
 
-use easel_core::{contract::Kind, draft::Field, grid::Grid};
+use easel_core::{batch::BatchDraft, contract::Kind, draft::Field};
 use leptos::prelude::*;
 
 use crate::browser::{self, Area, Json};
@@ -18,7 +18,7 @@ const AXES: [(&str, Field); 5] = [
 ];
 
 /// The last values for a kind of work; every change is stored.
-pub(super) fn kept(kind: Kind) -> RwSignal<Grid> {
+pub(super) fn kept(kind: Kind) -> RwSignal<BatchDraft> {
     let name = match kind {
         Kind::Image => "easel.several.image",
         Kind::Edit => "easel.several.edit",
@@ -36,12 +36,12 @@ pub(super) fn kept(kind: Kind) -> RwSignal<Grid> {
     grid
 }
 
-fn read(kept: &Json) -> Grid {
+fn read(kept: &Json) -> BatchDraft {
     let text = |name: &str| kept.text(name).unwrap_or_default();
-    let mut grid = Grid {
+    let mut grid = BatchDraft {
         prompts: text(PROMPTS),
         repeats: text(REPEATS),
-        ..Grid::default()
+        ..BatchDraft::default()
     };
     for (name, axis) in AXES {
         grid.set_text(axis, text(name));
@@ -49,7 +49,7 @@ fn read(kept: &Json) -> Grid {
     grid
 }
 
-fn print(grid: &Grid) -> Json {
+fn print(grid: &BatchDraft) -> Json {
     let kept = Json::default();
     kept.set(PROMPTS, &grid.prompts.as_str().into());
     kept.set(REPEATS, &grid.repeats.as_str().into());

@@ -5,8 +5,8 @@ mod kept;
 mod words;
 
 use easel_core::{
+    batch::{BatchCost, BatchPlan},
     contract::Mode,
-    grid::{Cost, Plan},
     words::{mark, plural, t},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -84,7 +84,7 @@ pub fn several() -> AnyView {
 
 /// The total, and the button that sends it.
 #[component]
-fn Foot(form: Form, jobs: Jobs, plan: Memo<Plan>) -> impl IntoView {
+fn Foot(form: Form, jobs: Jobs, plan: Memo<BatchPlan>) -> impl IntoView {
     let busy = RwSignal::new(false);
     // What the user was told since the last change of the plan.
     let refused = RwSignal::new(Vec::new());
@@ -126,7 +126,7 @@ fn Foot(form: Form, jobs: Jobs, plan: Memo<Plan>) -> impl IntoView {
 
 /// The problems and notes.
 #[component]
-fn Told(plan: Memo<Plan>) -> impl IntoView {
+fn Told(plan: Memo<BatchPlan>) -> impl IntoView {
     let list = |class: &'static str, words: Vec<String>| {
         let items = words.into_iter().map(|words| view! { <li>{words}</li> });
         let is_empty = items.len() == 0;
@@ -146,7 +146,7 @@ fn Told(plan: Memo<Plan>) -> impl IntoView {
     })
 }
 
-fn sum_line(jobs: Jobs, plan: Memo<Plan>) -> Signal<String> {
+fn sum_line(jobs: Jobs, plan: Memo<BatchPlan>) -> Signal<String> {
     let ended = Memo::new(move |_| jobs.active());
     let cost = Memo::new(move |_| {
         ended.track();
@@ -155,14 +155,14 @@ fn sum_line(jobs: Jobs, plan: Memo<Plan>) -> Signal<String> {
     text(move || plan.with(|plan| cost.with(|cost| sum(plan, cost))))
 }
 
-fn cost_of(jobs: Jobs, plan: &Plan) -> Cost {
+fn cost_of(jobs: Jobs, plan: &BatchPlan) -> BatchCost {
     let rows = untrack(|| jobs.rows());
     let past = rows
         .iter()
         .filter_map(|row| row.job.with_untracked(easel_core::estimate::Past::of));
     let past: Vec<_> = past.collect();
     let requests = plan.requests.iter().map(|planned| &planned.request);
-    easel_core::grid::cost(requests, &past)
+    easel_core::batch::cost(requests, &past)
 }
 
 /// Sends a plan, once, and opens its results.
@@ -171,10 +171,10 @@ fn sender(
     jobs: Jobs,
     busy: RwSignal<bool>,
     refused: RwSignal<Vec<NotSent>>,
-) -> Callback<Plan> {
+) -> Callback<BatchPlan> {
     let notices = expect_context::<Notices>();
     let Navigate(navigate) = expect_context();
-    Callback::new(move |plan: Plan| {
+    Callback::new(move |plan: BatchPlan| {
         if busy.get_untracked() {
             return;
         }

@@ -1,8 +1,8 @@
 //! The texts about the size and cost of a batch.
 
 use easel_core::{
+    batch::{BatchCost, BatchPlan, Factor},
     draft::Field,
-    grid::{Cost, Factor, Plan},
     words::{fill, plural, t},
 };
 
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// `2 models × 3 sizes = 6 requests. About 24 to 30 credits, plus 2 requests of unknown cost.`
-pub(super) fn sum(plan: &Plan, cost: &Cost) -> String {
+pub(super) fn sum(plan: &BatchPlan, cost: &BatchCost) -> String {
     if plan.requests.is_empty() {
         return t("Nothing to send.").to_owned();
     }
@@ -21,7 +21,7 @@ pub(super) fn sum(plan: &Plan, cost: &Cost) -> String {
 }
 
 /// `2 models × 3 sizes = 5 requests (1 left out).`
-fn product(plan: &Plan) -> String {
+fn product(plan: &BatchPlan) -> String {
     let count = plan.requests.len();
     let requests = plural(count, "{count} request", "{count} requests");
     if plan.factors.is_empty() {
@@ -44,7 +44,7 @@ fn product(plan: &Plan) -> String {
     )
 }
 
-fn price(cost: &Cost) -> String {
+fn price(cost: &BatchCost) -> String {
     let Some((low, high)) = &cost.credits else {
         return t("The cost is not known yet: there is no history.").to_owned();
     };

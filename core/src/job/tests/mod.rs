@@ -382,7 +382,7 @@ fn a_cell_of_a_batch_is_read_back_and_may_be_absent() {
     let mut job = written();
     let alone = serde_json::to_string(&job).unwrap();
     assert!(!alone.contains("grid"), "{alone}");
-    job.grid = Some(super::Place {
+    job.batch = Some(super::BatchCell {
         id: "g".into(),
         row: "a kite".into(),
         row_at: 1,

@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 
-use super::{Factor, Grid, MOST, Plan, batch, cost, csv, values};
+use super::{BatchDraft, BatchPlan, Factor, MOST, cost, csv, lines, values};
 use crate::{
     contract::{Kind, Mode},
     draft::{Draft, Field},
@@ -32,39 +32,39 @@ fn fit(draft: &Draft) -> Fitted {
     fitted
 }
 
-fn plan(kind: Kind, grid: &Grid) -> Plan {
-    grid.plan(kind, &base(), &fit)
+fn plan(kind: Kind, batch: &BatchDraft) -> BatchPlan {
+    batch.plan(kind, &base(), &fit)
 }
 
 /// Row, column, repeat, model, size and quality of each request.
-fn cells(plan: &Plan) -> Vec<String> {
-    let cell = |planned: &super::Planned| {
-        let (place, request) = (&planned.place, &planned.request);
+fn cells(plan: &BatchPlan) -> Vec<String> {
+    let cell = |planned: &super::PlannedRequest| {
+        let (cell, request) = (&planned.cell, &planned.request);
         let asked = [Some(request.model()), request.size(), request.quality()];
         let asked: Vec<_> = asked.into_iter().flatten().collect();
-        let place = format!("{}|{}|{}", place.row, place.column, place.repeat);
-        format!("{place} = {}", asked.join(" "))
+        let cell = format!("{}|{}|{}", cell.row, cell.column, cell.repeat);
+        format!("{cell} = {}", asked.join(" "))
     };
     plan.requests.iter().map(cell).collect()
 }
 
 #[test]
 fn the_last_field_with_several_values_makes_the_columns() {
-    let grid = |models: &str, sizes: &str, qualities: &str, repeats: &str| Grid {
+    let batch = |models: &str, sizes: &str, qualities: &str, repeats: &str| BatchDraft {
         models: models.into(),
         sizes: sizes.into(),
         qualities: qualities.into(),
         repeats: repeats.into(),
-        ..Grid::default()
+        ..BatchDraft::default()
     };
-    for (grid, expected) in [
-        (grid("", "", "", ""), vec!["a kite||1 = m"]),
+    for (batch, expected) in [
+        (batch("", "", "", ""), vec!["a kite||1 = m"]),
         (
-            grid("", "", "", "2"),
+            batch("", "", "", "2"),
             vec!["a kite||1 = m", "a kite||2 = m"],
         ),
         (
-            grid("", "1:1, 16:9", "low\nhigh", ""),
+            batch("", "1:1, 16:9", "low\nhigh", ""),
             vec![
                 "1:1|low|1 = m 1:1 low",
                 "1:1|high|1 = m 1:1 high",
@@ -73,11 +73,11 @@ fn the_last_field_with_several_values_makes_the_columns() {
             ],
         ),
         (
-            grid("a\nb", "1:1", "", ""),
+            batch("a\nb", "1:1", "", ""),
             vec!["a kite|a|1 = a 1:1", "a kite|b|1 = b 1:1"],
         ),
         (
-            grid("a\ntall", "1:1, 9:16", "low", ""),
+            batch("a\ntall", "1:1, 9:16", "low", ""),
             vec![
                 "a|1:1|1 = a 1:1 low",
                 "a|9:16|1 = a 9:16 low",
@@ -85,27 +85,27 @@ fn the_last_field_with_several_values_makes_the_columns() {
             ],
         ),
     ] {
-        let plan = plan(Kind::Image, &grid);
-        assert_eq!(plan.problems, Vec::<String>::new(), "{grid:?}");
-        assert_eq!(cells(&plan), expected, "{grid:?}");
-        let waits = |planned: &super::Planned| planned.request.mode() == Mode::Wait;
-        assert!(!plan.requests.iter().any(waits), "{grid:?}");
+        let plan = plan(Kind::Image, &batch);
+        assert_eq!(plan.problems, Vec::<String>::new(), "{batch:?}");
+        assert_eq!(cells(&plan), expected, "{batch:?}");
+        let waits = |planned: &super::PlannedRequest| planned.request.mode() == Mode::Wait;
+        assert!(!plan.requests.iter().any(waits), "{batch:?}");
     }
 }
 
 #[test]
 fn values_that_a_model_does_not_offer_are_left_out_with_a_note() {
-    let grid = Grid {
+    let batch = BatchDraft {
         models: "a\ntall".into(),
         sizes: "1:1, 9:16".into(),
-        ..Grid::default()
+        ..BatchDraft::default()
     };
     let told = "tall does not offer 1:1. Those requests are left out.";
-    assert_eq!(plan(Kind::Image, &grid).notes, [told]);
-    let nothing = Grid {
+    assert_eq!(plan(Kind::Image, &batch).notes, [told]);
+    let nothing = BatchDraft {
         models: "tall".into(),
         sizes: "1:1".into(),
-        ..Grid::default()
+        ..BatchDraft::default()
     };
     let problems = plan(Kind::Image, &nothing).problems;
     assert_eq!(
@@ -116,20 +116,20 @@ fn values_that_a_model_does_not_offer_are_left_out_with_a_note() {
 
 #[test]
 fn a_video_has_durations_and_resolutions() {
-    let grid = Grid {
+    let batch = BatchDraft {
         seconds: "4, 8".into(),
         resolutions: "720p, 1080p".into(),
         sizes: "1:1, 16:9".into(),
-        ..Grid::default()
+        ..BatchDraft::default()
     };
-    let plan = plan(Kind::Video, &grid);
-    let cell = |planned: &super::Planned| {
-        let (place, request) = (&planned.place, &planned.request);
+    let plan = plan(Kind::Video, &batch);
+    let cell = |planned: &super::PlannedRequest| {
+        let (cell, request) = (&planned.cell, &planned.request);
         let resolution = request.resolution().unwrap();
         format!(
             "{} {} {:?} {resolution}",
-            place.row,
-            place.column,
+            cell.row,
+            cell.column,
             request.seconds()
         )
     };
@@ -165,11 +165,11 @@ fn prompts_are_one_per_line_or_csv() {
             vec!["a, b · x||1 = x", "c · y||1 = y"],
         ),
     ] {
-        let grid = Grid {
+        let batch = BatchDraft {
             prompts: prompts.into(),
-            ..Grid::default()
+            ..BatchDraft::default()
         };
-        let plan = plan(Kind::Image, &grid);
+        let plan = plan(Kind::Image, &batch);
         assert_eq!(plan.problems, Vec::<String>::new(), "{prompts}");
         assert_eq!(cells(&plan), expected, "{prompts}");
     }
@@ -177,23 +177,23 @@ fn prompts_are_one_per_line_or_csv() {
 
 #[test]
 fn problems_are_reported_with_their_position() {
-    let batch = |prompts: &str| Grid {
+    let batch = |prompts: &str| BatchDraft {
         prompts: prompts.into(),
-        ..Grid::default()
+        ..BatchDraft::default()
     };
-    let of_both = Grid {
+    let of_both = BatchDraft {
         sizes: "1:1".into(),
         ..batch("prompt,size\na,1:1")
     };
-    let too_many = Grid {
+    let too_many = BatchDraft {
         repeats: "51".into(),
         ..batch("a\nb")
     };
-    let half = Grid {
+    let half = BatchDraft {
         repeats: "1.5".into(),
-        ..Grid::default()
+        ..BatchDraft::default()
     };
-    for (grid, problem) in [
+    for (batch, problem) in [
         (
             batch("prompt,size\n\"a,1:1"),
             "Line 2, column 1: This quotation mark is not closed.",
@@ -234,7 +234,7 @@ fn problems_are_reported_with_their_position() {
             "The number of repeats must be a whole number, 1 or more.",
         ),
     ] {
-        assert_eq!(plan(Kind::Image, &grid).problems, [problem], "{grid:?}");
+        assert_eq!(plan(Kind::Image, &batch).problems, [problem], "{batch:?}");
     }
     let video = plan(Kind::Video, &batch("prompt,seconds\na,4\nb,soon"));
     let told = "Line 3: The duration must be a whole number of seconds, 1 or more.";
@@ -248,11 +248,11 @@ fn problems_are_reported_with_their_position() {
 
 #[test]
 fn the_same_line_twice_is_noted_and_sent_twice() {
-    let grid = Grid {
+    let batch = BatchDraft {
         prompts: "a\nb\na".into(),
-        ..Grid::default()
+        ..BatchDraft::default()
     };
-    let plan = plan(Kind::Image, &grid);
+    let plan = plan(Kind::Image, &batch);
     assert_eq!(plan.notes, ["Line 3 is the same as line 1. Both are sent."]);
     assert_eq!(plan.factors, [Factor::Prompts(3)]);
     assert_eq!(plan.requests.len(), 3);
@@ -260,20 +260,20 @@ fn the_same_line_twice_is_noted_and_sent_twice() {
 
 #[test]
 fn a_value_is_added_and_taken_away() {
-    let mut grid = Grid {
+    let mut batch = BatchDraft {
         sizes: "1:1".into(),
-        ..Grid::default()
+        ..BatchDraft::default()
     };
-    grid.toggle(Field::Size, "16:9");
-    assert_eq!(grid.sizes, "1:1, 16:9");
-    grid.toggle(Field::Size, "1:1");
-    assert_eq!(grid.sizes, "16:9");
+    batch.toggle(Field::Size, "16:9");
+    assert_eq!(batch.sizes, "1:1, 16:9");
+    batch.toggle(Field::Size, "1:1");
+    assert_eq!(batch.sizes, "16:9");
     assert_eq!(values(" a,b\n a ;; c"), ["a", "b", "c"]);
 }
 
 #[test]
 fn without_history_no_cost_is_named() {
-    let plan = plan(Kind::Image, &Grid::default());
+    let plan = plan(Kind::Image, &BatchDraft::default());
     let requests = plan.requests.iter().map(|planned| &planned.request);
     let known = cost(requests, &[]);
     assert_eq!((known.credits, known.unknown), (None, 1));
@@ -289,15 +289,15 @@ proptest! {
         prompts in proptest::collection::vec("[a-z]{1,9}", 0..4),
         repeats in 1_usize..3,
     ) {
-        let grid = Grid {
+        let batch = BatchDraft {
             models: models.join("\n"),
             sizes: sizes.join(","),
             qualities: qualities.join(","),
             prompts: prompts.join("\n"),
             repeats: repeats.to_string(),
-            ..Grid::default()
+            ..BatchDraft::default()
         };
-        let plan = plan(Kind::Image, &grid);
+        let plan = plan(Kind::Image, &batch);
         let count: usize = plan.factors.iter().map(|factor| factor.count()).product();
         if count > MOST {
             prop_assert!(plan.requests.is_empty() && !plan.problems.is_empty());
@@ -313,7 +313,7 @@ proptest! {
         let mut places: Vec<_> = plan
             .requests
             .iter()
-            .map(|planned| (planned.place.row_at, planned.place.column_at, planned.place.repeat))
+            .map(|planned| (planned.cell.row_at, planned.cell.column_at, planned.cell.repeat))
             .collect();
         places.sort_unstable();
         places.dedup();
@@ -324,7 +324,7 @@ proptest! {
     #[test]
     fn any_text_is_read_as_prompts_or_refused(text in "(?s).{0,80}", header in "prompt[,;\t]size\n|") {
         let text = header + &text;
-        if let Err(problem) = batch::lines(&text) {
+        if let Err(problem) = lines::read(&text) {
             prop_assert!(problem.starts_with("Line "), "{problem}");
         }
     }

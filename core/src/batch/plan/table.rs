@@ -1,9 +1,9 @@
 //! Builds every combination in its cell of the table.
 
-use super::{Making, label::shown};
-use crate::{draft::Field, grid::batch::Line, job::Place};
+use super::{Planner, label::shown};
+use crate::{batch::lines::Line, draft::Field, job::BatchCell};
 
-impl Making<'_> {
+impl Planner<'_> {
     pub(super) fn make(&mut self, lines: &[Line]) {
         let own = [Line::default()];
         let lines = if lines.is_empty() { &own } else { lines };
@@ -11,9 +11,9 @@ impl Making<'_> {
         let mut row_at = 0;
         for line in lines {
             let mut rows = vec![Vec::new()];
-            for (axis, values) in self.axes {
-                if !values.is_empty() && Some(*axis) != across {
-                    rows = product(&rows, *axis, values);
+            for (varied_field, values) in self.varied {
+                if !values.is_empty() && Some(*varied_field) != across {
+                    rows = product(&rows, *varied_field, values);
                 }
             }
             for row in rows {
@@ -26,8 +26,12 @@ impl Making<'_> {
 
     /// The field whose values are the columns: the last one with several values.
     fn across(&self) -> Option<Field> {
-        let several = self.axes.iter().rev().find(|(_, values)| values.len() > 1);
-        several.map(|(axis, _)| *axis)
+        let several = self
+            .varied
+            .iter()
+            .rev()
+            .find(|(_, values)| values.len() > 1);
+        several.map(|(varied_field, _)| *varied_field)
     }
 
     fn row(
@@ -40,16 +44,19 @@ impl Making<'_> {
     ) {
         let label = self.row_label(line, row, names_line);
         let none = Vec::new();
-        let columns = self.axes.iter().find(|(axis, _)| Some(*axis) == across);
+        let columns = self
+            .varied
+            .iter()
+            .find(|(varied_field, _)| Some(*varied_field) == across);
         let columns = columns.map_or(&none, |(_, values)| values);
         let mut column_at = 0;
         loop {
             let mut fields = row.to_vec();
             let column = columns.get(column_at as usize);
-            if let (Some(axis), Some(value)) = (across, column) {
-                fields.push((axis, value.clone()));
+            if let (Some(varied_field), Some(value)) = (across, column) {
+                fields.push((varied_field, value.clone()));
             }
-            let place = Place {
+            let cell = BatchCell {
                 id: String::new(),
                 row: label.clone(),
                 row_at,
@@ -62,7 +69,7 @@ impl Making<'_> {
                 repeat: 1,
             };
             fields.extend(line.fields.iter().cloned());
-            self.cell(line, &fields, place);
+            self.cell(line, &fields, cell);
             column_at += 1;
             if column_at as usize >= columns.len() {
                 return;
@@ -74,12 +81,12 @@ impl Making<'_> {
 /// Every row with every value.
 fn product(
     rows: &[Vec<(Field, String)>],
-    axis: Field,
+    varied_field: Field,
     values: &[String],
 ) -> Vec<Vec<(Field, String)>> {
     let with = |row: &Vec<(Field, String)>, value: &String| {
         let mut row = row.clone();
-        row.push((axis, value.clone()));
+        row.push((varied_field, value.clone()));
         row
     };
     rows.iter()

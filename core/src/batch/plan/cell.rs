@@ -1,19 +1,19 @@
 //! One combination: its request, once per repeat, or why there is none.
 
 use super::{
-    Making, Planned,
+    PlannedRequest, Planner,
     label::{name, shown},
 };
 use crate::{
+    batch::lines::Line,
     contract::Mode,
     draft::Field,
-    grid::batch::Line,
-    job::Place,
+    job::BatchCell,
     words::{fill, t},
 };
 
-impl Making<'_> {
-    pub(super) fn cell(&mut self, line: &Line, fields: &[(Field, String)], place: Place) {
+impl Planner<'_> {
+    pub(super) fn cell(&mut self, line: &Line, fields: &[(Field, String)], cell: BatchCell) {
         let mut draft = self.base.clone();
         for (field, value) in fields {
             draft.set_text(*field, value.clone());
@@ -21,7 +21,7 @@ impl Making<'_> {
         // Dozens of synchronous answers would all be lost if the page closed.
         draft.mode = Mode::Background;
         let fitted = (self.fit)(&draft);
-        let name = name(line, &place);
+        let name = name(line, &cell);
         for note in fitted.notes {
             let chosen = fields.iter().find(|(field, _)| *field == note.field);
             let Some(chosen) = chosen.filter(|_| is_offered(note.field)) else {
@@ -38,12 +38,12 @@ impl Making<'_> {
         match fitted.draft.validate(self.kind) {
             Ok(request) => {
                 for repeat in 1..=self.repeats {
-                    let place = Place {
+                    let cell = BatchCell {
                         repeat,
-                        ..place.clone()
+                        ..cell.clone()
                     };
                     let request = request.clone();
-                    self.plan.requests.push(Planned { request, place });
+                    self.plan.requests.push(PlannedRequest { request, cell });
                 }
             }
             Err(problems) => {

@@ -8,7 +8,7 @@ use crate::{
 
 /// The sum over all requests.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Cost {
+pub struct BatchCost {
     /// The lowest and the highest likely credits; `None` if nothing is known.
     pub credits: Option<(Credits, Credits)>,
     /// The number of requests with unknown cost; they are not in the sum.
@@ -16,9 +16,9 @@ pub struct Cost {
 }
 
 /// Adds up the cost of such requests from past jobs, newest first.
-pub fn cost<'a>(requests: impl Iterator<Item = &'a Request>, past: &[Past]) -> Cost {
+pub fn cost<'a>(requests: impl Iterator<Item = &'a Request>, past: &[Past]) -> BatchCost {
     let mut prices: Vec<(Order, Option<(Credits, Credits)>)> = Vec::new();
-    let mut cost = Cost::default();
+    let mut cost = BatchCost::default();
     for request in requests {
         let order = Order::of_request(request);
         let known = prices.iter().find(|(other, _)| *other == order);

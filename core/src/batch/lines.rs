@@ -29,7 +29,7 @@ const COLUMNS: [(&str, Field); 9] = [
 const PROMPT: &str = "prompt";
 
 /// The lines of a prompt list. Empty ones are skipped.
-pub(super) fn lines(text: &str) -> Result<Vec<Line>, String> {
+pub(super) fn read(text: &str) -> Result<Vec<Line>, String> {
     let first = text.lines().find(|line| !line.trim().is_empty());
     if first.is_none_or(|first| !is_header(first)) {
         return Ok(plain(text));

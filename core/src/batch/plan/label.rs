@@ -1,17 +1,17 @@
 //! The labels of rows, columns and cells.
 
-use super::Making;
+use super::Planner;
 use crate::{
+    batch::lines::Line,
     draft::Field,
-    grid::batch::Line,
-    job::Place,
+    job::BatchCell,
     words::{fill, t},
 };
 
 /// Longer labels are cut, in characters: a prompt is one line in a table.
 const LABEL: usize = 120;
 
-impl Making<'_> {
+impl Planner<'_> {
     pub(super) fn row_label(
         &self,
         line: &Line,
@@ -22,11 +22,15 @@ impl Making<'_> {
         if names_line {
             parts.extend(line.fields.iter().map(shown));
         }
-        let is_several = |axis: Field| {
-            let mut axes = self.axes.iter();
-            axes.any(|(other, values)| *other == axis && values.len() > 1)
+        let is_several = |varied_field: Field| {
+            let mut varied = self.varied.iter();
+            varied.any(|(other, values)| *other == varied_field && values.len() > 1)
         };
-        parts.extend(row.iter().filter(|(axis, _)| is_several(*axis)).map(shown));
+        parts.extend(
+            row.iter()
+                .filter(|(varied_field, _)| is_several(*varied_field))
+                .map(shown),
+        );
         if parts.is_empty() {
             parts.push(self.base.prompt.trim().to_owned());
         }
@@ -39,11 +43,11 @@ impl Making<'_> {
     }
 }
 
-pub(super) fn name(line: &Line, place: &Place) -> String {
+pub(super) fn name(line: &Line, cell: &BatchCell) -> String {
     if line.number > 0 {
         return fill(t("Line {line}"), &[("line", &line.number.to_string())]);
     }
-    let parts = [place.row.as_str(), place.column.as_str()];
+    let parts = [cell.row.as_str(), cell.column.as_str()];
     let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(" · ")
 }

@@ -1,18 +1,18 @@
 //! The number of requests, and problems that are known before any request is built.
 
-use super::{Factor, MOST, Making, label::word};
+use super::{Factor, MOST, Planner, label::word};
 use crate::{
-    grid::batch::Line,
+    batch::lines::Line,
     words::{fill, t},
 };
 
-impl Making<'_> {
+impl Planner<'_> {
     /// Multiplies the factors, and stops early if the number is far too large.
     pub(super) fn count(&mut self, lines: usize) {
         let repeats = usize::try_from(self.repeats).unwrap_or(usize::MAX);
         let mut factors = vec![Factor::Prompts(lines.max(1))];
-        for (axis, values) in self.axes {
-            factors.push(Factor::Values(*axis, values.len().max(1)));
+        for (varied_field, values) in self.varied {
+            factors.push(Factor::Values(*varied_field, values.len().max(1)));
         }
         factors.push(Factor::Repeats(repeats));
         factors.retain(|factor| factor.count() > 1);
@@ -30,14 +30,17 @@ impl Making<'_> {
     }
 
     pub(super) fn check_lines(&mut self, lines: &[Line]) {
-        for (axis, values) in self.axes {
-            let sets = |line: &&Line| line.fields.iter().any(|(field, _)| field == axis);
+        for (varied_field, values) in self.varied {
+            let sets = |line: &&Line| line.fields.iter().any(|(field, _)| field == varied_field);
             if !values.is_empty()
                 && let Some(line) = lines.iter().find(sets)
             {
                 self.plan.problems.push(fill(
                     t("Line {line} sets its own {field}, so none can be chosen for all lines."),
-                    &[("line", &line.number.to_string()), ("field", word(*axis))],
+                    &[
+                        ("line", &line.number.to_string()),
+                        ("field", word(*varied_field)),
+                    ],
                 ));
             }
         }

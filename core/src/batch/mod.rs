@@ -1,8 +1,8 @@
 //! Batch: every combination of a few values, for one prompt or many.
 
-mod batch;
 mod cost;
 mod csv;
+mod lines;
 mod plan;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
@@ -11,14 +11,14 @@ mod tests;
 use crate::{contract::Kind, draft::Field};
 
 pub use self::{
-    cost::{Cost, cost},
-    plan::{Factor, MOST, Plan, Planned},
+    cost::{BatchCost, cost},
+    plan::{BatchPlan, Factor, MOST, PlannedRequest},
 };
 
 /// The values of a batch as typed, as a [`Draft`](crate::draft::Draft) mirrors the form; an empty
 /// text means the form's own value.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Grid {
+pub struct BatchDraft {
     /// Model ids, one per line.
     pub models: String,
     /// Image sizes, separated by commas.
@@ -39,9 +39,9 @@ pub struct Grid {
 const IMAGE: [Field; 3] = [Field::Model, Field::Size, Field::Quality];
 const VIDEO: [Field; 3] = [Field::Model, Field::Seconds, Field::Resolution];
 
-impl Grid {
+impl BatchDraft {
     /// The fields that can have several values, in the form's order.
-    pub fn axes(kind: Kind) -> [Field; 3] {
+    pub fn varied_fields(kind: Kind) -> [Field; 3] {
         match kind {
             Kind::Image | Kind::Edit => IMAGE,
             Kind::Video => VIDEO,
@@ -49,8 +49,8 @@ impl Grid {
     }
 
     /// The values of a field, as typed.
-    pub fn text(&self, axis: Field) -> &str {
-        match axis {
+    pub fn text(&self, varied_field: Field) -> &str {
+        match varied_field {
             Field::Model => &self.models,
             Field::Size => &self.sizes,
             Field::Quality => &self.qualities,
@@ -61,8 +61,8 @@ impl Grid {
     }
 
     /// Sets the values of a field, as typed.
-    pub fn set_text(&mut self, axis: Field, text: String) {
-        match axis {
+    pub fn set_text(&mut self, varied_field: Field, text: String) {
+        match varied_field {
             Field::Model => self.models = text,
             Field::Size => self.sizes = text,
             Field::Quality => self.qualities = text,
@@ -73,15 +73,19 @@ impl Grid {
     }
 
     /// Adds a value to a field, or removes it.
-    pub fn toggle(&mut self, axis: Field, value: &str) {
-        let mut values = values(self.text(axis));
+    pub fn toggle(&mut self, varied_field: Field, value: &str) {
+        let mut values = values(self.text(varied_field));
         let before = values.len();
         values.retain(|known| known != value);
         if values.len() == before {
             values.push(value.to_owned());
         }
-        let between = if axis == Field::Model { "\n" } else { ", " };
-        self.set_text(axis, values.join(between));
+        let between = if varied_field == Field::Model {
+            "\n"
+        } else {
+            ", "
+        };
+        self.set_text(varied_field, values.join(between));
     }
 }
 

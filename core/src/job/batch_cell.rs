@@ -7,7 +7,7 @@ use crate::stored::Fields;
 
 /// A cell in the table of a batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Place {
+pub struct BatchCell {
     /// This browser's own id for the batch.
     pub id: String,
     /// The label of the row: what all its requests have in common.
@@ -22,7 +22,7 @@ pub struct Place {
     pub repeat: u32,
 }
 
-impl Place {
+impl BatchCell {
     /// Reads a stored cell; `crate::stored` explains why it is written by hand.
     pub(super) fn read(stored: &Value) -> Option<Self> {
         let fields = Fields(stored);

@@ -5,11 +5,11 @@ mod check;
 mod label;
 mod table;
 
-use super::{Grid, batch, values};
+use super::{BatchDraft, lines, values};
 use crate::{
     contract::{Kind, Request},
     draft::{Draft, Field},
-    job::Place,
+    job::BatchCell,
     profile::Fitted,
     words::t,
 };
@@ -20,9 +20,9 @@ pub const MOST: usize = 100;
 
 /// The requests of a batch, with its problems and notes.
 #[derive(Clone, Debug, PartialEq, Default)]
-pub struct Plan {
+pub struct BatchPlan {
     /// The requests to send, row by row.
-    pub requests: Vec<Planned>,
+    pub requests: Vec<PlannedRequest>,
     /// The factors of the number of requests.
     pub factors: Vec<Factor>,
     /// What prevents the batch from being sent, in whole sentences.
@@ -33,11 +33,11 @@ pub struct Plan {
 
 /// One request and its cell; the cell does not have the batch's id yet.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Planned {
+pub struct PlannedRequest {
     /// The request to send.
     pub request: Request,
     /// The cell where its result is shown.
-    pub place: Place,
+    pub cell: BatchCell,
 }
 
 /// A factor of the number of requests.
@@ -51,34 +51,35 @@ pub enum Factor {
     Repeats(usize),
 }
 
-impl Grid {
+impl BatchDraft {
     /// The resulting requests, based on the form's draft. `fit` removes from a draft what its
     /// model's form does not show.
-    pub fn plan(&self, kind: Kind, base: &Draft, fit: &dyn Fn(&Draft) -> Fitted) -> Plan {
-        let lines = match batch::lines(&self.prompts) {
+    pub fn plan(&self, kind: Kind, base: &Draft, fit: &dyn Fn(&Draft) -> Fitted) -> BatchPlan {
+        let lines = match lines::read(&self.prompts) {
             Ok(lines) => lines,
-            Err(problem) => return Plan::hindered(problem),
+            Err(problem) => return BatchPlan::hindered(problem),
         };
         let Some(repeats) = self.repeats() else {
             let words = t("The number of repeats must be a whole number, 1 or more.");
-            return Plan::hindered(words.to_owned());
+            return BatchPlan::hindered(words.to_owned());
         };
-        let axes = Self::axes(kind).map(|axis| (axis, values(self.text(axis))));
-        let mut making = Making {
+        let varied = Self::varied_fields(kind)
+            .map(|varied_field| (varied_field, values(self.text(varied_field))));
+        let mut planner = Planner {
             kind,
             base,
             fit,
-            axes: &axes,
+            varied: &varied,
             repeats,
-            plan: Plan::default(),
+            plan: BatchPlan::default(),
             faults: Vec::new(),
         };
-        making.count(lines.len());
-        if making.plan.problems.is_empty() {
-            making.check_lines(&lines);
-            making.make(&lines);
+        planner.count(lines.len());
+        if planner.plan.problems.is_empty() {
+            planner.check_lines(&lines);
+            planner.make(&lines);
         }
-        making.plan
+        planner.plan
     }
 
     fn repeats(&self) -> Option<u32> {
@@ -89,7 +90,7 @@ impl Grid {
     }
 }
 
-impl Plan {
+impl BatchPlan {
     fn hindered(problem: String) -> Self {
         Self {
             problems: vec![problem],
@@ -108,13 +109,13 @@ impl Factor {
 }
 
 /// A plan under construction.
-struct Making<'a> {
+struct Planner<'a> {
     kind: Kind,
     base: &'a Draft,
     fit: &'a dyn Fn(&Draft) -> Fitted,
-    axes: &'a [(Field, Vec<String>); 3],
+    varied: &'a [(Field, Vec<String>); 3],
     repeats: u32,
-    plan: Plan,
+    plan: BatchPlan,
     /// Problems of cells: the message, the first cell, and the number of cells.
     faults: Vec<(String, String, usize)>,
 }

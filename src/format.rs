@@ -67,17 +67,11 @@ pub fn summary(request: &Request) -> String {
         request.quality().map(ToOwned::to_owned),
         request.seconds().map(seconds),
         request.resolution().map(ToOwned::to_owned),
-        aspect_ratio(request),
+        request.aspect_ratio().map(ToOwned::to_owned),
         Some(request.model().to_owned()),
     ]
     .into_iter()
     .flatten()
     .collect::<Vec<_>>()
     .join(" · ")
-}
-
-/// The aspect ratio of a video, if it was set.
-fn aspect_ratio(request: &Request) -> Option<String> {
-    let ratio = request.provider_options()?.get("aspect_ratio")?;
-    ratio.as_str().map(ToOwned::to_owned)
 }

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::Kind,
-    draft::{Field, prompt_length},
+    draft::{Field, VIDEO_PROMPT_LIMIT, prompt_length},
     words::t,
 };
 use leptos::{ev::KeyboardEvent, prelude::*};
@@ -10,15 +10,12 @@ use leptos::{ev::KeyboardEvent, prelude::*};
 use super::form::Form;
 use crate::ui::TextArea;
 
-/// The contract's limit for video prompts, in characters (contract, "Limits").
-const VIDEO_PROMPT: usize = 2_000;
-
 #[component]
 pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
     let value = form.value(Field::Prompt);
     let counter = Signal::derive(move || {
         (form.kind == Kind::Video)
-            .then(|| format!("{} / {VIDEO_PROMPT}", prompt_length(&value.get())))
+            .then(|| format!("{} / {VIDEO_PROMPT_LIMIT}", prompt_length(&value.get())))
     });
     let placeholder = t(match form.kind {
         Kind::Image => "What should the image show?",

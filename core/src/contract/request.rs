@@ -136,13 +136,15 @@ impl Request {
         self.video().and_then(|body| body.provider_options.as_ref())
     }
 
+    /// The provider option `aspect_ratio` of a video request, as it is sent.
+    pub fn aspect_ratio(&self) -> Option<&str> {
+        self.provider_options()?.get("aspect_ratio")?.as_str()
+    }
+
     /// The aspect ratio of the result as width and height, if the request gives it: from a size
     /// such as `16:9` or `1536x1024`, or from the provider option `aspect_ratio`.
     pub fn shape(&self) -> Option<(u32, u32)> {
-        let text = match self.provider_options() {
-            Some(options) => options.get("aspect_ratio")?.as_str()?,
-            None => self.size()?,
-        };
+        let text = self.aspect_ratio().or_else(|| self.size())?;
         let (width, height) = text.trim().split_once([':', 'x', 'X'])?;
         let shape = (width.parse().ok()?, height.parse().ok()?);
         (shape.0 > 0 && shape.1 > 0).then_some(shape)

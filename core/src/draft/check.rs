@@ -6,13 +6,10 @@ use crate::{
 };
 
 use super::{
-    fields::{Draft, Field, Problem, prompt_length},
+    fields::{Draft, Field, Problem, VIDEO_PROMPT_LIMIT, prompt_length},
     options::{self, Options},
     references,
 };
-
-/// Contract, section "Limits": prompts of video submissions.
-const VIDEO_PROMPT_LIMIT: usize = 2000;
 
 impl Draft {
     /// Converts the draft; fields that do not belong to the kind are ignored.
@@ -78,10 +75,17 @@ impl Check {
         let prompt = self.prompt(draft);
         let length = prompt_length(&draft.prompt);
         if length > VIDEO_PROMPT_LIMIT {
-            let words = t("A video prompt can have at most 2000 characters. This one has {count}.");
+            let words =
+                t("A video prompt can have at most {limit} characters. This one has {count}.");
             self.add(
                 Field::Prompt,
-                &fill(words, &[("count", &length.to_string())]),
+                &fill(
+                    words,
+                    &[
+                        ("limit", &VIDEO_PROMPT_LIMIT.to_string()),
+                        ("count", &length.to_string()),
+                    ],
+                ),
             );
         }
         let image = self.references(draft);

@@ -94,6 +94,9 @@ impl Draft {
     }
 }
 
+/// The longest prompt of a video, in characters (contract, section "Limits").
+pub const VIDEO_PROMPT_LIMIT: usize = 2000;
+
 /// The length of a prompt as the contract's limit counts it: in characters.
 pub fn prompt_length(prompt: &str) -> usize {
     prompt.chars().count()

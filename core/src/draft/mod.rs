@@ -8,7 +8,7 @@ mod references;
 mod restore;
 
 pub use self::{
-    fields::{Draft, Field, Problem, prompt_length},
+    fields::{Draft, Field, Problem, VIDEO_PROMPT_LIMIT, prompt_length},
     gather::{ReferenceList, image_in_html, only_urls},
     options::{Options, option_keys, read as read_options, set_option},
     references::entries as reference_urls,

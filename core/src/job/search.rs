@@ -69,10 +69,7 @@ fn known(job: &Job) -> Vec<&str> {
 
 /// The size of an image; the resolution and aspect ratio of a video.
 fn sizes(request: &Request) -> [Option<&str>; 3] {
-    let ratio = request
-        .provider_options()
-        .and_then(|options| options.get("aspect_ratio")?.as_str());
-    [request.size(), request.resolution(), ratio]
+    [request.size(), request.resolution(), request.aspect_ratio()]
 }
 
 fn kind(kind: Kind) -> &'static str {

@@ -25,23 +25,18 @@ pub enum Stage {
     NotSent,
 }
 
-/// Each stage with its stored name and its label on the page.
-const WORDS: [(Stage, &str, &str); 8] = [
-    (Stage::Submitting, "submitting", mark("Submitting")),
-    (Stage::Submitted, "submitted", mark("Submitted")),
-    (Stage::Processing, "processing", mark("Processing")),
-    (Stage::Completed, "completed", mark("Completed")),
-    (Stage::Failed, "failed", mark("Failed")),
-    (
-        Stage::OutcomeUnknown,
-        "outcome_unknown",
-        mark("Outcome unknown"),
-    ),
-    (Stage::Stopped, "stopped", mark("Not watched")),
-    (Stage::NotSent, "not_sent", mark("Not sent")),
-];
-
 impl Stage {
+    const ALL: [Self; 8] = [
+        Self::Submitting,
+        Self::Submitted,
+        Self::Processing,
+        Self::Completed,
+        Self::Failed,
+        Self::OutcomeUnknown,
+        Self::Stopped,
+        Self::NotSent,
+    ];
+
     /// The label on a card.
     pub fn label(self) -> &'static str {
         t(self.english())
@@ -49,7 +44,16 @@ impl Stage {
 
     /// The label in English.
     pub(super) fn english(self) -> &'static str {
-        self.words().2
+        match self {
+            Self::Submitting => mark("Submitting"),
+            Self::Submitted => mark("Submitted"),
+            Self::Processing => mark("Processing"),
+            Self::Completed => mark("Completed"),
+            Self::Failed => mark("Failed"),
+            Self::OutcomeUnknown => mark("Outcome unknown"),
+            Self::Stopped => mark("Not watched"),
+            Self::NotSent => mark("Not sent"),
+        }
     }
 
     /// Whether something is still expected to happen without the user.
@@ -59,17 +63,26 @@ impl Stage {
 
     /// The stage with this stored name.
     pub(super) fn from_name(name: &str) -> Option<Self> {
-        let found = WORDS.iter().find(|(_, known, _)| *known == name);
-        found.map(|(stage, ..)| *stage)
+        Self::ALL.into_iter().find(|stage| stage.name() == name)
     }
 
-    fn words(self) -> (Self, &'static str, &'static str) {
-        WORDS[self as usize]
+    /// The stored name.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Submitting => "submitting",
+            Self::Submitted => "submitted",
+            Self::Processing => "processing",
+            Self::Completed => "completed",
+            Self::Failed => "failed",
+            Self::OutcomeUnknown => "outcome_unknown",
+            Self::Stopped => "stopped",
+            Self::NotSent => "not_sent",
+        }
     }
 }
 
 impl Serialize for Stage {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.words().1)
+        serializer.serialize_str(self.name())
     }
 }

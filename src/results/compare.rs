@@ -24,7 +24,7 @@ pub(super) fn counterpart(rows: &[Row], id: &str) -> Option<String> {
     let place = rows.iter().position(|row| row.id == id)?;
     let own = &rows[place];
     let is_source = |other: &Row| {
-        let of = |job: &Job| other.job.with_untracked(|other| starts_from(job, other));
+        let of = |job: &Job| other.job.with_untracked(|other| job.starts_from(other));
         own.job.with_untracked(of)
     };
     let (newer, older) = (&rows[..place], &rows[place + 1..]);
@@ -33,12 +33,6 @@ pub(super) fn counterpart(rows: &[Row], id: &str) -> Option<String> {
     source
         .or_else(|| others.find(|other| other.stage() == Stage::Completed))
         .map(|other| other.id.clone())
-}
-
-/// Whether a job's request uses a result of another job.
-fn starts_from(job: &Job, other: &Job) -> bool {
-    let mut references = job.request.iter().flat_map(|request| request.references());
-    references.any(|url| other.media().iter().any(|item| item.url == url))
 }
 
 /// Two jobs' results, and the differences of their requests.

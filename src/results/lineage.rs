@@ -21,16 +21,18 @@ pub fn Lineage(
         let rows = jobs.rows();
         // Other jobs get results when they end; tracking each of them would be too much.
         jobs.active();
-        let own = row.job.with(Relations::of);
+        let own = row.job.get();
         let others = rows.iter().filter(|other| other.id != row.id);
         let mut relatives = Relatives::default();
         for other in others {
-            let theirs = other.job.with_untracked(Relations::of);
             let name = || (other.job.with_untracked(Job::name), other.public_id());
-            if own.starts_from(&theirs) {
+            let (is_source, is_made_of_it) = other
+                .job
+                .with_untracked(|other| (own.starts_from(other), other.starts_from(&own)));
+            if is_source {
                 relatives.made_from.push(name());
             }
-            if theirs.starts_from(&own) {
+            if is_made_of_it {
                 relatives.made_of_it.push(name());
             }
         }
@@ -54,26 +56,6 @@ pub fn Lineage(
 struct Relatives {
     made_from: Vec<(String, String)>,
     made_of_it: Vec<(String, String)>,
-}
-
-/// The addresses that a job used, and those of its results.
-struct Relations {
-    references: Vec<String>,
-    media: Vec<String>,
-}
-
-impl Relations {
-    fn of(job: &Job) -> Self {
-        let references = job.request.iter().flat_map(|request| request.references());
-        Self {
-            references: references.map(ToOwned::to_owned).collect(),
-            media: job.media().iter().map(|item| item.url.clone()).collect(),
-        }
-    }
-
-    fn starts_from(&self, other: &Self) -> bool {
-        self.references.iter().any(|url| other.media.contains(url))
-    }
 }
 
 fn links(title: &'static str, jobs: Vec<(String, String)>) -> AnyView {

@@ -207,6 +207,12 @@ impl Job {
         }
     }
 
+    /// Whether its request uses a result of another job.
+    pub fn starts_from(&self, other: &Self) -> bool {
+        let mut references = self.request.iter().flat_map(Request::references);
+        references.any(|url| other.media().iter().any(|item| item.url == url))
+    }
+
     /// The results, if it has any.
     pub fn media(&self) -> &[Media] {
         self.state.media()

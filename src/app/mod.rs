@@ -8,9 +8,7 @@ use easel_core::contract::Kind;
 use futures::future::join;
 use leptos::{mount::mount_to, prelude::*};
 use leptos_router::components::Router;
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HtmlElement;
 
 use self::{chunks::LaterParts, frame::Frame};
 use crate::{
@@ -33,12 +31,11 @@ pub fn start() {
     console_error_panic_hook::set_once();
     spawn_local(async {
         let (config, language) = join(load_config(), Locale::start()).await;
-        let Some(place) = document().get_element_by_id("app") else {
+        let Some(place) = browser::emptied("app") else {
             return;
         };
-        place.replace_children_with_node_0();
         mount_to(
-            place.unchecked_into::<HtmlElement>(),
+            place,
             move || view! { <App config=Config::of_file(config.as_deref()) language /> },
         )
         .forget();

@@ -17,8 +17,13 @@ impl Abort {
         self.0.abort();
     }
 
+    /// Whether the request was aborted.
+    pub fn is_aborted(&self) -> bool {
+        self.0.signal().aborted()
+    }
+
     /// The signal to pass to the request.
-    pub fn signal(&self) -> AbortSignal {
+    pub(super) fn signal(&self) -> AbortSignal {
         self.0.signal()
     }
 }

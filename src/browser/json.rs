@@ -8,6 +8,10 @@ use wasm_bindgen::{JsCast, JsValue};
 /// A JSON object.
 pub struct Json(Object);
 
+/// A field is there, and not of the kind that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotOfKind;
+
 impl Default for Json {
     /// An object without fields.
     fn default() -> Self {
@@ -36,13 +40,29 @@ impl Json {
     }
 
     /// A field; undefined if missing.
-    pub fn get(&self, name: &str) -> JsValue {
+    pub(super) fn get(&self, name: &str) -> JsValue {
         Reflect::get(&self.0, &name.into()).unwrap_or_default()
     }
 
     /// A field, if it is a text.
     pub fn text(&self, name: &str) -> Option<String> {
         self.get(name).as_string()
+    }
+
+    /// A text; `None` where there is none, or null.
+    ///
+    /// # Errors
+    /// When the field is something else.
+    pub fn optional_text(&self, name: &str) -> Result<Option<String>, NotOfKind> {
+        optional(&self.get(name), JsValue::as_string)
+    }
+
+    /// True or false; `None` where there is neither, or null.
+    ///
+    /// # Errors
+    /// When the field is something else.
+    pub fn optional_bool(&self, name: &str) -> Result<Option<bool>, NotOfKind> {
+        optional(&self.get(name), JsValue::as_bool)
     }
 
     /// A field, if it is an object.
@@ -55,8 +75,21 @@ impl Json {
         self.set(name, &inner.0);
     }
 
+    /// Sets a field to a text.
+    pub fn set_text(&self, name: &str, text: &str) {
+        self.set(name, &text.into());
+    }
+
+    /// Copies a field of another object, unless it is missing, null, false, zero or empty.
+    pub fn take(&self, name: &str, other: &Self) {
+        let value = other.get(name);
+        if value.is_truthy() {
+            self.set(name, &value);
+        }
+    }
+
     /// Sets a field to a value.
-    pub fn set(&self, name: &str, value: &JsValue) {
+    pub(super) fn set(&self, name: &str, value: &JsValue) {
         // Setting a field of our own object cannot fail.
         Reflect::set(&self.0, &name.into(), value).ok();
     }
@@ -83,5 +116,12 @@ impl Json {
         JSON::stringify(&self.0)
             .map(String::from)
             .unwrap_or_default()
+    }
+}
+
+fn optional<T>(value: &JsValue, read: fn(&JsValue) -> Option<T>) -> Result<Option<T>, NotOfKind> {
+    match read(value) {
+        None if !value.is_undefined() && !value.is_null() => Err(NotOfKind),
+        read => Ok(read),
     }
 }

@@ -7,7 +7,8 @@
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::AbortSignal;
+
+use super::Abort;
 
 /// Why a lock is not held, or no longer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +24,8 @@ pub enum LockEnd {
 
 /// How to acquire a lock.
 pub enum Claim<'a> {
-    /// Wait until nobody holds it, or until the signal aborts.
-    Wait(Option<&'a AbortSignal>),
+    /// Wait until nobody holds it, or until the wait is aborted.
+    Wait(Option<&'a Abort>),
     /// Take it from its current holder.
     Take,
 }
@@ -96,7 +97,7 @@ fn request(
     let options = Object::new();
     let (key, value) = match claim {
         Claim::Take => ("steal", JsValue::TRUE),
-        Claim::Wait(Some(signal)) => ("signal", signal.into()),
+        Claim::Wait(Some(abort)) => ("signal", abort.signal().into()),
         Claim::Wait(None) => ("steal", JsValue::FALSE),
     };
     Reflect::set(&options, &key.into(), &value).ok()?;

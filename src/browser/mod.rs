@@ -11,9 +11,13 @@ mod databases;
 mod download;
 mod events;
 mod file;
+mod focus;
 mod held_locks;
+mod http;
 mod intl;
 mod json;
+mod keyboard;
+mod leave;
 mod lock;
 mod notify;
 mod object_url;
@@ -24,7 +28,9 @@ mod stall_timeout;
 mod storage;
 mod transfer;
 mod uri;
+mod video;
 mod visibility;
+mod walk;
 
 pub use self::{
     abort::Abort,
@@ -38,21 +44,27 @@ pub use self::{
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, save},
     events::{on_document, on_window},
     file::file,
+    focus::{focus, focus_on, keep_focus, typed_line},
     held_locks::held_locks,
+    http::{HttpRequest, HttpResponse},
     intl::{LocalDays, Unit, local_ago, local_duration, local_moment, local_number},
-    json::Json,
+    json::{Json, NotOfKind},
+    keyboard::{Key, on_key},
+    leave::ask_before_leaving,
     lock::{Claim, Latch, LockEnd, hold},
     notify::{ask_to_notify, may_notify, notify},
     object_url::ObjectUrl,
     origin::same_origin,
     page::{
-        base_path, focus, focus_on, is_back_from_cache, is_hidden, is_online, language,
-        set_language, set_theme, set_title, typed_line,
+        base_path, emptied, is_back_from_cache, is_hidden, is_online, language, set_language,
+        set_theme, set_title,
     },
     random::{random, random_bytes, unique_id},
     stall_timeout::StallTimeout,
     storage::{Area, persist_storage, read, remove, write},
     transfer::{TransferData, transfer_data},
     uri::{decode, encode},
+    video::Video,
     visibility::VisibilityObserver,
+    walk::walk,
 };

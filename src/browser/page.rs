@@ -1,9 +1,16 @@
-//! The document itself: title, address, language, theme, focus.
+//! The document itself: title, address, language, theme.
 
 use js_sys::Reflect;
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement, HtmlTextAreaElement};
+use web_sys::{Event, HtmlElement};
+
+/// The element with this id, without what was in it.
+pub fn emptied(id: &str) -> Option<HtmlElement> {
+    let element = document().get_element_by_id(id)?;
+    element.replace_children_with_node_0();
+    element.dyn_into().ok()
+}
 
 /// Sets the title that the browser's tab shows.
 pub fn set_title(title: &str) {
@@ -63,33 +70,4 @@ pub fn set_language(tag: &str) {
         // Setting an attribute with a constant name cannot fail.
         root.set_attribute("lang", tag).ok();
     }
-}
-
-/// Moves the focus to the element with this id, if it exists.
-pub fn focus(id: &str) {
-    focus_on(&["#", id].concat());
-}
-
-/// Moves the focus to the first element that a selector finds, and returns whether there is one.
-pub fn focus_on(selector: &str) -> bool {
-    let found = document()
-        .query_selector(selector)
-        .ok()
-        .flatten()
-        .and_then(|element| element.dyn_into::<HtmlElement>().ok());
-    // An element that refuses the focus changes nothing.
-    found.is_some_and(|element| element.focus().is_ok())
-}
-
-/// The line in a text area where the cursor is.
-pub fn typed_line() -> Option<String> {
-    let area: HtmlTextAreaElement = document().active_element()?.dyn_into().ok()?;
-    // The browser counts in UTF-16 units.
-    let text: Vec<u16> = area.value().encode_utf16().collect();
-    let caret = usize::try_from(area.selection_start().ok()??).ok()?;
-    let (before, after) = text.split_at_checked(caret)?;
-    let is_end = |unit: &u16| *unit == u16::from(b'\n');
-    let start = before.rsplit(is_end).next()?;
-    let end = after.split(is_end).next()?;
-    Some(String::from_utf16_lossy(&[start, end].concat()))
 }

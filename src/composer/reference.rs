@@ -5,8 +5,6 @@ use easel_core::{
     words::{fill, mark, t},
 };
 use leptos::{ev, prelude::*};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 
 use crate::{
     browser,
@@ -62,7 +60,8 @@ impl Tiles {
                 list.shift(at, to(at, last));
             });
         }
-        keep_focus();
+        // The tile is moved in the page.
+        browser::keep_focus();
     }
 
     fn remove(self, url: &str) {
@@ -89,17 +88,6 @@ impl Tiles {
         self.dragged.set(None);
         true
     }
-}
-
-/// An element that is moved in the page loses the focus; this restores it.
-fn keep_focus() {
-    let focused = document().active_element();
-    request_animation_frame(move || {
-        if let Some(element) = focused.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-            // A removed element takes no focus.
-            element.focus().ok();
-        }
-    });
 }
 
 /// A thumbnail with its buttons. An image that does not load is flagged, not refused: the service

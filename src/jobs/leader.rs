@@ -14,7 +14,7 @@ use gloo_timers::{callback::Interval, future::TimeoutFuture};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::seat::Seat;
-use crate::browser::{self, Abort, Claim, LockEnd, now, on_document, on_window};
+use crate::browser::{self, Claim, LockEnd, now, on_document, on_window};
 
 /// How often a leader announces itself, in milliseconds.
 const BEAT: u32 = 400;
@@ -108,11 +108,10 @@ impl Leader {
         loop {
             let began = now();
             let turn = seat.sit_down();
-            let signal = turn.waiting.as_ref().map(Abort::signal);
             let claim = if takes {
                 Claim::Take
             } else {
-                Claim::Wait(signal.as_ref())
+                Claim::Wait(turn.waiting.as_ref())
             };
             let held = {
                 let (seat, turn) = (seat.clone(), turn.clone());

@@ -4,7 +4,6 @@
 use easel_core::{job::Job, schedule, time::Millis};
 use gloo_timers::callback::{Interval, Timeout};
 use leptos::{prelude::*, task::spawn_local};
-use web_sys::Event;
 
 use super::{Jobs, Row, history::Experience};
 use crate::browser::{self, now, on_document, on_window};
@@ -40,7 +39,7 @@ impl Jobs {
             }
         });
         on_document("resume", move |_| self.back());
-        on_window("pageshow", move |event: Event| {
+        on_window("pageshow", move |event| {
             if browser::is_back_from_cache(&event) {
                 self.back();
             }

@@ -174,8 +174,7 @@ impl Environment for Here {
         let connection = self.connection()?;
         let endpoint = Endpoint::generate(&connection.base, request.kind(), request.mode());
         let abort = self.jobs.cancellable(&job.id, request);
-        let signal = abort.as_ref().map(Abort::signal);
-        let answer = api::post(&endpoint, &connection.key, request.body(), signal.as_ref()).await;
+        let answer = api::post(&endpoint, &connection.key, request.body(), abort.as_ref()).await;
         self.jobs.not_cancellable(&job.id);
         self.jobs.learn_mode(connection, job, &answer);
         answer

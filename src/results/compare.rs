@@ -6,11 +6,10 @@ use easel_core::{
     words::{fill, t},
 };
 use leptos::{html::Div, prelude::*};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlVideoElement;
 
 use super::{JobMedia, detail::facts};
 use crate::{
+    browser::Video,
     jobs::Row,
     ui::{Button, ButtonKind, Choice, Choices, IconName, part, text},
 };
@@ -120,15 +119,9 @@ fn Slider(share: RwSignal<u32>) -> impl IntoView {
 #[component]
 fn PlayBoth(place: NodeRef<Div>) -> impl IntoView {
     let play = move |()| {
-        let Some(place) = place.get_untracked() else {
-            return;
-        };
-        let found = place.get_elements_by_tag_name("video");
-        let clips = (0..found.length()).filter_map(|index| found.item(index));
-        for clip in clips.filter_map(|clip| clip.dyn_into::<HtmlVideoElement>().ok()) {
-            clip.set_current_time(0.0);
-            // A video that cannot be played says so in its own place.
-            drop(clip.play());
+        if let Some(place) = place.get_untracked() {
+            let clips = Video::all_in(&place);
+            clips.iter().for_each(Video::play_from_start);
         }
     };
     view! {

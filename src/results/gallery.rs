@@ -3,15 +3,18 @@
 use easel_core::words::t;
 use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 
-use super::{Card, Viewer, again::AskAgain, walk::walk};
+use super::{Card, Viewer, again::AskAgain};
 use crate::{
-    browser::{VisibilityObserver, after_paint},
+    browser::{Key, VisibilityObserver, after_paint, walk},
     jobs::{Jobs, Row},
     ui::{Ask, IncrementalList},
 };
 
 /// The scroll containers of the cards.
 const SCROLLER: &str = ".stream, main";
+
+/// A card, among all elements.
+const CARD: &str = "article";
 
 /// How many cards start with their contents: as many as fit on a screen.
 const SCREENFUL: usize = 12;
@@ -133,7 +136,7 @@ pub fn Gallery(
         })
     };
     let on_key = move |event: KeyboardEvent| {
-        let opened = walk(&event).and_then(|place| {
+        let opened = walk(Key::of(&event), CARD).and_then(|place| {
             let row = cards
                 .items()
                 .with_untracked(|items| items.get(place).cloned())?;

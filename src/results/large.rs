@@ -6,8 +6,6 @@ use easel_core::{
     words::t,
 };
 use leptos::{html::Div, prelude::*};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlVideoElement;
 
 use super::{
     Code, Facts, JobMedia, Lineage, Raw, Timeline,
@@ -17,6 +15,7 @@ use super::{
     media_actions::{NO_LINK, Reference},
 };
 use crate::{
+    browser::Video,
     jobs::{Jobs, Row},
     state::route::Route,
     ui::{Button, ButtonKind, Check, IconName, Notices, deferred, text, when},
@@ -141,14 +140,12 @@ fn PictureActions(row: Row, zoomed: RwSignal<bool>) -> impl IntoView {
 #[component]
 fn ClipActions(place: NodeRef<Div>) -> impl IntoView {
     let clip = move || {
-        let found = place.get_untracked()?.query_selector("video").ok()??;
-        found.dyn_into::<HtmlVideoElement>().ok()
+        let place = place.get_untracked()?;
+        Video::all_in(&place).into_iter().next()
     };
     let step = move |by: f64| {
         if let Some(clip) = clip() {
-            // If a video cannot be paused, it is not playing.
-            clip.pause().ok();
-            clip.set_current_time((clip.current_time() + by).max(0.0));
+            clip.step(by);
         }
     };
     let looped = RwSignal::new(false);

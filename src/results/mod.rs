@@ -23,7 +23,6 @@ mod stream;
 mod viewer;
 mod wait;
 mod waiting;
-mod walk;
 
 use self::{actions::Actions, card::Card, code::copy_telling, viewer::Viewer};
 pub use self::{

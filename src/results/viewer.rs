@@ -5,8 +5,6 @@ use easel_core::{
     words::{fill, t},
 };
 use leptos::{ev::KeyboardEvent, prelude::*};
-use wasm_bindgen::JsCast;
-use web_sys::Element;
 
 use super::{
     compare::{Compare, counterpart},
@@ -14,6 +12,7 @@ use super::{
     large::Large,
 };
 use crate::{
+    browser::Key,
     jobs::Row,
     ui::{Dialog, IconButton, IconName, part, text},
 };
@@ -70,13 +69,11 @@ pub(super) fn Viewer(
         rows.with(|rows| counterpart(rows, &id))
     });
     let on_key = move |event: KeyboardEvent| {
-        let target = event
-            .target()
-            .and_then(|target| target.dyn_into::<Element>().ok());
-        if target.is_some_and(|target| target.closest(OWN_ARROWS).is_ok_and(|own| own.is_some())) {
+        let key = Key::of(&event);
+        if key.is_within(OWN_ARROWS) {
             return;
         }
-        match event.key().as_str() {
+        match key.name().as_str() {
             "ArrowLeft" => go(-1),
             "ArrowRight" => go(1),
             _ => {}

@@ -7,12 +7,10 @@ use easel_core::{
     contract::{Answer, ApiError, Endpoint, Method},
     file_type::media_type_of,
 };
-use gloo_net::http::{Request, RequestBuilder, Response};
 use gloo_timers::callback::Timeout;
-use web_sys::{AbortSignal, ReferrerPolicy, RequestCache, RequestCredentials, RequestRedirect};
 
 use super::settings::{ApiKey, Connection};
-use crate::browser::{self, Abort, Buffer, same_origin};
+use crate::browser::{self, Abort, Buffer, HttpRequest, HttpResponse, same_origin};
 
 /// The timeout of a GET including its whole answer, in milliseconds. A GET can be repeated at any
 /// time, while a hung one blocks a connection.
@@ -29,11 +27,10 @@ pub async fn get(
     given_up: Option<Abort>,
 ) -> Result<Answer, ApiError> {
     let abort = given_up.or_else(Abort::new);
-    let signal = abort.as_ref().map(Abort::signal);
     let is_late = Rc::new(Cell::new(false));
     let late = is_late.clone();
     // Held until there is an answer, and cleared then.
-    let _timer = abort.map(|abort| {
+    let _timer = abort.clone().map(|abort| {
         Timeout::new(GET_TIMEOUT, move || {
             late.set(true);
             abort.abort();
@@ -41,17 +38,15 @@ pub async fn get(
     });
     let request = prepare(endpoint, key)
         // A cached answer would show a task as running for ever.
-        .cache(RequestCache::NoStore)
-        .abort_signal(signal.as_ref())
-        .build();
-    let answer = send(request, key, signal.as_ref()).await;
-    match answer {
+        .without_cache()
+        .abort_by(abort.as_ref());
+    match answer(request.send().await, key, abort.as_ref()).await {
         Err(ApiError::Cancelled) if is_late.get() => Err(ApiError::Silent),
         answer => answer,
     }
 }
 
-/// Sends a POST once. `signal` lets the user cancel it.
+/// Sends a POST once. `abort` lets the user cancel it.
 ///
 /// # Errors
 /// If the browser got no answer, or the user cancelled.
@@ -59,13 +54,12 @@ pub async fn post(
     endpoint: &Endpoint,
     key: &ApiKey,
     body: String,
-    signal: Option<&AbortSignal>,
+    abort: Option<&Abort>,
 ) -> Result<Answer, ApiError> {
     let request = prepare(endpoint, key)
         .header("Content-Type", "application/json")
-        .abort_signal(signal)
-        .body(body);
-    send(request, key, signal).await
+        .abort_by(abort);
+    answer(request.send_body(body).await, key, abort).await
 }
 
 /// The models of an account, also for a connection that is only being tested.
@@ -83,9 +77,9 @@ pub async fn medium(connection: &Connection, url: &str) -> Option<Buffer> {
     if !is_of_service(connection, url) {
         return None;
     }
-    let request = with_key(Request::get(url), &connection.key).build().ok()?;
-    let response = request.send().await.ok().filter(Response::ok)?;
-    let bytes = response.binary().await.ok()?;
+    let request = with_key(HttpRequest::get(url), &connection.key);
+    let response = request.send().await.filter(HttpResponse::is_ok)?;
+    let bytes = response.bytes().await?;
     Some(Buffer::new(
         &bytes,
         media_type_of(&bytes).unwrap_or_default(),
@@ -99,47 +93,42 @@ pub fn is_of_service(connection: &Connection, url: &str) -> bool {
 
 /// Builds every request: with the key, and without anything else that identifies the user.
 /// Redirects are refused, because they would send the prompt to another host.
-fn prepare(endpoint: &Endpoint, key: &ApiKey) -> RequestBuilder {
-    let builder = match endpoint.method() {
-        Method::Get => Request::get(endpoint.url()),
-        Method::Post => Request::post(endpoint.url()),
+fn prepare(endpoint: &Endpoint, key: &ApiKey) -> HttpRequest {
+    let request = match endpoint.method() {
+        Method::Get => HttpRequest::get(endpoint.url()),
+        Method::Post => HttpRequest::post(endpoint.url()),
     };
-    with_key(builder, key)
+    with_key(request, key)
 }
 
-fn with_key(builder: RequestBuilder, key: &ApiKey) -> RequestBuilder {
-    builder
-        .header("Authorization", &key.header())
-        .credentials(RequestCredentials::Omit)
-        .referrer_policy(ReferrerPolicy::NoReferrer)
-        .redirect(RequestRedirect::Error)
+fn with_key(request: HttpRequest, key: &ApiKey) -> HttpRequest {
+    request.header("Authorization", &key.header())
 }
 
-async fn send(
-    request: Result<Request, gloo_net::Error>,
+/// What became of a request: the whole answer, or why there is none.
+async fn answer(
+    response: Option<HttpResponse>,
     key: &ApiKey,
-    signal: Option<&AbortSignal>,
+    abort: Option<&Abort>,
 ) -> Result<Answer, ApiError> {
-    let failed = || match signal {
-        Some(signal) if signal.aborted() => ApiError::Cancelled,
+    let answer = match response {
+        Some(response) => read(response, key).await,
+        None => None,
+    };
+    answer.ok_or_else(|| match abort {
+        Some(abort) if abort.is_aborted() => ApiError::Cancelled,
         _ => ApiError::Unreachable {
             offline: !browser::is_online(),
         },
-    };
-    let response = request
-        .map_err(|_| failed())?
-        .send()
-        .await
-        .map_err(|_| failed())?;
-    read(response, key).await.map_err(|_| failed())
+    })
 }
 
 /// The answer without the key, which some services repeat: no other code may see it.
 #[allow(clippy::cast_possible_wrap)] // Seconds since the epoch fit for a long time.
-async fn read(response: Response, key: &ApiKey) -> Result<Answer, gloo_net::Error> {
-    Ok(Answer {
+async fn read(response: HttpResponse, key: &ApiKey) -> Option<Answer> {
+    Some(Answer {
         status: response.status(),
-        retry_after: response.headers().get("retry-after"),
+        retry_after: response.header("retry-after"),
         received_at: (browser::now() / 1_000) as i64,
         body: key.taken_out_of(response.text().await?),
     })

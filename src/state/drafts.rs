@@ -105,10 +105,7 @@ fn read(kept: &Json) -> Draft {
 fn with_former_options(mut draft: Draft, kept: &Json) -> Draft {
     let former = Json::default();
     for name in FORMER_OPTIONS {
-        let value = kept.get(name);
-        if value.is_truthy() {
-            former.set(name, &value);
-        }
+        former.take(name, kept);
     }
     let former = former.print();
     if former == NO_OPTIONS {
@@ -153,10 +150,10 @@ pub fn apply_settings(draft: &mut Draft, text: &str) {
 
 fn print(draft: &Draft) -> Json {
     let kept = Json::default();
-    kept.set(MODE, &draft.mode.name().into());
-    kept.set(OPTIONS_FOR, &draft.options_for.as_str().into());
+    kept.set_text(MODE, draft.mode.name());
+    kept.set_text(OPTIONS_FOR, &draft.options_for);
     for (name, field) in TEXTS {
-        kept.set(name, &draft.text(field).into());
+        kept.set_text(name, draft.text(field));
     }
     kept
 }

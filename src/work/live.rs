@@ -8,11 +8,10 @@ use easel_core::{
 };
 use futures::future::LocalBoxFuture;
 use leptos::prelude::*;
-use web_sys::Event;
 
 use super::{ConnectionTest, JobCounts, Work, WorkApi};
 use crate::{
-    browser::{Clock, is_hidden, on_document, on_window},
+    browser::{Clock, ask_before_leaving, is_hidden, on_document, on_window},
     jobs::{DuplicatePolicy, Jobs, NotSent},
     state::{
         api,
@@ -43,7 +42,8 @@ impl LiveWork {
         provide_context(models);
         provide_context(Clock::start());
         keep_counts(jobs, work.counts);
-        ask_before_losing_an_answer(jobs);
+        // Closing the page loses an answer that is still awaited, though it may have been charged.
+        ask_before_leaving(move || jobs.is_waiting_for_an_answer());
         try_profiles_again(settings, notices);
         Arc::new(Self { jobs, models })
     }
@@ -115,15 +115,6 @@ fn try_profiles_again(settings: Settings, notices: Notices) {
     on_document("visibilitychange", move |_| {
         if !is_hidden() {
             try_again();
-        }
-    });
-}
-
-/// Closing the page loses an answer that is still awaited, though it may have been charged.
-fn ask_before_losing_an_answer(jobs: Jobs) {
-    on_window("beforeunload", move |event: Event| {
-        if jobs.is_waiting_for_an_answer() {
-            event.prevent_default();
         }
     });
 }

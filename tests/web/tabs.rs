@@ -76,8 +76,7 @@ async fn waiting_for_a_lock_can_be_aborted() {
     until("the first", || log.borrow().len() == 1).await;
     let abort = Abort::new().expect("browsers have it");
     abort.abort();
-    let signal = abort.signal();
-    let waited = hold(&name, Claim::Wait(Some(&signal)), &Latch::default(), || {}).await;
+    let waited = hold(&name, Claim::Wait(Some(&abort)), &Latch::default(), || {}).await;
     assert_eq!(waited, LockEnd::Lost);
     held.end();
 }

@@ -51,10 +51,10 @@ fn read(kept: &Json) -> BatchDraft {
 
 fn print(grid: &BatchDraft) -> Json {
     let kept = Json::default();
-    kept.set(PROMPTS, &grid.prompts.as_str().into());
-    kept.set(REPEATS, &grid.repeats.as_str().into());
+    kept.set_text(PROMPTS, &grid.prompts);
+    kept.set_text(REPEATS, &grid.repeats);
     for (name, axis) in AXES {
-        kept.set(name, &grid.text(axis).into());
+        kept.set_text(name, grid.text(axis));
     }
     kept
 }

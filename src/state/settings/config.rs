@@ -1,7 +1,6 @@
 //! `config.json` beside `index.html`: the deployer's settings for everybody.
 
 use easel_core::words::{fill, t};
-use wasm_bindgen::JsValue;
 
 use crate::browser::{Json, file};
 
@@ -48,15 +47,12 @@ impl Config {
     /// What is wrong, in words for a deployer.
     pub fn read(text: &str) -> Result<Self, String> {
         let file = Json::parse(text)?;
-        let locked = file.get("baseUrlLocked");
+        let locked = file.optional_bool("baseUrlLocked");
         Ok(Self {
             base_url: text_at(&file, "baseUrl")?,
-            base_url_locked: match locked.as_bool() {
-                None if !is_missing(&locked) => {
-                    return Err(t("baseUrlLocked must be true or false").to_owned());
-                }
-                locked => locked == Some(true),
-            },
+            base_url_locked: locked
+                .map_err(|_| t("baseUrlLocked must be true or false").to_owned())?
+                .unwrap_or_default(),
             title: text_at(&file, "title")?,
             notice: text_at(&file, "notice")?,
             profiles: text_at(&file, "profiles")?,
@@ -65,13 +61,6 @@ impl Config {
 }
 
 fn text_at(file: &Json, name: &str) -> Result<Option<String>, String> {
-    let value = file.get(name);
-    match value.as_string() {
-        None if !is_missing(&value) => Err(fill(t("{name} must be a string"), &[("name", name)])),
-        text => Ok(text),
-    }
-}
-
-fn is_missing(value: &JsValue) -> bool {
-    value.is_undefined() || value.is_null()
+    let text = file.optional_text(name);
+    text.map_err(|_| fill(t("{name} must be a string"), &[("name", name)]))
 }

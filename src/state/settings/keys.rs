@@ -87,12 +87,12 @@ fn write(area: Area, keys: &[ApiKey]) -> bool {
         return true;
     };
     let stored = Json::default();
-    stored.set(SECRET, &last.secret.as_str().into());
-    stored.set(ORIGIN, &last.base.origin().into());
-    stored.set(BASE, &last.base.as_str().into());
+    stored.set_text(SECRET, &last.secret);
+    stored.set_text(ORIGIN, last.base.origin());
+    stored.set_text(BASE, last.base.as_str());
     let others = Json::default();
     for key in before {
-        others.set(key.base.as_str(), &key.secret.as_str().into());
+        others.set_text(key.base.as_str(), &key.secret);
     }
     stored.set_inner(OTHERS, &others);
     browser::write(area, NAME, &stored.print())

@@ -1,0 +1,45 @@
+//! Where the focus is, and moving it.
+
+use leptos::prelude::{document, request_animation_frame};
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, HtmlTextAreaElement};
+
+/// Moves the focus to the element with this id, if it exists.
+pub fn focus(id: &str) {
+    focus_on(&["#", id].concat());
+}
+
+/// Moves the focus to the first element that a selector finds, and returns whether there is one.
+pub fn focus_on(selector: &str) -> bool {
+    let found = document()
+        .query_selector(selector)
+        .ok()
+        .flatten()
+        .and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    // An element that refuses the focus changes nothing.
+    found.is_some_and(|element| element.focus().is_ok())
+}
+
+/// Restores the focus in the next frame. An element that is moved in the page loses it.
+pub fn keep_focus() {
+    let focused = document().active_element();
+    request_animation_frame(move || {
+        if let Some(element) = focused.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+            // A removed element takes no focus.
+            element.focus().ok();
+        }
+    });
+}
+
+/// The line in a text area where the cursor is.
+pub fn typed_line() -> Option<String> {
+    let area: HtmlTextAreaElement = document().active_element()?.dyn_into().ok()?;
+    // The browser counts in UTF-16 units.
+    let text: Vec<u16> = area.value().encode_utf16().collect();
+    let caret = usize::try_from(area.selection_start().ok()??).ok()?;
+    let (before, after) = text.split_at_checked(caret)?;
+    let is_end = |unit: &u16| *unit == u16::from(b'\n');
+    let start = before.rsplit(is_end).next()?;
+    let end = after.split(is_end).next()?;
+    Some(String::from_utf16_lossy(&[start, end].concat()))
+}

@@ -1,0 +1,94 @@
+//! Requests by `fetch`. They carry no cookies and no referrer, and follow no redirect, which could lead
+//! what they carry to another host.
+
+use gloo_net::http::{Request, RequestBuilder, Response};
+use web_sys::{ReferrerPolicy, RequestCache, RequestCredentials, RequestRedirect};
+
+use super::Abort;
+
+/// A request that is about to be sent.
+pub struct HttpRequest(RequestBuilder);
+
+impl HttpRequest {
+    /// A request for what is at a URL.
+    pub fn get(url: &str) -> Self {
+        Self::with_policy(Request::get(url))
+    }
+
+    /// A request with a body.
+    pub fn post(url: &str) -> Self {
+        Self::with_policy(Request::post(url))
+    }
+
+    /// Adds a header.
+    #[must_use]
+    pub fn header(self, name: &str, value: &str) -> Self {
+        Self(self.0.header(name, value))
+    }
+
+    /// Takes no answer from the browser's cache, and leaves none there.
+    #[must_use]
+    pub fn without_cache(self) -> Self {
+        Self(self.0.cache(RequestCache::NoStore))
+    }
+
+    /// Names the handle by which the request can be given up.
+    #[must_use]
+    pub fn abort_by(self, abort: Option<&Abort>) -> Self {
+        let signal = abort.map(Abort::signal);
+        Self(self.0.abort_signal(signal.as_ref()))
+    }
+
+    /// Sends it, once. `None` when there was no answer.
+    pub async fn send(self) -> Option<HttpResponse> {
+        sent(self.0.build()).await
+    }
+
+    /// Sends it with a body, once. `None` when there was no answer.
+    pub async fn send_body(self, body: String) -> Option<HttpResponse> {
+        sent(self.0.body(body)).await
+    }
+
+    fn with_policy(builder: RequestBuilder) -> Self {
+        let builder = builder
+            .credentials(RequestCredentials::Omit)
+            .referrer_policy(ReferrerPolicy::NoReferrer)
+            .redirect(RequestRedirect::Error);
+        Self(builder)
+    }
+}
+
+async fn sent(request: Result<Request, gloo_net::Error>) -> Option<HttpResponse> {
+    let response = request.ok()?.send().await.ok()?;
+    Some(HttpResponse(response))
+}
+
+/// The answer to a request, whose body may still be on its way.
+pub struct HttpResponse(Response);
+
+impl HttpResponse {
+    /// Its status.
+    pub fn status(&self) -> u16 {
+        self.0.status()
+    }
+
+    /// Whether the status tells of success.
+    pub fn is_ok(&self) -> bool {
+        self.0.ok()
+    }
+
+    /// A header, if the page may read it.
+    pub fn header(&self, name: &str) -> Option<String> {
+        self.0.headers().get(name)
+    }
+
+    /// The body as text. `None` when it did not come whole.
+    pub async fn text(self) -> Option<String> {
+        self.0.text().await.ok()
+    }
+
+    /// The body as bytes. `None` when it did not come whole.
+    pub async fn bytes(self) -> Option<Vec<u8>> {
+        self.0.binary().await.ok()
+    }
+}

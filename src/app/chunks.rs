@@ -89,7 +89,7 @@ fn start_work(work: Work) -> Arc<dyn WorkApi> {
     own.over_limit.fill(limit::ask_over_limit);
     own.notices.fill(ui::notice_rows);
     let composer = expect_context::<composer::LaterParts>();
-    composer.with_work.fill(composer::WorkParts::new());
+    composer.with_work.fill(composer::work_parts());
     let results = expect_context::<results::LaterParts>();
     results.cards.fill(results::cards);
     api

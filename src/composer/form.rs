@@ -10,10 +10,10 @@ use easel_core::{
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::later::{LaterParts, WorkParts};
+use super::attempt::{Attempt, Submitted};
 use crate::{
     browser::now,
-    lazy::Slot,
+    lazy::{Lazy, Slot, View},
     state::{drafts::Drafts, profiles::Profiles},
     work::Work,
 };
@@ -45,27 +45,33 @@ pub struct Form {
     pressed: RwSignal<Option<Millis>>,
 }
 
-/// The result of the last click on the button.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Attempt {
-    /// No problem.
-    #[default]
-    None,
-    NotConnected,
-    Offline,
-    NotLoaded,
-    Problems,
+/// What the composer loads later, as a context.
+#[derive(Clone, Copy)]
+pub struct LaterParts {
+    /// The fields that only edits and videos have.
+    pub fields: Lazy<View>,
+    /// The batch dialog.
+    pub batch: Lazy<View>,
+    /// The parts that need the work.
+    pub with_work: Slot<WorkParts>,
 }
 
-/// The result of a click on the button.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Submitted {
-    /// The request is being sent.
-    Sent,
-    /// It was a duplicate of the last one and is not sent again.
-    Twice,
-    /// Nothing was sent, and the form says why.
-    Not,
+/// What the composer shows and does once the work has started. The views take the form, the jobs
+/// and the models from the context.
+#[derive(Clone, Copy)]
+pub struct WorkParts {
+    /// The notes about the chosen model.
+    pub(super) model_notes: View,
+    /// The estimate of a request, and the link to the batch dialog.
+    pub(super) below_button: View,
+    /// The dialogs of a form: the question about a duplicate, and the batch.
+    pub(super) dialogs: View,
+    /// The saved prompts and settings.
+    pub(super) saved: View,
+    /// Sends a draft, once.
+    pub(super) submit: fn(Form, &Draft) -> Submitted,
+    /// What prevents a draft from being sent.
+    pub(super) problems: fn(Form, &Draft) -> Vec<Problem>,
 }
 
 impl Form {

@@ -1,5 +1,6 @@
 //! The forms: one for each endpoint.
 
+mod attempt;
 mod estimate;
 mod fields;
 mod form;
@@ -12,25 +13,28 @@ mod references;
 mod saved;
 mod send;
 mod several;
+mod title;
 mod video;
 
 use easel_core::{
     contract::{Kind, Mode, path_of},
-    words::{mark, t},
+    words::t,
 };
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
+pub use self::{
+    attempt::Submitted,
+    form::{Form, LaterParts, WorkParts},
+    later::work_parts,
+    several::several,
+};
 use self::{
     fields::{ImageFields, ModeField, ModelField},
     prompt::PromptField,
     references::ReferencesField,
+    title::title,
     video::VideoFields,
-};
-pub use self::{
-    form::{Form, Submitted},
-    later::{LaterParts, WorkParts},
-    several::several,
 };
 use crate::{
     browser,
@@ -40,15 +44,6 @@ use crate::{
 
 /// How long a form waits for its model's profile, in milliseconds: users notice a longer gap.
 const LOADING_TIMEOUT: u32 = 700;
-
-/// The title of each kind's page, and the label of its button.
-pub fn title(kind: Kind) -> (&'static str, &'static str) {
-    match kind {
-        Kind::Image => (mark("Image"), mark("Generate image")),
-        Kind::Edit => (mark("Edit"), mark("Edit image")),
-        Kind::Video => (mark("Video"), mark("Generate video")),
-    }
-}
 
 /// The form for one kind of work, with its button.
 #[component]

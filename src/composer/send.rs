@@ -8,7 +8,8 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::{
-    form::{Attempt, Form, Submitted},
+    attempt::{Attempt, Submitted},
+    form::Form,
     several::several_when_asked,
 };
 use crate::{

@@ -7,7 +7,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{chart::chart, still_reading};
+use super::{chart::chart, reading::still_reading};
 use crate::{
     browser::{LocalDays, last_days, local_number, now, offer_text},
     format::credits,

@@ -8,7 +8,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::still_reading;
+use super::reading::still_reading;
 use crate::{
     format::credits,
     jobs::{Jobs, NotSent, OFFLINE, Row, unsent},

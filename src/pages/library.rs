@@ -4,8 +4,8 @@ use easel_core::{job::Stage, words::t};
 use leptos::prelude::*;
 
 use super::{
+    reading::still_reading,
     search::{Finder, Typed},
-    still_reading,
 };
 use crate::{
     jobs::Jobs,

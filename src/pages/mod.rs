@@ -8,6 +8,7 @@ mod keys;
 mod library;
 mod models;
 mod not_found;
+mod reading;
 mod search;
 mod settings;
 mod task;
@@ -21,9 +22,8 @@ use self::{
     search::Typed, settings::SettingsPage, task::TaskPage, tasks::Tasks,
 };
 use crate::{
-    jobs::{Jobs, Loading},
     state::route::{Route, ShownRoute},
-    ui::{StillReading, deferred, part, when},
+    ui::{deferred, part},
 };
 
 /// Any page without a composer. The work must have started.
@@ -51,12 +51,4 @@ fn page(here: Option<Route>) -> AnyView {
         Some(Route::Create(_)) => ().into_any(),
         None => view! { <NotFound /> }.into_any(),
     }
-}
-
-/// The message in place of the jobs while the browser takes long to read them.
-fn still_reading(jobs: Jobs) -> impl IntoView {
-    when(
-        move || jobs.loading() == Loading::Slow,
-        || view! { <StillReading /> }.into_any(),
-    )
 }

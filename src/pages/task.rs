@@ -3,7 +3,7 @@
 use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
 
-use super::still_reading;
+use super::reading::still_reading;
 use crate::{
     jobs::{Jobs, Row},
     results::{

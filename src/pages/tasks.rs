@@ -8,8 +8,8 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
+    reading::still_reading,
     search::{Finder, Typed},
-    still_reading,
 };
 use crate::{
     browser::Clock,

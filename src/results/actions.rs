@@ -1,13 +1,9 @@
 //! The actions of a job on its card.
 
-use easel_core::{
-    contract::{Kind, Mode},
-    job::JobState,
-    words::t,
-};
+use easel_core::{contract::Mode, job::JobState, words::t};
 use leptos::prelude::*;
 
-use super::{ask::has_ended_as_task, gallery::Overlays, media_actions::MediaActions};
+use super::{ask::has_ended_as_task, media_actions::MediaActions, overlays::Overlays};
 use crate::{
     jobs::{Jobs, Row},
     state::{
@@ -101,14 +97,4 @@ fn Reuse(row: Row) -> impl IntoView {
                 <IconButton label=t("Again") icon=IconName::Vary on_click=vary />
             }
         })
-}
-
-/// Adds a result's URL to a form, and opens it.
-pub(super) fn refer_to() -> Callback<(Kind, String)> {
-    let drafts = expect_context::<Drafts>();
-    let go = use_route_navigation();
-    Callback::new(move |(kind, url): (Kind, String)| {
-        drafts.add_reference(kind, &url);
-        go.run(Route::Create(kind));
-    })
 }

@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{JobMedia, StageBadge, Viewer, gallery::Overlays};
+use super::{JobMedia, StageBadge, Viewer, overlays::Overlays};
 use crate::{
     format::{cost, span},
     jobs::Row,

@@ -8,11 +8,10 @@ use easel_core::{
 use leptos::{html::Div, prelude::*};
 
 use super::{
-    Code, Facts, JobMedia, Lineage, Raw, Timeline,
-    actions::refer_to,
-    copy_telling,
-    gallery::Overlays,
+    Code, Facts, JobMedia, Lineage, Raw, Timeline, copy_telling,
     media_actions::{NO_LINK, Reference},
+    overlays::Overlays,
+    refer::refer_to,
 };
 use crate::{
     browser::Video,

@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{actions::refer_to, copy_telling, download::download};
+use super::{copy_telling, download::download, refer::refer_to};
 use crate::{
     jobs::{Jobs, Row},
     state::route::{Route, current_route},

@@ -8,8 +8,8 @@ use leptos::{ev::KeyboardEvent, prelude::*};
 
 use super::{
     compare::{Compare, counterpart},
-    gallery::Overlays,
     large::Large,
+    overlays::Overlays,
 };
 use crate::{
     browser::Key,

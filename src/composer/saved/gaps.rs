@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::Shelf;
+use super::shelf::Shelf;
 use crate::ui::{Button, ButtonKind, TextField};
 
 /// A field for each gap of a prompt.

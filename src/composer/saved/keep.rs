@@ -3,7 +3,7 @@
 use easel_core::{saved::Preset, words::t};
 use leptos::prelude::*;
 
-use super::{super::title, Shelf};
+use super::{super::title::title, shelf::Shelf};
 use crate::{
     state::drafts::settings_text,
     ui::{Button, ButtonKind, IconName, TextField, when},

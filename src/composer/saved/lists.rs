@@ -7,9 +7,9 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::{
-    super::title,
-    Shelf,
+    super::title::title,
     keep::{KeepPreset, KeepPrompt},
+    shelf::Shelf,
 };
 use crate::ui::{Button, IconButton, IconName, part};
 

@@ -16,7 +16,7 @@ use self::{
     kept::kept,
     words::{not_sent, sum},
 };
-use super::{LaterParts, form::Form};
+use super::form::{Form, LaterParts};
 use crate::{
     jobs::{Jobs, NotSent},
     state::{

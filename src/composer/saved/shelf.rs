@@ -1,0 +1,101 @@
+//! The saved items, and what the dialog does with them.
+
+use easel_core::{
+    saved::{Preset, Saved, gaps},
+    words::mark,
+};
+use leptos::prelude::*;
+
+use super::super::form::Form;
+use crate::{
+    browser::{self, Area},
+    state::drafts::apply_settings,
+    ui::Notices,
+};
+
+const NAME: &str = "easel.saved";
+
+/// The saved items and the state of their dialog.
+#[derive(Clone, Copy)]
+pub(super) struct Shelf {
+    pub(super) form: Form,
+    pub(super) notices: Notices,
+    pub(super) saved: RwSignal<Saved>,
+    /// The prompt whose gaps are being filled in.
+    pub(super) chosen: RwSignal<Option<String>>,
+}
+
+impl Shelf {
+    pub(super) fn new(form: Form) -> Self {
+        Self {
+            form,
+            notices: expect_context(),
+            saved: RwSignal::new(Saved::default()),
+            chosen: RwSignal::new(None),
+        }
+    }
+
+    /// Reads the items again, since other tabs may have saved some.
+    pub(super) fn opened(self) {
+        self.saved.set(stored());
+        self.chosen.set(None);
+    }
+
+    pub(super) fn close(self) {
+        self.form.shelf.set(false);
+    }
+
+    /// Changes the saved items, and returns whether the browser stored the change. An unstored
+    /// change is not shown.
+    pub(super) fn change(self, change: impl FnOnce(&mut Saved)) -> bool {
+        let mut saved = stored();
+        change(&mut saved);
+        let is_kept = browser::write(Area::Device, NAME, &saved.to_json());
+        if is_kept {
+            // The form may be gone when a removal is undone.
+            self.saved.try_set(saved);
+        } else {
+            self.notices.warn(mark(
+                "Not saved: this browser has no space left, or does not let Easel save anything.",
+            ));
+        }
+        is_kept
+    }
+
+    pub(super) fn remove(self, change: impl FnOnce(&mut Saved), what: Saved) {
+        if !self.change(change) {
+            return;
+        }
+        self.notices.offer(mark("Removed."), mark("Undo"), move || {
+            self.change(|saved| {
+                what.prompts.iter().for_each(|text| saved.keep_prompt(text));
+                let presets = what.presets.iter().cloned();
+                presets.for_each(|preset| saved.keep_preset(preset));
+            });
+        });
+    }
+
+    pub(super) fn use_prompt(self, prompt: String) {
+        if gaps(&prompt).is_empty() {
+            self.put(prompt);
+        } else {
+            self.chosen.set(Some(prompt));
+        }
+    }
+
+    pub(super) fn put(self, prompt: String) {
+        self.form.draft.update(|draft| draft.prompt = prompt);
+        self.close();
+    }
+
+    pub(super) fn use_preset(self, preset: &Preset) {
+        self.form
+            .draft
+            .update(|draft| apply_settings(draft, &preset.draft));
+        self.close();
+    }
+}
+
+fn stored() -> Saved {
+    browser::read(Area::Device, NAME).map_or_else(Saved::default, |text| Saved::from_json(&text))
+}

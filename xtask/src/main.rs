@@ -8,6 +8,7 @@ mod bench;
 mod browser;
 mod clients;
 mod debian;
+mod native;
 mod page;
 mod process;
 mod progress;

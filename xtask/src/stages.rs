@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::{
     browser::Engine,
-    clients, process,
+    clients, native, process,
     progress::Progress,
     service, site,
     tools::{
@@ -68,11 +68,11 @@ pub(crate) static STAGES: [Stage; 8] = [
     },
     Stage {
         name: "native",
-        about: "tests that need no browser; minutes when nothing is compiled yet",
+        about: "tests that need no browser; half a minute, or minutes when nothing is compiled yet",
         engine: None,
         needs: &[Need::Compilers],
         has_tests: true,
-        run: native,
+        run: native::run,
     },
     Stage {
         name: "clients",
@@ -155,11 +155,6 @@ fn clippy() -> Result<()> {
     process::run(cargo(
         "clippy -p easel --target wasm32-unknown-unknown --all-targets -- -D warnings",
     ))
-}
-
-fn native(filters: &[String]) -> Result<()> {
-    let test = cargo("test --workspace --exclude easel --exclude easel-e2e");
-    process::run(filtered(test, filters))
 }
 
 fn web(filters: &[String]) -> Result<()> {

@@ -35,7 +35,7 @@ impl Channel {
     }
 
     /// Sends a text to the other tabs.
-    pub fn say(self, text: &str) {
+    pub fn post(self, text: &str) {
         self.0.try_with_value(|open_channel| {
             if let Some(open_channel) = open_channel {
                 // Only a closed channel fails, and then there is no one to tell.

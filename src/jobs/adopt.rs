@@ -9,7 +9,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Jobs, Row};
+use super::{JobRow, Jobs};
 use crate::browser;
 
 /// Why a task could not be added.
@@ -27,7 +27,7 @@ impl Jobs {
     ///
     /// # Errors
     /// If there is no connection, or the service does not show the task.
-    pub async fn adopt(self, task: TaskId) -> Result<Row, NotAdopted> {
+    pub async fn adopt(self, task: TaskId) -> Result<JobRow, NotAdopted> {
         let connection = untrack(|| self.settings.connection()).ok_or(NotAdopted::NotConnected)?;
         let account = connection.account();
         if let Some(row) = untrack(|| self.find_at(&account, task.as_str())) {
@@ -35,8 +35,8 @@ impl Jobs {
             return Ok(row);
         }
         let id = browser::unique_id();
-        let here = self.here_with(connection);
-        let adopted = ledger::adopt(&here, id.clone(), task, account).await;
+        let env = self.environment_with(connection);
+        let adopted = ledger::adopt(&env, id.clone(), task, account).await;
         let shown = adopted.and_then(|()| {
             let row = self.memory.row(&id);
             row.ok_or(ApiError::NotFound { message: None })
@@ -46,7 +46,7 @@ impl Jobs {
 
     /// Polls an ended task again: the service may return fresh links for expired ones, or have
     /// taken a failure back.
-    pub fn refresh(self, row: &Row) {
+    pub fn refresh(self, row: &JobRow) {
         let row = row.clone();
         let had_results = row.job.with_untracked(|job| !job.media().is_empty());
         let words = move |polled| {
@@ -76,10 +76,10 @@ impl Jobs {
     }
 
     /// The user set the task of a job whose answer was lost or misread: it is polled from now on.
-    pub fn found(self, row: &Row, task: TaskId) {
+    pub fn found(self, row: &JobRow, task: TaskId) {
         let row = row.clone();
         spawn_local(async move {
-            ledger::found(&self.here(), &row.id, task).await;
+            ledger::found(&self.environment(), &row.id, task).await;
             // The error about the old id does not apply to the new one.
             row.polls.try_update(|polls| polls.error = None);
             self.check_now(&row);

@@ -6,13 +6,13 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{Jobs, Row};
+use super::{JobRow, Jobs};
 use crate::{browser, state::settings::notifies};
 
 impl Jobs {
     /// Announces once that a polled task has ended, or that a whole batch has: a dozen notices
     /// would push out everything else.
-    pub(super) fn announce(self, row: &Row) {
+    pub(super) fn announce(self, row: &JobRow) {
         let grid = row
             .job
             .with_untracked(|job| job.batch.as_ref().map(|place| place.id.clone()));
@@ -28,7 +28,7 @@ impl Jobs {
     }
 }
 
-fn end_of_one(row: &Row) -> Option<String> {
+fn end_of_one(row: &JobRow) -> Option<String> {
     let (stage, name) = row
         .job
         .with_untracked(|job| (job.state.stage(), job.name()));

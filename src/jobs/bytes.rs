@@ -24,10 +24,10 @@ const STALL_TIMEOUT: u32 = 3_000;
 /// The bytes that this tab knows.
 #[derive(Clone, Copy)]
 pub(super) struct MediaBytes {
-    held: StoredValue<Held, LocalStorage>,
+    held: StoredValue<MediaState, LocalStorage>,
 }
 
-struct Held {
+struct MediaState {
     timeout: StallTimeout,
     /// The number of arrivals of bytes.
     arrivals: RwSignal<usize>,
@@ -45,7 +45,7 @@ struct Held {
 impl MediaBytes {
     pub(super) fn new() -> Self {
         Self {
-            held: StoredValue::new_local(Held {
+            held: StoredValue::new_local(MediaState {
                 timeout: StallTimeout::new(STALL_TIMEOUT),
                 arrivals: RwSignal::new(0),
                 unstored: HashMap::new(),
@@ -64,7 +64,7 @@ impl MediaBytes {
 
     /// Stores bytes of a job. `false` if they will be lost with the page.
     pub(super) async fn keep(self, job: &str, bytes: Vec<Bytes>) -> bool {
-        let take = |held: &mut Held| {
+        let take = |held: &mut MediaState| {
             if held.gone.contains(job) {
                 return;
             }
@@ -88,7 +88,7 @@ impl MediaBytes {
 
     /// Stores what could not be stored before. `false` if some of it still fails.
     pub(super) async fn store(self) -> bool {
-        let unstored = |held: &Held| {
+        let unstored = |held: &MediaState| {
             let mut jobs: HashMap<String, Vec<(String, Buffer)>> = HashMap::new();
             for (name, (job, buffer)) in &held.unstored {
                 let files = jobs.entry(job.clone()).or_default();
@@ -113,13 +113,14 @@ impl MediaBytes {
 
     /// Sets whether the user knows that something is not stored, and returns the former value.
     pub(super) fn tell(self, told: bool) -> bool {
-        let tell = |held: &mut Held| std::mem::replace(&mut held.told, told);
+        let tell = |held: &mut MediaState| std::mem::replace(&mut held.told, told);
         self.held.try_update_value(tell).unwrap_or(told)
     }
 
     /// The file with this name, if this browser has it.
     pub(super) async fn get(self, name: &str) -> Option<Buffer> {
-        let in_memory = |held: &Held| held.unstored.get(name).map(|(_, buffer)| buffer.clone());
+        let in_memory =
+            |held: &MediaState| held.unstored.get(name).map(|(_, buffer)| buffer.clone());
         match self.held.try_with_value(in_memory).flatten() {
             Some(buffer) => Some(buffer),
             None => STORE.get(name).await,
@@ -128,7 +129,7 @@ impl MediaBytes {
 
     /// The URL under which a file is already shown.
     pub(super) fn shown(self, name: &str) -> Option<Rc<ObjectUrl>> {
-        let shown = |held: &Held| held.shown.get(name)?.upgrade();
+        let shown = |held: &MediaState| held.shown.get(name)?.upgrade();
         self.held.try_with_value(shown).flatten()
     }
 

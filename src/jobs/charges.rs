@@ -8,7 +8,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{Jobs, OFFLINE, Row, several::unsent, submit::may_send};
+use super::{JobRow, Jobs, OFFLINE, several::unsent, submit::may_send};
 use crate::{
     browser::{self, Area, local_day, now},
     state::settings::daily_limit,
@@ -19,13 +19,13 @@ const REMOVED: &str = "easel.spent_on_removed";
 
 /// An action that may exceed the limit, until the user says yes or no.
 #[derive(Clone, Copy)]
-pub(super) struct HeldBack {
+pub(super) struct LimitQueue {
     acts: StoredValue<Vec<Box<dyn FnOnce()>>, LocalStorage>,
     count: RwSignal<usize>,
     why: RwSignal<Option<Passing>>,
 }
 
-impl HeldBack {
+impl LimitQueue {
     pub(super) fn new() -> Self {
         Self {
             acts: StoredValue::new_local(Vec::new()),
@@ -65,12 +65,12 @@ impl Jobs {
 
     /// How many requests wait for permission to exceed the daily limit.
     pub fn held_back(self) -> usize {
-        self.over.count.get()
+        self.limit_queue.count.get()
     }
 
     /// The figures about the limit that they may exceed.
     pub fn why_held_back(self) -> Option<Passing> {
-        self.over.why.get()
+        self.limit_queue.why.get()
     }
 
     /// Sends the requests after the user has agreed.
@@ -80,14 +80,14 @@ impl Jobs {
             self.notices.warn(OFFLINE);
             return;
         }
-        for act in self.over.take() {
+        for act in self.limit_queue.take() {
             act();
         }
     }
 
     /// Drops the requests that were held back.
     pub fn drop_held_back(self) {
-        drop(self.over.take());
+        drop(self.limit_queue.take());
     }
 
     /// Whether these requests may exceed the daily limit.
@@ -159,7 +159,7 @@ fn removed() -> Removed {
 }
 
 /// Without listed jobs, which are counted in the list: a removal may not have been stored.
-fn removed_but(listed: &[Row]) -> Removed {
+fn removed_but(listed: &[JobRow]) -> Removed {
     let mut removed = removed();
     for row in listed {
         removed.restore(&row.id);

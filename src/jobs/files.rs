@@ -12,7 +12,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{Jobs, Row, bytes::STORE};
+use super::{JobRow, Jobs, bytes::STORE};
 use crate::{
     browser::{Buffer, ObjectUrl, StoredFile, has_database, held_locks, now},
     state::{api, settings::Connection},
@@ -28,7 +28,7 @@ const NOT_STORED: &str = mark(
 impl Jobs {
     /// A local URL that shows a medium: bytes that came with an answer, or a file that needs the
     /// key. `None` if it is not available.
-    pub async fn file_url(self, row: Row, media: Media) -> Option<Rc<ObjectUrl>> {
+    pub async fn file_url(self, row: JobRow, media: Media) -> Option<Rc<ObjectUrl>> {
         let name = media.bytes_name().unwrap_or(&media.url).to_owned();
         if let Some(shown) = self.bytes.shown(&name) {
             return Some(shown);
@@ -38,16 +38,16 @@ impl Jobs {
     }
 
     /// The file itself, from the same sources.
-    pub async fn file(self, row: &Row, media: &Media) -> Option<Buffer> {
+    pub async fn file(self, row: &JobRow, media: &Media) -> Option<Buffer> {
         match media.bytes_name() {
             Some(name) => self.bytes.get(name).await,
-            None => api::medium(&self.connection_of(row)?, &media.url).await,
+            None => api::medium(&self.connection_of_row(row)?, &media.url).await,
         }
     }
 
     /// Whether a medium that does not load by its link may load with the key.
-    pub fn may_want_key(self, row: &Row, media: &Media) -> bool {
-        let connection = self.connection_of(row);
+    pub fn may_want_key(self, row: &JobRow, media: &Media) -> bool {
+        let connection = self.connection_of_row(row);
         connection.is_some_and(|connection| api::is_of_service(&connection, &media.url))
     }
 
@@ -56,7 +56,7 @@ impl Jobs {
         self.bytes.arrivals()
     }
 
-    fn connection_of(self, row: &Row) -> Option<Connection> {
+    fn connection_of_row(self, row: &JobRow) -> Option<Connection> {
         let find = |job: &Job| self.settings.connection_for(&job.base, job.key.as_deref());
         untrack(|| row.job.with(find))
     }

@@ -3,19 +3,19 @@
 use easel_core::job::Account;
 use leptos::prelude::*;
 
-use super::{Jobs, Row};
+use super::{JobRow, Jobs};
 
 impl Jobs {
     /// The job with this id: this browser's own, or the service's task id. If several services have
     /// a task with this id, the current service comes first.
-    pub fn find(self, id: &str) -> Option<Row> {
+    pub fn find(self, id: &str) -> Option<JobRow> {
         let account = self
             .settings
             .connection()
             .map(|connection| connection.account());
         let found = account.and_then(|account| self.find_at(&account, id));
         found.or_else(|| {
-            let is_it = |row: &&Row| row.id == id || row.is_task(id);
+            let is_it = |row: &&JobRow| row.id == id || row.is_task(id);
             self.memory
                 .rows()
                 .with(|rows| rows.iter().find(is_it).cloned())
@@ -23,8 +23,8 @@ impl Jobs {
     }
 
     /// The job with this task id at an account.
-    pub(super) fn find_at(self, account: &Account, id: &str) -> Option<Row> {
-        let is_it = |row: &&Row| {
+    pub(super) fn find_at(self, account: &Account, id: &str) -> Option<JobRow> {
+        let is_it = |row: &&JobRow| {
             let is_known = || row.job.with(|job| account.knows(job));
             row.id == id || row.is_task(id) && is_known()
         };

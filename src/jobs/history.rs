@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 /// The recorded history, and the expectations from it.
 #[derive(Clone, Copy)]
-pub(super) struct Experience(StoredValue<Inner>);
+pub(super) struct HistoryCache(StoredValue<Inner>);
 
 #[derive(Default)]
 struct Inner {
@@ -19,7 +19,7 @@ struct Inner {
     expected: Vec<(Kind, String, Expectation)>,
 }
 
-impl Experience {
+impl HistoryCache {
     pub(super) fn new() -> Self {
         Self(StoredValue::new(Inner::default()))
     }

@@ -13,7 +13,7 @@ use easel_core::time::Millis;
 use gloo_timers::{callback::Interval, future::TimeoutFuture};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::seat::Seat;
+use super::candidate::Candidate;
 use crate::browser::{self, Claim, LockEnd, now, on_document, on_window};
 
 /// How often a leader announces itself, in milliseconds.
@@ -32,7 +32,7 @@ pub(super) struct Leader(StoredValue<Elections, LocalStorage>);
 
 #[derive(Default)]
 struct Elections {
-    seats: HashMap<String, Rc<Seat>>,
+    candidates: HashMap<String, Rc<Candidate>>,
     /// The page has been left, and may return from the back/forward cache.
     is_away: bool,
     /// Called when this tab starts or stops leading.
@@ -46,44 +46,53 @@ impl Leader {
 
     /// Whether this tab polls the tasks of an account.
     pub(super) fn leads(self, account: &str) -> bool {
-        let leads = |seat: &Rc<Seat>| seat.leads.get();
-        let leads = |all: &Elections| all.seats.get(account).is_some_and(leads);
+        let leads = |candidate: &Rc<Candidate>| candidate.leads.get();
+        let leads = |all: &Elections| all.candidates.get(account).is_some_and(leads);
         self.0.try_with_value(leads).unwrap_or(false)
     }
 
     /// Another tab announces that it leads for this account.
     pub(super) fn heard(self, account: &str) {
         self.0.try_with_value(|all| {
-            if let Some(seat) = all.seats.get(account) {
-                seat.hear();
+            if let Some(candidate) = all.candidates.get(account) {
+                candidate.hear();
             }
         });
     }
 
     /// Takes part in the elections of these accounts only.
     pub(super) fn take_part(self, accounts: &[String]) {
-        let turned = self.0.try_update_value(|Elections { seats, is_away, .. }| {
-            let goes = |account: &String, _: &mut Rc<Seat>| !accounts.contains(account);
-            let left: Vec<_> = seats.extract_if(goes).map(|(_, seat)| seat).collect();
-            let mut new = Vec::new();
-            for account in accounts {
-                seats.entry(account.clone()).or_insert_with(|| {
-                    let seat = Seat::new(account);
-                    new.push(seat.clone());
-                    seat
-                });
-            }
-            if *is_away {
-                new.clear();
-            }
-            (left, new)
-        });
+        let turned = self.0.try_update_value(
+            |Elections {
+                 candidates,
+                 is_away,
+                 ..
+             }| {
+                let goes = |account: &String, _: &mut Rc<Candidate>| !accounts.contains(account);
+                let left: Vec<_> = candidates
+                    .extract_if(goes)
+                    .map(|(_, candidate)| candidate)
+                    .collect();
+                let mut new = Vec::new();
+                for account in accounts {
+                    candidates.entry(account.clone()).or_insert_with(|| {
+                        let candidate = Candidate::new(account);
+                        new.push(candidate.clone());
+                        candidate
+                    });
+                }
+                if *is_away {
+                    new.clear();
+                }
+                (left, new)
+            },
+        );
         let (left, new) = turned.unwrap_or_default();
-        for seat in left {
-            self.stop(&seat);
+        for candidate in left {
+            self.stop(&candidate);
         }
-        for seat in new {
-            spawn_local(self.take_turns(seat));
+        for candidate in new {
+            spawn_local(self.take_turns(candidate));
         }
     }
 
@@ -102,50 +111,50 @@ impl Leader {
         on_cleanup(move || self.leave());
     }
 
-    async fn take_turns(self, seat: Rc<Seat>) {
-        let lock = format!("easel-poller {}", seat.account);
+    async fn take_turns(self, candidate: Rc<Candidate>) {
+        let lock = format!("easel-poller {}", candidate.account);
         let mut takes = false;
         loop {
             let began = now();
-            let turn = seat.sit_down();
+            let turn = candidate.start_turn();
             let claim = if takes {
                 Claim::Take
             } else {
                 Claim::Wait(turn.waiting.as_ref())
             };
             let held = {
-                let (seat, turn) = (seat.clone(), turn.clone());
+                let (candidate, turn) = (candidate.clone(), turn.clone());
                 move || {
-                    if seat.is_at(&turn) {
-                        self.set_leading(&seat, true);
+                    if candidate.has_turn(&turn) {
+                        self.set_leading(&candidate, true);
                     }
                 }
             };
             let end = browser::hold(&lock, claim, &turn.leading, held).await;
-            if !seat.is_at(&turn) {
+            if !candidate.has_turn(&turn) {
                 // It has stopped, and perhaps restarted.
                 return;
             }
             if end == LockEnd::Unsupported {
-                self.set_leading(&seat, true);
+                self.set_leading(&candidate, true);
                 return;
             }
             // A tab that lost the lock leaves it to the other one; a tab that gave up waiting takes
             // it.
-            takes = end == LockEnd::Lost && !seat.leads.get();
-            self.set_leading(&seat, false);
+            takes = end == LockEnd::Lost && !candidate.leads.get();
+            self.set_leading(&candidate, false);
             let took = now().saturating_sub(began);
             if let Some(rest @ 1..) = SHORTEST_TURN.checked_sub(took) {
                 TimeoutFuture::new(u32::try_from(rest).unwrap_or(u32::MAX)).await;
             }
-            if !seat.is_at(&turn) {
+            if !candidate.has_turn(&turn) {
                 return;
             }
         }
     }
 
-    fn set_leading(self, seat: &Seat, leads: bool) {
-        if seat.leads.replace(leads) != leads
+    fn set_leading(self, candidate: &Candidate, leads: bool) {
+        if candidate.leads.replace(leads) != leads
             && let Some(Some(changed)) = self.0.try_with_value(|all| all.changed)
         {
             changed.try_run(());
@@ -156,11 +165,11 @@ impl Leader {
         if browser::is_hidden() {
             return;
         }
-        for seat in self.seats() {
-            let silent = now().saturating_sub(seat.heard_at.get()) > SILENCE;
-            let turn = seat.turn.borrow().clone();
+        for candidate in self.candidates() {
+            let silent = now().saturating_sub(candidate.heard_at.get()) > SILENCE;
+            let turn = candidate.turn.borrow().clone();
             match turn.and_then(|turn| turn.waiting.clone()) {
-                _ if seat.leads.get() => say(&seat.account),
+                _ if candidate.leads.get() => say(&candidate.account),
                 Some(waiting) if silent => waiting.abort(),
                 _ => {}
             }
@@ -172,16 +181,18 @@ impl Leader {
         if browser::is_hidden() {
             self.resign();
         } else {
-            self.seats().iter().for_each(|seat| seat.hear());
+            self.candidates()
+                .iter()
+                .for_each(|candidate| candidate.hear());
             self.come_back();
         }
     }
 
     /// Gives the lock to a waiting tab; without one, the lock comes straight back.
     fn resign(self) {
-        for seat in self.seats() {
-            if seat.leads.get()
-                && let Some(turn) = seat.turn.borrow().as_ref()
+        for candidate in self.candidates() {
+            if candidate.leads.get()
+                && let Some(turn) = candidate.turn.borrow().as_ref()
             {
                 turn.leading.end();
             }
@@ -191,21 +202,23 @@ impl Leader {
     /// Leaves the elections until the page returns.
     fn leave(self) {
         self.0.try_update_value(|all| all.is_away = true);
-        self.seats().iter().for_each(|seat| self.stop(seat));
+        self.candidates()
+            .iter()
+            .for_each(|candidate| self.stop(candidate));
     }
 
     fn come_back(self) {
         let was_away = |all: &mut Elections| mem::take(&mut all.is_away);
         if self.0.try_update_value(was_away) == Some(true) {
-            for seat in self.seats() {
-                spawn_local(self.take_turns(seat));
+            for candidate in self.candidates() {
+                spawn_local(self.take_turns(candidate));
             }
         }
     }
 
-    fn stop(self, seat: &Seat) {
-        let turn = seat.turn.take();
-        self.set_leading(seat, false);
+    fn stop(self, candidate: &Candidate) {
+        let turn = candidate.turn.take();
+        self.set_leading(candidate, false);
         if let Some(turn) = turn {
             turn.leading.end();
             if let Some(waiting) = &turn.waiting {
@@ -214,8 +227,8 @@ impl Leader {
         }
     }
 
-    fn seats(self) -> Vec<Rc<Seat>> {
-        let all = |all: &Elections| all.seats.values().cloned().collect();
+    fn candidates(self) -> Vec<Rc<Candidate>> {
+        let all = |all: &Elections| all.candidates.values().cloned().collect();
         self.0.try_with_value(all).unwrap_or_default()
     }
 }

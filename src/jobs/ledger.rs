@@ -46,7 +46,7 @@ const REMOVED_FOR: Millis = 7 * 24 * 60 * 60_000;
 /// The open ledger, or its replacement if the browser has no database.
 #[derive(Clone, Copy)]
 pub(super) struct Ledger {
-    held: StoredValue<Held, LocalStorage>,
+    held: StoredValue<StoreState, LocalStorage>,
     state: RwSignal<Condition>,
 }
 
@@ -64,7 +64,7 @@ pub(super) enum Condition {
 /// The database that is open or being opened, shared by all callers.
 type Opening = Shared<LocalBoxFuture<'static, Result<Rc<Database>, DatabaseError>>>;
 
-struct Held {
+struct StoreState {
     timeout: StallTimeout,
     opening: Option<Opening>,
     /// Jobs that could not be added, and have not been stored since.
@@ -78,7 +78,7 @@ struct Held {
 impl Ledger {
     pub(super) fn new() -> Self {
         Self {
-            held: StoredValue::new_local(Held {
+            held: StoredValue::new_local(StoreState {
                 timeout: StallTimeout::new(STALL_TIMEOUT),
                 opening: None,
                 owed: HashSet::new(),
@@ -143,7 +143,7 @@ impl Ledger {
             }
         };
         self.held
-            .try_update_value(|Held { owed, touched, .. }| match stored {
+            .try_update_value(|StoreState { owed, touched, .. }| match stored {
                 Stored::Failed => {
                     touched.insert(id.clone());
                     is_addition && owed.insert(id)
@@ -219,7 +219,7 @@ impl Ledger {
             {
                 return opened;
             }
-            let forget = |held: &mut Held| {
+            let forget = |held: &mut StoreState| {
                 let is_it = |other: &Opening| other.ptr_eq(&opening);
                 held.opening.take_if(|other| is_it(other)).is_some()
             };

@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 use easel_core::{job::Job, time::Millis};
 use leptos::prelude::*;
 
-use super::Row;
+use super::JobRow;
 
 /// How many removed jobs are kept in full: more than the page offers to undo.
 const UNDOABLE: usize = 8;
@@ -13,10 +13,10 @@ const UNDOABLE: usize = 8;
 /// The jobs, newest first.
 #[derive(Clone, Copy)]
 pub(super) struct Memory {
-    rows: RwSignal<Vec<Row>>,
+    rows: RwSignal<Vec<JobRow>>,
     /// Listed and removed jobs, by id: late events still find their job, and an undo restores its
     /// latest state.
-    by_id: StoredValue<HashMap<String, Known>>,
+    by_id: StoredValue<HashMap<String, Entry>>,
     moves: StoredValue<Moves>,
 }
 
@@ -30,9 +30,9 @@ struct Moves {
 }
 
 #[derive(Clone)]
-enum Known {
-    Listed(Row),
-    Removed(Option<Row>),
+enum Entry {
+    Listed(JobRow),
+    Removed(Option<JobRow>),
 }
 
 impl Memory {
@@ -45,40 +45,40 @@ impl Memory {
     }
 
     /// The listed jobs; a tracking caller is notified of added and removed jobs.
-    pub(super) fn rows(self) -> RwSignal<Vec<Row>> {
+    pub(super) fn rows(self) -> RwSignal<Vec<JobRow>> {
         self.rows
     }
 
     /// A listed or recently removed job.
-    pub(super) fn row(self, id: &str) -> Option<Row> {
+    pub(super) fn row(self, id: &str) -> Option<JobRow> {
         self.by_id.try_with_value(|known| match known.get(id)? {
-            Known::Listed(row) => Some(row.clone()),
-            Known::Removed(row) => row.clone(),
+            Entry::Listed(row) => Some(row.clone()),
+            Entry::Removed(row) => row.clone(),
         })?
     }
 
     pub(super) fn is_removed(self, id: &str) -> bool {
-        let removed = |known: &HashMap<_, _>| matches!(known.get(id), Some(Known::Removed(_)));
+        let removed = |known: &HashMap<_, _>| matches!(known.get(id), Some(Entry::Removed(_)));
         self.by_id.try_with_value(removed).unwrap_or(true)
     }
 
     /// The ids of the jobs that are not in the list.
     pub(super) fn removed(self) -> Vec<String> {
-        let removed = |known: &HashMap<String, Known>| {
+        let removed = |known: &HashMap<String, Entry>| {
             let all = known.iter();
-            let removed = all.filter(|(_, known)| matches!(known, Known::Removed(_)));
+            let removed = all.filter(|(_, known)| matches!(known, Entry::Removed(_)));
             removed.map(|(id, _)| id.clone()).collect()
         };
         self.by_id.try_with_value(removed).unwrap_or_default()
     }
 
     /// The removed jobs that still run: their cost is not known yet.
-    pub(super) fn removed_and_active(self) -> Vec<Row> {
-        let active = |known: &HashMap<String, Known>| {
+    pub(super) fn removed_and_active(self) -> Vec<JobRow> {
+        let active = |known: &HashMap<String, Entry>| {
             let all = known.values();
             let removed = all.filter_map(|known| match known {
-                Known::Removed(row) => row.clone(),
-                Known::Listed(_) => None,
+                Entry::Removed(row) => row.clone(),
+                Entry::Listed(_) => None,
             });
             removed.filter(is_active).collect()
         };
@@ -88,8 +88,8 @@ impl Memory {
     /// Adds a job to memory that was removed before this page was opened.
     pub(super) fn remember_removed(self, job: Job) {
         self.by_id.try_update_value(|known| {
-            let row = Row::new(job);
-            known.insert(row.id.clone(), Known::Removed(Some(row)));
+            let row = JobRow::new(job);
+            known.insert(row.id.clone(), Entry::Removed(Some(row)));
         });
     }
 
@@ -109,7 +109,7 @@ impl Memory {
         match self.row(&job.id) {
             Some(row) => row.job.set(job),
             None if self.is_removed(&job.id) => {}
-            None => self.insert(Row::new(job)),
+            None => self.insert(JobRow::new(job)),
         }
     }
 
@@ -117,7 +117,9 @@ impl Memory {
     pub(super) fn put_back(self, job: Job) {
         self.note_move(&job.id);
         if self.is_removed(&job.id) {
-            let row = self.row(&job.id).unwrap_or_else(|| Row::new(job.clone()));
+            let row = self
+                .row(&job.id)
+                .unwrap_or_else(|| JobRow::new(job.clone()));
             row.leaving.set_value(false);
             self.insert(row);
         }
@@ -136,8 +138,8 @@ impl Memory {
             (removed.len() > UNDOABLE).then(|| removed.pop_front())?
         });
         self.by_id.try_update_value(|known| {
-            known.insert(id.to_owned(), Known::Removed(row));
-            if let Some(Known::Removed(row)) = forgotten.flatten().and_then(|id| known.get_mut(&id))
+            known.insert(id.to_owned(), Entry::Removed(row));
+            if let Some(Entry::Removed(row)) = forgotten.flatten().and_then(|id| known.get_mut(&id))
             {
                 // A running job is still polled for its cost.
                 row.take_if(|row| !is_active(row));
@@ -163,9 +165,9 @@ impl Memory {
         });
     }
 
-    fn insert(self, row: Row) {
+    fn insert(self, row: JobRow) {
         self.by_id.try_update_value(|known| {
-            known.insert(row.id.clone(), Known::Listed(row.clone()));
+            known.insert(row.id.clone(), Entry::Listed(row.clone()));
         });
         self.rows.try_update(|rows| {
             let place = rows.partition_point(|other| other.created_at > row.created_at);
@@ -174,6 +176,6 @@ impl Memory {
     }
 }
 
-fn is_active(row: &Row) -> bool {
+fn is_active(row: &JobRow) -> bool {
     row.job.with_untracked(|job| job.state.stage().is_active())
 }

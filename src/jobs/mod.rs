@@ -7,25 +7,25 @@ mod adopt;
 mod announce;
 mod background;
 mod bytes;
+mod candidate;
 mod charges;
+mod environment;
 mod files;
 mod find;
-mod flight;
 mod history;
 mod leader;
 mod ledger;
 mod memory;
 mod moved;
-mod news;
 mod poller;
 mod reading;
 mod removal;
 mod row;
-mod seat;
+mod running_poll;
 mod several;
 mod submit;
-mod tab;
-mod tabs;
+mod tab_channel;
+mod tab_message;
 
 use std::collections::HashMap;
 
@@ -42,13 +42,14 @@ pub use self::{
     adopt::NotAdopted,
     ledger::DATABASE,
     reading::Loading,
-    row::{Polls, Row},
+    row::{JobRow, Polls},
     several::unsent,
-    submit::{DuplicatePolicy, NotSent, OFFLINE, Way},
+    submit::{DuplicatePolicy, NotSent, OFFLINE, ResendTarget},
 };
 use self::{
-    bytes::MediaBytes, charges::HeldBack, flight::Flight, history::Experience, ledger::Ledger,
-    memory::Memory, several::Grids, tab::Here, tabs::Tabs,
+    bytes::MediaBytes, charges::LimitQueue, environment::BrowserEnvironment, history::HistoryCache,
+    ledger::Ledger, memory::Memory, running_poll::RunningPoll, several::BatchProgress,
+    tab_channel::TabChannel,
 };
 use crate::{
     browser::Abort,
@@ -65,21 +66,21 @@ pub struct Jobs {
     notices: Notices,
     ledger: Ledger,
     bytes: MediaBytes,
-    tabs: Tabs,
-    history: Experience,
+    tabs: TabChannel,
+    history: HistoryCache,
     /// The state of the batches.
-    grids: RwSignal<Grids>,
-    over: HeldBack,
-    held: StoredValue<Held, LocalStorage>,
+    grids: RwSignal<BatchProgress>,
+    limit_queue: LimitQueue,
+    held: StoredValue<Internals, LocalStorage>,
 }
 
 /// What the page holds but no view shows.
 #[derive(Default)]
-struct Held {
+struct Internals {
     /// The synchronous requests, with their cancel handles.
     cancels: HashMap<String, Abort>,
     /// The running polls, by job.
-    flights: HashMap<String, Flight>,
+    running_polls: HashMap<String, RunningPoll>,
     /// How many polls there have been.
     turns: usize,
     /// Wakes the poller.
@@ -106,11 +107,11 @@ impl Jobs {
             notices,
             ledger: Ledger::new(),
             bytes: MediaBytes::new(),
-            tabs: Tabs::new(),
-            history: Experience::new(),
+            tabs: TabChannel::new(),
+            history: HistoryCache::new(),
             grids: RwSignal::default(),
-            over: HeldBack::new(),
-            held: StoredValue::new_local(Held::default()),
+            limit_queue: LimitQueue::new(),
+            held: StoredValue::new_local(Internals::default()),
         };
         jobs.join_tabs();
         for job in charges::removed_and_open() {
@@ -129,7 +130,7 @@ impl Jobs {
     }
 
     /// All jobs, newest first.
-    pub fn rows(self) -> Vec<Row> {
+    pub fn rows(self) -> Vec<JobRow> {
         self.memory.rows().get()
     }
 
@@ -164,7 +165,7 @@ impl Jobs {
     }
 
     /// Stops polling a task, or resumes it.
-    pub fn set_polling(self, row: &Row, is_polled: bool) {
+    pub fn set_polling(self, row: &JobRow, is_polled: bool) {
         let event = if is_polled {
             Event::PollingResumed
         } else {
@@ -172,13 +173,13 @@ impl Jobs {
         };
         let id = row.id.clone();
         spawn_local(async move {
-            steps::happened(&self.here(), &id, &event, None).await;
+            steps::happened(&self.environment(), &id, &event, None).await;
         });
     }
 
     /// This tab, for operations without a service.
-    fn here(self) -> Here {
-        Here {
+    fn environment(self) -> BrowserEnvironment {
+        BrowserEnvironment {
             jobs: self,
             connection: None,
             poll_abort: None,
@@ -186,10 +187,10 @@ impl Jobs {
         }
     }
 
-    fn here_with(self, connection: Connection) -> Here {
-        Here {
+    fn environment_with(self, connection: Connection) -> BrowserEnvironment {
+        BrowserEnvironment {
             connection: Some(connection),
-            ..self.here()
+            ..self.environment()
         }
     }
 }

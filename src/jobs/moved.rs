@@ -6,20 +6,20 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Jobs, Row};
+use super::{JobRow, Jobs};
 use crate::state::settings::Connection;
 
 impl Jobs {
     /// The jobs that would move together with one of this account: everything that runs there,
     /// except what another stored key can still poll.
-    pub fn movable(self, from: &Account) -> Vec<Row> {
+    pub fn movable(self, from: &Account) -> Vec<JobRow> {
         let moves = |job: &Job| {
             let runs = matches!(
                 job.state,
                 JobState::Running { .. } | JobState::Stopped { .. }
             );
             let is_there = job.base == from.base;
-            runs && is_there && (job.key == from.key || self.way_to(job).is_none())
+            runs && is_there && (job.key == from.key || self.connection_of(job).is_none())
         };
         untrack(|| {
             let mut rows = self.rows();
@@ -35,7 +35,7 @@ impl Jobs {
         let to = to.account();
         spawn_local(async move {
             for row in rows {
-                ledger::moved(&self.here(), &row.id, &to).await;
+                ledger::moved(&self.environment(), &row.id, &to).await;
                 row.polls.try_update(|polls| polls.error = None);
                 self.check_now(&row);
             }

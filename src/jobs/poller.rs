@@ -5,12 +5,12 @@ use easel_core::{job::Job, schedule, time::Millis};
 use gloo_timers::callback::{Interval, Timeout};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Jobs, Row, history::Experience};
+use super::{JobRow, Jobs, history::HistoryCache};
 use crate::browser::{self, now, on_document, on_window};
 
 /// More parallel polls of one service would crowd out the user's own requests: a browser opens six
 /// connections to a host over HTTP/1.1.
-const LOOKS_AT_ONCE: usize = 4;
+const POLLS_AT_ONCE: usize = 4;
 
 /// When the user returns, a poll that has been unanswered for this long, in milliseconds, may have
 /// been lost with the network: it is restarted.
@@ -23,10 +23,10 @@ const ASLEEP: Millis = 8_000;
 
 impl Jobs {
     /// Polls a job's task at once, whatever its state, and even if the last poll has not returned.
-    pub fn check_now(self, row: &Row) {
+    pub fn check_now(self, row: &JobRow) {
         row.polls.update(|polls| polls.state.now = true);
         if row.job.with_untracked(|job| job.state.task().is_some()) {
-            self.begin(row.clone());
+            self.start_poll(row.clone());
         }
     }
 
@@ -94,18 +94,18 @@ impl Jobs {
     /// Polls what is due, and sets the timer for the next poll. Of several tabs with the same key
     /// only one does.
     pub(super) fn tick(self) {
-        let mut accounts = Accounts::default();
+        let mut accounts = PolledAccounts::default();
         let mut waiting = Vec::new();
-        let mut take = |row: &Row| {
+        let mut take = |row: &JobRow| {
             let is_in_flight = row.polls.with_untracked(|polls| polls.in_flight);
             let at = due(row, self.history);
             if !is_in_flight && at.is_none() {
                 return;
             }
-            let place = row.job.with_untracked(|job| accounts.place_of(job, self));
-            match (place, at) {
-                (Some(place), _) if is_in_flight => accounts.0[place].in_flight += 1,
-                (Some(place), Some(at)) => waiting.push((at, place, row.clone())),
+            let index = row.job.with_untracked(|job| accounts.index_of(job, self));
+            match (index, at) {
+                (Some(index), _) if is_in_flight => accounts.0[index].in_flight += 1,
+                (Some(index), Some(at)) => waiting.push((at, index, row.clone())),
                 _ => {}
             }
         };
@@ -116,18 +116,18 @@ impl Jobs {
         // A job that was removed while running is still polled for its cost.
         self.memory.removed_and_active().iter().for_each(&mut take);
         self.tabs.leader.take_part(&accounts.names());
-        waiting.retain(|(_, place, _)| self.tabs.leader.leads(&accounts.0[*place].name));
+        waiting.retain(|(_, index, _)| self.tabs.leader.leads(&accounts.0[*index].name));
         waiting.sort_by_key(|(at, ..)| *at);
         let moment = now();
         let mut next = None;
-        for (at, place, row) in waiting {
+        for (at, index, row) in waiting {
             if at > moment {
                 next = Some(at - moment);
                 break;
             }
-            if accounts.in_flight(place) < LOOKS_AT_ONCE {
-                accounts.0[place].in_flight += 1;
-                self.begin(row);
+            if accounts.in_flight(index) < POLLS_AT_ONCE {
+                accounts.0[index].in_flight += 1;
+                self.start_poll(row);
             }
         }
         self.wake_in(next);
@@ -145,9 +145,9 @@ impl Jobs {
 
 /// The services and keys whose tasks are polled.
 #[derive(Default)]
-struct Accounts(Vec<Account>);
+struct PolledAccounts(Vec<PolledAccount>);
 
-struct Account {
+struct PolledAccount {
     base: String,
     key: Option<String>,
     /// Its name between tabs; empty without a connection.
@@ -155,21 +155,21 @@ struct Account {
     in_flight: usize,
 }
 
-impl Accounts {
+impl PolledAccounts {
     /// The index of a job's account; `None` without a connection.
-    fn place_of(&mut self, job: &Job, jobs: Jobs) -> Option<usize> {
-        let is_same = |account: &Account| account.base == job.base && account.key == job.key;
-        let place = self.0.iter().position(is_same).unwrap_or_else(|| {
-            let way = untrack(|| jobs.way_to(job));
-            self.0.push(Account {
+    fn index_of(&mut self, job: &Job, jobs: Jobs) -> Option<usize> {
+        let is_same = |account: &PolledAccount| account.base == job.base && account.key == job.key;
+        let index = self.0.iter().position(is_same).unwrap_or_else(|| {
+            let connection = untrack(|| jobs.connection_of(job));
+            self.0.push(PolledAccount {
                 base: job.base.clone(),
                 key: job.key.clone(),
-                name: way.map_or_else(String::new, |way| way.name()),
+                name: connection.map_or_else(String::new, |connection| connection.name()),
                 in_flight: 0,
             });
             self.0.len() - 1
         });
-        (!self.0[place].name.is_empty()).then_some(place)
+        (!self.0[index].name.is_empty()).then_some(index)
     }
 
     fn names(&self) -> Vec<String> {
@@ -178,15 +178,15 @@ impl Accounts {
     }
 
     /// How many polls of an account's service are running.
-    fn in_flight(&self, place: usize) -> usize {
-        let base = &self.0[place].base;
+    fn in_flight(&self, index: usize) -> usize {
+        let base = &self.0[index].base;
         let same = self.0.iter().filter(|account| account.base == *base);
         same.map(|account| account.in_flight).sum()
     }
 }
 
 /// When a row's task is next polled automatically; `None` if it is not.
-fn due(row: &Row, history: Experience) -> Option<Millis> {
+fn due(row: &JobRow, history: HistoryCache) -> Option<Millis> {
     let polls = row.polls.read_untracked();
     let job = row.job.read_untracked();
     let expected = || history.expect(&job);

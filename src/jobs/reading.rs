@@ -6,7 +6,7 @@ use easel_core::{ledger as steps, words::mark};
 use gloo_timers::{callback::Timeout, future::TimeoutFuture};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Held, Jobs, ledger::Condition, tab::Here};
+use super::{Internals, Jobs, environment::BrowserEnvironment, ledger::Condition};
 
 /// The progress of the first reading of the ledger.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Jobs {
     /// Reads the store: at the start, and when this page may have missed messages from other tabs.
     /// A running reading continues with what has changed since.
     pub(super) async fn read(self) {
-        let begin = |held: &mut Held| {
+        let begin = |held: &mut Internals| {
             held.read_again = held.reads;
             !mem::replace(&mut held.reads, true)
         };
@@ -67,12 +67,12 @@ impl Jobs {
             return;
         }
         loop {
-            let tab = Here {
+            let tab = BrowserEnvironment {
                 reads: true,
-                ..self.here()
+                ..self.environment()
             };
             steps::open(&tab).await;
-            let end = |held: &mut Held| {
+            let end = |held: &mut Internals| {
                 let again = mem::take(&mut held.read_again);
                 held.reads = again;
                 again
@@ -86,7 +86,7 @@ impl Jobs {
 
     /// Reopens a lost store, and writes what it lacks.
     async fn catch_up(self) {
-        let begin = |held: &mut Held| !mem::replace(&mut held.catches_up, true);
+        let begin = |held: &mut Internals| !mem::replace(&mut held.catches_up, true);
         if self.held.try_update_value(begin) != Some(true) {
             return;
         }
@@ -97,7 +97,7 @@ impl Jobs {
             self.read().await;
         }
         let is_sound = untrack(|| self.ledger.condition()) == Condition::Sound;
-        let end = |held: &mut Held| {
+        let end = |held: &mut Internals| {
             held.catches_up = false;
             is_sound.then(|| held.told.take())?
         };
@@ -112,7 +112,7 @@ impl Jobs {
             Condition::Outdated => OUTDATED,
             Condition::Sound | Condition::Behind => NOT_KEPT,
         };
-        let tell = |held: &mut Held| held.told.replace(words);
+        let tell = |held: &mut Internals| held.told.replace(words);
         let before = self.held.try_update_value(tell).flatten();
         if before == Some(words) {
             return;

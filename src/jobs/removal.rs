@@ -3,7 +3,7 @@
 use easel_core::{job::Job, ledger as steps, words::mark};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Jobs, Row, charges};
+use super::{JobRow, Jobs, charges};
 use crate::browser::after_paint;
 
 /// The offer to undo a removal. The job's other data is deleted when the offer ends, by dismissal
@@ -18,7 +18,7 @@ struct Undo {
 impl Jobs {
     /// Removes a job from the page and the ledger, and offers an undo. A running task continues at
     /// the service, and the offer says so.
-    pub fn remove(self, row: &Row) {
+    pub fn remove(self, row: &JobRow) {
         // Its button stays for another frame, and may be pressed again.
         if row.leaving.get_value() {
             return;
@@ -29,7 +29,7 @@ impl Jobs {
         let id = row.id.clone();
         spawn_local(async move {
             after_paint().await;
-            steps::remove(&self.here(), &id).await;
+            steps::remove(&self.environment(), &id).await;
         });
         let words = if running {
             mark("Removed. The service is still working on it and may charge for it.")
@@ -51,7 +51,7 @@ impl Jobs {
             let job: Job = row.job.get_untracked();
             spawn_local(async move {
                 after_paint().await;
-                steps::restore(&self.here(), job).await;
+                steps::restore(&self.environment(), job).await;
             });
         }
     }

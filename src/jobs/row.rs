@@ -12,7 +12,7 @@ use crate::browser::random;
 
 /// A job on the page. Each has its own signals, so that a progress update affects one card only.
 #[derive(Clone)]
-pub struct Row {
+pub struct JobRow {
     /// This browser's id for the job; it never changes.
     pub id: String,
     /// When it was created: its position in the list.
@@ -26,7 +26,7 @@ pub struct Row {
 }
 
 /// The same row, whatever its job's state: the signals report changes.
-impl PartialEq for Row {
+impl PartialEq for JobRow {
     fn eq(&self, other: &Self) -> bool {
         self.job == other.job
     }
@@ -48,7 +48,7 @@ pub struct Polls {
     pub spread: f64,
 }
 
-impl Row {
+impl JobRow {
     /// A row for a record.
     pub fn new(job: Job) -> Self {
         Self {

@@ -14,7 +14,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Jobs, NotSent, Row, submit::may_send, tab::Here};
+use super::{JobRow, Jobs, NotSent, environment::BrowserEnvironment, submit::may_send};
 use crate::{
     browser::{now, unique_id},
     state::settings::Connection,
@@ -26,7 +26,7 @@ const IN_FLIGHT: usize = 4;
 
 /// The batches that this tab is sending, and those whose end was announced.
 #[derive(Default)]
-pub(super) struct Grids {
+pub(super) struct BatchProgress {
     sending: Vec<String>,
     told: Vec<String>,
 }
@@ -67,7 +67,7 @@ impl Jobs {
             job
         };
         let jobs: Vec<Job> = planned.into_iter().map(job).collect();
-        match ledger::write_down(&self.here(), jobs, policy).await {
+        match ledger::write_down(&self.environment(), jobs, policy).await {
             WrittenDown::All => {}
             WrittenDown::Duplicate(_) => return Err(NotSent::Duplicate),
             WrittenDown::NotStored => return Err(NotSent::NotStored),
@@ -88,16 +88,16 @@ impl Jobs {
             let rows = self.grid(grid);
             let left = rows.iter().filter(|row| row.job.with(unsent));
             left.into_iter()
-                .find_map(|row| row.job.with(|job| self.way_to(job)))
+                .find_map(|row| row.job.with(|job| self.connection_of(job)))
         });
         let connection = connection.ok_or(NotSent::NotConnected)?;
         let rows = self.unsent_of(grid, &connection);
-        let request = |row: &Row| row.job.with_untracked(|job| job.request.clone());
+        let request = |row: &JobRow| row.job.with_untracked(|job| job.request.clone());
         let requests: Vec<_> = rows.iter().filter_map(request).collect();
         let grid = grid.to_owned();
         let send = move || self.send_all(&grid, rows, connection);
         if let Some(why) = self.passing_limit(&requests) {
-            self.over.hold(requests.len(), why, Box::new(send));
+            self.limit_queue.hold(requests.len(), why, Box::new(send));
         } else {
             send();
         }
@@ -105,7 +105,7 @@ impl Jobs {
     }
 
     /// The unsent requests for this service and key.
-    fn unsent_of(self, grid: &str, connection: &Connection) -> Vec<Row> {
+    fn unsent_of(self, grid: &str, connection: &Connection) -> Vec<JobRow> {
         let account = connection.account();
         let mut rows = untrack(|| self.grid(grid));
         rows.retain(|row| {
@@ -115,7 +115,7 @@ impl Jobs {
         rows
     }
 
-    fn send_all(self, grid: &str, rows: Vec<Row>, connection: Connection) {
+    fn send_all(self, grid: &str, rows: Vec<JobRow>, connection: Connection) {
         if rows.is_empty() || untrack(|| self.is_sending(grid)) {
             return;
         }
@@ -124,7 +124,7 @@ impl Jobs {
             grids.told.retain(|other| other != grid);
         });
         let run = Rc::new(Run {
-            here: self.here_with(connection),
+            env: self.environment_with(connection),
             grid: grid.to_owned(),
             queue: RefCell::new(rows.into_iter().map(|row| row.id).collect()),
             senders: Cell::new(IN_FLIGHT),
@@ -135,8 +135,8 @@ impl Jobs {
     }
 
     /// The jobs of a batch, row by row.
-    pub fn grid(self, grid: &str) -> Vec<Row> {
-        let in_order = |row: Row| {
+    pub fn grid(self, grid: &str) -> Vec<JobRow> {
+        let in_order = |row: JobRow| {
             let place = row.job.with_untracked(|job| job.batch.clone())?;
             let order = (place.row_at, place.column_at, place.repeat);
             (place.id == grid).then_some((order, row))
@@ -163,7 +163,7 @@ impl Jobs {
         if !is_new {
             return None;
         }
-        let completed = |row: &&Row| row.stage() == Stage::Completed;
+        let completed = |row: &&JobRow| row.stage() == Stage::Completed;
         let completed = rows.iter().filter(completed).count();
         Some(fill(
             t("Batch: {count} of {all} completed."),
@@ -188,7 +188,7 @@ pub fn unsent(job: &Job) -> bool {
 
 /// The sending of one batch.
 struct Run {
-    here: Here,
+    env: BrowserEnvironment,
     grid: String,
     queue: RefCell<VecDeque<String>>,
     /// How many senders still work through the queue.
@@ -204,8 +204,8 @@ impl Run {
                 self.queue.borrow_mut().clear();
                 break;
             }
-            ledger::send(&self.here, &id).await;
-            let Some(row) = self.here.jobs.memory.row(&id) else {
+            ledger::send(&self.env, &id).await;
+            let Some(row) = self.env.jobs.memory.row(&id) else {
                 continue;
             };
             // A job that could not be claimed stops the rest, like a refused one.
@@ -221,7 +221,7 @@ impl Run {
     }
 
     fn end(&self) {
-        let jobs = self.here.jobs;
+        let jobs = self.env.jobs;
         let grid = &self.grid;
         jobs.grids
             .try_update(|grids| grids.sending.retain(|other| other != grid));

@@ -11,7 +11,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 pub use easel_core::ledger::DuplicatePolicy;
 
-use super::{Held, Jobs};
+use super::{Internals, Jobs};
 use crate::{
     browser::{self, Abort, now},
     state::settings::Connection,
@@ -34,7 +34,7 @@ pub enum NotSent {
 
 /// Where a repeated request of a job goes.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Way {
+pub enum ResendTarget {
     /// To the service and the account of the job.
     Same(Connection),
     /// There is no key for that: to the current service.
@@ -60,10 +60,13 @@ pub(super) fn may_send() -> Result<(), NotSent> {
 
 impl Jobs {
     /// Where a repeated request of a job would go. A tracking caller is notified of changes.
-    pub fn way_on(self, job: &Job) -> Way {
-        match self.way_to(job) {
-            Some(connection) => Way::Same(connection),
-            None => self.settings.connection().map_or(Way::None, Way::Other),
+    pub fn resend_target(self, job: &Job) -> ResendTarget {
+        match self.connection_of(job) {
+            Some(connection) => ResendTarget::Same(connection),
+            None => self
+                .settings
+                .connection()
+                .map_or(ResendTarget::None, ResendTarget::Other),
         }
     }
 
@@ -100,16 +103,16 @@ impl Jobs {
         let send = move || {
             let account = connection.account();
             spawn_local(async move {
-                let here = self.here_with(connection);
+                let env = self.environment_with(connection);
                 let id = browser::unique_id();
-                let submitted = ledger::submit(&here, id, account, request, policy).await;
+                let submitted = ledger::submit(&env, id, account, request, policy).await;
                 if matches!(submitted, Submitted::Duplicate(_)) {
                     on_duplicate();
                 }
             });
         };
         if let Some(why) = passing {
-            self.over.hold(1, why, Box::new(send));
+            self.limit_queue.hold(1, why, Box::new(send));
         } else {
             send();
         }
@@ -118,7 +121,7 @@ impl Jobs {
 
     /// How long ago, in milliseconds, the user sent exactly this request, if it was the last one.
     pub fn age_of_same(self, request: &Request) -> Option<Millis> {
-        let age = |held: &Held| {
+        let age = |held: &Internals| {
             let (at, last) = held.last.as_ref()?;
             (last == request).then(|| now().saturating_sub(*at))
         };

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use super::reading::still_reading;
 use crate::{
     format::credits,
-    jobs::{Jobs, NotSent, OFFLINE, Row, unsent},
+    jobs::{JobRow, Jobs, NotSent, OFFLINE, unsent},
     results::GridTable,
     state::route::Route,
     ui::{Button, ButtonKind, Empty, IconName, Notices, ProblemBox, part, text, when},
@@ -65,7 +65,7 @@ pub fn GridPage(
 }
 
 /// `12 requests: 10 completed, 2 failed. 40 credits so far.`
-fn standing(rows: &[Row]) -> String {
+fn standing(rows: &[JobRow]) -> String {
     let mut stages: Vec<(Stage, usize)> = Vec::new();
     let mut spent = None::<Credits>;
     for row in rows {
@@ -118,11 +118,11 @@ fn counted(stage: Stage) -> &'static str {
 
 /// The unsent requests, and a button to send them.
 #[component]
-fn Rest(id: StoredValue<String>, rows: Signal<Vec<Row>>) -> impl IntoView {
+fn Rest(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let notices = expect_context::<Notices>();
     let left = Memo::new(move |_| {
-        let is_left = |row: &&Row| row.job.with(unsent);
+        let is_left = |row: &&JobRow| row.job.with(unsent);
         rows.with(|rows| rows.iter().filter(is_left).count())
     });
     let is_sending = Memo::new(move |_| id.with_value(|id| jobs.is_sending(id)));

@@ -7,7 +7,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::Row,
+    jobs::JobRow,
     ui::{Button, Empty, IconName, Part, SearchField, focus_search, part, text, when},
 };
 
@@ -25,12 +25,12 @@ pub(super) struct Typed {
 #[derive(Clone, Copy)]
 pub(super) struct Finder {
     typed: RwSignal<String>,
-    all: Memo<Vec<Row>>,
-    found: Memo<Vec<Row>>,
+    all: Memo<Vec<JobRow>>,
+    found: Memo<Vec<JobRow>>,
 }
 
 impl Finder {
-    pub(super) fn new(typed: RwSignal<String>, all: Memo<Vec<Row>>) -> Self {
+    pub(super) fn new(typed: RwSignal<String>, all: Memo<Vec<JobRow>>) -> Self {
         let found = Memo::new(move |_| {
             let search = Search::new(&typed.get());
             let mut rows = all.get();
@@ -44,7 +44,7 @@ impl Finder {
     }
 
     /// The matching jobs: all of them while the search is empty.
-    pub(super) fn found(self) -> Signal<Vec<Row>> {
+    pub(super) fn found(self) -> Signal<Vec<JobRow>> {
         self.found.into()
     }
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::reading::still_reading;
 use crate::{
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     results::{
         AskTask, Code, Facts, GridLink, JobMedia, JobProblem, Lineage, Raw, StageBadge, Timeline,
     },
@@ -52,7 +52,7 @@ fn Unlisted() -> impl IntoView {
 }
 
 #[component]
-fn Detail(row: Row) -> impl IntoView {
+fn Detail(row: JobRow) -> impl IntoView {
     let name = row.job.with_untracked(Job::name);
     let for_stage = row.clone();
     let stage = Memo::new(move |_| for_stage.stage());

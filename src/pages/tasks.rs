@@ -14,7 +14,7 @@ use super::{
 use crate::{
     browser::Clock,
     format::{ago, cost, summary},
-    jobs::{Jobs, NotAdopted, Row},
+    jobs::{JobRow, Jobs, NotAdopted},
     results::{AskTask, EnterKey, StageBadge},
     state::route::{Route, use_route_navigation},
     ui::{
@@ -138,7 +138,7 @@ fn not_adopted(refused: &NotAdopted) -> AnyView {
 
 /// One job: its name, its stage, and its actions.
 #[component]
-fn Entry(row: Row) -> impl IntoView {
+fn Entry(row: JobRow) -> impl IntoView {
     let clock = expect_context::<Clock>();
     let name = row.job.with_untracked(Job::name);
     let asked = row
@@ -166,7 +166,7 @@ fn Entry(row: Row) -> impl IntoView {
 }
 
 #[component]
-fn RowProgress(row: Row) -> impl IntoView {
+fn RowProgress(row: JobRow) -> impl IntoView {
     let progress = Memo::new(move |_| row.job.with(|job| job.state.progress()));
     when(
         move || progress.get().is_some(),
@@ -176,12 +176,13 @@ fn RowProgress(row: Row) -> impl IntoView {
 
 /// "Check now" and "Stop watching", or "Watch again"; "Ask again" for an ended task.
 #[component]
-fn Watching(row: Row, stage: Memo<Stage>) -> impl IntoView {
+fn Watching(row: JobRow, stage: Memo<Stage>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let ended = row.clone();
     let row = StoredValue::new(row);
-    let has_way =
-        Memo::new(move |_| row.with_value(|row| row.job.with(|job| jobs.way_to(job).is_some())));
+    let has_way = Memo::new(move |_| {
+        row.with_value(|row| row.job.with(|job| jobs.connection_of(job).is_some()))
+    });
     let is_task = move || {
         matches!(
             stage.get(),

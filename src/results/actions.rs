@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{ask::has_ended_as_task, media_actions::MediaActions, overlays::Overlays};
 use crate::{
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     state::{
         drafts::Drafts,
         route::{Route, use_route_navigation},
@@ -17,7 +17,7 @@ use crate::{
 #[component]
 pub fn Actions(
     /// The job.
-    row: Row,
+    row: JobRow,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let overlays = expect_context::<Overlays>();
@@ -79,7 +79,7 @@ pub fn Actions(
 
 /// Repeats the request: with other settings, or unchanged.
 #[component]
-fn Reuse(row: Row) -> impl IntoView {
+fn Reuse(row: JobRow) -> impl IntoView {
     let overlays = expect_context::<Overlays>();
     let drafts = expect_context::<Drafts>();
     let go = use_route_navigation();

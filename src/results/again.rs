@@ -9,7 +9,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{DuplicatePolicy, Jobs, NotSent, OFFLINE, Row, Way},
+    jobs::{DuplicatePolicy, JobRow, Jobs, NotSent, OFFLINE, ResendTarget},
     state::{
         route::{Route, use_route_navigation},
         settings::{Connection, Settings},
@@ -24,7 +24,7 @@ pub(super) fn AskAgain(
     open: RwSignal<bool>,
     /// The job, looked up when the question opens.
     #[prop(into)]
-    row: Callback<(), Option<Row>>,
+    row: Callback<(), Option<JobRow>>,
     /// The question.
     title: &'static str,
     /// The consequences of a yes.
@@ -41,16 +41,16 @@ pub(super) fn AskAgain(
 
 fn question(
     open: RwSignal<bool>,
-    row: Row,
+    row: JobRow,
     title: &'static str,
     text: &'static str,
     confirm: &'static str,
 ) -> AnyView {
     let jobs = expect_context::<Jobs>();
-    let way = row.job.with(|job| jobs.way_on(job));
-    let told = row.job.with_untracked(|job| where_to(job, &way));
+    let target = row.job.with(|job| jobs.resend_target(job));
+    let told = row.job.with_untracked(|job| where_to(job, &target));
     let close = move || open.set(false);
-    let (Way::Same(connection) | Way::Other(connection)) = way else {
+    let (ResendTarget::Same(connection) | ResendTarget::Other(connection)) = target else {
         let base = row.job.with_untracked(|job| job.base.clone());
         return view! {
             <h2>{title}</h2>
@@ -96,18 +96,18 @@ pub(super) fn send(jobs: Jobs, notices: Notices, connection: Connection, request
 }
 
 /// The service that it goes to, unless that is obvious.
-fn where_to(job: &Job, way: &Way) -> Option<String> {
+fn where_to(job: &Job, target: &ResendTarget) -> Option<String> {
     let first = ("first", job.base.as_str());
     let told = |words: &str, service: &str| fill(words, &[first, ("service", service)]);
-    match way {
-        Way::Same(connection) => {
+    match target {
+        ResendTarget::Same(connection) => {
             let settings = expect_context::<Settings>();
             let in_use = untrack(|| settings.connection());
             let is_in_use = in_use.is_some_and(|in_use| in_use == *connection);
             let words = mark("It goes to {service}, like the first request.");
             (!is_in_use).then(|| told(t(words), connection.base.as_str()))
         }
-        Way::Other(connection) => {
+        ResendTarget::Other(connection) => {
             let words = if connection.base.as_str() == job.base {
                 mark(
                     "The first request was sent to {first} with another API key, which is not saved here. This one uses the current key and is charged to its account.",
@@ -119,7 +119,7 @@ fn where_to(job: &Job, way: &Way) -> Option<String> {
             };
             Some(told(t(words), connection.base.as_str()))
         }
-        Way::None => Some(told(
+        ResendTarget::None => Some(told(
             t("Not sent: no API key is saved here for {first}. Enter it first."),
             "",
         )),

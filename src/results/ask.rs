@@ -8,7 +8,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     ui::{Button, IconName, when},
 };
 
@@ -16,7 +16,7 @@ use crate::{
 #[component]
 pub fn AskTask(
     /// The job.
-    row: Row,
+    row: JobRow,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let job = row.job.clone();

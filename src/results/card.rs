@@ -7,7 +7,7 @@ use super::{Actions, GridLink, JobMedia, JobProblem, StageBadge};
 use crate::{
     browser::VisibilityObserver,
     format::{cost, summary},
-    jobs::Row,
+    jobs::JobRow,
     state::route::Route,
     ui::{part, text},
 };
@@ -18,7 +18,7 @@ use crate::{
 #[component]
 pub fn Card(
     /// The job.
-    row: Row,
+    row: JobRow,
     /// Reports whether it is near the viewport.
     visibility: VisibilityObserver,
     /// Whether it starts with its contents.
@@ -60,7 +60,7 @@ pub fn Card(
     }
 }
 
-fn whole(row: &Row, name: String) -> AnyView {
+fn whole(row: &JobRow, name: String) -> AnyView {
     let asked = row
         .job
         .with_untracked(|job| job.request.as_ref().map(summary));
@@ -87,13 +87,13 @@ fn prompt(name: String) -> impl IntoView {
 }
 
 #[component]
-fn Cost(row: Row) -> impl IntoView {
+fn Cost(row: JobRow) -> impl IntoView {
     let cost = Memo::new(move |_| row.job.with(cost));
     view! { <span class="card-cost">{text(move || cost.get().unwrap_or_default())}</span> }
 }
 
 #[component]
-fn DetailsLink(row: Row) -> impl IntoView {
+fn DetailsLink(row: JobRow) -> impl IntoView {
     let href = text(move || Route::Task(row.public_id()).link());
     view! {
         <a class="card-details" href=href>

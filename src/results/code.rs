@@ -9,7 +9,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     browser::copy,
-    jobs::Row,
+    jobs::JobRow,
     ui::{Button, ButtonKind, Choice, Choices, IconName, Notices, text},
 };
 
@@ -22,7 +22,7 @@ const NO_KEY: &str = mark(
 #[component]
 pub fn Code(
     /// The job.
-    row: Row,
+    row: JobRow,
 ) -> impl IntoView {
     let known = row.job.with_untracked(|job| {
         // The request was sent there, so the address is allowed.

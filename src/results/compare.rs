@@ -10,7 +10,7 @@ use leptos::{html::Div, prelude::*};
 use super::{JobMedia, detail::facts};
 use crate::{
     browser::Video,
-    jobs::Row,
+    jobs::JobRow,
     ui::{Button, ButtonKind, Choice, Choices, IconName, part, text},
 };
 
@@ -19,10 +19,10 @@ const SLIDER: &str = "slider";
 
 /// The best result to compare with: the one it was made from, else the previous one, else the next
 /// one. `None` if there is no other.
-pub(super) fn counterpart(rows: &[Row], id: &str) -> Option<String> {
+pub(super) fn counterpart(rows: &[JobRow], id: &str) -> Option<String> {
     let place = rows.iter().position(|row| row.id == id)?;
     let own = &rows[place];
-    let is_source = |other: &Row| {
+    let is_source = |other: &JobRow| {
         let of = |job: &Job| other.job.with_untracked(|other| job.starts_from(other));
         own.job.with_untracked(of)
     };
@@ -38,9 +38,9 @@ pub(super) fn counterpart(rows: &[Row], id: &str) -> Option<String> {
 #[component]
 pub(super) fn Compare(
     /// The one that stays.
-    first: Row,
+    first: JobRow,
     /// The one that the arrow keys change.
-    second: Row,
+    second: JobRow,
     /// The view mode, which stays when the second job changes.
     by_slider: RwSignal<bool>,
     /// The user ends the comparison.
@@ -85,7 +85,7 @@ pub(super) fn Compare(
     }
 }
 
-fn shown((label, row): (&'static str, Row)) -> impl IntoView {
+fn shown((label, row): (&'static str, JobRow)) -> impl IntoView {
     view! {
         <figure>
             <JobMedia row />
@@ -133,9 +133,9 @@ fn PlayBoth(place: NodeRef<Div>) -> impl IntoView {
 
 /// The request and the facts of both jobs, in two columns; differences are highlighted.
 #[component]
-fn Differences(first: Row, second: Row) -> impl IntoView {
+fn Differences(first: JobRow, second: JobRow) -> impl IntoView {
     let rows = Memo::new(move |_| {
-        let of = |row: &Row| {
+        let of = |row: &JobRow| {
             row.job.with(|job| {
                 let mut facts = facts(job);
                 facts.insert(0, (t("Prompt"), job.name()));

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use crate::{
     browser::local_moment,
     format::{cost, seconds, span},
-    jobs::Row,
+    jobs::JobRow,
     ui::part,
 };
 
@@ -14,7 +14,7 @@ use crate::{
 #[component]
 pub fn Facts(
     /// The job.
-    row: Row,
+    row: JobRow,
 ) -> impl IntoView {
     let facts = Memo::new(move |_| row.job.with(facts));
     view! {
@@ -76,7 +76,7 @@ pub(super) fn facts(job: &Job) -> Vec<(&'static str, String)> {
 #[component]
 pub fn Timeline(
     /// The job.
-    row: Row,
+    row: JobRow,
 ) -> impl IntoView {
     let marks = Memo::new(move |_| row.job.with(|job| job.timeline.clone()));
     let list = part(move || {
@@ -106,7 +106,7 @@ pub fn Timeline(
 #[component]
 pub fn Raw(
     /// The job.
-    row: Row,
+    row: JobRow,
 ) -> impl IntoView {
     let request = row.job.with_untracked(|job| {
         job.request

@@ -7,7 +7,7 @@ use easel_core::{
 
 use crate::{
     browser::{DownloadOutcome, offer_file, save},
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     ui::{Link, Notices},
 };
 
@@ -18,7 +18,7 @@ const NOT_HERE: &str =
     mark("The file is not here: it came with the response, and this browser did not save it.");
 
 /// Saves all files of a job. Files that cannot be read are offered as links.
-pub(super) async fn download(jobs: Jobs, row: Row, media: Vec<Media>, notices: Notices) {
+pub(super) async fn download(jobs: Jobs, row: JobRow, media: Vec<Media>, notices: Notices) {
     let name = leptos::prelude::untrack(|| row.public_id());
     let mut unreadable = Vec::new();
     let files = media
@@ -52,7 +52,7 @@ pub(super) async fn download(jobs: Jobs, row: Row, media: Vec<Media>, notices: N
 }
 
 /// Saves what this browser has of a medium, or what the service returns with the key.
-async fn keep(jobs: Jobs, row: &Row, media: &Media, name: &str, ending: &str) -> bool {
+async fn keep(jobs: Jobs, row: &JobRow, media: &Media, name: &str, ending: &str) -> bool {
     match jobs.file(row, media).await {
         Some(file) => offer_file(&file.to_vec(), name, ending) == DownloadOutcome::Saved,
         None => false,

@@ -6,7 +6,7 @@ use leptos::{ev::KeyboardEvent, prelude::*};
 use super::{Card, Viewer, again::AskAgain, overlays::Overlays};
 use crate::{
     browser::{Key, VisibilityObserver, walk},
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     ui::{Ask, IncrementalList},
 };
 
@@ -25,7 +25,7 @@ const SCREENFUL: usize = 12;
 pub fn Gallery(
     /// The jobs.
     #[prop(into)]
-    rows: Signal<Vec<Row>>,
+    rows: Signal<Vec<JobRow>>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let overlays = Overlays::new();
@@ -34,7 +34,7 @@ pub fn Gallery(
     let cancel = move || jobs.cancel(&overlays.cancelling.about.get_value());
     let varied = move |()| jobs.find(&overlays.varying.about.get_value());
     let visibility = VisibilityObserver::within(SCROLLER);
-    let is_near = move |row: &Row| {
+    let is_near = move |row: &JobRow| {
         rows.with_untracked(|rows| {
             let last = rows.get(SCREENFUL);
             last.is_none_or(|last| row.created_at > last.created_at)

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{JobMedia, StageBadge, Viewer, overlays::Overlays};
 use crate::{
     format::{cost, span},
-    jobs::Row,
+    jobs::JobRow,
     state::route::Route,
     ui::{IconButton, IconName, part, text, when},
 };
@@ -18,7 +18,7 @@ use crate::{
 #[component]
 pub fn GridLink(
     /// The job.
-    row: Row,
+    row: JobRow,
 ) -> impl IntoView {
     let grid = row
         .job
@@ -31,7 +31,7 @@ pub fn GridLink(
 pub fn GridTable(
     /// The jobs, row by row.
     #[prop(into)]
-    rows: Signal<Vec<Row>>,
+    rows: Signal<Vec<JobRow>>,
 ) -> impl IntoView {
     let overlays = Overlays::new();
     provide_context(overlays);
@@ -50,8 +50,8 @@ pub fn GridTable(
     }
 }
 
-fn table(rows: &[Row]) -> AnyView {
-    let placed: Vec<(BatchCell, Row)> = rows
+fn table(rows: &[JobRow]) -> AnyView {
+    let placed: Vec<(BatchCell, JobRow)> = rows
         .iter()
         .filter_map(|row| {
             Some((
@@ -95,10 +95,10 @@ fn line(
     row_at: u32,
     label: &str,
     columns: &[(u32, String)],
-    placed: &[(BatchCell, Row)],
+    placed: &[(BatchCell, JobRow)],
 ) -> impl IntoView + use<> {
     let cells = columns.iter().map(|(column_at, _)| {
-        let is_here = |(place, _): &&(BatchCell, Row)| {
+        let is_here = |(place, _): &&(BatchCell, JobRow)| {
             place.row_at == row_at && place.column_at == *column_at
         };
         let here: Vec<_> = placed.iter().filter(is_here).collect();
@@ -125,7 +125,7 @@ fn line(
 
 /// One job: its result, stage, duration and cost.
 #[component]
-fn Cell(row: Row) -> impl IntoView {
+fn Cell(row: JobRow) -> impl IntoView {
     let overlays = expect_context::<Overlays>();
     let job = row.job.clone();
     let stage = Memo::new(move |_| job.with(|job| job.state.stage()));

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     browser::Video,
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     state::route::Route,
     ui::{Button, ButtonKind, Check, IconName, Notices, deferred, text, when},
 };
@@ -27,7 +27,7 @@ const FRAME: f64 = 1.0 / 24.0;
 #[component]
 pub(super) fn Large(
     /// The job.
-    row: Row,
+    row: JobRow,
     /// The job that it can be compared with.
     other: Signal<Option<String>>,
 ) -> impl IntoView {
@@ -49,7 +49,7 @@ pub(super) fn Large(
 /// The actions for the media, and the facts about the job.
 #[component]
 fn Side(
-    row: Row,
+    row: JobRow,
     other: Signal<Option<String>>,
     place: NodeRef<Div>,
     zoomed: RwSignal<bool>,
@@ -93,7 +93,7 @@ fn Side(
 }
 
 #[component]
-fn PictureActions(row: Row, zoomed: RwSignal<bool>) -> impl IntoView {
+fn PictureActions(row: JobRow, zoomed: RwSignal<bool>) -> impl IntoView {
     let overlays = expect_context::<Overlays>();
     let refer = refer_to();
     // The service may return fresh links while the view is open.
@@ -186,7 +186,7 @@ fn CompareButton(id: String, other: Signal<Option<String>>) -> impl IntoView {
 
 /// A service may return fresh links for an ended task, or more about it.
 #[component]
-fn AskAgain(row: Row) -> impl IntoView {
+fn AskAgain(row: JobRow) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let is_ended = row
         .job
@@ -201,7 +201,7 @@ fn AskAgain(row: Row) -> impl IntoView {
 }
 
 #[component]
-fn CopyLink(row: Row) -> impl IntoView {
+fn CopyLink(row: JobRow) -> impl IntoView {
     let notices = expect_context::<Notices>();
     let url = Memo::new(move |_| {
         row.job.with(|job| {

@@ -4,7 +4,7 @@ use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     state::route::Route,
     ui::part,
 };
@@ -14,7 +14,7 @@ use crate::{
 #[component]
 pub fn Lineage(
     /// The job.
-    row: Row,
+    row: JobRow,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let relatives = Memo::new(move |_| {

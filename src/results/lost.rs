@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::again::AskAgain;
 use crate::{
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     ui::{Button, ButtonKind, IconName, TextField, when},
 };
 
@@ -18,7 +18,7 @@ use crate::{
 #[component]
 pub fn WaysOn(
     /// The job.
-    row: Row,
+    row: JobRow,
 ) -> impl IntoView {
     let job = row.job.clone();
     let is_lost = move || job.with(|job| matches!(job.state, JobState::Unknown { .. }));
@@ -55,7 +55,7 @@ fn may_be_another(job: &Job) -> bool {
 }
 
 #[component]
-fn Ways(row: Row) -> impl IntoView {
+fn Ways(row: JobRow) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let has_request = row.job.with_untracked(|job| job.request.is_some());
     let (again, dismissed) = (row.clone(), row.clone());
@@ -72,7 +72,7 @@ fn Ways(row: Row) -> impl IntoView {
 
 /// The service's own task list may show it: then its id is enough.
 #[component]
-fn Find(row: Row) -> impl IntoView {
+fn Find(row: JobRow) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let id = RwSignal::new(String::new());
     let problem = RwSignal::new(None::<String>);
@@ -102,7 +102,7 @@ fn Find(row: Row) -> impl IntoView {
 
 /// Not a retry: another request, which is charged separately.
 #[component]
-fn Again(row: Row) -> impl IntoView {
+fn Again(row: JobRow) -> impl IntoView {
     let asking = RwSignal::new(false);
     let row = move |()| Some(row.clone());
     view! {

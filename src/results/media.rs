@@ -10,7 +10,7 @@ use super::shown::Shown;
 use crate::{
     browser::Clock,
     format::span,
-    jobs::Row,
+    jobs::JobRow,
     ui::{MediaBox, Meter, part, text},
 };
 
@@ -18,7 +18,7 @@ use crate::{
 #[component]
 pub fn JobMedia(
     /// The job.
-    row: Row,
+    row: JobRow,
 ) -> impl IntoView {
     let shape = row.job.with_untracked(|job| {
         job.request
@@ -52,7 +52,7 @@ pub fn JobMedia(
 #[component]
 pub fn Progress(
     /// The job.
-    row: Row,
+    row: JobRow,
 ) -> impl IntoView {
     let clock = expect_context::<Clock>();
     let job = row.job.clone();

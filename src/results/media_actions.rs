@@ -8,7 +8,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{copy_telling, download::download, refer::refer_to};
 use crate::{
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     state::route::{Route, current_route},
     ui::{IconButton, IconName, Notices, part, when},
 };
@@ -22,7 +22,7 @@ pub(super) const NO_LINK: &str = mark(
 #[component]
 pub(super) fn MediaActions(
     /// The job.
-    row: Row,
+    row: JobRow,
     /// Its results.
     media: Memo<Vec<Media>>,
 ) -> impl IntoView {

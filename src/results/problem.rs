@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     format::credits,
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     state::settings::Settings,
     ui::{ProblemBox, part},
 };
@@ -25,7 +25,7 @@ use crate::{
 #[component]
 pub fn JobProblem(
     /// The job.
-    row: Row,
+    row: JobRow,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let job = row.job.clone();
@@ -38,7 +38,7 @@ pub fn JobProblem(
     let is_polled =
         Memo::new(move |_| job.with(|job| matches!(job.state, JobState::Running { .. })));
     let job = row.job.clone();
-    let has_way = Memo::new(move |_| job.with(|job| jobs.way_to(job).is_some()));
+    let has_way = Memo::new(move |_| job.with(|job| jobs.connection_of(job).is_some()));
     let job = row.job.clone();
     let is_unknown =
         Memo::new(move |_| job.with(|job| matches!(job.state, JobState::Unknown { .. })));

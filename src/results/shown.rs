@@ -10,7 +10,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     browser::{ObjectUrl, on_window, open_in_new_tab},
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     ui::{Button, ButtonKind, Clip, IconName, MediaBox, Picture, part},
 };
 
@@ -36,7 +36,7 @@ enum Source {
 #[component]
 pub(super) fn Shown(
     /// The job.
-    row: Row,
+    row: JobRow,
     /// The medium to show.
     media: Media,
     /// Its width and height, if known.
@@ -94,7 +94,7 @@ fn source_of(media: &Media) -> Source {
     }
 }
 
-fn load(jobs: Jobs, row: Row, media: Media, source: RwSignal<Source, LocalStorage>) {
+fn load(jobs: Jobs, row: JobRow, media: Media, source: RwSignal<Source, LocalStorage>) {
     spawn_local(async move {
         let file = jobs.file_url(row, media).await;
         source.try_set(file.map_or(Source::Missing, Source::File));
@@ -103,7 +103,7 @@ fn load(jobs: Jobs, row: Row, media: Media, source: RwSignal<Source, LocalStorag
 
 fn content(
     source: &Source,
-    row: &Row,
+    row: &JobRow,
     media: &Media,
     name: &str,
     on_broken: Callback<()>,
@@ -153,7 +153,7 @@ fn unknown() -> AnyView {
 }
 
 #[component]
-fn Missing(row: Row, media: Media, on_online: Callback<()>) -> impl IntoView {
+fn Missing(row: JobRow, media: Media, on_online: Callback<()>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let is_task = row.job.with_untracked(|job| job.state.task().is_some());
     let is_link = media.bytes_name().is_none();

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     browser::Key,
-    jobs::Row,
+    jobs::JobRow,
     ui::{Dialog, IconButton, IconName, part, text},
 };
 
@@ -25,14 +25,14 @@ const OWN_ARROWS: &str = "input, video, pre, .zoomed";
 #[component]
 pub(super) fn Viewer(
     /// The jobs that the arrow keys walk through.
-    rows: Signal<Vec<Row>>,
+    rows: Signal<Vec<JobRow>>,
     /// What is shown.
     overlays: Overlays,
 ) -> impl IntoView {
     let (viewed, held) = (overlays.viewed(), overlays.held());
     let by_slider = RwSignal::new(false);
     // A memo, so that other added or removed jobs do not interrupt a playing video.
-    let row = StoredValue::new(None::<Row>);
+    let row = StoredValue::new(None::<JobRow>);
     let shown = Memo::new(move |_| {
         let id = viewed.get()?;
         let found = rows.with(|rows| rows.iter().find(|row| row.id == id).cloned())?;
@@ -45,7 +45,7 @@ pub(super) fn Viewer(
     };
     let name = text(move || {
         shown.track();
-        let name = |row: Row| row.job.with(Job::name);
+        let name = |row: JobRow| row.job.with(Job::name);
         let second = row.get_value().map_or_else(String::new, name);
         match first() {
             Some(first) => fill(
@@ -112,7 +112,7 @@ pub(super) fn Viewer(
 }
 
 /// The nearest finished job on one side of another, except the one that it is compared with.
-fn neighbour(rows: &[Row], id: &str, held: Option<&str>, by: isize) -> Option<String> {
+fn neighbour(rows: &[JobRow], id: &str, held: Option<&str>, by: isize) -> Option<String> {
     let mut place = rows.iter().position(|row| row.id == id)?;
     loop {
         place = place.checked_add_signed(by)?;

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::again::{EnterKey, send};
 use crate::{
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     state::settings::Settings,
     ui::{Button, ButtonKind, Notices, ProblemBox},
 };
@@ -29,7 +29,7 @@ pub(super) fn lacks_background(job: &Job, settings: Settings) -> bool {
 #[component]
 pub(super) fn NoBackground(
     /// The job.
-    row: Row,
+    row: JobRow,
     /// Whether it happened just now.
     alert: bool,
 ) -> impl IntoView {
@@ -52,7 +52,9 @@ pub(super) fn NoBackground(
         }
         .into_any();
     }
-    let way = row.job.with_untracked(|job| untrack(|| jobs.way_to(job)));
+    let way = row
+        .job
+        .with_untracked(|job| untrack(|| jobs.connection_of(job)));
     let base = row.job.with_untracked(|job| job.base.clone());
     let button = match way.zip(request.as_ref().and_then(waited_for)) {
         Some((connection, request)) => {

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::again::EnterKey;
 use crate::{
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     state::settings::{Connection, Settings},
     ui::{Button, ButtonKind, Dialog, Notices, ProblemBox, part},
 };
@@ -18,7 +18,7 @@ use crate::{
 #[component]
 pub(super) fn Waiting(
     /// The job.
-    row: Row,
+    row: JobRow,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let settings = expect_context::<Settings>();
@@ -87,7 +87,7 @@ enum Hindrance {
     NotShown,
 }
 
-fn told(row: &Row, jobs: Jobs, settings: Settings) -> Option<Told> {
+fn told(row: &JobRow, jobs: Jobs, settings: Settings) -> Option<Told> {
     let has_error = row
         .polls
         .with(|polls| polls.error.as_ref().is_some_and(tells_of_a_move));
@@ -97,7 +97,7 @@ fn told(row: &Row, jobs: Jobs, settings: Settings) -> Option<Told> {
         }
         let is_elsewhere = |to: &Connection| !to.account().knows(job);
         let to = settings.connection().filter(is_elsewhere);
-        let hindrance = match jobs.way_to(job) {
+        let hindrance = match jobs.connection_of(job) {
             None if settings.keeps_key_for(&job.base) => Hindrance::OtherKey,
             None => Hindrance::NoKey,
             Some(_) if has_error && to.is_some() => Hindrance::NotShown,
@@ -127,7 +127,7 @@ fn tells_of_a_move(error: &ApiError) -> bool {
 
 /// Polls all tasks of a moved service at the current one, after a question.
 #[component]
-fn Moved(row: Row, to: Connection) -> impl IntoView {
+fn Moved(row: JobRow, to: Connection) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let notices = expect_context::<Notices>();
     let asking = RwSignal::new(false);

@@ -3,7 +3,7 @@
 
 use easel::{
     browser::{Area, Channel, remove, unique_id},
-    jobs::{Jobs, Row},
+    jobs::{JobRow, Jobs},
     state::settings::{ApiKey, Config, Connection, Settings},
     ui::Notices,
 };
@@ -37,19 +37,19 @@ fn tell_of_task(account: Account) -> String {
     let owner = Owner::new();
     owner.with(|| {
         let channel = Channel::open(CHANNEL, |_| {});
-        channel.say(&format!(r#"{{"is": "job", "job": {job}}}"#));
+        channel.post(&format!(r#"{{"is": "job", "job": {job}}}"#));
     });
     // The channel is closed after the message is sent.
     drop(owner);
     id
 }
 
-async fn row(jobs: Jobs, id: &str) -> Row {
+async fn row(jobs: Jobs, id: &str) -> JobRow {
     until("the job", || untrack(|| jobs.find(id)).is_some()).await;
     untrack(|| jobs.find(id)).expect("it is listed")
 }
 
-fn error(row: &Row) -> Option<ApiError> {
+fn error(row: &JobRow) -> Option<ApiError> {
     row.polls.with_untracked(|polls| polls.error.clone())
 }
 

@@ -100,16 +100,16 @@ async fn other_tabs_receive_messages_until_they_are_gone() {
     let note = heard.clone();
     there.with(|| Channel::open(&name, move |text| note.borrow_mut().push(text)));
     let channel = here.with(|| Channel::open(&name, |_| panic!("nobody hears himself")));
-    channel.say("one");
+    channel.post("one");
     until("a word", || *heard.borrow() == ["one"]).await;
     there.cleanup();
-    channel.say("two");
+    channel.post("two");
     // A third party hears it: by then, the second would have, too.
     let third = Rc::new(RefCell::new(Vec::new()));
     let note = third.clone();
     let last = Owner::new();
     last.with(|| Channel::open(&name, move |text| note.borrow_mut().push(text)));
-    channel.say("three");
+    channel.post("three");
     until("the third", || third.borrow().contains(&"three".to_owned())).await;
     assert_eq!(*heard.borrow(), ["one"]);
 }

@@ -8,14 +8,14 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Jobs, Row, news::Word};
+use super::{JobRow, Jobs, tab_message::TabMessage};
 use crate::{
     browser::{Abort, now},
     state::settings::Connection,
 };
 
 /// A running poll.
-pub(super) struct Flight {
+pub(super) struct RunningPoll {
     began: Millis,
     /// Its number: the answer of a poll that was given up is ignored.
     turn: usize,
@@ -26,26 +26,26 @@ impl Jobs {
     /// The connection to the service that a job was sent to, with the same key: another account
     /// would not know its task, or have a different one with that id. A tracking caller is notified
     /// when keys change.
-    pub fn way_to(self, job: &Job) -> Option<Connection> {
+    pub fn connection_of(self, job: &Job) -> Option<Connection> {
         self.settings.connection_for(&job.base, job.key.as_deref())
     }
 
     /// Polls a job's task. A running poll of it is given up, since it may hang. `None` without a
     /// connection to its service.
-    pub(super) async fn poll(self, row: &Row) -> Option<Result<Outcome, ApiError>> {
-        let connection = untrack(|| row.job.with_untracked(|job| self.way_to(job)))?;
+    pub(super) async fn poll(self, row: &JobRow) -> Option<Result<Outcome, ApiError>> {
+        let connection = untrack(|| row.job.with_untracked(|job| self.connection_of(job)))?;
         let abort = Abort::new();
-        let turn = self.take_off(&row.id, abort.clone());
+        let turn = self.register(&row.id, abort.clone());
         row.polls.update(|polls| polls.in_flight = true);
-        let here = self.here_with(connection).polling(abort);
-        let polled = ledger::poll(&here, &row.id).await;
-        if self.has_landed(&row.id, turn) {
+        let env = self.environment_with(connection).polling(abort);
+        let polled = ledger::poll(&env, &row.id).await;
+        if self.finish(&row.id, turn) {
             self.polled(row, &polled);
         }
         Some(polled)
     }
 
-    pub(super) fn begin(self, row: Row) {
+    pub(super) fn start_poll(self, row: JobRow) {
         spawn_local(async move {
             if self.poll(&row).await.is_some() {
                 self.tick();
@@ -55,24 +55,24 @@ impl Jobs {
 
     /// Restarts polls that have been running for this long, in milliseconds.
     pub(super) fn give_up_older_than(self, age: Millis) {
-        let old = |flight: &Flight| now().saturating_sub(flight.began) >= age;
+        let old = |running: &RunningPoll| now().saturating_sub(running.began) >= age;
         for row in self.memory.rows().get_untracked() {
-            let is_old = |held: &super::Held| held.flights.get(&row.id).is_some_and(old);
+            let is_old = |held: &super::Internals| held.running_polls.get(&row.id).is_some_and(old);
             if self.held.try_with_value(is_old) == Some(true) {
-                self.begin(row);
+                self.start_poll(row);
             }
         }
     }
 
-    fn take_off(self, id: &str, abort: Option<Abort>) -> usize {
+    fn register(self, id: &str, abort: Option<Abort>) -> usize {
         let turn = self.held.try_update_value(|held| {
             held.turns += 1;
-            let flight = Flight {
+            let running = RunningPoll {
                 began: now(),
                 turn: held.turns,
                 abort,
             };
-            let before = held.flights.insert(id.to_owned(), flight);
+            let before = held.running_polls.insert(id.to_owned(), running);
             (held.turns, before)
         });
         let (turn, before) = turn.unwrap_or_default();
@@ -83,20 +83,20 @@ impl Jobs {
     }
 
     /// Whether this poll was the last one, and was not given up.
-    fn has_landed(self, id: &str, turn: usize) -> bool {
-        let landed = self.held.try_update_value(|held| {
-            let is_last = held.flights.get(id)?.turn == turn;
-            is_last.then(|| held.flights.remove(id))
+    fn finish(self, id: &str, turn: usize) -> bool {
+        let finished = self.held.try_update_value(|held| {
+            let is_last = held.running_polls.get(id)?.turn == turn;
+            is_last.then(|| held.running_polls.remove(id))
         });
-        landed.flatten().is_some()
+        finished.flatten().is_some()
     }
 
-    fn polled(self, row: &Row, polled: &Result<Outcome, ApiError>) {
+    fn polled(self, row: &JobRow, polled: &Result<Outcome, ApiError>) {
         let (at, error) = (now(), polled.as_ref().err().cloned());
         row.polls.update(|polls| polls.in_flight = false);
         row.note_poll(at, error.clone());
         let id = row.id.clone();
-        self.tabs.say(&Word::Polled { id, at, error });
+        self.tabs.send(&TabMessage::Polled { id, at, error });
         if *polled == Ok(Outcome::Ended) && !self.memory.is_removed(&row.id) {
             self.announce(row);
         }

@@ -10,7 +10,7 @@ use easel_core::time::Millis;
 use crate::browser::{Abort, Latch, now};
 
 /// A tab's part in one election.
-pub(super) struct Seat {
+pub(super) struct Candidate {
     pub(super) account: String,
     pub(super) leads: Cell<bool>,
     pub(super) heard_at: Cell<Millis>,
@@ -23,7 +23,7 @@ pub(super) struct Turn {
     pub(super) waiting: Option<Abort>,
 }
 
-impl Seat {
+impl Candidate {
     pub(super) fn new(account: &str) -> Rc<Self> {
         Rc::new(Self {
             account: account.to_owned(),
@@ -34,7 +34,7 @@ impl Seat {
     }
 
     /// Starts another turn.
-    pub(super) fn sit_down(&self) -> Rc<Turn> {
+    pub(super) fn start_turn(&self) -> Rc<Turn> {
         let turn = Rc::new(Turn {
             leading: Latch::default(),
             waiting: Abort::new(),
@@ -50,7 +50,7 @@ impl Seat {
     }
 
     /// Whether this is still its turn.
-    pub(super) fn is_at(&self, turn: &Rc<Turn>) -> bool {
+    pub(super) fn has_turn(&self, turn: &Rc<Turn>) -> bool {
         let now = self.turn.borrow();
         now.as_ref().is_some_and(|now| Rc::ptr_eq(now, turn))
     }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use easel_core::{job::JobState, ledger};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Jobs, leader::Leader, news::Word};
+use super::{Jobs, leader::Leader, tab_message::TabMessage};
 use crate::browser::{self, Channel, Claim, Latch, LockEnd, on_window};
 
 const CHANNEL: &str = "easel";
@@ -15,14 +15,14 @@ const LIFE: &str = "easel-tab-";
 
 /// This tab among the others.
 #[derive(Clone, Copy)]
-pub(super) struct Tabs {
+pub(super) struct TabChannel {
     pub(super) leader: Leader,
     name: StoredValue<String>,
-    lives: StoredValue<Lives, LocalStorage>,
+    state: StoredValue<TabState, LocalStorage>,
 }
 
 #[derive(Default)]
-struct Lives {
+struct TabState {
     /// The channel to the other tabs.
     channel: Option<Channel>,
     /// Until it ends, this tab holds the lock with its name.
@@ -31,12 +31,12 @@ struct Lives {
     awaited: HashSet<String>,
 }
 
-impl Tabs {
+impl TabChannel {
     pub(super) fn new() -> Self {
         Self {
             leader: Leader::new(),
             name: StoredValue::new(browser::unique_id()),
-            lives: StoredValue::new_local(Lives::default()),
+            state: StoredValue::new_local(TabState::default()),
         }
     }
 
@@ -45,10 +45,10 @@ impl Tabs {
         self.name.try_get_value().unwrap_or_default()
     }
 
-    pub(super) fn say(self, word: &Word) {
-        self.lives.try_with_value(|lives| {
-            if let Some(channel) = &lives.channel {
-                channel.say(&word.print());
+    pub(super) fn send(self, message: &TabMessage) {
+        self.state.try_with_value(|state| {
+            if let Some(channel) = &state.channel {
+                channel.post(&message.print());
             }
         });
     }
@@ -61,11 +61,11 @@ impl Tabs {
 
     /// Takes the lock with this tab's name, unless it is held.
     fn live(self) {
-        let begin = |lives: &mut Lives| {
-            let is_new = lives.own.is_none();
-            is_new.then(|| lives.own.insert(Latch::default()).clone())
+        let begin = |state: &mut TabState| {
+            let is_new = state.own.is_none();
+            is_new.then(|| state.own.insert(Latch::default()).clone())
         };
-        if let Some(until) = self.lives.try_update_value(begin).flatten() {
+        if let Some(until) = self.state.try_update_value(begin).flatten() {
             let name = life_of(&self.name());
             spawn_local(async move {
                 browser::hold(&name, Claim::Wait(None), &until, || {}).await;
@@ -75,7 +75,7 @@ impl Tabs {
 
     /// Releases the lock.
     fn end(self) {
-        let own = self.lives.try_update_value(|lives| lives.own.take());
+        let own = self.state.try_update_value(|state| state.own.take());
         if let Some(life) = own.flatten() {
             life.end();
         }
@@ -90,21 +90,21 @@ fn life_of(tab: &str) -> String {
 impl Jobs {
     /// Joins the other tabs until the current owner is disposed of.
     pub(super) fn join_tabs(self) {
-        let channel = Channel::open(CHANNEL, move |text| match Word::parse(&text) {
-            Some(Word::Leading(service)) => self.tabs.leader.heard(&service),
-            Some(Word::Polled { id, at, error }) => {
+        let channel = Channel::open(CHANNEL, move |text| match TabMessage::parse(&text) {
+            Some(TabMessage::Leading(service)) => self.tabs.leader.heard(&service),
+            Some(TabMessage::Polled { id, at, error }) => {
                 if let Some(row) = self.memory.row(&id) {
                     row.note_poll(at, error);
                 }
             }
-            Some(Word::LedgerEvent(news)) => {
-                spawn_local(async move { ledger::hear(&self.here(), *news).await });
+            Some(TabMessage::Ledger(event)) => {
+                spawn_local(async move { ledger::hear(&self.environment(), *event).await });
             }
             None => {}
         });
         self.tabs
-            .lives
-            .update_value(|lives| lives.channel = Some(channel));
+            .state
+            .update_value(|state| state.channel = Some(channel));
         self.tabs.live();
         // For the other tabs a left page is gone, though the browser may show it again: then nobody
         // knows whether its answers arrived. A late answer still corrects that.
@@ -112,7 +112,7 @@ impl Jobs {
         on_window("pageshow", move |_| self.tabs.live());
         on_cleanup(move || self.tabs.end());
         self.tabs.leader.run(
-            move |account| self.tabs.say(&Word::Leading(account.to_owned())),
+            move |account| self.tabs.send(&TabMessage::Leading(account.to_owned())),
             Callback::new(move |()| self.tick_soon()),
         );
     }
@@ -122,8 +122,8 @@ impl Jobs {
     pub(super) fn await_end_of(self, tab: &str) {
         let is_new = self
             .tabs
-            .lives
-            .try_update_value(|lives| lives.awaited.insert(tab.to_owned()));
+            .state
+            .try_update_value(|state| state.awaited.insert(tab.to_owned()));
         if tab == self.tabs.name() || is_new != Some(true) {
             return;
         }
@@ -142,20 +142,20 @@ impl Jobs {
                 self.give_up_answers_of(&tab).await;
             }
             self.tabs
-                .lives
-                .try_update_value(|lives| lives.awaited.remove(&tab));
+                .state
+                .try_update_value(|state| state.awaited.remove(&tab));
         });
     }
 
     async fn give_up_answers_of(self, tab: &str) {
-        let here = self.here();
+        let env = self.environment();
         let listed = self.memory.rows().get_untracked();
         for row in listed.into_iter().chain(self.memory.removed_and_active()) {
             let waits = row
                 .job
                 .with_untracked(|job| matches!(&job.state, JobState::Sent { by } if by == tab));
             if waits {
-                ledger::sender_gone(&here, &row.id).await;
+                ledger::sender_gone(&env, &row.id).await;
             }
         }
     }

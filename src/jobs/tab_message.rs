@@ -6,9 +6,9 @@ use serde_json::Value;
 
 /// A message from a tab to the others.
 #[derive(Debug, PartialEq)]
-pub(super) enum Word {
+pub(super) enum TabMessage {
     /// About a job.
-    LedgerEvent(Box<LedgerEvent>),
+    Ledger(Box<LedgerEvent>),
     /// "I poll the tasks of this service, and my page is visible."
     Leading(String),
     /// "I polled this job's task": the next tab to poll continues from there.
@@ -21,7 +21,7 @@ pub(super) enum Word {
 
 /// The form on the channel; parsed by hand, like stored records.
 #[derive(Default, Serialize)]
-struct Form<'a> {
+struct MessageJson<'a> {
     is: &'static str,
     job: Option<&'a Job>,
     id: Option<&'a str>,
@@ -29,7 +29,7 @@ struct Form<'a> {
     error: Option<&'a ApiError>,
 }
 
-impl<'a> Form<'a> {
+impl<'a> MessageJson<'a> {
     fn of_job(is: &'static str, job: &'a Job) -> Self {
         Self {
             is,
@@ -47,34 +47,34 @@ impl<'a> Form<'a> {
     }
 }
 
-impl Word {
+impl TabMessage {
     pub(super) fn print(&self) -> String {
-        let form = match self {
-            Self::LedgerEvent(news) => match news.as_ref() {
-                LedgerEvent::Job(job) => Form::of_job("job", job),
-                LedgerEvent::Unwritten(job) => Form::of_job("unwritten", job),
-                LedgerEvent::Restored(job) => Form::of_job("restored", job),
-                LedgerEvent::Removed(id) => Form::of_id("removed", id),
+        let json = match self {
+            Self::Ledger(event) => match event.as_ref() {
+                LedgerEvent::Job(job) => MessageJson::of_job("job", job),
+                LedgerEvent::Unwritten(job) => MessageJson::of_job("unwritten", job),
+                LedgerEvent::Restored(job) => MessageJson::of_job("restored", job),
+                LedgerEvent::Removed(id) => MessageJson::of_id("removed", id),
             },
-            Self::Leading(service) => Form::of_id("leading", service),
-            Self::Polled { id, at, error } => Form {
+            Self::Leading(service) => MessageJson::of_id("leading", service),
+            Self::Polled { id, at, error } => MessageJson {
                 at: Some(*at),
                 error: error.as_ref(),
-                ..Form::of_id("looked", id)
+                ..MessageJson::of_id("looked", id)
             },
         };
         // Serializing this cannot fail.
-        serde_json::to_string(&form).unwrap_or_default()
+        serde_json::to_string(&json).unwrap_or_default()
     }
 
     /// Parses a message; `None` for one of another version of Easel.
     pub(super) fn parse(text: &str) -> Option<Self> {
-        let mut form: Value = serde_json::from_str(text).ok()?;
-        let mut take = |key| form.get_mut(key).map(Value::take);
+        let mut json: Value = serde_json::from_str(text).ok()?;
+        let mut take = |key| json.get_mut(key).map(Value::take);
         let (is, id, job) = (take("is")?, take("id"), take("job"));
         let id = || id.as_ref()?.as_str().map(str::to_owned);
         let job = || Job::try_from(job.clone()?).ok();
-        let news = match is.as_str()? {
+        let event = match is.as_str()? {
             "job" => LedgerEvent::Job(job()?),
             "unwritten" => LedgerEvent::Unwritten(job()?),
             "restored" => LedgerEvent::Restored(job()?),
@@ -89,6 +89,6 @@ impl Word {
             }
             _ => return None,
         };
-        Some(Self::LedgerEvent(Box::new(news)))
+        Some(Self::Ledger(Box::new(event)))
     }
 }

@@ -8,7 +8,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{Jobs, charges, news::Word};
+use super::{Jobs, charges, tab_message::TabMessage};
 use crate::{
     browser::{self, Abort},
     state::{api, settings::Connection},
@@ -21,7 +21,7 @@ const STORE_PROGRESS: Millis = 5_000;
 /// The tab, with the connection that an operation started with: nothing that was started for one
 /// service is sent to another.
 #[derive(Clone)]
-pub(super) struct Here {
+pub(super) struct BrowserEnvironment {
     pub(super) jobs: Jobs,
     pub(super) connection: Option<Connection>,
     /// Aborts the poll of a task.
@@ -30,7 +30,7 @@ pub(super) struct Here {
     pub(super) reads: bool,
 }
 
-impl Here {
+impl BrowserEnvironment {
     /// The same tab for a poll that can be aborted.
     pub(super) fn polling(self, poll_abort: Option<Abort>) -> Self {
         Self { poll_abort, ..self }
@@ -55,7 +55,7 @@ impl Here {
     }
 }
 
-impl Environment for Here {
+impl Environment for BrowserEnvironment {
     fn name(&self) -> String {
         self.jobs.tabs.name()
     }
@@ -137,8 +137,8 @@ impl Environment for Here {
         browser::now().saturating_sub(stored_at) >= STORE_PROGRESS
     }
 
-    fn tell(&self, news: LedgerEvent) {
-        self.jobs.tabs.say(&Word::LedgerEvent(Box::new(news)));
+    fn tell(&self, event: LedgerEvent) {
+        self.jobs.tabs.send(&TabMessage::Ledger(Box::new(event)));
     }
 
     async fn store(&self, change: Change) -> Stored {

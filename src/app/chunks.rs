@@ -45,7 +45,7 @@ macro_rules! later {
 later!(all_pages, pages, View, other_pages);
 later!(shortcuts, pages, View, pages::shortcut_list);
 later!(fields, fields, View, composer::fields_of_some);
-later!(batch, several, View, composer::several);
+later!(batch, several, View, composer::batch_dialog);
 later!(
     /// Loads the function that starts the work.
     pub(super) work, work, Factory, start_work

@@ -91,7 +91,7 @@ fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
     let link = route.link();
     // The pages of a task, of a batch and of the credits belong to Tasks.
     let current = Signal::derive(move || match here.get() {
-        Some(Route::Task(_) | Route::Grid(_) | Route::Credits) => route == Route::Tasks,
+        Some(Route::Task(_) | Route::Batch(_) | Route::Credits) => route == Route::Tasks,
         here => here.as_ref() == Some(&route),
     });
     view! {

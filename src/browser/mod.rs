@@ -2,6 +2,7 @@
 
 mod abort;
 mod after_paint;
+mod arrow_keys;
 mod byte_store;
 mod channel;
 mod clipboard;
@@ -30,11 +31,11 @@ mod transfer;
 mod uri;
 mod video;
 mod visibility;
-mod walk;
 
 pub use self::{
     abort::Abort,
     after_paint::after_paint,
+    arrow_keys::on_arrow_key,
     byte_store::{Buffer, ByteStore, StoredFile},
     channel::Channel,
     clipboard::copy,
@@ -66,5 +67,4 @@ pub use self::{
     uri::{decode, encode},
     video::Video,
     visibility::VisibilityObserver,
-    walk::walk,
 };

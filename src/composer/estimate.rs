@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{form::Form, several::offer_several};
+use super::{batch::batch_link, form::ComposerState};
 use crate::{
     browser::local_number,
     format::{credits_in, span},
@@ -16,16 +16,16 @@ use crate::{
 
 /// The estimate of a form's request, and the link to the batch dialog.
 pub(super) fn below_button() -> AnyView {
-    let form = expect_context::<Form>();
+    let form = expect_context::<ComposerState>();
     view! {
         {estimate_line(form, expect_context())}
-        {offer_several(form)}
+        {batch_link(form)}
     }
     .into_any()
 }
 
 /// A line with the estimate, which follows the settings and the ended jobs.
-fn estimate_line(form: Form, jobs: Jobs) -> AnyView {
+fn estimate_line(form: ComposerState, jobs: Jobs) -> AnyView {
     let order = Memo::new(move |_| {
         form.draft.with(|draft| {
             let fitted = form.profiles.fit(form.kind, draft);

@@ -8,7 +8,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::form::Form;
+use super::form::ComposerState;
 use crate::{
     browser::{self, Area},
     state::settings::Settings,
@@ -25,7 +25,7 @@ const MODES: [(Mode, &str); 2] = [
 ];
 
 #[component]
-pub(super) fn ModelField(form: Form) -> impl IntoView {
+pub(super) fn ModelField(form: ComposerState) -> impl IntoView {
     let suggestions = Signal::derive(move || match form.work.api() {
         Some(api) => api.suggestions(form.kind),
         None => Vec::new(),
@@ -51,7 +51,7 @@ pub(super) fn ModelField(form: Form) -> impl IntoView {
 }
 
 #[component]
-pub(super) fn ImageFields(form: Form) -> impl IntoView {
+pub(super) fn ImageFields(form: ComposerState) -> impl IntoView {
     view! {
         <SizeField form />
         {when(
@@ -62,7 +62,7 @@ pub(super) fn ImageFields(form: Form) -> impl IntoView {
 }
 
 #[component]
-fn SizeField(form: Form) -> impl IntoView {
+fn SizeField(form: ComposerState) -> impl IntoView {
     let (value, set) = (form.value(Field::Size), form.setter(Field::Size));
     let sizes = Signal::derive(move || owned(form.profile().sizes));
     let typed = text(move || {
@@ -101,7 +101,7 @@ fn SizeField(form: Form) -> impl IntoView {
 }
 
 #[component]
-fn QualityField(form: Form) -> impl IntoView {
+fn QualityField(form: ComposerState) -> impl IntoView {
     let value = form.value(Field::Quality);
     let options = Signal::derive(move || {
         let default = (String::new(), t(DEFAULT).to_owned());
@@ -127,7 +127,7 @@ fn QualityField(form: Form) -> impl IntoView {
 }
 
 #[component]
-pub(super) fn ModeField(form: Form) -> impl IntoView {
+pub(super) fn ModeField(form: ComposerState) -> impl IntoView {
     let chosen = text(move || form.draft.with(|draft| draft.mode.name().to_owned()));
     let options = MODES.map(|(mode, label)| Choice::new(mode.name(), t(label)));
     let hint = wait_where_there_is_no_background(form);
@@ -142,7 +142,7 @@ pub(super) fn ModeField(form: Form) -> impl IntoView {
 /// Sets the mode to waiting if the service was seen to have no background mode, and says why. It
 /// does so once per service, so that the user may choose the other mode. At a service with
 /// background mode it restores the former mode.
-fn wait_where_there_is_no_background(form: Form) -> Signal<Option<String>> {
+fn wait_where_there_is_no_background(form: ComposerState) -> Signal<Option<String>> {
     let settings = expect_context::<Settings>();
     let lacks = Memo::new(move |_| settings.lacks_background_here(form.kind));
     let turned = match form.kind {

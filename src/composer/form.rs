@@ -27,7 +27,7 @@ const WORK_TIMEOUT: u32 = 15_000;
 
 /// One form, as a context for its fields.
 #[derive(Clone, Copy)]
-pub struct Form {
+pub struct ComposerState {
     pub(super) kind: Kind,
     pub(super) draft: RwSignal<Draft>,
     pub(super) work: Work,
@@ -37,9 +37,9 @@ pub struct Form {
     /// Whether the same request was just sent from another tab, and the question about it is shown.
     pub(super) asking: RwSignal<bool>,
     /// Whether the batch dialog is open.
-    pub(super) several: RwSignal<bool>,
+    pub(super) is_batch_open: RwSignal<bool>,
     /// Whether the saved prompts and settings are shown.
-    pub(super) shelf: RwSignal<bool>,
+    pub(super) is_saved_open: RwSignal<bool>,
     attempt: RwSignal<Attempt>,
     /// The time of the click that still waits for the code that sends.
     pressed: RwSignal<Option<Millis>>,
@@ -69,12 +69,12 @@ pub struct WorkParts {
     /// The saved prompts and settings.
     pub(super) saved: View,
     /// Sends a draft, once.
-    pub(super) submit: fn(Form, &Draft) -> Submitted,
+    pub(super) submit: fn(ComposerState, &Draft) -> Submitted,
     /// What prevents a draft from being sent.
-    pub(super) problems: fn(Form, &Draft) -> Vec<Problem>,
+    pub(super) problems: fn(ComposerState, &Draft) -> Vec<Problem>,
 }
 
-impl Form {
+impl ComposerState {
     /// A form for the current draft. It takes everything it needs from the context.
     pub(super) fn new(kind: Kind) -> Self {
         let draft = expect_context::<Drafts>().of(kind);
@@ -86,8 +86,8 @@ impl Form {
             with_work: expect_context::<LaterParts>().with_work,
             model: text_of(draft, Field::Model),
             asking: RwSignal::new(false),
-            several: RwSignal::new(false),
-            shelf: RwSignal::new(false),
+            is_batch_open: RwSignal::new(false),
+            is_saved_open: RwSignal::new(false),
             attempt: RwSignal::new(Attempt::None),
             pressed: RwSignal::new(None),
         }

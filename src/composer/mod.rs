@@ -1,6 +1,7 @@
 //! The forms: one for each endpoint.
 
 mod attempt;
+mod batch;
 mod estimate;
 mod fields;
 mod form;
@@ -12,7 +13,6 @@ mod reference;
 mod references;
 mod saved;
 mod send;
-mod several;
 mod title;
 mod video;
 
@@ -25,9 +25,9 @@ use leptos::prelude::*;
 
 pub use self::{
     attempt::Submitted,
-    form::{Form, LaterParts, WorkParts},
+    batch::batch_dialog,
+    form::{ComposerState, LaterParts, WorkParts},
     later::work_parts,
-    several::several,
 };
 use self::{
     fields::{ImageFields, ModeField, ModelField},
@@ -51,7 +51,7 @@ pub fn Composer(
     /// What the form generates.
     kind: Kind,
 ) -> impl IntoView {
-    let form = Form::new(kind);
+    let form = ComposerState::new(kind);
     // For the pieces that are loaded later.
     provide_context(form);
     let shown = expect_context::<ShownRoute>();
@@ -64,7 +64,8 @@ pub fn Composer(
     });
     let submit = Callback::new(move |()| form.submit(told));
     // The dialog stays after its first opening, so that closing it returns the focus.
-    let has_shelf = Memo::new(move |before| before == Some(&true) || form.shelf.get());
+    let has_saved_dialog =
+        Memo::new(move |before| before == Some(&true) || form.is_saved_open.get());
     let handle = text(move || t(if open.get() { "Close" } else { "Compose" }).to_owned());
     let is_open = text(move || open.get().to_string());
 
@@ -86,7 +87,7 @@ pub fn Composer(
             <h1>{t(title(kind).0)}</h1>
             <ComposerForm form submit />
             {part(move || match form.parts() {
-                Some(parts) if has_shelf.get() => (parts.saved)(),
+                Some(parts) if has_saved_dialog.get() => (parts.saved)(),
                 _ => ().into_any(),
             })}
             {part(move || match form.parts() {
@@ -99,7 +100,7 @@ pub fn Composer(
 
 /// The fields that only edits and videos have.
 pub fn fields_of_some() -> AnyView {
-    let form = expect_context::<Form>();
+    let form = expect_context::<ComposerState>();
     view! {
         <ReferencesField form />
         {(form.kind == Kind::Video).then(|| view! { <VideoFields form /> })}
@@ -108,7 +109,7 @@ pub fn fields_of_some() -> AnyView {
 }
 
 #[component]
-fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
+fn ComposerForm(form: ComposerState, submit: Callback<()>) -> impl IntoView {
     let kind = form.kind;
     let later = expect_context::<LaterParts>();
     let on_submit = move |event: leptos::ev::SubmitEvent| {
@@ -124,7 +125,7 @@ fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
                     kind=ButtonKind::Quiet
                     on_click=move |()| {
                         form.work.fetch();
-                        form.shelf.set(true);
+                        form.is_saved_open.set(true);
                     }
                 >
                     {t("Saved prompts and settings")}
@@ -148,7 +149,7 @@ fn ComposerForm(form: Form, submit: Callback<()>) -> impl IntoView {
 
 /// Whether the fields are laid out but hidden, because the profile of an earlier chosen model is
 /// about to change them. If the profile takes long, the fields appear and change later.
-fn waiting_for_profile(form: Form) -> Signal<bool> {
+fn waiting_for_profile(form: ComposerState) -> Signal<bool> {
     let waiting = RwSignal::new(untrack(|| form.has_model() && !form.profiles.are_loaded()));
     if waiting.get_untracked() {
         // Owned by the form, and cleared with it.
@@ -159,7 +160,7 @@ fn waiting_for_profile(form: Form) -> Signal<bool> {
 
 /// The button, its endpoint, and the problems.
 #[component]
-fn ComposerFoot(form: Form) -> impl IntoView {
+fn ComposerFoot(form: ComposerState) -> impl IntoView {
     let mode = move || match form.kind {
         Kind::Video => Mode::Background,
         _ => form.draft.with(|draft| draft.mode),

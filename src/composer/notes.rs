@@ -3,7 +3,7 @@
 use easel_core::draft::Field;
 use leptos::prelude::*;
 
-use super::form::Form;
+use super::form::ComposerState;
 use crate::{
     state::models::{self, Models},
     ui::part,
@@ -11,7 +11,10 @@ use crate::{
 
 /// The notes below the model. Showing them loads the profiles that they depend on.
 pub(super) fn model_notes() -> AnyView {
-    let (form, models) = (expect_context::<Form>(), expect_context::<Models>());
+    let (form, models) = (
+        expect_context::<ComposerState>(),
+        expect_context::<Models>(),
+    );
     form.profiles.load(expect_context(), expect_context());
     let words = Memo::new(move |_| {
         let model = form.draft.with(|draft| draft.model.trim().to_owned());

@@ -11,13 +11,13 @@ use serde_json::Value;
 
 use super::{
     fields::{DEFAULT, owned},
-    form::Form,
+    form::ComposerState,
 };
 use crate::ui::{Check, Select, TextArea, TextField, part};
 
 /// The fields for `providerOptions`.
 #[component]
-pub(super) fn VideoOptions(form: Form) -> impl IntoView {
+pub(super) fn VideoOptions(form: ComposerState) -> impl IntoView {
     let editor = Editor::new(form);
     let controls = part(move || {
         let options = form.profile().options.iter();
@@ -51,7 +51,7 @@ pub(super) fn VideoOptions(form: Form) -> impl IntoView {
 /// The single options, even while their JSON is incomplete.
 #[derive(Clone, Copy)]
 struct Editor {
-    form: Form,
+    form: ComposerState,
     /// The last valid JSON.
     read: Memo<Options>,
     /// What the controls have set while the JSON is invalid; null removes a member.
@@ -59,7 +59,7 @@ struct Editor {
 }
 
 impl Editor {
-    fn new(form: Form) -> Self {
+    fn new(form: ComposerState) -> Self {
         let read = Memo::new(move |last: Option<&Options>| {
             let read = form
                 .draft

@@ -7,11 +7,11 @@ use easel_core::{
 };
 use leptos::{ev::KeyboardEvent, prelude::*};
 
-use super::form::Form;
+use super::form::ComposerState;
 use crate::ui::TextArea;
 
 #[component]
-pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
+pub(super) fn PromptField(form: ComposerState, submit: Callback<()>) -> impl IntoView {
     let value = form.value(Field::Prompt);
     let counter = Signal::derive(move || {
         (form.kind == Kind::Video)
@@ -53,7 +53,7 @@ pub(super) fn PromptField(form: Form, submit: Callback<()>) -> impl IntoView {
 /// unchanged recalled prompt. Otherwise they move the cursor.
 #[derive(Clone, Copy)]
 struct Recall {
-    form: Form,
+    form: ComposerState,
     /// How many prompts back the current one is; 0 is the user's own text.
     back: StoredValue<usize>,
 }

@@ -9,7 +9,7 @@ use easel_core::{
 use leptos::{ev, prelude::*};
 
 use super::{
-    form::Form,
+    form::ComposerState,
     reference::{ReferenceTile, Tiles},
 };
 use crate::{
@@ -23,7 +23,7 @@ const IS_FILE: &str = mark(
 );
 
 #[component]
-pub(super) fn ReferencesField(form: Form) -> impl IntoView {
+pub(super) fn ReferencesField(form: ComposerState) -> impl IntoView {
     let tiles = Tiles {
         draft: form.draft,
         notices: expect_context::<Notices>(),

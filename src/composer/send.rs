@@ -9,8 +9,8 @@ use leptos::prelude::*;
 
 use super::{
     attempt::{Attempt, Submitted},
-    form::Form,
-    several::several_when_asked,
+    batch::batch_dialog_when_asked,
+    form::ComposerState,
 };
 use crate::{
     jobs::{DuplicatePolicy, NotSent},
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Sends a draft, once.
-pub(super) fn submit(form: Form, draft: &Draft) -> Submitted {
+pub(super) fn submit(form: ComposerState, draft: &Draft) -> Submitted {
     match request(form, draft) {
         Ok(request) => send(form, request, DuplicatePolicy::Refuse),
         Err(_) => form.ended(Attempt::Problems),
@@ -26,22 +26,22 @@ pub(super) fn submit(form: Form, draft: &Draft) -> Submitted {
 }
 
 /// What prevents a draft from being sent.
-pub(super) fn problems(form: Form, draft: &Draft) -> Vec<Problem> {
+pub(super) fn problems(form: ComposerState, draft: &Draft) -> Vec<Problem> {
     request(form, draft).err().unwrap_or_default()
 }
 
 /// The dialogs of a form: the question about a duplicate, and the batch.
 pub(super) fn dialogs() -> AnyView {
-    let form = expect_context::<Form>();
+    let form = expect_context::<ComposerState>();
     view! {
         {ask_twice(form)}
-        {several_when_asked(form)}
+        {batch_dialog_when_asked(form)}
     }
     .into_any()
 }
 
 /// Asks before a duplicate is sent from a second tab.
-fn ask_twice(form: Form) -> AnyView {
+fn ask_twice(form: ComposerState) -> AnyView {
     let again = move |()| {
         if let Ok(request) = form.draft.with_untracked(|draft| request(form, draft)) {
             send(form, request, DuplicatePolicy::Allow);
@@ -63,12 +63,12 @@ fn ask_twice(form: Form) -> AnyView {
 }
 
 /// The request of a draft, or what prevents it from being sent.
-fn request(form: Form, draft: &Draft) -> Result<Request, Vec<Problem>> {
+fn request(form: ComposerState, draft: &Draft) -> Result<Request, Vec<Problem>> {
     let fitted = form.profiles.fit(form.kind, draft);
     fitted.draft.validate(form.kind)
 }
 
-fn send(form: Form, request: Request, duplicates: DuplicatePolicy) -> Submitted {
+fn send(form: ComposerState, request: Request, duplicates: DuplicatePolicy) -> Submitted {
     let Some(api) = untrack(|| form.work.api()) else {
         return form.ended(Attempt::NotLoaded);
     };

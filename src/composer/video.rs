@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::{
     fields::{DEFAULT, owned},
-    form::Form,
+    form::ComposerState,
     options::VideoOptions,
 };
 use crate::ui::{TextField, text, when};
@@ -17,7 +17,7 @@ use crate::ui::{TextField, text, when};
 /// A text field with suggestions, which most fields of a video use.
 #[component]
 fn Suggested(
-    form: Form,
+    form: ComposerState,
     label: &'static str,
     field: Field,
     known: fn(&Profile) -> Values,
@@ -39,7 +39,7 @@ fn Suggested(
 }
 
 #[component]
-pub(super) fn VideoFields(form: Form) -> impl IntoView {
+pub(super) fn VideoFields(form: ComposerState) -> impl IntoView {
     view! {
         <Suggested
             form
@@ -70,7 +70,7 @@ pub(super) fn VideoFields(form: Form) -> impl IntoView {
 }
 
 #[component]
-fn OutputsField(form: Form) -> impl IntoView {
+fn OutputsField(form: ComposerState) -> impl IntoView {
     view! {
         <TextField
             label=t("Outputs")

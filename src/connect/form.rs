@@ -16,7 +16,7 @@ use crate::{
 };
 
 #[derive(Clone, Copy)]
-struct Form {
+struct ConnectionState {
     base: RwSignal<String>,
     key: RwSignal<String>,
     remember: RwSignal<bool>,
@@ -39,7 +39,7 @@ enum Outcome {
 /// Base URL and API key, with "Save" and "Test connection".
 #[component]
 pub fn ConnectionForm() -> impl IntoView {
-    let form = Form::new(expect_context());
+    let form = ConnectionState::new(expect_context());
     form.survive_another_language(expect_context());
     form.follow_the_service();
     let on_submit = move |event: leptos::ev::SubmitEvent| {
@@ -68,7 +68,7 @@ pub fn ConnectionForm() -> impl IntoView {
 }
 
 #[component]
-fn Fields(form: Form) -> impl IntoView {
+fn Fields(form: ConnectionState) -> impl IntoView {
     let locked = move || form.settings.config().base_url_locked;
     let base_problem = Signal::derive(move || match form.outcome.get() {
         Outcome::Wrong(SettingsProblem::BaseUrl(words)) => Some(words),
@@ -156,14 +156,14 @@ fn outcome(outcome: &Outcome) -> AnyView {
 
 /// Unsaved input during a change of the page's language.
 #[derive(Clone, Default)]
-struct Typed {
+struct UnsavedInput {
     base: String,
     key: String,
     remember: bool,
     insist: bool,
 }
 
-impl Form {
+impl ConnectionState {
     fn new(settings: Settings) -> Self {
         let in_use = move || untrack(|| settings.base()).map(|base| base.as_str().to_owned());
         let base = Settings::take_asked_for().filter(|_| !settings.config().base_url_locked);
@@ -201,7 +201,7 @@ impl Form {
 
     /// A change of language rebuilds the page; the new form takes over the input.
     fn survive_another_language(self, locale: Locale) {
-        thread_local!(static TYPED: Cell<Option<Typed>> = const { Cell::new(None) });
+        thread_local!(static TYPED: Cell<Option<UnsavedInput>> = const { Cell::new(None) });
         if let Some(typed) = TYPED.take() {
             self.base.set(typed.base);
             self.key.set(typed.key);
@@ -211,7 +211,7 @@ impl Form {
         let changes = locale.changes();
         on_cleanup(move || {
             if locale.changes() != changes {
-                TYPED.set(Some(Typed {
+                TYPED.set(Some(UnsavedInput {
                     base: self.base.get_untracked(),
                     key: self.key.get_untracked(),
                     remember: self.remember.get_untracked(),

@@ -13,11 +13,11 @@ impl Jobs {
     /// Announces once that a polled task has ended, or that a whole batch has: a dozen notices
     /// would push out everything else.
     pub(super) fn announce(self, row: &JobRow) {
-        let grid = row
+        let batch = row
             .job
-            .with_untracked(|job| job.batch.as_ref().map(|place| place.id.clone()));
-        let words = match grid {
-            Some(grid) => untrack(|| self.end_of_grid(&grid)),
+            .with_untracked(|job| job.batch.as_ref().map(|cell| cell.id.clone()));
+        let words = match batch {
+            Some(batch) => untrack(|| self.end_of_batch(&batch)),
             None => end_of_one(row),
         };
         let Some(words) = words else { return };

@@ -8,7 +8,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{JobRow, Jobs, OFFLINE, several::unsent, submit::may_send};
+use super::{JobRow, Jobs, OFFLINE, batch::unsent, submit::may_send};
 use crate::{
     browser::{self, Area, local_day, now},
     state::settings::daily_limit,
@@ -119,7 +119,7 @@ impl Jobs {
 
     /// Whether this tab is going to send the job automatically, as part of a batch.
     fn is_queued(self, job: &Job) -> bool {
-        let is_being_sent = |place: &BatchCell| self.is_sending(&place.id);
+        let is_being_sent = |cell: &BatchCell| self.is_sending(&cell.id);
         unsent(job) && job.batch.as_ref().is_some_and(is_being_sent)
     }
 }

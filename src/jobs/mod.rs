@@ -6,6 +6,7 @@
 mod adopt;
 mod announce;
 mod background;
+mod batch;
 mod bytes;
 mod candidate;
 mod charges;
@@ -22,7 +23,6 @@ mod reading;
 mod removal;
 mod row;
 mod running_poll;
-mod several;
 mod submit;
 mod tab_channel;
 mod tab_message;
@@ -40,15 +40,15 @@ use leptos::{prelude::*, task::spawn_local};
 
 pub use self::{
     adopt::NotAdopted,
+    batch::unsent,
     ledger::DATABASE,
     reading::Loading,
     row::{JobRow, Polls},
-    several::unsent,
     submit::{DuplicatePolicy, NotSent, OFFLINE, ResendTarget},
 };
 use self::{
-    bytes::MediaBytes, charges::LimitQueue, environment::BrowserEnvironment, history::HistoryCache,
-    ledger::Ledger, memory::Memory, running_poll::RunningPoll, several::BatchProgress,
+    batch::BatchProgress, bytes::MediaBytes, charges::LimitQueue, environment::BrowserEnvironment,
+    history::HistoryCache, ledger::Ledger, memory::Memory, running_poll::RunningPoll,
     tab_channel::TabChannel,
 };
 use crate::{
@@ -69,7 +69,7 @@ pub struct Jobs {
     tabs: TabChannel,
     history: HistoryCache,
     /// The state of the batches.
-    grids: RwSignal<BatchProgress>,
+    batches: RwSignal<BatchProgress>,
     limit_queue: LimitQueue,
     held: StoredValue<Internals, LocalStorage>,
 }
@@ -109,7 +109,7 @@ impl Jobs {
             bytes: MediaBytes::new(),
             tabs: TabChannel::new(),
             history: HistoryCache::new(),
-            grids: RwSignal::default(),
+            batches: RwSignal::default(),
             limit_queue: LimitQueue::new(),
             held: StoredValue::new_local(Internals::default()),
         };

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{
     reading::still_reading,
-    search::{Finder, Typed},
+    search::{SearchTexts, SearchableJobs},
 };
 use crate::{
     jobs::Jobs,
@@ -22,13 +22,13 @@ pub fn Library() -> impl IntoView {
         rows.retain(|row| row.stage() == Stage::Completed);
         rows
     });
-    let finder = Finder::new(expect_context::<Typed>().library, finished);
+    let searchable = SearchableJobs::new(expect_context::<SearchTexts>().library, finished);
     let is_empty = Memo::new(move |_| jobs.is_loaded() && finished.with(Vec::is_empty));
     view! {
         <div class="page">
             <header class="page-head">
                 <h1>{t("Library")}</h1>
-                {finder.field()}
+                {searchable.field()}
             </header>
             {still_reading(jobs)}
             {when(
@@ -46,8 +46,8 @@ pub fn Library() -> impl IntoView {
                         .into_any()
                 },
             )}
-            {finder.nothing()}
-            <Gallery rows=finder.found() />
+            {searchable.nothing()}
+            <Gallery rows=searchable.found() />
         </div>
     }
 }

@@ -1,9 +1,9 @@
 //! One file per route: wiring only.
 
+mod batch;
 mod chart;
 mod create;
 mod credits;
-mod grid;
 mod keys;
 mod library;
 mod models;
@@ -16,11 +16,11 @@ mod tasks;
 
 use leptos::prelude::*;
 
-pub use self::{create::Create, keys::shortcut_list};
 use self::{
-    credits::CreditsPage, grid::GridPage, library::Library, models::ModelList, not_found::NotFound,
-    search::Typed, settings::SettingsPage, task::TaskPage, tasks::Tasks,
+    batch::BatchPage, credits::CreditsPage, library::Library, models::ModelList,
+    not_found::NotFound, search::SearchTexts, settings::SettingsPage, task::TaskPage, tasks::Tasks,
 };
+pub use self::{create::Create, keys::shortcut_list};
 use crate::{
     state::route::{Route, ShownRoute},
     ui::{deferred, part},
@@ -28,7 +28,7 @@ use crate::{
 
 /// Any page without a composer. The work must have started.
 pub fn elsewhere() -> AnyView {
-    provide_context(Typed::default());
+    provide_context(SearchTexts::default());
     let here = expect_context::<ShownRoute>();
     part(move || {
         let here = here.get();
@@ -42,7 +42,7 @@ fn page(here: Option<Route>) -> AnyView {
     match here {
         Some(Route::Tasks) => view! { <Tasks /> }.into_any(),
         Some(Route::Task(id)) => view! { <TaskPage id /> }.into_any(),
-        Some(Route::Grid(id)) => view! { <GridPage id /> }.into_any(),
+        Some(Route::Batch(id)) => view! { <BatchPage id /> }.into_any(),
         Some(Route::Credits) => view! { <CreditsPage /> }.into_any(),
         Some(Route::Library) => view! { <Library /> }.into_any(),
         Some(Route::Models) => view! { <ModelList /> }.into_any(),

@@ -14,7 +14,7 @@ use crate::{
 /// The typed searches, as a context. They are kept while the user opens a task and returns, but not
 /// longer.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Typed {
+pub(super) struct SearchTexts {
     /// In the list of all jobs.
     pub(super) tasks: RwSignal<String>,
     /// In the list of results.
@@ -23,13 +23,13 @@ pub(super) struct Typed {
 
 /// A list, its search, and the matches.
 #[derive(Clone, Copy)]
-pub(super) struct Finder {
+pub(super) struct SearchableJobs {
     typed: RwSignal<String>,
     all: Memo<Vec<JobRow>>,
     found: Memo<Vec<JobRow>>,
 }
 
-impl Finder {
+impl SearchableJobs {
     pub(super) fn new(typed: RwSignal<String>, all: Memo<Vec<JobRow>>) -> Self {
         let found = Memo::new(move |_| {
             let search = Search::new(&typed.get());

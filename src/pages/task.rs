@@ -7,7 +7,7 @@ use super::reading::still_reading;
 use crate::{
     jobs::{JobRow, Jobs},
     results::{
-        AskTask, Code, Facts, GridLink, JobMedia, JobProblem, Lineage, Raw, StageBadge, Timeline,
+        AskTask, BatchLink, Code, Facts, JobMedia, JobProblem, Lineage, Raw, StageBadge, Timeline,
     },
     state::route::Route,
     ui::{Empty, IconName, part},
@@ -69,7 +69,7 @@ fn Detail(row: JobRow) -> impl IntoView {
             </div>
             <div class="task-facts">
                 <Facts row=row.clone() />
-                <GridLink row=row.clone() />
+                <BatchLink row=row.clone() />
                 <Timeline row=row.clone() />
                 <Lineage row=row.clone() />
                 <Raw row=row.clone() />

@@ -9,7 +9,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     reading::still_reading,
-    search::{Finder, Typed},
+    search::{SearchTexts, SearchableJobs},
 };
 use crate::{
     browser::Clock,
@@ -28,8 +28,8 @@ use crate::{
 pub fn Tasks() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let all = Memo::new(move |_| jobs.rows());
-    let finder = Finder::new(expect_context::<Typed>().tasks, all);
-    let tasks = IncrementalList::of(finder.found());
+    let searchable = SearchableJobs::new(expect_context::<SearchTexts>().tasks, all);
+    let tasks = IncrementalList::of(searchable.found());
     let is_empty = Memo::new(move |_| jobs.is_loaded() && all.with(Vec::is_empty));
     view! {
         <div class="page">
@@ -38,7 +38,7 @@ pub fn Tasks() -> impl IntoView {
                 <a class="button" href=Route::Credits.link()>
                     {t("Credits")}
                 </a>
-                {finder.field()}
+                {searchable.field()}
             </header>
             <AddTask />
             {still_reading(jobs)}
@@ -57,7 +57,7 @@ pub fn Tasks() -> impl IntoView {
                         .into_any()
                 },
             )}
-            {finder.nothing()}
+            {searchable.nothing()}
             <ul class="rows" aria-label=t("All tasks")>
                 <For each=move || tasks.items().get() key=|row| row.id.clone() let:row>
                     <Entry row />

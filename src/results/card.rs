@@ -3,7 +3,7 @@
 use easel_core::{job::Job, words::t};
 use leptos::{ev::Event, html, prelude::*};
 
-use super::{Actions, GridLink, JobMedia, JobProblem, StageBadge};
+use super::{Actions, BatchLink, JobMedia, JobProblem, StageBadge};
 use crate::{
     browser::VisibilityObserver,
     format::{cost, summary},
@@ -72,7 +72,7 @@ fn whole(row: &JobRow, name: String) -> AnyView {
             {prompt(name)} <p class="card-facts">
                 <StageBadge stage />
                 <Cost row=row.clone() />
-                <GridLink row=row.clone() />
+                <BatchLink row=row.clone() />
                 <DetailsLink row=row.clone() />
             </p> <p class="card-asked">{asked}</p> <JobProblem row=row.clone() />
             <Actions row=row.clone() />

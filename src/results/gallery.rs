@@ -3,9 +3,9 @@
 use easel_core::words::t;
 use leptos::{ev::KeyboardEvent, prelude::*};
 
-use super::{Card, Viewer, again::AskAgain, overlays::Overlays};
+use super::{Card, Viewer, overlays::Overlays, resend::ResendDialog};
 use crate::{
-    browser::{Key, VisibilityObserver, walk},
+    browser::{Key, VisibilityObserver, on_arrow_key},
     jobs::{JobRow, Jobs},
     ui::{Ask, IncrementalList},
 };
@@ -41,7 +41,7 @@ pub fn Gallery(
         })
     };
     let on_key = move |event: KeyboardEvent| {
-        let opened = walk(Key::of(&event), CARD).and_then(|place| {
+        let opened = on_arrow_key(Key::of(&event), CARD).and_then(|place| {
             let row = cards
                 .items()
                 .with_untracked(|items| items.get(place).cloned())?;
@@ -71,7 +71,7 @@ pub fn Gallery(
             dismiss=t("Keep waiting")
             on_confirm=cancel
         />
-        <AskAgain
+        <ResendDialog
             open=overlays.varying.is_open
             row=varied
             title=t("Send the same request again?")

@@ -79,7 +79,7 @@ fn Side(
                 Some(MediaKind::Video) => view! { <ClipActions place /> }.into_any(),
                 None => ().into_any(),
             }} <CompareButton id=row.id.clone() other /> <CopyLink row=row.clone() />
-            <AskAgain row=row.clone() /> <a class="button" href=details>
+            <PollAgainButton row=row.clone() /> <a class="button" href=details>
                 {t("All details")}
             </a>
         </div>
@@ -186,7 +186,7 @@ fn CompareButton(id: String, other: Signal<Option<String>>) -> impl IntoView {
 
 /// A service may return fresh links for an ended task, or more about it.
 #[component]
-fn AskAgain(row: JobRow) -> impl IntoView {
+fn PollAgainButton(row: JobRow) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let is_ended = row
         .job

@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::shown::Shown;
+use super::media_item::MediaItem;
 use crate::{
     browser::Clock,
     format::span,
@@ -41,7 +41,7 @@ pub fn JobMedia(
         } else {
             media
                 .into_iter()
-                .map(|media| view! { <Shown row=row.clone() media shape name=name.clone() /> })
+                .map(|media| view! { <MediaItem row=row.clone() media shape name=name.clone() /> })
                 .collect_view()
                 .into_any()
         }

@@ -1,9 +1,10 @@
 //! Results: the stream of cards, a card's media and actions, the large view.
 
 mod actions;
-mod again;
 mod ask;
 mod badge;
+mod batch;
+mod blocked_poll;
 mod card;
 mod cards;
 mod code;
@@ -11,33 +12,32 @@ mod compare;
 mod detail;
 mod download;
 mod gallery;
-mod grid;
 mod large;
 mod lineage;
-mod lost;
 mod media;
 mod media_actions;
+mod media_item;
+mod no_background;
 mod overlays;
 mod problem;
+mod recovery;
 mod refer;
-mod shown;
+mod resend;
 mod stream;
 mod viewer;
-mod wait;
-mod waiting;
 
 use self::{actions::Actions, card::Card, code::copy_telling, viewer::Viewer};
 pub use self::{
-    again::EnterKey,
     ask::AskTask,
     badge::StageBadge,
+    batch::{BatchLink, BatchTable},
     cards::cards,
     code::Code,
     detail::{Facts, Raw, Timeline},
     gallery::Gallery,
-    grid::{GridLink, GridTable},
     lineage::Lineage,
     media::{JobMedia, Progress},
     problem::JobProblem,
+    resend::EnterKey,
     stream::{LaterParts, Stream},
 };

@@ -9,9 +9,9 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::{
-    lost::WaysOn,
-    wait::{NoBackground, lacks_background},
-    waiting::Waiting,
+    blocked_poll::BlockedPoll,
+    no_background::{NoBackground, lacks_background},
+    recovery::RecoveryActions,
 };
 use crate::{
     format::credits,
@@ -69,8 +69,8 @@ pub fn JobProblem(
     });
     view! {
         {shown}
-        <Waiting row=row.clone() />
-        <WaysOn row />
+        <BlockedPoll row=row.clone() />
+        <RecoveryActions row />
     }
 }
 

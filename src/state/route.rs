@@ -20,7 +20,7 @@ pub enum Route {
     /// One job, by its task id or by this browser's id.
     Task(String),
     /// A batch, as a table.
-    Grid(String),
+    Batch(String),
     /// The cost of the work.
     Credits,
     /// All finished results.
@@ -43,7 +43,7 @@ const PATHS: [(&str, Route); 8] = [
     ("settings", Route::Settings),
 ];
 const TASKS: &str = "tasks";
-const GRIDS: &str = "grids";
+const BATCHES: &str = "grids";
 
 impl Route {
     /// The page of a path below the site's own; `None` if there is none. The site's root is the
@@ -57,7 +57,7 @@ impl Route {
             let id = browser::decode(id)?;
             return match word {
                 TASKS => Some(Self::Task(id)),
-                GRIDS => Some(Self::Grid(id)),
+                BATCHES => Some(Self::Batch(id)),
                 _ => None,
             };
         }
@@ -70,7 +70,7 @@ impl Route {
     pub fn link(&self) -> String {
         match self {
             Self::Task(id) => return [TASKS, "/", &browser::encode(id)].concat(),
-            Self::Grid(id) => return [GRIDS, "/", &browser::encode(id)].concat(),
+            Self::Batch(id) => return [BATCHES, "/", &browser::encode(id)].concat(),
             _ => {}
         }
         let word = PATHS.iter().find(|(_, route)| route == self);

@@ -3,21 +3,21 @@
 use easel_core::{saved::Preset, words::t};
 use leptos::prelude::*;
 
-use super::{super::title::title, shelf::Shelf};
+use super::{super::title::title, dialog::SavedDialog};
 use crate::{
     state::drafts::settings_text,
     ui::{Button, ButtonKind, IconName, TextField, when},
 };
 
 #[component]
-pub(super) fn KeepPrompt(shelf: Shelf) -> impl IntoView {
-    let prompt = move || shelf.form.draft.with(|draft| draft.prompt.clone());
+pub(super) fn KeepPrompt(dialog: SavedDialog) -> impl IntoView {
+    let prompt = move || dialog.form.draft.with(|draft| draft.prompt.clone());
     let is_new = move || {
         let prompt = prompt();
-        !prompt.trim().is_empty() && shelf.saved.with(|saved| !saved.prompts.contains(&prompt))
+        !prompt.trim().is_empty() && dialog.saved.with(|saved| !saved.prompts.contains(&prompt))
     };
     let keep = move |()| {
-        shelf.change(|saved| saved.keep_prompt(&untrack(prompt)));
+        dialog.change(|saved| saved.keep_prompt(&untrack(prompt)));
     };
     view! {
         {when(
@@ -35,7 +35,7 @@ pub(super) fn KeepPrompt(shelf: Shelf) -> impl IntoView {
 }
 
 #[component]
-pub(super) fn KeepPreset(shelf: Shelf) -> impl IntoView {
+pub(super) fn KeepPreset(dialog: SavedDialog) -> impl IntoView {
     let name = RwSignal::new(String::new());
     let problem = RwSignal::new(None::<String>);
     let keep = move |event: leptos::ev::SubmitEvent| {
@@ -48,11 +48,11 @@ pub(super) fn KeepPreset(shelf: Shelf) -> impl IntoView {
             return;
         }
         problem.set(None);
-        let is_kept = shelf.change(|saved| {
+        let is_kept = dialog.change(|saved| {
             saved.keep_preset(Preset {
                 name: called,
-                form: title(shelf.form.kind).0.to_owned(),
-                draft: shelf.form.draft.with_untracked(settings_text),
+                form: title(dialog.form.kind).0.to_owned(),
+                draft: dialog.form.draft.with_untracked(settings_text),
             });
         });
         if is_kept {

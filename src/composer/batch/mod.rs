@@ -1,8 +1,8 @@
 //! Batch: the dialog that shows the requests before they are sent.
 
-mod axes;
-mod kept;
-mod words;
+mod stored;
+mod summary;
+mod varied_fields;
 
 use easel_core::{
     batch::{BatchCost, BatchPlan},
@@ -12,11 +12,11 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use self::{
-    axes::Axes,
-    kept::kept,
-    words::{not_sent, sum},
+    stored::stored_batch,
+    summary::{not_sent, sum},
+    varied_fields::VariedFields,
 };
-use super::form::{Form, LaterParts};
+use super::form::{ComposerState, LaterParts};
 use crate::{
     jobs::{Jobs, NotSent},
     state::{
@@ -29,9 +29,9 @@ use crate::{
 const TITLE: &str = mark("Batch");
 
 /// The link to the dialog, below the form's button. This is part of the work's chunk.
-pub(super) fn offer_several(form: Form) -> AnyView {
+pub(super) fn batch_link(form: ComposerState) -> AnyView {
     view! {
-        <Button kind=ButtonKind::Quiet on_click=move |()| form.several.set(true)>
+        <Button kind=ButtonKind::Quiet on_click=move |()| form.is_batch_open.set(true)>
             {t("Batch…")}
         </Button>
     }
@@ -40,20 +40,20 @@ pub(super) fn offer_several(form: Form) -> AnyView {
 
 /// The dialog, once the user has opened it: its code is loaded then. It stays on the page, so that
 /// closing it returns the focus.
-pub(super) fn several_when_asked(form: Form) -> AnyView {
-    let asked = Memo::new(move |before| before == Some(&true) || form.several.get());
+pub(super) fn batch_dialog_when_asked(form: ComposerState) -> AnyView {
+    let asked = Memo::new(move |before| before == Some(&true) || form.is_batch_open.get());
     let later = expect_context::<LaterParts>();
     when(move || asked.get(), move || later.batch.view().into_any()).into_any()
 }
 
 /// The dialog.
-pub fn several() -> AnyView {
-    let form = expect_context::<Form>();
+pub fn batch_dialog() -> AnyView {
+    let form = expect_context::<ComposerState>();
     let jobs = expect_context::<Jobs>();
     let settings = expect_context::<Settings>();
-    let grid = kept(form.kind);
+    let batch = stored_batch(form.kind);
     let plan = Memo::new(move |_| {
-        grid.with(|grid| {
+        batch.with(|batch| {
             form.draft.with(|draft| {
                 let fit = |draft: &_| {
                     let mut fitted = form.profiles.fit(form.kind, draft);
@@ -62,20 +62,20 @@ pub fn several() -> AnyView {
                     }
                     fitted
                 };
-                grid.plan(form.kind, draft, &fit)
+                batch.plan(form.kind, draft, &fit)
             })
         })
     });
-    let close = move || form.several.set(false);
+    let close = move || form.is_batch_open.set(false);
     view! {
-        <Dialog open=form.several on_close=close label=t(TITLE).to_owned() class="several">
+        <Dialog open=form.is_batch_open on_close=close label=t(TITLE).to_owned() class="several">
             <h2>{t(TITLE)}</h2>
             <p class="hint">
                 {t(
                     "Each combination of the values below is one request. Blank fields are taken from the form.",
                 )}
             </p>
-            <Axes form grid />
+            <VariedFields form batch />
             <Foot form jobs plan />
         </Dialog>
     }
@@ -84,7 +84,7 @@ pub fn several() -> AnyView {
 
 /// The total, and the button that sends it.
 #[component]
-fn Foot(form: Form, jobs: Jobs, plan: Memo<BatchPlan>) -> impl IntoView {
+fn Foot(form: ComposerState, jobs: Jobs, plan: Memo<BatchPlan>) -> impl IntoView {
     let busy = RwSignal::new(false);
     // What the user was told since the last change of the plan.
     let refused = RwSignal::new(Vec::new());
@@ -97,23 +97,23 @@ fn Foot(form: Form, jobs: Jobs, plan: Memo<BatchPlan>) -> impl IntoView {
         0 => t("Send").to_owned(),
         count => plural(count, "Send 1 request", "Send {count} requests"),
     });
-    let hindered = Signal::derive(move || plan.with(|plan| !plan.problems.is_empty()));
-    let close = move || form.several.set(false);
+    let has_problems = Signal::derive(move || plan.with(|plan| !plan.problems.is_empty()));
+    let close = move || form.is_batch_open.set(false);
     view! {
         <div class="several-foot">
-            <Told plan />
+            <Messages plan />
             <p class="several-sum" role="status">
                 {sum_line(jobs, plan)}
             </p>
             {part(move || {
-                let last = refused.with(|told| told.last().copied());
+                let last = refused.with(|confirmed| confirmed.last().copied());
                 last.map(|why| view! { <Alert>{not_sent(why)}</Alert> }).into_any()
             })}
             <div class="actions">
                 <Button on_click=close>{t("Close")}</Button>
                 <Button
                     kind=ButtonKind::Primary
-                    disabled=hindered
+                    disabled=has_problems
                     busy
                     on_click=move |()| send.run(plan.get_untracked())
                 >
@@ -126,7 +126,7 @@ fn Foot(form: Form, jobs: Jobs, plan: Memo<BatchPlan>) -> impl IntoView {
 
 /// The problems and notes.
 #[component]
-fn Told(plan: Memo<BatchPlan>) -> impl IntoView {
+fn Messages(plan: Memo<BatchPlan>) -> impl IntoView {
     let list = |class: &'static str, words: Vec<String>| {
         let items = words.into_iter().map(|words| view! { <li>{words}</li> });
         let is_empty = items.len() == 0;
@@ -167,7 +167,7 @@ fn cost_of(jobs: Jobs, plan: &BatchPlan) -> BatchCost {
 
 /// Sends a plan, once, and opens its results.
 fn sender(
-    form: Form,
+    form: ComposerState,
     jobs: Jobs,
     busy: RwSignal<bool>,
     refused: RwSignal<Vec<NotSent>>,
@@ -182,19 +182,19 @@ fn sender(
         spawn_local(async move {
             let count = plan.requests.len();
             // After the message, a second click confirms.
-            let told = refused.try_get_untracked().unwrap_or_default();
-            let sent = jobs.submit_grid(plan.requests, &told).await;
+            let confirmed = refused.try_get_untracked().unwrap_or_default();
+            let sent = jobs.submit_batch(plan.requests, &confirmed).await;
             busy.try_set(false);
             match sent {
-                Ok(grid) => {
-                    form.several.try_set(false);
+                Ok(batch) => {
+                    form.is_batch_open.try_set(false);
                     let words = plural(count, "Sending 1 request.", "Sending {count} requests.");
-                    let there = Route::Grid(grid);
+                    let there = Route::Batch(batch);
                     notices.offer(words, mark("Show batch"), move || {
                         navigate.try_run(there.clone());
                     });
                 }
-                Err(why) => drop(refused.try_update(|told| told.push(why))),
+                Err(why) => drop(refused.try_update(|confirmed| confirmed.push(why))),
             }
         });
     })

@@ -6,12 +6,12 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::shelf::Shelf;
+use super::dialog::SavedDialog;
 use crate::ui::{Button, ButtonKind, TextField};
 
 /// A field for each gap of a prompt.
 #[component]
-pub(super) fn Gaps(shelf: Shelf, prompt: String) -> impl IntoView {
+pub(super) fn PlaceholderForm(dialog: SavedDialog, prompt: String) -> impl IntoView {
     let fields: Vec<_> = gaps(&prompt)
         .into_iter()
         .map(|name| (name.to_owned(), RwSignal::new(String::new())))
@@ -33,14 +33,14 @@ pub(super) fn Gaps(shelf: Shelf, prompt: String) -> impl IntoView {
             let (_, value) = fields.iter().find(|(known, _)| known == name)?;
             Some(value.get_untracked()).filter(|value| !value.is_empty())
         };
-        shelf.put(filled(&prompt, value));
+        dialog.put(filled(&prompt, value));
     };
     view! {
         <form class="saved" novalidate on:submit=on_fill>
             <p class="saved-prompt">{shown}</p>
             {inputs}
             <div class="actions">
-                <Button on_click=move |()| shelf.chosen.set(None)>{t("Back")}</Button>
+                <Button on_click=move |()| dialog.chosen.set(None)>{t("Back")}</Button>
                 <Button kind=ButtonKind::Primary type_="submit">
                     {t("Use this prompt")}
                 </Button>

@@ -7,7 +7,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::again::EnterKey;
+use super::resend::EnterKey;
 use crate::{
     jobs::{JobRow, Jobs},
     state::settings::{Connection, Settings},
@@ -16,39 +16,34 @@ use crate::{
 
 /// Says which service a task waits for, with the possible actions. Nothing for other jobs.
 #[component]
-pub(super) fn Waiting(
+pub(super) fn BlockedPoll(
     /// The job.
     row: JobRow,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let settings = expect_context::<Settings>();
-    let told = {
+    let blocked = {
         let row = row.clone();
-        Memo::new(move |_| told(&row, jobs, settings))
+        Memo::new(move |_| blocked(&row, jobs, settings))
     };
     part(move || {
-        let Some(Told {
-            base,
-            hindrance,
-            to,
-        }) = told.get()
-        else {
+        let Some(Blocked { base, by, to }) = blocked.get() else {
             return ().into_any();
         };
-        let moved = to.map(|to| view! { <Moved row=row.clone() to /> });
+        let moved = to.map(|to| view! { <MoveTasks row=row.clone() to /> });
         let service = [("service", base.as_str())];
-        let (what, advice) = match hindrance {
-            Hindrance::NoKey => (
+        let (what, advice) = match by {
+            BlockedBy::NoKey => (
                 mark("Waiting for the key of {service}."),
                 mark("The task continues at the service. Enter the key to check it again."),
             ),
-            Hindrance::OtherKey => (
+            BlockedBy::OtherKey => (
                 mark("Waiting for the original key of {service}."),
                 mark(
                     "A different key for this service is saved here, and most services show a task only to the key that created it. Enter the original key to check the task again.",
                 ),
             ),
-            Hindrance::NotShown => {
+            BlockedBy::NotShown => {
                 let words = t(
                     "This was sent to {service}, which is not the current service. Has the service moved?",
                 );
@@ -72,22 +67,22 @@ pub(super) fn Waiting(
 }
 
 #[derive(Clone, PartialEq)]
-struct Told {
+struct Blocked {
     base: String,
-    hindrance: Hindrance,
+    by: BlockedBy,
     /// The connection that could poll it instead.
     to: Option<Connection>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Hindrance {
+enum BlockedBy {
     NoKey,
     OtherKey,
     /// There is a key, but the service does not show the task.
     NotShown,
 }
 
-fn told(row: &JobRow, jobs: Jobs, settings: Settings) -> Option<Told> {
+fn blocked(row: &JobRow, jobs: Jobs, settings: Settings) -> Option<Blocked> {
     let has_error = row
         .polls
         .with(|polls| polls.error.as_ref().is_some_and(tells_of_a_move));
@@ -97,18 +92,14 @@ fn told(row: &JobRow, jobs: Jobs, settings: Settings) -> Option<Told> {
         }
         let is_elsewhere = |to: &Connection| !to.account().knows(job);
         let to = settings.connection().filter(is_elsewhere);
-        let hindrance = match jobs.connection_of(job) {
-            None if settings.keeps_key_for(&job.base) => Hindrance::OtherKey,
-            None => Hindrance::NoKey,
-            Some(_) if has_error && to.is_some() => Hindrance::NotShown,
+        let by = match jobs.connection_of(job) {
+            None if settings.keeps_key_for(&job.base) => BlockedBy::OtherKey,
+            None => BlockedBy::NoKey,
+            Some(_) if has_error && to.is_some() => BlockedBy::NotShown,
             Some(_) => return None,
         };
         let base = job.base.clone();
-        Some(Told {
-            base,
-            hindrance,
-            to,
-        })
+        Some(Blocked { base, by, to })
     })
 }
 
@@ -127,7 +118,7 @@ fn tells_of_a_move(error: &ApiError) -> bool {
 
 /// Polls all tasks of a moved service at the current one, after a question.
 #[component]
-fn Moved(row: JobRow, to: Connection) -> impl IntoView {
+fn MoveTasks(row: JobRow, to: Connection) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let notices = expect_context::<Notices>();
     let asking = RwSignal::new(false);

@@ -7,7 +7,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::again::AskAgain;
+use super::resend::ResendDialog;
 use crate::{
     jobs::{JobRow, Jobs},
     ui::{Button, ButtonKind, IconName, TextField, when},
@@ -16,7 +16,7 @@ use crate::{
 /// Find the task by its id, generate again, or dismiss, if the outcome is unknown. Correct the id,
 /// if the service does not know the task. Nothing for other jobs.
 #[component]
-pub fn WaysOn(
+pub fn RecoveryActions(
     /// The job.
     row: JobRow,
 ) -> impl IntoView {
@@ -29,14 +29,14 @@ pub fn WaysOn(
     };
     let corrected = row.clone();
     view! {
-        {when(is_lost, move || view! { <Ways row=row.clone() /> }.into_any())}
+        {when(is_lost, move || view! { <UnknownOutcomeActions row=row.clone() /> }.into_any())}
         {when(
             is_not_known,
             move || {
                 view! {
                     <div class="ways-on">
                         <p>{t("If Easel read the wrong task ID, correct it here.")}</p>
-                        <Find row=corrected.clone() />
+                        <FindTaskForm row=corrected.clone() />
                     </div>
                 }
                     .into_any()
@@ -55,15 +55,15 @@ fn may_be_another(job: &Job) -> bool {
 }
 
 #[component]
-fn Ways(row: JobRow) -> impl IntoView {
+fn UnknownOutcomeActions(row: JobRow) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let has_request = row.job.with_untracked(|job| job.request.is_some());
     let (again, dismissed) = (row.clone(), row.clone());
     view! {
         <div class="ways-on">
-            <Find row />
+            <FindTaskForm row />
             <div class="actions">
-                {has_request.then(|| view! { <Again row=again /> })}
+                {has_request.then(|| view! { <ResendButton row=again /> })}
                 <Button on_click=move |()| jobs.remove(&dismissed)>{t("Dismiss")}</Button>
             </div>
         </div>
@@ -72,7 +72,7 @@ fn Ways(row: JobRow) -> impl IntoView {
 
 /// The service's own task list may show it: then its id is enough.
 #[component]
-fn Find(row: JobRow) -> impl IntoView {
+fn FindTaskForm(row: JobRow) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let id = RwSignal::new(String::new());
     let problem = RwSignal::new(None::<String>);
@@ -102,14 +102,14 @@ fn Find(row: JobRow) -> impl IntoView {
 
 /// Not a retry: another request, which is charged separately.
 #[component]
-fn Again(row: JobRow) -> impl IntoView {
+fn ResendButton(row: JobRow) -> impl IntoView {
     let asking = RwSignal::new(false);
     let row = move |()| Some(row.clone());
     view! {
         <Button kind=ButtonKind::Plain on_click=move |()| asking.set(true)>
             {t("Generate again")}
         </Button>
-        <AskAgain
+        <ResendDialog
             open=asking
             row
             title=t("Generate again?")

@@ -8,7 +8,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::again::{EnterKey, send};
+use super::resend::{EnterKey, send};
 use crate::{
     jobs::{JobRow, Jobs},
     state::settings::Settings,

@@ -17,7 +17,7 @@ const LEVEL: f64 = 1.0;
 
 /// Moves the focus as a key says. `selector` finds the boxes, which are children of one element.
 /// Returns the index of the box to open, if the key is Enter and a box has the focus.
-pub fn walk(key: Key, selector: &str) -> Option<usize> {
+pub fn on_arrow_key(key: Key, selector: &str) -> Option<usize> {
     if key.has_modifier() || key.has_shift() || key.is_within(OWN_ARROWS) {
         return None;
     }

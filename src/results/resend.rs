@@ -19,7 +19,7 @@ use crate::{
 
 /// Asks, and sends it only after a yes.
 #[component]
-pub(super) fn AskAgain(
+pub(super) fn ResendDialog(
     /// Whether the question is shown.
     open: RwSignal<bool>,
     /// The job, looked up when the question opens.

@@ -20,7 +20,7 @@ enum Source {
     /// Its own address.
     Link,
     /// It is being read.
-    Coming,
+    Loading,
     /// A file in memory, for as long as it is shown.
     File(Rc<ObjectUrl>),
     /// It is not available.
@@ -34,7 +34,7 @@ enum Source {
 /// One image or video. If it does not load, the job has not failed: a message says so and offers
 /// what is possible.
 #[component]
-pub(super) fn Shown(
+pub(super) fn MediaItem(
     /// The job.
     row: JobRow,
     /// The medium to show.
@@ -51,17 +51,17 @@ pub(super) fn Shown(
         // Missing bytes may arrive with a later answer.
         Effect::new(move || {
             jobs.arrivals_of_bytes();
-            let is_wanted = matches!(source.get_untracked(), Source::Coming | Source::Missing);
+            let is_wanted = matches!(source.get_untracked(), Source::Loading | Source::Missing);
             if is_wanted {
                 load(jobs, row.clone(), media.clone(), source);
             }
         });
     }
-    let shown = StoredValue::new((row, media, name));
+    let item = StoredValue::new((row, media, name));
     let on_broken = move |()| {
-        shown.with_value(|(row, media, _)| match source.get_untracked() {
+        item.with_value(|(row, media, _)| match source.get_untracked() {
             Source::Link if jobs.may_want_key(row, media) => {
-                source.set(Source::Coming);
+                source.set(Source::Loading);
                 load(jobs, row.clone(), media.clone(), source);
             }
             Source::File(_) => source.set(Source::Unknown),
@@ -70,15 +70,14 @@ pub(super) fn Shown(
     };
     let on_broken = Callback::new(on_broken);
     let on_online =
-        Callback::new(move |()| shown.with_value(|(_, media, _)| source.set(source_of(media))));
+        Callback::new(move |()| item.with_value(|(_, media, _)| source.set(source_of(media))));
     view! {
         <MediaBox shape>
             {part(move || {
                 let source = source.get();
-                shown
-                    .with_value(|(row, media, name)| {
-                        content(&source, row, media, name, on_broken, on_online)
-                    })
+                item.with_value(|(row, media, name)| {
+                    content(&source, row, media, name, on_broken, on_online)
+                })
             })}
         </MediaBox>
     }
@@ -86,7 +85,7 @@ pub(super) fn Shown(
 
 fn source_of(media: &Media) -> Source {
     if media.bytes_name().is_some() {
-        Source::Coming
+        Source::Loading
     } else if media.is_http() || media.url.starts_with("data:image/") {
         Source::Link
     } else {
@@ -112,7 +111,7 @@ fn content(
     match source {
         Source::Link => element(media.kind, media.url.clone(), name, on_broken),
         Source::File(url) => element(media.kind, url.as_str().to_owned(), name, on_broken),
-        Source::Coming => ().into_any(),
+        Source::Loading => ().into_any(),
         Source::Missing => {
             view! { <Missing row=row.clone() media=media.clone() on_online /> }.into_any()
         }

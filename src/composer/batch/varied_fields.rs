@@ -9,37 +9,37 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::super::form::Form;
+use super::super::form::ComposerState;
 use crate::{
     state::settings::Settings,
     ui::{Button, Checks, IconName, TextArea, TextField, text, when},
 };
 
 /// The labels of a field: its group, the text with all values, and the source of known values.
-struct Axis {
+struct FieldLabels {
     legend: &'static str,
     chosen: &'static str,
     known: fn(&Profile) -> Values,
 }
 
-fn axis(field: Field) -> Axis {
+fn labels_of(field: Field) -> FieldLabels {
     match field {
-        Field::Size => Axis {
+        Field::Size => FieldLabels {
             legend: t("Sizes"),
             chosen: t("Chosen sizes"),
             known: |profile| profile.sizes,
         },
-        Field::Quality => Axis {
+        Field::Quality => FieldLabels {
             legend: t("Qualities"),
             chosen: t("Chosen qualities"),
             known: |profile| profile.qualities,
         },
-        Field::Seconds => Axis {
+        Field::Seconds => FieldLabels {
             legend: t("Durations"),
             chosen: t("Chosen durations, in seconds"),
             known: |profile| profile.seconds,
         },
-        _ => Axis {
+        _ => FieldLabels {
             legend: t("Resolutions"),
             chosen: t("Chosen resolutions"),
             known: |profile| profile.resolutions,
@@ -48,11 +48,11 @@ fn axis(field: Field) -> Axis {
 }
 
 #[component]
-pub(super) fn Axes(form: Form, grid: RwSignal<BatchDraft>) -> impl IntoView {
+pub(super) fn VariedFields(form: ComposerState, batch: RwSignal<BatchDraft>) -> impl IntoView {
     let settings = expect_context::<Settings>();
     let [_, first, second] = BatchDraft::varied_fields(form.kind);
-    let repeats = text(move || grid.with(|grid| grid.repeats.clone()));
-    let prompts = text(move || grid.with(|grid| grid.prompts.clone()));
+    let repeats = text(move || batch.with(|batch| batch.repeats.clone()));
+    let prompts = text(move || batch.with(|batch| batch.prompts.clone()));
     let mode = (form.kind != Kind::Video).then(|| {
         let words = text(move || {
             t(if settings.lacks_background_here(form.kind) {
@@ -65,15 +65,15 @@ pub(super) fn Axes(form: Form, grid: RwSignal<BatchDraft>) -> impl IntoView {
         view! { <p class="hint">{words}</p> }
     });
     view! {
-        <Models form grid />
-        <ValuesOf form grid field=first />
-        <ValuesOf form grid field=second />
+        <Models form batch />
+        <ValuesOf form batch field=first />
+        <ValuesOf form batch field=second />
         <TextField
             label=t("Repeats")
             kind="number"
             min=1
             value=repeats
-            on_input=move |text| grid.update(|grid| grid.repeats = text)
+            on_input=move |text| batch.update(|batch| batch.repeats = text)
             placeholder="1"
             hint=Some(t("How many times each request is sent.").to_owned())
         />
@@ -81,7 +81,7 @@ pub(super) fn Axes(form: Form, grid: RwSignal<BatchDraft>) -> impl IntoView {
             label=t("Prompts")
             rows=4
             value=prompts
-            on_input=move |text| grid.update(|grid| grid.prompts = text)
+            on_input=move |text| batch.update(|batch| batch.prompts = text)
             placeholder=t("Same as the form")
             hint=Some(
                 t(
@@ -95,8 +95,8 @@ pub(super) fn Axes(form: Form, grid: RwSignal<BatchDraft>) -> impl IntoView {
 }
 
 #[component]
-fn Models(form: Form, grid: RwSignal<BatchDraft>) -> impl IntoView {
-    let models = text(move || grid.with(|grid| grid.models.clone()));
+fn Models(form: ComposerState, batch: RwSignal<BatchDraft>) -> impl IntoView {
+    let models = text(move || batch.with(|batch| batch.models.clone()));
     let next = RwSignal::new(String::new());
     let suggestions = Signal::derive(move || match form.work.api() {
         Some(api) => api.suggestions(form.kind),
@@ -104,9 +104,9 @@ fn Models(form: Form, grid: RwSignal<BatchDraft>) -> impl IntoView {
     });
     let add = move |()| {
         let model = next.get_untracked().trim().to_owned();
-        let is_new = grid.with_untracked(|grid| !values(&grid.models).contains(&model));
+        let is_new = batch.with_untracked(|batch| !values(&batch.models).contains(&model));
         if !model.is_empty() && is_new {
-            grid.update(|grid| grid.toggle(Field::Model, &model));
+            batch.update(|batch| batch.toggle(Field::Model, &model));
         }
         next.set(String::new());
     };
@@ -116,7 +116,7 @@ fn Models(form: Form, grid: RwSignal<BatchDraft>) -> impl IntoView {
             label=t("Models")
             rows=2
             value=models
-            on_input=move |text| grid.update(|grid| grid.models = text)
+            on_input=move |text| batch.update(|batch| batch.models = text)
             placeholder=text(move || as_in_the_form(&own.get()))
             hint=Some(t("One per line.").to_owned())
         />
@@ -135,15 +135,15 @@ fn Models(form: Form, grid: RwSignal<BatchDraft>) -> impl IntoView {
 }
 
 #[component]
-fn ValuesOf(form: Form, grid: RwSignal<BatchDraft>, field: Field) -> impl IntoView {
-    let Axis {
+fn ValuesOf(form: ComposerState, batch: RwSignal<BatchDraft>, field: Field) -> impl IntoView {
+    let FieldLabels {
         legend,
         chosen,
         known,
-    } = axis(field);
-    let typed = text(move || grid.with(|grid| grid.text(field).to_owned()));
+    } = labels_of(field);
+    let typed = text(move || batch.with(|batch| batch.text(field).to_owned()));
     let offered = Memo::new(move |_| {
-        let mut models = grid.with(|grid| values(&grid.models));
+        let mut models = batch.with(|batch| values(&batch.models));
         if models.is_empty() {
             models.push(form.value(Field::Model).get().trim().to_owned());
         }
@@ -166,12 +166,12 @@ fn ValuesOf(form: Form, grid: RwSignal<BatchDraft>, field: Field) -> impl IntoVi
                     legend
                     options=offered
                     chosen=Signal::derive(move || typed.with(|text| values(text)))
-                    on_toggle=move |value: String| grid.update(|grid| grid.toggle(field, &value))
+                    on_toggle=move |value: String| batch.update(|batch| batch.toggle(field, &value))
                 >
                     <TextField
                         label=chosen
                         value=typed
-                        on_input=move |text| grid.update(|grid| grid.set_text(field, text))
+                        on_input=move |text| batch.update(|batch| batch.set_text(field, text))
                         placeholder=text(move || as_in_the_form(&own.get()))
                     />
                 </Checks>

@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::super::form::Form;
+use super::super::form::ComposerState;
 use crate::{
     browser::{self, Area},
     state::drafts::apply_settings,
@@ -17,16 +17,16 @@ const NAME: &str = "easel.saved";
 
 /// The saved items and the state of their dialog.
 #[derive(Clone, Copy)]
-pub(super) struct Shelf {
-    pub(super) form: Form,
+pub(super) struct SavedDialog {
+    pub(super) form: ComposerState,
     pub(super) notices: Notices,
     pub(super) saved: RwSignal<Saved>,
     /// The prompt whose gaps are being filled in.
     pub(super) chosen: RwSignal<Option<String>>,
 }
 
-impl Shelf {
-    pub(super) fn new(form: Form) -> Self {
+impl SavedDialog {
+    pub(super) fn new(form: ComposerState) -> Self {
         Self {
             form,
             notices: expect_context(),
@@ -42,7 +42,7 @@ impl Shelf {
     }
 
     pub(super) fn close(self) {
-        self.form.shelf.set(false);
+        self.form.is_saved_open.set(false);
     }
 
     /// Changes the saved items, and returns whether the browser stored the change. An unstored

@@ -16,19 +16,19 @@ use crate::{
 
 /// A link to the batch that a job is part of; nothing for other jobs.
 #[component]
-pub fn GridLink(
+pub fn BatchLink(
     /// The job.
     row: JobRow,
 ) -> impl IntoView {
-    let grid = row
+    let batch = row
         .job
-        .with_untracked(|job| job.batch.as_ref().map(|place| place.id.clone()));
-    grid.map(|id| view! { <a href=Route::Grid(id).link()>{t("Show batch")}</a> })
+        .with_untracked(|job| job.batch.as_ref().map(|cell| cell.id.clone()));
+    batch.map(|id| view! { <a href=Route::Batch(id).link()>{t("Show batch")}</a> })
 }
 
 /// A table with a cell for each combination, and its results.
 #[component]
-pub fn GridTable(
+pub fn BatchTable(
     /// The jobs, row by row.
     #[prop(into)]
     rows: Signal<Vec<JobRow>>,
@@ -62,9 +62,9 @@ fn table(rows: &[JobRow]) -> AnyView {
         .collect();
     let mut columns: Vec<(u32, String)> = Vec::new();
     let mut lines: Vec<(u32, String)> = Vec::new();
-    for (place, _) in &placed {
-        columns.push((place.column_at, place.column.clone()));
-        lines.push((place.row_at, place.row.clone()));
+    for (cell, _) in &placed {
+        columns.push((cell.column_at, cell.column.clone()));
+        lines.push((cell.row_at, cell.row.clone()));
     }
     for labels in [&mut columns, &mut lines] {
         labels.sort();
@@ -98,8 +98,8 @@ fn line(
     placed: &[(BatchCell, JobRow)],
 ) -> impl IntoView + use<> {
     let cells = columns.iter().map(|(column_at, _)| {
-        let is_here = |(place, _): &&(BatchCell, JobRow)| {
-            place.row_at == row_at && place.column_at == *column_at
+        let is_here = |(cell, _): &&(BatchCell, JobRow)| {
+            cell.row_at == row_at && cell.column_at == *column_at
         };
         let here: Vec<_> = placed.iter().filter(is_here).collect();
         let is_empty = here.is_empty();

@@ -12,20 +12,20 @@ use super::reading::still_reading;
 use crate::{
     format::credits,
     jobs::{JobRow, Jobs, NotSent, OFFLINE, unsent},
-    results::GridTable,
+    results::BatchTable,
     state::route::Route,
     ui::{Button, ButtonKind, Empty, IconName, Notices, ProblemBox, part, text, when},
 };
 
 /// The batch with the address's id.
 #[component]
-pub fn GridPage(
+pub fn BatchPage(
     /// This browser's own id for it.
     id: String,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let id = StoredValue::new(id);
-    let rows = Signal::derive(move || id.with_value(|id| jobs.grid(id)));
+    let rows = Signal::derive(move || id.with_value(|id| jobs.batch(id)));
     let is_empty = Memo::new(move |_| jobs.is_loaded() && rows.with(Vec::is_empty));
     let is_listed = Memo::new(move |_| rows.with(|rows| !rows.is_empty()));
     view! {
@@ -55,7 +55,7 @@ pub fn GridPage(
             )}
             {part(move || {
                 if is_listed.get() {
-                    view! { <GridTable rows /> }.into_any()
+                    view! { <BatchTable rows /> }.into_any()
                 } else {
                     ().into_any()
                 }

@@ -37,7 +37,7 @@ impl Jobs {
     ///
     /// # Errors
     /// If nothing is sent.
-    pub async fn submit_grid(
+    pub async fn submit_batch(
         self,
         planned: Vec<PlannedRequest>,
         told: &[NotSent],
@@ -56,13 +56,13 @@ impl Jobs {
         } else {
             DuplicatePolicy::Refuse
         };
-        let grid = unique_id();
+        let batch = unique_id();
         let account = connection.account();
         let job = |planned: PlannedRequest| {
             let mut job = Job::written(unique_id(), planned.request, account.clone(), now());
             job.batch = Some(planned.cell);
-            if let Some(place) = &mut job.batch {
-                place.id.clone_from(&grid);
+            if let Some(cell) = &mut job.batch {
+                cell.id.clone_from(&batch);
             }
             job
         };
@@ -72,9 +72,9 @@ impl Jobs {
             WrittenDown::Duplicate(_) => return Err(NotSent::Duplicate),
             WrittenDown::NotStored => return Err(NotSent::NotStored),
         }
-        let rows = self.unsent_of(&grid, &connection);
-        self.send_all(&grid, rows, connection);
-        Ok(grid)
+        let rows = self.unsent_of(&batch, &connection);
+        self.send_all(&batch, rows, connection);
+        Ok(batch)
     }
 
     /// Sends the unsent requests of a batch, after a question if that would exceed the daily limit.
@@ -82,20 +82,20 @@ impl Jobs {
     ///
     /// # Errors
     /// If nothing is sent.
-    pub fn send_rest(self, grid: &str) -> Result<(), NotSent> {
+    pub fn send_rest(self, batch: &str) -> Result<(), NotSent> {
         may_send()?;
         let connection = untrack(|| {
-            let rows = self.grid(grid);
+            let rows = self.batch(batch);
             let left = rows.iter().filter(|row| row.job.with(unsent));
             left.into_iter()
                 .find_map(|row| row.job.with(|job| self.connection_of(job)))
         });
         let connection = connection.ok_or(NotSent::NotConnected)?;
-        let rows = self.unsent_of(grid, &connection);
+        let rows = self.unsent_of(batch, &connection);
         let request = |row: &JobRow| row.job.with_untracked(|job| job.request.clone());
         let requests: Vec<_> = rows.iter().filter_map(request).collect();
-        let grid = grid.to_owned();
-        let send = move || self.send_all(&grid, rows, connection);
+        let batch = batch.to_owned();
+        let send = move || self.send_all(&batch, rows, connection);
         if let Some(why) = self.passing_limit(&requests) {
             self.limit_queue.hold(requests.len(), why, Box::new(send));
         } else {
@@ -105,9 +105,9 @@ impl Jobs {
     }
 
     /// The unsent requests for this service and key.
-    fn unsent_of(self, grid: &str, connection: &Connection) -> Vec<JobRow> {
+    fn unsent_of(self, batch: &str, connection: &Connection) -> Vec<JobRow> {
         let account = connection.account();
-        let mut rows = untrack(|| self.grid(grid));
+        let mut rows = untrack(|| self.batch(batch));
         rows.retain(|row| {
             row.job
                 .with_untracked(|job| account.knows(job) && unsent(job))
@@ -115,17 +115,17 @@ impl Jobs {
         rows
     }
 
-    fn send_all(self, grid: &str, rows: Vec<JobRow>, connection: Connection) {
-        if rows.is_empty() || untrack(|| self.is_sending(grid)) {
+    fn send_all(self, batch: &str, rows: Vec<JobRow>, connection: Connection) {
+        if rows.is_empty() || untrack(|| self.is_sending(batch)) {
             return;
         }
-        self.grids.update(|grids| {
-            grids.sending.push(grid.to_owned());
-            grids.told.retain(|other| other != grid);
+        self.batches.update(|batches| {
+            batches.sending.push(batch.to_owned());
+            batches.told.retain(|other| other != batch);
         });
         let run = Rc::new(Run {
             env: self.environment_with(connection),
-            grid: grid.to_owned(),
+            batch: batch.to_owned(),
             queue: RefCell::new(rows.into_iter().map(|row| row.id).collect()),
             senders: Cell::new(IN_FLIGHT),
         });
@@ -135,11 +135,11 @@ impl Jobs {
     }
 
     /// The jobs of a batch, row by row.
-    pub fn grid(self, grid: &str) -> Vec<JobRow> {
+    pub fn batch(self, batch: &str) -> Vec<JobRow> {
         let in_order = |row: JobRow| {
-            let place = row.job.with_untracked(|job| job.batch.clone())?;
-            let order = (place.row_at, place.column_at, place.repeat);
-            (place.id == grid).then_some((order, row))
+            let cell = row.job.with_untracked(|job| job.batch.clone())?;
+            let order = (cell.row_at, cell.column_at, cell.repeat);
+            (cell.id == batch).then_some((order, row))
         };
         let mut rows: Vec<_> = self.rows().into_iter().filter_map(in_order).collect();
         rows.sort_by_key(|(order, _)| *order);
@@ -148,15 +148,15 @@ impl Jobs {
 
     /// The announcement of a batch's end. `None` while some of it runs, and if it was already
     /// announced: several requests may be seen to have ended before the first of them is announced.
-    pub(super) fn end_of_grid(self, grid: &str) -> Option<String> {
-        let rows = self.grid(grid);
-        if self.is_sending(grid) || rows.iter().any(|row| row.stage().is_active()) {
+    pub(super) fn end_of_batch(self, batch: &str) -> Option<String> {
+        let rows = self.batch(batch);
+        if self.is_sending(batch) || rows.iter().any(|row| row.stage().is_active()) {
             return None;
         }
-        let is_new = self.grids.try_update_untracked(|grids| {
-            let is_new = !grids.told.iter().any(|other| other == grid);
+        let is_new = self.batches.try_update_untracked(|batches| {
+            let is_new = !batches.told.iter().any(|other| other == batch);
             if is_new {
-                grids.told.push(grid.to_owned());
+                batches.told.push(batch.to_owned());
             }
             is_new
         })?;
@@ -175,9 +175,9 @@ impl Jobs {
     }
 
     /// Whether this tab is sending a batch now.
-    pub fn is_sending(self, grid: &str) -> bool {
-        self.grids
-            .with(|grids| grids.sending.iter().any(|other| other == grid))
+    pub fn is_sending(self, batch: &str) -> bool {
+        self.batches
+            .with(|batches| batches.sending.iter().any(|other| other == batch))
     }
 }
 
@@ -189,7 +189,7 @@ pub fn unsent(job: &Job) -> bool {
 /// The sending of one batch.
 struct Run {
     env: BrowserEnvironment,
-    grid: String,
+    batch: String,
     queue: RefCell<VecDeque<String>>,
     /// How many senders still work through the queue.
     senders: Cell<usize>,
@@ -222,10 +222,10 @@ impl Run {
 
     fn end(&self) {
         let jobs = self.env.jobs;
-        let grid = &self.grid;
-        jobs.grids
-            .try_update(|grids| grids.sending.retain(|other| other != grid));
-        let rows = untrack(|| jobs.grid(grid));
+        let batch = &self.batch;
+        jobs.batches
+            .try_update(|batches| batches.sending.retain(|other| other != batch));
+        let rows = untrack(|| jobs.batch(batch));
         let left = rows.iter().filter(|row| row.job.with_untracked(unsent));
         let left = left.count();
         if left > 0 {

@@ -8,13 +8,15 @@ use std::{
 
 use easel_core::{
     batch::PlannedRequest,
-    job::{Job, JobState, Stage},
+    job::{Job, Stage},
     ledger::{self, DuplicatePolicy, WrittenDown},
     words::{fill, plural, t},
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{JobRow, Jobs, NotSent, environment::BrowserEnvironment, submit::may_send};
+use super::{
+    JobRow, Jobs, NotSent, environment::BrowserEnvironment, row::unsent, submit::may_send,
+};
 use crate::{
     browser::{now, unique_id},
     state::settings::Connection,
@@ -179,11 +181,6 @@ impl Jobs {
         self.batches
             .with(|batches| batches.sending.iter().any(|other| other == batch))
     }
-}
-
-/// Whether a job was written down but not sent.
-pub fn unsent(job: &Job) -> bool {
-    job.state == JobState::Written
 }
 
 /// The sending of one batch.

@@ -8,7 +8,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{JobRow, Jobs, OFFLINE, batch::unsent, submit::may_send};
+use super::{JobRow, Jobs, OFFLINE, row::unsent, submit::may_send};
 use crate::{
     browser::{self, Area, local_day, now},
     state::settings::daily_limit,

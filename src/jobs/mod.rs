@@ -40,10 +40,9 @@ use leptos::{prelude::*, task::spawn_local};
 
 pub use self::{
     adopt::NotAdopted,
-    batch::unsent,
     ledger::DATABASE,
     reading::Loading,
-    row::{JobRow, Polls},
+    row::{JobRow, Polls, unsent},
     submit::{DuplicatePolicy, NotSent, OFFLINE, ResendTarget},
 };
 use self::{

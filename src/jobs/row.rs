@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::ApiError,
-    job::{Job, Stage},
+    job::{Job, JobState, Stage},
     schedule::PollState,
     time::Millis,
 };
@@ -93,4 +93,9 @@ impl JobRow {
                 .map_or_else(|| self.id.clone(), |task| task.as_str().to_owned())
         })
     }
+}
+
+/// Whether a job was written down but not sent.
+pub fn unsent(job: &Job) -> bool {
+    job.state == JobState::Written
 }

@@ -98,7 +98,7 @@ fn an_estimate_comes_from_this_browsers_own_history() {
         let cost = studio.card("a heron").text();
         let line = studio.first(".estimate").text();
         assert!(
-            line.starts_with("About 4 credits, ") && cost.contains("4 cr"),
+            line.starts_with("About 4 credits, ") && cost.contains("4 credits"),
             "{line}; {cost}"
         );
         // The estimate is still known after a reload.

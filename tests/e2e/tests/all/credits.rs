@@ -33,9 +33,9 @@ fn what_was_spent_is_counted_and_exported() {
         studio.follow("Tasks");
         studio.press(Role::Link, "Credits");
         studio.find(Role::Heading, "Credits");
-        studio.wait_text("8 cr");
+        studio.wait_text("8 credits");
         let total = "return document.querySelector('.totals dd').textContent";
-        assert_eq!(studio.script(total), "8 cr");
+        assert_eq!(studio.script(total), "8 credits");
         studio.find(
             Role::Image,
             "Credits per day over the last 30 days, at most 8 credits on one day",
@@ -47,13 +47,13 @@ fn what_was_spent_is_counted_and_exported() {
         studio.card("a heron");
         studio.open("credits");
         studio.wait("the same sum", || {
-            (studio.try_script(total, Vec::new())? == "8 cr").then_some(())
+            (studio.try_script(total, Vec::new())? == "8 credits").then_some(())
         });
 
         // The day is the one of the local time zone.
         studio.set_time_zone("Pacific/Honolulu");
         studio.open("credits");
-        studio.wait_text("8 cr");
+        studio.wait_text("8 credits");
         let today = "return new Intl.DateTimeFormat('en-US', {dateStyle: 'medium'})
             .format(new Date())";
         for place in [".table tbody th", ".chart figcaption span:last-child"] {
@@ -130,14 +130,14 @@ fn every_charge_is_counted() {
             generate(studio, prompt, mode);
             studio.card(prompt).wait_line(state);
         }
-        studio.card(priced[0].0).wait_text("7 cr");
-        studio.card(priced[1].0).wait_text("5 cr");
+        studio.card(priced[0].0).wait_text("7 credits");
+        studio.card(priced[1].0).wait_text("5 credits");
         studio.wait("the price of the removed task", || {
             studio.follow("Tasks");
             studio.press(Role::Link, "Credits");
             studio.find(Role::Heading, "Credits");
             let total = "return document.querySelector('.totals dd')?.textContent";
-            (studio.try_script(total, Vec::new())? == "21 cr").then_some(())
+            (studio.try_script(total, Vec::new())? == "21 credits").then_some(())
         });
     });
 }

@@ -54,7 +54,7 @@ fn retry_after_is_obeyed() {
             "a marten [poll-status: 429 retry-after=3]",
             BACKGROUND,
         );
-        studio.wait_text("asked about again in 3 seconds");
+        studio.wait_text("will check again in 3 seconds");
         studio
             .card("a marten [poll-status: 429 retry-after=3]")
             .wait_line("Completed");

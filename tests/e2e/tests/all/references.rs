@@ -166,7 +166,9 @@ fn a_file_is_refused_and_a_copied_image_is_added() {
         studio.open("edit");
         for event in ["drop", "paste"] {
             bring(studio, event, "{file: 'cat.png'}");
-            studio.wait_text("“cat.png” is a file on this computer. The service takes no uploads");
+            studio.wait_text(
+                "“cat.png” is a file on this computer, and the service does not take uploads",
+            );
             assert_eq!(studio.value(Role::Textbox, FIELD), "");
         }
         let site = studio.site().to_owned();

@@ -199,7 +199,7 @@ fn a_task_in_full() {
         studio.follow("Tasks");
         studio.press(Role::Link, "a quiet harbour");
         studio.find(Role::Heading, "a quiet harbour");
-        studio.wait_text("4 cr");
+        studio.wait_text("4 credits");
         studio.wait_line("Timeline");
         let polls = studio.service.requests("GET", "/v1/tasks/");
         let id = polls[0].path.rsplit('/').next().expect("a path");

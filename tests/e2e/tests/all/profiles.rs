@@ -44,7 +44,7 @@ fn a_model_listed_for_something_else_is_flagged() {
         fill(studio, "edit-image-1", "a bittern");
         studio.wait_text("edit-image-1 is listed only for edits. It may refuse this.");
         studio.fill(Role::Combobox, "Model", "aspect-video-1");
-        studio.wait_text("Aspect Video is not known to make images from text");
+        studio.wait_text("Aspect Video is not known to generate images from text");
         studio.provoke(&[400]);
         studio.press(Role::Button, "Generate image");
         studio.card("a bittern").wait_line("Failed");

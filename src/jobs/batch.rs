@@ -15,7 +15,10 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    JobRow, Jobs, NotSent, environment::BrowserEnvironment, row::unsent, submit::may_send,
+    all::Jobs,
+    environment::BrowserEnvironment,
+    row::{JobRow, unsent},
+    submit::{NotSent, may_send},
 };
 use crate::{
     browser::{now, unique_id},
@@ -25,13 +28,6 @@ use crate::{
 /// How many submissions run at once: a browser opens six connections to a host, and polls need
 /// some.
 const IN_FLIGHT: usize = 4;
-
-/// The batches that this tab is sending, and those whose end was announced.
-#[derive(Default)]
-pub(super) struct BatchProgress {
-    sending: Vec<String>,
-    told: Vec<String>,
-}
 
 impl Jobs {
     /// Writes all requests down, then starts to send them, and returns the batch's id. `told` lists

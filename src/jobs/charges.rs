@@ -8,7 +8,11 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{JobRow, Jobs, OFFLINE, row::unsent, submit::may_send};
+use super::{
+    all::Jobs,
+    row::{JobRow, unsent},
+    submit::{OFFLINE, may_send},
+};
 use crate::{
     browser::{self, Area, local_day, now},
     state::settings::daily_limit,
@@ -16,38 +20,6 @@ use crate::{
 
 /// The stored cost of removed jobs, and the removed jobs whose cost is not known yet.
 const REMOVED: &str = "easel.spent_on_removed";
-
-/// An action that may exceed the limit, until the user says yes or no.
-#[derive(Clone, Copy)]
-pub(super) struct LimitQueue {
-    acts: StoredValue<Vec<Box<dyn FnOnce()>>, LocalStorage>,
-    count: RwSignal<usize>,
-    why: RwSignal<Option<Passing>>,
-}
-
-impl LimitQueue {
-    pub(super) fn new() -> Self {
-        Self {
-            acts: StoredValue::new_local(Vec::new()),
-            count: RwSignal::new(0),
-            why: RwSignal::new(None),
-        }
-    }
-
-    /// Holds back an action that sends this many requests.
-    pub(super) fn hold(self, requests: usize, why: Passing, act: Box<dyn FnOnce()>) {
-        self.acts.try_update_value(|acts| acts.push(act));
-        self.why.set(Some(why));
-        self.count.try_update(|count| *count += requests);
-    }
-
-    fn take(self) -> Vec<Box<dyn FnOnce()>> {
-        self.count.set(0);
-        self.acts
-            .try_update_value(std::mem::take)
-            .unwrap_or_default()
-    }
-}
 
 impl Jobs {
     /// The cost of all ended work, as far as this browser knows. A tracking caller is notified of

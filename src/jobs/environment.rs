@@ -8,7 +8,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{Jobs, charges, tab_message::TabMessage};
+use super::{all::Jobs, charges, tab_message::TabMessage};
 use crate::{
     browser::{self, Abort},
     state::{api, settings::Connection},
@@ -28,6 +28,25 @@ pub(super) struct BrowserEnvironment {
     pub(super) poll_abort: Option<Abort>,
     /// Whether it only reads the store: what it takes into memory is already known there.
     pub(super) reads: bool,
+}
+
+impl Jobs {
+    /// This tab, for operations without a service.
+    pub(super) fn environment(self) -> BrowserEnvironment {
+        BrowserEnvironment {
+            jobs: self,
+            connection: None,
+            poll_abort: None,
+            reads: false,
+        }
+    }
+
+    pub(super) fn environment_with(self, connection: Connection) -> BrowserEnvironment {
+        BrowserEnvironment {
+            connection: Some(connection),
+            ..self.environment()
+        }
+    }
 }
 
 impl BrowserEnvironment {

@@ -6,19 +6,12 @@ use easel_core::{ledger as steps, words::mark};
 use gloo_timers::{callback::Timeout, future::TimeoutFuture};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Internals, Jobs, environment::BrowserEnvironment, ledger::Condition};
-
-/// The progress of the first reading of the ledger.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Loading {
-    /// It is being read.
-    #[default]
-    Begun,
-    /// It is being read, and takes so long that the page says so.
-    Slow,
-    /// It has been read, or cannot be.
-    Done,
-}
+use super::{
+    all::{Internals, Jobs},
+    environment::BrowserEnvironment,
+    ledger::Condition,
+    loading::Loading,
+};
 
 /// When a first reading counts as slow, in milliseconds.
 const SLOW: u32 = 1_000;

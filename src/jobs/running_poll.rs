@@ -8,19 +8,15 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{JobRow, Jobs, tab_message::TabMessage};
+use super::{
+    all::{Internals, Jobs, RunningPoll},
+    row::JobRow,
+    tab_message::TabMessage,
+};
 use crate::{
     browser::{Abort, now},
     state::settings::Connection,
 };
-
-/// A running poll.
-pub(super) struct RunningPoll {
-    began: Millis,
-    /// Its number: the answer of a poll that was given up is ignored.
-    turn: usize,
-    abort: Option<Abort>,
-}
 
 impl Jobs {
     /// The connection to the service that a job was sent to, with the same key: another account
@@ -57,7 +53,7 @@ impl Jobs {
     pub(super) fn give_up_older_than(self, age: Millis) {
         let old = |running: &RunningPoll| now().saturating_sub(running.began) >= age;
         for row in self.memory.rows().get_untracked() {
-            let is_old = |held: &super::Internals| held.running_polls.get(&row.id).is_some_and(old);
+            let is_old = |held: &Internals| held.running_polls.get(&row.id).is_some_and(old);
             if self.held.try_with_value(is_old) == Some(true) {
                 self.start_poll(row);
             }

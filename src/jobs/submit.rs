@@ -11,7 +11,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 pub use easel_core::ledger::DuplicatePolicy;
 
-use super::{Internals, Jobs};
+use super::all::{Internals, Jobs};
 use crate::{
     browser::{self, Abort, now},
     state::settings::Connection,

@@ -1,0 +1,133 @@
+//! All jobs of this page, and what can be asked of them.
+
+use std::collections::HashMap;
+
+use easel_core::{
+    contract::Request,
+    job::{Event, Job, JobState},
+    ledger as steps,
+    time::Millis,
+};
+use gloo_timers::callback::Timeout;
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{
+    batch_progress::BatchProgress, bytes::MediaBytes, history::HistoryCache, ledger::Ledger,
+    limit_queue::LimitQueue, loading::Loading, memory::Memory, row::JobRow,
+    tab_channel::TabChannel,
+};
+use crate::{browser::Abort, state::settings::Settings, ui::Notices};
+
+/// All jobs, newest first, as a context. It lives as long as the page.
+#[derive(Clone, Copy)]
+pub struct Jobs {
+    pub(super) memory: Memory,
+    pub(super) loading: RwSignal<Loading>,
+    pub(super) settings: Settings,
+    pub(super) notices: Notices,
+    pub(super) ledger: Ledger,
+    pub(super) bytes: MediaBytes,
+    pub(super) tabs: TabChannel,
+    pub(super) history: HistoryCache,
+    /// The state of the batches.
+    pub(super) batches: RwSignal<BatchProgress>,
+    pub(super) limit_queue: LimitQueue,
+    pub(super) held: StoredValue<Internals, LocalStorage>,
+}
+
+/// What the page holds but no view shows.
+#[derive(Default)]
+pub(super) struct Internals {
+    /// The synchronous requests, with their cancel handles.
+    pub(super) cancels: HashMap<String, Abort>,
+    /// The running polls, by job.
+    pub(super) running_polls: HashMap<String, RunningPoll>,
+    /// How many polls there have been.
+    pub(super) turns: usize,
+    /// Wakes the poller.
+    pub(super) timer: Option<Timeout>,
+    /// Why nothing is stored, if the user was told.
+    pub(super) told: Option<&'static str>,
+    /// The store is being read, and must be read again afterwards.
+    pub(super) reads: bool,
+    pub(super) read_again: bool,
+    /// A lost store is being reopened.
+    pub(super) catches_up: bool,
+    /// The user's last request, and when it was sent.
+    pub(super) last: Option<(Millis, Request)>,
+}
+
+/// A running poll.
+pub(super) struct RunningPoll {
+    pub(super) began: Millis,
+    /// Its number: the answer of a poll that was given up is ignored.
+    pub(super) turn: usize,
+    pub(super) abort: Option<Abort>,
+}
+
+impl Jobs {
+    /// No jobs yet, and nothing that looks for any.
+    pub(super) fn new(settings: Settings, notices: Notices) -> Self {
+        Self {
+            memory: Memory::new(),
+            loading: RwSignal::default(),
+            settings,
+            notices,
+            ledger: Ledger::new(),
+            bytes: MediaBytes::new(),
+            tabs: TabChannel::new(),
+            history: HistoryCache::new(),
+            batches: RwSignal::default(),
+            limit_queue: LimitQueue::new(),
+            held: StoredValue::new_local(Internals::default()),
+        }
+    }
+
+    /// All jobs, newest first.
+    pub fn rows(self) -> Vec<JobRow> {
+        self.memory.rows().get()
+    }
+
+    /// How many jobs are listed.
+    pub fn count(self) -> usize {
+        self.memory.rows().with(Vec::len)
+    }
+
+    /// Whether the ledger has been read.
+    pub fn is_loaded(self) -> bool {
+        self.loading() == Loading::Done
+    }
+
+    /// How far the ledger has been read.
+    pub fn loading(self) -> Loading {
+        self.loading.get()
+    }
+
+    /// How many jobs are still expected to end without the user.
+    pub fn active(self) -> usize {
+        self.memory
+            .rows()
+            .with(|rows| rows.iter().filter(|row| row.stage().is_active()).count())
+    }
+
+    /// Whether closing the page now would lose an answer.
+    pub fn is_waiting_for_an_answer(self) -> bool {
+        let name = self.tabs.name();
+        let waits = |job: &Job| matches!(&job.state, JobState::Sent { by } if *by == name);
+        let rows = self.memory.rows();
+        rows.with_untracked(|rows| rows.iter().any(|row| row.job.with_untracked(waits)))
+    }
+
+    /// Stops polling a task, or resumes it.
+    pub fn set_polling(self, row: &JobRow, is_polled: bool) {
+        let event = if is_polled {
+            Event::PollingResumed
+        } else {
+            Event::PollingStopped
+        };
+        let id = row.id.clone();
+        spawn_local(async move {
+            steps::happened(&self.environment(), &id, &event, None).await;
+        });
+    }
+}

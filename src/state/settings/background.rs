@@ -4,16 +4,8 @@
 use easel_core::contract::{Kind, Mode, path_of};
 use leptos::prelude::*;
 
-use super::Settings;
+use super::{NO_BACKGROUND, Settings};
 use crate::browser::{self, Area};
-
-/// Each line is the address of a missing endpoint.
-const NAME: &str = "easel.no_background";
-
-/// The stored text.
-pub(super) fn kept() -> String {
-    browser::read(Area::Device, NAME).unwrap_or_default()
-}
 
 fn line(base: &str, kind: Kind) -> String {
     [base, path_of(kind, Mode::Background)].concat()
@@ -46,7 +38,7 @@ impl Settings {
                 lines.push(&line);
             }
             *text = lines.join("\n");
-            browser::write(Area::Device, NAME, text);
+            browser::write(Area::Device, NO_BACKGROUND, text);
         });
     }
 }

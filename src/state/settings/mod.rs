@@ -35,6 +35,9 @@ pub use self::{
 };
 use crate::browser::{self, Area};
 
+/// The stored addresses of missing endpoints, one in each line.
+const NO_BACKGROUND: &str = "easel.no_background";
+
 const BASE_URL: &str = "easel.base_url";
 const INSECURE: &str = "easel.allow_http";
 
@@ -92,7 +95,9 @@ impl Settings {
         Self {
             config: StoredValue::new(config),
             stored_base: RwSignal::new(stored_base),
-            no_background: RwSignal::new(background::kept()),
+            no_background: RwSignal::new(
+                browser::read(Area::Device, NO_BACKGROUND).unwrap_or_default(),
+            ),
             keys: RwSignal::new(keys::kept()),
         }
     }

@@ -1,40 +1,16 @@
 //! The form for a service's address and key.
 
-use std::cell::Cell;
-
 use easel_core::{
-    contract::{BaseUrl, BaseUrlProblem, Explanation, Insecure},
-    words::{mark, plural, t},
+    contract::{BaseUrl, BaseUrlProblem, Insecure},
+    words::{plural, t},
 };
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 
+use super::state::{ConnectionState, Outcome};
 use crate::{
-    lazy::{NOT_LOADED, NOT_LOADED_ADVICE},
-    state::settings::{Connection, Locale, Settings, SettingsProblem, allowed_http},
-    ui::{Button, ButtonKind, Check, Notices, ProblemBox, StatusLine, TextField, part, when},
-    work::{ConnectionTest, Work},
+    state::settings::SettingsProblem,
+    ui::{Button, ButtonKind, Check, ProblemBox, StatusLine, TextField, part, when},
 };
-
-#[derive(Clone, Copy)]
-struct ConnectionState {
-    base: RwSignal<String>,
-    key: RwSignal<String>,
-    remember: RwSignal<bool>,
-    insist: RwSignal<bool>,
-    outcome: RwSignal<Outcome>,
-    settings: Settings,
-    work: Work,
-    notices: Notices,
-}
-
-/// The state of the form.
-#[derive(Clone, Debug, PartialEq)]
-enum Outcome {
-    Untouched,
-    Wrong(SettingsProblem),
-    Testing,
-    Tested(ConnectionTest),
-}
 
 /// Base URL and API key, with "Save" and "Test connection".
 #[component]
@@ -151,133 +127,5 @@ fn outcome(outcome: &Outcome) -> AnyView {
             view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert=true /> }
                 .into_any()
         }
-    }
-}
-
-/// Unsaved input during a change of the page's language.
-#[derive(Clone, Default)]
-struct UnsavedInput {
-    base: String,
-    key: String,
-    remember: bool,
-    insist: bool,
-}
-
-impl ConnectionState {
-    fn new(settings: Settings) -> Self {
-        let in_use = move || untrack(|| settings.base()).map(|base| base.as_str().to_owned());
-        let base = Settings::take_asked_for().filter(|_| !settings.config().base_url_locked);
-        Self {
-            base: RwSignal::new(base.or_else(in_use).unwrap_or_default()),
-            key: RwSignal::new(String::new()),
-            remember: RwSignal::new(untrack(|| settings.remembers_key())),
-            insist: RwSignal::new(allowed_http() == Insecure::Allow),
-            outcome: RwSignal::new(Outcome::Untouched),
-            settings,
-            work: expect_context(),
-            notices: expect_context(),
-        }
-    }
-
-    /// Shows the current address when another part of the page changes it.
-    fn follow_the_service(self) {
-        Effect::new(move |before: Option<Option<BaseUrl>>| {
-            let base = self.settings.base();
-            if let (Some(before), Some(base)) = (before, &base)
-                && before.as_ref() != Some(base)
-            {
-                let typed = self.base.get_untracked();
-                if BaseUrl::parse(&typed, Insecure::Allow).as_ref() != Ok(base) {
-                    self.base.set(base.as_str().to_owned());
-                    // The typed and tested key was for the other service.
-                    self.key.set(String::new());
-                    self.remember.set(untrack(|| self.settings.remembers_key()));
-                    self.outcome.set(Outcome::Untouched);
-                }
-            }
-            base
-        });
-    }
-
-    /// A change of language rebuilds the page; the new form takes over the input.
-    fn survive_another_language(self, locale: Locale) {
-        thread_local!(static TYPED: Cell<Option<UnsavedInput>> = const { Cell::new(None) });
-        if let Some(typed) = TYPED.take() {
-            self.base.set(typed.base);
-            self.key.set(typed.key);
-            self.remember.set(typed.remember);
-            self.insist.set(typed.insist);
-        }
-        let changes = locale.changes();
-        on_cleanup(move || {
-            if locale.changes() != changes {
-                TYPED.set(Some(UnsavedInput {
-                    base: self.base.get_untracked(),
-                    key: self.key.get_untracked(),
-                    remember: self.remember.get_untracked(),
-                    insist: self.insist.get_untracked(),
-                }));
-            }
-        });
-    }
-
-    fn insecure(self) -> Insecure {
-        if self.insist.get_untracked() {
-            Insecure::Allow
-        } else {
-            Insecure::Refuse
-        }
-    }
-
-    fn checked(self) -> Option<Connection> {
-        let (base, key) = (self.base.get_untracked(), self.key.get_untracked());
-        let remember = self.remember.get_untracked();
-        match self.settings.check(&base, &key, self.insecure(), remember) {
-            Ok(connection) => Some(connection),
-            Err(problem) => {
-                self.outcome.set(Outcome::Wrong(problem));
-                None
-            }
-        }
-    }
-
-    fn save(self) {
-        if let Some(connection) = self.checked() {
-            let kept = self.settings.save(connection, self.insecure());
-            self.key.set(String::new());
-            self.outcome.set(Outcome::Untouched);
-            // Not stored in the form itself, which disappears with the welcome card.
-            if kept {
-                self.notices.say(mark("Saved."));
-            } else {
-                self.notices.warn(mark(
-                    "Saved only until this page is closed: this browser does not let Easel save settings.",
-                ));
-            }
-        }
-    }
-
-    /// Lists the models with the form's values, saved or not: this is free.
-    fn test(self) {
-        let Some(connection) = self.checked() else {
-            return;
-        };
-        self.outcome.set(Outcome::Testing);
-        spawn_local(async move {
-            let tested = match self.work.ready().await {
-                Some(api) => api.test(connection).await,
-                None => Err((not_loaded(), None)),
-            };
-            // The form may be gone by now.
-            self.outcome.try_set(Outcome::Tested(tested));
-        });
-    }
-}
-
-fn not_loaded() -> Explanation {
-    Explanation {
-        what: t(NOT_LOADED).to_owned(),
-        cost: None,
-        advice: t(NOT_LOADED_ADVICE).to_owned(),
     }
 }

@@ -2,6 +2,7 @@
 
 mod form;
 mod services;
+mod state;
 mod welcome;
 
 pub use self::{form::ConnectionForm, services::OtherServices, welcome::Welcome};

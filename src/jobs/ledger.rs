@@ -7,22 +7,23 @@
 //! reopened, and what this tab knows is written again: see `reading.rs`.
 
 mod change;
+mod contents;
 mod records;
+mod state;
 
-use std::{collections::HashSet, rc::Rc};
+use std::rc::Rc;
 
-use easel_core::{
-    ledger::{Change, Reading, Record, Stored},
-    time::Millis,
-};
-use futures::{
-    FutureExt,
-    future::{LocalBoxFuture, Shared},
-};
+use easel_core::ledger::{Change, Reading, Stored};
+use futures::FutureExt;
 use leptos::prelude::*;
 
-use self::records::{parse, removal};
-use crate::browser::{Closed, Contents, Database, DatabaseError, Schema, Scope, StallTimeout, now};
+pub(super) use self::state::Condition;
+use self::{
+    contents::reading,
+    records::removal,
+    state::{Opening, StoreState},
+};
+use crate::browser::{Closed, Contents, Database, DatabaseError, Schema, Scope};
 
 /// The name of the ledger's database. If it does not exist, nothing has been generated yet.
 pub const DATABASE: &str = "easel";
@@ -36,13 +37,6 @@ const SCHEMA: Schema = Schema {
     column: "created_at",
 };
 
-/// After this long without any answer, in milliseconds, the browser no longer holds up paid work. A
-/// slow but answering one is waited for: what is sent without a record is lost with the page.
-const STALL_TIMEOUT: u32 = 3_000;
-
-/// Tabs that have slept for a week have missed more than a removal.
-const REMOVED_FOR: Millis = 7 * 24 * 60 * 60_000;
-
 /// The open ledger, or its replacement if the browser has no database.
 #[derive(Clone, Copy)]
 pub(super) struct Ledger {
@@ -50,41 +44,10 @@ pub(super) struct Ledger {
     state: RwSignal<Condition>,
 }
 
-/// The state of the store.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Condition {
-    /// Nothing is known to be missing.
-    Sound,
-    /// It was lost, or a write has failed: it may lack what this tab knows.
-    Behind,
-    /// Another tab with a later version of Easel uses it.
-    Outdated,
-}
-
-/// The database that is open or being opened, shared by all callers.
-type Opening = Shared<LocalBoxFuture<'static, Result<Rc<Database>, DatabaseError>>>;
-
-struct StoreState {
-    timeout: StallTimeout,
-    opening: Option<Opening>,
-    /// Jobs that could not be added, and have not been stored since.
-    owed: HashSet<String>,
-    /// Jobs that this tab may know better than the store since the last reading.
-    touched: HashSet<String>,
-    /// The position up to which the store was read, since it was opened.
-    until: Option<f64>,
-}
-
 impl Ledger {
     pub(super) fn new() -> Self {
         Self {
-            held: StoredValue::new_local(StoreState {
-                timeout: StallTimeout::new(STALL_TIMEOUT),
-                opening: None,
-                owed: HashSet::new(),
-                touched: HashSet::new(),
-                until: None,
-            }),
+            held: StoredValue::new_local(StoreState::new()),
             state: RwSignal::new(Condition::Sound),
         }
     }
@@ -262,34 +225,6 @@ impl Ledger {
         if before.is_some_and(|before| before != condition && before != Condition::Outdated) {
             self.state.try_set(condition);
         }
-    }
-}
-
-/// Parses the texts. Marks of old removals are left out and deleted.
-fn reading(database: &Rc<Database>, contents: Contents) -> Reading {
-    let mut records = Vec::with_capacity(contents.texts.len());
-    let mut over = Vec::new();
-    for text in &contents.texts {
-        match removal(text) {
-            Some((removal, at)) if now().saturating_sub(at) > REMOVED_FOR => over.push(removal.id),
-            _ => records.extend(parse(text)),
-        }
-    }
-    // Oldest first: the history must follow a service that changes.
-    records.sort_by_key(|record| match record {
-        Record::Job(job) => job.created_at,
-        Record::Removed(_) => 0,
-    });
-    let database = database.clone();
-    leptos::task::spawn_local(async move {
-        for id in over {
-            // One that cannot be removed takes a little room.
-            database.remove(&id).await.ok();
-        }
-    });
-    Reading {
-        records,
-        unchanged: contents.unchanged,
     }
 }
 

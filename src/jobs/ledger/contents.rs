@@ -1,0 +1,42 @@
+//! The records in what was read from the store.
+
+use std::rc::Rc;
+
+use easel_core::{
+    ledger::{Reading, Record},
+    time::Millis,
+};
+
+use super::records::{parse, removal};
+use crate::browser::{Contents, Database, now};
+
+/// Tabs that have slept for a week have missed more than a removal.
+const REMOVED_FOR: Millis = 7 * 24 * 60 * 60_000;
+
+/// Parses the texts. Marks of old removals are left out and deleted.
+pub(super) fn reading(database: &Rc<Database>, contents: Contents) -> Reading {
+    let mut records = Vec::with_capacity(contents.texts.len());
+    let mut over = Vec::new();
+    for text in &contents.texts {
+        match removal(text) {
+            Some((removal, at)) if now().saturating_sub(at) > REMOVED_FOR => over.push(removal.id),
+            _ => records.extend(parse(text)),
+        }
+    }
+    // Oldest first: the history must follow a service that changes.
+    records.sort_by_key(|record| match record {
+        Record::Job(job) => job.created_at,
+        Record::Removed(_) => 0,
+    });
+    let database = database.clone();
+    leptos::task::spawn_local(async move {
+        for id in over {
+            // One that cannot be removed takes a little room.
+            database.remove(&id).await.ok();
+        }
+    });
+    Reading {
+        records,
+        unchanged: contents.unchanged,
+    }
+}

@@ -140,8 +140,8 @@ pub(super) fn ModeField(form: ComposerState) -> impl IntoView {
 }
 
 /// Sets the mode to waiting if the service was seen to have no background mode, and says why. It
-/// does so once per service, so that the user may choose the other mode. At a service with
-/// background mode it restores the former mode.
+/// does so once, so that the user may choose the other mode, also at the next service without one.
+/// At a service with background mode it restores the former mode, and may set it again later.
 fn wait_where_there_is_no_background(form: ComposerState) -> Signal<Option<String>> {
     let settings = expect_context::<Settings>();
     let lacks = Memo::new(move |_| settings.lacks_background_here(form.kind));

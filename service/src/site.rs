@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 use tower_http::{compression::CompressionLayer, services::ServeDir};
 
-use crate::{about::WHAT_IT_IS, refusal::no_endpoint, state::App};
+use crate::{PROFILES, PROFILES_FILE, about::WHAT_IT_IS, refusal::no_endpoint, state::App};
 
 /// For the page, its configuration and files without a hash: caches must ask every time.
 const NO_CACHE: &str = "no-cache";
@@ -58,6 +58,7 @@ pub(crate) fn mount(router: Router<App>, folder: &Path, base: &Base) -> Router<A
     };
     let pages = Router::new()
         .route("/config.json", get(config))
+        .route(&format!("/{PROFILES_FILE}"), get(profiles))
         .fallback(move |request: Request| {
             let site = site.clone();
             async move { site.answer(request).await }
@@ -86,8 +87,18 @@ async fn config(State(app): State<App>, headers: HeaderMap) -> Response {
         "title": "Easel",
         "baseUrlLocked": false,
         "notice": "Connected to the local reference service: it renders procedurally, no model behind it.",
+        "profiles": PROFILES_FILE,
     });
     ([(CACHE_CONTROL, NO_CACHE)], Json(value)).into_response()
+}
+
+/// What the forms offer for the models of this service.
+async fn profiles() -> Response {
+    let headers = [
+        (CACHE_CONTROL, NO_CACHE),
+        (CONTENT_TYPE, "application/json"),
+    ];
+    (headers, PROFILES).into_response()
 }
 
 impl Site {

@@ -7,7 +7,7 @@ use easel_core::{
 };
 use serde_json::{Value, json};
 
-use crate::{book, shipped};
+use crate::{book, reference};
 
 fn notes(fitted: &Fitted) -> Vec<&str> {
     fitted.notes.iter().map(|note| note.text.as_str()).collect()
@@ -25,7 +25,7 @@ fn an_unknown_model_is_offered_everything() {
         ..Draft::default()
     };
     for kind in [Kind::Image, Kind::Edit, Kind::Video] {
-        let fitted = shipped().fit(kind, &draft);
+        let fitted = reference().fit(kind, &draft);
         assert_eq!(fitted.draft, draft);
         assert_eq!(fitted.notes, []);
     }
@@ -79,7 +79,7 @@ fn values_that_the_form_does_not_show_are_left_out_with_a_note() {
             quality: quality.into(),
             ..Draft::default()
         };
-        let fitted = shipped().fit(Kind::Image, &draft);
+        let fitted = reference().fit(Kind::Image, &draft);
         assert_eq!(
             [&*fitted.draft.size, &*fitted.draft.quality],
             sent,
@@ -96,7 +96,7 @@ fn an_unknown_duration_is_sent_anyway() {
         seconds: "5".into(),
         ..Draft::default()
     };
-    let fitted = shipped().fit(Kind::Video, &draft);
+    let fitted = reference().fit(Kind::Video, &draft);
     assert_eq!(fitted.draft, draft);
     let told = "Duration “5” is sent unchanged. Aspect Video is known to support 4, 6 or 8.";
     assert_eq!(notes(&fitted), [told]);
@@ -120,7 +120,7 @@ fn an_empty_duration_is_the_familys_default() {
             seconds: typed.into(),
             ..Draft::default()
         };
-        let fitted = shipped().fit(kind, &draft);
+        let fitted = reference().fit(kind, &draft);
         assert_eq!(fitted.draft.seconds, sent, "{kind:?} {model} {typed:?}");
     }
 }
@@ -135,11 +135,11 @@ fn options_follow_their_model() {
         ..Draft::default()
     };
     let sent = |draft: &Draft| -> Value {
-        let fitted = shipped().fit(Kind::Video, draft);
+        let fitted = reference().fit(Kind::Video, draft);
         serde_json::from_str(&fitted.draft.provider_options).unwrap()
     };
     assert_eq!(sent(&draft), json!({"generate_audio": true, "own": 1}));
-    let fitted = shipped().fit(Kind::Video, &draft);
+    let fitted = reference().fit(Kind::Video, &draft);
     let told = "The option “aspect_ratio” is not sent: Audio Video does not have it.";
     assert_eq!(notes(&fitted), [told]);
 
@@ -150,7 +150,7 @@ fn options_follow_their_model() {
     draft.model = "veo-3".into();
     assert_eq!(sent(&draft), json!({"aspect_ratio": "9:16", "own": 1}));
     draft.provider_options = "{ not yet".into();
-    assert_eq!(shipped().fit(Kind::Video, &draft).draft, draft);
+    assert_eq!(reference().fit(Kind::Video, &draft).draft, draft);
 }
 
 #[test]

@@ -15,6 +15,17 @@ pub(crate) fn shipped() -> Book {
     book
 }
 
+/// The profiles of a site that is served with the reference service.
+pub(crate) fn reference() -> Book {
+    let mut book = Book::default();
+    book.add(
+        "reference-profiles.json",
+        include_str!("../../../service/profiles.json"),
+    );
+    book.add(SHIPPED, include_str!("../../../profiles.json"));
+    book
+}
+
 /// The profiles of one file.
 pub(crate) fn book(text: &str) -> Book {
     let mut book = Book::default();

@@ -7,11 +7,19 @@ use easel_core::{
 use proptest::prelude::*;
 use serde_json::Value;
 
-use crate::{book, shipped};
+use crate::{book, reference, shipped};
 
 #[test]
 fn the_shipped_file_has_no_error() {
     let book = shipped();
+    assert_eq!(book.problems, Vec::<String>::new());
+    assert_eq!(book.profile("aspect-image-1"), &FREE);
+    assert_eq!(book.profile("gpt-image-2").family, "GPT Image");
+}
+
+#[test]
+fn the_file_of_the_reference_service_has_no_error() {
+    let book = reference();
     assert_eq!(book.problems, Vec::<String>::new());
     for (model, family, sizes, seconds) in [
         ("aspect-image-1", "Aspect Image", 9, FREE.seconds),

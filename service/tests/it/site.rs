@@ -96,6 +96,20 @@ fn the_configuration_points_at_this_service() {
 }
 
 #[test]
+fn the_configuration_names_the_profiles_of_the_models() {
+    let folder = Folder::new("profiles");
+    let service = serve(&folder, "app");
+    let config = service.open("/app/config.json").json();
+    let name = config["profiles"].as_str().unwrap();
+    let answer = service.open(&format!("/app/{name}"));
+    assert_eq!(answer.header("cache-control"), "no-cache");
+    assert_eq!(answer.header("content-type"), "application/json");
+    let profiles = answer.json();
+    let families = profiles["families"].as_array().unwrap();
+    assert!(families.iter().any(|row| row["match"] == "pixel-image*"));
+}
+
+#[test]
 fn a_base_moves_the_site_and_its_base_element() {
     let folder = Folder::new("base");
     let service = serve(&folder, "app");

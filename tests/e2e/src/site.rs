@@ -9,10 +9,14 @@ use axum::{
     response::IntoResponse,
     routing::get,
 };
+use easel_service::{PROFILES, PROFILES_FILE};
 use http::{StatusCode, header::CONTENT_TYPE};
 use serde_json::Value;
 use tokio::{net::TcpListener, runtime::Handle, sync::watch};
 use tower_http::services::{ServeDir, ServeFile};
+
+/// The field of `config.json` that names a file of profiles.
+const PROFILES_KEY: &str = "profiles";
 
 /// What the site's host does with the module's chunks and the model profiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,17 +45,21 @@ pub(crate) fn folder() -> PathBuf {
 }
 
 /// Serves the site with this `config.json` and these JSON files until the runtime ends, and returns
-/// its address. Other paths are pages of the application.
+/// its address. Other paths are pages of the application. Unless the configuration names profiles,
+/// it gets those of the reference service.
 pub(crate) fn host(
     runtime: &Handle,
-    config: Value,
+    mut config: Value,
     files: &'static [(&'static str, &'static str)],
     chunks: watch::Receiver<Chunks>,
 ) -> String {
     let folder = folder();
     let page = ServeFile::new(folder.join("index.html"));
     let mut router = Router::new();
-    for (name, text) in files {
+    if config.get(PROFILES_KEY).is_none() {
+        config[PROFILES_KEY] = PROFILES_FILE.into();
+    }
+    for (name, text) in files.iter().chain(&[(PROFILES_FILE, PROFILES)]) {
         let answer = move || async move { ([(CONTENT_TYPE, "application/json")], *text) };
         router = router.route(&format!("/{name}"), get(answer));
     }
@@ -85,7 +93,5 @@ pub(crate) fn host(
 /// Whether a path is a chunk that is loaded later, or a file that such a chunk reads.
 fn comes_later(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
-    ["split_", "chunk_", "profiles.json"]
-        .iter()
-        .any(|start| name.starts_with(start))
+    name.starts_with("split_") || name.starts_with("chunk_") || name.ends_with("profiles.json")
 }

@@ -8,8 +8,13 @@ use std::{env, fs, path::Path};
 use anyhow::{Context, Result, bail};
 use serde_json::json;
 
+use crate::workspace;
+
 /// The variable with the reference service's address, for the hook.
 pub(crate) const SERVICE: &str = "EASEL_SERVICE_URL";
+
+/// The name of the reference service's profiles beside the page.
+const PROFILES: &str = "reference-profiles.json";
 
 /// The path of trunk's socket, which identifies its script.
 const SOCKET: &str = ".well-known/trunk/ws";
@@ -20,8 +25,11 @@ const FILE: &str = "reload.js";
 pub(super) fn finished(directory: &Path, html: String) -> Result<String> {
     if let Ok(url) = env::var(SERVICE) {
         let notice = "Connected to the local reference service: it renders procedurally, no model behind it.";
-        let config = json!({ "baseUrl": url, "notice": notice });
+        let config = json!({ "baseUrl": url, "notice": notice, "profiles": PROFILES });
         fs::write(directory.join("config.json"), config.to_string())?;
+        let profiles = workspace::root().join("service/profiles.json");
+        fs::copy(profiles, directory.join(PROFILES))
+            .context("the profiles of the reference service cannot be copied")?;
     }
     let Some((html, script)) = extracted(&html)? else {
         return Ok(html);

@@ -27,18 +27,22 @@ fn texts() -> BTreeMap<String, Texts> {
     texts.collect()
 }
 
-/// Every key: those of the code, and the texts of the shipped profiles.
+/// The profiles that the site has, and those of the reference service.
+const PROFILES: [&str; 2] = ["profiles.json", "service/profiles.json"];
+
+/// Every key: those of the code, and the texts of the profiles.
 fn used() -> BTreeSet<String> {
     let mut used: BTreeSet<_> = texts().into_values().flat_map(|texts| texts.keys).collect();
-    let profiles: Value =
-        serde_json::from_str(&read(&root().join("profiles.json"))).expect("it is JSON");
-    let families = profiles["families"].as_array().expect("it has families");
-    let options = families
-        .iter()
-        .filter_map(|family| family["options"].as_array());
-    for option in options.flatten() {
-        let texts = ["label", "help"].map(|name| option[name].as_str());
-        used.extend(texts.into_iter().flatten().map(ToOwned::to_owned));
+    for file in PROFILES {
+        let profiles: Value = serde_json::from_str(&read(&root().join(file))).expect("it is JSON");
+        let families = profiles["families"].as_array().expect("it has families");
+        let options = families
+            .iter()
+            .filter_map(|family| family["options"].as_array());
+        for option in options.flatten() {
+            let texts = ["label", "help"].map(|name| option[name].as_str());
+            used.extend(texts.into_iter().flatten().map(ToOwned::to_owned));
+        }
     }
     used
 }

@@ -221,7 +221,7 @@ fn profiles_come_with_the_next_form() {
 const HOUSE: &str = r#"{
   "families": [
     { "family": "House Image", "match": "pixel-image*", "sizes": ["3:1"], "qualities": ["fine"] },
-    { "family": "Wrong", "match": "aspect-image*",
+    { "family": "Wrong", "match": "nano-banana*",
       "qualities": "fine" }
   ]
 }"#;
@@ -241,7 +241,7 @@ fn a_deployers_rows_come_first_and_a_wrong_one_is_reported() {
         studio.find(Role::Radio, "3:1");
         studio.wait_alert(TOLD);
         // The shipped row replaces the wrong one.
-        studio.fill(Role::Combobox, "Model", "aspect-image-1");
+        studio.fill(Role::Combobox, "Model", "nano-banana-1");
         studio.find(Role::Radio, "16:9");
         studio.wait_gone(Role::Combobox, "Quality");
         studio.press(Role::Button, "Dismiss");

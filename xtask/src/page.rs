@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use crate::{browser::Engine, process, progress::Progress, stages, tools, workspace};
+use crate::{browser::Engine, process, progress::Progress, site::Site, stages, tools, workspace};
 
 /// Runs a benchmark of `tests/e2e/benches`, which has the targets; fails if one is missed.
 pub(crate) fn measure(name: &str) -> Result<()> {
@@ -18,7 +18,7 @@ pub(crate) fn example(name: &str) -> Result<()> {
 
 fn run(command: &str) -> Result<()> {
     let needs = stages::needs_of_page();
-    tools::provide(needs, &mut Progress::of(needs.len()))?;
+    tools::provide(&needs, &mut Progress::of(needs.len()))?;
     let program = workspace::cargo(command);
-    process::run(stages::with_page(program, Engine::Chromium)?)
+    process::run(stages::with_page(program, Site::Release, Engine::Chromium)?)
 }

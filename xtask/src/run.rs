@@ -9,7 +9,7 @@ use crate::{
     process::{self, Running},
     progress::Progress,
     service::{self, Options},
-    site::{self, reload},
+    site::{self, QUICK_PROFILE, Site, reload},
     tools,
 };
 
@@ -24,19 +24,21 @@ pub(crate) fn run(options: &RunOptions) -> Result<()> {
     if options.watch {
         service::check_port(options.port + 1)?;
     }
+    let site = options.site();
+    let needs = site.needs();
     // After the tools follow the site, the service and the start.
-    let mut progress = Progress::of(site::NEEDS.len() + 3);
-    tools::provide(&site::NEEDS, &mut progress)?;
+    let mut progress = Progress::of(needs.len() + 3);
+    tools::provide(&needs, &mut progress)?;
     if options.watch {
         watch(options, &mut progress)
     } else {
-        show(options, &mut progress)
+        show(site, options, &mut progress)
     }
 }
 
-/// The release site, served by the service itself.
-fn show(options: &RunOptions, progress: &mut Progress) -> Result<()> {
-    let site = site::build(progress, "/")?;
+/// A built site, served by the service itself.
+fn show(site: Site, options: &RunOptions, progress: &mut Progress) -> Result<()> {
+    let site = site::build(site, progress, "/")?;
     let service = serve(options, options.port, Some(&site), progress)?;
     announce(options, options.port)?;
     until_stopped(&mut [("the reference service", service)])
@@ -47,7 +49,7 @@ fn watch(options: &RunOptions, progress: &mut Progress) -> Result<()> {
     let api = options.port + 1;
     let service = serve(options, api, None, progress)?;
     progress.step("the site: trunk builds it, and builds it again when a file changes");
-    let mut trunk = site::trunk(WATCH)?;
+    let mut trunk = site::trunk(&format!("{WATCH} {QUICK_PROFILE}"))?;
     trunk.arg("--port").arg(options.port.to_string());
     trunk.env(reload::SERVICE, local(api));
     let trunk = Running::start(trunk)?;

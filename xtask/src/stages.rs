@@ -5,14 +5,13 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::{
+    args::TestOptions,
     browser::Engine,
     clients, native, process,
     progress::Progress,
-    service, site,
-    tools::{
-        AXE, GECKODRIVER, LEPTOSFMT, Need, OPENAI_NODE, OPENAI_PYTHON, TERSER, TRUNK, WASM_BINDGEN,
-        WASM_OPT, WASM_SPLIT,
-    },
+    service,
+    site::{self, Site},
+    tools::{AXE, GECKODRIVER, LEPTOSFMT, Need, OPENAI_NODE, OPENAI_PYTHON, WASM_BINDGEN},
     workspace::cargo,
 };
 
@@ -23,30 +22,18 @@ pub(crate) struct Stage {
     pub(crate) about: &'static str,
     /// The browser of the end-to-end tests, if the command line can choose it.
     pub(crate) engine: Option<Engine>,
-    pub(crate) needs: &'static [Need],
+    /// What it needs, besides the site if it has an engine.
+    needs: &'static [Need],
     /// Whether it runs tests that can be filtered by name.
     pub(crate) has_tests: bool,
-    pub(crate) run: fn(&[String]) -> Result<()>,
+    pub(crate) run: fn(&TestOptions) -> Result<()>,
 }
 
 /// The stage of the end-to-end tests, in any browser.
 pub(crate) const END_TO_END: &str = "e2e";
 
-/// The needs of building the site, and more.
-macro_rules! with_site {
-    ($($more:expr),*) => {
-        &[
-            Need::Compilers,
-            Need::WasmTarget,
-            Need::Tool(&TRUNK),
-            Need::Tool(&WASM_BINDGEN),
-            Need::Tool(&WASM_SPLIT),
-            Need::Tool(&WASM_OPT),
-            Need::Tool(&TERSER),
-            $($more),*
-        ]
-    };
-}
+/// The end-to-end tests that need the chunks of the release site.
+const NEED_CHUNKS: &str = "first_load::";
 
 /// All stages; those that fail fastest come first.
 pub(crate) static STAGES: [Stage; 8] = [
@@ -72,7 +59,7 @@ pub(crate) static STAGES: [Stage; 8] = [
         engine: None,
         needs: &[Need::Compilers],
         has_tests: true,
-        run: native::run,
+        run: |options| native::run(&options.filters),
     },
     Stage {
         name: "clients",
@@ -96,35 +83,35 @@ pub(crate) static STAGES: [Stage; 8] = [
             Need::Browser(Engine::Chromium),
         ],
         has_tests: true,
-        run: web,
+        run: |options| web(&options.filters),
     },
     Stage {
         name: END_TO_END,
         about: "the built site, used through a headless browser; 10 minutes",
         engine: Some(Engine::Chromium),
-        needs: with_site![
+        needs: &[
             Need::Browser(Engine::Chromium),
             Need::Tool(&AXE),
-            Need::Program("curl")
+            Need::Program("curl"),
         ],
         has_tests: true,
-        run: |filters| e2e(Engine::Chromium, filters),
+        run: |options| e2e(Engine::Chromium, options),
     },
     Stage {
         name: END_TO_END,
         about: "what matters most, in Firefox; minutes",
         engine: Some(Engine::Firefox),
-        needs: with_site![Need::Browser(Engine::Firefox), Need::Tool(&GECKODRIVER)],
+        needs: &[Need::Browser(Engine::Firefox), Need::Tool(&GECKODRIVER)],
         has_tests: true,
-        run: |filters| e2e(Engine::Firefox, filters),
+        run: |options| e2e(Engine::Firefox, options),
     },
     Stage {
         name: END_TO_END,
         about: "what matters most, in WebKit; minutes",
         engine: Some(Engine::WebKit),
-        needs: with_site![Need::Browser(Engine::WebKit)],
+        needs: &[Need::Browser(Engine::WebKit)],
         has_tests: true,
-        run: |filters| e2e(Engine::WebKit, filters),
+        run: |options| e2e(Engine::WebKit, options),
     },
 ];
 
@@ -135,6 +122,12 @@ impl Stage {
             None | Some(Engine::Chromium) => self.name,
             Some(engine) => engine.name(),
         }
+    }
+
+    /// What it needs if its tests use this site.
+    pub(crate) fn needs(&self, site: Site) -> Vec<Need> {
+        let site = self.engine.map_or_else(Vec::new, |_| site.needs());
+        site.into_iter().chain(self.needs.iter().copied()).collect()
     }
 }
 
@@ -180,26 +173,31 @@ fn web(filters: &[String]) -> Result<()> {
     Ok(())
 }
 
-fn e2e(engine: Engine, filters: &[String]) -> Result<()> {
+fn e2e(engine: Engine, options: &TestOptions) -> Result<()> {
     let test = match engine {
         Engine::Chromium => cargo("test -p easel-e2e"),
         // The other tests are about the page and not the browser, or need Chromium's own protocol.
         Engine::Firefox | Engine::WebKit => cargo("test -p easel-e2e --test smoke"),
     };
-    let test = with_page(engine.surround(test), engine)?;
-    process::run(filtered(test, filters))
+    let test = with_page(engine.surround(test), options.site(), engine)?;
+    let mut test = filtered(test, &options.filters);
+    if options.quick {
+        println!("      without the tests in {NEED_CHUNKS}, which need the release site");
+        test.args(["--skip", NEED_CHUNKS]);
+    }
+    process::run(test)
 }
 
 /// The needs of everything that uses the page in Chromium.
-pub(crate) fn needs_of_page() -> &'static [Need] {
+pub(crate) fn needs_of_page() -> Vec<Need> {
     let is_it = |stage: &&Stage| stage.engine == Some(Engine::Chromium);
     let stage = STAGES.iter().find(is_it);
-    stage.map_or(&[], |stage| stage.needs)
+    stage.map_or_else(Vec::new, |stage| stage.needs(Site::Release))
 }
 
 /// Tells a program of `tests/e2e` where the built site, the service and the browser are.
-pub(crate) fn with_page(mut program: Command, engine: Engine) -> Result<Command> {
-    let site = site::build(&mut Progress::of(1), "/")?;
+pub(crate) fn with_page(mut program: Command, site: Site, engine: Engine) -> Result<Command> {
+    let site = site::build(site, &mut Progress::of(1), "/")?;
     let service = service::build()?;
     let browser = engine.get()?;
     program
@@ -214,8 +212,6 @@ pub(crate) fn with_page(mut program: Command, engine: Engine) -> Result<Command>
 
 /// Passes the filters on to the test programs.
 fn filtered(mut test: Command, filters: &[String]) -> Command {
-    if !filters.is_empty() {
-        test.arg("--").args(filters);
-    }
+    test.arg("--").args(filters);
     test
 }

@@ -9,6 +9,7 @@ use crate::{
     browser::Engine,
     process::Interrupted,
     progress::{Progress, spoken},
+    site::Site,
     stages::{STAGES, Stage},
     tools::{self, Need},
 };
@@ -16,21 +17,21 @@ use crate::{
 /// Runs the chosen stages, up to the first failure.
 pub(crate) fn test(options: &TestOptions) -> Result<()> {
     let stages = chosen(options)?;
-    let needs = needs(&stages);
+    let needs = needs(&stages, options.site());
     let mut progress = Progress::of(needs.len() + stages.len());
     tools::provide(&needs, &mut progress)?;
     let mut times = Vec::new();
     for stage in &stages {
         progress.step(&format!("{}: {}", stage.label(), stage.about));
         let started = Instant::now();
-        let outcome = (stage.run)(&options.filters);
+        let outcome = (stage.run)(options);
         times.push(started.elapsed());
         if let Err(error) = outcome {
             if error.is::<Interrupted>() {
                 return Err(error);
             }
             print!("{}", table(&stages, &times, true));
-            let repeat = repetition(stage, &options.filters);
+            let repeat = repetition(stage, options);
             return Err(error).context(format!(
                 "stage {} failed; `{repeat}` repeats it",
                 stage.label()
@@ -68,22 +69,25 @@ fn chosen(options: &TestOptions) -> Result<Vec<&'static Stage>> {
 }
 
 /// The needs of all these stages, without duplicates.
-fn needs(stages: &[&Stage]) -> Vec<Need> {
+fn needs(stages: &[&Stage], site: Site) -> Vec<Need> {
     let mut needs = Vec::new();
-    for need in stages.iter().flat_map(|stage| stage.needs) {
-        if !needs.contains(need) {
-            needs.push(*need);
+    for need in stages.iter().flat_map(|stage| stage.needs(site)) {
+        if !needs.contains(&need) {
+            needs.push(need);
         }
     }
     needs
 }
 
-fn repetition(stage: &Stage, filters: &[String]) -> String {
+fn repetition(stage: &Stage, options: &TestOptions) -> String {
     let mut command = match stage.engine {
         Some(engine) => format!("cargo xtask test --engine {}", engine.name()),
         None => format!("cargo xtask test --only {}", stage.name),
     };
-    for filter in filters {
+    if stage.engine.is_some() && options.quick {
+        command.push_str(" --quick");
+    }
+    for filter in &options.filters {
         command.push(' ');
         command.push_str(filter);
     }
@@ -109,13 +113,14 @@ fn table(stages: &[&Stage], times: &[Duration], has_failed: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stages::END_TO_END;
+    use crate::{stages::END_TO_END, tools::WASM_OPT};
 
     fn names(only: &[&str], engines: &[Engine], filters: &[&str]) -> Vec<&'static str> {
         let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
         let options = TestOptions {
             only: owned(only),
             engines: engines.to_vec(),
+            quick: false,
             filters: owned(filters),
         };
         chosen(&options)
@@ -167,10 +172,39 @@ mod tests {
     #[test]
     fn what_several_stages_need_is_provided_once() {
         let stages: Vec<_> = STAGES.iter().collect();
-        let compilers = needs(&stages)
+        let compilers = needs(&stages, Site::Release)
             .into_iter()
             .filter(|need| *need == Need::Compilers);
         assert_eq!(compilers.count(), 1);
+    }
+
+    #[test]
+    fn the_quick_site_needs_fewer_tools() {
+        let stages: Vec<_> = STAGES.iter().filter(|it| it.name == END_TO_END).collect();
+        let quick = needs(&stages, Site::Quick);
+        assert!(!quick.contains(&Need::Tool(&WASM_OPT)));
+        let release = needs(&stages, Site::Release);
+        assert!(release.contains(&Need::Tool(&WASM_OPT)));
+        assert!(quick.iter().all(|need| release.contains(need)));
+    }
+
+    #[test]
+    fn a_failed_stage_is_repeated_with_the_same_site() {
+        let options = TestOptions {
+            quick: true,
+            filters: vec!["poll".to_owned()],
+            ..TestOptions::default()
+        };
+        for (name, command) in [
+            ("native", "cargo xtask test --only native poll"),
+            (
+                END_TO_END,
+                "cargo xtask test --engine chromium --quick poll",
+            ),
+        ] {
+            let stage = STAGES.iter().find(|stage| stage.name == name);
+            assert_eq!(repetition(stage.expect(name), &options), command);
+        }
     }
 
     #[test]

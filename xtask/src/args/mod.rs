@@ -2,7 +2,7 @@
 
 mod parse;
 
-use crate::browser::Engine;
+use crate::{browser::Engine, site::Site};
 
 pub(crate) use self::parse::parse;
 
@@ -16,11 +16,14 @@ Usage: cargo xtask COMMAND
       --pace PACE     how long its work takes: fast, normal, or a factor
       --open          open the site in the browser
       --watch         for developers: rebuild and reload when a source file changes
+      --release       the site as visitors get it, which takes minutes to build
   test [FILTER…]    prove everything; with a FILTER, only the tests whose names contain it, and in
                     Chromium only
       --only STAGE    one stage: fmt, clippy, native, clients, web, e2e (may be repeated)
       --engine NAME   the end-to-end tests in one browser: chromium, firefox, webkit (may be
                       repeated); the last two run those of what matters most
+      --quick         the end-to-end tests use a site that is built in seconds after a change;
+                      without those of the first load
   dist              build the static site in dist/
       --base PATH     the path that it will be hosted under (/)
   screenshots       pictures of every screen and state, on three devices, light and dark
@@ -68,6 +71,19 @@ pub(crate) struct RunOptions {
     pub(crate) pace: Option<String>,
     pub(crate) open: bool,
     pub(crate) watch: bool,
+    /// Whether the site is the one that visitors get.
+    pub(crate) release: bool,
+}
+
+impl RunOptions {
+    /// The site that is shown.
+    pub(crate) fn site(&self) -> Site {
+        if self.release {
+            Site::Release
+        } else {
+            Site::Quick
+        }
+    }
 }
 
 impl Default for RunOptions {
@@ -81,6 +97,7 @@ impl Default for RunOptions {
             pace: None,
             open: false,
             watch: false,
+            release: false,
         }
     }
 }
@@ -91,5 +108,18 @@ pub(crate) struct TestOptions {
     pub(crate) only: Vec<String>,
     /// Empty means all that fit the other options.
     pub(crate) engines: Vec<Engine>,
+    /// Whether end-to-end tests use the quick site.
+    pub(crate) quick: bool,
     pub(crate) filters: Vec<String>,
+}
+
+impl TestOptions {
+    /// The site that end-to-end tests use.
+    pub(crate) fn site(&self) -> Site {
+        if self.quick {
+            Site::Quick
+        } else {
+            Site::Release
+        }
+    }
 }

@@ -59,9 +59,13 @@ fn parse_run(parser: &mut Parser) -> Result<Task> {
             Arg::Long("pace") => options.pace = Some(parser.value()?.string()?),
             Arg::Long("open") => options.open = true,
             Arg::Long("watch") => options.watch = true,
+            Arg::Long("release") => options.release = true,
             Arg::Long("help") | Arg::Short('h') => return Ok(Task::Help),
             other => return Err(other.unexpected().into()),
         }
+    }
+    if options.watch && options.release {
+        bail!("--watch builds at each change, and --release takes minutes: choose one of them");
     }
     Ok(Task::Run(options))
 }
@@ -72,6 +76,7 @@ fn parse_test(parser: &mut Parser) -> Result<Task> {
         match arg {
             Arg::Long("only") => options.only.push(parser.value()?.string()?),
             Arg::Long("engine") => options.engines.push(engine(&parser.value()?.string()?)?),
+            Arg::Long("quick") => options.quick = true,
             Arg::Value(filter) => options.filters.push(filter.string()?),
             Arg::Long("help") | Arg::Short('h') => return Ok(Task::Help),
             other @ (Arg::Long(_) | Arg::Short(_)) => return Err(other.unexpected().into()),
@@ -146,6 +151,7 @@ mod tests {
             pace: Some("fast".to_owned()),
             open: true,
             watch: true,
+            release: false,
         };
         let line = "run --port 9000 --key k --pace=fast --open --watch";
         assert_eq!(parsed(line), Ok(Task::Run(expected)));
@@ -156,9 +162,10 @@ mod tests {
         let expected = TestOptions {
             only: vec!["web".to_owned(), "e2e".to_owned()],
             engines: vec![Engine::WebKit, Engine::Firefox],
+            quick: true,
             filters: vec!["poll".to_owned(), "draft".to_owned()],
         };
-        let line = "test poll --only web draft --engine webkit --only e2e --engine=firefox";
+        let line = "test poll --only web draft --engine webkit --only e2e --engine=firefox --quick";
         assert_eq!(parsed(line), Ok(Task::Test(expected)));
     }
 
@@ -201,6 +208,7 @@ mod tests {
             ("run --port 65535", "from 1 to 65534"),
             ("run --port web", "not web"),
             ("run --prot 1", "--prot"),
+            ("run --watch --release", "choose one"),
             ("test --fast", "--fast"),
             (
                 "test --engine edge",

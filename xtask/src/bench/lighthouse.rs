@@ -11,7 +11,7 @@ use crate::{
     process,
     progress::Progress,
     service::{self, Options},
-    site,
+    site::{self, Site},
     tools::{self, LIGHTHOUSE, Need},
     workspace,
 };
@@ -38,14 +38,15 @@ const AUDITS: [(&str, &str); 5] = [
 
 /// Measures the release site, served by the reference service.
 pub(crate) fn measure() -> Result<()> {
-    let needs: Vec<_> = site::NEEDS
+    let needs: Vec<_> = Site::Release
+        .needs()
         .into_iter()
         .chain([Need::Browser(Engine::Chromium), Need::Tool(&LIGHTHOUSE)])
         .collect();
     // After the tools follow the site and the service.
     let mut progress = Progress::of(needs.len() + 2 + RUNS);
     tools::provide(&needs, &mut progress)?;
-    let site = site::build(&mut progress, "/")?;
+    let site = site::build(Site::Release, &mut progress, "/")?;
     progress.step("the reference service: building, which takes 2 to 3 minutes at first");
     let program = service::build()?;
     let port = service::free_port()?;

@@ -6,7 +6,11 @@ use anyhow::{Context, Result, bail};
 use brotli::enc::BrotliEncoderParams;
 
 use super::first_load;
-use crate::{progress::Progress, site, tools};
+use crate::{
+    progress::Progress,
+    site::{self, Site},
+    tools,
+};
 
 /// The size limit of the first load, in bytes: what the project promises its visitors.
 const BUDGET: usize = 160_000;
@@ -19,9 +23,10 @@ const WINDOW: i32 = 22;
 
 /// Builds the site and measures its first load; fails if it exceeds the budget.
 pub(crate) fn measure() -> Result<()> {
-    let mut progress = Progress::of(site::NEEDS.len() + 1);
-    tools::provide(&site::NEEDS, &mut progress)?;
-    let directory = site::build(&mut progress, "/")?;
+    let needs = Site::Release.needs();
+    let mut progress = Progress::of(needs.len() + 1);
+    tools::provide(&needs, &mut progress)?;
+    let directory = site::build(Site::Release, &mut progress, "/")?;
     let files = first_load::files(&directory)?;
     println!("\n{:>9} {:>9}  first load", "bytes", "brotli");
     let mut total = 0;

@@ -1,6 +1,10 @@
 //! Builds the site: once for everything that shows, tests or measures it.
 
-use std::{fs, path::PathBuf, process::Command};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use anyhow::{Context, Result};
 
@@ -8,7 +12,7 @@ use super::{
     base,
     fingerprint::Inputs,
     module,
-    place::{PAGES, directory},
+    place::{PAGES, Site},
 };
 use crate::{
     process,
@@ -17,44 +21,82 @@ use crate::{
     workspace,
 };
 
-/// What building the site needs.
-pub(crate) const NEEDS: [Need; 7] = [
+/// What building any site needs.
+const NEEDS: [Need; 4] = [
     Need::Compilers,
     Need::WasmTarget,
     Need::Tool(&TRUNK),
     Need::Tool(&WASM_BINDGEN),
+];
+
+/// What the release site needs in addition.
+const MORE_FOR_RELEASE: [Need; 3] = [
     Need::Tool(&WASM_SPLIT),
     Need::Tool(&WASM_OPT),
     Need::Tool(&TERSER),
 ];
 
+/// The cargo profile of the quick site, as an argument of trunk.
+pub(crate) const QUICK_PROFILE: &str = "--cargo-profile quick";
+
+impl Site {
+    /// What building it needs.
+    pub(crate) fn needs(self) -> Vec<Need> {
+        match self {
+            Self::Quick => NEEDS.to_vec(),
+            Self::Release => NEEDS.into_iter().chain(MORE_FOR_RELEASE).collect(),
+        }
+    }
+
+    /// How long building it takes, on two cores.
+    fn takes(self) -> &'static str {
+        match self {
+            Self::Quick => "2 minutes at first, and seconds after a change",
+            Self::Release => "2 to 4 minutes",
+        }
+    }
+
+    fn trunk(self) -> Result<Command> {
+        match self {
+            Self::Quick => {
+                let mut trunk = trunk(&format!("build {QUICK_PROFILE}"))?;
+                trunk.arg("--dist").arg(self.directory());
+                Ok(trunk)
+            }
+            Self::Release => {
+                let mut trunk = trunk("build --release --features split")?;
+                trunk.env(module::SPLIT, "true");
+                Ok(trunk)
+            }
+        }
+    }
+}
+
 /// The command `dist`: the static site, ready to be hosted under a path.
 pub(crate) fn dist(base: &str) -> Result<()> {
-    let mut progress = Progress::of(NEEDS.len() + 1);
-    tools::provide(&NEEDS, &mut progress)?;
-    build(&mut progress, base)?;
-    println!(
-        "{} is ready to be hosted under {base}",
-        directory().display()
-    );
+    let needs = Site::Release.needs();
+    let mut progress = Progress::of(needs.len() + 1);
+    tools::provide(&needs, &mut progress)?;
+    let directory = build(Site::Release, &mut progress, base)?;
+    println!("{} is ready to be hosted under {base}", directory.display());
     Ok(())
 }
 
-/// Builds the release site, unless it is up to date, and sets its base path.
-pub(crate) fn build(progress: &mut Progress, base: &str) -> Result<PathBuf> {
-    let inputs = Inputs::read()?;
+/// Builds a site, unless it is up to date, and sets its base path.
+pub(crate) fn build(site: Site, progress: &mut Progress, base: &str) -> Result<PathBuf> {
+    let inputs = Inputs::read(site)?;
+    let directory = site.directory();
     if inputs.are_built()? {
         progress.step("the site: built already");
-        set_base(base)?;
+        set_base(&directory, base)?;
     } else {
-        progress.step("the site: building, which takes 2 to 4 minutes at first");
-        let mut trunk = trunk("build --release --features split")?;
-        trunk.env(module::SPLIT, "true");
-        process::run(trunk)?;
-        set_base(base)?;
+        let takes = site.takes();
+        progress.step(&format!("the site: building, which takes {takes}"));
+        process::run(site.trunk()?)?;
+        set_base(&directory, base)?;
         inputs.keep()?;
     }
-    Ok(directory())
+    Ok(directory)
 }
 
 /// Trunk's log: its progress, but not that its minifier fails on the module's script, which is
@@ -81,8 +123,7 @@ pub(crate) fn trunk(args: &str) -> Result<Command> {
     Ok(trunk)
 }
 
-fn set_base(path: &str) -> Result<()> {
-    let directory = directory();
+fn set_base(directory: &Path, path: &str) -> Result<()> {
     let index = directory.join(PAGES[0]);
     let html =
         fs::read_to_string(&index).with_context(|| format!("{} is missing", index.display()))?;

@@ -1,4 +1,4 @@
-//! Whether the site in `dist` is up to date.
+//! Whether a built site is up to date.
 
 use std::{
     fs,
@@ -10,22 +10,20 @@ use anyhow::{Context, Result};
 
 use super::{
     base,
-    place::{PAGES, directory},
+    place::{PAGES, Site},
 };
-use crate::{
-    process,
-    tools::{TERSER, TRUNK, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
-    workspace,
-};
+use crate::{process, tools::Need, workspace};
 
 /// Parts of the checkout that are not part of the site. Everything else counts, since an
 /// unnecessary build costs a minute, and a missing one an hour of confusion.
-const FOREIGN: [&str; 9] = [
+const FOREIGN: [&str; 11] = [
     ".ci",
     ".git",
     ".github",
     "bench",
     "dist",
+    "docs",
+    "fuzz",
     "node_modules",
     "service",
     "target",
@@ -34,46 +32,61 @@ const FOREIGN: [&str; 9] = [
 
 /// A hash of everything that a build uses.
 #[derive(Clone, Copy)]
-pub(crate) struct Inputs(u64);
+pub(crate) struct Inputs {
+    site: Site,
+    hash: u64,
+}
 
 impl Inputs {
     /// Reads the inputs. To be called before a build, since files may change during it.
-    pub(crate) fn read() -> Result<Self> {
+    pub(crate) fn read(site: Site) -> Result<Self> {
         let mut hasher = DefaultHasher::new();
         process::output(workspace::command("rustc").arg("-vV")).hash(&mut hasher);
-        for tool in [&TRUNK, &WASM_BINDGEN, &WASM_SPLIT, &WASM_OPT, &TERSER] {
-            tool.version.hash(&mut hasher);
+        for need in site.needs() {
+            if let Need::Tool(tool) = need {
+                tool.version.hash(&mut hasher);
+            }
         }
         for path in input_files()? {
-            hash_file(&path, &mut hasher)?;
+            hash_file(&path, false, &mut hasher)?;
         }
-        Ok(Self(hasher.finish()))
+        Ok(Self {
+            site,
+            hash: hasher.finish(),
+        })
     }
 
     /// Whether the site was built from these inputs, and nothing has changed it since.
     pub(crate) fn are_built(self) -> Result<bool> {
-        let kept = fs::read_to_string(file()).unwrap_or_default();
-        Ok(directory().join(PAGES[0]).is_file() && kept == self.with_outputs()?)
+        let kept = fs::read_to_string(self.file()).unwrap_or_default();
+        let page = self.site.directory().join(PAGES[0]);
+        Ok(page.is_file() && kept == self.with_outputs()?)
     }
 
     /// Records that the site was just built from these inputs.
     pub(crate) fn keep(self) -> Result<()> {
         fs::create_dir_all(workspace::root().join("target"))?;
-        fs::write(file(), self.with_outputs()?).context("the site's fingerprint cannot be written")
+        fs::write(self.file(), self.with_outputs()?)
+            .context("the site's fingerprint cannot be written")
+    }
+
+    fn file(self) -> PathBuf {
+        workspace::root().join(match self.site {
+            Site::Quick => "target/quick-site.fingerprint",
+            Site::Release => "target/site.fingerprint",
+        })
     }
 
     fn with_outputs(self) -> Result<String> {
         let mut hasher = DefaultHasher::new();
-        self.0.hash(&mut hasher);
-        for path in workspace::files_under(&directory())? {
-            hash_file(&path, &mut hasher)?;
+        self.hash.hash(&mut hasher);
+        let directory = self.site.directory();
+        for path in workspace::files_under(&directory)? {
+            let is_page = PAGES.iter().any(|page| path == directory.join(page));
+            hash_file(&path, is_page, &mut hasher)?;
         }
         Ok(format!("{:016x}", hasher.finish()))
     }
-}
-
-fn file() -> PathBuf {
-    workspace::root().join("target/site.fingerprint")
 }
 
 fn input_files() -> Result<Vec<PathBuf>> {
@@ -96,20 +109,16 @@ fn input_files() -> Result<Vec<PathBuf>> {
     Ok(inputs)
 }
 
-fn hash_file(path: &Path, hasher: &mut DefaultHasher) -> Result<()> {
+/// Adds a file. The base path of a built page changes nothing else, so it is left out.
+fn hash_file(path: &Path, is_page: bool, hasher: &mut DefaultHasher) -> Result<()> {
     let bytes = fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
     path.hash(hasher);
-    // The base path changes nothing else, so it is left out.
     match std::str::from_utf8(&bytes)
         .ok()
         .and_then(|text| base::replaced(text, "/"))
     {
-        Some(page) if is_page(path) => page.hash(hasher),
+        Some(page) if is_page => page.hash(hasher),
         _ => bytes.hash(hasher),
     }
     Ok(())
-}
-
-fn is_page(path: &Path) -> bool {
-    path.parent() == Some(&directory()) && PAGES.iter().any(|page| path.ends_with(page))
 }

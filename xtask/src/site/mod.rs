@@ -11,4 +11,7 @@ mod place;
 pub(crate) mod reload;
 pub(crate) mod tags;
 
-pub(crate) use self::build::{NEEDS, build, dist, trunk};
+pub(crate) use self::{
+    build::{QUICK_PROFILE, build, dist, trunk},
+    place::Site,
+};

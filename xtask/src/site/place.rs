@@ -1,4 +1,4 @@
-//! The location of the site, and the names of its files.
+//! The sites, their locations, and the names of their files.
 
 use std::{
     fs,
@@ -14,9 +14,24 @@ use crate::workspace;
 /// which are not files.
 pub(super) const PAGES: [&str; 2] = ["index.html", "404.html"];
 
-/// The directory of the built site.
-pub(crate) fn directory() -> PathBuf {
-    workspace::root().join("dist")
+/// The two sites that are built from the same sources.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Site {
+    /// For the loop of a change: one module, hardly optimised. It is built in seconds after a
+    /// change.
+    Quick,
+    /// What visitors get: optimised, and in chunks. It is built in minutes.
+    Release,
+}
+
+impl Site {
+    /// The directory of the built site.
+    pub(crate) fn directory(self) -> PathBuf {
+        workspace::root().join(match self {
+            Self::Quick => "target/quick-site",
+            Self::Release => "dist",
+        })
+    }
 }
 
 /// Writes a file with a hash of its contents in the name, so that hosts can cache it for ever.

@@ -1,4 +1,5 @@
-//! What is downloaded when, and what the page does when a download fails.
+//! What is downloaded when, and what the page does when a download fails. `--quick` leaves these
+//! tests out: its site has no chunks.
 
 use std::collections::BTreeSet;
 
@@ -141,6 +142,28 @@ fn a_click_while_the_code_that_sends_is_on_its_way() {
         let posted = studio.service.posted();
         assert_eq!(posted.len(), 1, "{posted:?}");
         assert_eq!(posted[0].1["prompt"], "a plover");
+    });
+}
+
+/// A page's chunk cannot be loaded: the site was updated, or the network failed. The page says so,
+/// stays usable, and offers to try again.
+#[test]
+fn a_page_whose_code_does_not_load() {
+    const LOST: &str = "This part of Easel could not be loaded.";
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[404]);
+        studio.set_chunks(Chunks::Lost);
+        studio.open("");
+        studio.first("nav").press(Role::Link, "Library");
+        studio.wait_text(LOST);
+        studio.press(Role::Button, "Try again");
+        studio.wait_text(LOST);
+        studio.follow("Image");
+        studio.first("nav").press(Role::Link, "Library");
+        studio.wait_text(LOST);
+        studio.set_chunks(Chunks::Served);
+        studio.press(Role::Button, "Try again");
+        studio.find(Role::Heading, "Library");
     });
 }
 

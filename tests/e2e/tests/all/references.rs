@@ -106,7 +106,7 @@ fn a_reference_is_loaded_when_it_is_entered() {
         studio.find(Role::Group, "Reference 1");
         let asked = || {
             let script = "return performance.getEntriesByType('resource')
-                .map(entry => entry.name).filter(name => /\\/t[^/]*$/.test(name))";
+                .filter(entry => entry.initiatorType === 'img').map(entry => entry.name)";
             studio.script(script)
         };
         assert_eq!(asked(), serde_json::json!([]), "while it is typed");

@@ -1,6 +1,6 @@
 //! Every page by its address, at the root of a host and below it.
 
-use easel_e2e::{Chunks, Place, Role, Setup, Studio, visit};
+use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::json;
 
 use crate::steps::{BACKGROUND, fill, picture_size};
@@ -35,28 +35,6 @@ fn every_page_has_an_address() {
         studio.wait_text("There is no page here");
         studio.press(Role::Link, "Create an image");
         studio.find(Role::Heading, "Image");
-    });
-}
-
-/// A page's chunk cannot be loaded: the site was updated, or the network failed. The page says so,
-/// stays usable, and offers to try again.
-#[test]
-fn a_page_whose_code_does_not_load() {
-    const LOST: &str = "This part of Easel could not be loaded.";
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[404]);
-        studio.set_chunks(Chunks::Lost);
-        studio.open("");
-        studio.first("nav").press(Role::Link, "Library");
-        studio.wait_text(LOST);
-        studio.press(Role::Button, "Try again");
-        studio.wait_text(LOST);
-        studio.follow("Image");
-        studio.first("nav").press(Role::Link, "Library");
-        studio.wait_text(LOST);
-        studio.set_chunks(Chunks::Served);
-        studio.press(Role::Button, "Try again");
-        studio.find(Role::Heading, "Library");
     });
 }
 

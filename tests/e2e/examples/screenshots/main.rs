@@ -1,30 +1,30 @@
 //! Screenshots of every screen and state, on a phone, a tablet and a desktop, light and dark.
 //! `cargo xtask screenshots` makes them, in `target/screenshots`.
 
-use std::{
-    path::{Path, PathBuf},
-    thread,
-    time::Duration,
-};
+mod album;
+mod states;
+
+use std::path::Path;
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
-/// Width and height of a phone, a tablet, a desktop, in CSS pixels.
-const DEVICES: [(&str, u32, u32); 3] = [
-    ("phone", 360, 740),
-    ("tablet", 768, 1024),
-    ("desktop", 1440, 900),
-];
-const SCHEMES: [&str; 2] = ["light", "dark"];
-
-/// The size at which the user acts before and between the screenshots.
-const DESK: (u32, u32) = (1440, 900);
+use self::album::{Album, DESK, DEVICES};
 
 fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
     let album = Album {
         folder: folder.canonicalize().unwrap_or(folder),
     };
+    // With a group of states as its argument, the program takes only that one.
+    let only = std::env::args().nth(1);
+    if only.is_none() {
+        screens(&album);
+    }
+    states::take(&album, only.as_deref());
+    println!("the pictures are in {}", album.folder.display());
+}
+
+fn screens(album: &Album) {
     visit(Setup::default(), |studio| {
         studio.set_size(DESK.0, DESK.1);
         studio.open("image");
@@ -34,58 +34,22 @@ fn main() {
         studio.follow("Image");
         album.take(studio, "nothing-yet");
         work(studio);
-        stream(studio, &album);
-        dialogs(studio, &album);
-        several(studio, &album);
-        pages(studio, &album);
-        chinese(studio, &album);
+        stream(studio, album);
+        dialogs(studio, album);
+        several(studio, album);
+        pages(studio, album);
+        chinese(studio, album);
     });
-    println!("the pictures are in {}", album.folder.display());
 }
 
-/// The folder of the screenshots.
-struct Album {
-    folder: PathBuf,
-}
-
-impl Album {
-    /// Takes screenshots of the page on every device and in both colour schemes.
-    fn take(&self, studio: &Studio, name: &str) {
-        for (device, width, height) in DEVICES {
-            studio.set_size(width, height);
-            for scheme in SCHEMES {
-                studio.prefer(scheme);
-                still(studio);
-                let file = format!("{name}-{device}-{scheme}.png");
-                let saved = studio.picture(&self.folder.join(file));
-                saved.expect("the folder can be written to");
-            }
-        }
-        studio.set_size(DESK.0, DESK.1);
-        studio.prefer("light");
-    }
-}
-
-/// Waits until nothing on screen is about to change: colours, cards that become visible, images.
-fn still(studio: &Studio) {
-    let moving = "const isSeen = element => {
-            const box = element.getBoundingClientRect();
-            return box.top < innerHeight && box.bottom > 0;
-        };
-        const ends = animation => animation.effect.getTiming().iterations !== Infinity;
-        return document.getAnimations().filter(ends).length
-            + [...document.querySelectorAll('.card.far')].filter(isSeen).length
-            + [...document.images].filter(image => isSeen(image) && !image.complete).length";
-    // A change starts its transition in the next frame.
-    for _ in 0..2 {
-        thread::sleep(Duration::from_millis(50));
-        studio.wait("a page that is still", || {
-            (studio.try_script(moving, Vec::new())? == 0).then_some(())
-        });
-    }
-}
-
-fn send(studio: &Studio, form: &str, button: &str, model: &str, prompt: &str, choices: &[&str]) {
+pub(crate) fn send(
+    studio: &Studio,
+    form: &str,
+    button: &str,
+    model: &str,
+    prompt: &str,
+    choices: &[&str],
+) {
     studio.follow(form);
     studio.fill(Role::Combobox, "Model", model);
     studio.fill(Role::Textbox, "Prompt", prompt);

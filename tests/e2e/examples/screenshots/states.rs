@@ -1,0 +1,251 @@
+//! What a person sees when the service, the network or the browser does something unusual.
+
+use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
+use easel_service::Config;
+use http::StatusCode;
+
+use super::{album::Album, send};
+
+const BACKGROUND: &str = "Run in the background";
+const WAIT: &str = "Wait for the result";
+const OTHER_KEY: &str = "another-key-51f0ce";
+
+/// Each group of states has a browser of its own.
+const GROUPS: [(&str, fn(&Album)); 5] = [
+    ("one-service", one_service),
+    ("two-services", two_services),
+    ("lost-storage", lost_storage),
+    ("no-background", no_background),
+    ("blocked-storage", blocked_storage),
+];
+
+/// Takes the pictures of one group of states, or of all.
+pub(crate) fn take(album: &Album, only: Option<&str>) {
+    for (name, pictures) in GROUPS {
+        if only.is_none_or(|only| only == name) {
+            pictures(album);
+        }
+    }
+}
+
+fn one_service(album: &Album) {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        without_network(studio, album);
+        unknown_outcomes(studio, album);
+        refusals(studio, album);
+        odd_tasks(studio, album);
+        files(studio, album);
+    });
+}
+
+fn two_services(album: &Album) {
+    visit(Setup::default(), |studio| other_services(studio, album));
+}
+
+fn blocked_storage(album: &Album) {
+    let setup = Setup {
+        storage_blocked: true,
+        ..Setup::default()
+    };
+    visit(setup, |studio| {
+        studio.connect();
+        let prompt = "A boat in the reeds";
+        image(studio, prompt, WAIT);
+        studio.card(prompt).wait_line("Completed");
+        album.take(studio, "state-storage-blocked");
+    });
+}
+
+fn image(studio: &Studio, prompt: &str, mode: &str) {
+    send(
+        studio,
+        "Image",
+        "Generate image",
+        "aspect-image-1",
+        prompt,
+        &["3:2", mode],
+    );
+}
+
+fn without_network(studio: &Studio, album: &Album) {
+    studio.provoke(&[NO_ANSWER]);
+    let running = "A train crosses a viaduct [take: 40]";
+    image(studio, running, BACKGROUND);
+    studio.card(running).wait_line("Processing");
+    studio.set_online(false);
+    image(studio, "A kite without wind", BACKGROUND);
+    studio.wait_text("Not sent: this device is offline.");
+    album.take(studio, "state-offline");
+    studio.set_online(true);
+    studio.card(running).press(Role::Button, "Remove");
+}
+
+fn unknown_outcomes(studio: &Studio, album: &Album) {
+    studio.provoke(&[NO_ANSWER, 500, 504]);
+    for prompt in [
+        "A bridge in the rain [drop]",
+        "A bridge at noon [accepted: 500]",
+        "A bridge at night [html: 504]",
+        "A bridge in snow [truncated]",
+    ] {
+        image(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_line("Outcome unknown");
+    }
+    album.take(studio, "state-unknown");
+}
+
+fn refusals(studio: &Studio, album: &Album) {
+    studio.provoke(&[400, 401, 402, 429]);
+    for prompt in [
+        "A market stall [status: 401]",
+        "A market hall [status: 402]",
+        "A market square [status: 400]",
+        "A market street [status: 429 retry-after=20]",
+    ] {
+        image(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_line("Failed");
+    }
+    album.take(studio, "state-refused");
+}
+
+fn odd_tasks(studio: &Studio, album: &Album) {
+    studio.provoke(&[404, 503]);
+    for (prompt, words) in [
+        (
+            "A well in a courtyard [late-media: 90]",
+            "The service says this is done",
+        ),
+        (
+            "A door in a wall [poll-unknown times=90] [take: 60]",
+            "correct it here",
+        ),
+        (
+            "A gate by a field [poll-status: 503 times=90] [take: 60]",
+            "503",
+        ),
+        (
+            "A tower by the sea [fail: the prompt was refused by the filter]",
+            "refused by the filter",
+        ),
+    ] {
+        image(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_text(words);
+    }
+    let submitting = "A path through a wood [hang]";
+    image(studio, submitting, WAIT);
+    studio.card(submitting).wait_line("Submitting");
+    album.take(studio, "state-odd-tasks");
+}
+
+fn files(studio: &Studio, album: &Album) {
+    // The service answers 405 to a preflight of media that need no key.
+    studio.provoke(&[401, 403, 405]);
+    for prompt in [
+        "A field of flax [bytes]",
+        "A field of oats [media-key]",
+        "A field of poppies [expire: 0]",
+        "A field of rye [relative]",
+    ] {
+        image(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_line("Completed");
+    }
+    studio
+        .card("A field of poppies [expire: 0]")
+        .wait_text("does not load here");
+    album.take(studio, "state-files");
+    studio
+        .card("A field of flax [bytes]")
+        .press(Role::Button, "Open");
+    studio.find(Role::Dialog, "A field of flax [bytes]");
+    album.take(studio, "state-large-bytes");
+    studio.press(Role::Button, "Close");
+}
+
+fn use_service(studio: &Studio, address: &str, key: &str) {
+    studio.follow("Settings");
+    studio.fill(Role::Textbox, "Base URL", address);
+    studio.fill(Role::Textbox, "API key", key);
+    studio.press(Role::Button, "Save");
+    studio.wait_text("Saved.");
+}
+
+fn other_services(studio: &Studio, album: &Album) {
+    studio.provoke(&[NO_ANSWER, 404]);
+    let other = studio.start_service(Config {
+        keys: vec![OTHER_KEY.to_owned()],
+        ..Service::config()
+    });
+    studio.connect();
+    for prompt in ["A canal [take: 90]", "A lock on a canal [take: 90]"] {
+        image(studio, prompt, BACKGROUND);
+        studio.card(prompt).wait_line("Processing");
+    }
+    use_service(studio, other.base_url(), OTHER_KEY);
+    album.take(studio, "state-two-services");
+    studio.service.stop();
+    studio.follow("Image");
+    let card = studio.card("A canal [take: 90]");
+    card.wait_text("Has the service moved?");
+    album.take(studio, "state-moved");
+    let offer = format!("Check at {} from now on", other.base_url());
+    card.press(Role::Button, &offer);
+    studio.find(Role::Dialog, "Has the service moved?");
+    album.take(studio, "state-moved-question");
+    studio.press(Role::Button, "Don't change");
+    studio.follow("Settings");
+    studio.press(Role::Button, "Forget the key");
+    album.take(studio, "state-forget-question");
+    studio.press(Role::Button, "Forget key");
+    studio.follow("Image");
+    studio.wait_text("Waiting for the key of ");
+    album.take(studio, "state-without-key");
+}
+
+fn lost_storage(album: &Album) {
+    visit(Setup::default(), |studio| without_its_data(studio, album));
+}
+
+fn without_its_data(studio: &Studio, album: &Album) {
+    studio.connect();
+    let prompt = "A quarry [bytes]";
+    image(studio, prompt, BACKGROUND);
+    studio.card(prompt).wait_line("Completed");
+    studio.clear_site();
+    // The page writes down again what it knows, together with this.
+    let after = "A quarry in rain";
+    image(studio, after, BACKGROUND);
+    studio.card(after).wait_line("Completed");
+    studio.connect();
+    studio.open("image");
+    studio.card(prompt).wait_text("did not save it");
+    album.take(studio, "state-lost-bytes");
+    studio.follow("Settings");
+    studio.fill(Role::Textbox, "Daily limit (credits)", "1");
+    studio.press(Role::Button, "Save limit");
+    image(studio, "A second quarry", WAIT);
+    studio.find(Role::Dialog, "Exceed the daily limit?");
+    album.take(studio, "state-over-limit");
+    studio.press(Role::Button, "Don't send");
+}
+
+fn no_background(album: &Album) {
+    let mut setup = Setup::default();
+    setup.service.no_async = Some(StatusCode::NOT_FOUND);
+    visit(setup, |studio| without_background(studio, album));
+}
+
+fn without_background(studio: &Studio, album: &Album) {
+    studio.provoke(&[404]);
+    studio.connect();
+    let prompt = "A harbour crane";
+    image(studio, prompt, BACKGROUND);
+    studio
+        .card(prompt)
+        .wait_text("This service has no background mode.");
+    album.take(studio, "state-no-background");
+    studio.follow("Image");
+    studio.fill(Role::Textbox, "Prompt", "Another crane");
+    studio.reload();
+    album.take(studio, "state-no-background-form");
+}

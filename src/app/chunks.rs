@@ -7,13 +7,14 @@
 
 use std::sync::Arc;
 
-use futures::future::LocalBoxFuture;
+use futures::future::{LocalBoxFuture, join};
 #[cfg(feature = "split")]
 use leptos::wasm_split::wasm_split;
 use leptos::{prelude::*, wasm_split::SplitLoaderError};
 
 use super::limit;
 use crate::{
+    browser::later_style,
     composer,
     lazy::{Lazy, Slot, View},
     pages, results, ui,
@@ -37,7 +38,7 @@ macro_rules! later {
                 Ok($value)
             }
 
-            Box::pin(async { $name().await.ok() })
+            Box::pin(styled($name()))
         }
     };
 }
@@ -50,6 +51,12 @@ later!(
     /// Loads the function that starts the work.
     pub(super) work, work, Factory, start_work
 );
+
+/// A part together with the styles of the later parts, so that it is never shown without them.
+async fn styled<T>(part: impl Future<Output = Result<T, SplitLoaderError>>) -> Option<T> {
+    let (part, ()) = join(part, later_style()).await;
+    part.ok()
+}
 
 /// What the page's frame loads later, as a context.
 #[derive(Clone, Copy)]

@@ -18,6 +18,7 @@ mod http;
 mod intl;
 mod json;
 mod keyboard;
+mod later_style;
 mod leave;
 mod lock;
 mod notify;
@@ -51,6 +52,7 @@ pub use self::{
     intl::{LocalDays, Unit, local_ago, local_duration, local_moment, local_number},
     json::{Json, NotOfKind},
     keyboard::{Key, on_key},
+    later_style::later_style,
     leave::ask_before_leaving,
     lock::{Claim, Latch, LockEnd, hold},
     notify::{ask_to_notify, may_notify, notify},

@@ -19,8 +19,9 @@ const SNIPPETS: &str = "snippets";
 pub(crate) struct Files {
     /// The page itself, everything it refers to, and what these cannot start without.
     pub(crate) first: Vec<String>,
-    /// Chunks of the module, which the page does not name. A user can write a prompt and press the
-    /// button without them: `src/app/chunks.rs` says what they are needed for.
+    /// Chunks of the module and their styles, which the page does not load by itself. A user can
+    /// write a prompt and press the button without them: `src/app/chunks.rs` says what they are
+    /// needed for.
     pub(crate) later: Vec<String>,
 }
 
@@ -36,13 +37,13 @@ pub(crate) fn files(site: &Path) -> Result<Files> {
         let Ok(path) = path.strip_prefix(site) else {
             continue;
         };
-        let is_module = path
+        let is_part = path
             .extension()
-            .is_some_and(|extension| extension == "wasm");
+            .is_some_and(|extension| extension == "wasm" || extension == "css");
         let name = path.to_string_lossy().replace('\\', "/");
         if path.starts_with(SNIPPETS) || name == CONFIG {
             first.push(name);
-        } else if is_module && !first.contains(&name) {
+        } else if is_part && !first.contains(&name) {
             later.push(name);
         }
     }

@@ -23,14 +23,14 @@ pub(super) enum ScriptKind {
     Module,
 }
 
-/// The page with all its stylesheets in one file and its scripts minified. File names have a hash
+/// The page with its stylesheets in one file (or two) and its scripts minified. File names have a hash
 /// of the contents, so that hosts can cache them for ever.
 pub(super) fn finished(
     directory: &Path,
     html: &str,
     minified: impl Fn(&Path, ScriptKind) -> Result<String>,
 ) -> Result<String> {
-    let mut page = with_one_stylesheet(directory, html)?;
+    let mut page = with_merged_stylesheets(directory, html)?;
     for tag in tags(html) {
         let kind = match () {
             () if tag.is_script() => ScriptKind::Classic,
@@ -47,13 +47,35 @@ pub(super) fn finished(
     Ok(page)
 }
 
-/// Joins the stylesheets into one file, in the page's order.
-fn with_one_stylesheet(directory: &Path, html: &str) -> Result<String> {
-    let links: Vec<Tag> = tags(html)
-        .filter(|tag| tag.is_link(&["stylesheet"]))
-        .collect();
+/// Joins the stylesheets of the head into one file, and those of the body into another one, in the
+/// page's order. The second one is named, but not loaded: `src/browser/later_style.rs` loads it
+/// together with the code that it is for.
+fn with_merged_stylesheets(directory: &Path, html: &str) -> Result<String> {
+    let is_style = |tag: &Tag| tag.is_link(&["stylesheet"]);
+    let body = html.find("<body").unwrap_or(html.len());
+    let (first, later): (Vec<Tag>, Vec<Tag>) = tags(html)
+        .filter(is_style)
+        .partition(|link| link.span.start < body);
+    let mut page = html.to_owned();
+    // From the last to the first, so that earlier positions stay valid.
+    for (links, stem, relation) in [(later, "later", "later"), (first, "style", "stylesheet")] {
+        if links.is_empty() {
+            continue;
+        }
+        let name = merged(directory, &links, stem)?;
+        for (index, link) in links.iter().enumerate().rev() {
+            let merged = format!("<link rel=\"{relation}\" href=\"./{name}\">");
+            let text = if index == 0 { merged.as_str() } else { "" };
+            page.replace_range(link.span.clone(), text);
+        }
+    }
+    Ok(page)
+}
+
+/// Writes the contents of these stylesheets into one file, and removes them. Returns its name.
+fn merged(directory: &Path, links: &[Tag], stem: &str) -> Result<String> {
     let mut style = String::new();
-    for link in &links {
+    for link in links {
         let file = directory.join(&link.file);
         let part = fs::read_to_string(&file)
             .with_context(|| format!("the page refers to {}", link.file))?;
@@ -67,15 +89,7 @@ fn with_one_stylesheet(directory: &Path, html: &str) -> Result<String> {
         style.push_str(&part);
         fs::remove_file(file)?;
     }
-    let name = write_hashed(directory, "style", "css", style.as_bytes())?;
-    let mut page = html.to_owned();
-    // From the last to the first, so that earlier positions stay valid.
-    for (index, link) in links.iter().enumerate().rev() {
-        let merged = format!("<link rel=\"stylesheet\" href=\"./{name}\">");
-        let text = if index == 0 { merged.as_str() } else { "" };
-        page.replace_range(link.span.clone(), text);
-    }
-    Ok(page)
+    write_hashed(directory, stem, "css", style.as_bytes())
 }
 
 /// The script, minified.
@@ -95,7 +109,8 @@ mod tests {
     const PAGE: &str = "<script src=./boot-1.js></script><link href=./tokens-2.css rel=stylesheet>\
         <link href=./card-3.css rel=stylesheet><link href=./icon.svg rel=icon>\
         <link rel=modulepreload href=./easel-4.js crossorigin>\
-        <link rel=code href=./easel-4_bg.wasm type=application/wasm>";
+        <link rel=code href=./easel-4_bg.wasm type=application/wasm>\
+        <body><link href=./rows-5.css rel=stylesheet><link href=./chart-6.css rel=stylesheet>";
 
     fn site() -> tempfile::TempDir {
         let site = tempfile::tempdir().expect("there is room for a directory");
@@ -104,6 +119,8 @@ mod tests {
             ("tokens-2.css", "@layer a,b;"),
             ("card-3.css", "@layer b{p{top:0}}"),
             ("easel-4.js", "export { }"),
+            ("rows-5.css", "@layer b{ul{top:1px}}"),
+            ("chart-6.css", "@layer b{svg{top:2px}}"),
         ] {
             fs::write(site.path().join(name), text).expect("it is writable");
         }
@@ -117,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn stylesheets_become_one_in_their_order_and_scripts_are_minified() {
+    fn stylesheets_are_merged_in_their_order_and_scripts_are_minified() {
         let site = site();
         let page = finished(site.path(), PAGE, without_spaces).expect("all files are there");
         let text_of = |stem: &str| {
@@ -134,9 +151,17 @@ mod tests {
         assert!(page[module..].starts_with("easel-4_bg.wasm"), "{page}");
         assert_eq!(text_of("easel"), "export{}");
         assert_eq!(page.matches("stylesheet").count(), 1, "{page}");
+        assert_eq!(
+            text_of("later"),
+            "@layer b{ul{top:1px}}@layer b{svg{top:2px}}"
+        );
+        assert!(
+            page.contains("<link rel=\"later\" href=\"./later-"),
+            "{page}"
+        );
         assert!(page.contains("<link href=./icon.svg rel=icon>"), "{page}");
         let left = site.path().read_dir().expect("it is readable").count();
-        assert_eq!(left, 3, "the parts are gone");
+        assert_eq!(left, 4, "the parts are gone");
     }
 
     #[test]

@@ -29,6 +29,7 @@ fn a_first_visit_downloads_the_first_load_and_no_more() {
     visit(Setup::default(), |studio| {
         studio.open("");
         studio.find(Role::Heading, "Connect your service");
+        let named: Vec<_> = named(studio).into_iter().collect();
         let began = studio.script("return performance.now()");
         let began = began.as_f64().expect("the browser has a clock");
         studio.fill(Role::Textbox, "Prompt", "a swift");
@@ -40,7 +41,6 @@ fn a_first_visit_downloads_the_first_load_and_no_more() {
         let before = files.into_iter().filter(|(at, _)| *at < began);
         let mut before: Vec<_> = before.map(|(_, file)| file).collect();
         before.sort();
-        let named: Vec<_> = named(studio).into_iter().collect();
         assert_eq!(before, named);
     });
 }

@@ -1,0 +1,56 @@
+//! The stylesheet that the page names, but does not load at first.
+
+use futures::{
+    channel::oneshot,
+    future::{Either, select},
+};
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::document;
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::Element;
+
+/// The page's link to it. It keeps the relation `later` until it is loaded.
+const LINK: &str = "link[rel~='later']";
+
+/// How long code waits for its styles, in milliseconds. After that it is shown without them.
+const TIMEOUT: u32 = 5_000;
+
+/// Loads the page's later stylesheet, unless it is loaded. A development build has it from the
+/// start, and no such link. A failure is not an error: the next call tries again.
+pub async fn later_style() {
+    let Ok(Some(link)) = document().query_selector(LINK) else {
+        return;
+    };
+    // Two callers share one load.
+    if link.get_attribute("rel").as_deref() == Some("later") {
+        set_relation(&link, "stylesheet later");
+    }
+    let loaded = select(first_event(&link), TimeoutFuture::new(TIMEOUT)).await;
+    match loaded {
+        Either::Left((Ok(true), _)) => set_relation(&link, "stylesheet"),
+        // Without the relation, setting it again loads the file again.
+        _ => set_relation(&link, "later"),
+    }
+}
+
+/// Whether the link's next event is `load`, and not `error`.
+fn first_event(link: &Element) -> oneshot::Receiver<bool> {
+    let (told, heard) = oneshot::channel();
+    let told = std::cell::Cell::new(Some(told));
+    let on_event = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
+        if let Some(told) = told.take() {
+            // The caller may have stopped waiting.
+            told.send(event.type_() == "load").ok();
+        }
+    })
+    .into_js_value();
+    for event in ["load", "error"] {
+        link.add_event_listener_with_callback(event, on_event.unchecked_ref())
+            .ok();
+    }
+    heard
+}
+
+fn set_relation(link: &Element, relation: &str) {
+    link.set_attribute("rel", relation).ok();
+}

@@ -10,8 +10,10 @@ const BACKGROUND: &str = "Run in the background";
 const WAIT: &str = "Wait for the result";
 const OTHER_KEY: &str = "another-key-51f0ce";
 
-/// Each group of states has a browser of its own.
-const GROUPS: [(&str, fn(&Album)); 5] = [
+/// Takes the pictures of a group of states, in a browser of its own.
+type Group = fn(&Album);
+
+const GROUPS: [(&str, Group); 5] = [
     ("one-service", one_service),
     ("two-services", two_services),
     ("lost-storage", lost_storage),

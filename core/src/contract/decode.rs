@@ -11,6 +11,7 @@ mod answer;
 mod body;
 mod echo;
 mod failure;
+mod fault;
 mod ids;
 mod json;
 mod keys;

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use crate::contract::{ApiError, Status, TaskId};
 
 use super::{
-    Answer, ids, json, keys, message,
+    Answer, fault, ids, json, keys, message,
     payload::Payload,
     refusal,
     status::Word,
@@ -73,9 +73,10 @@ pub(super) fn inside(answer: &Answer, payload: &Payload, reason: &str) -> ApiErr
 /// refusal only if the answer says so plainly. Otherwise the work may have been accepted, and the
 /// outcome is unknown.
 pub(super) fn not_accepted(answer: &Answer, payload: &Payload, reason: &str) -> ApiError {
-    // A possible task id leaves the outcome open.
+    // A possible task id leaves the outcome open, and so does a fault behind the service.
     if !payload.is_guess()
         && let Some(message) = payload.refusal().or_else(|| failed_at_once(payload))
+        && !fault::is_behind(payload.root(), &message)
     {
         return refused(answer.status, payload.root(), message);
     }

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{
+    fault::{is_fault, is_open},
     json, keys, message,
     verdict::{self, refuses},
 };
@@ -20,12 +21,6 @@ const CODES: [&str; 8] = [
     "retcode",
     "ret",
     "status",
-];
-
-/// Parts of folded words for a fault of the service, which may have accepted the work before.
-const FAULTS: [&str; 12] = [
-    "internal", "timeout", "timedout", "server", "gateway", "upstream", "unknown", "内部", "服务",
-    "系统", "超时", "网络",
 ];
 
 /// Parts of folded words for accepted work.
@@ -119,11 +114,6 @@ pub(super) fn may_pass(object: &Map<String, Value>) -> bool {
     PASSING.iter().any(|part| folded.contains(part)) || object.values().any(is_of_http)
 }
 
-fn is_fault(text: &str) -> bool {
-    let folded = json::fold(text);
-    FAULTS.iter().any(|part| folded.contains(part))
-}
-
 /// Whether a code refuses, given the message beside it. A 4xx code does. A negative or larger one
 /// does if the message refuses.
 fn code_refuses(code: &Value, words: Option<&str>) -> bool {
@@ -133,7 +123,7 @@ fn code_refuses(code: &Value, words: Option<&str>) -> bool {
     let refused = words.is_some_and(refuses);
     match code.parse::<i64>() {
         // Like the same HTTP statuses: the work may have been accepted before.
-        Ok(408 | 425 | 499 | 500..=599) => refused && !words.is_some_and(is_fault),
+        Ok(code) if is_open(code) => refused && !words.is_some_and(is_fault),
         Ok(400..=499) => true,
         Ok(code) => !(0..400).contains(&code) && refused,
         Err(_) => refuses(&code) && words.is_some() && !is_fault(&code),

@@ -94,6 +94,11 @@ const REFUSALS: [&str; 65] = [
     "禁止",
 ];
 
+/// Those of them that also describe a fault: "something went wrong" refuses nothing.
+const VAGUE: [&str; 8] = [
+    "error", "fail", "wrong", "unable", "cannot", "失败", "错误", "不能",
+];
+
 /// Whether a value is a word of success.
 pub(super) fn is_success(value: &Value) -> bool {
     value.as_str().is_some_and(is_success_text)
@@ -130,4 +135,10 @@ pub(super) fn refuses(text: &str) -> bool {
 /// Whether a folded text contains a word that means a refusal.
 pub(super) fn has_refusal(folded: &str) -> bool {
     REFUSALS.iter().any(|part| folded.contains(part))
+}
+
+/// Whether a folded text contains a word that means nothing but a refusal.
+pub(super) fn refuses_plainly(folded: &str) -> bool {
+    let mut plain = REFUSALS.iter().filter(|part| !VAGUE.contains(part));
+    plain.any(|part| folded.contains(part))
 }

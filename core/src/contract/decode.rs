@@ -75,7 +75,7 @@ pub fn task_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, Ap
     let payload = Payload::new(&value, asked);
     let (status, media) = task::judge(&payload, asked);
     // Without a status word, an object with an id is not a task that could be polled.
-    let has_ended = status != Some(Status::Failed) && payload.status().is_none();
+    let has_ended = matches!(status, None | Some(Status::Completed)) && payload.status().is_none();
     if has_ended && !media.is_empty() && !task::is_own_address(&payload, &media) {
         return Ok(SyncOutcome::Images(result(&payload, media)));
     }

@@ -1,13 +1,22 @@
 //! Steps that many tests share.
 
+use easel_service::Config;
 use serde_json::Value;
 
-use crate::{Element, Place, Role, Studio, Tab};
+use crate::{Element, Place, Role, Service, Studio, Tab};
 
 /// The mode in which the answer contains the result.
 pub const WAIT: &str = "Wait for the result";
 /// The mode in which the request becomes a task.
 pub const BACKGROUND: &str = "Run in the background";
+
+/// A key that only [`other_service`] accepts.
+pub const OTHER_KEY: &str = "another-key-51f0ce";
+
+/// The question before the daily limit is exceeded.
+pub const OVER_LIMIT: &str = "Exceed the daily limit?";
+/// No to any question about sending.
+pub const NO: &str = "Don't send";
 
 /// The Chinese name of Chinese.
 pub const CHINESE: &str = "简体中文";
@@ -120,8 +129,98 @@ pub fn last_post(studio: &Studio) -> (String, Value) {
 /// When the page does not allow it.
 #[track_caller]
 pub fn generate_and_wait(studio: &Studio, prompt: &str) {
-    generate(studio, prompt, WAIT);
-    studio.card(prompt).wait_line("Completed");
+    generate_until(studio, prompt, WAIT, "Completed");
+}
+
+/// Generates an image, waits until its card has this line, such as the job's state, and returns the
+/// card.
+///
+/// # Panics
+/// When the page does not allow it.
+#[track_caller]
+pub fn generate_until<'a>(studio: &'a Studio, prompt: &str, mode: &str, line: &str) -> Element<'a> {
+    generate(studio, prompt, mode);
+    let card = studio.card(prompt);
+    card.wait_line(line);
+    card
+}
+
+/// Starts a service beside the test's own, with another key.
+pub fn other_service(studio: &Studio) -> Service {
+    studio.start_service(Config {
+        keys: vec![OTHER_KEY.to_owned()],
+        ..Service::config()
+    })
+}
+
+/// Enters this service in the settings.
+///
+/// # Panics
+/// When the page does not save it.
+#[track_caller]
+pub fn use_service(studio: &Studio, address: &str, key: &str) {
+    studio.follow("Settings");
+    enter_service(studio, address, key);
+}
+
+/// Fills in the form for a service, and saves it.
+///
+/// # Panics
+/// When the page does not save it.
+#[track_caller]
+pub(crate) fn enter_service(studio: &Studio, address: &str, key: &str) {
+    studio.fill(Role::Textbox, "Base URL", address);
+    studio.fill(Role::Textbox, "API key", key);
+    studio.press(Role::Button, "Save");
+    studio.wait_text("Saved.");
+}
+
+/// Switches to a service that has a stored key, in the settings.
+///
+/// # Panics
+/// When the settings do not offer it.
+#[track_caller]
+pub fn go_to_service(studio: &Studio, address: &str) {
+    studio.follow("Settings");
+    let button = format!("Use {address}");
+    studio.press(Role::Button, &button);
+    studio.wait_gone(Role::Button, &button);
+    assert_eq!(studio.value(Role::Textbox, "Base URL"), address);
+}
+
+/// Answers a question with this button.
+///
+/// # Panics
+/// When it is not asked.
+#[track_caller]
+pub fn answer(studio: &Studio, question: &str, button: &str) {
+    studio
+        .find(Role::Dialog, question)
+        .press(Role::Button, button);
+    studio.wait_gone(Role::Dialog, question);
+}
+
+/// Sets the daily limit.
+///
+/// # Panics
+/// When the page has no field for it.
+#[track_caller]
+pub fn set_limit(studio: &Studio, limit: &str) {
+    studio.open("credits");
+    studio.fill(Role::Textbox, "Daily limit (credits)", limit);
+    studio.press(Role::Button, "Save limit");
+}
+
+/// Forgets the key of the current service in the settings.
+///
+/// # Panics
+/// When the page does not allow it.
+#[track_caller]
+pub fn forget_key(studio: &Studio) {
+    studio.follow("Settings");
+    studio.press(Role::Button, "Forget the key");
+    studio.press(Role::Button, "Forget key");
+    studio.wait_text("Key forgotten.");
 }
 
 /// Connects with a key that all tabs share, and opens this many tabs with the image form.

@@ -15,7 +15,7 @@ use fantoccini::Client;
 use serde_json::{Value, json};
 use tokio::{runtime::Runtime, sync::watch};
 
-use crate::{Chunks, Element, Engine, Place, Role, Service, Setup, session::Session, site};
+use crate::{Chunks, Element, Engine, Place, Role, Service, Setup, session::Session, site, steps};
 
 /// Stands for a request without any answer, among the statuses that a test provokes.
 pub const NO_ANSWER: u16 = 0;
@@ -101,10 +101,7 @@ impl Studio {
     #[track_caller]
     pub fn connect(&self) {
         self.open("settings");
-        self.fill(Role::Textbox, "Base URL", self.service.base_url());
-        self.fill(Role::Textbox, "API key", self.service.key());
-        self.press(Role::Button, "Save");
-        self.wait_text("Saved.");
+        steps::enter_service(self, self.service.base_url(), self.service.key());
     }
 
     /// Opens a page by its link in the navigation.

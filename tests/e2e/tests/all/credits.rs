@@ -4,19 +4,10 @@ use std::fs;
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, WAIT, generate};
-
-const QUESTION: &str = "Exceed the daily limit?";
+use crate::steps::{BACKGROUND, NO, OVER_LIMIT, WAIT, answer, generate, generate_until, set_limit};
 
 fn generate_and_wait(studio: &Studio, prompt: &str) {
-    generate(studio, prompt, BACKGROUND);
-    studio.card(prompt).wait_line("Completed");
-}
-
-fn set_limit(studio: &Studio, limit: &str) {
-    studio.open("credits");
-    studio.fill(Role::Textbox, "Daily limit (credits)", limit);
-    studio.press(Role::Button, "Save limit");
+    generate_until(studio, prompt, BACKGROUND, "Completed");
 }
 
 /// A user checks the day's cost: removed jobs count as well.
@@ -86,21 +77,18 @@ fn the_daily_limit_asks_before_it_is_exceeded() {
         generate_and_wait(studio, "a heron");
         generate_and_wait(studio, "a stork");
         generate(studio, "a crane", BACKGROUND);
-        let asked = studio.find(Role::Dialog, QUESTION);
+        let asked = studio.find(Role::Dialog, OVER_LIMIT);
         asked.wait_text("Spent today: 8 credits. Your daily limit: 9 credits.");
-        asked.press(Role::Button, "Don't send");
-        studio.wait_gone(Role::Dialog, QUESTION);
+        answer(studio, OVER_LIMIT, NO);
         assert_eq!(studio.service.posted().len(), 2);
 
         generate(studio, "an ibis", BACKGROUND);
-        let asked = studio.find(Role::Dialog, QUESTION);
-        asked.press(Role::Button, "Send anyway");
+        answer(studio, OVER_LIMIT, "Send anyway");
         studio.card("an ibis").wait_line("Completed");
         assert_eq!(studio.service.posted().len(), 3);
 
         generate(studio, "a spoonbill", BACKGROUND);
-        let asked = studio.find(Role::Dialog, QUESTION);
-        asked.press(Role::Button, "Send and don't ask again today");
+        answer(studio, OVER_LIMIT, "Send and don't ask again today");
         studio.card("a spoonbill").wait_line("Completed");
         generate_and_wait(studio, "an egret");
         assert_eq!(studio.service.posted().len(), 5);
@@ -156,10 +144,9 @@ fn an_unstored_limit_holds_for_the_page_and_names_unknown_prices() {
         generate(studio, "a heron [take: 60]", BACKGROUND);
         studio.wait_requests("POST", "/", 1);
         generate(studio, "a stork", BACKGROUND);
-        let asked = studio.find(Role::Dialog, QUESTION);
+        let asked = studio.find(Role::Dialog, OVER_LIMIT);
         asked.wait_text("1 request that is running or may have been charged has no known price.");
-        asked.press(Role::Button, "Don't send");
-        studio.wait_gone(Role::Dialog, QUESTION);
+        answer(studio, OVER_LIMIT, NO);
         assert_eq!(studio.service.posted().len(), 1);
     });
 }

@@ -1,18 +1,11 @@
 //! Servers that deviate from the contract, and where repeated requests go.
 
-use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 use serde_json::json;
 
-use crate::steps::{BACKGROUND, WAIT, generate};
-
-/// Enters a service in the settings.
-fn connect_to(studio: &Studio, base: &str, key: &str) {
-    studio.open("settings");
-    studio.fill(Role::Textbox, "Base URL", base);
-    studio.fill(Role::Textbox, "API key", key);
-    studio.press(Role::Button, "Save");
-    studio.wait_text("Saved.");
-}
+use crate::steps::{
+    BACKGROUND, OTHER_KEY, WAIT, generate_and_wait, generate_until, other_service, use_service,
+};
 
 /// The model list of `LiteLLM` and others.
 const MODELS: &str = r#"{"object": "list", "data": [
@@ -53,8 +46,7 @@ fn an_address_of_an_endpoint_and_a_list_with_chat_models() {
             (!ids.as_array()?.is_empty()).then_some(ids)
         });
         assert_eq!(suggested, json!(["drawer-1", "drawer-2", "nobody-knows"]));
-        generate(studio, "a marmot", BACKGROUND);
-        studio.card("a marmot").wait_line("Completed");
+        generate_until(studio, "a marmot", BACKGROUND, "Completed");
     });
 }
 
@@ -63,14 +55,12 @@ fn an_address_of_an_endpoint_and_a_list_with_chat_models() {
 fn generating_again_uses_the_original_service() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER]);
-        let other = studio.start_service(Service::config());
+        let other = other_service(studio);
         studio.connect();
         let (lost, done) = ("a dhole [drop]", "a jackal");
-        generate(studio, lost, WAIT);
-        studio.card(lost).wait_line("Outcome unknown");
-        generate(studio, done, WAIT);
-        studio.card(done).wait_line("Completed");
-        connect_to(studio, other.base_url(), other.key());
+        generate_until(studio, lost, WAIT, "Outcome unknown");
+        generate_and_wait(studio, done);
+        use_service(studio, other.base_url(), OTHER_KEY);
         studio.follow("Image");
         let ways = [
             (lost, "Generate again", "Generate again?", "Generate again"),

@@ -4,16 +4,16 @@ use std::fs;
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, WAIT, generate, picture_size};
+use crate::steps::{BACKGROUND, WAIT, generate, generate_and_wait, generate_until, picture_size};
+
+const EXPIRED: &str = "The link may have expired";
 
 /// A user removes a card, undoes it, finds it again after a reload, then removes it for good.
 #[test]
 fn removing_can_be_undone() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        generate(studio, "a snail", WAIT);
-        let card = studio.card("a snail");
-        card.wait_line("Completed");
+        let card = generate_until(studio, "a snail", WAIT, "Completed");
         card.press(Role::Button, "Remove");
         studio.wait_gone(Role::Article, "a snail");
         studio.press(Role::Button, "Undo");
@@ -46,8 +46,7 @@ fn a_late_answer_does_not_bring_back_what_was_removed() {
                 .then_some(())
         });
         // Once this is stored, the late answer has been processed.
-        generate(studio, "a newt", WAIT);
-        studio.card("a newt").wait_line("Completed");
+        generate_and_wait(studio, "a newt");
         studio.reload();
         studio.card("a newt").wait_line("Completed");
         assert!(!studio.has(Role::Article, "a slug [take: 2]"));
@@ -59,9 +58,7 @@ fn a_late_answer_does_not_bring_back_what_was_removed() {
 fn an_image_is_opened_and_saved() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        generate(studio, "a beetle", WAIT);
-        let card = studio.card("a beetle");
-        card.wait_line("Completed");
+        let card = generate_until(studio, "a beetle", WAIT, "Completed");
         picture_size(&card);
         card.press(Role::Button, "Open");
         let viewer = studio.find(Role::Dialog, "a beetle");
@@ -100,10 +97,7 @@ fn an_unreadable_file_is_offered_as_a_link() {
         // for the request with the key, which is refused.
         studio.provoke(&[NO_ANSWER, 404, 405]);
         studio.connect();
-        let prompt = "a moth [no-cors-media]";
-        generate(studio, prompt, WAIT);
-        let card = studio.card(prompt);
-        card.wait_line("Completed");
+        let card = generate_until(studio, "a moth [no-cors-media]", WAIT, "Completed");
         picture_size(&card);
         card.press(Role::Button, "Download");
         studio.wait_text("could not be read here");
@@ -122,11 +116,8 @@ fn an_expired_file_says_so() {
         // The browser's preflight for the request with the key is refused.
         studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
-        let prompt = "a mayfly [expire: 0]";
-        generate(studio, prompt, WAIT);
-        let card = studio.card(prompt);
-        card.wait_line("Completed");
-        card.wait_text("The link may have expired");
+        let card = generate_until(studio, "a mayfly [expire: 0]", WAIT, "Completed");
+        card.wait_text(EXPIRED);
         card.find(Role::Button, "Open link");
     });
 }
@@ -138,10 +129,8 @@ fn fresh_links_for_an_expired_file_of_a_task() {
         studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
         let prompt = "a midge [expire: 0]";
-        generate(studio, prompt, BACKGROUND);
-        let card = studio.card(prompt);
-        card.wait_text("The link may have expired");
-        card.wait_line("Completed");
+        let card = generate_until(studio, prompt, BACKGROUND, "Completed");
+        card.wait_text(EXPIRED);
         card.press(Role::Button, "Get new links");
         studio.wait_text("The service returned new links.");
         picture_size(&studio.card(prompt));

@@ -1,30 +1,14 @@
 //! Several services and keys of one user.
 
-use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
-use easel_service::Config;
+use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, visit};
 use http::StatusCode;
 
-use crate::steps::{BACKGROUND, fill, generate, last_post};
+use crate::steps::{
+    BACKGROUND, NO, OTHER_KEY, fill, forget_key, generate, generate_until, go_to_service,
+    last_post, other_service, use_service,
+};
 
 const TASKS: &str = "/v1/tasks/";
-const OTHER_KEY: &str = "another-key-51f0ce";
-
-/// A service beside the test's own, with its own key.
-fn other_service(studio: &Studio) -> Service {
-    studio.start_service(Config {
-        keys: vec![OTHER_KEY.to_owned()],
-        ..Service::config()
-    })
-}
-
-#[track_caller]
-fn use_service(studio: &Studio, address: &str, key: &str) {
-    studio.follow("Settings");
-    studio.fill(Role::Textbox, "Base URL", address);
-    studio.fill(Role::Textbox, "API key", key);
-    studio.press(Role::Button, "Save");
-    studio.wait_text("Saved.");
-}
 
 fn refused(service: &Service) -> usize {
     let polls = service.requests("GET", TASKS);
@@ -38,24 +22,14 @@ fn two_services_are_polled_side_by_side() {
     visit(Setup::default(), |studio| {
         let other = other_service(studio);
         studio.connect();
-        generate(studio, "a heron [take: 10]", BACKGROUND);
-        studio.card("a heron [take: 10]").wait_line("Processing");
+        generate_until(studio, "a heron [take: 10]", BACKGROUND, "Processing");
         use_service(studio, other.base_url(), OTHER_KEY);
-        generate(studio, "a crane [take: 4]", BACKGROUND);
-        studio.card("a crane [take: 4]").wait_line("Completed");
+        generate_until(studio, "a crane [take: 4]", BACKGROUND, "Completed");
         studio.card("a heron [take: 10]").wait_line("Completed");
         assert_eq!((refused(&studio.service), refused(&other)), (0, 0));
 
-        studio.follow("Settings");
-        let back = format!("Use {}", studio.service.base_url());
-        studio.press(Role::Button, &back);
-        studio.wait_gone(Role::Button, &back);
-        assert_eq!(
-            studio.value(Role::Textbox, "Base URL"),
-            studio.service.base_url()
-        );
-        generate(studio, "a stork", BACKGROUND);
-        studio.card("a stork").wait_line("Completed");
+        go_to_service(studio, studio.service.base_url());
+        generate_until(studio, "a stork", BACKGROUND, "Completed");
         assert_eq!(studio.service.requests("POST", "/").len(), 2);
         assert_eq!(other.requests("POST", "/").len(), 1);
     });
@@ -71,16 +45,14 @@ fn two_keys_of_one_service_are_told_apart() {
         studio.connect();
         let first = studio.tab();
         let mine = "a wren [take: 6]";
-        generate(studio, mine, BACKGROUND);
-        studio.card(mine).wait_line("Processing");
+        generate_until(studio, mine, BACKGROUND, "Processing");
 
         studio.new_tab();
         studio.open("");
         studio.card(mine).wait_text("Waiting for the key of ");
         use_service(studio, studio.service.base_url(), OTHER_KEY);
         let theirs = "a robin [take: 6]";
-        generate(studio, theirs, BACKGROUND);
-        studio.card(theirs).wait_line("Completed");
+        generate_until(studio, theirs, BACKGROUND, "Completed");
         studio.turn_to(&first);
         studio.show_tab();
         studio.card(mine).wait_line("Completed");
@@ -94,11 +66,8 @@ fn a_task_without_a_key_names_its_service() {
     visit(Setup::default(), |studio| {
         studio.connect();
         let prompt = "a lark [take: 6]";
-        generate(studio, prompt, BACKGROUND);
-        studio.card(prompt).wait_line("Processing");
-        studio.follow("Settings");
-        studio.press(Role::Button, "Forget the key");
-        studio.press(Role::Button, "Forget key");
+        generate_until(studio, prompt, BACKGROUND, "Processing");
+        forget_key(studio);
         studio.follow("Image");
         let words = format!("Waiting for the key of {}.", studio.service.base_url());
         let card = studio.card(prompt);
@@ -125,8 +94,7 @@ fn tasks_of_a_moved_service_are_polled_at_the_new_address() {
         studio.connect();
         let prompts = ["a finch [take: 60]", "a siskin [take: 60]"];
         for prompt in prompts {
-            generate(studio, prompt, BACKGROUND);
-            studio.card(prompt).wait_line("Processing");
+            generate_until(studio, prompt, BACKGROUND, "Processing");
         }
         studio.service.stop();
         use_service(studio, other.base_url(), OTHER_KEY);
@@ -155,11 +123,8 @@ fn generating_again_without_a_key_says_so() {
         let other = other_service(studio);
         studio.connect();
         let prompt = "a plover [drop]";
-        generate(studio, prompt, BACKGROUND);
-        studio.card(prompt).wait_line("Outcome unknown");
-        studio.follow("Settings");
-        studio.press(Role::Button, "Forget the key");
-        studio.press(Role::Button, "Forget key");
+        generate_until(studio, prompt, BACKGROUND, "Outcome unknown");
+        forget_key(studio);
         studio.follow("Image");
         studio.card(prompt).press(Role::Button, "Generate again");
         let question = studio.find(Role::Dialog, "Generate again?");
@@ -174,10 +139,17 @@ fn generating_again_without_a_key_says_so() {
         let words = format!("goes to another service, {}", other.base_url());
         question.wait_text(&words);
         question.wait_text(studio.service.base_url());
-        question.press(Role::Button, "Don't send");
+        question.press(Role::Button, NO);
         assert!(other.requests("POST", "/").is_empty());
         assert_eq!(studio.service.requests("POST", "/").len(), 1);
     });
+}
+
+/// The test's own service has no background mode: its endpoints answer so.
+fn without_background(status: StatusCode) -> Setup {
+    let mut setup = Setup::default();
+    setup.service.no_async = Some(status);
+    setup
 }
 
 /// Most servers that imitate the official one have no tasks. The page only said "Check the base
@@ -185,9 +157,7 @@ fn generating_again_without_a_key_says_so() {
 #[test]
 fn a_service_without_background_mode_offers_to_wait() {
     for status in [StatusCode::NOT_FOUND, StatusCode::METHOD_NOT_ALLOWED] {
-        let mut setup = Setup::default();
-        setup.service.no_async = Some(status);
-        visit(setup, |studio| {
+        visit(without_background(status), |studio| {
             studio.provoke(&[status.as_u16()]);
             studio.connect();
             let prompt = "a dunlin";

@@ -1,8 +1,8 @@
 //! The key and the address: kept as requested, and sent nowhere else.
 
-use easel_e2e::{Place, Role, Service, Setup, Studio, visit};
+use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{WAIT, generate};
+use crate::steps::{forget_key, generate_and_wait, other_service};
 
 /// What the browser keeps beyond the tab's life.
 fn kept_on_the_device(studio: &Studio) -> String {
@@ -29,8 +29,7 @@ fn a_key_lives_as_long_as_its_tab() {
             "a key is never shown again"
         );
         assert!(!kept_on_the_device(studio).contains(studio.service.key()));
-        generate(studio, "a finch", WAIT);
-        studio.card("a finch").wait_line("Completed");
+        generate_and_wait(studio, "a finch");
 
         studio.new_tab();
         studio.open("image");
@@ -52,12 +51,8 @@ fn a_remembered_key_lives_on_the_device_until_it_is_forgotten() {
 
         studio.new_tab();
         studio.open("image");
-        generate(studio, "a siskin", WAIT);
-        studio.card("a siskin").wait_line("Completed");
-        studio.follow("Settings");
-        studio.press(Role::Button, "Forget the key");
-        studio.press(Role::Button, "Forget key");
-        studio.wait_text("Key forgotten.");
+        generate_and_wait(studio, "a siskin");
+        forget_key(studio);
         assert!(!kept_on_the_device(studio).contains(studio.service.key()));
     });
 }
@@ -67,9 +62,7 @@ fn a_remembered_key_lives_on_the_device_until_it_is_forgotten() {
 fn a_key_is_never_sent_to_another_origin() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        let mut config = Service::config();
-        config.keys = vec!["the-other-key".to_owned()];
-        let other = studio.start_service(config);
+        let other = other_service(studio);
         studio.fill(Role::Textbox, "Base URL", other.base_url());
         for button in ["Test connection", "Save"] {
             studio.press(Role::Button, button);

@@ -29,6 +29,24 @@ fn accepted() -> (World, usize, usize, String) {
     (world, one, other, id)
 }
 
+/// Two tabs, and a job that the first one has sent. The other one treated the answer as lost, and
+/// the user entered a wrong task id there; the answer is still on its way.
+fn mistaken() -> (World, usize, usize, String) {
+    let mut world = World::new(SEED, false);
+    let (one, other) = (world.open_tab(), world.open_tab());
+    world.settle();
+    let id = world.submit(one, requests()[0].clone(), DuplicatePolicy::Refuse);
+    world.settle_tabs();
+    world.sender_gone(other, id.clone());
+    world.event(other, id.clone(), Event::Found(task_id("slip")));
+    (world, one, other, id)
+}
+
+/// The task that the service has accepted for a job.
+fn accepted_task(world: &World, id: &str) -> Option<Accepted> {
+    world.hub.witness.borrow_mut().story(id).accepted.clone()
+}
+
 fn stage(world: &World, id: &str) -> Option<Stage> {
     Some(record(world, id)?.state.stage())
 }
@@ -113,41 +131,27 @@ fn a_job_whose_record_was_cleared_is_not_sent_again() {
 /// arrive in the other tab, but was ignored, and with it the id of the paid task.
 #[test]
 fn a_late_answer_wins_over_the_users_task_id() {
-    let mut world = World::new(SEED, false);
-    let (one, other) = (world.open_tab(), world.open_tab());
-    world.settle();
-    let id = world.submit(one, requests()[0].clone(), DuplicatePolicy::Refuse);
-    world.settle_tabs();
-    world.sender_gone(other, id.clone());
-    world.event(other, id.clone(), Event::Found(task_id("slip")));
+    let (mut world, one, _, id) = mistaken();
     world.settle_tabs();
     let known = world.tab(one).page.job(&id).unwrap();
     assert_eq!(known.state.task(), Some(&task_id("slip")));
     world.settle();
-    let accepted = world.hub.witness.borrow_mut().story(&id).accepted.clone();
     let task = record(&world, &id).unwrap().state.task().cloned();
-    assert_eq!(accepted, task.map(Accepted::Task));
+    assert_eq!(accepted_task(&world, &id), task.map(Accepted::Task));
 }
 
 /// The user set a wrong task, which had results already. The service's own answer, which came late,
 /// was dropped, and with it the paid task.
 #[test]
 fn a_late_answer_beside_another_tasks_results_is_a_job_of_its_own() {
-    let mut world = World::new(SEED, false);
-    let (one, other) = (world.open_tab(), world.open_tab());
-    world.settle();
-    let id = world.submit(one, requests()[0].clone(), DuplicatePolicy::Refuse);
-    world.settle_tabs();
-    world.sender_gone(other, id.clone());
-    world.event(other, id.clone(), Event::Found(task_id("slip")));
+    let (mut world, _, other, id) = mistaken();
     world.event(other, id.clone(), shown("https://host/slip.png"));
     world.settle_tabs();
     world.settle();
     assert_eq!(stage(&world, &id), Some(Stage::Completed));
-    let accepted = world.hub.witness.borrow_mut().story(&id).accepted.clone();
     let apart = record(&world, &format!("{id}-answer"));
     let task = apart.unwrap().state.task().cloned();
-    assert_eq!(accepted, task.map(Accepted::Task));
+    assert_eq!(accepted_task(&world, &id), task.map(Accepted::Task));
 }
 
 /// A poll's answer arrived after the user had corrected the task's id: it was about another task.
@@ -161,6 +165,28 @@ fn a_poll_of_another_task_is_ignored() {
     assert_eq!(stage(&world, &id), Some(Stage::Submitted));
     let task = record(&world, &id).unwrap().state.task().cloned();
     assert_eq!(task, Some(task_id("task-7")));
+}
+
+/// A task whose id the user had corrected counted all the hours before the correction as the time
+/// that it took, and the schedule learned that.
+#[test]
+fn a_corrected_task_has_no_duration() {
+    let (mut world, one, _, id) = accepted();
+    let right = world.submit(one, requests()[0].clone(), DuplicatePolicy::Allow);
+    world.settle();
+    let Some(Accepted::Task(task)) = accepted_task(&world, &right) else {
+        panic!("the service has not accepted a task");
+    };
+    world.event(one, id.clone(), Event::Found(task));
+    world.settle();
+    world.hub.finish();
+    for id in [&id, &right] {
+        world.poll_task(one, id.clone());
+        world.settle();
+        assert_eq!(stage(&world, id), Some(Stage::Completed));
+    }
+    let took = |id| record(&world, id).unwrap().took();
+    assert_eq!((took(&id), took(&right).is_some()), (None, true));
 }
 
 /// A tab polled a task with another key of the same service, under which the task did not exist.

@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 use easel_e2e::{Place, Role, Service, Setup, Studio, Tab, visit};
 use serde_json::Value;
 
-use crate::steps::{BACKGROUND, WAIT, generate, open_tabs, picture_size};
+use crate::steps::{BACKGROUND, WAIT, generate, generate_until, open_tabs, picture_size};
 
 /// The start of a PNG file, in base64 and as bytes.
 const PNG_BASE64: &str = "iVBORw0KGgo";
@@ -296,4 +296,28 @@ fn relative_addresses_belong_to_the_service() {
             assert!(shown.starts_with("http"), "{shown}");
         });
     }
+}
+
+/// A service sent the bytes first and the link later. *Copy link* stayed disabled until the card was
+/// built again.
+#[test]
+fn a_link_that_comes_later_can_be_copied() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt =
+            r#"a linnet [[answer poll {"id": "$id", "status": "completed", "output": "$data"}]]"#;
+        let card = generate_until(studio, prompt, BACKGROUND, "Completed");
+        let copy = |is_disabled: bool| {
+            let button = card.find(Role::Button, "Copy link");
+            button.try_property("disabled") == Some(is_disabled.into())
+        };
+        assert!(copy(true), "there is no link yet");
+        card.press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, prompt);
+        viewer.press(Role::Button, "Check again");
+        studio.wait_text("The service returned new links.");
+        viewer.press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, prompt);
+        studio.wait("a link to copy", || copy(false).then_some(()));
+    });
 }

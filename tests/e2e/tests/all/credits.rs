@@ -2,9 +2,12 @@
 
 use std::fs;
 
-use easel_e2e::{Place, Role, Setup, Studio, visit};
+use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
-use crate::steps::{BACKGROUND, NO, OVER_LIMIT, WAIT, answer, generate, generate_until, set_limit};
+use crate::steps::{
+    BACKGROUND, NO, OVER_LIMIT, RATIO_MODEL, WAIT, answer, fill, generate, generate_until,
+    open_tabs, set_limit,
+};
 
 fn generate_and_wait(studio: &Studio, prompt: &str) {
     generate_until(studio, prompt, BACKGROUND, "Completed");
@@ -150,6 +153,120 @@ fn an_unstored_limit_holds_for_the_page_and_names_unknown_prices() {
         assert_eq!(studio.service.posted().len(), 1);
     });
 }
+
+/// A page crashed before a removed request was answered. The next page waited for that answer for
+/// good: the limit asked because of it on all later days.
+#[test]
+fn a_removed_request_of_a_lost_page_counts_on_its_day() {
+    visit(Setup::default(), |studio| {
+        let [first]: [Tab; 1] = open_tabs(studio);
+        set_limit(studio, "100");
+        let next = studio.new_tab();
+        studio.turn_to(&first);
+        studio.show_tab();
+        let removed = "a heron [take: 60]";
+        let card = generate_until(studio, removed, WAIT, "Submitting");
+        studio.wait_requests("POST", "/", 1);
+        card.press(Role::Button, "Remove");
+        studio.wait_gone(Role::Article, removed);
+        studio.wait_text("The service is still working on it");
+        studio.crash_tab(&next);
+        studio.show_tab();
+        studio.open("");
+        generate(studio, "a stork", BACKGROUND);
+        let asked = studio.find(Role::Dialog, OVER_LIMIT);
+        asked.wait_text("1 request that is running or may have been charged has no known price.");
+        answer(studio, OVER_LIMIT, NO);
+        assert!(!studio.has(Role::Article, removed));
+
+        studio.script(NEXT_DAY);
+        let mut tries = 0;
+        studio.wait("a request that is sent without a question", || {
+            tries += 1;
+            // The same prompt again would be taken for a double click.
+            let prompt = format!("crane {tries}");
+            generate(studio, &prompt, BACKGROUND);
+            let is_asked = studio.wait("a question or a card", || {
+                let is_asked = studio.has(Role::Dialog, OVER_LIMIT);
+                (is_asked || studio.has(Role::Article, &prompt)).then_some(is_asked)
+            });
+            if is_asked {
+                answer(studio, OVER_LIMIT, NO);
+            }
+            (!is_asked).then_some(())
+        });
+        assert_eq!(studio.service.posted().len(), 2);
+    });
+}
+
+/// The requests of a batch that wait in its queue counted as nothing: a request beside them
+/// exceeded the limit without a question.
+#[test]
+fn the_queue_of_a_batch_counts() {
+    /// How many of a batch are sent at the same time.
+    const AT_ONCE: usize = 4;
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "a heron");
+        // Room for seven images of 4 credits.
+        set_limit(studio, "30");
+        studio.follow("Image");
+        fill(studio, RATIO_MODEL, "a stork");
+        studio.press(Role::Button, "Batch…");
+        let hung = |at: usize| format!("stork {at} [hang]");
+        let prompts: Vec<_> = (1..=AT_ONCE + 2).map(hung).collect();
+        studio
+            .find(Role::Dialog, "Batch")
+            .fill(Role::Textbox, "Prompts", &prompts.join("\n"));
+        studio.press(Role::Button, "Send 6 requests");
+        studio.wait_gone(Role::Dialog, "Batch");
+        studio.wait_requests("POST", "/", 1 + AT_ONCE);
+
+        generate(studio, "a crane", BACKGROUND);
+        let asked = studio.find(Role::Dialog, OVER_LIMIT);
+        asked.wait_text("Spent today: 4 credits. Your daily limit: 30 credits.");
+        asked.wait_text("This request is likely to exceed the limit, including running tasks.");
+        answer(studio, OVER_LIMIT, NO);
+        assert_eq!(studio.service.posted().len(), 1 + AT_ONCE);
+    });
+}
+
+/// A page was reloaded before the browser had stored a removal, so that the job was listed again. Its
+/// cost then counted twice: in the list, and among the removed jobs.
+#[test]
+fn a_removal_that_was_not_stored_counts_once() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "a heron");
+        studio.script(HOLD_STORE);
+        studio.card("a heron").press(Role::Button, "Remove");
+        studio.wait_gone(Role::Article, "a heron");
+        studio.reload();
+        studio.card("a heron").wait_line("Completed");
+        studio.follow("Tasks");
+        studio.press(Role::Link, "Credits");
+        studio.find(Role::Heading, "Credits");
+        let total = studio.first(".totals dd");
+        assert_eq!(total.text(), "4 credits");
+    });
+}
+
+/// Keeps the store busy for as long as the page is open: later changes wait.
+const HOLD_STORE: &str = "
+    const opening = indexedDB.open('easel');
+    return new Promise(done => {
+        opening.onsuccess = () => {
+            const jobs = opening.result.transaction('jobs', 'readwrite').objectStore('jobs');
+            const hold = () => { jobs.count().onsuccess = hold; };
+            hold();
+            done(true);
+        };
+    })";
+
+/// Sets the page's clock to the same time on the next day.
+const NEXT_DAY: &str = "
+    const now = Date.now;
+    Date.now = () => now() + 24 * 60 * 60 * 1000";
 
 /// Fills the page's local storage.
 const FILL_UP: &str = "

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use easel_e2e::{Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, generate, picture_size};
+use crate::steps::{BACKGROUND, generate, generate_until, picture_size};
 
 const TASKS: &str = "/v1/tasks/";
 
@@ -166,5 +166,21 @@ fn the_words_of_every_dialect_fail() {
             });
             assert_eq!(card.text().contains("Failed"), dialect != FAILS_TO_LOOK);
         }
+    });
+}
+
+/// A task that had ended was checked again, and turned out to run. It was not polled any more: the
+/// timer found the user's own poll still running, and was not started again.
+#[test]
+fn a_task_that_runs_after_all_is_polled_to_its_end() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "a polecat [poll-failed times=2] [take: 12]";
+        let card = generate_until(studio, prompt, BACKGROUND, "Failed");
+        card.press(Role::Button, "Check again");
+        studio.wait_text("The task has been updated.");
+        card.wait_line("Processing");
+        card.wait_line("Completed");
+        picture_size(&card);
     });
 }

@@ -1,11 +1,11 @@
 //! Several services and keys of one user.
 
-use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, visit};
+use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
 use http::StatusCode;
 
 use crate::steps::{
-    BACKGROUND, NO, OTHER_KEY, fill, forget_key, generate, generate_until, go_to_service,
-    last_post, other_service, use_service,
+    BACKGROUND, NO, OTHER_KEY, OVER_LIMIT, WAIT, answer, fill, forget_key, generate,
+    generate_until, go_to_service, last_post, other_service, set_limit, use_service,
 };
 
 const TASKS: &str = "/v1/tasks/";
@@ -189,4 +189,74 @@ fn a_service_without_background_mode_offers_to_wait() {
                 .wait_text("This service has no background mode for videos.");
         });
     }
+}
+
+/// Waits until the image form has this mode.
+#[track_caller]
+fn wait_mode(studio: &Studio, mode: &str) {
+    studio.follow("Image");
+    studio.wait(&format!("the mode {mode:?}"), || {
+        let chosen = studio.find(Role::Radio, mode).try_property("checked")?;
+        (chosen == true).then_some(())
+    });
+}
+
+/// The form was set to waiting for a service without background mode, and stayed so for all others.
+/// What the user had chosen was changed as well.
+#[test]
+fn the_mode_is_restored_at_a_service_with_a_background_mode() {
+    visit(without_background(StatusCode::NOT_FOUND), |studio| {
+        studio.provoke(&[404]);
+        let other = other_service(studio);
+        studio.connect();
+        let (first, second) = (studio.service.base_url(), other.base_url());
+        generate(studio, "a dunlin", BACKGROUND);
+        studio
+            .card("a dunlin")
+            .wait_text("This service has no background mode.");
+        wait_mode(studio, WAIT);
+        use_service(studio, second, OTHER_KEY);
+        wait_mode(studio, BACKGROUND);
+        generate_until(studio, "a knot", BACKGROUND, "Completed");
+        assert_eq!(other.posted()[0].0, "/v1/async/images/generations");
+
+        // The user may choose otherwise, here and there.
+        go_to_service(studio, first);
+        wait_mode(studio, WAIT);
+        studio.press(Role::Radio, BACKGROUND);
+        studio.reload();
+        wait_mode(studio, BACKGROUND);
+        go_to_service(studio, second);
+        wait_mode(studio, BACKGROUND);
+        studio.press(Role::Radio, WAIT);
+        for base in [first, second] {
+            go_to_service(studio, base);
+            wait_mode(studio, WAIT);
+        }
+    });
+}
+
+/// *Wait for the result* on the card was disabled by a "no" to its question: nothing had been sent.
+#[test]
+fn waiting_for_the_result_can_be_chosen_after_a_no() {
+    visit(without_background(StatusCode::NOT_FOUND), |studio| {
+        studio.provoke(&[404]);
+        studio.connect();
+        generate(studio, "a dunlin", BACKGROUND);
+        studio
+            .card("a dunlin")
+            .wait_text("This service has no background mode.");
+        set_limit(studio, "0");
+        studio.wait_text("Saved. Easel asks before a day exceeds it.");
+        studio.follow("Image");
+        let card = studio.card("a dunlin");
+        for chosen in [NO, NO, "Send anyway"] {
+            assert_eq!(studio.service.posted().len(), 1);
+            card.press(Role::Button, WAIT);
+            answer(studio, OVER_LIMIT, chosen);
+        }
+        studio.wait_requests("POST", "/v1/images/generations", 1);
+        studio.wait_text("Completed");
+        assert_eq!(studio.service.posted().len(), 2);
+    });
 }

@@ -2,9 +2,9 @@
 
 use std::process::Command;
 
-use easel_e2e::{Place, Role, Setup, visit};
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
-use crate::steps::{generate_and_wait, last_post, picture_size};
+use crate::steps::{BACKGROUND, generate_and_wait, generate_until, last_post, picture_size};
 
 /// Keys in WebDriver's notation.
 const LEFT: &str = "\u{e012}";
@@ -134,5 +134,30 @@ fn the_curl_command_runs() {
             serde_json::from_slice(&said.stdout).expect("an answer in JSON");
         assert!(answer["data"][0]["url"].is_string(), "{answer}");
         assert_eq!(last_post(studio), sent);
+    });
+}
+
+/// Links had expired, and *Check again* in the large view brought fresh ones. *Edit* went on using
+/// the link from when the view was opened.
+#[test]
+fn fresh_links_are_used_in_the_large_view() {
+    visit(Setup::default(), |studio| {
+        // The browser's preflight for the request with the key is refused.
+        studio.provoke(&[NO_ANSWER, 403, 405]);
+        studio.connect();
+        let prompt = "a rowan [expire: 0]";
+        let card = generate_until(studio, prompt, BACKGROUND, "Completed");
+        card.press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, prompt);
+        viewer.wait_text("The link may have expired");
+        viewer.press(Role::Button, "Check again");
+        studio.wait_text("The service returned new links.");
+        picture_size(&viewer);
+        let fresh = viewer.first("img").property("src");
+        viewer.press(Role::Button, "Edit");
+        studio.wait_gone(Role::Dialog, prompt);
+        studio.find(Role::Heading, "Edit");
+        assert_eq!(studio.value(Role::Textbox, "Reference image URLs"), fresh);
+        studio.find(Role::Image, &format!("Reference {fresh}"));
     });
 }

@@ -72,7 +72,7 @@ pub fn image_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, A
 /// Any [`ApiError`] that an answer can contain; an answer with neither is undecodable.
 pub fn task_answer(answer: &Answer, asked: &Asked<'_>) -> Result<SyncOutcome, ApiError> {
     let value = body::read(answer)?;
-    let payload = Payload::new(&value, asked);
+    let payload = Payload::of_background(&value, asked);
     let (status, media) = task::judge(&payload, asked);
     // Without a status word, an object with an id is not a task that could be polled.
     let has_ended = matches!(status, None | Some(Status::Completed)) && payload.status().is_none();

@@ -6,10 +6,13 @@
 
 mod candidate;
 mod choice;
+mod inputs;
 
 use serde_json::Value;
 
 use crate::contract::{Asked, Media, MediaKind, Status};
+
+pub(super) use self::inputs::Inputs;
 
 use self::candidate::{Candidate, expected};
 use super::{
@@ -25,10 +28,12 @@ const DEPTH: u8 = 12;
 const MOST: usize = 400;
 
 /// The media of an answer about work in this state, in order; `status` is `None` if no word gives
-/// the state. The flag says whether one of them is in a place that is empty until the end.
+/// the state. `inputs` are not among them. The flag says whether one of them is in a place that is
+/// empty until the end.
 pub(super) fn collect(
     value: &Value,
     status: Option<&Status>,
+    inputs: Inputs,
     asked: &Asked<'_>,
 ) -> (Vec<Media>, bool) {
     let mut search = Search {
@@ -47,7 +52,7 @@ pub(super) fn collect(
         },
         DEPTH,
     );
-    let found = choice::best(search.found, status, asked);
+    let found = choice::best(search.found, status, inputs, asked);
     let last = |candidate: &Candidate| {
         candidate
             .path

@@ -57,13 +57,33 @@ pub(super) struct Payload<'a> {
     root: &'a Value,
     nodes: Vec<Node<'a>>,
     found: Option<ids::Found>,
+    /// Whether it answers a request to run in the background.
+    is_of_background: bool,
 }
 
 impl<'a> Payload<'a> {
     pub(super) fn new(root: &'a Value, asked: &Asked<'_>) -> Self {
         let nodes = tree::nodes(root);
         let found = ids::find(&nodes, asked.task);
-        Self { root, nodes, found }
+        Self {
+            root,
+            nodes,
+            found,
+            is_of_background: false,
+        }
+    }
+
+    /// The answer to a request to run in the background, which is to hold a task.
+    pub(super) fn of_background(root: &'a Value, asked: &Asked<'_>) -> Self {
+        Self {
+            is_of_background: true,
+            ..Self::new(root, asked)
+        }
+    }
+
+    /// Whether it names a task that was just accepted to run in the background.
+    pub(super) fn is_acceptance(&self) -> bool {
+        self.is_of_background && self.id().is_some() && !self.is_guess()
     }
 
     pub(super) fn root(&self) -> &'a Value {

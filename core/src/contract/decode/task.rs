@@ -3,11 +3,16 @@
 use serde_json::Value;
 
 use crate::{
-    contract::{ApiError, Asked, Media, Status, Submission, Task, TaskId},
+    contract::{ApiError, Asked, Kind, Media, Status, Submission, Task, TaskId},
     words::mark,
 };
 
-use super::{Answer, address, body, failure, json, media, payload::Payload, status::Word};
+use super::{
+    Answer, address, body, failure, json,
+    media::{self, Inputs},
+    payload::Payload,
+    status::Word,
+};
 
 pub(super) const CREATED: &[&str] = &[
     "created",
@@ -37,7 +42,7 @@ const ACCEPTED: u16 = 202;
 /// Any [`ApiError`] that an answer can contain; an answer without a task id is undecodable.
 pub fn submission(answer: &Answer, asked: &Asked<'_>) -> Result<Submission, ApiError> {
     let value = body::read(answer)?;
-    let payload = Payload::new(&value, asked);
+    let payload = Payload::of_background(&value, asked);
     from_payload(&payload, asked)
         .ok_or_else(|| failure::not_accepted(answer, &payload, mark("there is no task id in it")))
 }
@@ -140,7 +145,8 @@ pub(super) fn judge(payload: &Payload, asked: &Asked<'_>) -> (Option<Status>, Ve
         Some(Word::IfResults(_)) | None => None,
         Some(Word::Missing) => return (None, Vec::new()),
     };
-    let (mut media, is_final) = media::collect(payload.root(), told, asked);
+    let inputs = inputs(payload, told, asked);
+    let (mut media, is_final) = media::collect(payload.root(), told, inputs, asked);
     if told.is_some_and(|status| *status != Status::Completed) {
         // The service reports the task at that address.
         let id = asked.task.or_else(|| payload.id());
@@ -166,14 +172,32 @@ pub(super) fn judge(payload: &Payload, asked: &Asked<'_>) -> (Option<Status>, Ve
         Some(Word::Is(status)) => status,
         Some(Word::IfResults(_)) if !is_empty => Status::Completed,
         Some(Word::IfResults(word)) => Status::Other(word),
-        // One percent may be a share of one.
-        None if progress.is_some_and(|progress| (2..FULL).contains(&progress)) => {
-            Status::Processing
-        }
+        None if is_under_way(payload) => Status::Processing,
         None if !is_empty => Status::Completed,
         None | Some(Word::Missing) => return (None, media),
     };
     (Some(status), media)
+}
+
+/// The inputs that an answer may repeat. An accepted edit has no results yet; nor has one that is
+/// said to be half done. What names a result or says that the work is completed outweighs that.
+fn inputs(payload: &Payload, told: Option<&Status>, asked: &Asked<'_>) -> Inputs {
+    if asked.kind != Kind::Edit || told == Some(&Status::Completed) {
+        Inputs::None
+    } else if payload.is_acceptance() || is_under_way(payload) {
+        Inputs::Likely
+    } else if payload.id().is_some() || payload.request_id().is_some() {
+        Inputs::Named
+    } else {
+        Inputs::None
+    }
+}
+
+/// Whether the progress says that the work has begun and not ended. One percent may be a share of
+/// one.
+fn is_under_way(payload: &Payload) -> bool {
+    let progress = payload.progress();
+    progress.is_some_and(|progress| (2..FULL).contains(&progress))
 }
 
 /// Whether an answer is, or may be, about the polled task.

@@ -2,7 +2,10 @@
 
 use crate::contract::{Asked, Kind, MediaKind, Status};
 
-use super::candidate::{Candidate, expected};
+use super::{
+    candidate::{Candidate, expected},
+    inputs::Inputs,
+};
 use crate::contract::decode::{
     echo,
     places::{GENERAL, LIKELY, NAMED, OF_MEDIA},
@@ -12,10 +15,12 @@ use crate::contract::decode::{
 pub(super) fn best(
     mut found: Vec<Candidate>,
     status: Option<&Status>,
+    inputs: Inputs,
     asked: &Asked<'_>,
 ) -> Vec<Candidate> {
     let echoes = echo::addresses(asked);
     found.retain(|candidate| !echo::is_echo(&echoes, &candidate.address.url));
+    found.retain(|candidate| !inputs.may_have(candidate));
     prefer_bytes(&mut found);
     prefer_better_keys(&mut found);
     prefer_videos(&mut found, asked);

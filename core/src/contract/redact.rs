@@ -61,6 +61,10 @@ fn next(text: &str, key: &str, from: usize) -> Option<usize> {
 
 /// The length in bytes of the key at the text's start, if it is there.
 fn repeated(text: &str, key: &str) -> Option<usize> {
+    // Not only faster: of several backslashes in a row, the first would be read as their escape.
+    if text.starts_with(key) {
+        return Some(key.len());
+    }
     let text = text.as_bytes();
     let mut at = 0;
     for wanted in key.bytes() {
@@ -130,6 +134,7 @@ mod tests {
                 r#"{"error":"[API key]"}"#,
             ),
             ("sk-1234", r#"{"a":"\u0073k-1234"}"#, r#"{"a":"[API key]"}"#),
+            (r"sk\\1234", r"wrong: sk\\1234", "wrong: [API key]"),
             ("sk-1234", "käse sk-1234 käse", "käse [API key] käse"),
         ] {
             assert_eq!(without_key(text, key), clean, "{key}");

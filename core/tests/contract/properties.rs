@@ -1,11 +1,17 @@
 //! Whatever a service answers, decoding never panics, and an unknown word never ends a task.
 
-use easel_core::contract::{
-    Act, Answer, ApiError, Asked, Kind, Mode, Status, SyncOutcome, TaskId, explain, image_answer,
-    models, submission, task,
+use easel_core::{
+    contract::{
+        Act, Answer, ApiError, Asked, BaseUrl, Insecure, Kind, Mode, Status, SyncOutcome, TaskId,
+        explain, image_answer, lift_bytes, models, pasted_task, submission, task, task_answer,
+        without_key,
+    },
+    draft::{image_in_html, only_urls, reference_urls},
+    saved::{filled, gaps},
+    words::fill,
 };
 use proptest::prelude::*;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::RECEIVED_AT;
 
@@ -129,7 +135,60 @@ fn text() -> impl Strategy<Value = String> {
     ]
 }
 
-fn json() -> impl Strategy<Value = Value> {
+/// Texts of the pieces at which answers and typed texts are cut, with letters of several bytes
+/// between them.
+fn pieces() -> impl Strategy<Value = String> {
+    const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGMQiVoAAAGUAQ8tNPwFAAAAAElFTkSuQmCC";
+    let pieces = [
+        PNG,
+        "\"",
+        "\\",
+        "\\\\",
+        "\\u002f",
+        "\\u00",
+        "\\u",
+        "\\/",
+        "\\n",
+        "data:",
+        "data:image/png;base64,",
+        "base64,",
+        "UklGR",
+        "https://",
+        "HTTP://",
+        "://",
+        "//",
+        "/v1/tasks/",
+        "/tasks/",
+        "%",
+        "%4",
+        "%C3%A9",
+        "é",
+        "你好",
+        "🙂",
+        "{",
+        "}",
+        "[",
+        "]",
+        ":",
+        "?",
+        "#",
+        ",",
+        " ",
+        "\n",
+        "1",
+        ".",
+        "-",
+        "2026-11-21T10",
+        "Sun, 06 Nov",
+        "ab",
+        "sk-é",
+        "easel-bytes:",
+    ];
+    prop::collection::vec(prop::sample::select(pieces.to_vec()), 0..24)
+        .prop_map(|pieces| pieces.concat())
+}
+
+fn any_json() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
         any::<bool>().prop_map(Value::from),
@@ -197,12 +256,12 @@ proptest! {
     }
 
     #[test]
-    fn any_json_decodes_to_a_value(answer in answers(json().prop_map(|value| value.to_string()))) {
+    fn any_json_decodes_to_a_value(answer in answers(any_json().prop_map(|value| value.to_string()))) {
         decode(&answer);
     }
 
     #[test]
-    fn a_cut_answer_decodes_to_a_value(body in json(), part in 0.0..1.0_f64) {
+    fn a_cut_answer_decodes_to_a_value(body in any_json(), part in 0.0..1.0_f64) {
         let body = body.to_string();
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss)]
         let end = (body.len() as f64 * part) as usize;
@@ -211,9 +270,32 @@ proptest! {
         decode(&Answer { status: 200, retry_after: None, received_at: RECEIVED_AT, body });
     }
 
+    /// Two `data:` URLs that ran into each other ended the page: a text was cut before its start.
+    #[test]
+    fn any_text_can_be_cut(text in pieces(), other in pieces()) {
+        if let Some((rest, bytes)) = lift_bytes(&text, "j") {
+            prop_assert!(bytes.iter().all(|bytes| rest.contains(&bytes.address())));
+        }
+        prop_assert!(other.len() < 12 || !without_key(&text, &other).contains(&other));
+        let _ = (pasted_task(&text), gaps(&text), fill(&text, &[(&other, &text)]));
+        let _ = (filled(&text, |_| Some(other.clone())), reference_urls(&text).count());
+        let _ = (only_urls(&text), image_in_html(&text));
+        let id = TaskId::new(&other);
+        let base = BaseUrl::parse(&other, Insecure::Allow);
+        let base = base.as_ref().map_or("", BaseUrl::as_str);
+        for body in [text.clone(), json!({"url": text, "task_id": other, "image": [text]}).to_string()] {
+            let answer = Answer { status: 200, retry_after: Some(text.clone()), received_at: RECEIVED_AT, body };
+            for kind in [Kind::Image, Kind::Edit, Kind::Video] {
+                let asked = Asked { kind, base, request: None, task: id.as_ref() };
+                let _ = (task(&answer, &asked), task_answer(&answer, &asked), image_answer(&answer, &asked));
+            }
+            decode(&answer);
+        }
+    }
+
     /// This holds whatever else is in the answer, even end words in other places.
     #[test]
-    fn an_unknown_status_never_ends_a_task(mut body in json(), word in "[A-Za-z_ -]{1,12}", status in status()) {
+    fn an_unknown_status_never_ends_a_task(mut body in any_json(), word in "[A-Za-z_ -]{1,12}", status in status()) {
         let folded: String = word.to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
         // Some services put a prefix before the state's word.
         let is_end = ENDS.iter().any(|end| !end.is_empty() && folded.ends_with(end));
@@ -240,7 +322,7 @@ proptest! {
 
     /// The converse: only an end word ends a task, wherever it is.
     #[test]
-    fn an_end_needs_its_word(body in json()) {
+    fn an_end_needs_its_word(body in any_json()) {
         let answer = Answer { status: 200, retry_after: None, received_at: RECEIVED_AT, body: body.to_string() };
         if let Ok(task) = task(&answer, &IMAGE)
             && matches!(task.status, Status::Completed | Status::Failed)

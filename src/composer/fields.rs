@@ -3,7 +3,7 @@
 
 use easel_core::{
     contract::{Kind, Mode},
-    draft::Field,
+    draft::{Field, FormMode},
     words::{mark, t},
 };
 use leptos::prelude::*;
@@ -139,9 +139,8 @@ pub(super) fn ModeField(form: ComposerState) -> impl IntoView {
     view! { <Choices legend=t("Mode") value=chosen on_change options=options.to_vec() hint /> }
 }
 
-/// Sets the mode to waiting if the service was seen to have no background mode, and says why. It
-/// does so once, so that the user may choose the other mode, also at the next service without one.
-/// At a service with background mode it restores the former mode, and may set it again later.
+/// Sets the mode to waiting if the service was seen to have no background mode, and says why; see
+/// [`FormMode::at_service`].
 fn wait_where_there_is_no_background(form: ComposerState) -> Signal<Option<String>> {
     let settings = expect_context::<Settings>();
     let lacks = Memo::new(move |_| settings.lacks_background_here(form.kind));
@@ -150,21 +149,20 @@ fn wait_where_there_is_no_background(form: ComposerState) -> Signal<Option<Strin
         Kind::Image | Kind::Video => "easel.turned_to_wait.image",
     };
     Effect::new(move || {
-        let was_turned = browser::read(Area::Device, turned).is_some();
-        let (from, to) = match (lacks.get(), was_turned) {
-            (true, false) => (Mode::Background, Mode::Wait),
-            (false, true) => (Mode::Wait, Mode::Background),
-            _ => return,
+        let before = FormMode {
+            mode: form.draft.with_untracked(|draft| draft.mode),
+            is_turned: browser::read(Area::Device, turned).is_some(),
         };
-        if to == Mode::Background {
+        let after = before.at_service(lacks.get());
+        if after == before {
+            return;
+        }
+        if after.is_turned {
+            browser::write(Area::Device, turned, "yes");
+        } else {
             browser::remove(Area::Device, turned);
         }
-        if form.draft.with_untracked(|draft| draft.mode == from) {
-            if to == Mode::Wait {
-                browser::write(Area::Device, turned, "yes");
-            }
-            form.draft.update(|draft| draft.mode = to);
-        }
+        form.draft.update(|draft| draft.mode = after.mode);
     });
     Signal::derive(move || {
         let words =

@@ -3,6 +3,7 @@
 mod check;
 mod fields;
 mod gather;
+mod mode;
 mod options;
 mod references;
 mod restore;
@@ -10,6 +11,7 @@ mod restore;
 pub use self::{
     fields::{Draft, Field, Problem, VIDEO_PROMPT_LIMIT, prompt_length},
     gather::{ReferenceList, image_in_html, only_urls},
+    mode::FormMode,
     options::{Options, option_keys, read as read_options, set_option},
     references::entries as reference_urls,
 };

@@ -13,14 +13,14 @@ mod state;
 
 use std::rc::Rc;
 
-use easel_core::ledger::{Change, Reading, Stored};
+use easel_core::ledger::{Change, Reading, Stored, record};
 use futures::FutureExt;
 use leptos::prelude::*;
 
 pub(super) use self::state::Condition;
 use self::{
     contents::reading,
-    records::removal,
+    records::parse,
     state::{Opening, StoreState},
 };
 use crate::browser::{Closed, Contents, Database, DatabaseError, Schema, Scope};
@@ -116,17 +116,16 @@ impl Ledger {
         stored
     }
 
-    /// Whether there is no job with this id: no record, or only the mark of a removal. A record
-    /// that only another version of Easel can read counts as a job. `None` if the store does not
-    /// answer.
+    /// Whether there is no job with this id: no record, or only the mark of a removal. `None` if the
+    /// store does not answer.
     pub(super) async fn is_gone(self, id: &str) -> Option<bool> {
         let database = self.open().await.ok()?;
-        let is_gone = |texts: Vec<String>| {
-            let is_gone = texts.iter().all(|text| removal(text).is_some());
-            (None, is_gone)
+        let read = |texts: Vec<String>| {
+            let found: Vec<_> = texts.iter().map(|text| parse(text)).collect();
+            (None, found)
         };
-        let is_gone = database.change(Scope::Id(id), is_gone).await.ok()?;
-        (!database.passes_over(id)).then_some(is_gone)
+        let found = database.change(Scope::Id(id), read).await.ok()?;
+        record::is_gone(&found, database.passes_over(id))
     }
 
     /// Whether adding a job has failed, and no later write has succeeded; or this tab can write

@@ -255,6 +255,11 @@ async fn an_unreadable_record_hides_no_other() {
     }
     let _broken = Broken::begin("b");
     assert_eq!(texts(&database).await, ["a", "c"]);
+    // No record there and one that nobody can read are not the same.
+    assert_eq!(
+        ["a", "b", "z"].map(|id| database.passes_over(id)),
+        [false, true, false]
+    );
     put(&database, "d", 1.0, "d").await;
     let all = database.all().await.expect("it can be read");
     assert_eq!(all.texts, ["a", "c", "d"]);
@@ -267,10 +272,10 @@ async fn an_unreadable_record_hides_no_other() {
 
 /// Makes the browser fail to read a record, as with a damaged file. There is no other way to cause
 /// this.
-struct Broken;
+pub(crate) struct Broken;
 
 impl Broken {
-    fn begin(id: &str) -> Self {
+    pub(crate) fn begin(id: &str) -> Self {
         let script = format!(
             "const fail = () => {{ throw new DOMException('damaged', 'DataError') }};
             const [table, index] = [IDBObjectStore.prototype, IDBIndex.prototype];

@@ -15,6 +15,7 @@ mod poller;
 mod settings;
 mod stall_timeout;
 mod storage;
+mod swept_bytes;
 mod tabs;
 mod widgets;
 mod words;

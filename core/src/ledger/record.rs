@@ -136,6 +136,14 @@ pub fn remove(id: String, found: Option<Record>) -> (Removal, Stored) {
     }
 }
 
+/// Whether no job is left under an id, so that its bytes may be deleted. `found` has the record
+/// there, if any; `None` in it is one that only another version of Easel can read. The result is
+/// `None` if nobody can tell, because the browser has failed to read the record.
+pub fn is_gone(found: &[Option<Record>], is_unread: bool) -> Option<bool> {
+    let is_removed = |record: &Option<Record>| matches!(record, Some(Record::Removed(_)));
+    (!is_unread).then(|| found.iter().all(is_removed))
+}
+
 fn sent(job: &Job) -> Option<Sent> {
     let by = match &job.state {
         JobState::Written => return None,
@@ -151,4 +159,48 @@ fn put_back(mut job: Job, removal: Removal) -> Job {
         job.apply(&Event::Sent { by }, at);
     }
     job
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+mod tests {
+    use super::*;
+    use crate::{contract::TaskId, job::Account};
+
+    /// The bytes of a job were deleted although its removal was not stored, or its record could not
+    /// be read: the job came back without its results.
+    #[test]
+    fn only_a_job_that_is_certainly_gone_loses_its_bytes() {
+        let account = Account {
+            base: "https://a.example".to_owned(),
+            key: None,
+        };
+        let task = TaskId::new("t").unwrap();
+        let job = || {
+            Some(Record::Job(Job::adopted(
+                "j".into(),
+                task.clone(),
+                account.clone(),
+                1,
+            )))
+        };
+        let removed = Record::Removed(Removal {
+            id: "j".to_owned(),
+            sent: None,
+        });
+        for (found, is_unread, expected) in [
+            (vec![], false, Some(true)),
+            (vec![Some(removed)], false, Some(true)),
+            (vec![job()], false, Some(false)),
+            (vec![None], false, Some(false)),
+            (vec![], true, None),
+            (vec![job()], true, None),
+        ] {
+            assert_eq!(
+                is_gone(&found, is_unread),
+                expected,
+                "{found:?} {is_unread}"
+            );
+        }
+    }
 }

@@ -1,0 +1,229 @@
+//! The bytes of results are deleted with their job, and never before it is certain that it is gone.
+
+use easel::{
+    browser::{Buffer, ByteStore, Database, Entry, Schema, Scope, now, unique_id},
+    jobs::{DATABASE, JobRow, Jobs},
+    state::settings::{Config, Settings},
+    ui::Notices,
+};
+use easel_core::{
+    contract::TaskId,
+    job::{Account, Job},
+};
+use gloo_timers::future::TimeoutFuture;
+use idb::{Factory, Query, TransactionMode};
+use leptos::prelude::*;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::{
+    database::Broken,
+    page::{mounted, until},
+};
+
+const LEDGER: Schema = Schema {
+    name: DATABASE,
+    version: 3,
+    table: "jobs",
+    column: "created_at",
+};
+const FILES: ByteStore = ByteStore {
+    database: "easel-media",
+    group: "job",
+};
+
+/// The notice of a removed job whose task runs.
+const REMOVED: &str = "Removed. The service is still working on it and may charge for it.";
+
+/// Writes a record into the ledger, as an earlier page did.
+async fn record(id: &str, text: String) {
+    let ledger = Database::open(LEDGER, |_| {}).await;
+    let ledger = ledger.expect("the browser has a database");
+    let entry = Entry {
+        id: id.to_owned(),
+        at: 1_000.0,
+        text,
+    };
+    let written = ledger.change(Scope::Id(id), |_| (Some(entry), ())).await;
+    written.expect("there is room");
+}
+
+/// Removes the records, which other tests would find.
+async fn forget(ids: &[&String]) {
+    let ledger = Database::open(LEDGER, |_| {}).await;
+    let ledger = ledger.expect("the browser has a database");
+    for id in ids {
+        ledger.remove(id).await.expect("it can be removed");
+    }
+}
+
+async fn texts(id: &str) -> Vec<String> {
+    let ledger = Database::open(LEDGER, |_| {}).await;
+    let ledger = ledger.expect("the browser has a database");
+    let found = ledger.change(Scope::Id(id), |found| (None, found)).await;
+    found.expect("it can be read")
+}
+
+/// A running task of a service whose key is not kept here, so that nobody polls it.
+fn job(id: &str) -> String {
+    let account = Account {
+        base: "https://nobody.example".to_owned(),
+        key: None,
+    };
+    let task = TaskId::new(id).expect("it is an id");
+    let job = Job::adopted(id.to_owned(), task, account, 1_000);
+    serde_json::to_string(&job).expect("it can be printed")
+}
+
+/// Stores bytes of a job.
+async fn put(job: &str) {
+    let file = (format!("{job}.png"), Buffer::new(b"bytes", "image/png"));
+    assert_eq!(FILES.put(job, &[file]).await, Some(()));
+}
+
+/// Makes them so old that other open tabs need them no more.
+async fn age(job: &str) {
+    let request = Factory::new().expect("the browser has databases");
+    let request = request.open(FILES.database, Some(1));
+    let files = request.expect("it can be opened").await.expect("it opens");
+    let transaction = files
+        .transaction(&["files"], TransactionMode::ReadWrite)
+        .expect("there is a table");
+    let table = transaction.object_store("files").expect("there is a table");
+    let key = Query::Key(format!("{job}.png").into());
+    let file = table.get(key).expect("it can be asked").await;
+    let file = file.expect("it can be read").expect("it is there");
+    #[allow(clippy::cast_precision_loss)]
+    let then = now() as f64 - 30.0 * 24.0 * 3_600_000.0;
+    js_sys::Reflect::set(&file, &"created_at".into(), &then.into()).expect("it is an object");
+    table
+        .put(&file, None)
+        .expect("there is room")
+        .await
+        .expect("there is room");
+    transaction
+        .commit()
+        .expect("it ends")
+        .await
+        .expect("it is kept");
+    files.close();
+}
+
+async fn has_bytes(job: &str) -> bool {
+    let files = FILES.list(Some(job)).await;
+    !files.expect("it can be read").is_empty()
+}
+
+async fn until_swept(job: &str) {
+    // Five seconds: far more than it takes.
+    for _ in 0..250 {
+        if !has_bytes(job).await {
+            return;
+        }
+        TimeoutFuture::new(20).await;
+    }
+    panic!("the bytes of {job} are still there");
+}
+
+/// A page that has just been opened.
+fn started() -> (Owner, Notices, Jobs) {
+    let owner = Owner::new();
+    let (notices, jobs) = owner.with(|| {
+        let notices = Notices::provide();
+        let settings = Settings::load(Config::default());
+        (notices, Jobs::start(settings, notices))
+    });
+    (owner, notices, jobs)
+}
+
+async fn row(jobs: Jobs, id: &str) -> JobRow {
+    until("the job", || untrack(|| jobs.find(id)).is_some()).await;
+    untrack(|| jobs.find(id)).expect("it is listed")
+}
+
+/// At the start, the bytes of a job whose record could not be read were deleted, and with them the
+/// only copy of a paid result.
+#[wasm_bindgen_test]
+async fn bytes_of_an_unreadable_record_are_kept() {
+    let _page = mounted(|| ());
+    let [gone, removed, damaged, foreign] = std::array::from_fn(|_| unique_id());
+    let mark = format!(
+        r#"{{"id": "{removed}", "created_at": {}, "removed":true}}"#,
+        now()
+    );
+    record(&removed, mark).await;
+    record(&damaged, job(&damaged)).await;
+    let later = format!(r#"{{"id": "{foreign}", "of": "a later version of Easel"}}"#);
+    record(&foreign, later).await;
+    for id in [&gone, &removed, &damaged, &foreign] {
+        put(id).await;
+        age(id).await;
+    }
+    let broken = Broken::begin(&damaged);
+    let (owner, ..) = started();
+    until_swept(&gone).await;
+    until_swept(&removed).await;
+    assert!(has_bytes(&damaged).await && has_bytes(&foreign).await);
+    owner.cleanup();
+    drop(broken);
+    forget(&[&removed, &damaged, &foreign]).await;
+}
+
+/// A removal that could not be stored did not happen: the job comes back at the next start. Its
+/// bytes were deleted when the offer to undo it was dismissed.
+#[wasm_bindgen_test]
+async fn bytes_outlast_a_removal_that_was_not_stored() {
+    let _page = mounted(|| ());
+    let [stored, unstored] = std::array::from_fn(|_| unique_id());
+    for id in [&stored, &unstored] {
+        record(id, job(id)).await;
+        put(id).await;
+    }
+    let (owner, notices, jobs) = started();
+    let rows = [row(jobs, &stored).await, row(jobs, &unstored).await];
+    jobs.remove(&rows[0]);
+    let mut marked = false;
+    while !marked {
+        TimeoutFuture::new(20).await;
+        let texts = texts(&stored).await;
+        marked = texts.iter().any(|text| text.contains(r#""removed":true"#));
+    }
+
+    let full = Full::begin(&unstored);
+    jobs.remove(&rows[1]);
+    let is_listed = || untrack(|| jobs.rows()).iter().any(|row| row.id == unstored);
+    until("its removal", || !is_listed()).await;
+    // Ends both offers.
+    notices.take_back(REMOVED);
+    until_swept(&stored).await;
+    // Longer than the other one took.
+    TimeoutFuture::new(300).await;
+    assert!(has_bytes(&unstored).await);
+    owner.cleanup();
+    drop(full);
+    forget(&[&stored, &unstored]).await;
+}
+
+/// Makes the browser refuse to write a record, as without any room left.
+struct Full;
+
+impl Full {
+    fn begin(id: &str) -> Self {
+        let script = format!(
+            "const table = IDBObjectStore.prototype;
+            const put = window.wholePut = table.put;
+            table.put = function (record, ...rest) {{
+                if (record.id === '{id}') throw new DOMException('full', 'QuotaExceededError');
+                return put.call(this, record, ...rest);
+            }};"
+        );
+        js_sys::eval(&script).expect("it is a script");
+        Self
+    }
+}
+
+impl Drop for Full {
+    fn drop(&mut self) {
+        let script = "IDBObjectStore.prototype.put = window.wholePut;";
+        js_sys::eval(script).expect("it is a script");
+    }
+}

@@ -154,3 +154,40 @@ fn keys_that_other_tabs_store_are_found() {
     assert!(untrack(|| settings.keeps_key_for(HERE)));
     settings.forget_key(&base(HERE));
 }
+
+/// A key that another one of its origin had replaced was dropped as soon as any tab stored a key:
+/// the tasks that were sent with it were not polled any more.
+#[wasm_bindgen_test]
+fn a_replaced_key_outlasts_what_other_tabs_store() {
+    let (_owner, settings) = fresh();
+    save(settings, HERE, "sk-first", true);
+    save(settings, HERE, "sk-second", true);
+    let first = connection(HERE, "sk-first", true).key.name();
+    let finds_the_first = || untrack(|| settings.connection_for(HERE, Some(&first))).is_some();
+    assert!(finds_the_first());
+
+    let (_other, other) = load();
+    save(other, THERE, "sk-theirs", true);
+    settings.read_keys_again();
+    assert!(finds_the_first());
+    let now = untrack(|| settings.connection()).expect("it is connected");
+    assert_eq!(now, connection(HERE, "sk-second", true));
+
+    // Another tab forgets the service: then no key of it is left.
+    settings.go_to(base(THERE));
+    other.forget_key(&base(HERE));
+    settings.read_keys_again();
+    assert!(!finds_the_first());
+    settings.forget_key(&base(THERE));
+}
+
+/// The browser clears its storage while the page is open. The records are written again with the
+/// names of their keys: a new salt at the next start made other names, and no task was polled.
+#[wasm_bindgen_test]
+fn the_names_of_keys_outlast_the_storage() {
+    let name = || connection(HERE, "sk-here-1", true).key.name();
+    let before = (name(), read(Area::Device, "easel.salt"));
+    assert!(before.1.is_some());
+    remove(Area::Device, "easel.salt");
+    assert_eq!((name(), read(Area::Device, "easel.salt")), before);
+}

@@ -1,8 +1,10 @@
 // The official OpenAI client for Node.js, used against the reference service as a user would.
 "use strict";
 
-// Node.js 18, which Debian 12 ships, has it in a module only.
-globalThis.File ??= require("node:buffer").File;
+// Node.js 18, which Debian 12 ships, has `File` in a module only: the script stopped there. It is
+// deleted first, so that each later version runs the script as that one does.
+delete globalThis.File;
+globalThis.File = require("node:buffer").File;
 
 const assert = require("node:assert/strict");
 const OpenAI = require("openai");

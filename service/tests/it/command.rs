@@ -1,8 +1,8 @@
 //! The command: its first lines, and its messages when it cannot start.
 
 use std::{
-    io::{BufRead, BufReader},
-    process::{Child, Command, Stdio},
+    io::{BufRead, BufReader, Lines},
+    process::{Child, ChildStdout, Command, Stdio},
 };
 
 use crate::support::Service;
@@ -18,6 +18,8 @@ fn command(arguments: &[&str]) -> Command {
 
 /// A process that is killed when the test ends.
 struct Process(Child);
+
+type Output = Lines<BufReader<ChildStdout>>;
 
 impl Drop for Process {
     fn drop(&mut self) {
@@ -84,14 +86,19 @@ fn a_port_in_use_and_a_missing_site_are_reported_in_one_line() {
     }
 }
 
-/// Starts the command on a free port, and returns its process and base URL.
-fn started(flags: &[&str]) -> (Process, String) {
+/// Starts the command on a free port, and returns its process, its base URL and what it prints after
+/// its first three lines. The pipe must stay open: a test that closed it after the second line
+/// failed when the command was slow to print the third.
+fn started(flags: &[&str]) -> (Process, String, Output) {
     let arguments = [&["--port", "0", "--pace", "0"], flags].concat();
     let mut process = Process(command(&arguments).spawn().unwrap());
-    let lines = BufReader::new(process.0.stdout.take().unwrap()).lines();
-    let base = lines.map(Result::unwrap).nth(1).unwrap();
-    let base = base.trim().strip_prefix("base URL").unwrap().trim();
-    (process, base.to_owned())
+    let mut lines = BufReader::new(process.0.stdout.take().unwrap()).lines();
+    let mut line = || lines.next().unwrap().unwrap().trim().to_owned();
+    assert!(line().contains("listening"));
+    let base = line();
+    assert!(line().starts_with("key"));
+    let base = base.strip_prefix("base URL").unwrap().trim();
+    (process, base.to_owned(), lines)
 }
 
 fn status(url: &str, header: (&str, &str)) -> u16 {
@@ -119,7 +126,7 @@ fn flags_choose_the_kind_of_server() {
         (&["--no-async", "405"], "/v1/tasks/1", plain, 405),
         (&["--no-async", "405"], "/v1/models", plain, 200),
     ] {
-        let (_process, base) = started(&[&keys, flags].concat());
+        let (_process, base, _output) = started(&[&keys, flags].concat());
         let answer = status(&format!("{base}{path}"), header);
         assert_eq!(answer, expected, "{flags:?} {path}");
     }

@@ -8,11 +8,11 @@ use axum::{
 };
 use serde_json::{Map, Value};
 
+use super::inputs::inputs;
 use crate::{
-    answer::{answer_with_result, answer_with_task, create_work, rejection},
+    answer::{answer_with_result, answer_with_task, create_work},
     disconnect::Disconnect,
     extract::{Body, Caller},
-    fetch,
     recipe::Recipe,
     refusal::Refusal,
     request::ImageRequest,
@@ -54,12 +54,7 @@ async fn prepare(
     request: Result<ImageRequest, Refusal>,
 ) -> Result<Work, Response> {
     let request = request.map_err(IntoResponse::into_response)?;
-    if let Some(response) = rejection(app, caller, &request.prompt) {
-        return Err(response);
-    }
-    let inputs = fetch::inputs(app, &caller.host, &request.images)
-        .await
-        .map_err(IntoResponse::into_response)?;
+    let inputs = inputs(app, caller, &request.prompt, &request.images).await?;
     let recipe = Recipe::Image {
         prompt: request.prompt.text.clone(),
         size: request.size_for(inputs.first().map(|input| input.size)),

@@ -7,11 +7,11 @@ use axum::{
 };
 use bytes::Bytes;
 
+use super::inputs::inputs;
 use crate::{
-    answer::{answer_with_task, create_work, rejection},
+    answer::{answer_with_task, create_work},
     disconnect::Disconnect,
     extract::{Body, Caller},
-    fetch,
     recipe::Recipe,
     refusal::Refusal,
     request::VideoRequest,
@@ -39,12 +39,7 @@ async fn prepare(
     request: Result<VideoRequest, Refusal>,
 ) -> Result<Work, Response> {
     let request = request.map_err(IntoResponse::into_response)?;
-    if let Some(response) = rejection(app, caller, &request.prompt) {
-        return Err(response);
-    }
-    let inputs = fetch::inputs(app, &caller.host, &request.images)
-        .await
-        .map_err(IntoResponse::into_response)?;
+    let inputs = inputs(app, caller, &request.prompt, &request.images).await?;
     let size = request.size_for(inputs.first().map(|input| input.size));
     let files: Vec<_> = inputs.into_iter().map(|input| input.file).collect();
     let recipes = (0..request.outputs)

@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use crate::{
     debian,
     tools::GECKODRIVER,
-    workspace::{command, on_path},
+    workspace::{command, on_path, standing},
 };
 
 /// A browser and the program that drives it.
@@ -161,10 +161,6 @@ impl Engine {
             }
         }
     }
-}
-
-fn standing(paths: &[&str]) -> Option<PathBuf> {
-    paths.iter().map(PathBuf::from).find(|path| path.is_file())
 }
 
 /// Whether videos can be played. On Debian the codecs are next to the browser. For other systems

@@ -1,11 +1,16 @@
 //! Other people's clients, used against the reference service: implementations of the interface
 //! that share nothing with Easel.
 
-use std::{fs, process::Command};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use anyhow::{Context, Result};
 
 use crate::{
+    debian,
     process::{self, Running},
     service::{self, Options},
     tools::{OPENAI_NODE, OPENAI_PYTHON},
@@ -15,8 +20,11 @@ use crate::{
 /// Protects nothing of value.
 const KEY: &str = "clients-key";
 
-/// Starts the service on a free port and runs the scripts of `tests/clients`, also through nginx if
-/// that is installed.
+/// Where nginx is when it is not on the path: users other than root often have no `sbin` there.
+const NGINX: [&str; 3] = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/sbin/nginx"];
+
+/// Starts the service on a free port and runs the scripts of `tests/clients`, also through nginx. It
+/// is installed where that is possible; elsewhere this part is left out, and the output says so.
 pub(crate) fn run() -> Result<()> {
     let program = service::build()?;
     let port = service::free_port()?;
@@ -31,17 +39,34 @@ pub(crate) fn run() -> Result<()> {
         },
     )?;
     try_all(&format!("http://127.0.0.1:{port}"))?;
-    if workspace::on_path(&["nginx"]).is_none() {
-        println!("nginx is not installed: the clients were not tried through a reverse proxy");
+    let Some(nginx) = nginx()? else {
+        println!(
+            "Left out: the clients through a reverse proxy. There is no nginx, and only root can \
+             install it here, with apt-get."
+        );
         return Ok(());
-    }
+    };
     let behind = service::free_port()?;
-    let _proxy = proxy(behind, port)?;
-    try_all(&format!("http://127.0.0.1:{behind}"))
+    let _proxy = proxy(&nginx, behind, port)?;
+    try_all(&format!("http://127.0.0.1:{behind}"))?;
+    println!(
+        "The clients also work through a reverse proxy ({}).",
+        nginx.display()
+    );
+    Ok(())
+}
+
+/// The program of nginx, which is installed if need be; nothing where that is not possible.
+fn nginx() -> Result<Option<PathBuf>> {
+    let found = || workspace::on_path(&["nginx"]).or_else(|| workspace::standing(&NGINX));
+    if found().is_none() && debian::can_install() {
+        debian::install(&["nginx"], "nginx cannot be installed")?;
+    }
+    Ok(found())
 }
 
 /// A reverse proxy from one port to the other, which adds the usual proxy headers.
-fn proxy(port: u16, service: u16) -> Result<Running> {
+fn proxy(nginx: &Path, port: u16, service: u16) -> Result<Running> {
     let folder = workspace::root().join("target/clients");
     fs::create_dir_all(&folder).context("the proxy's directory cannot be made")?;
     let settings = format!(
@@ -68,7 +93,7 @@ fn proxy(port: u16, service: u16) -> Result<Running> {
     );
     let file = folder.join("nginx.conf");
     fs::write(&file, settings).context("the proxy's settings cannot be written")?;
-    let mut nginx = workspace::command("nginx");
+    let mut nginx = workspace::command(nginx);
     nginx.arg("-e").arg("stderr");
     nginx.arg("-p").arg(&folder).arg("-c").arg(&file);
     service::listening(nginx, "nginx", port)

@@ -7,11 +7,16 @@ use crate::{
     workspace::{command, on_path},
 };
 
+/// Whether this command may install packages.
+pub(crate) fn can_install() -> bool {
+    let is_root = process::output(command("id").arg("-u")).is_some_and(|id| id.trim() == "0");
+    is_root && on_path(&["apt-get"]).is_some()
+}
+
 /// Installs packages as root on Debian and its derivatives; elsewhere fails and says what to do
 /// instead.
 pub(crate) fn install(packages: &[&str], otherwise: &str) -> Result<()> {
-    let is_root = process::output(command("id").arg("-u")).is_some_and(|id| id.trim() == "0");
-    if !is_root || on_path(&["apt-get"]).is_none() {
+    if !can_install() {
         bail!("{otherwise}");
     }
     for args in [

@@ -47,6 +47,11 @@ pub(crate) fn on_path(programs: &[&str]) -> Option<PathBuf> {
     })
 }
 
+/// The first of the paths where there is a file.
+pub(crate) fn standing(paths: &[&str]) -> Option<PathBuf> {
+    paths.iter().map(PathBuf::from).find(|path| path.is_file())
+}
+
 /// Every file below a directory, in a stable order.
 pub(crate) fn files_under(directory: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{BaseUrl, BaseUrlProblem, Insecure},
-    words::{plural, t},
+    words::{fill, plural, t},
 };
 use leptos::prelude::*;
 
@@ -54,6 +54,11 @@ fn Fields(form: ConnectionState) -> impl IntoView {
         Outcome::Wrong(SettingsProblem::Key(words)) => Some(words),
         _ => None,
     });
+    let hint = Signal::derive(move || {
+        let words = t("The key is for earlier tasks. New requests still go to {service}.");
+        let base = form.fixed_service()?;
+        Some(fill(words, &[("service", base.as_str())]))
+    });
     let needs_insisting = move || {
         form.base
             .with(|base| BaseUrl::parse(base, Insecure::Refuse) == Err(BaseUrlProblem::Insecure))
@@ -74,6 +79,7 @@ fn Fields(form: ConnectionState) -> impl IntoView {
             on_input=move |text| form.base.set(text)
             placeholder="https://api.example.com"
             disabled=Signal::derive(locked)
+            hint
             problem=base_problem
         />
         {when(

@@ -49,9 +49,10 @@ struct UnsavedInput {
 impl ConnectionState {
     pub(super) fn new(settings: Settings) -> Self {
         let in_use = move || untrack(|| settings.base()).map(|base| base.as_str().to_owned());
-        let base = Settings::take_asked_for().filter(|_| !settings.config().base_url_locked);
+        // Even where the site fixes the address: tasks that were sent elsewhere need their key.
+        let base = Settings::take_asked_for().or_else(in_use);
         Self {
-            base: RwSignal::new(base.or_else(in_use).unwrap_or_default()),
+            base: RwSignal::new(base.unwrap_or_default()),
             key: RwSignal::new(String::new()),
             remember: RwSignal::new(untrack(|| settings.remembers_key())),
             insist: RwSignal::new(allowed_http() == Insecure::Allow),
@@ -71,15 +72,26 @@ impl ConnectionState {
             {
                 let typed = self.base.get_untracked();
                 if BaseUrl::parse(&typed, Insecure::Allow).as_ref() != Ok(base) {
-                    self.base.set(base.as_str().to_owned());
-                    // The typed and tested key was for the other service.
-                    self.key.set(String::new());
-                    self.remember.set(untrack(|| self.settings.remembers_key()));
-                    self.outcome.set(Outcome::Untouched);
+                    self.show(base);
                 }
             }
             base
         });
+    }
+
+    /// Shows a service. A typed and tested key was for another one.
+    fn show(self, base: &BaseUrl) {
+        self.base.set(base.as_str().to_owned());
+        self.key.set(String::new());
+        self.remember.set(untrack(|| self.settings.remembers_key()));
+        self.outcome.set(Outcome::Untouched);
+    }
+
+    /// The service that new requests go to, if the form shows another one and cannot change it.
+    pub(super) fn fixed_service(self) -> Option<BaseUrl> {
+        let is_fixed = self.settings.config().base_url_locked;
+        let base = self.settings.base().filter(|_| is_fixed)?;
+        (self.base.get() != base.as_str()).then_some(base)
     }
 
     /// A change of language rebuilds the page; the new form takes over the input.
@@ -127,8 +139,13 @@ impl ConnectionState {
     pub(super) fn save(self) {
         if let Some(connection) = self.checked() {
             let kept = self.settings.save(connection, self.insecure());
-            self.key.set(String::new());
-            self.outcome.set(Outcome::Untouched);
+            match untrack(|| self.fixed_service()) {
+                Some(base) => self.show(&base),
+                None => {
+                    self.key.set(String::new());
+                    self.outcome.set(Outcome::Untouched);
+                }
+            }
             // Not stored in the form itself, which disappears with the welcome card.
             if kept {
                 self.notices.say(mark("Saved."));

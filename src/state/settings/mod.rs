@@ -167,8 +167,8 @@ impl Settings {
         Ok(Connection { base, key })
     }
 
-    /// Stores a checked connection. `false` if the browser's storage is disabled, so that it will
-    /// be lost with the page.
+    /// Stores a checked connection, and uses its service from now on, unless the site fixes another
+    /// one. `false` if the browser's storage is disabled, so that it will be lost with the page.
     pub fn save(self, connection: Connection, insecure: Insecure) -> bool {
         let may_insist = match insecure {
             Insecure::Allow => browser::write(Area::Device, INSECURE, "yes"),
@@ -177,7 +177,7 @@ impl Settings {
                 true
             }
         };
-        let base_kept = self.go_to(connection.base);
+        let base_kept = self.config().base_url_locked || self.go_to(connection.base);
         let key_kept = keys::keep(&connection.key);
         self.keys.update(|keys| {
             let new = connection.key;

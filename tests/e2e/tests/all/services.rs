@@ -2,6 +2,7 @@
 
 use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
 use http::StatusCode;
+use serde_json::json;
 
 use crate::steps::{
     BACKGROUND, NO, OTHER_KEY, OVER_LIMIT, WAIT, answer, fill, forget_key, generate,
@@ -113,6 +114,62 @@ fn tasks_of_a_moved_service_are_polled_at_the_new_address() {
             (paths.len() == 2).then_some(())
         });
     });
+}
+
+/// The site is fixed to one service, and a task of another one waits for its key. "Enter the key"
+/// led to the form of the fixed service, where that key could not be entered.
+#[test]
+fn a_fixed_site_takes_the_key_of_an_earlier_task() {
+    let setup = Setup {
+        config: |base_url| json!({"baseUrl": base_url, "baseUrlLocked": true}),
+        ..Setup::default()
+    };
+    visit(setup, |studio| {
+        // The other service does not know the task, but it knows the key.
+        studio.provoke(&[404]);
+        let other = other_service(studio);
+        studio.open("settings");
+        studio.fill(Role::Textbox, "API key", studio.service.key());
+        studio.press(Role::Button, "Save");
+        studio.wait_text("Saved.");
+        studio.follow("Image");
+        tell_of_task(studio, other.base_url(), "task-elsewhere");
+        let card = studio.card("Task task-elsewhere");
+        card.wait_text(&format!("Waiting for the key of {}.", other.base_url()));
+        card.press(Role::Button, "Enter the key");
+        studio.find(Role::Heading, "Settings");
+        let shown = || studio.value(Role::Textbox, "Base URL");
+        assert_eq!(shown(), other.base_url());
+        let fixed = studio.service.base_url();
+        studio.wait_text(&format!("New requests still go to {fixed}"));
+        studio.fill(Role::Textbox, "API key", OTHER_KEY);
+        studio.press(Role::Button, "Save");
+        studio.wait("the fixed service again", || {
+            (shown() == fixed).then_some(())
+        });
+        studio.wait("a poll of the other one", || {
+            let polls = other.requests("GET", TASKS);
+            polls
+                .iter()
+                .any(|poll| poll.status == Some(404))
+                .then_some(())
+        });
+        generate(studio, "a sanderling", BACKGROUND);
+        studio.card("a sanderling").wait_line("Completed");
+        assert_eq!(studio.service.requests("POST", "/").len(), 1);
+        assert!(other.requests("POST", "/").is_empty());
+    });
+}
+
+/// Tells the page of a running task, as another tab would.
+fn tell_of_task(studio: &Studio, base: &str, task: &str) {
+    let state = json!({"is": "running", "task": task, "status": "submitted", "accepted_at": 1});
+    let job = json!({"id": "j-1", "base": base, "created_at": 1, "state": state, "timeline": []});
+    let message = json!({"is": "job", "job": job}).to_string();
+    studio.try_script(
+        "new BroadcastChannel('easel').postMessage(arguments[0])",
+        vec![message.into()],
+    );
 }
 
 /// Generate again without a connection did nothing, without a message.

@@ -70,6 +70,20 @@ pub(crate) fn every_error() -> Vec<(ApiError, bool)> {
             true,
         ),
         (
+            ApiError::Undocumented {
+                status: 425,
+                body: body(),
+            },
+            true,
+        ),
+        (
+            ApiError::Undocumented {
+                status: 499,
+                body: body(),
+            },
+            true,
+        ),
+        (
             ApiError::Undecodable {
                 status: 200,
                 reason: "why".to_owned(),

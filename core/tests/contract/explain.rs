@@ -148,6 +148,20 @@ fn a_submission_that_failed_is_worded_by_its_cause() {
             "before you send the request again",
         ),
         (
+            html(499),
+            BACKGROUND,
+            "without an explanation (499)",
+            "may have accepted",
+            "before you send the request again",
+        ),
+        (
+            html(425),
+            WAIT,
+            "without an explanation (425)",
+            "may have accepted",
+            "before you send the request again",
+        ),
+        (
             html(418),
             BACKGROUND,
             "without an explanation (418)",
@@ -330,3 +344,11 @@ fn nothing_is_called_free_that_may_have_been_accepted() {
         }
     }
 }
+            let advice = explain(&error, act).advice;
+            let warns = [
+                "before you send the request again",
+                "Do not send",
+                "in a moment",
+            ];
+            let warns = warns.iter().any(|words| advice.contains(words));
+            assert!(warns || !accepted, "{error:?}: {advice}");

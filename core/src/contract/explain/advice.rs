@@ -53,7 +53,7 @@ pub(super) fn advice(error: &ApiError, act: Act) -> String {
         ApiError::Refused { .. } if submitting => {
             "Change the request as the message says, then send it again."
         }
-        ApiError::Undocumented { status: 500.., .. } if submitting => {
+        ApiError::Undocumented { .. } if submitting && error.may_have_been_accepted() => {
             "Check the service's own log before you send the request again. The raw response is \
              below."
         }

@@ -1,7 +1,7 @@
 //! Why a job has no result, what it may have cost, and what can be done.
 
 use easel_core::{
-    contract::{Act, Explanation, explain},
+    contract::{Act, ApiError, Explanation, explain, explain_refusal},
     job::{Job, JobState},
     spending::Charge,
     words::{fill, t},
@@ -80,13 +80,16 @@ fn problem(job: &Job) -> Option<(Explanation, Option<String>)> {
         Act::Submit(request.kind(), request.mode())
     });
     match &job.state {
-        JobState::Refused { error } | JobState::Unknown { error: Some(error) } => {
-            Some((explain(error, act), error.raw_body().map(ToOwned::to_owned)))
-        }
+        JobState::Refused { error } => Some((explain_refusal(error, act), raw_body(error))),
+        JobState::Unknown { error: Some(error) } => Some((explain(error, act), raw_body(error))),
         JobState::Unknown { error: None } => Some((page_went_away(), None)),
         JobState::Failed { reason, .. } => Some((failed_there(job, reason.as_deref()), None)),
         _ => None,
     }
+}
+
+fn raw_body(error: &ApiError) -> Option<String> {
+    error.raw_body().map(ToOwned::to_owned)
 }
 
 fn page_went_away() -> Explanation {

@@ -28,6 +28,19 @@ pub fn explain(error: &ApiError, act: Act) -> Explanation {
     }
 }
 
+/// The same for a request that was refused, or not sent at all: a record of one that was removed
+/// before it was sent says [`ApiError::Cancelled`].
+pub fn explain_refusal(error: &ApiError, act: Act) -> Explanation {
+    match error {
+        ApiError::Cancelled => Explanation {
+            what: t("Not sent: it was removed before.").to_owned(),
+            cost: Some(t("Nothing was charged.").to_owned()),
+            advice: t("Send it again if you still want it.").to_owned(),
+        },
+        error => explain(error, act),
+    }
+}
+
 fn what(error: &ApiError) -> String {
     match error {
         ApiError::Unreachable { offline: true } => t("This device is offline.").to_owned(),

@@ -24,7 +24,7 @@ pub use bytes::{BYTES_SCHEME, Bytes, lift_bytes};
 pub use decode::{Answer, image_answer, models, submission, task, task_answer};
 pub use endpoint::{Endpoint, Kind, Method, Mode, path_of};
 pub use error::ApiError;
-pub use explain::{Act, Explanation, explain};
+pub use explain::{Act, Explanation, explain, explain_refusal};
 pub use pasted::pasted_task;
 pub use redact::without_key;
 pub(crate) use request::Body;

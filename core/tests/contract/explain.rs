@@ -1,6 +1,6 @@
 //! The texts of errors.
 
-use easel_core::contract::{Act, ApiError, Explanation, Kind, Mode, explain};
+use easel_core::contract::{Act, ApiError, Explanation, Kind, Mode, explain, explain_refusal};
 
 use crate::errors::every_error;
 
@@ -330,6 +330,20 @@ fn every_error_is_worded_in_whole_sentences_for_every_act() {
     }
 }
 
+/// A request that was removed before it was sent, and put back, said that the service may charge
+/// for it.
+#[test]
+fn what_was_never_sent_is_called_free() {
+    let said = explain_refusal(&ApiError::Cancelled, WAIT);
+    assert!(said.what.starts_with("Not sent"), "{said:?}");
+    assert_eq!(said.cost.as_deref(), Some("Nothing was charged."));
+    for (error, _) in every_error() {
+        if error != ApiError::Cancelled {
+            assert_eq!(explain_refusal(&error, WAIT), explain(&error, WAIT));
+        }
+    }
+}
+
 /// A user who reads that nothing was charged will submit again.
 #[test]
 fn nothing_is_called_free_that_may_have_been_accepted() {
@@ -341,9 +355,6 @@ fn nothing_is_called_free_that_may_have_been_accepted() {
                 !accepted,
                 "{error:?}: {cost}"
             );
-        }
-    }
-}
             let advice = explain(&error, act).advice;
             let warns = [
                 "before you send the request again",
@@ -352,3 +363,6 @@ fn nothing_is_called_free_that_may_have_been_accepted() {
             ];
             let warns = warns.iter().any(|words| advice.contains(words));
             assert!(warns || !accepted, "{error:?}: {advice}");
+        }
+    }
+}

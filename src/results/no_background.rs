@@ -56,14 +56,20 @@ pub(super) fn NoBackground(
         .job
         .with_untracked(|job| untrack(|| jobs.connection_of(job)));
     let base = row.job.with_untracked(|job| job.base.clone());
+    let created_at = row.created_at;
     let button = match way.zip(request.as_ref().and_then(waited_for)) {
         Some((connection, request)) => {
             let notices = expect_context::<Notices>();
-            let sent = RwSignal::new(false);
+            // This view may be built again, so only the ledger knows.
+            let (asked, account) = (request.clone(), connection.account());
+            let sent = Memo::new(move |_| {
+                let has_sent = |job: &Job| job.has_sent(&asked, &account, created_at);
+                let rows = jobs.rows();
+                let mut later = rows.iter().take_while(|row| row.created_at >= created_at);
+                later.any(|row| row.job.with(has_sent))
+            });
             let wait = move |()| {
-                let is_sent = send(jobs, notices, connection.clone(), request.clone());
-                // A request that waits for the question about the limit was not sent.
-                sent.set(is_sent && untrack(|| jobs.held_back()) == 0);
+                send(jobs, notices, connection.clone(), request.clone());
             };
             view! {
                 <Button kind=ButtonKind::Primary disabled=sent on_click=wait>

@@ -85,14 +85,12 @@ fn question(
     .into_any()
 }
 
-/// Sends a request that the user has confirmed, and says whether it was sent or waits for another
-/// question.
-pub(super) fn send(jobs: Jobs, notices: Notices, connection: Connection, request: Request) -> bool {
+/// Sends a request that the user has confirmed, perhaps after the question about the limit.
+pub(super) fn send(jobs: Jobs, notices: Notices, connection: Connection, request: Request) {
     let sent = jobs.submit_to(connection, request, DuplicatePolicy::Allow, || {});
     if sent == Err(NotSent::Offline) {
         notices.warn(OFFLINE);
     }
-    sent.is_ok()
 }
 
 /// The service that it goes to, unless that is obvious.

@@ -14,6 +14,7 @@ mod event;
 mod merge;
 mod search;
 mod stage;
+mod sent_again;
 mod state;
 mod stored;
 #[cfg(test)]

@@ -228,6 +228,12 @@ fn a_service_without_background_mode_offers_to_wait() {
             studio.wait_text("Completed");
             assert_eq!(studio.service.requests("POST", "/").len(), 2);
 
+            // A card that was built again offered to send, and to pay, once more.
+            studio.follow("Tasks");
+            studio.follow("Image");
+            let button = studio.find(Role::Button, "Wait for the result");
+            assert_eq!(button.property("disabled"), "true");
+
             // The choice is remembered.
             studio.reload();
             studio.follow("Image");

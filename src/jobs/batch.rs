@@ -201,8 +201,8 @@ impl Run {
             let Some(row) = self.env.jobs.memory.row(&id) else {
                 continue;
             };
-            // A job that could not be claimed stops the rest, like a refused one.
-            let stops = |job: &Job| unsent(job) || ledger::stops_the_rest(&job.state);
+            let is_removed = self.env.jobs.memory.is_removed(&id);
+            let stops = |job: &Job| ledger::stops_the_rest(&job.state, is_removed);
             if row.job.try_with_untracked(stops).unwrap_or(true) {
                 self.queue.borrow_mut().clear();
             }

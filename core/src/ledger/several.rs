@@ -88,12 +88,18 @@ pub async fn send<T: Environment>(env: &T, id: &str) -> Submitted {
 }
 
 /// Whether the outcome of one request is likely for the others, too: then the others are not sent.
-/// A request that was refused for its own contents says nothing about the others.
-pub fn stops_the_rest(state: &JobState) -> bool {
+/// A request that was refused for its own contents says nothing about the others, and neither does
+/// one that the user has removed before it was sent. One that could not be claimed does.
+pub fn stops_the_rest(state: &JobState, is_removed: bool) -> bool {
     /// Payment required: the account has no credits left.
     const PAYMENT: u16 = 402;
     match state {
+        JobState::Written => !is_removed,
         JobState::Unknown { .. } => true,
+        // It was removed while it was claimed.
+        JobState::Refused {
+            error: ApiError::Cancelled,
+        } => false,
         JobState::Refused { error } => !matches!(
             error,
             ApiError::Refused { status, .. } if *status != PAYMENT && *status < 500
@@ -149,9 +155,33 @@ mod tests {
             (key, true),
         ] {
             let state = JobState::Refused { error };
-            assert_eq!(stops_the_rest(&state), stops, "{state:?}");
+            assert_eq!(stops_the_rest(&state, false), stops, "{state:?}");
         }
-        assert!(stops_the_rest(&JobState::Unknown { error: None }));
-        assert!(!stops_the_rest(&JobState::Sent { by: "a".into() }));
+        assert!(stops_the_rest(&JobState::Unknown { error: None }, false));
+        assert!(!stops_the_rest(&JobState::Sent { by: "a".into() }, false));
+    }
+
+    /// A user removed one waiting card of a batch, and the rest was not sent.
+    #[test]
+    fn a_removed_request_does_not_stop_the_rest() {
+        let cancelled = JobState::Refused {
+            error: ApiError::Cancelled,
+        };
+        let refused = JobState::Refused {
+            error: ApiError::Unauthorized {
+                status: 401,
+                message: None,
+            },
+        };
+        for (state, is_removed, stops) in [
+            (JobState::Written, true, false),
+            (JobState::Written, false, true),
+            (cancelled, true, false),
+            // It was removed after it was sent.
+            (refused, true, true),
+            (JobState::Unknown { error: None }, true, true),
+        ] {
+            assert_eq!(stops_the_rest(&state, is_removed), stops, "{state:?}");
+        }
     }
 }

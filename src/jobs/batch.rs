@@ -224,8 +224,8 @@ impl Run {
         if left > 0 {
             let words = plural(
                 left,
-                "1 of {total} requests was not sent, because an earlier one went wrong. Open the batch to send it.",
-                "{count} of {total} requests were not sent, because an earlier one went wrong. Open the batch to send them.",
+                "Sending stopped: 1 of {total} requests was not sent. Open the batch to send it.",
+                "Sending stopped: {count} of {total} requests were not sent. Open the batch to send them.",
             );
             let total = rows.len().to_string();
             jobs.notices.warn(fill(&words, &[("total", &total)]));

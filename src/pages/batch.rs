@@ -152,7 +152,7 @@ fn Rest(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> impl IntoView {
                         .to_owned(),
                 )
                 advice=t(
-                    "Easel does not send the rest by itself. The table below shows which requests are left and what went wrong.",
+                    "Easel does not send the rest by itself. The table below shows which requests are left, and whether an earlier one went wrong.",
                 )
                 alert=false
             >

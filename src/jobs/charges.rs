@@ -4,7 +4,7 @@ use easel_core::{
     contract::Request,
     estimate::{Order, Past},
     job::{BatchCell, Job},
-    spending::{Charge, Day, Passing, Removed, Spending, may_be_charged},
+    spending::{Charge, Day, Passing, Removed, Spending, batch_under_way, may_be_charged},
 };
 use leptos::prelude::*;
 
@@ -70,7 +70,9 @@ impl Jobs {
             let rows = self.rows();
             let open = |job: &Job| may_be_charged(job, |at| local_day(at) == today);
             let listed = rows.iter().filter_map(|row| row.job.with_untracked(open));
-            let queued = |job: &Job| self.is_queued(job).then(|| order_of(job));
+            let sent = |row: &JobRow| row.job.with_untracked(batch_under_way);
+            let under_way: Vec<_> = rows.iter().filter_map(sent).collect();
+            let queued = |job: &Job| self.is_queued(job, &under_way).then(|| order_of(job));
             let queued = rows.iter().filter_map(|row| row.job.with_untracked(queued));
             let removed = removed_but(&rows);
             let day = Day {
@@ -89,9 +91,10 @@ impl Jobs {
         })
     }
 
-    /// Whether this tab is going to send the job automatically, as part of a batch.
-    fn is_queued(self, job: &Job) -> bool {
-        let is_being_sent = |cell: &BatchCell| self.is_sending(&cell.id);
+    /// Whether this tab or another one is going to send the job automatically, as part of a batch.
+    fn is_queued(self, job: &Job, under_way: &[String]) -> bool {
+        let is_being_sent =
+            |cell: &BatchCell| self.is_sending(&cell.id) || under_way.contains(&cell.id);
         unsent(job) && job.batch.as_ref().is_some_and(is_being_sent)
     }
 }

@@ -96,6 +96,16 @@ pub fn may_be_charged(job: &Job, is_today: impl Fn(Millis) -> bool) -> Option<Op
     }
 }
 
+/// The batch that some tab is sending, if this job shows that: its unsent requests follow without
+/// another click.
+pub fn batch_under_way(job: &Job) -> Option<String> {
+    let is_sent = matches!(job.state, JobState::Sent { .. });
+    job.batch
+        .as_ref()
+        .filter(|_| is_sent)
+        .map(|cell| cell.id.clone())
+}
+
 /// The highest likely price, without the top tenth.
 fn price(known: Option<Estimate>) -> Option<Credits> {
     Credits::of(&known?.cost?.high)
@@ -108,7 +118,7 @@ mod tests {
     use crate::{
         contract::{ApiError, Kind, Media, MediaKind, Mode},
         draft::Draft,
-        job::{Account, Event},
+        job::{Account, BatchCell, Event},
     };
 
     fn credits(amount: u32) -> Credits {
@@ -158,6 +168,20 @@ mod tests {
                 .collect(),
             past: known.iter().filter_map(Past::of).collect(),
         }
+    }
+
+    /// Another tab sent a batch of a hundred requests, and only the four on their way counted.
+    #[test]
+    fn a_request_on_its_way_shows_that_its_batch_is_being_sent() {
+        let mut job = sent("cheap");
+        assert_eq!(batch_under_way(&job), None);
+        job.batch = Some(BatchCell {
+            id: "b".into(),
+            ..BatchCell::default()
+        });
+        assert_eq!(batch_under_way(&job).as_deref(), Some("b"));
+        job.apply(&Event::AnswerLost(None), 3);
+        assert_eq!(batch_under_way(&job), None, "the tab has stopped");
     }
 
     /// A running request with an unknown price counted as nothing.

@@ -10,7 +10,7 @@ mod tests;
 
 pub use self::{
     credits::Credits,
-    limit::{Day, Passing, may_be_charged},
+    limit::{Day, Passing, batch_under_way, may_be_charged},
     removed::Removed,
 };
 use crate::{

@@ -1,5 +1,6 @@
 //! Aborting a request.
 
+use gloo_timers::callback::Timeout;
 use web_sys::{AbortController, AbortSignal};
 
 /// A handle to abort a request.
@@ -15,6 +16,11 @@ impl Abort {
     /// Aborts the request. An answered request is not affected.
     pub fn abort(&self) {
         self.0.abort();
+    }
+
+    /// Aborts the request after this many milliseconds, unless the timer is dropped before.
+    pub fn after(self, millis: u32) -> Timeout {
+        Timeout::new(millis, move || self.abort())
     }
 
     /// Whether the request was aborted.

@@ -12,9 +12,12 @@ use gloo_timers::callback::Timeout;
 use super::settings::{ApiKey, Connection};
 use crate::browser::{self, Abort, Buffer, HttpRequest, HttpResponse, same_origin};
 
-/// The timeout of a GET including its whole answer, in milliseconds. A GET can be repeated at any
+/// The timeout of a GET including its whole answer, and of a medium until its answer begins, in milliseconds. A GET can be repeated at any
 /// time, while a hung one blocks a connection.
 const GET_TIMEOUT: u32 = 30_000;
+
+/// The timeout of a medium once its answer has begun, in milliseconds: 200 MB at 5 Mbit/s.
+const MEDIUM_TIMEOUT: u32 = 330_000;
 
 /// Sends a GET: a task or the model list. `given_up` aborts it.
 ///
@@ -77,8 +80,12 @@ pub async fn medium(connection: &Connection, url: &str) -> Option<Buffer> {
     if !is_of_service(connection, url) {
         return None;
     }
-    let request = with_key(HttpRequest::get(url), &connection.key);
+    let abort = Abort::new();
+    let request = with_key(HttpRequest::get(url), &connection.key).abort_by(abort.as_ref());
+    let begins = abort.clone().map(|abort| abort.after(GET_TIMEOUT));
     let response = request.send().await.filter(HttpResponse::is_ok)?;
+    drop(begins);
+    let _ends = abort.map(|abort| abort.after(MEDIUM_TIMEOUT));
     let bytes = response.bytes().await?;
     Some(Buffer::new(
         &bytes,

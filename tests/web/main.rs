@@ -2,6 +2,7 @@
 
 #![cfg(target_arch = "wasm32")]
 
+mod abort;
 mod byte_store;
 mod clock;
 mod database;

@@ -56,6 +56,7 @@ pub(crate) fn create_work(
             cors,
             expires,
             guard: guard.clone(),
+            hangs: plan.media.hangs,
             disguise: plan.media.disguise,
         })
     };

@@ -135,6 +135,8 @@ pub(crate) struct MediaPlan {
     pub(crate) expire: Option<Duration>,
     /// They answer this status without the key of their task.
     pub(crate) guard: Option<StatusCode>,
+    /// With the key of their task they are never answered.
+    pub(crate) hangs: bool,
     /// They are of another type than their extension says.
     pub(crate) disguise: Option<Disguise>,
     /// They are reported from the start, while the work still runs.

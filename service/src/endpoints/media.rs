@@ -76,6 +76,10 @@ async fn answer(
         let message = "This medium is only for the key of its task.";
         return Refusal::new(guard.status, message).into_response();
     }
+    if medium.hangs {
+        // Until the browser closes the connection.
+        std::future::pending::<()>().await;
+    }
     if medium.is_expired() {
         return Refusal::new(StatusCode::FORBIDDEN, "This medium has expired.").into_response();
     }

@@ -30,6 +30,8 @@ pub(crate) struct Medium {
     pub(crate) expires: Option<Instant>,
     /// Who may read it; `None` is everybody.
     pub(crate) guard: Option<Guard>,
+    /// Whether it is never served.
+    pub(crate) hangs: bool,
     /// Whether its bytes are of another type than its extension says.
     pub(crate) disguise: Option<Disguise>,
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    answers::video,
+    answers::{is_left_waiting, video},
     directives::body,
     support::{ASYNC_GENERATIONS, GENERATIONS, Service, VIDEOS},
 };
@@ -56,6 +56,16 @@ fn media_may_need_the_key_of_their_task() {
             assert_eq!(service.send("GET", url, &[KEY], "").unwrap().status, 200);
         }
     }
+}
+
+#[test]
+fn media_may_never_be_answered() {
+    let service = Service::new();
+    let [result, ..] = results(&service, "[media-hang]");
+    let answer = service.send("GET", url(&result), &[], "").unwrap();
+    answer.assert_refused(401, "for the key of its task");
+    let path = url(&result).split_once("/media/").unwrap().1;
+    assert!(is_left_waiting(&service, &format!("/media/{path}"), None));
 }
 
 #[test]

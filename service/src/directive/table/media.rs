@@ -37,6 +37,16 @@ pub(super) static ROWS: &[Directive] = &[
         },
     },
     Directive {
+        name: "media-hang",
+        syntax: "[media-hang]",
+        about: "The media need the key of their task, as with `media-key`. With the key they are never answered, and the connection stays open.",
+        apply: |_, plan| {
+            plan.media.guard.get_or_insert(StatusCode::UNAUTHORIZED);
+            plan.media.hangs = true;
+            Ok(())
+        },
+    },
+    Directive {
         name: "relative",
         syntax: "[relative: host]",
         about: "The URLs of the results have no scheme and host (`/media/x.png`). With `host`, they have no scheme (`//host/media/x.png`).",

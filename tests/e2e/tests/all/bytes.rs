@@ -2,7 +2,7 @@
 
 use std::{fs, path::PathBuf};
 
-use easel_e2e::{Place, Role, Service, Setup, Studio, Tab, visit};
+use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, Tab, visit};
 use serde_json::Value;
 
 use crate::steps::{BACKGROUND, WAIT, generate, generate_until, open_tabs, picture_size};
@@ -257,6 +257,24 @@ fn media_that_need_the_key_are_fetched_with_it() {
             assert_eq!(stored_files(studio), 0, "the service keeps these");
         });
     }
+}
+
+/// A service never sent a medium that needs the key: its place stayed empty, and nothing said why.
+#[test]
+fn a_medium_that_never_arrives_is_given_up() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[401, NO_ANSWER]);
+        studio.connect();
+        let prompt = "a redstart [media-hang]";
+        generate(studio, prompt, BACKGROUND);
+        let card = studio.card(prompt);
+        card.wait_line("Completed");
+        studio.wait_long("a word about the file", || {
+            card.text()
+                .contains("its file does not load here")
+                .then_some(())
+        });
+    });
 }
 
 /// The key must never go to another host, whatever an answer names.

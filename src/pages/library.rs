@@ -1,6 +1,6 @@
-//! `/library`: all finished results.
+//! `/library`: all results.
 
-use easel_core::{job::Stage, words::t};
+use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
 
 use super::{
@@ -19,7 +19,7 @@ pub fn Library() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let finished = Memo::new(move |_| {
         let mut rows = jobs.rows();
-        rows.retain(|row| row.stage() == Stage::Completed);
+        rows.retain(|row| row.job.with(Job::has_results));
         rows
     });
     let searchable = SearchableJobs::new(expect_context::<SearchTexts>().library, finished);

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::MediaKind,
-    job::{Job, Stage},
+    job::Job,
     words::{fill, t},
 };
 use leptos::{html::Div, prelude::*};
@@ -30,7 +30,7 @@ pub(super) fn counterpart(rows: &[JobRow], id: &str) -> Option<String> {
     let mut others = older.iter().chain(newer.iter().rev());
     let source = others.clone().find(|other| is_source(other));
     source
-        .or_else(|| others.find(|other| other.stage() == Stage::Completed))
+        .or_else(|| others.find(|other| other.job.with(Job::has_results)))
         .map(|other| other.id.clone())
 }
 

@@ -1,7 +1,7 @@
 //! The large view of a result.
 
 use easel_core::{
-    job::{Job, Stage},
+    job::Job,
     words::{fill, t},
 };
 use leptos::{ev::KeyboardEvent, prelude::*};
@@ -111,13 +111,13 @@ pub(super) fn Viewer(
     }
 }
 
-/// The nearest finished job on one side of another, except the one that it is compared with.
+/// The nearest job with results on one side of another, except the one that it is compared with.
 fn neighbour(rows: &[JobRow], id: &str, held: Option<&str>, by: isize) -> Option<String> {
     let mut place = rows.iter().position(|row| row.id == id)?;
     loop {
         place = place.checked_add_signed(by)?;
         let row = rows.get(place)?;
-        if row.stage() == Stage::Completed && held != Some(row.id.as_str()) {
+        if row.job.with(Job::has_results) && held != Some(row.id.as_str()) {
             return Some(row.id.clone());
         }
     }

@@ -220,6 +220,12 @@ impl Job {
     }
 }
 
+
+    /// Whether there is anything to show, whatever the service says of its state: a word that
+    /// nobody knows never ends a task.
+    pub fn has_results(&self) -> bool {
+        !self.media().is_empty()
+    }
 impl Account {
     /// Whether this account may poll a job's task. A record from before keys had names does not say
     /// which key it used: then any key of its service is tried.

@@ -119,6 +119,27 @@ fn the_life_of_a_task() {
     assert_eq!(job.state.task(), Some(&task_id()));
 }
 
+/// The Library and the arrow keys of the large view asked for the state *completed*: a result whose
+/// service ends with a word that nobody knows was in neither.
+#[test]
+fn results_do_not_depend_on_the_state() {
+    let with_media = |status| Task {
+        media: media("https://host/c.png"),
+        ..task(status, None)
+    };
+    let polled = |task: Task| after(&[sent(), Event::Accepted(submission()), Event::Polled(task)]);
+    let unknown = polled(with_media(Status::Other("finito".into())));
+    assert!(unknown.has_results() && unknown.state.stage().is_active());
+    assert!(polled(with_media(Status::Failed)).has_results());
+    assert!(after(&[sent(), answered()]).has_results());
+    let empty = Task {
+        media: Vec::new(),
+        ..task(Status::Completed, None)
+    };
+    assert!(!polled(empty).has_results());
+    assert!(!after(&[sent(), LOST]).has_results());
+}
+
 #[test]
 fn ends_without_a_result() {
     let refused = Event::Refused(ApiError::RateLimited {

@@ -160,7 +160,7 @@ fn no_unknown_word_and_no_false_failure_hides_results() {
 }
 
 /// A service reports an unknown state together with results: they are shown at once, and the task
-/// is polled until it ends.
+/// is polled until it ends. A result whose state stays unknown was missing in the Library.
 #[test]
 fn early_results_are_shown_and_polling_continues() {
     visit(Setup::default(), |studio| {
@@ -181,6 +181,8 @@ fn early_results_are_shown_and_polling_continues() {
         studio.wait("one more poll", || (polls() > seen).then_some(()));
         card.wait_line("Processing");
         studio.card(early).wait_line("Completed");
+        studio.follow("Library");
+        picture_size(&studio.card(odd));
     });
 }
 

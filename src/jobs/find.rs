@@ -4,6 +4,7 @@ use easel_core::job::Account;
 use leptos::prelude::*;
 
 use super::{JobRow, Jobs};
+use crate::state::settings::Connection;
 
 impl Jobs {
     /// The job with this id: this browser's own, or the service's task id. If several services have
@@ -20,6 +21,19 @@ impl Jobs {
                 .rows()
                 .with(|rows| rows.iter().find(is_it).cloned())
         })
+    }
+
+    /// The id for links to a job: the service's task id if [`Jobs::find`] finds this job by it, as
+    /// the current service's. Two services may use the same id, so others have this browser's own.
+    pub fn link_id(self, row: &JobRow) -> String {
+        let connection = self.settings.connection();
+        let is_current =
+            |connection: Connection| row.job.with(|job| connection.account().knows(job));
+        if connection.is_some_and(is_current) {
+            row.public_id()
+        } else {
+            row.id.clone()
+        }
     }
 
     /// The job with this task id at an account.

@@ -140,6 +140,7 @@ fn not_adopted(refused: &NotAdopted) -> AnyView {
 #[component]
 fn Entry(row: JobRow) -> impl IntoView {
     let clock = expect_context::<Clock>();
+    let jobs = expect_context::<Jobs>();
     let name = row.job.with_untracked(Job::name);
     let asked = row
         .job
@@ -150,7 +151,7 @@ fn Entry(row: JobRow) -> impl IntoView {
     let cost = Memo::new(move |_| for_cost.job.with(cost));
     view! {
         <li class="row">
-            <a class="row-name" href=text(move || Route::Task(for_link.public_id()).link())>
+            <a class="row-name" href=text(move || Route::Task(jobs.link_id(&for_link)).link())>
                 {name}
             </a>
             <span class="row-asked">{asked}</span>

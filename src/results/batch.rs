@@ -126,6 +126,7 @@ fn line(
 /// One job: its result, stage, duration and cost.
 #[component]
 fn Cell(row: JobRow) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
     let overlays = expect_context::<Overlays>();
     let job = row.job.clone();
     let stage = Memo::new(move |_| job.with(|job| job.state.stage()));
@@ -141,7 +142,10 @@ fn Cell(row: JobRow) -> impl IntoView {
             <p class="card-facts">
                 <StageBadge stage />
                 <span>{text(move || facts.get())}</span>
-                <a class="card-details" href=text(move || Route::Task(details.public_id()).link())>
+                <a
+                    class="card-details"
+                    href=text(move || Route::Task(jobs.link_id(&details)).link())
+                >
                     {t("Details")}
                 </a>
             </p>

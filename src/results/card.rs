@@ -7,7 +7,7 @@ use super::{Actions, BatchLink, JobMedia, JobProblem, StageBadge};
 use crate::{
     browser::VisibilityObserver,
     format::{cost, summary},
-    jobs::JobRow,
+    jobs::{JobRow, Jobs},
     state::route::Route,
     ui::{part, text},
 };
@@ -94,7 +94,8 @@ fn Cost(row: JobRow) -> impl IntoView {
 
 #[component]
 fn DetailsLink(row: JobRow) -> impl IntoView {
-    let href = text(move || Route::Task(row.public_id()).link());
+    let jobs = expect_context::<Jobs>();
+    let href = text(move || Route::Task(jobs.link_id(&row)).link());
     view! {
         <a class="card-details" href=href>
             {t("Details")}

@@ -66,7 +66,8 @@ fn Side(
             !media.iter().any(Media::is_http) && media.iter().any(is_file)
         })
     });
-    let details = Route::Task(untrack(|| row.public_id())).link();
+    let jobs = expect_context::<Jobs>();
+    let details = Route::Task(untrack(|| jobs.link_id(&row))).link();
     view! {
         <p class="viewer-prompt" aria-live="polite">
             {name}

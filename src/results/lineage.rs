@@ -25,7 +25,7 @@ pub fn Lineage(
         let others = rows.iter().filter(|other| other.id != row.id);
         let mut relatives = Relatives::default();
         for other in others {
-            let name = || (other.job.with_untracked(Job::name), other.public_id());
+            let name = || (other.job.with_untracked(Job::name), jobs.link_id(other));
             let (is_source, is_made_of_it) = other
                 .job
                 .with_untracked(|other| (own.starts_from(other), other.starts_from(&own)));

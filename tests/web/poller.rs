@@ -30,8 +30,13 @@ fn connection(address: &str, secret: &str) -> Connection {
 
 /// Announces a task that has been running for long, as another tab would.
 fn tell_of_task(account: Account) -> String {
+    tell_of(account, &format!("task-{}", unique_id()))
+}
+
+/// Announces a task of this name, as another tab would.
+fn tell_of(account: Account, task: &str) -> String {
     let id = unique_id();
-    let task = TaskId::new(&format!("task-{id}")).expect("it is an id");
+    let task = TaskId::new(task).expect("it is an id");
     let job = Job::adopted(id.clone(), task, account, 1_000);
     let job = serde_json::to_string(&job).expect("it can be printed");
     let owner = Owner::new();
@@ -104,6 +109,42 @@ async fn every_task_is_polled_where_it_was_sent_to() {
     .await;
     assert!(error(&at_first).is_some());
     for row in [&at_first, &at_second, &of_other] {
+        jobs.remove(row);
+    }
+    until("an empty list", || jobs.count() == 0).await;
+    settings.forget_key(&first.base);
+    settings.forget_key(&second.base);
+    owner.cleanup();
+}
+
+/// Two services have a task "42": the link of one led to the other's details.
+#[wasm_bindgen_test]
+async fn a_link_leads_to_its_own_job() {
+    let _page = mounted(|| ());
+    let owner = Owner::new();
+    let (settings, jobs) = owner.with(|| {
+        let settings = Settings::load(Config::default());
+        (settings, Jobs::start(settings, Notices::provide()))
+    });
+    let first = connection(&host(), "sk-of-the-first");
+    let second = connection("https://localhost:9", "sk-of-the-second");
+    let at_first = row(jobs, &tell_of(first.account(), "42")).await;
+    let at_second = row(jobs, &tell_of(second.account(), "42")).await;
+    for current in [&first, &second] {
+        settings.save(current.clone(), Insecure::Refuse);
+        for row in [&at_first, &at_second] {
+            let link = untrack(|| jobs.link_id(row));
+            let found = untrack(|| jobs.find(&link)).expect("it is listed");
+            assert_eq!(found.id, row.id, "{link}");
+            let is_current = row.job.with_untracked(|job| current.account().knows(job));
+            assert_eq!(
+                link == "42",
+                is_current,
+                "the service's own id, where it is clear"
+            );
+        }
+    }
+    for row in [&at_first, &at_second] {
         jobs.remove(row);
     }
     until("an empty list", || jobs.count() == 0).await;

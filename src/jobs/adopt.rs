@@ -3,9 +3,9 @@
 
 use easel_core::{
     contract::{ApiError, TaskId},
-    job::Outcome,
+    job::refreshed,
     ledger,
-    words::t,
+    words::mark,
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -48,28 +48,19 @@ impl Jobs {
     /// taken a failure back.
     pub fn refresh(self, row: &JobRow) {
         let row = row.clone();
-        let had_results = row.job.with_untracked(|job| !job.media().is_empty());
-        let words = move |polled| {
-            Some(t(match polled {
-                Some(Ok(Outcome::Ignored)) if !had_results => "Nothing has changed at the service.",
-                Some(Ok(_)) if !had_results => "The task has been updated.",
-                // Another poll has replaced this one.
-                Some(Err(ApiError::Cancelled)) => return None,
-                Some(Ok(Outcome::Ignored)) => "The service returned the same links as before.",
-                Some(Ok(_)) => "The service returned new links.",
-                Some(Err(_)) => {
-                    "The service did not return the task. Its last response is in the details."
-                }
-                None => "Enter the key for the service that this was sent to, then check again.",
-            }))
-        };
+        let results = |row: &JobRow| row.job.try_with_untracked(|job| job.media().to_vec());
+        let before = results(&row).unwrap_or_default();
         spawn_local(async move {
-            let polled = self.poll(&row).await;
-            if polled.is_some() {
-                // A poll that was due meanwhile was skipped.
-                self.tick();
-            }
-            if let Some(words) = words(polled) {
+            let Some(polled) = self.poll(&row).await else {
+                self.notices.say(mark(
+                    "Enter the key for the service that this was sent to, then check again.",
+                ));
+                return;
+            };
+            // A poll that was due meanwhile was skipped.
+            self.tick();
+            let after = results(&row).unwrap_or_default();
+            if let Some(words) = refreshed(&before, &after, &polled) {
                 self.notices.say(words);
             }
         });

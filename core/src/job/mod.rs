@@ -12,9 +12,10 @@ mod batch_cell;
 mod bytes;
 mod event;
 mod merge;
+mod refreshed;
 mod search;
-mod stage;
 mod sent_again;
+mod stage;
 mod state;
 mod stored;
 #[cfg(test)]
@@ -29,6 +30,7 @@ pub use self::{
     account::Account,
     batch_cell::BatchCell,
     event::{Event, Outcome},
+    refreshed::refreshed,
     search::Search,
     stage::Stage,
     state::{JobState, Reported},
@@ -218,14 +220,14 @@ impl Job {
     pub fn media(&self) -> &[Media] {
         self.state.media()
     }
-}
-
 
     /// Whether there is anything to show, whatever the service says of its state: a word that
     /// nobody knows never ends a task.
     pub fn has_results(&self) -> bool {
         !self.media().is_empty()
     }
+}
+
 impl Account {
     /// Whether this account may poll a job's task. A record from before keys had names does not say
     /// which key it used: then any key of its service is tried.

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use super::{
     all::Jobs,
     row::{JobRow, unsent},
-    submit::{OFFLINE, may_send},
+    submit::{OFFLINE_WHILE_HELD, may_send},
 };
 use crate::{
     browser::{self, Area, local_day, now},
@@ -49,7 +49,7 @@ impl Jobs {
     pub fn send_held_back(self) {
         if may_send().is_err() {
             // They wait for another yes.
-            self.notices.warn(OFFLINE);
+            self.notices.warn(OFFLINE_WHILE_HELD);
             return;
         }
         for act in self.limit_queue.take() {

@@ -39,5 +39,5 @@ pub use self::{
     ledger::DATABASE,
     loading::Loading,
     row::{JobRow, Polls, unsent},
-    submit::{DuplicatePolicy, NotSent, OFFLINE, ResendTarget},
+    submit::{DuplicatePolicy, NotSent, OFFLINE, OFFLINE_WITHOUT_FORM, ResendTarget},
 };

@@ -43,9 +43,19 @@ pub enum ResendTarget {
     None,
 }
 
-/// The message that something could not be sent.
+/// The message that nothing was sent, because the device is offline, beside a form.
 pub const OFFLINE: &str = mark(
     "Not sent: this device is offline. Nothing was charged, and the form keeps what you entered. Connect to a network and send again.",
+);
+
+/// The same where there is no form.
+pub const OFFLINE_WITHOUT_FORM: &str = mark(
+    "Not sent: this device is offline. Nothing was charged. Connect to a network and send again.",
+);
+
+/// The same while the question about the daily limit is open.
+pub(super) const OFFLINE_WHILE_HELD: &str = mark(
+    "Not sent: this device is offline. Nothing was charged, and the requests still wait for your decision. Connect to a network and confirm again.",
 );
 
 /// Whether anything can be sent now. Every sending function calls this first, at the start and

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use super::reading::still_reading;
 use crate::{
     format::credits,
-    jobs::{JobRow, Jobs, NotSent, OFFLINE, unsent},
+    jobs::{JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, unsent},
     results::BatchTable,
     state::route::Route,
     ui::{Button, ButtonKind, Empty, IconName, Notices, ProblemBox, part, text, when},
@@ -128,7 +128,7 @@ fn Rest(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> impl IntoView {
     let is_sending = Memo::new(move |_| id.with_value(|id| jobs.is_sending(id)));
     let send = move |()| match id.with_value(|id| jobs.send_rest(id)) {
         Ok(()) => {}
-        Err(NotSent::Offline) => notices.warn(OFFLINE),
+        Err(NotSent::Offline) => notices.warn(OFFLINE_WITHOUT_FORM),
         Err(_) => notices.say(mark(
             "Not sent: connect to the service you confirmed these requests for.",
         )),

@@ -9,7 +9,7 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{DuplicatePolicy, JobRow, Jobs, NotSent, OFFLINE, ResendTarget},
+    jobs::{DuplicatePolicy, JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, ResendTarget},
     state::{
         route::{Route, use_route_navigation},
         settings::{Connection, Settings},
@@ -89,7 +89,7 @@ fn question(
 pub(super) fn send(jobs: Jobs, notices: Notices, connection: Connection, request: Request) {
     let sent = jobs.submit_to(connection, request, DuplicatePolicy::Allow, || {});
     if sent == Err(NotSent::Offline) {
-        notices.warn(OFFLINE);
+        notices.warn(OFFLINE_WITHOUT_FORM);
     }
 }
 

@@ -143,7 +143,7 @@ fn model(model: &str) -> String {
 
 /// What the figures leave out.
 fn left_out(unpriced: u64, unknown: usize) -> String {
-    let counted = t("Only work this browser saw complete is counted.").to_owned();
+    let counted = t("Only work this browser saw end is counted.").to_owned();
     let no_price = match unpriced {
         0 => None,
         count => Some(plural(

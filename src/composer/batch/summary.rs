@@ -93,7 +93,7 @@ pub(super) fn not_sent(why: NotSent) -> &'static str {
             t("Not sent: this may exceed your daily limit. Press the button again to send anyway.")
         }
         NotSent::Duplicate => t(
-            "Not sent: the same request left this browser a moment ago. Press the button again to send it and pay for it again.",
+            "Not sent: the same request was written down or sent here a moment ago. Press the button again to send it and pay for it again.",
         ),
         NotSent::NotStored => t(
             "Not sent: this browser does not let Easel save records now, and a batch needs them. Send the requests one by one.",

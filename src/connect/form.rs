@@ -76,7 +76,10 @@ fn Fields(form: ConnectionState) -> impl IntoView {
             label=t("Base URL")
             kind="url"
             value=form.base
-            on_input=move |text| form.base.set(text)
+            on_input=move |text| {
+                form.base.set(text);
+                form.retyped();
+            }
             placeholder="https://api.example.com"
             disabled=Signal::derive(locked)
             hint
@@ -100,7 +103,10 @@ fn Fields(form: ConnectionState) -> impl IntoView {
             label=t("API key")
             kind="password"
             value=form.key
-            on_input=move |text| form.key.set(text)
+            on_input=move |text| {
+                form.key.set(text);
+                form.retyped();
+            }
             placeholder
             autocomplete="off"
             problem=key_problem

@@ -116,6 +116,16 @@ impl ConnectionState {
         });
     }
 
+    /// Another address or key was typed: what came of the last test is about another connection.
+    pub(super) fn retyped(self) {
+        self.outcome.set(Outcome::Untouched);
+    }
+
+    fn typed(self) -> Option<(String, String)> {
+        let base = self.base.try_get_untracked()?;
+        Some((base, self.key.try_get_untracked()?))
+    }
+
     fn insecure(self) -> Insecure {
         if self.insist.get_untracked() {
             Insecure::Allow
@@ -162,14 +172,17 @@ impl ConnectionState {
         let Some(connection) = self.checked() else {
             return;
         };
+        let typed = self.typed().unwrap_or_default();
         self.outcome.set(Outcome::Testing);
         spawn_local(async move {
             let tested = match self.work.ready().await {
                 Some(api) => api.test(connection).await,
                 None => Err((not_loaded(), None)),
             };
-            // The form may be gone by now.
-            self.outcome.try_set(Outcome::Tested(tested));
+            // The form may be gone by now, or hold something else.
+            if self.typed() == Some(typed) {
+                self.outcome.try_set(Outcome::Tested(tested));
+            }
         });
     }
 }

@@ -82,3 +82,20 @@ fn without_the_list_of_models_an_id_can_be_typed() {
         studio.card("a barn owl").wait_line("Completed");
     });
 }
+
+/// A user tests a connection and then types another key: the page still said that the connection
+/// works.
+#[test]
+fn an_edited_connection_is_not_called_tested() {
+    visit(Setup::default(), |studio| {
+        studio.open("");
+        studio.fill(Role::Textbox, "Base URL", studio.service.base_url());
+        studio.fill(Role::Textbox, "API key", studio.service.key());
+        studio.press(Role::Button, "Test connection");
+        studio.wait_text("The connection works.");
+        studio.fill(Role::Textbox, "API key", "another-key");
+        studio.wait("the old result gone", || {
+            (!studio.text().contains("The connection works.")).then_some(())
+        });
+    });
+}

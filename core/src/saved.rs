@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::stored::Fields;
+use crate::{contract::Kind, stored::Fields};
 
 /// A longer text in braces is not a gap, but part of the prompt.
 const LONGEST_NAME: usize = 40;
@@ -21,7 +21,7 @@ pub struct Saved {
 pub struct Preset {
     /// The user's name for them.
     pub name: String,
-    /// The path of their form, such as `image`.
+    /// The stored name of their form: see [`form_name`].
     pub form: String,
     /// The draft without its prompt and its references, in the stored form of drafts.
     pub draft: String,
@@ -71,6 +71,15 @@ fn preset(stored: &Value) -> Option<Preset> {
         form: fields.text("form")?,
         draft: fields.text("draft")?,
     })
+}
+
+/// The stored name of a form. It never changes, whatever the form's heading says.
+pub fn form_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Image => "Image",
+        Kind::Edit => "Edit",
+        Kind::Video => "Video",
+    }
 }
 
 /// The names of the gaps in a prompt, each once, in order.
@@ -154,12 +163,22 @@ mod tests {
         }
     }
 
+    /// The stored name was the form's heading: with another wording, all presets were gone.
+    #[test]
+    fn stored_presets_keep_their_form() {
+        let stored = r#"{"prompts": [], "presets": [{"name": "wide", "form": "Image", "draft": "{}"},
+            {"name": "soft", "form": "Edit", "draft": "{}"}, {"name": "long", "form": "Video", "draft": "{}"}]}"#;
+        let forms = Saved::from_json(stored).presets;
+        let forms: Vec<_> = forms.iter().map(|preset| preset.form.as_str()).collect();
+        assert_eq!(forms, [Kind::Image, Kind::Edit, Kind::Video].map(form_name));
+    }
+
     #[test]
     fn saved_items_are_read_back() {
         let mut saved = Saved::default();
         let preset = |name: &str, draft: &str| Preset {
             name: name.to_owned(),
-            form: "image".to_owned(),
+            form: form_name(Kind::Image).to_owned(),
             draft: draft.to_owned(),
         };
         for prompt in ["a", "b", "a"] {

@@ -1,9 +1,12 @@
 //! Saving the form's current prompt or settings.
 
-use easel_core::{saved::Preset, words::t};
+use easel_core::{
+    saved::{Preset, form_name},
+    words::t,
+};
 use leptos::prelude::*;
 
-use super::{super::title::title, dialog::SavedDialog};
+use super::dialog::SavedDialog;
 use crate::{
     state::drafts::settings_text,
     ui::{Button, ButtonKind, IconName, TextField, when},
@@ -51,7 +54,7 @@ pub(super) fn KeepPreset(dialog: SavedDialog) -> impl IntoView {
         let is_kept = dialog.change(|saved| {
             saved.keep_preset(Preset {
                 name: called,
-                form: title(dialog.form.kind).0.to_owned(),
+                form: form_name(dialog.form.kind).to_owned(),
                 draft: dialog.form.draft.with_untracked(settings_text),
             });
         });

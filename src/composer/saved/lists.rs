@@ -1,13 +1,12 @@
 //! The lists of saved items, with buttons to use and to remove each one.
 
 use easel_core::{
-    saved::{Preset, Saved},
+    saved::{Preset, Saved, form_name},
     words::{fill, t},
 };
 use leptos::prelude::*;
 
 use super::{
-    super::title::title,
     dialog::SavedDialog,
     keep::{KeepPreset, KeepPrompt},
 };
@@ -33,7 +32,7 @@ pub(super) fn Lists(dialog: SavedDialog) -> impl IntoView {
         <section class="saved" aria-labelledby="saved-presets">
             <h3 id="saved-presets">{t("Settings")}</h3>
             {part(move || {
-                let form = title(dialog.form.kind).0;
+                let form = form_name(dialog.form.kind);
                 let mut rows = dialog.saved.with(|saved| saved.presets.clone());
                 rows.retain(|preset| preset.form == form);
                 let row = move |preset: Preset| view! { <PresetRow dialog preset /> };

@@ -175,7 +175,7 @@ fn RowProgress(row: JobRow) -> impl IntoView {
     )
 }
 
-/// "Check now" and "Stop watching", or "Watch again"; "Ask again" for an ended task.
+/// "Check now" and "Stop watching", or "Watch again"; "Check again" for an ended task.
 #[component]
 fn Watching(row: JobRow, stage: Memo<Stage>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();

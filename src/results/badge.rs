@@ -8,7 +8,7 @@ use crate::ui::{Icon, IconName, part};
 /// The word and icon of a stage.
 #[component]
 pub fn StageBadge(
-    /// The state.
+    /// The stage.
     #[prop(into)]
     stage: Signal<Stage>,
 ) -> impl IntoView {

@@ -1,8 +1,8 @@
 //! The running ledger: what one tab does so that paid work is neither lost nor paid for twice.
 //!
 //! Every tab holds all jobs in memory, stores what it learns, and tells the other tabs. The steps
-//! are written against a [`Environment`], so that the same code runs in a browser and in a simulation that
-//! breaks everything around it: storage, network, tabs, at every `.await`.
+//! are written against an [`Environment`], so that the same code runs in a browser and in a
+//! simulation that breaks everything around it: storage, network, tabs, at every `.await`.
 //!
 //! These rules hold, whatever fails:
 //! - A request is sent once for each act of the user, and only after it was stored (or storage has

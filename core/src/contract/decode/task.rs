@@ -77,9 +77,6 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
         {
             Ok(state(&payload, Status::Processing, media))
         }
-        None if payload.status() == Some(Word::Missing) => {
-            Err(ApiError::NotFound { message: None })
-        }
         None if asked
             .task
             .is_some_and(|asked| failure::is_of_task(&payload, asked)) =>

@@ -51,9 +51,9 @@ const WORDS: [(&str, &str); 18] = [
 /// What is wrong and where, as the end of a sentence. An unknown message is passed on unchanged.
 pub(crate) fn in_words(error: &Error) -> String {
     let (line, column) = (error.line(), error.column());
-    let told = error.to_string();
+    let full = error.to_string();
     let place = format!(" at line {line} column {column}");
-    let message = told.strip_suffix(&place).unwrap_or(&told);
+    let message = full.strip_suffix(&place).unwrap_or(&full);
     let known = WORDS.iter().find(|(known, _)| *known == message);
     let problem = known.map_or(message, |(_, words)| t(words));
     // The parser counts columns from 0 on an empty line.

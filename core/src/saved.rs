@@ -1,16 +1,16 @@
-//! Saved prompts, some with gaps to fill in, and saved settings of a form.
+//! Saved prompts, some with placeholders to fill in, and saved settings of a form.
 
 use serde_json::{Value, json};
 
 use crate::{contract::Kind, stored::Fields};
 
-/// A longer text in braces is not a gap, but part of the prompt.
+/// A longer text in braces is not a placeholder, but part of the prompt.
 const LONGEST_NAME: usize = 40;
 
 /// All saved items, newest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Saved {
-    /// Prompts; `{a name in braces}` is a gap.
+pub struct SavedItems {
+    /// Prompts; `{a name in braces}` is a placeholder.
     pub prompts: Vec<String>,
     /// Settings of a form.
     pub presets: Vec<Preset>,
@@ -27,7 +27,7 @@ pub struct Preset {
     pub draft: String,
 }
 
-impl Saved {
+impl SavedItems {
     /// Saves a prompt; if it is saved already, it moves to the front.
     pub fn keep_prompt(&mut self, prompt: &str) {
         self.prompts.retain(|kept| kept != prompt);
@@ -82,11 +82,11 @@ pub fn form_name(kind: Kind) -> &'static str {
     }
 }
 
-/// The names of the gaps in a prompt, each once, in order.
-pub fn gaps(prompt: &str) -> Vec<&str> {
+/// The names of the placeholders in a prompt, each once, in order.
+pub fn placeholders(prompt: &str) -> Vec<&str> {
     let mut names = Vec::new();
     let mut rest = prompt;
-    while let Some((_, name, after)) = next_gap(rest) {
+    while let Some((_, name, after)) = next_placeholder(rest) {
         if !names.contains(&name) {
             names.push(name);
         }
@@ -95,11 +95,11 @@ pub fn gaps(prompt: &str) -> Vec<&str> {
     names
 }
 
-/// The prompt with its gaps filled in; a gap without a value stays as it is.
+/// The prompt with its placeholders filled in; a placeholder without a value stays as it is.
 pub fn filled(prompt: &str, value: impl Fn(&str) -> Option<String>) -> String {
     let mut text = String::with_capacity(prompt.len());
     let mut rest = prompt;
-    while let Some((before, name, after)) = next_gap(rest) {
+    while let Some((before, name, after)) = next_placeholder(rest) {
         text += before;
         match value(name) {
             Some(value) => text += &value,
@@ -110,10 +110,10 @@ pub fn filled(prompt: &str, value: impl Fn(&str) -> Option<String>) -> String {
     text + rest
 }
 
-/// The text before the first gap, its name, and the text after it. Names are words; other braces,
+/// The text before the first placeholder, its name, and the text after it. Names are words; other braces,
 /// as in JSON, are part of the prompt.
-fn next_gap(text: &str) -> Option<(&str, &str, &str)> {
-    let opening = text.match_indices('{').map(|(place, _)| place);
+fn next_placeholder(text: &str) -> Option<(&str, &str, &str)> {
+    let opening = text.match_indices('{').map(|(at, _)| at);
     for open in opening {
         let (name, after) = text[open + 1..].split_once('}')?;
         let is_word = |letter: char| letter.is_alphanumeric() || " _-".contains(letter);
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gaps_are_names_in_braces() {
+    fn placeholders_are_names_in_braces() {
         for (prompt, expected) in [
             ("a {colour} kite", vec!["colour"]),
             ("{a} and {b} and {a}", vec!["a", "b"]),
@@ -145,12 +145,12 @@ mod tests {
             ("{never closed", vec![]),
             ("closed} never opened", vec![]),
         ] {
-            assert_eq!(gaps(prompt), expected, "{prompt}");
+            assert_eq!(placeholders(prompt), expected, "{prompt}");
         }
     }
 
     #[test]
-    fn gaps_with_a_value_are_filled_in() {
+    fn placeholders_with_a_value_are_filled_in() {
         let value = |name: &str| (name == "colour").then(|| "{red}".to_owned());
         for (prompt, expected) in [
             ("a {colour} kite", "a {red} kite"),
@@ -168,14 +168,14 @@ mod tests {
     fn stored_presets_keep_their_form() {
         let stored = r#"{"prompts": [], "presets": [{"name": "wide", "form": "Image", "draft": "{}"},
             {"name": "soft", "form": "Edit", "draft": "{}"}, {"name": "long", "form": "Video", "draft": "{}"}]}"#;
-        let forms = Saved::from_json(stored).presets;
+        let forms = SavedItems::from_json(stored).presets;
         let forms: Vec<_> = forms.iter().map(|preset| preset.form.as_str()).collect();
         assert_eq!(forms, [Kind::Image, Kind::Edit, Kind::Video].map(form_name));
     }
 
     #[test]
     fn saved_items_are_read_back() {
-        let mut saved = Saved::default();
+        let mut saved = SavedItems::default();
         let preset = |name: &str, draft: &str| Preset {
             name: name.to_owned(),
             form: form_name(Kind::Image).to_owned(),
@@ -187,19 +187,23 @@ mod tests {
         for (name, draft) in [("wide", "1"), ("tall", "2"), ("wide", "3")] {
             saved.keep_preset(preset(name, draft));
         }
-        let expected = Saved {
+        let expected = SavedItems {
             prompts: vec!["a".to_owned(), "b".to_owned()],
             presets: vec![preset("wide", "3"), preset("tall", "2")],
         };
         assert_eq!(saved, expected);
-        assert_eq!(Saved::from_json(&saved.to_json()), expected);
+        assert_eq!(SavedItems::from_json(&saved.to_json()), expected);
         for broken in [
             "",
             "[]",
             "{\"prompts\": 1}",
             "{\"presets\": [{\"name\": 1}]}",
         ] {
-            assert_eq!(Saved::from_json(broken), Saved::default(), "{broken}");
+            assert_eq!(
+                SavedItems::from_json(broken),
+                SavedItems::default(),
+                "{broken}"
+            );
         }
     }
 }

@@ -33,10 +33,10 @@ impl Catalogue {
     }
 
     fn find(self, english: &str) -> Option<&'static str> {
-        let place = self
+        let index = self
             .0
             .binary_search_by(|(key, _)| key.as_str().cmp(english));
-        Some(&self.0[place.ok()?].1)
+        Some(&self.0[index.ok()?].1)
     }
 }
 

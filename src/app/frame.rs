@@ -19,9 +19,21 @@ use crate::{
 };
 
 const CREATE: [(Route, IconName, &str); 3] = [
-    (Route::Create(Kind::Image), IconName::Image, mark("Image")),
-    (Route::Create(Kind::Edit), IconName::Edit, mark("Edit")),
-    (Route::Create(Kind::Video), IconName::Video, mark("Video")),
+    (
+        Route::Create(Kind::Image),
+        IconName::Image,
+        Kind::Image.label(),
+    ),
+    (
+        Route::Create(Kind::Edit),
+        IconName::Edit,
+        Kind::Edit.label(),
+    ),
+    (
+        Route::Create(Kind::Video),
+        IconName::Video,
+        Kind::Video.label(),
+    ),
 ];
 const PLACES: [(Route, IconName, &str); 4] = [
     (Route::Tasks, IconName::Tasks, mark("Tasks")),

@@ -74,6 +74,10 @@ fn words(jobs: Jobs) -> String {
             "Easel cannot tell whether these {count} requests exceed the limit.",
         )
     };
-    let told = [Some(spent), open, Some(passes)];
-    told.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    let sentences = [Some(spent), open, Some(passes)];
+    sentences
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" ")
 }

@@ -71,8 +71,8 @@ impl Database {
                 }
             }
         });
-        let told = tell.clone();
-        inner.on_close(move |_| told(Closed::Lost));
+        let on_close = tell.clone();
+        inner.on_close(move |_| on_close(Closed::Lost));
         // A later version in another tab waits until this page closes the database.
         inner.on_version_change(move |event| {
             let target = event.target().map(JsValue::from);

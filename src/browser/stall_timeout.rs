@@ -27,7 +27,7 @@ impl StallTimeout {
     /// The result of the work, unless it takes too long. The work is not dropped: the browser would
     /// continue it, and call back into closures that no longer exist.
     pub async fn run<T: 'static>(self, work: impl Future<Output = T> + 'static) -> Option<T> {
-        let (tell, mut told) = oneshot::channel();
+        let (tell, mut result) = oneshot::channel();
         spawn_local(async move {
             let answer = work.await;
             let count = |finished: &mut u32| *finished = finished.wrapping_add(1);
@@ -36,10 +36,10 @@ impl StallTimeout {
         });
         loop {
             let before = self.finished.try_get_value();
-            match select(told, TimeoutFuture::new(self.millis)).await {
+            match select(result, TimeoutFuture::new(self.millis)).await {
                 Either::Left((answer, _)) => return answer.ok(),
                 Either::Right(((), _)) if self.finished.try_get_value() == before => return None,
-                Either::Right(((), still)) => told = still,
+                Either::Right(((), still)) => result = still,
             }
         }
     }

@@ -134,9 +134,9 @@ fn outcome(outcome: &Outcome) -> AnyView {
             );
             view! { <StatusLine>{words}</StatusLine> }.into_any()
         }
-        Outcome::Tested(Err((told, raw))) => {
-            let (told, raw) = (told.clone(), raw.clone());
-            view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert=true /> }
+        Outcome::Tested(Err((problem, raw))) => {
+            let (problem, raw) = (problem.clone(), raw.clone());
+            view! { <ProblemBox what=problem.what cost=problem.cost advice=problem.advice raw alert=true /> }
                 .into_any()
         }
     }

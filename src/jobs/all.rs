@@ -47,7 +47,7 @@ pub(super) struct Internals {
     /// Wakes the poller.
     pub(super) timer: Option<Timeout>,
     /// Why nothing is stored, if the user was told.
-    pub(super) told: Option<&'static str>,
+    pub(super) storage_warning: Option<&'static str>,
     /// The store is being read, and must be read again afterwards.
     pub(super) reads: bool,
     pub(super) read_again: bool,

@@ -30,7 +30,7 @@ use crate::{
 const IN_FLIGHT: usize = 4;
 
 impl Jobs {
-    /// Writes all requests down, then starts to send them, and returns the batch's id. `told` lists
+    /// Writes all requests down, then starts to send them, and returns the batch's id. `confirmed` lists
     /// the warnings that the user has already confirmed.
     ///
     /// # Errors
@@ -38,7 +38,7 @@ impl Jobs {
     pub async fn submit_batch(
         self,
         planned: Vec<PlannedRequest>,
-        told: &[NotSent],
+        confirmed: &[NotSent],
     ) -> Result<String, NotSent> {
         may_send()?;
         let connection = untrack(|| self.settings.connection()).ok_or(NotSent::NotConnected)?;
@@ -46,10 +46,10 @@ impl Jobs {
             .iter()
             .map(|planned| planned.request.clone())
             .collect();
-        if !told.contains(&NotSent::OverLimit) && self.passing_limit(&requests).is_some() {
+        if !confirmed.contains(&NotSent::OverLimit) && self.passing_limit(&requests).is_some() {
             return Err(NotSent::OverLimit);
         }
-        let policy = if told.contains(&NotSent::Duplicate) {
+        let policy = if confirmed.contains(&NotSent::Duplicate) {
             DuplicatePolicy::Allow
         } else {
             DuplicatePolicy::Refuse
@@ -94,11 +94,8 @@ impl Jobs {
         let requests: Vec<_> = rows.iter().filter_map(request).collect();
         let batch = batch.to_owned();
         let send = move || self.send_all(&batch, rows, connection);
-        if let Some(why) = self.passing_limit(&requests) {
-            self.limit_queue.hold(requests.len(), why, Box::new(send));
-        } else {
-            send();
-        }
+        let passing = self.passing_limit(&requests);
+        self.limit_queue.send(requests.len(), passing, send);
         Ok(())
     }
 
@@ -119,7 +116,7 @@ impl Jobs {
         }
         self.batches.update(|batches| {
             batches.sending.push(batch.to_owned());
-            batches.told.retain(|other| other != batch);
+            batches.announced.retain(|other| other != batch);
         });
         let run = Rc::new(Run {
             env: self.environment_with(connection),
@@ -152,9 +149,9 @@ impl Jobs {
             return None;
         }
         let is_new = self.batches.try_update_untracked(|batches| {
-            let is_new = !batches.told.iter().any(|other| other == batch);
+            let is_new = !batches.announced.iter().any(|other| other == batch);
             if is_new {
-                batches.told.push(batch.to_owned());
+                batches.announced.push(batch.to_owned());
             }
             is_new
         })?;

@@ -4,5 +4,5 @@
 #[derive(Default)]
 pub(super) struct BatchProgress {
     pub(super) sending: Vec<String>,
-    pub(super) told: Vec<String>,
+    pub(super) announced: Vec<String>,
 }

@@ -39,7 +39,7 @@ struct MediaState {
     /// Jobs that were finally removed: bytes that still arrive for them are not stored.
     gone: HashSet<String>,
     /// Whether the user was told that something is not stored.
-    told: bool,
+    has_warned: bool,
 }
 
 impl MediaBytes {
@@ -51,7 +51,7 @@ impl MediaBytes {
                 unstored: HashMap::new(),
                 shown: HashMap::new(),
                 gone: HashSet::new(),
-                told: false,
+                has_warned: false,
             }),
         }
     }
@@ -112,9 +112,9 @@ impl MediaBytes {
     }
 
     /// Sets whether the user knows that something is not stored, and returns the former value.
-    pub(super) fn tell(self, told: bool) -> bool {
-        let tell = |held: &mut MediaState| std::mem::replace(&mut held.told, told);
-        self.held.try_update_value(tell).unwrap_or(told)
+    pub(super) fn tell(self, has_warned: bool) -> bool {
+        let tell = |held: &mut MediaState| std::mem::replace(&mut held.has_warned, has_warned);
+        self.held.try_update_value(tell).unwrap_or(has_warned)
     }
 
     /// The file with this name, if this browser has it.

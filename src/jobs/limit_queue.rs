@@ -20,10 +20,13 @@ impl LimitQueue {
         }
     }
 
-    /// Holds back an action that sends this many requests.
-    pub(super) fn hold(self, requests: usize, why: Passing, act: Box<dyn FnOnce()>) {
-        self.acts.try_update_value(|acts| acts.push(act));
-        self.why.set(Some(why));
+    /// Sends this many requests by `act`: at once, or after a yes if they may exceed the limit.
+    pub(super) fn send(self, requests: usize, why: Option<Passing>, act: impl FnOnce() + 'static) {
+        if why.is_none() {
+            return act();
+        }
+        self.acts.try_update_value(|acts| acts.push(Box::new(act)));
+        self.why.set(why);
         self.count.try_update(|count| *count += requests);
     }
 

@@ -92,7 +92,7 @@ impl Jobs {
         let is_sound = untrack(|| self.ledger.condition()) == Condition::Sound;
         let end = |held: &mut Internals| {
             held.catches_up = false;
-            is_sound.then(|| held.told.take())?
+            is_sound.then(|| held.storage_warning.take())?
         };
         if let Some(words) = self.held.try_update_value(end).flatten() {
             self.notices.take_back(words);
@@ -105,7 +105,7 @@ impl Jobs {
             Condition::Outdated => OUTDATED,
             Condition::Sound | Condition::Behind => NOT_KEPT,
         };
-        let tell = |held: &mut Internals| held.told.replace(words);
+        let tell = |held: &mut Internals| held.storage_warning.replace(words);
         let before = self.held.try_update_value(tell).flatten();
         if before == Some(words) {
             return;

@@ -121,11 +121,7 @@ impl Jobs {
                 }
             });
         };
-        if let Some(why) = passing {
-            self.limit_queue.hold(1, why, Box::new(send));
-        } else {
-            send();
-        }
+        self.limit_queue.send(1, passing, send);
         Ok(())
     }
 

@@ -160,8 +160,12 @@ fn left_out(unpriced: u64, unknown: usize) -> String {
             "{count} requests with an unknown outcome may also have been charged.",
         )),
     };
-    let told = [Some(counted), no_price, unknown];
-    told.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    let sentences = [Some(counted), no_price, unknown];
+    sentences
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 #[component]

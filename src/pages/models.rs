@@ -25,10 +25,10 @@ pub fn ModelList() -> impl IntoView {
         None => view! { <StatusLine>{t("Loading models…")}</StatusLine> }.into_any(),
         Some(Listing::NotConnected) => view! { <Welcome /> }.into_any(),
         Some(Listing::Failed(error)) => {
-            let told = explain(&error, Act::ListModels);
+            let problem = explain(&error, Act::ListModels);
             let raw = error.raw_body().map(ToOwned::to_owned);
             view! {
-                <ProblemBox what=told.what cost=told.cost advice=told.advice raw>
+                <ProblemBox what=problem.what cost=problem.cost advice=problem.advice raw>
                     <Button icon=IconName::Refresh on_click=move |()| models.reload()>
                         {t("Try again")}
                     </Button>
@@ -77,7 +77,7 @@ fn entry(model: Model) -> impl IntoView {
                 {model
                     .capabilities
                     .into_iter()
-                    .map(|told| view! { <li>{told}</li> })
+                    .map(|capability| view! { <li>{capability}</li> })
                     .collect_view()}
             </ul>
             <div class="actions">{uses}</div>

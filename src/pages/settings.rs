@@ -74,7 +74,10 @@ fn Languages() -> impl IntoView {
     let locale = expect_context::<Locale>();
     let notices = expect_context::<Notices>();
     let value = text(move || locale.language().tag().to_owned());
-    let options = Language::ALL.map(|(_, tag, name)| Choice::new(tag, name).in_language(tag));
+    let options = Language::ALL.map(|language| {
+        let tag = language.tag();
+        Choice::new(tag, language.name()).in_language(tag)
+    });
     let on_change = move |tag: String| {
         locale.change(Language::of_tag(&tag), notices, || {
             spawn_local(async {

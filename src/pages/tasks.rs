@@ -129,9 +129,10 @@ fn not_adopted(refused: &NotAdopted) -> AnyView {
         }
         .into_any(),
         NotAdopted::NotShown(error) => {
-            let told = explain(error, Act::Poll);
+            let problem = explain(error, Act::Poll);
             let raw = error.raw_body().map(ToOwned::to_owned);
-            view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw /> }.into_any()
+            view! { <ProblemBox what=problem.what cost=problem.cost advice=problem.advice raw /> }
+                .into_any()
         }
     }
 }

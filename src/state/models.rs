@@ -86,13 +86,13 @@ pub fn remark(models: Models, kind: Kind, id: &str) -> Option<String> {
         return None;
     }
     let mut uses: Vec<&str> = Vec::new();
-    for told in model
+    for listed in model
         .capabilities
         .iter()
         .map(String::as_str)
         .chain(model.category.as_deref())
     {
-        let word = match told {
+        let word = match listed {
             "text-to-image" => t("images from text"),
             "image-to-image" => t("edits"),
             "text-to-video" | "image-to-video" | "video" => t("videos"),

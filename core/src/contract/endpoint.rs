@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BaseUrl, TaskId};
+use crate::words::mark;
 
 /// What is generated: the rows of the contract's workload table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
@@ -29,6 +30,15 @@ pub enum Mode {
 }
 
 impl Kind {
+    /// The name of its form, a key of [`t`](crate::words::t).
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Image => mark("Image"),
+            Self::Edit => mark("Edit"),
+            Self::Video => mark("Video"),
+        }
+    }
+
     /// The kind with this stored name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         match name {

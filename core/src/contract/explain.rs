@@ -59,25 +59,25 @@ fn what(error: &ApiError) -> String {
         ApiError::Unauthorized {
             status: 403,
             message,
-        } => told(
+        } => with_message(
             t("The service does not allow this with your API key ({status})"),
             403,
             message.as_deref(),
         ),
-        ApiError::Unauthorized { status, message } => told(
+        ApiError::Unauthorized { status, message } => with_message(
             t("The service did not accept the API key ({status})"),
             *status,
             message.as_deref(),
         ),
-        ApiError::NotFound { message } => told(
+        ApiError::NotFound { message } => with_message(
             t("The service found nothing at this address ({status})"),
             404,
             message.as_deref(),
         ),
         ApiError::RateLimited { message, .. } => {
-            told(t("Too many requests"), 429, message.as_deref())
+            with_message(t("Too many requests"), 429, message.as_deref())
         }
-        ApiError::TimedOut { status } => told(
+        ApiError::TimedOut { status } => with_message(
             t("A gateway in front of the service timed out ({status})"),
             *status,
             None,
@@ -93,28 +93,28 @@ fn what(error: &ApiError) -> String {
             status: status @ 200..300,
             message,
             ..
-        } => told(t("The service returned an error"), *status, Some(message)),
+        } => with_message(t("The service returned an error"), *status, Some(message)),
         ApiError::Refused {
             status, message, ..
-        } => told(
+        } => with_message(
             t("The service refused the request ({status})"),
             *status,
             Some(message),
         ),
-        ApiError::Undocumented { status, .. } => told(
+        ApiError::Undocumented { status, .. } => with_message(
             t("The service returned an error without an explanation ({status})"),
             *status,
             None,
         ),
         ApiError::Undecodable { status, reason, .. } => {
-            told(t("Unreadable response"), *status, Some(&tell(reason)))
+            with_message(t("Unreadable response"), *status, Some(&tell(reason)))
         }
     }
 }
 
 /// The text for a service that aborted.
 fn broken_off(status: u16, message: Option<&str>) -> String {
-    told(
+    with_message(
         t("The service stopped with an error ({status})"),
         status,
         message,
@@ -148,7 +148,7 @@ fn cost(error: &ApiError, act: Act) -> Option<&'static str> {
 }
 
 /// "What: the service's message.", or "What." without a message.
-fn told(what: &str, status: u16, message: Option<&str>) -> String {
+fn with_message(what: &str, status: u16, message: Option<&str>) -> String {
     let what = fill(what, &[("status", &status.to_string())]);
     let Some(message) = message else {
         return fill(t("{what}."), &[("what", &what)]);

@@ -144,20 +144,20 @@ impl Model {
             Kind::Edit => (&["image-to-image"], "image"),
             Kind::Video => (&["text-to-video", "image-to-video"], "video"),
         };
-        let told = self.category.as_deref();
+        let own = self.category.as_deref();
         if self.capabilities.is_empty() {
-            return told.is_none_or(|told| told == category);
+            return own.is_none_or(|own| own == category);
         }
         let mut all = self.capabilities.iter();
-        all.any(|told| capabilities.contains(&told.as_str()))
-            || (kind == Kind::Video && told == Some(category))
+        all.any(|capability| capabilities.contains(&capability.as_str()))
+            || (kind == Kind::Video && own == Some(category))
     }
 
     /// Whether the model may make images or videos: false if the list says that it is only for
     /// chat, speech or the like.
     pub fn may_make_media(&self) -> bool {
-        let told = self.capabilities.iter().chain(&self.category);
-        let uses: Vec<Use> = told.filter_map(|word| Use::of(word)).collect();
+        let listed = self.capabilities.iter().chain(&self.category);
+        let uses: Vec<Use> = listed.filter_map(|word| Use::of(word)).collect();
         uses.is_empty() || uses.into_iter().any(Use::makes_media)
     }
 }

@@ -91,7 +91,7 @@ impl JobState {
                 credits,
             } => {
                 let is_completed = poll.status == Status::Completed;
-                let told = poll.credits_cost.clone().filter(|_| is_completed);
+                let reported = poll.credits_cost.clone().filter(|_| is_completed);
                 // A service may publish the files some time after the state, and fresh links for
                 // expired ones.
                 let is_news = is_completed || (media.is_empty() && poll.status != Status::Failed);
@@ -102,7 +102,7 @@ impl JobState {
                     } else {
                         media.clone()
                     },
-                    credits: told.or_else(|| credits.clone()),
+                    credits: reported.or_else(|| credits.clone()),
                 }
             }
             _ => self.clone(),

@@ -2,8 +2,8 @@
 
 use super::Job;
 use crate::{
-    contract::{Kind, Request, TaskId},
-    words::{mark, t},
+    contract::{Request, TaskId},
+    words::t,
 };
 
 /// Shorter words are not searched in ids, where they match by chance: a word of three characters is
@@ -54,7 +54,7 @@ fn ids(job: &Job) -> Vec<&str> {
 
 /// The other searchable texts of a job.
 fn known(job: &Job) -> Vec<&str> {
-    let (kind, stage) = (kind(job.kind()), job.state.stage());
+    let (kind, stage) = (job.kind().label(), job.state.stage());
     let mut known = vec![kind, t(kind), stage.english(), stage.label()];
     match &job.request {
         Some(request) => {
@@ -70,12 +70,4 @@ fn known(job: &Job) -> Vec<&str> {
 /// The size of an image; the resolution and aspect ratio of a video.
 fn sizes(request: &Request) -> [Option<&str>; 3] {
     [request.size(), request.resolution(), request.aspect_ratio()]
-}
-
-fn kind(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Image => mark("Image"),
-        Kind::Edit => mark("Edit"),
-        Kind::Video => mark("Video"),
-    }
 }

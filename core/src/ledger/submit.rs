@@ -62,8 +62,8 @@ pub(super) async fn leave<T: Environment>(env: &T, job: &Job, request: &Request)
     };
     let raw = answer.ok().map(|answer| answer.body);
     let outcome = happened(env, &job.id, &event, raw).await;
-    if let (Outcome::Ignored, Event::Accepted(told)) = (outcome, &event) {
-        list_apart(env, job, request, &told.task, &event).await;
+    if let (Outcome::Ignored, Event::Accepted(submission)) = (outcome, &event) {
+        list_apart(env, job, request, &submission.task, &event).await;
     }
 }
 

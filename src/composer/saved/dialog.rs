@@ -1,7 +1,7 @@
 //! The saved items, and what the dialog does with them.
 
 use easel_core::{
-    saved::{Preset, Saved, gaps},
+    saved::{Preset, SavedItems, placeholders},
     words::mark,
 };
 use leptos::prelude::*;
@@ -20,8 +20,8 @@ const NAME: &str = "easel.saved";
 pub(super) struct SavedDialog {
     pub(super) form: ComposerState,
     pub(super) notices: Notices,
-    pub(super) saved: RwSignal<Saved>,
-    /// The prompt whose gaps are being filled in.
+    pub(super) saved: RwSignal<SavedItems>,
+    /// The prompt whose placeholders are being filled in.
     pub(super) chosen: RwSignal<Option<String>>,
 }
 
@@ -30,7 +30,7 @@ impl SavedDialog {
         Self {
             form,
             notices: expect_context(),
-            saved: RwSignal::new(Saved::default()),
+            saved: RwSignal::new(SavedItems::default()),
             chosen: RwSignal::new(None),
         }
     }
@@ -47,7 +47,7 @@ impl SavedDialog {
 
     /// Changes the saved items, and returns whether the browser stored the change. An unstored
     /// change is not shown.
-    pub(super) fn change(self, change: impl FnOnce(&mut Saved)) -> bool {
+    pub(super) fn change(self, change: impl FnOnce(&mut SavedItems)) -> bool {
         let mut saved = stored();
         change(&mut saved);
         let is_kept = browser::write(Area::Device, NAME, &saved.to_json());
@@ -62,7 +62,7 @@ impl SavedDialog {
         is_kept
     }
 
-    pub(super) fn remove(self, change: impl FnOnce(&mut Saved), what: Saved) {
+    pub(super) fn remove(self, change: impl FnOnce(&mut SavedItems), what: SavedItems) {
         if !self.change(change) {
             return;
         }
@@ -76,7 +76,7 @@ impl SavedDialog {
     }
 
     pub(super) fn use_prompt(self, prompt: String) {
-        if gaps(&prompt).is_empty() {
+        if placeholders(&prompt).is_empty() {
             self.put(prompt);
         } else {
             self.chosen.set(Some(prompt));
@@ -96,6 +96,7 @@ impl SavedDialog {
     }
 }
 
-fn stored() -> Saved {
-    browser::read(Area::Device, NAME).map_or_else(Saved::default, |text| Saved::from_json(&text))
+fn stored() -> SavedItems {
+    browser::read(Area::Device, NAME)
+        .map_or_else(SavedItems::default, |text| SavedItems::from_json(&text))
 }

@@ -1,7 +1,7 @@
 //! The lists of saved items, with buttons to use and to remove each one.
 
 use easel_core::{
-    saved::{Preset, Saved, form_name},
+    saved::{Preset, SavedItems, form_name},
     words::{fill, t},
 };
 use leptos::prelude::*;
@@ -15,8 +15,10 @@ use crate::ui::{Button, IconButton, IconName, part};
 #[component]
 pub(super) fn Lists(dialog: SavedDialog) -> impl IntoView {
     let hint = fill(
-        t("Put a word in braces, such as {gap}, to fill it in each time you use the prompt."),
-        &[("gap", &["{", t("colour"), "}"].concat())],
+        t(
+            "Put a word in braces, such as {placeholder}, to fill it in each time you use the prompt.",
+        ),
+        &[("placeholder", &["{", t("colour"), "}"].concat())],
     );
     view! {
         <section class="saved" aria-labelledby="saved-prompts">
@@ -51,9 +53,9 @@ fn PromptRow(dialog: SavedDialog, prompt: String) -> impl IntoView {
     let (used, removed) = (prompt.clone(), prompt.clone());
     let on_use = move |()| dialog.use_prompt(used.clone());
     let on_remove = move |()| {
-        let what = Saved {
+        let what = SavedItems {
             prompts: vec![removed.clone()],
-            ..Saved::default()
+            ..SavedItems::default()
         };
         dialog.remove(|saved| saved.prompts.retain(|kept| *kept != removed), what);
     };
@@ -65,9 +67,9 @@ fn PresetRow(dialog: SavedDialog, preset: Preset) -> impl IntoView {
     let (used, removed) = (preset.clone(), preset.clone());
     let on_use = move |()| dialog.use_preset(&used);
     let on_remove = move |()| {
-        let what = Saved {
+        let what = SavedItems {
             presets: vec![removed.clone()],
-            ..Saved::default()
+            ..SavedItems::default()
         };
         dialog.remove(|saved| saved.presets.retain(|kept| *kept != removed), what);
     };

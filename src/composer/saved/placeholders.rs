@@ -1,7 +1,7 @@
-//! Filling in a prompt with gaps.
+//! Filling in a prompt with placeholders.
 
 use easel_core::{
-    saved::{filled, gaps},
+    saved::{filled, placeholders},
     words::t,
 };
 use leptos::prelude::*;
@@ -9,17 +9,17 @@ use leptos::prelude::*;
 use super::dialog::SavedDialog;
 use crate::ui::{Button, ButtonKind, TextField};
 
-/// A field for each gap of a prompt.
+/// A field for each placeholder of a prompt.
 #[component]
 pub(super) fn PlaceholderForm(dialog: SavedDialog, prompt: String) -> impl IntoView {
-    let fields: Vec<_> = gaps(&prompt)
+    let fields: Vec<_> = placeholders(&prompt)
         .into_iter()
         .map(|name| (name.to_owned(), RwSignal::new(String::new())))
         .collect();
     let inputs = fields
         .iter()
         .map(|(name, value)| {
-            // A label lives as long as the page; prompts with gaps are few.
+            // A label lives as long as the page; prompts with placeholders are few.
             let label: &'static str = name.clone().leak();
             let value = *value;
             view! { <TextField label value on_input=move |text| value.set(text) /> }

@@ -34,21 +34,29 @@ pub enum Language {
 }
 
 impl Language {
-    /// Every language with its tag (BCP 47) and its own name.
-    pub const ALL: [(Self, &'static str, &'static str); 2] = [
-        (Self::English, "en", "English"),
-        (Self::Chinese, "zh-Hans", "简体中文"),
-    ];
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::English, Self::Chinese];
 
-    /// Its tag.
+    /// Its tag (BCP 47).
     pub fn tag(self) -> &'static str {
-        Self::ALL[self as usize].1
+        match self {
+            Self::English => "en",
+            Self::Chinese => "zh-Hans",
+        }
+    }
+
+    /// Its own name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::Chinese => "简体中文",
+        }
     }
 
     /// The language with this tag; any other is English.
     pub fn of_tag(tag: &str) -> Self {
-        let known = Self::ALL.iter().find(|(_, known, _)| *known == tag);
-        known.map_or(Self::English, |(language, ..)| *language)
+        let known = Self::ALL.into_iter().find(|known| known.tag() == tag);
+        known.unwrap_or(Self::English)
     }
 
     /// Switches to it; `false` if its texts could not be loaded.

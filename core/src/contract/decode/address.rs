@@ -112,8 +112,8 @@ fn bytes(text: &str, is_base64: bool) -> Option<Address> {
     }
     if starts_with(text, "data:") {
         let (start, base64) = text.split_once(',')?;
-        let told = media_type_of_base64(base64).unwrap_or(start);
-        let kind = kinds::kind(told);
+        let media_type = media_type_of_base64(base64).unwrap_or(start);
+        let kind = kinds::kind(media_type);
         return if kind.is_some() {
             found(text.to_owned(), kind)
         } else {

@@ -63,7 +63,7 @@ pub(super) fn of_status(answer: &Answer) -> ApiError {
 /// The error of a poll that was answered with a success status but without the task: the service's
 /// own error, if the answer contains one.
 pub(super) fn inside(answer: &Answer, payload: &Payload, reason: &str) -> ApiError {
-    match told(payload) {
+    match error_message(payload) {
         Some(message) => refused(answer.status, payload.root(), message),
         None => undecodable(answer, reason),
     }
@@ -80,7 +80,7 @@ pub(super) fn not_accepted(answer: &Answer, payload: &Payload, reason: &str) -> 
     {
         return refused(answer.status, payload.root(), message);
     }
-    match told(payload) {
+    match error_message(payload) {
         Some(message) => undecodable(answer, &message),
         None => undecodable(answer, reason),
     }
@@ -147,7 +147,7 @@ pub(super) fn is_of_task(payload: &Payload, asked: &TaskId) -> bool {
 }
 
 /// The service's error message; a message beside a success does not count.
-pub(super) fn told(payload: &Payload) -> Option<String> {
+pub(super) fn error_message(payload: &Payload) -> Option<String> {
     payload.refusal().or_else(|| {
         let mut nodes = payload.nodes().iter();
         nodes.find_map(|node| message::of_object(node.object))
@@ -160,7 +160,7 @@ pub(super) fn reason(payload: &Payload) -> Option<String> {
     let task = payload
         .task()
         .and_then(|node| message::of_object(node.object));
-    task.or_else(|| told(payload))
+    task.or_else(|| error_message(payload))
 }
 
 fn refused(status: u16, body: &Value, message: String) -> ApiError {

@@ -147,7 +147,7 @@ pub(super) fn is_within(value: &Value, asked: &TaskId, depth: u8) -> bool {
 fn beside_other_ids(nodes: &[Node<'_>]) -> Option<Found> {
     let is_other = |key: &String| is_task_id(&json::fold(key)) || judged::is_of_tasks(key);
     let mut nodes = nodes.iter().enumerate();
-    nodes.find_map(|(place, node)| {
+    nodes.find_map(|(index, node)| {
         let word = node.status_word()?;
         if status::is_of_envelopes(&word) || !node.object.keys().any(is_other) {
             return None;
@@ -155,7 +155,7 @@ fn beside_other_ids(nodes: &[Node<'_>]) -> Option<Found> {
         let id = node.get(&["id"], |value| TaskId::new(one(value).as_str()?))?;
         Some(Found {
             id,
-            node: place,
+            node: index,
             is_guess: false,
         })
     })
@@ -165,15 +165,15 @@ fn beside_a_status(nodes: &[Node<'_>]) -> Option<Found> {
     let with_status =
         |(_, node): &(usize, &Node<'_>)| node.status().is_some() || node.flag().is_some();
     let mut nodes = nodes.iter().enumerate().filter(with_status);
-    nodes.find_map(|(place, node)| of(node, &OF_ANYTHING, place))
+    nodes.find_map(|(index, node)| of(node, &OF_ANYTHING, index))
 }
 
 fn best(nodes: &[Node<'_>], keys: &[&str]) -> Option<Found> {
     let mut nodes = nodes.iter().enumerate();
-    nodes.find_map(|(place, node)| of(node, keys, place))
+    nodes.find_map(|(index, node)| of(node, keys, index))
 }
 
-fn of(node: &Node<'_>, keys: &[&str], place: usize) -> Option<Found> {
+fn of(node: &Node<'_>, keys: &[&str], index: usize) -> Option<Found> {
     // The number of a JSON-RPC call, which restarts with each page.
     if keys == OF_ANYTHING && node.object.contains_key("jsonrpc") {
         return None;
@@ -199,7 +199,7 @@ fn of(node: &Node<'_>, keys: &[&str], place: usize) -> Option<Found> {
     })?;
     Some(Found {
         id,
-        node: place,
+        node: index,
         is_guess: false,
     })
 }

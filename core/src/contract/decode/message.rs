@@ -156,10 +156,10 @@ fn in_object(object: &Map<String, Value>, depth: u8) -> Option<String> {
         }
     }
     let (.., found) = known.into_iter().min()?;
-    let told = object.get("loc").and_then(place);
-    let told = told.or_else(|| kind(object).filter(|_| !is_sentence(&found)));
-    Some(match told {
-        Some(place) => [&place, ": ", &found].concat(),
+    let subject = object.get("loc").and_then(location);
+    let subject = subject.or_else(|| kind(object).filter(|_| !is_sentence(&found)));
+    Some(match subject {
+        Some(subject) => [&subject, ": ", &found].concat(),
         None => found,
     })
 }
@@ -205,7 +205,7 @@ fn rank(folded: &str) -> Option<usize> {
 }
 
 /// `["body", "prompt"]` as `body.prompt`.
-fn place(value: &Value) -> Option<String> {
+fn location(value: &Value) -> Option<String> {
     let steps: Vec<String> = value.as_array()?.iter().filter_map(json::text).collect();
     (!steps.is_empty()).then(|| steps.join("."))
 }

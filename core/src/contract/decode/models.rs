@@ -67,11 +67,11 @@ fn model(value: &Value) -> Option<Model> {
     let id = names.iter().find_map(|key| text(key));
     let mut uses = Vec::new();
     find_uses(value, &mut uses, DEPTH);
-    let told = match value.get("capabilities") {
+    let listed = match value.get("capabilities") {
         Some(Value::Array(values)) => Some(values.iter().filter_map(json::text).collect()),
         _ => None,
     };
-    let capabilities = told.unwrap_or_else(|| {
+    let capabilities = listed.unwrap_or_else(|| {
         let mut found: Vec<String> = Vec::new();
         for capability in uses.iter().filter_map(|found: &Use| found.capability) {
             if !found.iter().any(|known| known == capability) {

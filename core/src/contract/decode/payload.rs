@@ -184,12 +184,12 @@ impl<'a> Payload<'a> {
     fn other_status(&self) -> Option<Word> {
         let around: Vec<usize> = self.around_the_task();
         let mut words = Vec::new();
-        for (place, node) in self.nodes.iter().enumerate() {
+        for (index, node) in self.nodes.iter().enumerate() {
             let Some(word) = node.status() else {
                 continue;
             };
             let text = node.status_word().unwrap_or_default();
-            if !around.contains(&place) || !status::is_of_envelopes(&text) {
+            if !around.contains(&index) || !status::is_of_envelopes(&text) {
                 words.push(word);
             }
         }
@@ -203,9 +203,9 @@ impl<'a> Payload<'a> {
     fn around_the_task(&self) -> Vec<usize> {
         let mut around = Vec::new();
         let mut next = self.task().and_then(|node| node.parent);
-        while let Some(place) = next {
-            around.push(place);
-            next = self.nodes[place].parent;
+        while let Some(index) = next {
+            around.push(index);
+            next = self.nodes[index].parent;
         }
         around
     }

@@ -64,7 +64,7 @@ pub fn task(answer: &Answer, asked: &Asked<'_>) -> Result<Task, ApiError> {
     let (status, media) = judge(&payload, asked);
     if payload.status() == Some(Word::Missing) {
         return Err(ApiError::NotFound {
-            message: failure::told(&payload),
+            message: failure::error_message(&payload),
         });
     }
     match status {
@@ -137,14 +137,14 @@ pub(super) fn from_payload(payload: &Payload, asked: &Asked<'_>) -> Option<Submi
 /// unclear, from the contents of the answer.
 pub(super) fn judge(payload: &Payload, asked: &Asked<'_>) -> (Option<Status>, Vec<Media>) {
     let word = payload.status();
-    let told = match &word {
+    let known = match &word {
         Some(Word::Is(status)) => Some(status),
         Some(Word::IfResults(_)) | None => None,
         Some(Word::Missing) => return (None, Vec::new()),
     };
-    let inputs = inputs(payload, told, asked);
-    let (mut media, is_final) = media::collect(payload.root(), told, inputs, asked);
-    if told.is_some_and(|status| *status != Status::Completed) {
+    let inputs = inputs(payload, known, asked);
+    let (mut media, is_final) = media::collect(payload.root(), known, inputs, asked);
+    if known.is_some_and(|status| *status != Status::Completed) {
         // The service reports the task at that address.
         let id = asked.task.or_else(|| payload.id());
         media.retain(|medium| !id.is_some_and(|id| address::ends_in(&medium.url, id.as_str())));
@@ -178,8 +178,8 @@ pub(super) fn judge(payload: &Payload, asked: &Asked<'_>) -> (Option<Status>, Ve
 
 /// The inputs that an answer may repeat. An accepted edit has no results yet; nor has one that is
 /// said to be half done. What names a result or says that the work is completed outweighs that.
-fn inputs(payload: &Payload, told: Option<&Status>, asked: &Asked<'_>) -> Inputs {
-    if asked.kind != Kind::Edit || told == Some(&Status::Completed) {
+fn inputs(payload: &Payload, known: Option<&Status>, asked: &Asked<'_>) -> Inputs {
+    if asked.kind != Kind::Edit || known == Some(&Status::Completed) {
         Inputs::None
     } else if payload.is_acceptance() || is_under_way(payload) {
         Inputs::Likely

@@ -167,15 +167,15 @@ const SHORTEST: usize = 5;
 
 /// The id under the best key, and the index of its object.
 pub(super) fn find(nodes: &[Node<'_>], worst: u8) -> Option<(TaskId, usize)> {
-    let ranked = nodes.iter().enumerate().flat_map(|(place, node)| {
+    let ranked = nodes.iter().enumerate().flat_map(|(index, node)| {
         let entries = node.object.iter();
         entries.filter_map(move |(key, value)| {
             let worth = worth(&json::words(key)).filter(|worth| *worth <= worst)?;
-            Some((worth, place, id(value, worth)?))
+            Some((worth, index, id(value, worth)?))
         })
     });
-    let best = ranked.min_by_key(|(worth, place, _)| (*worth, *place));
-    best.map(|(_, place, id)| (id, place))
+    let best = ranked.min_by_key(|(worth, index, _)| (*worth, *index));
+    best.map(|(_, index, id)| (id, index))
 }
 
 /// Whether the words of a key mean a task.

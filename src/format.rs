@@ -12,13 +12,22 @@ use crate::browser::{Unit, local_ago, local_duration, local_number};
 
 /// A duration as text: `8 s`, `2 min 5 s`, `3 h 20 min`, `4 d`.
 pub fn span(span: Millis) -> String {
+    let (largest, next) = parts(span);
+    match next {
+        Some(next) => local_duration(&[largest, next]),
+        None => local_duration(&[largest]),
+    }
+}
+
+/// A duration in its largest unit, and the rest in the next one, if that matters.
+fn parts(span: Millis) -> ((Unit, u64), Option<(Unit, u64)>) {
     let whole = span / 1_000;
     let (minutes, hours) = (whole / 60, whole / 3_600);
     match whole {
-        0..60 => local_duration(&[(Unit::SECONDS, whole)]),
-        60..3_600 => local_duration(&[(Unit::MINUTES, minutes), (Unit::SECONDS, whole % 60)]),
-        3_600..86_400 => local_duration(&[(Unit::HOURS, hours), (Unit::MINUTES, minutes % 60)]),
-        _ => local_duration(&[(Unit::DAYS, hours / 24)]),
+        0..60 => ((Unit::SECONDS, whole), None),
+        60..3_600 => ((Unit::MINUTES, minutes), Some((Unit::SECONDS, whole % 60))),
+        3_600..86_400 => ((Unit::HOURS, hours), Some((Unit::MINUTES, minutes % 60))),
+        _ => ((Unit::DAYS, hours / 24), None),
     }
 }
 
@@ -29,12 +38,20 @@ pub fn seconds(seconds: u32) -> String {
 
 /// How long ago a time was, in its largest unit.
 pub fn ago(at: Millis, now: Millis) -> String {
+    match age(at, now) {
+        None => t("just now").to_owned(),
+        Some((unit, count)) => local_ago(unit, count),
+    }
+}
+
+/// The age of a time in its largest unit; `None` below a minute.
+fn age(at: Millis, now: Millis) -> Option<(Unit, u64)> {
     let minutes = now.saturating_sub(at) / 60_000;
     match minutes {
-        0 => t("just now").to_owned(),
-        1..60 => local_ago(Unit::MINUTES, minutes),
-        60..1_440 => local_ago(Unit::HOURS, minutes / 60),
-        _ => local_ago(Unit::DAYS, minutes / 1_440),
+        0 => None,
+        1..60 => Some((Unit::MINUTES, minutes)),
+        60..1_440 => Some((Unit::HOURS, minutes / 60)),
+        _ => Some((Unit::DAYS, minutes / 1_440)),
     }
 }
 
@@ -74,4 +91,80 @@ pub fn summary(request: &Request) -> String {
     .flatten()
     .collect::<Vec<_>>()
     .join(" · ")
+}
+
+#[cfg(test)]
+mod tests {
+    use easel_core::{contract::Kind, draft::Draft};
+
+    use super::*;
+
+    const SECOND: Millis = 1_000;
+    const MINUTE: Millis = 60 * SECOND;
+    const HOUR: Millis = 60 * MINUTE;
+    const DAY: Millis = 24 * HOUR;
+
+    #[test]
+    fn durations_have_two_units_at_most() {
+        for (span, expected) in [
+            (0, ((Unit::SECONDS, 0), None)),
+            (999, ((Unit::SECONDS, 0), None)),
+            (59 * SECOND, ((Unit::SECONDS, 59), None)),
+            (MINUTE, ((Unit::MINUTES, 1), Some((Unit::SECONDS, 0)))),
+            (
+                2 * MINUTE + 5 * SECOND,
+                ((Unit::MINUTES, 2), Some((Unit::SECONDS, 5))),
+            ),
+            (HOUR, ((Unit::HOURS, 1), Some((Unit::MINUTES, 0)))),
+            (
+                3 * HOUR + 20 * MINUTE,
+                ((Unit::HOURS, 3), Some((Unit::MINUTES, 20))),
+            ),
+            (DAY, ((Unit::DAYS, 1), None)),
+            (4 * DAY + 23 * HOUR, ((Unit::DAYS, 4), None)),
+        ] {
+            assert_eq!(parts(span), expected, "{span}");
+        }
+    }
+
+    #[test]
+    fn ages_have_one_unit() {
+        for (age_of, expected) in [
+            (0, None),
+            (MINUTE - 1, None),
+            (MINUTE, Some((Unit::MINUTES, 1))),
+            (HOUR - 1, Some((Unit::MINUTES, 59))),
+            (HOUR, Some((Unit::HOURS, 1))),
+            (DAY - 1, Some((Unit::HOURS, 23))),
+            (3 * DAY, Some((Unit::DAYS, 3))),
+        ] {
+            assert_eq!(age(7, 7 + age_of), expected, "{age_of}");
+        }
+        assert_eq!(age(8, 7), None, "the clock was set back");
+    }
+
+    #[test]
+    fn prices_are_credits_in_words() {
+        for (number, words) in [
+            ("1", "1 credit"),
+            ("0", "0 credits"),
+            ("1.5", "1.5 credits"),
+            ("1 to 2", "1 to 2 credits"),
+        ] {
+            assert_eq!(credits_in(number), words);
+        }
+    }
+
+    #[test]
+    fn settings_are_one_line() {
+        let draft = Draft {
+            model: "m".into(),
+            prompt: "a kite".into(),
+            size: "16:9".into(),
+            quality: "high".into(),
+            ..Draft::default()
+        };
+        let request = draft.validate(Kind::Image).expect("it is complete");
+        assert_eq!(summary(&request), "16:9 · high · m");
+    }
 }

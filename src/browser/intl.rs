@@ -15,7 +15,7 @@ use super::{json::Json, page::language};
 const ENGLISH: &str = "en";
 
 /// A unit of time: its plural and singular in `Intl`, and its symbol.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit(&'static str, &'static str, &'static str);
 
 impl Unit {

@@ -42,3 +42,13 @@ pub fn unique_id() -> String {
 fn window() -> web_sys::Window {
     leptos::prelude::window()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::byte;
+
+    #[test]
+    fn a_chance_is_a_byte() {
+        assert_eq!([0.0, 0.5, 0.999_9].map(byte), [0, 128, 255]);
+    }
+}

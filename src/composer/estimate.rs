@@ -86,3 +86,15 @@ fn between<T>(spread: &Spread<T>, word: impl Fn(&T) -> String) -> String {
         fill(t("{low} to {high}"), &[("low", &low), ("high", &high)])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_spread_without_width_is_one_value() {
+        let words = |low: u32, high: u32| between(&Spread { low, high }, ToString::to_string);
+        assert_eq!(words(4, 4), "4");
+        assert_eq!(words(4, 6), "4 to 6");
+    }
+}

@@ -48,9 +48,9 @@ pub(super) fn ReferencesField(form: ComposerState) -> impl IntoView {
             .set(ReferenceList::read(&line).entries().to_vec());
     };
     // The result of the last paste or drop.
-    let told = RwSignal::new(String::new());
+    let message = RwSignal::new(String::new());
     let on_paste = move |event: ev::ClipboardEvent| {
-        if take(tiles, told, &transfer_data(event.clipboard_data())) {
+        if take(tiles, message, &transfer_data(event.clipboard_data())) {
             event.prevent_default();
         } else {
             is_pasted.set_value(true);
@@ -60,7 +60,7 @@ pub(super) fn ReferencesField(form: ComposerState) -> impl IntoView {
         // Otherwise the browser would leave the page and open the dropped item.
         event.prevent_default();
         if tiles.dragged.get_untracked().is_none() {
-            take(tiles, told, &transfer_data(event.data_transfer()));
+            take(tiles, message, &transfer_data(event.data_transfer()));
         }
     };
     let hint = Signal::derive(move || {
@@ -88,7 +88,7 @@ pub(super) fn ReferencesField(form: ComposerState) -> impl IntoView {
                 problem=form.problem(Field::References)
             />
             <p class="hint" role="status">
-                {told}
+                {message}
             </p>
             <ul class="references" id=Tiles::PLACE tabindex="-1" aria-label=t("Reference images")>
                 <For each=move || tiles.shown() key=Clone::clone let:url>
@@ -101,7 +101,17 @@ pub(super) fn ReferencesField(form: ComposerState) -> impl IntoView {
 
 /// Adds the pasted or dropped references, or says why it cannot. `false` leaves the text to the
 /// browser.
-fn take(tiles: Tiles, told: RwSignal<String>, data: &TransferData) -> bool {
+fn take(tiles: Tiles, message: RwSignal<String>, data: &TransferData) -> bool {
+    let Some((urls, words)) = references_in(data) else {
+        return false;
+    };
+    tiles.change(|list| list.add(urls));
+    message.set(words);
+    true
+}
+
+/// The references in pasted or dropped data, and what to tell the user; `None` for other text.
+fn references_in(data: &TransferData) -> Option<(Vec<String>, String)> {
     let mut urls = only_urls(&data.text);
     if urls.is_empty() && data.file.is_some() {
         // An image that was copied from a page has its address in the HTML.
@@ -109,14 +119,66 @@ fn take(tiles: Tiles, told: RwSignal<String>, data: &TransferData) -> bool {
     }
     let words = match (&data.file, urls.len()) {
         (Some(file), 0) => fill(t(IS_FILE), &[("file", file)]),
-        (None, 0) => return false,
+        (None, 0) => return None,
         (_, count) => plural(
             count,
             "1 reference image added.",
             "{count} reference images added.",
         ),
     };
-    tiles.change(|list| list.add(urls));
-    told.set(words);
-    true
+    Some((urls, words))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const URL: &str = "https://host.example/a.png";
+
+    fn data(text: &str, html: &str, file: Option<&str>) -> TransferData {
+        TransferData {
+            text: text.to_owned(),
+            html: html.to_owned(),
+            file: file.map(ToOwned::to_owned),
+        }
+    }
+
+    #[test]
+    fn only_text_of_addresses_is_taken() {
+        let two = [URL, "\nhttps://host.example/b.png"].concat();
+        for (data, count) in [
+            (data(URL, "", None), Some(1)),
+            (data(&two, "", None), Some(2)),
+            (data("a red kite", "", None), None),
+            (data("", "", None), None),
+            // Copied from a page: the address counts more than the file.
+            (
+                data(
+                    "",
+                    "<img src=\"https://host.example/a.png\">",
+                    Some("a.png"),
+                ),
+                Some(1),
+            ),
+            (data("", "", Some("a.png")), Some(0)),
+        ] {
+            let found = references_in(&data).map(|(urls, _)| urls.len());
+            assert_eq!(found, count, "{data:?}");
+        }
+    }
+
+    #[test]
+    fn the_user_is_told_what_happened() {
+        let words = |data| {
+            references_in(&data)
+                .map(|(_, words)| words)
+                .unwrap_or_default()
+        };
+        assert_eq!(words(data(URL, "", None)), "1 reference image added.");
+        let file = words(data("", "", Some("kite.png")));
+        assert!(
+            file.starts_with("“kite.png” is a file on this computer"),
+            "{file}"
+        );
+    }
 }

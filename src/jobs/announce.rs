@@ -40,3 +40,19 @@ fn end_of_one(row: &JobRow) -> Option<String> {
     };
     Some(fill(words, &[("name", &name)]))
 }
+
+#[cfg(test)]
+mod tests {
+    use easel_core::job::JobState;
+
+    use super::*;
+    use crate::jobs::samples::{completed, job, row};
+
+    #[test]
+    fn the_end_of_a_job_is_announced_by_its_name() {
+        let long = "a".repeat(100);
+        let words = end_of_one(&row(completed(&long, "https://host.example/a.png")));
+        assert_eq!(words, Some(format!("Completed: {}", "a".repeat(60))));
+        assert_eq!(end_of_one(&row(job("a", JobState::Written))), None);
+    }
+}

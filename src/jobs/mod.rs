@@ -28,6 +28,8 @@ mod reading;
 mod removal;
 mod row;
 mod running_poll;
+#[cfg(test)]
+pub(crate) mod samples;
 mod start;
 mod submit;
 mod tab_channel;

@@ -102,7 +102,11 @@ impl Jobs {
             if !is_in_flight && at.is_none() {
                 return;
             }
-            let index = row.job.with_untracked(|job| accounts.index_of(job, self));
+            let name = |job: &Job| {
+                let connection = untrack(|| self.connection_of(job));
+                connection.map_or_else(String::new, |connection| connection.name())
+            };
+            let index = row.job.with_untracked(|job| accounts.index_of(job, name));
             match (index, at) {
                 (Some(index), _) if is_in_flight => accounts.0[index].in_flight += 1,
                 (Some(index), Some(at)) => waiting.push((at, index, row.clone())),
@@ -119,14 +123,10 @@ impl Jobs {
         waiting.retain(|(_, index, _)| self.tabs.leader.leads(&accounts.0[*index].name));
         waiting.sort_by_key(|(at, ..)| *at);
         let moment = now();
-        let mut next = None;
-        for (at, index, row) in waiting {
-            if at > moment {
-                next = Some(at - moment);
-                break;
-            }
-            if accounts.in_flight(index) < POLLS_AT_ONCE {
-                accounts.0[index].in_flight += 1;
+        let due = waiting.partition_point(|(at, ..)| *at <= moment);
+        let next = waiting.get(due).map(|(at, ..)| *at - moment);
+        for (_, index, row) in waiting.into_iter().take(due) {
+            if accounts.begin(index) {
                 self.start_poll(row);
             }
         }
@@ -156,15 +156,14 @@ struct PolledAccount {
 }
 
 impl PolledAccounts {
-    /// The index of a job's account; `None` without a connection.
-    fn index_of(&mut self, job: &Job, jobs: Jobs) -> Option<usize> {
+    /// The index of a job's account, whose name is empty without a connection; then `None`.
+    fn index_of(&mut self, job: &Job, name: impl FnOnce(&Job) -> String) -> Option<usize> {
         let is_same = |account: &PolledAccount| account.base == job.base && account.key == job.key;
         let index = self.0.iter().position(is_same).unwrap_or_else(|| {
-            let connection = untrack(|| jobs.connection_of(job));
             self.0.push(PolledAccount {
                 base: job.base.clone(),
                 key: job.key.clone(),
-                name: connection.map_or_else(String::new, |connection| connection.name()),
+                name: name(job),
                 in_flight: 0,
             });
             self.0.len() - 1
@@ -175,6 +174,13 @@ impl PolledAccounts {
     fn names(&self) -> Vec<String> {
         let names = self.0.iter().map(|account| account.name.clone());
         names.filter(|name| !name.is_empty()).collect()
+    }
+
+    /// Counts another poll of an account; `false` if its service has enough of them.
+    fn begin(&mut self, index: usize) -> bool {
+        let has_room = self.in_flight(index) < POLLS_AT_ONCE;
+        self.0[index].in_flight += usize::from(has_room);
+        has_room
     }
 
     /// How many polls of an account's service are running.
@@ -191,4 +197,46 @@ fn due(row: &JobRow, history: HistoryCache) -> Option<Millis> {
     let job = row.job.read_untracked();
     let expected = || history.expect(&job);
     schedule::due(&job, &polls.state, expected, polls.spread, now())
+}
+
+#[cfg(test)]
+mod tests {
+    use easel_core::job::JobState;
+
+    use super::*;
+    use crate::jobs::samples::job;
+
+    fn job_of(base: &str, key: &str) -> Job {
+        Job {
+            base: base.into(),
+            key: Some(key.into()),
+            ..job("a", JobState::Written)
+        }
+    }
+
+    #[test]
+    fn an_account_is_a_service_and_a_key() {
+        let mut accounts = PolledAccounts::default();
+        let name = |job: &Job| [&job.base, job.key.as_deref().unwrap_or_default()].concat();
+        for (base, key, index) in [("a", "1", 0), ("a", "2", 1), ("b", "1", 2), ("a", "1", 0)] {
+            assert_eq!(accounts.index_of(&job_of(base, key), name), Some(index));
+        }
+        let nameless = accounts.index_of(&job_of("c", "1"), |_| String::new());
+        assert_eq!(nameless, None, "there is no connection");
+        assert_eq!(accounts.names(), ["a1", "a2", "b1"]);
+    }
+
+    #[test]
+    fn a_service_gets_a_few_polls_at_once_whatever_the_key() {
+        let mut accounts = PolledAccounts::default();
+        for (base, key) in [("a", "1"), ("a", "2"), ("b", "1")] {
+            accounts.index_of(&job_of(base, key), |_| "name".into());
+        }
+        let begun: Vec<bool> = (0..=POLLS_AT_ONCE)
+            .map(|at| accounts.begin(at % 2))
+            .collect();
+        assert_eq!(begun.iter().filter(|begun| **begun).count(), POLLS_AT_ONCE);
+        assert_eq!(begun.last(), Some(&false));
+        assert!(accounts.begin(2), "another service has room");
+    }
 }

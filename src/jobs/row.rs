@@ -51,12 +51,17 @@ pub struct Polls {
 impl JobRow {
     /// A row for a record.
     pub fn new(job: Job) -> Self {
+        Self::with_spread(job, random())
+    }
+
+    /// The same, with a given random number.
+    pub(crate) fn with_spread(job: Job, spread: f64) -> Self {
         Self {
             id: job.id.clone(),
             created_at: job.created_at,
             job: ArcRwSignal::new(job),
             polls: ArcRwSignal::new(Polls {
-                spread: random(),
+                spread,
                 ..Polls::default()
             }),
             leaving: ArcStoredValue::new(false),

@@ -92,3 +92,50 @@ impl TabMessage {
         Some(Self::Ledger(Box::new(event)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use easel_core::job::JobState;
+
+    use super::*;
+    use crate::jobs::samples::job;
+
+    #[test]
+    fn a_message_arrives_as_it_was_sent() {
+        let job = || job("a", JobState::Written);
+        let polled = |error| TabMessage::Polled {
+            id: "a".into(),
+            at: 7,
+            error,
+        };
+        let messages = [
+            LedgerEvent::Job(job()),
+            LedgerEvent::Unwritten(job()),
+            LedgerEvent::Restored(job()),
+            LedgerEvent::Removed("a".into()),
+        ]
+        .map(|event| TabMessage::Ledger(Box::new(event)));
+        let others = [
+            TabMessage::Leading("https://host.example k".into()),
+            polled(None),
+            polled(Some(ApiError::Unreachable { offline: true })),
+        ];
+        for message in messages.into_iter().chain(others) {
+            let text = message.print();
+            assert_eq!(TabMessage::parse(&text), Some(message), "{text}");
+        }
+    }
+
+    #[test]
+    fn messages_of_another_version_are_left_alone() {
+        for text in [
+            "",
+            "{}",
+            r#"{"is": "new"}"#,
+            r#"{"is": "removed"}"#,
+            r#"{"is": "job", "job": 1}"#,
+        ] {
+            assert_eq!(TabMessage::parse(text), None, "{text}");
+        }
+    }
+}

@@ -164,3 +164,21 @@ fn Rest(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> impl IntoView {
         .into_any()
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use easel_core::job::JobState;
+
+    use super::*;
+    use crate::jobs::samples::{completed, job, row};
+
+    #[test]
+    fn a_batch_is_summed_up_by_stage() {
+        let done = || row(completed("a", "https://host.example/a.png"));
+        let lost = row(job("b", JobState::Unknown { error: None }));
+        assert_eq!(standing(&[]), "");
+        assert_eq!(standing(&[done()]), "1 request: 1 completed.");
+        let words = "3 requests: 2 completed, 1 outcome unknown.";
+        assert_eq!(standing(&[done(), lost, done()]), words);
+    }
+}

@@ -211,3 +211,29 @@ fn Limit() -> impl IntoView {
         </form>
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_says_what_its_figures_leave_out() {
+        const COUNTED: &str = "Only work this browser saw complete is counted.";
+        assert_eq!(left_out(0, 0), COUNTED);
+        let words = left_out(1, 2);
+        let rest = words.strip_prefix(COUNTED);
+        assert_eq!(
+            rest,
+            Some(
+                " The service gave no price for 1 result. 2 requests with an unknown outcome may \
+                 also have been charged."
+            )
+        );
+    }
+
+    #[test]
+    fn tasks_of_an_unknown_model_have_a_name() {
+        assert_eq!(model(UNKNOWN_MODEL), "Tasks added by ID");
+        assert_eq!(model("m"), "m");
+    }
+}

@@ -39,3 +39,22 @@ pub(super) fn has_ended_as_task(job: &Job) -> bool {
     let has_ended = matches!(job.state.stage(), Stage::Completed | Stage::Failed);
     has_ended && job.state.task().is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use easel_core::{contract::TaskId, job::JobState};
+
+    use super::*;
+    use crate::jobs::samples::{completed, job};
+
+    #[test]
+    fn only_an_ended_task_is_polled_again() {
+        let mut ended = completed("a", "https://host.example/a.png");
+        assert!(!has_ended_as_task(&ended), "it has no task");
+        if let JobState::Completed { task, .. } = &mut ended.state {
+            *task = TaskId::new("t-1");
+        }
+        assert!(has_ended_as_task(&ended));
+        assert!(!has_ended_as_task(&job("a", JobState::Written)));
+    }
+}

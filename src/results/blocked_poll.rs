@@ -174,3 +174,16 @@ fn question(jobs: Jobs, from: &Account, to: &Connection) -> String {
     };
     fill(&words, &[("from", from), ("to", to)])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pause_and_a_lost_network_are_no_sign_of_a_move() {
+        let unreachable = |offline| ApiError::Unreachable { offline };
+        assert!(tells_of_a_move(&unreachable(false)));
+        assert!(!tells_of_a_move(&unreachable(true)));
+        assert!(tells_of_a_move(&ApiError::NotFound { message: None }));
+    }
+}

@@ -186,3 +186,54 @@ fn differences(
     rows.extend(rest.map(|(name, value)| (name, String::new(), value)));
     rows
 }
+
+#[cfg(test)]
+mod tests {
+    use easel_core::{contract::Kind, draft::Draft, job::JobState};
+
+    use super::*;
+    use crate::jobs::samples::{completed, job, row};
+
+    const SOURCE: &str = "https://host.example/a.png";
+
+    fn edit_of(url: &str) -> Job {
+        let draft = Draft {
+            model: "m".into(),
+            prompt: "more".into(),
+            references: url.into(),
+            ..Draft::default()
+        };
+        let mut edit = completed("edit", "https://host.example/edit.png");
+        edit.request = draft.validate(Kind::Edit).ok();
+        edit
+    }
+
+    #[test]
+    fn a_result_is_compared_with_its_source_or_the_one_before() {
+        let rows = [
+            row(completed("newer", "https://host.example/n.png")),
+            row(edit_of(SOURCE)),
+            row(completed("older", "https://host.example/o.png")),
+            row(completed("source", SOURCE)),
+        ];
+        assert_eq!(counterpart(&rows, "edit").as_deref(), Some("source"));
+        assert_eq!(counterpart(&rows, "older").as_deref(), Some("source"));
+        assert_eq!(counterpart(&rows[..3], "edit").as_deref(), Some("older"));
+        assert_eq!(counterpart(&rows[..2], "edit").as_deref(), Some("newer"));
+        let alone = [row(job("a", JobState::Written)), row(edit_of(SOURCE))];
+        assert_eq!(counterpart(&alone, "edit"), None);
+    }
+
+    #[test]
+    fn each_fact_is_in_one_row() {
+        let fact = |name, value: &str| (name, value.to_owned());
+        let first = [fact("Model", "a"), fact("Size", "1:1")];
+        let second = vec![fact("Quality", "high"), fact("Model", "b")];
+        let expected = [
+            ("Model", "a".to_owned(), "b".to_owned()),
+            ("Size", "1:1".to_owned(), String::new()),
+            ("Quality", String::new(), "high".to_owned()),
+        ];
+        assert_eq!(differences(&first, second), expected);
+    }
+}

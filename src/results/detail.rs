@@ -128,3 +128,19 @@ fn raw(title: &'static str, text: String) -> impl IntoView {
         </details>
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use easel_core::job::JobState;
+
+    use super::*;
+    use crate::jobs::samples::job;
+
+    #[test]
+    fn only_known_facts_are_shown() {
+        let facts = facts(&job("a", JobState::Written));
+        let expected = [("Model", "m"), ("Service", "https://host.example")];
+        let expected = expected.map(|(name, value)| (name, value.to_owned()));
+        assert_eq!(facts, expected);
+    }
+}

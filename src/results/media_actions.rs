@@ -116,3 +116,43 @@ fn use_as_reference() -> Callback<String> {
         refer.run((kind, url));
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jobs::samples::image;
+
+    #[test]
+    fn the_first_image_with_a_link_is_the_reference() {
+        let video = Media {
+            url: "https://host.example/v.mp4".into(),
+            kind: MediaKind::Video,
+        };
+        let (link, file) = (image("https://host.example/a.png"), image("easel-bytes:1"));
+        for (media, is_link, is_file) in [
+            (vec![], false, false),
+            (vec![video.clone()], false, false),
+            (vec![video.clone(), file.clone()], false, true),
+            (vec![file, video, link.clone()], true, false),
+        ] {
+            let reference = Reference::of(&media);
+            let found = match &reference {
+                Reference::Link(url) => (*url == link.url, false),
+                Reference::NoLink => (false, true),
+                Reference::None => (false, false),
+            };
+            assert_eq!(found, (is_link, is_file), "{media:?}");
+        }
+    }
+
+    #[test]
+    fn only_links_are_copied() {
+        let media = [
+            "https://h.example/a",
+            "easel-bytes:1",
+            "https://h.example/b",
+        ]
+        .map(image);
+        assert_eq!(links(&media), "https://h.example/a\nhttps://h.example/b");
+    }
+}

@@ -203,3 +203,29 @@ fn Missing(row: JobRow, media: Media, on_online: Callback<()>) -> impl IntoView 
         </div>
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jobs::samples::image;
+
+    #[test]
+    fn only_addresses_of_the_web_are_opened() {
+        for (url, expected) in [
+            ("https://host.example/a.png", "link"),
+            ("data:image/png;base64,AA==", "link"),
+            ("easel-bytes:1", "file"),
+            ("javascript:alert(1)", "not opened"),
+            ("data:text/html,a", "not opened"),
+            ("file:///a.png", "not opened"),
+        ] {
+            let source = match source_of(&image(url)) {
+                Source::Link => "link",
+                Source::Loading => "file",
+                Source::NotOpened => "not opened",
+                Source::File(_) | Source::Missing | Source::Unknown => "something else",
+            };
+            assert_eq!(source, expected, "{url}");
+        }
+    }
+}

@@ -103,3 +103,20 @@ fn waited_for(request: &Request) -> Option<Request> {
     };
     draft.validate(request.kind()).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jobs::samples::job;
+
+    #[test]
+    fn a_request_is_waited_for_with_the_same_settings() {
+        let request = job("a kite", JobState::Written)
+            .request
+            .expect("it has one");
+        assert_eq!(request.mode(), Mode::Background);
+        let waiting = waited_for(&request).expect("images can be waited for");
+        assert_eq!(waiting.mode(), Mode::Wait);
+        assert_eq!((waiting.model(), waiting.prompt()), ("m", "a kite"));
+    }
+}

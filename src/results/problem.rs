@@ -115,3 +115,53 @@ fn failed_there(job: &Job, reason: Option<&str>) -> Explanation {
         advice: t("Change the prompt or the settings and try again.").to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use easel_core::contract::{ApiError, TaskId};
+
+    use super::*;
+    use crate::jobs::samples::{completed, job};
+
+    #[test]
+    fn only_an_end_without_a_result_is_a_problem() {
+        let failed = |reason: Option<&str>| JobState::Failed {
+            task: TaskId::new("t-1").expect("it is an id"),
+            reason: reason.map(ToOwned::to_owned),
+            credits: None,
+            media: Vec::new(),
+        };
+        for (job, words) in [
+            (completed("a", "https://host.example/a.png"), None),
+            (job("a", JobState::Written), None),
+            (
+                job("a", JobState::Unknown { error: None }),
+                Some("The page was closed or reloaded before the service answered."),
+            ),
+            (
+                job("a", failed(Some("too dark"))),
+                Some("The service reports that this failed: too dark"),
+            ),
+            (
+                job("a", failed(None)),
+                Some("The service reports that this failed, without a reason."),
+            ),
+        ] {
+            let found = problem(&job).map(|(explanation, _)| explanation.what);
+            assert_eq!(found.as_deref(), words);
+        }
+    }
+
+    #[test]
+    fn an_unknown_outcome_may_have_cost_something() {
+        let error = ApiError::Unreachable { offline: false };
+        for state in [
+            JobState::Unknown { error: None },
+            JobState::Unknown { error: Some(error) },
+        ] {
+            let (explanation, _) = problem(&job("a", state)).expect("it is explained");
+            let cost = explanation.cost.expect("the cost is named");
+            assert!(cost.contains("charge"), "{cost}");
+        }
+    }
+}

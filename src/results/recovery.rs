@@ -120,3 +120,31 @@ fn ResendButton(row: JobRow) -> impl IntoView {
         />
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jobs::samples::{completed, job};
+
+    #[test]
+    fn the_id_of_a_task_with_results_is_right() {
+        assert!(!may_be_another(&completed(
+            "a",
+            "https://host.example/a.png"
+        )));
+        assert!(!may_be_another(&job(
+            "a",
+            JobState::Unknown { error: None }
+        )));
+        let task = easel_core::contract::TaskId::new("t-1").expect("it is an id");
+        let account = job("a", JobState::Written).account();
+        let mut running = Job::adopted("b".into(), task, account, 0);
+        assert!(may_be_another(&running));
+        if let JobState::Running { media, .. } = &mut running.state {
+            *media = completed("c", "https://host.example/c.png")
+                .media()
+                .to_vec();
+        }
+        assert!(!may_be_another(&running));
+    }
+}

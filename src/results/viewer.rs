@@ -122,3 +122,34 @@ fn neighbour(rows: &[JobRow], id: &str, held: Option<&str>, by: isize) -> Option
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use easel_core::job::JobState;
+
+    use super::*;
+    use crate::jobs::samples::{completed, job, row};
+
+    #[test]
+    fn the_neighbour_is_the_next_result_on_that_side() {
+        let rows = [
+            row(completed("a", "https://host.example/a.png")),
+            row(job("b", JobState::Written)),
+            row(completed("c", "https://host.example/c.png")),
+            row(completed("d", "https://host.example/d.png")),
+        ];
+        for (id, held, by, expected) in [
+            ("a", None, 1, Some("c")),
+            ("c", None, -1, Some("a")),
+            ("a", None, -1, None),
+            ("d", None, 1, None),
+            // The one beside it is skipped.
+            ("a", Some("c"), 1, Some("d")),
+            ("d", Some("c"), -1, Some("a")),
+            ("gone", None, 1, None),
+        ] {
+            let found = neighbour(&rows, id, held, by);
+            assert_eq!(found.as_deref(), expected, "{id} {held:?} {by}");
+        }
+    }
+}

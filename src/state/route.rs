@@ -49,12 +49,17 @@ impl Route {
     /// The page of a path below the site's own; `None` if there is none. The site's root is the
     /// first page.
     pub fn parse(path: &str) -> Option<Self> {
+        Self::parse_by(browser::decode, path)
+    }
+
+    /// The same, with the function that decodes a segment.
+    fn parse_by(decode: impl Fn(&str) -> Option<String>, path: &str) -> Option<Self> {
         let path = path.trim_matches('/');
         if path.is_empty() {
             return Some(Self::Create(Kind::Image));
         }
         if let Some((word, id)) = path.split_once('/') {
-            let id = browser::decode(id)?;
+            let id = decode(id)?;
             return match word {
                 TASKS => Some(Self::Task(id)),
                 BATCHES => Some(Self::Batch(id)),
@@ -68,9 +73,14 @@ impl Route {
     /// The path for a link. It is relative on purpose: the browser resolves it against the page's
     /// `<base>`, which also has the site's sub-path.
     pub fn link(&self) -> String {
+        self.link_by(browser::encode)
+    }
+
+    /// The same, with the function that encodes a segment.
+    fn link_by(&self, encode: impl Fn(&str) -> String) -> String {
         match self {
-            Self::Task(id) => return [TASKS, "/", &browser::encode(id)].concat(),
-            Self::Batch(id) => return [BATCHES, "/", &browser::encode(id)].concat(),
+            Self::Task(id) => return [TASKS, "/", &encode(id)].concat(),
+            Self::Batch(id) => return [BATCHES, "/", &encode(id)].concat(),
             _ => {}
         }
         let word = PATHS.iter().find(|(_, route)| route == self);
@@ -168,4 +178,52 @@ pub fn use_route_navigation() -> Callback<Route> {
         // The calling page may be gone by then.
         navigate.try_with_value(|navigate| navigate(&route.path(), NavigateOptions::default()));
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// In place of the browser's functions, for the one character that would end a segment.
+    fn encode(segment: &str) -> String {
+        segment.replace('%', "%25").replace('/', "%2F")
+    }
+
+    fn decode(segment: &str) -> Option<String> {
+        (!segment.ends_with('%')).then(|| segment.replace("%2F", "/").replace("%25", "%"))
+    }
+
+    #[test]
+    fn each_path_is_one_page() {
+        for (path, route) in [
+            ("/", Some(Route::Create(Kind::Image))),
+            ("", Some(Route::Create(Kind::Image))),
+            ("/image", Some(Route::Create(Kind::Image))),
+            ("/video/", Some(Route::Create(Kind::Video))),
+            ("/tasks", Some(Route::Tasks)),
+            ("/tasks/", Some(Route::Tasks)),
+            ("/tasks/t-1", Some(Route::Task("t-1".into()))),
+            (
+                "/tasks/models%2Fveo",
+                Some(Route::Task("models/veo".into())),
+            ),
+            ("/grids/b-1", Some(Route::Batch("b-1".into()))),
+            ("/tasks/%", None),
+            ("/library/1", None),
+            ("/Image", None),
+            ("/nowhere", None),
+        ] {
+            assert_eq!(Route::parse_by(decode, path), route, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_link_leads_to_its_page() {
+        let with_id = [Route::Task("a/b%2F".into()), Route::Batch("1".into())];
+        for route in PATHS.into_iter().map(|(_, route)| route).chain(with_id) {
+            let link = route.link_by(encode);
+            assert!(!link.starts_with('/'), "{link} is relative to the base");
+            assert_eq!(Route::parse_by(decode, &link), Some(route), "{link}");
+        }
+    }
 }

@@ -98,3 +98,44 @@ fn with_next_items<T: Clone + PartialEq>(before: &[T], wanted: &[T]) -> Vec<T> {
     };
     wanted.iter().filter(is_built).cloned().collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The list after each step until it no longer grows.
+    fn steps(mut built: Vec<u32>, wanted: &[u32]) -> Vec<Vec<u32>> {
+        let mut steps = Vec::new();
+        loop {
+            let next = with_next_items(&built, wanted);
+            if next == built {
+                return steps;
+            }
+            steps.push(next.clone());
+            built = next;
+        }
+    }
+
+    #[test]
+    fn a_list_grows_by_a_few_items_at_once() {
+        let wanted: Vec<u32> = (0..10).collect();
+        let expected = [&wanted[..4], &wanted[..8], &wanted[..]];
+        assert_eq!(steps(Vec::new(), &wanted), expected);
+        assert_eq!(steps(wanted.clone(), &wanted), Vec::<Vec<u32>>::new());
+    }
+
+    #[test]
+    fn built_items_stay_while_others_come_and_go() {
+        let wanted = [9, 1, 8, 2, 7, 6, 5];
+        let expected = [vec![9, 1, 8, 2, 7, 6], wanted.to_vec()];
+        assert_eq!(steps(vec![1, 2, 3], &wanted), expected);
+        assert_eq!(steps(vec![1, 2, 3], &[2]), [vec![2]]);
+    }
+
+    #[test]
+    fn a_list_is_built_up_to_its_limit() {
+        for (limit, expected) in [(0, 0), (2, 2), (3, 3), (9, 3)] {
+            assert_eq!(first(&[1, 2, 3], limit).len(), expected);
+        }
+    }
+}

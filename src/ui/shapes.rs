@@ -106,3 +106,29 @@ fn sides(size: &str) -> Option<(u64, u64)> {
     let positive = |text: &str| text.parse::<u32>().ok().filter(|side| *side > 0);
     Some((positive(width)?.into(), positive(height)?.into()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_has_two_positive_sides() {
+        for (size, expected) in [
+            ("16:9", Some((16, 9))),
+            ("1024x1536", Some((1024, 1536))),
+            ("auto", None),
+            ("16:0", None),
+            ("x9", None),
+            ("1x2x3", None),
+        ] {
+            assert_eq!(sides(size), expected, "{size}");
+        }
+    }
+
+    #[test]
+    fn a_side_is_scaled_and_never_invisible() {
+        assert_eq!(scaled(16, 16), LONGEST);
+        assert_eq!(scaled(1, 2), LONGEST.div_ceil(2));
+        assert_eq!(scaled(1, 10_000), SHORTEST);
+    }
+}

@@ -145,9 +145,12 @@ fn clippy() -> Result<()> {
     process::run(cargo(
         "clippy --workspace --exclude easel --all-targets -- -D warnings",
     ))?;
-    process::run(cargo(
-        "clippy -p easel --target wasm32-unknown-unknown --all-targets -- -D warnings",
-    ))
+    for targets in ["--all-targets", "--test web"] {
+        process::run(cargo(&format!(
+            "clippy -p easel --target wasm32-unknown-unknown {targets} -- -D warnings"
+        )))?;
+    }
+    Ok(())
 }
 
 fn web(filters: &[String]) -> Result<()> {

@@ -100,3 +100,62 @@ pub(super) fn not_sent(why: NotSent) -> &'static str {
         ),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use easel_core::{batch::BatchDraft, contract::Kind, draft::Draft, profile::Fitted};
+
+    use super::*;
+
+    fn plan(batch: &BatchDraft) -> BatchPlan {
+        let base = Draft {
+            model: "m".into(),
+            prompt: "a kite".into(),
+            ..Draft::default()
+        };
+        let fit = |draft: &Draft| Fitted {
+            draft: draft.clone(),
+            notes: Vec::new(),
+        };
+        batch.plan(Kind::Image, &base, &fit)
+    }
+
+    #[test]
+    fn the_size_of_a_batch_is_a_product() {
+        for (batch, words) in [
+            (BatchDraft::default(), "1 request."),
+            (
+                BatchDraft {
+                    models: "a\nb".into(),
+                    sizes: "1:1, 16:9, 9:16".into(),
+                    ..BatchDraft::default()
+                },
+                "2 models × 3 sizes = 6 requests.",
+            ),
+            (
+                BatchDraft {
+                    repeats: "2".into(),
+                    ..BatchDraft::default()
+                },
+                "2 repeats = 2 requests.",
+            ),
+        ] {
+            assert_eq!(product(&plan(&batch)), words);
+        }
+    }
+
+    #[test]
+    fn a_price_without_history_is_unknown() {
+        let cost = BatchCost {
+            credits: None,
+            unknown: 1,
+        };
+        let words = "1 request. The cost is not known yet: there is no history.";
+        assert_eq!(sum(&plan(&BatchDraft::default()), &cost), words);
+        let nothing = BatchPlan {
+            requests: Vec::new(),
+            ..plan(&BatchDraft::default())
+        };
+        assert_eq!(sum(&nothing, &cost), "Nothing to send.");
+    }
+}

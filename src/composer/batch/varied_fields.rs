@@ -187,3 +187,35 @@ fn as_in_the_form(value: &str) -> String {
         value => fill(t("Same as the form: {value}"), &[("value", value)]),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use easel_core::profile::FREE;
+
+    use super::*;
+
+    #[test]
+    fn an_empty_field_says_what_the_form_has() {
+        assert_eq!(as_in_the_form(" "), "Same as the form");
+        assert_eq!(as_in_the_form(" 16:9 "), "Same as the form: 16:9");
+    }
+
+    #[test]
+    fn each_field_offers_its_own_values() {
+        for field in [
+            Field::Size,
+            Field::Quality,
+            Field::Seconds,
+            Field::Resolution,
+        ] {
+            let labels = labels_of(field);
+            let own = match field {
+                Field::Size => FREE.sizes,
+                Field::Quality => FREE.qualities,
+                Field::Seconds => FREE.seconds,
+                _ => FREE.resolutions,
+            };
+            assert_eq!((labels.known)(&FREE), own, "{}", labels.legend);
+        }
+    }
+}

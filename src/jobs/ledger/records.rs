@@ -87,3 +87,45 @@ fn print(record: &impl Serialize) -> String {
 pub(super) fn moment(at: Millis) -> f64 {
     at as f64
 }
+
+#[cfg(test)]
+mod tests {
+    use easel_core::job::JobState;
+
+    use super::*;
+    use crate::jobs::samples::job;
+
+    #[test]
+    fn a_record_is_a_job_or_a_removal() {
+        let written = job("a", JobState::Written);
+        assert_eq!(parse(&print(&written)), Some(Record::Job(written)));
+        let marks = [
+            (
+                r#"{"id":"a","created_at":7,"removed":true}"#,
+                Some(Removal {
+                    id: "a".into(),
+                    sent: None,
+                }),
+            ),
+            (
+                r#"{"id":"a","created_at":7,"removed":true,"sent_by":"b","sent_at":3}"#,
+                Some(Removal {
+                    id: "a".into(),
+                    sent: Some(Sent {
+                        by: "b".into(),
+                        at: 3,
+                    }),
+                }),
+            ),
+            (r#"{"id":"a","removed":true}"#, None),
+            (r#"{"id":"a","created_at":7,"removed":false}"#, None),
+        ];
+        for (text, expected) in marks {
+            let found = removal(text);
+            assert_eq!(found, expected.map(|removal| (removal, 7)), "{text}");
+        }
+        // The prompt of a job may look like a removal.
+        let tricky = job(r#"{"removed":true}"#, JobState::Written);
+        assert_eq!(parse(&print(&tricky)), Some(Record::Job(tricky)));
+    }
+}

@@ -59,3 +59,16 @@ impl Theme {
         browser::write(Area::Device, NAME, self.value())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_theme_is_known_by_its_value() {
+        for (theme, value, _) in Theme::ALL {
+            assert_eq!((Theme::from_value(value), theme.value()), (theme, value));
+        }
+        assert_eq!(Theme::from_value("sepia"), Theme::System);
+    }
+}

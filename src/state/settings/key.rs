@@ -117,3 +117,33 @@ fn salt() -> [u8; 16] {
     KNOWN.set(Some(salt));
     salt
 }
+
+#[cfg(test)]
+mod tests {
+    use easel_core::contract::Insecure;
+
+    use super::*;
+
+    #[test]
+    fn a_key_is_one_word_and_stays_hidden() {
+        let base = BaseUrl::parse("https://host.example", Insecure::Refuse).expect("it is one");
+        let parse = |text: &str| ApiKey::parse(text, &base, false);
+        for text in ["sk-1", " sk-1\n", "Bearer sk-1"] {
+            let key = parse(text).expect("it is a key");
+            assert_eq!(key.header(), "Bearer sk-1");
+            assert!(!format!("{key:?}").contains("sk-1"));
+        }
+        for text in ["", "sk 1", "Bearer sk 1", "sk-“1”"] {
+            parse(text).expect_err("it is none");
+        }
+    }
+
+    #[test]
+    fn a_key_belongs_to_its_origin() {
+        let base = |text| BaseUrl::parse(text, Insecure::Refuse).expect("it is an address");
+        let key = ApiKey::parse("sk-1", &base("https://host.example/v1"), true).expect("it is one");
+        assert!(key.belongs_to(&base("https://host.example/other")));
+        assert!(!key.belongs_to(&base("https://other.example")));
+        assert!(!key.remembered(false).is_remembered());
+    }
+}

@@ -154,3 +154,16 @@ impl Locale {
         self.language.set(language);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_is_known_by_its_tag() {
+        for language in Language::ALL {
+            assert_eq!(Language::of_tag(language.tag()), language);
+        }
+        assert_eq!(Language::of_tag("fr"), Language::English);
+    }
+}

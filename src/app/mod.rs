@@ -8,7 +8,6 @@ use easel_core::contract::Kind;
 use futures::future::join;
 use leptos::{mount::mount_to, prelude::*};
 use leptos_router::components::Router;
-use wasm_bindgen_futures::spawn_local;
 
 use self::{chunks::LaterParts, frame::Frame};
 use crate::{
@@ -29,7 +28,7 @@ use crate::{
 /// the page's language are loaded.
 pub fn start() {
     console_error_panic_hook::set_once();
-    spawn_local(async {
+    browser::spawn(async {
         let (config, language) = join(load_config(), Locale::start()).await;
         let Some(place) = browser::emptied("app") else {
             return;

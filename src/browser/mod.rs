@@ -26,6 +26,7 @@ mod object_url;
 mod origin;
 mod page;
 mod random;
+mod spawn;
 mod stall_timeout;
 mod storage;
 mod transfer;
@@ -63,6 +64,7 @@ pub use self::{
         set_theme, set_title,
     },
     random::{random, random_bytes, unique_id},
+    spawn::spawn,
     stall_timeout::StallTimeout,
     storage::{Area, persist_storage, read, remove, write},
     transfer::{TransferData, transfer_data},

@@ -1,7 +1,5 @@
 //! Searching jobs.
 
-#![allow(clippy::unwrap_used)]
-
 use easel_core::{
     contract::{Kind, TaskId},
     draft::Draft,

@@ -10,7 +10,7 @@ use easel_core::contract::{
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use crate::answer;
+use crate::contract::answer;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

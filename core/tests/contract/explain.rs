@@ -2,7 +2,7 @@
 
 use easel_core::contract::{Act, ApiError, Explanation, Kind, Mode, explain, explain_refusal};
 
-use crate::errors::every_error;
+use crate::contract::errors::every_error;
 
 const WAIT: Act = Act::Submit(Kind::Image, Mode::Wait);
 const BACKGROUND: Act = Act::Submit(Kind::Video, Mode::Background);

@@ -5,7 +5,7 @@ use easel_core::contract::{
     TaskId, image_answer, models, submission, task,
 };
 
-use crate::answer;
+use crate::contract::answer;
 
 #[test]
 fn an_image_result() {

@@ -13,7 +13,7 @@ use easel_core::{
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
-use crate::RECEIVED_AT;
+use crate::contract::RECEIVED_AT;
 
 const IMAGE: Asked<'_> = Asked::only(Kind::Image);
 

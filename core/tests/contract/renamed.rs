@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
-use crate::wild::{Case, Is, corpus};
+use crate::contract::wild::{Case, Is, corpus};
 
 /// Keys with the same meaning; a key is replaced by another one of its row.
 const SYNONYMS: [&[&str]; 9] = [

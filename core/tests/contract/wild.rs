@@ -16,7 +16,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use self::understood::{Understood, polled, posted, seen};
-use crate::answer;
+use crate::contract::answer;
 
 /// The address that the answers of the corpus come from.
 pub(crate) const BASE: &str = "https://api.example.com/relay";

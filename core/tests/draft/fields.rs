@@ -6,7 +6,7 @@ use easel_core::draft::Field::{
 };
 use easel_core::draft::{Draft, Problem, prompt_length};
 
-use crate::valid;
+use crate::draft::valid;
 
 const KINDS: [Kind; 3] = [Kind::Image, Kind::Edit, Kind::Video];
 

@@ -3,7 +3,7 @@
 use easel_core::contract::Kind;
 use easel_core::draft::{Draft, Field};
 
-use crate::valid;
+use crate::draft::valid;
 
 #[test]
 fn urls_are_split_where_that_is_safe() {

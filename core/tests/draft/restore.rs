@@ -89,7 +89,7 @@ proptest! {
 
     #[test]
     fn no_text_makes_a_draft_panic(text in any::<String>(), field in 0_u8..7) {
-        let mut draft = crate::valid();
+        let mut draft = crate::draft::valid();
         let target = [
             &mut draft.model, &mut draft.prompt, &mut draft.references, &mut draft.size,
             &mut draft.seconds, &mut draft.outputs, &mut draft.provider_options,
@@ -113,7 +113,7 @@ proptest! {
 fn options_of_a_request_belong_to_its_model() {
     let draft = Draft {
         provider_options: r#"{"aspect_ratio": "9:16", "seed": 7}"#.to_owned(),
-        ..crate::valid()
+        ..crate::draft::valid()
     };
     let reused = Draft::from_request(&draft.validate(Kind::Video).unwrap());
     assert_eq!(reused.options_for, "m");

@@ -7,7 +7,7 @@ use easel_core::{
 };
 use serde_json::{Value, json};
 
-use crate::{book, reference};
+use crate::profile::{book, reference};
 
 fn notes(fitted: &Fitted) -> Vec<&str> {
     fitted.notes.iter().map(|note| note.text.as_str()).collect()

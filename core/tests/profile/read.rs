@@ -7,7 +7,7 @@ use easel_core::{
 use proptest::prelude::*;
 use serde_json::Value;
 
-use crate::{book, reference, shipped};
+use crate::profile::{book, reference, shipped};
 
 #[test]
 fn the_shipped_file_has_no_error() {
@@ -83,7 +83,7 @@ fn earlier_rows_come_first() {
     book.add("profiles.json", include_str!("../../../profiles.json"));
     assert_eq!(book.profile("veo-house").family, "House");
     assert_eq!(book.profile("veo-3").family, "Veo");
-    let book = crate::book(r#"{"replace": true, "families": []}"#);
+    let book = crate::profile::book(r#"{"replace": true, "families": []}"#);
     assert!(book.is_complete() && book.is_empty());
 }
 

@@ -1,7 +1,5 @@
 //! Drafts, tested from outside: what is sent, what is a problem, and what is restored.
 
-#![allow(clippy::unwrap_used)]
-
 mod fields;
 mod gather;
 mod references;

@@ -1,7 +1,5 @@
 //! The wire protocol, tested from outside: requests, decoded answers, and the texts of errors.
 
-#![allow(clippy::unwrap_used)]
-
 mod base_url;
 mod cousins;
 mod errors;

@@ -1,8 +1,6 @@
 //! Profiles, tested from outside: reading files, reporting errors in them, and applying them to a
 //! draft.
 
-#![allow(clippy::unwrap_used)]
-
 mod fit;
 mod read;
 

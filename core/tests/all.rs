@@ -1,0 +1,10 @@
+//! The public parts of the crate, tested from outside, in one program: linking each part separately
+//! would take longer than running it.
+
+#![allow(clippy::unwrap_used)]
+
+mod contract;
+mod draft;
+mod profile;
+mod search;
+mod words;

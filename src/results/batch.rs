@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{JobMedia, StageBadge, Viewer, overlays::Overlays};
 use crate::{
     format::{cost, span},
-    jobs::JobRow,
+    jobs::{JobRow, Jobs},
     state::route::Route,
     ui::{IconButton, IconName, part, text, when},
 };

@@ -7,7 +7,7 @@ use easel_core::{
         without_key,
     },
     draft::{image_in_html, only_urls, reference_urls},
-    saved::{filled, gaps},
+    saved::{filled, placeholders},
     words::fill,
 };
 use proptest::prelude::*;
@@ -277,7 +277,7 @@ proptest! {
             prop_assert!(bytes.iter().all(|bytes| rest.contains(&bytes.address())));
         }
         prop_assert!(other.len() < 12 || !without_key(&text, &other).contains(&other));
-        let _ = (pasted_task(&text), gaps(&text), fill(&text, &[(&other, &text)]));
+        let _ = (pasted_task(&text), placeholders(&text), fill(&text, &[(&other, &text)]));
         let _ = (filled(&text, |_| Some(other.clone())), reference_urls(&text).count());
         let _ = (only_urls(&text), image_in_html(&text));
         let id = TaskId::new(&other);

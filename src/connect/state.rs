@@ -149,12 +149,11 @@ impl ConnectionState {
     pub(super) fn save(self) {
         if let Some(connection) = self.checked() {
             let kept = self.settings.save(connection, self.insecure());
-            match untrack(|| self.fixed_service()) {
-                Some(base) => self.show(&base),
-                None => {
-                    self.key.set(String::new());
-                    self.outcome.set(Outcome::Untouched);
-                }
+            if let Some(base) = untrack(|| self.fixed_service()) {
+                self.show(&base);
+            } else {
+                self.key.set(String::new());
+                self.outcome.set(Outcome::Untouched);
             }
             // Not stored in the form itself, which disappears with the welcome card.
             if kept {

@@ -15,7 +15,7 @@ pub(crate) fn job(id: &str, state: JobState) -> Job {
         prompt: id.into(),
         ..Draft::default()
     };
-    let request = draft.validate(Kind::Image).expect("it is complete");
+    let request = draft.validate(Kind::Image).expect("complete");
     let account = Account {
         base: "https://host.example".into(),
         key: Some("k".into()),

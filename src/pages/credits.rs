@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn the_page_says_what_its_figures_leave_out() {
-        const COUNTED: &str = "Only work this browser saw complete is counted.";
+        const COUNTED: &str = "Only work this browser saw end is counted.";
         assert_eq!(left_out(0, 0), COUNTED);
         let words = left_out(1, 2);
         let rest = words.strip_prefix(COUNTED);

@@ -51,8 +51,9 @@ fn catalogue() -> BTreeMap<String, String> {
     serde_json::from_str(&read(&root().join(CATALOGUE))).expect("it maps texts to texts")
 }
 
-/// Names that look like the start of a sentence: of keys, headers, types, languages.
-const NAMES: [&str; 32] = [
+/// Names that look like the start of a sentence: of keys, headers, types, languages, and of forms
+/// as they are stored.
+const NAMES: [&str; 35] = [
     "AbortError",
     "ApiKey(redacted)",
     "ArrowDown",
@@ -65,12 +66,14 @@ const NAMES: [&str; 32] = [
     "Content-Type",
     "Display",
     "Easel",
+    "Edit",
     "End",
     "English",
     "Enter",
     "Escape",
     "False",
     "Home",
+    "Image",
     "InvalidStateError",
     "JanFebMarAprMayJunJulAugSepOctNovDec",
     "None",
@@ -85,10 +88,11 @@ const NAMES: [&str; 32] = [
     "Value",
     "Vec::is_empty",
     "VersionError",
+    "Video",
 ];
 
 /// Texts of `src` with two words or more that are not for users.
-const NO_WORDS: [&str; 6] = [
+const NO_WORDS: [&str; 7] = [
     // CSS selectors.
     ".stream, main",
     "input, textarea, select, dialog",
@@ -96,6 +100,7 @@ const NO_WORDS: [&str; 6] = [
     "input, video, select, textarea, [contenteditable], dialog, pre",
     // The `rel` of a link.
     "noopener noreferrer",
+    "stylesheet later",
     // A warning in the console, for developers.
     "the clock outlived its page",
 ];

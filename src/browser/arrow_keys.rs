@@ -10,7 +10,8 @@ use web_sys::{Element, HtmlElement};
 use super::Key;
 
 /// Elements with their own meaning of the arrow keys.
-const OWN_ARROWS: &str = "input, video, select, textarea, [contenteditable], dialog, pre";
+const OWN_ARROWS: &str =
+    "input, video, select, textarea, [contenteditable], [popover], dialog, pre";
 
 /// Two boxes in one row have the same top, except for fractions of a pixel.
 const LEVEL: f64 = 1.0;

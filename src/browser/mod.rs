@@ -25,6 +25,7 @@ mod notify;
 mod object_url;
 mod origin;
 mod page;
+mod popover;
 mod random;
 mod spawn;
 mod stall_timeout;
@@ -63,6 +64,7 @@ pub use self::{
         base_path, emptied, is_back_from_cache, is_hidden, is_online, language, set_language,
         set_theme, set_title,
     },
+    popover::{begin_popover, hide_popover, is_on_item, is_popover_open, walk_popover},
     random::{random, random_bytes, unique_id},
     spawn::spawn,
     stall_timeout::StallTimeout,

@@ -3,17 +3,22 @@
 use easel_core::{contract::Mode, job::JobState, words::t};
 use leptos::prelude::*;
 
-use super::{ask::has_ended_as_task, media_actions::MediaActions, overlays::Overlays};
+use super::{
+    ask::has_ended_as_task,
+    media_actions::{MediaActions, MediaItems},
+    overlays::Overlays,
+};
 use crate::{
     jobs::{JobRow, Jobs},
     state::{
         drafts::Drafts,
         route::{Route, use_route_navigation},
     },
-    ui::{IconButton, IconName, when},
+    ui::{IconButton, IconName, Menu, MenuItem, MenuLink, when},
 };
 
-/// The row of buttons; it depends on the stage of the job.
+/// The row of buttons; it depends on the stage of the job. What a job without results needs to go on
+/// is always visible.
 #[component]
 pub fn Actions(
     /// The job.
@@ -34,12 +39,9 @@ pub fn Actions(
         })
     });
     let has_media = move || !media.with(Vec::is_empty);
-    let (opened, cancelled) = (row.id.clone(), row.id.clone());
+    let (opened, cancelled, removed) = (row.id.clone(), row.id.clone(), row.clone());
     let (job, asked) = (row.job.clone(), row.clone());
-    // For jobs with results the button is beside failed media and with the details: there is no
-    // room here.
     let is_worth_asking = move || job.with(has_ended_as_task) && media.with(Vec::is_empty);
-    let removed = row.clone();
     view! {
         <div class="card-actions">
             {when(
@@ -58,7 +60,7 @@ pub fn Actions(
                     let on_click = move |()| overlays.open(&id);
                     view! { <IconButton label=t("Open") icon=IconName::Open on_click /> }.into_any()
                 },
-            )}
+            )} <MediaActions row=row.clone() media />
             {when(
                 is_worth_asking,
                 move || {
@@ -67,13 +69,53 @@ pub fn Actions(
                     view! { <IconButton label=t("Check again") icon=IconName::Refresh on_click /> }
                         .into_any()
                 },
-            )} <MediaActions row=row.clone() media /> <Reuse row />
-            <IconButton
-                label=t("Remove")
-                icon=IconName::Remove
-                on_click=move |()| jobs.remove(&removed)
-            />
+            )}
+            {when(
+                move || media.with(Vec::is_empty),
+                move || {
+                    let row = removed.clone();
+                    let on_click = move |()| jobs.remove(&row);
+                    view! { <IconButton label=t("Remove") icon=IconName::Remove on_click /> }
+                        .into_any()
+                },
+            )} <MoreActions row media />
         </div>
+    }
+}
+
+/// The menu of a job.
+#[component]
+fn MoreActions(row: JobRow, media: Memo<Vec<easel_core::contract::Media>>) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let row = StoredValue::new(row);
+    view! {
+        <Menu label=t("More actions")>
+            <Reuse row=row.get_value() />
+            <MediaItems media />
+            {move || {
+                let row = row.get_value();
+                let has_media = media.with(|media| !media.is_empty());
+                let asks = has_media && row.job.with(has_ended_as_task);
+                let href = Route::Task(jobs.link_id(&row)).link();
+                let asked = row.clone();
+                view! {
+                    {asks
+                        .then(|| {
+                            let on_click = move |()| jobs.refresh(&asked);
+                            view! {
+                                <MenuItem label=t("Check again") icon=IconName::Refresh on_click />
+                            }
+                        })}
+                    <MenuLink label=t("Details") icon=IconName::Info href />
+                    {has_media
+                        .then(|| {
+                            let on_click = move |()| jobs.remove(&row);
+                            view! { <MenuItem label=t("Remove") icon=IconName::Remove on_click /> }
+                        })}
+                }
+                    .into_any()
+            }}
+        </Menu>
     }
 }
 
@@ -91,10 +133,10 @@ fn Reuse(row: JobRow) -> impl IntoView {
                 go.run(Route::Create(request.kind()));
             };
             let id = row.id.clone();
-            let vary = move |()| overlays.vary(&id);
+            let again = move |()| overlays.vary(&id);
             view! {
-                <IconButton label=t("Reuse settings") icon=IconName::Reuse on_click />
-                <IconButton label=t("Again") icon=IconName::Vary on_click=vary />
+                <MenuItem label=t("Again") icon=IconName::Vary on_click=again />
+                <MenuItem label=t("Reuse settings") icon=IconName::Reuse on_click />
             }
         })
 }

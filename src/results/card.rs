@@ -1,14 +1,13 @@
 //! One job in the stream.
 
-use easel_core::{job::Job, words::t};
+use easel_core::job::Job;
 use leptos::{ev::Event, html, prelude::*};
 
 use super::{Actions, BatchLink, JobMedia, JobProblem, StageBadge};
 use crate::{
     browser::VisibilityObserver,
     format::{cost, summary},
-    jobs::{JobRow, Jobs},
-    state::route::Route,
+    jobs::JobRow,
     ui::{part, text},
 };
 
@@ -73,7 +72,6 @@ fn whole(row: &JobRow, name: String) -> AnyView {
                 <StageBadge stage />
                 <Cost row=row.clone() />
                 <BatchLink row=row.clone() />
-                <DetailsLink row=row.clone() />
             </p> <p class="card-asked">{asked}</p> <JobProblem row=row.clone() />
             <Actions row=row.clone() />
         </div>
@@ -90,15 +88,4 @@ fn prompt(name: String) -> impl IntoView {
 fn Cost(row: JobRow) -> impl IntoView {
     let cost = Memo::new(move |_| row.job.with(cost));
     view! { <span class="card-cost">{text(move || cost.get().unwrap_or_default())}</span> }
-}
-
-#[component]
-fn DetailsLink(row: JobRow) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
-    let href = text(move || Route::Task(jobs.link_id(&row)).link());
-    view! {
-        <a class="card-details" href=href>
-            {t("Details")}
-        </a>
-    }
 }

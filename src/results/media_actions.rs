@@ -10,7 +10,7 @@ use super::{copy_telling, download::download, refer::refer_to};
 use crate::{
     jobs::{JobRow, Jobs},
     state::route::{Route, current_route},
-    ui::{IconButton, IconName, Notices, part, when},
+    ui::{IconButton, IconName, MenuItem, Notices, part, when},
 };
 
 /// Why some actions are not available for a result that came as bytes: the service only uses links.
@@ -18,7 +18,7 @@ pub(super) const NO_LINK: &str = mark(
     "This file has no link, because it came with the service's response. Download it to use it elsewhere.",
 );
 
-/// The actions for results.
+/// The actions for results that are always visible.
 #[component]
 pub(super) fn MediaActions(
     /// The job.
@@ -28,22 +28,15 @@ pub(super) fn MediaActions(
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let notices = expect_context::<Notices>();
-    let refer = use_as_reference();
+    let refer = refer_to();
     let reference = Memo::new(move |_| media.with(|media| Reference::of(media)));
-    let links = Memo::new(move |_| media.with(|media| links(media)));
-    let is_file = move |item: &Media| item.is_http() || item.bytes_name().is_some();
     view! {
         {part(move || {
-            let (url, why) = match reference.get() {
-                Reference::Link(url) => (url, None),
-                Reference::NoLink => (String::new(), Some(t(NO_LINK))),
-                Reference::None => return ().into_any(),
+            let Some((url, why)) = reference.get().usable() else {
+                return ().into_any();
             };
-            let on_click = move |()| refer.run(url.clone());
-            view! {
-                <IconButton label=t("Use as reference") icon=IconName::Reference on_click why />
-            }
-                .into_any()
+            let on_click = move |()| refer.run((Kind::Edit, url.clone()));
+            view! { <IconButton label=t("Edit") icon=IconName::Edit on_click why /> }.into_any()
         })}
         {when(
             move || media.with(|media| media.iter().any(is_file)),
@@ -52,26 +45,39 @@ pub(super) fn MediaActions(
                 let save = move |()| {
                     spawn_local(download(jobs, row.clone(), media.get_untracked(), notices));
                 };
-                let copy = move |()| copy_telling(links.get_untracked(), notices);
-                view! {
-                    <IconButton label=t("Download") icon=IconName::Download on_click=save />
-                    {part(move || {
-                        let why = links.with(String::is_empty).then(|| t(NO_LINK));
-                        view! {
-                            <IconButton
-                                label=t("Copy link")
-                                icon=IconName::Link
-                                on_click=copy
-                                why
-                            />
-                        }
-                            .into_any()
-                    })}
-                }
+                view! { <IconButton label=t("Download") icon=IconName::Download on_click=save /> }
                     .into_any()
             },
         )}
     }
+}
+
+/// The actions for results in a job's menu.
+#[component]
+pub(super) fn MediaItems(
+    /// The results.
+    media: Memo<Vec<Media>>,
+) -> impl IntoView {
+    let notices = expect_context::<Notices>();
+    let refer = use_as_reference();
+    part(move || {
+        let media = media.get();
+        let reference = Reference::of(&media).usable().map(|(url, why)| {
+            let on_click = move |()| refer.run(url.clone());
+            view! { <MenuItem label=t("Use as reference") icon=IconName::Reference on_click why /> }
+        });
+        let links = links(&media);
+        let copy = media.iter().any(is_file).then(|| {
+            let why = links.is_empty().then(|| t(NO_LINK));
+            let on_click = move |()| copy_telling(links.clone(), notices);
+            view! { <MenuItem label=t("Copy link") icon=IconName::Link on_click why /> }
+        });
+        view! {
+            {reference}
+            {copy}
+        }
+        .into_any()
+    })
 }
 
 /// An image that another request could start from.
@@ -95,6 +101,19 @@ impl Reference {
             None => Self::None,
         }
     }
+
+    /// Its link, or why it has none; nothing if there is no image.
+    fn usable(self) -> Option<(String, Option<&'static str>)> {
+        match self {
+            Self::Link(url) => Some((url, None)),
+            Self::NoLink => Some((String::new(), Some(t(NO_LINK)))),
+            Self::None => None,
+        }
+    }
+}
+
+fn is_file(item: &Media) -> bool {
+    item.is_http() || item.bytes_name().is_some()
 }
 
 /// The addresses of the media, one per line.

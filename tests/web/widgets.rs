@@ -1,9 +1,9 @@
 //! Widgets: their names, their events, and a clean removal.
 
-use easel::ui::{Dialog, TextField};
+use easel::ui::{Dialog, IconName, Menu, MenuItem, TextField};
 use leptos::{prelude::*, view};
 use wasm_bindgen_test::wasm_bindgen_test;
-use web_sys::{Element, HtmlDialogElement, HtmlInputElement, HtmlLabelElement};
+use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlLabelElement};
 
 use crate::page::{dispatch, mounted, settle, until};
 
@@ -36,6 +36,57 @@ async fn a_text_field_is_named_by_its_label() {
     let note: Element = page.get(&format!("#{note}"));
     assert_eq!(note.text_content().as_deref(), Some("This is no address."));
     assert_eq!(label.text_content().as_deref(), Some("Base URL"));
+}
+
+#[wasm_bindgen_test]
+async fn a_menu_opens_and_closes_after_a_choice() {
+    let chosen = ArcRwSignal::new(0);
+    let own = chosen.clone();
+    let page = mounted(move || {
+        let chosen = RwSignal::from(own);
+        view! {
+            <Menu label="More actions">
+                <MenuItem
+                    label="Again"
+                    icon=IconName::Refresh
+                    note=Some("4 credits".to_owned())
+                    on_click=move |()| chosen.update(|times| *times += 1)
+                />
+                <MenuItem
+                    label="Copy link"
+                    icon=IconName::Link
+                    why=Some("It has no link.")
+                    on_click=move |()| chosen.update(|times| *times += 1)
+                />
+            </Menu>
+        }
+    });
+    let button: HtmlElement = page.get("button[aria-label='More actions']");
+    let expanded = || button.get_attribute("aria-expanded");
+    assert!(page.find(".menu button").is_none(), "it is empty at first");
+    assert_eq!(expanded().as_deref(), Some("false"));
+
+    button.focus().expect("a button takes the focus");
+    button.click();
+    until("the focus on an item", || {
+        page.find(".menu button:focus").is_some()
+    })
+    .await;
+    until("an open menu", || expanded().as_deref() == Some("true")).await;
+    let without_link: HtmlElement = page.get("button[aria-label='Copy link']");
+    assert_eq!(without_link.title(), "It has no link.");
+    without_link.click();
+    assert_eq!(chosen.get_untracked(), 0);
+
+    page.get::<HtmlElement>("button[aria-label='Again']")
+        .click();
+    until("a closed menu", || expanded().as_deref() == Some("false")).await;
+    assert_eq!(chosen.get_untracked(), 1);
+    assert!(page.find(".menu:popover-open").is_none());
+    assert!(
+        page.find("button[aria-label='More actions']:focus")
+            .is_some()
+    );
 }
 
 #[wasm_bindgen_test]

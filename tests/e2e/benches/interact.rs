@@ -114,9 +114,11 @@ fn act(studio: &Studio, round: usize) {
         thread::sleep(KEYSTROKE);
     }
     close.press_by_hand();
-    studio
-        .first(&format!("{card} [aria-label=Remove]"))
-        .press_by_hand();
+    for name in ["'More actions'", "Remove"] {
+        studio
+            .first(&format!("{card} button[aria-label={name}]"))
+            .press_by_hand();
+    }
     studio.first(".notices button").press_by_hand();
     go(studio, "tasks", "Tasks");
     go(studio, "edit", "Edit");

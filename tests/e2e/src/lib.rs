@@ -27,7 +27,7 @@ mod verdict;
 pub use axe::Auditor;
 pub use element::Element;
 pub use engine::Engine;
-pub use place::Place;
+pub use place::{Place, is};
 pub use role::Role;
 pub use run::{Setup, visit};
 pub use service::Service;

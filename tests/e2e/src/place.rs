@@ -156,7 +156,7 @@ fn only(mut elements: Vec<Element<'_>>) -> Option<Element<'_>> {
 }
 
 /// Whether an element has this role and exactly this accessible name, as the browser computes them.
-pub(crate) fn is(element: &Element, role: Role, name: &str) -> bool {
+pub fn is(element: &Element, role: Role, name: &str) -> bool {
     let (_, words) = role.selector_and_words(element.studio().engine());
     computed(element, "computedlabel").is_some_and(|label| label == name)
         && computed(element, "computedrole").is_some_and(|role| words.contains(&role.as_str()))

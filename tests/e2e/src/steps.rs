@@ -244,6 +244,16 @@ pub fn open_tabs<const N: usize>(studio: &Studio) -> [Tab; N] {
     })
 }
 
+/// Opens the menu of a card, and chooses an action from it.
+///
+/// # Panics
+/// When there is no menu, or no such action in it.
+#[track_caller]
+pub fn choose(card: &Element, role: Role, name: &str) {
+    card.press(Role::Button, "More actions");
+    card.press(role, name);
+}
+
 /// Chooses Chinese in the settings.
 ///
 /// # Panics

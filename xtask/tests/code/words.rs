@@ -97,7 +97,7 @@ const NO_WORDS: [&str; 7] = [
     ".stream, main",
     "input, textarea, select, dialog",
     "input, video, pre, .zoomed",
-    "input, video, select, textarea, [contenteditable], dialog, pre",
+    "input, video, select, textarea, [contenteditable], [popover], dialog, pre",
     // The `rel` of a link.
     "noopener noreferrer",
     "stylesheet later",

@@ -6,7 +6,7 @@ mod states;
 
 use std::path::Path;
 
-use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, steps::choose, visit};
 
 use self::album::{Album, DESK, DEVICES};
 
@@ -77,9 +77,11 @@ fn work(studio: &Studio) {
     image("Terraced hills at first light, seen from the air", "16:9");
     image("A lighthouse on a cliff, with a long beam of light", "2:3");
     image("A red kite over the dunes", "1:1");
-    studio
-        .card("A red kite over the dunes")
-        .press(Role::Button, "Use as reference");
+    choose(
+        &studio.card("A red kite over the dunes"),
+        Role::Button,
+        "Use as reference",
+    );
     studio.find(Role::Heading, "Edit");
     let autumn = "The same in autumn";
     send(
@@ -178,7 +180,7 @@ fn dialogs(studio: &Studio, album: &Album) {
     studio.find(Role::Dialog, clip);
     album.take(studio, "large-clip");
     studio.press(Role::Button, "Close");
-    studio.card(kite).press(Role::Button, "Again");
+    choose(&studio.card(kite), Role::Button, "Again");
     studio.find(Role::Dialog, "Send the same request again?");
     album.take(studio, "a-question");
     studio.press(Role::Button, "Don't send");
@@ -247,7 +249,7 @@ fn pages(studio: &Studio, album: &Album) {
         ("A forest in fog [drop]", "task-unknown"),
     ] {
         studio.follow("Image");
-        studio.card(prompt).press(Role::Link, "Details");
+        choose(&studio.card(prompt), Role::Link, "Details");
         studio.find(Role::Heading, prompt);
         album.take(studio, name);
     }

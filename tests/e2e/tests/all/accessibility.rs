@@ -11,8 +11,9 @@ const PAGES: [&str; 9] = [
 /// Wide enough to show the form beside the stream.
 const DESKTOP: u32 = 1440;
 
-/// A key in WebDriver's notation.
+/// Keys in WebDriver's notation.
 const HOME: &str = "\u{e011}";
+const ESCAPE: &str = "\u{e00c}";
 
 /// Below this width the form is a sheet.
 const SHEET: u32 = 700;
@@ -144,6 +145,13 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         audit(studio, auditor, dialog, found);
         shown.press(Role::Button, dismiss);
         studio.wait_gone(Role::Dialog, dialog);
+    }
+    for card in ["another picture", "no picture [fail: no paint left]"] {
+        let card = studio.card(card);
+        card.press(Role::Button, "More actions");
+        card.find(Role::Button, "Reuse settings");
+        audit(studio, auditor, "a menu", found);
+        studio.keys(ESCAPE);
     }
     studio.card("another picture").press(Role::Button, "Open");
     studio

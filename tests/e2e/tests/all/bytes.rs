@@ -5,7 +5,10 @@ use std::{fs, path::PathBuf};
 use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, Tab, visit};
 use serde_json::Value;
 
-use crate::steps::{BACKGROUND, WAIT, generate, generate_until, open_tabs, picture_size};
+use crate::steps::{BACKGROUND, WAIT, choose, generate, generate_until, open_tabs, picture_size};
+
+/// A key in WebDriver's notation.
+const ESCAPE: &str = "\u{e00c}";
 
 /// The start of a PNG file, in base64 and as bytes.
 const PNG_BASE64: &str = "iVBORw0KGgo";
@@ -111,7 +114,7 @@ fn bytes_of_an_answer_are_stored_once_and_shown_everywhere() {
             studio.card(&prompt).wait_line("Completed");
             assert!(source(studio, &prompt).starts_with("blob:"));
             wait_files(studio, 1);
-            studio.card(&prompt).press(Role::Link, "Details");
+            choose(&studio.card(&prompt), Role::Link, "Details");
             studio.find(Role::Heading, &prompt);
             let page = studio
                 .script("return document.documentElement.outerHTML")
@@ -145,11 +148,13 @@ fn bytes_are_opened_and_saved_by_their_type() {
             generate(studio, &prompt, WAIT);
             let card = studio.card(&prompt);
             card.wait_line("Completed");
-            for name in ["Use as reference", "Copy link"] {
+            card.press(Role::Button, "More actions");
+            for name in ["Edit", "Use as reference", "Copy link"] {
                 let button = card.find(Role::Button, name);
                 assert_eq!(button.try_property("disabled"), Some(true.into()), "{name}");
                 assert!(button.property("title").contains("no link"), "{name}");
             }
+            studio.keys(ESCAPE);
             card.press(Role::Button, "Open");
             let viewer = studio.find(Role::Dialog, &prompt);
             picture_size(&viewer);
@@ -175,13 +180,13 @@ fn bytes_are_removed_with_their_job() {
         let prompt = "a dunnock [bytes]";
         generate(studio, prompt, WAIT);
         source(studio, prompt);
-        studio.card(prompt).press(Role::Button, "Remove");
+        choose(&studio.card(prompt), Role::Button, "Remove");
         studio.wait_gone(Role::Article, prompt);
         studio.press(Role::Button, "Undo");
         assert!(source(studio, prompt).starts_with("blob:"));
         assert_eq!(stored_files(studio), 1);
 
-        studio.card(prompt).press(Role::Button, "Remove");
+        choose(&studio.card(prompt), Role::Button, "Remove");
         studio.wait_gone(Role::Article, prompt);
         assert_eq!(stored_files(studio), 1, "it can still be taken back");
         studio.press(Role::Button, "Dismiss");
@@ -189,7 +194,7 @@ fn bytes_are_removed_with_their_job() {
 
         generate(studio, prompt, WAIT);
         source(studio, prompt);
-        studio.card(prompt).press(Role::Button, "Remove");
+        choose(&studio.card(prompt), Role::Button, "Remove");
         studio.wait_gone(Role::Article, prompt);
         studio.reload();
         wait_files(studio, 0);
@@ -326,8 +331,12 @@ fn a_link_that_comes_later_can_be_copied() {
             r#"a linnet [[answer poll {"id": "$id", "status": "completed", "output": "$data"}]]"#;
         let card = generate_until(studio, prompt, BACKGROUND, "Completed");
         let copy = |is_disabled: bool| {
+            card.press(Role::Button, "More actions");
             let button = card.find(Role::Button, "Copy link");
-            button.try_property("disabled") == Some(is_disabled.into())
+            let state = button.try_property("disabled");
+            studio.keys(ESCAPE);
+            card.wait_gone(Role::Button, "Copy link");
+            state == Some(is_disabled.into())
         };
         assert!(copy(true), "there is no link yet");
         card.press(Role::Button, "Open");

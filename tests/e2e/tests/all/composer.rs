@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, last_post};
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose, fill, last_post};
 
 /// Ctrl+Enter in WebDriver's notation.
 const CTRL_ENTER: &str = "\u{e009}\u{e007}\u{e000}";
@@ -53,9 +53,7 @@ fn settings_of_an_earlier_request_are_used_again() {
         studio.press(Role::Radio, "9:16");
         studio.press(Role::Radio, BACKGROUND);
         studio.follow("Library");
-        studio
-            .card("a dipper")
-            .press(Role::Button, "Reuse settings");
+        choose(&studio.card("a dipper"), Role::Button, "Reuse settings");
         studio.find(Role::Heading, "Image");
         assert_eq!(studio.value(Role::Combobox, "Model"), "pixel-image-1");
         assert_eq!(studio.value(Role::Textbox, "Prompt"), "a dipper");

@@ -5,7 +5,7 @@ use std::fs;
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
 use crate::steps::{
-    BACKGROUND, NO, OVER_LIMIT, RATIO_MODEL, WAIT, answer, fill, generate, generate_until,
+    BACKGROUND, NO, OVER_LIMIT, RATIO_MODEL, WAIT, answer, choose, fill, generate, generate_until,
     open_tabs, set_limit,
 };
 
@@ -22,7 +22,7 @@ fn what_was_spent_is_counted_and_exported() {
         studio.wait_text("Nothing spent yet");
         generate_and_wait(studio, "a heron");
         generate_and_wait(studio, "a stork");
-        studio.card("a heron").press(Role::Button, "Remove");
+        choose(&studio.card("a heron"), Role::Button, "Remove");
         studio.wait_text("Removed.");
         studio.follow("Tasks");
         studio.press(Role::Link, "Credits");
@@ -239,7 +239,7 @@ fn a_removal_that_was_not_stored_counts_once() {
         studio.connect();
         generate_and_wait(studio, "a heron");
         studio.script(HOLD_STORE);
-        studio.card("a heron").press(Role::Button, "Remove");
+        choose(&studio.card("a heron"), Role::Button, "Remove");
         studio.wait_gone(Role::Article, "a heron");
         studio.reload();
         studio.card("a heron").wait_line("Completed");

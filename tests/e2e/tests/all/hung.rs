@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 use serde_json::json;
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate, picture_size};
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose, fill, generate, picture_size};
 
 const TASKS: &str = "/v1/tasks/";
 
@@ -92,7 +92,7 @@ fn without_a_network_nothing_is_sent() {
         studio.card("a newt").wait_line("Completed");
 
         studio.set_online(false);
-        studio.card("a newt").press(Role::Button, "Again");
+        choose(&studio.card("a newt"), Role::Button, "Again");
         studio
             .find(Role::Dialog, "Send the same request again?")
             .press(Role::Button, "Send again");
@@ -164,14 +164,16 @@ fn an_ended_task_can_be_polled_again() {
         studio.follow("Tasks");
         studio.press(Role::Button, "Check again");
         studio.wait_requests("GET", TASKS, before + 2);
-        // For a task with results it is in the large view, too.
+        // For a task with results it is in its menu, and in the large view.
         studio.follow("Image");
         generate(studio, "a roach", BACKGROUND);
         studio.card("a roach").wait_line("Completed");
         let before = studio.service.requests("GET", TASKS).len();
+        choose(&studio.card("a roach"), Role::Button, "Check again");
+        studio.wait_requests("GET", TASKS, before + 1);
         studio.card("a roach").press(Role::Button, "Open");
         let large = studio.find(Role::Dialog, "a roach");
         large.press(Role::Button, "Check again");
-        studio.wait_requests("GET", TASKS, before + 1);
+        studio.wait_requests("GET", TASKS, before + 2);
     });
 }

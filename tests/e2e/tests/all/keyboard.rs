@@ -1,6 +1,6 @@
 //! A whole job without a pointer.
 
-use easel_e2e::{Place, Role, Setup, visit};
+use easel_e2e::{Place, Role, Setup, Studio, is, visit};
 
 use crate::steps::{WAIT, generate};
 
@@ -50,12 +50,32 @@ fn a_whole_job_by_keyboard_alone() {
         // The focus returns to where it was.
         assert_eq!(studio.focused().property("title"), "Open");
 
-        studio.tab_to(Role::Button, "Remove");
+        // The menu opens with the focus on its first item, and Escape returns the focus.
+        studio.tab_to(Role::Button, "More actions");
+        studio.keys(ENTER);
+        focus_is_on(studio, "Again");
+        studio.keys(ESCAPE);
+        focus_is_on(studio, "More actions");
+        studio.keys(ENTER);
+        focus_is_on(studio, "Again");
+        studio.keys(DOWN);
+        focus_is_on(studio, "Reuse settings");
+        studio.keys(UP);
+        studio.keys(UP);
+        focus_is_on(studio, "Remove");
         studio.keys(ENTER);
         studio.wait_gone(Role::Article, "an otter");
+        studio.find(Role::Button, "Undo");
         studio.tab_to(Role::Button, "Undo");
         studio.keys(ENTER);
         studio.card("an otter").wait_line("Completed");
+    });
+}
+
+#[track_caller]
+fn focus_is_on(studio: &Studio, name: &str) {
+    studio.wait(&format!("the focus on {name}"), || {
+        is(&studio.focused(), Role::Button, name).then_some(())
     });
 }
 

@@ -4,6 +4,9 @@ use easel_e2e::{Auditor, NO_ANSWER, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{BACKGROUND, CHINESE, LANGUAGE, generate, speak_chinese};
 
+/// The button of a card's menu.
+const MORE: &str = "更多操作";
+
 const CATALOGUE: &str = "words/zh-Hans.json";
 
 /// Every text and name on the page with Latin letters, except for user input, identifiers and
@@ -193,7 +196,13 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     ] {
         studio.open(path);
         match card {
-            Some(card) => studio.card(card).press(Role::Button, button),
+            Some(card) => {
+                let card = studio.card(card);
+                if !card.has(Role::Button, button) {
+                    card.press(Role::Button, MORE);
+                }
+                card.press(Role::Button, button);
+            }
             None => studio.press(Role::Button, button),
         }
         let shown = studio.find(Role::Dialog, dialog);
@@ -209,7 +218,9 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     compared.press(Role::Radio, "滑块");
     inspect(studio, auditor, "two results", found);
     studio.open("image");
-    studio.card("一只风筝").press(Role::Button, "移除");
+    let card = studio.card("一只风筝");
+    card.press(Role::Button, MORE);
+    card.press(Role::Button, "移除");
     studio.find(Role::Button, "撤销");
     inspect(studio, auditor, "a removal", found);
 }

@@ -71,7 +71,11 @@ fn generating_again_uses_the_original_service() {
             studio.service.base_url()
         );
         for (sent, (prompt, button, question, yes)) in (3..).zip(ways) {
-            studio.card(prompt).press(Role::Button, button);
+            let card = studio.card(prompt);
+            if prompt == done {
+                card.press(Role::Button, "More actions");
+            }
+            card.press(Role::Button, button);
             let question = studio.find(Role::Dialog, question);
             question.wait_text(&told);
             question.press(Role::Button, yes);

@@ -4,7 +4,9 @@ use std::fs;
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, WAIT, generate, generate_and_wait, generate_until, picture_size};
+use crate::steps::{
+    BACKGROUND, WAIT, choose, generate, generate_and_wait, generate_until, picture_size,
+};
 
 const EXPIRED: &str = "The link may have expired";
 
@@ -14,12 +16,12 @@ fn removing_can_be_undone() {
     visit(Setup::default(), |studio| {
         studio.connect();
         let card = generate_until(studio, "a snail", WAIT, "Completed");
-        card.press(Role::Button, "Remove");
+        choose(&card, Role::Button, "Remove");
         studio.wait_gone(Role::Article, "a snail");
         studio.press(Role::Button, "Undo");
         studio.card("a snail").wait_line("Completed");
         studio.reload();
-        studio.card("a snail").press(Role::Button, "Remove");
+        choose(&studio.card("a snail"), Role::Button, "Remove");
         studio.wait_gone(Role::Article, "a snail");
         studio.wait_text("Removed.");
         studio.reload();

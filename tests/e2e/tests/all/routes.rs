@@ -3,7 +3,7 @@
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::json;
 
-use crate::steps::{BACKGROUND, fill, picture_size};
+use crate::steps::{BACKGROUND, choose, fill, picture_size};
 
 /// Each page with its heading.
 const PLACES: [(&str, &str); 7] = [
@@ -67,10 +67,10 @@ fn the_site_below_a_path() {
         card.wait_line("Completed");
         picture_size(&card);
         // A button navigates in another way than a link.
-        card.press(Role::Button, "Use as reference");
+        choose(&card, Role::Button, "Use as reference");
         studio.find(Role::Heading, "Edit");
         check_address(studio, "/app/edit");
-        studio.card("a swift").press(Role::Link, "Details");
+        choose(&studio.card("a swift"), Role::Link, "Details");
         studio.wait_line("Timeline");
         assert!(studio.address().contains("/app/tasks/"));
         studio.reload();

@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, WAIT, fill, generate, picture_size};
+use crate::steps::{BACKGROUND, WAIT, choose, fill, generate, picture_size};
 
 const NOT_KEPT: &str = "does not let Easel save its records";
 const UPDATED: &str = "Easel was updated in another tab";
@@ -102,7 +102,7 @@ fn a_long_number_is_read_back_unchanged() {
         studio.fill(Role::Textbox, JSON, "{}");
         studio.reload();
         let card = studio.card("a dipper");
-        card.press(Role::Button, "Reuse settings");
+        choose(&card, Role::Button, "Reuse settings");
         studio.wait("the seed as it was", || {
             let options = studio.value(Role::Textbox, JSON);
             options.contains("12345678901234567890").then_some(())

@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, generate};
+use crate::steps::{BACKGROUND, RATIO_MODEL, choose, generate};
 
 const MANY: usize = 30;
 
@@ -51,7 +51,7 @@ fn cards_out_of_sight_are_empty_until_they_come_into_view() {
             .try_script("arguments[0].scrollIntoView()")
             .expect("the card can be scrolled to");
         newest.wait_line("Completed");
-        newest.press(Role::Button, "Remove");
+        choose(&newest, Role::Button, "Remove");
         studio.wait_gone(Role::Article, "job 29");
         studio.press(Role::Button, "Undo");
         studio.find(Role::Article, "job 29").wait_line("Completed");
@@ -66,6 +66,7 @@ fn a_double_click_removes_once() {
         generate_many(studio, 2);
         let card = studio.card("job 1");
         card.wait_line("Completed");
+        card.press(Role::Button, "More actions");
         card.find(Role::Button, "Remove")
             .try_script("arguments[0].click(); arguments[0].click()")
             .expect("both clicks land");
@@ -85,7 +86,7 @@ fn a_removal_can_be_undone_after_many_and_a_return_to_the_page() {
             let name = format!("job {job}");
             let card = studio.card(&name);
             card.wait_line("Completed");
-            card.press(Role::Button, "Remove");
+            choose(&card, Role::Button, "Remove");
             studio.wait_gone(Role::Article, &name);
         }
         let running = "a heron [take: 60]";

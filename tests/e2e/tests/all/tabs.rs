@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate, open_tabs};
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose, fill, generate, open_tabs};
 
 const TASKS: &str = "/v1/tasks/";
 
@@ -138,7 +138,7 @@ fn a_job_removed_in_one_tab_is_removed_in_all() {
         generate(studio, "a goose", WAIT);
         studio.card("a goose").wait_line("Completed");
         studio.turn_to(&first);
-        studio.card("a goose").press(Role::Button, "Remove");
+        choose(&studio.card("a goose"), Role::Button, "Remove");
         studio.turn_to(&second);
         studio.wait_gone(Role::Article, "a goose");
         studio.turn_to(&first);

@@ -4,7 +4,9 @@ use std::process::Command;
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, generate_and_wait, generate_until, last_post, picture_size};
+use crate::steps::{
+    BACKGROUND, choose, generate_and_wait, generate_until, last_post, picture_size,
+};
 
 /// Keys in WebDriver's notation.
 const LEFT: &str = "\u{e012}";
@@ -87,12 +89,12 @@ fn generating_the_same_again_asks_first() {
         studio.connect();
         generate_and_wait(studio, "an elm");
         let first = last_post(studio);
-        studio.card("an elm").press(Role::Button, "Again");
+        choose(&studio.card("an elm"), Role::Button, "Again");
         let asked = studio.find(Role::Dialog, "Send the same request again?");
         asked.press(Role::Button, "Don't send");
         studio.wait_gone(Role::Dialog, "Send the same request again?");
         assert_eq!(studio.service.posted().len(), 1);
-        studio.card("an elm").press(Role::Button, "Again");
+        choose(&studio.card("an elm"), Role::Button, "Again");
         let asked = studio.find(Role::Dialog, "Send the same request again?");
         asked.press(Role::Button, "Send again");
         studio.wait_requests("POST", "/", 2);
@@ -113,7 +115,7 @@ fn the_curl_command_runs() {
         let prompt = "it's a \"quoted\" $HOME `tree`";
         generate_and_wait(studio, prompt);
         let sent = last_post(studio);
-        studio.card(prompt).press(Role::Link, "Details");
+        choose(&studio.card(prompt), Role::Link, "Details");
         studio.find(Role::Heading, prompt);
         let program = studio.wait("the program", || {
             let text = studio.script(

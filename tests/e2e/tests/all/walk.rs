@@ -54,7 +54,7 @@ fn arrow_keys_walk_through_the_stream() {
         studio.card("an emu").wait_line("Completed");
 
         // The newest comes first: emu, dodo and crow above booby and auk.
-        studio.tab_to(Role::Button, "Use as reference");
+        studio.tab_to(Role::Button, "Download");
         walk(
             studio,
             &[

@@ -3,7 +3,7 @@
 
 use easel_e2e::{
     Place, Role, Setup, Studio,
-    steps::{BACKGROUND, WAIT, clip, fill, generate, has_sound, last_post, picture_size},
+    steps::{BACKGROUND, WAIT, choose, clip, fill, generate, has_sound, last_post, picture_size},
     visit,
 };
 use serde_json::{Value, json};
@@ -118,7 +118,7 @@ fn reference_of(studio: &Studio, prompt: &str) -> String {
     let card = studio.card(prompt);
     card.wait_line("Completed");
     let url = card.first("img").property("src");
-    card.press(Role::Button, "Use as reference");
+    choose(&card, Role::Button, "Use as reference");
     studio.find(Role::Heading, "Edit");
     url
 }

@@ -1,0 +1,103 @@
+//! Popovers: boxes over the page that the browser closes with Escape or a press elsewhere.
+
+use leptos::prelude::{request_animation_frame, window};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+use super::Key;
+
+/// Popovers keep this distance from the window's edges, and half of it from their button, in pixels.
+const MARGIN: f64 = 8.0;
+
+/// What can have the focus in a popover.
+const ITEMS: &str = "button:not(:disabled), a";
+
+/// Puts a popover that has just been opened beside its button, within the window, and moves the
+/// focus to its first item. The style sheet reads the place from `--left` and `--top`.
+pub fn begin_popover(popover: HtmlElement, button: HtmlElement) {
+    // The browser may still be showing it: this runs before the next paint.
+    request_animation_frame(move || {
+        place(&popover, &button);
+        focus(items(&popover).next());
+    });
+}
+
+/// Closes a popover. The browser returns the focus from it.
+pub fn hide_popover(popover: &HtmlElement) {
+    // One that is closed already, or gone, needs nothing.
+    popover.hide_popover().ok();
+}
+
+/// Whether a popover is open.
+pub fn is_popover_open(popover: &HtmlElement) -> bool {
+    popover.matches(":popover-open").unwrap_or(false)
+}
+
+/// Moves the focus among the items of a popover, as a key says. The key goes no further.
+pub fn walk_popover(popover: &HtmlElement, key: Key) {
+    let all: Vec<_> = items(popover).collect();
+    let last = all.len().saturating_sub(1);
+    let is_focused = |item: &Element| item.matches(":focus").unwrap_or(false);
+    let at = all.iter().position(is_focused);
+    let next = match key.name().as_str() {
+        "ArrowDown" => at.map_or(0, |at| if at == last { 0 } else { at + 1 }),
+        "ArrowUp" => at.map_or(last, |at| at.checked_sub(1).unwrap_or(last)),
+        "Home" => 0,
+        "End" => last,
+        _ => return,
+    };
+    key.take();
+    focus(all.into_iter().nth(next));
+}
+
+/// Whether an event is about an item of a popover, and not the space around it.
+pub fn is_on_item(event: &web_sys::Event) -> bool {
+    let target = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|target| target.closest(ITEMS).is_ok_and(|item| item.is_some()))
+}
+
+fn items(popover: &HtmlElement) -> impl Iterator<Item = Element> + use<> {
+    let found = popover.query_selector_all(ITEMS).ok();
+    let count = found.as_ref().map_or(0, web_sys::NodeList::length);
+    (0..count).filter_map(move |at| found.as_ref()?.item(at)?.dyn_into().ok())
+}
+
+fn focus(item: Option<Element>) {
+    if let Some(item) = item.and_then(|item| item.dyn_into::<HtmlElement>().ok()) {
+        // An element that refuses the focus changes nothing.
+        item.focus().ok();
+    }
+}
+
+/// Below the button and aligned with its right edge; above it where there is no room below.
+fn place(popover: &HtmlElement, button: &HtmlElement) {
+    let (own, at) = (
+        popover.get_bounding_client_rect(),
+        button.get_bounding_client_rect(),
+    );
+    let size = |length: Result<wasm_bindgen::JsValue, _>| {
+        length
+            .ok()
+            .and_then(|length| length.as_f64())
+            .unwrap_or_default()
+    };
+    let (width, height) = (size(window().inner_width()), size(window().inner_height()));
+    let below = at.bottom() + MARGIN / 2.0;
+    let top = if below + own.height() + MARGIN <= height {
+        below
+    } else {
+        at.top() - own.height() - MARGIN / 2.0
+    };
+    let left = at.right() - own.width();
+    let within = |start: f64, length: f64, room: f64| start.min(room - length - MARGIN).max(MARGIN);
+    let style = popover.style();
+    for (name, start) in [
+        ("--left", within(left, own.width(), width)),
+        ("--top", within(top, own.height(), height)),
+    ] {
+        // Without a place the style sheet has one.
+        style.set_property(name, &format!("{start}px")).ok();
+    }
+}

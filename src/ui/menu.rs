@@ -1,0 +1,150 @@
+//! A menu: a button that shows more actions over the page.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use leptos::{
+    ev::{Event, KeyboardEvent, MouseEvent},
+    html,
+    prelude::*,
+};
+
+use super::{
+    icon::{Icon, IconName},
+    part::part,
+};
+use crate::browser::{Key, begin_popover, hide_popover, is_on_item, is_popover_open, walk_popover};
+
+/// A button that opens a menu, the browser's own popover: Escape or a press elsewhere closes it, and
+/// so does a choice. The focus goes to its first item, and returns to where it was.
+#[component]
+pub fn Menu(
+    /// The accessible name.
+    label: &'static str,
+    /// Items; they are built when the menu opens.
+    children: ChildrenFn,
+) -> impl IntoView {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let id = format!("menu-{}", NEXT.fetch_add(1, Ordering::Relaxed));
+    let open = RwSignal::new(false);
+    let button = NodeRef::<html::Button>::new();
+    let menu = NodeRef::<html::Div>::new();
+    let shown = move || {
+        let menu = menu.get_untracked()?;
+        is_popover_open(&menu).then_some(menu)
+    };
+    let openings = RwSignal::new(0);
+    let before_change = move |_: Event| {
+        if shown().is_none() {
+            openings.update(|count| *count += 1);
+        }
+    };
+    // The items stay until the next opening: one of them may have the focus, which must return.
+    let on_changed = move |_: Event| open.set(shown().is_some());
+    let on_choice = move |event: MouseEvent| {
+        if let Some(menu) = shown().filter(|_| is_on_item(&event)) {
+            hide_popover(&menu);
+        }
+    };
+    let on_key = move |event: KeyboardEvent| {
+        if let Some(menu) = shown() {
+            walk_popover(&menu, Key::of(&event));
+        }
+    };
+    let items = move || {
+        let items = NodeRef::<html::Div>::new();
+        items.on_load(move |_| {
+            if let (Some(menu), Some(button)) = (menu.get_untracked(), button.get_untracked()) {
+                begin_popover(menu.into(), button.into());
+            }
+        });
+        view! { <div node_ref=items>{children()}</div> }.into_any()
+    };
+    view! {
+        <button
+            node_ref=button
+            class="button quiet only-icon"
+            type="button"
+            aria-label=label
+            title=label
+            aria-haspopup="true"
+            aria-expanded=move || open.get().to_string()
+            popovertarget=id.clone()
+            style:background-image=IconName::More.image()
+        ></button>
+        <div
+            node_ref=menu
+            class="menu"
+            id=id
+            popover="auto"
+            role="group"
+            aria-label=label
+            on:beforetoggle=before_change
+            on:toggle=on_changed
+            on:click=on_choice
+            on:keydown=on_key
+        >
+            {part(move || match openings.get() {
+                0 => ().into_any(),
+                _ => items(),
+            })}
+        </div>
+    }
+}
+
+/// An action in a menu.
+#[component]
+pub fn MenuItem(
+    /// The accessible name.
+    label: &'static str,
+    /// An icon before it.
+    icon: IconName,
+    /// The user chose it.
+    #[prop(into)]
+    on_click: Callback<()>,
+    /// A remark after the name, such as a price.
+    #[prop(optional_no_strip)]
+    note: Option<String>,
+    /// Why it cannot be chosen here; shown below its name.
+    #[prop(optional_no_strip)]
+    why: Option<&'static str>,
+) -> impl IntoView {
+    view! {
+        <button
+            class="menu-item"
+            type="button"
+            aria-label=label
+            title=why
+            disabled=why.is_some()
+            on:click=move |_| on_click.run(())
+        >
+            {inside(label, icon, note)}
+            {why.map(|why| view! { <small>{why}</small> })}
+        </button>
+    }
+}
+
+/// A link in a menu.
+#[component]
+pub fn MenuLink(
+    /// The accessible name.
+    label: &'static str,
+    /// An icon before it.
+    icon: IconName,
+    /// Its address.
+    #[prop(into)]
+    href: String,
+) -> impl IntoView {
+    view! {
+        <a class="menu-item" href=href>
+            {inside(label, icon, None)}
+        </a>
+    }
+}
+
+fn inside(label: &'static str, icon: IconName, note: Option<String>) -> impl IntoView {
+    view! {
+        <Icon name=icon />
+        <span>{label}</span>
+        {note.map(|note| view! { <span class="menu-note">{note}</span> })}
+    }
+}

@@ -1,13 +1,13 @@
 //! The command `run`: the site and the reference service, shown together.
 
-use std::path::Path;
+use std::{path::Path, time::Duration};
 
 use anyhow::{Context, Result, bail};
 
 use crate::{
     args::RunOptions,
     process::{self, Running},
-    progress::Progress,
+    progress::{Progress, roughly},
     service::{self, Options},
     site::{self, QUICK_PROFILE, Site, reload},
     tools,
@@ -16,6 +16,9 @@ use crate::{
 /// A separate directory, so that `dist` keeps the release site. Trunk's own address look-up would
 /// offer the page to the whole network.
 const WATCH: &str = "serve --dist target/watch --address 127.0.0.1 --disable-address-lookup";
+
+/// Waiting that is announced.
+const LONG: Duration = Duration::from_secs(45);
 
 /// Sets everything up, then serves until Ctrl-C.
 pub(crate) fn run(options: &RunOptions) -> Result<()> {
@@ -26,6 +29,11 @@ pub(crate) fn run(options: &RunOptions) -> Result<()> {
     }
     let site = options.site();
     let needs = site.needs();
+    let time = tools::time_left(&needs)? + site.time_left()? + service::time_left();
+    if time >= LONG {
+        let time = roughly(time);
+        println!("This takes {time} on a machine with two cores, and seconds the next time.");
+    }
     // After the tools follow the site, the service and the start.
     let mut progress = Progress::of(needs.len() + 3);
     tools::provide(&needs, &mut progress)?;
@@ -63,7 +71,7 @@ fn serve(
     site: Option<&Path>,
     progress: &mut Progress,
 ) -> Result<Running> {
-    progress.step("the reference service: building, which takes 2 to 3 minutes at first");
+    progress.step("the reference service: building");
     let program = service::build()?;
     progress.step("the reference service: starting");
     let (key, pace) = (options.key.as_str(), options.pace.as_deref());

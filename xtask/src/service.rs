@@ -20,6 +20,9 @@ use crate::{
 /// be busy.
 const START: Duration = Duration::from_secs(20);
 
+/// How long compiling all its dependencies takes on two cores.
+const FIRST_BUILD: Duration = Duration::from_secs(120);
+
 /// The service's options.
 pub(crate) struct Options<'a> {
     pub(crate) port: u16,
@@ -30,10 +33,27 @@ pub(crate) struct Options<'a> {
     pub(crate) is_quiet: bool,
 }
 
+/// How long building the service takes on two cores.
+pub(crate) fn time_left() -> Duration {
+    let program = workspace::target().join("debug/easel-service");
+    let has_been_built = program
+        .with_extension(std::env::consts::EXE_EXTENSION)
+        .is_file();
+    if has_been_built {
+        Duration::ZERO
+    } else {
+        FIRST_BUILD
+    }
+}
+
 /// Builds the service; returns the path of its program.
 pub(crate) fn build() -> Result<PathBuf> {
-    let mut cargo =
-        workspace::cargo("build -p easel-service --message-format=json-render-diagnostics");
+    // Named together with the end-to-end tests, its dependencies get the features that they have
+    // there, so that they are compiled once for both.
+    let mut cargo = workspace::cargo(
+        "build -p easel-service -p easel-e2e --bin easel-service \
+         --message-format=json-render-diagnostics",
+    );
     let line = process::spelled(&cargo);
     cargo.stdout(Stdio::piped());
     let output = Running::start(cargo)?.output()?;

@@ -8,7 +8,7 @@ use crate::{
     args::TestOptions,
     browser::Engine,
     process::Interrupted,
-    progress::{Progress, spoken},
+    progress::{Progress, roughly, spoken},
     site::Site,
     stages::{STAGES, Stage},
     tools::{self, Need},
@@ -19,6 +19,11 @@ pub(crate) fn test(options: &TestOptions) -> Result<()> {
     let stages = chosen(options)?;
     let needs = needs(&stages, options.site());
     let mut progress = Progress::of(needs.len() + stages.len());
+    let time = tools::time_left(&needs)?;
+    if !time.is_zero() {
+        let time = roughly(time);
+        println!("Installing what is missing takes {time} on a machine with two cores.");
+    }
     tools::provide(&needs, &mut progress)?;
     let mut times = Vec::new();
     for stage in &stages {

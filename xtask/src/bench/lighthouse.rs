@@ -47,7 +47,7 @@ pub(crate) fn measure() -> Result<()> {
     let mut progress = Progress::of(needs.len() + 2 + RUNS);
     tools::provide(&needs, &mut progress)?;
     let site = site::build(Site::Release, &mut progress, "/")?;
-    progress.step("the reference service: building, which takes 2 to 3 minutes at first");
+    progress.step("the reference service: building");
     let program = service::build()?;
     let port = service::free_port()?;
     let key = RunOptions::default().key;

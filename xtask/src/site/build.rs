@@ -4,6 +4,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::Command,
+    time::Duration,
 };
 
 use anyhow::{Context, Result};
@@ -16,7 +17,7 @@ use super::{
 };
 use crate::{
     process,
-    progress::Progress,
+    progress::{Progress, roughly},
     tools::{self, Need, TERSER, TRUNK, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
     workspace,
 };
@@ -48,12 +49,24 @@ impl Site {
         }
     }
 
-    /// How long building it takes, on two cores.
-    fn takes(self) -> &'static str {
-        match self {
-            Self::Quick => "2 minutes at first, and seconds after a change",
-            Self::Release => "2 to 4 minutes",
-        }
+    /// How long building it takes on two cores.
+    fn time(self) -> Duration {
+        let has_been_built = self.directory().join(PAGES[0]).is_file();
+        Duration::from_secs(match self {
+            Self::Quick if has_been_built => 15,
+            Self::Quick => 90,
+            Self::Release => 240,
+        })
+    }
+
+    /// How long it takes until it is up to date.
+    pub(crate) fn time_left(self) -> Result<Duration> {
+        let is_built = Inputs::read(self)?.are_built()?;
+        Ok(if is_built {
+            Duration::ZERO
+        } else {
+            self.time()
+        })
     }
 
     fn trunk(self) -> Result<Command> {
@@ -90,8 +103,8 @@ pub(crate) fn build(site: Site, progress: &mut Progress, base: &str) -> Result<P
         progress.step("the site: built already");
         set_base(&directory, base)?;
     } else {
-        let takes = site.takes();
-        progress.step(&format!("the site: building, which takes {takes}"));
+        let time = roughly(site.time());
+        progress.step(&format!("the site: building, which takes {time}"));
         process::run(site.trunk()?)?;
         set_base(&directory, base)?;
         inputs.keep()?;

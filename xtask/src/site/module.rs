@@ -95,10 +95,7 @@ fn cut(directory: &Path) -> Result<(Vec<u8>, String)> {
 
 /// The path of the module that cargo has built.
 fn built() -> PathBuf {
-    let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    workspace::root()
-        .join(target)
-        .join("wasm32-unknown-unknown/release/easel.wasm")
+    workspace::target().join("wasm32-unknown-unknown/release/easel.wasm")
 }
 
 /// A part, optimised for its compressed size. `-Oz` writes a module that is 27 kB smaller, but 0.9

@@ -10,10 +10,8 @@ use crate::process;
 /// The source of a tool.
 #[derive(PartialEq)]
 pub(crate) enum Source {
-    /// A crate, compiled by `cargo install`.
-    Crate(&'static str),
-    /// A crate whose program needs a feature.
-    Feature(&'static str, &'static str),
+    /// A crate, compiled by `cargo install` with these arguments.
+    Crate(&'static str, &'static [&'static str]),
     /// A package for Node.js.
     Npm(&'static str),
     /// A package for Node.js that contains a script for the browser.
@@ -33,29 +31,39 @@ pub(crate) struct Tool {
     /// Whether it does not print its version; then the name of its directory must be trusted.
     pub(super) is_silent: bool,
     pub(crate) source: Source,
-    /// How long the installation takes on two cores.
-    pub(crate) takes: &'static str,
+    /// How many seconds the installation takes on two cores.
+    pub(crate) seconds: u64,
 }
 
-/// Builds and bundles the site. 0.22 needs a newer Rust than the workspace.
+/// Builds and bundles the site. 0.22 needs a newer Rust than the workspace. Without its default
+/// features it has no TLS, which it would use to download tools: they are there already.
 pub(crate) static TRUNK: Tool = Tool {
     name: "trunk",
     version: "0.21.14",
     program: "trunk",
     is_silent: false,
-    source: Source::Crate("trunk"),
-    takes: "4 to 8 minutes",
+    source: Source::Crate("trunk", &["--no-default-features"]),
+    seconds: 150,
 };
 
 /// Connects the compiled module to the browser, and runs tests there. Must have the version of its
-/// crate.
+/// crate. Its slow parts are optimised, because it runs after each change.
 pub(crate) static WASM_BINDGEN: Tool = Tool {
     name: "wasm-bindgen",
     version: "0.2.129",
     program: "wasm-bindgen",
     is_silent: false,
-    source: Source::Crate("wasm-bindgen-cli"),
-    takes: "2 to 4 minutes",
+    source: Source::Crate(
+        "wasm-bindgen-cli",
+        &[
+            "--no-default-features",
+            "--config=profile.release.package.walrus.opt-level=1",
+            "--config=profile.release.package.wasm-bindgen-cli-support.opt-level=1",
+            "--config=profile.release.package.wasmparser.opt-level=1",
+            "--config=profile.release.package.wasm-encoder.opt-level=1",
+        ],
+    ),
+    seconds: 60,
 };
 
 /// Splits the module at the marks of `src/app/chunks.rs`. Must have the version that its crate in
@@ -65,8 +73,8 @@ pub(crate) static WASM_SPLIT: Tool = Tool {
     version: "0.2.4",
     program: "wasm-split-cli",
     is_silent: true,
-    source: Source::Feature("wasm_split_cli_support", "build-binary"),
-    takes: "1 to 2 minutes",
+    source: Source::Crate("wasm_split_cli_support", &["--features=build-binary"]),
+    seconds: 60,
 };
 
 /// Formats the contents of `view!`.
@@ -75,8 +83,8 @@ pub(crate) static LEPTOSFMT: Tool = Tool {
     version: "0.1.33",
     program: "leptosfmt",
     is_silent: false,
-    source: Source::Crate("leptosfmt"),
-    takes: "1 to 3 minutes",
+    source: Source::Crate("leptosfmt", &[]),
+    seconds: 60,
 };
 
 /// Makes the module smaller. Distributions have older versions that write modules which do not
@@ -87,7 +95,7 @@ pub(crate) static WASM_OPT: Tool = Tool {
     program: "wasm-opt",
     is_silent: false,
     source: Source::Npm("binaryen@132.0.0"),
-    takes: "half a minute",
+    seconds: 30,
 };
 
 /// Minifies scripts, including those of wasm-bindgen, on which trunk's own minifier fails.
@@ -97,7 +105,7 @@ pub(crate) static TERSER: Tool = Tool {
     program: "terser",
     is_silent: false,
     source: Source::Npm("terser@5.51.2"),
-    takes: "a few seconds",
+    seconds: 5,
 };
 
 /// Measures the page load of a phone. 13 needs a newer Node.js than Debian has.
@@ -107,7 +115,7 @@ pub(crate) static LIGHTHOUSE: Tool = Tool {
     program: "lighthouse",
     is_silent: false,
     source: Source::Npm("lighthouse@12.8.2"),
-    takes: "a minute",
+    seconds: 60,
 };
 
 /// Drives Firefox. Distributions do not include it.
@@ -116,8 +124,8 @@ pub(crate) static GECKODRIVER: Tool = Tool {
     version: "0.37.1",
     program: "geckodriver",
     is_silent: false,
-    source: Source::Crate("geckodriver"),
-    takes: "1 to 3 minutes",
+    source: Source::Crate("geckodriver", &[]),
+    seconds: 90,
 };
 
 /// Checks the accessibility of a page. A script, not a program.
@@ -127,7 +135,7 @@ pub(crate) static AXE: Tool = Tool {
     program: "axe.min.js",
     is_silent: true,
     source: Source::Script("axe-core@4.14.1"),
-    takes: "a few seconds",
+    seconds: 5,
 };
 
 impl Tool {
@@ -141,7 +149,7 @@ impl Tool {
         let root = self.root()?;
         Ok(match self.source {
             Source::Pip(_) if cfg!(windows) => root.join("Scripts"),
-            Source::Crate(_) | Source::Feature(..) | Source::Pip(_) => root.join("bin"),
+            Source::Crate(..) | Source::Pip(_) => root.join("bin"),
             Source::Npm(_) => root.join("node_modules/.bin"),
             Source::Script(_) => root.join("node_modules").join(self.name),
         })

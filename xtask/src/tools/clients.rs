@@ -9,7 +9,7 @@ pub(crate) static OPENAI_PYTHON: Tool = Tool {
     program: "python",
     is_silent: false,
     source: Source::Pip("openai"),
-    takes: "half a minute",
+    seconds: 30,
 };
 
 /// The official `OpenAI` client for Node.js.
@@ -19,5 +19,5 @@ pub(crate) static OPENAI_NODE: Tool = Tool {
     program: "package.json",
     is_silent: true,
     source: Source::Script("openai@7.57.0"),
-    takes: "a few seconds",
+    seconds: 5,
 };

@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use super::{Tool, cache, catalog::Source, explain::explain};
 use crate::{
     debian,
-    process::{self, Running},
+    process::{self, Interrupted, Running},
     progress::spoken,
     workspace,
 };
@@ -25,10 +25,11 @@ const TELL: Duration = Duration::from_secs(20);
 
 /// Tools run for seconds but compile for minutes. Their own profiles would spend most of that on
 /// optimisation that nobody would notice here.
-const QUICK_TO_COMPILE: [(&str, &str); 3] = [
+const QUICK_TO_COMPILE: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
     ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
-    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
+    ("CARGO_PROFILE_RELEASE_DEBUG", "0"),
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
 ];
 
 const NO_NODE: &str = "Node.js and npm are missing: install them from https://nodejs.org \
@@ -47,8 +48,10 @@ pub(crate) fn install(tool: &Tool) -> Result<()> {
     }
     fs::create_dir_all(&root).with_context(|| format!("{} cannot be made", root.display()))?;
     let log = cache.join(format!("{}-{}.log", tool.name, tool.version));
-    for command in commands(tool, &root, &cache)? {
-        follow(tool, command, &log)?;
+    if !is_downloaded(tool, &root, &log)? {
+        for command in commands(tool, &root, &cache)? {
+            follow(tool, command, &log)?;
+        }
     }
     if !tool.is_installed()? {
         bail!(
@@ -60,17 +63,37 @@ pub(crate) fn install(tool: &Tool) -> Result<()> {
     fs::remove_file(&log).with_context(|| format!("{} cannot be removed", log.display()))
 }
 
+/// Has `cargo binstall`, if the user has it, download the program that the authors of the tool have
+/// compiled. Returns whether there was one.
+fn is_downloaded(tool: &Tool, root: &Path, log: &Path) -> Result<bool> {
+    let Source::Crate(package, _) = tool.source else {
+        return Ok(false);
+    };
+    if workspace::on_path(&["cargo-binstall"]).is_none() {
+        return Ok(false);
+    }
+    let mut binstall =
+        workspace::cargo("binstall --no-confirm --disable-strategies quick-install,compile");
+    binstall
+        .args([package, "--version", tool.version, "--root"])
+        .arg(root);
+    match follow(tool, binstall, log) {
+        Ok(()) => tool.is_installed(),
+        Err(error) if error.is::<Interrupted>() => Err(error),
+        // Not every tool is offered for every system: then it is compiled.
+        Err(_) => Ok(false),
+    }
+}
+
 fn commands(tool: &Tool, root: &Path, cache: &Path) -> Result<Vec<Command>> {
     Ok(vec![match tool.source {
         Source::Pip(package) => return pip(tool, package, root),
-        Source::Crate(package) | Source::Feature(package, _) => {
+        Source::Crate(package, args) => {
             let mut cargo = workspace::cargo("install --locked");
             cargo
                 .args([package, "--version", tool.version, "--root"])
-                .arg(root);
-            if let Source::Feature(_, feature) = tool.source {
-                cargo.args(["--features", feature]);
-            }
+                .arg(root)
+                .args(args);
             cargo
                 .env("CARGO_TARGET_DIR", cache.join(BUILD_DIRECTORY))
                 .envs(QUICK_TO_COMPILE);

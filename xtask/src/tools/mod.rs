@@ -16,7 +16,7 @@ pub(crate) use self::{
         WASM_SPLIT,
     },
     clients::{OPENAI_NODE, OPENAI_PYTHON},
-    needs::{Need, provide, provided},
+    needs::{Need, provide, provided, time_left},
 };
 
 use std::ffi::OsString;

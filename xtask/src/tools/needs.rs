@@ -1,11 +1,16 @@
 //! What commands need, and how it is installed.
 
-use std::{fs, process::Command};
+use std::{fs, process::Command, time::Duration};
 
 use anyhow::{Context, Result};
 
 use super::{Tool, cache, install, toolchain};
-use crate::{browser::Engine, debian, progress::Progress, workspace};
+use crate::{
+    browser::Engine,
+    debian,
+    progress::{Progress, roughly},
+    workspace,
+};
 
 /// Something that must be installed before a command can run.
 #[derive(Clone, Copy, PartialEq)]
@@ -35,12 +40,13 @@ impl Need {
         }
     }
 
-    fn takes(self) -> &'static str {
-        match self {
-            Self::Tool(tool) => tool.takes,
-            Self::WasmTarget | Self::Component(_) | Self::Program(_) => "half a minute",
-            Self::Compilers | Self::Browser(_) => "1 to 2 minutes",
-        }
+    /// How long bringing it takes on two cores.
+    fn time(self) -> Duration {
+        Duration::from_secs(match self {
+            Self::Tool(tool) => tool.seconds,
+            Self::WasmTarget | Self::Component(_) | Self::Program(_) => 30,
+            Self::Compilers | Self::Browser(_) => 90,
+        })
     }
 
     /// Whether it is installed.
@@ -72,6 +78,17 @@ impl Need {
     }
 }
 
+/// How long installing what is missing takes on two cores.
+pub(crate) fn time_left(needs: &[Need]) -> Result<Duration> {
+    let mut time = Duration::ZERO;
+    for need in needs {
+        if !need.is_there()? {
+            time += need.time();
+        }
+    }
+    Ok(time)
+}
+
 /// Installs all needs, one step each.
 pub(crate) fn provide(needs: &[Need], progress: &mut Progress) -> Result<()> {
     let mut compiled = false;
@@ -80,10 +97,8 @@ pub(crate) fn provide(needs: &[Need], progress: &mut Progress) -> Result<()> {
         if need.is_there()? {
             progress.step(&format!("{name}: there already"));
         } else {
-            progress.step(&format!(
-                "{name}: installing, which takes {} once",
-                need.takes()
-            ));
+            let time = roughly(need.time());
+            progress.step(&format!("{name}: installing, which takes {time} once"));
             need.bring()?;
             compiled |= matches!(need, Need::Tool(_));
         }

@@ -60,10 +60,15 @@ impl<T: Copy + Send + Sync + 'static> Lazy<T> {
 impl Lazy<View> {
     /// Downloads the part and shows it, or an error with a button to try again.
     pub fn view(self) -> Part {
+        self.view_or(move || not_loaded(Callback::new(move |()| self.fetch())))
+    }
+
+    /// Downloads the part and shows it, or something else if that failed.
+    pub fn view_or(self, failed: impl Fn() -> AnyView + Send + 'static) -> Part {
         self.fetch();
         part(move || match self.state.get() {
             LazyState::Loaded(view) => view(),
-            LazyState::Failed => not_loaded(Callback::new(move |()| self.fetch())),
+            LazyState::Failed => failed(),
             // Nothing is shown for a moment: a text that comes and goes would be more disturbing.
             LazyState::NotAsked | LazyState::Loading => ().into_any(),
         })

@@ -45,7 +45,8 @@ macro_rules! later {
 
 later!(all_pages, pages, View, other_pages);
 later!(shortcuts, pages, View, pages::shortcut_list);
-later!(fields, fields, View, composer::fields_of_some);
+later!(references, fields, View, composer::references);
+later!(fields, fields, View, composer::fields);
 later!(batch, several, View, composer::batch_dialog);
 later!(
     /// Loads the function that starts the work.
@@ -80,6 +81,7 @@ pub(super) fn provide() {
         notices: Slot::empty(),
     });
     provide_context(composer::LaterParts {
+        references: Lazy::new(references),
         fields: Lazy::new(fields),
         batch: Lazy::new(batch),
         with_work: Slot::empty(),

@@ -35,9 +35,10 @@ const CREATE: [(Route, IconName, &str); 3] = [
         Kind::Video.label(),
     ),
 ];
-const PLACES: [(Route, IconName, &str); 4] = [
+const PLACES: [(Route, IconName, &str); 1] = [(Route::Library, IconName::Library, mark("Library"))];
+/// On a phone these are in a menu: its bar has room for five places.
+const MORE_PLACES: [(Route, IconName, &str); 3] = [
     (Route::Tasks, IconName::Tasks, mark("Tasks")),
-    (Route::Library, IconName::Library, mark("Library")),
     (Route::Models, IconName::Models, mark("Models")),
     (Route::Settings, IconName::Settings, mark("Settings")),
 ];
@@ -80,6 +81,20 @@ pub fn Frame(
                 >
                     {PLACES.into_iter().map(link).collect_view()}
                 </ul>
+                <ul
+                    class="rail-more"
+                    id="rail-more"
+                    popover="auto"
+                    on:pointerover=move |_| expect_place()
+                    on:focusin=move |_| expect_place()
+                    on:click=move |_| browser::close_popover("rail-more")
+                >
+                    {MORE_PLACES.into_iter().map(link).collect_view()}
+                </ul>
+                <button type="button" class="rail-menu" popovertarget="rail-more">
+                    <Icon name=IconName::Menu />
+                    <span>{t("Menu")}</span>
+                </button>
             </nav>
             {config.notice.map(|notice| view! { <p class="banner">{notice}</p> })}
             <main

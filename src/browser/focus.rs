@@ -20,6 +20,15 @@ pub fn focus_on(selector: &str) -> bool {
     found.is_some_and(|element| element.focus().is_ok())
 }
 
+/// Closes the popover with this id, if it is open.
+pub fn close_popover(id: &str) {
+    let element = document().get_element_by_id(id);
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // On a large screen it is no popover that could be closed.
+        element.hide_popover().ok();
+    }
+}
+
 /// Restores the focus in the next frame. An element that is moved in the page loses it.
 pub fn keep_focus() {
     let focused = document().active_element();

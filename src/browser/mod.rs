@@ -48,7 +48,7 @@ pub use self::{
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, save},
     events::{on_document, on_window},
     file::file,
-    focus::{focus, focus_on, keep_focus, typed_line},
+    focus::{close_popover, focus, focus_on, keep_focus, typed_line},
     held_locks::held_locks,
     http::{HttpRequest, HttpResponse},
     intl::{LocalDays, Unit, local_ago, local_duration, local_moment, local_number},

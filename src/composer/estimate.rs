@@ -1,31 +1,26 @@
-//! The likely duration and cost of a form's request. This is part of the work's chunk.
+//! The likely cost and duration of what a click sends. This is part of the work's chunk.
 
 use easel_core::{
     estimate::{Estimate, Order, Past, Spread, estimate},
+    spending::Credits,
     words::{fill, plural, t},
 };
 use leptos::prelude::*;
+use serde_json::Number;
 
-use super::{batch::batch_link, form::ComposerState};
+use super::{foot::FIGURES, form::ComposerState};
 use crate::{
     browser::local_number,
     format::{credits_in, span},
     jobs::Jobs,
-    ui::text,
+    ui::part,
 };
 
-/// The estimate of a form's request, and the link to the batch dialog.
-pub(super) fn below_button() -> AnyView {
+/// `≈ 4 credits · 7 s` in the button; nothing without history. It follows the settings, the number of
+/// repeats and the ended jobs.
+pub(super) fn figures() -> AnyView {
     let form = expect_context::<ComposerState>();
-    view! {
-        {estimate_line(form, expect_context())}
-        {batch_link(form)}
-    }
-    .into_any()
-}
-
-/// A line with the estimate, which follows the settings and the ended jobs.
-fn estimate_line(form: ComposerState, jobs: Jobs) -> AnyView {
+    let jobs = expect_context::<Jobs>();
     let order = Memo::new(move |_| {
         form.draft.with(|draft| {
             let fitted = form.profiles.fit(form.kind, draft);
@@ -33,49 +28,46 @@ fn estimate_line(form: ComposerState, jobs: Jobs) -> AnyView {
         })
     });
     let ended = Memo::new(move |_| form.work.counts());
-    let words = text(move || {
+    let known = Memo::new(move |_| {
         ended.track();
-        let known = order.with(|order| {
+        order.with(|order| {
             let rows = jobs.rows();
             let past = rows
                 .iter()
                 .filter_map(|row| row.job.with_untracked(Past::of));
-            order.names_a_model().then(|| estimate(order, past))
-        });
-        known.map_or_else(String::new, |known| {
-            known.map_or_else(unknown, |known| words(&known))
+            order
+                .names_a_model()
+                .then(|| estimate(order, past))
+                .flatten()
         })
     });
-    view! { <p class="estimate">{words}</p> }.into_any()
+    part(move || {
+        let figures = |known: Estimate| {
+            // A description of the button, and not a part of its name.
+            view! {
+                <span class="estimate" id=FIGURES aria-hidden="true" title=basis(&known)>
+                    {words(&known, form.times.get())}
+                </span>
+            }
+        };
+        known.get().map(figures).into_any()
+    })
+    .into_any()
 }
 
-fn unknown() -> String {
-    t("No history for this model yet. Time and cost appear here after the first result.").to_owned()
-}
-
-fn words(known: &Estimate) -> String {
-    let cost = known
-        .cost
-        .as_ref()
-        .map(|cost| credits_in(&between(cost, |credits| local_number(credits.as_str()))));
-    let took = known
-        .took
-        .as_ref()
-        .map(|took| between(took, |took| span(*took)));
-    let facts: Vec<_> = [cost, took].into_iter().flatten().collect();
-    let words = match (known.jobs, known.is_exact) {
-        (jobs, true) => plural(
-            jobs,
-            "About {facts}, based on 1 similar result",
-            "About {facts}, based on {count} similar results",
-        ),
-        (jobs, false) => plural(
-            jobs,
-            "About {facts}, based on 1 result of this model with other settings",
-            "About {facts}, based on {count} results of this model with other settings",
-        ),
+/// The credits of all requests, and the time of one: they run side by side.
+fn words(known: &Estimate, times: usize) -> String {
+    let all = |one: &Number| {
+        let one = Credits::of(one).unwrap_or_default();
+        let sum = (1..times).fold(one, |sum, _| sum.plus(one));
+        local_number(&sum.to_string())
     };
-    fill(&words, &[("facts", &facts.join(t(", ")))])
+    let cost = known.cost.as_ref();
+    let cost = cost.map(|cost| credits_in(&between(cost, all)));
+    let took = known.took.as_ref();
+    let took = took.map(|took| between(took, |took| span(*took)));
+    let facts: Vec<_> = [cost, took].into_iter().flatten().collect();
+    ["≈ ", &facts.join(" · ")].concat()
 }
 
 fn between<T>(spread: &Spread<T>, word: impl Fn(&T) -> String) -> String {
@@ -84,6 +76,22 @@ fn between<T>(spread: &Spread<T>, word: impl Fn(&T) -> String) -> String {
         low
     } else {
         fill(t("{low} to {high}"), &[("low", &low), ("high", &high)])
+    }
+}
+
+fn basis(known: &Estimate) -> String {
+    if known.is_exact {
+        plural(
+            known.jobs,
+            "Based on 1 similar result",
+            "Based on {count} similar results",
+        )
+    } else {
+        plural(
+            known.jobs,
+            "Based on 1 result of this model with other settings",
+            "Based on {count} results of this model with other settings",
+        )
     }
 }
 

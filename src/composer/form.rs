@@ -36,6 +36,8 @@ pub struct ComposerState {
     model: Signal<String>,
     /// Whether the same request was just sent from another tab, and the question about it is shown.
     pub(super) asking: RwSignal<bool>,
+    /// How often the next click sends the form: one request each.
+    pub(super) times: RwSignal<usize>,
     /// Whether the batch dialog is open.
     pub(super) is_batch_open: RwSignal<bool>,
     /// Whether the saved prompts and settings are shown.
@@ -48,7 +50,9 @@ pub struct ComposerState {
 /// What the composer loads later, as a context.
 #[derive(Clone, Copy)]
 pub struct LaterParts {
-    /// The fields that only edits and videos have.
+    /// The references of edits and videos.
+    pub references: Lazy<View>,
+    /// The fields that depend on the model.
     pub fields: Lazy<View>,
     /// The batch dialog.
     pub batch: Lazy<View>,
@@ -62,8 +66,10 @@ pub struct LaterParts {
 pub struct WorkParts {
     /// The notes about the chosen model.
     pub(super) model_notes: View,
-    /// The estimate of a request, and the link to the batch dialog.
-    pub(super) below_button: View,
+    /// The likely cost and duration, in the button.
+    pub(super) figures: View,
+    /// The number of repeats, and the way to the batch dialog.
+    pub(super) beside_button: View,
     /// The dialogs of a form: the question about a duplicate, and the batch.
     pub(super) dialogs: View,
     /// The saved prompts and settings.
@@ -86,6 +92,7 @@ impl ComposerState {
             with_work: expect_context::<LaterParts>().with_work,
             model: text_of(draft, Field::Model),
             asking: RwSignal::new(false),
+            times: RwSignal::new(1),
             is_batch_open: RwSignal::new(false),
             is_saved_open: RwSignal::new(false),
             attempt: RwSignal::new(Attempt::None),

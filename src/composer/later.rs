@@ -1,6 +1,6 @@
 //! What the composer shows and does once the work has started.
 
-use super::{estimate, form::WorkParts, notes, saved, send};
+use super::{estimate, form::WorkParts, notes, repeats, saved, send};
 
 /// The parts that come with the work.
 ///
@@ -8,7 +8,8 @@ use super::{estimate, form::WorkParts, notes, saved, send};
 pub fn work_parts() -> WorkParts {
     WorkParts {
         model_notes: notes::model_notes,
-        below_button: estimate::below_button,
+        figures: estimate::figures,
+        beside_button: repeats::beside_button,
         dialogs: send::dialogs,
         saved: saved::saved,
         submit: send::submit,

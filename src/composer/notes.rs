@@ -1,26 +1,81 @@
-//! Notes about the chosen model: what is left out, and what it may refuse.
+//! Notes about the models: why none are listed, what is left out for the chosen one, and what it may
+//! refuse.
 
-use easel_core::draft::Field;
+use easel_core::{
+    contract::{Act, Kind, explain},
+    draft::Field,
+    words::{fill, t},
+};
 use leptos::prelude::*;
 
-use super::form::ComposerState;
+use super::{form::ComposerState, mode::wait_where_there_is_no_background};
 use crate::{
-    state::models::{self, Models},
+    jobs::Jobs,
+    state::models::{self, Listing, Models},
     ui::part,
 };
 
-/// The notes below the model. Showing them loads the profiles that they depend on.
+/// Chooses a model once, if none is chosen: the one that was used last for this kind of work, or
+/// else the first that the service lists for it.
+fn choose_usual_model(form: ComposerState, models: Models) {
+    let jobs = expect_context::<Jobs>();
+    let is_done = StoredValue::new(false);
+    Effect::new(move || {
+        let Some(Listing::Listed(list)) = models.get() else {
+            return;
+        };
+        if !jobs.is_loaded() || is_done.get_value() {
+            return;
+        }
+        is_done.set_value(true);
+        if untrack(|| form.has_model()) {
+            return;
+        }
+        let last = untrack(|| jobs.rows()).into_iter().find_map(|row| {
+            let job = row.job.get_untracked();
+            let request = job.request.filter(|request| request.kind() == form.kind)?;
+            Some(request.model().to_owned())
+        });
+        let first = || list.into_iter().find(|model| model.suits(form.kind));
+        if let Some(model) = last.or_else(|| first().map(|model| model.id)) {
+            form.draft
+                .update(|draft| draft.set_text(Field::Model, model));
+        }
+    });
+}
+
+/// The notes below the model. Naming a model loads the profiles that they depend on.
 pub(super) fn model_notes() -> AnyView {
     let (form, models) = (
         expect_context::<ComposerState>(),
         expect_context::<Models>(),
     );
-    form.profiles.load(expect_context(), expect_context());
+    choose_usual_model(form, models);
+    let (settings, notices) = (expect_context(), expect_context());
+    // The notes stay in place while the user types the name.
+    let has_model = Memo::new(move |_| form.has_model());
+    Effect::new(move || {
+        if has_model.get() {
+            form.profiles.load(settings, notices);
+        }
+    });
+    // Videos have no other mode.
+    let waits = (form.kind != Kind::Video).then(|| wait_where_there_is_no_background(form));
     let words = Memo::new(move |_| {
+        let unlisted = why_none_are_listed(models);
+        if !has_model.get() {
+            return unlisted
+                .into_iter()
+                .chain(waits.and_then(|waits| waits.get()))
+                .collect();
+        }
         let model = form.draft.with(|draft| draft.model.trim().to_owned());
         let notes = form.notes().into_iter();
-        models::remark(models, form.kind, &model)
+        let remark = models::remark(models, form.kind, &model);
+        unlisted
             .into_iter()
+            .chain(waits.and_then(|waits| waits.get()))
+            .chain(remark)
             .chain(
                 notes
                     // Those are shown beside the images.
@@ -36,4 +91,13 @@ pub(super) fn model_notes() -> AnyView {
         </div>
     }
     .into_any()
+}
+
+fn why_none_are_listed(models: Models) -> Option<String> {
+    let Some(Listing::Failed(error)) = models.get() else {
+        return None;
+    };
+    let problem = explain(&error, Act::ListModels).what;
+    let words = t("{problem} You can still enter a model ID.");
+    Some(fill(words, &[("problem", &problem)]))
 }

@@ -12,20 +12,28 @@ use serde_json::Value;
 use super::{
     fields::{DEFAULT, owned},
     form::ComposerState,
+    segments::Segments,
 };
 use crate::ui::{Check, Select, TextArea, TextField, part};
 
-/// The fields for `providerOptions`.
+/// The key of the shape, which has few values.
+const ASPECT: &str = "aspect_ratio";
+
+/// The controls of the options that the model's family knows.
 #[component]
-pub(super) fn VideoOptions(form: ComposerState) -> impl IntoView {
-    let editor = Editor::new(form);
-    let controls = part(move || {
+pub(super) fn VideoOptions(form: ComposerState, editor: Editor) -> impl IntoView {
+    part(move || {
         let options = form.profile().options.iter();
         options
             .map(|option| control(editor, option))
             .collect_view()
             .into_any()
-    });
+    })
+}
+
+/// The JSON of all options.
+#[component]
+pub(super) fn OptionsJson(form: ComposerState, editor: Editor) -> impl IntoView {
     let told = form.problem(Field::ProviderOptions);
     // While the user types, an error is a hint; once it has prevented sending, it is a problem.
     let hint = Signal::derive(move || match told.get() {
@@ -35,7 +43,6 @@ pub(super) fn VideoOptions(form: ComposerState) -> impl IntoView {
         Some(_) => None,
     });
     view! {
-        {controls}
         <TextArea
             label=t("Provider options (JSON)")
             value=form.value(Field::ProviderOptions)
@@ -50,7 +57,7 @@ pub(super) fn VideoOptions(form: ComposerState) -> impl IntoView {
 
 /// The single options, even while their JSON is incomplete.
 #[derive(Clone, Copy)]
-struct Editor {
+pub(super) struct Editor {
     form: ComposerState,
     /// The last valid JSON.
     read: Memo<Options>,
@@ -59,7 +66,7 @@ struct Editor {
 }
 
 impl Editor {
-    fn new(form: ComposerState) -> Self {
+    pub(super) fn new(form: ComposerState) -> Self {
         let read = Memo::new(move |last: Option<&Options>| {
             let read = form
                 .draft
@@ -141,6 +148,21 @@ fn control(editor: Editor, option: &'static ProviderOption) -> AnyView {
     if option.kind == OptionKind::Choice {
         let options = Signal::derive(move || choices(option, value.get()));
         return view! { <Select label value on_change=on_input options hint /> }.into_any();
+    }
+    if key == ASPECT {
+        return view! {
+            <Segments
+                legend=label
+                other=t("Custom aspect ratio")
+                value
+                on_change=Callback::new(on_input)
+                values=Signal::stored(owned(option.values))
+                default=Signal::stored(default.to_owned())
+                is_optional=true
+                hint
+            />
+        }
+        .into_any();
     }
     let suggestions = (!option.values.is_empty()).then(|| Signal::stored(owned(option.values)));
     let problem = Signal::derive(move || {

@@ -22,8 +22,14 @@ const IS_FILE: &str = mark(
     "“{file}” is a file on this computer, and the service does not take uploads. Put the file on the web and enter its URL here.",
 );
 
+/// The references of the current form. This is in the chunk of the fields.
+pub fn references() -> AnyView {
+    let form = expect_context::<ComposerState>();
+    view! { <ReferencesField form /> }.into_any()
+}
+
 #[component]
-pub(super) fn ReferencesField(form: ComposerState) -> impl IntoView {
+fn ReferencesField(form: ComposerState) -> impl IntoView {
     let tiles = Tiles {
         draft: form.draft,
         notices: expect_context::<Notices>(),
@@ -78,23 +84,23 @@ pub(super) fn ReferencesField(form: ComposerState) -> impl IntoView {
             on:drop=on_drop
             on:focusout=move |_| tiles.typed.set(Vec::new())
         >
+            <ul class="references" id=Tiles::PLACE tabindex="-1" aria-label=t("Reference images")>
+                <For each=move || tiles.shown() key=Clone::clone let:url>
+                    <ReferenceTile tiles url />
+                </For>
+            </ul>
             <TextArea
                 label=t("Reference image URLs")
                 value=form.value(Field::References)
                 on_input
-                rows=2
-                placeholder=t("Type, paste or drop https://…, one per line")
+                rows=1
+                placeholder=t("+ link: type, paste or drop https://…, one per line")
                 hint
                 problem=form.problem(Field::References)
             />
             <p class="hint" role="status">
                 {message}
             </p>
-            <ul class="references" id=Tiles::PLACE tabindex="-1" aria-label=t("Reference images")>
-                <For each=move || tiles.shown() key=Clone::clone let:url>
-                    <ReferenceTile tiles url />
-                </For>
-            </ul>
         </div>
     }
 }

@@ -75,7 +75,8 @@ fn send(form: ComposerState, request: Request, duplicates: DuplicatePolicy) -> S
     let ask = Box::new(move || {
         form.asking.try_set(true);
     });
-    match api.submit(request, duplicates, ask) {
+    let times = form.times.get_untracked();
+    match api.submit(request, times, duplicates, ask) {
         Ok(()) => form.ended(Attempt::None),
         Err(NotSent::Duplicate) => Submitted::Twice,
         Err(NotSent::Offline) => form.ended(Attempt::Offline),

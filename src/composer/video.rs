@@ -1,71 +1,47 @@
 //! The fields that only videos have.
 
-use easel_core::{
-    draft::Field,
-    profile::{Profile, Values},
-    words::t,
-};
+use easel_core::{draft::Field, words::t};
 use leptos::prelude::*;
 
 use super::{
-    fields::{DEFAULT, owned},
+    fields::owned,
     form::ComposerState,
-    options::VideoOptions,
+    options::{Editor, VideoOptions},
+    segments::Segments,
 };
 use crate::ui::{TextField, text, when};
 
-/// A text field with suggestions, which most fields of a video use.
 #[component]
-fn Suggested(
-    form: ComposerState,
-    label: &'static str,
-    field: Field,
-    known: fn(&Profile) -> Values,
-    /// The value that is sent if nothing is typed; empty if there is none.
-    default: fn(&Profile) -> &'static str,
-    #[prop(optional)] hint: Option<&'static str>,
-) -> impl IntoView {
+pub(super) fn VideoFields(form: ComposerState, editor: Editor) -> impl IntoView {
+    let resolution = move || {
+        view! {
+            <Segments
+                legend=t("Resolution")
+                other=t("Custom resolution")
+                value=form.value(Field::Resolution)
+                on_change=form.setter(Field::Resolution)
+                values=Signal::derive(move || owned(form.profile().resolutions))
+                default=text(String::new)
+                is_optional=true
+                problem=form.problem(Field::Resolution)
+            />
+        }
+        .into_any()
+    };
     view! {
-        <TextField
-            label
-            value=form.value(field)
-            on_input=form.setter(field)
-            placeholder=text(move || default(form.profile()).to_owned())
-            suggestions=Signal::derive(move || owned(known(form.profile())))
-            hint=hint.map(ToOwned::to_owned)
-            problem=form.problem(field)
+        <Segments
+            legend=t("Duration")
+            other=t("Custom duration")
+            value=form.value(Field::Seconds)
+            on_change=form.setter(Field::Seconds)
+            values=Signal::derive(move || owned(form.profile().seconds))
+            default=text(move || form.profile().usual_seconds().to_owned())
+            hint=Signal::stored(Some(t("Seconds").to_owned()))
+            problem=form.problem(Field::Seconds)
         />
-    }
-}
-
-#[component]
-pub(super) fn VideoFields(form: ComposerState) -> impl IntoView {
-    view! {
-        <Suggested
-            form
-            label=t("Duration")
-            field=Field::Seconds
-            known=|profile| profile.seconds
-            default=|profile| profile.default_seconds
-            hint=t("Seconds")
-        />
-        {when(
-            move || !form.profile().resolutions.is_empty(),
-            move || {
-                view! {
-                    <Suggested
-                        form
-                        label=t("Resolution")
-                        field=Field::Resolution
-                        known=|profile| profile.resolutions
-                        default=|_| t(DEFAULT)
-                    />
-                }
-                    .into_any()
-            },
-        )}
+        {when(move || !form.profile().resolutions.is_empty(), resolution)}
+        <VideoOptions form editor />
         <OutputsField form />
-        <VideoOptions form />
     }
 }
 

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{BaseUrl, BaseUrlProblem, Insecure},
-    words::{fill, plural, t},
+    words::{fill, t},
 };
 use leptos::prelude::*;
 
@@ -12,33 +12,32 @@ use crate::{
     ui::{Button, ButtonKind, Check, ProblemBox, StatusLine, TextField, part, when},
 };
 
-/// Base URL and API key, with "Save" and "Test connection".
+/// Base URL and API key, with one button that tests and saves them.
 #[component]
 pub fn ConnectionForm() -> impl IntoView {
     let form = ConnectionState::new(expect_context());
     form.survive_another_language(expect_context());
     form.follow_the_service();
+    form.begin();
     let on_submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        form.save();
+        form.submit();
     };
+    // Typing is a good sign that the connection will be tested: prefetch.
+    let on_input = move |_| form.work.prefetch();
     view! {
-        // Typing is a good sign that the connection will be tested or used: prefetch.
-        <form class="form" novalidate on:focusin=move |_| form.work.prefetch() on:submit=on_submit>
+        <form class="form connection" novalidate on:input=on_input on:submit=on_submit>
             <Fields form />
             <div class="actions">
-                <Button kind=ButtonKind::Primary type_="submit">
-                    {t("Save")}
-                </Button>
                 <Button
-                    kind=ButtonKind::Plain
+                    kind=ButtonKind::Primary
+                    type_="submit"
                     busy=Signal::derive(move || form.outcome.get() == Outcome::Testing)
-                    on_click=move |()| form.test()
                 >
-                    {t("Test connection")}
+                    {t("Connect")}
                 </Button>
             </div>
-            {part(move || outcome(&form.outcome.get()))}
+            {part(move || outcome(form))}
         </form>
     }
 }
@@ -120,24 +119,17 @@ fn Fields(form: ConnectionState) -> impl IntoView {
     }
 }
 
-fn outcome(outcome: &Outcome) -> AnyView {
-    match outcome {
+fn outcome(form: ConnectionState) -> AnyView {
+    match form.outcome.get() {
         Outcome::Untouched | Outcome::Wrong(_) => ().into_any(),
         Outcome::Testing => {
             view! { <StatusLine>{t("Testing the connection…")}</StatusLine> }.into_any()
         }
-        Outcome::Tested(Ok(count)) => {
-            let words = plural(
-                *count,
-                "The connection works. The service lists 1 model for this key.",
-                "The connection works. The service lists {count} models for this key.",
-            );
-            view! { <StatusLine>{words}</StatusLine> }.into_any()
+        Outcome::Failed(told, raw) => view! {
+            <ProblemBox what=told.what cost=told.cost advice=told.advice raw>
+                <Button on_click=move |()| form.save_anyway()>{t("Save anyway")}</Button>
+            </ProblemBox>
         }
-        Outcome::Tested(Err((problem, raw))) => {
-            let (problem, raw) = (problem.clone(), raw.clone());
-            view! { <ProblemBox what=problem.what cost=problem.cost advice=problem.advice raw alert=true /> }
-                .into_any()
-        }
+        .into_any(),
     }
 }

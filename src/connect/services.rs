@@ -1,4 +1,4 @@
-//! The other services that have a stored key.
+//! The services that have a stored key.
 
 use easel_core::{
     contract::BaseUrl,
@@ -6,10 +6,24 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
+use super::forget::ForgetKey;
 use crate::{
     state::settings::{NOT_KEPT, Settings},
-    ui::{Ask, Button, Notices, part},
+    ui::{Button, ButtonKind, Notices, part},
 };
+
+/// A button that forgets the key of the current service; nothing if there is no key.
+#[component]
+pub fn ForgetCurrentKey() -> impl IntoView {
+    let settings = expect_context::<Settings>();
+    let service = Memo::new(move |_| settings.connection().map(|connection| connection.base));
+    part(move || {
+        let button = |service| {
+            view! { <ForgetKey service label=t("Forget the key") kind=ButtonKind::Danger /> }
+        };
+        service.get().map(button).into_any()
+    })
+}
 
 /// A line with a link for each other service that has a stored key; nothing if there is none. Their
 /// tasks are still polled.
@@ -26,57 +40,22 @@ pub fn OtherServices() -> impl IntoView {
         services.retain(is_other);
         services
     });
-    let notices = expect_context::<Notices>();
-    let asking = RwSignal::new(false);
-    // The service whose key the user is about to forget.
-    let about = RwSignal::new(None::<BaseUrl>);
-    let forget = move |()| {
-        if let Some(base) = about.get_untracked() {
-            settings.forget_key(&base);
-            notices.say(mark(
-                "Key forgotten. Running tasks continue at the service.",
-            ));
-        }
-    };
-    let ask = Callback::new(move |base| {
-        about.set(Some(base));
-        asking.set(true);
-    });
-    let rows = move || {
+    part(move || {
         let others = others.get();
         if others.is_empty() {
             return ().into_any();
         }
-        let rows = others
-            .into_iter()
-            .map(|base| view! { <Service base ask /> });
+        let rows = others.into_iter().map(|base| view! { <Service base /> });
         view! {
             <h3>{t("Other services with a saved key")}</h3>
             <ul class="saved">{rows.collect_view()}</ul>
         }
         .into_any()
-    };
-    view! {
-        {part(rows)}
-        <Ask
-            open=asking
-            title=t("Forget the key?")
-            text=t(
-                "Easel stops checking running tasks until you enter a key again. Your tasks stay listed.",
-            )
-            confirm=t("Forget key")
-            dismiss=t("Keep key")
-            on_confirm=forget
-        />
-    }
+    })
 }
 
 #[component]
-fn Service(
-    base: BaseUrl,
-    /// Asks whether to forget its key.
-    ask: Callback<BaseUrl>,
-) -> impl IntoView {
+fn Service(base: BaseUrl) -> impl IntoView {
     let settings = expect_context::<Settings>();
     let notices = expect_context::<Notices>();
     let name = base.as_str().to_owned();
@@ -92,11 +71,10 @@ fn Service(
             notices.warn(NOT_KEPT);
         }
     };
-    let on_forget = move |()| ask.run(base.clone());
     view! {
         <li class="actions">
             {is_free.then(|| view! { <Button on_click=on_use>{use_it}</Button> })}
-            <Button on_click=on_forget>{forget_it}</Button>
+            <ForgetKey service=base label=forget_it />
         </li>
     }
 }

@@ -4,15 +4,16 @@ use std::cell::Cell;
 
 use easel_core::{
     contract::{BaseUrl, Explanation, Insecure},
-    words::{mark, t},
+    words::{mark, plural, t},
 };
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
+    browser::{after_paint, focus_on},
     lazy::{NOT_LOADED, NOT_LOADED_ADVICE},
     state::settings::{Connection, Locale, Settings, SettingsProblem, allowed_http},
     ui::Notices,
-    work::{ConnectionTest, Work},
+    work::Work,
 };
 
 /// What the form holds.
@@ -28,14 +29,19 @@ pub(super) struct ConnectionState {
     pub(super) notices: Notices,
 }
 
-/// What came of the last test or the last attempt to save.
+/// What came of the last attempt to connect.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Outcome {
+    /// Nothing, or something else has been typed since then.
     Untouched,
     Wrong(SettingsProblem),
     Testing,
-    Tested(ConnectionTest),
+    Failed(Explanation, Option<String>),
 }
+
+/// The form's two fields, as selectors.
+const BASE: &str = ".connection [type=url]";
+const KEY: &str = ".connection [type=password]";
 
 /// Unsaved input during a change of the page's language.
 #[derive(Clone, Default)]
@@ -140,50 +146,107 @@ impl ConnectionState {
         match self.settings.check(&base, &key, self.insecure(), remember) {
             Ok(connection) => Some(connection),
             Err(problem) => {
+                let is_base = matches!(problem, SettingsProblem::BaseUrl(_));
                 self.outcome.set(Outcome::Wrong(problem));
+                focus_on(if is_base { BASE } else { KEY });
                 None
             }
         }
     }
 
-    pub(super) fn save(self) {
+    /// The field that the user has to fill in next.
+    fn first_empty(self) -> Option<&'static str> {
+        self.base.with_untracked(|base| {
+            let needs_key = self.key.with_untracked(String::is_empty)
+                && !untrack(|| self.settings.keeps_key_for(base));
+            match base.trim() {
+                "" => Some(BASE),
+                _ => needs_key.then_some(KEY),
+            }
+        })
+    }
+
+    /// Puts the cursor into the first empty field, as long as there is no connection.
+    pub(super) fn begin(self) {
+        if untrack(|| self.settings.has_key()) {
+            return;
+        }
+        spawn_local(async move {
+            // A new page takes the focus first.
+            after_paint().await;
+            let is_here = self.outcome.try_get_untracked().is_some();
+            if let Some(field) = is_here.then(|| self.first_empty()).flatten() {
+                focus_on(field);
+            }
+        });
+    }
+
+    /// Enter in the address moves on to the missing key; otherwise the form connects.
+    pub(super) fn submit(self) {
+        let is_in_base = focus_on(&[BASE, ":focus"].concat());
+        if !(is_in_base && self.first_empty() == Some(KEY) && focus_on(KEY)) {
+            self.connect();
+        }
+    }
+
+    /// Lists the models with the form's values, which is free, and saves the values if that works.
+    fn connect(self) {
+        let Some(connection) = self.checked() else {
+            return;
+        };
+        let insecure = self.insecure();
+        let typed = self.typed();
+        self.outcome.set(Outcome::Testing);
+        spawn_local(async move {
+            let tested = match self.work.ready().await {
+                Some(api) => api.test(connection.clone()).await,
+                None => Err((not_loaded(), None)),
+            };
+            // The form may be gone by now, or hold something else.
+            let now = self.typed();
+            match tested {
+                _ if now.is_some() && now != typed => {}
+                Ok(count) => self.save(connection, insecure, connected(count)),
+                Err((told, raw)) if now.is_some() => self.outcome.set(Outcome::Failed(told, raw)),
+                Err((told, _)) => self.notices.warn(told.what),
+            }
+        });
+    }
+
+    /// Saves the form's values although their test has failed.
+    pub(super) fn save_anyway(self) {
         if let Some(connection) = self.checked() {
-            let kept = self.settings.save(connection, self.insecure());
+            self.save(connection, self.insecure(), mark("Saved.").to_owned());
+        }
+    }
+
+    /// The form may be gone by now: the welcome card disappears.
+    fn save(self, connection: Connection, insecure: Insecure, words: String) {
+        let kept = self.settings.save(connection, insecure);
+        if self.typed().is_some() {
             if let Some(base) = untrack(|| self.fixed_service()) {
                 self.show(&base);
             } else {
                 self.key.set(String::new());
                 self.outcome.set(Outcome::Untouched);
             }
-            // Not stored in the form itself, which disappears with the welcome card.
-            if kept {
-                self.notices.say(mark("Saved."));
-            } else {
-                self.notices.warn(mark(
-                    "Saved only until this page is closed: this browser does not let Easel save settings.",
-                ));
-            }
+        }
+        if kept {
+            self.notices.say(words);
+        } else {
+            self.notices.warn(mark(
+                "Saved only until this page is closed: this browser does not let Easel save settings.",
+            ));
         }
     }
+}
 
-    /// Lists the models with the form's values, saved or not: this is free.
-    pub(super) fn test(self) {
-        let Some(connection) = self.checked() else {
-            return;
-        };
-        let typed = self.typed().unwrap_or_default();
-        self.outcome.set(Outcome::Testing);
-        spawn_local(async move {
-            let tested = match self.work.ready().await {
-                Some(api) => api.test(connection).await,
-                None => Err((not_loaded(), None)),
-            };
-            // The form may be gone by now, or hold something else.
-            if self.typed() == Some(typed) {
-                self.outcome.try_set(Outcome::Tested(tested));
-            }
-        });
-    }
+fn connected(models: usize) -> String {
+    plural(
+        models,
+        "Connected. The service lists 1 model for this key.",
+        "Connected. The service lists {count} models for this key.",
+    )
 }
 
 fn not_loaded() -> Explanation {

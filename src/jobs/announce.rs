@@ -2,12 +2,16 @@
 
 use easel_core::{
     job::Stage,
-    words::{fill, t},
+    words::{fill, plural, t},
 };
 use leptos::prelude::*;
 
 use super::{JobRow, Jobs};
-use crate::{browser, state::settings::notifies};
+use crate::{
+    browser,
+    state::{route::Route, settings::notifies},
+    ui::Notice,
+};
 
 impl Jobs {
     /// Announces once that a polled task has ended, or that a whole batch has: a dozen notices
@@ -16,15 +20,22 @@ impl Jobs {
         let batch = row
             .job
             .with_untracked(|job| job.batch.as_ref().map(|cell| cell.id.clone()));
-        let words = match batch {
-            Some(batch) => untrack(|| self.end_of_batch(&batch)),
-            None => end_of_one(row),
+        let notice = match batch {
+            Some(batch) => untrack(|| self.end_of_batch(&batch)).map(|words| {
+                let there = Route::Batch(batch.clone()).link();
+                // The batch's other notices are out of date now.
+                let notice = Notice::plain(words.clone()).to(there).about(batch);
+                (words, notice)
+            }),
+            None => end_of_one(row).map(|words| (words.clone(), notice_of_one(row, words))),
         };
-        let Some(words) = words else { return };
+        let Some((words, notice)) = notice else {
+            return;
+        };
         if browser::is_hidden() && notifies() {
             browser::notify(&words);
         }
-        self.notices.say(words);
+        self.notices.show(notice);
     }
 }
 
@@ -39,6 +50,26 @@ fn end_of_one(row: &JobRow) -> Option<String> {
         _ => return None,
     };
     Some(fill(words, &[("name", &name)]))
+}
+
+/// The notice of one task's end, which leads to the task. Several that wait to be read become one.
+fn notice_of_one(row: &JobRow, words: String) -> Notice {
+    let task = Route::Task(untrack(|| row.public_id())).link();
+    let notice = Notice::plain(words).to(task);
+    match row.stage() {
+        Stage::Failed => notice.counted("failed", many_failed),
+        _ => notice.counted("completed", many_completed),
+    }
+}
+
+fn many_completed(count: usize) -> Notice {
+    let words = plural(count, "1 task completed.", "{count} tasks completed.");
+    Notice::plain(words).to(Route::Library.link())
+}
+
+fn many_failed(count: usize) -> Notice {
+    let words = plural(count, "1 task failed.", "{count} tasks failed.");
+    Notice::plain(words).to(Route::Tasks.link())
 }
 
 #[cfg(test)]

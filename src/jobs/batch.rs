@@ -22,7 +22,8 @@ use super::{
 };
 use crate::{
     browser::{now, unique_id},
-    state::settings::Connection,
+    state::{route::Route, settings::Connection},
+    ui::Notice,
 };
 
 /// How many submissions run at once: a browser opens six connections to a host, and polls need
@@ -225,7 +226,9 @@ impl Run {
                 "Sending stopped: {count} of {total} requests were not sent. Open the batch to send them.",
             );
             let total = rows.len().to_string();
-            jobs.notices.warn(fill(&words, &[("total", &total)]));
+            let warning = Notice::warning(fill(&words, &[("total", &total)]));
+            jobs.notices
+                .show(warning.to(Route::Batch(batch.clone()).link()));
         }
     }
 }

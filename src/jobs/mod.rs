@@ -26,6 +26,7 @@ mod other_tabs;
 mod poller;
 mod reading;
 mod removal;
+mod repeats;
 mod row;
 mod running_poll;
 #[cfg(test)]
@@ -41,5 +42,5 @@ pub use self::{
     ledger::DATABASE,
     loading::Loading,
     row::{JobRow, Polls, unsent},
-    submit::{DuplicatePolicy, NotSent, OFFLINE, OFFLINE_WITHOUT_FORM, ResendTarget},
+    submit::{DuplicatePolicy, NOT_STORED, NotSent, OFFLINE, OFFLINE_WITHOUT_FORM, ResendTarget},
 };

@@ -1,10 +1,14 @@
 //! Removing jobs from the list, with everything that belongs to them.
 
-use easel_core::{job::Job, ledger as steps, words::mark};
+use easel_core::{
+    job::Job,
+    ledger as steps,
+    words::{mark, plural},
+};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{JobRow, Jobs, charges};
-use crate::browser::after_paint;
+use crate::{browser::after_paint, ui::Notice};
 
 /// The offer to undo a removal. The job's other data is deleted when the offer ends, by dismissal
 /// or to make room for others.
@@ -31,18 +35,21 @@ impl Jobs {
             after_paint().await;
             steps::remove(&self.environment(), &id).await;
         });
-        let words = if running {
-            mark("Removed. The service is still working on it and may charge for it.")
-        } else {
-            mark("Removed.")
-        };
         let undo = Undo {
             jobs: self,
             id: row.id.clone(),
             leaving: row.leaving.clone(),
         };
-        self.notices
-            .offer(words, mark("Undo"), move || undo.take_back());
+        let offer = |words| Notice::offer(words, mark("Undo"), move || undo.take_back());
+        // One Undo takes back all removals that are still offered.
+        self.notices.show(if running {
+            offer(mark(
+                "Removed. The service is still working on it and may charge for it.",
+            ))
+            .counted("removed, running", many_removed_running)
+        } else {
+            offer(mark("Removed.")).counted("removed", many_removed)
+        });
     }
 
     fn restore(self, id: &str) {
@@ -55,6 +62,22 @@ impl Jobs {
             });
         }
     }
+}
+
+fn many_removed(count: usize) -> Notice {
+    Notice::plain(plural(
+        count,
+        "1 result removed.",
+        "{count} results removed.",
+    ))
+}
+
+fn many_removed_running(count: usize) -> Notice {
+    Notice::plain(plural(
+        count,
+        "1 task removed. The service is still working on it and may charge for it.",
+        "{count} tasks removed. The service is still working on them and may charge for them.",
+    ))
 }
 
 impl Undo {

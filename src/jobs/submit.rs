@@ -58,6 +58,11 @@ pub(super) const OFFLINE_WHILE_HELD: &str = mark(
     "Not sent: this device is offline. Nothing was charged, and the requests still wait for your decision. Connect to a network and confirm again.",
 );
 
+/// The message that several requests could not be written down.
+pub const NOT_STORED: &str = mark(
+    "Not sent: this browser does not let Easel save records now, and a batch needs them. Send the requests one by one.",
+);
+
 /// Whether anything can be sent now. Every sending function calls this first, at the start and
 /// again after a question: a request without a network would have an unknown outcome.
 pub(super) fn may_send() -> Result<(), NotSent> {

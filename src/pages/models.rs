@@ -97,11 +97,7 @@ fn Use(kind: Kind, model: String) -> impl IntoView {
     // Short labels for small buttons; the full name includes the model.
     let (before, after) = words.split_once("{model}").unwrap_or_default();
     let name = model.clone();
-    let choose = move |_| {
-        drafts
-            .of(kind)
-            .update(|draft| draft.model.clone_from(&model));
-    };
+    let choose = move |_| drafts.fill(kind, |draft| draft.model.clone_from(&model));
     view! {
         <a class="button" href=Route::Create(kind).link() on:click=choose>
             <span>{before} <span class="visually-hidden">{name}</span> {after}</span>

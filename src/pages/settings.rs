@@ -5,13 +5,13 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     browser::{self, after_paint},
-    connect::{ConnectionForm, OtherServices},
+    connect::{ConnectionForm, ForgetCurrentKey, OtherServices},
     state::{
         profiles,
-        settings::{Language, Locale, NOT_KEPT, Settings, Theme, notifies, set_notifies},
+        settings::{Language, Locale, NOT_KEPT, Theme, notifies, set_notifies},
         shortcuts::Shortcuts,
     },
-    ui::{Ask, Button, ButtonKind, Check, Choice, Choices, Notices, text, when},
+    ui::{Button, Check, Choice, Choices, Notices, text},
 };
 
 /// The settings of this browser.
@@ -26,7 +26,7 @@ pub fn SettingsPage() -> impl IntoView {
             <section aria-labelledby="settings-service">
                 <h2 id="settings-service">{t("Service")}</h2>
                 <ConnectionForm />
-                <ForgetKey />
+                <ForgetCurrentKey />
                 <OtherServices />
             </section>
             <section aria-labelledby="settings-profiles">
@@ -122,44 +122,6 @@ fn Notifications() -> impl IntoView {
             label=t("Notify me when tasks finish while Easel is in the background")
             checked=wanted
             on_change
-        />
-    }
-}
-
-#[component]
-fn ForgetKey() -> impl IntoView {
-    let settings = expect_context::<Settings>();
-    let notices = expect_context::<Notices>();
-    let asking = RwSignal::new(false);
-    let forget = move || {
-        if let Some(base) = untrack(|| settings.base()) {
-            settings.forget_key(&base);
-        }
-        notices.say(mark(
-            "Key forgotten. Running tasks continue at the service.",
-        ));
-    };
-    view! {
-        {when(
-            move || settings.has_key(),
-            move || {
-                view! {
-                    <Button kind=ButtonKind::Danger on_click=move |()| asking.set(true)>
-                        {t("Forget the key")}
-                    </Button>
-                }
-                    .into_any()
-            },
-        )}
-        <Ask
-            open=asking
-            title=t("Forget the key?")
-            text=t(
-                "Easel stops checking running tasks until you enter a key again. Your tasks stay listed.",
-            )
-            confirm=t("Forget key")
-            dismiss=t("Keep key")
-            on_confirm=forget
         />
     }
 }

@@ -14,6 +14,8 @@ pub struct Drafts {
     image: RwSignal<Draft>,
     edit: RwSignal<Draft>,
     video: RwSignal<Draft>,
+    /// The form that an act elsewhere has filled, until it is opened.
+    filled: RwSignal<Option<Kind>>,
 }
 
 impl Drafts {
@@ -23,6 +25,7 @@ impl Drafts {
             image: load("easel.draft.image"),
             edit: load("easel.draft.edit"),
             video: load("easel.draft.video"),
+            filled: RwSignal::new(None),
         }
     }
 
@@ -35,14 +38,31 @@ impl Drafts {
         }
     }
 
+    /// Fills the form of a kind from elsewhere on the page: the form opens, and waits for the prompt.
+    pub fn fill(self, kind: Kind, fill: impl FnOnce(&mut Draft)) {
+        self.of(kind).update(fill);
+        self.filled.set(Some(kind));
+    }
+
+    /// Whether the form of a kind is to be opened; asked once.
+    pub fn take_filled(self, kind: Kind) -> bool {
+        let is_filled = self.filled.get() == Some(kind);
+        if is_filled {
+            self.filled.set(None);
+        }
+        is_filled
+    }
+
     /// Copies an earlier request's values into the form of its kind.
     pub fn reuse(self, request: &Request) {
-        self.of(request.kind()).set(Draft::from_request(request));
+        self.fill(request.kind(), |draft| {
+            *draft = Draft::from_request(request)
+        });
     }
 
     /// Adds an image to the references of a kind, unless it is there.
     pub fn add_reference(self, kind: Kind, url: &str) {
-        self.of(kind).update(|draft| {
+        self.fill(kind, |draft| {
             if draft.references.lines().any(|line| line.trim() == url) {
                 return;
             }

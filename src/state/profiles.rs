@@ -87,6 +87,11 @@ impl Profiles {
         }
     }
 
+    /// The preset that is sent for a size in the other notation.
+    pub fn preset_for(self, model: &str, size: &str) -> Option<&'static str> {
+        self.guide()?.preset_for(model, size)
+    }
+
     /// A size in pixels as ratio and megapixels.
     pub fn size_note(self, model: &str, size: &str) -> Option<String> {
         self.guide()?.size_note(model, size)

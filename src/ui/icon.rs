@@ -53,6 +53,8 @@ macro_rules! icons {
 }
 
 icons! {
+    /// More places.
+    Menu = "M4 6h16M4 12h16M4 18h16";
     /// Create an image.
     Image = "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21";
     /// Edit an image.

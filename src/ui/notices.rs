@@ -1,21 +1,9 @@
-//! Temporary notices at the edge of the page.
+//! Temporary notices at the edge of the page. They are shown one at a time, beside at most one
+//! warning: see `notice_rows.rs`, which is loaded later.
 
 use std::sync::Arc;
 
-use easel_core::words::{t, tell};
-use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-
-use super::{
-    button::IconButton,
-    icon::{Icon, IconName},
-};
-
-/// How long a plain notice stays, in milliseconds: enough to read two short sentences.
-const STAY: u32 = 8_000;
-
-/// The most notices at once: more would hide the page.
-const MOST: usize = 4;
 
 /// The notices on the page, which any component can add to.
 #[derive(Clone, Copy, Debug)]
@@ -24,21 +12,30 @@ pub struct Notices(RwSignal<NoticeList>);
 #[derive(Default)]
 struct NoticeList {
     next: u32,
-    shown: Vec<Notice>,
+    waiting: Vec<Notice>,
+}
+
+/// A message to the user.
+#[derive(Clone)]
+pub struct Notice {
+    pub(super) id: u32,
+    pub(super) text: String,
+    pub(super) kind: NoticeKind,
+    /// The page that it speaks of, as an address for a link.
+    pub(super) place: Option<String>,
+    /// What it is about; empty if that does not matter. A later notice about the same replaces it.
+    topic: String,
+    /// How many events it stands for, and how to tell of several.
+    count: usize,
+    of_many: Option<fn(usize) -> Notice>,
 }
 
 #[derive(Clone)]
-struct Notice {
-    id: u32,
-    text: String,
-    kind: NoticeKind,
-}
-
-#[derive(Clone)]
-enum NoticeKind {
+pub(super) enum NoticeKind {
     Plain,
     Warning,
-    Offer(&'static str, Action),
+    /// The label of an action, and what it does for each event.
+    Offer(&'static str, Vec<Action>),
     Links(Vec<Link>),
 }
 
@@ -53,7 +50,102 @@ pub struct Link {
 
 /// Shared and not a `Callback`, which would be disposed of with the component that made it: "Undo"
 /// must outlive its card.
-type Action = Arc<dyn Fn() + Send + Sync>;
+pub(super) type Action = Arc<dyn Fn() + Send + Sync>;
+
+impl Notice {
+    fn new(text: impl Into<String>, kind: NoticeKind) -> Self {
+        Self {
+            id: 0,
+            text: text.into(),
+            kind,
+            place: None,
+            topic: String::new(),
+            count: 1,
+            of_many: None,
+        }
+    }
+
+    /// Reports an event, for a few seconds. Texts of the code are translated when they are shown.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self::new(text, NoticeKind::Plain)
+    }
+
+    /// A warning, which stays until it is dismissed.
+    pub fn warning(text: impl Into<String>) -> Self {
+        Self::new(text, NoticeKind::Warning)
+    }
+
+    /// Reports an event with one action, such as Undo, for some seconds.
+    pub fn offer(
+        text: impl Into<String>,
+        action: &'static str,
+        on_action: impl Fn() + Send + Sync + 'static,
+    ) -> Self {
+        Self::new(text, NoticeKind::Offer(action, vec![Arc::new(on_action)]))
+    }
+
+    /// The text leads to this page of the site.
+    #[must_use]
+    pub fn to(self, place: String) -> Self {
+        Self {
+            place: Some(place),
+            ..self
+        }
+    }
+
+    /// Replaces an earlier notice about the same, and keeps its action.
+    #[must_use]
+    pub fn about(self, topic: impl Into<String>) -> Self {
+        Self {
+            topic: topic.into(),
+            ..self
+        }
+    }
+
+    /// Becomes one notice with an earlier one about the same: `of_many` has the text and the place for
+    /// their number.
+    #[must_use]
+    pub fn counted(self, topic: &'static str, of_many: fn(usize) -> Self) -> Self {
+        Self {
+            of_many: Some(of_many),
+            ..self.about(topic)
+        }
+    }
+
+    fn is_same(&self, other: &Self) -> bool {
+        if self.topic.is_empty() {
+            self.text == other.text && self.is_warning() && other.is_warning()
+        } else {
+            self.topic == other.topic
+        }
+    }
+
+    pub(super) fn is_warning(&self) -> bool {
+        matches!(self.kind, NoticeKind::Warning)
+    }
+
+    pub(super) fn is_plain(&self) -> bool {
+        matches!(self.kind, NoticeKind::Plain)
+    }
+
+    fn merge(&mut self, earlier: Self) {
+        let Some(of_many) = self.of_many else {
+            // What could be done before can still be done.
+            if self.is_plain() && matches!(earlier.kind, NoticeKind::Offer(..)) {
+                self.kind = earlier.kind;
+            }
+            return;
+        };
+        self.count += earlier.count;
+        let Self { text, place, .. } = of_many(self.count);
+        (self.text, self.place) = (text, place);
+        if let (NoticeKind::Offer(_, actions), NoticeKind::Offer(_, before)) =
+            (&mut self.kind, earlier.kind)
+        {
+            actions.extend(before);
+        }
+    }
+}
 
 impl Notices {
     /// Makes notices available to the components below.
@@ -63,123 +155,60 @@ impl Notices {
         notices
     }
 
-    /// Reports an event, for a few seconds. Texts of the code are translated when they are shown.
+    /// Shows a notice when its turn comes.
+    pub fn show(self, mut notice: Notice) {
+        // Work may outlive the page and its notices.
+        self.0.try_update(|list| {
+            notice.id = list.next;
+            list.next += 1;
+            if let Some(at) = list.waiting.iter().position(|old| notice.is_same(old)) {
+                notice.merge(list.waiting.remove(at));
+            }
+            list.waiting.push(notice);
+        });
+    }
+
+    /// Reports an event, for a few seconds.
     pub fn say(self, text: impl Into<String>) {
-        self.add(text.into(), NoticeKind::Plain);
+        self.show(Notice::plain(text));
     }
 
     /// Shows a warning; it stays until it is dismissed.
     pub fn warn(self, text: impl Into<String>) {
-        self.add(text.into(), NoticeKind::Warning);
+        self.show(Notice::warning(text));
     }
 
-    /// Reports an event with one action, such as Undo; it stays until it is dismissed.
+    /// Reports an event with one action, such as Undo, for some seconds.
     pub fn offer(
         self,
         text: impl Into<String>,
         action: &'static str,
         on_action: impl Fn() + Send + Sync + 'static,
     ) {
-        self.add(text.into(), NoticeKind::Offer(action, Arc::new(on_action)));
+        self.show(Notice::offer(text, action, on_action));
     }
 
     /// Shows a message with links; it stays until it is dismissed. Browsers block windows that a
     /// page opens by itself some time after a click.
     pub fn link(self, text: impl Into<String>, links: Vec<Link>) {
-        self.add(text.into(), NoticeKind::Links(links));
+        self.show(Notice::new(text, NoticeKind::Links(links)));
     }
 
     /// Removes a warning that no longer applies.
     pub fn take_back(self, text: &str) {
-        self.0
-            .try_update(|list| list.shown.retain(|notice| notice.text != text));
+        self.keep(|notice| notice.text != text);
     }
 
     /// Whether there are no notices.
     pub fn is_empty(self) -> bool {
-        self.0.with(|list| list.shown.is_empty())
+        self.with(<[_]>::is_empty)
     }
 
-    fn add(self, text: String, kind: NoticeKind) {
-        // Work may outlive the page and its notices.
-        self.0.try_update(|list| {
-            let id = list.next;
-            list.next += 1;
-            list.shown.push(Notice { id, text, kind });
-            let surplus = list.shown.len().saturating_sub(MOST);
-            list.shown.drain(..surplus);
-        });
+    pub(super) fn keep(self, keeps: impl Fn(&Notice) -> bool) {
+        self.0.try_update(|list| list.waiting.retain(keeps));
     }
 
-    fn dismiss(self, id: u32) {
-        self.0
-            .try_update(|list| list.shown.retain(|notice| notice.id != id));
-    }
-
-    fn of(self, warnings: bool) -> Vec<Notice> {
-        let wanted = |notice: &&Notice| matches!(notice.kind, NoticeKind::Warning) == warnings;
-        self.0
-            .with(|list| list.shown.iter().filter(wanted).cloned().collect())
-    }
-}
-
-/// The warnings, or the other notices, for a live region.
-pub fn notice_rows(notices: Notices, warnings: bool) -> AnyView {
-    view! {
-        <For each=move || notices.of(warnings) key=|notice| notice.id let:notice>
-            <NoticeRow notices notice />
-        </For>
-    }
-    .into_any()
-}
-
-#[component]
-fn NoticeRow(notices: Notices, notice: Notice) -> impl IntoView {
-    let Notice { id, text, kind } = notice;
-    let (class, icon) = match kind {
-        NoticeKind::Warning => ("notice warning", IconName::Warning),
-        NoticeKind::Plain | NoticeKind::Offer(..) | NoticeKind::Links(_) => {
-            ("notice", IconName::Info)
-        }
-    };
-    if matches!(kind, NoticeKind::Plain) {
-        // The row owns the timer, and clears it.
-        StoredValue::new_local(Timeout::new(STAY, move || notices.dismiss(id)));
-    }
-    let action = match kind {
-        NoticeKind::Plain | NoticeKind::Warning => ().into_any(),
-        NoticeKind::Offer(label, on_action) => {
-            let act = move |_| {
-                notices.dismiss(id);
-                on_action();
-            };
-            view! {
-                <button type="button" class="button" on:click=act>
-                    {t(label)}
-                </button>
-            }
-            .into_any()
-        }
-        NoticeKind::Links(links) => links.into_iter().map(anchor).collect_view().into_any(),
-    };
-    view! {
-        <div class=class>
-            <Icon name=icon />
-            <p>{tell(&text)}</p>
-            {action}
-            <IconButton
-                label=t("Dismiss")
-                icon=IconName::Close
-                on_click=move || notices.dismiss(id)
-            />
-        </div>
-    }
-}
-
-fn anchor(Link { text, url }: Link) -> impl IntoView {
-    view! {
-        <a class="button" href=url target="_blank" rel="noopener noreferrer">
-            {text}
-        </a>
+    pub(super) fn with<T>(self, read: impl FnOnce(&[Notice]) -> T) -> T {
+        self.0.with(|list| read(&list.waiting))
     }
 }

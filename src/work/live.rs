@@ -53,6 +53,7 @@ impl WorkApi for LiveWork {
     fn submit(
         &self,
         request: Request,
+        times: usize,
         duplicates: DuplicatePolicy,
         on_duplicate: Box<dyn FnOnce()>,
     ) -> Result<(), NotSent> {
@@ -64,11 +65,15 @@ impl WorkApi for LiveWork {
             Some(_) => DuplicatePolicy::Allow,
             None => DuplicatePolicy::Refuse,
         };
-        jobs.submit(request.clone(), duplicates, move || {
+        let on_duplicate = move || {
             // It was not sent, so pressing again is no duplicate.
             jobs.remember_last(None);
             on_duplicate();
-        })?;
+        };
+        match times {
+            0 | 1 => jobs.submit(request.clone(), duplicates, on_duplicate)?,
+            _ => jobs.submit_repeats(&request, times, duplicates, on_duplicate)?,
+        }
         jobs.remember_last(Some(request));
         Ok(())
     }

@@ -22,14 +22,15 @@ use crate::{
 /// The first page's interface to the work. A trait, because direct calls would pull the code into
 /// the first load.
 pub trait WorkApi: Send + Sync {
-    /// Sends a request, once. `on_duplicate` is called if another tab has just sent the same
-    /// request; then this one is not sent.
+    /// Sends a request, once, or as often as the user has chosen. `on_duplicate` is called if another
+    /// tab has just sent the same request; then nothing is sent.
     ///
     /// # Errors
     /// If nothing is sent.
     fn submit(
         &self,
         request: Request,
+        times: usize,
         duplicates: DuplicatePolicy,
         on_duplicate: Box<dyn FnOnce()>,
     ) -> Result<(), NotSent>;

@@ -1,6 +1,6 @@
 //! Notices at the edge of the page.
 
-use easel::ui::{Link, Notices, notice_rows};
+use easel::ui::{Link, Notice, Notices, notice_rows};
 use leptos::{prelude::*, view};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{HtmlAnchorElement, HtmlElement};
@@ -21,19 +21,31 @@ fn page() -> (Notices, Mounted<impl Mountable>) {
     (told.recv().expect("it was told"), mounted)
 }
 
+/// Several notices covered the page at once.
 #[wasm_bindgen_test]
-async fn a_notice_is_shown_and_can_be_dismissed() {
+async fn notices_are_shown_one_at_a_time_until_they_are_dismissed() {
     let (notices, page) = page();
-    notices.say("Completed: a kite");
     notices.warn("Nothing can be kept here.");
-    settle().await;
-    assert_eq!(page.text("[role=status]"), "Completed: a kite");
-    assert_eq!(page.text("[role=alert]"), "Nothing can be kept here.");
-    page.get::<HtmlElement>("[role=status] button[aria-label=Dismiss]")
-        .click();
+    notices.say("Completed: a kite");
+    notices.say("Copied.");
+    notices.offer("Removed.", "Undo", || {});
+    for text in ["Removed.Undo", "Completed: a kite", "Copied."] {
+        settle().await;
+        assert_eq!(page.text("[role=status]"), text);
+        assert_eq!(page.text("[role=alert]"), "Nothing can be kept here.");
+        page.get::<HtmlElement>("[role=status] button[aria-label=Dismiss]")
+            .click();
+    }
     settle().await;
     assert_eq!(page.text("[role=status]"), "");
     assert_eq!(page.text("[role=alert]"), "Nothing can be kept here.");
+    // A warning that is there already is not shown twice.
+    notices.warn("Nothing can be kept here.");
+    settle().await;
+    page.get::<HtmlElement>("[role=alert] button[aria-label=Dismiss]")
+        .click();
+    settle().await;
+    assert_eq!(page.text("[role=alert]"), "");
 }
 
 #[wasm_bindgen_test]
@@ -52,19 +64,59 @@ async fn a_link_opens_a_tab_without_opener_or_referrer() {
     assert_eq!(link.text_content().as_deref(), Some("Open file 1"));
 }
 
+fn many(count: usize) -> Notice {
+    Notice::plain(format!("{count} tasks completed.")).to("library".to_owned())
+}
+
+/// "12 requests are on their way" stood beside "12 of 12 completed".
 #[wasm_bindgen_test]
-async fn only_the_latest_notices_stay() {
+async fn notices_about_the_same_become_one() {
     let (notices, page) = page();
     for number in 1..=6 {
-        notices.say(format!("Completed: {number}"));
+        let one = Notice::plain(format!("Completed: {number}")).to(format!("tasks/{number}"));
+        notices.show(one.counted("completed", many));
     }
     settle().await;
-    let told = page.text("[role=status]");
-    assert!(!told.contains("Completed: 2"), "{told}");
-    assert!(
-        told.contains("Completed: 3") && told.contains("Completed: 6"),
-        "{told}"
-    );
+    let link: HtmlAnchorElement = page.get("[role=status] a");
+    assert_eq!(link.text_content().as_deref(), Some("6 tasks completed."));
+    assert_eq!(link.get_attribute("href").as_deref(), Some("library"));
+    page.get::<HtmlElement>("[role=status] button[aria-label=Dismiss]")
+        .click();
+    settle().await;
+
+    notices.show(Notice::plain("Sending 12 requests.").about("a batch"));
+    notices.show(Notice::plain("Sending 2 requests.").about("another batch"));
+    notices.show(Notice::plain("12 of 12 completed.").about("a batch"));
+    let mut read = Vec::new();
+    loop {
+        settle().await;
+        match page.text("[role=status]") {
+            text if text.is_empty() => break,
+            text => read.push(text),
+        }
+        page.get::<HtmlElement>("[role=status] button[aria-label=Dismiss]")
+            .click();
+    }
+    assert_eq!(read, ["Sending 2 requests.", "12 of 12 completed."]);
+}
+
+/// One Undo takes back all removals that are offered together.
+#[wasm_bindgen_test]
+async fn merged_offers_act_together() {
+    let (notices, page) = page();
+    let taken = ArcRwSignal::new(0);
+    for _ in 0..3 {
+        let taken = taken.clone();
+        let offer = Notice::offer("Removed.", "Undo", move || {
+            taken.update(|taken| *taken += 1);
+        });
+        notices.show(offer.counted("removed", many));
+    }
+    settle().await;
+    page.get::<HtmlElement>("[role=status] button").click();
+    settle().await;
+    assert_eq!(taken.get_untracked(), 3);
+    assert_eq!(page.text("[role=status]"), "");
 }
 
 /// "Undo" panicked: its callback belonged to the card that had been removed.

@@ -95,6 +95,10 @@ impl Guide for Book {
         fit::fitted(profile, |key| self.knows_option(key), kind, draft)
     }
 
+    fn preset_for(&self, model: &str, size: &str) -> Option<&'static str> {
+        size::preset_for(self.profile(model.trim()), size)
+    }
+
     fn size_note(&self, model: &str, size: &str) -> Option<String> {
         size::note(self.profile(model.trim()), size)
     }

@@ -22,8 +22,8 @@ pub struct Profile {
     pub references: (u32, u32),
     /// Values for `seconds`.
     pub seconds: Values,
-    /// The `seconds` to send if none are typed, as text; empty if the user must type them. The
-    /// contract requires the field, so services have no default of their own.
+    /// The family's usual `seconds`, as text; empty if unknown. The contract requires the field, so
+    /// services have no default of their own.
     pub default_seconds: &'static str,
     /// Values for `resolution`; empty if the family has none.
     pub resolutions: Values,
@@ -126,6 +126,20 @@ impl Profile {
     /// Whether this is a family's own profile, and not [`FREE`].
     pub fn is_known(&self) -> bool {
         !self.family.is_empty()
+    }
+
+    /// The `seconds` to send if none are typed: the family's usual ones, or else the fewest, which
+    /// cost the least. Empty if nothing is known.
+    pub fn usual_seconds(&self) -> &'static str {
+        let fewest = || {
+            let known = self.seconds.iter();
+            let least = known.min_by_key(|seconds| seconds.parse().unwrap_or(u32::MAX));
+            least.copied().unwrap_or_default()
+        };
+        match self.default_seconds {
+            "" if self.is_known() => fewest(),
+            usual => usual,
+        }
     }
 
     /// Whether a key of `providerOptions` has a control.

@@ -9,6 +9,7 @@ use crate::{
 use super::{
     family::{Profile, Values},
     guide::{Fitted, Note},
+    size,
 };
 
 /// The draft as it is sent under this profile. `is_control` says whether any family has a control
@@ -38,9 +39,10 @@ pub(super) fn fitted(
             );
             fit.doubt(t("Resolution"), Field::Resolution, profile.resolutions);
             fit.doubt(t("Duration"), Field::Seconds, profile.seconds);
-            fit.fill_in(Field::Seconds, profile.default_seconds);
+            fit.fill_in(Field::Seconds, profile.usual_seconds());
             fit.leave_out_options(is_control);
         } else {
+            fit.convert_size();
             let any = profile.custom_size.is_some();
             fit.leave_out(t("Size"), Field::Size, profile.sizes, !any);
             fit.leave_out(t("Quality"), Field::Quality, profile.qualities, true);
@@ -77,6 +79,22 @@ impl Fit {
             ("values", &alternatives(values)),
         ];
         self.note(field, fill(words, &values));
+    }
+
+    /// Replaces a ratio by pixels, or pixels by a ratio, if the family only takes the other.
+    fn convert_size(&mut self) {
+        let size = self.fitted.draft.size.trim().to_owned();
+        let Some(preset) = size::preset_for(self.profile, &size) else {
+            return;
+        };
+        self.fitted.draft.size = preset.to_owned();
+        let values = [
+            ("value", size.as_str()),
+            ("preset", preset),
+            ("family", self.profile.family),
+        ];
+        let words = t("Size “{value}” is sent as {preset}, the nearest size of {family}.");
+        self.note(Field::Size, fill(words, &values));
     }
 
     fn takes_any(&self, field: Field) -> bool {

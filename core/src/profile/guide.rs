@@ -14,6 +14,9 @@ pub trait Guide: Send + Sync {
     /// The draft as it is sent for its model, with notes about its values.
     fn fit(&self, kind: Kind, draft: &Draft) -> Fitted;
 
+    /// The preset that is sent for a ratio or for pixels, if the model only takes the other.
+    fn preset_for(&self, model: &str, size: &str) -> Option<&'static str>;
+
     /// A size in pixels as ratio and megapixels, with objections; `None` for other sizes.
     fn size_note(&self, model: &str, size: &str) -> Option<String>;
 }
@@ -22,7 +25,8 @@ pub trait Guide: Send + Sync {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fitted {
     /// Values of hidden controls are removed, so that nothing invisible is sent. The stored draft
-    /// keeps them, in case the user changes back. An empty duration becomes the family's default.
+    /// keeps them, in case the user changes back. A size in the other notation becomes the nearest
+    /// preset, and an empty duration the family's default.
     pub draft: Draft,
     /// What was removed, and what the family is not known to take.
     pub notes: Vec<Note>,

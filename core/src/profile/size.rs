@@ -3,6 +3,74 @@
 use super::family::{Limits, Profile};
 use crate::words::{fill, t};
 
+/// The preset that is sent for a size of the other notation: for a ratio, if the family only takes
+/// pixels, and for pixels, if it only takes ratios. It is the preset of the nearest shape, and the
+/// smallest of those. `None` if the size can be sent as it is, or has no shape.
+pub(super) fn preset_for(profile: &Profile, size: &str) -> Option<&'static str> {
+    let wanted = Shape::of(size.trim())?;
+    let presets = profile.sizes.iter();
+    let shapes: Vec<_> = presets
+        .filter_map(|preset| Some((*preset, Shape::of(preset)?)))
+        .collect();
+    let is_understood = wanted.is_in_pixels && profile.custom_size.is_some()
+        || shapes
+            .iter()
+            .any(|(_, shape)| shape.is_in_pixels == wanted.is_in_pixels);
+    if is_understood {
+        return None;
+    }
+    let nearest = shapes.into_iter().reduce(|best, other| {
+        if wanted.prefers(&other.1, &best.1) {
+            other
+        } else {
+            best
+        }
+    });
+    nearest.map(|(preset, _)| preset)
+}
+
+/// The proportions of a size.
+struct Shape {
+    width: u64,
+    height: u64,
+    /// `1536x1024` and not `3:2`.
+    is_in_pixels: bool,
+}
+
+impl Shape {
+    fn of(size: &str) -> Option<Self> {
+        let pixels = sides(size).map(|(width, height)| Self {
+            width,
+            height,
+            is_in_pixels: true,
+        });
+        pixels.or_else(|| {
+            let (width, height) = sides_between(size, &[':'])?;
+            Some(Self {
+                width,
+                height,
+                is_in_pixels: false,
+            })
+        })
+    }
+
+    /// Whether the first is nearer to this shape, or as near and smaller.
+    fn prefers(&self, one: &Self, other: &Self) -> bool {
+        let ((far, near), (other_far, other_near)) = (self.distance(one), self.distance(other));
+        // Both are quotients; 65,535 to the fourth power fits into 128 bits.
+        let (distance, other_distance) = (far * other_near, other_far * near);
+        let pixels = |shape: &Self| shape.width * shape.height;
+        distance < other_distance || distance == other_distance && pixels(one) < pixels(other)
+    }
+
+    /// How many times wider or narrower another shape is: a quotient of at least 1.
+    fn distance(&self, other: &Self) -> (u128, u128) {
+        let across = u128::from(self.width * other.height);
+        let down = u128::from(self.height * other.width);
+        (across.max(down), across.min(down))
+    }
+}
+
 /// A size's ratio and megapixels, such as "3:2 · 1.6 MP", and objections. These are only advice,
 /// since some services take more than others.
 pub(super) fn note(profile: &Profile, size: &str) -> Option<String> {
@@ -52,7 +120,11 @@ fn warnings(limits: Limits, width: u64, height: u64) -> Vec<String> {
 /// Width and height of `1024x1024`, in pixels: at most 65,535, which is more than any service takes
 /// and cannot overflow when multiplied.
 fn sides(size: &str) -> Option<(u64, u64)> {
-    let (width, height) = size.trim().split_once(['x', 'X'])?;
+    sides_between(size, &['x', 'X'])
+}
+
+fn sides_between(size: &str, separators: &[char]) -> Option<(u64, u64)> {
+    let (width, height) = size.trim().split_once(separators)?;
     let positive = |text: &str| text.parse::<u16>().ok().filter(|side| *side > 0);
     Some((positive(width)?.into(), positive(height)?.into()))
 }
@@ -115,6 +187,50 @@ mod tests {
             ("1024x", None),
         ] {
             assert_eq!(note(&FREE, size).as_deref(), expected, "{size}");
+        }
+    }
+
+    /// `3:2` was sent as a custom size to models that take pixels, and refused.
+    #[test]
+    fn a_size_in_the_other_notation_becomes_the_nearest_preset() {
+        const PIXELS: &[&str] = &["auto", "2048x2048", "1024x1024", "1536x1024", "1024x1536"];
+        const RATIOS: &[&str] = &["1:1", "2:3", "3:2", "9:16", "16:9"];
+        const BOTH: &[&str] = &["1:1", "1024x1024"];
+        let any = Some(Limits::NONE);
+        for (sizes, custom_size, size, expected) in [
+            (PIXELS, any, "3:2", Some("1536x1024")),
+            (PIXELS, None, "3:2", Some("1536x1024")),
+            (PIXELS, any, " 2:3 ", Some("1024x1536")),
+            // Of two squares, the smaller: the larger one may cost more.
+            (PIXELS, any, "1:1", Some("1024x1024")),
+            (PIXELS, any, "16:9", Some("1536x1024")),
+            (PIXELS, any, "5:4", Some("1536x1024")),
+            (PIXELS, any, "6:5", Some("1024x1024")),
+            (PIXELS, any, "1:21", Some("1024x1536")),
+            (PIXELS, any, "1000x700", None),
+            (PIXELS, None, "1000x700", None),
+            (PIXELS, any, "auto", None),
+            (PIXELS, any, "wide", None),
+            (PIXELS, any, "", None),
+            (PIXELS, any, "0:1", None),
+            (RATIOS, None, "1536x1024", Some("3:2")),
+            (RATIOS, None, "1920X1080", Some("16:9")),
+            (RATIOS, None, "1000x1000", Some("1:1")),
+            (RATIOS, None, "65535x1", Some("16:9")),
+            (RATIOS, any, "1536x1024", None),
+            (RATIOS, None, "4:3", None),
+            (RATIOS, None, "auto", None),
+            (BOTH, None, "3:2", None),
+            (BOTH, None, "1536x1024", None),
+            (&["auto"], any, "3:2", None),
+        ] {
+            let profile = Profile {
+                family: "House Image",
+                sizes,
+                custom_size,
+                ..FREE
+            };
+            assert_eq!(preset_for(&profile, size), expected, "{sizes:?} {size}");
         }
     }
 

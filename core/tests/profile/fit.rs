@@ -41,7 +41,7 @@ fn values_that_the_form_does_not_show_are_left_out_with_a_note() {
         [&'static str; 2],
         &'static [&'static str],
     );
-    let rows: [Row; 6] = [
+    let rows: [Row; 8] = [
         (
             "pixel-image-1",
             ["1000x1000", "high"],
@@ -51,8 +51,23 @@ fn values_that_the_form_does_not_show_are_left_out_with_a_note() {
         (
             "pixel-image-1",
             ["16:9", "ultra"],
-            ["16:9", ""],
-            &["Quality “ultra” is not sent: Pixel Image supports low, medium, high or auto."],
+            ["3840x2160", ""],
+            &[
+                "Size “16:9” is sent as 3840x2160, the nearest size of Pixel Image.",
+                "Quality “ultra” is not sent: Pixel Image supports low, medium, high or auto.",
+            ],
+        ),
+        (
+            "pixel-image-1",
+            ["3:2", ""],
+            ["1536x1024", ""],
+            &["Size “3:2” is sent as 1536x1024, the nearest size of Pixel Image."],
+        ),
+        (
+            "aspect-image-1",
+            ["1024x1536", ""],
+            ["2:3", ""],
+            &["Size “1024x1536” is sent as 2:3, the nearest size of Aspect Image."],
         ),
         ("aspect-image-1", ["16:9", ""], ["16:9", ""], &[]),
         (
@@ -102,8 +117,8 @@ fn an_unknown_duration_is_sent_anyway() {
     assert_eq!(notes(&fitted), [told]);
 }
 
-/// An empty duration sends the value that the form shows. A family without one leaves the
-/// contract's problem, and images have no duration.
+/// An empty duration sends the value that the form shows: the usual one, or else the shortest. An
+/// unknown model leaves the contract's problem, and images have no duration.
 #[test]
 fn an_empty_duration_is_the_familys_default() {
     for (kind, model, typed, sent) in [
@@ -111,7 +126,8 @@ fn an_empty_duration_is_the_familys_default() {
         (Kind::Video, "sora-2", " ", "4"),
         (Kind::Video, "sora-2", "12", "12"),
         (Kind::Video, "sora-2", "six", "six"),
-        (Kind::Video, "aspect-video-1", "", ""),
+        (Kind::Video, "aspect-video-1", "", "4"),
+        (Kind::Video, "audio-video-1", "", "5"),
         (Kind::Video, "none-of-them", "", ""),
         (Kind::Image, "sora-2", "", ""),
     ] {
@@ -181,6 +197,7 @@ fn too_many_references_are_noted() {
         );
         let draft = Draft {
             references: references.clone(),
+            seconds: "4".into(),
             ..Draft::default()
         };
         let fitted = house.fit(kind, &draft);

@@ -23,7 +23,7 @@ use crate::{
         route::{Navigate, Route},
         settings::Settings,
     },
-    ui::{Alert, Button, ButtonKind, Dialog, Notices, part, text, when},
+    ui::{Alert, Button, ButtonKind, Dialog, Notice, Notices, part, text, when},
 };
 
 const TITLE: &str = mark("Batch");
@@ -189,10 +189,11 @@ fn sender(
                 Ok(batch) => {
                     form.is_batch_open.try_set(false);
                     let words = plural(count, "Sending 1 request.", "Sending {count} requests.");
-                    let there = Route::Batch(batch);
-                    notices.offer(words, mark("Show batch"), move || {
+                    let there = Route::Batch(batch.clone());
+                    let offer = Notice::offer(words, mark("Show batch"), move || {
                         navigate.try_run(there.clone());
                     });
+                    notices.show(offer.about(batch));
                 }
                 Err(why) => drop(refused.try_update(|confirmed| confirmed.push(why))),
             }

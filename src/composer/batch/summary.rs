@@ -9,7 +9,7 @@ use easel_core::{
 use crate::{
     browser::local_number,
     format::credits_in,
-    jobs::{NotSent, OFFLINE},
+    jobs::{NOT_STORED, NotSent, OFFLINE},
 };
 
 /// `2 models × 3 sizes = 6 requests. About 24 to 30 credits, plus 2 requests of unknown cost.`
@@ -95,9 +95,7 @@ pub(super) fn not_sent(why: NotSent) -> &'static str {
         NotSent::Duplicate => t(
             "Not sent: the same request was written down or sent here a moment ago. Press the button again to send it and pay for it again.",
         ),
-        NotSent::NotStored => t(
-            "Not sent: this browser does not let Easel save records now, and a batch needs them. Send the requests one by one.",
-        ),
+        NotSent::NotStored => t(NOT_STORED),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::{process::ExitCode, thread, time::Duration};
 
-use easel_e2e::{Place, Role, Setup, Studio, visit};
+use easel_e2e::{Place, Role, Setup, Studio, steps::choose_mode, visit};
 use serde_json::Value;
 
 const DONE: usize = 190;
@@ -60,7 +60,7 @@ fn interact(studio: &Studio) -> bool {
     studio.connect();
     studio.follow("Image");
     studio.fill(Role::Combobox, "Model", "aspect-image-1");
-    studio.press(Role::Radio, "Run in the background");
+    choose_mode(studio, "Run in the background");
     fill_the_stream(studio);
     studio.slow_down(SLOWER);
     studio.script(OBSERVE);

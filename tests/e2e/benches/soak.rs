@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use easel_e2e::{Place, Role, Setup, Studio, visit};
+use easel_e2e::{Place, Role, Setup, Studio, steps::choose_mode, visit};
 
 const JOBS: usize = 500;
 /// More cards than the stream shows at once.
@@ -65,7 +65,7 @@ fn soak(studio: &Studio) -> Vec<String> {
     studio.connect();
     studio.follow("Image");
     studio.fill(Role::Combobox, "Model", "aspect-image-1");
-    studio.press(Role::Radio, "Run in the background");
+    choose_mode(studio, "Run in the background");
     // The first round fills the stream to its limit. What the page keeps for the cards on screen is
     // no growth; what it keeps for each job is.
     round(studio, FULL);

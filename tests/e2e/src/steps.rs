@@ -35,7 +35,7 @@ pub const RATIO_MODEL: &str = "aspect-image-1";
 pub fn generate(studio: &Studio, prompt: &str, mode: &str) {
     studio.follow("Image");
     fill(studio, RATIO_MODEL, prompt);
-    studio.press(Role::Radio, mode);
+    choose_mode(studio, mode);
     studio.press(Role::Button, "Generate image");
 }
 
@@ -47,6 +47,47 @@ pub fn generate(studio: &Studio, prompt: &str, mode: &str) {
 pub fn fill(studio: &Studio, model: &str, prompt: &str) {
     studio.fill(Role::Combobox, "Model", model);
     studio.fill(Role::Textbox, "Prompt", prompt);
+}
+
+/// Opens the fields that are rarely needed, if they are not open.
+///
+/// # Panics
+/// When the form has none.
+#[track_caller]
+pub fn open_more(studio: &Studio) {
+    let more = studio.first("details.more");
+    if more.property("open") != "true" {
+        more.first("summary").press_it();
+        studio.wait("the rarely needed fields", || {
+            (more.try_property("open")? == true).then_some(())
+        });
+    }
+}
+
+/// Chooses whether to wait for the result.
+///
+/// # Panics
+/// When the form does not offer it.
+#[track_caller]
+pub fn choose_mode(studio: &Studio, mode: &str) {
+    open_more(studio);
+    studio.press(Role::Radio, mode);
+}
+
+/// Chooses a segment of a group, or types the value if no segment has it.
+///
+/// # Panics
+/// When there is no such group.
+#[track_caller]
+pub fn choose_segment(studio: &Studio, name: &str, value: &str) {
+    let group = studio.find(Role::Group, name);
+    if group.has(Role::Radio, value) {
+        group.press(Role::Radio, value);
+    } else {
+        group.press(Role::Radio, "Other");
+        let field = format!("Custom {}", name.to_lowercase());
+        studio.fill(Role::Textbox, &field, value);
+    }
 }
 
 /// Waits until the card shows its image, and returns the image's own width and height.
@@ -160,19 +201,8 @@ pub fn other_service(studio: &Studio) -> Service {
 #[track_caller]
 pub fn use_service(studio: &Studio, address: &str, key: &str) {
     studio.follow("Settings");
-    enter_service(studio, address, key);
-}
-
-/// Fills in the form for a service, and saves it.
-///
-/// # Panics
-/// When the page does not save it.
-#[track_caller]
-pub(crate) fn enter_service(studio: &Studio, address: &str, key: &str) {
-    studio.fill(Role::Textbox, "Base URL", address);
-    studio.fill(Role::Textbox, "API key", key);
-    studio.press(Role::Button, "Save");
-    studio.wait_text("Saved.");
+    studio.enter_service(address, key);
+    studio.press_connect();
 }
 
 /// Switches to a service that has a stored key, in the settings.
@@ -231,8 +261,7 @@ pub fn forget_key(studio: &Studio) {
 pub fn open_tabs<const N: usize>(studio: &Studio) -> [Tab; N] {
     studio.connect();
     studio.press(Role::Checkbox, "Remember the key on this device");
-    studio.press(Role::Button, "Save");
-    studio.wait_text("Saved.");
+    studio.press_connect();
     std::array::from_fn(|place| {
         let tab = if place == 0 {
             studio.tab()

@@ -15,7 +15,7 @@ use fantoccini::Client;
 use serde_json::{Value, json};
 use tokio::{runtime::Runtime, sync::watch};
 
-use crate::{Chunks, Element, Engine, Place, Role, Service, Setup, session::Session, site, steps};
+use crate::{Chunks, Element, Engine, Place, Role, Service, Setup, session::Session, site};
 
 /// Stands for a request without any answer, among the statuses that a test provokes.
 pub const NO_ANSWER: u16 = 0;
@@ -101,7 +101,54 @@ impl Studio {
     #[track_caller]
     pub fn connect(&self) {
         self.open("settings");
-        steps::enter_service(self, self.service.base_url(), self.service.key());
+        self.enter_service(self.service.base_url(), self.service.key());
+        self.press_connect();
+    }
+
+    /// Enters the service in the settings although the page cannot list its models.
+    ///
+    /// # Panics
+    /// When the page does not save it, or does not object.
+    #[track_caller]
+    pub fn connect_anyway(&self) {
+        self.open("settings");
+        self.enter_service(self.service.base_url(), self.service.key());
+        self.press(Role::Button, "Connect");
+        self.press(Role::Button, "Save anyway");
+        self.wait_text("Saved.");
+    }
+
+    /// Fills in the form for a service.
+    ///
+    /// # Panics
+    /// When there is no such form.
+    #[track_caller]
+    pub fn enter_service(&self, base: &str, key: &str) {
+        self.fill(Role::Textbox, "Base URL", base);
+        self.fill(Role::Textbox, "API key", key);
+    }
+
+    /// Presses *Connect* in the settings and waits until the page has tested and saved the form.
+    ///
+    /// # Panics
+    /// When the page does not save it.
+    #[track_caller]
+    pub fn press_connect(&self) {
+        self.press(Role::Button, "Connect");
+        let is_saved = "const form = document.querySelector('form.connection');
+            return !form.querySelector('[aria-busy=true], [role=alert], [aria-invalid]')
+                && form.querySelector('[type=password]').value === ''";
+        self.wait("a connection that is saved", || {
+            self.try_script(is_saved, Vec::new())?
+                .as_bool()?
+                .then_some(())
+        });
+        self.wait_text("Connected. The service lists ");
+    }
+
+    /// Empties the browser's cache, so that everything is downloaded again.
+    pub fn clear_cache(&self) {
+        self.devtools("Network.clearBrowserCache", json!({}));
     }
 
     /// Opens a page by its link in the navigation.

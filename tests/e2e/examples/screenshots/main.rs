@@ -6,7 +6,11 @@ mod states;
 
 use std::path::Path;
 
-use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, steps::choose, visit};
+use easel_e2e::{
+    NO_ANSWER, Place, Role, Setup, Studio,
+    steps::{choose, choose_segment, open_more},
+    visit,
+};
 
 use self::album::{Album, DESK, DEVICES};
 
@@ -53,6 +57,9 @@ pub(crate) fn send(
     studio.follow(form);
     studio.fill(Role::Combobox, "Model", model);
     studio.fill(Role::Textbox, "Prompt", prompt);
+    if !choices.is_empty() {
+        open_more(studio);
+    }
     for choice in choices {
         studio.press(Role::Radio, choice);
     }
@@ -96,7 +103,7 @@ fn work(studio: &Studio) {
     let clip = "Waves roll onto a beach at dusk";
     studio.follow("Video");
     studio.fill(Role::Combobox, "Model", "aspect-video-1");
-    studio.fill(Role::Combobox, "Duration", "4");
+    choose_segment(studio, "Duration", "4");
     send(
         studio,
         "Video",

@@ -166,10 +166,8 @@ fn files(studio: &Studio, album: &Album) {
 
 fn use_service(studio: &Studio, address: &str, key: &str) {
     studio.follow("Settings");
-    studio.fill(Role::Textbox, "Base URL", address);
-    studio.fill(Role::Textbox, "API key", key);
-    studio.press(Role::Button, "Save");
-    studio.wait_text("Saved.");
+    studio.enter_service(address, key);
+    studio.press_connect();
 }
 
 fn other_services(studio: &Studio, album: &Album) {

@@ -3,7 +3,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, picture_size};
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose_mode, fill, picture_size};
 
 /// Words that only a refusal may have.
 const FREE: &str = "cost nothing";
@@ -170,7 +170,7 @@ fn send(studio: &Studio, prompts: impl IntoIterator<Item = (&'static str, &'stat
     for (prompt, mode) in prompts {
         let sent = studio.service.posted().len();
         fill(studio, RATIO_MODEL, prompt);
-        studio.press(Role::Radio, mode);
+        choose_mode(studio, mode);
         studio.press(Role::Button, "Generate image");
         studio.wait_requests("POST", "/", sent + 1);
     }

@@ -5,7 +5,9 @@ use std::time::{Duration, Instant};
 use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
 use serde_json::Value;
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate, open_tabs, picture_size};
+use crate::steps::{
+    BACKGROUND, RATIO_MODEL, WAIT, choose_mode, fill, generate, open_tabs, picture_size,
+};
 
 const TASKS: &str = "/v1/tasks/";
 
@@ -28,10 +30,8 @@ fn wait_done(studio: &Studio, service: &Service, count: usize) {
 #[track_caller]
 fn connect_to(studio: &Studio, service: &Service, key: &str) {
     studio.follow("Settings");
-    studio.fill(Role::Textbox, "Base URL", service.base_url());
-    studio.fill(Role::Textbox, "API key", key);
-    studio.press(Role::Button, "Save");
-    studio.wait_text("Saved.");
+    studio.enter_service(service.base_url(), key);
+    studio.press_connect();
 }
 
 /// A user clears all site data while a task runs and another request waits for its answer. Both
@@ -88,7 +88,7 @@ fn nothing_is_sent_without_a_network() {
         for (prompt, mode) in [("a teal", BACKGROUND), ("a smew", WAIT)] {
             let before = studio.service.posted().len();
             fill(studio, RATIO_MODEL, prompt);
-            studio.press(Role::Radio, mode);
+            choose_mode(studio, mode);
             studio.set_online(false);
             studio.press(Role::Button, "Generate image");
             studio.wait_text("Not sent: this device is offline.");

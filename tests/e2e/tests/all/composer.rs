@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose, fill, last_post};
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose, choose_mode, fill, last_post};
 
 /// Ctrl+Enter in WebDriver's notation.
 const CTRL_ENTER: &str = "\u{e009}\u{e007}\u{e000}";
@@ -14,7 +14,7 @@ fn a_double_click_is_one_request() {
         studio.connect();
         studio.follow("Image");
         fill(studio, "aspect-image-1", "a pair of swans");
-        studio.press(Role::Radio, BACKGROUND);
+        choose_mode(studio, BACKGROUND);
         let button = studio.find(Role::Button, "Generate image");
         button
             .try_script("arguments[0].click(); arguments[0].click()")
@@ -36,6 +36,22 @@ fn ctrl_enter_sends() {
     });
 }
 
+/// Enter in Model sent the form with the letters typed so far.
+#[test]
+fn enter_in_the_model_sends_nothing() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        studio.fill(Role::Textbox, "Prompt", "a linnet");
+        studio.find(Role::Combobox, "Model").press_keys("asp\n");
+        // Whatever Enter has sent would be on its way before this.
+        fill(studio, "aspect-image-1", "a twite");
+        studio.press(Role::Button, "Generate image");
+        studio.card("a twite").wait_line("Completed");
+        assert_eq!(studio.service.posted().len(), 1);
+    });
+}
+
 /// A user reuses an earlier request's settings, changes the prompt, and sends it.
 #[test]
 fn settings_of_an_earlier_request_are_used_again() {
@@ -44,14 +60,14 @@ fn settings_of_an_earlier_request_are_used_again() {
         studio.follow("Image");
         fill(studio, "pixel-image-1", "a dipper");
         studio.press(Role::Radio, "1536x1024");
-        studio.press(Role::Radio, WAIT);
+        choose_mode(studio, WAIT);
         studio.press(Role::Button, "Generate image");
         studio.card("a dipper").wait_line("Completed");
         let (path, mut body) = last_post(studio);
 
         fill(studio, "aspect-image-1", "something else");
         studio.press(Role::Radio, "9:16");
-        studio.press(Role::Radio, BACKGROUND);
+        choose_mode(studio, BACKGROUND);
         studio.follow("Library");
         choose(&studio.card("a dipper"), Role::Button, "Reuse settings");
         studio.find(Role::Heading, "Image");
@@ -78,6 +94,9 @@ fn without_a_service_nothing_is_sent() {
     });
 }
 
+/// The figures in the button, if there are any.
+const ESTIMATE: &str = "return document.querySelector('.estimate')?.textContent ?? null";
+
 /// The form shows cost and duration before sending, once there is history.
 #[test]
 fn an_estimate_comes_from_this_browsers_own_history() {
@@ -85,22 +104,48 @@ fn an_estimate_comes_from_this_browsers_own_history() {
         studio.connect();
         studio.follow("Image");
         fill(studio, RATIO_MODEL, "a heron");
-        studio.wait_text("No history for this model yet");
         studio.press(Role::Radio, "16:9");
-        studio.press(Role::Radio, BACKGROUND);
+        assert!(studio.all(Role::Button, "Generate image").len() == 1);
+        assert_eq!(
+            studio.script(ESTIMATE),
+            serde_json::json!(null),
+            "no empty line"
+        );
+        choose_mode(studio, BACKGROUND);
         studio.press(Role::Button, "Generate image");
         studio.card("a heron").wait_line("Completed");
-        studio.wait_text("based on 1 similar result");
+        let wait_basis = |basis: &str| {
+            studio.wait(basis, || {
+                (studio.first(".estimate").try_property("title")? == basis).then_some(())
+            });
+        };
+        wait_basis("Based on 1 similar result");
         studio.press(Role::Radio, "1:1");
-        studio.wait_text("based on 1 result of this model with other settings");
+        wait_basis("Based on 1 result of this model with other settings");
         let cost = studio.card("a heron").text();
         let line = studio.first(".estimate").text();
         assert!(
-            line.starts_with("About 4 credits, ") && cost.contains("4 credits"),
+            line.starts_with("≈ 4 credits · ") && cost.contains("4 credits"),
             "{line}; {cost}"
         );
         // The estimate is still known after a reload.
         studio.reload();
-        studio.wait_text("based on 1 result of this model with other settings");
+        wait_basis("Based on 1 result of this model with other settings");
+
+        // Twice costs twice, and the button says so before it is pressed.
+        studio.find(Role::Group, "Repeats").press(Role::Radio, "×2");
+        studio.wait("the price of both", || {
+            let line = studio.first(".estimate").text();
+            line.starts_with("≈ 8 credits · ").then_some(())
+        });
+        let before = studio.service.posted().len();
+        studio.press(Role::Button, "Generate image");
+        studio.wait("both are sent", || {
+            (studio.service.posted().len() == before + 2).then_some(())
+        });
+        studio.wait("three cards", || {
+            (studio.all(Role::Article, "a heron").len() == 3).then_some(())
+        });
+        assert_eq!(studio.service.posted().len(), before + 2);
     });
 }

@@ -2,7 +2,9 @@
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, fill, generate};
+use crate::steps::{
+    BACKGROUND, RATIO_MODEL, WAIT, choose_mode, choose_segment, fill, generate, open_more,
+};
 
 /// A submission that fails, and what the page says.
 struct Failure {
@@ -134,7 +136,7 @@ fn every_failure_is_worded_and_nothing_is_sent_twice() {
         for failure in &FAILURES {
             studio.provoke(&[failure.status]);
             fill(studio, failure.model, failure.prompt);
-            studio.press(Role::Radio, failure.mode);
+            choose_mode(studio, failure.mode);
             studio.press(Role::Button, "Generate image");
             check(studio, failure);
         }
@@ -169,15 +171,16 @@ fn check(studio: &Studio, failure: &Failure) {
     }
 }
 
-/// A user has saved a wrong key.
+/// A user has saved a wrong key, although the page has said that it is wrong.
 #[test]
 fn a_wrong_key_is_reported_on_the_card() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[401]);
         studio.open("settings");
-        studio.fill(Role::Textbox, "Base URL", studio.service.base_url());
-        studio.fill(Role::Textbox, "API key", "yesterdays-key");
-        studio.press(Role::Button, "Save");
+        studio.enter_service(studio.service.base_url(), "yesterdays-key");
+        studio.press(Role::Button, "Connect");
+        studio.press(Role::Button, "Save anyway");
+        studio.wait_text("Saved.");
         generate(studio, "a wren", WAIT);
         let card = studio.card("a wren");
         card.wait_line("Failed");
@@ -201,7 +204,7 @@ fn a_service_that_is_down() {
         let told = card.wait_alert("could not be reached");
         assert!(told.contains("that the service is running"), "{told}");
         studio.follow("Settings");
-        studio.press(Role::Button, "Test connection");
+        studio.press(Role::Button, "Connect");
         studio.wait_alert("could not be reached");
     });
 }
@@ -214,8 +217,8 @@ fn a_service_without_cors() {
     visit(setup, |studio| {
         // The preflight is answered without CORS headers.
         studio.provoke(&[NO_ANSWER, 401, 405]);
-        studio.connect();
-        studio.press(Role::Button, "Test connection");
+        studio.connect_anyway();
+        studio.press(Role::Button, "Connect");
         let told = studio.wait_alert("did not let this page read its response");
         assert!(told.contains("(CORS)"), "{told}");
         let asked = studio.service.requests("GET", "/v1/models");
@@ -233,7 +236,7 @@ fn an_address_that_is_no_service() {
         studio.open("settings");
         studio.fill(Role::Textbox, "Base URL", studio.site());
         studio.fill(Role::Textbox, "API key", "any-key");
-        studio.press(Role::Button, "Test connection");
+        studio.press(Role::Button, "Connect");
         let told = studio.wait_alert("Unreadable response");
         assert!(told.contains("Check that the base URL"), "{told}");
         studio.first("#main summary").press_it();
@@ -263,8 +266,12 @@ fn problems_of_an_edit_are_shown_at_their_fields() {
     visit(Setup::default(), |studio| {
         studio.connect();
         studio.follow("Edit");
+        studio.wait("a chosen model", || {
+            (!studio.value(Role::Combobox, "Model").is_empty()).then_some(())
+        });
         studio.press(Role::Button, "Edit image");
-        studio.wait_alert("Not sent. Check 3 fields.");
+        // The model is chosen already.
+        studio.wait_alert("Not sent. Check 2 fields.");
         studio.wait_text("Enter a prompt.");
         fill(studio, "edit-image-1", "make it snow");
         studio.wait_alert("Add the URL of at least one image to edit.");
@@ -289,10 +296,11 @@ fn problems_of_a_video_are_shown_at_their_fields() {
         studio.connect();
         studio.follow("Video");
         fill(studio, "aspect-video-1", "a slow river");
-        studio.fill(Role::Combobox, "Duration", "six");
+        choose_segment(studio, "Duration", "six");
         studio.press(Role::Button, "Generate video");
         studio.wait_alert("The duration must be a whole number of seconds");
-        studio.fill(Role::Combobox, "Duration", "4");
+        choose_segment(studio, "Duration", "4");
+        open_more(studio);
         for (options, words) in [
             (
                 "{ seed: 7",

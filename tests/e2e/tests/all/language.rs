@@ -260,14 +260,15 @@ fn costs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
 fn connections(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.provoke(&[401]);
     studio.open("settings");
-    studio.press(Role::Button, "测试连接");
-    studio.wait_text("连接正常");
+    studio.press(Role::Button, "连接");
+    studio.wait_text("已连接");
     inspect(studio, auditor, "a good key", found);
     studio.fill(Role::Textbox, "API 密钥", "wrong");
-    studio.press(Role::Button, "测试连接");
+    studio.press(Role::Button, "连接");
     studio.wait_alert("服务不接受此 API 密钥");
+    studio.find(Role::Button, "仍然保存");
     studio.fill(Role::Textbox, "服务地址", "http://a.example");
-    studio.press(Role::Button, "保存");
+    studio.press(Role::Button, "连接");
     studio.wait_text("以明文发送您的密钥");
     inspect(studio, auditor, "a bad address", found);
 }

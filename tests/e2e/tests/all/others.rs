@@ -31,13 +31,10 @@ fn an_address_of_an_endpoint_and_a_list_with_chat_models() {
             "/v1/models",
         ] {
             studio.open("settings");
-            studio.fill(Role::Textbox, "Base URL", &format!("{base}{endpoint}"));
-            studio.fill(Role::Textbox, "API key", studio.service.key());
-            studio.press(Role::Button, "Test connection");
-            studio.wait_text("The connection works. The service lists 6 models for this key.");
+            studio.enter_service(&format!("{base}{endpoint}"), studio.service.key());
+            studio.press_connect();
+            studio.wait_text("Connected. The service lists 6 models for this key.");
         }
-        studio.press(Role::Button, "Save");
-        studio.wait_text("Saved.");
         studio.follow("Image");
         let model = studio.find(Role::Combobox, "Model");
         let suggested = studio.wait("suggested models", || {

@@ -4,7 +4,7 @@
 use easel_e2e::{Chunks, NO_ANSWER, Place, Role, Setup, Studio, visit};
 use serde_json::json;
 
-use crate::steps::{BACKGROUND, fill, last_post};
+use crate::steps::{BACKGROUND, choose_mode, choose_segment, fill, last_post, open_more};
 
 const JSON: &str = "Provider options (JSON)";
 
@@ -17,12 +17,12 @@ fn values_that_a_model_does_not_take_are_left_out_with_a_note() {
         studio.follow("Image");
         fill(studio, "pixel-image-1", "a heron");
         studio.find(Role::Combobox, "Quality").press_keys("high");
-        studio.press(Role::Radio, "1536x1024");
+        studio.press(Role::Radio, "auto");
         studio.fill(Role::Combobox, "Model", "aspect-image-1");
         studio.wait_text("Quality “high” is not sent: Aspect Image does not have this setting.");
-        studio.wait_text("Size “1536x1024” is not sent: Aspect Image supports 1:1,");
+        studio.wait_text("Size “auto” is not sent: Aspect Image supports 1:1,");
         studio.wait_gone(Role::Combobox, "Quality");
-        studio.press(Role::Radio, BACKGROUND);
+        choose_mode(studio, BACKGROUND);
         studio.press(Role::Button, "Generate image");
         studio.card("a heron").wait_line("Completed");
         let body = json!({"model": "aspect-image-1", "prompt": "a heron"});
@@ -30,8 +30,46 @@ fn values_that_a_model_does_not_take_are_left_out_with_a_note() {
 
         studio.fill(Role::Combobox, "Model", "pixel-image-1");
         assert_eq!(studio.value(Role::Combobox, "Quality"), "high");
-        let size = studio.find(Role::Radio, "1536x1024");
+        let size = studio.find(Role::Radio, "auto");
         assert_eq!(size.property("checked"), "true");
+    });
+}
+
+/// `3:2` went as a custom size to a model that takes pixels, which refused it.
+#[test]
+fn a_ratio_becomes_pixels_and_pixels_a_ratio() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        fill(studio, "aspect-image-1", "a dabchick");
+        studio.press(Role::Radio, "3:2");
+        for (model, size, note) in [
+            (
+                "pixel-image-1",
+                "1536x1024",
+                "Size “3:2” is sent as 1536x1024, the nearest size of Pixel Image.",
+            ),
+            ("aspect-image-1", "3:2", ""),
+        ] {
+            studio.fill(Role::Combobox, "Model", model);
+            studio.wait_text(note);
+            studio.wait("the size chosen", || {
+                let chosen = studio.find(Role::Radio, size).try_property("checked")?;
+                (chosen == true).then_some(())
+            });
+        }
+        studio.fill(Role::Combobox, "Model", "pixel-image-1");
+        studio.press(Role::Button, "Generate image");
+        studio.card("a dabchick").wait_line("Completed");
+        assert_eq!(last_post(studio).1["size"], "1536x1024");
+
+        // And back.
+        studio.press(Role::Radio, "1024x1536");
+        fill(studio, "aspect-image-1", "a smew");
+        studio.wait_text("Size “1024x1536” is sent as 2:3, the nearest size of Aspect Image.");
+        studio.press(Role::Button, "Generate image");
+        studio.card("a smew").wait_line("Completed");
+        assert_eq!(last_post(studio).1["size"], "2:3");
     });
 }
 
@@ -81,6 +119,7 @@ fn controls_and_json_of_options_stay_in_sync() {
         studio.fill(Role::Combobox, "Model mode", "pro");
         studio.press(Role::Checkbox, "Generate audio");
         studio.fill(Role::Textbox, "Prompt strength", "0.50");
+        open_more(studio);
         let typed =
             "{\n  \"cfg_scale\": 0.50,\n  \"generate_audio\": true,\n  \"mode\": \"pro\"\n}";
         assert_eq!(studio.value(Role::Textbox, JSON), typed);
@@ -115,8 +154,8 @@ fn options_of_another_model_are_not_sent() {
         studio.connect();
         studio.follow("Video");
         fill(studio, "aspect-video-1", "a skua");
-        studio.fill(Role::Combobox, "Aspect ratio", "1:1");
-        studio.fill(Role::Combobox, "Duration", "5");
+        choose_segment(studio, "Aspect ratio", "1:1");
+        choose_segment(studio, "Duration", "5");
         studio.wait_text(
             "Duration “5” is sent unchanged. Aspect Video is known to support 4, 6 or 8.",
         );
@@ -129,9 +168,10 @@ fn options_of_another_model_are_not_sent() {
     });
 }
 
-/// A deployer's row with a default duration.
+/// A deployer's rows, with a default duration and without.
 const USUAL: &str = r#"{"families": [
-    {"family": "House Video", "match": "aspect-video*", "seconds": [4, 6], "defaultSeconds": 6}
+    {"family": "House Video", "match": "aspect-video*", "seconds": [4, 6], "defaultSeconds": 6},
+    {"family": "Garden Video", "match": "audio-video*", "seconds": [10, 5]}
 ]}"#;
 
 /// A user types no duration: the one shown in the field is sent.
@@ -146,18 +186,25 @@ fn the_duration_that_is_shown_is_sent() {
         studio.connect();
         studio.follow("Video");
         fill(studio, "aspect-video-1", "a fulmar");
-        studio.wait("the duration in the empty field", || {
-            let field = studio.find(Role::Combobox, "Duration");
-            (field.property("placeholder") == "6" && field.property("value").is_empty())
-                .then_some(())
+        studio.wait("the usual duration chosen", || {
+            let group = studio.find(Role::Group, "Duration");
+            let usual = group.find(Role::Radio, "6");
+            (usual.try_property("checked")? == true).then_some(())
         });
         studio.press(Role::Button, "Generate video");
         studio.card("a fulmar").wait_line("Completed");
         let body = json!({"model": "aspect-video-1", "prompt": "a fulmar", "seconds": 6});
         assert_eq!(last_post(studio).1, body);
 
-        // This family has no default.
+        // This family has no default: the shortest is chosen.
         studio.fill(Role::Combobox, "Model", "audio-video-1");
+        studio.wait("the shortest duration chosen", || {
+            let group = studio.find(Role::Group, "Duration");
+            let least = group.all(Role::Radio, "5").pop()?;
+            (least.try_property("checked")? == true).then_some(())
+        });
+        // Nothing is known of this one.
+        studio.fill(Role::Combobox, "Model", "nobodys-video-1");
         studio.press(Role::Button, "Generate video");
         studio.wait_alert("Enter a duration.");
         assert_eq!(studio.service.posted().len(), 1);

@@ -3,7 +3,7 @@
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 use serde_json::json;
 
-use crate::steps::{BACKGROUND, choose, fill, picture_size};
+use crate::steps::{BACKGROUND, choose, choose_mode, fill, picture_size};
 
 /// Each page with its heading.
 const PLACES: [(&str, &str); 7] = [
@@ -51,7 +51,7 @@ fn the_site_below_a_path() {
             (base.trim_end_matches('/') == studio.service.base_url()).then_some(())
         });
         card.fill(Role::Textbox, "API key", studio.service.key());
-        card.press(Role::Button, "Save");
+        card.press(Role::Button, "Connect");
         studio.wait_gone(Role::Heading, "Connect your service");
         for (path, heading) in PLACES {
             studio.follow(heading);
@@ -61,7 +61,7 @@ fn the_site_below_a_path() {
         }
         studio.follow("Image");
         fill(studio, "aspect-image-1", "a swift");
-        studio.press(Role::Radio, BACKGROUND);
+        choose_mode(studio, BACKGROUND);
         studio.press(Role::Button, "Generate image");
         let card = studio.card("a swift");
         card.wait_line("Completed");
@@ -110,8 +110,8 @@ fn the_sites_own_configuration() {
         let shown = base.property("value");
         assert_eq!(shown.trim_end_matches('/'), studio.service.base_url());
         studio.fill(Role::Textbox, "API key", studio.service.key());
-        studio.press(Role::Button, "Test connection");
-        studio.wait_text("The connection works.");
+        studio.press(Role::Button, "Connect");
+        studio.wait_text("Connected.");
         studio.wait("the title", || {
             (studio.script("return document.title") == "Atelier").then_some(())
         });

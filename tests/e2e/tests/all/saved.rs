@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{RATIO_MODEL, fill, last_post};
+use crate::steps::{RATIO_MODEL, choose_mode, fill, last_post};
 
 const SAVED: &str = "Saved prompts and settings";
 
@@ -52,7 +52,7 @@ fn settings_are_saved_under_a_name() {
         studio.follow("Image");
         fill(studio, RATIO_MODEL, "a kite");
         studio.press(Role::Radio, "16:9");
-        studio.press(Role::Radio, "Run in the background");
+        choose_mode(studio, "Run in the background");
         let saved = open(studio);
         saved.press(Role::Button, "Save these settings");
         saved.wait_text("Enter a name for these settings.");

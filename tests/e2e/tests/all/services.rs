@@ -5,8 +5,9 @@ use http::StatusCode;
 use serde_json::json;
 
 use crate::steps::{
-    BACKGROUND, NO, OTHER_KEY, OVER_LIMIT, WAIT, answer, fill, forget_key, generate,
-    generate_until, go_to_service, last_post, other_service, set_limit, use_service,
+    BACKGROUND, NO, OTHER_KEY, OVER_LIMIT, WAIT, answer, choose_mode, choose_segment, fill,
+    forget_key, generate, generate_until, go_to_service, last_post, open_more, other_service,
+    set_limit, use_service,
 };
 
 const TASKS: &str = "/v1/tasks/";
@@ -80,7 +81,7 @@ fn a_task_without_a_key_names_its_service() {
             studio.service.base_url()
         );
         studio.fill(Role::Textbox, "API key", studio.service.key());
-        studio.press(Role::Button, "Save");
+        studio.press_connect();
         studio.follow("Image");
         studio.card(prompt).wait_line("Completed");
     });
@@ -130,8 +131,7 @@ fn a_fixed_site_takes_the_key_of_an_earlier_task() {
         let other = other_service(studio);
         studio.open("settings");
         studio.fill(Role::Textbox, "API key", studio.service.key());
-        studio.press(Role::Button, "Save");
-        studio.wait_text("Saved.");
+        studio.press_connect();
         studio.follow("Image");
         tell_of_task(studio, other.base_url(), "task-elsewhere");
         let card = studio.card("Task task-elsewhere");
@@ -143,7 +143,7 @@ fn a_fixed_site_takes_the_key_of_an_earlier_task() {
         let fixed = studio.service.base_url();
         studio.wait_text(&format!("New requests still go to {fixed}"));
         studio.fill(Role::Textbox, "API key", OTHER_KEY);
-        studio.press(Role::Button, "Save");
+        studio.press(Role::Button, "Connect");
         studio.wait("the fixed service again", || {
             (shown() == fixed).then_some(())
         });
@@ -245,7 +245,7 @@ fn a_service_without_background_mode_offers_to_wait() {
 
             studio.follow("Video");
             fill(studio, "aspect-video-1", "a slow river");
-            studio.fill(Role::Combobox, "Duration", "4");
+            choose_segment(studio, "Duration", "4");
             studio.press(Role::Button, "Generate video");
             studio
                 .card("a slow river")
@@ -258,6 +258,7 @@ fn a_service_without_background_mode_offers_to_wait() {
 #[track_caller]
 fn wait_mode(studio: &Studio, mode: &str) {
     studio.follow("Image");
+    open_more(studio);
     studio.wait(&format!("the mode {mode:?}"), || {
         let chosen = studio.find(Role::Radio, mode).try_property("checked")?;
         (chosen == true).then_some(())
@@ -286,12 +287,12 @@ fn the_mode_is_restored_at_a_service_with_a_background_mode() {
         // The user may choose otherwise, here and there.
         go_to_service(studio, first);
         wait_mode(studio, WAIT);
-        studio.press(Role::Radio, BACKGROUND);
+        choose_mode(studio, BACKGROUND);
         studio.reload();
         wait_mode(studio, BACKGROUND);
         go_to_service(studio, second);
         wait_mode(studio, BACKGROUND);
-        studio.press(Role::Radio, WAIT);
+        choose_mode(studio, WAIT);
         for base in [first, second] {
             go_to_service(studio, base);
             wait_mode(studio, WAIT);

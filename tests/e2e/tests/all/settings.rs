@@ -44,11 +44,9 @@ fn a_key_lives_as_long_as_its_tab() {
 fn a_remembered_key_lives_on_the_device_until_it_is_forgotten() {
     visit(Setup::default(), |studio| {
         studio.open("settings");
-        studio.fill(Role::Textbox, "Base URL", studio.service.base_url());
-        studio.fill(Role::Textbox, "API key", studio.service.key());
+        studio.enter_service(studio.service.base_url(), studio.service.key());
         studio.press(Role::Checkbox, "Remember the key on this device");
-        studio.press(Role::Button, "Save");
-        studio.wait_text("Saved.");
+        studio.press_connect();
         assert!(kept_on_the_device(studio).contains(studio.service.key()));
 
         studio.new_tab();
@@ -66,15 +64,12 @@ fn a_key_is_never_sent_to_another_origin() {
         studio.connect();
         let other = other_service(studio);
         studio.fill(Role::Textbox, "Base URL", other.base_url());
-        for button in ["Test connection", "Save"] {
-            studio.press(Role::Button, button);
-            studio.wait_text("Enter the API key that your service gave you.");
-        }
+        studio.press(Role::Button, "Connect");
+        studio.wait_text("Enter the API key that your service gave you.");
         assert!(other.journal().is_empty(), "{:?}", other.journal());
 
         studio.fill(Role::Textbox, "API key", other.key());
-        studio.press(Role::Button, "Save");
-        studio.wait_text("Saved.");
+        studio.press_connect();
         studio.follow("Models");
         studio.find(Role::Heading, "aspect-image-1");
         let asked = other.requests("GET", "/v1/models");
@@ -94,8 +89,7 @@ fn a_key_typed_for_one_service_is_cleared_for_another() {
         studio.fill(Role::Textbox, "API key", "typed-for-the-other");
         go_to_service(studio, studio.service.base_url());
         assert_eq!(studio.value(Role::Textbox, "API key"), "");
-        studio.press(Role::Button, "Test connection");
-        studio.wait_text("The connection works.");
+        studio.press_connect();
         let lists = studio.service.requests("GET", "/v1/models");
         assert!(lists.iter().all(|entry| entry.authorization == "correct"));
     });

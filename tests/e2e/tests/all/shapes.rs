@@ -3,7 +3,7 @@
 
 use easel_e2e::{Element, Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, clip, fill, generate, picture_size};
+use crate::steps::{BACKGROUND, choose_segment, clip, fill, generate, picture_size};
 
 const TASKS: &str = "/v1/tasks/";
 
@@ -110,7 +110,7 @@ fn a_video_is_shown_and_not_its_input() {
         let prompt = |body| format!("a kite [[answer end {body}]]");
         for (sent, body) in bodies.into_iter().enumerate() {
             fill(studio, "aspect-video-1", &prompt(body));
-            studio.fill(Role::Combobox, "Duration", "4");
+            choose_segment(studio, "Duration", "4");
             studio.press(Role::Button, "Generate video");
             studio.wait_requests("POST", "/", sent + 1);
         }

@@ -2,7 +2,9 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, WAIT, choose, fill, generate, picture_size};
+use crate::steps::{
+    BACKGROUND, WAIT, choose, choose_segment, fill, generate, open_more, picture_size,
+};
 
 const NOT_KEPT: &str = "does not let Easel save its records";
 const UPDATED: &str = "Easel was updated in another tab";
@@ -95,7 +97,8 @@ fn a_long_number_is_read_back_unchanged() {
         studio.connect();
         studio.follow("Video");
         fill(studio, "aspect-video-1", "a dipper");
-        studio.fill(Role::Combobox, "Duration", "4");
+        choose_segment(studio, "Duration", "4");
+        open_more(studio);
         studio.fill(Role::Textbox, JSON, OPTIONS);
         studio.press(Role::Button, "Generate video");
         studio.card("a dipper").wait_line("Completed");

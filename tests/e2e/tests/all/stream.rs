@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, choose, generate};
+use crate::steps::{BACKGROUND, RATIO_MODEL, choose, choose_mode, generate};
 
 const MANY: usize = 30;
 
@@ -10,7 +10,7 @@ fn generate_many(studio: &Studio, jobs: usize) {
     studio.connect();
     studio.follow("Image");
     studio.fill(Role::Combobox, "Model", RATIO_MODEL);
-    studio.press(Role::Radio, BACKGROUND);
+    choose_mode(studio, BACKGROUND);
     studio.send_many(jobs, "");
 }
 
@@ -89,6 +89,10 @@ fn a_removal_can_be_undone_after_many_and_a_return_to_the_page() {
             choose(&card, Role::Button, "Remove");
             studio.wait_gone(Role::Article, &name);
         }
+        // The offer stays while the pointer is on it.
+        studio.first(".notice").try_script(
+            "arguments[0].dispatchEvent(new PointerEvent('pointerenter')); return true",
+        );
         let running = "a heron [take: 60]";
         generate(studio, running, BACKGROUND);
         studio.card(running).wait_line("Processing");

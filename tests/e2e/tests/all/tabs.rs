@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose, fill, generate, open_tabs};
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose, choose_mode, fill, generate, open_tabs};
 
 const TASKS: &str = "/v1/tasks/";
 
@@ -110,7 +110,7 @@ fn the_same_draft_in_two_tabs_is_sent_once_unless_confirmed() {
         for tab in [&first, &second] {
             studio.turn_to(tab);
             fill(studio, RATIO_MODEL, "a swan");
-            studio.press(Role::Radio, BACKGROUND);
+            choose_mode(studio, BACKGROUND);
         }
         studio.press(Role::Button, "Generate image");
         studio.card("a swan");

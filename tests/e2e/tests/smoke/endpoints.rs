@@ -3,7 +3,10 @@
 
 use easel_e2e::{
     Place, Role, Setup, Studio,
-    steps::{BACKGROUND, WAIT, choose, clip, fill, generate, has_sound, last_post, picture_size},
+    steps::{
+        BACKGROUND, WAIT, choose, choose_mode, choose_segment, clip, fill, generate, has_sound,
+        last_post, open_more, picture_size,
+    },
     visit,
 };
 use serde_json::{Value, json};
@@ -16,7 +19,7 @@ fn an_image_that_is_waited_for() {
         studio.follow("Image");
         fill(studio, "aspect-image-1", "a red kite over hills");
         studio.press(Role::Radio, "16:9");
-        studio.press(Role::Radio, WAIT);
+        choose_mode(studio, WAIT);
         studio.wait_text("POST /v1/images/generations");
         studio.press(Role::Button, "Generate image");
         let card = studio.card("a red kite over hills");
@@ -45,7 +48,7 @@ fn an_image_in_the_background() {
         studio.fill(Role::Textbox, "Custom size", "1008x640");
         let quality = studio.find(Role::Combobox, "Quality");
         quality.press_keys("high");
-        studio.press(Role::Radio, BACKGROUND);
+        choose_mode(studio, BACKGROUND);
         studio.wait_text("POST /v1/async/images/generations");
         studio.press(Role::Button, "Generate image");
         let card = studio.card(prompt);
@@ -75,7 +78,7 @@ fn edits_of_a_result() {
         assert_eq!(studio.value(Role::Textbox, "Reference image URLs"), first);
         fill(studio, "pixel-image-1", "make it night");
         studio.press(Role::Radio, "1024x1024");
-        studio.press(Role::Radio, WAIT);
+        choose_mode(studio, WAIT);
         studio.wait_text("POST /v1/images/edits");
         studio.press(Role::Button, "Edit image");
         let card = studio.card("make it night");
@@ -92,7 +95,7 @@ fn edits_of_a_result() {
         let second = reference_of(studio, "make it night");
         fill(studio, "edit-image-1", "blend both");
         studio.press(Role::Radio, "4:5");
-        studio.press(Role::Radio, BACKGROUND);
+        choose_mode(studio, BACKGROUND);
         studio.wait_text("POST /v1/async/images/edits");
         studio.press(Role::Button, "Edit image");
         let card = studio.card("blend both");
@@ -130,9 +133,9 @@ fn a_video_with_an_aspect_ratio() {
         studio.connect();
         studio.follow("Video");
         fill(studio, "aspect-video-1", "the kite climbs");
-        studio.fill(Role::Combobox, "Duration", "6");
-        studio.fill(Role::Combobox, "Resolution", "720p");
-        studio.fill(Role::Combobox, "Aspect ratio", "9:16");
+        choose_segment(studio, "Duration", "6");
+        choose_segment(studio, "Resolution", "720p");
+        choose_segment(studio, "Aspect ratio", "9:16");
         let body = json!({
             "model": "aspect-video-1",
             "prompt": "the kite climbs",
@@ -152,7 +155,7 @@ fn a_video_with_sound() {
         studio.connect();
         studio.follow("Video");
         fill(studio, "audio-video-1", "rain on a tin roof");
-        studio.fill(Role::Combobox, "Duration", "5");
+        choose_segment(studio, "Duration", "5");
         studio.press(Role::Checkbox, "Generate audio");
         let body = json!({
             "model": "audio-video-1",
@@ -168,6 +171,7 @@ fn a_video_with_sound() {
 /// Sends the video form, and compares the request and the video with the expected body.
 #[track_caller]
 fn check_video(studio: &Studio, body: Value, ratio: f64) {
+    open_more(studio);
     studio.wait_text("POST /v1/async/videos/generations");
     studio.press(Role::Button, "Generate video");
     let card = studio.card(body["prompt"].as_str().expect("a prompt"));

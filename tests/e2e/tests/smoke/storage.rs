@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use easel_e2e::{
     Place, Role, Setup,
-    steps::{BACKGROUND, RATIO_MODEL, fill, picture_size},
+    steps::{BACKGROUND, RATIO_MODEL, choose_mode, fill, picture_size},
     visit,
 };
 
 /// A hung page does not answer for far longer.
 const AT_ONCE: Duration = Duration::from_secs(5);
 
-/// The page hung at *Save*: it requested a lock that the browser refuses again and again, for ever.
+/// The page hung when a connection was saved: it requested a lock that the browser refuses again and again, for ever.
 /// Now the page says what it cannot store, and work goes on.
 #[test]
 fn a_page_without_storage_works() {
@@ -23,7 +23,7 @@ fn a_page_without_storage_works() {
         studio.open("settings");
         studio.fill(Role::Textbox, "Base URL", studio.service.base_url());
         studio.fill(Role::Textbox, "API key", studio.service.key());
-        studio.press(Role::Button, "Save");
+        studio.press(Role::Button, "Connect");
         for _ in 0..10 {
             let asked = std::time::Instant::now();
             studio.script("return new Promise(done => setTimeout(() => done(1), 100))");
@@ -33,7 +33,7 @@ fn a_page_without_storage_works() {
         studio.follow("Image");
         let prompt = "a dormouse [take: 2]";
         fill(studio, RATIO_MODEL, prompt);
-        studio.press(Role::Radio, BACKGROUND);
+        choose_mode(studio, BACKGROUND);
         studio.press(Role::Button, "Generate image");
         let card = studio.card(prompt);
         card.wait_line("Completed");

@@ -1,0 +1,110 @@
+//! The fields of a form. Most are loaded once the form may be used.
+
+use easel_core::{contract::Kind, words::t};
+use gloo_timers::callback::Timeout;
+use leptos::{ev::SubmitEvent, prelude::*};
+
+use super::{
+    foot::Foot,
+    form::{ComposerState, LaterParts},
+    mode::ModeField,
+    model_field::ModelField,
+    more::More,
+    prompt::PromptField,
+};
+use crate::{
+    lazy::not_loaded,
+    state::settings::Settings,
+    ui::{Button, ButtonKind, when},
+};
+
+/// How long a form waits for its model's profile, in milliseconds: users notice a longer gap.
+const LOADING_TIMEOUT: u32 = 700;
+
+#[component]
+pub(super) fn Body(form: ComposerState, submit: Callback<()>) -> impl IntoView {
+    let later = expect_context::<LaterParts>();
+    let settings = expect_context::<Settings>();
+    let on_submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        submit.run(());
+    };
+    // A first visitor is not going to send the form yet, and does not need its other fields.
+    let is_used = RwSignal::new(untrack(|| settings.has_key()));
+    let needs_fields = Memo::new(move |_| is_used.get() || settings.has_key());
+    let fetch = Callback::new(move |()| {
+        later.references.fetch();
+        later.fields.fetch();
+    });
+    // While the work is missing, too, the stream says so, and has the button to try again.
+    Effect::new(move || {
+        if form.parts().is_some() && needs_fields.get() {
+            fetch.run(());
+        }
+    });
+    let missing = move || match form.parts() {
+        Some(_) => not_loaded(fetch),
+        None => ().into_any(),
+    };
+    let references = when(
+        move || form.kind != Kind::Image && needs_fields.get(),
+        move || later.references.view_or(|| ().into_any()).into_any(),
+    );
+    view! {
+        // Typing is a good sign that the form will be sent: prefetch.
+        <form
+            class="form"
+            novalidate
+            on:focusin=move |_| {
+                form.work.prefetch();
+                is_used.set(true);
+            }
+            on:submit=on_submit
+        >
+            <div class="prompt-box">
+                <PromptField form submit />
+                {references}
+                <SavedOpener form />
+            </div>
+            <ModelField form />
+            <div class="of-model" class:waiting=waiting_for_profile(form)>
+                {when(move || needs_fields.get(), move || later.fields.view_or(missing).into_any())}
+                {(form.kind != Kind::Video)
+                    .then(|| {
+                        view! {
+                            <More form>
+                                <ModeField form />
+                            </More>
+                        }
+                    })}
+            </div>
+            <Foot form />
+        </form>
+    }
+}
+
+#[component]
+fn SavedOpener(form: ComposerState) -> impl IntoView {
+    let open = move |()| {
+        form.work.fetch();
+        form.is_saved_open.set(true);
+    };
+    view! {
+        <div class="shelf-opener">
+            <Button kind=ButtonKind::Quiet on_click=open>
+                {t("Saved prompts and settings")}
+            </Button>
+        </div>
+    }
+}
+
+/// Whether the fields are laid out but hidden, because the profile of an earlier chosen model is
+/// about to change them. If the profile takes long, the fields appear and change later.
+fn waiting_for_profile(form: ComposerState) -> Signal<bool> {
+    let waiting = RwSignal::new(untrack(|| form.has_model() && !form.profiles.are_loaded()));
+    if waiting.get_untracked() {
+        // Owned by the form, and cleared with it.
+        StoredValue::new_local(Timeout::new(LOADING_TIMEOUT, move || waiting.set(false)));
+    }
+    Signal::derive(move || waiting.get() && !form.profiles.are_loaded())
+}

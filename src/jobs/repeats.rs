@@ -1,0 +1,68 @@
+//! Sending the same request several times with one click.
+
+use easel_core::{
+    batch::PlannedRequest, contract::Request, job::BatchCell, ledger::DuplicatePolicy,
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{
+    all::Jobs,
+    submit::{NOT_STORED, NotSent, OFFLINE, may_send},
+};
+
+impl Jobs {
+    /// Sends a request several times, as a batch: all are written down before the first is sent. The
+    /// same questions come first as for one request. `on_duplicate` is called if another tab sent the
+    /// same request a moment ago; then nothing is sent.
+    ///
+    /// # Errors
+    /// If nothing is sent.
+    pub fn submit_repeats(
+        self,
+        request: &Request,
+        times: usize,
+        policy: DuplicatePolicy,
+        on_duplicate: impl FnOnce() + 'static,
+    ) -> Result<(), NotSent> {
+        may_send()?;
+        untrack(|| self.settings.connection()).ok_or(NotSent::NotConnected)?;
+        let planned: Vec<_> = (1..)
+            .take(times)
+            .map(|repeat| nth(request, repeat))
+            .collect();
+        // The question about the limit is asked here, once for all.
+        let mut told = vec![NotSent::OverLimit];
+        if policy == DuplicatePolicy::Allow {
+            told.push(NotSent::Duplicate);
+        }
+        let send = move || {
+            spawn_local(async move {
+                match self.submit_batch(planned, &told).await {
+                    Ok(_) => {}
+                    Err(NotSent::Duplicate) => on_duplicate(),
+                    Err(NotSent::NotStored) => self.notices.warn(NOT_STORED),
+                    // The connection was there a moment ago.
+                    Err(_) => self.notices.warn(OFFLINE),
+                }
+            });
+        };
+        let passing = self.passing_limit(&vec![request.clone(); times]);
+        self.limit_queue.send(times, passing, send);
+        Ok(())
+    }
+}
+
+/// Longer labels are cut, in characters: a prompt is one line in a table.
+const LABEL: usize = 120;
+
+fn nth(request: &Request, repeat: u32) -> PlannedRequest {
+    let cell = BatchCell {
+        row: request.prompt().chars().take(LABEL).collect(),
+        repeat,
+        ..BatchCell::default()
+    };
+    PlannedRequest {
+        request: request.clone(),
+        cell,
+    }
+}

@@ -1,0 +1,87 @@
+//! Easel on a phone.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+use crate::steps::{choose, generate_and_wait};
+
+/// Waits until the form is open and the cursor stands in its prompt.
+#[track_caller]
+fn wait_open(studio: &Studio) {
+    let script = "return document.querySelector('.composer').dataset.open === 'true'
+        && document.activeElement.labels?.[0]?.textContent";
+    studio.wait("the cursor in the prompt of the open form", || {
+        (studio.try_script(script, Vec::new())? == "Prompt").then_some(())
+    });
+}
+
+/// *Use as reference* and *Reuse settings* filled the form and left it closed, without a word.
+#[test]
+fn a_form_that_is_filled_from_a_result_opens() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "a ruff");
+        studio.set_size(390, 844);
+        studio.open("");
+        choose(&studio.card("a ruff"), Role::Button, "Use as reference");
+        studio.find(Role::Heading, "Edit");
+        wait_open(studio);
+
+        studio.open("library");
+        choose(&studio.card("a ruff"), Role::Button, "Reuse settings");
+        studio.find(Role::Heading, "Image");
+        wait_open(studio);
+        assert_eq!(studio.value(Role::Textbox, "Prompt"), "a ruff");
+
+        studio.open("models");
+        studio.press(Role::Link, "Use pixel-image-1 for image");
+        studio.find(Role::Heading, "Image");
+        wait_open(studio);
+    });
+}
+
+/// A first image took six taps on a phone: the form had to be opened, and its model chosen.
+#[test]
+fn a_first_image_takes_two_taps() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.set_size(390, 844);
+        studio.open("");
+        let chosen = "return document.querySelector('.composer-handle').textContent";
+        studio.wait("a model that is chosen already", || {
+            (studio.script(chosen) == "aspect-image-1").then_some(())
+        });
+        studio.fill(Role::Textbox, "Prompt", "a sanderling");
+        studio.press(Role::Button, "Generate image");
+        studio.card("a sanderling").wait_line("Completed");
+        let body = serde_json::json!({"model": "aspect-image-1", "prompt": "a sanderling"});
+        assert_eq!(studio.service.posted()[0].1, body);
+    });
+}
+
+/// Three bars took 184 px of a phone's height.
+#[test]
+fn two_low_bars_and_five_places() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.set_size(390, 844);
+        studio.open("");
+        studio.find(Role::Textbox, "Prompt");
+        let heights = studio.script(
+            "return ['.rail', '.composer'].map(bar =>
+                document.querySelector(bar).getBoundingClientRect().height)",
+        );
+        let heights: Vec<f64> = serde_json::from_value(heights).expect("two heights");
+        assert!(heights.iter().sum::<f64>() <= 120.0, "{heights:?}");
+
+        let nav = studio.first("nav");
+        let places = ["Image", "Edit", "Video", "Library"];
+        assert!(places.iter().all(|place| nav.has(Role::Link, place)));
+        assert!(!nav.has(Role::Link, "Tasks"));
+        for place in ["Tasks", "Models", "Settings"] {
+            nav.press(Role::Button, "Menu");
+            nav.press(Role::Link, place);
+            studio.find(Role::Heading, place);
+            studio.wait_gone(Role::Link, place);
+        }
+    });
+}

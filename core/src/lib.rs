@@ -2,11 +2,13 @@
 
 pub mod batch;
 pub mod contract;
+pub mod dimensions;
 pub mod draft;
 pub mod estimate;
 pub mod file_type;
 pub mod job;
 mod json_error;
+pub mod large_view;
 pub mod ledger;
 pub mod profile;
 pub mod saved;

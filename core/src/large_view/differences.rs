@@ -1,0 +1,125 @@
+//! How two results differ, in words.
+
+use crate::words::{fill, t};
+
+/// A fact about a result: its name, and its value as text.
+pub type Fact = (&'static str, String);
+
+/// A sentence for each difference between two results, A and B: their prompts, then the facts in
+/// the order of A.
+pub fn differences(prompts: [&str; 2], first: &[Fact], second: &[Fact]) -> Vec<String> {
+    let value = |facts: &[Fact], name: &str| {
+        let found = facts.iter().find(|(known, _)| *known == name);
+        found.map(|(_, value)| value.clone())
+    };
+    let only_second = second
+        .iter()
+        .filter(|(name, _)| value(first, name).is_none());
+    let names = first.iter().chain(only_second).map(|(name, _)| *name);
+    let mut told: Vec<_> = prompt(prompts).into_iter().collect();
+    told.extend(names.filter_map(|name| fact(name, value(first, name), value(second, name))));
+    told
+}
+
+fn fact(name: &str, first: Option<String>, second: Option<String>) -> Option<String> {
+    if first == second {
+        return None;
+    }
+    let value = |value: Option<String>| value.unwrap_or_else(|| t("not set").to_owned());
+    Some(fill(
+        t("{name}: {first} in A, {second} in B"),
+        &[
+            ("name", name),
+            ("first", &value(first)),
+            ("second", &value(second)),
+        ],
+    ))
+}
+
+/// The words in which two prompts differ.
+fn prompt([first, second]: [&str; 2]) -> Option<String> {
+    let (first, second) = changed(first, second);
+    let words = match (first.is_empty(), second.is_empty()) {
+        (true, true) => return None,
+        (false, true) => t("Prompt: “{first}” only in A"),
+        (true, false) => t("Prompt: “{second}” only in B"),
+        (false, false) => t("Prompt: “{first}” in A, “{second}” in B"),
+    };
+    Some(fill(words, &[("first", &first), ("second", &second)]))
+}
+
+/// Both texts without the words that they share at the start and at the end.
+fn changed(first: &str, second: &str) -> (String, String) {
+    let words =
+        |text: &str| -> Vec<String> { text.split_whitespace().map(ToOwned::to_owned).collect() };
+    let (first, second) = (words(first), words(second));
+    let shortest = first.len().min(second.len());
+    let same = |pair: &(&String, &String)| pair.0 == pair.1;
+    let start = first.iter().zip(&second).take_while(same).count();
+    let ends = first.iter().rev().zip(second.iter().rev());
+    let end = ends.take_while(same).count().min(shortest - start);
+    let middle = |words: &[String]| words[start..words.len() - end].join(" ");
+    (middle(&first), middle(&second))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prompts_differ_by_their_words() {
+        for (first, second, told) in [
+            ("a red fox", "a red fox", None),
+            ("a  red fox", "a red\nfox", None),
+            (
+                "a red fox",
+                "a blue fox",
+                Some("Prompt: “red” in A, “blue” in B"),
+            ),
+            (
+                "a fox",
+                "a fox in snow",
+                Some("Prompt: “in snow” only in B"),
+            ),
+            (
+                "a very red fox",
+                "a red fox",
+                Some("Prompt: “very” only in A"),
+            ),
+            ("a a", "a a a", Some("Prompt: “a” only in B")),
+            (
+                "a wren",
+                "two robins",
+                Some("Prompt: “a wren” in A, “two robins” in B"),
+            ),
+        ] {
+            let found = prompt([first, second]);
+            assert_eq!(found.as_deref(), told, "{first:?} and {second:?}");
+        }
+    }
+
+    #[test]
+    fn facts_differ_by_their_values() {
+        let fact = |name, value: &str| (name, value.to_owned());
+        let first = [
+            fact("Model", "one"),
+            fact("Size", "1:1"),
+            fact("Credits", "4"),
+        ];
+        let second = [
+            fact("Model", "two"),
+            fact("Credits", "4"),
+            fact("Quality", "high"),
+        ];
+        let told = differences(["a fox", "a fox"], &first, &second);
+        assert_eq!(
+            told,
+            [
+                "Model: one in A, two in B",
+                "Size: 1:1 in A, not set in B",
+                "Quality: not set in A, high in B",
+            ]
+        );
+        assert!(differences(["a fox", "a fox"], &first, &first).is_empty());
+    }
+}

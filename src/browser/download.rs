@@ -1,4 +1,4 @@
-//! Saving a file from another host.
+//! Saving files, also from another host.
 
 use easel_core::file_type::file_type_of;
 use gloo_net::http::Request;
@@ -12,38 +12,13 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, ReferrerPolicy, RequestC
 pub enum DownloadOutcome {
     /// The browser has the file.
     Saved,
-    /// Its host does not allow pages to read it (no CORS header).
-    Unreadable,
+    /// The browser has refused it.
+    Refused,
 }
 
-/// Saves the file at `url` like [`offer_file`]. The request has neither key nor referrer.
-pub async fn save(url: &str, name: &str, ending: &str) -> DownloadOutcome {
-    match bytes(url).await {
-        Some(bytes) => offer_file(&bytes, name, ending),
-        None => DownloadOutcome::Unreadable,
-    }
-}
-
-/// Saves bytes under `name`, with the extension of the detected type, or else the given one.
-pub fn offer_file(bytes: &[u8], name: &str, ending: &str) -> DownloadOutcome {
-    let found = file_type_of(bytes);
-    let ending = found.map_or(ending, |file| file.extension);
-    let kind = found.map_or("", |file| file.media_type);
-    match offer(bytes, &[name, ".", ending].concat(), kind) {
-        Some(()) => DownloadOutcome::Saved,
-        None => DownloadOutcome::Unreadable,
-    }
-}
-
-/// Opens a URL in a new tab, without a reference to this one.
-pub fn open_in_new_tab(url: &str) {
-    // A popup blocker may refuse; the user sees that.
-    window()
-        .open_with_url_and_target_and_features(url, "_blank", "noopener,noreferrer")
-        .ok();
-}
-
-async fn bytes(url: &str) -> Option<Vec<u8>> {
+/// The file at `url`. The request has neither key nor referrer. `None` if its host does not allow
+/// pages to read it (no CORS header), or it is gone.
+pub async fn read_file(url: &str) -> Option<Vec<u8>> {
     let answer = Request::get(url)
         .credentials(RequestCredentials::Omit)
         .referrer_policy(ReferrerPolicy::NoReferrer)
@@ -54,6 +29,25 @@ async fn bytes(url: &str) -> Option<Vec<u8>> {
         return None;
     }
     answer.binary().await.ok()
+}
+
+/// Saves bytes under `name`, with the extension of the detected type, or else the given one.
+pub fn offer_file(bytes: &[u8], name: &str, ending: &str) -> DownloadOutcome {
+    let found = file_type_of(bytes);
+    let ending = found.map_or(ending, |file| file.extension);
+    let kind = found.map_or("", |file| file.media_type);
+    match offer(bytes, &[name, ".", ending].concat(), kind) {
+        Some(()) => DownloadOutcome::Saved,
+        None => DownloadOutcome::Refused,
+    }
+}
+
+/// Opens a URL in a new tab, without a reference to this one.
+pub fn open_in_new_tab(url: &str) {
+    // A popup blocker may refuse; the user sees that.
+    window()
+        .open_with_url_and_target_and_features(url, "_blank", "noopener,noreferrer")
+        .ok();
 }
 
 /// Saves a text as a file.

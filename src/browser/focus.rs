@@ -2,7 +2,7 @@
 
 use leptos::prelude::{document, request_animation_frame};
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, HtmlTextAreaElement};
+use web_sys::{Element, HtmlElement, HtmlTextAreaElement};
 
 /// Moves the focus to the element with this id, if it exists.
 pub fn focus(id: &str) {
@@ -26,6 +26,32 @@ pub fn close_popover(id: &str) {
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         // On a large screen it is no popover that could be closed.
         element.hide_popover().ok();
+    }
+}
+
+/// Moves the focus to the element with this id, if nothing has it: what had it is gone.
+pub fn focus_if_lost(id: &str) {
+    if document()
+        .query_selector(":focus")
+        .is_ok_and(|focused| focused.is_none())
+    {
+        focus(id);
+    }
+}
+
+/// Opens all `<details>` that a selector finds, and moves the focus to the last one.
+pub fn open_details(selector: &str) {
+    let Ok(found) = document().query_selector_all(selector) else {
+        return;
+    };
+    let all = (0..found.length()).filter_map(|at| found.item(at)?.dyn_into::<Element>().ok());
+    for details in all {
+        // Setting an attribute with a constant name cannot fail.
+        details.set_attribute("open", "").ok();
+        let summary = details.first_element_child();
+        if let Some(summary) = summary.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
+            summary.focus().ok();
+        }
     }
 }
 

@@ -25,6 +25,7 @@ mod notify;
 mod object_url;
 mod origin;
 mod page;
+mod picture_box;
 mod popover;
 mod random;
 mod spawn;
@@ -45,10 +46,12 @@ pub use self::{
     clock::{Clock, last_days, local_day, now},
     database::{Closed, Contents, Database, DatabaseError, Entry, Schema, Scope},
     databases::has_database,
-    download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, save},
+    download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
     events::{on_document, on_window},
     file::file,
-    focus::{close_popover, focus, focus_on, keep_focus, typed_line},
+    focus::{
+        close_popover, focus, focus_if_lost, focus_on, keep_focus, open_details, typed_line,
+    },
     held_locks::held_locks,
     http::{HttpRequest, HttpResponse},
     intl::{LocalDays, Unit, local_ago, local_duration, local_moment, local_number},
@@ -64,6 +67,7 @@ pub use self::{
         base_path, emptied, is_back_from_cache, is_hidden, is_online, language, set_language,
         set_theme, set_title,
     },
+    picture_box::{PictureBox, is_on_video, loaded_size},
     popover::{begin_popover, hide_popover, is_on_item, is_popover_open, walk_popover},
     random::{random, random_bytes, unique_id},
     spawn::spawn,

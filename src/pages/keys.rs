@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 9] = [
+const KEYS: [(&str, &str); 12] = [
     ("?", mark("Show this list")),
     ("/", mark("Search tasks or results")),
     (
@@ -32,6 +32,15 @@ const KEYS: [(&str, &str); 9] = [
         mark("Left arrow, right arrow"),
         mark("Previous or next result, in the large view"),
     ),
+    (
+        "+  −  0",
+        mark("Zoom in, zoom out, fit to window, in the large view"),
+    ),
+    (
+        ",  .",
+        mark("Previous or next frame of a video, in the large view"),
+    ),
+    ("I", mark("Hide or show the details, in the large view")),
     (mark("Escape"), mark("Close the dialog")),
     (mark("Tab, Shift+Tab"), mark("Next or previous control")),
 ];

@@ -44,7 +44,7 @@ fn Program(base: BaseUrl, request: Request) -> impl IntoView {
     };
     let (before, after) = t(NO_KEY).split_once("{variable}").unwrap_or_default();
     view! {
-        <details class="raw">
+        <details class="raw code">
             <summary>{t("Code")}</summary>
             <Choices legend=t("Language") value=chosen on_change=choose options=options.to_vec() />
             <pre tabindex="0">{program}</pre>

@@ -1,6 +1,6 @@
 //! A job in full: its facts, its stages, the request and the raw answer.
 
-use easel_core::{job::Job, words::t};
+use easel_core::{contract::Request, job::Job, large_view::Fact, words::t};
 use leptos::prelude::*;
 
 use crate::{
@@ -16,7 +16,25 @@ pub fn Facts(
     /// The job.
     row: JobRow,
 ) -> impl IntoView {
-    let facts = Memo::new(move |_| row.job.with(facts));
+    let facts = Signal::derive(move || {
+        row.job.with(|job| {
+            let mut facts = technical(job);
+            let service = facts.pop();
+            facts.extend(settings(job));
+            facts.extend(service);
+            facts
+        })
+    });
+    view! { <FactList facts /> }
+}
+
+/// Facts, by name.
+#[component]
+pub(super) fn FactList(
+    /// The facts.
+    facts: Signal<Vec<Fact>>,
+) -> impl IntoView {
+    let facts = Memo::new(move |_| facts.get());
     view! {
         <dl class="facts">
             {part(move || {
@@ -36,40 +54,35 @@ pub fn Facts(
     }
 }
 
-/// The facts about a job, by name.
-pub(super) fn facts(job: &Job) -> Vec<(&'static str, String)> {
+/// What was asked for, and its price.
+pub(super) fn settings(job: &Job) -> Vec<Fact> {
     let request = job.request.as_ref();
-    [
-        (
-            t("Task ID"),
-            job.state.task().map(|task| task.as_str().to_owned()),
-        ),
-        (
-            t("Model"),
-            request.map(|request| request.model().to_owned()),
-        ),
-        (
-            t("Size"),
-            request.and_then(|request| request.size().map(ToOwned::to_owned)),
-        ),
-        (
-            t("Quality"),
-            request.and_then(|request| request.quality().map(ToOwned::to_owned)),
-        ),
+    let text = |of: fn(&Request) -> Option<&str>| request.and_then(of).map(ToOwned::to_owned);
+    let facts = [
+        (t("Model"), text(|request| Some(request.model()))),
+        (t("Size"), text(Request::size)),
+        (t("Quality"), text(Request::quality)),
         (
             t("Duration"),
             request.and_then(|request| request.seconds().map(seconds)),
         ),
-        (
-            t("Resolution"),
-            request.and_then(|request| request.resolution().map(ToOwned::to_owned)),
-        ),
+        (t("Resolution"), text(Request::resolution)),
         (t("Credits"), cost(job)),
-        (t("Service"), Some(job.base.clone())),
-    ]
-    .into_iter()
-    .filter_map(|(name, value)| Some((name, value?)))
-    .collect()
+    ];
+    known(facts)
+}
+
+/// Where a job is known, and by which id: the task first, the service last.
+pub(super) fn technical(job: &Job) -> Vec<Fact> {
+    let task = job.state.task().map(|task| task.as_str().to_owned());
+    known([(t("Task ID"), task), (t("Service"), Some(job.base.clone()))])
+}
+
+fn known<const N: usize>(facts: [(&'static str, Option<String>); N]) -> Vec<Fact> {
+    let facts = facts.into_iter();
+    facts
+        .filter_map(|(name, value)| Some((name, value?)))
+        .collect()
 }
 
 /// When a job reached each of its stages.

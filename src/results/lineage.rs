@@ -1,20 +1,24 @@
 //! What a result was made from, and what was made from it.
 
 use easel_core::{job::Job, words::t};
-use leptos::prelude::*;
+use leptos::{ev::MouseEvent, prelude::*};
 
+use super::thumb::Thumb;
 use crate::{
     jobs::{JobRow, Jobs},
     state::route::Route,
     ui::part,
 };
 
-/// Links to the jobs whose results this one used, and to those that used its results. Nothing if
-/// there are none.
+/// The jobs whose results this one used, and those that used its results, as small pictures that
+/// lead there. Nothing if there are none.
 #[component]
 pub fn Lineage(
     /// The job.
     row: JobRow,
+    /// Opens a job by its id, if they do not lead to their own pages.
+    #[prop(optional_no_strip)]
+    on_open: Option<Callback<String>>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let relatives = Memo::new(move |_| {
@@ -22,18 +26,17 @@ pub fn Lineage(
         // Other jobs get results when they end; tracking each of them would be too much.
         jobs.active();
         let own = row.job.get();
-        let others = rows.iter().filter(|other| other.id != row.id);
+        let others = rows.into_iter().filter(|other| other.id != row.id);
         let mut relatives = Relatives::default();
         for other in others {
-            let name = || (other.job.with_untracked(Job::name), jobs.link_id(other));
             let (is_source, is_made_of_it) = other
                 .job
                 .with_untracked(|other| (own.starts_from(other), other.starts_from(&own)));
             if is_source {
-                relatives.made_from.push(name());
+                relatives.made_from.push(other.clone());
             }
             if is_made_of_it {
-                relatives.made_of_it.push(name());
+                relatives.made_of_it.push(other);
             }
         }
         relatives
@@ -44,37 +47,57 @@ pub fn Lineage(
             made_of_it,
         } = relatives.get();
         view! {
-            {links(t("Made from"), made_from)}
-            {links(t("Made from this"), made_of_it)}
+            {links(jobs, t("Made from"), made_from, on_open)}
+            {links(jobs, t("Made from this"), made_of_it, on_open)}
         }
         .into_any()
     })
 }
 
-/// Names and ids of jobs.
 #[derive(Clone, Default, PartialEq)]
 struct Relatives {
-    made_from: Vec<(String, String)>,
-    made_of_it: Vec<(String, String)>,
+    made_from: Vec<JobRow>,
+    made_of_it: Vec<JobRow>,
 }
 
-fn links(title: &'static str, jobs: Vec<(String, String)>) -> AnyView {
-    if jobs.is_empty() {
+fn links(
+    jobs: Jobs,
+    title: &'static str,
+    rows: Vec<JobRow>,
+    on_open: Option<Callback<String>>,
+) -> AnyView {
+    if rows.is_empty() {
         return ().into_any();
     }
-    let items = jobs
+    let items = rows
         .into_iter()
-        .map(|(name, id)| {
-            view! {
-                <li>
-                    <a href=Route::Task(id).link()>{name}</a>
-                </li>
-            }
-        })
+        .map(|row| view! { <li>{link(jobs, row, on_open)}</li> })
         .collect_view();
     view! {
         <h2>{title}</h2>
         <ul class="lineage">{items}</ul>
     }
     .into_any()
+}
+
+fn link(jobs: Jobs, row: JobRow, on_open: Option<Callback<String>>) -> impl IntoView {
+    let name = row.job.with_untracked(Job::name);
+    let href = Route::Task(untrack(|| jobs.link_id(&row))).link();
+    let media = row.job.with_untracked(|job| job.media().first().cloned());
+    let id = row.id.clone();
+    let on_click = move |event: MouseEvent| {
+        // With a modifier it is opened elsewhere, as every link.
+        let is_plain = !(event.ctrl_key() || event.meta_key() || event.shift_key());
+        if let Some(on_open) = on_open.filter(|_| is_plain) {
+            event.prevent_default();
+            on_open.run(id.clone());
+        }
+    };
+    let title = name.clone();
+    view! {
+        <a href=href title=title on:click=on_click>
+            {media.map(|media| view! { <Thumb row media /> })}
+            <span>{name}</span>
+        </a>
+    }
 }

@@ -1,6 +1,7 @@
 //! Results: the stream of cards, a card's media and actions, the large view.
 
 mod actions;
+mod again;
 mod ask;
 mod badge;
 mod batch;
@@ -8,7 +9,6 @@ mod blocked_poll;
 mod card;
 mod cards;
 mod code;
-mod compare;
 mod detail;
 mod download;
 mod gallery;
@@ -24,9 +24,9 @@ mod recovery;
 mod refer;
 mod resend;
 mod stream;
-mod viewer;
+mod thumb;
 
-use self::{actions::Actions, card::Card, code::copy_telling, viewer::Viewer};
+use self::{actions::Actions, card::Card, code::copy_telling, large::Viewer};
 pub use self::{
     ask::AskTask,
     badge::StageBadge,

@@ -8,12 +8,21 @@ use crate::browser::after_paint;
 /// cards: separate dialogs would make each card a third larger, and there may be hundreds.
 #[derive(Clone, Copy)]
 pub(super) struct Overlays {
-    /// The job in the large view.
-    viewed: RwSignal<Option<String>>,
-    /// The job that it is compared with.
-    held: RwSignal<Option<String>>,
+    /// The result in the large view.
+    viewed: RwSignal<Option<Shown>>,
+    /// The result that it is compared with.
+    held: RwSignal<Option<Shown>>,
     pub(super) cancelling: Question,
     pub(super) varying: Question,
+}
+
+/// A result of a job.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Shown {
+    /// The job.
+    pub(super) id: String,
+    /// Its place among the job's results.
+    pub(super) which: usize,
 }
 
 /// A question about one of the jobs.
@@ -35,10 +44,17 @@ impl Overlays {
 
     /// Opens the large view of a job.
     pub(super) fn open(self, id: &str) {
-        let id = id.to_owned();
+        self.show(Shown {
+            id: id.to_owned(),
+            which: 0,
+        });
+    }
+
+    /// Shows a result in the large view.
+    pub(super) fn show(self, shown: Shown) {
         spawn_local(async move {
             after_paint().await;
-            self.viewed.try_set(Some(id));
+            self.viewed.try_set(Some(shown));
         });
     }
 
@@ -51,26 +67,26 @@ impl Overlays {
         });
     }
 
-    /// Keeps the current job, and shows another beside it.
-    pub(super) fn compare(self, id: &str, other: String) {
-        self.held.set(Some(id.to_owned()));
+    /// Keeps a result, and shows another beside it.
+    pub(super) fn compare(self, held: Shown, other: Shown) {
+        self.held.set(Some(held));
         self.viewed.set(Some(other));
     }
 
-    /// Shows the first job alone again.
+    /// Shows the result that was kept alone again.
     pub(super) fn end_comparing(self) {
         if let Some(held) = self.held.try_update(Option::take).flatten() {
             self.viewed.set(Some(held));
         }
     }
 
-    /// The job in the large view.
-    pub(super) fn viewed(self) -> Signal<Option<String>> {
+    /// The result in the large view.
+    pub(super) fn viewed(self) -> Signal<Option<Shown>> {
         self.viewed.into()
     }
 
-    /// The job that it is compared with.
-    pub(super) fn held(self) -> Signal<Option<String>> {
+    /// The result that it is compared with.
+    pub(super) fn held(self) -> Signal<Option<Shown>> {
         self.held.into()
     }
 
@@ -86,14 +102,14 @@ impl Overlays {
 }
 
 impl Question {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             about: StoredValue::new(String::new()),
             is_open: RwSignal::new(false),
         }
     }
 
-    fn ask(self, id: &str) {
+    pub(super) fn ask(self, id: &str) {
         self.about.set_value(id.to_owned());
         self.is_open.set(true);
     }

@@ -56,7 +56,11 @@ fn check_log(studio: &Studio, entry: &Value) {
             .any(|status| message.contains(&format!("a status of {status}"))),
         Some("network") => provoked.contains(&NO_ANSWER),
         // The browser's message when CORS or a refused redirect hides an answer from the page.
-        Some("javascript") => provoked.contains(&NO_ANSWER) && message.contains("Access to fetch"),
+        Some("javascript") => {
+            let is_hidden =
+                message.contains("Access to fetch") || message.contains("Access to video");
+            provoked.contains(&NO_ANSWER) && is_hidden
+        }
         // The loader's message about a chunk that did not arrive.
         Some("console-api") => provoked.contains(&404) && message.contains("'WebAssembly'"),
         _ => false,

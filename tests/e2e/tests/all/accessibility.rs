@@ -154,9 +154,13 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         studio.keys(ESCAPE);
     }
     studio.card("another picture").press(Role::Button, "Open");
-    studio
-        .find(Role::Dialog, "another picture")
-        .press(Role::Button, "Compare");
+    let viewer = studio.find(Role::Dialog, "another picture");
+    viewer.press(Role::Button, "More actions");
+    viewer.find(Role::Button, "Copy prompt");
+    audit(studio, auditor, "the menu of the large view", found);
+    viewer.press(Role::Button, "Code");
+    audit(studio, auditor, "the large view, unfolded", found);
+    viewer.press(Role::Button, "Compare");
     let name = "another picture compared with a plain picture";
     let compared = studio.find(Role::Dialog, name);
     audit(studio, auditor, name, found);

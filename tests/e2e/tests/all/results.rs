@@ -55,7 +55,8 @@ fn a_late_answer_does_not_bring_back_what_was_removed() {
     });
 }
 
-/// A user opens an image in the large view, and saves it.
+/// A user opens an image in the large view, and saves it. Files were named by the job's id, which
+/// tells nobody what is in them; now they are named by day, prompt and size.
 #[test]
 fn an_image_is_opened_and_saved() {
     visit(Setup::default(), |studio| {
@@ -75,7 +76,12 @@ fn an_image_is_opened_and_saved() {
             (path.extension()? == "png").then_some(path)
         });
         let name = file.file_name().unwrap_or_default().to_string_lossy();
-        assert!(name.starts_with("easel-"), "{name}");
+        let (day, rest) = name.split_at(10);
+        assert!(
+            day.starts_with("20") && day.matches('-').count() == 2,
+            "{name}"
+        );
+        assert_eq!(rest, " a-beetle 1024x1024.png", "{name}");
         let picture = card.first("img").property("src");
         let served = served_at(&picture);
         studio.wait("the whole file", || {

@@ -1,0 +1,223 @@
+//! The bar at the top of the large view: what can be done with the result.
+
+use easel_core::{
+    contract::Kind,
+    words::{fill, mark, t},
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{
+    more::MoreActions,
+    walk::{Seen, Walk},
+};
+use crate::{
+    jobs::Jobs,
+    results::{
+        again::{Again, price},
+        download::download,
+        media_actions::{NO_LINK, Reference},
+        overlays::Question,
+        refer::refer_to,
+    },
+    ui::{Icon, IconName, Notices},
+};
+
+/// The bar.
+#[component]
+pub(super) fn Bar(
+    /// Which results are shown.
+    walk: Walk,
+    /// Whether the panel is shown.
+    has_panel: RwSignal<bool>,
+    /// The question before a request is repeated, if there is one.
+    asking: Question,
+) -> impl IntoView {
+    // In a comparison it is not obvious which of the two a button means.
+    let hidden = Signal::derive(move || walk.is_comparing());
+    let jobs = expect_context::<Jobs>();
+    let notices = expect_context::<Notices>();
+    let save = move |()| {
+        with_viewed(walk, |seen| {
+            if let Some(media) = untrack(|| seen.medium()) {
+                spawn_local(download(jobs, seen.row, vec![media], notices));
+            }
+        });
+    };
+    let remove = move |()| {
+        with_viewed(walk, |seen| {
+            match untrack(|| walk.after_removal()) {
+                Some(next) => walk.overlays.show(next),
+                None => walk.overlays.close(),
+            }
+            jobs.remove(&seen.row);
+        });
+    };
+    let panel = Signal::derive(move || {
+        t(if has_panel.get() {
+            "Hide details"
+        } else {
+            "Show details"
+        })
+        .to_owned()
+    });
+    let toggle_panel = move |()| has_panel.update(|has_panel| *has_panel = !*has_panel);
+    view! {
+        <div class="viewer-bar" role="toolbar" aria-label=t("Actions")>
+            <BarButton
+                label=t("Download").to_owned()
+                icon=IconName::Download
+                on_click=save
+                hidden
+            />
+            <Refer walk kind=Kind::Edit label=t("Edit") icon=IconName::Edit />
+            <Refer walk kind=Kind::Video label=t("Video") icon=IconName::Video />
+            <AgainButton walk asking />
+            <CompareButton walk />
+            <BarButton label=t("Delete").to_owned() icon=IconName::Remove on_click=remove hidden />
+            <div hidden=hidden>
+                <MoreActions walk has_panel />
+            </div>
+            <div class="viewer-wide">
+                <BarButton label=panel icon=IconName::Info on_click=toggle_panel />
+            </div>
+        </div>
+    }
+}
+
+/// A button with an icon and, where there is room, its name.
+#[component]
+pub(super) fn BarButton(
+    /// The accessible name.
+    #[prop(into)]
+    label: Signal<String>,
+    /// The icon.
+    icon: IconName,
+    /// The user pressed it.
+    #[prop(into)]
+    on_click: Callback<()>,
+    /// Whether it is not there.
+    #[prop(optional, into)]
+    hidden: Signal<bool>,
+    /// Whether it cannot be pressed.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
+    /// Why it cannot be pressed, or what else a tooltip says.
+    #[prop(optional, into)]
+    title: Signal<Option<String>>,
+    /// A remark beside the name that is no part of it, such as a price.
+    #[prop(optional, into)]
+    note: Signal<Option<String>>,
+) -> impl IntoView {
+    view! {
+        <button
+            class="button quiet"
+            type="button"
+            aria-label=label
+            title=move || title.get().unwrap_or_else(|| label.get())
+            hidden=hidden
+            disabled=disabled
+            on:click=move |_| on_click.run(())
+        >
+            <Icon name=icon />
+            <span class="viewer-label">{label}</span>
+            {move || note.get().map(|note| view! { <span class="viewer-note">{note}</span> })}
+        </button>
+    }
+}
+
+/// Uses the image in another request.
+#[component]
+fn Refer(walk: Walk, kind: Kind, label: &'static str, icon: IconName) -> impl IntoView {
+    let refer = refer_to();
+    let reference = Memo::new(move |_| {
+        let media = walk.viewed.get().and_then(|seen| seen.medium());
+        Reference::of(media.as_slice())
+    });
+    let is_none = move || reference.with(|reference| *reference == Reference::None);
+    let no_link = move || reference.with(|reference| *reference == Reference::NoLink);
+    let on_click = move |()| {
+        if let Reference::Link(url) = reference.get_untracked() {
+            walk.overlays.close();
+            refer.run((kind, url));
+        }
+    };
+    view! {
+        <BarButton
+            label=label.to_owned()
+            icon
+            on_click
+            hidden=Signal::derive(move || is_none() || walk.is_comparing())
+            disabled=Signal::derive(no_link)
+            title=Signal::derive(move || no_link().then(|| t(NO_LINK).to_owned()))
+        />
+    }
+}
+
+/// Repeats the request, with its likely price.
+#[component]
+fn AgainButton(walk: Walk, asking: Question) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let again = Again::new();
+    let request = Memo::new(move |_| {
+        let seen = walk.viewed.get()?;
+        seen.row.job.with(|job| job.request.clone())
+    });
+    let price = Memo::new(move |_| request.with(|request| price(jobs, request.as_ref()?)));
+    let on_click = move |()| {
+        with_viewed(walk, |seen| {
+            let id = seen.row.id.clone();
+            again.send(&seen.row, move || asking.ask(&id));
+        });
+    };
+    let hidden = move || walk.is_comparing() || request.with(Option::is_none);
+    let about = move |words: &'static str| {
+        price
+            .get()
+            .map(|price| fill(t(words), &[("credits", &price)]))
+    };
+    view! {
+        <BarButton
+            label=t("Again").to_owned()
+            icon=IconName::Refresh
+            on_click
+            hidden=Signal::derive(hidden)
+            note=Signal::derive(move || about(mark("≈ {credits}")))
+            title=Signal::derive(move || about(mark("Again, about {credits} credits")))
+        />
+    }
+}
+
+/// Begins a comparison, or ends it.
+#[component]
+fn CompareButton(walk: Walk) -> impl IntoView {
+    let on_click = move |()| {
+        if untrack(|| walk.is_comparing()) {
+            walk.overlays.end_comparing();
+        } else if let Some(other) = untrack(|| walk.counterpart()) {
+            with_viewed(walk, |seen| walk.overlays.compare(seen.shown(), other));
+        }
+    };
+    let label = move || {
+        let words = if walk.is_comparing() {
+            t("Stop comparing")
+        } else {
+            t("Compare")
+        };
+        words.to_owned()
+    };
+    let disabled = move || !walk.is_comparing() && walk.counterpart().is_none();
+    view! {
+        <BarButton
+            label=Signal::derive(label)
+            icon=IconName::Compare
+            on_click
+            disabled=Signal::derive(disabled)
+        />
+    }
+}
+
+fn with_viewed(walk: Walk, act: impl FnOnce(Seen)) {
+    if let Some(seen) = walk.viewed.get_untracked() {
+        act(seen);
+    }
+}

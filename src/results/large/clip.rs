@@ -1,0 +1,115 @@
+//! What the browser's own controls of a video lack: single frames, speed, a frame as an image.
+
+use easel_core::words::{mark, t};
+use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
+
+use super::{bar::BarButton, zooming::Zooming};
+use crate::{
+    browser::{DownloadOutcome, Key, Video, offer_file},
+    jobs::JobRow,
+    results::download::name,
+    ui::{IconName, Notices},
+};
+
+/// The length of a step in seconds: a film frame. The contract does not report a video's own rate.
+const FRAME: f64 = 1.0 / 24.0;
+
+/// The speeds, as shown and as set.
+const SPEEDS: [(&str, f64); 5] = [
+    ("0.25×", 0.25),
+    ("0.5×", 0.5),
+    ("1×", 1.0),
+    ("1.5×", 1.5),
+    ("2×", 2.0),
+];
+
+/// The place of the normal speed among them.
+const NORMAL: usize = 2;
+
+const NOT_READABLE: &str = mark(
+    "The frame could not be saved: the video's host does not allow pages to read it. Download the video instead.",
+);
+
+/// The tools for a video.
+#[component]
+pub(super) fn ClipTools(
+    /// The job.
+    row: JobRow,
+    /// Where the video is.
+    zooming: Zooming,
+) -> impl IntoView {
+    let notices = expect_context::<Notices>();
+    let save = move |()| {
+        let (row, clip) = (row.clone(), clips(zooming).into_iter().next());
+        spawn_local(async move {
+            let frame = match clip {
+                Some(clip) => clip.frame().await,
+                None => None,
+            };
+            let saved = frame.map(|frame| offer_file(&frame, &name(&row, &frame, None), "png"));
+            if saved != Some(DownloadOutcome::Saved) {
+                notices.say(NOT_READABLE);
+            }
+        });
+    };
+    let on_speed = move |place: String| {
+        let place = place.parse::<usize>().unwrap_or(NORMAL);
+        let (_, speed) = SPEEDS.get(place).unwrap_or(&SPEEDS[NORMAL]);
+        clips(zooming)
+            .iter()
+            .for_each(|clip| clip.set_speed(*speed));
+    };
+    view! {
+        <BarButton
+            label=t("Previous frame").to_owned()
+            icon=IconName::Previous
+            on_click=move |()| step(zooming, false)
+        />
+        <BarButton
+            label=t("Next frame").to_owned()
+            icon=IconName::Next
+            on_click=move |()| step(zooming, true)
+        />
+        <select
+            class="button quiet"
+            aria-label=t("Speed")
+            on:change:target=move |event| on_speed(event.target().value())
+        >
+            {SPEEDS
+                .iter()
+                .enumerate()
+                .map(|(place, (label, _))| {
+                    view! {
+                        <option value=place.to_string() selected=place == NORMAL>
+                            {*label}
+                        </option>
+                    }
+                })
+                .collect_view()}
+        </select>
+        <BarButton label=t("Save this frame").to_owned() icon=IconName::Image on_click=save />
+    }
+}
+
+/// Steps by `,` and `.`, as in video editors.
+pub(super) fn on_frame_key(event: &KeyboardEvent, zooming: Zooming) {
+    match Key::of(event).name().as_str() {
+        "," => step(zooming, false),
+        "." => step(zooming, true),
+        _ => {}
+    }
+}
+
+/// All videos that are shown, one or the two that are compared.
+fn clips(zooming: Zooming) -> Vec<Video> {
+    let pane = zooming.pane.get_untracked();
+    pane.map_or_else(Vec::new, |pane| Video::all_in(&pane))
+}
+
+fn step(zooming: Zooming, is_forward: bool) {
+    let by = if is_forward { FRAME } else { -FRAME };
+    // In a comparison, the others follow the first.
+    if let Some(clip) = clips(zooming).into_iter().next() {
+        clip.step(by);
+    }
+}

@@ -1,0 +1,173 @@
+//! Comparing two results: side by side, or one over the other with a slider between them.
+
+use easel_core::{
+    job::Job,
+    large_view::differences,
+    words::{fill, t},
+};
+use leptos::{ev::Event, html::Div, prelude::*};
+
+use super::{
+    bar::BarButton,
+    pane::Pane,
+    walk::{Seen, Walk},
+    zooming::Zooming,
+};
+use crate::{
+    browser::{Video, now},
+    results::detail::settings,
+    ui::{Choice, Choices, IconName, part, text},
+};
+
+const BESIDE: &str = "beside";
+const SLIDER: &str = "slider";
+
+/// How long a video that follows another is not followed itself, in milliseconds: what it reports
+/// meanwhile is an echo.
+const ECHO: u64 = 400;
+
+/// Two results, A and B.
+#[component]
+pub(super) fn Compare(
+    /// A.
+    first: Seen,
+    /// B.
+    second: Seen,
+    /// The zoom of both.
+    zooming: Zooming,
+    /// The view mode, which stays when another result is chosen.
+    by_slider: RwSignal<bool>,
+) -> impl IntoView {
+    let share = RwSignal::new(50_u32);
+    let other = RwSignal::new(None);
+    let place = NodeRef::<Div>::new();
+    let has_clips = untrack(|| first.is_clip() || second.is_clip());
+    let way = text(move || if by_slider.get() { SLIDER } else { BESIDE }.to_owned());
+    let in_step = follow(place);
+    let side = move |own: RwSignal<Option<(u32, u32)>>, of: fn((u32, u32)) -> u32| {
+        move || own.get().map(|size| of(size).to_string())
+    };
+    view! {
+        <div
+            class="compare"
+            data-way=way
+            node_ref=place
+            style=("--share", move || format!("{}%", share.get()))
+            style=("--w1", side(zooming.own, |(width, _)| width))
+            style=("--h1", side(zooming.own, |(_, height)| height))
+            style=("--w2", side(other, |(width, _)| width))
+            style=("--h2", side(other, |(_, height)| height))
+            on:play:capture=in_step
+            on:pause:capture=in_step
+            on:seeked:capture=in_step
+        >
+            <figure>
+                <Pane seen=first zooming node=zooming.pane own=zooming.own />
+                <figcaption>"A"</figcaption>
+            </figure>
+            <figure>
+                <Pane seen=second zooming own=other />
+                <figcaption>"B"</figcaption>
+            </figure>
+            {part(move || { by_slider.get().then(|| view! { <Slider share /> }).into_any() })}
+        </div>
+        <div class="viewer-tools">
+            <Choices
+                legend=t("Compare")
+                value=way
+                on_change=move |way| by_slider.set(way == SLIDER)
+                options=vec![
+                    Choice::new(BESIDE, t("Side by side")),
+                    Choice::new(SLIDER, t("Slider")),
+                ]
+            />
+            {has_clips.then(|| view! { <PlayBoth place /> })}
+        </div>
+    }
+}
+
+/// The browser's own slider: a line over the pictures with a grip, which the arrow keys move, too.
+#[component]
+fn Slider(share: RwSignal<u32>) -> impl IntoView {
+    view! {
+        <input
+            type="range"
+            class="compare-slider"
+            aria-label=t("Share of the first result shown")
+            aria-valuetext=text(move || fill(
+                t("{percent} %"),
+                &[("percent", &share.get().to_string())],
+            ))
+            min="0"
+            max="100"
+            prop:value=text(move || share.get().to_string())
+            on:input:target=move |event| share.set(event.target().value().parse().unwrap_or(50))
+        />
+    }
+}
+
+/// Starts both videos together from their start.
+#[component]
+fn PlayBoth(place: NodeRef<Div>) -> impl IntoView {
+    let play = move |()| {
+        if let Some(place) = place.get_untracked() {
+            let clips = Video::all_in(&place);
+            clips.iter().for_each(Video::play_from_start);
+        }
+    };
+    view! { <BarButton label=t("Play both").to_owned() icon=IconName::Video on_click=play /> }
+}
+
+/// Keeps two videos in step: what one does, the other does.
+fn follow(place: NodeRef<Div>) -> impl Fn(Event) + Copy + 'static {
+    let leader = StoredValue::new_local(None::<(Video, u64)>);
+    move |event: Event| {
+        let (Some(clip), Some(place)) = (Video::of(&event), place.get_untracked()) else {
+            return;
+        };
+        let is_echo = leader.with_value(|leader| {
+            let other = leader.as_ref().filter(|(leader, _)| *leader != clip);
+            other.is_some_and(|(_, at)| now() < at + ECHO)
+        });
+        if is_echo {
+            return;
+        }
+        for other in Video::all_in(&place) {
+            if other != clip {
+                other.follow(&clip);
+            }
+        }
+        leader.set_value(Some((clip, now())));
+    }
+}
+
+/// How the two results differ, in words.
+#[component]
+pub(super) fn Differences(walk: Walk) -> impl IntoView {
+    let told = Memo::new(move |_| {
+        let (first, second) = walk.pair()?;
+        let facts = |seen: &Seen| seen.row.job.with(settings);
+        let names = [first.name(), second.name()];
+        let told = differences([&names[0], &names[1]], &facts(&first), &facts(&second));
+        let is_source = first.row.job.with_untracked(|first| {
+            let starts = |second: &Job| second.starts_from(first);
+            second.row.job.with_untracked(starts)
+        });
+        Some((is_source, told))
+    });
+    part(move || {
+        let Some((is_source, told)) = told.get() else {
+            return ().into_any();
+        };
+        let nothing = told.is_empty();
+        view! {
+            <h2>{t("What differs")}</h2>
+            <ul class="differences">
+                {is_source.then(|| view! { <li>{t("B was made from A.")}</li> })}
+                {told.into_iter().map(|told| view! { <li>{told}</li> }).collect_view()}
+                {nothing.then(|| view! { <li>{t("Nothing: both requests are the same.")}</li> })}
+            </ul>
+        }
+        .into_any()
+    })
+}

@@ -1,0 +1,204 @@
+//! The dialog of the large view: its parts, and its keys.
+
+use easel_core::words::{fill, t};
+use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
+
+use super::{
+    bar::Bar, clip::on_frame_key, compare::Compare, panel::Panel, single::Single, strip::Strip,
+    walk::Walk, zooming::Zooming,
+};
+use crate::{
+    browser::{Key, after_paint, focus_if_lost},
+    jobs::{JobRow, Jobs},
+    results::{
+        overlays::{Overlays, Question},
+        resend::ResendDialog,
+    },
+    state::settings::single_keys,
+    ui::{Dialog, IconButton, IconName, Notices, deferred, notice_rows, part, text},
+};
+
+/// Elements with their own meaning of the arrow keys.
+const OWN_ARROWS: &str = "input,select,video,pre,.zoomed";
+
+/// Elements with their own meaning of letters, and of all keys.
+const OWN_LETTERS: &str = "input,select";
+const OWN_KEYS: &str = "[popover]";
+
+/// How the names of the arrow keys begin.
+const ARROW: &str = "Arrow";
+
+/// How much a key zooms, and how far an arrow key moves a picture, in CSS pixels.
+const ZOOM_STEP: f64 = 1.25;
+const PAN_STEP: f64 = 64.0;
+
+/// The large view of a result, in a dialog, alone or compared with another. Arrow keys move to the
+/// neighbouring results.
+#[component]
+pub(in crate::results) fn Viewer(
+    /// The jobs whose results the arrow keys walk through.
+    rows: Signal<Vec<JobRow>>,
+    /// What is shown.
+    overlays: Overlays,
+) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let walk = Walk::new(rows, overlays);
+    let zooming = Zooming::new(walk);
+    let has_panel = RwSignal::new(true);
+    let asking = Question::new();
+    Effect::new(move || {
+        (walk.viewed.track(), walk.held.track());
+        zooming.reset();
+    });
+    let open = Memo::new(move |_| walk.viewed.with(Option::is_some));
+    return_focus(open);
+    let on_key = move |event: KeyboardEvent| on_key(&event, walk, zooming, has_panel);
+    view! {
+        <Dialog open on_close=move || overlays.close() on_key label=name(walk) class="viewer">
+            <Bar walk has_panel asking />
+            <Shown walk zooming />
+            <Strip walk />
+            <section class="viewer-side" aria-label=t("Details") hidden=move || !has_panel.get()>
+                {part(move || match (walk.is_comparing(), walk.viewed.get()) {
+                    (false, Some(seen)) => {
+                        deferred(move || {
+                                let own = zooming.own;
+                                view! { <Panel seen=seen.clone() own overlays /> }.into_any()
+                            })
+                            .into_any()
+                    }
+                    _ => view! { <super::compare::Differences walk /> }.into_any(),
+                })}
+            </section>
+            <Answers />
+        </Dialog>
+        <ResendDialog
+            open=asking.is_open
+            row=move |()| jobs.find(&asking.about.get_value())
+            title=t("Send the same request again?")
+            text=t("This is a new request for a new result, and is charged separately.")
+            confirm=t("Send again")
+        />
+    }
+}
+
+/// What is shown, alone or compared, between the buttons that lead to its neighbours.
+#[component]
+fn Shown(walk: Walk, zooming: Zooming) -> impl IntoView {
+    let by_slider = RwSignal::new(false);
+    let step = move |is_after: bool, label, icon| {
+        let disabled = Signal::derive(move || walk.beside(is_after).is_none());
+        view! {
+            <div class="viewer-step" data-way=if is_after { "next" } else { "previous" }>
+                <IconButton label icon on_click=move |()| walk.go(is_after) disabled />
+            </div>
+        }
+    };
+    let zoom = move |of: fn(f64, f64, f64) -> f64| {
+        move || {
+            let zoom = zooming.zoom.get();
+            whole(of(zoom.scale, zoom.offset.x, zoom.offset.y)).to_string()
+        }
+    };
+    view! {
+        <div
+            class="viewer-place"
+            style=("--zoom", zoom(|scale, _, _| scale * 1_000.0))
+            style=("--x", zoom(|_, x, _| x))
+            style=("--y", zoom(|_, _, y| y))
+        >
+            {part(move || match (walk.pair(), walk.viewed.get()) {
+                (Some((first, second)), _) => {
+                    view! { <Compare first second zooming by_slider /> }.into_any()
+                }
+                (None, Some(seen)) => view! { <Single seen zooming /> }.into_any(),
+                (None, None) => ().into_any(),
+            })}
+            {step(false, t("Previous result"), IconName::Previous)}
+            {step(true, t("Next result"), IconName::Next)}
+        </div>
+    }
+}
+
+/// The notices of the page, once more: those at its edge are behind the dialog.
+#[component]
+fn Answers() -> impl IntoView {
+    let notices = expect_context::<Notices>();
+    view! {
+        <div class="viewer-notices">
+            <div role="status">{notice_rows(notices, false)}</div>
+            <div role="alert">{notice_rows(notices, true)}</div>
+        </div>
+    }
+}
+
+/// The name of the dialog.
+fn name(walk: Walk) -> Signal<String> {
+    text(move || match (walk.pair(), walk.viewed.get()) {
+        (Some((first, second)), _) => fill(
+            t("{first} compared with {second}"),
+            &[("first", &first.name()), ("second", &second.name())],
+        ),
+        (None, Some(seen)) => seen.name(),
+        (None, None) => String::new(),
+    })
+}
+
+fn on_key(event: &KeyboardEvent, walk: Walk, zooming: Zooming, has_panel: RwSignal<bool>) {
+    let key = Key::of(event);
+    if key.has_modifier() || key.is_within(OWN_KEYS) {
+        return;
+    }
+    let name = key.name();
+    if name == "Escape" && untrack(|| walk.is_comparing()) {
+        // Otherwise the browser would close the dialog.
+        key.take();
+        walk.overlays.end_comparing();
+    } else if name.starts_with(ARROW) {
+        on_arrow(key, &name, walk, zooming);
+    } else if single_keys() && !key.is_within(OWN_LETTERS) {
+        match name.as_str() {
+            "i" | "I" => has_panel.update(|has_panel| *has_panel = !*has_panel),
+            "+" | "=" => zooming.by(ZOOM_STEP),
+            "-" => zooming.by(1.0 / ZOOM_STEP),
+            "0" => zooming.by(0.0),
+            _ => on_frame_key(event, zooming),
+        }
+    }
+}
+
+fn on_arrow(key: Key, name: &str, walk: Walk, zooming: Zooming) {
+    let (x, y) = match name {
+        "ArrowLeft" => (1.0, 0.0),
+        "ArrowRight" => (-1.0, 0.0),
+        "ArrowUp" => (0.0, 1.0),
+        _ => (0.0, -1.0),
+    };
+    if key.is_within(".zoomed") {
+        key.take();
+        zooming.pan(x * PAN_STEP, y * PAN_STEP);
+    } else if x != 0.0 && !key.is_within(OWN_ARROWS) {
+        walk.go(x < 0.0);
+    }
+}
+
+/// The browser returns the focus to where it was; if that is gone, it goes to the page.
+fn return_focus(open: Memo<bool>) {
+    Effect::new(move |was_open: Option<bool>| {
+        let is_open = open.get();
+        if was_open == Some(true) && !is_open {
+            spawn_local(async {
+                after_paint().await;
+                focus_if_lost("main");
+            });
+        }
+        is_open
+    });
+}
+
+/// A number for the style sheet.
+fn whole(number: f64) -> i32 {
+    #[allow(clippy::cast_possible_truncation, reason = "no picture is so large")]
+    let whole = number.round() as i32;
+    whole
+}

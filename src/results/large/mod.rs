@@ -1,0 +1,16 @@
+//! The large view: a result at its largest, alone or compared with another, and what can be done
+//! with it.
+
+mod bar;
+mod clip;
+mod compare;
+mod dialog;
+mod more;
+mod pane;
+mod panel;
+mod single;
+mod strip;
+mod walk;
+mod zooming;
+
+pub(super) use self::dialog::Viewer;

@@ -1,0 +1,97 @@
+//! What else can be done with a result, in the menu of the bar.
+
+use easel_core::{contract::Media, words::t};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::walk::{Seen, Walk};
+use crate::{
+    browser::{after_paint, open_details},
+    jobs::{JobRow, Jobs},
+    results::{ask::has_ended_as_task, copy_telling, media_actions::NO_LINK},
+    state::{
+        drafts::Drafts,
+        route::{Route, use_route_navigation},
+    },
+    ui::{IconName, Menu, MenuItem, MenuLink, Notices},
+};
+
+/// The menu.
+#[component]
+pub(super) fn MoreActions(
+    /// Which results are shown.
+    walk: Walk,
+    /// Whether the panel is shown.
+    has_panel: RwSignal<bool>,
+) -> impl IntoView {
+    let panel = move |()| has_panel.update(|has_panel| *has_panel = !*has_panel);
+    // The panel's item is for phones, whose bar has no room for its button.
+    view! {
+        <Menu label=t(
+            "More actions",
+        )>
+            {move || walk.viewed.get().map(|seen| view! { <Items seen walk has_panel /> })}
+            <div class="viewer-narrow">
+                <MenuItem
+                    label=t(if has_panel.get() { "Hide details" } else { "Show details" })
+                    icon=IconName::Info
+                    on_click=panel
+                />
+            </div>
+        </Menu>
+    }
+}
+
+#[component]
+fn Items(seen: Seen, walk: Walk, has_panel: RwSignal<bool>) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let notices = expect_context::<Notices>();
+    let (name, row) = (seen.name(), seen.row.clone());
+    let link = seen.medium().filter(Media::is_http).map(|media| media.url);
+    let no_link = link.is_none().then(|| t(NO_LINK));
+    let copy_link = move |()| copy_telling(link.clone().unwrap_or_default(), notices);
+    let has_request = row.job.with(|job| job.request.is_some());
+    let is_ended = row.job.with(has_ended_as_task);
+    let details = Route::Task(jobs.link_id(&row)).link();
+    let copy = move |()| copy_telling(name.clone(), notices);
+    let reused = row.clone();
+    view! {
+        <MenuItem label=t("Copy link") icon=IconName::Link on_click=copy_link why=no_link />
+        {has_request.then(|| view! { <Reuse row=reused walk /> })}
+        <MenuItem label=t("Copy prompt") icon=IconName::Copy on_click=copy />
+        {is_ended
+            .then(|| {
+                let on_click = move |()| jobs.refresh(&row);
+                view! { <MenuItem label=t("Check again") icon=IconName::Clock on_click /> }
+            })}
+        {has_request
+            .then(|| {
+                let on_click = move |()| show_code(has_panel);
+                view! { <MenuItem label=t("Code") icon=IconName::Models on_click /> }
+            })}
+        <MenuLink label=t("All details") icon=IconName::Tasks href=details />
+    }
+}
+
+#[component]
+fn Reuse(row: JobRow, walk: Walk) -> impl IntoView {
+    let drafts = expect_context::<Drafts>();
+    let go = use_route_navigation();
+    let on_click = move |()| {
+        let request = row.job.with_untracked(|job| job.request.clone());
+        if let Some(request) = request {
+            walk.overlays.close();
+            drafts.reuse(&request);
+            go.run(Route::Create(request.kind()));
+        }
+    };
+    view! { <MenuItem label=t("Reuse settings") icon=IconName::Reuse on_click /> }
+}
+
+/// Opens the place of the code in the panel.
+fn show_code(has_panel: RwSignal<bool>) {
+    has_panel.set(true);
+    spawn_local(async {
+        after_paint().await;
+        open_details(".technical,.technical>.code");
+    });
+}

@@ -1,0 +1,71 @@
+//! A result in a box in which it can be zoomed and moved.
+
+use easel_core::words::t;
+use leptos::{ev::Event, html::Div, prelude::*};
+
+use super::{walk::Seen, zooming::Zooming};
+use crate::{
+    browser::{Video, loaded_size},
+    results::media_item::MediaItem,
+    ui::part,
+};
+
+/// The result, as large as the box allows.
+#[component]
+pub(super) fn Pane(
+    /// The result.
+    seen: Seen,
+    /// The zoom.
+    zooming: Zooming,
+    /// The box.
+    #[prop(optional)]
+    node: NodeRef<Div>,
+    /// Its own width and height, in pixels, once it has loaded.
+    own: RwSignal<Option<(u32, u32)>>,
+) -> impl IntoView {
+    // Only a movable picture needs the focus, so that the arrow keys move it.
+    let movable = Signal::derive(move || zooming.is_on().then(|| "0".to_owned()));
+    let on_loaded = move |event: Event| {
+        if let Some(size) = loaded_size(&event) {
+            own.set(Some(size));
+        }
+        if let Some(clip) = Video::of(&event) {
+            clip.set_loop(true);
+        }
+    };
+    let side = move |of: fn((u32, u32)) -> u32| move || own.get().map(|size| of(size).to_string());
+    let medium = seen.clone();
+    // A memo, so that other news about the job does not load it again.
+    let medium = Memo::new(move |_| medium.medium());
+    view! {
+        <div
+            class="viewer-pane"
+            node_ref=node
+            class:zoomed=move || zooming.is_on()
+            class:known=move || own.with(Option::is_some)
+            style=("--w", side(|(width, _)| width))
+            style=("--h", side(|(_, height)| height))
+            role="group"
+            aria-label=t("Result")
+            tabindex=movable
+            on:load:capture=on_loaded
+            on:loadedmetadata:capture=on_loaded
+            on:wheel=move |event| zooming.on_wheel(event)
+            on:pointerdown=move |event| zooming.on_press(event)
+            on:pointermove=move |event| zooming.on_move(event)
+            on:pointerup=move |event| zooming.on_release(event)
+            on:pointercancel=move |event| zooming.on_cancel(event)
+            on:dblclick=move |event| zooming.on_double_click(event)
+            on:dragstart=|event| event.prevent_default()
+        >
+            {part(move || {
+                let name = seen.name();
+                let row = seen.row.clone();
+                medium
+                    .get()
+                    .map(|media| view! { <MediaItem row media shape=None name /> })
+                    .into_any()
+            })}
+        </div>
+    }
+}

@@ -1,0 +1,93 @@
+//! The panel beside the result: its prompt, what matters about it, and the rest folded.
+
+use easel_core::{contract::Media, words::t};
+use leptos::prelude::*;
+
+use super::{bar::BarButton, walk::Seen};
+use crate::{
+    browser::local_moment,
+    format::span,
+    jobs::{JobRow, Jobs},
+    results::{
+        Code, Lineage, Raw, Timeline, copy_telling,
+        detail::{FactList, settings, technical},
+        media_actions::NO_LINK,
+        overlays::Overlays,
+    },
+    state::route::Route,
+    ui::{IconName, Notices, text, when},
+};
+
+/// The panel.
+#[component]
+pub(super) fn Panel(
+    /// The result.
+    seen: Seen,
+    /// Its own width and height, in pixels, once it has loaded.
+    own: RwSignal<Option<(u32, u32)>>,
+    /// Where what it was made from opens.
+    overlays: Overlays,
+) -> impl IntoView {
+    let notices = expect_context::<Notices>();
+    let name = seen.name();
+    let copied = name.clone();
+    let copy = move |()| copy_telling(copied.clone(), notices);
+    let on_open = Callback::new(move |id: String| overlays.open(&id));
+    let row = seen.row.clone();
+    let job = row.job.clone();
+    let no_link = Memo::new(move |_| {
+        job.with(|job| {
+            let media = job.media();
+            let is_file = |item: &Media| item.bytes_name().is_some();
+            !media.iter().any(Media::is_http) && media.iter().any(is_file)
+        })
+    });
+    view! {
+        <div class="viewer-prompt">
+            <p aria-live="polite">{name}</p>
+            <BarButton label=t("Copy prompt").to_owned() icon=IconName::Copy on_click=copy />
+        </div>
+        {when(move || no_link.get(), || view! { <p class="hint">{t(NO_LINK)}</p> }.into_any())}
+        <Summary row=row.clone() own />
+        <Lineage row=row.clone() on_open=Some(on_open) />
+        <Technical row />
+    }
+}
+
+/// What matters about a result: how it was made, what it cost, and when.
+#[component]
+fn Summary(row: JobRow, own: RwSignal<Option<(u32, u32)>>) -> impl IntoView {
+    let facts = Signal::derive(move || {
+        row.job.with(|job| {
+            let mut facts = settings(job);
+            let pixels = own
+                .get()
+                .map(|(width, height)| format!("{width} × {height}"));
+            facts.extend(pixels.map(|pixels| (t("Pixels"), pixels)));
+            facts.extend(job.took().map(|took| (t("Took"), span(took))));
+            facts.push((t("Sent"), local_moment(job.created_at)));
+            facts
+        })
+    });
+    view! { <FactList facts /> }
+}
+
+/// What only matters when something is wrong, or to a programmer.
+#[component]
+fn Technical(row: JobRow) -> impl IntoView {
+    let job = row.job.clone();
+    let facts = Signal::derive(move || job.with(technical));
+    let page = row.clone();
+    let jobs = expect_context::<Jobs>();
+    let details = text(move || Route::Task(jobs.link_id(&page)).link());
+    view! {
+        <details class="technical">
+            <summary>{t("Technical")}</summary>
+            <FactList facts />
+            <Timeline row=row.clone() />
+            <Raw row=row.clone() />
+            <Code row />
+            <a href=details>{t("All details")}</a>
+        </details>
+    }
+}

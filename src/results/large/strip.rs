@@ -1,0 +1,71 @@
+//! The neighbours of what is shown, as a strip of small pictures.
+
+use easel_core::words::t;
+use leptos::prelude::*;
+
+use super::walk::{Seen, Walk};
+use crate::results::thumb::Thumb;
+
+/// How many neighbours there are on each side: as many as a wide window shows.
+const REACH: usize = 16;
+
+/// The strip. The result that is shown, or the one that the arrow keys change, is in its middle.
+#[component]
+pub(super) fn Strip(
+    /// Which results are shown.
+    walk: Walk,
+) -> impl IntoView {
+    let places = move || {
+        let all = walk.around(REACH).into_iter().enumerate();
+        let key = |(place, seen): (usize, Option<Seen>)| {
+            let key = match &seen {
+                Some(seen) => format!("{} {}", seen.which, seen.row.id),
+                None => place.to_string(),
+            };
+            (key, seen)
+        };
+        all.map(key).collect::<Vec<_>>()
+    };
+    view! {
+        <ul class="viewer-strip" aria-label=t("Neighbouring results")>
+            <For each=places key=|(key, _)| key.clone() let((_, seen))>
+                <li>{seen.map(|seen| view! { <Neighbour seen walk /> })}</li>
+            </For>
+        </ul>
+    }
+}
+
+#[component]
+fn Neighbour(seen: Seen, walk: Walk) -> impl IntoView {
+    let own = seen.clone();
+    let mark = Memo::new(move |_| match walk.pair() {
+        Some((first, _)) if first == own => Some("A"),
+        Some((_, second)) if second == own => Some("B"),
+        _ => None,
+    });
+    let own = seen.clone();
+    let is_viewed = Memo::new(move |_| walk.viewed.with(|viewed| viewed.as_ref() == Some(&own)));
+    let own = seen.clone();
+    let on_click = move |_| {
+        if walk.held.with_untracked(|held| held.as_ref() != Some(&own)) {
+            walk.overlays.show(own.shown());
+        }
+    };
+    // One stop for Tab; the arrow keys lead to the others.
+    let tabindex = Signal::derive(move || if is_viewed.get() { "0" } else { "-1" });
+    let current = Signal::derive(move || is_viewed.get().then_some("true"));
+    let media = untrack(|| seen.medium());
+    let (name, row) = (seen.name(), seen.row);
+    view! {
+        <button
+            type="button"
+            aria-label=name
+            aria-current=current
+            tabindex=tabindex
+            on:click=on_click
+        >
+            {media.map(|media| view! { <Thumb row media /> })}
+            {move || mark.get().map(|mark| view! { <b>{mark}</b> })}
+        </button>
+    }
+}

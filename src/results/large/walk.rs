@@ -1,0 +1,295 @@
+//! Which results the large view shows, and the way to their neighbours.
+
+use easel_core::{
+    contract::{Media, MediaKind},
+    job::Job,
+    large_view::{Place, around, neighbour},
+};
+use leptos::prelude::*;
+
+use crate::{
+    jobs::{JobRow, Jobs},
+    results::overlays::{Overlays, Shown},
+};
+
+/// Which results are shown, of a list of jobs.
+#[derive(Clone, Copy)]
+pub(super) struct Walk {
+    pub(super) overlays: Overlays,
+    /// The result that the arrow keys change.
+    pub(super) viewed: Memo<Option<Seen>>,
+    /// The result that it is compared with.
+    pub(super) held: Memo<Option<Seen>>,
+    rows: Signal<Vec<JobRow>>,
+    /// The number of results of each job.
+    counts: Memo<Vec<usize>>,
+}
+
+/// A result on the page.
+#[derive(Clone, PartialEq)]
+pub(super) struct Seen {
+    pub(super) row: JobRow,
+    /// Its place among the job's results.
+    pub(super) which: usize,
+}
+
+impl Walk {
+    pub(super) fn new(rows: Signal<Vec<JobRow>>, overlays: Overlays) -> Self {
+        let jobs = expect_context::<Jobs>();
+        let found = move |shown: Signal<Option<Shown>>| {
+            // A memo, so that other added or removed jobs do not interrupt a playing video.
+            Memo::new(move |_| {
+                let Shown { id, which } = shown.get()?;
+                let listed = rows.with(|rows| rows.iter().find(|row| row.id == id).cloned());
+                // What a result was made from may be outside the list.
+                let row = listed.or_else(|| jobs.find(&id))?;
+                Some(Seen { row, which })
+            })
+        };
+        let is_open = Memo::new(move |_| overlays.viewed().with(Option::is_some));
+        let counts = Memo::new(move |_| {
+            // Nobody needs them while the view is closed.
+            let rows = if is_open.get() {
+                rows.get()
+            } else {
+                Vec::new()
+            };
+            rows.iter().map(count).collect()
+        });
+        Self {
+            overlays,
+            viewed: found(overlays.viewed()),
+            held: found(overlays.held()),
+            rows,
+            counts,
+        }
+    }
+
+    /// The two results that are compared: what the other was made from comes first, else the one
+    /// that was kept.
+    pub(super) fn pair(self) -> Option<(Seen, Seen)> {
+        let (held, viewed) = (self.held.get()?, self.viewed.get()?);
+        let is_source = held.row.job.with_untracked(|held| {
+            let starts = |viewed: &Job| held.starts_from(viewed);
+            viewed.row.job.with_untracked(starts)
+        });
+        Some(if is_source {
+            (viewed, held)
+        } else {
+            (held, viewed)
+        })
+    }
+
+    /// Whether two results are compared.
+    pub(super) fn is_comparing(self) -> bool {
+        self.held.with(Option::is_some)
+    }
+
+    /// The result before or after the one that is shown.
+    pub(super) fn beside(self, is_after: bool) -> Option<Shown> {
+        let from = self.viewed.get()?.shown();
+        let except = self.held.get().map(|held| held.shown());
+        let counts = self.counts.get();
+        let found = |rows: &Vec<JobRow>| nearest(rows, &counts, &from, is_after, except.as_ref());
+        self.rows.with(found)
+    }
+
+    /// Shows the result before or after.
+    pub(super) fn go(self, is_after: bool) {
+        if let Some(shown) = untrack(|| self.beside(is_after)) {
+            self.overlays.show(shown);
+        }
+    }
+
+    /// The result with so many neighbours on each side.
+    pub(super) fn around(self, reach: usize) -> Vec<Option<Seen>> {
+        let shown = self.viewed.get().map(|seen| seen.shown());
+        let place = shown.and_then(|shown| self.rows.with(|rows| place_of(rows, &shown)));
+        let Some(middle) = place else {
+            return Vec::new();
+        };
+        let places = around(&self.counts.get(), middle, reach);
+        let seen = |place: Place| {
+            let row = self
+                .rows
+                .with_untracked(|rows| rows.get(place.job).cloned())?;
+            Some(Seen {
+                row,
+                which: place.which,
+            })
+        };
+        places
+            .into_iter()
+            .map(|place| place.and_then(seen))
+            .collect()
+    }
+
+    /// What the result is best compared with.
+    pub(super) fn counterpart(self) -> Option<Shown> {
+        let own = self.viewed.get()?.shown();
+        let counts = self.counts.get();
+        self.rows.with(|rows| counterpart(rows, &counts, &own))
+    }
+
+    /// The next result of another job, else the previous one.
+    pub(super) fn after_removal(self) -> Option<Shown> {
+        let from = Shown {
+            which: 0,
+            ..self.viewed.get()?.shown()
+        };
+        let mut counts = self.counts.get();
+        self.rows.with(|rows| {
+            *counts.get_mut(place_of(rows, &from)?.job)? = 0;
+            let nearest = |is_after| nearest(rows, &counts, &from, is_after, None);
+            nearest(true).or_else(|| nearest(false))
+        })
+    }
+}
+
+impl Seen {
+    /// What overlays need to show it.
+    pub(super) fn shown(&self) -> Shown {
+        Shown {
+            id: self.row.id.clone(),
+            which: self.which,
+        }
+    }
+
+    /// Its file, for a caller that tracks the job: the service may return fresh links.
+    pub(super) fn medium(&self) -> Option<Media> {
+        self.row
+            .job
+            .with(|job| job.media().get(self.which).cloned())
+    }
+
+    /// The prompt.
+    pub(super) fn name(&self) -> String {
+        self.row.job.with_untracked(Job::name)
+    }
+
+    /// Whether it is a video.
+    pub(super) fn is_clip(&self) -> bool {
+        self.medium()
+            .is_some_and(|media| media.kind == MediaKind::Video)
+    }
+}
+
+/// The number of results of a job.
+fn count(row: &JobRow) -> usize {
+    row.job.with(|job| job.media().len())
+}
+
+/// The nearest result on one side of another, except the one that it is compared with.
+fn nearest(
+    rows: &[JobRow],
+    counts: &[usize],
+    from: &Shown,
+    is_after: bool,
+    except: Option<&Shown>,
+) -> Option<Shown> {
+    let except = except.and_then(|except| place_of(rows, except));
+    let place = neighbour(counts, place_of(rows, from)?, is_after, except)?;
+    let id = rows.get(place.job)?.id.clone();
+    let which = place.which;
+    Some(Shown { id, which })
+}
+
+/// The best result to compare with: the one it was made from, else the previous one, else the next
+/// one. `None` if there is no other.
+fn counterpart(rows: &[JobRow], counts: &[usize], own: &Shown) -> Option<Shown> {
+    let row = rows.iter().find(|row| row.id == own.id)?;
+    let is_source = |other: &JobRow| {
+        let of = |job: &Job| other.job.with_untracked(|other| job.starts_from(other));
+        row.job.with_untracked(of)
+    };
+    let mut others = rows.iter().zip(counts);
+    let source = others.find(|(other, count)| **count > 0 && is_source(other));
+    let source = source.map(|(source, _)| Shown {
+        id: source.id.clone(),
+        which: 0,
+    });
+    // The newest is first: the previous one is after it.
+    let beside = |is_after| nearest(rows, counts, own, is_after, None);
+    source.or_else(|| beside(true)).or_else(|| beside(false))
+}
+
+fn place_of(rows: &[JobRow], shown: &Shown) -> Option<Place> {
+    let job = rows.iter().position(|row| row.id == shown.id)?;
+    let which = shown.which;
+    Some(Place { job, which })
+}
+
+#[cfg(test)]
+mod tests {
+    use easel_core::{contract::Kind, draft::Draft, job::JobState};
+
+    use super::*;
+    use crate::jobs::samples::{completed, job, row};
+
+    const SOURCE: &str = "https://host.example/a.png";
+
+    fn shown(id: &str) -> Shown {
+        Shown {
+            id: id.to_owned(),
+            which: 0,
+        }
+    }
+
+    fn edit_of(url: &str) -> Job {
+        let draft = Draft {
+            model: "m".into(),
+            prompt: "more".into(),
+            references: url.into(),
+            ..Draft::default()
+        };
+        let mut edit = completed("edit", "https://host.example/edit.png");
+        edit.request = draft.validate(Kind::Edit).ok();
+        edit
+    }
+
+    #[test]
+    fn a_result_is_compared_with_its_source_or_the_one_before() {
+        let rows = [
+            row(completed("newer", "https://host.example/n.png")),
+            row(edit_of(SOURCE)),
+            row(completed("older", "https://host.example/o.png")),
+            row(completed("source", SOURCE)),
+        ];
+        let compared = |rows: &[JobRow], id: &str| {
+            let counts: Vec<_> = rows.iter().map(count).collect();
+            counterpart(rows, &counts, &shown(id)).map(|found| found.id)
+        };
+        assert_eq!(compared(&rows, "edit").as_deref(), Some("source"));
+        assert_eq!(compared(&rows, "older").as_deref(), Some("source"));
+        assert_eq!(compared(&rows[..3], "edit").as_deref(), Some("older"));
+        assert_eq!(compared(&rows[..2], "edit").as_deref(), Some("newer"));
+        let alone = [row(job("a", JobState::Written)), row(edit_of(SOURCE))];
+        assert_eq!(compared(&alone, "edit"), None);
+    }
+
+    #[test]
+    fn the_neighbour_is_the_next_result_on_that_side() {
+        let rows = [
+            row(completed("a", "https://host.example/a.png")),
+            row(job("b", JobState::Written)),
+            row(completed("c", "https://host.example/c.png")),
+            row(completed("d", "https://host.example/d.png")),
+        ];
+        let counts: Vec<_> = rows.iter().map(count).collect();
+        for (id, held, is_after, expected) in [
+            ("a", None, true, Some("c")),
+            ("c", None, false, Some("a")),
+            ("a", None, false, None),
+            ("d", None, true, None),
+            // The one beside it is skipped.
+            ("a", Some("c"), true, Some("d")),
+            ("d", Some("c"), false, Some("a")),
+            ("gone", None, true, None),
+        ] {
+            let held = held.map(shown);
+            let found = nearest(&rows, &counts, &shown(id), is_after, held.as_ref());
+            let found = found.map(|found| found.id);
+            assert_eq!(found.as_deref(), expected, "{id} {held:?} {is_after}");
+        }
+    }
+}

@@ -1,23 +1,25 @@
 //! Saved prompts, some with placeholders to fill in, and saved settings of a form.
 
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
-use crate::{contract::Kind, stored::Fields};
+use crate::{contract::Kind, stored::readable_items};
 
 /// A longer text in braces is not a placeholder, but part of the prompt.
 const LONGEST_NAME: usize = 40;
 
 /// All saved items, newest first.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedItems {
     /// Prompts; `{a name in braces}` is a placeholder.
+    #[serde(default, deserialize_with = "readable_items")]
     pub prompts: Vec<String>,
     /// Settings of a form.
+    #[serde(default, deserialize_with = "readable_items")]
     pub presets: Vec<Preset>,
 }
 
 /// Settings of a form, under a name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Preset {
     /// The user's name for them.
     pub name: String,
@@ -43,34 +45,14 @@ impl SavedItems {
 
     /// The stored form.
     pub fn to_json(&self) -> String {
-        let presets: Vec<_> = self
-            .presets
-            .iter()
-            .map(|preset| json!({"name": preset.name, "form": preset.form, "draft": preset.draft}))
-            .collect();
-        json!({"prompts": self.prompts, "presets": presets}).to_string()
+        // Serializing texts cannot fail.
+        serde_json::to_string(self).unwrap_or_default()
     }
 
     /// Reads the stored form, as far as possible.
     pub fn from_json(text: &str) -> Self {
-        let stored: Value = serde_json::from_str(text).unwrap_or_default();
-        let list = |name: &str| stored[name].as_array().cloned().unwrap_or_default();
-        let prompts = list("prompts");
-        let texts = prompts.iter().filter_map(Value::as_str);
-        Self {
-            prompts: texts.map(ToOwned::to_owned).collect(),
-            presets: list("presets").iter().filter_map(preset).collect(),
-        }
+        serde_json::from_str(text).unwrap_or_default()
     }
-}
-
-fn preset(stored: &Value) -> Option<Preset> {
-    let fields = Fields(stored);
-    Some(Preset {
-        name: fields.text("name")?,
-        form: fields.text("form")?,
-        draft: fields.text("draft")?,
-    })
 }
 
 /// The stored name of a form. It never changes, whatever the form's heading says.

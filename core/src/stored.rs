@@ -1,27 +1,27 @@
-//! Reads stored values, field by field.
-//!
-//! A derived `Deserialize` of a large type adds kilobytes to every visitor's download, once for
-//! each source it is read from. The large types are read from a [`Value`] by hand instead. They
-//! come from this program's own store, so a derived error message would not help.
+//! Reads stored values that another version of Easel may have written.
 
+use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use serde_json::Value;
 
-/// A stored object.
-pub(crate) struct Fields<'a>(pub(crate) &'a Value);
+/// A value, if this version can read it.
+pub(crate) fn readable<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    T: DeserializeOwned,
+    D: Deserializer<'de>,
+{
+    let value = Value::deserialize(deserializer)?;
+    Ok(serde_json::from_value(value).ok())
+}
 
-impl Fields<'_> {
-    /// A text, if present.
-    pub(crate) fn text(&self, key: &str) -> Option<String> {
-        self.0.get(key)?.as_str().map(str::to_owned)
-    }
-
-    /// A non-negative number, if present and in range.
-    pub(crate) fn number<T: TryFrom<u64>>(&self, key: &str) -> Option<T> {
-        T::try_from(self.0.get(key)?.as_u64()?).ok()
-    }
-
-    /// A boolean; absent means false.
-    pub(crate) fn flag(&self, key: &str) -> bool {
-        self.0.get(key).and_then(Value::as_bool).unwrap_or(false)
-    }
+/// The items of a list that this version can read.
+pub(crate) fn readable_items<'de, T, D>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    T: DeserializeOwned,
+    D: Deserializer<'de>,
+{
+    let items = Vec::<Value>::deserialize(deserializer)?;
+    let items = items.into_iter();
+    Ok(items
+        .filter_map(|item| serde_json::from_value(item).ok())
+        .collect())
 }

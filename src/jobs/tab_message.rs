@@ -73,7 +73,7 @@ impl TabMessage {
         let mut take = |key| json.get_mut(key).map(Value::take);
         let (is, id, job) = (take("is")?, take("id"), take("job"));
         let id = || id.as_ref()?.as_str().map(str::to_owned);
-        let job = || Job::try_from(job.clone()?).ok();
+        let job = || serde_json::from_value::<Job>(job.clone()?).ok();
         let event = match is.as_str()? {
             "job" => LedgerEvent::Job(job()?),
             "unwritten" => LedgerEvent::Unwritten(job()?),
@@ -84,7 +84,7 @@ impl TabMessage {
                 return Some(Self::Polled {
                     id: id()?,
                     at: take("at")?.as_u64()?,
-                    error: take("error").and_then(|error| ApiError::try_from(error).ok()),
+                    error: take("error").and_then(|error| serde_json::from_value(error).ok()),
                 });
             }
             _ => return None,

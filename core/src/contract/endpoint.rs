@@ -38,16 +38,6 @@ impl Kind {
             Self::Video => mark("Video"),
         }
     }
-
-    /// The kind with this stored name.
-    pub(crate) fn named(name: &str) -> Option<Self> {
-        match name {
-            "image" => Some(Self::Image),
-            "edit" => Some(Self::Edit),
-            "video" => Some(Self::Video),
-            _ => None,
-        }
-    }
 }
 
 impl Mode {

@@ -1,18 +1,16 @@
 //! Why a request did not bring the expected answer; different causes are different variants.
 
-mod stored;
-
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 /// Everything that can go wrong between a request and its answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "is", rename_all = "snake_case", try_from = "Value")]
+#[serde(tag = "is", rename_all = "snake_case")]
 pub enum ApiError {
     /// The fetch was rejected: network, DNS, TLS, CORS or blocked mixed content. Browsers do not
     /// tell which.
     Unreachable {
         /// Whether the browser reports that it is offline.
+        #[serde(default)]
         offline: bool,
     },
     /// A read was given up because no data had arrived for a while. Submissions are never given up

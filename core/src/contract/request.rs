@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 pub use self::bodies::{EditRequest, ImageRequest, References, VideoRequest};
+use self::stored::StoredRequest;
 pub use self::task_id::TaskId;
 use super::{Kind, Mode};
 
@@ -15,7 +16,7 @@ use super::{Kind, Mode};
 ///
 /// It is stored as `{kind, mode, body}`, where `body` is what was sent.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(try_from = "Value")]
+#[serde(try_from = "StoredRequest")]
 pub struct Request {
     mode: Mode,
     body: Body,

@@ -17,12 +17,22 @@ pub struct Media {
 
 /// `result.type` of the contract's section "Task (asynchronous job)".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", from = "String")]
 pub enum MediaKind {
     /// Shown as an image.
     Image,
     /// Shown as a video.
     Video,
+}
+
+impl From<String> for MediaKind {
+    /// Reads a stored kind; one of another version is shown as an image.
+    fn from(name: String) -> Self {
+        match name.as_str() {
+            "video" => Self::Video,
+            _ => Self::Image,
+        }
+    }
 }
 
 /// Contract, section "Image result (synchronous response)".

@@ -1,12 +1,9 @@
 //! The cell of a job in a batch.
 
-use serde::Serialize;
-use serde_json::Value;
-
-use crate::stored::Fields;
+use serde::{Deserialize, Serialize};
 
 /// A cell in the table of a batch.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BatchCell {
     /// This browser's own id for the batch.
     pub id: String,
@@ -20,19 +17,4 @@ pub struct BatchCell {
     pub column_at: u32,
     /// The number of the repeat, counted from 1.
     pub repeat: u32,
-}
-
-impl BatchCell {
-    /// Reads a stored cell; `crate::stored` explains why it is written by hand.
-    pub(super) fn read(stored: &Value) -> Option<Self> {
-        let fields = Fields(stored);
-        Some(Self {
-            id: fields.text("id")?,
-            row: fields.text("row")?,
-            row_at: fields.number("row_at")?,
-            column: fields.text("column")?,
-            column_at: fields.number("column_at")?,
-            repeat: fields.number("repeat")?,
-        })
-    }
 }

@@ -24,7 +24,6 @@ mod tests;
 mod under_way;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 pub use self::{
     account::Account,
@@ -37,13 +36,13 @@ pub use self::{
 };
 use crate::{
     contract::{Asked, Kind, Media, MediaKind, Request, Status, TaskId},
+    stored::{readable, readable_items},
     time::Millis,
     words::{fill, t},
 };
 
 /// One piece of paid work, as stored in the ledger.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Value")]
 pub struct Job {
     /// This browser's own id for the job; the service never sees it.
     pub id: String,
@@ -58,15 +57,23 @@ pub struct Job {
     /// When the job was created, in milliseconds since the Unix epoch.
     pub created_at: Millis,
     /// The state of the job.
+    #[serde(deserialize_with = "stored::state")]
     pub state: JobState,
     /// What happened when, oldest first.
+    #[serde(default, deserialize_with = "readable_items")]
     pub timeline: Vec<TimelineEntry>,
     /// The service's last answer about this job, unparsed.
     pub raw: Option<String>,
     /// Whether polling paused before it ended: then the time of its end is not known.
+    #[serde(default)]
     pub missed: bool,
     /// Its cell in a batch, if it was sent as a part of one.
-    #[serde(rename = "grid", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        rename = "grid",
+        deserialize_with = "readable",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub batch: Option<BatchCell>,
     /// When the user last set the task, or the service where it is polled, in milliseconds since
     /// the Unix epoch.
@@ -74,11 +81,11 @@ pub struct Job {
     pub decided_at: Option<Millis>,
     /// How often the job was restarted: the user has corrected the task's id or its service, or the
     /// service has taken a failure back.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub anew: u32,
     /// Whether the user has set the task and no tab has seen the service's own answer to the
     /// request. That answer may still arrive, and then wins.
-    #[serde(skip_serializing_if = "is_off")]
+    #[serde(default, skip_serializing_if = "is_off")]
     pub found: bool,
 }
 
@@ -93,7 +100,7 @@ fn is_zero(count: &u32) -> bool {
 }
 
 /// An entry of a job's timeline.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimelineEntry {
     /// Milliseconds since the Unix epoch.
     pub at: Millis,

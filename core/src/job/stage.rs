@@ -1,11 +1,12 @@
 //! The stages of a job.
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::words::{mark, t};
 
 /// A state without its data, as shown on a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Sent, not answered.
     Submitting,
@@ -26,17 +27,6 @@ pub enum Stage {
 }
 
 impl Stage {
-    const ALL: [Self; 8] = [
-        Self::Submitting,
-        Self::Submitted,
-        Self::Processing,
-        Self::Completed,
-        Self::Failed,
-        Self::OutcomeUnknown,
-        Self::Stopped,
-        Self::NotSent,
-    ];
-
     /// The label on a card.
     pub fn label(self) -> &'static str {
         t(self.english())
@@ -59,30 +49,5 @@ impl Stage {
     /// Whether something is still expected to happen without the user.
     pub fn is_active(self) -> bool {
         matches!(self, Self::Submitting | Self::Submitted | Self::Processing)
-    }
-
-    /// The stage with this stored name.
-    pub(super) fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|stage| stage.name() == name)
-    }
-
-    /// The stored name.
-    fn name(self) -> &'static str {
-        match self {
-            Self::Submitting => "submitting",
-            Self::Submitted => "submitted",
-            Self::Processing => "processing",
-            Self::Completed => "completed",
-            Self::Failed => "failed",
-            Self::OutcomeUnknown => "outcome_unknown",
-            Self::Stopped => "stopped",
-            Self::NotSent => "not_sent",
-        }
-    }
-}
-
-impl Serialize for Stage {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }

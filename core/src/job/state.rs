@@ -1,23 +1,26 @@
 //! The states of a job.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Number;
 
 use super::Stage;
 use crate::{
     contract::{ApiError, Media, Status, TaskId},
+    stored::{readable, readable_items},
     time::Millis,
 };
 
 /// The state of a job.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum JobState {
     /// Written down; nothing has been sent.
     Written,
     /// Sent, and not answered yet.
     Sent {
-        /// The tab that waits for the answer: if it is gone, so is the answer.
+        /// The tab that waits for the answer: if it is gone, so is the answer. Empty in records
+        /// from before tabs had names: their tab is gone.
+        #[serde(default)]
         by: String,
     },
     /// Accepted as a task (contract, "Task"), neither completed nor failed.
@@ -32,7 +35,11 @@ pub enum JobState {
         accepted_at: Millis,
         /// Results that came while the task was still running. They are shown, and polling
         /// continues.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[serde(
+            default,
+            deserialize_with = "readable_items",
+            skip_serializing_if = "Vec::is_empty"
+        )]
         media: Vec<Media>,
         /// A failure that the service has reported once.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -41,9 +48,11 @@ pub enum JobState {
     /// Finished, with results.
     Completed {
         /// `None` for synchronous work.
+        #[serde(default, deserialize_with = "readable")]
         task: Option<TaskId>,
         /// The results. Empty until the service has published them: it may publish the state before
         /// the files.
+        #[serde(default, deserialize_with = "readable_items")]
         media: Vec<Media>,
         /// Credits charged, if the service reports them.
         credits: Option<Number>,
@@ -58,7 +67,11 @@ pub enum JobState {
         #[serde(skip_serializing_if = "Option::is_none")]
         credits: Option<Number>,
         /// Results that had arrived before.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[serde(
+            default,
+            deserialize_with = "readable_items",
+            skip_serializing_if = "Vec::is_empty"
+        )]
         media: Vec<Media>,
     },
     /// Never accepted: nothing to pay.
@@ -69,6 +82,7 @@ pub enum JobState {
     /// Sent, and the answer was lost: it may have been done and charged.
     Unknown {
         /// What came instead of an answer; `None` if the page was closed.
+        #[serde(default, deserialize_with = "readable")]
         error: Option<ApiError>,
     },
     /// The user stopped polling this task. It may still run.
@@ -78,7 +92,11 @@ pub enum JobState {
         /// When the service accepted it.
         accepted_at: Millis,
         /// Results that had arrived before.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[serde(
+            default,
+            deserialize_with = "readable_items",
+            skip_serializing_if = "Vec::is_empty"
+        )]
         media: Vec<Media>,
         /// A failure that the service has reported once.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,13 +106,14 @@ pub enum JobState {
 
 /// A failure that a service has reported once. Some services report failures that are not final:
 /// another poll has to confirm it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reported {
     /// When it was reported, in milliseconds since the Unix epoch.
     pub at: Millis,
     /// The service's own message, if any.
     pub reason: Option<String>,
     /// Whether no later answer has contradicted it.
+    #[serde(default)]
     pub stands: bool,
 }
 

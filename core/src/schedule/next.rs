@@ -54,7 +54,7 @@ fn gap_at_age(age: Millis, expectation: &Expectation, progress: Option<u8>) -> M
         Some(percent) => expectation
             .with_progress(age, percent)
             .gap(age, widest)
-            // Not `clamp`: its panic message would add the float printer to the module.
+            // Not `clamp`, which panics where a bound is no number.
             .min(expected * PROGRESS_COUNTS)
             .max(expected / PROGRESS_COUNTS)
             .min(widest),

@@ -7,7 +7,6 @@ use serde_json::Value;
 use super::{Charge, Line, Spending, stored};
 use crate::{
     job::{Job, JobState},
-    stored::Fields,
     time::Millis,
 };
 
@@ -176,10 +175,10 @@ impl Entry {
 }
 
 fn entry(mut stored: Value) -> Option<Entry> {
-    let id = Fields(&stored).text("id")?;
+    let id = stored.get("id")?.as_str()?.to_owned();
     let job = stored.get_mut("job").map(Value::take);
     let cost = match job {
-        Some(job) => Cost::Open(Job::try_from(job).ok()?),
+        Some(job) => Cost::Open(serde_json::from_value(job).ok()?),
         None => Cost::Known(stored::read(stored.get("line")?)?),
     };
     Some(Entry { id, cost })

@@ -3,12 +3,12 @@
 //! A field that is `None` is not sent. The image bodies have no `n` on purpose: only 1 is
 //! supported, and it is the default.
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 /// Body of `POST /v1/images/generations` and `POST /v1/async/images/generations`
 /// (contract, section "Endpoints", under these names).
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ImageRequest {
     /// Image model id.
     pub model: String,
@@ -24,7 +24,7 @@ pub struct ImageRequest {
 
 /// Body of `POST /v1/images/edits` and `POST /v1/async/images/edits`
 /// (contract, section "Endpoints", under these names).
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EditRequest {
     /// Editing-capable image model id.
     pub model: String,
@@ -41,7 +41,7 @@ pub struct EditRequest {
 }
 
 /// Body of `POST /v1/async/videos/generations` (contract, section "Endpoints", under this name).
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct VideoRequest {
     /// Video model id.
     pub model: String,
@@ -65,8 +65,17 @@ pub struct VideoRequest {
 
 /// The field `image`: one URL is sent as a string, several as an array, because a model with one
 /// reference need not support arrays.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "OneOrSeveral")]
 pub struct References(Vec<String>);
+
+/// The forms of the field.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum OneOrSeveral {
+    One(String),
+    Several(Vec<String>),
+}
 
 impl References {
     /// `None` without URLs: the field is then absent.
@@ -86,5 +95,17 @@ impl Serialize for References {
             [one] => serializer.serialize_str(one),
             several => several.serialize(serializer),
         }
+    }
+}
+
+impl TryFrom<OneOrSeveral> for References {
+    type Error = &'static str;
+
+    fn try_from(urls: OneOrSeveral) -> Result<Self, Self::Error> {
+        let urls = match urls {
+            OneOrSeveral::One(url) => vec![url],
+            OneOrSeveral::Several(urls) => urls,
+        };
+        Self::new(urls).ok_or("no URL")
     }
 }

@@ -135,6 +135,15 @@ mod tests {
             (completed("a", "https://host.example/a.png"), None),
             (job("a", JobState::Written), None),
             (
+                job(
+                    "a",
+                    JobState::Refused {
+                        error: ApiError::Cancelled,
+                    },
+                ),
+                Some("Not sent: it was removed before."),
+            ),
+            (
                 job("a", JobState::Unknown { error: None }),
                 Some("The page was closed or reloaded before the service answered."),
             ),

@@ -109,12 +109,15 @@ mod tests {
         header
     }
 
+    /// A name, the start of a file, and its size.
+    type Case<'a> = (&'a str, &'a [u8], Option<(u32, u32)>);
+
     #[test]
     fn files_tell_their_size() {
         let ftyp = b"\0\0\0\x10ftypisom\0\0\0\0".to_vec();
         let movie = [ftyp.clone(), track(0, 76, 0, 0), track(0, 76, 160, 90)].concat();
         let movie_64 = [ftyp.clone(), track(1, 88, 160, 90)].concat();
-        let cases: [(&str, &[u8], Option<(u32, u32)>); 14] = [
+        let cases: [Case; 14] = [
             (
                 "PNG",
                 b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x04\0\0\0\x06\0\x08",

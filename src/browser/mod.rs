@@ -49,9 +49,7 @@ pub use self::{
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
     events::{on_document, on_window},
     file::file,
-    focus::{
-        close_popover, focus, focus_if_lost, focus_on, keep_focus, open_details, typed_line,
-    },
+    focus::{close_popover, focus, focus_if_lost, focus_on, keep_focus, open_details, typed_line},
     held_locks::held_locks,
     http::{HttpRequest, HttpResponse},
     intl::{LocalDays, Unit, local_ago, local_duration, local_moment, local_number},

@@ -54,7 +54,7 @@ pub fn is_on_video(event: &MouseEvent) -> (bool, bool) {
     let target = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
-    let Some(video) = target.filter(|target| target.is_instance_of::<HtmlVideoElement>()) else {
+    let Some(video) = target.filter(JsCast::is_instance_of::<HtmlVideoElement>) else {
         return (false, false);
     };
     let bottom = video.get_bounding_client_rect().bottom();

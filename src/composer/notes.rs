@@ -21,7 +21,7 @@ fn choose_usual_model(form: ComposerState, models: Models) {
     let jobs = expect_context::<Jobs>();
     let is_done = StoredValue::new(false);
     Effect::new(move || {
-        let Some(Listing::Listed(list)) = models.get() else {
+        let Some(Listing::Listed(listed)) = models.get() else {
             return;
         };
         if !jobs.is_loaded() || is_done.get_value() {
@@ -36,7 +36,7 @@ fn choose_usual_model(form: ComposerState, models: Models) {
             let request = job.request.filter(|request| request.kind() == form.kind)?;
             Some(request.model().to_owned())
         });
-        let first = || list.into_iter().find(|model| model.suits(form.kind));
+        let first = || listed.into_iter().find(|model| model.suits(form.kind));
         if let Some(model) = last.or_else(|| first().map(|model| model.id)) {
             form.draft
                 .update(|draft| draft.set_text(Field::Model, model));

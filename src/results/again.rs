@@ -56,7 +56,7 @@ impl Again {
             ask();
             return;
         }
-        match api.submit(request, DuplicatePolicy::Refuse, Box::new(ask)) {
+        match api.submit(request, 1, DuplicatePolicy::Refuse, Box::new(ask)) {
             // A question about the daily limit is an answer by itself.
             Ok(()) if untrack(|| self.jobs.held_back() > 0) => {}
             Ok(()) => self.notices.say(SENT),

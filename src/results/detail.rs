@@ -151,9 +151,9 @@ mod tests {
 
     #[test]
     fn only_known_facts_are_shown() {
-        let facts = facts(&job("a", JobState::Written));
-        let expected = [("Model", "m"), ("Service", "https://host.example")];
-        let expected = expected.map(|(name, value)| (name, value.to_owned()));
-        assert_eq!(facts, expected);
+        let job = job("a", JobState::Written);
+        assert_eq!(settings(&job), [("Model", "m".to_owned())]);
+        let service = "https://host.example".to_owned();
+        assert_eq!(technical(&job), [("Service", service)]);
     }
 }

@@ -56,7 +56,7 @@ impl Drafts {
     /// Copies an earlier request's values into the form of its kind.
     pub fn reuse(self, request: &Request) {
         self.fill(request.kind(), |draft| {
-            *draft = Draft::from_request(request)
+            *draft = Draft::from_request(request);
         });
     }
 

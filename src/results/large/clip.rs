@@ -55,9 +55,9 @@ pub(super) fn ClipTools(
     let on_speed = move |place: String| {
         let place = place.parse::<usize>().unwrap_or(NORMAL);
         let (_, speed) = SPEEDS.get(place).unwrap_or(&SPEEDS[NORMAL]);
-        clips(zooming)
-            .iter()
-            .for_each(|clip| clip.set_speed(*speed));
+        for clip in clips(zooming) {
+            clip.set_speed(*speed);
+        }
     };
     view! {
         <BarButton

@@ -47,7 +47,8 @@ pub(in crate::results) fn Viewer(
     let has_panel = RwSignal::new(true);
     let asking = Question::new();
     Effect::new(move || {
-        (walk.viewed.track(), walk.held.track());
+        walk.viewed.track();
+        walk.held.track();
         zooming.reset();
     });
     let open = Memo::new(move |_| walk.viewed.with(Option::is_some));

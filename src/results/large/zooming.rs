@@ -150,7 +150,7 @@ impl Zooming {
     }
 
     fn toggle_at(self, event: &MouseEvent) {
-        self.at_event(event, |zoom, at, frame| zoom.toggled(at, frame));
+        self.at_event(event, Zoom::toggled);
     }
 
     fn at_event(self, event: &MouseEvent, change: impl FnOnce(Zoom, Point, &Frame) -> Zoom) {

@@ -102,6 +102,15 @@ impl Order {
     }
 }
 
+impl Estimate {
+    /// The time until the end of a job that began so long ago. `None` if most earlier ones had ended
+    /// by then, or if no time is known.
+    pub fn left(&self, elapsed: Millis) -> Option<Millis> {
+        let left = self.took.as_ref()?.high.checked_sub(elapsed)?;
+        (left > 0).then_some(left)
+    }
+}
+
 impl Past {
     /// The data of a completed job.
     pub fn of(job: &Job) -> Option<Self> {

@@ -21,6 +21,7 @@ mod keyboard;
 mod later_style;
 mod leave;
 mod lock;
+mod long_press;
 mod notify;
 mod object_url;
 mod origin;
@@ -28,6 +29,7 @@ mod page;
 mod picture_box;
 mod popover;
 mod random;
+mod scroll;
 mod spawn;
 mod stall_timeout;
 mod storage;
@@ -58,6 +60,7 @@ pub use self::{
     later_style::later_style,
     leave::ask_before_leaving,
     lock::{Claim, Latch, LockEnd, hold},
+    long_press::LongPress,
     notify::{ask_to_notify, may_notify, notify},
     object_url::ObjectUrl,
     origin::same_origin,
@@ -66,8 +69,11 @@ pub use self::{
         set_theme, set_title,
     },
     picture_box::{PictureBox, is_on_video, loaded_size},
-    popover::{begin_popover, hide_popover, is_on_item, is_popover_open, walk_popover},
+    popover::{
+        begin_popover, hide_popover, is_on_item, is_popover_open, open_popover_in, walk_popover,
+    },
     random::{random, random_bytes, unique_id},
+    scroll::{is_above_view, scroll_to},
     spawn::spawn,
     stall_timeout::StallTimeout,
     storage::{Area, persist_storage, read, remove, write},

@@ -1,6 +1,8 @@
 //! Popovers: boxes over the page that the browser closes with Escape or a press elsewhere.
 
-use leptos::prelude::{request_animation_frame, window};
+use std::time::Duration;
+
+use leptos::prelude::{request_animation_frame, set_timeout, window};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
@@ -20,6 +22,21 @@ pub fn begin_popover(popover: HtmlElement, button: HtmlElement) {
         place(&popover, &button);
         focus(items(&popover).next());
     });
+}
+
+/// Opens the first popover in an element, after the event that is being handled: the end of a press
+/// closes popovers.
+pub fn open_popover_in(place: Element) {
+    set_timeout(
+        move || {
+            let found = place.query_selector("[popover]").ok().flatten();
+            if let Some(popover) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
+                // One that is open already stays so.
+                popover.show_popover().ok();
+            }
+        },
+        Duration::ZERO,
+    );
 }
 
 /// Closes a popover. The browser returns the focus from it.
@@ -61,7 +78,8 @@ pub fn is_on_item(event: &web_sys::Event) -> bool {
 fn items(popover: &HtmlElement) -> impl Iterator<Item = Element> + use<> {
     let found = popover.query_selector_all(ITEMS).ok();
     let count = found.as_ref().map_or(0, web_sys::NodeList::length);
-    (0..count).filter_map(move |at| found.as_ref()?.item(at)?.dyn_into().ok())
+    let all = (0..count).filter_map(move |at| found.as_ref()?.item(at)?.dyn_into().ok());
+    all.filter(|item: &Element| item.get_bounding_client_rect().width() > 0.0)
 }
 
 fn focus(item: Option<Element>) {

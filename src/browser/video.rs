@@ -1,7 +1,7 @@
 //! Videos on the page: what the browser's own controls lack.
 
 use js_sys::{Promise, Uint8Array};
-use leptos::prelude::document;
+use leptos::{prelude::document, task::spawn_local};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
@@ -15,6 +15,12 @@ const APART: f64 = 0.1;
 #[derive(Clone, PartialEq)]
 pub struct Video(HtmlVideoElement);
 
+impl From<&HtmlVideoElement> for Video {
+    fn from(element: &HtmlVideoElement) -> Self {
+        Self(element.clone())
+    }
+}
+
 impl Video {
     /// All videos within an element.
     pub fn all_in(place: &Element) -> Vec<Self> {
@@ -27,6 +33,31 @@ impl Video {
     /// The video that an event is about.
     pub fn of(event: &Event) -> Option<Self> {
         Some(Self(event.target()?.dyn_into().ok()?))
+    }
+
+    /// Its length in seconds; `None` for a stream without an end.
+    pub fn length(&self) -> Option<f64> {
+        Some(self.0.duration()).filter(|length| length.is_finite())
+    }
+
+    /// Its width and height, in pixels.
+    pub fn size(&self) -> (u32, u32) {
+        (self.0.video_width(), self.0.video_height())
+    }
+
+    /// Plays it without sound.
+    pub fn begin_preview(&self) {
+        self.0.set_muted(true);
+        let Ok(playing) = self.0.play() else { return };
+        // It ends with an error if the pointer leaves before the first frame.
+        spawn_local(async move { drop(JsFuture::from(playing).await) });
+    }
+
+    /// Stops it, and shows its first frame again.
+    pub fn end_preview(&self) {
+        // A video that cannot be paused is not playing.
+        self.0.pause().ok();
+        self.0.set_current_time(0.0);
     }
 
     /// Pauses it, and moves it by some seconds.

@@ -48,6 +48,8 @@ pub(super) struct Internals {
     pub(super) timer: Option<Timeout>,
     /// Why nothing is stored, if the user was told.
     pub(super) storage_warning: Option<&'static str>,
+    /// How many places on the page show the results as cards: during a change of the page, two may.
+    pub(super) galleries: usize,
     /// The store is being read, and must be read again afterwards.
     pub(super) reads: bool,
     pub(super) read_again: bool,

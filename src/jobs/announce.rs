@@ -14,12 +14,28 @@ use crate::{
 };
 
 impl Jobs {
+    /// Notes that the page shows the results as cards, until the current owner is disposed of.
+    pub fn shows_results(self) {
+        self.held.try_update_value(|held| held.galleries += 1);
+        on_cleanup(move || {
+            self.held.try_update_value(|held| held.galleries -= 1);
+        });
+    }
+
+    fn are_results_shown(self) -> bool {
+        self.held.try_with_value(|held| held.galleries > 0) == Some(true)
+    }
+
     /// Announces once that a polled task has ended, or that a whole batch has: a dozen notices
     /// would push out everything else.
     pub(super) fn announce(self, row: &JobRow) {
         let batch = row
             .job
             .with_untracked(|job| job.batch.as_ref().map(|cell| cell.id.clone()));
+        let is_seen =
+            !browser::is_hidden() && self.are_results_shown() && row.stage() == Stage::Completed;
+        // One result that the user sees arrive needs no words.
+        let needs_words = batch.is_some() || !is_seen;
         let notice = match batch {
             Some(batch) => untrack(|| self.end_of_batch(&batch)).map(|words| {
                 let there = Route::Batch(batch.clone()).link();
@@ -35,7 +51,9 @@ impl Jobs {
         if browser::is_hidden() && notifies() {
             browser::notify(&words);
         }
-        self.notices.show(notice);
+        if needs_words {
+            self.notices.show(notice);
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
 
 use super::{
+    density::{DensityChoice, density},
     reading::still_reading,
     search::{SearchTexts, SearchableJobs},
 };
@@ -24,10 +25,15 @@ pub fn Library() -> impl IntoView {
     });
     let searchable = SearchableJobs::new(expect_context::<SearchTexts>().library, finished);
     let is_empty = Memo::new(move |_| jobs.is_loaded() && finished.with(Vec::is_empty));
+    let density = density();
     view! {
-        <div class="page">
+        <div class="page library" data-density=density>
             <header class="page-head">
                 <h1>{t("Library")}</h1>
+                {when(
+                    move || !is_empty.get(),
+                    move || view! { <DensityChoice density /> }.into_any(),
+                )}
                 {searchable.field()}
             </header>
             {still_reading(jobs)}

@@ -4,6 +4,7 @@ mod batch;
 mod chart;
 mod create;
 mod credits;
+mod density;
 mod keys;
 mod library;
 mod models;

@@ -1,10 +1,15 @@
 //! The actions of a job on its card.
 
-use easel_core::{contract::Mode, job::JobState, words::t};
+use easel_core::{
+    contract::{Media, Mode},
+    job::JobState,
+    words::t,
+};
 use leptos::prelude::*;
 
 use super::{
     ask::has_ended_as_task,
+    expected::price,
     media_actions::{MediaActions, MediaItems},
     overlays::Overlays,
 };
@@ -14,7 +19,7 @@ use crate::{
         drafts::Drafts,
         route::{Route, use_route_navigation},
     },
-    ui::{IconButton, IconName, Menu, MenuItem, MenuLink, when},
+    ui::{IconButton, IconName, Menu, MenuItem, MenuLink, part, when},
 };
 
 /// The row of buttons; it depends on the stage of the job. What a job without results needs to go on
@@ -38,8 +43,7 @@ pub fn Actions(
             waits && matches!(job.state, JobState::Sent { .. })
         })
     });
-    let has_media = move || !media.with(Vec::is_empty);
-    let (opened, cancelled, removed) = (row.id.clone(), row.id.clone(), row.clone());
+    let (cancelled, removed) = (row.id.clone(), row.clone());
     let (job, asked) = (row.job.clone(), row.clone());
     let is_worth_asking = move || job.with(has_ended_as_task) && media.with(Vec::is_empty);
     view! {
@@ -51,14 +55,6 @@ pub fn Actions(
                     let on_click = move |()| overlays.cancel(&id);
                     view! { <IconButton label=t("Cancel") icon=IconName::Close on_click /> }
                         .into_any()
-                },
-            )}
-            {when(
-                has_media,
-                move || {
-                    let id = opened.clone();
-                    let on_click = move |()| overlays.open(&id);
-                    view! { <IconButton label=t("Open") icon=IconName::Open on_click /> }.into_any()
                 },
             )} <MediaActions row=row.clone() media />
             {when(
@@ -85,18 +81,24 @@ pub fn Actions(
 
 /// The menu of a job.
 #[component]
-fn MoreActions(row: JobRow, media: Memo<Vec<easel_core::contract::Media>>) -> impl IntoView {
+fn MoreActions(row: JobRow, media: Memo<Vec<Media>>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let row = StoredValue::new(row);
     view! {
         <Menu label=t("More actions")>
+            <div class="touch-only">
+                <MediaActions row=row.get_value() media in_menu=true />
+            </div>
             <Reuse row=row.get_value() />
             <MediaItems media />
-            {move || {
+            {part(move || {
                 let row = row.get_value();
                 let has_media = media.with(|media| !media.is_empty());
                 let asks = has_media && row.job.with(has_ended_as_task);
                 let href = Route::Task(jobs.link_id(&row)).link();
+                let batch = row
+                    .job
+                    .with(|job| Some(Route::Batch(job.batch.as_ref()?.id.clone()).link()));
                 let asked = row.clone();
                 view! {
                     {asks
@@ -106,6 +108,10 @@ fn MoreActions(row: JobRow, media: Memo<Vec<easel_core::contract::Media>>) -> im
                                 <MenuItem label=t("Check again") icon=IconName::Refresh on_click />
                             }
                         })}
+                    {batch
+                        .map(|href| {
+                            view! { <MenuLink label=t("Show batch") icon=IconName::Tasks href /> }
+                        })}
                     <MenuLink label=t("Details") icon=IconName::Info href />
                     {has_media
                         .then(|| {
@@ -114,7 +120,7 @@ fn MoreActions(row: JobRow, media: Memo<Vec<easel_core::contract::Media>>) -> im
                         })}
                 }
                     .into_any()
-            }}
+            })}
         </Menu>
     }
 }
@@ -122,6 +128,7 @@ fn MoreActions(row: JobRow, media: Memo<Vec<easel_core::contract::Media>>) -> im
 /// Repeats the request: with other settings, or unchanged.
 #[component]
 fn Reuse(row: JobRow) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
     let overlays = expect_context::<Overlays>();
     let drafts = expect_context::<Drafts>();
     let go = use_route_navigation();
@@ -134,8 +141,9 @@ fn Reuse(row: JobRow) -> impl IntoView {
             };
             let id = row.id.clone();
             let again = move |()| overlays.vary(&id);
+            let note = price(&row, jobs).map(|price| format!("≈ {price}"));
             view! {
-                <MenuItem label=t("Again") icon=IconName::Vary on_click=again />
+                <MenuItem label=t("Again") icon=IconName::Vary on_click=again note />
                 <MenuItem label=t("Reuse settings") icon=IconName::Reuse on_click />
             }
         })

@@ -1,19 +1,26 @@
-//! One job in the stream.
+//! One job in the stream or in the Library.
 
 use easel_core::job::Job;
-use leptos::{ev::Event, html, prelude::*};
-
-use super::{Actions, BatchLink, JobMedia, JobProblem, StageBadge};
-use crate::{
-    browser::VisibilityObserver,
-    format::{cost, summary},
-    jobs::JobRow,
-    ui::{part, text},
+use leptos::{
+    ev::{Event, PointerEvent},
+    html,
+    prelude::*,
 };
 
-/// A card: the media or a placeholder, the prompt, the stage, the actions. Far outside the viewport
-/// it is an empty box of the same size with its name and prompt: hundreds of full cards would slow
-/// the browser down.
+use super::{
+    Actions, StageBadge, card_media::CardMedia, card_problem::CardProblem,
+    card_progress::CardProgress, outline, overlays::Overlays,
+};
+use crate::{
+    browser::{LongPress, VisibilityObserver, is_above_view, open_popover_in},
+    jobs::JobRow,
+    ui::part,
+};
+
+/// A card: the results themselves, or what there is to say while there are none. Its prompt and
+/// its actions lie over a result, and stand in the card otherwise. It has its shape from the start. Far
+/// outside the viewport it is an empty box of the same size with its name and prompt: hundreds of
+/// full cards would slow the browser down.
 #[component]
 pub fn Card(
     /// The job.
@@ -39,12 +46,35 @@ pub fn Card(
     let label = name.clone();
     // A memo, so that repeated events do not rebuild the card.
     let near_now = Memo::new(move |_| near.get());
+    let ratio = row.job.with_untracked(outline::ratio);
+    let job = row.job.clone();
+    let has_media = Memo::new(move |_| job.with(|job| !job.media().is_empty()));
+    let job = row.job.clone();
+    let is_running = Memo::new(move |_| job.with(|job| job.state.stage().is_active()));
+    let has_arrived = arrival(place, has_media);
+    let press = LongPress::none();
+    let on_up = move |_: PointerEvent| {
+        if press.end()
+            && let Some(card) = place.get_untracked()
+        {
+            open_popover_in(card.into());
+        }
+    };
     view! {
         <article
             class="card"
             aria-label=label
             class:far=move || !near_now.get()
+            class:shown=has_media
+            class:running=is_running
+            class:arrived=has_arrived
+            style=("--ratio", ratio.to_string())
             node_ref=place
+            on:pointerdown=move |event| press.begin(&event)
+            on:pointercancel=move |_| press.cancel()
+            on:pointerup=on_up
+            on:contextmenu=move |event| press.keep_menu(&event)
+            on:click:capture=move |event| press.keep_click(&event)
             on:near=move |_: Event| near.set(true)
             on:far=move |_: Event| near.set(false)
         >
@@ -59,22 +89,42 @@ pub fn Card(
     }
 }
 
+/// Whether results have arrived since the card is here. If it is above what is in sight then, that is counted.
+fn arrival(place: NodeRef<html::Article>, has_media: Memo<bool>) -> Memo<bool> {
+    let overlays = expect_context::<Overlays>();
+    let was_shown = has_media.get_untracked();
+    let has_arrived = Memo::new(move |_| !was_shown && has_media.get());
+    Effect::new(move || {
+        if has_arrived.get() {
+            let card = place.get_untracked();
+            if card.is_some_and(|card| is_above_view(&card)) {
+                overlays.count_unseen();
+            }
+        }
+    });
+    has_arrived
+}
+
 fn whole(row: &JobRow, name: String) -> AnyView {
-    let asked = row
-        .job
-        .with_untracked(|job| job.request.as_ref().map(summary));
     let job = row.job.clone();
     let stage = Memo::new(move |_| job.with(|job| job.state.stage()));
+    let job = row.job.clone();
+    let has_media = Memo::new(move |_| job.with(|job| !job.media().is_empty()));
+    let of = row.clone();
     view! {
-        <JobMedia row=row.clone() />
-        <div class="card-body">
-            {prompt(name)} <p class="card-facts">
+        <CardMedia row=row.clone() />
+        {part(move || {
+            has_media.track();
+            // Over a result these have another place. They are built again: what moves would be seen
+            // to move.
+            view! {
                 <StageBadge stage />
-                <Cost row=row.clone() />
-                <BatchLink row=row.clone() />
-            </p> <p class="card-asked">{asked}</p> <JobProblem row=row.clone() />
-            <Actions row=row.clone() />
-        </div>
+                <div class="card-bar">{prompt(name.clone())} <Actions row=of.clone() /></div>
+            }
+                .into_any()
+        })}
+        <CardProgress row=row.clone() />
+        <CardProblem row=row.clone() />
     }
     .into_any()
 }
@@ -82,10 +132,4 @@ fn whole(row: &JobRow, name: String) -> AnyView {
 /// Always there, so that the page's own search finds it.
 fn prompt(name: String) -> impl IntoView {
     view! { <p class="card-prompt">{name}</p> }
-}
-
-#[component]
-fn Cost(row: JobRow) -> impl IntoView {
-    let cost = Memo::new(move |_| row.job.with(cost));
-    view! { <span class="card-cost">{text(move || cost.get().unwrap_or_default())}</span> }
 }

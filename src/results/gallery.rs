@@ -1,13 +1,13 @@
 //! Cards, with the dialogs that they share.
 
-use easel_core::words::t;
+use easel_core::words::{plural, t};
 use leptos::{ev::KeyboardEvent, prelude::*};
 
 use super::{Card, Viewer, overlays::Overlays, resend::ResendDialog};
 use crate::{
-    browser::{Key, VisibilityObserver, on_arrow_key},
+    browser::{Key, VisibilityObserver, on_arrow_key, scroll_to},
     jobs::{JobRow, Jobs},
-    ui::{Ask, IncrementalList},
+    ui::{Ask, Button, ButtonKind, IncrementalList, Part, text, when},
 };
 
 /// The scroll containers of the cards.
@@ -30,9 +30,8 @@ pub fn Gallery(
     let jobs = expect_context::<Jobs>();
     let overlays = Overlays::new();
     provide_context(overlays);
+    jobs.shows_results();
     let cards = IncrementalList::of(rows);
-    let cancel = move || jobs.cancel(&overlays.cancelling.about.get_value());
-    let varied = move |()| jobs.find(&overlays.varying.about.get_value());
     let visibility = VisibilityObserver::within(SCROLLER);
     let is_near = move |row: &JobRow| {
         rows.with_untracked(|rows| {
@@ -40,6 +39,8 @@ pub fn Gallery(
             last.is_none_or(|last| row.created_at > last.created_at)
         })
     };
+    // A few results fill a large window by larger rows.
+    let is_few = Memo::new(move |_| rows.with(|rows| rows.len() <= SCREENFUL));
     let on_key = move |event: KeyboardEvent| {
         let opened = on_arrow_key(Key::of(&event), CARD).and_then(|place| {
             let row = cards
@@ -54,13 +55,45 @@ pub fn Gallery(
         }
     };
     view! {
-        <div class="cards" on:keydown=on_key>
+        {unseen(overlays)}
+        <div class="cards" class:few=is_few on:keydown=on_key>
             <For each=move || cards.items().get() key=|row| row.id.clone() let:row>
                 <Card is_near=is_near(&row) row visibility />
             </For>
         </div>
         {cards.more(t("Show older results"))}
         <Viewer rows overlays />
+        {questions(jobs, overlays)}
+    }
+}
+
+/// The way to results that have arrived above what is in sight.
+fn unseen(overlays: Overlays) -> Part {
+    let words = text(move || plural(overlays.unseen(), "1 new ↑", "{count} new ↑"));
+    let show = move |()| {
+        overlays.forget_unseen();
+        scroll_to(".cards");
+    };
+    when(
+        move || overlays.unseen() > 0,
+        move || {
+            view! {
+                <div class="new-above">
+                    <Button kind=ButtonKind::Primary on_click=show>
+                        {words}
+                    </Button>
+                </div>
+            }
+            .into_any()
+        },
+    )
+}
+
+/// The questions before a request is cancelled, and before one is repeated.
+fn questions(jobs: Jobs, overlays: Overlays) -> impl IntoView {
+    let cancel = move || jobs.cancel(&overlays.cancelling.about.get_value());
+    let varied = move |()| jobs.find(&overlays.varying.about.get_value());
+    view! {
         <Ask
             open=overlays.cancelling.is_open
             title=t("Cancel this request?")

@@ -18,13 +18,16 @@ pub(super) const NO_LINK: &str = mark(
     "This file has no link, because it came with the service's response. Download it to use it elsewhere.",
 );
 
-/// The actions for results that are always visible.
+/// Edit and Download.
 #[component]
 pub(super) fn MediaActions(
     /// The job.
     row: JobRow,
     /// Its results.
     media: Memo<Vec<Media>>,
+    /// Whether they are in the menu, and not beside its button.
+    #[prop(optional)]
+    in_menu: bool,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let notices = expect_context::<Notices>();
@@ -35,20 +38,33 @@ pub(super) fn MediaActions(
             let Some((url, why)) = reference.get().usable() else {
                 return ().into_any();
             };
-            let on_click = move |()| refer.run((Kind::Edit, url.clone()));
-            view! { <IconButton label=t("Edit") icon=IconName::Edit on_click why /> }.into_any()
+            let edit = Callback::new(move |()| refer.run((Kind::Edit, url.clone())));
+            action(in_menu, t("Edit"), IconName::Edit, edit, why)
         })}
         {when(
             move || media.with(|media| media.iter().any(is_file)),
             move || {
                 let row = row.clone();
-                let save = move |()| {
+                let save = Callback::new(move |()| {
                     spawn_local(download(jobs, row.clone(), media.get_untracked(), notices));
-                };
-                view! { <IconButton label=t("Download") icon=IconName::Download on_click=save /> }
-                    .into_any()
+                });
+                action(in_menu, t("Download"), IconName::Download, save, None)
             },
         )}
+    }
+}
+
+fn action(
+    in_menu: bool,
+    label: &'static str,
+    icon: IconName,
+    on_click: Callback<()>,
+    why: Option<&'static str>,
+) -> AnyView {
+    if in_menu {
+        view! { <MenuItem label icon on_click why /> }.into_any()
+    } else {
+        view! { <IconButton label icon on_click why /> }.into_any()
     }
 }
 

@@ -4,15 +4,33 @@ use std::rc::Rc;
 
 use easel_core::{
     contract::{Media, MediaKind},
-    words::t,
+    words::{fill, t},
 };
 use leptos::{prelude::*, task::spawn_local};
 
+use super::media_missing::{Missing, not_opened, unknown};
 use crate::{
-    browser::{ObjectUrl, on_window, open_in_new_tab},
+    browser::ObjectUrl,
     jobs::{JobRow, Jobs},
-    ui::{Button, ButtonKind, Clip, IconName, MediaBox, Picture, part},
+    ui::{Clip, ClipPreview, MediaBox, Picture, part},
 };
+
+/// What a medium does on a card: it is a button that opens the large view.
+#[derive(Clone, Copy)]
+pub(super) struct Opener {
+    /// Its place among the job's results.
+    pub(super) place: usize,
+    /// The user pressed it.
+    pub(super) on_open: Callback<()>,
+    /// The width and height that its card expects, in any unit.
+    pub(super) shape: (u32, u32),
+    /// It has loaded; its own width and height, in pixels.
+    pub(super) on_loaded: Callback<(u32, u32)>,
+}
+
+/// How much the ratio of a result may differ from what was requested, to be cut off and not shown
+/// between bars: services round sizes to multiples of 8 or 16 pixels.
+const ROUNDED: f64 = 0.05;
 
 /// The source of what is shown.
 #[derive(Clone)]
@@ -39,10 +57,14 @@ pub(super) fn MediaItem(
     row: JobRow,
     /// The medium to show.
     media: Media,
-    /// Its width and height, if known.
+    /// Its width and height, if known. A card has its own.
+    #[prop(optional_no_strip)]
     shape: Option<(u32, u32)>,
     /// Its accessible name.
     name: String,
+    /// What it does on a card; elsewhere a clip has its controls, and a picture does nothing.
+    #[prop(optional_no_strip)]
+    opener: Option<Opener>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let source = RwSignal::new_local(source_of(&media));
@@ -71,15 +93,15 @@ pub(super) fn MediaItem(
     let on_broken = Callback::new(on_broken);
     let on_online =
         Callback::new(move |()| item.with_value(|(_, media, _)| source.set(source_of(media))));
-    view! {
-        <MediaBox shape>
-            {part(move || {
-                let source = source.get();
-                item.with_value(|(row, media, name)| {
-                    content(&source, row, media, name, on_broken, on_online)
-                })
-            })}
-        </MediaBox>
+    let content = part(move || {
+        let source = source.get();
+        item.with_value(|(row, media, name)| {
+            content(&source, row, media, name, opener, on_broken, on_online)
+        })
+    });
+    match opener {
+        Some(_) => view! { <div class="media">{content}</div> }.into_any(),
+        None => view! { <MediaBox shape>{content}</MediaBox> }.into_any(),
     }
 }
 
@@ -105,12 +127,17 @@ fn content(
     row: &JobRow,
     media: &Media,
     name: &str,
+    opener: Option<Opener>,
     on_broken: Callback<()>,
     on_online: Callback<()>,
 ) -> AnyView {
+    let element = |url: String| match opener {
+        Some(opener) => opening(media.kind, url, name, opener, on_broken),
+        None => element(media.kind, url, name, on_broken),
+    };
     match source {
-        Source::Link => element(media.kind, media.url.clone(), name, on_broken),
-        Source::File(url) => element(media.kind, url.as_str().to_owned(), name, on_broken),
+        Source::Link => element(media.url.clone()),
+        Source::File(url) => element(url.as_str().to_owned()),
         Source::Loading => ().into_any(),
         Source::Missing => {
             view! { <Missing row=row.clone() media=media.clone() on_online /> }.into_any()
@@ -128,80 +155,47 @@ fn element(kind: MediaKind, url: String, name: &str, on_broken: Callback<()>) ->
     }
 }
 
-fn not_opened(url: &str) -> AnyView {
-    let start: String = url.chars().take(80).collect();
-    view! {
-        <p class="media-note">
-            {t(
-                "Easel does not open this address from the service, because it is neither http nor https.",
-            )} " " <code>{start}</code>
-        </p>
-    }
-    .into_any()
-}
-
-fn unknown() -> AnyView {
-    view! {
-        <p class="media-note">
-            {t(
-                "The result is ready, but this browser cannot show its file. Download it and open it in another program.",
-            )}
-        </p>
-    }
-    .into_any()
-}
-
-#[component]
-fn Missing(row: JobRow, media: Media, on_online: Callback<()>) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
-    let is_task = row.job.with_untracked(|job| job.state.task().is_some());
-    let is_link = media.bytes_name().is_none();
-    let (words, again) = if is_link {
-        (
-            t(
-                "The result is ready, but its file does not load here. The link may have expired, or its host may be unreachable.",
-            ),
-            t("Get new links"),
-        )
-    } else {
-        (
-            t(
-                "The result is ready, but its file is not here: it came with the response, and this browser did not save it.",
-            ),
-            t("Get the file again"),
-        )
+/// The medium as the content of a button.
+fn opening(
+    kind: MediaKind,
+    url: String,
+    name: &str,
+    opener: Opener,
+    on_broken: Callback<()>,
+) -> AnyView {
+    let Opener {
+        place,
+        on_open,
+        shape,
+        on_loaded,
+    } = opener;
+    let is_whole = RwSignal::new(false);
+    let ratio = |(width, height): (u32, u32)| f64::from(width) / f64::from(height);
+    let on_loaded = Callback::new(move |size| {
+        is_whole.set((ratio(size) / ratio(shape)).ln().abs() > ROUNDED);
+        on_loaded.run(size);
+    });
+    let label = match place {
+        0 => t("Open").to_owned(),
+        _ => fill(t("Open {which}"), &[("which", &(place + 1).to_string())]),
     };
-    if is_link {
-        // A link that did not load offline may load online.
-        on_window("online", move |_| on_online.run(()));
-    }
-    let url = media.url.clone();
+    let name = name.to_owned();
+    let medium = match kind {
+        MediaKind::Image => view! { <Picture url alt=name on_broken on_loaded /> }.into_any(),
+        MediaKind::Video => view! { <ClipPreview url label=name on_broken on_loaded /> }.into_any(),
+    };
     view! {
-        <div class="media-note">
-            <p>{words}</p>
-            {is_task
-                .then(|| {
-                    view! {
-                        <Button icon=IconName::Refresh on_click=move |()| jobs.refresh(&row)>
-                            {again}
-                        </Button>
-                    }
-                })}
-            {media
-                .is_http()
-                .then(|| {
-                    view! {
-                        <Button
-                            kind=ButtonKind::Plain
-                            icon=IconName::Link
-                            on_click=move |()| open_in_new_tab(&url)
-                        >
-                            {t("Open link")}
-                        </Button>
-                    }
-                })}
-        </div>
+        <button
+            class="card-open"
+            class:whole=is_whole
+            type="button"
+            aria-label=label
+            on:click=move |_| on_open.run(())
+        >
+            {medium}
+        </button>
     }
+    .into_any()
 }
 
 #[cfg(test)]

@@ -12,6 +12,8 @@ pub(super) struct Overlays {
     viewed: RwSignal<Option<Shown>>,
     /// The result that it is compared with.
     held: RwSignal<Option<Shown>>,
+    /// How many results have arrived above what is in sight.
+    unseen: RwSignal<usize>,
     pub(super) cancelling: Question,
     pub(super) varying: Question,
 }
@@ -37,6 +39,7 @@ impl Overlays {
         Self {
             viewed: RwSignal::new(None),
             held: RwSignal::new(None),
+            unseen: RwSignal::new(0),
             cancelling: Question::new(),
             varying: Question::new(),
         }
@@ -88,6 +91,21 @@ impl Overlays {
     /// The result that it is compared with.
     pub(super) fn held(self) -> Signal<Option<Shown>> {
         self.held.into()
+    }
+
+    /// How many results have arrived above what is in sight.
+    pub(super) fn unseen(self) -> usize {
+        self.unseen.get()
+    }
+
+    /// Counts one more.
+    pub(super) fn count_unseen(self) {
+        self.unseen.update(|count| *count += 1);
+    }
+
+    /// The user has been shown them.
+    pub(super) fn forget_unseen(self) {
+        self.unseen.set(0);
     }
 
     /// Asks before the request of a job is cancelled.

@@ -27,21 +27,10 @@ pub fn JobProblem(
     /// The job.
     row: JobRow,
 ) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
     let job = row.job.clone();
     // A failure in an old list is not announced; one that happens now is.
     let is_news = job.with_untracked(|job| job.state.stage().is_active());
-    let told = Memo::new(move |_| job.with(problem));
-    let polls = row.polls.clone();
-    let poll_error = Memo::new(move |_| polls.with(|polls| polls.error.clone()));
-    let job = row.job.clone();
-    let is_polled =
-        Memo::new(move |_| job.with(|job| matches!(job.state, JobState::Running { .. })));
-    let job = row.job.clone();
-    let has_way = Memo::new(move |_| job.with(|job| jobs.connection_of(job).is_some()));
-    let job = row.job.clone();
-    let is_unknown =
-        Memo::new(move |_| job.with(|job| matches!(job.state, JobState::Unknown { .. })));
+    let told = told_of(&row);
     let settings = expect_context::<Settings>();
     let job = row.job.clone();
     let lacks_background = Memo::new(move |_| job.with(|job| lacks_background(job, settings)));
@@ -51,20 +40,27 @@ pub fn JobProblem(
             let row = refused.clone();
             return view! { <NoBackground row alert=is_news /> }.into_any();
         }
-        let failed_poll = || {
-            let error = poll_error
-                .get()
-                .filter(|_| is_polled.get() && has_way.get())?;
-            let raw = error.raw_body().map(ToOwned::to_owned);
-            Some((explain(&error, Act::Poll), raw, false))
-        };
-        let ended = told.get().map(|(told, raw)| (told, raw, is_news));
-        let doubt = is_unknown.get();
-        ended
-            .or_else(failed_poll)
-            .map(|(told, raw, alert)| {
-                view! { <ProblemBox what=told.what cost=told.cost advice=told.advice raw alert doubt /> }
-            })
+        told.get()
+            .map(
+                |Told {
+                     words,
+                     raw,
+                     is_end,
+                     is_unknown,
+                 }| {
+                    let alert = is_news && is_end;
+                    view! {
+                        <ProblemBox
+                            what=words.what
+                            cost=words.cost
+                            advice=words.advice
+                            raw
+                            alert
+                            doubt=is_unknown
+                        />
+                    }
+                },
+            )
             .into_any()
     });
     view! {
@@ -72,6 +68,45 @@ pub fn JobProblem(
         <BlockedPoll row=row.clone() />
         <RecoveryActions row />
     }
+}
+
+/// The explanation for a job without results.
+#[derive(Clone, PartialEq)]
+pub(super) struct Told {
+    pub(super) words: Explanation,
+    /// The raw answer.
+    pub(super) raw: Option<String>,
+    /// Whether the job has ended; otherwise only a poll has failed.
+    pub(super) is_end: bool,
+    /// Whether the outcome is unknown.
+    pub(super) is_unknown: bool,
+}
+
+/// Why a job ended without a result, or why its last poll failed.
+pub(super) fn told_of(row: &JobRow) -> Memo<Option<Told>> {
+    let jobs = expect_context::<Jobs>();
+    let (job, polls) = (row.job.clone(), row.polls.clone());
+    Memo::new(move |_| {
+        let (ended, is_polled, is_unknown) = job.with(|job| {
+            let is_polled = matches!(job.state, JobState::Running { .. });
+            let is_polled = is_polled && jobs.connection_of(job).is_some();
+            let is_unknown = matches!(job.state, JobState::Unknown { .. });
+            (problem(job), is_polled, is_unknown)
+        });
+        let is_end = ended.is_some();
+        let failed_poll = || {
+            let error = polls.with(|polls| polls.error.clone())?;
+            let raw = error.raw_body().map(ToOwned::to_owned);
+            is_polled.then(|| (explain(&error, Act::Poll), raw))
+        };
+        let (words, raw) = ended.or_else(failed_poll)?;
+        Some(Told {
+            words,
+            raw,
+            is_end,
+            is_unknown,
+        })
+    })
 }
 
 /// The explanation for a job's end without a result, and the raw answer.

@@ -22,26 +22,57 @@ pub fn RecoveryActions(
 ) -> impl IntoView {
     let job = row.job.clone();
     let is_lost = move || job.with(|job| matches!(job.state, JobState::Unknown { .. }));
+    let lost = row.clone();
+    view! {
+        {when(is_lost, move || view! { <UnknownOutcomeActions row=lost.clone() /> }.into_any())}
+        <CorrectTask row />
+    }
+}
+
+/// The form to correct a task's id, if the service does not know the task. Nothing for other jobs.
+#[component]
+pub(super) fn CorrectTask(
+    /// The job.
+    row: JobRow,
+) -> impl IntoView {
     let (job, polls) = (row.job.clone(), row.polls.clone());
     let is_not_known = move || {
         let not_found = |error: &ApiError| matches!(error, ApiError::NotFound { .. });
         polls.with(|polls| polls.error.as_ref().is_some_and(not_found)) && job.with(may_be_another)
     };
-    let corrected = row.clone();
+    when(is_not_known, move || {
+        view! {
+            <div class="ways-on">
+                <p>{t("If Easel read the wrong task ID, correct it here.")}</p>
+                <FindTaskForm row=row.clone() />
+            </div>
+        }
+        .into_any()
+    })
+}
+
+/// The same as [`RecoveryActions`] for an unknown outcome, on a card: the form appears on demand.
+#[component]
+pub(super) fn FindTask(
+    /// The job.
+    row: JobRow,
+) -> impl IntoView {
+    let has_request = row.job.with_untracked(|job| job.request.is_some());
+    let again = row.clone();
+    let is_open = RwSignal::new(false);
     view! {
-        {when(is_lost, move || view! { <UnknownOutcomeActions row=row.clone() /> }.into_any())}
-        {when(
-            is_not_known,
-            move || {
-                view! {
-                    <div class="ways-on">
-                        <p>{t("If Easel read the wrong task ID, correct it here.")}</p>
-                        <FindTaskForm row=corrected.clone() />
-                    </div>
-                }
-                    .into_any()
-            },
-        )}
+        <div class="actions">
+            <button
+                class="button"
+                type="button"
+                aria-expanded=move || is_open.get().to_string()
+                on:click=move |_| is_open.update(|open| *open = !*open)
+            >
+                {t("Find by ID")}
+            </button>
+            {has_request.then(|| view! { <ResendButton row=again /> })}
+        </div>
+        {when(move || is_open.get(), move || view! { <FindTaskForm row=row.clone() /> }.into_any())}
     }
 }
 

@@ -57,6 +57,7 @@ fn act(task: Task) -> anyhow::Result<()> {
         Task::BenchFaults => bench::faults::run(),
         Task::BenchSoak => page::measure("soak"),
         Task::BenchInteract => page::measure("interact"),
+        Task::BenchLayout => page::measure("layout"),
         Task::Screenshots => page::example("screenshots"),
         Task::BenchFuzz { seconds } => bench::fuzz::measure(seconds),
     }

@@ -53,6 +53,20 @@ fn the_same_settings_are_used_or_else_the_model() {
 }
 
 #[test]
+fn the_time_left_ends_with_the_longest_of_the_usual_times() {
+    let jobs = [past("1:1", 5_000, "4"), past("1:1", 9_000, "4")];
+    let found = estimate(&order("1:1"), jobs.into_iter()).expect("there are such jobs");
+    for (elapsed, left) in [
+        (0, Some(9_000)),
+        (6_000, Some(3_000)),
+        (9_000, None),
+        (20_000, None),
+    ] {
+        assert_eq!(found.left(elapsed), left, "after {elapsed} ms");
+    }
+}
+
+#[test]
 fn a_tenth_at_either_end_is_left_out() {
     let jobs: Vec<_> = (1..=20)
         .map(|time| past("1:1", time, &time.to_string()))

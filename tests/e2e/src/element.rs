@@ -61,6 +61,11 @@ impl<'a> Element<'a> {
         (self.try_property("value")? == text).then_some(())
     }
 
+    /// Types keys without replacing anything. `None` when the element has left the page.
+    pub(crate) fn try_keys(&self, keys: &str) -> Option<()> {
+        self.studio.wait_on(self.handle.send_keys(keys)).ok()
+    }
+
     /// Types keys without replacing anything.
     ///
     /// # Panics

@@ -283,6 +283,17 @@ pub fn choose(card: &Element, role: Role, name: &str) {
     card.press(role, name);
 }
 
+/// Opens the explanation of a card without a result.
+///
+/// # Panics
+/// When there is none.
+#[track_caller]
+pub fn explain(card: &Element) {
+    let summary = card.first(".brief > details > summary");
+    assert_eq!(summary.text(), "What happened?");
+    summary.press_it();
+}
+
 /// Chooses Chinese in the settings.
 ///
 /// # Panics

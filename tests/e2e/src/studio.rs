@@ -222,6 +222,34 @@ impl Studio {
         self.devtools("Emulation.setDeviceMetricsOverride", size);
     }
 
+    /// Makes the page that of a phone: this size, with fingers and without a pointer.
+    pub fn be_a_phone(&self, width: u32, height: u32) {
+        let size = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true,
+        });
+        self.devtools("Emulation.setDeviceMetricsOverride", size);
+        let touch = json!({"enabled": true, "maxTouchPoints": 1});
+        self.devtools("Emulation.setTouchEmulationEnabled", touch);
+    }
+
+    /// Puts a finger on the middle of an element, for this long.
+    ///
+    /// # Panics
+    /// When the element is gone.
+    pub fn touch(&self, element: &Element, duration: Duration) {
+        let middle = "arguments[0].scrollIntoView({block: 'nearest'});
+            const box = arguments[0].getBoundingClientRect();
+            return {x: box.left + box.width / 2, y: box.top + box.height / 2}";
+        let at = element.try_script(middle).expect("the element is there");
+        for (kind, points) in [("touchStart", json!([at])), ("touchEnd", json!([]))] {
+            let event = json!({"type": kind, "touchPoints": points});
+            self.devtools("Input.dispatchTouchEvent", event);
+            if kind == "touchStart" {
+                thread::sleep(duration);
+            }
+        }
+    }
+
     /// Saves a screenshot of the page as a PNG file.
     ///
     /// # Errors

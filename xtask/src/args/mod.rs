@@ -33,6 +33,7 @@ Usage: cargo xtask COMMAND
   bench faults      a million schedules of crashes and losses, against the ledger
   bench soak        five hundred jobs at once in a real browser: responsiveness and memory
   bench interact    how soon the page shows what a person did, with 200 cards on a slow machine
+  bench layout      how much of the window is media, with a dozen results
   bench fuzz        what makes the decoder panic: any bytes, for a time
       --seconds N     how long (60)
 
@@ -55,6 +56,7 @@ pub(crate) enum Task {
     BenchFaults,
     BenchSoak,
     BenchInteract,
+    BenchLayout,
     BenchFuzz {
         seconds: u32,
     },

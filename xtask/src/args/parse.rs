@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The measurements of `bench`.
-const MEASURED: &str = "size, lighthouse, poll, faults, soak, interact or fuzz";
+const MEASURED: &str = "size, lighthouse, poll, faults, soak, interact, layout or fuzz";
 
 /// How long `bench fuzz` takes by default: about a million executions.
 const FUZZ_SECONDS: u32 = 60;
@@ -129,6 +129,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
         "faults" => Ok(Task::BenchFaults),
         "soak" => Ok(Task::BenchSoak),
         "interact" => Ok(Task::BenchInteract),
+        "layout" => Ok(Task::BenchLayout),
         "fuzz" => Ok(Task::BenchFuzz { seconds }),
         other => bail!("bench cannot measure {other}; it measures {MEASURED}"),
     }
@@ -194,6 +195,7 @@ mod tests {
             ("bench faults", Task::BenchFaults),
             ("bench soak", Task::BenchSoak),
             ("bench interact", Task::BenchInteract),
+            ("bench layout", Task::BenchLayout),
             ("bench fuzz", Task::BenchFuzz { seconds: 60 }),
             ("bench fuzz --seconds 5", Task::BenchFuzz { seconds: 5 }),
         ] {

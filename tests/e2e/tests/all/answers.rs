@@ -3,7 +3,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose_mode, fill, picture_size};
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose_mode, explain, fill, picture_size};
 
 /// Words that only a refusal may have.
 const FREE: &str = "cost nothing";
@@ -179,12 +179,13 @@ fn send(studio: &Studio, prompts: impl IntoIterator<Item = (&'static str, &'stat
 fn told(studio: &Studio, answer: &Answer, state: &str) -> String {
     let card = studio.card(answer.prompt);
     card.wait_line(state);
+    explain(&card);
     let told = card.first(".problem").text();
     for words in answer.told {
         assert!(told.contains(words), "{words:?} is not in:\n{told}");
     }
     if let Some(raw) = answer.raw {
-        card.first(".problem summary").press_it();
+        card.first(".problem .raw summary").press_it();
         card.first(".problem").wait_text(raw);
     }
     told

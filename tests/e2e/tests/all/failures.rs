@@ -3,7 +3,7 @@
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{
-    BACKGROUND, RATIO_MODEL, WAIT, choose_mode, choose_segment, fill, generate, open_more,
+    BACKGROUND, RATIO_MODEL, WAIT, choose_mode, choose_segment, explain, fill, generate, open_more,
 };
 
 /// A submission that fails, and what the page says.
@@ -155,18 +155,28 @@ fn every_failure_is_worded_and_nothing_is_sent_twice() {
 fn check(studio: &Studio, failure: &Failure) {
     let card = studio.card(failure.prompt);
     card.wait_line(failure.state);
+    explain(&card);
     let told = card.wait_alert(failure.words[0]);
     for words in failure.words {
         assert!(told.contains(words), "{words:?} is not in:\n{told}");
     }
     // An unknown outcome looks different from a failure.
-    let [badge, words] = [".stage", ".problem-what"].map(|place| {
-        let script = "return getComputedStyle(arguments[0]).color";
-        card.first(place).try_script(script).expect("it is there")
-    });
-    assert_eq!(badge, words, "{}", failure.prompt);
+    let tone = if failure.state == "Failed" {
+        "bad"
+    } else {
+        "warn"
+    };
+    let script = format!(
+        "const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = 'var(--{tone})';
+        const wanted = getComputedStyle(probe).color;
+        probe.remove();
+        return getComputedStyle(arguments[0]).color === wanted"
+    );
+    let is_toned = card.first(".stage").try_script(&script);
+    assert_eq!(is_toned, Some(true.into()), "{}", failure.prompt);
     if let Some(raw) = failure.raw {
-        card.first("summary").press_it();
+        card.first(".raw summary").press_it();
         card.wait_text(raw);
     }
 }
@@ -184,6 +194,8 @@ fn a_wrong_key_is_reported_on_the_card() {
         generate(studio, "a wren", WAIT);
         let card = studio.card("a wren");
         card.wait_line("Failed");
+        card.wait_alert("did not accept the API key (401)");
+        explain(&card);
         let told = card.wait_alert("did not accept the API key (401)");
         assert!(told.contains(NOT_CHARGED), "{told}");
         studio.follow("Models");
@@ -201,6 +213,7 @@ fn a_service_that_is_down() {
         generate(studio, "a tern", BACKGROUND);
         let card = studio.card("a tern");
         card.wait_line("Outcome unknown");
+        explain(&card);
         let told = card.wait_alert("could not be reached");
         assert!(told.contains("that the service is running"), "{told}");
         studio.follow("Settings");

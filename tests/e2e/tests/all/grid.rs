@@ -3,7 +3,7 @@
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 use serde_json::{Value, json};
 
-use crate::steps::{RATIO_MODEL, fill};
+use crate::steps::{RATIO_MODEL, choose, fill};
 
 const DIALOG: &str = "Batch";
 /// A model of the reference service that takes sizes in pixels and qualities.
@@ -11,6 +11,7 @@ const PIXEL_MODEL: &str = "pixel-image-1";
 
 /// Keys in WebDriver's notation.
 const ARROW_RIGHT: &str = "\u{e014}";
+const ESCAPE: &str = "\u{e00c}";
 const ENTER: &str = "\u{e007}";
 
 const ASYNC: &str = "/v1/async/images/generations";
@@ -106,11 +107,18 @@ fn a_batch_sends_each_combination_once_and_shows_a_table() {
             body("1536x1024", "high"),
         ];
         assert_eq!(bodies(studio), sorted(expected.to_vec()));
-        // Each card links to the batch, and the price of four more is known by now.
-        let links = || studio.all(Role::Link, "Show batch");
+        // The menu of each card links to the batch, and the price of four more is known by now.
         studio.follow("Image");
-        studio.wait("a link on each card", || (links().len() == 4).then_some(()));
-        links()[0].press_it();
+        let cards = studio.wait("four cards", || {
+            let cards = studio.all(Role::Article, "a kite");
+            (cards.len() == 4).then_some(cards)
+        });
+        for card in &cards[1..] {
+            card.press(Role::Button, "More actions");
+            card.find(Role::Link, "Show batch");
+            studio.keys(ESCAPE);
+        }
+        choose(&cards[0], Role::Link, "Show batch");
         studio.find(Role::Heading, DIALOG);
         studio.follow("Image");
         open(studio);
@@ -248,10 +256,12 @@ fn a_reload_during_a_batch_sends_nothing_twice_or_later() {
         studio.press(Role::Button, "Send 100 requests");
         studio.wait_requests("POST", ASYNC, 1);
         studio.reload();
-        let link = studio.wait("a card of the grid", || {
-            studio.all(Role::Link, "Show batch").into_iter().next()
+        let card = studio.wait("a card of the batch", || {
+            let menus = studio.all(Role::Button, "More actions");
+            menus.into_iter().next()
         });
-        link.press_it();
+        card.press_it();
+        studio.press(Role::Link, "Show batch");
         studio.wait_text("not sent");
         let left = studio.wait("what is left to send", || {
             let text = studio.text();

@@ -55,7 +55,7 @@ fn a_whole_job_by_keyboard_alone() {
         studio.keys(ESCAPE);
         studio.wait_gone(Role::Dialog, "an otter");
         // The focus returns to where it was.
-        assert_eq!(studio.focused().property("title"), "Open");
+        focus_is_on(studio, "Open");
 
         // The menu opens with the focus on its first item, and Escape returns the focus.
         studio.tab_to(Role::Button, "More actions");

@@ -28,6 +28,7 @@ fn cards(studio: &Studio) -> (u64, u64) {
 #[test]
 fn cards_out_of_sight_are_empty_until_they_come_into_view() {
     visit(Setup::default(), |studio| {
+        studio.set_size(1000, 600);
         generate_many(studio, MANY);
         studio.wait("most cards empty", || {
             let (all, whole) = cards(studio);

@@ -2,7 +2,7 @@
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
-use crate::steps::{WAIT, generate};
+use crate::steps::{WAIT, explain, generate};
 
 /// A user cancels, changes their mind, then cancels after all.
 #[test]
@@ -24,6 +24,8 @@ fn cancelling_warns_and_leaves_the_outcome_open() {
         card.press(Role::Button, "Cancel");
         studio.press(Role::Button, "Cancel request");
         card.wait_line("Outcome unknown");
+        card.wait_alert("May have been charged");
+        explain(&card);
         let told = card.wait_alert("You stopped waiting for the result.");
         assert!(told.contains("charge for it"), "{told}");
         assert_eq!(studio.service.requests("POST", "/").len(), 1);
@@ -43,6 +45,8 @@ fn a_reload_while_waiting_leaves_the_outcome_open() {
         studio.reload();
         let card = studio.card(prompt);
         card.wait_line("Outcome unknown");
+        card.wait_text("May have been charged");
+        explain(&card);
         card.wait_text("closed or reloaded before the service answered");
         assert_eq!(studio.service.requests("POST", "/").len(), 1);
     });

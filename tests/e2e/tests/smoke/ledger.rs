@@ -37,6 +37,7 @@ fn a_lost_answer_is_found_by_the_tasks_id() {
         let card = studio.card(prompt);
         card.wait_line("Outcome unknown");
         assert_eq!(studio.service.requests("POST", "/").len(), 1);
+        card.press(Role::Button, "Find by ID");
         card.press(Role::Button, "Find task");
         card.wait_text("Enter the ID");
         let other = serde_json::json!({"model": "aspect-image-1", "prompt": "a wren"});

@@ -1,0 +1,74 @@
+//! A long press of a finger.
+
+use easel_core::time::Millis;
+use leptos::prelude::*;
+use web_sys::{Event, PointerEvent};
+
+use super::now;
+
+/// From this time on a press is long, in milliseconds: what phones take.
+const LONG: Millis = 500;
+
+/// Recognises a long press of a finger on an element, which reports its events.
+#[derive(Clone, Copy)]
+pub struct LongPress(StoredValue<PressState>);
+
+#[derive(Clone, Copy, PartialEq)]
+enum PressState {
+    /// No finger is on the element.
+    Up,
+    /// A finger is, since this time.
+    Down(Millis),
+    /// It was, for long: the click that follows means nothing.
+    Ended,
+}
+
+impl LongPress {
+    /// No press yet.
+    pub fn none() -> Self {
+        Self(StoredValue::new(PressState::Up))
+    }
+
+    /// A pointer is down.
+    pub fn begin(self, event: &PointerEvent) {
+        let is_finger = event.pointer_type() == "touch";
+        let state = if is_finger {
+            PressState::Down(now())
+        } else {
+            PressState::Up
+        };
+        self.0.set_value(state);
+    }
+
+    /// The finger scrolls, or the press has ended elsewhere.
+    pub fn cancel(self) {
+        self.0.set_value(PressState::Up);
+    }
+
+    /// The pointer is up again. Whether that was a long press.
+    pub fn end(self) -> bool {
+        let is_long = matches!(self.0.get_value(), PressState::Down(at) if now() >= at + LONG);
+        self.0.set_value(if is_long {
+            PressState::Ended
+        } else {
+            PressState::Up
+        });
+        is_long
+    }
+
+    /// Keeps the browser from showing its own menu for a finger.
+    pub fn keep_menu(self, event: &Event) {
+        if matches!(self.0.get_value(), PressState::Down(_)) {
+            event.prevent_default();
+        }
+    }
+
+    /// Keeps the click after a long press from its element.
+    pub fn keep_click(self, event: &Event) {
+        if self.0.get_value() == PressState::Ended {
+            self.0.set_value(PressState::Up);
+            event.prevent_default();
+            event.stop_propagation();
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The results of a job on its card: each is a button that opens the large view.
+
+use easel_core::{contract::Media, job::Job};
+use leptos::prelude::*;
+
+use super::{
+    media_item::{MediaItem, Opener},
+    outline,
+    overlays::Overlays,
+};
+use crate::{jobs::JobRow, ui::part};
+
+/// All results of a job, side by side; nothing while there are none.
+#[component]
+pub(super) fn CardMedia(
+    /// The job.
+    row: JobRow,
+) -> impl IntoView {
+    let overlays = expect_context::<Overlays>();
+    let name = row.job.with_untracked(Job::name);
+    let shape = row.job.with_untracked(outline::shape);
+    let job = row.job.clone();
+    let media = Memo::new(move |_| job.with(|job| job.media().to_vec()));
+    part(move || {
+        let media = media.get();
+        if media.is_empty() {
+            return ().into_any();
+        }
+        let item = |(place, media): (usize, Media)| {
+            let (id, job) = (row.id.clone(), row.job.clone());
+            let opener = Opener {
+                place,
+                on_open: Callback::new(move |()| overlays.open(&id)),
+                shape,
+                on_loaded: Callback::new(move |size| {
+                    if place == 0 {
+                        job.with_untracked(|job| outline::remember(job, size));
+                    }
+                }),
+            };
+            view! { <MediaItem row=row.clone() media name=name.clone() opener=Some(opener) /> }
+        };
+        let items = media.into_iter().enumerate().map(item).collect_view();
+        view! { <div class="card-media">{items}</div> }.into_any()
+    })
+}

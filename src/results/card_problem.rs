@@ -1,0 +1,208 @@
+//! Why a card has no result: one line, what can be done, and the rest behind a disclosure.
+
+use easel_core::{
+    contract::{ApiError, Explanation},
+    job::{Job, JobState},
+    time::Millis,
+    words::{fill, t},
+};
+use leptos::prelude::*;
+
+use super::{
+    blocked_poll::BlockedPoll,
+    expected::price,
+    no_background::{NoBackground, lacks_background},
+    overlays::Overlays,
+    problem::{Told, told_of},
+    recovery::{CorrectTask, FindTask},
+    resend::resend_at_once,
+};
+use crate::{
+    browser::{Clock, after_paint, focus_on, is_online},
+    jobs::{JobRow, Jobs},
+    state::{
+        drafts::Drafts,
+        route::{Route, use_route_navigation},
+        settings::Settings,
+    },
+    ui::{Button, ButtonKind, Notices, part, text, when},
+};
+
+/// The reason, with the next steps; nothing for a job without a problem.
+#[component]
+pub(super) fn CardProblem(
+    /// The job.
+    row: JobRow,
+) -> impl IntoView {
+    let settings = expect_context::<Settings>();
+    // A failure in an old list is not announced; one that happens now is.
+    let is_news = row.job.with_untracked(|job| job.state.stage().is_active());
+    let told = told_of(&row);
+    let job = row.job.clone();
+    let lacks_background = Memo::new(move |_| job.with(|job| lacks_background(job, settings)));
+    let of = row.clone();
+    view! {
+        {part(move || {
+            if lacks_background.get() {
+                return view! { <NoBackground row=of.clone() alert=is_news /> }.into_any();
+            }
+            told.get().map(|told| brief(&of, told, is_news)).into_any()
+        })}
+        <BlockedPoll row=row.clone() />
+        <CorrectTask row />
+    }
+}
+
+fn brief(row: &JobRow, told: Told, is_news: bool) -> AnyView {
+    let Told {
+        words,
+        raw,
+        is_end,
+        is_unknown,
+    } = told;
+    let alert = (is_news && is_end).then_some("alert");
+    let line = row.job.with_untracked(|job| line(job, &words));
+    let tone = (is_unknown || !is_end).then_some("unknown");
+    let actions = match (is_end, is_unknown) {
+        (true, true) => view! { <FindTask row=row.clone() /> }.into_any(),
+        (true, false) => view! { <FailedActions row=row.clone() /> }.into_any(),
+        (false, _) => ().into_any(),
+    };
+    view! {
+        <div class="problem brief" role=alert data-tone=tone>
+            <p class="brief-line" title=words.what.clone()>
+                {line}
+            </p>
+            {actions}
+            {rest(words, raw)}
+        </div>
+    }
+    .into_any()
+}
+
+/// The reason in one line.
+fn line(job: &Job, words: &Explanation) -> String {
+    match &job.state {
+        JobState::Unknown { .. } => t("May have been charged").to_owned(),
+        JobState::Failed {
+            reason: Some(reason),
+            ..
+        } => reason.clone(),
+        _ => words.what.clone(),
+    }
+}
+
+/// The whole explanation.
+fn rest(words: Explanation, raw: Option<String>) -> impl IntoView {
+    view! {
+        <details>
+            <summary>{t("What happened?")}</summary>
+            <p>{words.what}</p>
+            {words.cost.map(|cost| view! { <p>{cost}</p> })}
+            <p>{words.advice}</p>
+            {raw
+                .map(|raw| {
+                    view! {
+                        <details class="raw">
+                            <summary>{t("Raw response")}</summary>
+                            <pre tabindex="0">{raw}</pre>
+                        </details>
+                    }
+                })}
+        </details>
+    }
+}
+
+/// Sends the request again, or changes it first. Neither for a task that was added by its id.
+#[component]
+fn FailedActions(row: JobRow) -> impl IntoView {
+    let drafts = expect_context::<Drafts>();
+    let go = use_route_navigation();
+    let request = row.job.with_untracked(|job| job.request.clone());
+    request.map(|request| {
+        let change = move |()| {
+            drafts.reuse(&request);
+            go.run(Route::Create(request.kind()));
+            leptos::task::spawn_local(async {
+                after_paint().await;
+                focus_on("textarea");
+            });
+        };
+        view! {
+            <div class="actions">
+                <TryAgain row />
+                <Button kind=ButtonKind::Quiet on_click=change>
+                    {t("Change prompt")}
+                </Button>
+            </div>
+        }
+    })
+}
+
+/// Another request, sent by a click: at once to the job's own service, after a question to another.
+/// While the service wants a pause, it counts down.
+#[component]
+fn TryAgain(row: JobRow) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let notices = expect_context::<Notices>();
+    let overlays = expect_context::<Overlays>();
+    let clock = expect_context::<Clock>();
+    let sent = RwSignal::new(false);
+    let until = row.job.with_untracked(pause_end);
+    let left = Memo::new(move |_| {
+        let left = until?.checked_sub(clock.get())?;
+        (left > 0).then(|| left.div_ceil(1_000))
+    });
+    let price = price(&row, jobs);
+    let label = text(move || {
+        price.as_ref().map_or_else(
+            || t("Try again").to_owned(),
+            |price| fill(t("Try again · ≈ {price}"), &[("price", price)]),
+        )
+    });
+    let send = move |()| {
+        if sent.get_untracked() {
+            return;
+        }
+        let needs_question = !resend_at_once(jobs, notices, &row);
+        if needs_question {
+            overlays.vary(&row.id);
+        }
+        // Without a network nothing was sent.
+        sent.set(!needs_question && is_online());
+    };
+    let send = Callback::new(send);
+    view! {
+        {when(
+            move || left.get().is_some(),
+            move || {
+                let words = text(move || {
+                    let left = left.get().unwrap_or_default().to_string();
+                    fill(t("Try again in {seconds} s"), &[("seconds", &left)])
+                });
+                view! { <p class="brief-pause">{words}</p> }.into_any()
+            },
+        )}
+        {when(
+            move || left.get().is_none(),
+            move || {
+                view! {
+                    <Button disabled=sent on_click=send>
+                        {label}
+                    </Button>
+                }
+                    .into_any()
+            },
+        )}
+    }
+}
+
+/// When the service accepts another request, if it has said so.
+fn pause_end(job: &Job) -> Option<Millis> {
+    match &job.state {
+        JobState::Refused {
+            error: error @ ApiError::RateLimited { .. },
+        } => Some(job.since() + Millis::from(error.retry_after()?) * 1_000),
+        _ => None,
+    }
+}

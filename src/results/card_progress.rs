@@ -1,0 +1,58 @@
+//! What a running job says on its card.
+
+use easel_core::words::{fill, t};
+use leptos::prelude::*;
+
+use super::expected::expected;
+use crate::{
+    browser::Clock,
+    format::span,
+    jobs::JobRow,
+    ui::{Meter, text, when},
+};
+
+/// The service's own progress and the time left, if earlier jobs tell it; the elapsed time otherwise.
+/// Nothing for a job that does not run, or that has results already.
+#[component]
+pub(super) fn CardProgress(
+    /// The job.
+    row: JobRow,
+) -> impl IntoView {
+    let job = row.job.clone();
+    let runs = move || job.with(|job| job.state.stage().is_active() && job.media().is_empty());
+    when(runs, move || running(&row))
+}
+
+fn running(row: &JobRow) -> AnyView {
+    let clock = expect_context::<Clock>();
+    let known = expected(row, expect_context());
+    let job = row.job.clone();
+    let progress = Memo::new(move |_| job.with(|job| job.state.progress()));
+    let began = row.job.with_untracked(|job| job.created_at);
+    let facts = text(move || {
+        let elapsed = clock.get().saturating_sub(began);
+        let left = known.as_ref().and_then(|known| known.left(elapsed));
+        // Rounded up: "0 s left" would be wrong for a second.
+        let time = left.map_or_else(
+            || span(elapsed),
+            |left| fill(t("about {time} left"), &[("time", &span(left + 999))]),
+        );
+        match progress.get() {
+            Some(percent) if percent > 0 => fill(
+                t("{percent} % · {elapsed}"),
+                &[("percent", &percent.to_string()), ("elapsed", &time)],
+            ),
+            _ => time,
+        }
+    });
+    view! {
+        <div class="running">
+            <Meter label=t("Progress") value=progress />
+            // The box keeps its size when the text changes, so that nothing around it needs layout.
+            <p class="running-facts">
+                <span>{facts}</span>
+            </p>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,142 @@
+//! The shapes of results before they are loaded.
+//!
+//! A request may leave the size to the model. What came of it is remembered, so that nothing moves
+//! when the page shows the result again, or the next one of the same model.
+
+use std::cell::RefCell;
+
+use easel_core::{
+    contract::{Kind, Request},
+    job::Job,
+};
+
+use crate::browser::{Area, read, write};
+
+/// Where the shapes are kept: lines such as `<name> 1024 1536`, the newest last.
+const NAME: &str = "easel.shapes";
+/// How many are kept: a few hundred results without a size are years of work for most users, and a
+/// line is about fifty bytes.
+const MOST: usize = 600;
+
+/// No card is thinner or wider than this, whatever a service makes.
+const RATIOS: (f64, f64) = (0.4, 3.5);
+
+thread_local! {
+    /// The same text, once it has been read: hundreds of cards look into it.
+    static KEPT: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// The width of a card by its height: as requested, as loaded before, or as the model's last result.
+/// Otherwise as most models make it by default.
+pub(super) fn ratio(job: &Job) -> f64 {
+    let outputs = match job.media().len() {
+        0 => job.request.as_ref().and_then(Request::outputs).unwrap_or(1),
+        some => u32::try_from(some).unwrap_or(1),
+    };
+    let (width, height) = shape(job);
+    (f64::from(width) / f64::from(height) * f64::from(outputs)).clamp(RATIOS.0, RATIOS.1)
+}
+
+/// The width and height of one result of a job, in any unit.
+pub(super) fn shape(job: &Job) -> (u32, u32) {
+    let kept = || {
+        let text = kept_text();
+        find(&text, &job.id).or_else(|| find(&text, &of_model(job)?))
+    };
+    let request = job.request.as_ref();
+    request
+        .and_then(Request::shape)
+        .or_else(kept)
+        .unwrap_or(match job.kind() {
+            Kind::Video => (16, 9),
+            Kind::Image | Kind::Edit => (1, 1),
+        })
+}
+
+/// Notes the real width and height of a job's first result, unless the request says it.
+pub(super) fn remember(job: &Job, size: (u32, u32)) {
+    let is_known = job.request.as_ref().and_then(Request::shape).is_some();
+    if is_known || size.0 == 0 || size.1 == 0 {
+        return;
+    }
+    let before = kept_text();
+    let names: Vec<_> = [Some(job.id.clone()), of_model(job)]
+        .into_iter()
+        .flatten()
+        .collect();
+    if names.iter().all(|name| find(&before, name) == Some(size)) {
+        return;
+    }
+    let text = with(&before, &names, size);
+    // Without storage this page alone knows it.
+    write(Area::Device, NAME, &text);
+    KEPT.set(Some(text));
+}
+
+fn kept_text() -> String {
+    KEPT.with_borrow_mut(|kept| {
+        let text = kept.get_or_insert_with(|| read(Area::Device, NAME).unwrap_or_default());
+        text.clone()
+    })
+}
+
+/// The name of what a model makes without a size.
+fn of_model(job: &Job) -> Option<String> {
+    let request = job.request.as_ref()?;
+    let kind = match request.kind() {
+        Kind::Image => "image",
+        Kind::Edit => "edit",
+        Kind::Video => "video",
+    };
+    Some([kind, ":", request.model()].concat().replace(' ', "_"))
+}
+
+fn find(text: &str, name: &str) -> Option<(u32, u32)> {
+    let mut words = text.lines().rev().find_map(|line| {
+        let mut words = line.split(' ');
+        (words.next() == Some(name)).then_some(words)
+    })?;
+    Some((words.next()?.parse().ok()?, words.next()?.parse().ok()?))
+}
+
+fn with(text: &str, names: &[String], (width, height): (u32, u32)) -> String {
+    let is_other = |line: &&str| {
+        let own = line.split(' ').next().unwrap_or_default();
+        names.iter().all(|name| name != own)
+    };
+    let mut lines: Vec<String> = text
+        .lines()
+        .filter(is_other)
+        .map(ToOwned::to_owned)
+        .collect();
+    lines.extend(names.iter().map(|name| format!("{name} {width} {height}")));
+    let surplus = lines.len().saturating_sub(MOST);
+    lines.drain(..surplus);
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_shape_of_a_name_counts() {
+        let names = ["a".to_owned(), "image:m".to_owned()];
+        let text = with("b 2 3\na 1 1", &names, (1024, 1536));
+        assert_eq!(find(&text, "a"), Some((1024, 1536)));
+        assert_eq!(find(&text, "image:m"), Some((1024, 1536)));
+        assert_eq!(find(&text, "b"), Some((2, 3)));
+        assert_eq!(find(&text, "c"), None);
+        assert_eq!(text.lines().count(), 3);
+    }
+
+    #[test]
+    fn the_oldest_shapes_go_first() {
+        let mut text = String::new();
+        for at in 0..=MOST {
+            text = with(&text, &[at.to_string()], (3, 2));
+        }
+        assert_eq!(find(&text, "0"), None);
+        assert_eq!(find(&text, "1"), Some((3, 2)));
+    }
+}

@@ -1,0 +1,82 @@
+//! A clip on a card.
+
+use leptos::{
+    ev::{Event, PointerEvent},
+    html,
+    prelude::*,
+};
+
+use super::{
+    icon::{Icon, IconName},
+    part::text,
+};
+use crate::browser::Video;
+
+/// A video without controls: its first frame, a mark, and its length. It plays without sound while the
+/// pointer is over it.
+#[component]
+pub fn ClipPreview(
+    /// Its address.
+    #[prop(into)]
+    url: String,
+    /// Its accessible name.
+    #[prop(into)]
+    label: String,
+    /// It could not be loaded, or cannot be played.
+    #[prop(into)]
+    on_broken: Callback<()>,
+    /// Its width and height are known, in pixels.
+    #[prop(into)]
+    on_loaded: Callback<(u32, u32)>,
+) -> impl IntoView {
+    let place = NodeRef::<html::Video>::new();
+    let length = RwSignal::new(None::<f64>);
+    let clip = move || place.get_untracked().map(|video| Video::from(&video));
+    let known = move |_: Event| {
+        if let Some(clip) = clip() {
+            length.set(clip.length());
+            on_loaded.run(clip.size());
+        }
+    };
+    let is_mouse = |event: &PointerEvent| event.pointer_type() == "mouse";
+    let begin = move |event: PointerEvent| {
+        if let Some(clip) = clip().filter(|_| is_mouse(&event)) {
+            clip.begin_preview();
+        }
+    };
+    let end = move |_: PointerEvent| {
+        if let Some(clip) = clip() {
+            clip.end_preview();
+        }
+    };
+    view! {
+        <video
+            node_ref=place
+            src=url
+            aria-label=label
+            muted=true
+            loop=true
+            preload="metadata"
+            playsinline=true
+            on:error=move |_| on_broken.run(())
+            on:loadedmetadata=known
+            on:pointerenter=begin
+            on:pointerleave=end
+        ></video>
+        <span class="clip-mark" aria-hidden="true">
+            <Icon name=IconName::Play />
+            {text(move || length.get().map_or_else(String::new, minutes))}
+        </span>
+    }
+}
+
+/// A length such as `0:06`.
+fn minutes(length: f64) -> String {
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a clip is shorter than billions of seconds, and no length is negative"
+    )]
+    let seconds = length.round() as u32;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}

@@ -1,0 +1,72 @@
+//! How much of the window is media, with a dozen results of several shapes. `cargo xtask bench
+//! layout` prints the figures and fails when a target is missed.
+
+use std::process::ExitCode;
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+/// The size of the window in CSS pixels: a small laptop.
+const WINDOW: (u32, u32) = (1440, 900);
+
+/// The sizes of the results: what people ask for, from wide to tall.
+const SIZES: [&str; 12] = [
+    "16:9", "1:1", "3:2", "2:3", "4:3", "16:9", "1:1", "9:16", "3:2", "4:5", "16:9", "1:1",
+];
+
+/// The pages, and the least share of the window that is media on each.
+const TARGETS: [(&str, f64); 2] = [("Image", 0.5), ("Library", 0.8)];
+
+/// The share of the window that pictures and clips cover.
+const SHARE: &str =
+    "const frame = document.querySelector('.stream') ?? document.querySelector('main');
+    const {left, top, right, bottom} = frame.getBoundingClientRect();
+    const media = [...document.querySelectorAll('article :is(img, video)')].map(medium => {
+        const box = medium.getBoundingClientRect();
+        const width = Math.min(box.right, right) - Math.max(box.left, left);
+        const height = Math.min(box.bottom, bottom) - Math.max(box.top, top);
+        return Math.max(width, 0) * Math.max(height, 0);
+    });
+    return media.reduce((sum, area) => sum + area, 0) / innerWidth / innerHeight";
+
+const ARE_LOADED: &str = "const pictures = [...document.querySelectorAll('article img')];
+    return pictures.length === arguments[0] && pictures.every(picture => picture.dataset.loaded)";
+
+fn main() -> ExitCode {
+    let mut is_met = true;
+    visit(Setup::default(), |studio| {
+        fill_the_stream(studio);
+        for (page, target) in TARGETS {
+            studio.follow(page);
+            studio.wait("all pictures", || {
+                let loaded = studio.try_script(ARE_LOADED, vec![SIZES.len().into()])?;
+                loaded.as_bool()?.then_some(())
+            });
+            let share = studio.script(SHARE).as_f64().unwrap_or_default();
+            let (width, height) = WINDOW;
+            println!(
+                "layout {page} {width}×{height} results {} media {:.0} %, at least {:.0} %",
+                SIZES.len(),
+                share * 100.0,
+                target * 100.0,
+            );
+            is_met &= share >= target;
+        }
+    });
+    if is_met {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn fill_the_stream(studio: &Studio) {
+    studio.set_size(WINDOW.0, WINDOW.1);
+    studio.connect();
+    studio.follow("Image");
+    studio.fill(Role::Combobox, "Model", "aspect-image-1");
+    studio.press(Role::Radio, "Run in the background");
+    for size in SIZES {
+        studio.press(Role::Radio, size);
+        studio.send_many(1, "");
+    }
+}

@@ -1,0 +1,295 @@
+//! Cards: results in rows, that open by a click, and what there is to do when there is none.
+
+use std::time::Duration;
+
+use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
+use serde_json::Value;
+
+use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose, fill, generate, picture_size};
+
+/// Keys in WebDriver's notation.
+const ENTER: &str = "\u{e007}";
+const ESCAPE: &str = "\u{e00c}";
+const HOME: &str = "\u{e011}";
+
+/// Sends a request for an image of this size.
+fn generate_sized(studio: &Studio, prompt: &str, size: &str) {
+    studio.follow("Image");
+    fill(studio, RATIO_MODEL, prompt);
+    studio.press(Role::Radio, size);
+    studio.press(Role::Radio, BACKGROUND);
+    studio.press(Role::Button, "Generate image");
+    studio.find(Role::Article, prompt);
+}
+
+/// The left, top, width and height of each card.
+fn boxes(studio: &Studio) -> Vec<[f64; 4]> {
+    let script = "return [...document.querySelectorAll('article')].map(card => {
+        const {left, top, width, height} = card.getBoundingClientRect();
+        return [left, top, width, height];
+    })";
+    serde_json::from_value(studio.script(script)).expect("four numbers each")
+}
+
+/// A click on a picture did nothing, and its button was an icon of 32 pixels.
+#[test]
+fn a_click_anywhere_on_a_result_opens_it() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a plover", WAIT);
+        let card = studio.card("a plover");
+        picture_size(&card);
+        card.first("img").press_it();
+        studio.find(Role::Dialog, "a plover");
+        studio.keys(ESCAPE);
+        studio.wait_gone(Role::Dialog, "a plover");
+        let covers = "const [card] = arguments;
+            const [own, whole] = [card.querySelector('[aria-label=Open]'), card]
+                .map(part => part.getBoundingClientRect());
+            return [own.width - whole.width, own.height - whole.height]";
+        let gaps = card.try_script(covers).expect("two numbers");
+        assert_eq!(gaps, serde_json::json!([0, 0]));
+        let pointer = "return getComputedStyle(arguments[0]).cursor";
+        let open = card.find(Role::Button, "Open");
+        assert_eq!(open.try_script(pointer), Some("zoom-in".into()));
+        open.press_keys(HOME);
+        studio.keys(ENTER);
+        studio.find(Role::Dialog, "a plover");
+    });
+}
+
+/// A clip had its controls on the card, so that a click played it there.
+#[test]
+fn a_clip_opens_by_a_click_and_says_its_length() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Video");
+        fill(studio, "aspect-video-1", "a slow river");
+        studio.fill(Role::Combobox, "Duration", "4");
+        studio.press(Role::Button, "Generate video");
+        let card = studio.card("a slow river");
+        card.wait_line("Completed");
+        card.wait_line("0:04");
+        let video = card.first("video");
+        assert_eq!(video.property("controls"), "false");
+        video.press_it();
+        let viewer = studio.find(Role::Dialog, "a slow river");
+        viewer.first("video");
+    });
+}
+
+/// Cards were 240 pixels wide whatever their shape, with the room below each empty.
+#[test]
+fn results_stand_in_rows_of_one_height() {
+    const SIZES: [(&str, f64); 7] = [
+        ("16:9", 16.0 / 9.0),
+        ("1:1", 1.0),
+        ("9:16", 9.0 / 16.0),
+        ("3:2", 1.5),
+        ("2:3", 2.0 / 3.0),
+        ("4:3", 4.0 / 3.0),
+        ("16:9", 16.0 / 9.0),
+    ];
+    visit(Setup::default(), |studio| {
+        studio.set_size(1440, 900);
+        studio.connect();
+        for (at, (size, _)) in SIZES.iter().enumerate() {
+            generate_sized(studio, &format!("gull {at}"), size);
+        }
+        for at in 0..SIZES.len() {
+            studio.card(&format!("gull {at}")).wait_line("Completed");
+        }
+        let edge = "const {left, right} = document.querySelector('.cards').getBoundingClientRect();
+            return [left, right]";
+        for page in ["Image", "Library"] {
+            studio.follow(page);
+            let edge = studio.script(edge);
+            let right = edge[1].as_f64().expect("a number");
+            let boxes = studio.wait("every card", || {
+                let boxes = boxes(studio);
+                (boxes.len() == SIZES.len()).then_some(boxes)
+            });
+            for ([.., width, height], (size, ratio)) in boxes.iter().zip(SIZES.iter().rev()) {
+                assert!(
+                    (width / height / ratio - 1.0).abs() < 0.01,
+                    "{size}: {width} × {height}"
+                );
+                assert!((200.0..420.0).contains(height), "{size}: {height} px high");
+            }
+            for pair in boxes.windows(2) {
+                let [[left, top, width, height], next] = pair else {
+                    unreachable!()
+                };
+                if (next[1] - top).abs() < 1.0 {
+                    assert!(
+                        (next[3] - height).abs() < 1.0,
+                        "one row has one height: {pair:?}"
+                    );
+                    assert!(
+                        (next[0] - left - width - 6.0).abs() < 1.0,
+                        "6 px apart: {pair:?}"
+                    );
+                } else {
+                    assert!(
+                        (right - left - width).abs() < 8.0,
+                        "a row ends at the edge: {pair:?}"
+                    );
+                }
+            }
+        }
+    });
+}
+
+/// Results without a size jumped as they arrived, and so did all after them.
+#[test]
+fn nothing_moves_from_sending_to_arrival() {
+    const WATCH: &str = "window.shifts = [];
+        new PerformanceObserver(list => {
+            for (const entry of list.getEntries()) {
+                const moved = entry.sources.map(source => source.node?.parentElement)
+                    .filter(parent => parent?.closest('.cards'));
+                if (moved.length && !entry.hadRecentInput) {
+                    shifts.push([entry.value, moved.map(parent => parent.outerHTML)]);
+                }
+            }
+        }).observe({type: 'layout-shift'});";
+    visit(Setup::default(), |studio| {
+        studio.set_size(1440, 900);
+        studio.connect();
+        generate(studio, "a stilt", WAIT);
+        studio.card("a stilt").wait_line("Completed");
+        for size in ["16:9", "9:16", "1:1"] {
+            generate_sized(studio, &format!("a swan in {size} [take: 12]"), size);
+        }
+        studio.press(Role::Button, "Clear Size");
+        generate(studio, "a swan of any size [take: 12]", BACKGROUND);
+        studio.find(Role::Article, "a swan of any size [take: 12]");
+        studio.wait_requests("POST", "/", 5);
+        studio.script(WATCH);
+        for shape in ["in 16:9", "in 9:16", "in 1:1", "of any size"] {
+            let card = studio.card(&format!("a swan {shape} [take: 12]"));
+            card.wait_line("Completed");
+            picture_size(&card);
+        }
+        assert_eq!(studio.script("return shifts"), Value::Array(Vec::new()));
+    });
+}
+
+/// A result without a size had another shape than its card, each time that the page was opened.
+#[test]
+fn the_shape_of_a_result_is_remembered() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_sized(studio, "a tower", "2:3");
+        let card = studio.card("a tower");
+        card.wait_line("Completed");
+        // An edit without a size has the shape of its source.
+        card.press(Role::Button, "Edit");
+        studio.find(Role::Heading, "Edit");
+        fill(studio, "edit-image-1", "in autumn");
+        studio.press(Role::Button, "Edit image");
+        let card = studio.card("in autumn");
+        assert_eq!(picture_size(&card), (832, 1248));
+        studio.reload();
+        picture_size(&studio.card("in autumn"));
+        let [.., width, height] = boxes(studio)[0];
+        assert!(
+            (width / height * 1.5 - 1.0).abs() < 0.01,
+            "{width} × {height}"
+        );
+    });
+}
+
+/// "Try again in 20 seconds" still stood there minutes later, and nothing on the card tried again.
+#[test]
+fn a_pause_counts_down_and_then_offers_to_try_again() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[429]);
+        studio.connect();
+        let prompt = "a coot [status: 429 retry-after=4 times=1]";
+        generate(studio, prompt, BACKGROUND);
+        let card = studio.card(prompt);
+        card.wait_line("Failed");
+        card.wait_text("Try again in ");
+        assert!(!card.has(Role::Button, "Try again"));
+        card.press(Role::Button, "Try again");
+        studio.wait_requests("POST", "/", 2);
+        let once = card.find(Role::Button, "Try again");
+        assert_eq!(once.property("disabled"), "true");
+        assert_eq!(studio.service.posted().len(), 2);
+    });
+}
+
+/// A user changes the prompt of what failed.
+#[test]
+fn a_failed_prompt_is_changed_in_the_form() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "a rail [fail: no paint left]";
+        generate(studio, prompt, BACKGROUND);
+        let card = studio.card(prompt);
+        card.wait_line("Failed");
+        card.wait_line("no paint left");
+        studio.fill(Role::Textbox, "Prompt", "something else");
+        card.press(Role::Button, "Change prompt");
+        studio.wait("the prompt in the form, with the focus", || {
+            let field = studio.focused();
+            (field.property("value") == prompt).then_some(())
+        });
+    });
+}
+
+/// A result that can be seen needs no notice; one above what is in sight is counted at the head.
+#[test]
+fn a_result_above_what_is_in_sight_is_announced_at_the_head() {
+    visit(Setup::default(), |studio| {
+        studio.set_size(1000, 600);
+        studio.connect();
+        studio.follow("Image");
+        studio.fill(Role::Combobox, "Model", RATIO_MODEL);
+        studio.press(Role::Radio, BACKGROUND);
+        studio.send_many(12, "");
+        studio.card("job 11").wait_line("Completed");
+        generate(studio, "a late crake [take: 5]", BACKGROUND);
+        studio.find(Role::Article, "a late crake [take: 5]");
+        scroll_to_end(&studio.find(Role::Article, "job 0"));
+        studio.press(Role::Button, "1 new ↑");
+        let card = studio.find(Role::Article, "a late crake [take: 5]");
+        studio.wait("the result in sight", || {
+            let top = card.try_script("return arguments[0].getBoundingClientRect().top")?;
+            (0.0..600.0).contains(&top.as_f64()?).then_some(())
+        });
+        studio.wait_gone(Role::Button, "1 new ↑");
+        assert!(!studio.text().contains("Completed: "), "{}", studio.text());
+        choose(&card, Role::Link, "Details");
+    });
+}
+
+/// A finger opens a result by a tap, and its menu by a long press.
+#[test]
+fn a_long_press_opens_the_menu() {
+    const LONG: Duration = Duration::from_millis(700);
+    const SHORT: Duration = Duration::from_millis(60);
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a knot", WAIT);
+        studio.card("a knot").wait_line("Completed");
+        studio.be_a_phone(390, 844);
+        studio.follow("Library");
+        let card = studio.card("a knot");
+        picture_size(&card);
+        assert!(!card.has(Role::Button, "Download"), "the menu has it here");
+        studio.touch(&card, LONG);
+        card.find(Role::Button, "Download");
+        card.press(Role::Button, "Copy link");
+        card.wait_gone(Role::Button, "Copy link");
+        assert!(!studio.has(Role::Dialog, "a knot"), "it was no tap");
+        studio.touch(&card, SHORT);
+        studio.find(Role::Dialog, "a knot");
+    });
+}
+
+fn scroll_to_end(card: &Element) {
+    card.try_script("arguments[0].scrollIntoView({block: 'end'})")
+        .expect("the card can be scrolled to");
+}

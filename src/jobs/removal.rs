@@ -46,7 +46,7 @@ impl Jobs {
             offer(mark(
                 "Removed. The service is still working on it and may charge for it.",
             ))
-            .counted("removed, running", many_removed_running)
+            .counted("removed-running", many_removed_running)
         } else {
             offer(mark("Removed.")).counted("removed", many_removed)
         });

@@ -25,9 +25,6 @@ const OWN_ARROWS: &str = "input,select,video,pre,.zoomed";
 const OWN_LETTERS: &str = "input,select";
 const OWN_KEYS: &str = "[popover]";
 
-/// How the names of the arrow keys begin.
-const ARROW: &str = "Arrow";
-
 /// How much a key zooms, and how far an arrow key moves a picture, in CSS pixels.
 const ZOOM_STEP: f64 = 1.25;
 const PAN_STEP: f64 = 64.0;
@@ -155,8 +152,8 @@ fn on_key(event: &KeyboardEvent, walk: Walk, zooming: Zooming, has_panel: RwSign
         // Otherwise the browser would close the dialog.
         key.take();
         walk.overlays.end_comparing();
-    } else if name.starts_with(ARROW) {
-        on_arrow(key, &name, walk, zooming);
+    } else if let Some(way) = arrow_way(&name) {
+        on_arrow(key, way, walk, zooming);
     } else if single_keys() && !key.is_within(OWN_LETTERS) {
         match name.as_str() {
             "i" | "I" => has_panel.update(|has_panel| *has_panel = !*has_panel),
@@ -168,18 +165,23 @@ fn on_key(event: &KeyboardEvent, walk: Walk, zooming: Zooming, has_panel: RwSign
     }
 }
 
-fn on_arrow(key: Key, name: &str, walk: Walk, zooming: Zooming) {
-    let (x, y) = match name {
-        "ArrowLeft" => (1.0, 0.0),
-        "ArrowRight" => (-1.0, 0.0),
-        "ArrowUp" => (0.0, 1.0),
-        _ => (0.0, -1.0),
-    };
+fn on_arrow(key: Key, (x, y): (f64, f64), walk: Walk, zooming: Zooming) {
     if key.is_within(".zoomed") {
         key.take();
         zooming.pan(x * PAN_STEP, y * PAN_STEP);
     } else if x != 0.0 && !key.is_within(OWN_ARROWS) {
         walk.go(x < 0.0);
+    }
+}
+
+/// The way that an arrow key moves a picture: what is on that side comes into view.
+fn arrow_way(name: &str) -> Option<(f64, f64)> {
+    match name {
+        "ArrowLeft" => Some((1.0, 0.0)),
+        "ArrowRight" => Some((-1.0, 0.0)),
+        "ArrowUp" => Some((0.0, 1.0)),
+        "ArrowDown" => Some((0.0, -1.0)),
+        _ => None,
     }
 }
 

@@ -7,7 +7,7 @@ use super::walk::{Seen, Walk};
 use crate::{
     browser::{after_paint, open_details},
     jobs::{JobRow, Jobs},
-    results::{ask::has_ended_as_task, copy_telling, media_actions::NO_LINK},
+    results::{copy_telling, media_actions::NO_LINK},
     state::{
         drafts::Drafts,
         route::{Route, use_route_navigation},
@@ -50,19 +50,12 @@ fn Items(seen: Seen, walk: Walk, has_panel: RwSignal<bool>) -> impl IntoView {
     let no_link = link.is_none().then(|| t(NO_LINK));
     let copy_link = move |()| copy_telling(link.clone().unwrap_or_default(), notices);
     let has_request = row.job.with(|job| job.request.is_some());
-    let is_ended = row.job.with(has_ended_as_task);
     let details = Route::Task(jobs.link_id(&row)).link();
     let copy = move |()| copy_telling(name.clone(), notices);
-    let reused = row.clone();
     view! {
         <MenuItem label=t("Copy link") icon=IconName::Link on_click=copy_link why=no_link />
-        {has_request.then(|| view! { <Reuse row=reused walk /> })}
+        {has_request.then(|| view! { <Reuse row walk /> })}
         <MenuItem label=t("Copy prompt") icon=IconName::Copy on_click=copy />
-        {is_ended
-            .then(|| {
-                let on_click = move |()| jobs.refresh(&row);
-                view! { <MenuItem label=t("Check again") icon=IconName::Clock on_click /> }
-            })}
         {has_request
             .then(|| {
                 let on_click = move |()| show_code(has_panel);

@@ -9,7 +9,7 @@ use crate::{
     format::span,
     jobs::{JobRow, Jobs},
     results::{
-        Code, Lineage, Raw, Timeline, copy_telling,
+        AskTask, Code, Lineage, Raw, Timeline, copy_telling,
         detail::{FactList, settings, technical},
         media_actions::NO_LINK,
         overlays::Overlays,
@@ -49,6 +49,7 @@ pub(super) fn Panel(
         </div>
         {when(move || no_link.get(), || view! { <p class="hint">{t(NO_LINK)}</p> }.into_any())}
         <Summary row=row.clone() own />
+        <AskTask row=row.clone() />
         <Lineage row=row.clone() on_open=Some(on_open) />
         <Technical row />
     }

@@ -92,8 +92,9 @@ const NAMES: [&str; 35] = [
 ];
 
 /// Texts of `src` with two words or more that are not for users.
-const NO_WORDS: [&str; 7] = [
+const NO_WORDS: [&str; 8] = [
     // CSS selectors.
+    ".composer textarea",
     ".stream, main",
     "input, textarea, select, dialog",
     "input, video, pre, .zoomed",

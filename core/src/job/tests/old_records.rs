@@ -87,3 +87,33 @@ fn a_false_refusal_is_read_as_an_unknown_outcome() {
         assert_eq!(job.state.stage(), stage, "{error}");
     }
 }
+
+/// What this version cannot read beside a task must not hide the task.
+#[test]
+fn what_another_version_wrote_beside_a_task_does_not_hide_it() {
+    let unknown = read(r#"{"is":"unknown","error":{"is":"of another version"}}"#);
+    assert_eq!(unknown.state, JobState::Unknown { error: None });
+
+    let record = r#"{"id":"j","request":null,"base":"https://host","created_at":1,
+        "state":{"is":"completed","task":" ","media":[
+            {"url":"https://host/a.png","kind":"hologram"},{"kind":"image"}],"credits":0.50},
+        "timeline":[{"at":1,"stage":"dreaming"},{"at":2,"stage":"completed"}],
+        "raw":null,"grid":{"id":"b"}}"#;
+    let job: Job = serde_json::from_str(record).unwrap();
+    let expected = JobState::Completed {
+        task: None,
+        media: media("https://host/a.png"),
+        credits: serde_json::from_str("0.50").ok(),
+    };
+    assert_eq!(job.state, expected);
+    let timeline = [TimelineEntry {
+        at: 2,
+        stage: Stage::Completed,
+    }];
+    assert_eq!(
+        (&*job.timeline, job.batch, job.missed),
+        (&timeline[..], None, false)
+    );
+    let text = serde_json::to_string(&expected).unwrap();
+    assert!(text.contains("\"credits\":0.50"), "{text}");
+}

@@ -156,7 +156,7 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.card("another picture").press(Role::Button, "Open");
     let viewer = studio.find(Role::Dialog, "another picture");
     viewer.press(Role::Button, "More actions");
-    viewer.find(Role::Button, "Copy prompt");
+    viewer.find(Role::Button, "Reuse settings");
     audit(studio, auditor, "the menu of the large view", found);
     viewer.press(Role::Button, "Code");
     audit(studio, auditor, "the large view, unfolded", found);

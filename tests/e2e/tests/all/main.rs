@@ -16,7 +16,6 @@ mod keyboard;
 mod language;
 mod layout;
 mod ledger;
-mod looks;
 mod notices;
 mod others;
 mod phone;

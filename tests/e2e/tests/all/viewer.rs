@@ -327,7 +327,7 @@ fn the_large_view_says_what_came_of_an_action() {
         generate(studio, "a crane", BACKGROUND);
         studio.card("a crane").wait_line("Completed");
         let viewer = open_card(studio, "a crane");
-        choose(&viewer, Role::Button, "Check again");
+        viewer.press(Role::Button, "Check again");
         viewer.wait_text("The service returned the same links as before.");
         choose(&viewer, Role::Button, "Code");
         viewer.wait_text("curl");

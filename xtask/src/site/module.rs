@@ -23,12 +23,26 @@ pub(super) const SPLIT: &str = "EASEL_SPLIT";
 
 /// Puts the final module into the site, and its file names into the page.
 pub(super) fn finished(directory: &Path, html: &str) -> Result<String> {
+    let parts = if env::var_os(SPLIT).is_some() {
+        Some(Parts::cut()?)
+    } else {
+        None
+    };
+    assembled(directory, html, parts.as_ref(), optimised)
+}
+
+/// The same, with the parts that the tools have written, and the function that optimises a part.
+pub(super) fn assembled(
+    directory: &Path,
+    html: &str,
+    parts: Option<&Parts>,
+    optimised: impl Fn(&Path) -> Result<Vec<u8>>,
+) -> Result<String> {
     let (script_name, wasm_name) = named(html).context("the page names no module")?;
     let (script_file, wasm_file) = (directory.join(&script_name), directory.join(&wasm_name));
-    let (wasm, script) = if env::var_os(SPLIT).is_some() {
-        cut(directory)?
-    } else {
-        (optimised(&wasm_file)?, fs::read_to_string(&script_file)?)
+    let (wasm, script) = match parts {
+        Some(parts) => parts.joined(directory, optimised)?,
+        None => (optimised(&wasm_file)?, fs::read_to_string(&script_file)?),
     };
     fs::remove_file(script_file)?;
     fs::remove_file(wasm_file)?;
@@ -51,46 +65,77 @@ fn is_wasm(file: &Path) -> bool {
         .is_some_and(|extension| extension == "wasm")
 }
 
-/// The first part of the module, and its script; the chunks are written to the site directly.
-fn cut(directory: &Path) -> Result<(Vec<u8>, String)> {
-    let work = workspace::root().join("target/split");
-    if work.exists() {
-        fs::remove_dir_all(&work).context("the parts of the last build cannot be removed")?;
-    }
-    let (parts, bound) = (work.join("parts"), work.join("bound"));
-    let first = parts.join("easel.wasm");
+/// What the tools have made of the module.
+pub(super) struct Parts {
+    /// What wasm-split has written: the first part, the chunks, and the script that loads them.
+    split: PathBuf,
+    /// What wasm-bindgen has made of the first part.
+    bound: PathBuf,
+}
 
-    let mut split = provided(&WASM_SPLIT)?;
-    split.arg(built()).arg(&parts).args(["--out-name", "easel"]);
-    process::run(split)?;
-    let mut bindgen = provided(&WASM_BINDGEN)?;
-    // Chunks use the memory, the table and the stack of the first part by name.
-    bindgen.args(["--target", "web", "--no-typescript", "--keep-lld-exports"]);
-    bindgen.arg("--out-dir").arg(&bound).arg(&first);
-    process::run(bindgen)?;
-
-    let mut loader = fs::read_to_string(parts.join(loader::FILE))?;
-    for chunk in workspace::files_under(&parts)? {
-        let Some(stem) = chunk
-            .file_stem()
-            .filter(|_| is_wasm(&chunk) && chunk != first)
-        else {
-            continue;
-        };
-        let stem = stem.to_string_lossy();
-        let name = write_hashed(directory, &stem, "wasm", &optimised(&chunk)?)?;
-        loader = loader::renamed(&loader, &format!("{stem}.wasm"), &name)?;
-    }
-    for chunk in loader::chunks(&loader) {
-        if !directory.join(chunk).is_file() {
-            bail!("the page would load {chunk}, which wasm-split has not written");
+impl Parts {
+    /// The parts in this folder.
+    pub(super) fn within(folder: &Path) -> Self {
+        Self {
+            split: folder.join("parts"),
+            bound: folder.join("bound"),
         }
     }
-    let wasm_file = bound.join("easel_bg.wasm");
-    let script = fs::read_to_string(bound.join("easel.js"))?;
-    let script = loader::joined(&script, &loader)
-        .context("wasm-split and wasm-bindgen write other scripts than those that are known")?;
-    Ok((optimised(&wasm_file)?, script))
+
+    /// Cuts the module that cargo has built.
+    fn cut() -> Result<Self> {
+        let work = workspace::root().join("target/split");
+        if work.exists() {
+            fs::remove_dir_all(&work).context("the parts of the last build cannot be removed")?;
+        }
+        let parts = Self::within(&work);
+        let mut split = provided(&WASM_SPLIT)?;
+        split.arg(built()).arg(&parts.split);
+        split.args(["--out-name", "easel"]);
+        process::run(split)?;
+        let mut bindgen = provided(&WASM_BINDGEN)?;
+        // Chunks use the memory, the table and the stack of the first part by name.
+        bindgen.args(["--target", "web", "--no-typescript", "--keep-lld-exports"]);
+        bindgen
+            .arg("--out-dir")
+            .arg(&parts.bound)
+            .arg(parts.first());
+        process::run(bindgen)?;
+        Ok(parts)
+    }
+
+    fn first(&self) -> PathBuf {
+        self.split.join("easel.wasm")
+    }
+
+    /// The first part of the module, and its script; the chunks are written to the site directly.
+    fn joined(
+        &self,
+        directory: &Path,
+        optimised: impl Fn(&Path) -> Result<Vec<u8>>,
+    ) -> Result<(Vec<u8>, String)> {
+        let mut loader = fs::read_to_string(self.split.join(loader::FILE))?;
+        for chunk in workspace::files_under(&self.split)? {
+            let Some(stem) = chunk
+                .file_stem()
+                .filter(|_| is_wasm(&chunk) && chunk != self.first())
+            else {
+                continue;
+            };
+            let stem = stem.to_string_lossy();
+            let name = write_hashed(directory, &stem, "wasm", &optimised(&chunk)?)?;
+            loader = loader::renamed(&loader, &format!("{stem}.wasm"), &name)?;
+        }
+        for chunk in loader::chunks(&loader) {
+            if !directory.join(chunk).is_file() {
+                bail!("the page would load {chunk}, which wasm-split has not written");
+            }
+        }
+        let script = fs::read_to_string(self.bound.join("easel.js"))?;
+        let script = loader::joined(&script, &loader)
+            .context("wasm-split and wasm-bindgen write other scripts than those that are known")?;
+        Ok((optimised(&self.bound.join("easel_bg.wasm"))?, script))
+    }
 }
 
 /// The path of the module that cargo has built.

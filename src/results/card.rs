@@ -14,7 +14,7 @@ use super::{
 use crate::{
     browser::{LongPress, VisibilityObserver, is_above_view, open_popover_in},
     jobs::JobRow,
-    ui::part,
+    ui::{part, when},
 };
 
 /// A card: the results themselves, or what there is to say while there are none. Its prompt and
@@ -107,24 +107,27 @@ fn arrival(place: NodeRef<html::Article>, has_media: Memo<bool>) -> Memo<bool> {
 
 fn whole(row: &JobRow, name: String) -> AnyView {
     let job = row.job.clone();
-    let stage = Memo::new(move |_| job.with(|job| job.state.stage()));
-    let job = row.job.clone();
     let has_media = Memo::new(move |_| job.with(|job| !job.media().is_empty()));
-    let of = row.clone();
+    let over = (row.clone(), name.clone());
+    let inside = (row.clone(), name);
     view! {
         <CardMedia row=row.clone() />
-        {part(move || {
-            has_media.track();
-            // Over a result these have another place. They are built again: what moves would be seen
-            // to move.
-            view! {
-                <StageBadge stage />
-                <div class="card-bar">{prompt(name.clone())} <Actions row=of.clone() /></div>
-            }
-                .into_any()
-        })}
+        // Built again for the other place: an element that moves counts as a shift of the layout.
+        {when(move || has_media.get(), move || head(&over.0, over.1.clone()))}
+        {when(move || !has_media.get(), move || head(&inside.0, inside.1.clone()))}
         <CardProgress row=row.clone() />
         <CardProblem row=row.clone() />
+    }
+    .into_any()
+}
+
+/// The stage, the prompt and the actions: over a result, or above the text in place of one.
+fn head(row: &JobRow, name: String) -> AnyView {
+    let job = row.job.clone();
+    let stage = Memo::new(move |_| job.with(|job| job.state.stage()));
+    view! {
+        <StageBadge stage />
+        <div class="card-bar">{prompt(name)} <Actions row=row.clone() /></div>
     }
     .into_any()
 }

@@ -74,7 +74,7 @@ fn brief(row: &JobRow, told: Told, is_news: bool) -> AnyView {
                 {line}
             </p>
             {actions}
-            {rest(words, raw)}
+            {if is_end { rest(words, raw).into_any() } else { of_poll(words).into_any() }}
         </div>
     }
     .into_any()
@@ -89,6 +89,14 @@ fn line(job: &Job, words: &Explanation) -> String {
             ..
         } => reason.clone(),
         _ => words.what.clone(),
+    }
+}
+
+/// What a failed poll means: the job goes on.
+fn of_poll(words: Explanation) -> impl IntoView {
+    view! {
+        {words.cost.map(|cost| view! { <p>{cost}</p> })}
+        <p>{words.advice}</p>
     }
 }
 

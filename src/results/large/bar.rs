@@ -120,7 +120,8 @@ pub(super) fn BarButton(
         >
             <Icon name=icon />
             <span class="viewer-label">{label}</span>
-            {move || note.get().map(|note| view! { <span class="viewer-note">{note}</span> })}
+            // Drawn by the style sheet: as text it would have to be in the accessible name.
+            <span class="viewer-note" data-note=note></span>
         </button>
     }
 }

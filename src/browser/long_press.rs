@@ -19,6 +19,8 @@ enum PressState {
     Up,
     /// A finger is, since this time.
     Down(Millis),
+    /// It is there for long: the browser wanted to show its own menu.
+    Held,
     /// It was, for long: the click that follows means nothing.
     Ended,
 }
@@ -40,14 +42,21 @@ impl LongPress {
         self.0.set_value(state);
     }
 
-    /// The finger scrolls, or the press has ended elsewhere.
-    pub fn cancel(self) {
+    /// The finger scrolls, or the browser took the press for something else, such as dragging an
+    /// image. Whether that was a long press all the same.
+    pub fn cancel(self) -> bool {
+        let is_long = self.0.get_value() == PressState::Held;
         self.0.set_value(PressState::Up);
+        is_long
     }
 
     /// The pointer is up again. Whether that was a long press.
     pub fn end(self) -> bool {
-        let is_long = matches!(self.0.get_value(), PressState::Down(at) if now() >= at + LONG);
+        let is_long = match self.0.get_value() {
+            PressState::Down(at) => now() >= at + LONG,
+            PressState::Held => true,
+            PressState::Up | PressState::Ended => false,
+        };
         self.0.set_value(if is_long {
             PressState::Ended
         } else {
@@ -60,6 +69,7 @@ impl LongPress {
     pub fn keep_menu(self, event: &Event) {
         if matches!(self.0.get_value(), PressState::Down(_)) {
             event.prevent_default();
+            self.0.set_value(PressState::Held);
         }
     }
 

@@ -1,11 +1,7 @@
 //! One job in the stream or in the Library.
 
 use easel_core::job::Job;
-use leptos::{
-    ev::{Event, PointerEvent},
-    html,
-    prelude::*,
-};
+use leptos::{ev::Event, html, prelude::*};
 
 use super::{
     Actions, StageBadge, card_media::CardMedia, card_problem::CardProblem,
@@ -53,10 +49,8 @@ pub fn Card(
     let is_running = Memo::new(move |_| job.with(|job| job.state.stage().is_active()));
     let has_arrived = arrival(place, has_media);
     let press = LongPress::none();
-    let on_up = move |_: PointerEvent| {
-        if press.end()
-            && let Some(card) = place.get_untracked()
-        {
+    let open_menu = move |is_long: bool| {
+        if is_long && let Some(card) = place.get_untracked() {
             open_popover_in(card.into());
         }
     };
@@ -71,8 +65,8 @@ pub fn Card(
             style=("--ratio", ratio.to_string())
             node_ref=place
             on:pointerdown=move |event| press.begin(&event)
-            on:pointercancel=move |_| press.cancel()
-            on:pointerup=on_up
+            on:pointercancel=move |_| open_menu(press.cancel())
+            on:pointerup=move |_| open_menu(press.end())
             on:contextmenu=move |event| press.keep_menu(&event)
             on:click:capture=move |event| press.keep_click(&event)
             on:near=move |_: Event| near.set(true)

@@ -3,7 +3,7 @@
 
 use std::process::ExitCode;
 
-use easel_e2e::{Place, Role, Setup, Studio, visit};
+use easel_e2e::{Place, Role, Setup, Studio, steps::choose_mode, visit};
 
 /// The size of the window in CSS pixels: a small laptop.
 const WINDOW: (u32, u32) = (1440, 900);
@@ -64,7 +64,7 @@ fn fill_the_stream(studio: &Studio) {
     studio.connect();
     studio.follow("Image");
     studio.fill(Role::Combobox, "Model", "aspect-image-1");
-    studio.press(Role::Radio, "Run in the background");
+    choose_mode(studio, "Run in the background");
     for size in SIZES {
         studio.press(Role::Radio, size);
         studio.send_many(1, "");

@@ -5,7 +5,10 @@ use std::time::Duration;
 use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
 use serde_json::Value;
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose, fill, generate, picture_size};
+use crate::steps::{
+    BACKGROUND, RATIO_MODEL, WAIT, choose, choose_mode, choose_segment, fill, generate,
+    picture_size,
+};
 
 /// Keys in WebDriver's notation.
 const ENTER: &str = "\u{e007}";
@@ -17,7 +20,7 @@ fn generate_sized(studio: &Studio, prompt: &str, size: &str) {
     studio.follow("Image");
     fill(studio, RATIO_MODEL, prompt);
     studio.press(Role::Radio, size);
-    studio.press(Role::Radio, BACKGROUND);
+    choose_mode(studio, BACKGROUND);
     studio.press(Role::Button, "Generate image");
     studio.find(Role::Article, prompt);
 }
@@ -65,7 +68,7 @@ fn a_clip_opens_by_a_click_and_says_its_length() {
         studio.connect();
         studio.follow("Video");
         fill(studio, "aspect-video-1", "a slow river");
-        studio.fill(Role::Combobox, "Duration", "4");
+        choose_segment(studio, "Duration", "4");
         studio.press(Role::Button, "Generate video");
         let card = studio.card("a slow river");
         card.wait_line("Completed");
@@ -247,7 +250,7 @@ fn a_result_above_what_is_in_sight_is_announced_at_the_head() {
         studio.connect();
         studio.follow("Image");
         studio.fill(Role::Combobox, "Model", RATIO_MODEL);
-        studio.press(Role::Radio, BACKGROUND);
+        choose_mode(studio, BACKGROUND);
         studio.send_many(12, "");
         studio.card("job 11").wait_line("Completed");
         generate(studio, "a late crake [take: 5]", BACKGROUND);

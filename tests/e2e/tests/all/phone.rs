@@ -46,7 +46,7 @@ fn a_first_image_takes_two_taps() {
         studio.connect();
         studio.set_size(390, 844);
         studio.open("");
-        let chosen = "return document.querySelector('.composer-handle').textContent";
+        let chosen = "return document.querySelector('.composer-handle span').dataset.text";
         studio.wait("a model that is chosen already", || {
             (studio.script(chosen) == "aspect-image-1").then_some(())
         });

@@ -6,8 +6,8 @@ use easel_e2e::{Element, NO_ANSWER, Place, Role, Setup, Studio, visit};
 use serde_json::Value;
 
 use crate::steps::{
-    BACKGROUND, choose, clip, fill, generate, generate_and_wait, generate_until, last_post,
-    picture_size,
+    BACKGROUND, choose, choose_segment, clip, fill, generate, generate_and_wait, generate_until,
+    last_post, picture_size,
 };
 
 /// Keys in WebDriver's notation.
@@ -249,7 +249,7 @@ fn a_clip_has_its_own_shape_and_its_frames() {
         studio.connect();
         studio.follow("Video");
         fill(studio, "aspect-video-1", "a river");
-        studio.fill(Role::Combobox, "Duration", "4");
+        choose_segment(studio, "Duration", "4");
         studio.press(Role::Button, "Generate video");
         let card = studio.card("a river");
         card.wait_line("Completed");
@@ -304,7 +304,7 @@ fn a_frame_that_cannot_be_read_says_so() {
         studio.follow("Video");
         let prompt = "a creek [no-cors-media]";
         fill(studio, "aspect-video-1", prompt);
-        studio.fill(Role::Combobox, "Duration", "4");
+        choose_segment(studio, "Duration", "4");
         studio.press(Role::Button, "Generate video");
         let card = studio.card(prompt);
         card.wait_line("Completed");

@@ -31,8 +31,9 @@ const FILES: ByteStore = ByteStore {
     group: "job",
 };
 
-/// The notice of a removed job whose task runs.
-const REMOVED: &str = "Removed. The service is still working on it and may charge for it.";
+/// The notice of two removed jobs whose tasks run.
+const REMOVED: &str =
+    "2 tasks removed. The service is still working on them and may charge for them.";
 
 /// Writes a record into the ledger, as an earlier page did.
 async fn record(id: &str, text: String) {

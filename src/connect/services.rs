@@ -48,7 +48,7 @@ pub fn OtherServices() -> impl IntoView {
         let rows = others.into_iter().map(|base| view! { <Service base /> });
         view! {
             <h3>{t("Other services with a saved key")}</h3>
-            <ul class="saved">{rows.collect_view()}</ul>
+            <ul class="services">{rows.collect_view()}</ul>
         }
         .into_any()
     })

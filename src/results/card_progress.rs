@@ -1,26 +1,34 @@
 //! What a running job says on its card.
 
-use easel_core::words::{fill, t};
+use easel_core::{
+    job::Stage,
+    words::{fill, t},
+};
 use leptos::prelude::*;
 
-use super::expected::expected;
+use super::{expected::expected, media::no_file};
 use crate::{
     browser::Clock,
     format::span,
     jobs::JobRow,
-    ui::{Meter, text, when},
+    ui::{Meter, part, text},
 };
 
 /// The service's own progress and the time left, if earlier jobs tell it; the elapsed time otherwise.
-/// Nothing for a job that does not run, or that has results already.
+/// A completed job without a file says so. Nothing for other jobs.
 #[component]
 pub(super) fn CardProgress(
     /// The job.
     row: JobRow,
 ) -> impl IntoView {
     let job = row.job.clone();
-    let runs = move || job.with(|job| job.state.stage().is_active() && job.media().is_empty());
-    when(runs, move || running(&row))
+    let empty_stage =
+        Memo::new(move |_| job.with(|job| job.media().is_empty().then(|| job.state.stage())));
+    part(move || match empty_stage.get() {
+        Some(stage) if stage.is_active() => running(&row),
+        Some(Stage::Completed) => no_file(),
+        _ => ().into_any(),
+    })
 }
 
 fn running(row: &JobRow) -> AnyView {

@@ -72,30 +72,33 @@ pub fn Progress(
     });
     part(move || {
         match stage.get() {
-        Stage::Completed => {
-            view! {
-                <p class="media-note">
-                    {t(
-                        "The service says this is done, but returned no file. Its response is in the details.",
-                    )}
-                </p>
+            Stage::Completed => no_file(),
+            stage if stage.is_active() => {
+                view! {
+                    <div class="running">
+                        <Meter label=t("Progress") value=progress />
+                        // The box keeps its size when the text changes, so that nothing around it needs
+                        // layout.
+                        <p class="running-facts">
+                            <span>{facts}</span>
+                        </p>
+                    </div>
+                }
+                .into_any()
             }
-            .into_any()
+            _ => ().into_any(),
         }
-        stage if stage.is_active() => {
-            view! {
-                <div class="running">
-                    <Meter label=t("Progress") value=progress />
-                    // The box keeps its size when the text changes, so that nothing around it needs
-                    // layout.
-                    <p class="running-facts">
-                        <span>{facts}</span>
-                    </p>
-                </div>
-            }
-            .into_any()
-        }
-        _ => ().into_any(),
-    }
     })
+}
+
+/// A completed job has nothing to show.
+pub(super) fn no_file() -> AnyView {
+    view! {
+        <p class="media-note">
+            {t(
+                "The service says this is done, but returned no file. Its response is in the details.",
+            )}
+        </p>
+    }
+    .into_any()
 }

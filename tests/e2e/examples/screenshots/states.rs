@@ -1,14 +1,16 @@
 //! What a person sees when the service, the network or the browser does something unusual.
 
-use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, visit};
-use easel_service::Config;
+use easel_e2e::{
+    NO_ANSWER, Place, Role, Setup, Studio,
+    steps::{OTHER_KEY, choose, other_service, use_service},
+    visit,
+};
 use http::StatusCode;
 
 use super::{album::Album, send};
 
 const BACKGROUND: &str = "Run in the background";
 const WAIT: &str = "Wait for the result";
-const OTHER_KEY: &str = "another-key-51f0ce";
 
 /// Takes the pictures of a group of states, in a browser of its own.
 type Group = fn(&Album);
@@ -80,7 +82,7 @@ fn without_network(studio: &Studio, album: &Album) {
     studio.wait_text("Not sent: this device is offline.");
     album.take(studio, "state-offline");
     studio.set_online(true);
-    studio.card(running).press(Role::Button, "Remove");
+    choose(&studio.card(running), Role::Button, "Remove");
 }
 
 fn unknown_outcomes(studio: &Studio, album: &Album) {
@@ -132,7 +134,8 @@ fn odd_tasks(studio: &Studio, album: &Album) {
         ),
     ] {
         image(studio, prompt, BACKGROUND);
-        studio.card(prompt).wait_text(words);
+        let card = studio.card(prompt);
+        card.wait_text(words);
     }
     let submitting = "A path through a wood [hang]";
     image(studio, submitting, WAIT);
@@ -164,18 +167,9 @@ fn files(studio: &Studio, album: &Album) {
     studio.press(Role::Button, "Close");
 }
 
-fn use_service(studio: &Studio, address: &str, key: &str) {
-    studio.follow("Settings");
-    studio.enter_service(address, key);
-    studio.press_connect();
-}
-
 fn other_services(studio: &Studio, album: &Album) {
     studio.provoke(&[NO_ANSWER, 404]);
-    let other = studio.start_service(Config {
-        keys: vec![OTHER_KEY.to_owned()],
-        ..Service::config()
-    });
+    let other = other_service(studio);
     studio.connect();
     for prompt in ["A canal [take: 90]", "A lock on a canal [take: 90]"] {
         image(studio, prompt, BACKGROUND);
@@ -194,7 +188,8 @@ fn other_services(studio: &Studio, album: &Album) {
     album.take(studio, "state-moved-question");
     studio.press(Role::Button, "Don't change");
     studio.follow("Settings");
-    studio.press(Role::Button, "Forget the key");
+    let forget = format!("Forget the key for {}", studio.service.base_url());
+    studio.press(Role::Button, &forget);
     album.take(studio, "state-forget-question");
     studio.press(Role::Button, "Forget key");
     studio.follow("Image");

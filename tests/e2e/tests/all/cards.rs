@@ -95,6 +95,8 @@ fn results_stand_in_rows_of_one_height() {
     ];
     visit(Setup::default(), |studio| {
         studio.set_size(1440, 900);
+        // A card that moves as it appears has not its place yet.
+        studio.prefer("light");
         studio.connect();
         for (at, (size, _)) in SIZES.iter().enumerate() {
             generate_sized(studio, &format!("gull {at}"), size);

@@ -5,8 +5,8 @@ use std::fs;
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
 use crate::steps::{
-    BACKGROUND, NO, OVER_LIMIT, RATIO_MODEL, WAIT, answer, choose, fill, generate, generate_until,
-    open_tabs, set_limit,
+    BACKGROUND, NO, OVER_LIMIT, RATIO_MODEL, WAIT, answer, choose, explain, fill, generate,
+    generate_until, open_tabs, set_limit,
 };
 
 fn generate_and_wait(studio: &Studio, prompt: &str) {
@@ -121,8 +121,14 @@ fn every_charge_is_counted() {
             generate(studio, prompt, mode);
             studio.card(prompt).wait_line(state);
         }
-        studio.card(priced[0].0).wait_text("7 credits");
-        studio.card(priced[1].0).wait_text("5 credits");
+        let failed = studio.card(priced[0].0);
+        explain(&failed);
+        failed.wait_text("7 credits");
+        studio.card(priced[1].0).press(Role::Button, "Open");
+        studio
+            .find(Role::Dialog, priced[1].0)
+            .wait_text("5 credits");
+        studio.press(Role::Button, "Close");
         studio.wait("the price of the removed task", || {
             studio.follow("Tasks");
             studio.press(Role::Link, "Credits");

@@ -301,9 +301,11 @@ fn the_end_of_a_batch_is_announced_once() {
         send(studio, 4);
         let words = "Batch: 4 of 4 completed.";
         studio.wait_text(words);
+        let times = || studio.text().matches(words).count();
+        assert_eq!(times(), 1);
         show_table(studio);
         table(studio, "Completed", 4);
-        assert_eq!(studio.text().matches(words).count(), 1);
+        assert!(times() <= 1, "it may have left by now");
     });
 }
 

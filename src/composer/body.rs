@@ -29,8 +29,9 @@ pub(super) fn Body(form: ComposerState, submit: Callback<()>) -> impl IntoView {
         event.prevent_default();
         submit.run(());
     };
-    // A first visitor is not going to send the form yet, and does not need its other fields.
-    let is_used = RwSignal::new(untrack(|| settings.has_key()));
+    // A first visitor is not going to send the form yet, and does not need its other fields. An edit
+    // or a video is not the form that a visit begins with.
+    let is_used = RwSignal::new(form.kind != Kind::Image);
     let needs_fields = Memo::new(move |_| is_used.get() || settings.has_key());
     let fetch = Callback::new(move |()| {
         later.references.fetch();

@@ -2,7 +2,7 @@
 
 use easel_e2e::{Auditor, NO_ANSWER, Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, CHINESE, LANGUAGE, generate, speak_chinese};
+use crate::steps::{BACKGROUND, CHINESE, LANGUAGE, generate, open_more, speak_chinese};
 
 /// The button of a card's menu.
 const MORE: &str = "更多操作";
@@ -146,7 +146,9 @@ fn jobs(studio: &Studio) {
 fn forms(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.open("video");
     studio.fill(Role::Combobox, "模型", "aspect-video-1");
-    studio.fill(Role::Combobox, "时长", "7");
+    studio.find(Role::Group, "时长").press(Role::Radio, "其他");
+    studio.fill(Role::Textbox, "自定义时长", "7");
+    open_more(studio);
     studio.fill(Role::Textbox, "服务商选项（JSON）", "[1]");
     studio.fill(
         Role::Textbox,

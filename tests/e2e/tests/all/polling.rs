@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use easel_e2e::{Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, generate, generate_until, picture_size};
+use crate::steps::{BACKGROUND, explain, generate, generate_until, picture_size};
 
 const TASKS: &str = "/v1/tasks/";
 
@@ -155,6 +155,10 @@ fn the_words_of_every_dialect_fail() {
         }
         for dialect in DIALECTS {
             let card = studio.card(&prompt(dialect));
+            if dialect != FAILS_TO_LOOK {
+                card.wait_line("Failed");
+                explain(&card);
+            }
             let words = match dialect {
                 FAILS_TO_LOOK => "The service returned an error: ",
                 _ => "The service reports that this failed: ",

@@ -125,8 +125,8 @@ fn outcome(form: ConnectionState) -> AnyView {
         Outcome::Testing => {
             view! { <StatusLine>{t("Testing the connection…")}</StatusLine> }.into_any()
         }
-        Outcome::Failed(told, raw) => view! {
-            <ProblemBox what=told.what cost=told.cost advice=told.advice raw>
+        Outcome::Failed(explanation, raw) => view! {
+            <ProblemBox what=explanation.what cost=explanation.cost advice=explanation.advice raw>
                 <Button on_click=move |()| form.save_anyway()>{t("Save anyway")}</Button>
             </ProblemBox>
         }

@@ -4,6 +4,7 @@ mod forget;
 mod form;
 mod services;
 mod state;
+mod submit;
 mod welcome;
 
 pub use self::{

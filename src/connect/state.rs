@@ -1,16 +1,12 @@
-//! The state of the form for a service's address and key, and what its buttons do.
+//! The state of the form for a service's address and key.
 
 use std::cell::Cell;
 
-use easel_core::{
-    contract::{BaseUrl, Explanation, Insecure},
-    words::{mark, plural, t},
-};
+use easel_core::contract::{BaseUrl, Explanation, Insecure};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     browser::{after_paint, focus_on},
-    lazy::{NOT_LOADED, NOT_LOADED_ADVICE},
     state::settings::{Connection, Locale, Settings, SettingsProblem, allowed_http},
     ui::Notices,
     work::Work,
@@ -40,8 +36,8 @@ pub(super) enum Outcome {
 }
 
 /// The form's two fields, as selectors.
-const BASE: &str = ".connection [type=url]";
-const KEY: &str = ".connection [type=password]";
+pub(super) const BASE: &str = ".connection [type=url]";
+pub(super) const KEY: &str = ".connection [type=password]";
 
 /// Unsaved input during a change of the page's language.
 #[derive(Clone, Default)]
@@ -86,7 +82,7 @@ impl ConnectionState {
     }
 
     /// Shows a service. A typed and tested key was for another one.
-    fn show(self, base: &BaseUrl) {
+    pub(super) fn show(self, base: &BaseUrl) {
         self.base.set(base.as_str().to_owned());
         self.key.set(String::new());
         self.remember.set(untrack(|| self.settings.remembers_key()));
@@ -127,12 +123,12 @@ impl ConnectionState {
         self.outcome.set(Outcome::Untouched);
     }
 
-    fn typed(self) -> Option<(String, String)> {
+    pub(super) fn typed(self) -> Option<(String, String)> {
         let base = self.base.try_get_untracked()?;
         Some((base, self.key.try_get_untracked()?))
     }
 
-    fn insecure(self) -> Insecure {
+    pub(super) fn insecure(self) -> Insecure {
         if self.insist.get_untracked() {
             Insecure::Allow
         } else {
@@ -140,7 +136,7 @@ impl ConnectionState {
         }
     }
 
-    fn checked(self) -> Option<Connection> {
+    pub(super) fn checked(self) -> Option<Connection> {
         let (base, key) = (self.base.get_untracked(), self.key.get_untracked());
         let remember = self.remember.get_untracked();
         match self.settings.check(&base, &key, self.insecure(), remember) {
@@ -155,7 +151,7 @@ impl ConnectionState {
     }
 
     /// The field that the user has to fill in next.
-    fn first_empty(self) -> Option<&'static str> {
+    pub(super) fn first_empty(self) -> Option<&'static str> {
         self.base.with_untracked(|base| {
             let needs_key = self.key.with_untracked(String::is_empty)
                 && !untrack(|| self.settings.keeps_key_for(base));
@@ -179,80 +175,5 @@ impl ConnectionState {
                 focus_on(field);
             }
         });
-    }
-
-    /// Enter in the address moves on to the missing key; otherwise the form connects.
-    pub(super) fn submit(self) {
-        let is_in_base = focus_on(&[BASE, ":focus"].concat());
-        if !(is_in_base && self.first_empty() == Some(KEY) && focus_on(KEY)) {
-            self.connect();
-        }
-    }
-
-    /// Lists the models with the form's values, which is free, and saves the values if that works.
-    fn connect(self) {
-        let Some(connection) = self.checked() else {
-            return;
-        };
-        let insecure = self.insecure();
-        let typed = self.typed();
-        self.outcome.set(Outcome::Testing);
-        spawn_local(async move {
-            let tested = match self.work.ready().await {
-                Some(api) => api.test(connection.clone()).await,
-                None => Err((not_loaded(), None)),
-            };
-            // The form may be gone by now, or hold something else.
-            let now = self.typed();
-            match tested {
-                _ if now.is_some() && now != typed => {}
-                Ok(count) => self.save(connection, insecure, connected(count)),
-                Err((told, raw)) if now.is_some() => self.outcome.set(Outcome::Failed(told, raw)),
-                Err((told, _)) => self.notices.warn(told.what),
-            }
-        });
-    }
-
-    /// Saves the form's values although their test has failed.
-    pub(super) fn save_anyway(self) {
-        if let Some(connection) = self.checked() {
-            self.save(connection, self.insecure(), mark("Saved.").to_owned());
-        }
-    }
-
-    /// The form may be gone by now: the welcome card disappears.
-    fn save(self, connection: Connection, insecure: Insecure, words: String) {
-        let kept = self.settings.save(connection, insecure);
-        if self.typed().is_some() {
-            if let Some(base) = untrack(|| self.fixed_service()) {
-                self.show(&base);
-            } else {
-                self.key.set(String::new());
-                self.outcome.set(Outcome::Untouched);
-            }
-        }
-        if kept {
-            self.notices.say(words);
-        } else {
-            self.notices.warn(mark(
-                "Saved only until this page is closed: this browser does not let Easel save settings.",
-            ));
-        }
-    }
-}
-
-fn connected(models: usize) -> String {
-    plural(
-        models,
-        "Connected. The service lists 1 model for this key.",
-        "Connected. The service lists {count} models for this key.",
-    )
-}
-
-fn not_loaded() -> Explanation {
-    Explanation {
-        what: t(NOT_LOADED).to_owned(),
-        cost: None,
-        advice: t(NOT_LOADED_ADVICE).to_owned(),
     }
 }

@@ -36,7 +36,10 @@ impl ApiKey {
     /// A message for the user if the text cannot be a key: a header only allows printable ASCII.
     pub fn parse(text: &str, base: &BaseUrl, remember: bool) -> Result<Self, String> {
         let secret = text.trim();
-        let secret = secret.strip_prefix("Bearer ").unwrap_or(secret).trim();
+        let secret = secret.strip_prefix("Bearer").map_or(secret, |rest| {
+            let is_scheme = rest.is_empty() || rest.starts_with(char::is_whitespace);
+            if is_scheme { rest.trim() } else { secret }
+        });
         if secret.is_empty() {
             return Err(t("Enter the API key that your service gave you.").to_owned());
         }
@@ -133,7 +136,7 @@ mod tests {
             assert_eq!(key.header(), "Bearer sk-1");
             assert!(!format!("{key:?}").contains("sk-1"));
         }
-        for text in ["", "sk 1", "Bearer sk 1", "sk-“1”"] {
+        for text in ["", "sk 1", "Bearer", "Bearer ", "Bearer sk 1", "sk-“1”"] {
             parse(text).expect_err("it is none");
         }
     }

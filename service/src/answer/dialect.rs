@@ -99,7 +99,7 @@ impl Encoder<'_> {
         report
             .status
             .as_deref()
-            .unwrap_or(self.0.statuses[report.stage as usize])
+            .unwrap_or_else(|| self.0.status(report.stage))
     }
 
     fn id(&self, id: &str) -> Value {

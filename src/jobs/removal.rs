@@ -43,10 +43,8 @@ impl Jobs {
         let offer = |words| Notice::offer(words, mark("Undo"), move || undo.take_back());
         // One Undo takes back all removals that are still offered.
         self.notices.show(if running {
-            offer(mark(
-                "Removed. The service is still working on it and may charge for it.",
-            ))
-            .counted("removed-running", many_removed_running)
+            offer(mark("Removed. It may still be charged."))
+                .counted("removed-running", many_removed_running)
         } else {
             offer(mark("Removed.")).counted("removed", many_removed)
         });
@@ -75,8 +73,8 @@ fn many_removed(count: usize) -> Notice {
 fn many_removed_running(count: usize) -> Notice {
     Notice::plain(plural(
         count,
-        "1 task removed. The service is still working on it and may charge for it.",
-        "{count} tasks removed. The service is still working on them and may charge for them.",
+        "1 task removed. It may still be charged.",
+        "{count} tasks removed. They may still be charged.",
     ))
 }
 

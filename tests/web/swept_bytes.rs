@@ -32,8 +32,7 @@ const FILES: ByteStore = ByteStore {
 };
 
 /// The notice of two removed jobs whose tasks run.
-const REMOVED: &str =
-    "2 tasks removed. The service is still working on them and may charge for them.";
+const REMOVED: &str = "2 tasks removed. They may still be charged.";
 
 /// Writes a record into the ledger, as an earlier page did.
 async fn record(id: &str, text: String) {

@@ -53,7 +53,11 @@ fn blocked_storage(album: &Album) {
         ..Setup::default()
     };
     visit(setup, |studio| {
-        studio.connect();
+        studio.open("settings");
+        studio.enter_service(studio.service.base_url(), studio.service.key());
+        studio.press(Role::Button, "Connect");
+        studio.wait_text("Saved only until this page is closed");
+        album.take(studio, "state-storage-blocked-settings");
         let prompt = "A boat in the reeds";
         image(studio, prompt, WAIT);
         studio.card(prompt).wait_line("Completed");
@@ -215,7 +219,7 @@ fn without_its_data(studio: &Studio, album: &Album) {
     studio.open("image");
     studio.card(prompt).wait_text("did not save it");
     album.take(studio, "state-lost-bytes");
-    studio.follow("Settings");
+    studio.open("credits");
     studio.fill(Role::Textbox, "Daily limit (credits)", "1");
     studio.press(Role::Button, "Save limit");
     image(studio, "A second quarry", WAIT);

@@ -71,7 +71,7 @@ mod tests {
 
     use super::*;
 
-    fn told(text: &str) -> String {
+    fn words_for(text: &str) -> String {
         in_words(&serde_json::from_str::<Value>(text).unwrap_err())
     }
 
@@ -100,8 +100,8 @@ mod tests {
             &deep,
         ];
         for (text, (_, expected)) in texts.iter().zip(WORDS) {
-            let told = told(text);
-            assert!(told.starts_with(expected), "{text:?}: {told}");
+            let words = words_for(text);
+            assert!(words.starts_with(expected), "{text:?}: {words}");
         }
     }
 
@@ -113,16 +113,16 @@ mod tests {
             ("{\n\"a\": x}", "at line 2, column 6"),
             ("\"\n\"", "at line 2, column 1"),
         ] {
-            let told = told(text);
-            assert!(told.ends_with(place), "{text:?}: {told}");
+            let words = words_for(text);
+            assert!(words.ends_with(place), "{text:?}: {words}");
         }
     }
 
     #[test]
     fn an_unknown_message_is_passed_on() {
         let error = serde_json::from_str::<u8>("\n 700").unwrap_err();
-        let told = in_words(&error);
-        assert!(told.starts_with("invalid value: integer `700`"), "{told}");
-        assert!(told.ends_with(" at line 2, column 4"), "{told}");
+        let words = in_words(&error);
+        assert!(words.starts_with("invalid value: integer `700`"), "{words}");
+        assert!(words.ends_with(" at line 2, column 4"), "{words}");
     }
 }

@@ -35,12 +35,12 @@ pub async fn later_style() {
 
 /// Whether the link's next event is `load`, and not `error`.
 fn first_event(link: &Element) -> oneshot::Receiver<bool> {
-    let (told, heard) = oneshot::channel();
-    let told = std::cell::Cell::new(Some(told));
+    let (sender, receiver) = oneshot::channel();
+    let sender = std::cell::Cell::new(Some(sender));
     let on_event = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
-        if let Some(told) = told.take() {
+        if let Some(sender) = sender.take() {
             // The caller may have stopped waiting.
-            told.send(event.type_() == "load").ok();
+            sender.send(event.type_() == "load").ok();
         }
     })
     .into_js_value();
@@ -48,7 +48,7 @@ fn first_event(link: &Element) -> oneshot::Receiver<bool> {
         link.add_event_listener_with_callback(event, on_event.unchecked_ref())
             .ok();
     }
-    heard
+    receiver
 }
 
 fn set_relation(link: &Element, relation: &str) {

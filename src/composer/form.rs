@@ -177,26 +177,26 @@ impl ComposerState {
 
     /// Sends what the form shows, once, and reports the result. If the code for that is still
     /// loading, the button waits for it for a while; after that, nothing is sent.
-    pub(super) fn submit(self, told: Callback<Submitted>) {
+    pub(super) fn submit(self, on_submitted: Callback<Submitted>) {
         if untrack(|| self.is_waiting()) {
             return;
         }
         let draft = self.draft.get_untracked();
         if let Some(parts) = untrack(|| self.parts()) {
-            told.run((parts.submit)(self, &draft));
+            on_submitted.run((parts.submit)(self, &draft));
             return;
         }
         let moment = now();
         self.pressed.set(Some(moment));
-        Timeout::new(WORK_TIMEOUT, move || self.give_up(moment, told)).forget();
+        Timeout::new(WORK_TIMEOUT, move || self.give_up(moment, on_submitted)).forget();
         spawn_local(async move {
             drop(self.work.ready().await);
             match untrack(|| self.parts()) {
                 Some(parts) if self.still_waits(moment) => {
-                    told.run((parts.submit)(self, &draft));
+                    on_submitted.run((parts.submit)(self, &draft));
                 }
                 Some(_) => {}
-                None => self.give_up(moment, told),
+                None => self.give_up(moment, on_submitted),
             }
         });
     }
@@ -219,9 +219,9 @@ impl ComposerState {
         waits
     }
 
-    fn give_up(self, moment: Millis, told: Callback<Submitted>) {
+    fn give_up(self, moment: Millis, on_submitted: Callback<Submitted>) {
         if self.still_waits(moment) {
-            told.run(self.ended(Attempt::NotLoaded));
+            on_submitted.run(self.ended(Attempt::NotLoaded));
         }
     }
 

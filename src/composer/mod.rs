@@ -58,7 +58,7 @@ pub fn Composer(
     let shown = expect_context::<ShownRoute>();
     // On a phone the composer is a bar at first, and a sheet once it is opened.
     let open = RwSignal::new(false);
-    let told = Callback::new(move |submitted| match submitted {
+    let on_submitted = Callback::new(move |submitted| match submitted {
         Submitted::Sent => open.set(false),
         Submitted::Twice => {}
         Submitted::Not => {
@@ -70,7 +70,7 @@ pub fn Composer(
             });
         }
     });
-    let submit = Callback::new(move |()| form.submit(told));
+    let submit = Callback::new(move |()| form.submit(on_submitted));
     open_when_filled(form, open);
     // The dialog stays after its first opening, so that closing it returns the focus.
     let has_saved_dialog =

@@ -34,9 +34,9 @@ pub(super) fn VideoOptions(form: ComposerState, editor: Editor) -> impl IntoView
 /// The JSON of all options.
 #[component]
 pub(super) fn OptionsJson(form: ComposerState, editor: Editor) -> impl IntoView {
-    let told = form.problem(Field::ProviderOptions);
+    let problem = form.problem(Field::ProviderOptions);
     // While the user types, an error is a hint; once it has prevented sending, it is a problem.
-    let hint = Signal::derive(move || match told.get() {
+    let hint = Signal::derive(move || match problem.get() {
         None => form
             .draft
             .with(|draft| read_options(&draft.provider_options).err()),
@@ -50,7 +50,7 @@ pub(super) fn OptionsJson(form: ComposerState, editor: Editor) -> impl IntoView 
             rows=2
             placeholder="{ }"
             hint
-            problem=told
+            problem
         />
     }
 }

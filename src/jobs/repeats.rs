@@ -31,13 +31,13 @@ impl Jobs {
             .map(|repeat| nth(request, repeat))
             .collect();
         // The question about the limit is asked here, once for all.
-        let mut told = vec![NotSent::OverLimit];
+        let mut confirmed = vec![NotSent::OverLimit];
         if policy == DuplicatePolicy::Allow {
-            told.push(NotSent::Duplicate);
+            confirmed.push(NotSent::Duplicate);
         }
         let send = move || {
             spawn_local(async move {
-                match self.submit_batch(planned, &told).await {
+                match self.submit_batch(planned, &confirmed).await {
                     Ok(_) => {}
                     Err(NotSent::Duplicate) => on_duplicate(),
                     Err(NotSent::NotStored) => self.notices.warn(NOT_STORED),

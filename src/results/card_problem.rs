@@ -13,7 +13,7 @@ use super::{
     expected::price,
     no_background::{NoBackground, lacks_background},
     overlays::Overlays,
-    problem::{Told, told_of},
+    problem::{JobExplanation, explanation_of},
     recovery::{CorrectTask, FindTask},
     resend::resend_at_once,
 };
@@ -37,7 +37,7 @@ pub(super) fn CardProblem(
     let settings = expect_context::<Settings>();
     // A failure in an old list is not announced; one that happens now is.
     let is_news = row.job.with_untracked(|job| job.state.stage().is_active());
-    let told = told_of(&row);
+    let explanation = explanation_of(&row);
     let job = row.job.clone();
     let lacks_background = Memo::new(move |_| job.with(|job| lacks_background(job, settings)));
     let of = row.clone();
@@ -46,20 +46,20 @@ pub(super) fn CardProblem(
             if lacks_background.get() {
                 return view! { <NoBackground row=of.clone() alert=is_news /> }.into_any();
             }
-            told.get().map(|told| brief(&of, told, is_news)).into_any()
+            explanation.get().map(|explanation| brief(&of, explanation, is_news)).into_any()
         })}
         <BlockedPoll row=row.clone() />
         <CorrectTask row />
     }
 }
 
-fn brief(row: &JobRow, told: Told, is_news: bool) -> AnyView {
-    let Told {
+fn brief(row: &JobRow, explanation: JobExplanation, is_news: bool) -> AnyView {
+    let JobExplanation {
         words,
         raw,
         is_end,
         is_unknown,
-    } = told;
+    } = explanation;
     let alert = (is_news && is_end).then_some("alert");
     let line = row.job.with_untracked(|job| line(job, &words));
     let tone = (is_unknown || !is_end).then_some("unknown");

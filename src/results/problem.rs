@@ -30,7 +30,7 @@ pub fn JobProblem(
     let job = row.job.clone();
     // A failure in an old list is not announced; one that happens now is.
     let is_news = job.with_untracked(|job| job.state.stage().is_active());
-    let told = told_of(&row);
+    let explanation = explanation_of(&row);
     let settings = expect_context::<Settings>();
     let job = row.job.clone();
     let lacks_background = Memo::new(move |_| job.with(|job| lacks_background(job, settings)));
@@ -40,9 +40,10 @@ pub fn JobProblem(
             let row = refused.clone();
             return view! { <NoBackground row alert=is_news /> }.into_any();
         }
-        told.get()
+        explanation
+            .get()
             .map(
-                |Told {
+                |JobExplanation {
                      words,
                      raw,
                      is_end,
@@ -72,7 +73,7 @@ pub fn JobProblem(
 
 /// The explanation for a job without results.
 #[derive(Clone, PartialEq)]
-pub(super) struct Told {
+pub(super) struct JobExplanation {
     pub(super) words: Explanation,
     /// The raw answer.
     pub(super) raw: Option<String>,
@@ -83,7 +84,7 @@ pub(super) struct Told {
 }
 
 /// Why a job ended without a result, or why its last poll failed.
-pub(super) fn told_of(row: &JobRow) -> Memo<Option<Told>> {
+pub(super) fn explanation_of(row: &JobRow) -> Memo<Option<JobExplanation>> {
     let jobs = expect_context::<Jobs>();
     let (job, polls) = (row.job.clone(), row.polls.clone());
     Memo::new(move |_| {
@@ -100,7 +101,7 @@ pub(super) fn told_of(row: &JobRow) -> Memo<Option<Told>> {
             is_polled.then(|| (explain(&error, Act::Poll), raw))
         };
         let (words, raw) = ended.or_else(failed_poll)?;
-        Some(Told {
+        Some(JobExplanation {
             words,
             raw,
             is_end,

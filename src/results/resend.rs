@@ -48,13 +48,13 @@ fn question(
 ) -> AnyView {
     let jobs = expect_context::<Jobs>();
     let target = row.job.with(|job| jobs.resend_target(job));
-    let told = row.job.with_untracked(|job| where_to(job, &target));
+    let sentence = row.job.with_untracked(|job| where_to(job, &target));
     let close = move || open.set(false);
     let (ResendTarget::Same(connection) | ResendTarget::Other(connection)) = target else {
         let base = row.job.with_untracked(|job| job.base.clone());
         return view! {
             <h2>{title}</h2>
-            <p>{told}</p>
+            <p>{sentence}</p>
             <div class="actions">
                 <Button on_click=close>{t("Close")}</Button>
                 <EnterKey base />
@@ -73,7 +73,7 @@ fn question(
     view! {
         <h2>{title}</h2>
         <p>{text}</p>
-        {told.map(|told| view! { <p>{told}</p> })}
+        {sentence.map(|sentence| view! { <p>{sentence}</p> })}
         <div class="actions">
             // The first button has the focus, so Enter alone sends nothing.
             <Button on_click=close>{t("Don't send")}</Button>
@@ -110,14 +110,14 @@ pub(super) fn resend_at_once(jobs: Jobs, notices: Notices, row: &JobRow) -> bool
 /// The service that it goes to, unless that is obvious.
 fn where_to(job: &Job, target: &ResendTarget) -> Option<String> {
     let first = ("first", job.base.as_str());
-    let told = |words: &str, service: &str| fill(words, &[first, ("service", service)]);
+    let sentence = |words: &str, service: &str| fill(words, &[first, ("service", service)]);
     match target {
         ResendTarget::Same(connection) => {
             let settings = expect_context::<Settings>();
             let in_use = untrack(|| settings.connection());
             let is_in_use = in_use.is_some_and(|in_use| in_use == *connection);
             let words = mark("It goes to {service}, like the first request.");
-            (!is_in_use).then(|| told(t(words), connection.base.as_str()))
+            (!is_in_use).then(|| sentence(t(words), connection.base.as_str()))
         }
         ResendTarget::Other(connection) => {
             let words = if connection.base.as_str() == job.base {
@@ -129,9 +129,9 @@ fn where_to(job: &Job, target: &ResendTarget) -> Option<String> {
                     "The first request was sent to {first}, and its API key is not saved here. This one goes to another service, {service}, and is charged there.",
                 )
             };
-            Some(told(t(words), connection.base.as_str()))
+            Some(sentence(t(words), connection.base.as_str()))
         }
-        ResendTarget::None => Some(told(
+        ResendTarget::None => Some(sentence(
             t("Not sent: no API key is saved here for {first}. Enter it first."),
             "",
         )),

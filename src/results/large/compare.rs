@@ -144,27 +144,27 @@ fn follow(place: NodeRef<Div>) -> impl Fn(Event) + Copy + 'static {
 /// How the two results differ, in words.
 #[component]
 pub(super) fn Differences(walk: Walk) -> impl IntoView {
-    let told = Memo::new(move |_| {
+    let differences_of_pair = Memo::new(move |_| {
         let (first, second) = walk.pair()?;
         let facts = |seen: &Seen| seen.row.job.with(settings);
         let names = [first.name(), second.name()];
-        let told = differences([&names[0], &names[1]], &facts(&first), &facts(&second));
+        let found = differences([&names[0], &names[1]], &facts(&first), &facts(&second));
         let is_source = first.row.job.with_untracked(|first| {
             let starts = |second: &Job| second.starts_from(first);
             second.row.job.with_untracked(starts)
         });
-        Some((is_source, told))
+        Some((is_source, found))
     });
     part(move || {
-        let Some((is_source, told)) = told.get() else {
+        let Some((is_source, found)) = differences_of_pair.get() else {
             return ().into_any();
         };
-        let nothing = told.is_empty();
+        let nothing = found.is_empty();
         view! {
             <h2>{t("What differs")}</h2>
             <ul class="differences">
                 {is_source.then(|| view! { <li>{t("B was made from A.")}</li> })}
-                {told.into_iter().map(|told| view! { <li>{told}</li> }).collect_view()}
+                {found.into_iter().map(|difference| view! { <li>{difference}</li> }).collect_view()}
                 {nothing.then(|| view! { <li>{t("Nothing: both requests are the same.")}</li> })}
             </ul>
         }

@@ -8,12 +8,14 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::{
+    again::Again,
     ask::has_ended_as_task,
     expected::price,
     media_actions::{MediaActions, MediaItems},
     overlays::Overlays,
 };
 use crate::{
+    format::credits_in,
     jobs::{JobRow, Jobs},
     state::{
         drafts::Drafts,
@@ -132,6 +134,7 @@ fn Reuse(row: JobRow) -> impl IntoView {
     let overlays = expect_context::<Overlays>();
     let drafts = expect_context::<Drafts>();
     let go = use_route_navigation();
+    let again = Again::new();
     row.job
         .with_untracked(|job| job.request.clone())
         .map(move |request| {
@@ -139,11 +142,13 @@ fn Reuse(row: JobRow) -> impl IntoView {
                 drafts.reuse(&request);
                 go.run(Route::Create(request.kind()));
             };
-            let id = row.id.clone();
-            let again = move |()| overlays.vary(&id);
-            let note = price(&row, jobs).map(|price| format!("≈ {price}"));
+            let note = price(&row, jobs).map(|price| format!("≈ {}", credits_in(&price)));
+            let resend = move |()| {
+                let id = row.id.clone();
+                again.send(&row, move || overlays.vary(&id));
+            };
             view! {
-                <MenuItem label=t("Again") icon=IconName::Vary on_click=again note />
+                <MenuItem label=t("Again") icon=IconName::Refresh on_click=resend note />
                 <MenuItem label=t("Reuse settings") icon=IconName::Reuse on_click />
             }
         })

@@ -1,15 +1,11 @@
-//! Repeating a request: as simple as the first time, with its price.
+//! Repeating a request: as simple as the first time.
 
-use easel_core::{
-    contract::Request,
-    estimate::{Order, Past, estimate},
-    words::{fill, mark, t},
-};
+use easel_core::{contract::Request, words::mark};
 use leptos::prelude::*;
 
 use crate::{
-    browser::local_number,
-    jobs::{DuplicatePolicy, JobRow, Jobs, NotSent, OFFLINE, ResendTarget},
+    browser::now,
+    jobs::{DuplicatePolicy, JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, ResendTarget},
     state::settings::Settings,
     ui::Notices,
     work::Work,
@@ -37,9 +33,9 @@ impl Again {
         }
     }
 
-    /// Sends a job's request again. It asks no more than *Generate* does, unless the request would
-    /// not go where *Generate* sends it.
-    pub(super) fn send(self, row: &JobRow, ask: impl FnOnce() + 'static) {
+    /// Sends a job's request again, and returns whether that is on its way. It asks no more than
+    /// *Generate* does, unless the request would not go where *Generate* sends it.
+    pub(super) fn send(self, row: &JobRow, ask: impl FnOnce() + 'static) -> bool {
         let (request, target) = row.job.with_untracked(|job| {
             (
                 job.request.clone(),
@@ -47,42 +43,40 @@ impl Again {
             )
         });
         let (Some(request), Some(api)) = (request, untrack(|| self.work.api())) else {
-            return;
+            return false;
         };
         let in_use = untrack(|| self.settings.connection());
         let goes_there =
             matches!(target, ResendTarget::Same(target) if in_use.is_some_and(|own| own == target));
         if !goes_there {
             ask();
-            return;
+            return false;
         }
-        match api.submit(request, 1, DuplicatePolicy::Refuse, Box::new(ask)) {
+        let duplicates = self.duplicates(row, &request);
+        match api.submit(request, 1, duplicates, Box::new(ask)) {
             // A question about the daily limit is an answer by itself.
-            Ok(()) if untrack(|| self.jobs.held_back() > 0) => {}
+            Ok(()) if untrack(|| self.jobs.held_back() > 0) => return false,
             Ok(()) => self.notices.say(SENT),
-            Err(NotSent::Offline) => self.notices.warn(OFFLINE),
+            Err(NotSent::Offline) => {
+                self.notices.warn(OFFLINE_WITHOUT_FORM);
+                return false;
+            }
             // A double click.
-            Err(_) => {}
+            Err(_) => return false,
+        }
+        true
+    }
+
+    /// Whether this may be the second press of a double click. It is not if the job has ended since
+    /// this tab sent the same request.
+    fn duplicates(self, row: &JobRow, request: &Request) -> DuplicatePolicy {
+        let ended = row.job.with_untracked(|job| {
+            let has_ended = !job.state.stage().is_active();
+            has_ended.then(|| now().saturating_sub(job.since()))
+        });
+        match (self.jobs.age_of_same(request), ended) {
+            (Some(sent), Some(ended)) if ended < sent => DuplicatePolicy::Allow,
+            _ => DuplicatePolicy::Refuse,
         }
     }
-}
-
-/// What a request is likely to cost, in credits, by earlier ones: `4`, or `3–4`.
-pub(super) fn price(jobs: Jobs, request: &Request) -> Option<String> {
-    // Other jobs get prices when they end; tracking each of them would be too much.
-    jobs.active();
-    let rows = jobs.rows();
-    let past = rows
-        .iter()
-        .filter_map(|row| row.job.with_untracked(Past::of));
-    let cost = estimate(&Order::of_request(request), past)?.cost?;
-    let (low, high) = (
-        local_number(cost.low.as_str()),
-        local_number(cost.high.as_str()),
-    );
-    Some(if low == high {
-        low
-    } else {
-        fill(t("{low}–{high}"), &[("low", &low), ("high", &high)])
-    })
 }

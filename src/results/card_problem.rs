@@ -9,23 +9,24 @@ use easel_core::{
 use leptos::prelude::*;
 
 use super::{
+    again::Again,
     blocked_poll::BlockedPoll,
     expected::price,
     no_background::{NoBackground, lacks_background},
     overlays::Overlays,
     problem::{JobExplanation, explanation_of},
     recovery::{CorrectTask, FindTask},
-    resend::resend_at_once,
 };
 use crate::{
-    browser::{Clock, after_paint, focus_on, is_online},
+    browser::{Clock, after_paint, focus_on},
+    format::credits_in,
     jobs::{JobRow, Jobs},
     state::{
         drafts::Drafts,
         route::{Route, use_route_navigation},
         settings::Settings,
     },
-    ui::{Button, ButtonKind, Notices, part, text, when},
+    ui::{Button, ButtonKind, part, text, when},
 };
 
 /// The reason, with the next steps; nothing for a job without a problem.
@@ -147,12 +148,12 @@ fn FailedActions(row: JobRow) -> impl IntoView {
     })
 }
 
-/// Another request, sent by a click: at once to the job's own service, after a question to another.
-/// While the service wants a pause, it counts down.
+/// Another request, sent by a click, as the form would send it. While the service wants a pause, it
+/// counts down.
 #[component]
 fn TryAgain(row: JobRow) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let notices = expect_context::<Notices>();
+    let again = Again::new();
     let overlays = expect_context::<Overlays>();
     let clock = expect_context::<Clock>();
     let sent = RwSignal::new(false);
@@ -165,19 +166,15 @@ fn TryAgain(row: JobRow) -> impl IntoView {
     let label = text(move || {
         price.as_ref().map_or_else(
             || t("Try again").to_owned(),
-            |price| fill(t("Try again · ≈ {price}"), &[("price", price)]),
+            |price| fill(t("Try again · ≈ {price}"), &[("price", &credits_in(price))]),
         )
     });
     let send = move |()| {
         if sent.get_untracked() {
             return;
         }
-        let needs_question = !resend_at_once(jobs, notices, &row);
-        if needs_question {
-            overlays.vary(&row.id);
-        }
-        // Without a network nothing was sent.
-        sent.set(!needs_question && is_online());
+        let id = row.id.clone();
+        sent.set(again.send(&row, move || overlays.vary(&id)));
     };
     let send = Callback::new(send);
     view! {

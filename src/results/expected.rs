@@ -1,11 +1,13 @@
 //! What earlier jobs tell about the time and the price of one like them.
 
-use easel_core::estimate::{Estimate, Order, Past, estimate};
+use easel_core::{
+    estimate::{Estimate, Order, Past, estimate},
+    words::{fill, t},
+};
 use leptos::prelude::*;
 
 use crate::{
     browser::local_number,
-    format::credits_in,
     jobs::{JobRow, Jobs},
 };
 
@@ -21,8 +23,16 @@ pub(super) fn expected(row: &JobRow, jobs: Jobs) -> Option<Estimate> {
     estimate(&order, past)
 }
 
-/// What another job like it costs, if the earlier ones have all cost the same.
+/// What another job like it is likely to cost, in credits: `4`, or `3–4`.
 pub(super) fn price(row: &JobRow, jobs: Jobs) -> Option<String> {
     let cost = expected(row, jobs)?.cost?;
-    (cost.low == cost.high).then(|| credits_in(&local_number(cost.low.as_str())))
+    let (low, high) = (
+        local_number(cost.low.as_str()),
+        local_number(cost.high.as_str()),
+    );
+    Some(if low == high {
+        low
+    } else {
+        fill(t("{low}–{high}"), &[("low", &low), ("high", &high)])
+    })
 }

@@ -93,20 +93,6 @@ pub(super) fn send(jobs: Jobs, notices: Notices, connection: Connection, request
     }
 }
 
-/// Sends a job's request once more, if it goes to the same account; `false` if the user has to be
-/// asked.
-pub(super) fn resend_at_once(jobs: Jobs, notices: Notices, row: &JobRow) -> bool {
-    let (target, request) = row.job.with_untracked(|job| {
-        let target = untrack(|| jobs.resend_target(job));
-        (target, job.request.clone())
-    });
-    let (ResendTarget::Same(connection), Some(request)) = (target, request) else {
-        return false;
-    };
-    send(jobs, notices, connection, request);
-    true
-}
-
 /// The service that it goes to, unless that is obvious.
 fn where_to(job: &Job, target: &ResendTarget) -> Option<String> {
     let first = ("first", job.base.as_str());

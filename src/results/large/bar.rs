@@ -13,8 +13,9 @@ use super::{
 use crate::{
     jobs::Jobs,
     results::{
-        again::{Again, price},
+        again::Again,
         download::download,
+        expected::price,
         media_actions::{NO_LINK, Reference},
         overlays::Question,
         refer::refer_to,
@@ -159,18 +160,22 @@ fn Refer(walk: Walk, kind: Kind, label: &'static str, icon: IconName) -> impl In
 fn AgainButton(walk: Walk, asking: Question) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let again = Again::new();
-    let request = Memo::new(move |_| {
-        let seen = walk.viewed.get()?;
-        seen.row.job.with(|job| job.request.clone())
+    let has_request = Memo::new(move |_| {
+        let seen = walk.viewed.get();
+        seen.is_some_and(|seen| seen.row.job.with(|job| job.request.is_some()))
     });
-    let price = Memo::new(move |_| request.with(|request| price(jobs, request.as_ref()?)));
+    let price = Memo::new(move |_| {
+        // Other jobs get prices when they end; tracking each of them would be too much.
+        jobs.active();
+        price(&walk.viewed.get()?.row, jobs)
+    });
     let on_click = move |()| {
         with_viewed(walk, |seen| {
             let id = seen.row.id.clone();
             again.send(&seen.row, move || asking.ask(&id));
         });
     };
-    let hidden = move || walk.is_comparing() || request.with(Option::is_none);
+    let hidden = move || walk.is_comparing() || !has_request.get();
     let about = move |words: &'static str| {
         price
             .get()

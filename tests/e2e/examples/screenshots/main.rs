@@ -187,8 +187,9 @@ fn dialogs(studio: &Studio, album: &Album) {
     studio.find(Role::Dialog, clip);
     album.take(studio, "large-clip");
     studio.press(Role::Button, "Close");
-    choose(&studio.card(kite), Role::Button, "Again");
-    studio.find(Role::Dialog, "Send the same request again?");
+    let lost = studio.card("A forest in fog [drop]");
+    lost.press(Role::Button, "Generate again");
+    studio.find(Role::Dialog, "Generate again?");
     album.take(studio, "a-question");
     studio.press(Role::Button, "Don't send");
     studio.fill(Role::Textbox, "Prompt", "A {colour} kite over {place}");

@@ -463,30 +463,6 @@ fn a_result_tells_what_it_was_made_from() {
     });
 }
 
-/// A user generates the same image again: the page asks first, since it is charged.
-#[test]
-fn generating_the_same_again_asks_first() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        generate_and_wait(studio, "an elm");
-        let first = last_post(studio);
-        choose(&studio.card("an elm"), Role::Button, "Again");
-        let asked = studio.find(Role::Dialog, "Send the same request again?");
-        asked.press(Role::Button, "Don't send");
-        studio.wait_gone(Role::Dialog, "Send the same request again?");
-        assert_eq!(studio.service.posted().len(), 1);
-        choose(&studio.card("an elm"), Role::Button, "Again");
-        let asked = studio.find(Role::Dialog, "Send the same request again?");
-        asked.press(Role::Button, "Send again");
-        studio.wait_requests("POST", "/", 2);
-        assert_eq!(last_post(studio), first);
-        studio.wait("two cards", || {
-            let cards = studio.script("return document.querySelectorAll('article').length");
-            (cards == 2).then_some(())
-        });
-    });
-}
-
 /// A user copies a request as a curl command: it does what the page did, and does not contain the
 /// key.
 #[test]

@@ -135,16 +135,21 @@ fn content(
         Some(opener) => opening(media.kind, url, name, opener, on_broken),
         None => element(media.kind, url, name, on_broken),
     };
-    match source {
-        Source::Link => element(media.url.clone()),
-        Source::File(url) => element(url.as_str().to_owned()),
-        Source::Loading => ().into_any(),
+    let note = match source {
+        Source::Link => return element(media.url.clone()),
+        Source::File(url) => return element(url.as_str().to_owned()),
+        Source::Loading => return ().into_any(),
         Source::Missing => {
             view! { <Missing row=row.clone() media=media.clone() on_online /> }.into_any()
         }
         Source::Unknown => unknown(),
         Source::NotOpened => not_opened(&media.url),
+    };
+    view! {
+        {opener.map(|opener| open_button(opener, RwSignal::new(false), ().into_any()))}
+        {note}
     }
+    .into_any()
 }
 
 fn element(kind: MediaKind, url: String, name: &str, on_broken: Callback<()>) -> AnyView {
@@ -164,10 +169,7 @@ fn opening(
     on_broken: Callback<()>,
 ) -> AnyView {
     let Opener {
-        place,
-        on_open,
-        shape,
-        on_loaded,
+        shape, on_loaded, ..
     } = opener;
     let is_whole = RwSignal::new(false);
     let ratio = |(width, height): (u32, u32)| f64::from(width) / f64::from(height);
@@ -175,14 +177,19 @@ fn opening(
         is_whole.set((ratio(size) / ratio(shape)).ln().abs() > ROUNDED);
         on_loaded.run(size);
     });
-    let label = match place {
-        0 => t("Open").to_owned(),
-        _ => fill(t("Open {which}"), &[("which", &(place + 1).to_string())]),
-    };
     let name = name.to_owned();
     let medium = match kind {
         MediaKind::Image => view! { <Picture url alt=name on_broken on_loaded /> }.into_any(),
         MediaKind::Video => view! { <ClipPreview url label=name on_broken on_loaded /> }.into_any(),
+    };
+    open_button(opener, is_whole, medium)
+}
+
+/// The button that opens the large view, around a medium or behind what is said in its place.
+fn open_button(opener: Opener, is_whole: RwSignal<bool>, medium: AnyView) -> AnyView {
+    let label = match opener.place {
+        0 => t("Open").to_owned(),
+        place => fill(t("Open {which}"), &[("which", &(place + 1).to_string())]),
     };
     view! {
         <button
@@ -190,7 +197,7 @@ fn opening(
             class:whole=is_whole
             type="button"
             aria-label=label
-            on:click=move |_| on_open.run(())
+            on:click=move |_| opener.on_open.run(())
         >
             {medium}
         </button>

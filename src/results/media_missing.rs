@@ -70,27 +70,29 @@ pub(super) fn Missing(
     view! {
         <div class="media-note">
             <p>{words}</p>
-            {is_task
-                .then(|| {
-                    view! {
-                        <Button icon=IconName::Refresh on_click=move |()| jobs.refresh(&row)>
-                            {again}
-                        </Button>
-                    }
-                })}
-            {media
-                .is_http()
-                .then(|| {
-                    view! {
-                        <Button
-                            kind=ButtonKind::Plain
-                            icon=IconName::Link
-                            on_click=move |()| open_in_new_tab(&url)
-                        >
-                            {t("Open link")}
-                        </Button>
-                    }
-                })}
+            <div class="actions">
+                {is_task
+                    .then(|| {
+                        view! {
+                            <Button icon=IconName::Refresh on_click=move |()| jobs.refresh(&row)>
+                                {again}
+                            </Button>
+                        }
+                    })}
+                {media
+                    .is_http()
+                    .then(|| {
+                        view! {
+                            <Button
+                                kind=ButtonKind::Plain
+                                icon=IconName::Link
+                                on_click=move |()| open_in_new_tab(&url)
+                            >
+                                {t("Open link")}
+                            </Button>
+                        }
+                    })}
+            </div>
         </div>
     }
 }

@@ -117,7 +117,7 @@ fn an_unreadable_file_is_offered_as_a_link() {
     });
 }
 
-/// A user returns after the service has deleted the media.
+/// A user returns after the service has deleted the media. Such a card could not be opened.
 #[test]
 fn an_expired_file_says_so() {
     visit(Setup::default(), |studio| {
@@ -127,6 +127,14 @@ fn an_expired_file_says_so() {
         let card = generate_until(studio, "a mayfly [expire: 0]", WAIT, "Completed");
         card.wait_text(EXPIRED);
         card.find(Role::Button, "Open link");
+        // The button is as large as the card, also where there is a text in place of the picture.
+        let open = card.find(Role::Button, "Open");
+        let size = "const {width, height} = arguments[0].getBoundingClientRect();
+            return [width, height]";
+        assert_eq!(open.try_script(size), card.try_script(size));
+        open.press_it();
+        let viewer = studio.find(Role::Dialog, "a mayfly [expire: 0]");
+        viewer.wait_text(EXPIRED);
     });
 }
 

@@ -392,6 +392,14 @@ impl Studio {
         })
     }
 
+    /// Opens a file of the site, where the application does not run.
+    ///
+    /// # Panics
+    /// When the browser cannot.
+    pub fn open_file(&self, path: &str) {
+        self.goto(path);
+    }
+
     fn goto(&self, path: &str) {
         let address = format!("{}{path}", self.address);
         self.wait_on(self.client().goto(&address))

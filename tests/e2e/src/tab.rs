@@ -25,8 +25,21 @@ impl Studio {
     /// # Panics
     /// When the browser does not.
     pub fn new_tab(&self) -> Tab {
-        let tab = self.wait_on(self.client().new_window(true));
-        let tab = Tab(tab.expect("the browser opens a tab").handle);
+        self.new_place(true)
+    }
+
+    /// Opens a window with its own session storage, and switches to it. Unlike a tab, it hides no
+    /// other.
+    ///
+    /// # Panics
+    /// When the browser does not.
+    pub fn new_window(&self) -> Tab {
+        self.new_place(false)
+    }
+
+    fn new_place(&self, is_tab: bool) -> Tab {
+        let tab = self.wait_on(self.client().new_window(is_tab));
+        let tab = Tab(tab.expect("the browser opens it").handle);
         self.turn_to(&tab);
         self.prepare_tab();
         tab

@@ -14,7 +14,7 @@ const MARGIN: f64 = 8.0;
 /// What can have the focus in a popover.
 const ITEMS: &str = "button:not(:disabled), a";
 
-/// Puts a popover that has just been opened beside its button, within the window, and moves the
+/// Puts a popover that is being opened beside its button, within the window, and moves the
 /// focus to its first item. The style sheet reads the place from `--left` and `--top`.
 pub fn begin_popover(popover: HtmlElement, button: HtmlElement) {
     // The browser may still be showing it: this runs before the next paint.

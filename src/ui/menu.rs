@@ -2,8 +2,9 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use easel_core::time::Millis;
 use leptos::{
-    ev::{Event, KeyboardEvent, MouseEvent},
+    ev::{Event, KeyboardEvent, MouseEvent, PointerEvent},
     html,
     prelude::*,
 };
@@ -12,7 +13,12 @@ use super::{
     icon::{Icon, IconName},
     part::part,
 };
-use crate::browser::{Key, begin_popover, hide_popover, is_on_item, is_popover_open, walk_popover};
+use crate::browser::{
+    Key, begin_popover, hide_popover, is_on_item, is_popover_open, now, walk_popover,
+};
+
+/// The items of a press serve for a click within this time, in milliseconds.
+const PRESS: Millis = 1_000;
 
 /// A button that opens a menu, the browser's own popover: Escape or a press elsewhere closes it, and
 /// so does a choice. The focus goes to its first item, and returns to where it was.
@@ -33,9 +39,25 @@ pub fn Menu(
         is_popover_open(&menu).then_some(menu)
     };
     let openings = RwSignal::new(0);
-    let before_change = move |_: Event| {
+    let prepared = StoredValue::new(None::<Millis>);
+    let build = move || openings.update(|count| *count += 1);
+    // A press takes a while, so that half of the work is done before the click.
+    let on_press = move |_: PointerEvent| {
         if shown().is_none() {
-            openings.update(|count| *count += 1);
+            build();
+            prepared.set_value(Some(now()));
+        }
+    };
+    let before_change = move |_: Event| {
+        let pressed = prepared.try_update_value(Option::take).flatten();
+        if shown().is_some() {
+            return;
+        }
+        if pressed.is_none_or(|pressed| now() - pressed > PRESS) {
+            build();
+        }
+        if let (Some(menu), Some(button)) = (menu.get_untracked(), button.get_untracked()) {
+            begin_popover(menu.into(), button.into());
         }
     };
     // The items stay until the next opening: one of them may have the focus, which must return.
@@ -50,15 +72,6 @@ pub fn Menu(
             walk_popover(&menu, Key::of(&event));
         }
     };
-    let items = move || {
-        let items = NodeRef::<html::Div>::new();
-        items.on_load(move |_| {
-            if let (Some(menu), Some(button)) = (menu.get_untracked(), button.get_untracked()) {
-                begin_popover(menu.into(), button.into());
-            }
-        });
-        view! { <div node_ref=items>{children()}</div> }.into_any()
-    };
     view! {
         <button
             node_ref=button
@@ -69,6 +82,7 @@ pub fn Menu(
             aria-haspopup="true"
             aria-expanded=move || open.get().to_string()
             popovertarget=id.clone()
+            on:pointerdown=on_press
             style:background-image=IconName::More.image()
         ></button>
         <div
@@ -85,7 +99,7 @@ pub fn Menu(
         >
             {part(move || match openings.get() {
                 0 => ().into_any(),
-                _ => items(),
+                _ => view! { <div>{children()}</div> }.into_any(),
             })}
         </div>
     }

@@ -7,10 +7,8 @@ mod reference;
 
 use std::{process::ExitCode, thread, time::Duration};
 
-use easel_e2e::{Place, Role, Setup, Studio, steps::choose_mode, visit};
-use serde_json::Value;
-
 use self::acts::acts;
+use easel_e2e::{Place, Role, Setup, Studio, steps::choose_mode, visit};
 
 /// The width of the window in CSS pixels: a laptop.
 const WIDTH: u32 = 1440;
@@ -25,11 +23,14 @@ const TARGET: f64 = 50.0;
 const FACTOR: f64 = 1.5;
 /// How many times all actions are repeated.
 const ROUNDS: usize = 5;
+/// How many times on both pages, in turn.
+const TURNS: usize = 2;
 
 /// Records the longest event of each interaction, which INP is computed from, and how long the
 /// page's own code ran in it. Browsers report events of 16 ms and more; shorter ones are only
 /// counted.
-const OBSERVE: &str = "window.acts = new Map();
+const OBSERVE: &str = "window.observer?.disconnect();
+    window.acts = new Map();
     window.before = performance.interactionCount;
     const note = list => {
         for (const entry of list.getEntries()) {
@@ -41,11 +42,12 @@ const OBSERVE: &str = "window.acts = new Map();
             const worked = Math.round(entry.processingEnd - entry.processingStart);
             act.longest = Math.max(act.longest, entry.duration);
             act.worked = Math.max(act.worked, worked);
-            if (place) act.name = `${entry.name} on ${place.localName} ${name.slice(0, 30)}`;
+            if (place || !act.name) act.name = `${entry.name} on ${place?.localName ?? 'what is gone'} ${name.slice(0, 30)}`;
             acts.set(id, act);
         }
     };
-    new PerformanceObserver(note).observe({type: 'event', durationThreshold: 16});";
+    window.observer = new PerformanceObserver(note);
+    observer.observe({type: 'event', durationThreshold: 16});";
 
 const REPORT: &str = "return [performance.interactionCount - before, [...acts.values()].map(act => [act.longest, `${act.worked} ms in the code of the page: ${act.name}`])]";
 
@@ -68,13 +70,17 @@ fn interact(studio: &Studio) -> bool {
     fill_the_stream(studio);
     let parts = reference::parts(studio);
     let easel = studio.tab();
+    observe(studio);
+    for round in 0..ROUNDS {
+        acts(round).iter().for_each(|act| act(studio));
+    }
+    let alone = p98("Easel alone", studio);
     let reference = reference::open(studio, &parts);
     for tab in [&reference, &easel] {
         studio.turn_to(tab);
-        studio.slow_down(SLOWER);
-        studio.script(OBSERVE);
+        observe(studio);
     }
-    for round in 0..ROUNDS {
+    for round in 0..TURNS {
         for act in acts(round) {
             for tab in [&easel, &reference] {
                 studio.turn_to(tab);
@@ -82,13 +88,17 @@ fn interact(studio: &Studio) -> bool {
             }
         }
     }
-    // The last paint is reported a little later.
-    thread::sleep(Duration::from_secs(1));
     let [own, other] = [(&easel, "Easel"), (&reference, "reference")].map(|(tab, name)| {
         studio.turn_to(tab);
-        p98(name, &studio.script(REPORT))
+        p98(name, studio)
     });
-    is_met(own, other)
+    is_met(alone, own, other)
+}
+
+/// Slows the page down, and records its acts from now on.
+fn observe(studio: &Studio) {
+    studio.slow_down(SLOWER);
+    studio.script(OBSERVE);
 }
 
 fn fill_the_stream(studio: &Studio) {
@@ -107,7 +117,10 @@ fn fill_the_stream(studio: &Studio) {
 }
 
 /// Prints the figures of one page, and returns the time that 98 of 100 acts stay below.
-fn p98(page: &str, found: &Value) -> f64 {
+fn p98(page: &str, studio: &Studio) -> f64 {
+    // The last paint is reported a little later.
+    thread::sleep(Duration::from_secs(1));
+    let found = studio.script(REPORT);
     let all = found[0].as_u64().unwrap_or_default();
     let all = usize::try_from(all).unwrap_or_default();
     let listed = found[1].as_array().cloned().unwrap_or_default();
@@ -135,14 +148,14 @@ fn p98(page: &str, found: &Value) -> f64 {
     if all == 0 { f64::INFINITY } else { p98 }
 }
 
-fn is_met(own: f64, reference: f64) -> bool {
+fn is_met(alone: f64, own: f64, reference: f64) -> bool {
     let factor = own / reference;
-    println!("interact p98 {own} ms, {factor:.2} times the reference's");
-    if own > TARGET {
-        eprintln!("target missed: 98 in 100 acts within {own} ms, over {TARGET}");
+    println!("interact p98 {alone} ms; in turn {own} ms, {factor:.2} times the reference's");
+    if alone > TARGET {
+        eprintln!("target missed: 98 in 100 acts within {alone} ms, over {TARGET}");
     }
     if factor > FACTOR {
         eprintln!("target missed: {factor:.2} times the reference's, over {FACTOR}");
     }
-    own <= TARGET && factor <= FACTOR
+    alone <= TARGET && factor <= FACTOR
 }

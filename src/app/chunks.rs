@@ -38,7 +38,7 @@ macro_rules! later {
                 Ok($value)
             }
 
-            Box::pin(styled($name()))
+            Box::pin(styled(Box::pin($name())))
         }
     };
 }
@@ -54,7 +54,9 @@ later!(
 );
 
 /// A part together with the styles of the later parts, so that it is never shown without them.
-async fn styled<T>(part: impl Future<Output = Result<T, SplitLoaderError>>) -> Option<T> {
+///
+/// Boxed, so that there is one copy of this code and not one for each part.
+async fn styled<T>(part: LocalBoxFuture<'_, Result<T, SplitLoaderError>>) -> Option<T> {
     let (part, ()) = join(part, later_style()).await;
     part.ok()
 }

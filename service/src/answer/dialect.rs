@@ -96,10 +96,14 @@ impl Encoder<'_> {
     }
 
     fn status<'a>(&self, report: &'a Report) -> &'a str {
-        report
-            .status
-            .as_deref()
-            .unwrap_or_else(|| self.0.status(report.stage))
+        let [submitted, processing, completed, failed] = self.0.statuses;
+        let word = match report.stage {
+            Stage::Submitted => submitted,
+            Stage::Processing => processing,
+            Stage::Completed => completed,
+            Stage::Failed => failed,
+        };
+        report.status.as_deref().unwrap_or(word)
     }
 
     fn id(&self, id: &str) -> Value {

@@ -2,8 +2,6 @@
 
 use axum::http::StatusCode;
 
-use crate::lifecycle::Stage;
-
 /// How one service differs from the contract.
 #[derive(Debug)]
 pub(crate) struct Dialect {
@@ -24,19 +22,6 @@ pub(crate) struct Dialect {
     pub(crate) pending: StatusCode,
     /// Whether failures are answered with HTTP 200.
     pub(crate) fails_with_200: bool,
-}
-
-impl Dialect {
-    /// Its word for a stage.
-    pub(crate) fn status(&self, stage: Stage) -> &'static str {
-        let [submitted, processing, completed, failed] = self.statuses;
-        match stage {
-            Stage::Submitted => submitted,
-            Stage::Processing => processing,
-            Stage::Completed => completed,
-            Stage::Failed => failed,
-        }
-    }
 }
 
 /// What wraps the answer.

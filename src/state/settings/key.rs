@@ -35,11 +35,9 @@ impl ApiKey {
     /// # Errors
     /// A message for the user if the text cannot be a key: a header only allows printable ASCII.
     pub fn parse(text: &str, base: &BaseUrl, remember: bool) -> Result<Self, String> {
-        let secret = text.trim();
-        let secret = secret.strip_prefix("Bearer").map_or(secret, |rest| {
-            let is_scheme = rest.is_empty() || rest.starts_with(char::is_whitespace);
-            if is_scheme { rest.trim() } else { secret }
-        });
+        // The scheme of a copied header may stand before the key, or alone.
+        let header = [text.trim(), " "].concat();
+        let secret = header.strip_prefix("Bearer ").unwrap_or(&header).trim();
         if secret.is_empty() {
             return Err(t("Enter the API key that your service gave you.").to_owned());
         }

@@ -11,16 +11,19 @@ use super::Key;
 /// Popovers keep this distance from the window's edges, and half of it from their button, in pixels.
 const MARGIN: f64 = 8.0;
 
-/// What can have the focus in a popover.
+/// What the arrow keys walk through in a popover.
 const ITEMS: &str = "button:not(:disabled), a";
 
+/// What can have the focus in a popover.
+const FIELDS: &str = "input, button:not(:disabled), a";
+
 /// Puts a popover that is being opened beside its button, within the window, and moves the
-/// focus to its first item. The style sheet reads the place from `--left` and `--top`.
+/// focus to its first field or item. The style sheet reads the place from `--left` and `--top`.
 pub fn begin_popover(popover: HtmlElement, button: HtmlElement) {
     // The browser may still be showing it: this runs before the next paint.
     request_animation_frame(move || {
         place(&popover, &button);
-        focus(items(&popover).next());
+        focus(found(&popover, FIELDS).next());
     });
 }
 
@@ -52,7 +55,7 @@ pub fn is_popover_open(popover: &HtmlElement) -> bool {
 
 /// Moves the focus among the items of a popover, as a key says. The key goes no further.
 pub fn walk_popover(popover: &HtmlElement, key: Key) {
-    let all: Vec<_> = items(popover).collect();
+    let all: Vec<_> = found(popover, ITEMS).collect();
     let last = all.len().saturating_sub(1);
     let is_focused = |item: &Element| item.matches(":focus").unwrap_or(false);
     let at = all.iter().position(is_focused);
@@ -75,8 +78,8 @@ pub fn is_on_item(event: &web_sys::Event) -> bool {
     target.is_some_and(|target| target.closest(ITEMS).is_ok_and(|item| item.is_some()))
 }
 
-fn items(popover: &HtmlElement) -> impl Iterator<Item = Element> + use<> {
-    let found = popover.query_selector_all(ITEMS).ok();
+fn found(popover: &HtmlElement, selector: &str) -> impl Iterator<Item = Element> + use<> {
+    let found = popover.query_selector_all(selector).ok();
     let count = found.as_ref().map_or(0, web_sys::NodeList::length);
     let all = (0..count).filter_map(move |at| found.as_ref()?.item(at)?.dyn_into().ok());
     all.filter(|item: &Element| item.get_bounding_client_rect().width() > 0.0)

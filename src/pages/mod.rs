@@ -1,5 +1,6 @@
 //! One file per route: wiring only.
 
+mod add_task;
 mod batch;
 mod chart;
 mod create;
@@ -13,6 +14,7 @@ mod reading;
 mod search;
 mod settings;
 mod task;
+mod task_filter;
 mod tasks;
 
 use leptos::prelude::*;

@@ -1,26 +1,24 @@
-//! `/tasks`: every job, and a field to add one by its task id.
+//! `/tasks`: every job, or those that run or have failed.
 
 use easel_core::{
-    contract::{Act, explain, pasted_task},
     job::{Job, Stage},
     words::t,
 };
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 
 use super::{
+    add_task::AddTask,
     reading::still_reading,
     search::{SearchTexts, SearchableJobs},
+    task_filter::{FilterChoice, TaskFilter},
 };
 use crate::{
     browser::Clock,
     format::{ago, cost, summary},
-    jobs::{JobRow, Jobs, NotAdopted},
-    results::{AskTask, EnterKey, StageBadge},
-    state::route::{Route, use_route_navigation},
-    ui::{
-        Button, ButtonKind, Empty, IconName, IncrementalList, Meter, ProblemBox, TextField, part,
-        text, when,
-    },
+    jobs::{JobRow, Jobs},
+    results::{AskTask, EnterKey, JobThumb, StageBadge},
+    state::route::Route,
+    ui::{Button, IconName, IncrementalList, Meter, part, text, when},
 };
 
 /// Every job that this browser knows.
@@ -28,112 +26,53 @@ use crate::{
 pub fn Tasks() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let all = Memo::new(move |_| jobs.rows());
-    let searchable = SearchableJobs::new(expect_context::<SearchTexts>().tasks, all);
+    let filter = TaskFilter::current();
+    let listed = Memo::new(move |_| {
+        let filter = filter.get();
+        let mut rows = all.get();
+        // All of them need no look at each.
+        if filter != TaskFilter::All {
+            rows.retain(|row| filter.shows(row.stage()));
+        }
+        rows
+    });
+    let searchable = SearchableJobs::new(expect_context::<SearchTexts>().tasks, listed);
     let tasks = IncrementalList::of(searchable.found());
-    let is_empty = Memo::new(move |_| jobs.is_loaded() && all.with(Vec::is_empty));
+    let nothing =
+        Memo::new(move |_| (jobs.is_loaded() && listed.with(Vec::is_empty)).then(|| filter.get()));
     view! {
         <div class="page">
             <header class="page-head">
                 <h1>{t("Tasks")}</h1>
-                <a class="button" href=Route::Credits.link()>
-                    {t("Credits")}
-                </a>
-                {searchable.field()}
+                <div class="actions">
+                    <a class="button quiet" href=Route::Credits.link()>
+                        {t("Credits")}
+                    </a>
+                    <AddTask />
+                </div>
             </header>
-            <AddTask />
-            {still_reading(jobs)}
             {when(
-                move || is_empty.get(),
-                || {
+                move || !all.with(Vec::is_empty),
+                move || {
                     view! {
-                        <Empty
-                            icon=IconName::Tasks
-                            title=t("No tasks yet")
-                            text=t(
-                                "Everything you send is listed here with its state, its cost and the service's response. You can add a task that was started elsewhere by its ID.",
-                            )
-                        />
+                        <div class="page-tools">
+                            <FilterChoice filter all />
+                            {searchable.field()}
+                        </div>
                     }
                         .into_any()
                 },
             )}
+            {still_reading(jobs)}
+            {part(move || nothing.get().map(TaskFilter::nothing).into_any())}
             {searchable.nothing()}
-            <ul class="rows" aria-label=t("All tasks")>
+            <ul class="rows" aria-label=text(move || filter.get().list_name().to_owned())>
                 <For each=move || tasks.items().get() key=|row| row.id.clone() let:row>
                     <Entry row />
                 </For>
             </ul>
             {tasks.more(t("Show older tasks"))}
         </div>
-    }
-}
-
-#[component]
-fn AddTask() -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
-    let go = use_route_navigation();
-    let id = RwSignal::new(String::new());
-    let problem = RwSignal::new(None::<String>);
-    let refused = RwSignal::new(None::<NotAdopted>);
-    let busy = RwSignal::new(false);
-    let add = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        refused.set(None);
-        let Some(task) = pasted_task(&id.get_untracked()) else {
-            problem.set(Some(
-                t("Enter the ID that the service gave the task.").to_owned(),
-            ));
-            return;
-        };
-        problem.set(None);
-        busy.set(true);
-        spawn_local(async move {
-            let adopted = jobs.adopt(task).await;
-            // The user may have left the page meanwhile.
-            busy.try_set(false);
-            match adopted {
-                Ok(row) => {
-                    let id = untrack(|| row.public_id());
-                    go.try_run(Route::Task(id));
-                }
-                Err(error) => drop(refused.try_set(Some(error))),
-            }
-        });
-    };
-    view! {
-        <form class="add-task" novalidate on:submit=add>
-            <TextField
-                label=t("Task ID")
-                value=id
-                on_input=move |text| id.set(text)
-                placeholder=t("ID, URL or a response that contains it")
-                problem
-            />
-            <Button kind=ButtonKind::Plain icon=IconName::Plus type_="submit" busy>
-                {t("Add task")}
-            </Button>
-        </form>
-        {part(move || refused.get().map(|refused| not_adopted(&refused)).into_any())}
-    }
-}
-
-fn not_adopted(refused: &NotAdopted) -> AnyView {
-    match refused {
-        NotAdopted::NotConnected => view! {
-            <ProblemBox
-                what=t("No service is connected.")
-                advice=t(
-                    "Enter its base URL and your API key in Settings, then add the task again.",
-                )
-            />
-        }
-        .into_any(),
-        NotAdopted::NotShown(error) => {
-            let problem = explain(error, Act::Poll);
-            let raw = error.raw_body().map(ToOwned::to_owned);
-            view! { <ProblemBox what=problem.what cost=problem.cost advice=problem.advice raw /> }
-                .into_any()
-        }
     }
 }
 
@@ -152,6 +91,7 @@ fn Entry(row: JobRow) -> impl IntoView {
     let cost = Memo::new(move |_| for_cost.job.with(cost));
     view! {
         <li class="row">
+            <JobThumb row=row.clone() />
             <a class="row-name" href=text(move || Route::Task(jobs.link_id(&for_link)).link())>
                 {name}
             </a>

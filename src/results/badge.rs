@@ -14,15 +14,7 @@ pub fn StageBadge(
 ) -> impl IntoView {
     part(move || {
         let stage = stage.get();
-        let (icon, tone) = match stage {
-            Stage::Submitting | Stage::Submitted | Stage::Processing => {
-                (IconName::Clock, "running")
-            }
-            Stage::Completed => (IconName::Done, "done"),
-            Stage::Failed => (IconName::Failed, "failed"),
-            Stage::OutcomeUnknown => (IconName::Unknown, "unknown"),
-            Stage::Stopped | Stage::NotSent => (IconName::Stop, "stopped"),
-        };
+        let (icon, tone) = icon_and_tone(stage);
         view! {
             <span class="stage" data-tone=tone>
                 <Icon name=icon />
@@ -31,4 +23,25 @@ pub fn StageBadge(
         }
         .into_any()
     })
+}
+
+/// The icon of a stage alone, where the word stands beside it.
+pub(super) fn stage_mark(stage: Stage) -> AnyView {
+    let (icon, tone) = icon_and_tone(stage);
+    view! {
+        <span class="stage" data-tone=tone>
+            <Icon name=icon />
+        </span>
+    }
+    .into_any()
+}
+
+fn icon_and_tone(stage: Stage) -> (IconName, &'static str) {
+    match stage {
+        Stage::Submitting | Stage::Submitted | Stage::Processing => (IconName::Clock, "running"),
+        Stage::Completed => (IconName::Done, "done"),
+        Stage::Failed => (IconName::Failed, "failed"),
+        Stage::OutcomeUnknown => (IconName::Unknown, "unknown"),
+        Stage::Stopped | Stage::NotSent => (IconName::Stop, "stopped"),
+    }
 }

@@ -16,6 +16,7 @@ mod detail;
 mod download;
 mod expected;
 mod gallery;
+mod job_thumb;
 mod large;
 mod lineage;
 mod media;
@@ -41,6 +42,7 @@ pub use self::{
     code::Code,
     detail::{Facts, Raw, Timeline},
     gallery::Gallery,
+    job_thumb::JobThumb,
     lineage::Lineage,
     media::{JobMedia, Progress},
     problem::JobProblem,

@@ -5,5 +5,6 @@ pub mod drafts;
 pub mod models;
 pub mod profiles;
 pub mod route;
+pub mod section;
 pub mod settings;
 pub mod shortcuts;

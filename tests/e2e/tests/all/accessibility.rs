@@ -50,6 +50,7 @@ fn audit_everything(width: u32) {
             audit(studio, &auditor, page, &mut found);
         }
         searches(studio, &auditor, &mut found);
+        tasks(studio, &auditor, &mut found);
         several(studio, &auditor, &mut found);
         if width < SHEET {
             studio.open("image");
@@ -85,6 +86,19 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         .find(Role::Button, "Open")
         .press_keys(HOME);
     audit(studio, auditor, "a card with the focus", found);
+}
+
+/// The filters of the tasks, the field for another task.
+fn tasks(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    for filter in ["running", "failed"] {
+        studio.open(&format!("tasks?show={filter}"));
+        studio.find(Role::Radio, "Running");
+        audit(studio, auditor, &format!("tasks, {filter}"), found);
+    }
+    studio.press(Role::Button, "Add task…");
+    studio.find(Role::Textbox, "Task ID");
+    audit(studio, auditor, "Add task…", found);
+    studio.keys(ESCAPE);
 }
 
 /// The batch dialog, and the table of its results.

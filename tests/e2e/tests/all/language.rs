@@ -171,6 +171,7 @@ fn forms(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.wait_text("最多接受 1 张参考图");
     inspect(studio, auditor, "a doubtful form", found);
     studio.open("tasks");
+    studio.press(Role::Button, "添加任务…");
     studio.press(Role::Button, "添加任务");
     studio.wait_text("请输入服务给该任务的 ID");
     inspect(studio, auditor, "no task to add", found);

@@ -1,0 +1,132 @@
+//! Adding a task by its id, in a popover.
+
+use easel_core::{
+    contract::{Act, explain, pasted_task},
+    words::t,
+};
+use leptos::{ev::Event, html, prelude::*, task::spawn_local};
+
+use crate::{
+    browser::{begin_popover, is_popover_open},
+    jobs::{Jobs, NotAdopted},
+    state::route::{Route, use_route_navigation},
+    ui::{Button, ButtonKind, Icon, IconName, ProblemBox, TextField, part},
+};
+
+const POPOVER: &str = "add-task";
+
+/// The button, and the popover that it opens.
+#[component]
+pub(super) fn AddTask() -> impl IntoView {
+    let button = NodeRef::<html::Button>::new();
+    let popover = NodeRef::<html::Div>::new();
+    let open = RwSignal::new(false);
+    let is_shown = move || {
+        let popover = popover.get_untracked();
+        popover.is_some_and(|popover| is_popover_open(&popover))
+    };
+    let before_change = move |_: Event| {
+        let (Some(popover), Some(button)) = (popover.get_untracked(), button.get_untracked())
+        else {
+            return;
+        };
+        if !is_shown() {
+            begin_popover(popover.into(), button.into());
+        }
+    };
+    let on_changed = move |_: Event| open.set(is_shown());
+    view! {
+        <button
+            node_ref=button
+            class="button"
+            type="button"
+            aria-haspopup="true"
+            aria-expanded=move || open.get().to_string()
+            popovertarget=POPOVER
+        >
+            <Icon name=IconName::Plus />
+            {t("Add task…")}
+        </button>
+        <div
+            node_ref=popover
+            class="menu"
+            id=POPOVER
+            popover="auto"
+            role="group"
+            aria-label=t("Add task…")
+            on:beforetoggle=before_change
+            on:toggle=on_changed
+        >
+            <AddForm />
+        </div>
+    }
+}
+
+#[component]
+fn AddForm() -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let go = use_route_navigation();
+    let id = RwSignal::new(String::new());
+    let problem = RwSignal::new(None::<String>);
+    let refused = RwSignal::new(None::<NotAdopted>);
+    let busy = RwSignal::new(false);
+    let add = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        refused.set(None);
+        let Some(task) = pasted_task(&id.get_untracked()) else {
+            problem.set(Some(
+                t("Enter the ID that the service gave the task.").to_owned(),
+            ));
+            return;
+        };
+        problem.set(None);
+        busy.set(true);
+        spawn_local(async move {
+            let adopted = jobs.adopt(task).await;
+            // The user may have left the page meanwhile.
+            busy.try_set(false);
+            match adopted {
+                Ok(row) => {
+                    let id = untrack(|| row.public_id());
+                    go.try_run(Route::Task(id));
+                }
+                Err(error) => drop(refused.try_set(Some(error))),
+            }
+        });
+    };
+    view! {
+        <form class="add-form" novalidate on:submit=add>
+            <TextField
+                label=t("Task ID")
+                value=id
+                on_input=move |text| id.set(text)
+                placeholder=t("ID, URL or a response that contains it")
+                problem
+            />
+            {part(move || refused.get().map(|refused| not_adopted(&refused)).into_any())}
+            <Button kind=ButtonKind::Primary type_="submit" busy>
+                {t("Add task")}
+            </Button>
+        </form>
+    }
+}
+
+fn not_adopted(refused: &NotAdopted) -> AnyView {
+    match refused {
+        NotAdopted::NotConnected => view! {
+            <ProblemBox
+                what=t("No service is connected.")
+                advice=t(
+                    "Enter its base URL and your API key in Settings, then add the task again.",
+                )
+            />
+        }
+        .into_any(),
+        NotAdopted::NotShown(error) => {
+            let problem = explain(error, Act::Poll);
+            let raw = error.raw_body().map(ToOwned::to_owned);
+            view! { <ProblemBox what=problem.what cost=problem.cost advice=problem.advice raw /> }
+                .into_any()
+        }
+    }
+}

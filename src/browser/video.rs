@@ -85,18 +85,28 @@ impl Video {
         drop(self.0.play());
     }
 
-    /// Does what another one does: it plays or pauses, at the same time.
-    pub fn follow(&self, leader: &Self) {
+    /// Does what another one does: it plays or pauses, at the same time. Returns the events by which
+    /// it is going to report that.
+    pub fn follow(&self, leader: &Self) -> Vec<&'static str> {
+        let mut events = Vec::new();
         let time = leader.0.current_time();
         if (self.0.current_time() - time).abs() > APART {
             self.0.set_current_time(time);
+            events.push("seeked");
         }
         match (leader.0.paused(), self.0.paused()) {
-            (true, false) => drop(self.0.pause()),
-            // As above.
-            (false, true) => drop(self.0.play()),
+            (true, false) => {
+                drop(self.0.pause());
+                events.push("pause");
+            }
+            (false, true) => {
+                // As above.
+                drop(self.0.play());
+                events.push("play");
+            }
             _ => {}
         }
+        events
     }
 
     /// The frame that is shown, as a PNG file. `None` if the video's host does not allow pages to

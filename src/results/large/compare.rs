@@ -3,6 +3,7 @@
 use easel_core::{
     job::Job,
     large_view::differences,
+    time::Millis,
     words::{fill, t},
 };
 use leptos::{ev::Event, html::Div, prelude::*};
@@ -22,9 +23,9 @@ use crate::{
 const BESIDE: &str = "beside";
 const SLIDER: &str = "slider";
 
-/// How long a video that follows another is not followed itself, in milliseconds: what it reports
-/// meanwhile is an echo.
-const ECHO: u64 = 400;
+/// How long after a video was made to do something its report of it may arrive, in milliseconds. A
+/// video that was not allowed to play reports nothing.
+const ECHO: Millis = 400;
 
 /// Two results, A and B.
 #[component]
@@ -120,24 +121,30 @@ fn PlayBoth(place: NodeRef<Div>) -> impl IntoView {
 
 /// Keeps two videos in step: what one does, the other does.
 fn follow(place: NodeRef<Div>) -> impl Fn(Event) + Copy + 'static {
-    let leader = StoredValue::new_local(None::<(Video, u64)>);
+    // What videos were made to do, and when: what they report of it is an echo, not the user.
+    let echoes = StoredValue::new_local(Vec::<(Video, &'static str, Millis)>::new());
     move |event: Event| {
         let (Some(clip), Some(place)) = (Video::of(&event), place.get_untracked()) else {
             return;
         };
-        let is_echo = leader.with_value(|leader| {
-            let other = leader.as_ref().filter(|(leader, _)| *leader != clip);
-            other.is_some_and(|(_, at)| now() < at + ECHO)
+        let (kind, now) = (event.type_(), now());
+        let is_echo = echoes.try_update_value(|echoes| {
+            echoes.retain(|(_, _, at)| now < at + ECHO);
+            let echo = echoes
+                .iter()
+                .position(|(video, echo, _)| *video == clip && *echo == kind);
+            echo.map(|echo| echoes.remove(echo)).is_some()
         });
-        if is_echo {
+        if is_echo == Some(true) {
             return;
         }
         for other in Video::all_in(&place) {
             if other != clip {
-                other.follow(&clip);
+                let events = other.follow(&clip).into_iter();
+                let expected = events.map(|event| (other.clone(), event, now));
+                echoes.update_value(|echoes| echoes.extend(expected));
             }
         }
-        leader.set_value(Some((clip, now())));
     }
 }
 

@@ -1,13 +1,10 @@
 //! A long press of a finger.
 
-use easel_core::time::Millis;
 use leptos::prelude::*;
 use web_sys::{Event, PointerEvent};
 
-use super::now;
-
 /// From this time on a press is long, in milliseconds: what phones take.
-const LONG: Millis = 500;
+const LONG: f64 = 500.0;
 
 /// Recognises a long press of a finger on an element, which reports its events.
 #[derive(Clone, Copy)]
@@ -17,8 +14,9 @@ pub struct LongPress(StoredValue<PressState>);
 enum PressState {
     /// No finger is on the element.
     Up,
-    /// A finger is, since this time.
-    Down(Millis),
+    /// A finger is, since this time, in milliseconds. It is the time of the event: on a busy device the
+    /// page learns of it later, perhaps together with the end of the press.
+    Down(f64),
     /// It is there for long: the browser wanted to show its own menu.
     Held,
     /// It was, for long: the click that follows means nothing.
@@ -35,7 +33,7 @@ impl LongPress {
     pub fn begin(self, event: &PointerEvent) {
         let is_finger = event.pointer_type() == "touch";
         let state = if is_finger {
-            PressState::Down(now())
+            PressState::Down(event.time_stamp())
         } else {
             PressState::Up
         };
@@ -51,9 +49,9 @@ impl LongPress {
     }
 
     /// The pointer is up again. Whether that was a long press.
-    pub fn end(self) -> bool {
+    pub fn end(self, event: &PointerEvent) -> bool {
         let is_long = match self.0.get_value() {
-            PressState::Down(at) => now() >= at + LONG,
+            PressState::Down(at) => event.time_stamp() - at >= LONG,
             PressState::Held => true,
             PressState::Up | PressState::Ended => false,
         };
@@ -67,10 +65,13 @@ impl LongPress {
 
     /// Keeps the browser from showing its own menu for a finger.
     pub fn keep_menu(self, event: &Event) {
-        if matches!(self.0.get_value(), PressState::Down(_)) {
-            event.prevent_default();
-            self.0.set_value(PressState::Held);
+        match self.0.get_value() {
+            PressState::Down(_) => self.0.set_value(PressState::Held),
+            // Some systems want to show it at the end of the press.
+            PressState::Ended => {}
+            PressState::Up | PressState::Held => return,
         }
+        event.prevent_default();
     }
 
     /// Keeps the click after a long press from its element.

@@ -66,7 +66,7 @@ pub fn Card(
             node_ref=place
             on:pointerdown=move |event| press.begin(&event)
             on:pointercancel=move |_| open_menu(press.cancel())
-            on:pointerup=move |_| open_menu(press.end())
+            on:pointerup=move |event| open_menu(press.end(&event))
             on:contextmenu=move |event| press.keep_menu(&event)
             on:click:capture=move |event| press.keep_click(&event)
             on:near=move |_: Event| near.set(true)

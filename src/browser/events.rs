@@ -14,6 +14,15 @@ pub fn on_document(name: &'static str, handler: impl FnMut(Event) + 'static) {
     listen(document().into(), name, handler);
 }
 
+/// Listens on all elements that a selector finds now, until the current owner is disposed of.
+pub fn on_each(selector: &str, name: &'static str, handler: impl Fn(Event) + Clone + 'static) {
+    let found = document().query_selector_all(selector).ok();
+    let count = found.as_ref().map_or(0, web_sys::NodeList::length);
+    for element in (0..count).filter_map(|at| found.as_ref()?.item(at)) {
+        listen(element.into(), name, handler.clone());
+    }
+}
+
 fn listen(target: EventTarget, name: &'static str, handler: impl FnMut(Event) + 'static) {
     let closure = Closure::<dyn FnMut(Event)>::new(handler);
     if target

@@ -11,6 +11,12 @@ pub fn is_above_view(element: &Element) -> bool {
     element.get_bounding_client_rect().bottom() < HEADER
 }
 
+/// Whether the first element that a selector finds is in sight, or no longer there.
+pub fn is_first_in_view(selector: &str) -> bool {
+    let first = document().query_selector(selector).ok().flatten();
+    first.is_none_or(|first| !is_above_view(&first))
+}
+
 /// Scrolls to the first element that a selector finds.
 pub fn scroll_to(selector: &str) {
     // What is not there needs no scrolling.

@@ -5,7 +5,7 @@ use leptos::{ev::KeyboardEvent, prelude::*};
 
 use super::{Card, Viewer, overlays::Overlays, resend::ResendDialog};
 use crate::{
-    browser::{Key, VisibilityObserver, on_arrow_key, scroll_to},
+    browser::{Key, VisibilityObserver, is_first_in_view, on_arrow_key, on_each, scroll_to},
     jobs::{JobRow, Jobs},
     ui::{Ask, Button, ButtonKind, IncrementalList, Part, text, when},
 };
@@ -77,6 +77,12 @@ fn unseen(overlays: Overlays) -> Part {
     when(
         move || overlays.unseen() > 0,
         move || {
+            // The user may also scroll there.
+            on_each(SCROLLER, "scroll", move |_| {
+                if is_first_in_view(CARD) {
+                    overlays.forget_unseen();
+                }
+            });
             view! {
                 <div class="new-above">
                     <Button kind=ButtonKind::Primary on_click=show>

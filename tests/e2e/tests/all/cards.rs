@@ -300,6 +300,13 @@ fn a_result_above_what_is_in_sight_is_announced_at_the_head() {
         });
         studio.wait_gone(Role::Button, "1 new ↑");
         assert!(!studio.text().contains("Completed: "), "{}", studio.text());
+        // A user who scrolls there needs no way to it.
+        generate(studio, "a later crake [take: 5]", BACKGROUND);
+        studio.find(Role::Article, "a later crake [take: 5]");
+        scroll_to_end(&studio.find(Role::Article, "job 0"));
+        studio.find(Role::Button, "1 new ↑");
+        scroll_to_end(&studio.find(Role::Article, "a later crake [take: 5]"));
+        studio.wait_gone(Role::Button, "1 new ↑");
         choose(&card, Role::Link, "Details");
     });
 }

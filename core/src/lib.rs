@@ -8,6 +8,7 @@ pub mod estimate;
 pub mod file_type;
 pub mod job;
 mod json_error;
+pub mod justified;
 pub mod large_view;
 pub mod ledger;
 pub mod profile;

@@ -5,6 +5,7 @@
 
 mod contract;
 mod draft;
+mod justified;
 mod profile;
 mod search;
 mod words;

@@ -29,6 +29,7 @@ mod page;
 mod picture_box;
 mod popover;
 mod random;
+mod resize;
 mod scroll;
 mod spawn;
 mod stall_timeout;
@@ -73,6 +74,7 @@ pub use self::{
         begin_popover, hide_popover, is_on_item, is_popover_open, open_popover_in, walk_popover,
     },
     random::{random, random_bytes, unique_id},
+    resize::{Size, on_resize},
     scroll::{is_above_view, is_first_in_view, scroll_to},
     spawn::spawn,
     stall_timeout::StallTimeout,

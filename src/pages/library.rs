@@ -4,13 +4,12 @@ use easel_core::{job::Job, words::t};
 use leptos::prelude::*;
 
 use super::{
-    density::{DensityChoice, density},
     reading::still_reading,
     search::{SearchTexts, SearchableJobs},
 };
 use crate::{
     jobs::Jobs,
-    results::Gallery,
+    results::{DensityChoice, Gallery, density},
     ui::{Empty, IconName, when},
 };
 
@@ -27,7 +26,7 @@ pub fn Library() -> impl IntoView {
     let is_empty = Memo::new(move |_| jobs.is_loaded() && finished.with(Vec::is_empty));
     let density = density();
     view! {
-        <div class="page library" data-density=density>
+        <div class="page library">
             <header class="page-head">
                 <h1>{t("Library")}</h1>
                 {when(
@@ -53,7 +52,7 @@ pub fn Library() -> impl IntoView {
                 },
             )}
             {searchable.nothing()}
-            <Gallery rows=searchable.found() />
+            <Gallery rows=searchable.found() density />
         </div>
     }
 }

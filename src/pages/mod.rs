@@ -5,7 +5,6 @@ mod batch;
 mod chart;
 mod create;
 mod credits;
-mod density;
 mod keys;
 mod library;
 mod models;

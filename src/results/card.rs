@@ -5,7 +5,7 @@ use leptos::{ev::Event, html, prelude::*};
 
 use super::{
     Actions, StageBadge, card_media::CardMedia, card_problem::CardProblem,
-    card_progress::CardProgress, outline, overlays::Overlays,
+    card_progress::CardProgress, card_sizes::CardSizes, overlays::Overlays,
 };
 use crate::{
     browser::{LongPress, VisibilityObserver, is_above_view, open_popover_in},
@@ -42,7 +42,8 @@ pub fn Card(
     let label = name.clone();
     // A memo, so that repeated events do not rebuild the card.
     let near_now = Memo::new(move |_| near.get());
-    let ratio = row.job.with_untracked(outline::ratio);
+    let sizes = expect_context::<CardSizes>();
+    let (of, id) = (row.clone(), row.id.clone());
     let job = row.job.clone();
     let has_media = Memo::new(move |_| job.with(|job| !job.media().is_empty()));
     let job = row.job.clone();
@@ -62,7 +63,8 @@ pub fn Card(
             class:shown=has_media
             class:running=is_running
             class:arrived=has_arrived
-            style=("--ratio", ratio.to_string())
+            style=("--ratio", move || sizes.ratio(&of).to_string())
+            style=("--high", move || sizes.height(&id))
             node_ref=place
             on:pointerdown=move |event| press.begin(&event)
             on:pointercancel=move |_| open_menu(press.cancel())

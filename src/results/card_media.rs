@@ -4,6 +4,7 @@ use easel_core::{contract::Media, job::Job};
 use leptos::prelude::*;
 
 use super::{
+    card_sizes::CardSizes,
     media_item::{MediaItem, Opener},
     outline,
     overlays::Overlays,
@@ -18,7 +19,7 @@ pub(super) fn CardMedia(
 ) -> impl IntoView {
     let overlays = expect_context::<Overlays>();
     let name = row.job.with_untracked(Job::name);
-    let shape = row.job.with_untracked(outline::shape);
+    let ratio = expect_context::<CardSizes>().own_ratio(&row);
     let job = row.job.clone();
     let media = Memo::new(move |_| job.with(|job| job.media().to_vec()));
     part(move || {
@@ -26,12 +27,14 @@ pub(super) fn CardMedia(
         if media.is_empty() {
             return ().into_any();
         }
+        // They stand side by side.
+        let ratio = ratio / f64::from(u32::try_from(media.len()).unwrap_or(u32::MAX));
         let item = |(place, media): (usize, Media)| {
             let (id, job) = (row.id.clone(), row.job.clone());
             let opener = Opener {
                 place,
                 on_open: Callback::new(move |()| overlays.open(&id)),
-                shape,
+                ratio,
                 on_loaded: Callback::new(move |size| {
                     if place == 0 {
                         job.with_untracked(|job| outline::remember(job, size));

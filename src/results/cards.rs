@@ -2,11 +2,19 @@
 
 use leptos::prelude::*;
 
-use super::Gallery;
+use super::{
+    Gallery,
+    density::{DensityChoice, density},
+};
 use crate::jobs::Jobs;
 
 /// A card for each job.
 pub fn cards() -> AnyView {
     let jobs = expect_context::<Jobs>();
-    view! { <Gallery rows=Memo::new(move |_| jobs.rows()) /> }.into_any()
+    let density = density();
+    view! {
+        <DensityChoice density />
+        <Gallery rows=Memo::new(move |_| jobs.rows()) density />
+    }
+    .into_any()
 }

@@ -1,9 +1,9 @@
 //! Cards, with the dialogs that they share.
 
 use easel_core::words::{plural, t};
-use leptos::{ev::KeyboardEvent, prelude::*};
+use leptos::{ev::KeyboardEvent, html, prelude::*};
 
-use super::{Card, Viewer, overlays::Overlays, resend::ResendDialog};
+use super::{Card, Viewer, card_sizes::CardSizes, overlays::Overlays, resend::ResendDialog};
 use crate::{
     browser::{Key, VisibilityObserver, is_first_in_view, on_arrow_key, on_each, scroll_to},
     jobs::{JobRow, Jobs},
@@ -26,6 +26,9 @@ pub fn Gallery(
     /// The jobs.
     #[prop(into)]
     rows: Signal<Vec<JobRow>>,
+    /// How large they are: `s`, `m` or `l`.
+    #[prop(into)]
+    density: Signal<String>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let overlays = Overlays::new();
@@ -39,8 +42,8 @@ pub fn Gallery(
             last.is_none_or(|last| row.created_at > last.created_at)
         })
     };
-    // A few results fill a large window by larger rows.
-    let is_few = Memo::new(move |_| rows.with(|rows| rows.len() <= SCREENFUL));
+    let ruler = NodeRef::<html::Div>::new();
+    provide_context(CardSizes::of(cards.listed(), ruler, SCROLLER));
     let on_key = move |event: KeyboardEvent| {
         let opened = on_arrow_key(Key::of(&event), CARD).and_then(|place| {
             let row = cards
@@ -56,10 +59,13 @@ pub fn Gallery(
     };
     view! {
         {unseen(overlays)}
-        <div class="cards" class:few=is_few on:keydown=on_key>
-            <For each=move || cards.items().get() key=|row| row.id.clone() let:row>
-                <Card is_near=is_near(&row) row visibility />
-            </For>
+        <div class="cards-room" data-density=density>
+            <div class="cards-ruler" node_ref=ruler></div>
+            <div class="cards" on:keydown=on_key>
+                <For each=move || cards.items().get() key=|row| row.id.clone() let:row>
+                    <Card is_near=is_near(&row) row visibility />
+                </For>
+            </div>
         </div>
         {cards.more(t("Show older results"))}
         <Viewer rows overlays />

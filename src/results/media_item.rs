@@ -22,8 +22,8 @@ pub(super) struct Opener {
     pub(super) place: usize,
     /// The user pressed it.
     pub(super) on_open: Callback<()>,
-    /// The width and height that its card expects, in any unit.
-    pub(super) shape: (u32, u32),
+    /// The width of its share of the card by the height.
+    pub(super) ratio: f64,
     /// It has loaded; its own width and height, in pixels.
     pub(super) on_loaded: Callback<(u32, u32)>,
 }
@@ -169,13 +169,13 @@ fn opening(
     on_broken: Callback<()>,
 ) -> AnyView {
     let Opener {
-        shape, on_loaded, ..
+        ratio, on_loaded, ..
     } = opener;
     let is_whole = RwSignal::new(false);
-    let ratio = |(width, height): (u32, u32)| f64::from(width) / f64::from(height);
-    let on_loaded = Callback::new(move |size| {
-        is_whole.set((ratio(size) / ratio(shape)).ln().abs() > ROUNDED);
-        on_loaded.run(size);
+    let on_loaded = Callback::new(move |(width, height): (u32, u32)| {
+        let own = f64::from(width) / f64::from(height);
+        is_whole.set((own / ratio).ln().abs() > ROUNDED);
+        on_loaded.run((width, height));
     });
     let name = name.to_owned();
     let medium = match kind {

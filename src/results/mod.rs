@@ -10,8 +10,10 @@ mod card;
 mod card_media;
 mod card_problem;
 mod card_progress;
+mod card_sizes;
 mod cards;
 mod code;
+mod density;
 mod detail;
 mod download;
 mod expected;
@@ -40,6 +42,7 @@ pub use self::{
     batch::{BatchLink, BatchTable},
     cards::cards,
     code::Code,
+    density::{DensityChoice, density},
     detail::{Facts, Raw, Timeline},
     gallery::Gallery,
     job_thumb::JobThumb,

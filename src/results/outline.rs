@@ -19,7 +19,7 @@ const NAME: &str = "easel.shapes";
 const MOST: usize = 600;
 
 /// No card is thinner or wider than this, whatever a service makes.
-const RATIOS: (f64, f64) = (0.4, 3.5);
+const RATIOS: (f64, f64) = (0.4, 4.0);
 
 thread_local! {
     /// The same text, once it has been read: hundreds of cards look into it.

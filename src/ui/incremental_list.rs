@@ -20,6 +20,7 @@ const FRAME: u32 = 16;
 
 /// A list, as far as it is built.
 pub struct IncrementalList<T: Send + Sync + 'static> {
+    listed: Memo<Vec<T>>,
     items: Memo<Vec<T>>,
     limit: RwSignal<usize>,
     has_more: Memo<bool>,
@@ -39,16 +40,14 @@ impl<T: Clone + PartialEq + Send + Sync> IncrementalList<T> {
     /// and are still listed stay, even if a search puts others around them.
     pub fn of(all: Signal<Vec<T>>) -> Self {
         let limit = RwSignal::new(SCREENFUL);
+        let listed = Memo::new(move |_| all.with(|all| first(all, limit.get()).to_vec()));
         let step = Trigger::new();
         let items = Memo::new(move |before: Option<&Vec<T>>| {
             step.track();
             let before = before.map(Vec::as_slice).unwrap_or_default();
-            all.with(|all| with_next_items(before, first(all, limit.get())))
+            listed.with(|listed| with_next_items(before, listed))
         });
-        let is_whole = move || {
-            let wanted = all.with(|all| first(all, limit.get()).len());
-            items.with(Vec::len) == wanted
-        };
+        let is_whole = move || items.with(Vec::len) == listed.with(Vec::len);
         let next = StoredValue::new_local(None::<Timeout>);
         Effect::new(move || {
             if !is_whole() {
@@ -57,10 +56,16 @@ impl<T: Clone + PartialEq + Send + Sync> IncrementalList<T> {
             }
         });
         Self {
+            listed,
             items,
             limit,
             has_more: Memo::new(move |_| all.with(Vec::len) > limit.get()),
         }
+    }
+
+    /// The items that are built, or will be at once.
+    pub fn listed(self) -> Signal<Vec<T>> {
+        self.listed.into()
     }
 
     /// The built items.

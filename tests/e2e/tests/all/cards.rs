@@ -145,6 +145,75 @@ fn results_stand_in_rows_of_one_height() {
     });
 }
 
+/// On a phone what was very wide or very tall was cut off.
+#[test]
+fn on_a_phone_results_stand_in_two_columns_and_are_whole() {
+    const SIZES: [(&str, f64); 5] = [
+        ("16:9", 16.0 / 9.0),
+        ("9:16", 9.0 / 16.0),
+        ("1:1", 1.0),
+        ("16:9", 16.0 / 9.0),
+        ("2:3", 2.0 / 3.0),
+    ];
+    visit(Setup::default(), |studio| {
+        studio.prefer("light");
+        studio.connect();
+        for (at, (size, _)) in SIZES.iter().enumerate() {
+            generate_sized(studio, &format!("gull {at}"), size);
+        }
+        for at in 0..SIZES.len() {
+            studio.card(&format!("gull {at}")).wait_line("Completed");
+        }
+        studio.be_a_phone(390, 844);
+        for page in ["Image", "Library"] {
+            studio.follow(page);
+            let boxes = studio.wait("every card on the screen", || {
+                let boxes = boxes(studio);
+                let is_narrow = boxes.iter().all(|[left, _, width, _]| left + width < 391.0);
+                (boxes.len() == SIZES.len() && is_narrow).then_some(boxes)
+            });
+            for ([.., width, height], (size, ratio)) in boxes.iter().zip(SIZES.iter().rev()) {
+                assert!(
+                    (width / height / ratio - 1.0).abs() < 0.02,
+                    "{page}, {size}: {width} × {height}"
+                );
+            }
+            for row in boxes.windows(3) {
+                assert!(row[2][1] > row[0][1] + 1.0, "{page}: two in a row: {row:?}");
+            }
+        }
+    });
+}
+
+/// How large results are could be chosen in the Library only.
+#[test]
+fn the_size_of_results_is_chosen_in_the_stream_too() {
+    visit(Setup::default(), |studio| {
+        studio.set_size(1440, 900);
+        studio.prefer("light");
+        studio.connect();
+        generate_sized(studio, "a dunlin", "1:1");
+        studio.card("a dunlin").wait_line("Completed");
+        let height = || boxes(studio)[0][3];
+        let medium = height();
+        let press = |size| studio.find(Role::Group, "Density").press(Role::Radio, size);
+        press("S");
+        studio.wait("a smaller card", || {
+            (height() < medium - 50.0).then_some(())
+        });
+        press("L");
+        studio.wait("a larger card", || (height() > medium + 50.0).then_some(()));
+        studio.reload();
+        studio.card("a dunlin");
+        for page in ["Image", "Library"] {
+            studio.follow(page);
+            let density = studio.find(Role::Group, "Density");
+            assert_eq!(density.find(Role::Radio, "L").property("checked"), "true");
+            studio.wait("a larger card", || (height() > medium + 50.0).then_some(()));
+        }
+    });
+}
+
 /// Results without a size jumped as they arrived, and so did all after them.
 #[test]
 fn nothing_moves_from_sending_to_arrival() {
@@ -300,6 +369,7 @@ fn a_result_above_what_is_in_sight_is_announced_at_the_head() {
         });
         studio.wait_gone(Role::Button, "1 new ↑");
         assert!(!studio.text().contains("Completed: "), "{}", studio.text());
+
         // A user who scrolls there needs no way to it.
         generate(studio, "a later crake [take: 5]", BACKGROUND);
         studio.find(Role::Article, "a later crake [take: 5]");

@@ -1,4 +1,4 @@
-//! How large results are in the Library; kept on the device.
+//! How large results are; kept on the device.
 
 use easel_core::words::t;
 use leptos::prelude::*;
@@ -14,13 +14,13 @@ const NAME: &str = "easel.density";
 const MEDIUM: &str = "m";
 
 /// The chosen size: `s`, `m` or `l`.
-pub(super) fn density() -> RwSignal<String> {
+pub fn density() -> RwSignal<String> {
     RwSignal::new(read(Area::Device, NAME).unwrap_or_else(|| MEDIUM.to_owned()))
 }
 
 /// The choice.
 #[component]
-pub(super) fn DensityChoice(
+pub fn DensityChoice(
     /// The chosen size.
     density: RwSignal<String>,
 ) -> impl IntoView {

@@ -1,0 +1,191 @@
+//! Pictures of several shapes in rows that fill the width, each row of one height.
+//!
+//! Rows are chosen as a good typesetter breaks lines: over all rows, their heights differ as little as
+//! possible from the height that is wanted.
+
+/// The distance between pictures, in CSS pixels.
+pub const GAP: f64 = 6.0;
+
+/// No row is higher than this times the wanted height, unless it has as many pictures as it may have.
+pub const HIGHEST: f64 = 1.5;
+
+/// Below this width, in CSS pixels, the wanted height says how many columns there are: on phones, and
+/// beside the composer on a small tablet.
+const NARROW: f64 = 560.0;
+
+/// No narrow room has more columns.
+const COLUMNS: usize = 12;
+
+/// Lower rows than this part of the wanted height are not tried: there is always a better one.
+const LOWEST: f64 = 1.0 / 6.0;
+
+/// The last row reaches the edge if it becomes no higher than this times the others.
+const STRETCH: f64 = 1.15;
+
+/// The cost of a row that is too high. A list of rows that are only not ideal costs less.
+const TOO_HIGH: f64 = 1e6;
+
+/// How much higher rows become, step by step, to fill the window.
+const STEP: f64 = 1.05;
+
+/// Rows are high enough if they show this part of what the best ones show.
+const ENOUGH: f64 = 0.97;
+
+/// The room for pictures, in CSS pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Room {
+    /// Its width.
+    pub width: f64,
+    /// How much of its height is seen at once.
+    pub height: f64,
+    /// The wanted height of a row.
+    pub row: f64,
+}
+
+/// Pictures of one height, side by side.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Row {
+    /// How many they are.
+    pub count: usize,
+    /// Their height in CSS pixels.
+    pub height: f64,
+}
+
+impl Room {
+    /// Whether the pictures stand in columns, as on a phone.
+    pub fn has_columns(self) -> bool {
+        self.width < NARROW
+    }
+
+    /// How many pictures a row may have: on a phone, as many as if all were squares.
+    fn most(self) -> usize {
+        if !self.has_columns() {
+            return usize::MAX;
+        }
+        let fit = |count: &usize| (self.row + GAP) * length(*count) - GAP <= self.width;
+        (1..=COLUMNS).take_while(fit).last().unwrap_or(1)
+    }
+
+    fn highest(self) -> f64 {
+        self.row * HIGHEST
+    }
+}
+
+/// Puts pictures into rows, by their ratios of width to height and in their order. If all of them are
+/// seen at once, rows become higher, so that they fill more of the window.
+pub fn rows(ratios: &[f64], room: Room) -> Vec<Row> {
+    let usual = fit(ratios, room, room.row);
+    if room.has_columns() || total(&usual) >= room.height {
+        return usual;
+    }
+    let wanted = |step| room.row * STEP.powi(step);
+    let higher = (1..)
+        .map(wanted)
+        .take_while(|wanted| *wanted <= room.highest())
+        .map(|wanted| fit(ratios, room, wanted));
+    let mut all: Vec<_> = std::iter::once(usual).chain(higher).collect();
+    let shown: Vec<_> = all.iter().map(|rows| shown(rows, ratios, room)).collect();
+    let best = shown.iter().copied().fold(0.0, f64::max);
+    let first = shown.iter().position(|area| *area >= best * ENOUGH);
+    all.swap_remove(first.unwrap_or_default())
+}
+
+/// The rows whose heights differ least from this one.
+fn fit(ratios: &[f64], room: Room, wanted: f64) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let starts = starts(ratios, room, wanted);
+    let mut end = ratios.len();
+    while end > 0 {
+        let start = starts[end];
+        rows.push(Row {
+            count: end - start,
+            height: filling(&ratios[start..end], room.width),
+        });
+        end = start;
+    }
+    rows.reverse();
+    end_last(&mut rows, wanted, room);
+    rows
+}
+
+/// For each place where a row may end, where the best such row starts.
+fn starts(ratios: &[f64], room: Room, wanted: f64) -> Vec<usize> {
+    let most = room.most();
+    let mut costs = vec![0.0];
+    let mut starts = vec![0];
+    for end in 1..=ratios.len() {
+        let mut sum = 0.0;
+        let mut best = (f64::INFINITY, end - 1);
+        for start in (0..end).rev() {
+            let count = end - start;
+            sum += ratios[start];
+            let height = height(sum, count, room.width);
+            if count > most || (count > 1 && height < wanted * LOWEST) {
+                break;
+            }
+            let has_space = end == ratios.len() && height > wanted;
+            let cost = if has_space {
+                0.0
+            } else if height > room.highest() && count < most {
+                TOO_HIGH
+            } else {
+                (height / wanted).ln().powi(2)
+            };
+            let cost = cost + costs[start];
+            if cost < best.0 {
+                best = (cost, start);
+            }
+        }
+        costs.push(best.0);
+        starts.push(best.1);
+    }
+    starts
+}
+
+/// The height of pictures that fill a width.
+fn filling(ratios: &[f64], width: f64) -> f64 {
+    height(ratios.iter().sum(), ratios.len(), width)
+}
+
+/// The same, by the sum of their ratios and their number.
+fn height(sum: f64, count: usize, width: f64) -> f64 {
+    (width - GAP * (length(count) - 1.0)) / sum
+}
+
+fn length(count: usize) -> f64 {
+    f64::from(u32::try_from(count).unwrap_or(u32::MAX))
+}
+
+/// The last row may have too few pictures to fill the width: it is as high as the one before.
+fn end_last(rows: &mut [Row], wanted: f64, room: Room) {
+    let usual = match rows {
+        [.., before, _] => before.height.min(room.highest()),
+        _ if room.has_columns() => (room.width + GAP) / length(room.most()) - GAP,
+        _ => wanted,
+    };
+    let highest = (usual * STRETCH).min(room.highest());
+    if let Some(last) = rows.last_mut()
+        && last.height > highest
+        && last.count < room.most()
+    {
+        last.height = usual;
+    }
+}
+
+/// The height of all rows.
+fn total(rows: &[Row]) -> f64 {
+    rows.iter().map(|row| row.height + GAP).sum::<f64>() - GAP
+}
+
+/// The area of the pictures that are seen without scrolling.
+fn shown(rows: &[Row], ratios: &[f64], room: Room) -> f64 {
+    let (mut area, mut top, mut from) = (0.0, 0.0, 0);
+    for row in rows {
+        let sum: f64 = ratios[from..from + row.count].iter().sum();
+        let height = row.height.min(room.height - top).max(0.0);
+        area += sum * row.height * height;
+        top += row.height + GAP;
+        from += row.count;
+    }
+    area
+}

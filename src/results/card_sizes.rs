@@ -1,0 +1,111 @@
+//! The sizes of cards: rows that fill the width, each of one height.
+
+use std::{collections::HashMap, iter::repeat_n};
+
+use easel_core::justified::{Room, rows};
+use leptos::{html, prelude::*};
+
+use super::outline;
+use crate::{
+    browser::{Size, on_resize},
+    jobs::JobRow,
+};
+
+/// A card without results is at least this much wider than high, to have room for its text.
+const OF_TEXT: f64 = 1.25;
+
+/// The sizes of the cards of a list, as a context.
+#[derive(Clone, Copy)]
+pub(super) struct CardSizes {
+    /// The ratio of each card, as it was when the list first showed it: it must not change when the
+    /// result arrives.
+    own: StoredValue<HashMap<String, f64>>,
+    /// The ratio and the height in CSS pixels, once the room is known.
+    now: Memo<HashMap<String, (f64, f64)>>,
+}
+
+impl CardSizes {
+    /// The sizes for a list, in a room that is as wide as a ruler. The ruler is as high as the rows
+    /// should be, and the room as the scroll container around it.
+    pub(super) fn of(
+        listed: Signal<Vec<JobRow>>,
+        ruler: NodeRef<html::Div>,
+        scroller: &'static str,
+    ) -> Self {
+        let own = StoredValue::new(HashMap::new());
+        let room = RwSignal::new(None::<Room>);
+        ruler.on_load(move |ruler| {
+            on_resize(&ruler, scroller, move |size: Size| {
+                let new = Room {
+                    width: size.width,
+                    height: size.room,
+                    row: size.height,
+                };
+                if room.get_untracked() != Some(new) {
+                    room.set(Some(new));
+                }
+            });
+        });
+        let now = Memo::new(move |_| {
+            let room = room.get();
+            listed.with(|listed| room.map_or_else(HashMap::new, |room| sizes(own, listed, room)))
+        });
+        Self { own, now }
+    }
+
+    /// The width of a card by its height, as long as its job has results, or may have some.
+    pub(super) fn own_ratio(self, row: &JobRow) -> f64 {
+        own_ratio(self.own, row)
+    }
+
+    /// The width of a card by its height.
+    pub(super) fn ratio(self, row: &JobRow) -> f64 {
+        let now = self.now.with(|now| now.get(&row.id).copied());
+        now.map_or_else(|| self.own_ratio(row), |(ratio, _)| ratio)
+    }
+
+    /// The height of a card, as a value of the style sheet.
+    pub(super) fn height(self, id: &str) -> Option<String> {
+        let now = self.now.with(|now| now.get(id).copied());
+        now.map(|(_, height)| format!("{height:.2}px"))
+    }
+}
+
+fn sizes(
+    own: StoredValue<HashMap<String, f64>>,
+    listed: &[JobRow],
+    room: Room,
+) -> HashMap<String, (f64, f64)> {
+    let ratio = |row: &JobRow| match own_ratio(own, row) {
+        ratio if !is_text(row) => ratio,
+        // Text has a row of its own.
+        _ if room.has_columns() => room.width / room.row,
+        ratio => ratio.max(OF_TEXT),
+    };
+    let ratios: Vec<_> = listed.iter().map(ratio).collect();
+    let rows = rows(&ratios, room);
+    let heights = rows.iter().flat_map(|row| repeat_n(row.height, row.count));
+    let ids = listed.iter().map(|row| row.id.clone());
+    ids.zip(ratios.iter().copied().zip(heights)).collect()
+}
+
+/// Whether a card has a text in place of results. Only jobs without results are tracked: hundreds of
+/// others never lose theirs.
+fn is_text(row: &JobRow) -> bool {
+    let has_media = row.job.with_untracked(|job| !job.media().is_empty());
+    !has_media
+        && row
+            .job
+            .with(|job| job.media().is_empty() && !job.state.stage().is_active())
+}
+
+fn own_ratio(own: StoredValue<HashMap<String, f64>>, row: &JobRow) -> f64 {
+    if let Some(ratio) = own.with_value(|own| own.get(&row.id).copied()) {
+        return ratio;
+    }
+    let ratio = row.job.with_untracked(outline::ratio);
+    own.update_value(|own| {
+        own.insert(row.id.clone(), ratio);
+    });
+    ratio
+}

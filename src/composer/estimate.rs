@@ -16,7 +16,7 @@ use crate::{
     ui::part,
 };
 
-/// `≈ 4 credits · 7 s` in the button; nothing without history. It follows the settings, the number of
+/// `≈ 4 credits · 7 s` in the button; its keys without history. It follows the settings, the number of
 /// repeats and the ended jobs.
 pub(super) fn figures() -> AnyView {
     let form = expect_context::<ComposerState>();
@@ -50,7 +50,17 @@ pub(super) fn figures() -> AnyView {
                 </span>
             }
         };
-        known.get().map(figures).into_any()
+        if let Some(known) = known.get() {
+            return figures(known).into_any();
+        }
+        // In their place, so that nothing moves when the first result brings some.
+        let keys = t("Ctrl+Enter or ⌘+Enter");
+        view! {
+            <span class="send-keys" aria-hidden="true">
+                {keys}
+            </span>
+        }
+        .into_any()
     })
     .into_any()
 }

@@ -71,22 +71,34 @@ impl CardSizes {
     }
 }
 
+/// On a phone a text has a row of its own.
 fn sizes(
     own: StoredValue<HashMap<String, f64>>,
     listed: &[JobRow],
     room: Room,
 ) -> HashMap<String, (f64, f64)> {
-    let ratio = |row: &JobRow| match own_ratio(own, row) {
-        ratio if !is_text(row) => ratio,
-        // Text has a row of its own.
-        _ if room.has_columns() => room.width / room.row,
-        ratio => ratio.max(OF_TEXT),
-    };
-    let ratios: Vec<_> = listed.iter().map(ratio).collect();
-    let rows = rows(&ratios, room);
-    let heights = rows.iter().flat_map(|row| repeat_n(row.height, row.count));
+    let cards: Vec<_> = listed
+        .iter()
+        .map(|row| (is_text(row), own_ratio(own, row)))
+        .collect();
+    let has_own_row = |card: &(bool, f64)| card.0 && room.has_columns();
+    let sizes = cards
+        .chunk_by(|one, next| !has_own_row(one) && !has_own_row(next))
+        .flat_map(|cards| {
+            let ratio = |card: &(bool, f64)| match *card {
+                card if has_own_row(&card) => room.width / room.row,
+                (true, ratio) => ratio.max(OF_TEXT),
+                (false, ratio) => ratio,
+            };
+            let ratios: Vec<_> = cards.iter().map(ratio).collect();
+            let rows = rows(&ratios, room);
+            let heights = rows
+                .into_iter()
+                .flat_map(|row| repeat_n(row.height, row.count));
+            ratios.into_iter().zip(heights).collect::<Vec<_>>()
+        });
     let ids = listed.iter().map(|row| row.id.clone());
-    ids.zip(ratios.iter().copied().zip(heights)).collect()
+    ids.zip(sizes).collect()
 }
 
 /// Whether a card has a text in place of results. Only jobs without results are tracked: hundreds of

@@ -11,6 +11,7 @@ mod json_error;
 pub mod justified;
 pub mod large_view;
 pub mod ledger;
+pub mod model_choices;
 pub mod profile;
 pub mod saved;
 pub mod schedule;

@@ -6,12 +6,12 @@ use web_sys::{Event, EventTarget};
 
 /// Listens on the window until the current owner is disposed of.
 pub fn on_window(name: &'static str, handler: impl FnMut(Event) + 'static) {
-    listen(window().into(), name, handler);
+    listen(&window(), name, false, handler);
 }
 
 /// Listens on the document until the current owner is disposed of.
 pub fn on_document(name: &'static str, handler: impl FnMut(Event) + 'static) {
-    listen(document().into(), name, handler);
+    listen(&document(), name, false, handler);
 }
 
 /// Listens on all elements that a selector finds now, until the current owner is disposed of.
@@ -19,23 +19,32 @@ pub fn on_each(selector: &str, name: &'static str, handler: impl Fn(Event) + Clo
     let found = document().query_selector_all(selector).ok();
     let count = found.as_ref().map_or(0, web_sys::NodeList::length);
     for element in (0..count).filter_map(|at| found.as_ref()?.item(at)) {
-        listen(element.into(), name, handler.clone());
+        listen(&element, name, false, handler.clone());
     }
 }
 
-fn listen(target: EventTarget, name: &'static str, handler: impl FnMut(Event) + 'static) {
+/// Listens on a target until the current owner is disposed of, also before the elements in it if it
+/// captures.
+pub(super) fn listen(
+    target: &EventTarget,
+    name: &'static str,
+    captures: bool,
+    handler: impl FnMut(Event) + 'static,
+) {
     let closure = Closure::<dyn FnMut(Event)>::new(handler);
+    let function = closure.as_ref().unchecked_ref();
     if target
-        .add_event_listener_with_callback(name, closure.as_ref().unchecked_ref())
+        .add_event_listener_with_callback_and_bool(name, function, captures)
         .is_err()
     {
         return;
     }
-    let held = StoredValue::new_local((target, closure));
+    let held = StoredValue::new_local((target.clone(), closure));
     on_cleanup(move || {
         held.try_with_value(|(target, closure)| {
+            let function = closure.as_ref().unchecked_ref();
             target
-                .remove_event_listener_with_callback(name, closure.as_ref().unchecked_ref())
+                .remove_event_listener_with_callback_and_bool(name, function, captures)
                 .ok();
         });
     });

@@ -30,6 +30,11 @@ impl<'a> Key<'a> {
         self.0.shift_key()
     }
 
+    /// Whether it belongs to an input method, such as one for Chinese.
+    pub fn is_composing(self) -> bool {
+        self.0.is_composing()
+    }
+
     /// The element that had the focus.
     pub(super) fn target(self) -> Option<Element> {
         self.0.target()?.dyn_into().ok()
@@ -44,6 +49,12 @@ impl<'a> Key<'a> {
     /// Keeps the browser from doing what it does with the key.
     pub fn take(self) {
         self.0.prevent_default();
+    }
+
+    /// Keeps it from everything else on the page, too.
+    pub fn take_alone(self) {
+        self.take();
+        self.0.stop_propagation();
     }
 }
 

@@ -7,6 +7,7 @@ mod byte_store;
 mod channel;
 mod clipboard;
 mod clock;
+mod combobox;
 mod database;
 mod databases;
 mod download;
@@ -47,6 +48,7 @@ pub use self::{
     channel::Channel,
     clipboard::copy,
     clock::{Clock, last_days, local_day, now},
+    combobox::Combobox,
     database::{Closed, Contents, Database, DatabaseError, Entry, Schema, Scope},
     databases::has_database,
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use leptos::prelude::{request_animation_frame, set_timeout, window};
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
 use super::Key;
 
 /// Popovers keep this distance from the window's edges, and half of it from their button, in pixels.
-const MARGIN: f64 = 8.0;
+pub(super) const MARGIN: f64 = 8.0;
 
 /// What the arrow keys walk through in a popover.
 const ITEMS: &str = "button:not(:disabled), a";
@@ -98,13 +98,10 @@ fn place(popover: &HtmlElement, button: &HtmlElement) {
         popover.get_bounding_client_rect(),
         button.get_bounding_client_rect(),
     );
-    let size = |length: Result<wasm_bindgen::JsValue, _>| {
-        length
-            .ok()
-            .and_then(|length| length.as_f64())
-            .unwrap_or_default()
-    };
-    let (width, height) = (size(window().inner_width()), size(window().inner_height()));
+    let (width, height) = (
+        pixels(window().inner_width()),
+        pixels(window().inner_height()),
+    );
     let below = at.bottom() + MARGIN / 2.0;
     let top = if below + own.height() + MARGIN <= height {
         below
@@ -113,12 +110,22 @@ fn place(popover: &HtmlElement, button: &HtmlElement) {
     };
     let left = at.right() - own.width();
     let within = |start: f64, length: f64, room: f64| start.min(room - length - MARGIN).max(MARGIN);
-    let style = popover.style();
-    for (name, start) in [
-        ("--left", within(left, own.width(), width)),
-        ("--top", within(top, own.height(), height)),
-    ] {
-        // Without a place the style sheet has one.
-        style.set_property(name, &format!("{start}px")).ok();
+    set_length(popover, "--left", Some(within(left, own.width(), width)));
+    set_length(popover, "--top", Some(within(top, own.height(), height)));
+}
+
+/// A length of the window, in pixels.
+pub(super) fn pixels(length: Result<JsValue, JsValue>) -> f64 {
+    let length = length.ok().and_then(|length| length.as_f64());
+    length.unwrap_or_default()
+}
+
+/// Sets a length in pixels for the style sheet, or removes it.
+pub(super) fn set_length(element: &HtmlElement, name: &str, length: Option<f64>) {
+    let style = element.style();
+    // Without a place the style sheet has one.
+    match length {
+        Some(length) => drop(style.set_property(name, &format!("{length}px"))),
+        None => drop(style.remove_property(name)),
     }
 }

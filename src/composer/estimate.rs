@@ -66,7 +66,7 @@ pub(super) fn figures() -> AnyView {
 }
 
 /// The credits of all requests, and the time of one: they run side by side.
-fn words(known: &Estimate, times: usize) -> String {
+pub(super) fn words(known: &Estimate, times: usize) -> String {
     let all = |one: &Number| {
         let one = Credits::of(one).unwrap_or_default();
         let sum = (1..times).fold(one, |sum, _| sum.plus(one));

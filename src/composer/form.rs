@@ -64,8 +64,8 @@ pub struct LaterParts {
 /// and the models from the context.
 #[derive(Clone, Copy)]
 pub struct WorkParts {
-    /// The notes about the chosen model.
-    pub(super) model_notes: View,
+    /// The list of models to choose from, and the notes about the chosen one.
+    pub(super) of_model: View,
     /// The likely cost and duration, in the button.
     pub(super) figures: View,
     /// The number of repeats, and the way to the batch dialog.

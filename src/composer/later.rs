@@ -1,13 +1,13 @@
 //! What the composer shows and does once the work has started.
 
-use super::{estimate, form::WorkParts, notes, repeats, saved, send};
+use super::{estimate, form::WorkParts, model_list, repeats, saved, send};
 
 /// The parts that come with the work.
 ///
 /// Call it only from the work's chunk: it refers to all the code of these parts.
 pub fn work_parts() -> WorkParts {
     WorkParts {
-        model_notes: notes::model_notes,
+        of_model: model_list::of_model,
         figures: estimate::figures,
         beside_button: repeats::beside_button,
         dialogs: send::dialogs,

@@ -33,6 +33,9 @@ pub fn TextField(
     /// Suggestions; any other text is allowed.
     #[prop(optional_no_strip, into)]
     suggestions: Option<Signal<Vec<String>>>,
+    /// Whether the page draws a list of choices below it.
+    #[prop(optional)]
+    is_combobox: bool,
     /// What the browser may fill in; nothing for most fields here.
     #[prop(default = "off")]
     autocomplete: &'static str,
@@ -65,6 +68,8 @@ pub fn TextField(
             class="input"
             id=id.control()
             type=kind
+            role=is_combobox.then_some("combobox")
+            aria-expanded=is_combobox.then_some("false")
             inputmode=inputmode
             list=list.is_some().then(|| id.list())
             placeholder=placeholder

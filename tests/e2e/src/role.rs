@@ -23,6 +23,8 @@ pub enum Role {
     Image,
     /// A link.
     Link,
+    /// A choice in a list.
+    Option,
     /// A progress bar.
     Progressbar,
     /// A radio button.
@@ -65,6 +67,7 @@ impl Role {
             // ARIA 1.3 renames `img` to `image`; browsers change over at different times.
             Self::Image => ("img, [role=img]", &["img", "image"]),
             Self::Link => ("a", &["link"]),
+            Self::Option => ("[role=option]", &["option"]),
             Self::Progressbar => ("progress, [role=progressbar]", &["progressbar"]),
             Self::Radio => ("input[type=radio]", &["radio"]),
             Self::Searchbox => ("input[type=search]", &["searchbox"]),

@@ -49,6 +49,25 @@ pub fn fill(studio: &Studio, model: &str, prompt: &str) {
     studio.fill(Role::Textbox, "Prompt", prompt);
 }
 
+/// Opens the list of models, and returns the names of its rows once there are any.
+///
+/// # Panics
+/// When it stays empty.
+#[track_caller]
+pub fn offered_models(studio: &Studio) -> Vec<String> {
+    let field = studio.find(Role::Combobox, "Model");
+    let script = "const list = document.getElementById(arguments[0].getAttribute('aria-controls'));
+        return [...list?.querySelectorAll('[role=option]') ?? []].map(row => row.ariaLabel)";
+    studio.wait("models to choose from", || {
+        if field.try_property("ariaExpanded")? != "true" {
+            field.try_press()?;
+        }
+        let rows = field.try_script(script)?;
+        let rows: Vec<String> = serde_json::from_value(rows).ok()?;
+        (!rows.is_empty()).then_some(rows)
+    })
+}
+
 /// Opens the fields that are rarely needed, if they are not open.
 ///
 /// # Panics

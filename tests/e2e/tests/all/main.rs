@@ -19,6 +19,7 @@ mod ledger;
 mod notices;
 mod others;
 mod phone;
+mod picker;
 mod polling;
 mod profiles;
 mod references;

@@ -1,0 +1,206 @@
+//! Which models a form offers, in which order, and which one an edit of a result begins with.
+
+use crate::contract::{Kind, Model};
+
+/// The models that are offered for a kind of work.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ModelChoices {
+    /// Those that fit it, the ones that were used last first.
+    pub fitting: Vec<String>,
+    /// Those that are listed for other kinds, and may refuse this one.
+    pub others: Vec<String>,
+    /// The typed text, if it is no listed model's id: any id can be sent.
+    pub typed: Option<String>,
+}
+
+impl ModelChoices {
+    /// All choices: the listed models, and those in `used`, which has the models of earlier requests of
+    /// this kind, newest first, each as often as it was used. Models that clearly make no media are left
+    /// out, such as chat models.
+    pub fn all(kind: Kind, listed: &[Model], used: &[String]) -> Self {
+        let mut fitting: Vec<String> = Vec::new();
+        let makes_none = |id: &String| {
+            let model = listed.iter().find(|model| model.id == *id);
+            model.is_some_and(|model| !model.may_make_media())
+        };
+        let fits = |model: &&Model| model.may_make_media() && model.suits(kind);
+        let listed_ones = listed.iter().filter(fits).map(|model| &model.id);
+        for id in used.iter().filter(|id| !makes_none(id)).chain(listed_ones) {
+            if !fitting.contains(id) {
+                fitting.push(id.clone());
+            }
+        }
+        let others = listed.iter().filter(|model| model.may_make_media());
+        let others = others.map(|model| &model.id);
+        let others = others.filter(|id| !fitting.contains(id)).cloned().collect();
+        Self {
+            fitting,
+            others,
+            typed: None,
+        }
+    }
+
+    /// The choices that contain every typed word; none if there is nothing left to choose: no model
+    /// contains them, or only the one whose id is typed.
+    #[must_use]
+    pub fn matching(self, typed: &str) -> Self {
+        let typed = typed.trim();
+        let words: Vec<_> = typed.split_whitespace().map(str::to_lowercase).collect();
+        let matches = |id: &String| {
+            let id = id.to_lowercase();
+            words.iter().all(|word| id.contains(word))
+        };
+        let (mut fitting, mut others) = (self.fitting, self.others);
+        fitting.retain(matches);
+        others.retain(matches);
+        let mut found = fitting.iter().chain(&others);
+        let is_listed = found.clone().any(|id| id == typed);
+        match (found.next(), found.next()) {
+            (None, _) => Self::default(),
+            (Some(only), None) if only == typed => Self::default(),
+            _ => Self {
+                // The typed id is the nearest choice.
+                fitting: first(fitting, typed),
+                others: first(others, typed),
+                typed: (!is_listed && !typed.is_empty()).then(|| typed.to_owned()),
+            },
+        }
+    }
+
+    /// Whether there is nothing to choose.
+    pub fn is_empty(&self) -> bool {
+        self.fitting.is_empty() && self.others.is_empty()
+    }
+}
+
+/// Moves an id to the front.
+fn first(mut ids: Vec<String>, id: &str) -> Vec<String> {
+    ids.sort_by_key(|other| other != id);
+    ids
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn model(id: &str, category: &str, capabilities: &[&str]) -> Model {
+        Model {
+            id: id.to_owned(),
+            category: Some(category.to_owned()),
+            capabilities: capabilities.iter().map(|&word| word.to_owned()).collect(),
+        }
+    }
+
+    fn listed() -> Vec<Model> {
+        vec![
+            model("draw-1", "image", &["text-to-image"]),
+            model("talk-1", "chat", &[]),
+            model(
+                "Studio/Draw-2",
+                "image",
+                &["text-to-image", "image-to-image"],
+            ),
+            model("mend-1", "image", &["image-to-image"]),
+            model("film-1", "video", &[]),
+        ]
+    }
+
+    fn ids(ids: &[&str]) -> Vec<String> {
+        ids.iter().map(|&id| id.to_owned()).collect()
+    }
+
+    #[test]
+    fn what_fits_is_offered_and_what_was_used_last_comes_first() {
+        type Row = (
+            Kind,
+            &'static [&'static str],
+            &'static [&'static str],
+            &'static [&'static str],
+        );
+        let rows: [Row; 5] = [
+            (
+                Kind::Image,
+                &[],
+                &["draw-1", "Studio/Draw-2"],
+                &["mend-1", "film-1"],
+            ),
+            (
+                Kind::Image,
+                &["Studio/Draw-2", "draw-1", "Studio/Draw-2"],
+                &["Studio/Draw-2", "draw-1"],
+                &["mend-1", "film-1"],
+            ),
+            // It was used for images, whatever the list says.
+            (
+                Kind::Image,
+                &["mend-1", "unlisted", "talk-1"],
+                &["mend-1", "unlisted", "draw-1", "Studio/Draw-2"],
+                &["film-1"],
+            ),
+            (
+                Kind::Edit,
+                &[],
+                &["Studio/Draw-2", "mend-1"],
+                &["draw-1", "film-1"],
+            ),
+            (
+                Kind::Video,
+                &[],
+                &["film-1"],
+                &["draw-1", "Studio/Draw-2", "mend-1"],
+            ),
+        ];
+        for (kind, used, fitting, others) in rows {
+            let choices = ModelChoices::all(kind, &listed(), &ids(used));
+            assert_eq!(choices.fitting, ids(fitting), "{kind:?} {used:?}");
+            assert_eq!(choices.others, ids(others), "{kind:?} {used:?}");
+            assert_eq!(choices.typed, None);
+        }
+    }
+
+    #[test]
+    fn typing_leaves_what_contains_every_word() {
+        type Row = (
+            &'static str,
+            &'static [&'static str],
+            &'static [&'static str],
+            Option<&'static str>,
+        );
+        let rows: [Row; 9] = [
+            ("draw", &["draw-1", "Studio/Draw-2"], &[], Some("draw")),
+            (" DRAW 2 ", &["Studio/Draw-2"], &[], Some("DRAW 2")),
+            ("-1", &["draw-1"], &["mend-1", "film-1"], Some("-1")),
+            ("film", &[], &["film-1"], Some("film")),
+            // The whole id is typed: there is nothing left to choose.
+            ("film-1", &[], &[], None),
+            ("draw-1", &[], &[], None),
+            ("something else", &[], &[], None),
+            // Chat models are not offered.
+            ("talk", &[], &[], None),
+            (
+                "",
+                &["draw-1", "Studio/Draw-2"],
+                &["mend-1", "film-1"],
+                None,
+            ),
+        ];
+        for (typed, fitting, others, as_typed) in rows {
+            let choices = ModelChoices::all(Kind::Image, &listed(), &[]).matching(typed);
+            assert_eq!(choices.fitting, ids(fitting), "{typed}");
+            assert_eq!(choices.others, ids(others), "{typed}");
+            assert_eq!(choices.typed.as_deref(), as_typed, "{typed}");
+            assert_eq!(choices.is_empty(), fitting.len() + others.len() == 0);
+        }
+    }
+
+    #[test]
+    fn a_typed_id_that_others_continue_comes_first() {
+        let listed = [
+            model("draw-12", "image", &[]),
+            model("draw-1", "image", &[]),
+        ];
+        let choices = ModelChoices::all(Kind::Image, &listed, &[]).matching("draw-1");
+        assert_eq!(choices.fitting, ids(&["draw-1", "draw-12"]));
+        assert_eq!(choices.typed, None);
+    }
+}

@@ -1,0 +1,184 @@
+//! Choosing a model from a list. This is part of the work's chunk.
+
+use easel_core::{draft::Field, model_choices::ModelChoices};
+use leptos::prelude::*;
+
+use super::{
+    form::ComposerState,
+    model_figures::used,
+    model_rows::{ModelRow, option_id, rows, step},
+};
+use crate::{
+    browser::{Combobox, Key},
+    jobs::Jobs,
+    state::{
+        models::{Listing, Models},
+        settings::Settings,
+    },
+};
+
+/// The state of the list.
+#[derive(Clone, Copy)]
+pub(super) struct Picker {
+    pub(super) form: ComposerState,
+    model: Signal<String>,
+    is_open: RwSignal<bool>,
+    /// Whether the user has typed since it was opened: then the text narrows it.
+    is_typed: RwSignal<bool>,
+    shows_others: RwSignal<bool>,
+    /// The row that Enter chooses.
+    active: RwSignal<Option<usize>>,
+    /// The rows; none while it is closed.
+    pub(super) choices: Memo<Vec<ModelRow>>,
+}
+
+impl Picker {
+    pub(super) fn new(form: ComposerState) -> Self {
+        let (jobs, models) = (expect_context::<Jobs>(), expect_context::<Models>());
+        let settings = expect_context::<Settings>();
+        let model = form.value(Field::Model);
+        let [is_open, is_typed, shows_others] = [false; 3].map(RwSignal::new);
+        let choices = Memo::new(move |_| {
+            let listing = is_open.get().then(|| models.get()).flatten();
+            let Some(Listing::Listed(listed)) = listing else {
+                return Vec::new();
+            };
+            let used = untrack(|| used(form.kind, jobs, settings));
+            let all = ModelChoices::all(form.kind, &listed, &used);
+            if is_typed.get() {
+                rows(model.with(|typed| all.matching(typed)), true)
+            } else {
+                rows(all, shows_others.get())
+            }
+        });
+        Self {
+            form,
+            model,
+            is_open,
+            is_typed,
+            shows_others,
+            active: RwSignal::new(None),
+            choices,
+        }
+    }
+
+    /// Listens to the field, and shows the list as long as there is something to choose.
+    pub(super) fn begin(self, combobox: &Combobox) {
+        self.listen(combobox);
+        let is_shown = Memo::new(move |_| self.choices.with(|choices| !choices.is_empty()));
+        let own = combobox.clone();
+        let place = move || {
+            if is_shown.get_untracked() {
+                own.show();
+            }
+        };
+        combobox.on_moved(place.clone());
+        let own = combobox.clone();
+        Effect::new(move || {
+            self.choices.track();
+            place();
+        });
+        Effect::new(move || {
+            let is_shown = is_shown.get();
+            if !is_shown {
+                own.hide();
+            }
+            let active = self.active.get().filter(|_| is_shown).map(option_id);
+            own.tell(is_shown, active.as_deref());
+        });
+    }
+
+    fn listen(self, combobox: &Combobox) {
+        let pressed = combobox.clone();
+        combobox.on("click", move || {
+            if self.choices.with_untracked(Vec::is_empty) {
+                self.open();
+                pressed.select_text();
+            }
+        });
+        combobox.on("input", move || {
+            self.is_typed.set(true);
+            self.is_open.set(true);
+            self.active.set(Some(0));
+        });
+        combobox.on("blur", move || self.close());
+        combobox.on_key(move |key| self.on_key(key));
+    }
+
+    /// Opens it with all models; the chosen one is the current row.
+    fn open(self) {
+        self.is_typed.set(false);
+        self.shows_others.set(false);
+        self.is_open.set(true);
+        let is_chosen = |choice: &ModelRow| match choice {
+            ModelRow::Model { id, .. } => self.is_chosen(id),
+            _ => false,
+        };
+        let at = |choices: &Vec<ModelRow>| choices.iter().position(is_chosen);
+        self.active.set(self.choices.with_untracked(at));
+    }
+
+    fn close(self) {
+        self.is_open.set(false);
+        self.active.set(None);
+    }
+
+    fn on_key(self, key: Key) {
+        let count = self.choices.with_untracked(Vec::len);
+        let name = key.name();
+        match name.as_str() {
+            _ if key.is_composing() => {}
+            "ArrowDown" | "ArrowUp" => {
+                key.take();
+                if count == 0 {
+                    self.open();
+                } else {
+                    let next = |at: Option<usize>| step(at, count, name == "ArrowDown");
+                    self.active.update(|at| *at = Some(next(*at)));
+                }
+            }
+            "Enter" => match self.active.get_untracked().filter(|at| *at < count) {
+                Some(at) => self.choose(at),
+                None => self.close(),
+            },
+            "Escape" if count > 0 => {
+                // It closes nothing else.
+                key.take_alone();
+                self.close();
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes a row. It never sends.
+    pub(super) fn choose(self, at: usize) {
+        match self.choices.with_untracked(|all| all.get(at).cloned()) {
+            Some(ModelRow::Model { id, .. }) => {
+                self.form.setter(Field::Model).run(id);
+                self.close();
+            }
+            Some(ModelRow::Others) => {
+                self.shows_others.set(true);
+                self.active.set(Some(at));
+            }
+            Some(ModelRow::Typed(_)) | None => self.close(),
+        }
+    }
+
+    /// The pointer is on a row.
+    pub(super) fn point_at(self, at: usize) {
+        if self.active.get_untracked() != Some(at) {
+            self.active.set(Some(at));
+        }
+    }
+
+    /// Whether a row is the one that Enter chooses.
+    pub(super) fn is_active(self, at: usize) -> bool {
+        self.active.get() == Some(at)
+    }
+
+    /// Whether this model is the chosen one.
+    pub(super) fn is_chosen(self, model: &str) -> bool {
+        self.model.with_untracked(|chosen| chosen.trim() == model)
+    }
+}

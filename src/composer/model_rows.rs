@@ -1,0 +1,90 @@
+//! The rows of the list of models, and the way through them.
+
+use easel_core::model_choices::ModelChoices;
+
+/// The id of the list; those of its rows begin with it.
+pub(super) const LIST: &str = "model-list";
+
+/// The id of a row.
+pub(super) fn option_id(at: usize) -> String {
+    [LIST, "-", &at.to_string()].concat()
+}
+
+/// A row of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum ModelRow {
+    Model {
+        id: String,
+        /// Whether it is listed for other kinds of work.
+        is_other: bool,
+    },
+    /// Shows the models that are listed for other kinds of work.
+    Others,
+    /// Keeps the text as it is typed.
+    Typed(String),
+}
+
+/// The rows for these choices.
+pub(super) fn rows(choices: ModelChoices, shows_others: bool) -> Vec<ModelRow> {
+    let models = |ids: Vec<String>, is_other: bool| {
+        ids.into_iter()
+            .map(move |id| ModelRow::Model { id, is_other })
+    };
+    let mut rows: Vec<_> = models(choices.fitting, false).collect();
+    if shows_others {
+        rows.extend(models(choices.others, true));
+    } else if !choices.others.is_empty() {
+        rows.push(ModelRow::Others);
+    }
+    rows.extend(choices.typed.map(ModelRow::Typed));
+    rows
+}
+
+/// The row after or before one; the first follows the last.
+pub(super) fn step(at: Option<usize>, count: usize, is_down: bool) -> usize {
+    match (at, is_down) {
+        (Some(at), true) if at + 1 < count => at + 1,
+        (_, true) => 0,
+        (Some(at), false) if at > 0 => at - 1,
+        (_, false) => count - 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_arrow_keys_go_round() {
+        for (at, is_down, expected) in [
+            (None, true, 0),
+            (Some(0), true, 1),
+            (Some(2), true, 0),
+            (None, false, 2),
+            (Some(2), false, 1),
+            (Some(0), false, 2),
+        ] {
+            assert_eq!(step(at, 3, is_down), expected, "{at:?} {is_down}");
+        }
+    }
+
+    #[test]
+    fn other_models_are_behind_a_row_until_they_are_asked_for() {
+        let choices = ModelChoices {
+            fitting: vec!["fits".to_owned()],
+            others: vec!["other".to_owned()],
+            typed: Some("o".to_owned()),
+        };
+        let model = |id: &str, is_other| ModelRow::Model {
+            id: id.to_owned(),
+            is_other,
+        };
+        let typed = ModelRow::Typed("o".to_owned());
+        let (fits, other) = (model("fits", false), model("other", true));
+        assert_eq!(
+            rows(choices.clone(), false),
+            [fits.clone(), ModelRow::Others, typed.clone()]
+        );
+        assert_eq!(rows(choices, true), [fits, other, typed]);
+    }
+}

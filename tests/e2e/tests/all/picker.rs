@@ -1,0 +1,133 @@
+//! Choosing a model from the list.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+use crate::steps::{BACKGROUND, RATIO_MODEL, choose_mode, fill, generate_and_wait, offered_models};
+
+/// Keys in WebDriver's notation.
+const DOWN: &str = "\u{e015}";
+const UP: &str = "\u{e013}";
+const ENTER: &str = "\u{e007}";
+const ESCAPE: &str = "\u{e00c}";
+
+const PRICE: &str = "return document.querySelector('#model-list small')?.textContent ?? null";
+
+/// Waits until the list is closed and the field has this text.
+#[track_caller]
+fn wait_chosen(studio: &Studio, model: &str) {
+    let field = studio.find(Role::Combobox, "Model");
+    studio.wait(&format!("{model}, and a closed list"), || {
+        let is_closed = field.try_property("ariaExpanded")? == "false";
+        (is_closed && field.try_property("value")? == model).then_some(())
+    });
+    assert!(studio.script("return !document.querySelector('#model-list:popover-open')") == true);
+}
+
+/// A user chooses a model by the pointer. The one that was used last comes first, with its price.
+#[test]
+fn what_was_used_last_comes_first_with_its_price() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        let fresh = ["aspect-image-1", "pixel-image-1", "Other models"];
+        assert_eq!(offered_models(studio), fresh);
+        assert_eq!(
+            studio.script(PRICE),
+            serde_json::json!(null),
+            "nothing is known"
+        );
+        studio.press(Role::Option, "pixel-image-1");
+        wait_chosen(studio, "pixel-image-1");
+        studio.fill(Role::Textbox, "Prompt", "a bittern");
+        choose_mode(studio, BACKGROUND);
+        studio.press(Role::Button, "Generate image");
+        studio.card("a bittern").wait_line("Completed");
+
+        let used = ["pixel-image-1", "aspect-image-1", "Other models"];
+        assert_eq!(offered_models(studio), used);
+        let price = studio.wait("its price", || {
+            studio.script(PRICE).as_str().map(str::to_owned)
+        });
+        assert!(price.starts_with("≈ 5 credits · "), "{price}");
+        let width = studio.script("return document.querySelector('#model-list').offsetWidth");
+        assert_eq!(width, 360);
+        // A press elsewhere closes it.
+        studio.find(Role::Textbox, "Prompt").press_it();
+        wait_chosen(studio, "pixel-image-1");
+        assert_eq!(studio.service.posted().len(), 1);
+    });
+}
+
+/// A user chooses by keyboard: arrows, Enter, Escape. Enter never sends.
+#[test]
+fn a_model_is_chosen_by_keyboard() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Image");
+        fill(studio, RATIO_MODEL, "a crake");
+        let field = studio.find(Role::Combobox, "Model");
+        let current = || {
+            let script = "const id = arguments[0].getAttribute('aria-activedescendant');
+                return id && document.getElementById(id).ariaLabel";
+            field.try_script(script)
+        };
+        let wait_current = |model: &str| {
+            studio.wait(model, || (current()? == model).then_some(()));
+        };
+        // It opens with the chosen model as the current row.
+        field.press_keys(DOWN);
+        wait_current("aspect-image-1");
+        field.press_keys(DOWN);
+        wait_current("pixel-image-1");
+        field.press_keys(ENTER);
+        wait_chosen(studio, "pixel-image-1");
+
+        // What does not fit is behind the last row.
+        field.press_keys(&[DOWN, DOWN].concat());
+        wait_current("Other models");
+        field.press_keys(ENTER);
+        wait_current("edit-image-1");
+        field.press_keys(UP);
+        wait_current("pixel-image-1");
+        field.press_keys(ESCAPE);
+        wait_chosen(studio, "pixel-image-1");
+
+        // Typing finds it, too.
+        studio.fill(Role::Combobox, "Model", "EDIT");
+        wait_current("edit-image-1");
+        studio.find(Role::Option, "Use “EDIT” as typed");
+        field.press_keys(ENTER);
+        wait_chosen(studio, "edit-image-1");
+        // A closed list leaves Enter without a meaning.
+        field.press_keys(ENTER);
+        studio.fill(Role::Combobox, "Model", "nobodys-model-7");
+        wait_chosen(studio, "nobodys-model-7");
+        assert!(studio.service.posted().is_empty());
+    });
+}
+
+/// On a phone the list is as wide as its field, and stays within the window.
+#[test]
+fn the_list_fits_a_phone() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "a rail");
+        studio.set_size(390, 844);
+        studio.open("");
+        studio.press(Role::Button, "Compose");
+        offered_models(studio);
+        studio.find(Role::Option, "pixel-image-1");
+        let measure =
+            "const box = element => document.querySelector(element).getBoundingClientRect();
+            const [list, field] = ['#model-list', '[role=combobox]'].map(box);
+            return list.left === field.left && list.width === field.width
+                && list.top >= 0 && list.bottom <= innerHeight
+                && (list.top >= field.bottom || list.bottom <= field.top)
+                && document.querySelector('.model-option').offsetHeight >= 44";
+        studio.wait("a list beside its field", || {
+            (studio.try_script(measure, Vec::new())? == true).then_some(())
+        });
+        studio.press(Role::Option, "pixel-image-1");
+        wait_chosen(studio, "pixel-image-1");
+    });
+}

@@ -15,7 +15,7 @@ use leptos::{prelude::*, wasm_split::SplitLoaderError};
 use super::limit;
 use crate::{
     browser::later_style,
-    composer,
+    composer, connect,
     lazy::{Lazy, Slot, View},
     pages, results, ui,
     work::{Factory, LiveWork, Work, WorkApi},
@@ -90,6 +90,7 @@ pub(super) fn provide() {
     });
     provide_context(results::LaterParts {
         cards: Slot::empty(),
+        key_bar: Slot::empty(),
     });
 }
 
@@ -103,6 +104,7 @@ fn start_work(work: Work) -> Arc<dyn WorkApi> {
     composer.with_work.fill(composer::work_parts());
     let results = expect_context::<results::LaterParts>();
     results.cards.fill(results::cards);
+    results.key_bar.fill(connect::key_bar);
     api
 }
 

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     lazy::not_loaded,
     state::settings::Settings,
-    ui::{Button, ButtonKind, when},
+    ui::{Button, ButtonKind, part, when},
 };
 
 /// How long a form waits for its model's profile, in milliseconds: users notice a longer gap.
@@ -65,6 +65,10 @@ pub(super) fn Body(form: ComposerState, submit: Callback<()>) -> impl IntoView {
             <div class="prompt-box">
                 <PromptField form submit />
                 {references}
+                {part(move || match form.parts() {
+                    Some(parts) => (parts.samples)(),
+                    None => ().into_any(),
+                })}
                 <SavedOpener form />
             </div>
             <ModelField form />

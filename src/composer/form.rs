@@ -66,6 +66,8 @@ pub struct LaterParts {
 pub struct WorkParts {
     /// The list of models to choose from, and the notes about the chosen one.
     pub(super) of_model: View,
+    /// Prompts to begin with.
+    pub(super) samples: View,
     /// The likely cost and duration, in the button.
     pub(super) figures: View,
     /// The number of repeats, and the way to the batch dialog.

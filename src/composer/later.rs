@@ -1,6 +1,6 @@
 //! What the composer shows and does once the work has started.
 
-use super::{estimate, form::WorkParts, model_list, repeats, saved, send};
+use super::{estimate, form::WorkParts, model_list, repeats, samples, saved, send};
 
 /// The parts that come with the work.
 ///
@@ -8,6 +8,7 @@ use super::{estimate, form::WorkParts, model_list, repeats, saved, send};
 pub fn work_parts() -> WorkParts {
     WorkParts {
         of_model: model_list::of_model,
+        samples: samples::samples,
         figures: estimate::figures,
         beside_button: repeats::beside_button,
         dialogs: send::dialogs,

@@ -22,6 +22,7 @@ mod prompt;
 mod reference;
 mod references;
 mod repeats;
+mod samples;
 mod saved;
 mod segments;
 mod send;

@@ -1,7 +1,9 @@
-//! Connecting to a service: the form for its address and key, and the welcome card.
+//! Connecting to a service: the form for its address and key, the welcome card, and the bar for
+//! those who come back without a key.
 
 mod forget;
 mod form;
+mod key_bar;
 mod services;
 mod state;
 mod submit;
@@ -9,6 +11,7 @@ mod welcome;
 
 pub use self::{
     form::ConnectionForm,
+    key_bar::key_bar,
     services::{ForgetCurrentKey, OtherServices},
     welcome::Welcome,
 };

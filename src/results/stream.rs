@@ -8,7 +8,7 @@ use crate::{
     lazy::{Slot, View, not_loaded},
     state::settings::Settings,
     ui::{Empty, IconName, StillReading, deferred, part, when},
-    work::Work,
+    work::{JobCounts, Work},
 };
 
 /// What the stream loads later, as a context.
@@ -16,22 +16,54 @@ use crate::{
 pub struct LaterParts {
     /// The cards. They come with the work.
     pub cards: Slot<View>,
+    /// The bar above them that asks for the key. It comes with the work, too.
+    pub key_bar: Slot<View>,
+}
+
+/// What stands above the results, or in their place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Above {
+    Nothing,
+    /// The first visit.
+    Welcome,
+    /// The user has come back without a key.
+    KeyBar,
+    StillReading,
+    Empty,
+}
+
+impl Above {
+    fn of(before: Option<Self>, has_key: bool, counts: JobCounts, was_here: bool) -> Self {
+        let loading = counts.loading;
+        match (has_key, counts.listed > 0) {
+            (true, true) => Self::Nothing,
+            (false, true) => Self::KeyBar,
+            // The user may be filling it in.
+            (false, false) if before == Some(Self::Welcome) => Self::Welcome,
+            (false, false) if !was_here || loading == Loading::Done => Self::Welcome,
+            // Perhaps there are results.
+            _ => match loading {
+                Loading::Begun => Self::Nothing,
+                Loading::Slow => Self::StillReading,
+                Loading::Done => Self::Empty,
+            },
+        }
+    }
 }
 
 /// The stream of results beside the composer.
 #[component]
 pub fn Stream(
-    /// What is shown here while there is no service.
+    /// What is shown here while there is neither a service nor a result.
     welcome: View,
 ) -> impl IntoView {
     let later = expect_context::<LaterParts>();
     let work = expect_context::<Work>();
     let settings = expect_context::<Settings>();
-    let needs_service = Memo::new(move |_| !settings.has_key());
-    // The loading state of the ledger while there are no jobs to show.
-    let without_jobs = Memo::new(move |_| {
-        let counts = work.counts();
-        (counts.listed == 0).then_some(counts.loading)
+    let above = Memo::new(move |before| {
+        let (has_key, counts) = (settings.has_key(), work.counts());
+        let was_here = settings.has_been_here();
+        Above::of(before.copied(), has_key, counts, was_here)
     });
     let has_jobs = Memo::new(move |_| work.counts().listed > 0);
     let counts = Memo::new(move |_| match work.counts().running {
@@ -44,12 +76,12 @@ pub fn Stream(
                 <h2>{t("Results")}</h2>
                 <p class="stream-counts">{counts}</p>
             </header>
-            {part(move || {
-                if needs_service.get() {
-                    welcome()
-                } else if without_jobs.get() == Some(Loading::Slow) {
-                    view! { <StillReading /> }.into_any()
-                } else if without_jobs.get() == Some(Loading::Done) {
+            {part(move || match above.get() {
+                Above::Nothing => ().into_any(),
+                Above::Welcome => welcome(),
+                Above::KeyBar => later.key_bar.get().map(|bar| bar()).into_any(),
+                Above::StillReading => view! { <StillReading /> }.into_any(),
+                Above::Empty => {
                     view! {
                         <Empty
                             icon=IconName::Image
@@ -60,8 +92,6 @@ pub fn Stream(
                         />
                     }
                         .into_any()
-                } else {
-                    ().into_any()
                 }
             })}
             {when(
@@ -73,5 +103,41 @@ pub fn Stream(
                 _ => ().into_any(),
             })}
         </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_welcome_card_is_for_those_without_a_key_and_a_result() {
+        use Above::{Empty, KeyBar, Nothing, StillReading, Welcome};
+        use Loading::{Begun, Done, Slow};
+        for (before, has_key, listed, loading, was_here, expected) in [
+            (None, false, 0, Begun, false, Welcome),
+            // Who was here may have results: no card appears before they do.
+            (None, false, 0, Begun, true, Nothing),
+            (Some(Nothing), false, 0, Slow, true, StillReading),
+            (Some(Nothing), false, 0, Done, true, Welcome),
+            (Some(Nothing), false, 7, Begun, true, KeyBar),
+            // What is being filled in stays.
+            (Some(Welcome), false, 0, Begun, true, Welcome),
+            (Some(Welcome), true, 0, Begun, true, Nothing),
+            (Some(Nothing), true, 0, Slow, true, StillReading),
+            (Some(Nothing), true, 0, Done, true, Empty),
+            (Some(Empty), true, 1, Done, true, Nothing),
+        ] {
+            let counts = JobCounts {
+                loading,
+                listed,
+                running: 0,
+            };
+            let above = Above::of(before, has_key, counts, was_here);
+            assert_eq!(
+                above, expected,
+                "{before:?} {has_key} {counts:?} {was_here}"
+            );
+        }
     }
 }

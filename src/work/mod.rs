@@ -100,6 +100,10 @@ impl Work {
         spawn_local(async move {
             if browser::has_database(jobs::DATABASE).await {
                 work.fetch();
+            } else if matches!(work.state.try_get_untracked(), Some(WorkState::NotAsked)) {
+                // There is nothing to read.
+                work.counts
+                    .try_update(|counts| counts.loading = Loading::Done);
             }
         });
         on_document("visibilitychange", move |_| {

@@ -121,6 +121,11 @@ impl Settings {
         BaseUrl::parse(&given?, Insecure::Allow).ok()
     }
 
+    /// Whether a service was entered in this browser, earlier or just now.
+    pub fn has_been_here(self) -> bool {
+        self.stored_base.with(Option::is_some)
+    }
+
     /// Whether the key outlives this tab.
     pub fn remembers_key(self) -> bool {
         self.connection()

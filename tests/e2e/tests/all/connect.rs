@@ -3,7 +3,7 @@
 use easel_e2e::{Place, Role, Setup, visit};
 use serde_json::json;
 
-use crate::steps::offered_models;
+use crate::steps::{generate_and_wait, offered_models};
 
 /// A first visit: the user mistypes the key, reads the error, corrects it, and sees the account's
 /// models to choose from.
@@ -141,5 +141,70 @@ fn an_edited_connection_is_not_called_tested() {
         studio.wait("the old result gone", || {
             (!studio.text().contains("did not accept the API key")).then_some(())
         });
+    });
+}
+
+/// Who came back without a key found a card in place of the results.
+#[test]
+fn without_a_key_the_results_stay_with_a_bar_above_them() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "a heron");
+        studio.script("sessionStorage.clear()");
+        studio.open("");
+        studio.card("a heron").wait_line("Completed");
+        assert!(!studio.has(Role::Heading, "Connect your service"));
+        for (width, height) in [(1440, 900), (768, 1024), (390, 844)] {
+            studio.set_size(width, height);
+            let bar = studio.script("return document.querySelector('.key-bar').offsetHeight");
+            assert_eq!(bar, 56, "{width}");
+        }
+        studio.press(Role::Button, "Enter your key");
+        studio.find(Role::Dialog, "Enter your key");
+        // The address is known, so the cursor stands in the other field.
+        studio.wait("the cursor in the key", || {
+            (studio.focused().try_property("type")? == "password").then_some(())
+        });
+        studio.keys(&[studio.service.key(), "\n"].concat());
+        studio.wait_text("5 models");
+        studio.wait_gone(Role::Button, "Enter your key");
+        studio.card("a heron").wait_line("Completed");
+    });
+}
+
+/// A new user begins with a sample prompt: a click fills in the form, and sends nothing.
+#[test]
+fn a_sample_prompt_only_fills_in_the_form() {
+    visit(Setup::default(), |studio| {
+        studio.open("");
+        assert!(!studio.has(Role::Group, "Sample prompts"), "no service yet");
+        studio.connect();
+        for (kind, sample) in [
+            ("Video", "A paper plane glides through a sunny library"),
+            ("Edit", "Turn it into a pencil sketch"),
+            ("Image", "A red fox asleep in fresh snow, at dawn"),
+        ] {
+            studio.follow(kind);
+            let samples = studio.find(Role::Group, "Sample prompts");
+            let count = samples.try_script("return arguments[0].querySelectorAll('button').length");
+            assert_eq!(count, Some(json!(4)), "{kind}");
+            samples.press(Role::Button, sample);
+            studio.wait("the prompt with the cursor", || {
+                let focused = studio.focused();
+                (focused.try_property("value")? == sample).then_some(())
+            });
+        }
+        assert!(studio.service.posted().is_empty());
+        // Another one can be tried, but a text of one's own is not replaced.
+        studio.press(Role::Button, "A lighthouse in a storm, oil on canvas");
+        studio.fill(Role::Textbox, "Prompt", "a lighthouse keeper");
+        studio.wait_gone(Role::Group, "Sample prompts");
+        studio.press(Role::Button, "Generate image");
+        studio.card("a lighthouse keeper").wait_line("Completed");
+        studio.fill(Role::Textbox, "Prompt", "");
+        assert!(
+            !studio.has(Role::Group, "Sample prompts"),
+            "there is a result"
+        );
     });
 }

@@ -72,7 +72,7 @@ fn what_is_stored_is_shown_without_a_key() {
         studio.card("a heron").wait_line("Completed");
         studio.script("sessionStorage.clear()");
         studio.open("");
-        studio.find(Role::Heading, "Connect your service");
+        studio.find(Role::Button, "Enter your key");
         studio.card("a heron").wait_line("Completed");
     });
 }

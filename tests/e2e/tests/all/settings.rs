@@ -35,7 +35,7 @@ fn a_key_lives_as_long_as_its_tab() {
 
         studio.new_tab();
         studio.open("image");
-        studio.find(Role::Heading, "Connect your service");
+        studio.find(Role::Button, "Enter your key");
     });
 }
 

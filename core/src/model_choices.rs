@@ -1,6 +1,9 @@
 //! Which models a form offers, in which order, and which one an edit of a result begins with.
 
-use crate::contract::{Kind, Model};
+use crate::{
+    contract::{Kind, Model},
+    profile::Profile,
+};
 
 /// The models that are offered for a kind of work.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -73,6 +76,53 @@ impl ModelChoices {
     }
 }
 
+/// What is known when work starts from a result.
+#[derive(Clone, Copy, Debug)]
+pub struct Start<'a> {
+    /// What is to be made of it.
+    pub kind: Kind,
+    /// The model that made it; empty if unknown.
+    pub source: &'a str,
+    /// The model in the form; empty if there is none.
+    pub chosen: &'a str,
+    /// The model that was used last for this kind.
+    pub last: Option<&'a str>,
+    /// The service's list; empty if unknown.
+    pub listed: &'a [Model],
+    /// The profile of the source's model.
+    pub profile: &'a Profile,
+}
+
+impl Start<'_> {
+    /// The model to start with: that of the source if it can do this kind of work, else the form's own,
+    /// the last one, or the first that fits. Empty if there is none.
+    pub fn model(self) -> String {
+        let can = self.source_can();
+        if can == Some(true) {
+            return self.source.to_owned();
+        }
+        let first = || self.listed.iter().find(|model| model.suits(self.kind));
+        let chosen = Some(self.chosen).filter(|chosen| !chosen.is_empty());
+        // Nothing speaks against the source's model if nothing is known about it.
+        let source = Some(self.source).filter(|source| can.is_none() && !source.is_empty());
+        let known = chosen.or(self.last).or(source);
+        known
+            .or_else(|| first().map(|model| model.id.as_str()))
+            .unwrap_or_default()
+            .to_owned()
+    }
+
+    /// Whether the model of the source can do this kind of work; `None` if that is unknown.
+    fn source_can(self) -> Option<bool> {
+        let is_it = |model: &&Model| model.id == self.source;
+        let tells = |model: &&Model| model.category.is_some() || !model.capabilities.is_empty();
+        let listed = self.listed.iter().find(is_it).filter(tells);
+        let listed = listed.map(|model| model.suits(self.kind));
+        let kinds = self.profile.kinds;
+        listed.or_else(|| (!kinds.is_empty()).then(|| kinds.contains(&self.kind)))
+    }
+}
+
 /// Moves an id to the front.
 fn first(mut ids: Vec<String>, id: &str) -> Vec<String> {
     ids.sort_by_key(|other| other != id);
@@ -82,6 +132,7 @@ fn first(mut ids: Vec<String>, id: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::profile::FREE;
 
     fn model(id: &str, category: &str, capabilities: &[&str]) -> Model {
         Model {
@@ -202,5 +253,57 @@ mod tests {
         let choices = ModelChoices::all(Kind::Image, &listed, &[]).matching("draw-1");
         assert_eq!(choices.fitting, ids(&["draw-1", "draw-12"]));
         assert_eq!(choices.typed, None);
+    }
+
+    #[test]
+    fn work_starts_with_the_model_of_the_source_if_it_can_do_that() {
+        const EDITS: Profile = Profile {
+            kinds: &[Kind::Image, Kind::Edit],
+            ..FREE
+        };
+        const DRAWS: Profile = Profile {
+            kinds: &[Kind::Image],
+            ..FREE
+        };
+        let listed = listed();
+        let plain = [Model {
+            category: None,
+            ..model("plain", "", &[])
+        }];
+        // Source, profile, list, chosen, last, expected.
+        for (source, profile, listed, chosen, last, expected) in [
+            (
+                "Studio/Draw-2",
+                FREE,
+                &listed[..],
+                "mend-1",
+                None,
+                "Studio/Draw-2",
+            ),
+            // It only makes images from text.
+            ("draw-1", FREE, &listed, "mend-1", None, "mend-1"),
+            ("draw-1", FREE, &listed, "", Some("mend-1"), "mend-1"),
+            ("draw-1", FREE, &listed, "", None, "Studio/Draw-2"),
+            // The service's list counts more than the profile.
+            ("draw-1", EDITS, &listed, "", Some("mend-1"), "mend-1"),
+            // Without a word in the list, the profile counts.
+            ("plain", EDITS, &plain, "mend-1", None, "plain"),
+            ("plain", DRAWS, &plain, "mend-1", None, "mend-1"),
+            ("unlisted", EDITS, &[], "mend-1", None, "unlisted"),
+            // Nothing is known.
+            ("unlisted", FREE, &[], "mend-1", None, "mend-1"),
+            ("unlisted", FREE, &[], "", None, "unlisted"),
+            ("", FREE, &[], "", None, ""),
+        ] {
+            let start = Start {
+                kind: Kind::Edit,
+                source,
+                chosen,
+                last,
+                listed,
+                profile: &profile,
+            };
+            assert_eq!(start.model(), expected, "{source} {chosen} {last:?}");
+        }
     }
 }

@@ -2,6 +2,7 @@
 //! contract leaves them open.
 
 use easel_core::{
+    contract::Kind,
     draft::Field,
     words::{mark, t},
 };
@@ -36,6 +37,8 @@ fn SizeField(form: ComposerState) -> impl IntoView {
             size
         }
     });
+    // An edit without a size takes that of its source.
+    let none = (form.kind == Kind::Edit).then(|| t("As the source"));
     let hint = Signal::derive(move || {
         typed.with(|size| {
             form.draft
@@ -43,7 +46,7 @@ fn SizeField(form: ComposerState) -> impl IntoView {
         })
     });
     view! {
-        <ShapeChoices legend=t("Size") value on_change=set options=sizes />
+        <ShapeChoices legend=t("Size") value on_change=set options=sizes none />
         {when(
             move || form.profile().custom_size.is_some(),
             move || {

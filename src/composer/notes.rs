@@ -31,11 +31,7 @@ fn choose_usual_model(form: ComposerState, models: Models) {
         if untrack(|| form.has_model()) {
             return;
         }
-        let last = untrack(|| jobs.rows()).into_iter().find_map(|row| {
-            let job = row.job.get_untracked();
-            let request = job.request.filter(|request| request.kind() == form.kind)?;
-            Some(request.model().to_owned())
-        });
+        let last = jobs.last_model(form.kind);
         let first = || listed.into_iter().find(|model| model.suits(form.kind));
         if let Some(model) = last.or_else(|| first().map(|model| model.id)) {
             form.draft

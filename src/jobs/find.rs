@@ -1,6 +1,6 @@
 //! Finding a job.
 
-use easel_core::job::Account;
+use easel_core::{contract::Kind, job::Account};
 use leptos::prelude::*;
 
 use super::{JobRow, Jobs};
@@ -45,6 +45,19 @@ impl Jobs {
         self.memory
             .rows()
             .with(|rows| rows.iter().find(is_it).cloned())
+    }
+
+    /// The model that was used last for a kind of work.
+    pub fn last_model(self, kind: Kind) -> Option<String> {
+        self.memory.rows().with_untracked(|rows| {
+            rows.iter().find_map(|row| {
+                row.job.with_untracked(|job| {
+                    let request = job.request.as_ref();
+                    let request = request.filter(|request| request.kind() == kind)?;
+                    Some(request.model().to_owned())
+                })
+            })
+        })
     }
 
     /// The prompt that was sent this many different prompts ago.

@@ -6,7 +6,11 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{copy_telling, download::download, refer::refer_to};
+use super::{
+    copy_telling,
+    download::download,
+    refer::{refer_to, start_from},
+};
 use crate::{
     jobs::{JobRow, Jobs},
     state::route::{Route, current_route},
@@ -31,14 +35,18 @@ pub(super) fn MediaActions(
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let notices = expect_context::<Notices>();
-    let refer = refer_to();
+    let start = start_from();
+    let request = row.job.with_untracked(|job| job.request.clone());
     let reference = Memo::new(move |_| media.with(|media| Reference::of(media)));
     view! {
         {part(move || {
             let Some((url, why)) = reference.get().usable() else {
                 return ().into_any();
             };
-            let edit = Callback::new(move |()| refer.run((Kind::Edit, url.clone())));
+            let request = request.clone();
+            let edit = Callback::new(move |()| {
+                start.run((Kind::Edit, url.clone(), request.clone()))
+            });
             action(in_menu, t("Edit"), IconName::Edit, edit, why)
         })}
         {when(

@@ -1,11 +1,21 @@
 //! Using a result in another request.
 
-use easel_core::contract::Kind;
+use easel_core::{
+    contract::{Kind, Model, Request},
+    model_choices::Start,
+    words::mark,
+};
 use leptos::prelude::*;
 
-use crate::state::{
-    drafts::Drafts,
-    route::{Route, use_route_navigation},
+use crate::{
+    jobs::Jobs,
+    state::{
+        drafts::Drafts,
+        models::{Listing, Models},
+        profiles::Profiles,
+        route::{Route, use_route_navigation},
+    },
+    ui::Notices,
 };
 
 /// Adds a result's URL to a form, and opens it.
@@ -16,4 +26,57 @@ pub(super) fn refer_to() -> Callback<(Kind, String)> {
         drafts.add_reference(kind, &url);
         navigate.run(Route::Create(kind));
     })
+}
+
+/// Opens a form that starts from a result with this URL, made by this request: it is the only reference
+/// image, the model is the same if it can do this kind of work, and an edit keeps the size.
+pub(super) fn start_from() -> Callback<(Kind, String, Option<Request>)> {
+    let drafts = expect_context::<Drafts>();
+    let notices = expect_context::<Notices>();
+    let (jobs, models) = (expect_context::<Jobs>(), expect_context::<Models>());
+    let profiles = expect_context::<Profiles>();
+    let navigate = use_route_navigation();
+    Callback::new(
+        move |(kind, url, source): (Kind, String, Option<Request>)| {
+            let draft = drafts.of(kind);
+            let before = draft.with_untracked(|draft| draft.references.clone());
+            let source = source.as_ref().map_or("", Request::model);
+            let model = untrack(|| {
+                let (listed, last) = (listed(models), jobs.last_model(kind));
+                let start = Start {
+                    kind,
+                    source,
+                    chosen: &draft.with(|draft| draft.model.trim().to_owned()),
+                    last: last.as_deref(),
+                    listed: &listed,
+                    profile: profiles.of(source),
+                };
+                start.model()
+            });
+            drafts.fill(kind, |draft| {
+                draft.references.clone_from(&url);
+                draft.model = model;
+                if kind == Kind::Edit {
+                    // The service takes that of the source.
+                    draft.size = String::new();
+                }
+            });
+            if !before.trim().is_empty() && before.trim() != url {
+                let put_back = move || draft.update(|draft| draft.references.clone_from(&before));
+                notices.offer(
+                    mark("The image replaces the earlier references."),
+                    mark("Undo"),
+                    put_back,
+                );
+            }
+            navigate.run(Route::Create(kind));
+        },
+    )
+}
+
+fn listed(models: Models) -> Vec<Model> {
+    match models.get() {
+        Some(Listing::Listed(listed)) => listed,
+        _ => Vec::new(),
+    }
 }

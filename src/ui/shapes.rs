@@ -30,6 +30,9 @@ pub fn ShapeChoices(
     /// The available sizes.
     #[prop(into)]
     options: Signal<Vec<String>>,
+    /// The label of a choice for no size.
+    #[prop(optional_no_strip)]
+    none: Option<&'static str>,
     /// Help that is always shown.
     #[prop(optional, into)]
     hint: Signal<Option<String>>,
@@ -39,20 +42,18 @@ pub fn ShapeChoices(
 ) -> impl IntoView {
     let id = FieldId::new();
     let radios = part(move || {
-        let radio = |size: String| {
+        let radio = |(size, label): (String, String)| {
             view! {
                 <Radio group=id.list() own=size.clone() value on_change>
-                    <Shape size=size.clone() />
-                    {size}
+                    <Shape size />
+                    {label}
                 </Radio>
             }
         };
-        options
-            .get()
-            .into_iter()
-            .map(radio)
-            .collect_view()
-            .into_any()
+        let none = none.map(|label| (String::new(), label.to_owned()));
+        let sizes = options.get().into_iter().map(|size| (size.clone(), size));
+        let all = none.into_iter().chain(sizes);
+        all.map(radio).collect_view().into_any()
     });
     // Pixel sizes need more room than ratios.
     let wide = Signal::derive(move || {

@@ -18,7 +18,7 @@ use crate::{
         expected::price,
         media_actions::{NO_LINK, Reference},
         overlays::Question,
-        refer::refer_to,
+        refer::start_from,
     },
     ui::{Icon, IconName, Notices},
 };
@@ -130,7 +130,7 @@ pub(super) fn BarButton(
 /// Uses the image in another request.
 #[component]
 fn Refer(walk: Walk, kind: Kind, label: &'static str, icon: IconName) -> impl IntoView {
-    let refer = refer_to();
+    let start = start_from();
     let reference = Memo::new(move |_| {
         let media = walk.viewed.get().and_then(|seen| seen.medium());
         Reference::of(media.as_slice())
@@ -139,8 +139,11 @@ fn Refer(walk: Walk, kind: Kind, label: &'static str, icon: IconName) -> impl In
     let no_link = move || reference.with(|reference| *reference == Reference::NoLink);
     let on_click = move |()| {
         if let Reference::Link(url) = reference.get_untracked() {
+            let seen = walk.viewed.get_untracked();
+            let request =
+                seen.and_then(|seen| seen.row.job.with_untracked(|job| job.request.clone()));
             walk.overlays.close();
-            refer.run((kind, url));
+            start.run((kind, url, request));
         }
     };
     view! {

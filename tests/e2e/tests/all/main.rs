@@ -31,6 +31,7 @@ mod secrets;
 mod services;
 mod settings;
 mod shapes;
+mod start;
 mod store;
 mod stream;
 mod tabs;

@@ -68,8 +68,8 @@ pub(super) struct LaterParts {
     pub(super) pages: Lazy<View>,
     /// The list of shortcuts.
     pub(super) shortcuts: Lazy<View>,
-    /// The question that can appear over any page.
-    pub(super) over_limit: Slot<View>,
+    /// What can appear over any page: a question, and tooltips.
+    pub(super) over_page: Slot<View>,
     /// The warnings at the edge of the page, or the other notices.
     pub(super) notices: Slot<fn(ui::Notices, bool) -> AnyView>,
 }
@@ -79,7 +79,7 @@ pub(super) fn provide() {
     provide_context(LaterParts {
         pages: Lazy::new(all_pages),
         shortcuts: Lazy::new(shortcuts),
-        over_limit: Slot::empty(),
+        over_page: Slot::empty(),
         notices: Slot::empty(),
     });
     provide_context(composer::LaterParts {
@@ -98,7 +98,7 @@ pub(super) fn provide() {
 fn start_work(work: Work) -> Arc<dyn WorkApi> {
     let api = LiveWork::start(work);
     let own = expect_context::<LaterParts>();
-    own.over_limit.fill(limit::ask_over_limit);
+    own.over_page.fill(over_page);
     own.notices.fill(ui::notice_rows);
     let composer = expect_context::<composer::LaterParts>();
     composer.with_work.fill(composer::work_parts());
@@ -106,6 +106,14 @@ fn start_work(work: Work) -> Arc<dyn WorkApi> {
     results.cards.fill(results::cards);
     results.key_bar.fill(connect::key_bar);
     api
+}
+
+fn over_page() -> AnyView {
+    view! {
+        {limit::ask_over_limit()}
+        {ui::tooltips()}
+    }
+    .into_any()
 }
 
 /// The pages without a composer. All of them show jobs, or data from the work.

@@ -107,7 +107,7 @@ pub fn Frame(
                 {children()}
             </main>
             <NoticeList />
-            {part(move || later.over_limit.get().map(|view| view()).into_any())}
+            {part(move || later.over_page.get().map(|view| view()).into_any())}
             {when(move || listed.get(), move || later.shortcuts.view().into_any())}
         </div>
     }

@@ -28,6 +28,7 @@ mod object_url;
 mod origin;
 mod page;
 mod picture_box;
+mod pointed;
 mod popover;
 mod random;
 mod resize;
@@ -72,6 +73,7 @@ pub use self::{
         set_theme, set_title,
     },
     picture_box::{PictureBox, is_on_video, loaded_size},
+    pointed::{Pointed, on_pointed},
     popover::{
         begin_popover, hide_popover, is_on_item, is_popover_open, open_popover_in, walk_popover,
     },

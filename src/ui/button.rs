@@ -67,7 +67,7 @@ pub fn Button(
     }
 }
 
-/// A button with only an icon; its name is for screen readers, and a tooltip.
+/// A button with only an icon; its name is for screen readers, and its tooltip: see `tooltip.rs`.
 #[component]
 pub fn IconButton(
     /// The accessible name.
@@ -83,13 +83,17 @@ pub fn IconButton(
     /// Why it can never be pressed here; shown as the tooltip instead of its name.
     #[prop(optional_no_strip)]
     why: Option<&'static str>,
+    /// The key that does the same, as in `aria-keyshortcuts`.
+    #[prop(optional_no_strip)]
+    keys: Option<&'static str>,
 ) -> impl IntoView {
     view! {
         <button
             class="button quiet only-icon"
             type="button"
             aria-label=label
-            title=why.unwrap_or(label)
+            title=why
+            aria-keyshortcuts=keys
             disabled=Signal::derive(move || why.is_some() || disabled.get())
             style:background-image=icon.image()
             on:click=move |_| on_click.run(())

@@ -78,7 +78,6 @@ pub fn Menu(
             class="button quiet only-icon"
             type="button"
             aria-label=label
-            title=label
             aria-haspopup="true"
             aria-expanded=move || open.get().to_string()
             popovertarget=id.clone()

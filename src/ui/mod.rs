@@ -24,6 +24,7 @@ mod select;
 mod shapes;
 mod text_area;
 mod text_field;
+mod tooltip;
 
 pub use ask::Ask;
 pub use button::{Button, ButtonKind, IconButton};
@@ -47,3 +48,4 @@ pub use select::Select;
 pub use shapes::ShapeChoices;
 pub use text_area::TextArea;
 pub use text_field::TextField;
+pub use tooltip::tooltips;

@@ -20,6 +20,7 @@ use crate::{
         overlays::Question,
         refer::start_from,
     },
+    state::settings::single_keys,
     ui::{Icon, IconName, Notices},
 };
 
@@ -79,7 +80,12 @@ pub(super) fn Bar(
                 <MoreActions walk has_panel />
             </div>
             <div class="viewer-wide">
-                <BarButton label=panel icon=IconName::Info on_click=toggle_panel />
+                <BarButton
+                    label=panel
+                    icon=IconName::Info
+                    on_click=toggle_panel
+                    keys=single_keys().then_some("I")
+                />
             </div>
         </div>
     }
@@ -102,9 +108,12 @@ pub(super) fn BarButton(
     /// Whether it cannot be pressed.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// Why it cannot be pressed, or what else a tooltip says.
+    /// Why it cannot be pressed, or what else its tooltip says.
     #[prop(optional, into)]
-    title: Signal<Option<String>>,
+    about: Signal<Option<String>>,
+    /// The key that does the same, as in `aria-keyshortcuts`.
+    #[prop(optional_no_strip)]
+    keys: Option<&'static str>,
     /// A remark beside the name that is no part of it, such as a price.
     #[prop(optional, into)]
     note: Signal<Option<String>>,
@@ -114,7 +123,11 @@ pub(super) fn BarButton(
             class="button quiet"
             type="button"
             aria-label=label
-            title=move || title.get().unwrap_or_else(|| label.get())
+            // The browser itself shows it on what is disabled.
+            title=move || about.get().filter(|_| disabled.get())
+            data-tip=move || about.get().unwrap_or_else(|| label.get())
+            aria-description=about
+            aria-keyshortcuts=keys
             hidden=hidden
             disabled=disabled
             on:click=move |_| on_click.run(())
@@ -153,7 +166,7 @@ fn Refer(walk: Walk, kind: Kind, label: &'static str, icon: IconName) -> impl In
             on_click
             hidden=Signal::derive(move || is_none() || walk.is_comparing())
             disabled=Signal::derive(no_link)
-            title=Signal::derive(move || no_link().then(|| t(NO_LINK).to_owned()))
+            about=Signal::derive(move || no_link().then(|| t(NO_LINK).to_owned()))
         />
     }
 }
@@ -191,7 +204,7 @@ fn AgainButton(walk: Walk, asking: Question) -> impl IntoView {
             on_click
             hidden=Signal::derive(hidden)
             note=Signal::derive(move || about(mark("≈ {credits}")))
-            title=Signal::derive(move || about(mark("Again, about {credits} credits")))
+            about=Signal::derive(move || about(mark("Again, about {credits} credits")))
         />
     }
 }

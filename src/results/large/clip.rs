@@ -8,6 +8,7 @@ use crate::{
     browser::{DownloadOutcome, Key, Video, offer_file},
     jobs::JobRow,
     results::download::name,
+    state::settings::single_keys,
     ui::{IconName, Notices},
 };
 
@@ -64,11 +65,13 @@ pub(super) fn ClipTools(
             label=t("Previous frame").to_owned()
             icon=IconName::Previous
             on_click=move |()| step(zooming, false)
+            keys=single_keys().then_some(",")
         />
         <BarButton
             label=t("Next frame").to_owned()
             icon=IconName::Next
             on_click=move |()| step(zooming, true)
+            keys=single_keys().then_some(".")
         />
         <select
             class="button quiet"

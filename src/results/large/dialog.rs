@@ -86,9 +86,10 @@ fn Shown(walk: Walk, zooming: Zooming) -> impl IntoView {
     let by_slider = RwSignal::new(false);
     let step = move |is_after: bool, label, icon| {
         let disabled = Signal::derive(move || walk.beside(is_after).is_none());
+        let keys = Some(if is_after { "ArrowRight" } else { "ArrowLeft" });
         view! {
             <div class="viewer-step" data-way=if is_after { "next" } else { "previous" }>
-                <IconButton label icon on_click=move |()| walk.go(is_after) disabled />
+                <IconButton label icon on_click=move |()| walk.go(is_after) disabled keys />
             </div>
         }
     };

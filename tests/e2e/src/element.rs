@@ -136,6 +136,18 @@ impl<'a> Element<'a> {
         self.studio.wait_on(done).expect("a hand can press it");
     }
 
+    /// Moves the mouse onto the element.
+    ///
+    /// # Panics
+    /// When it cannot be reached.
+    #[track_caller]
+    pub fn point_at(&self) {
+        self.try_script("arguments[0].scrollIntoView({block: 'nearest'})");
+        let come = MouseActions::new("mouse".to_owned()).then(self.coming(None));
+        let done = self.studio.client().perform_actions(come);
+        self.studio.wait_on(done).expect("a mouse can reach it");
+    }
+
     /// Drags the element onto another. The browser itself creates the events and their data; both
     /// elements must be in view.
     ///

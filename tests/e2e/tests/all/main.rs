@@ -36,6 +36,7 @@ mod store;
 mod stream;
 mod tabs;
 mod tasks;
+mod tooltips;
 mod viewer;
 mod waiting;
 mod walk;

@@ -218,7 +218,7 @@ fn a_result_is_repeated_and_deleted_in_the_large_view() {
         studio.card("an ibex").wait_line("Completed");
         let viewer = open_card(studio, "an ibex");
         let again = viewer.find(Role::Button, "Again");
-        assert_eq!(again.property("title"), "Again, about 4 credits");
+        assert_eq!(again.property("ariaDescription"), "Again, about 4 credits");
         // It is as simple as the first time: no question.
         again.press_it();
         studio.wait_requests("POST", "/", 3);
@@ -349,7 +349,7 @@ fn escape_ends_only_the_comparison() {
         let viewer = studio.find(Role::Dialog, "a robin");
         picture_size(&viewer);
         // The focus is where it was.
-        assert_eq!(studio.focused().property("title"), "Compare");
+        assert_eq!(studio.focused().property("ariaLabel"), "Compare");
         studio.keys(ESCAPE);
         studio.wait_gone(Role::Dialog, "a robin");
     });

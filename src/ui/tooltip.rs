@@ -1,0 +1,88 @@
+//! Tooltips: the names of buttons without a text, and their keys. One element serves the whole page.
+
+use leptos::{html, prelude::*};
+
+use super::part::part;
+use crate::browser::{hide_popover, on_pointed};
+
+/// What has a tooltip: `data-tip` has its text, otherwise it is the name.
+const SELECTOR: &str = ".only-icon, [data-tip]";
+
+/// How long a mouse rests on a button before its tooltip appears, in milliseconds: less, and they would
+/// flicker on every way across the page.
+const DELAY: u32 = 300;
+
+/// The tooltips of the page. Screen readers do not need them: they tell names and keys by themselves.
+pub fn tooltips() -> AnyView {
+    let shown = RwSignal::new(None::<(String, String)>);
+    let place = NodeRef::<html::Div>::new();
+    on_pointed(SELECTOR, DELAY, move |pointed| {
+        let Some(popover) = place.get_untracked() else {
+            return;
+        };
+        let tip = pointed.and_then(|pointed| {
+            // The browser shows a title by itself: why a button cannot be pressed.
+            let has_title = pointed.attribute("title").is_some();
+            let text = pointed.attribute("data-tip");
+            let text = text.or_else(|| pointed.attribute("aria-label"))?;
+            let keys = pointed.attribute("aria-keyshortcuts").unwrap_or_default();
+            let is_needed = !has_title && (!keys.is_empty() || !pointed.shows(&text));
+            is_needed.then_some((pointed, text, keys))
+        });
+        match tip {
+            Some((pointed, text, keys)) => {
+                shown.set(Some((text, keys)));
+                // Its text is there after the current effects.
+                let popover = popover.into();
+                request_animation_frame(move || {
+                    if shown.with_untracked(Option::is_some) {
+                        pointed.open_beside(&popover);
+                    }
+                });
+            }
+            None => {
+                shown.set(None);
+                hide_popover(&popover);
+            }
+        }
+    });
+    let content = part(move || {
+        let tip = shown.get().map(|(text, keys)| {
+            let keys = (!keys.is_empty()).then(|| view! { <kbd>{key_name(&keys)}</kbd> });
+            view! {
+                {text}
+                " "
+                {keys}
+            }
+        });
+        tip.into_any()
+    });
+    view! {
+        <div node_ref=place class="tooltip" popover="manual" aria-hidden="true">
+            {content}
+        </div>
+    }
+    .into_any()
+}
+
+/// A key as it is written on keyboards.
+fn key_name(key: &str) -> String {
+    match key {
+        "ArrowLeft" => "←",
+        "ArrowRight" => "→",
+        other => other,
+    }
+    .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrow_keys_are_shown_as_arrows() {
+        for (key, name) in [("ArrowLeft", "←"), ("ArrowRight", "→"), ("I", "I")] {
+            assert_eq!(key_name(key), name);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The tooltips of buttons without a text.
+
+use std::time::Duration;
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+use crate::steps::{generate_and_wait, picture_size};
+
+/// How long a finger stays on what it taps.
+const TAP: Duration = Duration::from_millis(60);
+const ESCAPE: &str = "\u{e00c}";
+
+/// The tooltip that is shown, if there is one.
+fn tip(studio: &Studio) -> Option<String> {
+    let script = "return document.querySelector('.tooltip:popover-open')?.innerText ?? ''";
+    let text = studio.try_script(script, Vec::new())?;
+    Some(text.as_str()?.trim().to_owned())
+}
+
+#[track_caller]
+fn wait_tip(studio: &Studio, expected: &str) {
+    studio.wait(&format!("the tooltip {expected:?}"), || {
+        (tip(studio)? == expected).then_some(())
+    });
+}
+
+/// A user looks for what a button does, by mouse and by keyboard.
+#[test]
+fn buttons_without_a_text_have_tooltips() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "a serin");
+        let card = studio.card("a serin");
+        picture_size(&card);
+        card.find(Role::Button, "Download").point_at();
+        wait_tip(studio, "Download");
+        card.find(Role::Button, "More actions").point_at();
+        wait_tip(studio, "More actions");
+        studio.find(Role::Textbox, "Prompt").point_at();
+        wait_tip(studio, "");
+
+        // By keyboard, at once and with the key; Escape hides it.
+        card.press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, "a serin");
+        studio.tab_to(Role::Button, "Hide details");
+        wait_tip(studio, "Hide details I");
+        studio.keys(ESCAPE);
+        wait_tip(studio, "");
+        drop(viewer);
+    });
+}
+
+/// A finger that presses a button sees no tooltip over it.
+#[test]
+fn fingers_see_no_tooltips() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "a siskin");
+        studio.be_a_phone(390, 844);
+        studio.open("library");
+        let card = studio.card("a siskin");
+        picture_size(&card);
+        studio.touch(&card, TAP);
+        let viewer = studio.find(Role::Dialog, "a siskin");
+        picture_size(&viewer);
+        studio.touch(&viewer.find(Role::Button, "More actions"), TAP);
+        viewer.find(Role::Button, "Copy link");
+        assert_eq!(tip(studio).as_deref(), Some(""));
+    });
+}

@@ -2,7 +2,7 @@
 
 use easel_e2e::{Auditor, Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, WAIT, generate};
+use crate::steps::{BACKGROUND, WAIT, generate, generate_and_wait, offered_models};
 
 const PAGES: [&str; 9] = [
     "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "nowhere",
@@ -188,6 +188,41 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         .press(Role::Button, "Cancel");
     let asked = studio.find(Role::Dialog, "Cancel this request?");
     asked.press(Role::Button, "Cancel request");
+}
+
+/// What a new user finds in the form, the list of models, and what is shown to those who come back
+/// without a key.
+#[test]
+fn no_accessibility_problem_in_the_form() {
+    visit(Setup::default(), |studio| {
+        let auditor = Auditor::attend(studio);
+        let mut found = Vec::new();
+        studio.connect();
+        for width in [320, 768, DESKTOP] {
+            studio.set_width(width);
+            studio.open("image");
+            if width < SHEET {
+                studio.press(Role::Button, "Compose");
+            }
+            studio.find(Role::Group, "Sample prompts");
+            audit(studio, &auditor, "sample prompts", &mut found);
+            offered_models(studio);
+            studio.press(Role::Option, "Other models");
+            audit(studio, &auditor, "the list of models", &mut found);
+        }
+        generate_and_wait(studio, "a twite");
+        studio.script("sessionStorage.clear()");
+        for width in [320, 768, DESKTOP] {
+            studio.set_width(width);
+            studio.open("image");
+            studio.find(Role::Button, "Enter your key");
+            audit(studio, &auditor, "without a key", &mut found);
+            studio.press(Role::Button, "Enter your key");
+            studio.find(Role::Dialog, "Enter your key");
+            audit(studio, &auditor, "Enter your key", &mut found);
+        }
+        assert!(found.is_empty(), "{}", found.join("\n\n"));
+    });
 }
 
 /// Small phone width.

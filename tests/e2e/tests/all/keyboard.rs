@@ -6,13 +6,15 @@ use crate::steps::{WAIT, generate};
 
 /// Keys in WebDriver's notation.
 const ENTER: &str = "\u{e007}";
+const TAB: &str = "\u{e004}";
 const ESCAPE: &str = "\u{e00c}";
 const SPACE: &str = " ";
 const UP: &str = "\u{e013}";
 const DOWN: &str = "\u{e015}";
 const CTRL_ENTER: &str = "\u{e009}\u{e007}\u{e000}";
 
-/// A keyboard user connects, generates, opens the result, removes it and undoes that.
+/// A keyboard user connects, generates, opens the result, edits it, makes a clip of it, copies its link,
+/// removes it and undoes that.
 #[test]
 fn a_whole_job_by_keyboard_alone() {
     visit(Setup::default(), |studio| {
@@ -57,6 +59,24 @@ fn a_whole_job_by_keyboard_alone() {
         // The focus returns to where it was.
         focus_is_on(studio, "Open");
 
+        start_from_result(studio, "an otter", "Edit", "in the rain");
+        start_from_result(studio, "an otter", "Video", "it dives");
+        let posted = studio.service.posted();
+        assert_eq!(posted.len(), 3);
+        let picture = studio.card("an otter").first("img").property("src");
+        assert!(posted[1].1.to_string().contains(&picture), "{posted:?}");
+        assert!(posted[2].1.to_string().contains(&picture), "{posted:?}");
+
+        open_by_key(studio, "an otter");
+        studio.tab_to(Role::Button, "More actions");
+        studio.keys(ENTER);
+        focus_is_on(studio, "Copy link");
+        studio.keys(ENTER);
+        studio.wait_text("Copied.");
+        studio.keys(ESCAPE);
+        studio.wait_gone(Role::Dialog, "an otter");
+        focus_is_on(studio, "Open");
+
         // The menu opens with the focus on its first item, and Escape returns the focus.
         studio.tab_to(Role::Button, "More actions");
         studio.keys(ENTER);
@@ -77,6 +97,38 @@ fn a_whole_job_by_keyboard_alone() {
         studio.keys(ENTER);
         studio.card("an otter").wait_line("Completed");
     });
+}
+
+/// Opens the large view of a result with the keyboard.
+#[track_caller]
+fn open_by_key(studio: &Studio, prompt: &str) {
+    // Tab goes from card to card.
+    let is_within = "return document.activeElement.closest('article')?.getAttribute('aria-label')";
+    loop {
+        studio.tab_to(Role::Button, "Open");
+        if studio.script(is_within) == prompt {
+            break;
+        }
+        studio.keys(TAB);
+    }
+    studio.keys(ENTER);
+    studio.find(Role::Dialog, prompt);
+}
+
+/// Sends a request that starts from a result, by this button of the large view.
+#[track_caller]
+fn start_from_result(studio: &Studio, result: &str, button: &str, prompt: &str) {
+    open_by_key(studio, result);
+    studio.tab_to(Role::Button, button);
+    studio.keys(ENTER);
+    studio.wait_gone(Role::Dialog, result);
+    studio.wait("the cursor in the prompt", || {
+        let label = "return arguments[0].labels?.[0]?.textContent";
+        (studio.focused().try_script(label)? == "Prompt").then_some(())
+    });
+    studio.keys(prompt);
+    studio.keys(CTRL_ENTER);
+    studio.card(prompt).wait_line("Completed");
 }
 
 #[track_caller]

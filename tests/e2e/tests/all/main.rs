@@ -37,6 +37,7 @@ mod stream;
 mod tabs;
 mod tasks;
 mod tooltips;
+mod touch;
 mod viewer;
 mod waiting;
 mod walk;

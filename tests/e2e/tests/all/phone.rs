@@ -72,6 +72,7 @@ fn two_low_bars_and_five_places() {
         );
         let heights: Vec<f64> = serde_json::from_value(heights).expect("two heights");
         assert!(heights.iter().sum::<f64>() <= 120.0, "{heights:?}");
+        assert!((heights[1] - 56.0).abs() < 0.5, "{heights:?}");
 
         let nav = studio.first("nav");
         let places = ["Image", "Edit", "Video", "Library"];

@@ -42,8 +42,9 @@ fn walk(studio: &Studio, steps: &[(&str, &str)]) {
 fn arrow_keys_walk_through_the_stream() {
     let failed = "a dodo [fail: no paint left in any of the pots, after a long look for some]";
     visit(Setup::default(), |studio| {
-        // Wide enough for three cards beside each other, and not for four.
-        studio.set_size(1300, 900);
+        // Wide enough for three cards beside each other, and not for four. In a higher window so few
+        // cards would be larger.
+        studio.set_size(1300, 520);
         studio.connect();
         for prompt in ["an auk", "a booby", "a crow"] {
             generate(studio, prompt, WAIT);

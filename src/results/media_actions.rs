@@ -45,7 +45,7 @@ pub(super) fn MediaActions(
             };
             let request = request.clone();
             let edit = Callback::new(move |()| {
-                start.run((Kind::Edit, url.clone(), request.clone()))
+                start.run((Kind::Edit, url.clone(), request.clone()));
             });
             action(in_menu, t("Edit"), IconName::Edit, edit, why)
         })}

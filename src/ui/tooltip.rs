@@ -29,22 +29,19 @@ pub fn tooltips() -> AnyView {
             let is_needed = !has_title && (!keys.is_empty() || !pointed.shows(&text));
             is_needed.then_some((pointed, text, keys))
         });
-        match tip {
-            Some((pointed, text, keys)) => {
-                shown.set(Some((text, keys)));
-                // Its text is there after the current effects.
-                let popover = popover.into();
-                request_animation_frame(move || {
-                    if shown.with_untracked(Option::is_some) {
-                        pointed.open_beside(&popover);
-                    }
-                });
+        let Some((pointed, text, keys)) = tip else {
+            shown.set(None);
+            hide_popover(&popover);
+            return;
+        };
+        shown.set(Some((text, keys)));
+        // Its text is there after the current effects.
+        let popover = popover.into();
+        request_animation_frame(move || {
+            if shown.with_untracked(Option::is_some) {
+                pointed.open_beside(&popover);
             }
-            None => {
-                shown.set(None);
-                hide_popover(&popover);
-            }
-        }
+        });
     });
     let content = part(move || {
         let tip = shown.get().map(|(text, keys)| {

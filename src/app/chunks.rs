@@ -12,7 +12,7 @@ use futures::future::{LocalBoxFuture, join};
 use leptos::wasm_split::wasm_split;
 use leptos::{prelude::*, wasm_split::SplitLoaderError};
 
-use super::limit;
+use super::{limit, today};
 use crate::{
     browser::later_style,
     composer, connect,
@@ -70,6 +70,8 @@ pub(super) struct LaterParts {
     pub(super) shortcuts: Lazy<View>,
     /// What can appear over any page: a question, and tooltips.
     pub(super) over_page: Slot<View>,
+    /// What the day has cost, the last of the places in the navigation.
+    pub(super) today: Slot<View>,
     /// The warnings at the edge of the page, or the other notices.
     pub(super) notices: Slot<fn(ui::Notices, bool) -> AnyView>,
 }
@@ -80,6 +82,7 @@ pub(super) fn provide() {
         pages: Lazy::new(all_pages),
         shortcuts: Lazy::new(shortcuts),
         over_page: Slot::empty(),
+        today: Slot::empty(),
         notices: Slot::empty(),
     });
     provide_context(composer::LaterParts {
@@ -99,6 +102,7 @@ fn start_work(work: Work) -> Arc<dyn WorkApi> {
     let api = LiveWork::start(work);
     let own = expect_context::<LaterParts>();
     own.over_page.fill(over_page);
+    own.today.fill(today::spent_today);
     own.notices.fill(ui::notice_rows);
     let composer = expect_context::<composer::LaterParts>();
     composer.with_work.fill(composer::work_parts());

@@ -9,12 +9,13 @@ use leptos::prelude::*;
 use super::chunks::LaterParts;
 use crate::{
     browser,
+    lazy::{Slot, View},
     state::{
         route::{Navigate, Route, ShownRoute, current_route, use_route_navigation},
         settings::Settings,
         shortcuts::Shortcuts,
     },
-    ui::{Icon, IconName, Notices, part, when},
+    ui::{Icon, IconName, Notices, Part, part, when},
     work::Work,
 };
 
@@ -90,6 +91,7 @@ pub fn Frame(
                     on:click=move |_| browser::close_popover("rail-more")
                 >
                     {MORE_PLACES.into_iter().map(link).collect_view()}
+                    {slot(later.today)}
                 </ul>
                 <button type="button" class="rail-menu" popovertarget="rail-more">
                     <Icon name=IconName::Menu />
@@ -107,10 +109,15 @@ pub fn Frame(
                 {children()}
             </main>
             <NoticeList />
-            {part(move || later.over_page.get().map(|view| view()).into_any())}
+            {slot(later.over_page)}
             {when(move || listed.get(), move || later.shortcuts.view().into_any())}
         </div>
     }
+}
+
+/// A part that comes with the work.
+fn slot(slot: Slot<View>) -> Part {
+    part(move || slot.get().map(|view| view()).into_any())
 }
 
 fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {

@@ -3,6 +3,7 @@
 mod chunks;
 mod frame;
 mod limit;
+mod today;
 
 use easel_core::contract::Kind;
 use futures::future::join;

@@ -4,7 +4,8 @@ use easel_core::{
     contract::Request,
     estimate::{Order, Past},
     job::{BatchCell, Job},
-    spending::{Charge, Day, Passing, Removed, Spending, batch_under_way, may_be_charged},
+    spending::{Charge, Credits, Day, Passing, Removed, Spending, batch_under_way, may_be_charged},
+    time::Millis,
 };
 use leptos::prelude::*;
 
@@ -21,6 +22,9 @@ use crate::{
 /// The stored cost of removed jobs, and the removed jobs whose cost is not known yet.
 const REMOVED: &str = "easel.spent_on_removed";
 
+/// Longer than any day, in milliseconds: the day of older charges need not be asked for.
+const TWO_DAYS: Millis = 2 * 24 * 3_600 * 1_000;
+
 impl Jobs {
     /// The cost of all ended work, as far as this browser knows. A tracking caller is notified of
     /// added and removed jobs, but not of each that ends.
@@ -33,6 +37,21 @@ impl Jobs {
             }
         }
         spending.with(removed_but(&rows).spending())
+    }
+
+    /// What ended work has cost today, removed jobs included. It is known sooner than all of
+    /// [`Jobs::spending`]: only the last days are looked at.
+    pub fn spent_today(self) -> Credits {
+        let now = now();
+        let today = local_day(now);
+        let rows = self.rows();
+        let listed = rows.iter().filter_map(|row| {
+            let charge = row.job.with_untracked(Charge::of)?;
+            let is_today = charge.at + TWO_DAYS > now && local_day(charge.at) == today;
+            charge.credits.filter(|_| is_today)
+        });
+        let removed = removed_but(&rows).spending().on(&today);
+        listed.fold(removed, Credits::plus)
     }
 
     /// How many requests wait for permission to exceed the daily limit.

@@ -67,6 +67,44 @@ fn what_was_spent_is_counted_and_exported() {
     });
 }
 
+/// What the day has cost stands at the foot of the navigation, and leads to the credits. There is
+/// nothing while nothing was charged.
+#[test]
+fn the_navigation_says_what_the_day_has_cost() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let rail = studio.first("nav");
+        let today = ".rail-today";
+        assert!(!rail.text().contains("Today"));
+        generate_and_wait(studio, "a heron");
+        rail.find(Role::Link, "Today 4 credits");
+        generate_and_wait(studio, "a stork");
+        rail.find(Role::Link, "Today 8 credits");
+        // A removed result was paid for all the same.
+        choose(&studio.card("a heron"), Role::Button, "Remove");
+        studio.wait_gone(Role::Article, "a heron");
+        studio.reload();
+        let rail = studio.first("nav");
+        rail.press(Role::Link, "Today 8 credits");
+        studio.find(Role::Heading, "Credits");
+        studio.wait_text("8 credits");
+
+        // At a tablet's width there is room for the number only, and on a phone it is in the menu.
+        studio.set_size(768, 1024);
+        let link = rail.find(Role::Link, "Today 8 credits");
+        assert_eq!(link.first("b").text(), "8");
+        let room = "return [...arguments[0].querySelectorAll('span')]
+            .every(words => words.getBoundingClientRect().width <= 1)";
+        assert_eq!(link.try_script(room), Some(true.into()));
+        studio.set_size(390, 844);
+        assert!(!rail.has(Role::Link, "Today 8 credits"));
+        studio.press(Role::Button, "Menu");
+        assert_eq!(studio.first(today).text().trim().lines().count(), 2);
+        rail.press(Role::Link, "Today 8 credits");
+        studio.find(Role::Heading, "Credits");
+    });
+}
+
 /// A user sets a limit of nine credits a day: Easel asks before the third of four images, and sends
 /// nothing without a yes.
 #[test]

@@ -93,7 +93,7 @@ pub(super) fn show_all(page: &Studio) {
 fn wait_until_built(page: &Studio) -> usize {
     page.wait("a whole number of steps", || {
         let cards = count(page);
-        let is_whole = cards > 0 && (cards % STEP == 0 || cards >= CARDS);
+        let is_whole = cards > 0 && (cards.is_multiple_of(STEP) || cards >= CARDS);
         is_whole.then_some(cards)
     })
 }

@@ -72,7 +72,9 @@ fn interact(studio: &Studio) -> bool {
     let easel = studio.tab();
     observe(studio);
     for round in 0..ROUNDS {
-        acts(round).iter().for_each(|act| act(studio));
+        for act in acts(round) {
+            act(studio);
+        }
     }
     let alone = p98("Easel alone", studio);
     let reference = reference::open(studio, &parts);

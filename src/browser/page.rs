@@ -29,6 +29,12 @@ pub fn base_path() -> String {
         .unwrap_or_default()
 }
 
+/// The width of the window, in CSS pixels; 0 if the browser does not tell.
+pub fn window_width() -> f64 {
+    let width = window().inner_width().ok();
+    width.and_then(|width| width.as_f64()).unwrap_or_default()
+}
+
 /// Whether the page is hidden.
 pub fn is_hidden() -> bool {
     document().hidden()

@@ -7,9 +7,10 @@ use super::reading::still_reading;
 use crate::{
     jobs::{JobRow, Jobs},
     results::{
-        AskTask, BatchLink, Code, Facts, JobMedia, JobProblem, Lineage, Raw, StageBadge, Timeline,
+        AskTask, BatchLink, Code, Facts, JobMedia, JobProblem, Lineage, LineageMap, MAP, Raw,
+        StageBadge, Timeline,
     },
-    state::route::Route,
+    state::{route::Route, section::current_section},
     ui::{Empty, IconName, part},
 };
 
@@ -21,10 +22,13 @@ pub fn TaskPage(
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let found = Memo::new(move |_| jobs.find(&id).map(|row| row.id));
+    let section = current_section();
+    let is_map = Memo::new(move |_| section.with(|section| section == MAP));
     view! {
-        <div class="page">
+        <div class="page" class:wide=is_map>
             {still_reading(jobs)}
             {part(move || match found.get().and_then(|id| untrack(|| jobs.find(&id))) {
+                Some(row) if is_map.get() => view! { <MapPage row /> }.into_any(),
                 Some(row) => view! { <Detail row /> }.into_any(),
                 None if jobs.is_loaded() => view! { <Unlisted /> }.into_any(),
                 None => ().into_any(),
@@ -48,6 +52,22 @@ fn Unlisted() -> impl IntoView {
                 {t("Go to Tasks")}
             </a>
         </Empty>
+    }
+}
+
+/// The job and its relatives as a tree.
+#[component]
+fn MapPage(row: JobRow) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let details = Route::Task(untrack(|| jobs.link_id(&row))).link();
+    view! {
+        <header class="page-head">
+            <h1>{t("Lineage map")}</h1>
+            <a class="button quiet" href=details>
+                {t("All details")}
+            </a>
+        </header>
+        <LineageMap row />
     }
 }
 

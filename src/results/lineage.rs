@@ -6,8 +6,8 @@ use leptos::{ev::MouseEvent, prelude::*};
 use super::thumb::Thumb;
 use crate::{
     jobs::{JobRow, Jobs},
-    state::route::Route,
-    ui::part,
+    state::{route::Route, section::section_link},
+    ui::{Icon, IconName, part},
 };
 
 /// The jobs whose results this one used, and those that used its results, as small pictures that
@@ -19,8 +19,16 @@ pub fn Lineage(
     /// Opens a job by its id, if they do not lead to their own pages.
     #[prop(optional_no_strip)]
     on_open: Option<Callback<String>>,
+    /// The user leaves for the map.
+    #[prop(optional_no_strip)]
+    on_leave: Option<Callback<()>>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
+    let of_map = row.clone();
+    let has_references = row.job.with_untracked(|job| {
+        let request = job.request.as_ref();
+        request.is_some_and(|request| !request.references().is_empty())
+    });
     let relatives = Memo::new(move |_| {
         let rows = jobs.rows();
         // Other jobs get results when they end; tracking each of them would be too much.
@@ -46,9 +54,13 @@ pub fn Lineage(
             made_from,
             made_of_it,
         } = relatives.get();
+        // A source may have been removed, or come from elsewhere.
+        let has_map = has_references || !made_of_it.is_empty();
+        let map = has_map.then(|| map_link(jobs, &of_map, on_leave));
         view! {
             {links(jobs, t("Made from"), made_from, on_open)}
             {links(jobs, t("Made from this"), made_of_it, on_open)}
+            {map}
         }
         .into_any()
     })
@@ -58,6 +70,25 @@ pub fn Lineage(
 struct Relatives {
     made_from: Vec<JobRow>,
     made_of_it: Vec<JobRow>,
+}
+
+/// The section of a job's page that shows the map.
+pub const MAP: &str = "lineage";
+
+fn map_link(jobs: Jobs, row: &JobRow, on_leave: Option<Callback<()>>) -> AnyView {
+    let page = Route::Task(untrack(|| jobs.link_id(row)));
+    let leave = move |_| {
+        if let Some(on_leave) = on_leave {
+            on_leave.run(());
+        }
+    };
+    view! {
+        <a class="button map-link" href=section_link(&page, MAP) on:click=leave>
+            <Icon name=IconName::Lineage />
+            {t("Lineage map")}
+        </a>
+    }
+    .into_any()
 }
 
 fn links(

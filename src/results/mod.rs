@@ -21,6 +21,7 @@ mod gallery;
 mod job_thumb;
 mod large;
 mod lineage;
+mod map;
 mod media;
 mod media_actions;
 mod media_item;
@@ -46,7 +47,8 @@ pub use self::{
     detail::{Facts, Raw, Timeline},
     gallery::Gallery,
     job_thumb::JobThumb,
-    lineage::Lineage,
+    lineage::{Lineage, MAP},
+    map::LineageMap,
     media::{JobMedia, Progress},
     problem::JobProblem,
     resend::EnterKey,

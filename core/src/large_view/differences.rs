@@ -1,6 +1,9 @@
 //! How two results differ, in words.
 
-use crate::words::{fill, t};
+use crate::{
+    word_diff::{Words, word_diff},
+    words::{fill, t},
+};
 
 /// A fact about a result: its name, and its value as text.
 pub type Fact = (&'static str, String);
@@ -48,18 +51,17 @@ fn prompt([first, second]: [&str; 2]) -> Option<String> {
     Some(fill(words, &[("first", &first), ("second", &second)]))
 }
 
-/// Both texts without the words that they share at the start and at the end.
+/// The words that only one of two texts has; places apart from each other are joined by an ellipsis.
 fn changed(first: &str, second: &str) -> (String, String) {
-    let words =
-        |text: &str| -> Vec<String> { text.split_whitespace().map(ToOwned::to_owned).collect() };
-    let (first, second) = (words(first), words(second));
-    let shortest = first.len().min(second.len());
-    let same = |pair: &(&String, &String)| pair.0 == pair.1;
-    let start = first.iter().zip(&second).take_while(same).count();
-    let ends = first.iter().rev().zip(second.iter().rev());
-    let end = ends.take_while(same).count().min(shortest - start);
-    let middle = |words: &[String]| words[start..words.len() - end].join(" ");
-    (middle(&first), middle(&second))
+    let (mut removed, mut added) = (Vec::new(), Vec::new());
+    for run in word_diff(first, second) {
+        match run {
+            Words::Same(_) => {}
+            Words::Removed(words) => removed.push(words),
+            Words::Added(words) => added.push(words),
+        }
+    }
+    (removed.join(" … "), added.join(" … "))
 }
 
 #[cfg(test)]
@@ -87,6 +89,11 @@ mod tests {
                 Some("Prompt: “very” only in A"),
             ),
             ("a a", "a a a", Some("Prompt: “a” only in B")),
+            (
+                "a red fox in deep snow",
+                "a grey fox in deep mist",
+                Some("Prompt: “red … snow” in A, “grey … mist” in B"),
+            ),
             (
                 "a wren",
                 "two robins",

@@ -33,6 +33,8 @@ pub(super) fn Panel(
     let copied = name.clone();
     let copy = move |()| copy_telling(copied.clone(), notices);
     let on_open = Callback::new(move |id: String| overlays.open(&id));
+    // The map may be the page below.
+    let on_leave = Callback::new(move |()| overlays.close());
     let row = seen.row.clone();
     let job = row.job.clone();
     let no_link = Memo::new(move |_| {
@@ -50,7 +52,7 @@ pub(super) fn Panel(
         {when(move || no_link.get(), || view! { <p class="hint">{t(NO_LINK)}</p> }.into_any())}
         <Summary row=row.clone() own />
         <AskTask row=row.clone() />
-        <Lineage row=row.clone() on_open=Some(on_open) />
+        <Lineage row=row.clone() on_open=Some(on_open) on_leave=Some(on_leave) />
         <Technical row />
     }
 }

@@ -37,6 +37,8 @@ pub enum Role {
     Spinbutton,
     /// A text field.
     Textbox,
+    /// A place of a tree.
+    Treeitem,
 }
 
 impl Role {
@@ -74,6 +76,7 @@ impl Role {
             Self::Slider => ("input[type=range]", &["slider"]),
             Self::Spinbutton => ("input", &["spinbutton"]),
             Self::Textbox => ("input, textarea", &["textbox"]),
+            Self::Treeitem => ("[role=treeitem]", &["treeitem"]),
         }
     }
 

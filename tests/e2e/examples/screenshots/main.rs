@@ -2,6 +2,7 @@
 //! `cargo xtask screenshots` makes them, in `target/screenshots`.
 
 mod album;
+mod family;
 mod states;
 
 use std::path::Path;

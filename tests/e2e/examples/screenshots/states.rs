@@ -7,7 +7,7 @@ use easel_e2e::{
 };
 use http::StatusCode;
 
-use super::{album::Album, send};
+use super::{album::Album, family, send};
 
 const BACKGROUND: &str = "Run in the background";
 const WAIT: &str = "Wait for the result";
@@ -15,7 +15,8 @@ const WAIT: &str = "Wait for the result";
 /// Takes the pictures of a group of states, in a browser of its own.
 type Group = fn(&Album);
 
-const GROUPS: [(&str, Group); 5] = [
+const GROUPS: [(&str, Group); 6] = [
+    ("family", family::take),
     ("one-service", one_service),
     ("two-services", two_services),
     ("lost-storage", lost_storage),

@@ -16,6 +16,7 @@ mod keyboard;
 mod language;
 mod layout;
 mod ledger;
+mod lineage;
 mod notices;
 mod others;
 mod phone;

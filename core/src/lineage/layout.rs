@@ -1,0 +1,79 @@
+//! Where the relatives stand in the tree.
+
+use super::{
+    family::Family,
+    node::{Join, Node},
+};
+
+/// How far a place is moved in at most, in a narrow tree: more leaves no room on a phone.
+const MOST_LEVELS: usize = 5;
+
+/// The places of a family, in the order of reading.
+pub(super) fn laid_out(family: Family) -> Vec<Node> {
+    let children = children(&family.sources);
+    // Where each relative stands in the order of reading.
+    let mut places = vec![0; family.origins.len()];
+    let mut nodes: Vec<Node> = Vec::with_capacity(family.origins.len());
+    let mut lines = 0;
+    // A stack and no recursion: a thousand edits in a row are a thousand levels.
+    let roots = (0..family.sources.len()).filter(|place| family.sources[*place].is_empty());
+    let roots: Vec<usize> = roots.collect();
+    let count = roots.len();
+    let ranked = |(at, place): (usize, usize)| (place, (at + 1, count));
+    let mut open: Vec<_> = roots.into_iter().enumerate().map(ranked).rev().collect();
+    while let Some((place, rank)) = open.pop() {
+        let parent = family.sources[place].first().map(|source| places[*source]);
+        let above = parent.map(|parent| &nodes[parent]);
+        let line = match above {
+            Some(above) if rank.0 == 1 => above.line,
+            _ => {
+                lines += 1;
+                lines - 1
+            }
+        };
+        let (join, passes) = joined(above, rank);
+        places[place] = nodes.len();
+        nodes.push(Node {
+            origin: family.origins[place].clone(),
+            parent,
+            others: Vec::new(),
+            depth: above.map_or(0, |above| above.depth + 1),
+            line,
+            passes,
+            join,
+            rank,
+            has_children: !children[place].is_empty(),
+        });
+        let count = children[place].len();
+        let ranked = |(at, child): (usize, &usize)| (*child, (at + 1, count));
+        open.extend(children[place].iter().enumerate().map(ranked).rev());
+    }
+    for (place, sources) in family.sources.iter().enumerate() {
+        let others = sources.iter().skip(1).map(|source| places[*source]);
+        nodes[places[place]].others = others.collect();
+    }
+    nodes
+}
+
+/// What stands below each: what was first of all made from it, oldest first.
+fn children(sources: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    let mut children = vec![Vec::new(); sources.len()];
+    for (place, sources) in sources.iter().enumerate() {
+        if let Some(first) = sources.first() {
+            children[*first].push(place);
+        }
+    }
+    children
+}
+
+fn joined(above: Option<&Node>, (rank, count): (usize, usize)) -> (Join, Vec<bool>) {
+    let Some(above) = above else {
+        return (Join::None, Vec::new());
+    };
+    let mut passes = above.passes.clone();
+    if count == 1 || passes.len() == MOST_LEVELS {
+        return (Join::Below, passes);
+    }
+    passes.push(rank < count);
+    (Join::Branch, passes)
+}

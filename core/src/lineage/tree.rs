@@ -1,0 +1,79 @@
+//! The tree of a family, and walking through it.
+
+use std::collections::HashMap;
+
+use super::{
+    family::Family,
+    layout::laid_out,
+    member::{Member, Origin},
+    node::Node,
+};
+
+/// A family, in the order of reading: a place, then everything below it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    places: HashMap<Origin, usize>,
+}
+
+/// The way that a key leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// To what it was made from.
+    Left,
+    /// To the first that was made from it.
+    Right,
+    /// To the line above.
+    Up,
+    /// To the line below.
+    Down,
+    /// To the first place.
+    First,
+    /// To the last place.
+    Last,
+}
+
+impl Tree {
+    /// The tree of a job and all its relatives; empty if the job is not among the members.
+    pub fn of(members: &[Member], own: &str) -> Self {
+        let nodes = Family::of(members, own).map_or_else(Vec::new, laid_out);
+        let places = nodes.iter().enumerate();
+        let places = places.map(|(at, node)| (node.origin.clone(), at)).collect();
+        Self { nodes, places }
+    }
+
+    /// The places, in the order of reading.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// Where something stands.
+    pub fn place(&self, origin: &Origin) -> Option<usize> {
+        self.places.get(origin).copied()
+    }
+
+    /// The place that a key leads to. A wide tree has its places side by side on lines; a narrow one
+    /// has each on a line of its own.
+    pub fn step(&self, from: usize, way: Way, is_wide: bool) -> Option<usize> {
+        let node = self.nodes.get(from)?;
+        match way {
+            Way::Left => node.parent,
+            // In the order of reading it is the next one.
+            Way::Right => node.has_children.then_some(from + 1),
+            Way::Up if is_wide => self.nearest(node.line.checked_sub(1)?, node.depth),
+            Way::Down if is_wide => self.nearest(node.line + 1, node.depth),
+            Way::Up => from.checked_sub(1),
+            Way::Down => (from + 1 < self.nodes.len()).then_some(from + 1),
+            Way::First => Some(0),
+            Way::Last => self.nodes.len().checked_sub(1),
+        }
+    }
+
+    /// The place on a line that is nearest to a column.
+    fn nearest(&self, line: usize, depth: usize) -> Option<usize> {
+        let places = self.nodes.iter().enumerate();
+        let on_line = places.filter(|(_, node)| node.line == line);
+        let nearest = on_line.min_by_key(|(_, node)| node.depth.abs_diff(depth));
+        nearest.map(|(place, _)| place)
+    }
+}

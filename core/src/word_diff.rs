@@ -1,0 +1,212 @@
+//! Which words of a text were changed.
+
+/// The longest part of two texts, in words by words, that is compared word by word: a thousand words
+/// against as many. A longer part counts as replaced.
+const MOST: usize = 1_000 * 1_000;
+
+/// A run of words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Words {
+    /// In both texts.
+    Same(String),
+    /// Only in the first.
+    Removed(String),
+    /// Only in the second.
+    Added(String),
+}
+
+/// How one text became another: runs of words in their order, what was removed before what was added
+/// in its place. Parts that have little in common count as replaced as a whole.
+pub fn word_diff(before: &str, after: &str) -> Vec<Words> {
+    let (first, second) = (words(before), words(after));
+    let same = |pair: &(&Word, &Word)| pair.0.text == pair.1.text;
+    let start = first.iter().zip(&second).take_while(same).count();
+    let shortest = first.len().min(second.len()) - start;
+    let ends = first.iter().rev().zip(second.iter().rev());
+    let end = ends.take(shortest).take_while(same).count();
+    let (from, to) = (first.len() - end, second.len() - end);
+    let mut runs = Runs::default();
+    runs.same(&second[..start]);
+    runs.changed(&first[start..from], &second[start..to]);
+    runs.same(&second[to..]);
+    runs.0
+}
+
+/// A word, or a character of a script without spaces.
+#[derive(Clone, Copy)]
+struct Word<'a> {
+    text: &'a str,
+    /// Whether there is no space before it.
+    is_joined: bool,
+}
+
+fn words(text: &str) -> Vec<Word<'_>> {
+    let mut found = Vec::new();
+    for token in text.split_whitespace() {
+        let mut start = 0;
+        for (at, character) in token.char_indices() {
+            if is_unspaced(character) {
+                let end = at + character.len_utf8();
+                found.extend(word(token, start, at));
+                found.extend(word(token, at, end));
+                start = end;
+            }
+        }
+        found.extend(word(token, start, token.len()));
+    }
+    found
+}
+
+fn word(token: &str, start: usize, end: usize) -> Option<Word<'_>> {
+    (start < end).then(|| Word {
+        text: &token[start..end],
+        is_joined: start > 0,
+    })
+}
+
+/// Whether a character is a word by itself: Chinese characters, kana, and their punctuation.
+fn is_unspaced(character: char) -> bool {
+    matches!(character, '\u{3000}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ffef}')
+}
+
+#[derive(Default)]
+struct Runs(Vec<Words>);
+
+impl Runs {
+    fn same(&mut self, words: &[Word]) {
+        self.push(words, Words::Same);
+    }
+
+    fn changed(&mut self, first: &[Word], second: &[Word]) {
+        let kept = kept(first, second);
+        if kept.len() * 2 <= first.len().min(second.len()) {
+            return self.replaced(first, second);
+        }
+        let (mut at, mut to) = (0, 0);
+        // Neighbours in both texts are one run.
+        let mut run = (0, 0);
+        for (own, other) in kept {
+            if (own, other) != (at, to) {
+                self.same(&second[run.1..to]);
+                self.replaced(&first[at..own], &second[to..other]);
+                run = (own, other);
+            }
+            (at, to) = (own + 1, other + 1);
+        }
+        self.same(&second[run.1..to]);
+        self.replaced(&first[at..], &second[to..]);
+    }
+
+    fn replaced(&mut self, first: &[Word], second: &[Word]) {
+        self.push(first, Words::Removed);
+        self.push(second, Words::Added);
+    }
+
+    fn push(&mut self, words: &[Word], run: fn(String) -> Words) {
+        if !words.is_empty() {
+            self.0.push(run(joined(words)));
+        }
+    }
+}
+
+fn joined(words: &[Word]) -> String {
+    let mut text = String::new();
+    for word in words {
+        if !text.is_empty() && !word.is_joined {
+            text.push(' ');
+        }
+        text.push_str(word.text);
+    }
+    text
+}
+
+/// The places of the words that both have in the same order, as many as there can be.
+fn kept(first: &[Word], second: &[Word]) -> Vec<(usize, usize)> {
+    if first.len().saturating_mul(second.len()) > MOST {
+        return Vec::new();
+    }
+    // `most[i][j]` is how many words the rests from `i` and `j` on have in common.
+    let mut most = vec![vec![0_u32; second.len() + 1]; first.len() + 1];
+    for at in (0..first.len()).rev() {
+        for to in (0..second.len()).rev() {
+            most[at][to] = if first[at].text == second[to].text {
+                most[at + 1][to + 1] + 1
+            } else {
+                most[at + 1][to].max(most[at][to + 1])
+            };
+        }
+    }
+    let (mut at, mut to) = (0, 0);
+    let mut kept = Vec::new();
+    while at < first.len() && to < second.len() {
+        if first[at].text == second[to].text {
+            kept.push((at, to));
+            (at, to) = (at + 1, to + 1);
+        } else if most[at + 1][to] >= most[at][to + 1] {
+            at += 1;
+        } else {
+            to += 1;
+        }
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The runs as one line: `-removed-`, `+added+`, and the rest as it is.
+    fn line(before: &str, after: &str) -> String {
+        let runs = word_diff(before, after).into_iter().map(|run| match run {
+            Words::Same(words) => words,
+            Words::Removed(words) => format!("-{words}-"),
+            Words::Added(words) => format!("+{words}+"),
+        });
+        runs.collect::<Vec<_>>().join(" | ")
+    }
+
+    #[test]
+    fn changed_words_are_found() {
+        for (before, after, expected) in [
+            ("", "", ""),
+            ("", "a fox", "+a fox+"),
+            ("a fox", "", "-a fox-"),
+            ("a  red\nfox", "a red fox", "a red fox"),
+            ("a red fox", "a blue fox", "a | -red- | +blue+ | fox"),
+            ("a fox", "a fox in snow", "a fox | +in snow+"),
+            ("a very red fox", "a red fox", "a | -very- | red fox"),
+            ("a a", "a a a", "a a | +a+"),
+            (
+                "red fox in deep snow at dawn, oil",
+                "grey fox in deep mist at dawn, ink",
+                "-red- | +grey+ | fox in deep | -snow- | +mist+ | at dawn, | -oil- | +ink+",
+            ),
+            // One word of many is no likeness.
+            (
+                "an oak in a field",
+                "in autumn",
+                "-an oak in a field- | +in autumn+",
+            ),
+            (
+                "一只红色的狐狸",
+                "一只灰色的狐狸",
+                "一只 | -红- | +灰+ | 色的狐狸",
+            ),
+            (
+                "海报 poster 红",
+                "海报 poster 蓝",
+                "海报 poster | -红- | +蓝+",
+            ),
+        ] {
+            assert_eq!(line(before, after), expected, "{before:?} and {after:?}");
+        }
+    }
+
+    #[test]
+    fn very_long_texts_count_as_replaced() {
+        let text = |word: &str| [word, " x "].concat().repeat(1_200);
+        let runs = word_diff(&text("a"), &text("b"));
+        // The last word is the same.
+        assert_eq!(runs.len(), 3);
+    }
+}

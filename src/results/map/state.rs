@@ -1,0 +1,150 @@
+//! The map, as all its places know it.
+
+use std::collections::HashMap;
+
+use easel_core::{
+    job::Job,
+    lineage::{Member, Node, Origin, Tree, Way},
+    words::t,
+};
+use leptos::{ev::KeyboardEvent, prelude::*};
+
+use crate::{
+    browser::{Key, focus, window_width},
+    jobs::{JobRow, Jobs},
+    results::overlays::{Overlays, Question},
+    work::Work,
+};
+
+/// From this width on, in CSS pixels, the tree grows to the right. The style sheet has the same.
+const WIDE: f64 = 1_000.0;
+
+/// The map, as all its places know it.
+#[derive(Clone, Copy)]
+pub(super) struct Map {
+    pub(super) tree: Memo<Tree>,
+    /// All jobs by their ids: the map asks for each of its own.
+    rows: Memo<HashMap<String, JobRow>>,
+    pub(super) overlays: Overlays,
+    pub(super) asking: Question,
+    /// The job that the map was opened for.
+    pub(super) own: StoredValue<Origin>,
+    /// Where the focus was last.
+    pub(super) active: RwSignal<Origin>,
+    /// The place that Tab reaches. The arrow keys lead to the others.
+    pub(super) entry: Memo<Option<Origin>>,
+}
+
+impl Map {
+    pub(super) fn new(row: &JobRow, jobs: Jobs, overlays: Overlays) -> Self {
+        let work = expect_context::<Work>();
+        let own = Origin::Job(row.id.clone());
+        let id = row.id.clone();
+        let active = RwSignal::new(own.clone());
+        let rows = Memo::new(move |_| {
+            let rows = jobs.rows().into_iter();
+            rows.map(|row| (row.id.clone(), row)).collect()
+        });
+        let tree = Memo::new(move |_| {
+            // Jobs get results when they end; tracking each of them would be too much.
+            work.counts();
+            let rows = jobs.rows();
+            let member = |row: &JobRow| row.job.with_untracked(Member::of);
+            let members: Vec<_> = rows.iter().map(member).collect();
+            Tree::of(&members, &id)
+        });
+        let entry = Memo::new(move |_| {
+            let active = active.get();
+            tree.with(|tree: &Tree| match tree.place(&active) {
+                Some(_) => Some(active),
+                None => tree.nodes().first().map(|node| node.origin.clone()),
+            })
+        });
+        Self {
+            tree,
+            rows,
+            overlays,
+            asking: Question::new(),
+            own: StoredValue::new(own),
+            active,
+            entry,
+        }
+    }
+
+    /// The jobs on the map that the large view can show, in their order.
+    pub(super) fn shown_rows(self) -> Vec<JobRow> {
+        let row = |node: &Node| self.row(&node.origin);
+        let has_results = |row: &JobRow| row.job.with_untracked(Job::has_results);
+        self.tree.with(|tree| {
+            let rows = tree.nodes().iter().filter_map(row);
+            rows.filter(has_results).collect()
+        })
+    }
+
+    /// The job at a place.
+    pub(super) fn row(self, origin: &Origin) -> Option<JobRow> {
+        match origin {
+            Origin::Job(id) => self.rows.with(|rows| rows.get(id).cloned()),
+            Origin::Source(_) => None,
+        }
+    }
+
+    /// Moves the focus to a place.
+    pub(super) fn go_to(self, place: usize) {
+        let origin = self.tree.with_untracked(|tree| {
+            let node = tree.nodes().get(place)?;
+            Some(node.origin.clone())
+        });
+        if let Some(origin) = origin {
+            self.active.set(origin);
+            focus(&element_id(place));
+        }
+    }
+
+    pub(super) fn on_key(self, event: &KeyboardEvent) {
+        let key = Key::of(event);
+        if key.has_modifier() {
+            return;
+        }
+        let Some(way) = way_of(&key.name()) else {
+            return;
+        };
+        let is_wide = window_width() >= WIDE;
+        let next = self.tree.with_untracked(|tree| {
+            let from = tree.place(&self.active.get_untracked())?;
+            tree.step(from, way, is_wide)
+        });
+        key.take();
+        if let Some(next) = next {
+            self.go_to(next);
+        }
+    }
+}
+
+/// The id of the element at a place.
+pub(super) fn element_id(place: usize) -> String {
+    format!("map-{place}")
+}
+
+/// What a place is called.
+pub(super) fn name_of(origin: &Origin, row: Option<&JobRow>) -> String {
+    match (origin, row) {
+        (_, Some(row)) => row.job.with_untracked(Job::name),
+        (Origin::Source(_) | Origin::Job(_), None) => {
+            t("An image from elsewhere, or removed here").to_owned()
+        }
+    }
+}
+
+/// The way that a key leads, if it leads anywhere.
+fn way_of(key: &str) -> Option<Way> {
+    Some(match key {
+        "ArrowLeft" => Way::Left,
+        "ArrowRight" => Way::Right,
+        "ArrowUp" => Way::Up,
+        "ArrowDown" => Way::Down,
+        "Home" => Way::First,
+        "End" => Way::Last,
+        _ => return None,
+    })
+}

@@ -16,24 +16,32 @@ const OWN_ARROWS: &str =
 /// Two boxes in one row have the same top, except for fractions of a pixel.
 const LEVEL: f64 = 1.0;
 
-/// Moves the focus as a key says. `selector` finds the boxes, which are children of one element.
-/// Returns the index of the box to open, if the key is Enter and a box has the focus.
-pub fn on_arrow_key(key: Key, selector: &str) -> Option<usize> {
+/// Moves the focus as a key says. `list` finds the element with all boxes, and `selector` the boxes in
+/// it. Returns the index of the box to open, if the key is Enter and a box has the focus.
+pub fn on_arrow_key(key: Key, list: &str, selector: &str) -> Option<usize> {
     if key.has_modifier() || key.has_shift() || key.is_within(OWN_ARROWS) {
         return None;
     }
     let target = key.target()?;
-    let item = target.closest(selector).ok()??;
-    let next = match key.name().as_str() {
-        "ArrowLeft" => before(&item),
-        "ArrowRight" => after(&item),
-        "ArrowUp" => across(&item, before),
-        "ArrowDown" => across(&item, after),
-        "Home" => item.parent_element()?.first_element_child(),
-        "End" => item.parent_element()?.last_element_child(),
-        "Enter" if target == item => {
-            return Some(std::iter::successors(before(&item), before).count());
+    let list = target.closest(list).ok()??;
+    let items = all(&list, selector)?;
+    let own = target.closest(selector).ok()?;
+    let Some(at) = own.and_then(|own| items.iter().position(|item| *item == own)) else {
+        let leads_in = matches!(key.name().as_str(), "ArrowRight" | "ArrowDown" | "Home");
+        if leads_in && target == list {
+            key.take();
+            focus(items.first()?);
         }
+        return None;
+    };
+    let next = match key.name().as_str() {
+        "ArrowLeft" => items.get(at.checked_sub(1)?),
+        "ArrowRight" => items.get(at + 1),
+        "ArrowUp" => across(&items[at], items[..at].iter().rev()),
+        "ArrowDown" => across(&items[at], items[at + 1..].iter()),
+        "Home" => items.first(),
+        "End" => items.last(),
+        "Enter" if target == items[at] => return Some(at),
         _ => None,
     }?;
     key.take();
@@ -41,23 +49,27 @@ pub fn on_arrow_key(key: Key, selector: &str) -> Option<usize> {
     None
 }
 
-fn before(item: &Element) -> Option<Element> {
-    item.previous_element_sibling()
+/// The index of the box that has the focus itself.
+pub fn focused_item(key: Key, list: &str, selector: &str) -> Option<usize> {
+    let target = key.target()?;
+    let items = all(&target.closest(list).ok()??, selector)?;
+    items.iter().position(|item| *item == target)
 }
 
-fn after(item: &Element) -> Option<Element> {
-    item.next_element_sibling()
+fn all(list: &Element, selector: &str) -> Option<Vec<Element>> {
+    let found = list.query_selector_all(selector).ok()?;
+    let items = (0..found.length()).filter_map(|at| found.item(at)?.dyn_into().ok());
+    Some(items.collect())
 }
 
-/// The box in the neighbouring row with the nearest centre. Boxes are laid out in rows, each as
-/// high as its highest box.
-fn across(item: &Element, next: fn(&Element) -> Option<Element>) -> Option<Element> {
+/// The box in the neighbouring row with the nearest centre. `others` are the boxes on that side, the
+/// nearest first; a row is as high as its highest box.
+fn across<'a>(item: &Element, others: impl Iterator<Item = &'a Element>) -> Option<&'a Element> {
     let (middle, level) = place(item);
     let is_level = |one: &Element, level: f64| (place(one).1 - level).abs() < LEVEL;
-    let mut others =
-        std::iter::successors(next(item), next).skip_while(|other| is_level(other, level));
+    let mut others = others.skip_while(|other| is_level(other, level));
     let first = others.next()?;
-    let (_, level) = place(&first);
+    let (_, level) = place(first);
     let row = std::iter::once(first).chain(others.take_while(|other| is_level(other, level)));
     let distance = |item: &Element| (place(item).0 - middle).abs();
     row.min_by(|a, b| distance(a).total_cmp(&distance(b)))
@@ -69,11 +81,11 @@ fn place(item: &Element) -> (f64, f64) {
     (area.left() + area.width() / 2.0, area.top())
 }
 
-fn focus(item: Element) {
+fn focus(item: &Element) {
     // Setting an attribute with a constant name cannot fail, and an element that refuses the focus
     // changes nothing.
     item.set_attribute("tabindex", "-1").ok();
-    if let Ok(item) = item.dyn_into::<HtmlElement>() {
+    if let Some(item) = item.dyn_ref::<HtmlElement>() {
         item.focus().ok();
     }
 }

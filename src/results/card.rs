@@ -102,12 +102,13 @@ fn arrival(place: NodeRef<html::Article>, has_media: Memo<bool>) -> Memo<bool> {
 }
 
 fn whole(row: &JobRow, name: String) -> AnyView {
+    let ratio = expect_context::<CardSizes>().own_ratio(row);
     let job = row.job.clone();
     let has_media = Memo::new(move |_| job.with(|job| !job.media().is_empty()));
     let over = (row.clone(), name.clone());
     let inside = (row.clone(), name);
     view! {
-        <CardMedia row=row.clone() />
+        <CardMedia row=row.clone() ratio />
         // Built again for the other place: an element that moves counts as a shift of the layout.
         {when(move || has_media.get(), move || head(&over.0, over.1.clone()))}
         {when(move || !has_media.get(), move || head(&inside.0, inside.1.clone()))}

@@ -4,7 +4,6 @@ use easel_core::{contract::Media, job::Job};
 use leptos::prelude::*;
 
 use super::{
-    card_sizes::CardSizes,
     media_item::{MediaItem, Opener},
     outline,
     overlays::Overlays,
@@ -16,10 +15,11 @@ use crate::{jobs::JobRow, ui::part};
 pub(super) fn CardMedia(
     /// The job.
     row: JobRow,
+    /// The width of all of them by their height.
+    ratio: f64,
 ) -> impl IntoView {
     let overlays = expect_context::<Overlays>();
     let name = row.job.with_untracked(Job::name);
-    let ratio = expect_context::<CardSizes>().own_ratio(&row);
     let job = row.job.clone();
     let media = Memo::new(move |_| job.with(|job| job.media().to_vec()));
     part(move || {

@@ -82,7 +82,7 @@ fn brief(row: &JobRow, explanation: JobExplanation, is_news: bool) -> AnyView {
 }
 
 /// The reason in one line.
-fn line(job: &Job, words: &Explanation) -> String {
+pub(super) fn line(job: &Job, words: &Explanation) -> String {
     match &job.state {
         JobState::Unknown { .. } => t("May have been charged").to_owned(),
         JobState::Failed {

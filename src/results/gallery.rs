@@ -13,7 +13,8 @@ use crate::{
 /// The scroll containers of the cards.
 const SCROLLER: &str = ".stream, main";
 
-/// A card, among all elements.
+/// The list of cards, and a card in it.
+const CARDS: &str = ".cards";
 const CARD: &str = "article";
 
 /// How many cards start with their contents: as many as fit on a screen.
@@ -45,7 +46,7 @@ pub fn Gallery(
     let ruler = NodeRef::<html::Div>::new();
     provide_context(CardSizes::of(cards.listed(), ruler, SCROLLER));
     let on_key = move |event: KeyboardEvent| {
-        let opened = on_arrow_key(Key::of(&event), CARD).and_then(|place| {
+        let opened = on_arrow_key(Key::of(&event), CARDS, CARD).and_then(|place| {
             let row = cards
                 .items()
                 .with_untracked(|items| items.get(place).cloned())?;
@@ -78,7 +79,7 @@ fn unseen(overlays: Overlays) -> Part {
     let words = text(move || plural(overlays.unseen(), "1 new ↑", "{count} new ↑"));
     let show = move |()| {
         overlays.forget_unseen();
-        scroll_to(".cards");
+        scroll_to(CARDS);
     };
     when(
         move || overlays.unseen() > 0,

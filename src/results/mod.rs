@@ -40,7 +40,7 @@ use self::{actions::Actions, card::Card, code::copy_telling, large::Viewer};
 pub use self::{
     ask::AskTask,
     badge::StageBadge,
-    batch::{BatchLink, BatchTable},
+    batch::{BatchLink, BatchTable, Picks},
     cards::cards,
     code::Code,
     density::{DensityChoice, density},

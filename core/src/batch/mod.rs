@@ -2,6 +2,7 @@
 
 mod cost;
 mod csv;
+mod layout;
 mod lines;
 mod plan;
 #[cfg(test)]
@@ -12,6 +13,7 @@ use crate::{contract::Kind, draft::Field};
 
 pub use self::{
     cost::{BatchCost, cost},
+    layout::{Layout, Placed},
     plan::{BatchPlan, Factor, MOST, PlannedRequest},
 };
 

@@ -11,6 +11,8 @@ const PIXEL_MODEL: &str = "pixel-image-1";
 
 /// Keys in WebDriver's notation.
 const ARROW_RIGHT: &str = "\u{e014}";
+const ARROW_DOWN: &str = "\u{e015}";
+const END: &str = "\u{e010}";
 const ESCAPE: &str = "\u{e00c}";
 const ENTER: &str = "\u{e007}";
 
@@ -322,5 +324,116 @@ fn a_double_click_sends_a_batch_once() {
         show_table(studio);
         table(studio, "Completed", 2);
         assert_eq!(studio.service.posted().len(), 2);
+    });
+}
+
+/// The labels of the picked cells.
+const PICKED: &str =
+    "return [...document.querySelectorAll('.grid-cell.picked')].map(cell => cell.ariaLabel)";
+
+#[track_caller]
+fn wait_picked(studio: &Studio, labels: &[&str]) {
+    studio.wait(&format!("the picks {labels:?}"), || {
+        (studio.try_script(PICKED, Vec::new())? == json!(labels)).then_some(())
+    });
+}
+
+/// Two prompts in two sizes, completed, as a table.
+#[track_caller]
+fn two_by_two(studio: &Studio) {
+    several(studio, "");
+    let sizes = studio.find(Role::Group, "Sizes");
+    sizes.press(Role::Checkbox, "3:2");
+    sizes.press(Role::Checkbox, "1:1");
+    prompts(studio, "a heron\na stork");
+    send(studio, 4);
+    show_table(studio);
+    table(studio, "Completed", 4);
+}
+
+/// Pictures filled a third of the width, each in a column of one width, and opened by a small icon.
+#[test]
+fn pictures_fill_the_table_and_open_by_a_click() {
+    visit(Setup::default(), |studio| {
+        two_by_two(studio);
+        let script = "const box = document.querySelector('.grid-box').getBoundingClientRect();
+            return [...document.querySelectorAll('tbody tr')].map(row => {
+                const pictures = [...row.querySelectorAll('.grid-picture')].map(one => one.getBoundingClientRect());
+                const widths = pictures.reduce((sum, one) => sum + one.width, 0);
+                return {
+                    share: widths / box.width,
+                    level: Math.abs(pictures[0].height - pictures[1].height),
+                    shapes: pictures.map(one => Math.round(one.width / one.height * 100)),
+                };
+            })";
+        for (width, least) in [(1440, 0.97), (768, 0.97), (390, 0.9)] {
+            studio.set_width(width);
+            let rows = studio.script(script);
+            let rows = rows.as_array().expect("two rows");
+            assert_eq!(rows.len(), 2);
+            for row in rows {
+                let share = row["share"].as_f64().unwrap_or_default();
+                assert!(share >= least, "at {width}: {row}");
+                assert!(
+                    row["level"].as_f64().is_some_and(|level| level <= 1.5),
+                    "at {width}: {row}"
+                );
+                assert_eq!(row["shapes"], json!([150, 100]), "at {width}");
+            }
+            let overflow = "return document.documentElement.scrollWidth - innerWidth";
+            assert!(
+                studio
+                    .script(overflow)
+                    .as_i64()
+                    .is_some_and(|over| over <= 0),
+                "at {width}"
+            );
+        }
+        studio.set_width(1440);
+        studio.first(".grid-cell img").press_by_hand();
+        studio.find(Role::Dialog, "a heron");
+        studio.keys(ESCAPE);
+        studio.wait_gone(Role::Dialog, "a heron");
+    });
+}
+
+/// A user picks by keyboard and by mouse, reloads, and looks at the picks alone.
+#[test]
+fn picks_are_kept() {
+    visit(Setup::default(), |studio| {
+        two_by_two(studio);
+        studio.wait_text("Pick what you like");
+        studio.first(".grid-box").press_keys(ARROW_RIGHT);
+        for key in [ARROW_RIGHT, ARROW_DOWN, " "] {
+            studio.keys(key);
+        }
+        wait_picked(studio, &["a stork · 1:1"]);
+        studio
+            .find(Role::Group, "a heron · 3:2")
+            .press(Role::Button, "Pick");
+        wait_picked(studio, &["a heron · 3:2", "a stork · 1:1"]);
+        studio.wait_line("2 picked");
+        studio.reload();
+        wait_picked(studio, &["a heron · 3:2", "a stork · 1:1"]);
+        studio.press(Role::Button, "Picks only");
+        studio.wait_gone(Role::Group, "a heron · 1:1");
+        // Only picks are neighbours in the large view now.
+        studio
+            .find(Role::Group, "a heron · 3:2")
+            .press(Role::Button, "Open");
+        studio.find(Role::Dialog, "a heron");
+        studio.keys(ARROW_RIGHT);
+        studio.find(Role::Dialog, "a stork");
+        studio.keys(ESCAPE);
+        studio.wait_gone(Role::Dialog, "a stork");
+        studio.press(Role::Button, "Picks only");
+        studio.find(Role::Group, "a heron · 1:1");
+        // Enter opens what has the focus, and Space takes a pick back.
+        let cell = studio.find(Role::Group, "a stork · 1:1");
+        cell.find(Role::Button, "Open").press_keys(END);
+        studio.keys(" ");
+        wait_picked(studio, &["a heron · 3:2"]);
+        studio.keys(ENTER);
+        studio.find(Role::Dialog, "a stork");
     });
 }

@@ -35,7 +35,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 pub use self::{
     attempt::Submitted,
-    batch::batch_dialog,
+    batch::{FinalsDialog, batch_dialog},
     form::{ComposerState, LaterParts, WorkParts},
     later::work_parts,
     model_fields::fields,

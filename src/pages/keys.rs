@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 12] = [
+const KEYS: [(&str, &str); 14] = [
     ("?", mark("Show this list")),
     ("/", mark("Search tasks or results")),
     (
@@ -28,6 +28,11 @@ const KEYS: [(&str, &str); 12] = [
         mark("Move between results, from any button of a result"),
     ),
     (mark("Enter"), mark("Open the result you moved to")),
+    (
+        mark("Space"),
+        mark("Pick the result you moved to, in a batch"),
+    ),
+    ("F", mark("Make finals of what is picked, in a batch")),
     (
         mark("Left arrow, right arrow"),
         mark("Previous or next result, in the large view"),

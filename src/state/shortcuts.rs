@@ -20,9 +20,9 @@ impl Shortcuts {
     pub fn provide() -> Self {
         let shortcuts = Self(RwSignal::new(false));
         on_key(move |key| match key.name().as_str() {
-            "?" if is_meant(key) => shortcuts.0.set(true),
+            "?" if is_shortcut(key) => shortcuts.0.set(true),
             // The key must not also be typed into the search.
-            "/" if is_meant(key) && focus_search() => key.take(),
+            "/" if is_shortcut(key) && focus_search() => key.take(),
             _ => {}
         });
         provide_context(shortcuts);
@@ -31,6 +31,6 @@ impl Shortcuts {
 }
 
 /// Whether the key can be a shortcut: it is not typed text, has no modifier, and is not turned off.
-fn is_meant(key: Key) -> bool {
+pub fn is_shortcut(key: Key) -> bool {
     !key.has_modifier() && !key.is_within(BUSY) && single_keys()
 }

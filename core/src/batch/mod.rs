@@ -2,6 +2,7 @@
 
 mod cost;
 mod csv;
+mod finals;
 mod layout;
 mod lines;
 mod plan;
@@ -13,6 +14,7 @@ use crate::{contract::Kind, draft::Field};
 
 pub use self::{
     cost::{BatchCost, cost},
+    finals::{Pick, finals},
     layout::{Layout, Placed},
     plan::{BatchPlan, Factor, MOST, PlannedRequest},
 };

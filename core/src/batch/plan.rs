@@ -5,6 +5,7 @@ mod check;
 mod label;
 mod table;
 
+pub(super) use self::label::{cut, shown};
 use super::{BatchDraft, lines, values};
 use crate::{
     contract::{Kind, Request},

@@ -19,11 +19,23 @@ const VARIED_FIELDS: [(&str, Field); 5] = [
 
 /// The last values for a kind of work; every change is stored.
 pub(super) fn stored_batch(kind: Kind) -> RwSignal<BatchDraft> {
-    let name = match kind {
+    stored(match kind {
         Kind::Image => "easel.several.image",
         Kind::Edit => "easel.several.edit",
         Kind::Video => "easel.several.video",
-    };
+    })
+}
+
+/// The same for finals: one value of each field.
+pub(super) fn stored_finals(kind: Kind) -> RwSignal<BatchDraft> {
+    stored(match kind {
+        Kind::Image => "easel.finals.image",
+        Kind::Edit => "easel.finals.edit",
+        Kind::Video => "easel.finals.video",
+    })
+}
+
+fn stored(name: &'static str) -> RwSignal<BatchDraft> {
     let kept = browser::read(Area::Device, name).and_then(|text| Json::parse(&text).ok());
     let batch = RwSignal::new(kept.map(|kept| read(&kept)).unwrap_or_default());
     Effect::new(move |first: Option<()>| {

@@ -44,10 +44,27 @@ fn product(plan: &BatchPlan) -> String {
     )
 }
 
-fn price(cost: &BatchCost) -> String {
-    let Some((low, high)) = &cost.credits else {
-        return t("The cost is not known yet: there is no history.").to_owned();
+/// `8 requests · ≈ 96 credits`, the one figure that a click confirms.
+pub(super) fn total(requests: usize, cost: &BatchCost) -> String {
+    let requests = plural(requests, "{count} request", "{count} requests");
+    let price = match (spread(cost), cost.unknown) {
+        (None, _) => t("cost not known yet").to_owned(),
+        (Some(credits), 0) => fill(t("≈ {credits}"), &[("credits", &credits)]),
+        (Some(credits), unknown) => {
+            let words = plural(
+                unknown,
+                "≈ {credits}, and 1 request of unknown cost",
+                "≈ {credits}, and {count} requests of unknown cost",
+            );
+            fill(&words, &[("credits", &credits)])
+        }
     };
+    [requests, price].join(" · ")
+}
+
+/// `24 to 30 credits`.
+fn spread(cost: &BatchCost) -> Option<String> {
+    let (low, high) = cost.credits.as_ref()?;
     let (low, high) = (
         local_number(&low.to_string()),
         local_number(&high.to_string()),
@@ -57,6 +74,13 @@ fn price(cost: &BatchCost) -> String {
     } else {
         fill(t("{low} to {high}"), &[("low", &low), ("high", &high)])
     };
+    Some(credits_in(&spread))
+}
+
+fn price(cost: &BatchCost) -> String {
+    let Some(credits) = spread(cost) else {
+        return t("The cost is not known yet: there is no history.").to_owned();
+    };
     let words = match cost.unknown {
         0 => t("About {credits}.").to_owned(),
         unknown => plural(
@@ -65,7 +89,7 @@ fn price(cost: &BatchCost) -> String {
             "About {credits}, plus {count} requests of unknown cost.",
         ),
     };
-    fill(&words, &[("credits", &credits_in(&spread))])
+    fill(&words, &[("credits", &credits)])
 }
 
 fn word(factor: Factor) -> String {
@@ -139,6 +163,20 @@ mod tests {
             ),
         ] {
             assert_eq!(product(&plan(&batch)), words);
+        }
+    }
+
+    #[test]
+    fn a_total_says_what_is_unknown() {
+        for (requests, unknown, words) in [
+            (1, 1, "1 request · cost not known yet"),
+            (8, 8, "8 requests · cost not known yet"),
+        ] {
+            let cost = BatchCost {
+                credits: None,
+                unknown,
+            };
+            assert_eq!(total(requests, &cost), words);
         }
     }
 

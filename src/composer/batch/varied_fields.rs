@@ -47,6 +47,17 @@ fn labels_of(field: Field) -> FieldLabels {
     }
 }
 
+/// The label of a field with one value, and the source of known values.
+pub(super) fn known_values(field: Field) -> (&'static str, fn(&Profile) -> Values) {
+    let label = match field {
+        Field::Size => t("Size"),
+        Field::Quality => t("Quality"),
+        Field::Seconds => t("Duration"),
+        _ => t("Resolution"),
+    };
+    (label, labels_of(field).known)
+}
+
 #[component]
 pub(super) fn VariedFields(form: ComposerState, batch: RwSignal<BatchDraft>) -> impl IntoView {
     let settings = expect_context::<Settings>();

@@ -34,13 +34,18 @@ impl Planner<'_> {
         if parts.is_empty() {
             parts.push(self.base.prompt.trim().to_owned());
         }
-        let label = parts.join(" · ").replace('\n', " ");
-        if label.chars().count() <= LABEL {
-            return label;
-        }
-        let cut: String = label.chars().take(LABEL).collect();
-        cut + "…"
+        cut(&parts.join(" · "))
     }
+}
+
+/// A label in one line.
+pub(in crate::batch) fn cut(label: &str) -> String {
+    let label = label.replace('\n', " ");
+    if label.chars().count() <= LABEL {
+        return label;
+    }
+    let cut: String = label.chars().take(LABEL).collect();
+    cut + "…"
 }
 
 pub(super) fn name(line: &Line, cell: &BatchCell) -> String {
@@ -53,7 +58,7 @@ pub(super) fn name(line: &Line, cell: &BatchCell) -> String {
 }
 
 /// A value as it appears in a label.
-pub(super) fn shown((field, value): &(Field, String)) -> String {
+pub(in crate::batch) fn shown((field, value): &(Field, String)) -> String {
     match field {
         Field::Seconds => fill(t("{count} s"), &[("count", value)]),
         Field::Outputs => fill(t("outputs: {count}"), &[("count", value)]),

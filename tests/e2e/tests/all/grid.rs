@@ -41,6 +41,15 @@ fn prompts(studio: &Studio, text: &str) {
         .fill(Role::Textbox, "Prompts", text);
 }
 
+/// Sends these prompts with each of these models, from an image form as it is.
+#[track_caller]
+pub(crate) fn send_prompts(studio: &Studio, models: &str, lines: &str) {
+    several(studio, "");
+    studio.fill(Role::Textbox, "Models", models);
+    prompts(studio, lines);
+    send(studio, models.lines().count() * lines.lines().count());
+}
+
 #[track_caller]
 fn send(studio: &Studio, count: usize) {
     studio.press(Role::Button, &format!("Send {count} requests"));
@@ -48,7 +57,7 @@ fn send(studio: &Studio, count: usize) {
 }
 
 /// The posted bodies, sorted by their text: up to four are sent at the same time.
-fn bodies(studio: &Studio) -> Vec<Value> {
+pub(crate) fn bodies(studio: &Studio) -> Vec<Value> {
     let posted = studio.service.posted().into_iter();
     let bodies = posted.map(|(path, body)| {
         assert_eq!(path, ASYNC);
@@ -64,7 +73,7 @@ fn sorted(mut bodies: Vec<Value>) -> Vec<Value> {
 
 /// The table's texts, cell by cell, once this many jobs have reached this state.
 #[track_caller]
-fn table(studio: &Studio, state: &str, count: usize) -> Vec<Vec<String>> {
+pub(crate) fn table(studio: &Studio, state: &str, count: usize) -> Vec<Vec<String>> {
     let script = "return [...document.querySelectorAll('table tr')].map(row =>
         [...row.cells].map(cell => cell.innerText.trim()))";
     studio.wait(&format!("{count} × {state} in the table"), || {
@@ -77,7 +86,7 @@ fn table(studio: &Studio, state: &str, count: usize) -> Vec<Vec<String>> {
 }
 
 #[track_caller]
-fn show_table(studio: &Studio) {
+pub(crate) fn show_table(studio: &Studio) {
     studio.press(Role::Button, "Show batch");
     studio.find(Role::Heading, DIALOG);
 }
@@ -332,7 +341,7 @@ const PICKED: &str =
     "return [...document.querySelectorAll('.grid-cell.picked')].map(cell => cell.ariaLabel)";
 
 #[track_caller]
-fn wait_picked(studio: &Studio, labels: &[&str]) {
+pub(crate) fn wait_picked(studio: &Studio, labels: &[&str]) {
     studio.wait(&format!("the picks {labels:?}"), || {
         (studio.try_script(PICKED, Vec::new())? == json!(labels)).then_some(())
     });

@@ -9,6 +9,7 @@ mod composer;
 mod connect;
 mod credits;
 mod failures;
+mod finals;
 mod first_load;
 mod grid;
 mod hung;

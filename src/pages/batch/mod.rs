@@ -1,5 +1,7 @@
 //! `/grids/{id}`: a batch as a table.
 
+mod results;
+
 use easel_core::{
     contract::Kind,
     job::Stage,
@@ -8,11 +10,11 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
+use self::results::Results;
 use super::reading::still_reading;
 use crate::{
     format::credits,
     jobs::{JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, unsent},
-    results::{BatchTable, Picks},
     state::route::Route,
     ui::{Button, ButtonKind, Empty, IconName, Notices, ProblemBox, part, text, when},
 };
@@ -57,57 +59,6 @@ pub fn BatchPage(
                 if is_listed.get() { view! { <Results rows /> }.into_any() } else { ().into_any() }
             })}
         </div>
-    }
-}
-
-/// The table, and what can be done with what is picked in it.
-#[component]
-fn Results(rows: Signal<Vec<JobRow>>) -> impl IntoView {
-    let picks = Picks::load();
-    let picked = Memo::new(move |_| {
-        let mut rows = rows.get();
-        rows.retain(|row| picks.has(&row.id));
-        rows
-    });
-    let wants_picks = RwSignal::new(false);
-    let has_picks = Memo::new(move |_| picked.with(|picked| !picked.is_empty()));
-    let only_picks = Memo::new(move |_| wants_picks.get() && has_picks.get());
-    let shown = Signal::derive(move || {
-        if only_picks.get() {
-            picked.get()
-        } else {
-            rows.get()
-        }
-    });
-    view! {
-        <div class="batch-tools">
-            <p role="status">{text(move || count_of(picked.with(Vec::len)))}</p>
-            {when(
-                move || has_picks.get(),
-                move || {
-                    view! {
-                        <button
-                            class="button"
-                            type="button"
-                            aria-pressed=text(move || only_picks.get().to_string())
-                            on:click=move |_| wants_picks.update(|wants| *wants = !*wants)
-                        >
-                            {t("Picks only")}
-                        </button>
-                    }
-                        .into_any()
-                },
-            )}
-        </div>
-        <BatchTable rows=shown picks />
-    }
-}
-
-/// `3 picked`, or how to pick.
-fn count_of(picked: usize) -> String {
-    match picked {
-        0 => t("Pick what you like with the star, or with the space bar on a result that the arrow keys have reached.").to_owned(),
-        _ => plural(picked, "1 picked", "{count} picked"),
     }
 }
 

@@ -1,0 +1,85 @@
+//! The results of a batch, and what can be done with them.
+
+use easel_core::words::{plural, t};
+use leptos::prelude::*;
+
+use crate::{
+    browser::on_key,
+    composer::FinalsDialog,
+    jobs::JobRow,
+    results::{BatchTable, Picks},
+    state::shortcuts::is_shortcut,
+    ui::{Button, ButtonKind, Notices, text, when},
+};
+
+/// The table, and what can be done with what is picked in it.
+#[component]
+pub(super) fn Results(rows: Signal<Vec<JobRow>>) -> impl IntoView {
+    let picks = Picks::load();
+    let picked = Memo::new(move |_| {
+        let mut rows = rows.get();
+        rows.retain(|row| picks.has(&row.id));
+        rows
+    });
+    let wants_picks = RwSignal::new(false);
+    let has_picks = Memo::new(move |_| picked.with(|picked| !picked.is_empty()));
+    let is_finals_open = RwSignal::new(false);
+    let notices = expect_context::<Notices>();
+    on_key(move |key| {
+        if !is_shortcut(key) || !matches!(key.name().as_str(), "f" | "F") {
+            return;
+        }
+        // The dialog has a field, into which it must not be typed.
+        key.take();
+        if has_picks.get_untracked() {
+            is_finals_open.set(true);
+        } else {
+            notices.say(t("Pick results first: finals are made from picks."));
+        }
+    });
+    let only_picks = Memo::new(move |_| wants_picks.get() && has_picks.get());
+    let shown = Signal::derive(move || {
+        if only_picks.get() {
+            picked.get()
+        } else {
+            rows.get()
+        }
+    });
+    view! {
+        <div class="batch-tools">
+            <p role="status">{text(move || count_of(picked.with(Vec::len)))}</p>
+            {when(
+                move || has_picks.get(),
+                move || {
+                    view! {
+                        <button
+                            class="button"
+                            type="button"
+                            aria-pressed=text(move || only_picks.get().to_string())
+                            on:click=move |_| wants_picks.update(|wants| *wants = !*wants)
+                        >
+                            {t("Picks only")}
+                        </button>
+                        <Button
+                            kind=ButtonKind::Primary
+                            on_click=move |()| is_finals_open.set(true)
+                        >
+                            {t("Make finals…")}
+                        </Button>
+                    }
+                        .into_any()
+                },
+            )}
+        </div>
+        <BatchTable rows=shown picks />
+        <FinalsDialog open=is_finals_open picked />
+    }
+}
+
+/// `3 picked`, or how to pick.
+fn count_of(picked: usize) -> String {
+    match picked {
+        0 => t("Pick what you like with the star or the space bar.").to_owned(),
+        _ => plural(picked, "1 picked", "{count} picked"),
+    }
+}

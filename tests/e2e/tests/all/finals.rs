@@ -1,0 +1,131 @@
+//! Draft, then final: picks of a batch are sent once more with a better model.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+use serde_json::{Value, json};
+
+use crate::{
+    grid::{bodies, send_prompts, show_table, table, wait_picked},
+    steps::{RATIO_MODEL, set_limit},
+};
+
+/// The model of the finals, whose price is known once it has been used.
+const FINE: &str = "pixel-image-1";
+
+const DIALOG: &str = "Make finals";
+const ENTER: &str = "\u{e007}";
+const RIGHT: &str = "\u{e014}";
+
+/// Three drafts as a table.
+#[track_caller]
+fn drafts(studio: &Studio) {
+    send_prompts(studio, RATIO_MODEL, "a heron\na stork\na crane");
+    show_table(studio);
+    table(studio, "Completed", 3);
+}
+
+fn body(prompt: &str, size: &str) -> Value {
+    json!({"model": FINE, "prompt": prompt, "size": size, "quality": "high"})
+}
+
+/// What was sent after the three drafts.
+fn finals(studio: &Studio) -> Vec<Value> {
+    let mut sent = bodies(studio);
+    sent.retain(|body| body["model"] == FINE);
+    sent
+}
+
+/// A user picks two drafts with arrows and Space, presses F, and confirms one price.
+#[test]
+fn picks_are_sent_once_more_by_keyboard() {
+    visit(Setup::default(), |studio| {
+        drafts(studio);
+        studio.first(".grid-box").press_keys("f");
+        studio.wait_text("Pick results first");
+        studio.first(".grid-box").press_keys(RIGHT);
+        for key in [" ", RIGHT, RIGHT, " "] {
+            studio.keys(key);
+        }
+        wait_picked(studio, &["a heron", "a crane"]);
+        studio.keys("f");
+        let dialog = studio.find(Role::Dialog, DIALOG);
+        // As picked, the price is that of the drafts; the better model has no history.
+        dialog.wait_text("2 requests · ≈ 8 credits");
+        dialog.fill(Role::Combobox, "Model", FINE);
+        dialog.wait_text("2 requests · cost not known yet");
+        dialog.press(Role::Radio, "1536x1024");
+        dialog.press(Role::Radio, "high");
+        studio
+            .tab_to(Role::Button, "Send 2 requests")
+            .press_keys(ENTER);
+        studio.wait_gone(Role::Dialog, DIALOG);
+        // This leads to the finals' own table.
+        let rows = table(studio, "Completed", 2);
+        assert_eq!([&rows[1][0], &rows[2][0]], ["a heron", "a crane"]);
+        studio.wait_text("2 requests: 2 completed.");
+        assert_eq!(
+            finals(studio),
+            [body("a crane", "1536x1024"), body("a heron", "1536x1024")]
+        );
+    });
+}
+
+/// A user closes the dialog first, then presses the button twice in a row.
+#[test]
+fn a_second_press_sends_no_finals_twice() {
+    visit(Setup::default(), |studio| {
+        drafts(studio);
+        studio
+            .find(Role::Group, "a stork")
+            .press(Role::Button, "Pick");
+        studio.press(Role::Button, "Make finals…");
+        let dialog = studio.find(Role::Dialog, DIALOG);
+        dialog.fill(Role::Combobox, "Model", FINE);
+        dialog.press(Role::Radio, "high");
+        dialog.press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, DIALOG);
+        assert_eq!(finals(studio), Vec::<Value>::new());
+        // What was chosen is still there.
+        studio.press(Role::Button, "Make finals…");
+        let dialog = studio.find(Role::Dialog, DIALOG);
+        assert_eq!(dialog.value(Role::Combobox, "Model"), FINE);
+        dialog.press(Role::Radio, "1024x1024");
+        let button = dialog.find(Role::Button, "Send 1 request");
+        button
+            .try_script("arguments[0].click(); arguments[0].click()")
+            .expect("both clicks land");
+        studio.wait_gone(Role::Dialog, DIALOG);
+        table(studio, "Completed", 1);
+        assert_eq!(finals(studio), [body("a stork", "1024x1024")]);
+    });
+}
+
+/// The daily limit is asked about before finals are sent.
+#[test]
+fn finals_keep_to_the_daily_limit() {
+    visit(Setup::default(), |studio| {
+        send_prompts(studio, RATIO_MODEL, "a heron\na stork");
+        show_table(studio);
+        table(studio, "Completed", 2);
+        let here = studio.address();
+        set_limit(studio, "9");
+        studio.open(
+            here.trim_start_matches(studio.site())
+                .trim_start_matches('/'),
+        );
+        table(studio, "Completed", 2);
+        studio
+            .find(Role::Group, "a stork")
+            .press(Role::Button, "Pick");
+        studio.press(Role::Button, "Make finals…");
+        let dialog = studio.find(Role::Dialog, DIALOG);
+        // Another request than that of the draft, which would be asked about as well.
+        dialog.press(Role::Radio, "1:1");
+        dialog.press(Role::Button, "Send 1 request");
+        dialog.wait_alert("this may exceed your daily limit");
+        assert_eq!(bodies(studio).len(), 2);
+        dialog.press(Role::Button, "Send 1 request");
+        studio.wait_gone(Role::Dialog, DIALOG);
+        table(studio, "Completed", 1);
+        assert_eq!(bodies(studio).len(), 3);
+    });
+}

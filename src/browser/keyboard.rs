@@ -35,6 +35,11 @@ impl<'a> Key<'a> {
         self.0.is_composing()
     }
 
+    /// Whether it is held down, and this is not its first press.
+    pub fn is_repeat(self) -> bool {
+        self.0.repeat()
+    }
+
     /// The element that had the focus.
     pub(super) fn target(self) -> Option<Element> {
         self.0.target()?.dyn_into().ok()

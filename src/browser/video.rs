@@ -60,6 +60,22 @@ impl Video {
         self.0.set_current_time(0.0);
     }
 
+    /// Whether its length and size are known.
+    pub fn is_known(&self) -> bool {
+        !self.0.duration().is_nan()
+    }
+
+    /// Whether it has been played to its end.
+    pub fn has_ended(&self) -> bool {
+        self.0.ended()
+    }
+
+    /// Plays it from its start, without sound.
+    pub fn begin_again(&self) {
+        self.0.set_current_time(0.0);
+        self.begin_preview();
+    }
+
     /// Pauses it, and moves it by some seconds.
     pub fn step(&self, seconds: f64) {
         // A video that cannot be paused is not playing.

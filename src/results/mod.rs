@@ -16,6 +16,7 @@ mod code;
 mod density;
 mod detail;
 mod download;
+mod duel;
 mod expected;
 mod gallery;
 mod job_thumb;
@@ -45,6 +46,7 @@ pub use self::{
     code::Code,
     density::{DensityChoice, density},
     detail::{Facts, Raw, Timeline},
+    duel::{Duel, DuelDialog},
     gallery::Gallery,
     job_thumb::JobThumb,
     lineage::{Lineage, MAP},

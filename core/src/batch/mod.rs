@@ -2,6 +2,7 @@
 
 mod cost;
 mod csv;
+mod duel;
 mod finals;
 mod layout;
 mod lines;
@@ -14,6 +15,7 @@ use crate::{contract::Kind, draft::Field};
 
 pub use self::{
     cost::{BatchCost, cost},
+    duel::{Decision, Entrant, Pair, Ranked, Verdict, open_pairs, ranking},
     finals::{Pick, finals},
     layout::{Layout, Placed},
     plan::{BatchPlan, Factor, MOST, PlannedRequest},

@@ -48,6 +48,18 @@ impl Credits {
         self.0.saturating_mul(1_000) / whole
     }
 
+    /// The amount as a number, for ratios.
+    pub fn amount(self) -> f64 {
+        #[allow(
+            clippy::cast_precision_loss,
+            reason = "an amount with so many digits is beyond any purse"
+        )]
+        let millionths = self.0 as f64;
+        #[allow(clippy::cast_precision_loss, reason = "a million is exact")]
+        let unit = Self::UNIT as f64;
+        millionths / unit
+    }
+
     /// Whether it is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0

@@ -56,7 +56,11 @@ pub fn BatchPage(
                 },
             )}
             {part(move || {
-                if is_listed.get() { view! { <Results rows /> }.into_any() } else { ().into_any() }
+                if is_listed.get() {
+                    view! { <Results id rows /> }.into_any()
+                } else {
+                    ().into_any()
+                }
             })}
         </div>
     }

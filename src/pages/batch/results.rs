@@ -7,14 +7,14 @@ use crate::{
     browser::on_key,
     composer::FinalsDialog,
     jobs::JobRow,
-    results::{BatchTable, Picks},
+    results::{BatchTable, Duel, DuelDialog, Picks},
     state::shortcuts::is_shortcut,
     ui::{Button, ButtonKind, Notices, text, when},
 };
 
 /// The table, and what can be done with what is picked in it.
 #[component]
-pub(super) fn Results(rows: Signal<Vec<JobRow>>) -> impl IntoView {
+pub(super) fn Results(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> impl IntoView {
     let picks = Picks::load();
     let picked = Memo::new(move |_| {
         let mut rows = rows.get();
@@ -24,6 +24,13 @@ pub(super) fn Results(rows: Signal<Vec<JobRow>>) -> impl IntoView {
     let wants_picks = RwSignal::new(false);
     let has_picks = Memo::new(move |_| picked.with(|picked| !picked.is_empty()));
     let is_finals_open = RwSignal::new(false);
+    let is_duel_open = RwSignal::new(false);
+    let duel = Duel::of(id, rows);
+    let has_duel = Memo::new(move |_| {
+        let is_over = rows.with(|rows| rows.iter().all(|row| !row.stage().is_active()));
+        // What still comes would change the pairs.
+        is_over && duel.is_possible()
+    });
     let notices = expect_context::<Notices>();
     on_key(move |key| {
         if !is_shortcut(key) || !matches!(key.name().as_str(), "f" | "F") {
@@ -49,6 +56,15 @@ pub(super) fn Results(rows: Signal<Vec<JobRow>>) -> impl IntoView {
         <div class="batch-tools">
             <p role="status">{text(move || count_of(picked.with(Vec::len)))}</p>
             {when(
+                move || has_duel.get(),
+                move || {
+                    view! {
+                        <Button on_click=move |()| is_duel_open.set(true)>{t("Blind duel")}</Button>
+                    }
+                        .into_any()
+                },
+            )}
+            {when(
                 move || has_picks.get(),
                 move || {
                     view! {
@@ -73,6 +89,7 @@ pub(super) fn Results(rows: Signal<Vec<JobRow>>) -> impl IntoView {
         </div>
         <BatchTable rows=shown picks />
         <FinalsDialog open=is_finals_open picked />
+        <DuelDialog open=is_duel_open duel />
     }
 }
 

@@ -53,7 +53,7 @@ fn catalogue() -> BTreeMap<String, String> {
 
 /// Names that look like the start of a sentence: of keys, headers, types, languages, and of forms
 /// as they are stored.
-const NAMES: [&str; 35] = [
+const NAMES: [&str; 36] = [
     "AbortError",
     "ApiKey(redacted)",
     "ArrowDown",
@@ -61,6 +61,7 @@ const NAMES: [&str; 35] = [
     "ArrowRight",
     "ArrowUp",
     "Authorization",
+    "Backspace",
     "Bearer ",
     "Bearer {}",
     "Content-Type",

@@ -222,7 +222,40 @@ fn several(studio: &Studio, album: &Album) {
     studio.press(Role::Button, "Send 4 requests");
     studio.press(Role::Button, "Show batch");
     studio.wait_text("4 completed");
+    let cells = studio.all(Role::Group, "The same mill in snow · 3:2");
+    cells[0].press(Role::Button, "Pick");
+    studio.wait_text("1 picked");
     album.take(studio, "grid");
+    studio.press(Role::Button, "Make finals…");
+    let dialog = studio.find(Role::Dialog, "Make finals");
+    dialog.fill(Role::Combobox, "Model", "pixel-image-1");
+    album.take(studio, "finals");
+    dialog.press(Role::Button, "Close");
+    duel(studio, album);
+}
+
+/// A batch over two models, as a table and in a duel.
+fn duel(studio: &Studio, album: &Album) {
+    studio.follow("Image");
+    studio.press(Role::Radio, "3:2");
+    studio.press(Role::Button, "Batch…");
+    let dialog = studio.find(Role::Dialog, "Batch");
+    dialog.fill(Role::Textbox, "Chosen sizes", "");
+    dialog.fill(Role::Textbox, "Models", "aspect-image-1\npixel-image-1");
+    studio.press(Role::Button, "Send 4 requests");
+    studio.press(Role::Button, "Show batch");
+    studio.wait_text("4 completed");
+    album.take(studio, "grid-of-models");
+    studio.press(Role::Button, "Blind duel");
+    let dialog = studio.find(Role::Dialog, "Blind duel");
+    album.take(studio, "duel");
+    for place in ["1 of 2", "2 of 2"] {
+        dialog.wait_line(place);
+        dialog.press(Role::Button, "Left");
+    }
+    studio.find(Role::Heading, "Ranking");
+    album.take(studio, "duel-end");
+    dialog.press(Role::Button, "Close");
 }
 
 fn chinese(studio: &Studio, album: &Album) {

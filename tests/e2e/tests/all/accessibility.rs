@@ -115,6 +115,35 @@ fn several(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.press(Role::Button, "Show batch");
     studio.wait_text("2 requests: 2 completed.");
     audit(studio, auditor, "grid", found);
+    studio.all(Role::Button, "Pick")[0].press_it();
+    studio.wait_text("1 picked");
+    audit(studio, auditor, "grid with a pick", found);
+    studio.press(Role::Button, "Make finals…");
+    studio.find(Role::Dialog, "Make finals");
+    audit(studio, auditor, "Make finals", found);
+    studio.press(Role::Button, "Close");
+    duel(studio, auditor, found);
+}
+
+/// The duel of a batch over two models, and its ranking.
+fn duel(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    studio.open("image");
+    if studio.has(Role::Button, "Compose") {
+        studio.press(Role::Button, "Compose");
+    }
+    studio.press(Role::Button, "Batch…");
+    studio.fill(Role::Textbox, "Models", "aspect-image-1\npixel-image-1");
+    studio.fill(Role::Textbox, "Prompts", "a duel");
+    studio.press(Role::Button, "Send 2 requests");
+    studio.press(Role::Button, "Show batch");
+    studio.wait_text("2 requests: 2 completed.");
+    studio.press(Role::Button, "Blind duel");
+    let dialog = studio.find(Role::Dialog, "Blind duel");
+    audit(studio, auditor, "Blind duel", found);
+    dialog.press(Role::Button, "Tie");
+    studio.find(Role::Heading, "Ranking");
+    audit(studio, auditor, "the end of a duel", found);
+    dialog.press(Role::Button, "Close");
 }
 
 /// One job that is done, one that failed, one that runs, one with an unknown outcome.

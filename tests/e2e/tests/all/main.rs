@@ -8,6 +8,7 @@ mod cards;
 mod composer;
 mod connect;
 mod credits;
+mod duel;
 mod failures;
 mod finals;
 mod first_load;

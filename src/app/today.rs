@@ -30,25 +30,31 @@ pub(super) fn spent_today() -> AnyView {
         work.counts();
         jobs.spent_today()
     });
-    part(move || match spent.get() {
-        spent if spent.is_zero() => ().into_any(),
-        spent => link(spent),
+    let is_zero = Memo::new(move |_| spent.get().is_zero());
+    part(move || {
+        if is_zero.get() {
+            ().into_any()
+        } else {
+            link(spent)
+        }
     })
     .into_any()
 }
 
-fn link(spent: Credits) -> AnyView {
-    let amount = credits(spent);
-    let name = fill(t("Today {credits}"), &[("credits", &amount)]);
-    let number = local_number(&spent.to_string());
+fn link(spent: Memo<Credits>) -> AnyView {
+    let name = move || fill(t("Today {credits}"), &[("credits", &credits(spent.get()))]);
+    // A new amount is a new element. In an element that stays, a longer text would move its start.
+    let amounts = move || [spent.get()];
     view! {
         <li class="rail-today">
             <a href=Route::Credits.link() title=name>
                 <span>{t("Today")}</span>
                 " "
-                <span>{amount}</span>
-                // Where there is no room for more.
-                <b aria-hidden="true">{number}</b>
+                <For each=amounts key=ToString::to_string let:spent>
+                    <span>{credits(spent)}</span>
+                    // Where there is no room for more.
+                    <b aria-hidden="true">{local_number(&spent.to_string())}</b>
+                </For>
             </a>
         </li>
     }

@@ -6,10 +6,7 @@ use leptos::{
     prelude::*,
 };
 
-use super::{
-    icon::{Icon, IconName},
-    part::text,
-};
+use super::icon::{Icon, IconName};
 use crate::browser::Video;
 
 /// A video without controls: its first frame, a mark, and its length. It plays without sound while the
@@ -49,6 +46,8 @@ pub fn ClipPreview(
             clip.end_preview();
         }
     };
+    // With the length it is a new element: in one that stays, the text would move what is there.
+    let marks = move || [length.get().map(minutes)];
     view! {
         <video
             node_ref=place
@@ -63,10 +62,12 @@ pub fn ClipPreview(
             on:pointerenter=begin
             on:pointerleave=end
         ></video>
-        <span class="clip-mark" aria-hidden="true">
-            <Icon name=IconName::Play />
-            {text(move || length.get().map_or_else(String::new, minutes))}
-        </span>
+        <For each=marks key=Clone::clone let:length>
+            <span class="clip-mark" aria-hidden="true">
+                <Icon name=IconName::Play />
+                {length}
+            </span>
+        </For>
     }
 }
 

@@ -1,6 +1,6 @@
 //! Cards: results in rows, that open by a click, and what there is to do when there is none.
 
-use std::time::Duration;
+use std::{mem, time::Duration};
 
 use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
 use serde_json::Value;
@@ -110,9 +110,12 @@ fn results_stand_in_rows_of_one_height() {
             studio.follow(page);
             let edge = studio.script(edge);
             let right = edge[1].as_f64().expect("a number");
-            let boxes = studio.wait("every card", || {
+            // The list is built in steps, and its rows are measured after each.
+            let mut before = Vec::new();
+            let boxes = studio.wait("every card at its place", || {
                 let boxes = boxes(studio);
-                (boxes.len() == SIZES.len()).then_some(boxes)
+                let is_still = mem::replace(&mut before, boxes.clone()) == boxes;
+                (is_still && boxes.len() == SIZES.len()).then_some(boxes)
             });
             for ([.., width, height], (size, ratio)) in boxes.iter().zip(SIZES.iter().rev()) {
                 assert!(

@@ -213,7 +213,7 @@ fn a_removed_request_of_a_lost_page_counts_on_its_day() {
         studio.wait_requests("POST", "/", 1);
         card.press(Role::Button, "Remove");
         studio.wait_gone(Role::Article, removed);
-        studio.wait_text("The service is still working on it");
+        studio.wait_text("It may still be charged");
         studio.crash_tab(&next);
         studio.show_tab();
         studio.open("");

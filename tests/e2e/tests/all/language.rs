@@ -182,13 +182,6 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         ("image", Some("一只风筝"), "打开", "一只风筝", "关闭"),
         (
             "image",
-            Some("一只风筝"),
-            "再次生成",
-            "再次发送相同的请求？",
-            "不发送",
-        ),
-        (
-            "image",
             Some("丢失的画 [drop]"),
             "重新生成",
             "重新生成？",

@@ -242,6 +242,12 @@ fn duel(studio: &Studio, album: &Album) {
     let dialog = studio.find(Role::Dialog, "Batch");
     dialog.fill(Role::Textbox, "Chosen sizes", "");
     dialog.fill(Role::Textbox, "Models", "aspect-image-1\npixel-image-1");
+    // Easel asks before it sends the prompts of the first batch once more.
+    dialog.fill(
+        Role::Textbox,
+        "Prompts",
+        "A harbour at dusk\nThe same harbour at dawn",
+    );
     studio.press(Role::Button, "Send 4 requests");
     studio.press(Role::Button, "Show batch");
     studio.wait_text("4 completed");

@@ -27,8 +27,11 @@ pub fn begin_popover(popover: HtmlElement, button: HtmlElement) {
     });
 }
 
-/// Opens the first popover in an element, after the event that is being handled: the end of a press
-/// closes popovers.
+/// The end of a press brings several events, and each of them closes popovers. All have come after this
+/// time.
+const AFTER_PRESS: Duration = Duration::from_millis(150);
+
+/// Opens the first popover in an element, after the press that is ending.
 pub fn open_popover_in(place: Element) {
     set_timeout(
         move || {
@@ -38,7 +41,7 @@ pub fn open_popover_in(place: Element) {
                 popover.show_popover().ok();
             }
         },
-        Duration::ZERO,
+        AFTER_PRESS,
     );
 }
 

@@ -39,7 +39,10 @@ pub fn on_pointed(selector: &'static str, delay: u32, report: impl Fn(Option<Poi
         let (state, report) = (state.clone(), report.clone());
         listen(&document(), event, true, move |event| {
             let found = found(&event, selector);
-            act(&mut state.borrow_mut(), &event, found, delay, &report);
+            // Taken out: what is reported may cause another event before this one is done with.
+            let mut now = state.take();
+            act(&mut now, &event, found, delay, &report);
+            state.replace(now);
         });
     };
     on("pointerover", State::came);

@@ -2,6 +2,7 @@
 
 use easel_core::{
     job::Stage,
+    time::Millis,
     words::{fill, t},
 };
 use leptos::prelude::*;
@@ -54,41 +55,44 @@ pub fn Progress(
     /// The job.
     row: JobRow,
 ) -> impl IntoView {
-    let clock = expect_context::<Clock>();
     let job = row.job.clone();
     let stage = Memo::new(move |_| job.with(|job| job.state.stage()));
+    part(move || match stage.get() {
+        Stage::Completed => no_file(),
+        stage if stage.is_active() => running(&row, span),
+        _ => ().into_any(),
+    })
+}
+
+/// The service's own progress, and a time in words, by the time that has passed.
+pub(super) fn running(
+    row: &JobRow,
+    in_words: impl Fn(Millis) -> String + Send + Sync + 'static,
+) -> AnyView {
+    let clock = expect_context::<Clock>();
     let job = row.job.clone();
     let progress = Memo::new(move |_| job.with(|job| job.state.progress()));
     let began = row.job.with_untracked(|job| job.created_at);
     let facts = text(move || {
-        let elapsed = span(clock.get().saturating_sub(began));
+        let time = in_words(clock.get().saturating_sub(began));
         match progress.get() {
             Some(percent) if percent > 0 => fill(
                 t("{percent} % · {elapsed}"),
-                &[("percent", &percent.to_string()), ("elapsed", &elapsed)],
+                &[("percent", &percent.to_string()), ("elapsed", &time)],
             ),
-            _ => elapsed,
+            _ => time,
         }
     });
-    part(move || {
-        match stage.get() {
-            Stage::Completed => no_file(),
-            stage if stage.is_active() => {
-                view! {
-                    <div class="running">
-                        <Meter label=t("Progress") value=progress />
-                        // The box keeps its size when the text changes, so that nothing around it needs
-                        // layout.
-                        <p class="running-facts">
-                            <span>{facts}</span>
-                        </p>
-                    </div>
-                }
-                .into_any()
-            }
-            _ => ().into_any(),
-        }
-    })
+    view! {
+        <div class="running">
+            <Meter label=t("Progress") value=progress />
+            // The box keeps its size when the text changes, so that nothing around it needs layout.
+            <p class="running-facts">
+                <span>{facts}</span>
+            </p>
+        </div>
+    }
+    .into_any()
 }
 
 /// A completed job has nothing to show.

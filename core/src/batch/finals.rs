@@ -55,7 +55,7 @@ pub fn finals(
             ),
         }
     }
-    if has_twins(&plan.requests) {
+    if has_duplicates(&plan.requests) {
         let words = t("Some of these requests are the same. Each is sent.");
         tell(&mut plan.notes, std::iter::once(words.to_owned()));
     }
@@ -108,7 +108,7 @@ fn cell(rows: &mut Vec<(String, u32)>, label: String) -> BatchCell {
     }
 }
 
-fn has_twins(planned: &[PlannedRequest]) -> bool {
+fn has_duplicates(planned: &[PlannedRequest]) -> bool {
     planned.iter().enumerate().any(|(at, one)| {
         planned[..at]
             .iter()

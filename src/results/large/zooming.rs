@@ -6,7 +6,6 @@ use leptos::{
     html::Div,
     prelude::*,
 };
-use web_sys::WheelEvent as Wheel;
 
 use super::walk::Walk;
 use crate::browser::{PictureBox, is_on_video, now};
@@ -77,7 +76,10 @@ impl Zooming {
     pub(super) fn on_wheel(self, event: WheelEvent) {
         // Neither the page behind nor the browser's own zoom.
         event.prevent_default();
-        let factor = wheel_factor(event.delta_y(), event.delta_mode() == Wheel::DOM_DELTA_LINE);
+        let factor = wheel_factor(
+            event.delta_y(),
+            event.delta_mode() == WheelEvent::DOM_DELTA_LINE,
+        );
         self.at_event(&event, |zoom, at, frame| zoom.by(factor, at, frame));
     }
 

@@ -9,6 +9,7 @@ pub mod file_type;
 pub mod job;
 mod json_error;
 pub mod justified;
+pub mod keep;
 pub mod large_view;
 pub mod ledger;
 pub mod lineage;

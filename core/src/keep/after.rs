@@ -1,0 +1,181 @@
+//! How an event changes a record.
+
+use super::{Failure, KeepState, KeptFile, Record};
+use crate::time::Millis;
+
+/// The first wait after a failure, in milliseconds; it doubles with each one, up to the longest.
+const FIRST_WAIT: Millis = 30_000;
+const LONGEST_WAIT: Millis = 24 * 3_600_000;
+
+/// The wait after the browser had no room, in milliseconds: each try fetches all bytes again.
+const WAIT_FOR_ROOM: Millis = 3_600_000;
+
+/// What happens to a medium.
+#[derive(Clone, Debug, PartialEq)]
+pub enum KeepEvent {
+    /// A tab begins to fetch it.
+    Began {
+        /// The tab.
+        by: String,
+    },
+    /// The tab has its bytes, and is going to write this file.
+    Writing {
+        /// The tab.
+        by: String,
+        /// The file.
+        file: KeptFile,
+    },
+    /// The file was written, read back and found equal.
+    Stored {
+        /// The hash of the file.
+        hash: String,
+    },
+    /// The tab could not keep it.
+    Failed {
+        /// The tab.
+        by: String,
+        /// Why.
+        why: Failure,
+    },
+    /// The tab that was keeping it has ended.
+    TabGone,
+    /// The file with this hash is not there, or has other bytes.
+    Missing {
+        /// The hash.
+        hash: String,
+    },
+    /// The service has given a new link to the same medium.
+    Relinked {
+        /// The link.
+        url: String,
+    },
+    /// The user frees the room.
+    LetGo,
+    /// The user asks to keep it.
+    Asked,
+}
+
+impl Record {
+    /// The record after an event; `None` if the event changes nothing.
+    #[must_use]
+    pub fn after(&self, event: &KeepEvent, now: Millis) -> Option<Self> {
+        let state = match (&self.state, event) {
+            (KeepState::Linked { tries, .. }, KeepEvent::Began { by }) => KeepState::Keeping {
+                by: by.clone(),
+                tries: *tries,
+                file: None,
+            },
+            (KeepState::Keeping { by, tries, .. }, KeepEvent::Writing { by: writer, file })
+                if by == writer =>
+            {
+                KeepState::Keeping {
+                    by: by.clone(),
+                    tries: *tries,
+                    file: Some(file.clone()),
+                }
+            }
+            (
+                KeepState::Keeping {
+                    file: Some(file), ..
+                },
+                KeepEvent::Stored { hash },
+            ) if file.hash == *hash => {
+                return Some(Self {
+                    state: KeepState::Kept { file: file.clone() },
+                    earlier: None,
+                    evicted: false,
+                    ..self.clone()
+                });
+            }
+            (KeepState::Keeping { by, tries, .. }, KeepEvent::Failed { by: failed, why })
+                if by == failed =>
+            {
+                failed_for(*why, *tries, now)
+            }
+            (KeepState::Keeping { tries, .. }, KeepEvent::TabGone) => {
+                failed_for(Failure::NotStored, *tries, now)
+            }
+            (_, KeepEvent::Missing { hash }) => return self.without(hash),
+            (_, KeepEvent::Relinked { url }) => return self.relinked(url),
+            (KeepState::LetGo, KeepEvent::LetGo)
+            | (KeepState::Kept { .. } | KeepState::Keeping { .. }, KeepEvent::Asked) => {
+                return None;
+            }
+            (_, KeepEvent::LetGo) => {
+                return Some(Self {
+                    state: KeepState::LetGo,
+                    earlier: None,
+                    evicted: false,
+                    ..self.clone()
+                });
+            }
+            (_, KeepEvent::Asked) => KeepState::LINKED,
+            _ => return None,
+        };
+        (state != self.state).then(|| Self {
+            state,
+            ..self.clone()
+        })
+    }
+
+    /// The browser has deleted a file.
+    fn without(&self, hash: &str) -> Option<Self> {
+        let mut record = self.clone();
+        record.earlier.take_if(|file| file.hash == hash);
+        if let KeepState::Kept { file } = &self.state
+            && file.hash == hash
+        {
+            // The link may live: fetching it shows that.
+            record.state = KeepState::LINKED;
+            record.evicted = true;
+        }
+        (record != *self).then_some(record)
+    }
+
+    /// A link that differs only in its query is a new signature for the same address, whose bytes
+    /// are kept. Another address is fetched, and meanwhile the earlier bytes stay.
+    fn relinked(&self, url: &str) -> Option<Self> {
+        if self.url == url {
+            return None;
+        }
+        let is_same_address = address(&self.url) == address(url);
+        let (state, earlier) = match &self.state {
+            KeepState::LetGo => (KeepState::LetGo, None),
+            KeepState::Kept { file } if is_same_address => {
+                (KeepState::Kept { file: file.clone() }, None)
+            }
+            KeepState::Kept { file } => (KeepState::LINKED, Some(file.clone())),
+            _ => (KeepState::LINKED, self.earlier.clone()),
+        };
+        Some(Self {
+            url: url.to_owned(),
+            state,
+            earlier,
+            ..self.clone()
+        })
+    }
+}
+
+/// An address without its query.
+fn address(url: &str) -> &str {
+    url.split(['?', '#']).next().unwrap_or(url)
+}
+
+fn failed_for(why: Failure, tries: u32, now: Millis) -> KeepState {
+    let (tries, wait) = match why {
+        Failure::Refused => return KeepState::Unreadable,
+        Failure::Dead | Failure::NoMedium => return KeepState::Gone,
+        // The user's setting decides, and not the time.
+        Failure::TooLarge(_) => (tries, 0),
+        Failure::NoRoom => (tries, WAIT_FOR_ROOM),
+        Failure::Unreachable | Failure::Busy | Failure::NotStored => {
+            let wait = FIRST_WAIT << tries.min(16);
+            (tries.saturating_add(1), wait.min(LONGEST_WAIT))
+        }
+    };
+    KeepState::Linked {
+        tries,
+        next: now.saturating_add(wait),
+        why: Some(why),
+    }
+}

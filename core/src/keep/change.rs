@@ -1,0 +1,203 @@
+//! How a change affects the index. A store calls [`decide`] within a transaction and makes what it
+//! returns.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::{KeepEvent, KeepState, KeptFile, Record};
+use crate::{contract::MediaKind, time::Millis};
+
+/// A change of one record.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act {
+    /// Adds a medium, or notes its new link.
+    Note(Record),
+    /// Applies an event.
+    Happened(KeepEvent),
+    /// The job was removed.
+    Remove,
+}
+
+/// What the store has found for a change.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Found {
+    /// The record itself.
+    pub record: Option<Record>,
+    /// The files that the change is about, by their hash.
+    pub files: BTreeMap<String, FileUse>,
+}
+
+/// What else is known of a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FileUse {
+    /// Another record names it.
+    pub shared: bool,
+    /// It is waste, and about to be removed.
+    pub waste: bool,
+}
+
+/// What a store is to write.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "nearly all are records")]
+pub enum Write {
+    /// A record.
+    Put(Record),
+    /// Nothing any more in place of the record with this id.
+    Delete(String),
+    /// The mark that the file with this hash is waste.
+    Waste(String),
+}
+
+/// The answer to a change.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "nearly all are records")]
+pub enum Changed {
+    /// This is the record now.
+    Now(Record),
+    /// The change does not fit, and nothing was written.
+    Ignored,
+    /// The file is waste: it must be removed before it is written again.
+    Waste(String),
+}
+
+/// What is kept, in numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Totals {
+    /// Kept pictures.
+    pub pictures: i64,
+    /// Kept clips.
+    pub clips: i64,
+    /// The bytes of all files.
+    pub bytes: i64,
+}
+
+/// What to write, what it adds to the totals, and what to answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// What to write.
+    pub writes: Vec<Write>,
+    /// What is added.
+    pub added: Totals,
+    /// The answer.
+    pub changed: Changed,
+}
+
+impl Act {
+    /// The hashes of the files that the store has to look up, given the record.
+    pub fn hashes(&self, record: Option<&Record>) -> BTreeSet<String> {
+        let named = record.into_iter().flat_map(Record::files);
+        let mut hashes: BTreeSet<String> = named.map(|file| file.hash.clone()).collect();
+        if let Self::Happened(KeepEvent::Writing { file, .. }) = self {
+            hashes.insert(file.hash.clone());
+        }
+        hashes
+    }
+}
+
+/// Decides about a change of the record with this id.
+pub fn decide(id: &str, act: &Act, found: &Found, now: Millis) -> Decision {
+    let before = found.record.as_ref();
+    if let Act::Happened(KeepEvent::Writing { file, .. }) = act
+        && found.files.get(&file.hash).is_some_and(|file| file.waste)
+    {
+        return Decision::nothing(Changed::Waste(file.hash.clone()));
+    }
+    let after = match (act, before) {
+        (Act::Note(new), None) => Some(new.clone()),
+        (Act::Note(new), Some(before)) => {
+            let url = new.url.clone();
+            before.after(&KeepEvent::Relinked { url }, now)
+        }
+        (Act::Happened(event), Some(before)) => before.after(event, now),
+        (Act::Happened(_), None) => None,
+        (Act::Remove, None) => return Decision::nothing(Changed::Ignored),
+        (Act::Remove, Some(before)) => {
+            let mut writes = vec![Write::Delete(id.to_owned())];
+            let added = difference(Some(before), None, found, &mut writes);
+            let changed = Changed::Ignored;
+            return Decision {
+                writes,
+                added,
+                changed,
+            };
+        }
+    };
+    let Some(after) = after else {
+        return Decision::nothing(Changed::Ignored);
+    };
+    let mut writes = vec![Write::Put(after.clone())];
+    let added = difference(before, Some(&after), found, &mut writes);
+    Decision {
+        writes,
+        added,
+        changed: Changed::Now(after),
+    }
+}
+
+impl Decision {
+    fn nothing(changed: Changed) -> Self {
+        Self {
+            writes: Vec::new(),
+            added: Totals::default(),
+            changed,
+        }
+    }
+}
+
+/// What changes in the totals. Files that nothing names any more become waste.
+fn difference(
+    before: Option<&Record>,
+    after: Option<&Record>,
+    found: &Found,
+    writes: &mut Vec<Write>,
+) -> Totals {
+    let mut added = Totals::default();
+    added.count(before, -1);
+    added.count(after, 1);
+    let is_shared = |file: &KeptFile| found.files.get(&file.hash).is_some_and(|file| file.shared);
+    let names = |record: Option<&Record>, file: &KeptFile| {
+        record.is_some_and(|record| record.names(&file.hash))
+    };
+    let length = |file: &KeptFile| i64::try_from(file.length).unwrap_or(i64::MAX);
+    for file in before.into_iter().flat_map(Record::files) {
+        if !names(after, file) && !is_shared(file) {
+            writes.push(Write::Waste(file.hash.clone()));
+            added.bytes -= length(file);
+        }
+    }
+    for file in after.into_iter().flat_map(Record::files) {
+        if !names(before, file) && !is_shared(file) {
+            added.bytes += length(file);
+        }
+    }
+    added
+}
+
+impl Totals {
+    fn count(&mut self, record: Option<&Record>, by: i64) {
+        let Some(Record {
+            kind,
+            state: KeepState::Kept { .. },
+            ..
+        }) = record
+        else {
+            return;
+        };
+        match kind {
+            MediaKind::Image => self.pictures += by,
+            MediaKind::Video => self.clips += by,
+        }
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            pictures: self.pictures + other.pictures,
+            clips: self.clips + other.clips,
+            bytes: self.bytes + other.bytes,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! What the steps need from the tab that runs them.
+
+use super::{Act, Changed, Failure, KeptFile, Record};
+
+/// What a stored file has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// The bytes that it was stored with.
+    Same,
+    /// Other bytes, or it is not there.
+    Other,
+    /// The browser does not say.
+    Unknown,
+}
+
+/// Why a file was not written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WriteFailure {
+    /// There is no room.
+    NoRoom,
+    /// The browser failed.
+    Failed,
+}
+
+/// The tab that keeps: its access to the index, to the files and to the network.
+#[allow(async_fn_in_trait, reason = "a page has one thread")]
+pub trait Environment {
+    /// Bytes in memory.
+    type Bytes;
+    /// While it is held, no other step of this tab writes or removes files.
+    type Turn;
+    /// This tab's name; a reload changes it.
+    fn tab(&self) -> String;
+    /// Whether the keeping of this medium by this tab may still go on.
+    fn may_run(&self, record: &Record, by: &str) -> bool;
+    /// Changes the record with this id in one transaction. `None` if the index does not answer: then
+    /// nobody knows whether it was changed.
+    async fn change(&self, id: &str, act: Act) -> Option<Changed>;
+    /// The records that say that a tab keeps them.
+    async fn unfinished(&self) -> Option<Vec<Record>>;
+    /// The hashes of the files that are waste.
+    async fn waste(&self) -> Option<Vec<String>>;
+    /// Whether a file is waste.
+    async fn is_waste(&self, hash: &str) -> Option<bool>;
+    /// Removes the mark that a file is waste.
+    async fn forget_waste(&self, hash: &str) -> Option<()>;
+    /// The bytes of a medium, with the file that they make.
+    async fn fetch(&self, record: &Record) -> Result<(KeptFile, Self::Bytes), Failure>;
+    /// Waits until this step may write or remove files.
+    async fn turn(&self) -> Self::Turn;
+    /// Writes a file, all or nothing.
+    async fn write(&self, file: &KeptFile, bytes: &Self::Bytes) -> Result<(), WriteFailure>;
+    /// Reads a file, and compares all of it with its hash.
+    async fn held(&self, file: &KeptFile) -> Held;
+    /// Removes a file; true if it is not there now.
+    async fn remove(&self, hash: &str) -> bool;
+}

@@ -1,0 +1,27 @@
+//! Keeping results: the life of the bytes of one medium in this browser, and the steps of the tab
+//! that keeps them.
+//!
+//! A service deletes what it has made after some time. So the bytes are fetched as soon as a result
+//! is there, stored under their SHA-256, and found again by a small record, one for each medium.
+//!
+//! These rules hold, whatever fails, and whenever a tab ends:
+//! - Nothing is called kept whose bytes were not read back and found equal.
+//! - A file is named in a record before it is written, and as waste before it is removed. So every
+//!   file is known by name, and no folder is ever listed.
+//! - Files are written and removed only by the one tab that keeps, one at a time.
+
+mod after;
+mod change;
+mod environment;
+mod record;
+mod steps;
+mod wish;
+
+pub use self::{
+    after::KeepEvent,
+    change::{Act, Changed, Decision, FileUse, Found, Totals, Write, decide},
+    environment::{Environment, Held, WriteFailure},
+    record::{Failure, KeepState, KeptFile, Record, media_of, record_id},
+    steps::{Kept, empty_waste, keep, notice_missing, sweep},
+    wish::{AT_ONCE, Wish},
+};

@@ -1,0 +1,206 @@
+//! The record of one medium.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{
+    contract::{Media, MediaKind},
+    job::Job,
+    time::Millis,
+};
+
+/// What this browser knows about the bytes of one medium.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// See [`record_id`].
+    pub id: String,
+    /// The job's id.
+    pub job: String,
+    /// Its place among the job's results.
+    pub place: usize,
+    /// Its link.
+    pub url: String,
+    /// Whether it is a picture or a clip.
+    pub kind: MediaKind,
+    /// When the job was created, in milliseconds since the Unix epoch: the newest are kept first.
+    pub created_at: Millis,
+    /// What became of its bytes.
+    pub state: KeepState,
+    /// The bytes of an earlier link to the same medium, until those of this one are kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub earlier: Option<KeptFile>,
+    /// Whether the browser has deleted its file.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub evicted: bool,
+}
+
+/// What became of the bytes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum KeepState {
+    /// Only the link is known.
+    Linked {
+        /// How often fetching it has failed.
+        #[serde(default)]
+        tries: u32,
+        /// Not to be tried before this time, in milliseconds since the Unix epoch.
+        #[serde(default)]
+        next: Millis,
+        /// Why the last try failed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Failure>,
+    },
+    /// A tab fetches and stores it.
+    Keeping {
+        /// The tab.
+        by: String,
+        /// How often it was tried before.
+        #[serde(default)]
+        tries: u32,
+        /// The file that is being written.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        file: Option<KeptFile>,
+    },
+    /// Its bytes are here, and were read back.
+    Kept {
+        /// The file.
+        file: KeptFile,
+    },
+    /// Its host allows no page to read it.
+    Unreadable,
+    /// The link has died.
+    Gone,
+    /// The user has freed the room.
+    LetGo,
+}
+
+/// A stored file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptFile {
+    /// The SHA-256 of its bytes, in hexadecimal digits: its name.
+    pub hash: String,
+    /// Its length in bytes.
+    pub length: u64,
+    /// Its media type, by its bytes; empty if they do not show it.
+    #[serde(default)]
+    pub media_type: String,
+    /// Its width and height in pixels, if they are known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<(u32, u32)>,
+    /// When it was stored, in milliseconds since the Unix epoch.
+    #[serde(default)]
+    pub at: Millis,
+}
+
+/// Why bytes could not be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Failure {
+    /// There was no answer, or not all of it.
+    Unreachable,
+    /// The host has a fault, or asks to wait.
+    Busy,
+    /// The host allows no page to read it: it sends no CORS headers.
+    Refused,
+    /// The link has died.
+    Dead,
+    /// It has more bytes than the user wants to keep.
+    TooLarge(u64),
+    /// The answer is no medium, such as a page that says that the link has expired.
+    NoMedium,
+    /// The browser has no room.
+    NoRoom,
+    /// The browser did not store it, or returned other bytes.
+    NotStored,
+}
+
+/// The id of a medium's record. A job whose task was corrected has other results.
+pub fn record_id(job: &Job, place: usize) -> String {
+    match job.anew {
+        0 => format!("{}/{place}", job.id),
+        anew => format!("{}/{anew}.{place}", job.id),
+    }
+}
+
+/// The records of a job's media that have links. None while its task runs: what a service shows
+/// then may be a draft of the result.
+pub fn media_of(job: &Job) -> Vec<Record> {
+    if job.state.stage().is_active() {
+        return Vec::new();
+    }
+    let linked = job.media().iter().enumerate();
+    let linked = linked.filter(|(_, media)| media.is_http());
+    linked
+        .map(|(place, media)| Record::new(job, place, media))
+        .collect()
+}
+
+impl Record {
+    fn new(job: &Job, place: usize, media: &Media) -> Self {
+        Self {
+            id: record_id(job, place),
+            job: job.id.clone(),
+            place,
+            url: media.url.clone(),
+            kind: media.kind,
+            created_at: job.created_at,
+            state: KeepState::LINKED,
+            earlier: None,
+            evicted: false,
+        }
+    }
+
+    /// Reads a stored record; `None` if another version has written it.
+    pub fn parse(text: &str) -> Option<Self> {
+        // By way of a value: a tagged enum cannot read numbers that stay text.
+        let value: Value = serde_json::from_str(text).ok()?;
+        serde_json::from_value(value).ok()
+    }
+
+    /// The record as text.
+    pub fn print(&self) -> String {
+        // Only maps whose keys are no texts cannot be printed.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// The file that can be shown.
+    pub fn file(&self) -> Option<&KeptFile> {
+        match &self.state {
+            KeepState::Kept { file } => Some(file),
+            _ => self.earlier.as_ref(),
+        }
+    }
+
+    /// All files that it names.
+    pub fn files(&self) -> Vec<&KeptFile> {
+        let named = match &self.state {
+            KeepState::Kept { file }
+            | KeepState::Keeping {
+                file: Some(file), ..
+            } => Some(file),
+            _ => None,
+        };
+        let mut files: Vec<&KeptFile> = named.into_iter().chain(&self.earlier).collect();
+        files.dedup_by(|one, other| one.hash == other.hash);
+        files
+    }
+
+    /// Whether it names a file with this hash.
+    pub fn names(&self, hash: &str) -> bool {
+        self.files().iter().any(|file| file.hash == hash)
+    }
+}
+
+impl KeepState {
+    /// A link that was not tried yet.
+    pub const LINKED: Self = Self::Linked {
+        tries: 0,
+        next: 0,
+        why: None,
+    };
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_off(flag: &bool) -> bool {
+    !flag
+}

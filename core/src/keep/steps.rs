@@ -1,0 +1,145 @@
+//! The steps of the tab that keeps.
+
+use super::{
+    Act, Changed, Environment, Failure, Held, KeepEvent, KeepState, KeptFile, Record, WriteFailure,
+};
+
+/// What came of keeping one medium.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kept {
+    /// Its bytes are kept.
+    Kept(Record),
+    /// They are not, for this reason.
+    Not(Record, Failure),
+    /// It is no longer wanted, or the index does not answer.
+    Nothing,
+}
+
+/// Keeps one medium: fetches it, writes its file, reads it back, and says so.
+pub async fn keep<T: Environment>(env: &T, id: &str) -> Kept {
+    let began = KeepEvent::Began { by: env.tab() };
+    let Some(Changed::Now(record)) = happened(env, id, began).await else {
+        return Kept::Nothing;
+    };
+    let (file, bytes) = match env.fetch(&record).await {
+        Ok(fetched) => fetched,
+        Err(why) => return failed(env, id, why).await,
+    };
+    let turn = env.turn().await;
+    let stored = store(env, id, &file, &bytes).await;
+    drop(turn);
+    match stored {
+        Ok(Some(record)) => Kept::Kept(record),
+        Ok(None) => Kept::Nothing,
+        Err(why) => failed(env, id, why).await,
+    }
+}
+
+async fn store<T: Environment>(
+    env: &T,
+    id: &str,
+    file: &KeptFile,
+    bytes: &T::Bytes,
+) -> Result<Option<Record>, Failure> {
+    let writing = || KeepEvent::Writing {
+        by: env.tab(),
+        file: file.clone(),
+    };
+    let mut changed = happened(env, id, writing()).await;
+    if let Some(Changed::Waste(hash)) = &changed {
+        // The same bytes were kept before, and are about to be removed.
+        if !empty(env, hash).await {
+            return Err(Failure::NotStored);
+        }
+        changed = happened(env, id, writing()).await;
+    }
+    let Some(Changed::Now(_)) = changed else {
+        return Ok(None);
+    };
+    // Another result with the same bytes may have stored them: a sound file is never written over.
+    if env.held(file).await == Held::Other {
+        env.write(file, bytes).await.map_err(|why| match why {
+            WriteFailure::NoRoom => Failure::NoRoom,
+            WriteFailure::Failed => Failure::NotStored,
+        })?;
+    }
+    if env.held(file).await != Held::Same {
+        return Err(Failure::NotStored);
+    }
+    let hash = file.hash.clone();
+    match happened(env, id, KeepEvent::Stored { hash }).await {
+        Some(Changed::Now(record)) => Ok(Some(record)),
+        _ => Ok(None),
+    }
+}
+
+async fn failed<T: Environment>(env: &T, id: &str, why: Failure) -> Kept {
+    let by = env.tab();
+    match happened(env, id, KeepEvent::Failed { by, why }).await {
+        Some(Changed::Now(record)) => Kept::Not(record, why),
+        _ => Kept::Nothing,
+    }
+}
+
+async fn happened<T: Environment>(env: &T, id: &str, event: KeepEvent) -> Option<Changed> {
+    env.change(id, Act::Happened(event)).await
+}
+
+/// Clears up after tabs that have ended: a file that was written whole is kept, and the rest is
+/// removed. Only the tab that keeps may do this.
+pub async fn sweep<T: Environment>(env: &T) {
+    for record in env.unfinished().await.unwrap_or_default() {
+        let KeepState::Keeping { by, file, .. } = &record.state else {
+            continue;
+        };
+        if !env.may_run(&record, by) {
+            finish(env, &record, file.as_ref()).await;
+        }
+    }
+    empty_waste(env).await;
+}
+
+/// Ends what another tab has begun.
+async fn finish<T: Environment>(env: &T, record: &Record, file: Option<&KeptFile>) {
+    let turn = env.turn().await;
+    let held = match file {
+        Some(file) => env.held(file).await,
+        None => Held::Other,
+    };
+    let event = match (held, file) {
+        (Held::Same, Some(file)) => KeepEvent::Stored {
+            hash: file.hash.clone(),
+        },
+        // A later sweep may know.
+        (Held::Unknown, _) => return,
+        _ => KeepEvent::TabGone,
+    };
+    happened(env, &record.id, event).await;
+    drop(turn);
+}
+
+/// Removes the files that nothing names any more. Only the tab that keeps may do this.
+pub async fn empty_waste<T: Environment>(env: &T) {
+    for hash in env.waste().await.unwrap_or_default() {
+        let turn = env.turn().await;
+        // Another step may have removed it meanwhile, and written it again.
+        if env.is_waste(&hash).await == Some(true) {
+            empty(env, &hash).await;
+        }
+        drop(turn);
+    }
+}
+
+async fn empty<T: Environment>(env: &T, hash: &str) -> bool {
+    env.remove(hash).await && env.forget_waste(hash).await.is_some()
+}
+
+/// Notes that the file of a record is not there. Returns whether that is news.
+pub async fn notice_missing<T: Environment>(env: &T, record: &Record, hash: &str) -> bool {
+    let hash = hash.to_owned();
+    let event = KeepEvent::Missing { hash };
+    matches!(
+        happened(env, &record.id, event).await,
+        Some(Changed::Now(_))
+    )
+}

@@ -1,0 +1,59 @@
+//! What the user wants to keep.
+
+use super::{Failure, KeepState, Record};
+use crate::{contract::MediaKind, time::Millis};
+
+/// How many media are fetched at once: enough to fill a usual line, and the service's page and its
+/// polls keep most of a browser's six connections to a host.
+pub const AT_ONCE: usize = 2;
+
+/// What is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// Pictures.
+    pub pictures: bool,
+    /// Clips.
+    pub clips: bool,
+    /// Nothing with more bytes than this.
+    pub largest: u64,
+}
+
+impl Wish {
+    /// Whether a medium should be fetched now.
+    pub fn wants(&self, record: &Record, now: Millis) -> bool {
+        let KeepState::Linked { next, why, .. } = &record.state else {
+            return false;
+        };
+        let is_small = match why {
+            Some(Failure::TooLarge(length)) => *length <= self.largest,
+            _ => true,
+        };
+        self.wants_kind(record.kind) && is_small && *next <= now
+    }
+
+    /// Whether such media are kept.
+    pub fn wants_kind(&self, kind: MediaKind) -> bool {
+        match kind {
+            MediaKind::Image => self.pictures,
+            MediaKind::Video => self.clips,
+        }
+    }
+
+    /// Which of these records to fetch next: the newest first, so many that with those that are being
+    /// fetched there are [`AT_ONCE`].
+    pub fn choose<'a>(
+        &self,
+        records: impl IntoIterator<Item = &'a Record>,
+        running: &[String],
+        now: Millis,
+    ) -> Vec<&'a Record> {
+        let is_next = |record: &&Record| self.wants(record, now) && !running.contains(&record.id);
+        let mut wanted: Vec<&Record> = records.into_iter().filter(is_next).collect();
+        wanted.sort_by(|one, other| {
+            let newest = other.created_at.cmp(&one.created_at);
+            newest.then(one.place.cmp(&other.place))
+        });
+        wanted.truncate(AT_ONCE.saturating_sub(running.len()));
+        wanted
+    }
+}

@@ -1,0 +1,126 @@
+//! What a change writes into the index.
+
+use std::collections::BTreeMap;
+
+use easel_core::{
+    contract::MediaKind,
+    keep::{
+        Act, Changed, FileUse, Found, KeepEvent, KeepState, KeptFile, Record, Totals, Write, decide,
+    },
+};
+
+fn file() -> KeptFile {
+    KeptFile {
+        hash: "f".to_owned(),
+        length: 3,
+        media_type: String::new(),
+        size: None,
+        at: 0,
+    }
+}
+
+fn record(state: KeepState) -> Record {
+    Record {
+        id: "a/0".to_owned(),
+        job: "a".to_owned(),
+        place: 0,
+        url: "https://host/a".to_owned(),
+        kind: MediaKind::Image,
+        created_at: 1,
+        state,
+        earlier: None,
+        evicted: false,
+    }
+}
+
+fn found(state: KeepState, shared: bool, waste: bool) -> Found {
+    Found {
+        record: Some(record(state)),
+        files: BTreeMap::from([("f".to_owned(), FileUse { shared, waste })]),
+    }
+}
+
+fn totals(pictures: i64, bytes: i64) -> Totals {
+    Totals {
+        pictures,
+        clips: 0,
+        bytes,
+    }
+}
+
+/// A file that only this record names becomes waste with it; one that others name stays.
+#[test]
+fn a_file_goes_with_its_last_record() {
+    let kept = || KeepState::Kept { file: file() };
+    let waste = || Write::Waste("f".to_owned());
+    for (act, shared, writes, added) in [
+        (
+            Act::Remove,
+            false,
+            vec![Write::Delete("a/0".to_owned()), waste()],
+            totals(-1, -3),
+        ),
+        (
+            Act::Remove,
+            true,
+            vec![Write::Delete("a/0".to_owned())],
+            totals(-1, 0),
+        ),
+        (
+            Act::Happened(KeepEvent::LetGo),
+            false,
+            vec![Write::Put(record(KeepState::LetGo)), waste()],
+            totals(-1, -3),
+        ),
+        (
+            Act::Happened(KeepEvent::LetGo),
+            true,
+            vec![Write::Put(record(KeepState::LetGo))],
+            totals(-1, 0),
+        ),
+    ] {
+        let decision = decide("a/0", &act, &found(kept(), shared, false), 0);
+        assert_eq!(
+            (decision.writes, decision.added),
+            (writes, added),
+            "{act:?}"
+        );
+    }
+}
+
+/// A file that is about to be removed must not be named again before that.
+#[test]
+fn waste_is_not_written_over() {
+    let keeping = KeepState::Keeping {
+        by: "t".to_owned(),
+        tries: 0,
+        file: None,
+    };
+    let act = Act::Happened(KeepEvent::Writing {
+        by: "t".to_owned(),
+        file: file(),
+    });
+    let refused = decide("a/0", &act, &found(keeping.clone(), false, true), 0);
+    assert_eq!(refused.changed, Changed::Waste("f".to_owned()));
+    assert_eq!(refused.writes, []);
+    let written = decide("a/0", &act, &found(keeping.clone(), false, false), 0);
+    assert_eq!((written.writes.len(), written.added), (1, totals(0, 3)));
+    let again = decide("a/0", &act, &found(keeping, true, false), 0);
+    assert_eq!(
+        again.added,
+        totals(0, 0),
+        "another record has the same bytes"
+    );
+}
+
+#[test]
+fn a_medium_is_added_once() {
+    let new = Act::Note(record(KeepState::LINKED));
+    let added = decide("a/0", &new, &Found::default(), 0);
+    assert_eq!(added.writes, [Write::Put(record(KeepState::LINKED))]);
+    let kept = KeepState::Kept { file: file() };
+    let known = decide("a/0", &new, &found(kept, false, false), 0);
+    assert_eq!((known.writes, known.changed), (vec![], Changed::Ignored));
+    let gone = decide("a/0", &Act::Remove, &Found::default(), 0);
+    assert_eq!(gone.writes, []);
+}

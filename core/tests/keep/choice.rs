@@ -1,0 +1,87 @@
+//! Which media are kept, and which come first.
+
+use easel_core::{
+    contract::MediaKind,
+    keep::{Failure, KeepState, Record, Wish},
+};
+
+const WISH: Wish = Wish {
+    pictures: true,
+    clips: true,
+    largest: 100,
+};
+
+fn record(id: &str, kind: MediaKind, created_at: u64, state: KeepState) -> Record {
+    Record {
+        id: id.to_owned(),
+        job: id.to_owned(),
+        place: 0,
+        url: format!("https://host/{id}"),
+        kind,
+        created_at,
+        state,
+        earlier: None,
+        evicted: false,
+    }
+}
+
+fn late(next: u64, why: Failure) -> KeepState {
+    KeepState::Linked {
+        tries: 1,
+        next,
+        why: Some(why),
+    }
+}
+
+#[test]
+fn the_settings_and_the_time_decide() {
+    let pictures = Wish {
+        clips: false,
+        ..WISH
+    };
+    let clips = Wish {
+        pictures: false,
+        ..WISH
+    };
+    let (image, video) = (MediaKind::Image, MediaKind::Video);
+    for (wish, kind, state, wanted) in [
+        (WISH, image, KeepState::LINKED, true),
+        (pictures, image, KeepState::LINKED, true),
+        (clips, image, KeepState::LINKED, false),
+        (pictures, video, KeepState::LINKED, false),
+        (clips, video, KeepState::LINKED, true),
+        (WISH, image, late(1_000, Failure::Busy), true),
+        (WISH, image, late(1_001, Failure::Busy), false),
+        (WISH, image, late(0, Failure::TooLarge(100)), true),
+        (WISH, image, late(0, Failure::TooLarge(101)), false),
+        (WISH, image, KeepState::Gone, false),
+        (WISH, image, KeepState::Unreadable, false),
+        (WISH, image, KeepState::LetGo, false),
+    ] {
+        let record = record("a", kind, 1, state.clone());
+        assert_eq!(wish.wants(&record, 1_000), wanted, "{wish:?} {state:?}");
+    }
+}
+
+#[test]
+fn the_newest_are_first_and_two_run_at_once() {
+    let all = [("old", 1), ("new", 9), ("waits", 10), ("middle", 5)].map(|(id, at)| {
+        let state = if id == "waits" {
+            late(2_000, Failure::Busy)
+        } else {
+            KeepState::LINKED
+        };
+        record(id, MediaKind::Image, at, state)
+    });
+    for (running, expected) in [
+        (vec![], vec!["new", "middle"]),
+        (vec!["new"], vec!["middle"]),
+        (vec!["gone already"], vec!["new"]),
+        (vec!["new", "middle"], vec![]),
+    ] {
+        let names: Vec<String> = running.iter().map(ToString::to_string).collect();
+        let chosen = WISH.choose(&all, &names, 1_000);
+        let chosen: Vec<&str> = chosen.iter().map(|record| record.id.as_str()).collect();
+        assert_eq!(chosen, expected, "{running:?}");
+    }
+}

@@ -1,0 +1,198 @@
+//! What outlives a tab: the index, the files, and the hosts of the media.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use easel_core::keep::{
+    Act, Changed, FileUse, Found, Held, KeepState, KeptFile, Record, Totals, Write, WriteFailure,
+    decide,
+};
+
+/// What a host says about a medium.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Answer {
+    Bytes(Vec<u8>),
+    Refused,
+    Dead,
+    Page,
+}
+
+#[derive(Default)]
+pub(crate) struct Disk {
+    pub(crate) records: BTreeMap<String, Record>,
+    pub(crate) waste: BTreeSet<String>,
+    pub(crate) totals: Totals,
+    pub(crate) files: BTreeMap<String, Vec<u8>>,
+    /// The files that the browser has deleted or damaged: a record may call them kept until a tab
+    /// looks.
+    pub(crate) lost: BTreeSet<String>,
+    pub(crate) hosts: BTreeMap<String, Answer>,
+    pub(crate) now: u64,
+    pub(crate) violations: Vec<String>,
+}
+
+/// A hash for the simulation: it has to tell a thousand small files apart.
+pub(crate) fn hash_of(bytes: &[u8]) -> String {
+    let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+    format!("{:016x}", bytes.iter().fold(0xcbf2_9ce4_8422_2325, step))
+}
+
+impl Disk {
+    /// One transaction.
+    pub(crate) fn change(&mut self, id: &str, act: &Act) -> Changed {
+        let record = self.records.get(id).cloned();
+        let others = |hash: &str| {
+            let mut others = self.records.values().filter(|other| other.id != id);
+            others.any(|other| other.names(hash))
+        };
+        let files = act.hashes(record.as_ref()).into_iter().map(|hash| {
+            let found = FileUse {
+                shared: others(&hash),
+                waste: self.waste.contains(&hash),
+            };
+            (hash, found)
+        });
+        let files = files.collect();
+        let decision = decide(id, act, &Found { record, files }, self.now);
+        for write in decision.writes {
+            match write {
+                Write::Put(record) => {
+                    let read = Record::parse(&record.print());
+                    self.check(read.as_ref() == Some(&record), || {
+                        format!("{record:?} is read as {read:?}")
+                    });
+                    self.records.insert(record.id.clone(), record);
+                }
+                Write::Delete(id) => {
+                    self.records.remove(&id);
+                }
+                Write::Waste(hash) => {
+                    self.waste.insert(hash);
+                }
+            }
+        }
+        self.totals = self.totals.plus(decision.added);
+        self.check_kept();
+        decision.changed
+    }
+
+    pub(crate) fn write(
+        &mut self,
+        file: &KeptFile,
+        bytes: &[u8],
+        is_full: bool,
+    ) -> Result<(), WriteFailure> {
+        if is_full {
+            return Err(WriteFailure::NoRoom);
+        }
+        self.files.insert(file.hash.clone(), bytes.to_vec());
+        if self.held(file) == Held::Same {
+            self.lost.remove(&file.hash);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn held(&self, file: &KeptFile) -> Held {
+        match self.files.get(&file.hash) {
+            Some(bytes) if hash_of(bytes) == file.hash => Held::Same,
+            _ => Held::Other,
+        }
+    }
+
+    pub(crate) fn remove(&mut self, hash: &str) {
+        self.files.remove(hash);
+        self.check_kept();
+    }
+
+    /// Nothing is called kept without its bytes, except what the browser has taken.
+    pub(crate) fn check_kept(&mut self) {
+        let wrong = self.records.values().find(|record| {
+            let KeepState::Kept { file } = &record.state else {
+                return false;
+            };
+            self.held(file) != Held::Same && !self.lost.contains(&file.hash)
+        });
+        if let Some(record) = wrong {
+            let told = format!("called kept without its bytes: {record:?}");
+            self.violations.push(told);
+        }
+    }
+
+    pub(crate) fn check(&mut self, holds: bool, told: impl FnOnce() -> String) {
+        if !holds {
+            self.violations.push(told());
+        }
+    }
+
+    /// What must hold once everything has come to rest.
+    pub(crate) fn check_at_rest(&mut self) {
+        self.check_kept();
+        let named: BTreeSet<String> = self
+            .records
+            .values()
+            .flat_map(|record| record.files().into_iter().map(|file| file.hash.clone()))
+            .collect();
+        let orphans: Vec<_> = self
+            .files
+            .keys()
+            .filter(|hash| !named.contains(*hash))
+            .collect();
+        let told = format!("orphans: {orphans:?}");
+        let has_orphans = !orphans.is_empty();
+        self.check(!has_orphans, || told);
+        let waste = self.waste.clone();
+        self.check(waste.is_empty(), || format!("waste is left: {waste:?}"));
+        let unfinished = self
+            .records
+            .values()
+            .find(|record| matches!(record.state, KeepState::Keeping { .. }))
+            .cloned();
+        self.check(unfinished.is_none(), || {
+            format!("nobody finishes {unfinished:?}")
+        });
+        self.check_totals(&named);
+        self.check_all_are_kept();
+    }
+
+    fn check_totals(&mut self, named: &BTreeSet<String>) {
+        let mut expected = Totals::default();
+        for record in self.records.values() {
+            if matches!(record.state, KeepState::Kept { .. }) {
+                match record.kind {
+                    easel_core::contract::MediaKind::Image => expected.pictures += 1,
+                    easel_core::contract::MediaKind::Video => expected.clips += 1,
+                }
+            }
+        }
+        let lengths = named
+            .iter()
+            .map(|hash| self.files.get(hash).map_or(0, Vec::len));
+        expected.bytes = i64::try_from(lengths.sum::<usize>()).unwrap();
+        let totals = self.totals;
+        self.check(totals == expected, || {
+            format!("{totals:?}, not {expected:?}")
+        });
+    }
+
+    /// What can be kept is kept, and what cannot says why.
+    fn check_all_are_kept(&mut self) {
+        let wrong = self.records.values().find(|record| {
+            let expected = match self.hosts.get(&record.url) {
+                Some(Answer::Bytes(_)) => matches!(record.state, KeepState::Kept { .. }),
+                Some(Answer::Refused) => record.state == KeepState::Unreadable,
+                Some(Answer::Dead | Answer::Page) | None => record.state == KeepState::Gone,
+            };
+            // Bytes that were kept stay, whatever has become of the link, and what was refused is not
+            // asked for again.
+            let rests = matches!(
+                record.state,
+                KeepState::Kept { .. } | KeepState::LetGo | KeepState::Unreadable
+            );
+            !(expected || rests)
+        });
+        if let Some(record) = wrong {
+            let answer = self.hosts.get(&record.url);
+            let told = format!("{answer:?}, and {record:?}");
+            self.violations.push(told);
+        }
+    }
+}

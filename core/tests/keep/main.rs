@@ -1,0 +1,14 @@
+//! Keeping results: the table of transitions, the decisions about the index, and a simulation that
+//! ends tabs at every await, fills the disk and deletes files.
+//!
+//! One number makes one schedule: `EASEL_SEED=7 cargo test -p easel-core --test keep no_schedule`.
+
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod changes;
+mod choice;
+mod disk;
+mod schedules;
+mod tab;
+mod transitions;
+mod world;

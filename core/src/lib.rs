@@ -13,6 +13,7 @@ pub mod keep;
 pub mod large_view;
 pub mod ledger;
 pub mod lineage;
+pub mod metadata;
 pub mod model_choices;
 pub mod profile;
 pub mod saved;

@@ -1,5 +1,5 @@
 //! Other people's clients, used against the reference service: implementations of the interface
-//! that share nothing with Easel.
+//! that share nothing with Easel. Readers of metadata get their files from it, too.
 
 use std::{
     fs,
@@ -12,6 +12,7 @@ use anyhow::{Context, Result};
 use crate::{
     debian,
     process::{self, Running},
+    readers,
     service::{self, Options},
     tools::{OPENAI_NODE, OPENAI_PYTHON},
     workspace,
@@ -38,7 +39,11 @@ pub(crate) fn run() -> Result<()> {
             is_quiet: true,
         },
     )?;
-    try_all(&format!("http://127.0.0.1:{port}"))?;
+    let base = format!("http://127.0.0.1:{port}");
+    try_all(&base)?;
+    if let Some(script) = readers::script()? {
+        try_one(script, &base)?;
+    }
     let Some(nginx) = nginx()? else {
         println!(
             "Left out: the clients through a reverse proxy. There is no nginx, and only root can \

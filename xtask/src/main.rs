@@ -12,6 +12,7 @@ mod native;
 mod page;
 mod process;
 mod progress;
+mod readers;
 mod run;
 mod service;
 mod site;
@@ -59,6 +60,6 @@ fn act(task: Task) -> anyhow::Result<()> {
         Task::BenchInteract => page::measure("interact"),
         Task::BenchLayout => page::measure("layout"),
         Task::Screenshots => page::example("screenshots"),
-        Task::BenchFuzz { seconds } => bench::fuzz::measure(seconds),
+        Task::BenchFuzz { target, seconds } => bench::fuzz::measure(target, seconds),
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     progress::Progress,
     service,
     site::{self, Site},
-    tools::{AXE, GECKODRIVER, LEPTOSFMT, Need, OPENAI_NODE, OPENAI_PYTHON, WASM_BINDGEN},
+    tools::{AXE, GECKODRIVER, LEPTOSFMT, Need, OPENAI_NODE, OPENAI_PYTHON, PILLOW, WASM_BINDGEN},
     workspace::cargo,
 };
 
@@ -63,12 +63,13 @@ pub(crate) static STAGES: [Stage; 8] = [
     },
     Stage {
         name: "clients",
-        about: "the official OpenAI clients, used against the reference service",
+        about: "the official OpenAI clients against the reference service, and readers of metadata",
         engine: None,
         needs: &[
             Need::Compilers,
             Need::Tool(&OPENAI_PYTHON),
             Need::Tool(&OPENAI_NODE),
+            Need::Tool(&PILLOW),
         ],
         has_tests: false,
         run: |_| clients::run(),

@@ -2,7 +2,7 @@
 
 mod parse;
 
-use crate::{browser::Engine, site::Site};
+use crate::{bench::fuzz::Target, browser::Engine, site::Site};
 
 pub(crate) use self::parse::parse;
 
@@ -35,6 +35,7 @@ Usage: cargo xtask COMMAND
   bench interact    how soon the page shows what a person did, with 200 cards on a slow machine
   bench layout      how much of the window is media, with a dozen results
   bench fuzz        what makes the decoder panic: any bytes, for a time
+      metadata        the same for what reads and writes the metadata of files
       --seconds N     how long (60)
 
 Tools are installed once, at pinned versions, into $EASEL_CACHE or the user's cache directory.
@@ -58,6 +59,7 @@ pub(crate) enum Task {
     BenchInteract,
     BenchLayout,
     BenchFuzz {
+        target: Target,
         seconds: u32,
     },
     /// Trunk's hook, which users never type: see `site::hook`.

@@ -7,6 +7,7 @@ use lexopt::{Arg, Parser, ValueExt};
 
 use super::{RunOptions, Task, TestOptions};
 use crate::{
+    bench::fuzz::Target,
     browser::{ENGINES, Engine},
     site::base,
 };
@@ -115,8 +116,16 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
         None => bail!("bench takes what to measure: {MEASURED}"),
     };
     let mut seconds = FUZZ_SECONDS;
+    let mut target = Target::Decoder;
     while let Some(arg) = parser.next()? {
         match arg {
+            Arg::Value(name) if what == "fuzz" => {
+                target = match name.string()?.as_str() {
+                    "decoder" => Target::Decoder,
+                    "metadata" => Target::Metadata,
+                    other => bail!("bench fuzz knows decoder and metadata, not {other}"),
+                };
+            }
             Arg::Long("seconds") if what == "fuzz" => seconds = parser.value()?.parse()?,
             Arg::Long("help") | Arg::Short('h') => return Ok(Task::Help),
             other => return Err(other.unexpected().into()),
@@ -130,7 +139,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
         "soak" => Ok(Task::BenchSoak),
         "interact" => Ok(Task::BenchInteract),
         "layout" => Ok(Task::BenchLayout),
-        "fuzz" => Ok(Task::BenchFuzz { seconds }),
+        "fuzz" => Ok(Task::BenchFuzz { target, seconds }),
         other => bail!("bench cannot measure {other}; it measures {MEASURED}"),
     }
 }
@@ -141,6 +150,10 @@ mod tests {
 
     fn parsed(line: &str) -> Result<Task, String> {
         parse(line.split_whitespace().map(OsString::from)).map_err(|error| error.to_string())
+    }
+
+    fn fuzz(target: Target, seconds: u32) -> Task {
+        Task::BenchFuzz { target, seconds }
     }
 
     #[test]
@@ -196,8 +209,9 @@ mod tests {
             ("bench soak", Task::BenchSoak),
             ("bench interact", Task::BenchInteract),
             ("bench layout", Task::BenchLayout),
-            ("bench fuzz", Task::BenchFuzz { seconds: 60 }),
-            ("bench fuzz --seconds 5", Task::BenchFuzz { seconds: 5 }),
+            ("bench fuzz", fuzz(Target::Decoder, 60)),
+            ("bench fuzz --seconds 5", fuzz(Target::Decoder, 5)),
+            ("bench fuzz metadata --seconds 5", fuzz(Target::Metadata, 5)),
         ] {
             assert_eq!(parsed(line), Ok(task), "{line}");
         }
@@ -222,6 +236,7 @@ mod tests {
             ("bench size twice", "twice"),
             ("bench size --seconds 5", "--seconds"),
             ("bench fuzz --seconds soon", "soon"),
+            ("bench fuzz nothing", "decoder and metadata"),
         ] {
             let message = parsed(line).expect_err(line);
             assert!(message.contains(part), "{line}: {message}");

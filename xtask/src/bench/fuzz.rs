@@ -1,4 +1,5 @@
-//! Searches for panics of the decoder: random bytes, grown from the fixtures of its tests.
+//! Searches for panics of the decoder, or of what reads and writes metadata: random bytes, grown from
+//! the fixtures of their tests.
 //!
 //! libFuzzer is used as a crate, compiled by the C++ compiler that other parts need anyway, and
 //! rustc's own flags measure the coverage. So the stable toolchain is enough, and nothing is
@@ -24,6 +25,32 @@ const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-l
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares";
 
+/// What is fuzzed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Target {
+    /// What reads a service's answers and the ledger's records.
+    Decoder,
+    /// What reads and writes the metadata of images and videos.
+    Metadata,
+}
+
+impl Target {
+    /// Its name in messages and directories.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Decoder => "decoder",
+            Self::Metadata => "metadata",
+        }
+    }
+
+    fn program(self) -> &'static str {
+        match self {
+            Self::Decoder => "easel-fuzz",
+            Self::Metadata => "metadata",
+        }
+    }
+}
+
 /// Four times the longest fixture. Longer inputs reach no more code, and are much slower.
 const LONGEST_INPUT: u32 = 4096;
 
@@ -34,15 +61,15 @@ const SLOWEST: u32 = 10;
 /// Often enough to show progress, rarely enough to be readable.
 const TELL: Duration = Duration::from_secs(20);
 
-/// Fuzzes the decoder for this long; fails if it panics.
-pub(crate) fn measure(seconds: u32) -> Result<()> {
+/// Fuzzes for this long; fails if anything panics.
+pub(crate) fn measure(target: Target, seconds: u32) -> Result<()> {
     let needs = [Need::Compilers];
     let mut progress = Progress::of(needs.len() + 2);
     tools::provide(&needs, &mut progress)?;
     progress.step("the fuzzer: building, which takes a minute at first");
-    let program = build()?;
+    let program = build(target)?;
     progress.step(&format!("fuzzing for {seconds} s"));
-    let directory = directory().join("decoder");
+    let directory = directory().join(target.name());
     let log = fuzz(&program, &directory, seconds)?;
     let executions = executions(&log).with_context(|| {
         let log = directory.join("log");
@@ -55,7 +82,11 @@ pub(crate) fn measure(seconds: u32) -> Result<()> {
         None => Ok(()),
         Some(words) => {
             let log = directory.join("log");
-            bail!("the decoder broke (all of it: {})\n{words}", log.display())
+            bail!(
+                "the {} broke (all of it: {})\n{words}",
+                target.name(),
+                log.display()
+            )
         }
     }
 }
@@ -65,7 +96,7 @@ fn directory() -> PathBuf {
     workspace::root().join("target/fuzz")
 }
 
-fn build() -> Result<PathBuf> {
+fn build(target: Target) -> Result<PathBuf> {
     let host = host()?;
     let mut cargo = workspace::cargo("build --quiet --locked --release");
     cargo.args(["--manifest-path", "fuzz/Cargo.toml", "--target", &host]);
@@ -74,7 +105,10 @@ fn build() -> Result<PathBuf> {
     cargo.env("RUSTFLAGS", COVERAGE);
     cargo.env("CARGO_TARGET_DIR", directory());
     process::run(cargo)?;
-    let program = directory().join(host).join("release/easel-fuzz");
+    let program = directory()
+        .join(host)
+        .join("release")
+        .join(target.program());
     Ok(program.with_extension(std::env::consts::EXE_EXTENSION))
 }
 

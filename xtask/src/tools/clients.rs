@@ -12,6 +12,16 @@ pub(crate) static OPENAI_PYTHON: Tool = Tool {
     seconds: 30,
 };
 
+/// Reads images and their metadata, and a Python that has it.
+pub(crate) static PILLOW: Tool = Tool {
+    name: "pillow",
+    version: "13.0.0",
+    program: "python",
+    is_silent: false,
+    source: Source::Pip("pillow"),
+    seconds: 15,
+};
+
 /// The official `OpenAI` client for Node.js.
 pub(crate) static OPENAI_NODE: Tool = Tool {
     name: "openai",

@@ -15,7 +15,7 @@ pub(crate) use self::{
         AXE, GECKODRIVER, LEPTOSFMT, LIGHTHOUSE, TERSER, TRUNK, Tool, WASM_BINDGEN, WASM_OPT,
         WASM_SPLIT,
     },
-    clients::{OPENAI_NODE, OPENAI_PYTHON},
+    clients::{OPENAI_NODE, OPENAI_PYTHON, PILLOW},
     needs::{Need, provide, provided, time_left},
 };
 

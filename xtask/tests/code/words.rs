@@ -53,7 +53,7 @@ fn catalogue() -> BTreeMap<String, String> {
 
 /// Names that look like the start of a sentence: of keys, headers, types, languages, and of forms
 /// as they are stored.
-const NAMES: [&str; 36] = [
+const NAMES: [&str; 43] = [
     "AbortError",
     "ApiKey(redacted)",
     "ArrowDown",
@@ -65,6 +65,7 @@ const NAMES: [&str; 36] = [
     "Bearer ",
     "Bearer {}",
     "Content-Type",
+    "DigitalSourceType",
     "Display",
     "Easel",
     "Edit",
@@ -76,18 +77,24 @@ const NAMES: [&str; 36] = [
     "Home",
     "Image",
     "InvalidStateError",
+    "Iptc4xmpExt",
     "JanFebMarAprMayJunJulAugSepOctNovDec",
+    "Model",
+    "Negative prompt: ",
     "None",
     "Notification",
     "OggS0",
     "Option::is_none",
     "Python",
     "Request",
+    "Seed",
+    "Size",
     "String",
     "True",
     "UnknownError",
     "Value",
     "Vec::is_empty",
+    "Version",
     "VersionError",
     "Video",
 ];

@@ -1,0 +1,89 @@
+//! The comment of EXIF data, where AUTOMATIC1111 keeps its text in JPEG and WebP.
+
+use std::io::Cursor;
+
+use exif::{Exif, Field, In, Reader, Tag, Value, experimental::Writer};
+
+use super::error::LONGEST_TEXT;
+
+/// What says in the first eight bytes how the comment is written.
+const UTF_16: &[u8; 8] = b"UNICODE\0";
+const ASCII: &[u8; 8] = b"ASCII\0\0\0";
+const UNDEFINED: &[u8; 8] = &[0; 8];
+
+/// EXIF data with this comment, beside what the file had so far. `None` if that has a comment
+/// already, or cannot be read: then it stays.
+pub(super) fn with_comment(old: Option<&[u8]>, text: &str) -> Option<Vec<u8>> {
+    let old = match old {
+        None => None,
+        Some(bytes) => Some(read(bytes)?),
+    };
+    if old.as_ref().and_then(comment_in).is_some() {
+        return None;
+    }
+    let mut bytes = UTF_16.to_vec();
+    // Big-endian in big-endian data: readers disagree about anything else.
+    bytes.extend(text.encode_utf16().flat_map(u16::to_be_bytes));
+    let comment = Field {
+        tag: Tag::UserComment,
+        ifd_num: In::PRIMARY,
+        value: Value::Undefined(bytes, 0),
+    };
+    let mut writer = Writer::new();
+    let kept = old.iter().flat_map(Exif::fields);
+    kept.filter(|field| field.tag != Tag::UserComment && field.ifd_num == In::PRIMARY)
+        .for_each(|field| writer.push_field(field));
+    writer.push_field(&comment);
+    let mut data = Cursor::new(Vec::new());
+    writer.write(&mut data, false).ok()?;
+    Some(data.into_inner())
+}
+
+/// The comment in EXIF data.
+pub(super) fn comment(data: &[u8]) -> Option<String> {
+    comment_in(&read(data)?)
+}
+
+fn read(data: &[u8]) -> Option<Exif> {
+    if data.len() > LONGEST_TEXT {
+        return None;
+    }
+    Reader::new().read_raw(data.to_vec()).ok()
+}
+
+fn comment_in(exif: &Exif) -> Option<String> {
+    let field = exif.get_field(Tag::UserComment, In::PRIMARY)?;
+    let Value::Undefined(bytes, _) = &field.value else {
+        return None;
+    };
+    let (code, text) = bytes.split_at_checked(UTF_16.len())?;
+    let text = match code {
+        code if code == UTF_16 => utf_16(text, exif.little_endian()),
+        code if code == ASCII || code == UNDEFINED => String::from_utf8_lossy(text).into_owned(),
+        _ => return None,
+    };
+    let text = text.trim_end_matches(['\0', ' ']).to_owned();
+    (!text.is_empty()).then_some(text)
+}
+
+/// The order of bytes is that of the data, but AUTOMATIC1111 always writes the higher one first:
+/// what has more ASCII is right.
+fn utf_16(bytes: &[u8], is_little: bool) -> String {
+    let pairs = || bytes.chunks_exact(2).map(|pair| [pair[0], pair[1]]);
+    let high_first = pairs().filter(|pair| pair[0] == 0).count();
+    let low_first = pairs().filter(|pair| pair[1] == 0).count();
+    let is_little = match high_first.cmp(&low_first) {
+        std::cmp::Ordering::Less => true,
+        std::cmp::Ordering::Greater => false,
+        std::cmp::Ordering::Equal => is_little,
+    };
+    let read = if is_little {
+        u16::from_le_bytes
+    } else {
+        u16::from_be_bytes
+    };
+    let units = pairs().map(read);
+    char::decode_utf16(units)
+        .map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER))
+        .collect()
+}

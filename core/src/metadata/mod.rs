@@ -1,0 +1,29 @@
+//! What made a file travels with it: prompt and settings are written into images and videos, and read
+//! back, also from files of other programs.
+//!
+//! Pixels and streams stay byte for byte. A file with content credentials (C2PA) is not touched,
+//! because anything new in it would make a valid signature look forged.
+
+mod clean;
+mod described;
+mod error;
+mod exif;
+mod jpeg;
+mod mp4;
+mod origin;
+mod png;
+mod read;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+mod tests;
+mod webp;
+mod write;
+mod xmp;
+
+pub use self::{
+    described::{Beside, Described},
+    error::MetadataError,
+    origin::Origin,
+    read::{Recovered, recover},
+    write::describe,
+};

@@ -1,0 +1,131 @@
+//! The list of texts: `moov`, `udta`, `meta`, `ilst`.
+
+use super::{
+    boxes::{Box, children, made},
+    offsets::moved,
+};
+use crate::metadata::{MetadataError, error::LONGEST_TEXT};
+
+const COMMENT: [u8; 4] = *b"\xa9cmt";
+const TOOL: [u8; 4] = *b"\xa9too";
+
+/// The version and flags of `meta`.
+const META_OWN: usize = 4;
+
+/// The handler of a list of texts, and the whole of its box's content.
+const TEXTS: &[u8; 4] = b"mdir";
+const HANDLER: &[u8] = b"\0\0\0\0\0\0\0\0mdirappl\0\0\0\0\0\0\0\0\0";
+
+/// How far a file has the boxes on the way to the list.
+struct Way {
+    /// The movie, its user data, the metadata and the list: as many as there are.
+    boxes: Vec<Box>,
+    /// Where the innermost of them can take more.
+    place: usize,
+    /// What the list contains.
+    items: Vec<Box>,
+}
+
+/// The file with a comment. A comment that is there already stays. `None` if the file's layout does
+/// not allow a new one.
+pub(super) fn with_text(
+    bytes: &[u8],
+    movie: &Box,
+    text: &str,
+) -> Result<Option<Vec<u8>>, MetadataError> {
+    let Some(way) = way(bytes, movie)? else {
+        return Ok(None);
+    };
+    let has = |kind| way.items.iter().any(|item| item.kind == kind);
+    if has(COMMENT) {
+        return Ok(Some(bytes.to_vec()));
+    }
+    let tool = (!has(TOOL)).then(|| item(TOOL, "Easel"));
+    let tool = tool.unwrap_or_default();
+    let new = [item(COMMENT, text), tool].concat();
+    Ok(inserted(bytes, &way, &wrapped(&way, new)))
+}
+
+/// The comment of the list.
+pub(super) fn comment(bytes: &[u8], movie: &Box) -> Result<Option<String>, MetadataError> {
+    let items = way(bytes, movie)?.map(|way| way.items).unwrap_or_default();
+    let Some(item) = items.iter().find(|item| item.kind == COMMENT) else {
+        return Ok(None);
+    };
+    let parts = children(bytes, item, 0)?;
+    let data = parts.iter().find(|part| &part.kind == b"data");
+    // Type and locale come before the text.
+    let text = data.and_then(|data| bytes[data.body()].get(8..));
+    let text = text.filter(|text| text.len() <= LONGEST_TEXT);
+    Ok(text.map(|text| String::from_utf8_lossy(text).into_owned()))
+}
+
+/// `None` for metadata of another kind, or boxes with lengths of 64 bits, which no program writes
+/// here.
+fn way(bytes: &[u8], movie: &Box) -> Result<Option<Way>, MetadataError> {
+    let mut way = Way {
+        boxes: vec![*movie],
+        place: movie.end,
+        items: children(bytes, movie, 0)?,
+    };
+    for (kind, own) in [(b"udta", 0), (b"meta", META_OWN), (b"ilst", 0)] {
+        way.place = way.items.last().map_or(way.place, |last| last.end);
+        let Some(next) = way.items.iter().find(|one| &one.kind == kind).copied() else {
+            break;
+        };
+        way.boxes.push(next);
+        way.place = (next.body().start + own).min(next.end);
+        way.items = match children(bytes, &next, own) {
+            // QuickTime's metadata have no version and other items.
+            Err(_) if own > 0 => return Ok(None),
+            items => items?,
+        };
+        if kind == b"meta" && !has_texts(bytes, &way.items) {
+            return Ok(None);
+        }
+    }
+    way.place = way.items.last().map_or(way.place, |last| last.end);
+    if way.boxes.len() < 4 {
+        way.items.clear();
+    }
+    Ok(way.boxes.iter().all(Box::is_short).then_some(way))
+}
+
+fn has_texts(bytes: &[u8], items: &[Box]) -> bool {
+    let handler = items.iter().find(|one| &one.kind == b"hdlr");
+    let kind = handler.and_then(|handler| bytes[handler.body()].get(8..12));
+    kind.is_some_and(|kind| kind == TEXTS)
+}
+
+/// The items in what is missing of the way.
+fn wrapped(way: &Way, items: Vec<u8>) -> Vec<u8> {
+    let list = || made(*b"ilst", &items);
+    let meta = || {
+        let handler = made(*b"hdlr", HANDLER);
+        made(*b"meta", &[&[0; META_OWN], &handler[..], &list()].concat())
+    };
+    match way.boxes.len() {
+        1 => made(*b"udta", &meta()),
+        2 => meta(),
+        3 => list(),
+        _ => items,
+    }
+}
+
+/// One item: its data are UTF-8 (type 1) for all languages.
+fn item(kind: [u8; 4], text: &str) -> Vec<u8> {
+    let data = [&[0, 0, 0, 1, 0, 0, 0, 0], text.as_bytes()].concat();
+    made(kind, &made(*b"data", &data))
+}
+
+/// The file with more bytes in the innermost box of the way. `None` if a number would not have room.
+fn inserted(bytes: &[u8], way: &Way, new: &[u8]) -> Option<Vec<u8>> {
+    let (before, after) = bytes.split_at_checked(way.place)?;
+    let mut file = [before, new, after].concat();
+    for one in &way.boxes {
+        let length = u32::try_from(one.end - one.start + new.len()).ok()?;
+        file.get_mut(one.start..one.start + 4)?
+            .copy_from_slice(&length.to_be_bytes());
+    }
+    moved(file, way.boxes.first()?.start, way.place, new.len())
+}

@@ -1,0 +1,125 @@
+//! PNG: texts are chunks of their own.
+
+use img_parts::{
+    Bytes,
+    png::{Png, PngChunk},
+};
+use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
+
+use super::{Beside, Described, MetadataError, Origin, error::LONGEST_TEXT, exif, xmp};
+
+/// The chunk of content credentials.
+const CREDENTIALS: [u8; 4] = *b"caBX";
+const TEXT: [u8; 4] = *b"tEXt";
+const COMPRESSED: [u8; 4] = *b"zTXt";
+const INTERNATIONAL: [u8; 4] = *b"iTXt";
+
+/// The keywords of AUTOMATIC1111's text, and of XMP.
+const PARAMETERS: &str = "parameters";
+const XMP: &str = "XML:com.adobe.xmp";
+
+/// Other files have a handful of texts.
+const MOST_TEXTS: usize = 64;
+
+pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, MetadataError> {
+    let mut png = parsed(bytes)?;
+    let known = texts(&png);
+    let has = |keyword: &str| known.iter().any(|(key, _)| key == keyword);
+    let is_signed = png.chunk_by_type(CREDENTIALS).is_some();
+    let mut packets = known.iter().filter(|(key, _)| key == XMP);
+    if is_signed || packets.any(|(_, text)| xmp::is_signed(text.as_bytes())) {
+        return Ok(Described::Beside(Beside::Signed));
+    }
+    let parameters = origin.parameters().filter(|_| !has(PARAMETERS));
+    let parameters = parameters.map(|text| chunk(PARAMETERS, &text));
+    let packet = (!has(XMP)).then(|| chunk(XMP, &xmp::packet(&origin.prompt)));
+    // Straight after the header: readers of texts need not read the pixels.
+    let place = 1.min(png.chunks().len());
+    png.chunks_mut()
+        .splice(place..place, parameters.into_iter().chain(packet));
+    Ok(Described::Inside(png.encoder().bytes().to_vec()))
+}
+
+/// The texts by their keywords, and the comment of EXIF data under the keyword of parameters.
+pub(super) fn read(bytes: &[u8]) -> Result<Vec<(String, String)>, MetadataError> {
+    let png = parsed(bytes)?;
+    let mut found = texts(&png);
+    let exif = png.chunk_by_type(*b"eXIf");
+    if let Some(text) = exif.and_then(|chunk| exif::comment(chunk.contents())) {
+        found.push((PARAMETERS.to_owned(), text));
+    }
+    Ok(found)
+}
+
+fn parsed(bytes: &[u8]) -> Result<Png, MetadataError> {
+    let png = Png::from_bytes(Bytes::copy_from_slice(bytes));
+    let png = png.map_err(|_| MetadataError::Damaged("PNG chunks"))?;
+    let first = png.chunks().first().map(PngChunk::kind);
+    let last = png.chunks().last().map(PngChunk::kind);
+    match (first, last) {
+        (Some([b'I', b'H', b'D', b'R']), Some([b'I', b'E', b'N', b'D'])) => Ok(png),
+        _ => Err(MetadataError::Damaged("PNG header or end")),
+    }
+}
+
+/// A text as it is read most widely: Latin-1 where that is enough, and only ASCII of it, since some
+/// readers take it for UTF-8.
+fn chunk(keyword: &str, text: &str) -> PngChunk {
+    let is_plain = text.is_ascii() && keyword != XMP;
+    let (kind, between) = if is_plain {
+        (TEXT, &b"\0"[..])
+    } else {
+        // Not compressed, no language, no translated keyword.
+        (INTERNATIONAL, &b"\0\0\0\0\0"[..])
+    };
+    // No text may contain its own end.
+    let text = text.replace('\0', "");
+    let contents = [keyword.as_bytes(), between, text.as_bytes()].concat();
+    PngChunk::new(kind, contents.into())
+}
+
+fn texts(png: &Png) -> Vec<(String, String)> {
+    png.chunks()
+        .iter()
+        .filter_map(text)
+        .take(MOST_TEXTS)
+        .collect()
+}
+
+/// The keyword and the text of a chunk.
+fn text(chunk: &PngChunk) -> Option<(String, String)> {
+    let (keyword, rest) = cut(chunk.contents())?;
+    let text = match chunk.kind() {
+        TEXT => readable(rest),
+        COMPRESSED => readable(&inflated(rest.strip_prefix(b"\0")?)?),
+        INTERNATIONAL => {
+            let (is_compressed, rest) = rest.split_first()?;
+            let (_language, rest) = cut(rest.get(1..)?)?;
+            let (_translated, rest) = cut(rest)?;
+            match is_compressed {
+                0 => String::from_utf8_lossy(rest).into_owned(),
+                _ => String::from_utf8_lossy(&inflated(rest)?).into_owned(),
+            }
+        }
+        _ => return None,
+    };
+    let keyword = String::from_utf8_lossy(keyword).into_owned();
+    (text.len() <= LONGEST_TEXT).then_some((keyword, text))
+}
+
+/// Latin-1 by the standard; many programs write UTF-8.
+fn readable(bytes: &[u8]) -> String {
+    match str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().copied().map(char::from).collect(),
+    }
+}
+
+fn cut(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let at = bytes.iter().position(|byte| *byte == 0)?;
+    Some((&bytes[..at], &bytes[at + 1..]))
+}
+
+fn inflated(bytes: &[u8]) -> Option<Vec<u8>> {
+    decompress_to_vec_zlib_with_limit(bytes, LONGEST_TEXT).ok()
+}

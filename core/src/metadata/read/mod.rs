@@ -1,0 +1,46 @@
+//! Reading back what made a file: by Easel, AUTOMATIC1111, `ComfyUI` or `InvokeAI`.
+
+mod comfy;
+mod invoke;
+mod own;
+mod parameters;
+mod recovered;
+
+pub use self::recovered::Recovered;
+use super::{MetadataError, jpeg, mp4, png, webp};
+use crate::file_type::file_type_of;
+
+/// The prompt and settings in a file; `None` if it has none that are understood.
+///
+/// # Errors
+///
+/// If the file is damaged, or of a type that is not known here.
+pub fn recover(bytes: &[u8]) -> Result<Option<Recovered>, MetadataError> {
+    let comment = |text: Option<String>| text.and_then(|text| parameters::read(&text));
+    match file_type_of(bytes).map(|file| file.media_type) {
+        Some("image/png") => Ok(of_texts(&png::read(bytes)?)),
+        Some("image/jpeg") => Ok(comment(jpeg::read(bytes)?)),
+        Some("image/webp") => Ok(comment(webp::read(bytes)?)),
+        Some("video/mp4") => Ok(comment(mp4::read(bytes)?)),
+        _ => Err(MetadataError::UnknownType),
+    }
+}
+
+/// How a text of a keyword is read.
+type Reader = fn(&str) -> Option<Recovered>;
+
+/// The keywords of the programs' texts, the most telling first.
+const READERS: [(&str, Reader); 5] = [
+    ("parameters", parameters::read),
+    ("invokeai_metadata", invoke::read),
+    ("sd-metadata", invoke::read_old),
+    ("prompt", comfy::read_prompt),
+    ("workflow", comfy::read_workflow),
+];
+
+fn of_texts(texts: &[(String, String)]) -> Option<Recovered> {
+    READERS.iter().find_map(|(keyword, read)| {
+        let mut texts = texts.iter().filter(|(key, _)| key == keyword);
+        texts.find_map(|(_, text)| read(text))
+    })
+}

@@ -16,7 +16,8 @@ fn base() -> Draft {
     }
 }
 
-/// A world where all models take everything, except `tall`, which only takes 9:16.
+/// A world where all models take everything, except `tall`, which only takes 9:16, and `dots`, which
+/// takes ratios as pixels.
 fn fit(draft: &Draft) -> Fitted {
     let mut fitted = Fitted {
         draft: draft.clone(),
@@ -27,6 +28,18 @@ fn fit(draft: &Draft) -> Fitted {
         fitted.notes.push(Note {
             field: Field::Size,
             text: "Not so.".into(),
+        });
+    }
+    let dots = match draft.size.as_str() {
+        "1:1" => "1024x1024",
+        "3:2" | "16:9" => "1536x1024",
+        _ => "",
+    };
+    if draft.model == "dots" && !dots.is_empty() {
+        fitted.draft.size = dots.into();
+        fitted.notes.push(Note {
+            field: Field::Size,
+            text: format!("{} is {dots}.", draft.size),
         });
     }
     fitted
@@ -112,6 +125,66 @@ fn values_that_a_model_does_not_offer_are_left_out_with_a_note() {
         problems,
         ["Nothing to send: no model supports the chosen values."]
     );
+}
+
+/// A ratio for a model that takes pixels left the requests out, although the form converts it.
+#[test]
+fn a_size_in_the_other_notation_is_converted_with_a_note() {
+    for (sizes, expected, notes) in [
+        (
+            "1:1, 3:2",
+            vec![
+                "1:1 = a 1:1",
+                "3:2 = a 3:2",
+                "1:1 = dots 1024x1024",
+                "3:2 = dots 1536x1024",
+            ],
+            vec!["1:1 is 1024x1024.", "3:2 is 1536x1024."],
+        ),
+        // Two ratios that become the same size are paid for once.
+        (
+            "3:2, 16:9",
+            vec!["3:2 = a 3:2", "16:9 = a 16:9", "3:2 = dots 1536x1024"],
+            vec![
+                "3:2 is 1536x1024.",
+                "dots takes 16:9 as 1536x1024, which is sent already. Those requests are left out.",
+            ],
+        ),
+        // The same for a ratio beside its pixels.
+        (
+            "3:2, 1536x1024",
+            vec![
+                "3:2 = a 3:2",
+                "1536x1024 = a 1536x1024",
+                "1536x1024 = dots 1536x1024",
+            ],
+            vec![
+                "dots takes 3:2 as 1536x1024, which is sent already. Those requests are left out.",
+            ],
+        ),
+    ] {
+        let batch = BatchDraft {
+            models: "a\ndots".into(),
+            sizes: sizes.into(),
+            ..BatchDraft::default()
+        };
+        let plan = plan(Kind::Image, &batch);
+        let asked = |planned: &super::PlannedRequest| {
+            let (cell, request) = (&planned.cell, &planned.request);
+            let size = request.size().unwrap();
+            format!("{} = {} {size}", cell.column, request.model())
+        };
+        let asked: Vec<_> = plan.requests.iter().map(asked).collect();
+        assert_eq!(asked, expected, "{sizes}");
+        assert_eq!(plan.notes, notes, "{sizes}");
+        assert_eq!(plan.problems, Vec::<String>::new(), "{sizes}");
+    }
+    // One line has one size of its own, whatever the others have.
+    let batch = BatchDraft {
+        prompts: "prompt,model,size\na,dots,3:2\nb,dots,16:9".into(),
+        ..BatchDraft::default()
+    };
+    assert_eq!(plan(Kind::Image, &batch).requests.len(), 2);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     batch::lines::Line,
     contract::Mode,
-    draft::Field,
+    draft::{Draft, Field},
     job::BatchCell,
     words::{fill, t},
 };
@@ -23,17 +23,14 @@ impl Planner<'_> {
         let fitted = (self.fit)(&draft);
         let name = name(line, &cell);
         for note in fitted.notes {
-            let chosen = fields.iter().find(|(field, _)| *field == note.field);
-            let Some(chosen) = chosen.filter(|_| is_offered(note.field)) else {
-                self.note(note.text);
-                continue;
-            };
-            let model = draft.model.trim();
-            self.note(fill(
-                t("{model} does not offer {value}. Those requests are left out."),
-                &[("value", &shown(chosen)), ("model", model)],
-            ));
-            return;
+            let mut offered = fields.iter().filter(|(field, _)| is_offered(*field));
+            let chosen = offered.find(|(field, _)| *field == note.field);
+            let left_out = chosen.and_then(|chosen| self.left_out(&draft, &fitted.draft, chosen));
+            let is_left_out = left_out.is_some();
+            self.note(left_out.unwrap_or(note.text));
+            if is_left_out {
+                return;
+            }
         }
         match fitted.draft.validate(self.kind) {
             Ok(request) => {
@@ -52,6 +49,43 @@ impl Planner<'_> {
                 }
             }
         }
+    }
+
+    /// Why a value that the model does not take makes no request; `None` if it is sent as another one.
+    fn left_out(&self, draft: &Draft, fitted: &Draft, chosen: &(Field, String)) -> Option<String> {
+        let (field, value) = chosen;
+        let sent = fitted.text(*field).trim();
+        let words = if sent.is_empty() || sent == value.trim() {
+            t("{model} does not offer {value}. Those requests are left out.")
+        } else if self.sends_already(draft, chosen, sent) {
+            t(
+                "{model} takes {value} as {preset}, which is sent already. Those requests are left out.",
+            )
+        } else {
+            return None;
+        };
+        let values = [
+            ("model", draft.model.trim()),
+            ("value", &shown(chosen)),
+            ("preset", sent),
+        ];
+        Some(fill(words, &values))
+    }
+
+    /// Whether another chosen value is the one that is sent, or an earlier one is sent as that: nobody
+    /// wants to pay twice for the same.
+    fn sends_already(&self, draft: &Draft, (field, value): &(Field, String), sent: &str) -> bool {
+        let varied = self.varied.iter().find(|(varied, _)| varied == field);
+        let Some((_, values)) = varied else {
+            return false;
+        };
+        let is_sent_for = |other: &String| {
+            let mut draft = draft.clone();
+            draft.set_text(*field, other.clone());
+            (self.fit)(&draft).draft.text(*field).trim() == sent
+        };
+        let mut earlier = values.iter().take_while(|other| *other != value);
+        values.iter().any(|other| other == sent) || earlier.any(is_sent_for)
     }
 
     fn note(&mut self, words: String) {

@@ -7,26 +7,25 @@ use futures::{
 use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
 
+/// A wait has this many parts. While a page is busy or asleep, answers and timers pile up, and a
+/// timer may come first: such a time counts as one part, however long it was.
+const PARTS: u32 = 3;
+
 /// A timeout for many parallel operations. It allows slow ones: as long as any of them finishes,
 /// all are waited for. They have failed once nothing has finished for a while.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct StallTimeout {
-    millis: u32,
     finished: StoredValue<u32>,
 }
 
 impl StallTimeout {
-    /// A timeout after this many milliseconds without any result; in practice up to twice as many.
-    pub fn new(millis: u32) -> Self {
-        Self {
-            millis,
-            finished: StoredValue::new(0),
-        }
-    }
-
-    /// The result of the work, unless it takes too long. The work is not dropped: the browser would
-    /// continue it, and call back into closures that no longer exist.
-    pub async fn run<T: 'static>(self, work: impl Future<Output = T> + 'static) -> Option<T> {
+    /// The result of the work, unless nothing finishes for this many milliseconds. The work is not
+    /// dropped: the browser would continue it, and call back into closures that no longer exist.
+    pub async fn run<T: 'static>(
+        self,
+        most: u32,
+        work: impl Future<Output = T> + 'static,
+    ) -> Option<T> {
         let (tell, mut result) = oneshot::channel();
         spawn_local(async move {
             let answer = work.await;
@@ -34,13 +33,17 @@ impl StallTimeout {
             self.finished.try_update_value(count);
             tell.send(answer).ok();
         });
-        loop {
-            let before = self.finished.try_get_value();
-            match select(result, TimeoutFuture::new(self.millis)).await {
+        let mut before = self.finished.try_get_value();
+        let mut silent = 0;
+        while silent < PARTS {
+            match select(result, TimeoutFuture::new(most / PARTS)).await {
                 Either::Left((answer, _)) => return answer.ok(),
-                Either::Right(((), _)) if self.finished.try_get_value() == before => return None,
                 Either::Right(((), still)) => result = still,
             }
+            let finished = self.finished.try_get_value();
+            silent = if finished == before { silent + 1 } else { 0 };
+            before = finished;
         }
+        None
     }
 }

@@ -12,8 +12,14 @@ use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    batch_progress::BatchProgress, bytes::MediaBytes, history::HistoryCache, ledger::Ledger,
-    limit_queue::LimitQueue, loading::Loading, memory::Memory, row::JobRow,
+    batch_progress::BatchProgress,
+    bytes::MediaBytes,
+    history::HistoryCache,
+    ledger::{Condition, Ledger},
+    limit_queue::LimitQueue,
+    loading::Loading,
+    memory::Memory,
+    row::JobRow,
     tab_channel::TabChannel,
 };
 use crate::{browser::Abort, state::settings::Settings, ui::Notices};
@@ -112,8 +118,14 @@ impl Jobs {
             .with(|rows| rows.iter().filter(|row| row.stage().is_active()).count())
     }
 
-    /// Whether closing the page now would lose an answer.
-    pub fn is_waiting_for_an_answer(self) -> bool {
+    /// Whether closing the page now would lose something: an answer, or what a late store has not
+    /// written yet.
+    pub fn would_lose_something(self) -> bool {
+        let is_late = untrack(|| self.ledger.condition()) == Condition::Late;
+        is_late || self.is_waiting_for_an_answer()
+    }
+
+    fn is_waiting_for_an_answer(self) -> bool {
         let name = self.tabs.name();
         let waits = |job: &Job| matches!(&job.state, JobState::Sent { by } if *by == name);
         let rows = self.memory.rows();

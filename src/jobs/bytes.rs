@@ -18,8 +18,19 @@ pub(super) const STORE: ByteStore = ByteStore {
 };
 
 /// How long, in milliseconds, a result waits for a store that does not answer: it is kept in memory
-/// meanwhile.
-const STALL_TIMEOUT: u32 = 3_000;
+/// meanwhile, and may still be stored.
+const HOLD_UP: u32 = 3_000;
+
+/// What became of bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// They are stored.
+    Stored,
+    /// The store has not answered yet.
+    Late,
+    /// They will be lost with the page.
+    Refused,
+}
 
 /// The bytes that this tab knows.
 #[derive(Clone, Copy)]
@@ -46,7 +57,7 @@ impl MediaBytes {
     pub(super) fn new() -> Self {
         Self {
             held: StoredValue::new_local(MediaState {
-                timeout: StallTimeout::new(STALL_TIMEOUT),
+                timeout: StallTimeout::default(),
                 arrivals: RwSignal::new(0),
                 unstored: HashMap::new(),
                 shown: HashMap::new(),
@@ -62,8 +73,8 @@ impl MediaBytes {
         arrivals.map_or(0, |arrivals| arrivals.get())
     }
 
-    /// Stores bytes of a job. `false` if they will be lost with the page.
-    pub(super) async fn keep(self, job: &str, bytes: Vec<Bytes>) -> bool {
+    /// Stores bytes of a job, and what could not be stored before.
+    pub(super) async fn keep(self, job: &str, bytes: Vec<Bytes>) -> Kept {
         let take = |held: &mut MediaState| {
             if held.gone.contains(job) {
                 return;
@@ -79,15 +90,15 @@ impl MediaBytes {
             }
         };
         self.held.try_update_value(take);
-        let is_stored = self.store().await;
+        let kept = self.store().await;
         if let Some(arrivals) = self.held.try_with_value(|held| held.arrivals) {
             arrivals.try_update(|count| *count += 1);
         }
-        is_stored
+        kept
     }
 
-    /// Stores what could not be stored before. `false` if some of it still fails.
-    pub(super) async fn store(self) -> bool {
+    /// Stores what could not be stored before. The result is the worst of all.
+    pub(super) async fn store(self) -> Kept {
         let unstored = |held: &MediaState| {
             let mut jobs: HashMap<String, Vec<(String, Buffer)>> = HashMap::new();
             for (name, (job, buffer)) in &held.unstored {
@@ -97,18 +108,34 @@ impl MediaBytes {
             jobs
         };
         let Some(timeout) = self.held.try_with_value(|held| held.timeout) else {
-            return false;
+            return Kept::Refused;
         };
+        let mut kept = Kept::Stored;
         for (job, files) in self.held.try_with_value(unstored).unwrap_or_default() {
-            let names: Vec<String> = files.iter().map(|(name, _)| name.clone()).collect();
-            let put = async move { STORE.put(&job, &files).await };
-            if timeout.run(put).await.flatten().is_some() {
-                self.held
-                    .try_update_value(|held| held.unstored.retain(|name, _| !names.contains(name)));
+            match timeout.run(HOLD_UP, self.put(job, files)).await {
+                Some(false) => kept = Kept::Refused,
+                None if kept == Kept::Stored => kept = Kept::Late,
+                Some(true) | None => {}
             }
         }
-        let is_empty = self.held.try_with_value(|held| held.unstored.is_empty());
-        is_empty.unwrap_or(true)
+        kept
+    }
+
+    /// Stores files of a job, and notes it, also if nobody waits for it any more.
+    async fn put(self, job: String, files: Vec<(String, Buffer)>) -> bool {
+        let is_stored = STORE.put(&job, &files).await.is_some();
+        if is_stored {
+            let is_left = |name: &String| !files.iter().any(|(stored, _)| stored == name);
+            self.held
+                .try_update_value(|held| held.unstored.retain(|name, _| is_left(name)));
+        }
+        is_stored
+    }
+
+    /// Whether something is not stored.
+    pub(super) fn lacks_some(self) -> bool {
+        let lacks = self.held.try_with_value(|held| !held.unstored.is_empty());
+        lacks.unwrap_or(false)
     }
 
     /// Sets whether the user knows that something is not stored, and returns the former value.

@@ -10,9 +10,14 @@ use easel_core::{
     time::Millis,
     words::mark,
 };
-use leptos::prelude::*;
+use gloo_timers::future::TimeoutFuture;
+use leptos::{prelude::*, task::spawn_local};
 
-use super::{JobRow, Jobs, bytes::STORE};
+use super::{
+    JobRow, Jobs,
+    bytes::{Kept, STORE},
+    ledger::PATIENCE,
+};
 use crate::{
     browser::{Buffer, ObjectUrl, StoredFile, has_database, held_locks, now},
     state::{api, settings::Connection},
@@ -61,15 +66,26 @@ impl Jobs {
         untrack(|| row.job.with(find))
     }
 
-    /// Stores bytes of a job. If they cannot be stored, the user is told once.
-    pub(super) async fn keep_bytes(self, job: &str, bytes: Vec<Bytes>) -> bool {
-        let is_stored = self.bytes.keep(job, bytes).await;
-        match (self.bytes.tell(!is_stored), is_stored) {
+    /// Stores bytes of a job. If they cannot be stored, the user is told once; of a late store only
+    /// when it takes too long.
+    pub(super) async fn keep_bytes(self, job: &str, bytes: Vec<Bytes>) {
+        match self.bytes.keep(job, bytes).await {
+            Kept::Late => {
+                spawn_local(async move {
+                    TimeoutFuture::new(PATIENCE).await;
+                    self.tell_of_bytes(!self.bytes.lacks_some());
+                });
+            }
+            kept => self.tell_of_bytes(kept == Kept::Stored),
+        }
+    }
+
+    fn tell_of_bytes(self, are_stored: bool) {
+        match (self.bytes.tell(!are_stored), are_stored) {
             (true, true) => self.notices.take_back(NOT_STORED),
             (false, false) => self.notices.warn(NOT_STORED),
             _ => {}
         }
-        is_stored
     }
 
     /// Earlier versions stored bytes as `data:` URLs, in the record and in the raw answer. Moves
@@ -82,7 +98,7 @@ impl Jobs {
             }
             let mut moved = job.clone();
             let bytes = moved.lift_bytes();
-            if !bytes.is_empty() && self.bytes.keep(&job.id, bytes).await {
+            if !bytes.is_empty() && self.bytes.keep(&job.id, bytes).await == Kept::Stored {
                 *job = moved.clone();
                 // If this fails, the next reading repeats it.
                 self.ledger.store(Change::Put(moved)).await;

@@ -10,14 +10,15 @@ mod change;
 mod contents;
 mod records;
 mod state;
+mod writing;
 
 use std::rc::Rc;
 
-use easel_core::ledger::{Change, Reading, Stored, record};
+use easel_core::ledger::{Reading, record};
 use futures::FutureExt;
 use leptos::prelude::*;
 
-pub(super) use self::state::Condition;
+pub(super) use self::state::{Condition, PATIENCE};
 use self::{
     contents::reading,
     records::parse,
@@ -82,38 +83,10 @@ impl Ledger {
             }
             Err(error) => {
                 self.held.try_update_value(|held| held.touched.extend(ids));
-                self.failed(Some(error));
+                self.failed(&error);
                 None
             }
         }
-    }
-
-    /// Makes a change in one transaction.
-    pub(super) async fn store(self, change: Change) -> Stored {
-        let id = match &change {
-            Change::Add(job, _) | Change::Put(job) | Change::Send(job) => job.id.clone(),
-            Change::Remove(id) => id.clone(),
-        };
-        let is_addition = matches!(change, Change::Add(..));
-        let Some(timeout) = self.held.try_with_value(|held| held.timeout) else {
-            return Stored::Failed;
-        };
-        let stored = match timeout.run(self.change_or_reopen(change)).await {
-            Some(Ok(stored)) => stored,
-            failure => {
-                self.failed(failure.and_then(Result::err));
-                Stored::Failed
-            }
-        };
-        self.held
-            .try_update_value(|StoreState { owed, touched, .. }| match stored {
-                Stored::Failed => {
-                    touched.insert(id.clone());
-                    is_addition && owed.insert(id)
-                }
-                _ => owed.remove(&id),
-            });
-        stored
     }
 
     /// Whether there is no job with this id: no record, or only the mark of a removal. `None` if the
@@ -133,21 +106,6 @@ impl Ledger {
     pub(super) fn owes(self, id: &str) -> bool {
         let owed = self.held.try_with_value(|held| held.owed.contains(id));
         owed == Some(true) || untrack(|| self.condition()) == Condition::Outdated
-    }
-
-    /// The first use of a closed database detects it. Nothing was done then.
-    async fn change_or_reopen(self, change: Change) -> Result<Stored, DatabaseError> {
-        match self.change(change.clone()).await {
-            Err(DatabaseError::Lost) => self.change(change).await,
-            stored => stored,
-        }
-    }
-
-    async fn change(self, change: Change) -> Result<Stored, DatabaseError> {
-        let database = self.open().await?;
-        let owed = |id: &str| self.owes(id);
-        let stored = change::make(&database, change, &owed).await;
-        note_loss(&database, stored)
     }
 
     async fn contents(self, ids: &[String]) -> Result<(Rc<Database>, Contents), DatabaseError> {
@@ -210,19 +168,25 @@ impl Ledger {
         });
     }
 
-    /// A use of the store has failed; `None` if it has not answered.
-    fn failed(self, error: Option<DatabaseError>) {
+    /// A use of the store has failed.
+    fn failed(self, error: &DatabaseError) {
         self.set(match error {
-            Some(DatabaseError::Outdated) => Condition::Outdated,
-            Some(DatabaseError::Lost | DatabaseError::Other(_)) | None => Condition::Behind,
+            DatabaseError::Outdated => Condition::Outdated,
+            DatabaseError::Lost | DatabaseError::Other(_) => Condition::Behind,
         });
     }
 
-    /// An outdated store stays outdated.
-    fn set(self, condition: Condition) {
+    /// A late store is no longer waited for.
+    pub(super) fn give_up_waiting(self) {
+        self.set(Condition::Behind);
+    }
+
+    /// Notes a sign of the store's condition.
+    fn set(self, sign: Condition) {
         let before = self.state.try_get_untracked();
-        if before.is_some_and(|before| before != condition && before != Condition::Outdated) {
-            self.state.try_set(condition);
+        let after = before.map(|before| before.after(sign));
+        if let Some(after) = after.filter(|after| before != Some(*after)) {
+            self.state.try_set(after);
         }
     }
 }

@@ -9,7 +9,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{
     all::{Internals, Jobs},
     environment::BrowserEnvironment,
-    ledger::Condition,
+    ledger::{Condition, PATIENCE},
     loading::Loading,
 };
 
@@ -42,10 +42,20 @@ impl Jobs {
             }
         });
         StoredValue::new_local(slow);
-        Effect::new(move || match self.ledger.condition() {
-            Condition::Sound => {}
-            Condition::Behind => spawn_local(self.catch_up()),
-            Condition::Outdated => self.tell_that_nothing_is_stored(),
+        let overdue = StoredValue::new_local(None::<Timeout>);
+        Effect::new(move || {
+            let condition = self.ledger.condition();
+            let is_late = condition == Condition::Late;
+            let give_up = move || {
+                self.ledger.give_up_waiting();
+                self.tell_that_nothing_is_stored();
+            };
+            overdue.set_value(is_late.then(|| Timeout::new(PATIENCE, give_up)));
+            match condition {
+                Condition::Sound => {}
+                Condition::Late | Condition::Behind => spawn_local(self.catch_up()),
+                Condition::Outdated => self.tell_that_nothing_is_stored(),
+            }
         });
     }
 
@@ -77,14 +87,18 @@ impl Jobs {
         self.bytes.store().await;
     }
 
-    /// Reopens a lost store, and writes what it lacks.
+    /// Reads a late or lost store again until it answers, and writes what it lacks.
     async fn catch_up(self) {
         let begin = |held: &mut Internals| !mem::replace(&mut held.catches_up, true);
         if self.held.try_update_value(begin) != Some(true) {
             return;
         }
         let mut pause = FIRST_PAUSE;
-        while untrack(|| self.ledger.condition()) == Condition::Behind {
+        let is_incomplete = || {
+            let condition = untrack(|| self.ledger.condition());
+            matches!(condition, Condition::Late | Condition::Behind)
+        };
+        while is_incomplete() {
             TimeoutFuture::new(pause).await;
             pause = (pause * 2).min(LONGEST_PAUSE);
             self.read().await;
@@ -99,9 +113,11 @@ impl Jobs {
         }
     }
 
-    /// Failing storage never stops the work: the user is told once what it means.
+    /// Failing storage never stops the work: the user is told once what it means. A late store may
+    /// still write everything: that is told when it takes too long.
     pub(super) fn tell_that_nothing_is_stored(self) {
         let words = match untrack(|| self.ledger.condition()) {
+            Condition::Late => return,
             Condition::Outdated => OUTDATED,
             Condition::Sound | Condition::Behind => NOT_KEPT,
         };

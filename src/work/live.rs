@@ -42,8 +42,9 @@ impl LiveWork {
         provide_context(models);
         provide_context(Clock::start());
         keep_counts(jobs, work.counts);
-        // Closing the page loses an answer that is still awaited, though it may have been charged.
-        ask_before_leaving(move || jobs.is_waiting_for_an_answer());
+        // Closing the page loses an answer that is still awaited, though it may have been charged, and
+        // what is not written yet.
+        ask_before_leaving(move || jobs.would_lose_something());
         try_profiles_again(settings, notices);
         Arc::new(Self { jobs, models })
     }

@@ -10,6 +10,7 @@ mod drafts;
 mod events;
 mod file;
 mod keys;
+mod late_store;
 mod notices;
 mod page;
 mod poller;

@@ -1,7 +1,7 @@
 //! Changes of the stored ledger, and their results.
 
 use super::duplicate::DuplicatePolicy;
-use crate::job::Job;
+use crate::job::{Job, JobState};
 
 /// A change of the stored ledger, made in one transaction.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +17,26 @@ pub enum Change {
     Send(Job),
     /// Removes the record with this id. Later writes for it are ignored.
     Remove(String),
+}
+
+impl Change {
+    /// The id of the job that it is about.
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Add(job, _) | Self::Put(job) | Self::Send(job) => &job.id,
+            Self::Remove(id) => id,
+        }
+    }
+
+    /// Whether the job's request is only sent once this is stored. If it is not, the work does not
+    /// go on, so a slow store is worth waiting for.
+    pub fn holds_up_sending(&self) -> bool {
+        match self {
+            Self::Add(job, _) => job.state == JobState::Written,
+            Self::Send(_) => true,
+            Self::Put(_) | Self::Remove(_) => false,
+        }
+    }
 }
 
 /// The result of a change.

@@ -20,7 +20,7 @@ use crate::{
     reading::Bookmark,
     reply::awaited,
     story::Wish,
-    transaction::{Outcome, Owed, Purpose, Transaction, id_of},
+    transaction::{Outcome, Owed, Purpose, Transaction},
 };
 
 /// A tab, as seen by one of its operations.
@@ -205,7 +205,7 @@ impl Environment for Page {
     }
 
     async fn store(&self, change: Change) -> Stored {
-        let id = id_of(&change).to_owned();
+        let id = change.id().to_owned();
         let purpose = Purpose::Change(Box::new(change));
         let Outcome::Changed(stored) = self.transact(purpose).await else {
             unreachable!("a change was asked for")

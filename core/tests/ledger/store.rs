@@ -10,7 +10,7 @@ use easel_core::{
 use crate::{
     reading::{Bookmark, Contents, Mark},
     shelf::Shelf,
-    transaction::{Outcome, Purpose, Transaction, id_of},
+    transaction::{Outcome, Purpose, Transaction},
     witness::Witness,
 };
 
@@ -81,20 +81,15 @@ impl Store {
         if self.is_closed {
             return self.fail(at, witness);
         }
-        let Transaction {
-            purpose,
-            owed,
-            reply,
-            ..
-        } = &self.under_way[at];
+        let Transaction { purpose, owed, .. } = &self.under_way[at];
         let outcome = match purpose {
             Purpose::Change(change) => {
-                let (change, owed, is_heard) =
-                    (change.as_ref().clone(), owed.clone(), reply.is_some());
-                let id = id_of(&change).to_owned();
+                let (change, owed) = (change.as_ref().clone(), owed.clone());
+                let id = change.id().to_owned();
                 let is_owed = owed.borrow().contains(&id);
                 let stored = self.change(change, is_owed, now, witness);
-                if is_heard && !matches!(stored, Stored::Duplicate(_)) {
+                // A tab that has given up hears of it, too.
+                if !matches!(stored, Stored::Duplicate(_)) {
                     owed.borrow_mut().remove(&id);
                 }
                 Outcome::Changed(Box::new(stored))

@@ -77,11 +77,3 @@ impl Transaction {
         }
     }
 }
-
-/// The id of the job that a change is about.
-pub(crate) fn id_of(change: &Change) -> &str {
-    match change {
-        Change::Add(job, _) | Change::Put(job) | Change::Send(job) => &job.id,
-        Change::Remove(id) => id,
-    }
-}

@@ -10,7 +10,6 @@ use easel_core::{
 use crate::{
     service::{Accepted, PICTURE},
     story::{Story, Wish, is_known_from, knows, spoken},
-    transaction::id_of,
 };
 
 /// The witness of one schedule.
@@ -111,7 +110,7 @@ impl Witness {
 
     pub(crate) fn not_stored(&mut self, change: Option<&Change>) {
         if let Some(change) = change {
-            self.story(id_of(change)).not_stored = true;
+            self.story(change.id()).not_stored = true;
         }
     }
 

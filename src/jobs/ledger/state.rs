@@ -2,23 +2,52 @@
 
 use std::{collections::HashSet, rc::Rc};
 
+use easel_core::ledger::Change;
 use futures::future::{LocalBoxFuture, Shared};
 
 use crate::browser::{Database, DatabaseError, StallTimeout};
 
 /// After this long without any answer, in milliseconds, the browser no longer holds up paid work. A
 /// slow but answering one is waited for: what is sent without a record is lost with the page.
-const STALL_TIMEOUT: u32 = 3_000;
+const HOLD_UP: u32 = 3_000;
+
+/// How long, in milliseconds, a store is taken for slow and not for broken, as on a slow disk or a
+/// busy machine. So long is waited for what must be stored before anything is sent, and then the user
+/// is told that nothing is stored.
+pub const PATIENCE: u32 = 20_000;
 
 /// The state of the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Condition {
     /// Nothing is known to be missing.
     Sound,
+    /// It has not answered for a while. What it was asked to write may still be written.
+    Late,
     /// It was lost, or a write has failed: it may lack what this tab knows.
     Behind,
     /// Another tab with a later version of Easel uses it.
     Outdated,
+}
+
+impl Condition {
+    /// The state after another sign of it. Silence says less than a failure, and an outdated store
+    /// stays outdated.
+    pub(super) fn after(self, sign: Self) -> Self {
+        match (self, sign) {
+            (Self::Outdated, _) => Self::Outdated,
+            (Self::Behind, Self::Late) => Self::Behind,
+            (_, sign) => sign,
+        }
+    }
+}
+
+/// How long a change may be silent, in milliseconds.
+pub(super) fn longest_silence(change: &Change) -> u32 {
+    if change.holds_up_sending() {
+        PATIENCE
+    } else {
+        HOLD_UP
+    }
 }
 
 /// The database that is open or being opened, shared by all callers.
@@ -39,11 +68,34 @@ impl StoreState {
     /// Nothing was opened yet.
     pub(super) fn new() -> Self {
         Self {
-            timeout: StallTimeout::new(STALL_TIMEOUT),
+            timeout: StallTimeout::default(),
             opening: None,
             owed: HashSet::new(),
             touched: HashSet::new(),
             until: None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Condition::{self, Behind, Late, Outdated, Sound};
+
+    /// A slow browser was said to store nothing.
+    #[test]
+    fn silence_is_no_failure() {
+        for (before, sign, after) in [
+            (Sound, Late, Late),
+            (Late, Sound, Sound),
+            (Late, Behind, Behind),
+            (Behind, Late, Behind),
+            (Behind, Sound, Sound),
+            (Late, Outdated, Outdated),
+            (Outdated, Sound, Outdated),
+            (Outdated, Late, Outdated),
+        ] {
+            let found: Condition = before.after(sign);
+            assert_eq!(found, after, "{before:?}, then {sign:?}");
         }
     }
 }

@@ -88,6 +88,43 @@ fn a_record_without_room_is_stored_later() {
     });
 }
 
+/// Holds the table, so that nobody else is answered until `held` is false.
+const HOLD: &str = "window.held = true;
+    const opening = indexedDB.open('easel');
+    opening.onsuccess = () => {
+        const table = opening.result.transaction('jobs', 'readwrite').objectStore('jobs');
+        const hold = () => {
+            if (held) table.count().onsuccess = hold;
+            else opening.result.close();
+        };
+        hold();
+    };";
+
+/// A store that was merely late was called one that refuses. One that stays silent is told of, and
+/// what it then writes is there.
+#[test]
+fn a_store_that_is_silent_for_long_is_told_of() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a wheatear", WAIT);
+        studio.card("a wheatear").wait_line("Completed");
+        studio.script(HOLD);
+        generate(studio, "a whinchat", WAIT);
+        studio.card("a whinchat").wait_line("Completed");
+        assert!(!studio.text().contains(NOT_KEPT), "it is only late");
+        studio.wait_long("the warning", || {
+            studio.text().contains(NOT_KEPT).then_some(())
+        });
+        studio.script("held = false");
+        studio.wait("the warning is taken back", || {
+            (!studio.text().contains(NOT_KEPT)).then_some(())
+        });
+        wait_stored(studio, 2);
+        studio.reload();
+        studio.card("a whinchat").wait_line("Completed");
+    });
+}
+
 /// A seed with many digits was changed: records went through the browser's own JSON.
 #[test]
 fn a_long_number_is_read_back_unchanged() {

@@ -1,0 +1,70 @@
+//! Writing to the ledger, whether the store answers soon, late or never.
+
+use easel_core::ledger::{Change, Stored};
+use leptos::prelude::*;
+
+use super::{
+    Condition, Ledger, change, note_loss,
+    state::{StoreState, longest_silence},
+};
+use crate::browser::DatabaseError;
+
+impl Ledger {
+    /// Makes a change in one transaction. The change of a late store has failed until it is made.
+    pub(in crate::jobs) async fn store(self, change: Change) -> Stored {
+        let Some(timeout) = self.held.try_with_value(|held| held.timeout) else {
+            return Stored::Failed;
+        };
+        let (id, is_addition) = (change.id().to_owned(), matches!(change, Change::Add(..)));
+        let silence = longest_silence(&change);
+        let made = timeout.run(silence, self.make(change)).await;
+        made.unwrap_or_else(|| {
+            self.set(Condition::Late);
+            self.note(&id, is_addition, &Stored::Failed);
+            Stored::Failed
+        })
+    }
+
+    /// Makes a change and notes the outcome, also if nobody waits for it any more.
+    async fn make(self, change: Change) -> Stored {
+        let (id, is_addition) = (change.id().to_owned(), matches!(change, Change::Add(..)));
+        let stored = self.change_or_reopen(change).await.unwrap_or_else(|error| {
+            self.failed(&error);
+            Stored::Failed
+        });
+        self.note(&id, is_addition, &stored);
+        stored
+    }
+
+    fn note(self, id: &str, is_addition: bool, stored: &Stored) {
+        self.held
+            .try_update_value(|StoreState { owed, touched, .. }| match stored {
+                Stored::Failed => {
+                    touched.insert(id.to_owned());
+                    if is_addition {
+                        owed.insert(id.to_owned());
+                    }
+                }
+                // Another job was in the way of this one.
+                Stored::Duplicate(_) if is_addition => {}
+                _ => {
+                    owed.remove(id);
+                }
+            });
+    }
+
+    /// The first use of a closed database detects it. Nothing was done then.
+    async fn change_or_reopen(self, change: Change) -> Result<Stored, DatabaseError> {
+        match self.change(change.clone()).await {
+            Err(DatabaseError::Lost) => self.change(change).await,
+            stored => stored,
+        }
+    }
+
+    async fn change(self, change: Change) -> Result<Stored, DatabaseError> {
+        let database = self.open().await?;
+        let owed = |id: &str| self.owes(id);
+        let stored = change::make(&database, change, &owed).await;
+        note_loss(&database, stored)
+    }
+}

@@ -11,7 +11,7 @@ use crate::{
     format::credits,
     jobs::Jobs,
     state::route::Route,
-    ui::part,
+    ui::{follow, part},
     work::Work,
 };
 
@@ -25,7 +25,7 @@ pub(super) fn spent_today() -> AnyView {
     let clock = expect_context::<Clock>();
     let minute = Memo::new(move |_| clock.get() / MINUTE);
     let spent = Memo::new(move |_| {
-        minute.track();
+        follow(minute);
         // Rows are added and removed; the counts change when one ends.
         work.counts();
         jobs.spent_today()

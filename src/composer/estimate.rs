@@ -13,7 +13,7 @@ use crate::{
     browser::local_number,
     format::{credits_in, span},
     jobs::Jobs,
-    ui::part,
+    ui::{follow, part},
 };
 
 /// `≈ 4 credits · 7 s` in the button; its keys without history. It follows the settings, the number of
@@ -29,7 +29,7 @@ pub(super) fn figures() -> AnyView {
     });
     let ended = Memo::new(move |_| form.work.counts());
     let known = Memo::new(move |_| {
-        ended.track();
+        follow(ended);
         order.with(|order| {
             let rows = jobs.rows();
             let past = rows

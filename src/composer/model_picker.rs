@@ -15,6 +15,7 @@ use crate::{
         models::{Listing, Models},
         settings::Settings,
     },
+    ui::follow,
 };
 
 /// The state of the list.
@@ -75,7 +76,7 @@ impl Picker {
         combobox.on_moved(place.clone());
         let own = combobox.clone();
         Effect::new(move || {
-            self.choices.track();
+            follow(self.choices);
             place();
         });
         Effect::new(move || {

@@ -8,7 +8,10 @@ use leptos_router::{
     location::{BrowserUrl, LocationProvider},
 };
 
-use crate::browser::{self, after_paint};
+use crate::{
+    browser::{self, after_paint},
+    ui::follow,
+};
 
 /// A page of the application.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -161,7 +164,7 @@ pub fn show_in_address() {
     let pathname = use_location().pathname;
     let bar = expect_context::<BrowserUrl>();
     Effect::new(move || {
-        pathname.track();
+        follow(pathname);
         bar.ready_to_complete();
     });
 }

@@ -9,7 +9,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::summary::not_sent;
 use crate::{
     jobs::{Jobs, NotSent},
-    ui::{Alert, Button, ButtonKind, part, text},
+    ui::{Alert, Button, ButtonKind, follow, part, text},
 };
 
 /// The notes, the total, and the button that sends the plan, once.
@@ -30,7 +30,7 @@ pub(super) fn Foot(
     // Why the plan was not sent, since its last change.
     let refused = RwSignal::new(Vec::new());
     Effect::new(move || {
-        plan.track();
+        follow(plan);
         refused.set(Vec::new());
     });
     let send = sender(busy, refused, on_sent);

@@ -15,7 +15,7 @@ use crate::{
         resend::ResendDialog,
     },
     state::settings::single_keys,
-    ui::{Dialog, IconButton, IconName, Notices, deferred, notice_rows, part, text},
+    ui::{Dialog, IconButton, IconName, Notices, deferred, follow, notice_rows, part, text},
 };
 
 /// Elements with their own meaning of the arrow keys.
@@ -44,8 +44,8 @@ pub(in crate::results) fn Viewer(
     let has_panel = RwSignal::new(true);
     let asking = Question::new();
     Effect::new(move || {
-        walk.viewed.track();
-        walk.held.track();
+        follow(walk.viewed);
+        follow(walk.held);
         zooming.reset();
     });
     let open = Memo::new(move |_| walk.viewed.with(Option::is_some));

@@ -48,6 +48,39 @@ fn removals_are_one_notice_with_one_undo_for_ten_seconds() {
     });
 }
 
+/// On the narrowest phones the text of a notice with a button had 40 px: a word a line. And what grows
+/// must not move the button under the finger.
+#[test]
+fn a_narrow_notice_has_its_button_under_the_text() {
+    // Without the transform of the arrival.
+    const BOXES: &str = "const notice = document.querySelector('.notice');
+        return ['p', ':scope > .button', '[aria-label=Dismiss]'].map(part => {
+            const { offsetTop, offsetWidth, offsetHeight } = notice.querySelector(part);
+            return { top: offsetTop, width: offsetWidth, bottom: offsetTop + offsetHeight };
+        })";
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in ["a kite", "a merlin"] {
+            generate(studio, prompt, WAIT);
+            studio.card(prompt).wait_line("Completed");
+        }
+        studio.set_size(320, 640);
+        for prompt in ["a kite", "a merlin"] {
+            choose(&studio.card(prompt), Role::Button, "Remove");
+            studio.wait_gone(Role::Article, prompt);
+        }
+        studio.wait_text("2 results removed.");
+        let before = studio.script(BOXES);
+        let figure = |at: usize, name: &str| before[at][name].as_f64().expect("a number");
+        assert!(figure(0, "width") >= 180.0, "{before}");
+        assert!(figure(1, "top") >= figure(0, "bottom"), "{before}");
+        assert!(figure(2, "bottom") <= figure(1, "top"), "{before}");
+        let undo = studio.find(Role::Button, "Undo");
+        undo.try_script("arguments[0].focus()");
+        assert_eq!(studio.script(BOXES), before, "nothing moves");
+    });
+}
+
 /// "Sending 2 requests." stood beside "Batch: 2 of 2 completed.", and neither end led to its batch.
 #[test]
 fn the_end_of_a_batch_replaces_its_beginning_and_leads_to_it() {

@@ -2,9 +2,11 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, steps::choose_segment, visit};
 
-use super::{album::Album, send};
+use super::{
+    album::Album,
+    forms::{BACKGROUND, EDIT, VIDEO, image, send, send_image},
+};
 
-const BACKGROUND: &str = "Run in the background";
 const LIGHTHOUSE: &str = "A lighthouse on a cliff at dawn, with calm water below";
 const STORM: &str = "A lighthouse on a cliff at night, with wild water below";
 const SNOW: &str = "A lighthouse on a cliff at dawn, in deep snow, with calm water below";
@@ -23,7 +25,7 @@ pub(super) fn take(album: &Album) {
         clip(studio, STORM);
         image(studio, "A kite [fail: the prompt was refused]", "1:1");
         let running = "A comet over the mountains [take: 150]";
-        send_image(studio, running, "16:9");
+        send_image(studio, running, "16:9", BACKGROUND);
         studio.card(running).wait_line("Processing");
         studio.follow("Tasks");
         album.take(studio, "family-tasks");
@@ -43,39 +45,9 @@ pub(super) fn take(album: &Album) {
     });
 }
 
-fn send_image(studio: &Studio, prompt: &str, size: &str) {
-    let choices = [size, BACKGROUND];
-    send(
-        studio,
-        "Image",
-        "Generate image",
-        "aspect-image-1",
-        prompt,
-        &choices,
-    );
-}
-
-fn image(studio: &Studio, prompt: &str, size: &str) {
-    send_image(studio, prompt, size);
-    let line = if prompt.contains("[fail") {
-        "Failed"
-    } else {
-        "Completed"
-    };
-    studio.card(prompt).wait_line(line);
-}
-
 fn edit(studio: &Studio, of: &str, prompt: &str, size: &str) {
     refer(studio, of, "Edit");
-    let choices = [size, BACKGROUND];
-    send(
-        studio,
-        "Edit",
-        "Edit image",
-        "edit-image-1",
-        prompt,
-        &choices,
-    );
+    send(studio, EDIT, prompt, &[size, BACKGROUND]);
     studio.card(prompt).wait_line("Completed");
     studio.fill(Role::Textbox, "Reference image URLs", "");
 }
@@ -84,14 +56,7 @@ fn clip(studio: &Studio, of: &str) {
     refer(studio, of, "Video");
     studio.fill(Role::Combobox, "Model", "aspect-video-1");
     choose_segment(studio, "Duration", "4");
-    send(
-        studio,
-        "Video",
-        "Generate video",
-        "aspect-video-1",
-        CLIP,
-        &[],
-    );
+    send(studio, VIDEO, CLIP, &[]);
     studio.card(CLIP).wait_line("Completed");
 }
 

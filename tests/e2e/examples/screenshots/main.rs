@@ -3,17 +3,21 @@
 
 mod album;
 mod family;
+mod forms;
 mod states;
 
 use std::path::Path;
 
 use easel_e2e::{
     NO_ANSWER, Place, Role, Setup, Studio,
-    steps::{choose, choose_segment, open_more},
+    steps::{choose, choose_segment},
     visit,
 };
 
-use self::album::{Album, DESK, DEVICES};
+use self::{
+    album::{Album, DESK, DEVICES},
+    forms::{BACKGROUND, EDIT, IMAGE, VIDEO, image, send},
+};
 
 fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
@@ -47,44 +51,19 @@ fn screens(album: &Album) {
     });
 }
 
-pub(crate) fn send(
-    studio: &Studio,
-    form: &str,
-    button: &str,
-    model: &str,
-    prompt: &str,
-    choices: &[&str],
-) {
-    studio.follow(form);
-    studio.fill(Role::Combobox, "Model", model);
-    studio.fill(Role::Textbox, "Prompt", prompt);
-    if !choices.is_empty() {
-        open_more(studio);
-    }
-    for choice in choices {
-        studio.press(Role::Radio, choice);
-    }
-    studio.press(Role::Button, button);
-}
-
 /// Creates one job of every kind and in every state.
 fn work(studio: &Studio) {
-    let background = "Run in the background";
-    let image = |prompt: &str, size: &str| {
-        let choices = [size, background];
-        send(
-            studio,
-            "Image",
-            "Generate image",
-            "aspect-image-1",
-            prompt,
-            &choices,
-        );
-        studio.card(prompt).wait_line("Completed");
-    };
-    image("Terraced hills at first light, seen from the air", "16:9");
-    image("A lighthouse on a cliff, with a long beam of light", "2:3");
-    image("A red kite over the dunes", "1:1");
+    image(
+        studio,
+        "Terraced hills at first light, seen from the air",
+        "16:9",
+    );
+    image(
+        studio,
+        "A lighthouse on a cliff, with a long beam of light",
+        "2:3",
+    );
+    image(studio, "A red kite over the dunes", "1:1");
     choose(
         &studio.card("A red kite over the dunes"),
         Role::Button,
@@ -92,58 +71,23 @@ fn work(studio: &Studio) {
     );
     studio.find(Role::Heading, "Edit");
     let autumn = "The same in autumn";
-    send(
-        studio,
-        "Edit",
-        "Edit image",
-        "edit-image-1",
-        autumn,
-        &[background],
-    );
+    send(studio, EDIT, autumn, &[BACKGROUND]);
     studio.card(autumn).wait_line("Completed");
     let clip = "Waves roll onto a beach at dusk";
     studio.follow("Video");
     studio.fill(Role::Combobox, "Model", "aspect-video-1");
     choose_segment(studio, "Duration", "4");
-    send(
-        studio,
-        "Video",
-        "Generate video",
-        "aspect-video-1",
-        clip,
-        &[],
-    );
+    send(studio, VIDEO, clip, &[]);
     studio.card(clip).wait_line("Completed");
     studio.provoke(&[NO_ANSWER]);
     let lost = "A forest in fog [drop]";
-    send(
-        studio,
-        "Image",
-        "Generate image",
-        "aspect-image-1",
-        lost,
-        &[background],
-    );
+    send(studio, IMAGE, lost, &[BACKGROUND]);
     studio.card(lost).wait_line("Outcome unknown");
     let failed = "An impossible staircase [fail: the prompt was refused]";
-    send(
-        studio,
-        "Image",
-        "Generate image",
-        "aspect-image-1",
-        failed,
-        &[background],
-    );
+    send(studio, IMAGE, failed, &[BACKGROUND]);
     studio.card(failed).wait_line("Failed");
     let running = "A comet over the mountains [take: 150]";
-    send(
-        studio,
-        "Image",
-        "Generate image",
-        "aspect-image-1",
-        running,
-        &["16:9", background],
-    );
+    send(studio, IMAGE, running, &["16:9", BACKGROUND]);
     studio.card(running).wait_line("Processing");
 }
 

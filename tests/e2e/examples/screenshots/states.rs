@@ -7,10 +7,11 @@ use easel_e2e::{
 };
 use http::StatusCode;
 
-use super::{album::Album, family, send};
-
-const BACKGROUND: &str = "Run in the background";
-const WAIT: &str = "Wait for the result";
+use super::{
+    album::Album,
+    family,
+    forms::{BACKGROUND, WAIT, send_image},
+};
 
 /// Takes the pictures of a group of states, in a browser of its own.
 type Group = fn(&Album);
@@ -60,30 +61,19 @@ fn blocked_storage(album: &Album) {
         studio.wait_text("Saved only until this page is closed");
         album.take(studio, "state-storage-blocked-settings");
         let prompt = "A boat in the reeds";
-        image(studio, prompt, WAIT);
+        send_image(studio, prompt, "3:2", WAIT);
         studio.card(prompt).wait_line("Completed");
         album.take(studio, "state-storage-blocked");
     });
 }
 
-fn image(studio: &Studio, prompt: &str, mode: &str) {
-    send(
-        studio,
-        "Image",
-        "Generate image",
-        "aspect-image-1",
-        prompt,
-        &["3:2", mode],
-    );
-}
-
 fn without_network(studio: &Studio, album: &Album) {
     studio.provoke(&[NO_ANSWER]);
     let running = "A train crosses a viaduct [take: 40]";
-    image(studio, running, BACKGROUND);
+    send_image(studio, running, "3:2", BACKGROUND);
     studio.card(running).wait_line("Processing");
     studio.set_online(false);
-    image(studio, "A kite without wind", BACKGROUND);
+    send_image(studio, "A kite without wind", "3:2", BACKGROUND);
     studio.wait_text("Not sent: this device is offline.");
     album.take(studio, "state-offline");
     studio.set_online(true);
@@ -98,7 +88,7 @@ fn unknown_outcomes(studio: &Studio, album: &Album) {
         "A bridge at night [html: 504]",
         "A bridge in snow [truncated]",
     ] {
-        image(studio, prompt, BACKGROUND);
+        send_image(studio, prompt, "3:2", BACKGROUND);
         studio.card(prompt).wait_line("Outcome unknown");
     }
     album.take(studio, "state-unknown");
@@ -112,7 +102,7 @@ fn refusals(studio: &Studio, album: &Album) {
         "A market square [status: 400]",
         "A market street [status: 429 retry-after=20]",
     ] {
-        image(studio, prompt, BACKGROUND);
+        send_image(studio, prompt, "3:2", BACKGROUND);
         studio.card(prompt).wait_line("Failed");
     }
     album.take(studio, "state-refused");
@@ -138,12 +128,12 @@ fn odd_tasks(studio: &Studio, album: &Album) {
             "refused by the filter",
         ),
     ] {
-        image(studio, prompt, BACKGROUND);
+        send_image(studio, prompt, "3:2", BACKGROUND);
         let card = studio.card(prompt);
         card.wait_text(words);
     }
     let submitting = "A path through a wood [hang]";
-    image(studio, submitting, WAIT);
+    send_image(studio, submitting, "3:2", WAIT);
     studio.card(submitting).wait_line("Submitting");
     album.take(studio, "state-odd-tasks");
 }
@@ -157,7 +147,7 @@ fn files(studio: &Studio, album: &Album) {
         "A field of poppies [expire: 0]",
         "A field of rye [relative]",
     ] {
-        image(studio, prompt, BACKGROUND);
+        send_image(studio, prompt, "3:2", BACKGROUND);
         studio.card(prompt).wait_line("Completed");
     }
     studio
@@ -177,7 +167,7 @@ fn other_services(studio: &Studio, album: &Album) {
     let other = other_service(studio);
     studio.connect();
     for prompt in ["A canal [take: 90]", "A lock on a canal [take: 90]"] {
-        image(studio, prompt, BACKGROUND);
+        send_image(studio, prompt, "3:2", BACKGROUND);
         studio.card(prompt).wait_line("Processing");
     }
     use_service(studio, other.base_url(), OTHER_KEY);
@@ -209,12 +199,12 @@ fn lost_storage(album: &Album) {
 fn without_its_data(studio: &Studio, album: &Album) {
     studio.connect();
     let prompt = "A quarry [bytes]";
-    image(studio, prompt, BACKGROUND);
+    send_image(studio, prompt, "3:2", BACKGROUND);
     studio.card(prompt).wait_line("Completed");
     studio.clear_site();
     // The page writes down again what it knows, together with this.
     let after = "A quarry in rain";
-    image(studio, after, BACKGROUND);
+    send_image(studio, after, "3:2", BACKGROUND);
     studio.card(after).wait_line("Completed");
     studio.connect();
     studio.open("image");
@@ -223,7 +213,7 @@ fn without_its_data(studio: &Studio, album: &Album) {
     studio.open("credits");
     studio.fill(Role::Textbox, "Daily limit (credits)", "1");
     studio.press(Role::Button, "Save limit");
-    image(studio, "A second quarry", WAIT);
+    send_image(studio, "A second quarry", "3:2", WAIT);
     studio.find(Role::Dialog, "Exceed the daily limit?");
     album.take(studio, "state-over-limit");
     studio.press(Role::Button, "Don't send");
@@ -239,7 +229,7 @@ fn without_background(studio: &Studio, album: &Album) {
     studio.provoke(&[404]);
     studio.connect();
     let prompt = "A harbour crane";
-    image(studio, prompt, BACKGROUND);
+    send_image(studio, prompt, "3:2", BACKGROUND);
     studio
         .card(prompt)
         .wait_text("This service has no background mode.");

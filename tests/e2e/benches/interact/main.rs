@@ -32,17 +32,22 @@ const TURNS: usize = 2;
 const OBSERVE: &str = "window.observer?.disconnect();
     window.acts = new Map();
     window.before = performance.interactionCount;
+    const named = target => target?.closest?.('button, a, label, textarea') ?? target;
+    const words = place => `${place.localName} ${(place.getAttribute?.('aria-label') ?? place.textContent ?? '').slice(0, 30)}`;
+    // What was pressed may be gone when the browser reports it.
+    const pressed = new Map();
+    addEventListener('pointerdown', event => pressed.set(event.timeStamp, words(named(event.target))), true);
     const note = list => {
         for (const entry of list.getEntries()) {
             const id = entry.interactionId;
             if (!id) continue;
             const act = acts.get(id) ?? {longest: 0, worked: 0, name: ''};
-            const place = entry.target?.closest?.('button, a, label, textarea') ?? entry.target;
-            const name = place?.getAttribute?.('aria-label') ?? place?.textContent ?? '';
+            const place = named(entry.target);
+            const name = place ? words(place) : pressed.get(entry.startTime);
             const worked = Math.round(entry.processingEnd - entry.processingStart);
             act.longest = Math.max(act.longest, entry.duration);
             act.worked = Math.max(act.worked, worked);
-            if (place || !act.name) act.name = `${entry.name} on ${place?.localName ?? 'what is gone'} ${name.slice(0, 30)}`;
+            if (name || !act.name) act.name = `${entry.name} on ${name ?? 'what is gone'}`;
             acts.set(id, act);
         }
     };

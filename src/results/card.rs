@@ -42,8 +42,8 @@ pub fn Card(
     let label = name.clone();
     // A memo, so that repeated events do not rebuild the card.
     let near_now = Memo::new(move |_| near.get());
-    let sizes = expect_context::<CardSizes>();
-    let (of, id) = (row.clone(), row.id.clone());
+    let size = expect_context::<CardSizes>().size(&row);
+    let height = move || Some(format!("{:.2}px", size.get().1?));
     let job = row.job.clone();
     let has_media = Memo::new(move |_| job.with(|job| !job.media().is_empty()));
     let job = row.job.clone();
@@ -63,8 +63,8 @@ pub fn Card(
             class:shown=has_media
             class:running=is_running
             class:arrived=has_arrived
-            style=("--ratio", move || sizes.ratio(&of).to_string())
-            style=("--high", move || sizes.height(&id))
+            style=("--ratio", move || size.get().0.to_string())
+            style=("--high", height)
             node_ref=place
             on:pointerdown=move |event| press.begin(&event)
             on:pointercancel=move |_| open_menu(press.cancel())

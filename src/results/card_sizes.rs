@@ -58,16 +58,17 @@ impl CardSizes {
         own_ratio(self.own, row)
     }
 
-    /// The width of a card by its height.
-    pub(super) fn ratio(self, row: &JobRow) -> f64 {
-        let now = self.now.with(|now| now.get(&row.id).copied());
-        now.map_or_else(|| self.own_ratio(row), |(ratio, _)| ratio)
-    }
-
-    /// The height of a card, as a value of the style sheet.
-    pub(super) fn height(self, id: &str) -> Option<String> {
-        let now = self.now.with(|now| now.get(id).copied());
-        now.map(|(_, height)| format!("{height:.2}px"))
+    /// The width of a card by its height, and the height in CSS pixels, once the room is known. Only the
+    /// cards that change are notified.
+    pub(super) fn size(self, row: &JobRow) -> Memo<(f64, Option<f64>)> {
+        let row = row.clone();
+        Memo::new(move |_| {
+            let now = self.now.with(|now| now.get(&row.id).copied());
+            match now {
+                Some((ratio, height)) => (ratio, Some(height)),
+                None => (self.own_ratio(&row), None),
+            }
+        })
     }
 }
 

@@ -47,10 +47,11 @@ impl<T: Clone + PartialEq + Send + Sync> IncrementalList<T> {
             let before = before.map(Vec::as_slice).unwrap_or_default();
             listed.with(|listed| with_next_items(before, listed))
         });
-        let is_whole = move || items.with(Vec::len) == listed.with(Vec::len);
+        let is_whole = Memo::new(move |_| items.with(Vec::len) == listed.with(Vec::len));
         let next = StoredValue::new_local(None::<Timeout>);
         Effect::new(move || {
-            if !is_whole() {
+            step.track();
+            if !is_whole.get() {
                 let timer = Timeout::new(FRAME, move || step.notify());
                 next.set_value(Some(timer));
             }
@@ -59,7 +60,12 @@ impl<T: Clone + PartialEq + Send + Sync> IncrementalList<T> {
             listed,
             items,
             limit,
-            has_more: Memo::new(move |_| all.with(Vec::len) > limit.get()),
+            has_more: Memo::new(move |before| {
+                let has_more = all.with(Vec::len) > limit.get();
+                // The button stays until the list is built. An element that leaves while it has the
+                // focus needs a layout within the click.
+                has_more || (before == Some(&true) && !is_whole.get())
+            }),
         }
     }
 

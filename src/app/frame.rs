@@ -102,7 +102,6 @@ pub fn Frame(
             <main
                 class="main"
                 class:scrolls=scrolls
-                class:leaving=move || shown.is_leaving()
                 id="main"
                 tabindex="-1"
             >

@@ -44,7 +44,7 @@ pub use self::{
 use self::{body::Body, size::size_sent, title::title};
 use crate::{
     browser::{self, after_paint},
-    state::{drafts::Drafts, route::ShownRoute},
+    state::drafts::Drafts,
     ui::{part, text},
 };
 
@@ -60,7 +60,6 @@ pub fn Composer(
     let form = ComposerState::new(kind);
     // For the pieces that are loaded later.
     provide_context(form);
-    let shown = expect_context::<ShownRoute>();
     // On a phone the composer is a bar at first, and a sheet once it is opened.
     let open = RwSignal::new(false);
     let on_submitted = Callback::new(move |submitted| match submitted {
@@ -92,7 +91,6 @@ pub fn Composer(
     view! {
         <section
             class="composer"
-            class:changing=move || shown.is_changing()
             data-open=is_open
             aria-label=t("Composer")
         >

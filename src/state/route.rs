@@ -111,10 +111,7 @@ pub fn current_route() -> Memo<Option<Route>> {
 /// with hundreds of cards takes longer than a frame, and the user should see at once that the link
 /// works.
 #[derive(Clone, Copy)]
-pub struct ShownRoute {
-    here: Memo<Option<Route>>,
-    shown: RwSignal<Option<Route>>,
-}
+pub struct ShownRoute(RwSignal<Option<Route>>);
 
 impl ShownRoute {
     /// Starts with the page of the address, and makes it available to the components below.
@@ -132,30 +129,13 @@ impl ShownRoute {
                 });
             }
         });
-        let shown_route = Self { here, shown };
-        provide_context(shown_route);
-        shown_route
+        provide_context(Self(shown));
+        Self(shown)
     }
 
     /// The page that is shown.
     pub fn get(self) -> Option<Route> {
-        self.shown.get()
-    }
-
-    /// Whether the page is about to be removed.
-    pub fn is_leaving(self) -> bool {
-        self.differs() && !self.is_changing()
-    }
-
-    /// Whether only the form is about to be removed, because the next page has the same stream.
-    pub fn is_changing(self) -> bool {
-        let is_create = |route: &Option<Route>| matches!(route, Some(Route::Create(_)));
-        self.differs() && self.here.with(is_create) && self.shown.with(is_create)
-    }
-
-    fn differs(self) -> bool {
-        self.here
-            .with(|here| self.shown.with(|shown| here != shown))
+        self.0.get()
     }
 }
 
@@ -165,7 +145,13 @@ pub fn show_in_address() {
     let bar = expect_context::<BrowserUrl>();
     Effect::new(move || {
         follow(pathname);
-        bar.ready_to_complete();
+        let bar = bar.clone();
+        spawn_local(async move {
+            // The router scrolls to the top as well, which needs the layout of the page that leaves: not
+            // within the click.
+            after_paint().await;
+            bar.ready_to_complete();
+        });
     });
 }
 

@@ -99,12 +99,7 @@ pub fn Frame(
                 </button>
             </nav>
             {config.notice.map(|notice| view! { <p class="banner">{notice}</p> })}
-            <main
-                class="main"
-                class:scrolls=scrolls
-                id="main"
-                tabindex="-1"
-            >
+            <main class="main" class:scrolls=scrolls id="main" tabindex="-1">
                 {children()}
             </main>
             <NoticeList />

@@ -89,11 +89,7 @@ pub fn Composer(
     let is_open = text(move || open.get().to_string());
 
     view! {
-        <section
-            class="composer"
-            data-open=is_open
-            aria-label=t("Composer")
-        >
+        <section class="composer" data-open=is_open aria-label=t("Composer")>
             <button
                 type="button"
                 class="composer-handle"

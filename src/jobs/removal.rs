@@ -28,13 +28,18 @@ impl Jobs {
             return;
         }
         row.leaving.set_value(true);
-        let running = row.job.with_untracked(|job| job.state.stage().is_active());
-        row.job.with_untracked(charges::count_removed);
-        let id = row.id.clone();
+        let row = row.clone();
         spawn_local(async move {
+            // The menu closes first.
             after_paint().await;
-            steps::remove(&self.environment(), &id).await;
+            row.job.with_untracked(charges::count_removed);
+            self.offer_undo(&row);
+            steps::remove(&self.environment(), &row.id).await;
         });
+    }
+
+    fn offer_undo(self, row: &JobRow) {
+        let running = row.job.with_untracked(|job| job.state.stage().is_active());
         let undo = Undo {
             jobs: self,
             id: row.id.clone(),

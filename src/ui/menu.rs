@@ -17,8 +17,8 @@ use crate::browser::{
     Key, begin_popover, hide_popover, is_on_item, is_popover_open, now, walk_popover,
 };
 
-/// The items of a press serve for a click within this time, in milliseconds.
-const PRESS: Millis = 1_000;
+/// Items that were built ahead serve for this time, in milliseconds.
+const FRESH: Millis = 10_000;
 
 /// A button that opens a menu, the browser's own popover: Escape or a press elsewhere closes it, and
 /// so does a choice. The focus goes to its first item, and returns to where it was.
@@ -41,19 +41,19 @@ pub fn Menu(
     let openings = RwSignal::new(0);
     let prepared = StoredValue::new(None::<Millis>);
     let build = move || openings.update(|count| *count += 1);
-    // A press takes a while, so that half of the work is done before the click.
-    let on_press = move |_: PointerEvent| {
+    // A pointer comes some time before it presses, so that half of the work is done before the click.
+    let on_pointer = move |_: PointerEvent| {
         if shown().is_none() {
             build();
             prepared.set_value(Some(now()));
         }
     };
     let before_change = move |_: Event| {
-        let pressed = prepared.try_update_value(Option::take).flatten();
+        let ready_since = prepared.try_update_value(Option::take).flatten();
         if shown().is_some() {
             return;
         }
-        if pressed.is_none_or(|pressed| now() - pressed > PRESS) {
+        if ready_since.is_none_or(|since| now().saturating_sub(since) > FRESH) {
             build();
         }
         if let (Some(menu), Some(button)) = (menu.get_untracked(), button.get_untracked()) {
@@ -81,7 +81,7 @@ pub fn Menu(
             aria-haspopup="true"
             aria-expanded=move || open.get().to_string()
             popovertarget=id.clone()
-            on:pointerdown=on_press
+            on:pointerenter=on_pointer
             style:background-image=IconName::More.image()
         ></button>
         <div

@@ -48,6 +48,7 @@ later!(shortcuts, pages, View, pages::shortcut_list);
 later!(references, fields, View, composer::references);
 later!(fields, fields, View, composer::fields);
 later!(batch, several, View, composer::batch_dialog);
+later!(saving, saving, results::Save, results::save);
 later!(
     /// Loads the function that starts the work.
     pub(super) work, work, Factory, start_work
@@ -94,6 +95,7 @@ pub(super) fn provide() {
     provide_context(results::LaterParts {
         cards: Slot::empty(),
         key_bar: Slot::empty(),
+        saving,
     });
 }
 

@@ -8,7 +8,10 @@ use crate::{
     connect::{ConnectionForm, ForgetCurrentKey, OtherServices},
     state::{
         profiles,
-        settings::{Language, Locale, NOT_KEPT, Theme, notifies, set_notifies},
+        settings::{
+            Language, Locale, NOT_KEPT, Theme, notifies, set_notifies, set_writes_metadata,
+            writes_metadata,
+        },
         shortcuts::Shortcuts,
     },
     ui::{Button, Check, Choice, Choices, Notices, text},
@@ -32,6 +35,10 @@ pub fn SettingsPage() -> impl IntoView {
             <section aria-labelledby="settings-profiles">
                 <h2 id="settings-profiles">{t("Model profiles")}</h2>
                 {profiles::report()}
+            </section>
+            <section aria-labelledby="settings-files">
+                <h2 id="settings-files">{t("Saved files")}</h2>
+                <Metadata />
             </section>
             <section aria-labelledby="settings-notifications">
                 <h2 id="settings-notifications">{t("Notifications")}</h2>
@@ -93,6 +100,33 @@ fn Languages() -> impl IntoView {
         <div id=LANGUAGES>
             <Choices legend=t("Language") value on_change options=options.to_vec() />
         </div>
+    }
+}
+
+/// Whether what made a file goes with it.
+#[component]
+fn Metadata() -> impl IntoView {
+    let notices = expect_context::<Notices>();
+    let wanted = RwSignal::new(writes_metadata());
+    let on_change = move |checked: bool| {
+        if !set_writes_metadata(checked) {
+            notices.warn(NOT_KEPT);
+        }
+        wanted.set(checked);
+    };
+    let hint = Signal::derive(|| {
+        let words = t(
+            "Galleries and editors can then show how an image or video was made, and that a model has made it. Pixels stay the same. Your key and the service's address are not written. Files with content credentials are not changed: a .json is saved beside them.",
+        );
+        Some(words.to_owned())
+    });
+    view! {
+        <Check
+            label=t("Write prompt and settings into saved files")
+            checked=wanted
+            on_change
+            hint
+        />
     }
 }
 

@@ -7,7 +7,7 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    copy_telling,
+    LaterParts, copy_telling,
     download::download,
     refer::{refer_to, start_from},
 };
@@ -35,6 +35,7 @@ pub(super) fn MediaActions(
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let notices = expect_context::<Notices>();
+    let saving = expect_context::<LaterParts>().saving;
     let start = start_from();
     let request = row.job.with_untracked(|job| job.request.clone());
     let reference = Memo::new(move |_| media.with(|media| Reference::of(media)));
@@ -54,7 +55,8 @@ pub(super) fn MediaActions(
             move || {
                 let row = row.clone();
                 let save = Callback::new(move |()| {
-                    spawn_local(download(jobs, row.clone(), media.get_untracked(), notices));
+                    let media = media.get_untracked();
+                    spawn_local(download(saving, jobs, row.clone(), media, notices));
                 });
                 action(in_menu, t("Download"), IconName::Download, save, None)
             },

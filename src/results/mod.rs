@@ -34,6 +34,8 @@ mod problem;
 mod recovery;
 mod refer;
 mod resend;
+mod saved_name;
+mod saving;
 mod stream;
 mod thumb;
 
@@ -54,5 +56,6 @@ pub use self::{
     media::{JobMedia, Progress},
     problem::JobProblem,
     resend::EnterKey,
+    saving::{Save, save},
     stream::{LaterParts, Stream},
 };

@@ -3,9 +3,10 @@
 use easel_core::words::{plural, t};
 use leptos::prelude::*;
 
+use super::saving::Save;
 use crate::{
     jobs::Loading,
-    lazy::{Slot, View, not_loaded},
+    lazy::{Loader, Slot, View, not_loaded},
     state::settings::Settings,
     ui::{Empty, IconName, StillReading, deferred, part, when},
     work::{JobCounts, Work},
@@ -18,6 +19,8 @@ pub struct LaterParts {
     pub cards: Slot<View>,
     /// The bar above them that asks for the key. It comes with the work, too.
     pub key_bar: Slot<View>,
+    /// What saves results.
+    pub saving: Loader<Save>,
 }
 
 /// What stands above the results, or in their place.

@@ -13,6 +13,7 @@ use super::{
 use crate::{
     jobs::Jobs,
     results::{
+        LaterParts,
         again::Again,
         download::download,
         expected::price,
@@ -38,10 +39,11 @@ pub(super) fn Bar(
     let hidden = Signal::derive(move || walk.is_comparing());
     let jobs = expect_context::<Jobs>();
     let notices = expect_context::<Notices>();
+    let saving = expect_context::<LaterParts>().saving;
     let save = move |()| {
         with_viewed(walk, |seen| {
             if let Some(media) = untrack(|| seen.medium()) {
-                spawn_local(download(jobs, seen.row, vec![media], notices));
+                spawn_local(download(saving, jobs, seen.row, vec![media], notices));
             }
         });
     };

@@ -7,7 +7,7 @@ use super::{bar::BarButton, zooming::Zooming};
 use crate::{
     browser::{DownloadOutcome, Key, Video, offer_file},
     jobs::JobRow,
-    results::download::name,
+    results::saved_name::name,
     state::settings::single_keys,
     ui::{IconName, Notices},
 };

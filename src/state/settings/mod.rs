@@ -8,6 +8,7 @@ mod key;
 mod keys;
 mod language;
 mod limit;
+mod metadata;
 mod notify;
 mod services;
 mod single_keys;
@@ -30,6 +31,7 @@ pub use self::{
     key::ApiKey,
     language::{Language, Locale},
     limit::{LimitSet, daily_limit, daily_limit_text, pass_daily_limit, set_daily_limit},
+    metadata::{set_writes_metadata, writes_metadata},
     notify::{notifies, set_notifies},
     single_keys::{set_single_keys, single_keys},
 };

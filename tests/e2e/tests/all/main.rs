@@ -29,6 +29,7 @@ mod references;
 mod results;
 mod routes;
 mod saved;
+mod saving;
 mod search;
 mod secrets;
 mod services;

@@ -24,3 +24,4 @@ mod stored;
 pub mod time;
 pub mod word_diff;
 pub mod words;
+pub mod zip;

@@ -1,5 +1,5 @@
 //! Other people's clients, used against the reference service: implementations of the interface
-//! that share nothing with Easel. Readers of metadata get their files from it, too.
+//! that share nothing with Easel. Readers of what Easel writes run here, too.
 
 use std::{
     fs,
@@ -41,7 +41,7 @@ pub(crate) fn run() -> Result<()> {
     )?;
     let base = format!("http://127.0.0.1:{port}");
     try_all(&base)?;
-    if let Some(script) = readers::script()? {
+    for script in readers::scripts()? {
         try_one(script, &base)?;
     }
     let Some(nginx) = nginx()? else {

@@ -1,5 +1,5 @@
-//! Other people's readers of metadata, used on files that Easel has written prompt and settings
-//! into: they share nothing with Easel.
+//! Other people's readers, used on files that Easel has written: images and videos with prompt and
+//! settings, and archives. They share nothing with Easel.
 
 use std::process::Command;
 
@@ -12,40 +12,47 @@ use crate::{
 };
 
 /// Each program, and the package of Debian that contains it.
-const READERS: [(&str, &str); 3] = [
+const READERS: [(&str, &str); 4] = [
     ("exiftool", "libimage-exiftool-perl"),
     ("mediainfo", "mediainfo"),
     ("ffmpeg", "ffmpeg"),
+    ("unzip", "unzip"),
 ];
 
-/// The script that uses them. `None` where they are not installed and cannot be; then the output says
-/// so.
-pub(crate) fn script() -> Result<Option<Command>> {
+/// The scripts of `tests/clients` that use them, each with the example of `core` that writes its files
+/// and the variable that names that.
+const SCRIPTS: [(&str, &str, &str); 2] = [
+    ("metadata.py", "describe", "EASEL_DESCRIBE"),
+    ("zip.py", "zip", "EASEL_ZIP"),
+];
+
+/// The scripts as commands. None where the readers are not installed and cannot be; then the output
+/// says so.
+pub(crate) fn scripts() -> Result<Vec<Command>> {
     let is_missing = |(program, _): &&(&str, &str)| on_path(&[program]).is_none();
-    let missing = || {
-        READERS
-            .iter()
-            .filter(is_missing)
-            .map(|(_, package)| *package)
-    };
-    let packages: Vec<&str> = missing().collect();
+    let missing = READERS.iter().filter(is_missing);
+    let packages: Vec<&str> = missing.map(|(_, package)| *package).collect();
     if !packages.is_empty() {
         if !debian::can_install() {
             println!(
-                "Left out: reading metadata by other programs. {} cannot be installed here.",
+                "Left out: reading what Easel writes by other programs. {} cannot be installed here.",
                 packages.join(", ")
             );
-            return Ok(None);
+            return Ok(Vec::new());
         }
-        debian::install(&packages, "the readers of metadata cannot be installed")?;
+        debian::install(&packages, "other people's readers cannot be installed")?;
     }
-    process::run(workspace::cargo(
-        "build --quiet --locked -p easel-core --example describe",
-    ))?;
-    let mut script = PILLOW.command()?;
-    script.arg(workspace::root().join("tests/clients/metadata.py"));
-    let program = workspace::target().join("debug/examples/describe");
+    SCRIPTS.map(script).into_iter().collect()
+}
+
+fn script((script, example, variable): (&str, &str, &str)) -> Result<Command> {
+    let mut cargo = workspace::cargo("build --quiet --locked -p easel-core --example");
+    cargo.arg(example);
+    process::run(cargo)?;
+    let program = workspace::target().join("debug/examples").join(example);
     let program = program.with_extension(std::env::consts::EXE_EXTENSION);
-    script.env("EASEL_DESCRIBE", program);
-    Ok(Some(script))
+    let mut python = PILLOW.command()?;
+    python.arg(workspace::root().join("tests/clients").join(script));
+    python.env(variable, program);
+    Ok(python)
 }

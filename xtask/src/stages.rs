@@ -63,7 +63,7 @@ pub(crate) static STAGES: [Stage; 8] = [
     },
     Stage {
         name: "clients",
-        about: "the official OpenAI clients against the reference service, and readers of metadata",
+        about: "the official OpenAI clients against the reference service; readers of what Easel writes",
         engine: None,
         needs: &[
             Need::Compilers,

@@ -1,0 +1,197 @@
+//! What stands before, between and behind the files of an archive (PKWARE's APPNOTE 6.3).
+
+use crc32fast::hash;
+
+use crate::time::Millis;
+
+/// Writes an archive. It keeps about a hundred bytes for each entry, and no file.
+#[derive(Debug, Default)]
+pub struct ZipWriter {
+    /// How many bytes were written.
+    written: u64,
+    entries: u64,
+    /// The directory, which comes last.
+    directory: Vec<u8>,
+}
+
+/// The versions that a reader needs: plain files, and ZIP64.
+const PLAIN: u16 = 20;
+const WITH_64: u16 = 45;
+
+/// Names are UTF-8.
+const UTF_8: u16 = 1 << 11;
+
+/// What stands in place of a number that has no room, and means "see the extra field".
+const SEE_EXTRA: u32 = u32::MAX;
+
+/// The id of the extra field with numbers of 64 bits, and that with a time in UTC.
+const EXTRA: u16 = 1;
+const TIME: u16 = 0x5455;
+
+/// The length of the latter: id, length, flags and seconds.
+const TIME_FIELD: usize = 9;
+
+impl ZipWriter {
+    /// What stands before a file: to be written first, and then the file's bytes as they are. `at` is
+    /// when the file was made. A name has `/` between folders and at most 65,535 bytes.
+    pub fn entry(&mut self, name: &str, bytes: &[u8], at: Millis) -> Vec<u8> {
+        let (size, offset) = (bytes.len() as u64, self.written);
+        let sum = hash(bytes);
+        let (time, date) = dos_time(at);
+        let size_32 = short(size);
+        let mut extra = Vec::new();
+        if size_32 == SEE_EXTRA {
+            extra.extend([size, size].map(u64::to_le_bytes).concat());
+        }
+        let local_extra = extra_fields(&extra, at);
+        if short(offset) == SEE_EXTRA {
+            extra.extend(offset.to_le_bytes());
+        }
+        let central_extra = extra_fields(&extra, at);
+        // Version, flags, method, time, date, checksum, both sizes, and the length of the name.
+        let common = |extra: &[u8]| {
+            let has_64 = extra.len() > TIME_FIELD;
+            let version = if has_64 { WITH_64 } else { PLAIN };
+            let mut fields = Vec::with_capacity(32 + name.len());
+            for short in [version, UTF_8, 0, time, date] {
+                fields.extend(short.to_le_bytes());
+            }
+            for long in [sum, size_32, size_32] {
+                fields.extend(long.to_le_bytes());
+            }
+            for length in [name.len(), extra.len()] {
+                fields.extend(u16::try_from(length).unwrap_or(u16::MAX).to_le_bytes());
+            }
+            fields
+        };
+        let header = [
+            b"PK\x03\x04",
+            &common(&local_extra)[..],
+            name.as_bytes(),
+            &local_extra,
+        ]
+        .concat();
+        self.directory.extend(b"PK\x01\x02");
+        self.directory.extend(WITH_64.to_le_bytes());
+        self.directory.extend(common(&central_extra));
+        // No comment, first disk, no attributes.
+        self.directory.extend([0; 10]);
+        self.directory.extend(short(offset).to_le_bytes());
+        self.directory.extend(name.as_bytes());
+        self.directory.extend(central_extra);
+        self.entries += 1;
+        self.written += header.len() as u64 + size;
+        header
+    }
+
+    /// What stands behind the last file.
+    pub fn end(mut self) -> Vec<u8> {
+        let (start, length) = (self.written, self.directory.len() as u64);
+        let entries = u16::try_from(self.entries).unwrap_or(u16::MAX);
+        let is_large =
+            entries == u16::MAX || short(start) == SEE_EXTRA || short(length) == SEE_EXTRA;
+        let mut end = std::mem::take(&mut self.directory);
+        if is_large {
+            end.extend(b"PK\x06\x06");
+            // The length of what follows in this record.
+            end.extend(44_u64.to_le_bytes());
+            end.extend([WITH_64, WITH_64].map(u16::to_le_bytes).concat());
+            end.extend([0; 8]);
+            for number in [self.entries, self.entries, length, start] {
+                end.extend(number.to_le_bytes());
+            }
+            end.extend(b"PK\x06\x07\0\0\0\0");
+            end.extend((start + length).to_le_bytes());
+            end.extend(1_u32.to_le_bytes());
+        }
+        end.extend(b"PK\x05\x06\0\0\0\0");
+        end.extend([entries, entries].map(u16::to_le_bytes).concat());
+        end.extend([length, start].map(short).map(u32::to_le_bytes).concat());
+        // No comment.
+        end.extend([0; 2]);
+        end
+    }
+}
+
+/// A number of 32 bits, or what stands in its place.
+fn short(number: u64) -> u32 {
+    u32::try_from(number).unwrap_or(SEE_EXTRA)
+}
+
+/// The time, and the numbers if there are any. The first also makes `unzip` 6 read names as UTF-8:
+/// without any extra field it takes them for those of DOS.
+fn extra_fields(numbers: &[u8], at: Millis) -> Vec<u8> {
+    let seconds = u32::try_from(at / 1000).unwrap_or_default();
+    let time = [&[1][..], &seconds.to_le_bytes()].concat();
+    let mut fields = extra_field(TIME, &time);
+    if !numbers.is_empty() {
+        fields.extend(extra_field(EXTRA, numbers));
+    }
+    fields
+}
+
+fn extra_field(id: u16, content: &[u8]) -> Vec<u8> {
+    let length = u16::try_from(content.len()).unwrap_or(u16::MAX);
+    [&id.to_le_bytes()[..], &length.to_le_bytes(), content].concat()
+}
+
+/// A time as MS-DOS has it, in UTC: two seconds are one, and it began in 1980.
+fn dos_time(at: Millis) -> (u16, u16) {
+    let seconds = at / 1000;
+    let (days, of_day) = (seconds / 86_400, seconds % 86_400);
+    let time = (of_day / 3600) << 11 | (of_day / 60 % 60) << 5 | ((of_day % 60) / 2);
+    let (year, month, day) = date(days);
+    let year = year.clamp(1980, 2107) - 1980;
+    let date = year << 9 | month << 5 | day;
+    // Each part is in its range, so both have 16 bits.
+    (
+        u16::try_from(time).unwrap_or_default(),
+        u16::try_from(date).unwrap_or_default(),
+    )
+}
+
+/// The year, month and day of a number of days since 1970.
+fn date(days: u64) -> (u64, u64, u64) {
+    // Counted from the first of March of the year 0, so that a leap day is the last of a year.
+    let days = days + 719_468;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    (year + era * 400 + u64::from(month <= 2), month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_dates() {
+        for (days, found) in [
+            (0, (1970, 1, 1)),
+            (11_016, (2000, 2, 29)),
+            (11_017, (2000, 3, 1)),
+            (20_779, (2026, 11, 22)),
+        ] {
+            assert_eq!(date(days), found);
+        }
+    }
+
+    /// The bytes of an archive with one file, written by hand from the specification.
+    #[test]
+    fn a_small_archive_is_plain() {
+        let mut zip = ZipWriter::default();
+        let header = zip.entry("a.txt", b"abc", 1_795_305_600_000);
+        let end = zip.end();
+        let fixed = b"\x14\0\0\x08\0\0";
+        assert!(header.starts_with(b"PK\x03\x04") && header[4..].starts_with(fixed));
+        let rest =
+            b"\xc2\x41\x24\x35\x03\0\0\0\x03\0\0\0\x05\0\x09\0a.txtUT\x05\0\x01\x80\x30\x02\x6b";
+        assert!(header.ends_with(rest), "{header:x?}");
+        let last = b"PK\x05\x06\0\0\0\0\x01\0\x01\0\x3c\0\0\0\x2f\0\0\0\0\0";
+        assert!(end.ends_with(last), "{end:x?}");
+        assert_eq!((header.len(), end.len()), (44, 60 + 22));
+    }
+}

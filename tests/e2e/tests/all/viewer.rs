@@ -218,11 +218,15 @@ fn a_result_is_repeated_and_deleted_in_the_large_view() {
         studio.card("an ibex").wait_line("Completed");
         let viewer = open_card(studio, "an ibex");
         let again = viewer.find(Role::Button, "Again");
-        assert_eq!(again.property("ariaDescription"), "Again, about 4 credits");
+        studio.wait("the price", || {
+            let about = again.try_property("ariaDescription")?;
+            (about == "Again, about 4 credits").then_some(())
+        });
         // It is as simple as the first time: no question.
         again.press_it();
-        studio.wait_requests("POST", "/", 3);
+        // The notice stays for seconds, the request for good.
         viewer.wait_text("Sent again.");
+        studio.wait_requests("POST", "/", 3);
         assert_eq!(studio.service.posted()[2], studio.service.posted()[1]);
 
         viewer.press(Role::Button, "Delete");

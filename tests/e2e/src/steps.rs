@@ -39,6 +39,20 @@ pub fn generate(studio: &Studio, prompt: &str, mode: &str) {
     studio.press(Role::Button, "Generate image");
 }
 
+/// Generates an image of this size, and waits for it.
+///
+/// # Panics
+/// When the page does not allow it, or it does not complete.
+#[track_caller]
+pub fn generate_of_size(studio: &Studio, model: &str, prompt: &str, size: &str) {
+    studio.follow("Image");
+    fill(studio, model, prompt);
+    studio.press(Role::Radio, size);
+    choose_mode(studio, WAIT);
+    studio.press(Role::Button, "Generate image");
+    studio.card(prompt).wait_line("Completed");
+}
+
 /// Fills in the fields that every form has.
 ///
 /// # Panics

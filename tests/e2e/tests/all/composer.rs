@@ -2,7 +2,9 @@
 
 use easel_e2e::{Place, Role, Setup, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, WAIT, choose, choose_mode, fill, last_post};
+use crate::steps::{
+    BACKGROUND, RATIO_MODEL, choose, choose_mode, fill, generate_of_size, last_post,
+};
 
 /// Ctrl+Enter in WebDriver's notation.
 const CTRL_ENTER: &str = "\u{e009}\u{e007}\u{e000}";
@@ -57,12 +59,7 @@ fn enter_in_the_model_sends_nothing() {
 fn settings_of_an_earlier_request_are_used_again() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        studio.follow("Image");
-        fill(studio, "pixel-image-1", "a dipper");
-        studio.press(Role::Radio, "1536x1024");
-        choose_mode(studio, WAIT);
-        studio.press(Role::Button, "Generate image");
-        studio.card("a dipper").wait_line("Completed");
+        generate_of_size(studio, "pixel-image-1", "a dipper", "1536x1024");
         let (path, mut body) = last_post(studio);
 
         fill(studio, "aspect-image-1", "something else");

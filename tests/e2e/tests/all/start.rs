@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
 
-use crate::steps::{WAIT, choose_mode, fill, generate_and_wait, last_post};
+use crate::steps::{fill, generate_and_wait, generate_of_size, last_post};
 
 const REFERENCES: &str = "Reference image URLs";
 
@@ -31,12 +31,7 @@ fn an_edit_of_a_result_brings_its_model_and_its_size() {
         studio.follow("Edit");
         fill(studio, "edit-image-1", "an earlier edit");
         studio.press(Role::Radio, "9:16");
-        studio.follow("Image");
-        fill(studio, "pixel-image-1", "a shrike");
-        studio.press(Role::Radio, "1536x1024");
-        choose_mode(studio, WAIT);
-        studio.press(Role::Button, "Generate image");
-        studio.card("a shrike").wait_line("Completed");
+        generate_of_size(studio, "pixel-image-1", "a shrike", "1536x1024");
 
         let url = source(studio, "a shrike");
         studio.card("a shrike").press(Role::Button, "Edit");

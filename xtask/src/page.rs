@@ -1,24 +1,38 @@
 //! Programs that use the whole page in a real browser, but are not tests.
 
+use std::process::Command;
+
 use anyhow::Result;
 
 use crate::{browser::Engine, process, progress::Progress, site::Site, stages, tools, workspace};
 
 /// Runs a benchmark of `tests/e2e/benches`, which has the targets; fails if one is missed.
 pub(crate) fn measure(name: &str) -> Result<()> {
-    run(&format!(
-        "bench --quiet --profile dev --package easel-e2e --bench {name}"
-    ))
+    run(bench(name))
+}
+
+/// Measures the page with a ledger of this many jobs.
+pub(crate) fn measure_library(jobs: u32) -> Result<()> {
+    let mut program = bench("library");
+    program.env("EASEL_JOBS", jobs.to_string());
+    run(program)
 }
 
 /// Runs a program of `tests/e2e/examples`.
 pub(crate) fn example(name: &str) -> Result<()> {
-    run(&format!("run --quiet --package easel-e2e --example {name}"))
+    run(workspace::cargo(&format!(
+        "run --quiet --package easel-e2e --example {name}"
+    )))
 }
 
-fn run(command: &str) -> Result<()> {
+fn bench(name: &str) -> Command {
+    workspace::cargo(&format!(
+        "bench --quiet --profile dev --package easel-e2e --bench {name}"
+    ))
+}
+
+fn run(program: Command) -> Result<()> {
     let needs = stages::needs_of_page();
     tools::provide(&needs, &mut Progress::of(needs.len()))?;
-    let program = workspace::cargo(command);
     process::run(stages::with_page(program, Site::Release, Engine::Chromium)?)
 }

@@ -301,6 +301,12 @@ impl Studio {
         self.devtools("Emulation.setCPUThrottlingRate", json!({"rate": factor}));
     }
 
+    /// Runs a script in every page that is opened from now on, before the page's own.
+    pub fn on_each_page(&self, script: &str) {
+        let source = json!({"source": script});
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", source);
+    }
+
     /// Runs a script in the page; `None` when it fails, for example while a page is being left.
     pub fn try_script(&self, script: &str, arguments: Vec<Value>) -> Option<Value> {
         self.wait_on(self.client().execute(script, arguments)).ok()

@@ -34,6 +34,8 @@ Usage: cargo xtask COMMAND
   bench soak        five hundred jobs at once in a real browser: responsiveness and memory
   bench interact    how soon the page shows what a person did, with 200 cards on a slow machine
   bench layout      how much of the window is media, with a dozen results
+  bench library     a ledger of many jobs on a slow machine: start, return to the tab, search, memory
+      --jobs N        how many (100000)
   bench fuzz        what makes the decoder panic: any bytes, for a time
       metadata        the same for what reads and writes the metadata of files
       --seconds N     how long (60)
@@ -58,6 +60,9 @@ pub(crate) enum Task {
     BenchSoak,
     BenchInteract,
     BenchLayout,
+    BenchLibrary {
+        jobs: u32,
+    },
     BenchFuzz {
         target: Target,
         seconds: u32,

@@ -13,10 +13,13 @@ use crate::{
 };
 
 /// The measurements of `bench`.
-const MEASURED: &str = "size, lighthouse, poll, faults, soak, interact, layout or fuzz";
+const MEASURED: &str = "size, lighthouse, poll, faults, soak, interact, layout, library or fuzz";
 
 /// How long `bench fuzz` takes by default: about a million executions.
 const FUZZ_SECONDS: u32 = 60;
+
+/// The length of the ledger for `bench library` by default: years of daily work.
+const LIBRARY_JOBS: u32 = 100_000;
 
 /// Parses the arguments after `cargo xtask`.
 pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task> {
@@ -117,6 +120,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
     };
     let mut seconds = FUZZ_SECONDS;
     let mut target = Target::Decoder;
+    let mut jobs = LIBRARY_JOBS;
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Value(name) if what == "fuzz" => {
@@ -127,6 +131,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
                 };
             }
             Arg::Long("seconds") if what == "fuzz" => seconds = parser.value()?.parse()?,
+            Arg::Long("jobs") if what == "library" => jobs = parser.value()?.parse()?,
             Arg::Long("help") | Arg::Short('h') => return Ok(Task::Help),
             other => return Err(other.unexpected().into()),
         }
@@ -140,6 +145,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
         "interact" => Ok(Task::BenchInteract),
         "layout" => Ok(Task::BenchLayout),
         "fuzz" => Ok(Task::BenchFuzz { target, seconds }),
+        "library" => Ok(Task::BenchLibrary { jobs }),
         other => bail!("bench cannot measure {other}; it measures {MEASURED}"),
     }
 }
@@ -212,6 +218,8 @@ mod tests {
             ("bench fuzz", fuzz(Target::Decoder, 60)),
             ("bench fuzz --seconds 5", fuzz(Target::Decoder, 5)),
             ("bench fuzz metadata --seconds 5", fuzz(Target::Metadata, 5)),
+            ("bench library", Task::BenchLibrary { jobs: 100_000 }),
+            ("bench library --jobs 7", Task::BenchLibrary { jobs: 7 }),
         ] {
             assert_eq!(parsed(line), Ok(task), "{line}");
         }

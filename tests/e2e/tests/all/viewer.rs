@@ -245,6 +245,20 @@ fn a_result_is_repeated_and_deleted_in_the_large_view() {
     });
 }
 
+/// On a phone the pictures of the neighbours were 6 px high.
+#[test]
+fn neighbours_are_whole_on_a_phone() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, "a marten");
+        generate_and_wait(studio, "a polecat");
+        studio.set_size(390, 844);
+        open_card(studio, "a marten");
+        let height = "return document.querySelector('.viewer-strip').clientHeight";
+        assert_eq!(studio.script(height), 76);
+    });
+}
+
 /// The controls of a clip spanned the grey around it. And a user steps through its frames, and keeps
 /// one as an image.
 #[test]

@@ -74,8 +74,9 @@ fn fill_the_stream(studio: &Studio, sizes: &[&str]) {
     studio.follow("Image");
     studio.fill(Role::Combobox, "Model", "aspect-image-1");
     choose_mode(studio, "Run in the background");
-    for size in sizes {
+    for (at, size) in sizes.iter().enumerate() {
         studio.press(Role::Radio, size);
-        studio.send_many(1, "");
+        // The same request twice within a moment counts as a double click.
+        studio.send_many(1, &format!("of {at}"));
     }
 }

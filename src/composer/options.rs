@@ -1,6 +1,9 @@
 //! `providerOptions`: controls for the options in the model's profile, and the JSON for all. The
 //! JSON is sent; the controls read and write it.
 
+#[cfg(test)]
+mod tests;
+
 use easel_core::{
     draft::{Field, Options, read_options, set_option},
     profile::{OptionKind, ProviderOption},
@@ -213,48 +216,4 @@ fn choices(option: &ProviderOption, chosen: String) -> Vec<(String, String)> {
     std::iter::once((String::new(), without))
         .chain(values)
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn typed_numbers_are_numbers_once_complete() {
-        for (text, is_number, expected) in [
-            ("", true, None),
-            ("7", true, Some(json!(7))),
-            ("7", false, Some(json!("7"))),
-            ("-", true, Some(json!("-"))),
-            ("true", true, Some(json!("true"))),
-            ("std", false, Some(json!("std"))),
-        ] {
-            assert_eq!(typed(text, is_number), expected, "{text}");
-        }
-        // Every digit is kept.
-        let long = "0.1234567890123456789";
-        assert_eq!(typed(long, true).map(shown).as_deref(), Some(long));
-    }
-
-    #[test]
-    fn a_choice_offers_its_values_and_a_typed_one() {
-        let option = ProviderOption {
-            key: "mode",
-            label: "Mode",
-            kind: OptionKind::Choice,
-            values: &["std", "pro"],
-            default: "std",
-            help: "",
-        };
-        let values = |chosen: &str| -> Vec<String> {
-            let choices = choices(&option, chosen.to_owned()).into_iter();
-            choices.map(|(value, _)| value).collect()
-        };
-        assert_eq!(values("pro"), ["", "std", "pro"]);
-        assert_eq!(values("own"), ["", "std", "pro", "own"]);
-        let first = choices(&option, String::new()).swap_remove(0);
-        assert_eq!(first.1, "Service default (std)");
-    }
 }

@@ -1,5 +1,8 @@
 //! Parses the command line.
 
+#[cfg(test)]
+mod tests;
+
 use std::ffi::OsString;
 
 use anyhow::{Context, Result, bail};
@@ -147,107 +150,5 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
         "fuzz" => Ok(Task::BenchFuzz { target, seconds }),
         "library" => Ok(Task::BenchLibrary { jobs }),
         other => bail!("bench cannot measure {other}; it measures {MEASURED}"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn parsed(line: &str) -> Result<Task, String> {
-        parse(line.split_whitespace().map(OsString::from)).map_err(|error| error.to_string())
-    }
-
-    fn fuzz(target: Target, seconds: u32) -> Task {
-        Task::BenchFuzz { target, seconds }
-    }
-
-    #[test]
-    fn options_of_run_override_its_defaults() {
-        assert_eq!(parsed("run"), Ok(Task::Run(RunOptions::default())));
-        let expected = RunOptions {
-            port: 9000,
-            key: "k".to_owned(),
-            pace: Some("fast".to_owned()),
-            open: true,
-            watch: true,
-            release: false,
-        };
-        let line = "run --port 9000 --key k --pace=fast --open --watch";
-        assert_eq!(parsed(line), Ok(Task::Run(expected)));
-    }
-
-    #[test]
-    fn what_is_picked_of_the_tests_is_collected() {
-        let expected = TestOptions {
-            only: vec!["web".to_owned(), "e2e".to_owned()],
-            engines: vec![Engine::WebKit, Engine::Firefox],
-            quick: true,
-            filters: vec!["poll".to_owned(), "draft".to_owned()],
-        };
-        let line = "test poll --only web draft --engine webkit --only e2e --engine=firefox --quick";
-        assert_eq!(parsed(line), Ok(Task::Test(expected)));
-    }
-
-    #[test]
-    fn every_command_is_reached() {
-        for (line, task) in [
-            ("", Task::Help),
-            ("--help", Task::Help),
-            ("run --help", Task::Help),
-            (
-                "dist",
-                Task::Dist {
-                    base: "/".to_owned(),
-                },
-            ),
-            (
-                "dist --base /studio/",
-                Task::Dist {
-                    base: "/studio/".to_owned(),
-                },
-            ),
-            ("screenshots", Task::Screenshots),
-            ("bench size", Task::BenchSize),
-            ("bench lighthouse", Task::BenchLighthouse),
-            ("bench poll", Task::BenchPoll),
-            ("bench faults", Task::BenchFaults),
-            ("bench soak", Task::BenchSoak),
-            ("bench interact", Task::BenchInteract),
-            ("bench layout", Task::BenchLayout),
-            ("bench fuzz", fuzz(Target::Decoder, 60)),
-            ("bench fuzz --seconds 5", fuzz(Target::Decoder, 5)),
-            ("bench fuzz metadata --seconds 5", fuzz(Target::Metadata, 5)),
-            ("bench library", Task::BenchLibrary { jobs: 100_000 }),
-            ("bench library --jobs 7", Task::BenchLibrary { jobs: 7 }),
-        ] {
-            assert_eq!(parsed(line), Ok(task), "{line}");
-        }
-    }
-
-    #[test]
-    fn a_mistake_is_answered_with_what_is_allowed() {
-        for (line, part) in [
-            ("rnu", "there is no command rnu"),
-            ("run --port 65535", "from 1 to 65534"),
-            ("run --port web", "not web"),
-            ("run --prot 1", "--prot"),
-            ("run --watch --release", "choose one"),
-            ("test --fast", "--fast"),
-            (
-                "test --engine edge",
-                "the engines are chromium, firefox, webkit",
-            ),
-            ("dist --base studio", "/studio/"),
-            ("bench", MEASURED),
-            ("bench speed", "speed"),
-            ("bench size twice", "twice"),
-            ("bench size --seconds 5", "--seconds"),
-            ("bench fuzz --seconds soon", "soon"),
-            ("bench fuzz nothing", "decoder and metadata"),
-        ] {
-            let message = parsed(line).expect_err(line);
-            assert!(message.contains(part), "{line}: {message}");
-        }
     }
 }

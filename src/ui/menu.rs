@@ -26,7 +26,7 @@ const FRESH: Millis = 10_000;
 pub fn Menu(
     /// The accessible name.
     label: &'static str,
-    /// Items; they are built when the menu opens.
+    /// Items; they are built when the pointer comes to the button, or the menu opens.
     children: ChildrenFn,
 ) -> impl IntoView {
     static NEXT: AtomicU32 = AtomicU32::new(0);

@@ -3,12 +3,13 @@
 use easel_core::words::{mark, t};
 use leptos::prelude::*;
 
+use super::stored_check::StoredCheck;
 use crate::{
     state::{
-        settings::{NOT_KEPT, set_single_keys, single_keys},
+        settings::{set_single_keys, single_keys},
         shortcuts::Shortcuts,
     },
-    ui::{Button, Check, Dialog, Notices},
+    ui::{Button, Dialog},
 };
 
 /// The keys and what they do.
@@ -67,14 +68,6 @@ pub fn shortcut_list() -> AnyView {
 
 #[component]
 fn List() -> impl IntoView {
-    let notices = expect_context::<Notices>();
-    let on = RwSignal::new(single_keys());
-    let on_change = move |wanted: bool| {
-        if !set_single_keys(wanted) {
-            notices.warn(NOT_KEPT);
-        }
-        on.set(wanted);
-    };
     let rows = KEYS
         .map(|(key, act)| {
             view! {
@@ -88,10 +81,10 @@ fn List() -> impl IntoView {
     view! {
         <h2>{t("Keyboard shortcuts")}</h2>
         <dl class="facts">{rows}</dl>
-        <Check
+        <StoredCheck
             label=t("Single-key shortcuts")
-            checked=on
-            on_change
+            stored=single_keys()
+            store=set_single_keys
             hint=Some(t("When they are off, open this list in Settings.").to_owned())
         />
     }

@@ -12,6 +12,7 @@ mod not_found;
 mod reading;
 mod search;
 mod settings;
+mod stored_check;
 mod task;
 mod task_filter;
 mod tasks;

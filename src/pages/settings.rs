@@ -3,6 +3,7 @@
 use easel_core::words::{mark, t};
 use leptos::{prelude::*, task::spawn_local};
 
+use super::stored_check::StoredCheck;
 use crate::{
     browser::{self, after_paint},
     connect::{ConnectionForm, ForgetCurrentKey, OtherServices},
@@ -106,14 +107,6 @@ fn Languages() -> impl IntoView {
 /// Whether what made a file goes with it.
 #[component]
 fn Metadata() -> impl IntoView {
-    let notices = expect_context::<Notices>();
-    let wanted = RwSignal::new(writes_metadata());
-    let on_change = move |checked: bool| {
-        if !set_writes_metadata(checked) {
-            notices.warn(NOT_KEPT);
-        }
-        wanted.set(checked);
-    };
     let hint = Signal::derive(|| {
         let words = t(
             "Galleries and editors can then show how an image or video was made, and that a model has made it. Pixels stay the same. Your key and the service's address are not written. Files with content credentials are not changed: a .json is saved beside them.",
@@ -121,10 +114,10 @@ fn Metadata() -> impl IntoView {
         Some(words.to_owned())
     });
     view! {
-        <Check
+        <StoredCheck
             label=t("Write prompt and settings into saved files")
-            checked=wanted
-            on_change
+            stored=writes_metadata()
+            store=set_writes_metadata
             hint
         />
     }

@@ -14,6 +14,11 @@ impl Jobs {
     pub(super) fn join_tabs(self) {
         let channel = Channel::open(CHANNEL, move |text| match TabMessage::parse(&text) {
             Some(TabMessage::Leading(service)) => self.tabs.leader.heard(&service),
+            Some(TabMessage::Polling { id, at }) => {
+                if let Some(row) = self.memory.row(&id) {
+                    row.polls.update(|polls| polls.state.begun_elsewhere(at));
+                }
+            }
             Some(TabMessage::Polled { id, at, error }) => {
                 if let Some(row) = self.memory.row(&id) {
                     row.note_poll(at, error);

@@ -33,6 +33,10 @@ impl Jobs {
         let abort = Abort::new();
         let turn = self.register(&row.id, abort.clone());
         row.polls.update(|polls| polls.in_flight = true);
+        self.tabs.send(&TabMessage::Polling {
+            id: row.id.clone(),
+            at: now(),
+        });
         let env = self.environment_with(connection).polling(abort);
         let polled = ledger::poll(&env, &row.id).await;
         if self.finish(&row.id, turn) {

@@ -11,6 +11,8 @@ pub(super) enum TabMessage {
     Ledger(Box<LedgerEvent>),
     /// "I poll the tasks of this service, and my page is visible."
     Leading(String),
+    /// "I begin a poll of this job's task": another tab need not.
+    Polling { id: String, at: Millis },
     /// "I polled this job's task": the next tab to poll continues from there.
     Polled {
         id: String,
@@ -57,6 +59,10 @@ impl TabMessage {
                 LedgerEvent::Removed(id) => MessageJson::of_id("removed", id),
             },
             Self::Leading(service) => MessageJson::of_id("leading", service),
+            Self::Polling { id, at } => MessageJson {
+                at: Some(*at),
+                ..MessageJson::of_id("polling", id)
+            },
             Self::Polled { id, at, error } => MessageJson {
                 at: Some(*at),
                 error: error.as_ref(),
@@ -80,6 +86,10 @@ impl TabMessage {
             "restored" => LedgerEvent::Restored(job()?),
             "removed" => LedgerEvent::Removed(id()?),
             "leading" => return Some(Self::Leading(id()?)),
+            "polling" => {
+                let (id, at) = (id()?, take("at")?.as_u64()?);
+                return Some(Self::Polling { id, at });
+            }
             "looked" => {
                 return Some(Self::Polled {
                     id: id()?,
@@ -117,6 +127,10 @@ mod tests {
         .map(|event| TabMessage::Ledger(Box::new(event)));
         let others = [
             TabMessage::Leading("https://host.example k".into()),
+            TabMessage::Polling {
+                id: "a".into(),
+                at: 7,
+            },
             polled(None),
             polled(Some(ApiError::Unreachable { offline: true })),
         ];

@@ -16,7 +16,7 @@ const LONGEST_RETRY_AFTER: Millis = 60 * 60_000;
 /// What the poller knows about the polls of one task.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PollState {
-    /// When the last poll was answered, or failed.
+    /// When the last poll was answered, or failed; or when another tab began one.
     pub polled_at: Option<Millis>,
     /// How many polls in a row have failed. A failed poll is never a failed task.
     pub failures: u32,
@@ -33,6 +33,13 @@ impl PollState {
             polled_at: Some(at),
             ..Self::default()
         };
+    }
+
+    /// Another tab began a poll at `at`. Its answer is on the way; if it is lost, the next poll comes
+    /// as after any other.
+    pub fn begun_elsewhere(&mut self, at: Millis) {
+        self.polled_at = self.polled_at.max(Some(at));
+        self.now = false;
     }
 
     /// The page is visible again, or the network is back: poll at once, unless the service asked to

@@ -131,6 +131,29 @@ fn coming_back_repeats_no_recent_poll() {
     assert!(!poll_state.now);
 }
 
+/// The tab that the user turned to polled while the answer of the tab that they left was on its way.
+#[test]
+fn coming_back_waits_for_a_poll_that_another_tab_began() {
+    let mut poll_state = PollState::default();
+    poll_state.failed(1_000, Some(1));
+    poll_state.begun_elsewhere(5_000);
+    poll_state.poll_now(5_150);
+    assert!(!poll_state.now);
+    assert_eq!(poll_state.failures, 1, "only an answer ends a back-off");
+    assert!(next(&poll_state, 0.0) > 5_150, "a lost poll is repeated");
+    poll_state.begun_elsewhere(4_000);
+    assert_eq!(poll_state.polled_at, Some(5_000), "messages may be late");
+}
+
+/// Two tabs came to the front one after the other, and the first one had just polled.
+#[test]
+fn a_poll_that_another_tab_began_is_the_one_that_was_asked_for() {
+    let mut poll_state = PollState::default();
+    poll_state.poll_now(5_000);
+    poll_state.begun_elsewhere(5_010);
+    assert_eq!(next(&poll_state, 0.0), next(&polled(5_010), 0.0));
+}
+
 fn any_expectation() -> impl Strategy<Value = Expectation> {
     let medians = prop_oneof![any::<Millis>(), 1_u64..10_000_000];
     let sigmas = prop_oneof![any::<f64>(), Just(f64::NAN), 0.0..4.0];

@@ -13,6 +13,7 @@ mod engine;
 mod faults;
 mod keyboard;
 mod many;
+mod phrasebook;
 mod place;
 mod role;
 mod run;

@@ -31,6 +31,7 @@ pub trait Place {
 
     /// All elements here with this role and exactly this accessible name.
     fn all(&self, role: Role, name: &str) -> Vec<Element<'_>> {
+        let name = &self.studio().phrasebook.whole(name);
         let (selector, _) = role.selector_and_words(self.studio().engine());
         let arguments = vec![self.root(), json!(selector), json!(name)];
         let candidates = self.studio().try_script(CANDIDATES, arguments);
@@ -107,14 +108,18 @@ pub trait Place {
     #[track_caller]
     fn wait_text(&self, words: &str) {
         let what = format!("the words {words:?}");
-        self.studio()
-            .wait(&what, || self.text().contains(words).then_some(()));
+        let parts = self.studio().phrasebook.part(words);
+        self.studio().wait(&what, || {
+            let text = self.text();
+            parts.iter().any(|part| text.contains(part)).then_some(())
+        });
     }
 
     /// Waits until one line has exactly this text, such as the state on a card.
     #[track_caller]
     fn wait_line(&self, line: &str) {
         let what = format!("a line {line:?}");
+        let line = self.studio().phrasebook.whole(line);
         self.studio().wait(&what, || {
             self.text()
                 .lines()

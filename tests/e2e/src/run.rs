@@ -19,6 +19,8 @@ pub struct Setup {
     pub config: fn(&str) -> Value,
     /// The language that the browser is set to.
     pub language: &'static str,
+    /// Whether names and texts are given in English and looked up in Chinese.
+    pub in_chinese: bool,
     /// Whether the user blocks all storage of sites. WebKit supports only a part of that.
     pub storage_blocked: bool,
     /// Further JSON files beside the page, by name.
@@ -31,6 +33,7 @@ impl Default for Setup {
             service: Service::config(),
             config: |_| json!({}),
             language: "en-US",
+            in_chinese: false,
             storage_blocked: false,
             files: &[],
         }
@@ -38,6 +41,15 @@ impl Default for Setup {
 }
 
 impl Setup {
+    /// The page is in Chinese, and the names and texts of the test are the English ones.
+    pub fn in_chinese() -> Self {
+        Self {
+            language: "zh-CN",
+            in_chinese: true,
+            ..Self::default()
+        }
+    }
+
     /// The service also serves the site, under this path, like `cargo xtask run`.
     pub fn under(base: &str) -> Self {
         let mut setup = Self::default();

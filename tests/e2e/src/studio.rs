@@ -15,7 +15,10 @@ use fantoccini::Client;
 use serde_json::{Value, json};
 use tokio::{runtime::Runtime, sync::watch};
 
-use crate::{Chunks, Element, Engine, Place, Role, Service, Setup, session::Session, site};
+use crate::{
+    Chunks, Element, Engine, Place, Role, Service, Setup, phrasebook::Phrasebook, session::Session,
+    site,
+};
 
 /// Stands for a request without any answer, among the statuses that a test provokes.
 pub const NO_ANSWER: u16 = 0;
@@ -36,6 +39,7 @@ pub struct Studio {
     pub service: Service,
     pub(crate) session: Session,
     pub(crate) provoked: RefCell<BTreeSet<u16>>,
+    pub(crate) phrasebook: Phrasebook,
     /// Whether the browser has failed to answer a command.
     hung: Cell<bool>,
     chunks: watch::Sender<Chunks>,
@@ -65,6 +69,11 @@ impl Studio {
             service,
             session,
             provoked: RefCell::default(),
+            phrasebook: if setup.in_chinese {
+                Phrasebook::chinese()
+            } else {
+                Phrasebook::default()
+            },
             hung: Cell::new(false),
             chunks,
             address,

@@ -26,7 +26,7 @@ Usage: cargo xtask COMMAND
                       without those of the first load
   dist              build the static site in dist/
       --base PATH     the path that it will be hosted under (/)
-  screenshots       pictures of every screen and state, on three devices, light and dark
+  screenshots       pictures of every screen and state, in four sizes, light and dark, two languages
   bench size        the compressed size of the first load, against its budget
   bench lighthouse  Lighthouse's figures for a phone
   bench poll        how late a result is known and by how many looks, simulated

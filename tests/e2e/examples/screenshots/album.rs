@@ -2,25 +2,36 @@
 
 use std::{path::PathBuf, thread, time::Duration};
 
-use easel_e2e::Studio;
+use easel_e2e::{Setup, Studio};
 
-/// Width and height of a phone, a tablet, a desktop, in CSS pixels.
-pub(crate) const DEVICES: [(&str, u32, u32); 3] = [
-    ("phone", 360, 740),
+/// Width and height of a phone, a tablet, a desktop and a wide screen, in CSS pixels.
+pub(crate) const DEVICES: [(&str, u32, u32); 4] = [
+    ("phone", 390, 844),
     ("tablet", 768, 1024),
     ("desktop", 1440, 900),
+    ("wide", 2560, 1440),
 ];
 const SCHEMES: [&str; 2] = ["light", "dark"];
 
 /// The size at which the user acts before and between the screenshots.
 pub(crate) const DESK: (u32, u32) = (1440, 900);
 
-/// The folder of the screenshots.
+/// The folder of the screenshots, and the language of the page.
 pub(crate) struct Album {
     pub(crate) folder: PathBuf,
+    pub(crate) in_chinese: bool,
 }
 
 impl Album {
+    /// The starting conditions of a browser with this language.
+    pub(crate) fn setup(&self) -> Setup {
+        if self.in_chinese {
+            Setup::in_chinese()
+        } else {
+            Setup::default()
+        }
+    }
+
     /// Takes screenshots of the page on every device and in both colour schemes.
     pub(crate) fn take(&self, studio: &Studio, name: &str) {
         for (device, width, height) in DEVICES {

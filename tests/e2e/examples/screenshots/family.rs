@@ -1,6 +1,6 @@
 //! A result, edits of it and a clip: the lineage map, and the list of tasks.
 
-use easel_e2e::{Place, Role, Setup, Studio, steps::choose_segment, visit};
+use easel_e2e::{Place, Role, Studio, steps::choose_segment, visit};
 
 use super::{
     album::Album,
@@ -15,7 +15,7 @@ const CLIP: &str = "The beam of light turns slowly";
 
 /// Takes the pictures.
 pub(super) fn take(album: &Album) {
-    visit(Setup::default(), |studio| {
+    visit(album.setup(), |studio| {
         studio.set_size(1440, 900);
         studio.connect();
         image(studio, LIGHTHOUSE, "2:3");

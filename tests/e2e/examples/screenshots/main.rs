@@ -1,5 +1,5 @@
-//! Screenshots of every screen and state, on a phone, a tablet and a desktop, light and dark.
-//! `cargo xtask screenshots` makes them, in `target/screenshots`.
+//! Screenshots of every screen and state, on four sizes of screens, light and dark, in both
+//! languages. `cargo xtask screenshots` makes them, in `target/screenshots`.
 
 mod album;
 mod family;
@@ -9,7 +9,7 @@ mod states;
 use std::path::Path;
 
 use easel_e2e::{
-    NO_ANSWER, Place, Role, Setup, Studio,
+    NO_ANSWER, Place, Role, Studio,
     steps::{choose, choose_segment},
     visit,
 };
@@ -21,20 +21,33 @@ use self::{
 
 fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
-    let album = Album {
-        folder: folder.canonicalize().unwrap_or(folder),
-    };
-    // With a group of states as its argument, the program takes only that one.
-    let only = std::env::args().nth(1);
-    if only.is_none() {
-        screens(&album);
+    let folder = folder.canonicalize().unwrap_or(folder);
+    // With arguments the program takes only that group of pictures, or those in that language.
+    let arguments: Vec<_> = std::env::args().skip(1).collect();
+    let mut languages = vec![("english", false), ("chinese", true)];
+    if let Some(chosen) = languages
+        .iter()
+        .find(|(name, _)| arguments.iter().any(|argument| argument == name))
+    {
+        languages = vec![*chosen];
     }
-    states::take(&album, only.as_deref());
-    println!("the pictures are in {}", album.folder.display());
+    let is_group = |argument: &&String| !["english", "chinese"].contains(&argument.as_str());
+    let only = arguments.iter().find(is_group);
+    for (name, in_chinese) in languages {
+        let album = Album {
+            folder: folder.join(name),
+            in_chinese,
+        };
+        if only.is_none_or(|only| only == "screens") {
+            screens(&album);
+        }
+        states::take(&album, only.map(String::as_str));
+    }
+    println!("the pictures are in {}", folder.display());
 }
 
 fn screens(album: &Album) {
-    visit(Setup::default(), |studio| {
+    visit(album.setup(), |studio| {
         studio.set_size(DESK.0, DESK.1);
         studio.open("image");
         studio.find(Role::Textbox, "Base URL");
@@ -47,7 +60,6 @@ fn screens(album: &Album) {
         dialogs(studio, album);
         several(studio, album);
         pages(studio, album);
-        chinese(studio, album);
     });
 }
 
@@ -206,16 +218,6 @@ fn duel(studio: &Studio, album: &Album) {
     studio.find(Role::Heading, "Ranking");
     album.take(studio, "duel-end");
     dialog.press(Role::Button, "Close");
-}
-
-fn chinese(studio: &Studio, album: &Album) {
-    studio.follow("Settings");
-    studio.press(Role::Radio, "简体中文");
-    studio.find(Role::Heading, "设置");
-    album.take(studio, "settings-chinese");
-    studio.follow("图片");
-    studio.find(Role::Button, "生成图片");
-    album.take(studio, "image-chinese");
 }
 
 fn pages(studio: &Studio, album: &Album) {

@@ -35,7 +35,7 @@ pub(crate) fn take(album: &Album, only: Option<&str>) {
 }
 
 fn one_service(album: &Album) {
-    visit(Setup::default(), |studio| {
+    visit(album.setup(), |studio| {
         studio.connect();
         without_network(studio, album);
         unknown_outcomes(studio, album);
@@ -46,13 +46,13 @@ fn one_service(album: &Album) {
 }
 
 fn two_services(album: &Album) {
-    visit(Setup::default(), |studio| other_services(studio, album));
+    visit(album.setup(), |studio| other_services(studio, album));
 }
 
 fn blocked_storage(album: &Album) {
     let setup = Setup {
         storage_blocked: true,
-        ..Setup::default()
+        ..album.setup()
     };
     visit(setup, |studio| {
         studio.open("settings");
@@ -193,7 +193,7 @@ fn other_services(studio: &Studio, album: &Album) {
 }
 
 fn lost_storage(album: &Album) {
-    visit(Setup::default(), |studio| without_its_data(studio, album));
+    visit(album.setup(), |studio| without_its_data(studio, album));
 }
 
 fn without_its_data(studio: &Studio, album: &Album) {
@@ -220,7 +220,7 @@ fn without_its_data(studio: &Studio, album: &Album) {
 }
 
 fn no_background(album: &Album) {
-    let mut setup = Setup::default();
+    let mut setup = album.setup();
     setup.service.no_async = Some(StatusCode::NOT_FOUND);
     visit(setup, |studio| without_background(studio, album));
 }

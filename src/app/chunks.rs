@@ -50,6 +50,12 @@ later!(fields, fields, View, composer::fields);
 later!(batch, several, View, composer::batch_dialog);
 later!(saving, saving, results::Save, results::save);
 later!(
+    archive,
+    saving,
+    results::WriteArchive,
+    results::write_archive
+);
+later!(
     /// Loads the function that starts the work.
     pub(super) work, work, Factory, start_work
 );
@@ -96,6 +102,7 @@ pub(super) fn provide() {
         cards: Slot::empty(),
         key_bar: Slot::empty(),
         saving,
+        archive,
     });
 }
 

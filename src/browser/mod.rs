@@ -32,6 +32,7 @@ mod pointed;
 mod popover;
 mod random;
 mod resize;
+mod save_target;
 mod scroll;
 mod spawn;
 mod stall_timeout;
@@ -79,6 +80,7 @@ pub use self::{
     },
     random::{random, random_bytes, unique_id},
     resize::{Size, on_resize},
+    save_target::{NotWritten, SaveTarget},
     scroll::{is_above_view, is_first_in_view, scroll_to},
     spawn::spawn,
     stall_timeout::StallTimeout,

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     jobs::Jobs,
-    results::{DensityChoice, Gallery, density},
+    results::{DensityChoice, DownloadAll, Gallery, density},
     ui::{Empty, IconName, when},
 };
 
@@ -31,7 +31,13 @@ pub fn Library() -> impl IntoView {
                 <h1>{t("Library")}</h1>
                 {when(
                     move || !is_empty.get(),
-                    move || view! { <DensityChoice density /> }.into_any(),
+                    move || {
+                        view! {
+                            <DensityChoice density />
+                            <DownloadAll rows=searchable.found() />
+                        }
+                            .into_any()
+                    },
                 )}
                 {searchable.field()}
             </header>

@@ -2,6 +2,8 @@
 
 mod actions;
 mod again;
+mod archive;
+mod archive_run;
 mod ask;
 mod badge;
 mod batch;
@@ -16,6 +18,7 @@ mod code;
 mod density;
 mod detail;
 mod download;
+mod download_all;
 mod duel;
 mod expected;
 mod gallery;
@@ -41,6 +44,8 @@ mod thumb;
 
 use self::{actions::Actions, card::Card, code::copy_telling, large::Viewer};
 pub use self::{
+    archive::write_archive,
+    archive_run::WriteArchive,
     ask::AskTask,
     badge::StageBadge,
     batch::{BatchLink, BatchTable, Picks},
@@ -48,6 +53,7 @@ pub use self::{
     code::Code,
     density::{DensityChoice, density},
     detail::{Facts, Raw, Timeline},
+    download_all::DownloadAll,
     duel::{Duel, DuelDialog},
     gallery::Gallery,
     job_thumb::JobThumb,

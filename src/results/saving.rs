@@ -27,10 +27,10 @@ const NOT_HERE: &str =
 pub type Save = fn(Jobs, JobRow, Vec<Media>, Notices) -> LocalBoxFuture<'static, ()>;
 
 /// A file as it is saved.
-struct SavedFile {
-    bytes: Vec<u8>,
+pub(super) struct SavedFile {
+    pub(super) bytes: Vec<u8>,
     /// What goes next to it, as JSON, because it must not be changed.
-    beside: Option<String>,
+    pub(super) beside: Option<String>,
 }
 
 /// Saves files of a job. Files that cannot be read are offered as links.
@@ -52,7 +52,9 @@ async fn save_all(jobs: Jobs, row: JobRow, media: Vec<Media>, notices: Notices) 
         }
         let place = all.iter().position(|other| *other == item).unwrap_or(0) + 1;
         let number = (all.len() > 1).then_some(place);
-        if save_one(jobs, &row, &item, number).await {
+        if let Some(bytes) = read(jobs, &row, &item).await
+            && offer(&row, item.kind, bytes, number)
+        {
             continue;
         }
         if item.is_http() {
@@ -69,19 +71,14 @@ async fn save_all(jobs: Jobs, row: JobRow, media: Vec<Media>, notices: Notices) 
     }
 }
 
-/// Saves a file by its link or else what this browser has of it, or what the service returns with
-/// the key.
-async fn save_one(jobs: Jobs, row: &JobRow, media: &Media, number: Option<usize>) -> bool {
+/// A file by its link, or else what this browser has of it, or what the service returns with the key.
+pub(super) async fn read(jobs: Jobs, row: &JobRow, media: &Media) -> Option<Vec<u8>> {
     if media.is_http()
         && let Some(bytes) = read_file(&media.url).await
-        && offer(row, media.kind, bytes, number)
     {
-        return true;
+        return Some(bytes);
     }
-    match jobs.file(row, media).await {
-        Some(file) => offer(row, media.kind, file.to_vec(), number),
-        None => false,
-    }
+    Some(jobs.file(row, media).await?.to_vec())
 }
 
 fn offer(row: &JobRow, kind: MediaKind, bytes: Vec<u8>, number: Option<usize>) -> bool {
@@ -100,7 +97,7 @@ fn offer(row: &JobRow, kind: MediaKind, bytes: Vec<u8>, number: Option<usize>) -
 }
 
 /// The file with what made it, unless the user does not want that. A damaged file stays as it is.
-fn described(row: &JobRow, bytes: Vec<u8>, name: &str) -> SavedFile {
+pub(super) fn described(row: &JobRow, bytes: Vec<u8>, name: &str) -> SavedFile {
     let plain = |bytes| SavedFile {
         bytes,
         beside: None,

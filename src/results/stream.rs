@@ -3,7 +3,7 @@
 use easel_core::words::{plural, t};
 use leptos::prelude::*;
 
-use super::saving::Save;
+use super::{archive_run::WriteArchive, saving::Save};
 use crate::{
     jobs::Loading,
     lazy::{Loader, Slot, View, not_loaded},
@@ -21,6 +21,8 @@ pub struct LaterParts {
     pub key_bar: Slot<View>,
     /// What saves results.
     pub saving: Loader<Save>,
+    /// What saves many of them in one archive.
+    pub archive: Loader<WriteArchive>,
 }
 
 /// What stands above the results, or in their place.

@@ -18,6 +18,9 @@ pub fn Dialog(
     /// The user closed it, with Escape or a press outside.
     #[prop(into)]
     on_close: Callback<()>,
+    /// `closerequest` if a press outside must not close it, because closing it ends something.
+    #[prop(default = "any")]
+    closed_by: &'static str,
     /// The accessible name.
     #[prop(into)]
     label: Signal<String>,
@@ -58,7 +61,7 @@ pub fn Dialog(
             node_ref=node
             class=class
             aria-label=label
-            closedby="any"
+            closedby=closed_by
             on:close=on_closed
             on:keydown=on_pressed
         >

@@ -1,13 +1,16 @@
 //! The results of a batch, and what can be done with them.
 
-use easel_core::words::{plural, t};
+use easel_core::{
+    job::Job,
+    words::{plural, t},
+};
 use leptos::prelude::*;
 
 use crate::{
     browser::on_key,
     composer::FinalsDialog,
     jobs::JobRow,
-    results::{BatchTable, Duel, DuelDialog, Picks},
+    results::{BatchTable, DownloadAll, Duel, DuelDialog, Picks},
     state::shortcuts::is_shortcut,
     ui::{Button, ButtonKind, Notices, text, when},
 };
@@ -52,9 +55,15 @@ pub(super) fn Results(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> imp
             rows.get()
         }
     });
+    let has_results =
+        Memo::new(move |_| rows.with(|rows| rows.iter().any(|row| row.job.with(Job::has_results))));
     view! {
         <div class="batch-tools">
             <p role="status">{text(move || count_of(picked.with(Vec::len)))}</p>
+            {when(
+                move || has_results.get(),
+                move || view! { <DownloadAll rows=shown /> }.into_any(),
+            )}
             {when(
                 move || has_duel.get(),
                 move || {

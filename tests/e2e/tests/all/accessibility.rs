@@ -86,6 +86,12 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         .find(Role::Button, "Open")
         .press_keys(HOME);
     audit(studio, auditor, "a card with the focus", found);
+    // Nobody can answer the system's own dialog here.
+    studio.script("delete window.showSaveFilePicker");
+    studio.press(Role::Button, "Download all");
+    studio.wait_text("saved.");
+    audit(studio, auditor, "Download all", found);
+    studio.press(Role::Button, "Close");
 }
 
 /// The filters of the tasks, the field for another task.

@@ -1,8 +1,8 @@
 //! Saved files, and what made them in them.
 
-use std::fs;
+use std::{fs, process::Command};
 
-use easel_e2e::{Place, Role, Setup, Studio, visit};
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
 use crate::steps::generate_and_wait;
 
@@ -50,5 +50,44 @@ fn a_saved_file_says_what_made_it_if_the_user_wants_that() {
         studio.card(prompt).press(Role::Button, "Download");
         let plain = saved(studio);
         assert!(!has(&plain, "lapwing") && plain.len() < file.len());
+    });
+}
+
+/// A user saves what the Library shows: two results, one of which cannot be read.
+#[test]
+fn what_the_library_shows_is_saved_as_one_archive() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER, 404, 405]);
+        studio.connect();
+        for prompt in ["a plover", "a dunlin", "a knot [no-cors-media]"] {
+            generate_and_wait(studio, prompt);
+        }
+        studio.follow("Library");
+        // Nobody can answer the system's own dialog here. Firefox and WebKit have none.
+        studio.script("delete window.showSaveFilePicker");
+        studio.press(Role::Button, "Download all");
+        let dialog = studio.find(Role::Dialog, "Download all");
+        dialog.wait_text("2 files were saved.");
+        dialog.wait_text("1 file could not be read.");
+        let path = studio.wait("a saved archive", || {
+            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
+            let path = files.next()?.path();
+            (path.extension()? == "zip").then_some(path)
+        });
+        let read = "import sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+assert archive.testzip() is None
+for name in sorted(archive.namelist()): print(name.split(' ')[1] if ' ' in name else name, archive.read(name)[:8])";
+        let listed = Command::new("python3")
+            .args(["-c", read])
+            .arg(path)
+            .output();
+        let listed = listed.expect("Python is there");
+        let listed = String::from_utf8_lossy(&listed.stdout);
+        let png = r"b'\x89PNG\r\n\x1a\n'";
+        let expected = format!("a-dunlin {png}\na-plover {png}\nnot-included.txt b'These fi'\n");
+        assert_eq!(listed, expected);
+        dialog.press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, "Download all");
     });
 }

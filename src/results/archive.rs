@@ -1,0 +1,153 @@
+//! All results of a list in one ZIP, which is written piece by piece: see `download_all.rs`.
+
+use easel_core::{
+    contract::{Media, MediaKind},
+    file_type::file_type_of,
+    job::Job,
+    words::{mark, t},
+    zip::{Names, ZipWriter},
+};
+use futures::future::LocalBoxFuture;
+use leptos::prelude::*;
+
+use super::{
+    archive_run::{End, Running},
+    saved_name::name,
+    saving::{described, read},
+};
+use crate::{
+    browser::{NotWritten, SaveTarget, local_day, now},
+    jobs::{JobRow, Jobs},
+    ui::Link,
+};
+
+/// The list of what is not in the archive, as a file in it.
+const MISSING: &str = "not-included";
+
+/// What the archive has so far.
+struct Archive {
+    target: SaveTarget,
+    zip: ZipWriter,
+    names: Names,
+    files: usize,
+    missing: Vec<Link>,
+}
+
+/// Saves all results of these jobs in one ZIP.
+pub fn write_archive(
+    jobs: Jobs,
+    rows: Vec<JobRow>,
+    running: Running,
+) -> LocalBoxFuture<'static, End> {
+    Box::pin(async move {
+        match write_all(jobs, rows, running).await {
+            Ok(end) => end,
+            Err(NotWritten::NotChosen) => End::Cancelled,
+            Err(NotWritten::Refused) => End::Refused,
+            Err(NotWritten::TooLong) => End::TooLong,
+        }
+    })
+}
+
+async fn write_all(jobs: Jobs, rows: Vec<JobRow>, running: Running) -> Result<End, NotWritten> {
+    let day = local_day(now());
+    let mut archive = Archive {
+        target: SaveTarget::ask(&["easel-", &day, ".zip"].concat()).await?,
+        zip: ZipWriter::default(),
+        names: Names::default(),
+        files: 0,
+        missing: Vec::new(),
+    };
+    for (done, row) in rows.into_iter().enumerate() {
+        running.done.try_set(done);
+        // The dialog may be gone, and the page with it.
+        if running.is_cancelled.try_get_untracked() != Some(false) {
+            archive.target.abort().await;
+            return Ok(End::Cancelled);
+        }
+        if let Err(error) = archive.add_job(jobs, &row).await {
+            archive.target.abort().await;
+            return Err(error);
+        }
+    }
+    archive.end().await
+}
+
+impl Archive {
+    async fn add_job(&mut self, jobs: Jobs, row: &JobRow) -> Result<(), NotWritten> {
+        let (media, at) = row
+            .job
+            .with_untracked(|job| (job.media().to_vec(), job.created_at));
+        let several = media.len() > 1;
+        for (place, item) in media.iter().enumerate() {
+            let Some(bytes) = read(jobs, row, item).await else {
+                self.miss(row, item);
+                continue;
+            };
+            let name = name(row, &bytes, several.then_some(place + 1));
+            let ending =
+                file_type_of(&bytes).map_or(usual_ending(item.kind), |file| file.extension);
+            let whole = self.names.take(&name, ending);
+            let file = described(row, bytes, &whole);
+            self.write(&whole, &file.bytes, at).await?;
+            self.files += 1;
+            if let Some(text) = file.beside {
+                let beside = self.names.take(&whole, "json");
+                self.write(&beside, text.as_bytes(), at).await?;
+            }
+        }
+        Ok(())
+    }
+
+    fn miss(&mut self, row: &JobRow, item: &Media) {
+        let text = row.job.with_untracked(Job::name);
+        let url = if item.is_http() {
+            item.url.clone()
+        } else {
+            String::new()
+        };
+        self.missing.push(Link { text, url });
+    }
+
+    async fn write(&mut self, name: &str, bytes: &[u8], at: u64) -> Result<(), NotWritten> {
+        let header = self.zip.entry(name, bytes, at);
+        self.target.write(&header).await?;
+        self.target.write(bytes).await
+    }
+
+    async fn end(mut self) -> Result<End, NotWritten> {
+        if !self.missing.is_empty() {
+            let mut list = t(LISTED).to_owned();
+            for Link { text, url } in &self.missing {
+                list.push_str(&["\n\n", text, "\n", url].concat());
+            }
+            let name = self.names.take(MISSING, "txt");
+            self.write(&name, list.as_bytes(), now()).await?;
+        }
+        let Self {
+            mut target,
+            zip,
+            files,
+            missing,
+            ..
+        } = self;
+        if files == 0 {
+            target.abort().await;
+            return Ok(End::Nothing(missing));
+        }
+        target.write(&zip.end()).await?;
+        target.close().await?;
+        Ok(End::Saved { files, missing })
+    }
+}
+
+const LISTED: &str = mark(
+    "These files could not be read, and are not in this archive. Their host may not allow it, or the link has expired.",
+);
+
+fn usual_ending(kind: MediaKind) -> &'static str {
+    match kind {
+        MediaKind::Image => "png",
+        MediaKind::Video => "mp4",
+    }
+}

@@ -1,0 +1,159 @@
+//! The button that saves all results of a list in one ZIP, and its dialog.
+
+use easel_core::words::{fill, mark, plural, t};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{
+    LaterParts,
+    archive_run::{End, Running, WriteArchive},
+};
+use crate::{
+    jobs::{JobRow, Jobs},
+    lazy::{Loader, NOT_LOADED},
+    ui::{Button, Dialog, IconButton, IconName, Meter, Notices, part, text},
+};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Stage {
+    Closed,
+    /// So many jobs are written.
+    Writing(usize),
+    Ended(End),
+}
+
+/// So many links are shown; the list in the archive has all of them.
+const MOST_SHOWN: usize = 20;
+
+/// Saves what a list shows.
+#[component]
+pub fn DownloadAll(
+    /// The jobs of the list.
+    #[prop(into)]
+    rows: Signal<Vec<JobRow>>,
+) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let notices = expect_context::<Notices>();
+    let loader = expect_context::<LaterParts>().archive;
+    let running = Running {
+        done: RwSignal::new(0),
+        is_cancelled: RwSignal::new(false),
+    };
+    let stage = RwSignal::new(Stage::Closed);
+    let start = move |()| {
+        let mut rows = rows.get_untracked();
+        rows.retain(|row| row.job.with_untracked(|job| !job.media().is_empty()));
+        running.done.set(0);
+        running.is_cancelled.set(false);
+        spawn_local(run(loader, jobs, rows, running, stage, notices));
+    };
+    let close = move || {
+        running.is_cancelled.set(true);
+        stage.set(Stage::Closed);
+    };
+    let is_open = Memo::new(move |_| stage.with(|stage| *stage != Stage::Closed));
+    view! {
+        <IconButton label=t("Download all") icon=IconName::Download on_click=start />
+        <Dialog
+            open=is_open
+            on_close=close
+            closed_by="closerequest"
+            label=t("Download all").to_owned()
+        >
+            <h2>{t("Download all")}</h2>
+            {part(move || match stage.get() {
+                Stage::Closed => ().into_any(),
+                Stage::Writing(all) => writing(running.done, all),
+                Stage::Ended(end) => ended(end),
+            })}
+            <div class="actions">
+                <Button on_click=move |()| close()>
+                    {move || {
+                        t(if matches!(stage.get(), Stage::Writing(_)) { "Cancel" } else { "Close" })
+                    }}
+                </Button>
+            </div>
+        </Dialog>
+    }
+}
+
+async fn run(
+    loader: Loader<WriteArchive>,
+    jobs: Jobs,
+    rows: Vec<JobRow>,
+    running: Running,
+    stage: RwSignal<Stage>,
+    notices: Notices,
+) {
+    let Some(write) = loader().await else {
+        notices.say(NOT_LOADED);
+        return;
+    };
+    stage.try_set(Stage::Writing(rows.len()));
+    let end = write(jobs, rows, running).await;
+    // After a cancel the dialog is closed, and may show another archive.
+    if end == End::Cancelled {
+        if running.is_cancelled.try_get_untracked() == Some(false) {
+            stage.try_set(Stage::Closed);
+        }
+    } else {
+        stage.try_set(Stage::Ended(end));
+    }
+}
+
+fn writing(done: RwSignal<usize>, all: usize) -> AnyView {
+    let percent = move || u8::try_from(done.get() * 100 / all.max(1)).ok();
+    let words = move || {
+        let values = [
+            ("count", &*done.get().to_string()),
+            ("all", &all.to_string()),
+        ];
+        fill(t("{count} of {all}"), &values)
+    };
+    view! {
+        <Meter value=Signal::derive(percent) label=t("Progress") />
+        <p>{text(words)}</p>
+    }
+    .into_any()
+}
+
+const REFUSED: &str =
+    mark("The archive could not be written. There may be no room left on this device.");
+const TOO_LONG: &str = mark(
+    "The archive is too large for this browser, which has to keep all of it in memory. Download fewer results at once, or use another browser.",
+);
+
+fn ended(end: End) -> AnyView {
+    let (words, missing) = match end {
+        End::Saved { files, missing } => (
+            plural(files, "1 file was saved.", "{count} files were saved."),
+            missing,
+        ),
+        End::Nothing(missing) => (t("Nothing was saved.").to_owned(), missing),
+        End::Cancelled => (String::new(), Vec::new()),
+        End::Refused => (t(REFUSED).to_owned(), Vec::new()),
+        End::TooLong => (t(TOO_LONG).to_owned(), Vec::new()),
+    };
+    let about = (!missing.is_empty()).then(|| {
+        plural(
+            missing.len(),
+            "1 file could not be read. Its host may not allow it, or the link has expired.",
+            "{count} files could not be read. Their hosts may not allow it, or the links have expired.",
+        )
+    });
+    let links = missing.into_iter().take(MOST_SHOWN).map(|link| {
+        let href = (!link.url.is_empty()).then_some(link.url);
+        view! {
+            <li>
+                <a href=href target="_blank" rel="noopener noreferrer">
+                    {link.text}
+                </a>
+            </li>
+        }
+    });
+    view! {
+        <p role="status">{words}</p>
+        {about.map(|about| view! { <p>{about}</p> })}
+        <ul>{links.collect_view()}</ul>
+    }
+    .into_any()
+}

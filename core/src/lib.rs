@@ -1,5 +1,6 @@
 //! Everything in Easel that needs no browser.
 
+pub mod backup;
 pub mod batch;
 pub mod contract;
 pub mod dimensions;

@@ -3,9 +3,11 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod backup;
 mod contract;
 mod draft;
 mod justified;
 mod profile;
 mod search;
 mod words;
+mod zip;

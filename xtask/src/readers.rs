@@ -21,9 +21,10 @@ const READERS: [(&str, &str); 4] = [
 
 /// The scripts of `tests/clients` that use them, each with the example of `core` that writes its files
 /// and the variable that names that.
-const SCRIPTS: [(&str, &str, &str); 2] = [
+const SCRIPTS: [(&str, &str, &str); 3] = [
     ("metadata.py", "describe", "EASEL_DESCRIBE"),
     ("zip.py", "zip", "EASEL_ZIP"),
+    ("backup.py", "backup", "EASEL_BACKUP"),
 ];
 
 /// The scripts as commands. None where the readers are not installed and cannot be; then the output

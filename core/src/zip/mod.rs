@@ -1,10 +1,20 @@
-//! A ZIP archive as it is written: piece by piece, so that no archive is ever in memory.
+//! A ZIP archive as it is written and read: piece by piece, so that no archive is ever in memory.
 //!
 //! Entries are stored without compression: images and videos are compressed already. Their sizes are
 //! known before they are written, so that every reader can read them from the front. What no number
 //! of 32 bits can hold (archives over 4 GB, more than 65,535 entries) is written by ZIP64.
 
+mod directory;
 mod names;
+mod numbers;
+mod reader;
 mod writer;
+mod zip_error;
 
-pub use self::{names::Names, writer::ZipWriter};
+pub use self::{
+    directory::{Directory, TAIL, find_directory},
+    names::Names,
+    reader::{Entry, read_directory},
+    writer::ZipWriter,
+    zip_error::ZipError,
+};

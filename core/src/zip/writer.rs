@@ -84,6 +84,11 @@ impl ZipWriter {
         header
     }
 
+    /// How many bytes were written so far.
+    pub fn written(&self) -> u64 {
+        self.written
+    }
+
     /// What stands behind the last file.
     pub fn end(mut self) -> Vec<u8> {
         let (start, length) = (self.written, self.directory.len() as u64);

@@ -1,0 +1,88 @@
+//! What an archive must have to be a backup. The writer checks its own directory by this, too.
+
+use std::collections::HashMap;
+
+use super::{backup_error::BackupError, manifest, manifest::Manifest, settings};
+use crate::zip::Entry;
+
+/// The files of a backup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contents {
+    /// What it says of itself.
+    pub manifest: Manifest,
+    /// The settings.
+    pub settings: Entry,
+    /// The files of records, each with its list of media.
+    pub parts: Vec<(Entry, Entry)>,
+    /// The media, by name.
+    pub media: HashMap<String, Entry>,
+}
+
+/// The longest file that is read as text: the writer begins the next part long before.
+pub(super) const LONGEST_TEXT: u64 = 64 << 20;
+
+/// The longest medium: it is in memory for a moment.
+pub(super) const LONGEST_MEDIUM: u64 = 1 << 30;
+
+const MEDIA: &str = "media/";
+
+/// The names of a part's files, counted from one.
+pub(super) fn part(number: usize) -> (String, String) {
+    let name = |folder| format!("{folder}/{number:05}.jsonl");
+    (name("records"), name("files"))
+}
+
+/// The name of a medium's file.
+pub(super) fn medium(sha256: &str, extension: &str) -> String {
+    [MEDIA, sha256, ".", extension].concat()
+}
+
+/// The file that has the manifest.
+pub(super) fn manifest_of(entries: &[Entry]) -> Result<&Entry, BackupError> {
+    let found = entries.iter().find(|entry| entry.name == manifest::NAME);
+    found
+        .filter(|entry| entry.size <= manifest::LONGEST)
+        .ok_or(BackupError::NoBackup)
+}
+
+impl Contents {
+    /// Sorts the files of an archive. Those that Easel does not know stay where they are.
+    ///
+    /// # Errors
+    /// The first file that is missing or too long.
+    pub fn of(entries: Vec<Entry>, manifest: Manifest) -> Result<Self, BackupError> {
+        let mut files: HashMap<String, Entry> = HashMap::new();
+        let mut media: HashMap<String, Entry> = HashMap::new();
+        for entry in entries {
+            let kind = if entry.name.starts_with(MEDIA) {
+                &mut media
+            } else {
+                &mut files
+            };
+            kind.insert(entry.name.clone(), entry);
+        }
+        let mut take = |name: String| match files.remove(&name) {
+            Some(entry) if entry.size <= LONGEST_TEXT => Ok(entry),
+            Some(_) => Err(BackupError::TooLong),
+            None => Err(BackupError::Damaged(name)),
+        };
+        let settings = take(settings::NAME.to_owned())?;
+        let parts = (1..=manifest.parts).map(|number| {
+            let (records, list) = part(number);
+            Ok((take(records)?, take(list)?))
+        });
+        let parts = parts.collect::<Result<_, BackupError>>()?;
+        if media.values().any(|entry| entry.size > LONGEST_MEDIUM) {
+            return Err(BackupError::TooLong);
+        }
+        if media.len() != manifest.media {
+            return Err(BackupError::Damaged(MEDIA.to_owned()));
+        }
+        Ok(Self {
+            manifest,
+            settings,
+            parts,
+            media,
+        })
+    }
+}

@@ -1,0 +1,84 @@
+//! What backing up and restoring need from the browser.
+
+use std::{collections::BTreeMap, ops::Range};
+
+use crate::{job::Job, time::Millis};
+
+/// Why it does not go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The user has cancelled it.
+    Cancelled,
+    /// The archive cannot be read any more: it was moved, or changed.
+    NotRead,
+    /// The browser does not store it.
+    NotStored,
+    /// The browser does not say what it has stored.
+    Unknown,
+}
+
+/// The bytes of a medium.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Medium {
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+    /// Their SHA-256, in hexadecimal digits.
+    pub sha256: String,
+}
+
+/// What a record is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Found {
+    /// A job.
+    Job(Box<Job>),
+    /// A job that was removed.
+    Removed,
+    /// Only another version of Easel, or none, can read it.
+    Unreadable,
+}
+
+/// An archive that is read.
+#[allow(async_fn_in_trait, reason = "a page has one thread")]
+pub trait Archive {
+    /// Its length in bytes.
+    fn length(&self) -> u64;
+    /// These bytes of it.
+    async fn read(&self, range: Range<u64>) -> Result<Vec<u8>, Halt>;
+}
+
+/// An archive that is written.
+#[allow(async_fn_in_trait, reason = "a page has one thread")]
+pub trait Target {
+    /// Writes the next bytes.
+    async fn write(&mut self, bytes: Vec<u8>) -> Result<(), Halt>;
+}
+
+/// What this browser has: records, media, settings.
+#[allow(async_fn_in_trait, reason = "a page has one thread")]
+pub trait Library {
+    /// The current time.
+    fn now(&self) -> Millis;
+    /// A name of this browser's names of keys: another browser gives the same key another name.
+    fn keys(&self) -> String;
+    /// The ids of all records.
+    async fn ids(&self) -> Result<Vec<String>, Halt>;
+    /// What the record with this id is.
+    async fn record(&self, id: &str) -> Result<Found, Halt>;
+    /// Stores what the ledger makes of this job and the one that it has; true if that differs from
+    /// what it has had.
+    async fn merge(&self, job: Job) -> Result<bool, Halt>;
+    /// The bytes of a job's medium, from this browser or by its link.
+    async fn medium(&self, job: &Job, place: usize) -> Option<Medium>;
+    /// Whether this browser has these bytes of a job's medium.
+    async fn has(&self, job: &Job, place: usize, sha256: &str) -> bool;
+    /// Stores the bytes of a job's medium; true if they were not there.
+    async fn put(&self, job: &Job, place: usize, medium: Medium) -> Result<bool, Halt>;
+    /// The SHA-256 of bytes, in hexadecimal digits.
+    async fn sha256(&self, bytes: &[u8]) -> String;
+    /// The settings of this browser, by their stored names.
+    fn settings(&self) -> BTreeMap<String, String>;
+    /// Stores a setting; false if the browser refuses.
+    fn set(&self, name: &str, text: &str) -> bool;
+    /// So many of all records are done. False if the user has cancelled it.
+    fn done(&self, records: usize, all: usize) -> bool;
+}

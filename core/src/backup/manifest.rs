@@ -1,0 +1,84 @@
+//! What a backup says of itself.
+
+use serde::{Deserialize, Serialize};
+
+use super::backup_error::BackupError;
+use crate::time::Millis;
+
+/// The name of its file.
+pub(super) const NAME: &str = "easel-backup.json";
+
+/// No manifest is longer.
+pub(super) const LONGEST: u64 = 65_536;
+
+const FORMAT: &str = "easel-backup";
+
+/// Raised when an older Easel could no longer restore all of it.
+const VERSION: u32 = 1;
+
+/// What a backup says of itself, and what it holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    format: String,
+    version: u32,
+    /// When it was begun, in milliseconds since the Unix epoch.
+    pub made_at: Millis,
+    /// A name of the browser's names of keys: another browser gives the same key another name.
+    #[serde(default)]
+    pub keys: String,
+    /// How many files of records it has, and as many lists of media.
+    pub parts: usize,
+    /// How many records.
+    pub records: usize,
+    /// How many media; equal ones are one.
+    pub media: usize,
+    /// How many bytes of media.
+    pub bytes: u64,
+    /// How many media could not be read when it was made.
+    #[serde(default)]
+    pub missing: usize,
+    /// How many records could not be read when it was made.
+    #[serde(default)]
+    pub unreadable: usize,
+}
+
+impl Manifest {
+    /// The manifest of a backup that is about to be written.
+    pub fn begun(made_at: Millis, keys: String) -> Self {
+        Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            made_at,
+            keys,
+            ..Self::default()
+        }
+    }
+
+    /// Its text.
+    pub fn print(&self) -> String {
+        // Numbers and texts can always be printed.
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// If it is none, or that of a later version.
+    pub fn parse(bytes: &[u8]) -> Result<Self, BackupError> {
+        /// What every version has.
+        #[derive(Deserialize)]
+        struct Head {
+            format: String,
+            version: u32,
+        }
+        let head: Option<Head> = serde_json::from_slice(bytes).ok();
+        let head = head.filter(|head| head.format == FORMAT);
+        match head.ok_or(BackupError::NoBackup)?.version {
+            VERSION => {
+                serde_json::from_slice(bytes).map_err(|_| BackupError::Damaged(NAME.to_owned()))
+            }
+            0 => Err(BackupError::Damaged(NAME.to_owned())),
+            _ => Err(BackupError::Newer),
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! A backup: all records, media and settings of this browser, without any key, in one archive.
+//!
+//! `docs/backup.md` describes it. The pages pass the bytes; what is written, in which order, and
+//! what is accepted, is decided here.
+//!
+//! These rules hold, whenever a tab ends:
+//! - The manifest is written last: an archive without one was not finished, and is refused.
+//! - Each line is read back as it is written, by the function that restores it.
+//! - A medium is restored before the record that shows it, and neither is replaced by an older one.
+//!   So a restore that has ended early is finished by the next, and a second one changes nothing.
+
+mod back_up;
+mod backup_error;
+mod contents;
+mod environment;
+mod lines;
+mod manifest;
+mod restore;
+mod settings;
+mod writer;
+
+pub use self::{
+    back_up::back_up,
+    backup_error::{BackupError, NotRestored},
+    contents::Contents,
+    environment::{Archive, Found, Halt, Library, Medium, Target},
+    lines::FileLine,
+    manifest::Manifest,
+    restore::{Restored, open, restore},
+    settings::{belongs, merged},
+    writer::BackupWriter,
+};

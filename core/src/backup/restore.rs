@@ -1,0 +1,173 @@
+//! Restoring.
+
+use std::collections::HashMap;
+
+use super::{
+    Archive, BackupError, Contents, FileLine, Halt, Library, Manifest, Medium, NotRestored,
+    contents::manifest_of,
+    lines::{read_files, read_jobs},
+    settings,
+};
+use crate::{
+    job::{Job, JobState},
+    zip::{Entry, TAIL, ZipError, find_directory, read_directory},
+};
+
+/// What a restore has changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Restored {
+    /// Records that were not here, or knew less.
+    pub records: usize,
+    /// Media whose bytes were not here.
+    pub media: usize,
+    /// Settings that were not here.
+    pub settings: usize,
+    /// Files of the archive that are not as they were written: these media are not restored.
+    pub damaged: Vec<String>,
+}
+
+/// Reads all of a backup except its media, and changes nothing.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub async fn open(archive: &impl Archive) -> Result<Contents, NotRestored> {
+    let length = archive.length();
+    let tail = archive.read(length.saturating_sub(TAIL)..length).await?;
+    let directory = find_directory(&tail, length).map_err(BackupError::from)?;
+    let bytes = archive.read(directory.place.clone()).await?;
+    let entries = read_directory(&bytes, &directory).map_err(BackupError::from)?;
+    let manifest = read(archive, manifest_of(&entries)?).await?;
+    let contents = Contents::of(entries, Manifest::parse(&manifest)?)?;
+    settings_of(archive, &contents).await?;
+    let mut records = 0;
+    for part in &contents.parts {
+        records += read_part(archive, &contents, part).await?.len();
+    }
+    if records != contents.manifest.records {
+        return Err(BackupError::Damaged("records/".to_owned()).into());
+    }
+    Ok(contents)
+}
+
+/// Restores a backup into what this browser has.
+///
+/// # Errors
+/// Why it does not go on. Another restore of the same backup continues it.
+pub async fn restore(
+    library: &impl Library,
+    archive: &impl Archive,
+    contents: &Contents,
+) -> Result<Restored, NotRestored> {
+    let (mut restored, mut done) = (Restored::default(), 0);
+    let is_same_browser = contents.manifest.keys == library.keys();
+    for part in &contents.parts {
+        for (mut job, files) in read_part(archive, contents, part).await? {
+            if !library.done(done, contents.manifest.records) {
+                return Err(Halt::Cancelled.into());
+            }
+            if !is_same_browser {
+                // The names of its keys mean nothing here: any key of its service is tried.
+                job.key = None;
+            }
+            // No version writes such a record: another browser may have sent it since.
+            if job.state != JobState::Written {
+                let place = (library, archive, contents);
+                media(place, &job, &files, &mut restored).await?;
+                restored.records += usize::from(library.merge(job).await?);
+            }
+            done += 1;
+        }
+    }
+    let here = library.settings();
+    for (name, text) in settings_of(archive, contents).await? {
+        let here = here.get(&name).map(String::as_str);
+        let changed = settings::merged(&name, here, &text);
+        let is_set = changed.is_some_and(|text| library.set(&name, &text));
+        restored.settings += usize::from(is_set);
+    }
+    Ok(restored)
+}
+
+/// Restores the media of a job.
+async fn media(
+    (library, archive, contents): (&impl Library, &impl Archive, &Contents),
+    job: &Job,
+    files: &[FileLine],
+    restored: &mut Restored,
+) -> Result<(), Halt> {
+    for line in files {
+        // A list that was changed may name another medium.
+        let is_its = job
+            .media()
+            .get(line.place)
+            .is_some_and(|media| media.url == line.url);
+        let (Some(name), Some(sha256), true) = (&line.file, &line.sha256, is_its) else {
+            continue;
+        };
+        if library.has(job, line.place, sha256).await {
+            continue;
+        }
+        let Some(entry) = contents.media.get(name) else {
+            continue;
+        };
+        let bytes = match read(archive, entry).await {
+            Ok(bytes) => bytes,
+            Err(NotRestored::Halted(halt)) => return Err(halt),
+            Err(NotRestored::Refused(_)) => Vec::new(),
+        };
+        if bytes.is_empty() || library.sha256(&bytes).await != *sha256 {
+            restored.damaged.push(name.clone());
+            continue;
+        }
+        let medium = Medium {
+            bytes,
+            sha256: sha256.clone(),
+        };
+        restored.media += usize::from(library.put(job, line.place, medium).await?);
+    }
+    Ok(())
+}
+
+/// The jobs of a part, each with its list of media.
+async fn read_part(
+    archive: &impl Archive,
+    contents: &Contents,
+    (records, list): &(Entry, Entry),
+) -> Result<Vec<(Job, Vec<FileLine>)>, NotRestored> {
+    let jobs = read_jobs(&records.name, &read(archive, records).await?)?;
+    let mut files: HashMap<String, Vec<FileLine>> = HashMap::new();
+    for line in read_files(&list.name, &read(archive, list).await?)? {
+        if let Some(name) = line
+            .file
+            .as_ref()
+            .filter(|name| !contents.media.contains_key(*name))
+        {
+            return Err(BackupError::Damaged(name.clone()).into());
+        }
+        files.entry(line.job.clone()).or_default().push(line);
+    }
+    let jobs = jobs.into_iter().map(|job| {
+        let files = files.remove(&job.id).unwrap_or_default();
+        (job, files)
+    });
+    Ok(jobs.collect())
+}
+
+async fn settings_of(
+    archive: &impl Archive,
+    contents: &Contents,
+) -> Result<std::collections::BTreeMap<String, String>, NotRestored> {
+    let bytes = read(archive, &contents.settings).await?;
+    let damaged = || BackupError::Damaged(contents.settings.name.clone());
+    Ok(settings::read(&bytes).ok_or_else(damaged)?)
+}
+
+/// The bytes of a file in the archive.
+async fn read(archive: &impl Archive, entry: &Entry) -> Result<Vec<u8>, NotRestored> {
+    let refused = |error: ZipError| NotRestored::Refused(error.into());
+    let header = archive.read(entry.header()).await?;
+    let place = entry.content(&header).map_err(refused)?;
+    let bytes = archive.read(place).await?;
+    entry.check(&bytes).map_err(refused)?;
+    Ok(bytes)
+}

@@ -1,0 +1,78 @@
+//! The settings that go into a backup. Only these: never a key, and not the address that it belongs
+//! to, which is entered together with it.
+
+use std::collections::BTreeMap;
+
+use crate::saved::SavedItems;
+
+/// The name of their file.
+pub(super) const NAME: &str = "settings.json";
+
+/// The stored names. Those that end with a dot are the beginnings of names.
+const NAMES: [&str; 14] = [
+    SAVED,
+    "easel.theme",
+    "easel.language",
+    "easel.density",
+    "easel.no_single_keys",
+    "easel.no_metadata",
+    "easel.daily_limit",
+    "easel.spent_on_removed",
+    "easel.keep",
+    "easel.duels",
+    "easel.picks",
+    "easel.draft.",
+    "easel.several.",
+    "easel.finals.",
+];
+
+/// Saved prompts and settings of forms.
+const SAVED: &str = "easel.saved";
+
+/// Whether the setting with this stored name goes into a backup.
+pub fn belongs(name: &str) -> bool {
+    NAMES
+        .iter()
+        .any(|known| name == *known || known.ends_with('.') && name.starts_with(known))
+}
+
+/// What to store for a setting of a backup, if this browser has `here`; `None` if nothing changes.
+/// What the user has chosen here stays; saved prompts are added.
+pub fn merged(name: &str, here: Option<&str>, from_backup: &str) -> Option<String> {
+    match here {
+        _ if !belongs(name) => None,
+        None => Some(from_backup.to_owned()),
+        Some(here) if name == SAVED => {
+            let (before, added) = (
+                SavedItems::from_json(here),
+                SavedItems::from_json(from_backup),
+            );
+            let mut all = before.clone();
+            let prompts = added.prompts.into_iter();
+            all.prompts
+                .extend(prompts.filter(|prompt| !before.prompts.contains(prompt)));
+            let is_new = |preset: &crate::saved::Preset| {
+                let same = |kept: &crate::saved::Preset| {
+                    kept.name == preset.name && kept.form == preset.form
+                };
+                !before.presets.iter().any(same)
+            };
+            all.presets.extend(added.presets.into_iter().filter(is_new));
+            (all != before).then(|| all.to_json())
+        }
+        Some(_) => None,
+    }
+}
+
+/// The text of the file.
+pub(super) fn print(settings: &BTreeMap<String, String>) -> String {
+    // Texts can always be printed.
+    serde_json::to_string_pretty(settings).unwrap_or_default()
+}
+
+/// Reads the file; `None` if it has anything but settings that belong to a backup.
+pub(super) fn read(bytes: &[u8]) -> Option<BTreeMap<String, String>> {
+    let settings: BTreeMap<String, String> = serde_json::from_slice(bytes).ok()?;
+    let are_known = settings.keys().all(|name| name.starts_with("easel."));
+    are_known.then_some(settings)
+}

@@ -1,0 +1,155 @@
+//! Writes a backup, piece by piece: each function returns what is to be written next.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::{
+    BackupError, Contents, FileLine, Manifest, Medium,
+    contents::{LONGEST_MEDIUM, manifest_of, medium, part},
+    lines, manifest, settings,
+};
+use crate::{
+    file_type::file_type_of,
+    job::Job,
+    zip::{ZipWriter, find_directory, read_directory},
+};
+
+/// A part ends when its records are so long: they are in memory until then.
+const PART: usize = 4 << 20;
+
+/// No single record is longer: its part stays readable.
+const LONGEST_RECORD: usize = 32 << 20;
+
+/// A backup that is being written.
+#[derive(Debug)]
+pub struct BackupWriter {
+    zip: ZipWriter,
+    manifest: Manifest,
+    /// The names of the media that are written, by hash.
+    written: HashMap<String, String>,
+    records: String,
+    files: Vec<FileLine>,
+}
+
+impl BackupWriter {
+    /// A backup with these settings; those that do not belong to it are left out.
+    pub fn begin(manifest: Manifest, settings: &BTreeMap<String, String>) -> (Self, Vec<u8>) {
+        let mut writer = Self {
+            zip: ZipWriter::default(),
+            manifest,
+            written: HashMap::new(),
+            records: String::new(),
+            files: Vec::new(),
+        };
+        let mut settings = settings.clone();
+        settings.retain(|name, _| settings::belongs(name));
+        let text = settings::print(&settings);
+        let bytes = writer.file(settings::NAME, text.as_bytes());
+        (writer, bytes)
+    }
+
+    /// Adds a medium of a job. `None` in place of its bytes says that they cannot be read.
+    pub fn medium(&mut self, job: &Job, place: usize, found: Option<&Medium>) -> Vec<u8> {
+        let Some(url) = job.media().get(place).map(|media| media.url.clone()) else {
+            return Vec::new();
+        };
+        let found = found.filter(|found| found.bytes.len() as u64 <= LONGEST_MEDIUM);
+        let (file, bytes) = if let Some(found) = found {
+            let (name, bytes) = self.bytes(found);
+            (Some(name), bytes)
+        } else {
+            self.manifest.missing += 1;
+            (None, Vec::new())
+        };
+        self.files.push(FileLine {
+            job: job.id.clone(),
+            place,
+            url,
+            file,
+            sha256: found.map(|found| found.sha256.clone()),
+        });
+        bytes
+    }
+
+    fn bytes(&mut self, found: &Medium) -> (String, Vec<u8>) {
+        if let Some(name) = self.written.get(&found.sha256) {
+            return (name.clone(), Vec::new());
+        }
+        let extension = file_type_of(&found.bytes).map_or("bin", |file| file.extension);
+        let name = medium(&found.sha256, extension);
+        self.written.insert(found.sha256.clone(), name.clone());
+        self.manifest.media += 1;
+        self.manifest.bytes += found.bytes.len() as u64;
+        let bytes = self.file(&name, &found.bytes);
+        (name, bytes)
+    }
+
+    /// Adds a job, after its media. One that could not be read back is counted, not written.
+    pub fn job(&mut self, job: &Job) -> Vec<u8> {
+        let line = lines::line_of(job).filter(|line| line.len() <= LONGEST_RECORD);
+        let Some(line) = line else {
+            self.unreadable();
+            self.files.retain(|file| file.job != job.id);
+            return Vec::new();
+        };
+        self.records.push_str(&line);
+        self.records.push('\n');
+        self.manifest.records += 1;
+        if self.records.len() < PART {
+            return Vec::new();
+        }
+        self.part()
+    }
+
+    /// Counts a record that cannot be read.
+    pub fn unreadable(&mut self) {
+        self.manifest.unreadable += 1;
+    }
+
+    /// What stands behind all others, and what the backup holds.
+    ///
+    /// # Errors
+    /// If restoring would refuse it: then it must not be saved.
+    pub fn end(mut self) -> Result<(Vec<u8>, Manifest), BackupError> {
+        let mut bytes = self.part();
+        let text = self.manifest.print();
+        let Self {
+            mut zip, manifest, ..
+        } = self;
+        bytes.extend(zip.entry(manifest::NAME, text.as_bytes(), manifest.made_at));
+        bytes.extend(text.as_bytes());
+        let before = zip.written();
+        let directory = zip.end();
+        check(&directory, before, &manifest)?;
+        bytes.extend(directory);
+        Ok((bytes, manifest))
+    }
+
+    fn part(&mut self) -> Vec<u8> {
+        if self.records.is_empty() {
+            return Vec::new();
+        }
+        self.manifest.parts += 1;
+        let (records, list) = part(self.manifest.parts);
+        let lines = std::mem::take(&mut self.records);
+        let mut bytes = self.file(&records, lines.as_bytes());
+        let files = std::mem::take(&mut self.files);
+        bytes.extend(self.file(&list, lines::print(&files).as_bytes()));
+        bytes
+    }
+
+    fn file(&mut self, name: &str, content: &[u8]) -> Vec<u8> {
+        let mut bytes = self.zip.entry(name, content, self.manifest.made_at);
+        bytes.extend(content);
+        bytes
+    }
+}
+
+/// Reads the directory as restoring does.
+fn check(end: &[u8], before: u64, manifest: &Manifest) -> Result<(), BackupError> {
+    let directory = find_directory(end, before + end.len() as u64)?;
+    let size = usize::try_from(directory.place.end - directory.place.start);
+    let bytes = size.ok().and_then(|size| end.get(..size));
+    let entries = read_directory(bytes.ok_or(BackupError::NoArchive)?, &directory)?;
+    manifest_of(&entries)?;
+    Contents::of(entries, Manifest::parse(manifest.print().as_bytes())?).map(drop)
+}

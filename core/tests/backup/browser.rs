@@ -1,0 +1,245 @@
+//! A browser that exists in memory, and may end at any await.
+
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    future::pending,
+    ops::Range,
+    pin::pin,
+    task::{Context, Poll, Waker},
+};
+
+use easel_core::{
+    backup::{
+        Archive, Found, Halt, Library, Manifest, Medium, NotRestored, Restored, Target, back_up,
+        open, restore,
+    },
+    job::Job,
+    ledger::{Stored, record},
+};
+use serde_json::json;
+
+/// What a browser has.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Shelf {
+    pub(crate) records: BTreeMap<String, String>,
+    /// Bytes of media, by link.
+    pub(crate) media: BTreeMap<String, Vec<u8>>,
+    pub(crate) settings: BTreeMap<String, String>,
+}
+
+#[derive(Default)]
+pub(crate) struct Browser {
+    pub(crate) shelf: RefCell<Shelf>,
+    /// What its keys' names are called.
+    pub(crate) keys: &'static str,
+    /// After so many awaits it ends.
+    pub(crate) lives: Cell<Option<usize>>,
+    /// After so many records the user cancels.
+    pub(crate) patience: Option<usize>,
+}
+
+/// An archive in memory.
+pub(crate) struct File<'a>(pub(crate) &'a [u8], pub(crate) &'a Browser);
+
+pub(crate) struct Pen<'a>(pub(crate) Vec<u8>, &'a Browser);
+
+/// No real hash: different bytes have different names.
+fn figure(bytes: &[u8]) -> String {
+    let digits: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    digits.concat()
+}
+
+impl Browser {
+    async fn live(&self) {
+        match self.lives.get() {
+            Some(0) => pending().await,
+            Some(lives) => self.lives.set(Some(lives - 1)),
+            None => {}
+        }
+    }
+
+    /// A browser with a job for each of these prompts, all with one result.
+    pub(crate) fn with(prompts: &[&str]) -> Self {
+        let browser = Self {
+            keys: "here",
+            ..Self::default()
+        };
+        for prompt in prompts {
+            let job = completed(prompt, &format!("https://host.example/{prompt}.png"));
+            browser.add(&job);
+            let bytes = [b"\x89PNG\r\n\x1a\n", prompt.as_bytes()].concat();
+            let mut shelf = browser.shelf.borrow_mut();
+            shelf.media.insert(job.media()[0].url.clone(), bytes);
+        }
+        browser
+    }
+
+    pub(crate) fn add(&self, job: &Job) {
+        let text = serde_json::to_string(job).unwrap();
+        self.shelf.borrow_mut().records.insert(job.id.clone(), text);
+    }
+
+    pub(crate) fn set_here(&self, name: &str, text: &str) {
+        let settings = &mut self.shelf.borrow_mut().settings;
+        settings.insert(name.to_owned(), text.to_owned());
+    }
+
+    pub(crate) fn back_up(&self) -> Result<(Vec<u8>, Manifest), NotRestored> {
+        let mut pen = Pen(Vec::new(), self);
+        let manifest = run(back_up(self, &mut pen)).unwrap()?;
+        Ok((pen.0, manifest))
+    }
+
+    pub(crate) fn archive(&self) -> Vec<u8> {
+        self.back_up().unwrap().0
+    }
+
+    /// Opens and restores. `None` if the browser has ended.
+    pub(crate) fn try_restore(&self, archive: &[u8]) -> Option<Result<Restored, NotRestored>> {
+        run(async {
+            let file = File(archive, self);
+            let contents = open(&file).await?;
+            restore(self, &file, &contents).await
+        })
+    }
+
+    pub(crate) fn restore(&self, archive: &[u8]) -> Result<Restored, NotRestored> {
+        self.try_restore(archive).unwrap()
+    }
+}
+
+pub(crate) fn job(id: &str, state: &serde_json::Value) -> Job {
+    let record = json!({
+        "id": id,
+        "request": {"kind": "image", "mode": "wait", "body": {"model": "m", "prompt": id}},
+        "base": "https://host.example", "key": "abcd", "created_at": 1, "state": state,
+        "timeline": [], "raw": "{\"cost\": 1.10}", "missed": false,
+    });
+    serde_json::from_str(&record.to_string()).unwrap()
+}
+
+pub(crate) fn completed(id: &str, url: &str) -> Job {
+    let media = json!([{"url": url, "kind": "image"}]);
+    job(
+        id,
+        &json!({"is": "completed", "task": null, "credits": null, "media": media}),
+    )
+}
+
+/// The result, unless it waits for a browser that has ended.
+fn run<T>(work: impl Future<Output = T>) -> Option<T> {
+    match pin!(work).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(result) => Some(result),
+        Poll::Pending => None,
+    }
+}
+
+impl Archive for File<'_> {
+    fn length(&self) -> u64 {
+        self.0.len() as u64
+    }
+
+    async fn read(&self, range: Range<u64>) -> Result<Vec<u8>, Halt> {
+        self.1.live().await;
+        let at = |place| usize::try_from(place).unwrap();
+        let bytes = self.0.get(at(range.start)..at(range.end));
+        bytes.map(<[u8]>::to_vec).ok_or(Halt::NotRead)
+    }
+}
+
+impl Target for Pen<'_> {
+    async fn write(&mut self, bytes: Vec<u8>) -> Result<(), Halt> {
+        self.1.live().await;
+        self.0.extend(bytes);
+        Ok(())
+    }
+}
+
+impl Library for Browser {
+    fn now(&self) -> u64 {
+        1_795_305_600_000
+    }
+
+    fn keys(&self) -> String {
+        self.keys.to_owned()
+    }
+
+    async fn ids(&self) -> Result<Vec<String>, Halt> {
+        self.live().await;
+        Ok(self.shelf.borrow().records.keys().cloned().collect())
+    }
+
+    async fn record(&self, id: &str) -> Result<Found, Halt> {
+        self.live().await;
+        let text = self.shelf.borrow().records.get(id).cloned();
+        Ok(match text.map(|text| serde_json::from_str(&text)) {
+            Some(Ok(job)) => Found::Job(Box::new(job)),
+            Some(Err(_)) => Found::Unreadable,
+            None => Found::Removed,
+        })
+    }
+
+    async fn merge(&self, job: Job) -> Result<bool, Halt> {
+        self.live().await;
+        let before = match self.record(&job.id).await? {
+            Found::Job(before) => Some(record::Record::Job(*before)),
+            _ => None,
+        };
+        if let Stored::Kept(now) = record::put(job, true, before.clone()) {
+            self.add(&now);
+            let changed = before != Some(record::Record::Job(now));
+            self.live().await;
+            return Ok(changed);
+        }
+        Err(Halt::NotStored)
+    }
+
+    async fn medium(&self, job: &Job, place: usize) -> Option<Medium> {
+        self.live().await;
+        let bytes = self
+            .shelf
+            .borrow()
+            .media
+            .get(&job.media()[place].url)
+            .cloned()?;
+        let sha256 = figure(&bytes);
+        Some(Medium { bytes, sha256 })
+    }
+
+    async fn has(&self, job: &Job, place: usize, sha256: &str) -> bool {
+        self.live().await;
+        let media = &self.shelf.borrow().media;
+        let bytes = media.get(&job.media()[place].url);
+        bytes.is_some_and(|bytes| figure(bytes) == sha256)
+    }
+
+    async fn put(&self, job: &Job, place: usize, medium: Medium) -> Result<bool, Halt> {
+        self.live().await;
+        let url = job.media()[place].url.clone();
+        let before = self
+            .shelf
+            .borrow_mut()
+            .media
+            .insert(url, medium.bytes.clone());
+        self.live().await;
+        Ok(before != Some(medium.bytes))
+    }
+
+    async fn sha256(&self, bytes: &[u8]) -> String {
+        figure(bytes)
+    }
+
+    fn settings(&self) -> BTreeMap<String, String> {
+        self.shelf.borrow().settings.clone()
+    }
+
+    fn set(&self, name: &str, text: &str) -> bool {
+        self.set_here(name, text);
+        true
+    }
+
+    fn done(&self, records: usize, _all: usize) -> bool {
+        self.patience.is_none_or(|patience| records < patience)
+    }
+}

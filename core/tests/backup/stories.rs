@@ -1,0 +1,231 @@
+//! What a user does with a backup of their own.
+
+use easel_core::backup::{BackupError, Halt, NotRestored, Restored};
+use serde_json::json;
+
+use super::browser::{Browser, completed, job};
+
+fn full() -> Browser {
+    let browser = Browser::with(&["heron", "雪", "plover"]);
+    browser.set_here("easel.theme", "dark");
+    browser.set_here("easel.saved", r#"{"prompts":["one","two"],"presets":[]}"#);
+    browser.set_here("easel.draft.image", r#"{"prompt":"a draft"}"#);
+    browser
+}
+
+fn empty() -> Browser {
+    Browser {
+        keys: "here",
+        ..Browser::default()
+    }
+}
+
+#[test]
+fn an_empty_browser_gets_the_same_library() {
+    let (first, second) = (full(), empty());
+    let (archive, manifest) = first.back_up().unwrap();
+    assert_eq!(
+        (manifest.records, manifest.media, manifest.missing),
+        (3, 3, 0)
+    );
+    let restored = second.restore(&archive).unwrap();
+    assert_eq!(
+        restored,
+        Restored {
+            records: 3,
+            media: 3,
+            settings: 3,
+            damaged: vec![]
+        }
+    );
+    assert_eq!(*second.shelf.borrow(), *first.shelf.borrow());
+    // Twice changes nothing, and neither does it in the browser that it comes from.
+    for browser in [&second, &first] {
+        assert_eq!(browser.restore(&archive), Ok(Restored::default()));
+    }
+    // The same has the same backup.
+    assert_eq!(second.archive(), archive);
+}
+
+/// The browser ends at every await in turn; each time the next restore completes it.
+#[test]
+fn a_restore_that_has_ended_early_goes_on() {
+    let first = full();
+    let archive = first.archive();
+    let mut lives = 0;
+    loop {
+        let second = empty();
+        second.lives.set(Some(lives));
+        let is_done = second.try_restore(&archive).is_some();
+        for job in second.shelf.borrow().records.keys() {
+            let url = format!("https://host.example/{job}.png");
+            assert!(
+                second.shelf.borrow().media.contains_key(&url),
+                "{job} has no medium"
+            );
+        }
+        second.lives.set(None);
+        second.restore(&archive).unwrap();
+        assert_eq!(
+            *second.shelf.borrow(),
+            *first.shelf.borrow(),
+            "after {lives}"
+        );
+        if is_done {
+            break;
+        }
+        lives += 1;
+    }
+    assert!(lives > 30, "only {lives} awaits");
+}
+
+/// What was written when the browser ended is never taken for a backup.
+#[test]
+fn a_backup_that_has_ended_early_is_refused() {
+    let archive = full().archive();
+    for length in 0..archive.len() {
+        let refused = empty().restore(&archive[..length]);
+        assert_eq!(
+            refused,
+            Err(NotRestored::Refused(BackupError::NoArchive)),
+            "{length}"
+        );
+    }
+}
+
+#[test]
+fn what_is_known_better_here_stays() {
+    let older = Browser::with(&[]);
+    older.add(&job(
+        "a",
+        &json!({"is": "failed", "task": "t", "error": {"message": "no"}, "credits": null}),
+    ));
+    older.set_here("easel.theme", "dark");
+    older.set_here("easel.saved", r#"{"prompts":["one","two"],"presets":[]}"#);
+    let archive = older.archive();
+    let here = empty();
+    here.add(&completed("a", "https://host.example/a.png"));
+    here.set_here("easel.theme", "light");
+    here.set_here("easel.saved", r#"{"prompts":["zero","one"],"presets":[]}"#);
+    let before = here.shelf.borrow().clone();
+    let restored = here.restore(&archive).unwrap();
+    assert_eq!((restored.records, restored.settings), (0, 1));
+    let after = here.shelf.borrow().clone();
+    assert_eq!(after.records, before.records);
+    assert_eq!(after.settings["easel.theme"], "light");
+    assert_eq!(
+        after.settings["easel.saved"],
+        r#"{"prompts":["zero","one","two"],"presets":[]}"#
+    );
+}
+
+/// A key never leaves the browser, and none comes in: not even from an archive of somebody else.
+#[test]
+fn a_backup_has_no_key() {
+    let browser = full();
+    for name in [
+        "easel.key",
+        "easel.salt",
+        "easel.base_url",
+        "easel.allow_http",
+        "other",
+    ] {
+        browser.set_here(name, "sk-secret");
+    }
+    let archive = browser.archive();
+    let has = |text: &str| {
+        archive
+            .windows(text.len())
+            .any(|bytes| bytes == text.as_bytes())
+    };
+    assert!(!has("sk-secret") && has("a draft"));
+}
+
+#[test]
+fn another_browser_tries_any_key_of_the_service() {
+    let first = Browser::with(&["a"]);
+    let second = Browser {
+        keys: "there",
+        ..Browser::default()
+    };
+    second.restore(&first.archive()).unwrap();
+    let text = second.shelf.borrow().records["a"].clone();
+    assert!(!text.contains("abcd"), "{text}");
+    assert_eq!(second.restore(&first.archive()), Ok(Restored::default()));
+}
+
+/// A request that was written down may be sent by the browser that has written it: another one must
+/// not send it, too.
+#[test]
+fn what_was_not_sent_is_not_restored() {
+    let browser = Browser::with(&["a"]);
+    browser.add(&job("b", &json!({"is": "written"})));
+    let (archive, manifest) = browser.back_up().unwrap();
+    assert_eq!(manifest.records, 1);
+    let second = empty();
+    second.restore(&archive).unwrap();
+    assert_eq!(second.shelf.borrow().records.len(), 1);
+}
+
+#[test]
+fn what_cannot_be_read_is_counted() {
+    let browser = Browser::with(&["a", "b"]);
+    browser
+        .shelf
+        .borrow_mut()
+        .media
+        .remove("https://host.example/a.png");
+    browser
+        .shelf
+        .borrow_mut()
+        .records
+        .insert("c".to_owned(), "{}".to_owned());
+    let (archive, manifest) = browser.back_up().unwrap();
+    assert_eq!((manifest.records, manifest.media), (2, 1));
+    assert_eq!((manifest.missing, manifest.unreadable), (1, 1));
+    let restored = empty().restore(&archive).unwrap();
+    assert_eq!((restored.records, restored.media), (2, 1));
+}
+
+#[test]
+fn equal_media_are_stored_once_and_many_records_are_several_files() {
+    let browser = Browser::with(&[]);
+    let long = "x".repeat(100_000);
+    for number in 0..100 {
+        let url = format!("https://host.example/{number}.png");
+        let mut one = completed(&format!("job-{number}"), &url);
+        one.raw = Some(long.clone());
+        browser.add(&one);
+        browser
+            .shelf
+            .borrow_mut()
+            .media
+            .insert(url, b"same".to_vec());
+    }
+    let (archive, manifest) = browser.back_up().unwrap();
+    assert_eq!((manifest.parts, manifest.records), (3, 100));
+    assert_eq!((manifest.media, manifest.bytes), (1, 4));
+    let second = empty();
+    assert_eq!(
+        second.restore(&archive).map(|restored| restored.records),
+        Ok(100)
+    );
+    assert_eq!(*second.shelf.borrow(), *browser.shelf.borrow());
+}
+
+#[test]
+fn both_can_be_cancelled() {
+    let archive = full().archive();
+    let cancelled = Err(NotRestored::Halted(Halt::Cancelled));
+    let impatient = Browser {
+        patience: Some(1),
+        ..full()
+    };
+    assert_eq!(impatient.back_up().map(drop), cancelled);
+    let second = Browser {
+        patience: Some(1),
+        ..empty()
+    };
+    assert_eq!(second.restore(&archive).map(drop), cancelled);
+    assert_eq!(second.shelf.borrow().records.len(), 1);
+}

@@ -77,6 +77,28 @@ pub fn credits_in(number: &str) -> String {
     fill(words, &[("credits", number)])
 }
 
+/// The size of a file as text: `1.2 MB`.
+pub fn file_size(bytes: u64) -> String {
+    let (number, unit) = size_parts(bytes);
+    // Both languages write the units like this; the space keeps number and unit on one line.
+    [&local_number(&number), "\u{a0}", unit].concat()
+}
+
+/// The number with at most one decimal below ten, and the unit.
+fn size_parts(bytes: u64) -> (String, &'static str) {
+    let (unit, name) = match bytes {
+        0..1_000_000 => (1_000, "kB"),
+        1_000_000..1_000_000_000 => (1_000_000, "MB"),
+        _ => (1_000_000_000, "GB"),
+    };
+    let tenths = (bytes.saturating_mul(10)).div_ceil(unit);
+    let number = match (tenths / 10, tenths % 10) {
+        (whole, rest @ 1..) if whole < 10 => format!("{whole}.{rest}"),
+        (whole, _) => whole.to_string(),
+    };
+    (number, name)
+}
+
 /// The settings of a request in one line: `16:9 · high · 6 s · model`.
 pub fn summary(request: &Request) -> String {
     [
@@ -141,6 +163,23 @@ mod tests {
             assert_eq!(age(7, 7 + age_of), expected, "{age_of}");
         }
         assert_eq!(age(8, 7), None, "the clock was set back");
+    }
+
+    #[test]
+    fn sizes_have_two_digits_or_no_decimal() {
+        for (bytes, expected) in [
+            (0, ("0", "kB")),
+            (1, ("0.1", "kB")),
+            (999, ("1", "kB")),
+            (20_500, ("20", "kB")),
+            (999_999, ("1000", "kB")),
+            (1_234_567, ("1.3", "MB")),
+            (12_345_678, ("12", "MB")),
+            (3_000_000_000, ("3", "GB")),
+        ] {
+            let (number, unit) = size_parts(bytes);
+            assert_eq!((number.as_str(), unit), expected, "{bytes}");
+        }
     }
 
     #[test]

@@ -12,6 +12,7 @@ pub mod connect;
 pub mod results;
 
 pub mod jobs;
+pub mod keep;
 pub mod work;
 
 pub mod format;

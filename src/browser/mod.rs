@@ -3,6 +3,7 @@
 mod abort;
 mod after_paint;
 mod arrow_keys;
+mod by_name;
 mod byte_store;
 mod channel;
 mod clipboard;
@@ -10,9 +11,11 @@ mod clock;
 mod combobox;
 mod database;
 mod databases;
+mod digest;
 mod download;
 mod events;
 mod file;
+mod file_store;
 mod focus;
 mod held_locks;
 mod http;
@@ -23,6 +26,7 @@ mod later_style;
 mod leave;
 mod lock;
 mod long_press;
+mod medium;
 mod notify;
 mod object_url;
 mod origin;
@@ -32,11 +36,13 @@ mod pointed;
 mod popover;
 mod random;
 mod resize;
+mod room;
 mod save_target;
 mod scroll;
 mod spawn;
 mod stall_timeout;
 mod storage;
+mod tagged_store;
 mod transfer;
 mod uri;
 mod video;
@@ -53,9 +59,14 @@ pub use self::{
     combobox::Combobox,
     database::{Closed, Contents, Database, DatabaseError, Entry, Schema, Scope},
     databases::has_database,
+    digest::{sha256, sha256_in_pieces},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
     events::{on_document, on_each, on_window},
     file::file,
+    file_store::{
+        Blob, FileError, FilePlace, FileStore, blob_of, bytes_of, copy_of, ends_of, typed_blob,
+        within,
+    },
     focus::{close_popover, focus, focus_if_lost, focus_on, keep_focus, open_details, typed_line},
     held_locks::held_locks,
     http::{HttpRequest, HttpResponse},
@@ -66,6 +77,7 @@ pub use self::{
     leave::ask_before_leaving,
     lock::{Claim, Latch, LockEnd, hold},
     long_press::LongPress,
+    medium::{MediumAnswer, read_medium},
     notify::{ask_to_notify, may_notify, notify},
     object_url::ObjectUrl,
     origin::same_origin,
@@ -80,11 +92,13 @@ pub use self::{
     },
     random::{random, random_bytes, unique_id},
     resize::{Size, on_resize},
+    room::{Room, has_room, is_persistent, room},
     save_target::{NotWritten, SaveTarget},
     scroll::{is_above_view, is_first_in_view, scroll_to},
     spawn::spawn,
     stall_timeout::StallTimeout,
     storage::{Area, persist_storage, read, remove, write},
+    tagged_store::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite},
     transfer::{TransferData, transfer_data},
     uri::{decode, encode},
     video::Video,

@@ -19,6 +19,7 @@ use super::{
     limit_queue::LimitQueue,
     loading::Loading,
     memory::Memory,
+    result_news::Listener,
     row::JobRow,
     tab_channel::TabChannel,
 };
@@ -61,6 +62,8 @@ pub(super) struct Internals {
     pub(super) read_again: bool,
     /// A lost store is being reopened.
     pub(super) catches_up: bool,
+    /// Who is told of results.
+    pub(super) on_results: Option<Listener>,
     /// The user's last request, and when it was sent.
     pub(super) last: Option<(Millis, Request)>,
 }

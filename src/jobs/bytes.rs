@@ -9,7 +9,7 @@ use std::{
 use easel_core::contract::Bytes;
 use leptos::prelude::*;
 
-use crate::browser::{Buffer, ByteStore, ObjectUrl, StallTimeout};
+use crate::browser::{Blob, Buffer, ByteStore, ObjectUrl, StallTimeout};
 
 /// The database of the bytes; the group is the job's id.
 pub(super) const STORE: ByteStore = ByteStore {
@@ -161,12 +161,12 @@ impl MediaBytes {
     }
 
     /// A URL for a file, valid until nothing holds it any more.
-    pub(super) fn show(self, name: &str, file: &Buffer) -> Option<Rc<ObjectUrl>> {
+    pub(super) fn show(self, name: &str, file: &Blob) -> Option<Rc<ObjectUrl>> {
         // Another view may have asked at the same time.
         if let Some(shown) = self.shown(name) {
             return Some(shown);
         }
-        let url = Rc::new(ObjectUrl::new(&file.blob()?)?);
+        let url = Rc::new(ObjectUrl::new(file)?);
         self.held.try_update_value(|held| {
             held.shown.retain(|_, url| url.strong_count() > 0);
             held.shown.insert(name.to_owned(), Rc::downgrade(&url));

@@ -106,6 +106,9 @@ impl Environment for BrowserEnvironment {
         if self.is_removed(&job.id) {
             charges::learn_of_removed(&job);
         }
+        if !self.is_removed(&job.id) {
+            self.jobs.tell_of_results(&job);
+        }
         self.jobs.memory.show(job);
         self.jobs.tick_soon();
     }
@@ -114,6 +117,7 @@ impl Environment for BrowserEnvironment {
         self.await_sender(&job);
         self.touch(&job.id);
         self.jobs.bytes.remember(&job.id);
+        self.jobs.tell_of_results(&job);
         self.jobs.memory.put_back(job);
         self.jobs.tick_soon();
     }

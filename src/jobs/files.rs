@@ -19,7 +19,7 @@ use super::{
     ledger::PATIENCE,
 };
 use crate::{
-    browser::{Buffer, ObjectUrl, StoredFile, has_database, held_locks, now},
+    browser::{Blob, Buffer, ObjectUrl, StoredFile, has_database, held_locks, now},
     state::{api, settings::Connection},
 };
 
@@ -39,7 +39,7 @@ impl Jobs {
             return Some(shown);
         }
         let file = self.file(&row, &media).await?;
-        self.bytes.show(&name, &file)
+        self.bytes.show(&name, &file.blob()?)
     }
 
     /// The file itself, from the same sources.
@@ -54,6 +54,16 @@ impl Jobs {
     pub fn may_want_key(self, row: &JobRow, media: &Media) -> bool {
         let connection = self.connection_of_row(row);
         connection.is_some_and(|connection| api::is_of_service(&connection, &media.url))
+    }
+
+    /// The URL under which a kept file is already shown.
+    pub fn shown_file(self, name: &str) -> Option<Rc<ObjectUrl>> {
+        self.bytes.shown(name)
+    }
+
+    /// A URL for a kept file, valid until nothing holds it any more.
+    pub fn show_file(self, name: &str, file: &Blob) -> Option<Rc<ObjectUrl>> {
+        self.bytes.show(name, file)
     }
 
     /// Changes when bytes arrive, for a caller that tracks it.
@@ -115,9 +125,7 @@ impl Jobs {
         let Some(files) = STORE.list(None).await else {
             return;
         };
-        let locks = held_locks().await;
-        let is_alone =
-            locks.is_some_and(|locks| !locks.iter().any(|lock| self.tabs.is_of_other(lock)));
+        let is_alone = is_alone(self).await;
         let mut jobs: HashMap<&str, Vec<&StoredFile>> = HashMap::new();
         for file in &files {
             jobs.entry(&file.group).or_default().push(file);
@@ -136,6 +144,12 @@ impl Jobs {
             STORE.remove(&over).await;
         }
     }
+}
+
+/// Whether no other tab is open.
+pub(super) async fn is_alone(jobs: Jobs) -> bool {
+    let locks = held_locks().await;
+    locks.is_some_and(|locks| !locks.iter().any(|lock| jobs.tabs.is_of_other(lock)))
 }
 
 #[allow(clippy::cast_precision_loss)] // An f64 holds milliseconds exactly for 200,000 years.

@@ -22,11 +22,13 @@ mod limit_queue;
 mod loading;
 mod memory;
 mod moved;
+mod on_results;
 mod other_tabs;
 mod poller;
 mod reading;
 mod removal;
 mod repeats;
+mod result_news;
 mod row;
 mod running_poll;
 #[cfg(test)]
@@ -41,6 +43,7 @@ pub use self::{
     all::Jobs,
     ledger::DATABASE,
     loading::Loading,
+    result_news::ResultNews,
     row::{JobRow, Polls, unsent},
     submit::{DuplicatePolicy, NOT_STORED, NotSent, OFFLINE, OFFLINE_WITHOUT_FORM, ResendTarget},
 };

@@ -7,7 +7,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{JobRow, Jobs, charges};
+use super::{JobRow, Jobs, ResultNews, charges};
 use crate::{browser::after_paint, ui::Notice};
 
 /// The offer to undo a removal. The job's other data is deleted when the offer ends, by dismissal
@@ -35,6 +35,7 @@ impl Jobs {
             row.job.with_untracked(charges::count_removed);
             self.offer_undo(&row);
             steps::remove(&self.environment(), &row.id).await;
+            self.tell_of(ResultNews::Leaving(&row.id));
         });
     }
 
@@ -98,6 +99,7 @@ impl Drop for Undo {
                 // A removal that could not be stored did not happen: the job comes back.
                 if jobs.ledger.is_gone(&id).await == Some(true) {
                     jobs.bytes.forget(&id).await;
+                    jobs.tell_of(ResultNews::Removed(&id));
                 }
             });
         }

@@ -50,7 +50,7 @@ pub fn Library() -> impl IntoView {
                             icon=IconName::Library
                             title=t("No results yet")
                             text=t(
-                                "Finished images and videos are listed here. Your service stores the files and decides for how long.",
+                                "Finished images and videos are listed here. Easel keeps them on this device.",
                             )
                         />
                     }

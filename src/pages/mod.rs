@@ -5,6 +5,7 @@ mod batch;
 mod chart;
 mod create;
 mod credits;
+mod kept;
 mod keys;
 mod library;
 mod models;

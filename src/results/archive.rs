@@ -17,7 +17,8 @@ use super::{
 };
 use crate::{
     browser::{NotWritten, SaveTarget, local_day, now},
-    jobs::{JobRow, Jobs},
+    jobs::JobRow,
+    keep::Keep,
     ui::Link,
 };
 
@@ -35,12 +36,12 @@ struct Archive {
 
 /// Saves all results of these jobs in one ZIP.
 pub fn write_archive(
-    jobs: Jobs,
+    keep: Keep,
     rows: Vec<JobRow>,
     running: Running,
 ) -> LocalBoxFuture<'static, End> {
     Box::pin(async move {
-        match write_all(jobs, rows, running).await {
+        match write_all(keep, rows, running).await {
             Ok(end) => end,
             Err(NotWritten::NotChosen) => End::Cancelled,
             Err(NotWritten::Refused) => End::Refused,
@@ -49,7 +50,7 @@ pub fn write_archive(
     })
 }
 
-async fn write_all(jobs: Jobs, rows: Vec<JobRow>, running: Running) -> Result<End, NotWritten> {
+async fn write_all(keep: Keep, rows: Vec<JobRow>, running: Running) -> Result<End, NotWritten> {
     let day = local_day(now());
     let mut archive = Archive {
         target: SaveTarget::ask(&["easel-", &day, ".zip"].concat()).await?,
@@ -65,7 +66,7 @@ async fn write_all(jobs: Jobs, rows: Vec<JobRow>, running: Running) -> Result<En
             archive.target.abort().await;
             return Ok(End::Cancelled);
         }
-        if let Err(error) = archive.add_job(jobs, &row).await {
+        if let Err(error) = archive.add_job(keep, &row).await {
             archive.target.abort().await;
             return Err(error);
         }
@@ -74,13 +75,13 @@ async fn write_all(jobs: Jobs, rows: Vec<JobRow>, running: Running) -> Result<En
 }
 
 impl Archive {
-    async fn add_job(&mut self, jobs: Jobs, row: &JobRow) -> Result<(), NotWritten> {
+    async fn add_job(&mut self, keep: Keep, row: &JobRow) -> Result<(), NotWritten> {
         let (media, at) = row
             .job
             .with_untracked(|job| (job.media().to_vec(), job.created_at));
         let several = media.len() > 1;
         for (place, item) in media.iter().enumerate() {
-            let Some(bytes) = read(jobs, row, item).await else {
+            let Some(bytes) = read(keep, row, item).await else {
                 self.miss(row, item);
                 continue;
             };

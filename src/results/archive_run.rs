@@ -3,13 +3,10 @@
 use futures::future::LocalBoxFuture;
 use leptos::prelude::*;
 
-use crate::{
-    jobs::{JobRow, Jobs},
-    ui::Link,
-};
+use crate::{jobs::JobRow, keep::Keep, ui::Link};
 
 /// Writes the archive.
-pub type WriteArchive = fn(Jobs, Vec<JobRow>, Running) -> LocalBoxFuture<'static, End>;
+pub type WriteArchive = fn(Keep, Vec<JobRow>, Running) -> LocalBoxFuture<'static, End>;
 
 /// An archive that is being written.
 #[derive(Clone, Copy)]

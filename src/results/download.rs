@@ -4,7 +4,8 @@ use easel_core::contract::Media;
 
 use super::saving::Save;
 use crate::{
-    jobs::{JobRow, Jobs},
+    jobs::JobRow,
+    keep::Keep,
     lazy::{Loader, NOT_LOADED},
     ui::Notices,
 };
@@ -12,13 +13,13 @@ use crate::{
 /// Saves files of a job. Files that cannot be read are offered as links.
 pub(super) async fn download(
     saving: Loader<Save>,
-    jobs: Jobs,
+    keep: Keep,
     row: JobRow,
     media: Vec<Media>,
     notices: Notices,
 ) {
     match saving().await {
-        Some(save) => save(jobs, row, media, notices).await,
+        Some(save) => save(keep, row, media, notices).await,
         None => notices.say(NOT_LOADED),
     }
 }

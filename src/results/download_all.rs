@@ -8,7 +8,8 @@ use super::{
     archive_run::{End, Running, WriteArchive},
 };
 use crate::{
-    jobs::{JobRow, Jobs},
+    jobs::JobRow,
+    keep::Keep,
     lazy::{Loader, NOT_LOADED},
     ui::{Button, Dialog, IconButton, IconName, Meter, Notices, part, text},
 };
@@ -31,7 +32,7 @@ pub fn DownloadAll(
     #[prop(into)]
     rows: Signal<Vec<JobRow>>,
 ) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
+    let keep = expect_context::<Keep>();
     let notices = expect_context::<Notices>();
     let loader = expect_context::<LaterParts>().archive;
     let running = Running {
@@ -44,7 +45,7 @@ pub fn DownloadAll(
         rows.retain(|row| row.job.with_untracked(|job| !job.media().is_empty()));
         running.done.set(0);
         running.is_cancelled.set(false);
-        spawn_local(run(loader, jobs, rows, running, stage, notices));
+        spawn_local(run(loader, keep, rows, running, stage, notices));
     };
     let close = move || {
         running.is_cancelled.set(true);
@@ -78,7 +79,7 @@ pub fn DownloadAll(
 
 async fn run(
     loader: Loader<WriteArchive>,
-    jobs: Jobs,
+    keep: Keep,
     rows: Vec<JobRow>,
     running: Running,
     stage: RwSignal<Stage>,
@@ -89,7 +90,7 @@ async fn run(
         return;
     };
     stage.try_set(Stage::Writing(rows.len()));
-    let end = write(jobs, rows, running).await;
+    let end = write(keep, rows, running).await;
     // After a cancel the dialog is closed, and may show another archive.
     if end == End::Cancelled {
         if running.is_cancelled.try_get_untracked() == Some(false) {

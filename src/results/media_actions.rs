@@ -12,7 +12,8 @@ use super::{
     refer::{refer_to, start_from},
 };
 use crate::{
-    jobs::{JobRow, Jobs},
+    jobs::JobRow,
+    keep::Keep,
     state::route::{Route, current_route},
     ui::{IconButton, IconName, MenuItem, Notices, part, when},
 };
@@ -33,7 +34,7 @@ pub(super) fn MediaActions(
     #[prop(optional)]
     in_menu: bool,
 ) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
+    let keep = expect_context::<Keep>();
     let notices = expect_context::<Notices>();
     let saving = expect_context::<LaterParts>().saving;
     let start = start_from();
@@ -56,7 +57,7 @@ pub(super) fn MediaActions(
                 let row = row.clone();
                 let save = Callback::new(move |()| {
                     let media = media.get_untracked();
-                    spawn_local(download(saving, jobs, row.clone(), media, notices));
+                    spawn_local(download(saving, keep, row.clone(), media, notices));
                 });
                 action(in_menu, t("Download"), IconName::Download, save, None)
             },

@@ -12,6 +12,7 @@ use super::media_missing::{Missing, not_opened, unknown};
 use crate::{
     browser::ObjectUrl,
     jobs::{JobRow, Jobs},
+    keep::Keep,
     ui::{Clip, ClipPreview, MediaBox, Picture, part},
 };
 
@@ -80,11 +81,12 @@ pub(super) fn MediaItem(
         });
     }
     let item = StoredValue::new((row, media, name));
+    let keep = expect_context::<Keep>();
     let on_broken = move |()| {
         item.with_value(|(row, media, _)| match source.get_untracked() {
-            Source::Link if jobs.may_want_key(row, media) => {
+            Source::Link => {
                 source.set(Source::Loading);
-                load(jobs, row.clone(), media.clone(), source);
+                load_instead(keep, row.clone(), media.clone(), source);
             }
             Source::File(_) => source.set(Source::Unknown),
             _ => source.set(Source::Missing),
@@ -113,6 +115,30 @@ fn source_of(media: &Media) -> Source {
     } else {
         Source::NotOpened
     }
+}
+
+/// Shows what is kept of a medium whose link does not load.
+fn load_instead(keep: Keep, row: JobRow, media: Media, source: RwSignal<Source, LocalStorage>) {
+    spawn_local(async move {
+        let file = in_place_of_link(keep, &row, &media).await;
+        source.try_set(file.map_or(Source::Missing, Source::File));
+    });
+}
+
+/// What can be shown in place of a link that does not load: the kept bytes, or else what the service
+/// returns with the key.
+pub(super) async fn in_place_of_link(
+    keep: Keep,
+    row: &JobRow,
+    media: &Media,
+) -> Option<Rc<ObjectUrl>> {
+    if let Some(kept) = keep.url(row, media).await {
+        return Some(kept);
+    }
+    if !keep.jobs().may_want_key(row, media) {
+        return None;
+    }
+    keep.jobs().file_url(row.clone(), media.clone()).await
 }
 
 fn load(jobs: Jobs, row: JobRow, media: Media, source: RwSignal<Source, LocalStorage>) {

@@ -23,6 +23,7 @@ mod duel;
 mod expected;
 mod gallery;
 mod job_thumb;
+mod kept;
 mod large;
 mod lineage;
 mod map;

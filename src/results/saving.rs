@@ -11,8 +11,9 @@ use leptos::prelude::*;
 
 use super::saved_name::name;
 use crate::{
-    browser::{DownloadOutcome, offer_file, offer_text, read_file},
-    jobs::{JobRow, Jobs},
+    browser::{DownloadOutcome, copy_of, offer_file, offer_text, read_file},
+    jobs::JobRow,
+    keep::Keep,
     state::settings::writes_metadata,
     ui::{Link, Notices},
 };
@@ -24,7 +25,7 @@ const NOT_HERE: &str =
     mark("The file is not here: it came with the response, and this browser did not save it.");
 
 /// Saves files of a job.
-pub type Save = fn(Jobs, JobRow, Vec<Media>, Notices) -> LocalBoxFuture<'static, ()>;
+pub type Save = fn(Keep, JobRow, Vec<Media>, Notices) -> LocalBoxFuture<'static, ()>;
 
 /// A file as it is saved.
 pub(super) struct SavedFile {
@@ -35,15 +36,15 @@ pub(super) struct SavedFile {
 
 /// Saves files of a job. Files that cannot be read are offered as links.
 pub fn save(
-    jobs: Jobs,
+    keep: Keep,
     row: JobRow,
     media: Vec<Media>,
     notices: Notices,
 ) -> LocalBoxFuture<'static, ()> {
-    Box::pin(save_all(jobs, row, media, notices))
+    Box::pin(save_all(keep, row, media, notices))
 }
 
-async fn save_all(jobs: Jobs, row: JobRow, media: Vec<Media>, notices: Notices) {
+async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) {
     let mut unreadable = Vec::new();
     let all = row.job.with_untracked(|job| job.media().to_vec());
     for item in media {
@@ -52,7 +53,7 @@ async fn save_all(jobs: Jobs, row: JobRow, media: Vec<Media>, notices: Notices) 
         }
         let place = all.iter().position(|other| *other == item).unwrap_or(0) + 1;
         let number = (all.len() > 1).then_some(place);
-        if let Some(bytes) = read(jobs, &row, &item).await
+        if let Some(bytes) = read(keep, &row, &item).await
             && offer(&row, item.kind, bytes, number)
         {
             continue;
@@ -71,14 +72,19 @@ async fn save_all(jobs: Jobs, row: JobRow, media: Vec<Media>, notices: Notices) 
     }
 }
 
-/// A file by its link, or else what this browser has of it, or what the service returns with the key.
-pub(super) async fn read(jobs: Jobs, row: &JobRow, media: &Media) -> Option<Vec<u8>> {
+/// What is kept of a file, or else what its link has, or what the service returns with the key.
+pub(super) async fn read(keep: Keep, row: &JobRow, media: &Media) -> Option<Vec<u8>> {
+    if let Some(kept) = keep.file(row, media).await
+        && let Some(bytes) = copy_of(&kept).await
+    {
+        return Some(bytes);
+    }
     if media.is_http()
         && let Some(bytes) = read_file(&media.url).await
     {
         return Some(bytes);
     }
-    Some(jobs.file(row, media).await?.to_vec())
+    Some(keep.jobs().file(row, media).await?.to_vec())
 }
 
 fn offer(row: &JobRow, kind: MediaKind, bytes: Vec<u8>, number: Option<usize>) -> bool {

@@ -5,9 +5,11 @@ use std::rc::Rc;
 use easel_core::contract::{Media, MediaKind};
 use leptos::{prelude::*, task::spawn_local};
 
+use super::media_item::in_place_of_link;
 use crate::{
     browser::ObjectUrl,
     jobs::{JobRow, Jobs},
+    keep::Keep,
     ui::part,
 };
 
@@ -19,23 +21,27 @@ pub(super) fn Thumb(
     /// The result.
     media: Media,
 ) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
+    let (jobs, keep) = (expect_context::<Jobs>(), expect_context::<Keep>());
     let file = RwSignal::new_local(None::<Rc<ObjectUrl>>);
     let kind = media.kind;
     let link = media.is_http().then(|| media.url.clone());
-    let wants_key = link.is_some() && jobs.may_want_key(&row, &media);
+    let is_link = link.is_some();
     let load = move || {
         let (row, media) = (row.clone(), media.clone());
         spawn_local(async move {
-            let found = jobs.file_url(row, media).await;
+            let found = if is_link {
+                in_place_of_link(keep, &row, &media).await
+            } else {
+                jobs.file_url(row, media).await
+            };
             file.try_set(found);
         });
     };
-    if link.is_none() {
+    if !is_link {
         load();
     }
     let on_broken = Callback::new(move |()| {
-        if wants_key && file.with_untracked(Option::is_none) {
+        if is_link && file.with_untracked(Option::is_none) {
             load();
         }
     });

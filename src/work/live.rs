@@ -13,6 +13,7 @@ use super::{ConnectionTest, JobCounts, Work, WorkApi};
 use crate::{
     browser::{Clock, ask_before_leaving, is_hidden, on_document, on_window},
     jobs::{DuplicatePolicy, Jobs, NotSent},
+    keep::Keep,
     state::{
         api,
         models::Models,
@@ -38,6 +39,7 @@ impl LiveWork {
         let (settings, notices) = (expect_context::<Settings>(), expect_context::<Notices>());
         let jobs = Jobs::start(settings, notices);
         let models = Models::start(settings);
+        provide_context(Keep::start(jobs, notices));
         provide_context(jobs);
         provide_context(models);
         provide_context(Clock::start());

@@ -9,6 +9,7 @@ mod database;
 mod drafts;
 mod events;
 mod file;
+mod file_store;
 mod keys;
 mod late_store;
 mod notices;
@@ -19,6 +20,7 @@ mod stall_timeout;
 mod storage;
 mod swept_bytes;
 mod tabs;
+mod tagged_store;
 mod widgets;
 mod words;
 

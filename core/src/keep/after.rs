@@ -7,6 +7,9 @@ use crate::time::Millis;
 const FIRST_WAIT: Millis = 30_000;
 const LONGEST_WAIT: Millis = 24 * 3_600_000;
 
+/// How often a medium whose tab has ended is tried again at once.
+const SOON: u32 = 2;
+
 /// The wait after the browser had no room, in milliseconds: each try fetches all bytes again.
 const WAIT_FOR_ROOM: Millis = 3_600_000;
 
@@ -92,9 +95,7 @@ impl Record {
             {
                 failed_for(*why, *tries, now)
             }
-            (KeepState::Keeping { tries, .. }, KeepEvent::TabGone) => {
-                failed_for(Failure::NotStored, *tries, now)
-            }
+            (KeepState::Keeping { tries, .. }, KeepEvent::TabGone) => abandoned(*tries, now),
             (_, KeepEvent::Missing { hash }) => return self.without(hash),
             (_, KeepEvent::Relinked { url }) => return self.relinked(url),
             (KeepState::LetGo, KeepEvent::LetGo)
@@ -159,6 +160,18 @@ impl Record {
 /// An address without its query.
 fn address(url: &str) -> &str {
     url.split(['?', '#']).next().unwrap_or(url)
+}
+
+/// A reload is no fault of the medium. One that ends its tab again and again is.
+fn abandoned(tries: u32, now: Millis) -> KeepState {
+    if tries >= SOON {
+        return failed_for(Failure::NotStored, tries, now);
+    }
+    KeepState::Linked {
+        tries: tries + 1,
+        next: now,
+        why: Some(Failure::NotStored),
+    }
 }
 
 fn failed_for(why: Failure, tries: u32, now: Millis) -> KeepState {

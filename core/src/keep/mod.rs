@@ -13,6 +13,7 @@
 mod after;
 mod change;
 mod environment;
+mod medium;
 mod record;
 mod steps;
 mod wish;
@@ -21,6 +22,7 @@ pub use self::{
     after::KeepEvent,
     change::{Act, Changed, Decision, FileUse, Found, Totals, Write, decide},
     environment::{Environment, Held, WriteFailure},
+    medium::{MediumFacts, medium_facts},
     record::{Failure, KeepState, KeptFile, Record, media_of, record_id},
     steps::{Kept, empty_waste, keep, notice_missing, sweep},
     wish::{AT_ONCE, Wish},

@@ -139,7 +139,12 @@ fn a_medium_goes_from_link_to_bytes_and_back() {
         (
             written.clone(),
             KeepEvent::TabGone,
-            Some(linked(2, 1_000 + minute, Failure::NotStored)),
+            Some(linked(2, 1_000, Failure::NotStored)),
+        ),
+        (
+            keeping("a", 2, None),
+            KeepEvent::TabGone,
+            Some(linked(3, 1_000 + 2 * minute, Failure::NotStored)),
         ),
         (kept(), KeepEvent::TabGone, None),
         (kept(), missing("f"), Some(KeepState::LINKED)),

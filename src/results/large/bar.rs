@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     jobs::Jobs,
+    keep::Keep,
     results::{
         LaterParts,
         again::Again,
@@ -37,13 +38,13 @@ pub(super) fn Bar(
 ) -> impl IntoView {
     // In a comparison it is not obvious which of the two a button means.
     let hidden = Signal::derive(move || walk.is_comparing());
-    let jobs = expect_context::<Jobs>();
+    let (jobs, keep) = (expect_context::<Jobs>(), expect_context::<Keep>());
     let notices = expect_context::<Notices>();
     let saving = expect_context::<LaterParts>().saving;
     let save = move |()| {
         with_viewed(walk, |seen| {
             if let Some(media) = untrack(|| seen.medium()) {
-                spawn_local(download(saving, jobs, seen.row, vec![media], notices));
+                spawn_local(download(saving, keep, seen.row, vec![media], notices));
             }
         });
     };

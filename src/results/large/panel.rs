@@ -11,6 +11,7 @@ use crate::{
     results::{
         AskTask, Code, Lineage, Raw, Timeline, copy_telling,
         detail::{FactList, settings, technical},
+        kept::KeptLine,
         media_actions::NO_LINK,
         overlays::Overlays,
     },
@@ -36,6 +37,7 @@ pub(super) fn Panel(
     // The map may be the page below.
     let on_leave = Callback::new(move |()| overlays.close());
     let row = seen.row.clone();
+    let media = Memo::new(move |_| seen.medium());
     let job = row.job.clone();
     let no_link = Memo::new(move |_| {
         job.with(|job| {
@@ -51,6 +53,7 @@ pub(super) fn Panel(
         </div>
         {when(move || no_link.get(), || view! { <p class="hint">{t(NO_LINK)}</p> }.into_any())}
         <Summary row=row.clone() own />
+        <KeptLine row=row.clone() media />
         <AskTask row=row.clone() />
         <Lineage row=row.clone() on_open=Some(on_open) on_leave=Some(on_leave) />
         <Technical row />

@@ -3,6 +3,7 @@
 mod appearance;
 mod background;
 mod config;
+mod keep;
 mod kept;
 mod key;
 mod keys;
@@ -28,6 +29,7 @@ pub const NOT_KEPT: &str = mark(
 pub use self::{
     appearance::Theme,
     config::{Config, load_config},
+    keep::{keep_wish, largest_kept, set_keep, set_largest_kept},
     key::ApiKey,
     language::{Language, Locale},
     limit::{LimitSet, daily_limit, daily_limit_text, pass_daily_limit, set_daily_limit},

@@ -53,7 +53,7 @@ fn catalogue() -> BTreeMap<String, String> {
 
 /// Names that look like the start of a sentence: of keys, headers, types, languages, and of forms
 /// as they are stored.
-const NAMES: [&str; 43] = [
+const NAMES: [&str; 45] = [
     "AbortError",
     "ApiKey(redacted)",
     "ArrowDown",
@@ -82,10 +82,12 @@ const NAMES: [&str; 43] = [
     "Model",
     "Negative prompt: ",
     "None",
+    "NotFoundError",
     "Notification",
     "OggS0",
     "Option::is_none",
     "Python",
+    "QuotaExceededError",
     "Request",
     "Seed",
     "Size",

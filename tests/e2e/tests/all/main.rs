@@ -14,6 +14,7 @@ mod finals;
 mod first_load;
 mod grid;
 mod hung;
+mod keeping;
 mod keyboard;
 mod language;
 mod layout;

@@ -4,12 +4,13 @@ use super::graph::Graph;
 
 /// The rooms from the lowest to the highest. Those in one row are siblings and do not know each
 /// other.
-const ORDER: [&[&str]; 10] = [
+const ORDER: [&[&str]; 11] = [
     &["browser"],
     &["ui"],
     &["lazy"],
     &["state"],
     &["jobs"],
+    &["keep"],
     &["format"],
     &["work"],
     &["composer", "results", "library", "connect"],

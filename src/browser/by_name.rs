@@ -1,0 +1,39 @@
+//! Calls of browser objects by name, for what not every browser has: a missing method is an error,
+//! and not a crash.
+
+use js_sys::{Array, Function, Object, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// A property; undefined if missing.
+pub(super) fn property(target: &JsValue, name: &str) -> JsValue {
+    Reflect::get(target, &name.into()).unwrap_or_default()
+}
+
+/// Calls a method and waits for its promise.
+///
+/// # Errors
+/// What the browser throws, also where it has no such method.
+pub(super) async fn call(
+    target: &JsValue,
+    name: &str,
+    arguments: &[&JsValue],
+) -> Result<JsValue, JsValue> {
+    let method: Function = property(target, name).dyn_into()?;
+    let arguments: Array = arguments.iter().copied().collect();
+    let answer = method.apply(target, &arguments)?;
+    JsFuture::from(Promise::resolve(&answer)).await
+}
+
+/// An object with one field that is true.
+pub(super) fn option(name: &str) -> JsValue {
+    let options = Object::new();
+    // Setting a field of our own object cannot fail.
+    Reflect::set(&options, &name.into(), &JsValue::TRUE).ok();
+    options.into()
+}
+
+/// The name of an error, such as `NotFoundError`.
+pub(super) fn error_name(error: &JsValue) -> String {
+    property(error, "name").as_string().unwrap_or_default()
+}

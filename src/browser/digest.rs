@@ -1,0 +1,43 @@
+//! SHA-256, by the browser or, over plain http, where it has none, by code of our own.
+
+use gloo_timers::future::TimeoutFuture;
+use js_sys::{ArrayBuffer, Uint8Array};
+use leptos::prelude::window;
+use sha2::{Digest, Sha256};
+
+use super::by_name::{call, property};
+
+/// How many bytes are hashed before the page gets a turn: a few milliseconds on a slow machine.
+const PIECE: u32 = 256 * 1_024;
+
+/// The SHA-256 of bytes, in hexadecimal digits.
+pub async fn sha256(bytes: &ArrayBuffer) -> String {
+    let subtle = property(&property(&window(), "crypto"), "subtle");
+    let digest = call(&subtle, "digest", &[&"SHA-256".into(), bytes]).await;
+    match digest {
+        Ok(digest) => hexadecimal(&Uint8Array::new(&digest).to_vec()),
+        Err(_) => sha256_in_pieces(bytes).await,
+    }
+}
+
+/// The same without the browser's help, in pieces, so that the page stays responsive.
+pub async fn sha256_in_pieces(bytes: &ArrayBuffer) -> String {
+    let bytes = Uint8Array::new(bytes);
+    let mut digest = Sha256::new();
+    let mut from = 0;
+    while from < bytes.length() {
+        let to = bytes.length().min(from + PIECE);
+        digest.update(bytes.subarray(from, to).to_vec());
+        from = to;
+        TimeoutFuture::new(0).await;
+    }
+    hexadecimal(&digest.finalize())
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    let digit = |digit: u8| char::from_digit(digit.into(), 16).unwrap_or('0');
+    let digits = bytes
+        .iter()
+        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]);
+    digits.collect()
+}

@@ -1,0 +1,103 @@
+//! Files in IndexedDB, under their names. The database is open only during an operation.
+
+use idb::{
+    Database, DatabaseEvent, Error, Factory, ObjectStore, ObjectStoreParams, Query, Transaction,
+    TransactionMode,
+};
+use wasm_bindgen::JsValue;
+
+use super::failure::FileError;
+use crate::browser::has_room;
+
+const TABLE: &str = "files";
+
+pub(super) async fn put(store: &str, name: &str, value: &JsValue) -> Result<(), FileError> {
+    let put = async {
+        let open = Open::new(store).await?;
+        let (transaction, table) = open.table(TransactionMode::ReadWrite)?;
+        table.put(value, Some(&name.into()))?.await?;
+        is_committed(transaction).await
+    };
+    if matches!(put.await, Ok(true)) {
+        return Ok(());
+    }
+    // A transaction without enough room ends without saying why.
+    Err(if has_room().await {
+        FileError::Failed
+    } else {
+        FileError::NoRoom
+    })
+}
+
+pub(super) async fn get(store: &str, name: &str) -> Result<Option<JsValue>, FileError> {
+    let get = async {
+        let open = Open::new(store).await?;
+        let (_transaction, table) = open.table(TransactionMode::ReadOnly)?;
+        table.get(Query::Key(name.into()))?.await
+    };
+    get.await.map_err(failed)
+}
+
+pub(super) async fn remove(store: &str, name: &str) -> Result<(), FileError> {
+    let remove = async {
+        let open = Open::new(store).await?;
+        let (transaction, table) = open.table(TransactionMode::ReadWrite)?;
+        table.delete(Query::Key(name.into()))?.await?;
+        is_committed(transaction).await
+    };
+    done(remove.await)
+}
+
+pub(super) async fn clear(store: &str) -> Result<(), FileError> {
+    let clear = async {
+        let open = Open::new(store).await?;
+        let (transaction, table) = open.table(TransactionMode::ReadWrite)?;
+        table.clear()?.await?;
+        is_committed(transaction).await
+    };
+    done(clear.await)
+}
+
+fn done(answer: Result<bool, Error>) -> Result<(), FileError> {
+    match answer {
+        Ok(true) => Ok(()),
+        _ => Err(FileError::Failed),
+    }
+}
+
+fn failed(_: Error) -> FileError {
+    FileError::Failed
+}
+
+async fn is_committed(transaction: Transaction) -> Result<bool, Error> {
+    Ok(transaction.commit()?.await?.is_committed())
+}
+
+/// An open database, which closes when dropped.
+struct Open(Database);
+
+impl Open {
+    async fn new(name: &str) -> Result<Self, Error> {
+        let mut request = Factory::new()?.open(name, Some(1))?;
+        request.on_upgrade_needed(|event| {
+            // A failure here also fails the operation on the table, which reports it.
+            if let Ok(database) = event.database() {
+                let params = ObjectStoreParams::new();
+                database.create_object_store(TABLE, params).ok();
+            }
+        });
+        Ok(Self(request.await?))
+    }
+
+    fn table(&self, mode: TransactionMode) -> Result<(Transaction, ObjectStore), Error> {
+        let transaction = self.0.transaction(&[TABLE], mode)?;
+        let table = transaction.object_store(TABLE)?;
+        Ok((transaction, table))
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}

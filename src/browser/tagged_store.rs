@@ -1,0 +1,158 @@
+//! An IndexedDB of texts, each with a group, a stage and tags. A change sees which tags of a record
+//! others have, too, and may leave a mark in place of a tag that none has any more.
+//!
+//! The database is open only during an operation, like that of `byte_store.rs`.
+
+mod open;
+mod reading;
+
+use std::collections::BTreeMap;
+
+use idb::{Error, ObjectStore, TransactionMode};
+use js_sys::Array;
+use wasm_bindgen::JsValue;
+
+use self::open::{BY_TAG, Open, is_committed, key, text_of};
+use super::Json;
+
+/// The name of the database within the site.
+#[derive(Clone, Copy, Debug)]
+pub struct TaggedStore(pub &'static str);
+
+/// A record to write.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TaggedRecord {
+    /// Its name.
+    pub id: String,
+    /// The group, by which its records are found.
+    pub group: String,
+    /// The stage, by which records are found, the newest first.
+    pub stage: &'static str,
+    /// Its age within the stage.
+    pub at: f64,
+    /// Its tags.
+    pub tags: Vec<String>,
+    /// Its text.
+    pub text: String,
+}
+
+/// What else is known of a tag.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TagUse {
+    /// Another record has it.
+    pub shared: bool,
+    /// There is a mark of this name.
+    pub marked: bool,
+}
+
+/// What a change writes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TaggedWrite {
+    /// A record.
+    Put(TaggedRecord),
+    /// Nothing any more under this id.
+    Delete(String),
+    /// A mark with this name.
+    Mark(String),
+}
+
+/// What a change of one record may decide by, and what it decides.
+pub trait TaggedChange {
+    /// The answer.
+    type Answer;
+    /// The record's id.
+    fn id(&self) -> &str;
+    /// The tags to look up, given the record's text.
+    fn tags(&self, text: Option<&str>) -> Vec<String>;
+    /// What to write. `total` is the text of the store's totals, and may be changed.
+    fn decide(
+        &self,
+        text: Option<&str>,
+        tags: BTreeMap<String, TagUse>,
+        total: &mut String,
+    ) -> (Vec<TaggedWrite>, Self::Answer);
+}
+
+impl TaggedStore {
+    /// Makes changes in one transaction, one after another. `None` if the browser fails: then nobody
+    /// knows whether they were made.
+    pub async fn change<C: TaggedChange>(self, changes: &[C]) -> Option<Vec<C::Answer>> {
+        self.make(changes).await.ok().flatten()
+    }
+
+    async fn make<C: TaggedChange>(self, changes: &[C]) -> Result<Option<Vec<C::Answer>>, Error> {
+        let open = Open::new(self.0).await?;
+        let (transaction, records, marks) = open.tables(TransactionMode::ReadWrite)?;
+        let before = open::total(&marks).await?;
+        let mut total = before.clone();
+        let mut answers = Vec::new();
+        for change in changes {
+            let text = text_of(records.get(key(change.id()))?.await?.as_ref());
+            let mut tags = BTreeMap::new();
+            for tag in change.tags(text.as_deref()) {
+                let found = tag_use(&records, &marks, change.id(), &tag).await?;
+                tags.insert(tag, found);
+            }
+            let (writes, answer) = change.decide(text.as_deref(), tags, &mut total);
+            for write in writes {
+                make(&records, &marks, write).await?;
+            }
+            answers.push(answer);
+        }
+        if total != before {
+            open::set_total(&marks, &total).await?;
+        }
+        Ok(is_committed(transaction).await?.then_some(answers))
+    }
+}
+
+async fn tag_use(
+    records: &ObjectStore,
+    marks: &ObjectStore,
+    id: &str,
+    tag: &str,
+) -> Result<TagUse, Error> {
+    // Two are enough to know whether there is another one.
+    let with_it = records
+        .index(BY_TAG)?
+        .get_all_keys(Some(key(tag)), Some(2))?;
+    let with_it = with_it.await?;
+    let is_other = |key: JsValue| key.as_string().as_deref() != Some(id);
+    Ok(TagUse {
+        shared: with_it.into_iter().any(is_other),
+        marked: marks.get(key(tag))?.await?.is_some(),
+    })
+}
+
+async fn make(records: &ObjectStore, marks: &ObjectStore, write: TaggedWrite) -> Result<(), Error> {
+    match write {
+        TaggedWrite::Put(record) => {
+            records.put(&record.value(), None)?.await?;
+        }
+        TaggedWrite::Delete(id) => {
+            records.delete(key(&id))?.await?;
+        }
+        TaggedWrite::Mark(name) => {
+            marks.put(&JsValue::TRUE, Some(&name.into()))?.await?;
+        }
+    }
+    Ok(())
+}
+
+impl TaggedRecord {
+    fn value(&self) -> JsValue {
+        let record = Json::default();
+        record.set(open::ID, &self.id.as_str().into());
+        record.set(open::GROUP, &self.group.as_str().into());
+        record.set(open::STAGE, &self.stage.into());
+        record.set(open::AT, &self.at.into());
+        let tags: Array = self
+            .tags
+            .iter()
+            .map(|tag| JsValue::from(tag.as_str()))
+            .collect();
+        record.set(open::TAGS, &tags);
+        record.set(open::TEXT, &self.text.as_str().into());
+        record.object().into()
+    }
+}

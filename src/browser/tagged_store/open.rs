@@ -1,0 +1,104 @@
+//! The open database, and its structure.
+
+use idb::{
+    Database, DatabaseEvent, Error, Factory, IndexParams, KeyPath, ObjectStore, ObjectStoreParams,
+    Query, Transaction, TransactionMode,
+};
+use wasm_bindgen::JsValue;
+
+use crate::browser::Json;
+
+/// Increased with every change of the tables. Each version needs a step in [`upgrade`].
+const VERSION: u32 = 1;
+
+const RECORDS: &str = "records";
+const MARKS: &str = "marks";
+
+/// The indexes of the records.
+pub(super) const BY_GROUP: &str = "by_group";
+pub(super) const BY_STAGE: &str = "by_stage";
+pub(super) const BY_TAG: &str = "by_tag";
+
+/// The fields of a record.
+pub(super) const ID: &str = "id";
+pub(super) const GROUP: &str = "group";
+pub(super) const STAGE: &str = "stage";
+pub(super) const AT: &str = "at";
+pub(super) const TAGS: &str = "tags";
+pub(super) const TEXT: &str = "json";
+
+/// The totals are in the table of marks, under a number: no mark has such a name.
+const TOTAL: f64 = 0.0;
+
+/// An open database. It closes when dropped: an open one would block the browser from clearing it,
+/// or a later version from upgrading it.
+pub(super) struct Open(Database);
+
+impl Open {
+    pub(super) async fn new(name: &str) -> Result<Self, Error> {
+        let mut request = Factory::new()?.open(name, Some(VERSION))?;
+        request.on_upgrade_needed(|event| {
+            // A failure here also fails the operation on the tables, which reports it.
+            if let Ok(database) = event.database() {
+                upgrade(&database).ok();
+            }
+        });
+        Ok(Self(request.await?))
+    }
+
+    pub(super) fn tables(
+        &self,
+        mode: TransactionMode,
+    ) -> Result<(Transaction, ObjectStore, ObjectStore), Error> {
+        let transaction = self.0.transaction(&[RECORDS, MARKS], mode)?;
+        let records = transaction.object_store(RECORDS)?;
+        let marks = transaction.object_store(MARKS)?;
+        Ok((transaction, records, marks))
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+/// Makes the tables of version 1.
+fn upgrade(database: &Database) -> Result<(), Error> {
+    let mut params = ObjectStoreParams::new();
+    params.key_path(Some(KeyPath::new_single(ID)));
+    let records = database.create_object_store(RECORDS, params)?;
+    records.create_index(BY_GROUP, KeyPath::new_single(GROUP), None)?;
+    records.create_index(BY_STAGE, KeyPath::new_array([STAGE, AT]), None)?;
+    let mut each = IndexParams::new();
+    each.multi_entry(true);
+    records.create_index(BY_TAG, KeyPath::new_single(TAGS), Some(each))?;
+    database.create_object_store(MARKS, ObjectStoreParams::new())?;
+    Ok(())
+}
+
+/// The text of the totals; empty at first.
+pub(super) async fn total(marks: &ObjectStore) -> Result<String, Error> {
+    let total = marks.get(Query::Key(TOTAL.into()))?.await?;
+    let total = total.and_then(|total| total.as_string());
+    Ok(total.unwrap_or_default())
+}
+
+pub(super) async fn set_total(marks: &ObjectStore, total: &str) -> Result<(), Error> {
+    marks.put(&total.into(), Some(&TOTAL.into()))?.await?;
+    Ok(())
+}
+
+/// A transaction without enough room ends without an error, but writes nothing.
+pub(super) async fn is_committed(transaction: Transaction) -> Result<bool, Error> {
+    Ok(transaction.commit()?.await?.is_committed())
+}
+
+pub(super) fn key(name: &str) -> Query {
+    Query::Key(JsValue::from_str(name))
+}
+
+/// The text of a record.
+pub(super) fn text_of(record: Option<&JsValue>) -> Option<String> {
+    Json::of(record?)?.text(TEXT)
+}

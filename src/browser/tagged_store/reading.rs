@@ -1,0 +1,154 @@
+//! Reading records and marks.
+
+use idb::{CursorDirection, Error, KeyRange, Query, TransactionMode};
+use js_sys::Array;
+use wasm_bindgen::JsValue;
+
+use super::{
+    TaggedStore,
+    open::{BY_GROUP, BY_STAGE, Open, is_committed, key, text_of, total},
+};
+
+impl TaggedStore {
+    /// The text of a record. `None` if the browser fails, or there is none.
+    pub async fn get(self, id: &str) -> Option<String> {
+        let get = async {
+            let open = Open::new(self.0).await?;
+            let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
+            records.get(key(id))?.await
+        };
+        let record: Result<_, Error> = get.await;
+        text_of(record.ok()?.as_ref())
+    }
+
+    /// The texts of a group. `None` if the browser fails.
+    pub async fn group(self, group: &str) -> Option<Vec<String>> {
+        let get = async {
+            let open = Open::new(self.0).await?;
+            let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
+            let index = records.index(BY_GROUP)?;
+            index.get_all(Some(key(group)), None)?.await
+        };
+        let found: Result<Vec<JsValue>, Error> = get.await;
+        let texts = found.ok()?;
+        Some(
+            texts
+                .iter()
+                .filter_map(|text| text_of(Some(text)))
+                .collect(),
+        )
+    }
+
+    /// The texts of a stage that `takes` accepts, the newest first, at most so many. `None` if the
+    /// browser fails.
+    pub async fn newest(
+        self,
+        stage: &str,
+        most: usize,
+        takes: impl Fn(&str) -> bool,
+    ) -> Option<Vec<String>> {
+        self.walk(stage, most, takes, CursorDirection::Prev)
+            .await
+            .ok()
+    }
+
+    /// The same, the oldest first.
+    pub async fn oldest(
+        self,
+        stage: &str,
+        most: usize,
+        takes: impl Fn(&str) -> bool,
+    ) -> Option<Vec<String>> {
+        self.walk(stage, most, takes, CursorDirection::Next)
+            .await
+            .ok()
+    }
+
+    async fn walk(
+        self,
+        stage: &str,
+        most: usize,
+        takes: impl Fn(&str) -> bool,
+        direction: CursorDirection,
+    ) -> Result<Vec<String>, Error> {
+        let open = Open::new(self.0).await?;
+        let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
+        let index = records.index(BY_STAGE)?;
+        let range = Query::KeyRange(within(stage)?);
+        let mut cursor = index.open_cursor(Some(range), Some(direction))?.await?;
+        let mut texts = Vec::new();
+        while let Some(found) = cursor {
+            let text = text_of(Some(&found.value()?)).filter(|text| takes(text));
+            texts.extend(text);
+            if texts.len() >= most {
+                break;
+            }
+            cursor = found.next(None)?.await?;
+        }
+        Ok(texts)
+    }
+
+    /// How many records a stage has. `None` if the browser fails.
+    pub async fn count(self, stage: &str) -> Option<u32> {
+        let count = async {
+            let open = Open::new(self.0).await?;
+            let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
+            let range = Query::KeyRange(within(stage)?);
+            records.index(BY_STAGE)?.count(Some(range))?.await
+        };
+        let count: Result<u32, Error> = count.await;
+        count.ok()
+    }
+
+    /// The names of all marks. `None` if the browser fails.
+    pub async fn marks(self) -> Option<Vec<String>> {
+        let get = async {
+            let open = Open::new(self.0).await?;
+            let (_transaction, _, marks) = open.tables(TransactionMode::ReadOnly)?;
+            marks.get_all_keys(None, None)?.await
+        };
+        let keys: Result<Vec<JsValue>, Error> = get.await;
+        Some(keys.ok()?.iter().filter_map(JsValue::as_string).collect())
+    }
+
+    /// Whether there is a mark with this name. `None` if the browser fails.
+    pub async fn is_marked(self, name: &str) -> Option<bool> {
+        let get = async {
+            let open = Open::new(self.0).await?;
+            let (_transaction, _, marks) = open.tables(TransactionMode::ReadOnly)?;
+            marks.get(key(name))?.await
+        };
+        let mark: Result<Option<JsValue>, Error> = get.await;
+        Some(mark.ok()?.is_some())
+    }
+
+    /// Removes a mark. `None` if the browser fails.
+    pub async fn unmark(self, name: &str) -> Option<()> {
+        let remove = async {
+            let open = Open::new(self.0).await?;
+            let (transaction, _, marks) = open.tables(TransactionMode::ReadWrite)?;
+            marks.delete(key(name))?.await?;
+            is_committed(transaction).await
+        };
+        let is_removed: Result<bool, Error> = remove.await;
+        is_removed.ok()?.then_some(())
+    }
+
+    /// The text of the totals; empty at first. `None` if the browser fails.
+    pub async fn total(self) -> Option<String> {
+        let get = async {
+            let open = Open::new(self.0).await?;
+            let (_transaction, _, marks) = open.tables(TransactionMode::ReadOnly)?;
+            total(&marks).await
+        };
+        let total: Result<String, Error> = get.await;
+        total.ok()
+    }
+}
+
+/// All keys of a stage, whatever their age: an array sorts after every number.
+fn within(stage: &str) -> Result<KeyRange, Error> {
+    let stage = JsValue::from_str(stage);
+    let (first, last) = (Array::of1(&stage), Array::of2(&stage, &Array::new()));
+    KeyRange::bound(&first.into(), &last.into(), None, None)
+}

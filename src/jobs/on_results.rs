@@ -1,0 +1,43 @@
+//! Telling of results.
+
+use std::rc::Rc;
+
+use easel_core::{job::Job, ledger::Environment};
+use leptos::prelude::*;
+
+use super::{Jobs, files::is_alone, result_news::ResultNews};
+
+impl Jobs {
+    /// Calls this with all news about results, from now on.
+    pub fn on_results(self, listener: impl Fn(ResultNews) + 'static) {
+        self.held
+            .update_value(|held| held.on_results = Some(Rc::new(listener)));
+    }
+
+    pub(super) fn tell_of(self, news: ResultNews) {
+        let listener = self.held.try_with_value(|held| held.on_results.clone());
+        if let Some(listener) = listener.flatten() {
+            listener(news);
+        }
+    }
+
+    /// Tells of a job, if it has results.
+    pub(super) fn tell_of_results(self, job: &Job) {
+        if job.has_results() {
+            self.tell_of(ResultNews::Known(job));
+        }
+    }
+
+    /// Whether a job was removed for good: the store has no record of it, this tab does not list it,
+    /// and no other tab may still offer to undo that. `None` if the store does not answer.
+    pub async fn is_gone_for_good(self, id: &str) -> Option<bool> {
+        let is_gone = self.ledger.is_gone(id).await?;
+        let is_listed = self.memory.row(id).is_some() && !self.environment().is_removed(id);
+        Some(is_gone && !is_listed && is_alone(self).await)
+    }
+
+    /// This tab's name among all tabs.
+    pub fn tab(self) -> String {
+        self.tabs.name()
+    }
+}

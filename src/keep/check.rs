@@ -1,0 +1,115 @@
+//! What the keeper looks after at its start: tabs that have ended, removed jobs, and files that the
+//! browser has deleted.
+
+use easel_core::{
+    keep::{self as steps, Environment, Held, KeptFile, Record},
+    words::plural,
+};
+
+use leptos::prelude::*;
+
+use super::{
+    index::{self, INDEX, KEPT},
+    state::Keep,
+};
+use crate::{browser::FileStore, ui::Notice};
+
+/// How many of the newest and of the oldest files are looked for. Browsers delete all or none, so that
+/// a few show it.
+const SAMPLE: usize = 4;
+
+impl Keep {
+    pub(super) async fn look_after(self) {
+        if INDEX.total().await.is_some_and(|total| total.is_empty())
+            && let Some(files) = self.files().await
+        {
+            // This index has never named a file: what is there is of one that the browser has deleted.
+            files.clear().await.ok();
+        }
+        steps::sweep(&self).await;
+        self.finish_removals().await;
+        self.notice_evicted().await;
+    }
+
+    /// Forgets the results of jobs whose removal was not undone while their page was open.
+    async fn finish_removals(self) {
+        for job in index::leaving().await.unwrap_or_default() {
+            if self.jobs().is_gone_for_good(&job).await == Some(true) {
+                self.remove(job).await;
+            }
+        }
+    }
+
+    /// If files are missing, looks for all of them, and says how many are gone.
+    async fn notice_evicted(self) {
+        let Some(files) = self.files().await else {
+            return;
+        };
+        let mut sample = index::newest(KEPT, SAMPLE, |_| true)
+            .await
+            .unwrap_or_default();
+        sample.extend(index::oldest(KEPT, SAMPLE).await.unwrap_or_default());
+        let mut is_missing = false;
+        for record in &sample {
+            is_missing |= self.is_missing(files, record).await;
+        }
+        if !is_missing {
+            return;
+        }
+        let mut count = 0;
+        for record in index::oldest(KEPT, usize::MAX).await.unwrap_or_default() {
+            if self.is_missing(files, &record).await
+                && let Some(file) = record.file()
+                && steps::notice_missing(&self, &record, &file.hash).await
+            {
+                count += 1;
+            }
+        }
+        if count > 0 {
+            self.tell_evicted(count);
+        }
+    }
+
+    /// Says once how many files the browser has deleted.
+    fn tell_evicted(self, more: usize) {
+        let count = self.held.try_update_value(|held| {
+            held.evicted += more;
+            held.evicted
+        });
+        let words = plural(
+            count.unwrap_or(more),
+            "The browser has deleted 1 result that was kept here. Easel fetches it again if its link still works.",
+            "The browser has deleted {count} results that were kept here. Easel fetches those again whose links still work.",
+        );
+        self.notices.show(Notice::warning(words).about("evicted"));
+        self.changed();
+        self.wake();
+    }
+
+    /// Whether a record's file is certainly not there.
+    async fn is_missing(self, files: FileStore, record: &Record) -> bool {
+        match record.file() {
+            Some(file) => matches!(has(files, file).await, Some(false)),
+            None => false,
+        }
+    }
+
+    /// The file of a record is not there, as a view has found.
+    pub(super) async fn missed(self, record: &Record, file: &KeptFile) {
+        if self.held(file).await == Held::Other
+            && steps::notice_missing(&self, record, &file.hash).await
+        {
+            self.tell_evicted(1);
+        }
+    }
+}
+
+/// Whether a file is there with all its bytes, without reading them. `None` if the browser does not
+/// say.
+async fn has(files: FileStore, file: &KeptFile) -> Option<bool> {
+    let blob = files.get(&file.hash).await.ok()?;
+    // An f64 counts the bytes of every file exactly.
+    #[allow(clippy::cast_precision_loss)]
+    let length = file.length as f64;
+    Some(blob.is_some_and(|blob| (blob.size() - length).abs() < 0.5))
+}

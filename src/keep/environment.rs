@@ -1,0 +1,95 @@
+//! The steps of `easel_core::keep` in this browser.
+
+use easel_core::keep::{Act, Changed, Environment, Failure, Held, KeptFile, Record, WriteFailure};
+use futures::lock::{Mutex, OwnedMutexGuard};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+use super::{
+    index::{self, INDEX, IndexChange, KEEPING},
+    state::Keep,
+};
+use crate::browser::{Blob, FileError, bytes_of, sha256, within};
+
+/// How long a file operation may take, in milliseconds: some browsers never answer.
+const FILE_TIMEOUT: u32 = 120_000;
+
+impl Environment for Keep {
+    type Bytes = Blob;
+    type Turn = OwnedMutexGuard<()>;
+
+    fn tab(&self) -> String {
+        self.jobs().tab()
+    }
+
+    fn may_run(&self, record: &Record, by: &str) -> bool {
+        let runs = self
+            .held
+            .try_with_value(|held| held.running.contains(&record.id));
+        by == self.tab() && runs == Some(true)
+    }
+
+    async fn change(&self, id: &str, act: Act) -> Option<Changed> {
+        let id = id.to_owned();
+        index::change(&[IndexChange { id, act }]).await?.pop()
+    }
+
+    async fn unfinished(&self) -> Option<Vec<Record>> {
+        index::newest(KEEPING, usize::MAX, |_| true).await
+    }
+
+    async fn waste(&self) -> Option<Vec<String>> {
+        index::waste().await
+    }
+
+    async fn is_waste(&self, hash: &str) -> Option<bool> {
+        INDEX.is_marked(hash).await
+    }
+
+    async fn forget_waste(&self, hash: &str) -> Option<()> {
+        INDEX.unmark(hash).await
+    }
+
+    async fn fetch(&self, record: &Record) -> Result<(KeptFile, Blob), Failure> {
+        Keep::fetch(*self, record).await
+    }
+
+    async fn turn(&self) -> OwnedMutexGuard<()> {
+        let writer = self.held.try_with_value(|held| held.writer.clone());
+        // Without a page there is nobody to wait for.
+        let writer = writer.unwrap_or_else(|| Arc::new(Mutex::new(())));
+        writer.lock_owned().await
+    }
+
+    async fn write(&self, file: &KeptFile, bytes: &Blob) -> Result<(), WriteFailure> {
+        let files = self.files().await.ok_or(WriteFailure::Failed)?;
+        let written = within(FILE_TIMEOUT, files.put(&file.hash, bytes)).await;
+        match written {
+            Some(Ok(())) => Ok(()),
+            Some(Err(FileError::NoRoom)) => Err(WriteFailure::NoRoom),
+            Some(Err(FileError::Failed)) | None => Err(WriteFailure::Failed),
+        }
+    }
+
+    async fn held(&self, file: &KeptFile) -> Held {
+        let Some(files) = self.files().await else {
+            return Held::Unknown;
+        };
+        let blob = match within(FILE_TIMEOUT, files.get(&file.hash)).await {
+            Some(Ok(Some(blob))) => blob,
+            Some(Ok(None)) => return Held::Other,
+            Some(Err(_)) | None => return Held::Unknown,
+        };
+        match bytes_of(&blob).await {
+            Some(bytes) if sha256(&bytes).await == file.hash => Held::Same,
+            _ => Held::Other,
+        }
+    }
+
+    async fn remove(&self, hash: &str) -> bool {
+        let Some(files) = self.files().await else {
+            return false;
+        };
+        within(FILE_TIMEOUT, files.remove(hash)).await == Some(Ok(()))
+    }
+}

@@ -1,0 +1,72 @@
+//! Fetching one medium.
+
+use easel_core::{
+    job::Job,
+    keep::{Failure, KeptFile, Record, medium_facts},
+};
+use leptos::prelude::*;
+
+use super::state::Keep;
+use crate::{
+    browser::{Blob, MediumAnswer, bytes_of, ends_of, now, read_medium, same_origin, sha256},
+    state::{api, settings::keep_wish},
+};
+
+/// How many bytes at the start and the end of a file show its type and its size: an MP4 has its
+/// tracks in one of them.
+const ENDS: f64 = 262_144.0;
+
+impl Keep {
+    /// The bytes of a medium, and the file that they make. The link is fetched without the key first.
+    /// Only if that fails, and it has the service's own origin, it is fetched with the key.
+    pub(super) async fn fetch(self, record: &Record) -> Result<(KeptFile, Blob), Failure> {
+        let blob = match read_medium(&record.url, keep_wish().largest).await {
+            MediumAnswer::File(blob) => blob,
+            MediumAnswer::TooLarge(length) => return Err(Failure::TooLarge(length)),
+            MediumAnswer::Unreachable => return Err(Failure::Unreachable),
+            MediumAnswer::Refused => self.with_key(record, Failure::Refused).await?,
+            MediumAnswer::Status(status @ (401 | 403 | 404)) => {
+                self.with_key(record, failure_of(status)).await?
+            }
+            MediumAnswer::Status(status) => return Err(failure_of(status)),
+        };
+        let file = describe(&blob).await?;
+        Ok((file, blob))
+    }
+
+    async fn with_key(self, record: &Record, why: Failure) -> Result<Blob, Failure> {
+        // Without the job or its key nobody knows yet: both may come later.
+        let row = untrack(|| self.jobs().find(&record.job)).ok_or(Failure::Unreachable)?;
+        let (base, connection) = untrack(|| {
+            let of = |job: &Job| (job.base.clone(), self.jobs().connection_of(job));
+            row.job.with(of)
+        });
+        if !same_origin(&record.url, &base) {
+            return Err(why);
+        }
+        let connection = connection.ok_or(Failure::Unreachable)?;
+        let file = api::medium(&connection, &record.url).await.ok_or(why)?;
+        file.blob().ok_or(Failure::NotStored)
+    }
+}
+
+/// The file that these bytes make.
+async fn describe(blob: &Blob) -> Result<KeptFile, Failure> {
+    let ends = ends_of(blob, ENDS).await.ok_or(Failure::Unreachable)?;
+    let facts = medium_facts(&ends).ok_or(Failure::NoMedium)?;
+    let bytes = bytes_of(blob).await.ok_or(Failure::Unreachable)?;
+    Ok(KeptFile {
+        hash: sha256(&bytes).await,
+        length: bytes.byte_length().into(),
+        media_type: facts.media_type.to_owned(),
+        size: facts.size,
+        at: now(),
+    })
+}
+
+fn failure_of(status: u16) -> Failure {
+    match status {
+        408 | 425 | 429 | 500.. => Failure::Busy,
+        _ => Failure::Dead,
+    }
+}

@@ -1,0 +1,184 @@
+//! The index: a record for each medium, in a database of its own.
+
+use std::collections::BTreeMap;
+
+use easel_core::keep::{Act, Changed, FileUse, Found, KeepState, Record, Totals, Write, decide};
+
+use crate::browser::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite, now};
+
+/// The index. Its database exists once there was a result.
+pub(super) const INDEX: TaggedStore = TaggedStore("easel-kept");
+
+/// The stages of a record, by which the index finds it.
+pub(super) const LINKED: &str = "linked";
+pub(super) const KEEPING: &str = "keeping";
+pub(super) const KEPT: &str = "kept";
+
+/// The mark of a job that the user has removed, and may still bring back. All other marks are hashes
+/// of waste.
+const LEAVING: &str = "job ";
+
+/// A change of a record.
+pub(super) struct IndexChange {
+    pub(super) id: String,
+    pub(super) act: Act,
+}
+
+/// A change that leaves a mark for a job.
+pub(super) struct LeavingMark(pub(super) String);
+
+/// Makes changes in one transaction. `None` if the browser fails.
+pub(super) async fn change(changes: &[IndexChange]) -> Option<Vec<Changed>> {
+    INDEX.change(changes).await
+}
+
+/// The records of a stage that `takes` accepts, the newest first, at most so many.
+pub(super) async fn newest(
+    stage: &str,
+    most: usize,
+    takes: impl Fn(&Record) -> bool,
+) -> Option<Vec<Record>> {
+    let takes = |text: &str| Record::parse(text).is_some_and(|record| takes(&record));
+    Some(records(&INDEX.newest(stage, most, takes).await?))
+}
+
+/// The same, the oldest first.
+pub(super) async fn oldest(stage: &str, most: usize) -> Option<Vec<Record>> {
+    Some(records(&INDEX.oldest(stage, most, |_| true).await?))
+}
+
+/// The records of a job.
+pub(super) async fn of_job(job: &str) -> Option<Vec<Record>> {
+    Some(records(&INDEX.group(job).await?))
+}
+
+fn records(texts: &[String]) -> Vec<Record> {
+    texts
+        .iter()
+        .filter_map(|text| Record::parse(text))
+        .collect()
+}
+
+/// The hashes of waste.
+pub(super) async fn waste() -> Option<Vec<String>> {
+    let mut marks = INDEX.marks().await?;
+    marks.retain(|mark| !mark.starts_with(LEAVING));
+    Some(marks)
+}
+
+/// The jobs that were removed and could still come back.
+pub(super) async fn leaving() -> Option<Vec<String>> {
+    let marks = INDEX.marks().await?;
+    let job = |mark: &String| mark.strip_prefix(LEAVING).map(ToOwned::to_owned);
+    Some(marks.iter().filter_map(job).collect())
+}
+
+/// Forgets that a job was removed.
+pub(super) async fn forget_leaving(job: &str) {
+    // A mark that stays is looked at again at the next start.
+    INDEX.unmark(&[LEAVING, job].concat()).await;
+}
+
+/// What is kept, in numbers.
+pub(super) async fn totals() -> Option<Totals> {
+    Some(totals_of(&INDEX.total().await?))
+}
+
+fn totals_of(text: &str) -> Totals {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
+impl TaggedChange for IndexChange {
+    type Answer = Changed;
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn tags(&self, text: Option<&str>) -> Vec<String> {
+        let record = text.and_then(Record::parse);
+        self.act.hashes(record.as_ref()).into_iter().collect()
+    }
+
+    fn decide(
+        &self,
+        text: Option<&str>,
+        tags: BTreeMap<String, TagUse>,
+        total: &mut String,
+    ) -> (Vec<TaggedWrite>, Changed) {
+        let record = text.and_then(Record::parse);
+        if text.is_some() && record.is_none() {
+            // A record of a later version stays as it is.
+            return (Vec::new(), Changed::Ignored);
+        }
+        let files = tags.into_iter().map(|(hash, found)| {
+            let found = FileUse {
+                shared: found.shared,
+                waste: found.marked,
+            };
+            (hash, found)
+        });
+        let files = files.collect();
+        let decision = decide(&self.id, &self.act, &Found { record, files }, now());
+        if decision.added != Totals::default() {
+            let new = totals_of(total).plus(decision.added);
+            // Numbers can always be printed.
+            *total = serde_json::to_string(&new).unwrap_or_default();
+        }
+        let writes = decision.writes.into_iter().map(write).collect();
+        (writes, decision.changed)
+    }
+}
+
+impl TaggedChange for LeavingMark {
+    type Answer = ();
+
+    fn id(&self) -> &str {
+        &self.0
+    }
+
+    fn tags(&self, _: Option<&str>) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn decide(
+        &self,
+        _: Option<&str>,
+        _: BTreeMap<String, TagUse>,
+        _: &mut String,
+    ) -> (Vec<TaggedWrite>, ()) {
+        let mark = TaggedWrite::Mark([LEAVING, &self.0].concat());
+        (vec![mark], ())
+    }
+}
+
+fn write(write: Write) -> TaggedWrite {
+    match write {
+        Write::Put(record) => TaggedWrite::Put(tagged(&record)),
+        Write::Delete(id) => TaggedWrite::Delete(id),
+        Write::Waste(hash) => TaggedWrite::Mark(hash),
+    }
+}
+
+fn tagged(record: &Record) -> TaggedRecord {
+    let stage = match &record.state {
+        KeepState::Linked { .. } => LINKED,
+        KeepState::Keeping { .. } => KEEPING,
+        KeepState::Kept { .. } => KEPT,
+        KeepState::Unreadable => "unreadable",
+        KeepState::Gone => "gone",
+        KeepState::LetGo => "let_go",
+    };
+    let hashes = record.files().into_iter().map(|file| file.hash.clone());
+    // An f64 holds milliseconds exactly for 200,000 years.
+    #[allow(clippy::cast_precision_loss)]
+    let at = record.created_at as f64;
+    TaggedRecord {
+        id: record.id.clone(),
+        group: record.job.clone(),
+        stage,
+        at,
+        tags: hashes.collect(),
+        text: record.print(),
+    }
+}

@@ -1,0 +1,164 @@
+//! The tab that keeps: one at a time, by a lock, which the browser passes on when a tab ends.
+
+use easel_core::keep::{self as steps, AT_ONCE, Failure, Kept, Record};
+use futures::{
+    channel::oneshot,
+    future::{Either, select},
+};
+use gloo_timers::future::TimeoutFuture;
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{
+    index::{self, LINKED},
+    state::{Held, Keep, NO_ROOM},
+};
+use crate::{
+    browser::{
+        Claim, Latch, LockEnd, hold, is_hidden, is_online, now, on_document, on_window,
+        persist_storage,
+    },
+    state::settings::keep_wish,
+};
+
+/// The lock of the tab that keeps.
+const LOCK: &str = "easel-keep";
+
+/// How often the keeper looks for what is due, and for what other tabs have left, in milliseconds.
+const ROUND: u32 = 60_000;
+
+/// How long nothing is fetched after there was no room, in milliseconds.
+const PAUSE: u64 = 600_000;
+
+impl Keep {
+    /// Takes the role of the keeper when it is free, until the current owner is disposed of. A page
+    /// that is left gives it up: the browser keeps no page with locks in its back/forward cache.
+    pub(super) fn take_part(self) {
+        self.contend();
+        on_window("pagehide", move |_| self.resign());
+        on_document("freeze", move |_| self.resign());
+        on_window("pageshow", move |_| self.contend());
+        on_document("resume", move |_| self.contend());
+        on_document("visibilitychange", move |_| {
+            if !is_hidden() {
+                self.contend();
+            }
+        });
+        on_cleanup(move || self.resign());
+    }
+
+    fn contend(self) {
+        let begin = |held: &mut Held| {
+            let is_new = held.role.is_none();
+            is_new.then(|| {
+                held.turns += 1;
+                (held.role.insert(Latch::default()).clone(), held.turns)
+            })
+        };
+        let Some((role, turn)) = self.held.try_update_value(begin).flatten() else {
+            return;
+        };
+        spawn_local(async move {
+            let held = move || spawn_local(self.work(turn));
+            if hold(LOCK, Claim::Wait(None), &role, held).await == LockEnd::Unsupported {
+                // Over plain http there are no locks: each tab keeps for itself.
+                self.work(turn).await;
+            }
+        });
+    }
+
+    fn resign(self) {
+        let role = self.held.try_update_value(|held| held.role.take());
+        if let Some(role) = role.flatten() {
+            role.end();
+            self.wake();
+        }
+    }
+
+    fn has_role(self, turn: usize) -> bool {
+        let has = |held: &Held| held.role.is_some() && held.turns == turn;
+        self.held.try_with_value(has) == Some(true)
+    }
+
+    async fn work(self, turn: usize) {
+        while !self.has_index().await {
+            self.rest().await;
+            if !self.has_role(turn) {
+                return;
+            }
+        }
+        self.look_after().await;
+        while self.has_role(turn) {
+            self.begin_next().await;
+            if self.rest().await {
+                steps::sweep(&self).await;
+            } else {
+                steps::empty_waste(&self).await;
+            }
+        }
+    }
+
+    /// Waits until there may be something to do; true if nobody has said so.
+    async fn rest(self) -> bool {
+        let (wake, woken) = oneshot::channel();
+        let is_woken = self.held.try_update_value(|held| {
+            held.wake = Some(wake);
+            std::mem::take(&mut held.is_woken)
+        });
+        if is_woken == Some(true) {
+            return false;
+        }
+        let rested = select(woken, TimeoutFuture::new(ROUND)).await;
+        self.held.try_update_value(|held| held.is_woken = false);
+        matches!(rested, Either::Right(_))
+    }
+
+    /// Begins to keep what is next.
+    async fn begin_next(self) {
+        let (wish, now) = (keep_wish(), now());
+        let is_paused = self.held.try_with_value(|held| now < held.paused_until);
+        if is_paused != Some(false) || !is_online() {
+            return;
+        }
+        let Some(running) = self.held.try_with_value(|held| held.running.clone()) else {
+            return;
+        };
+        let is_next = |record: &Record| !running.contains(&record.id) && wish.wants(record, now);
+        let Some(found) = index::newest(LINKED, AT_ONCE, is_next).await else {
+            return;
+        };
+        for record in wish.choose(&found, &running, now) {
+            let id = record.id.clone();
+            self.held
+                .try_update_value(|held| held.running.push(id.clone()));
+            spawn_local(self.keep(id));
+        }
+    }
+
+    async fn keep(self, id: String) {
+        match steps::keep(&self, &id).await {
+            Kept::Kept(_) => {
+                self.notices.take_back(NO_ROOM);
+                // Not awaited: some browsers ask the user.
+                persist_storage();
+                self.changed();
+            }
+            Kept::Not(_, why) => {
+                if why == Failure::NoRoom {
+                    self.pause();
+                }
+                self.changed();
+            }
+            Kept::Nothing => {}
+        }
+        self.held
+            .try_update_value(|held| held.running.retain(|other| *other != id));
+        self.wake();
+    }
+
+    /// There is no room: what is kept stays, and the user is told once.
+    fn pause(self) {
+        self.held
+            .try_update_value(|held| held.paused_until = now() + PAUSE);
+        self.notices.warn(NO_ROOM);
+    }
+}

@@ -1,0 +1,17 @@
+//! The bytes of results on this device: fetched as soon as a result is there, and found again when
+//! its link has died.
+//!
+//! `easel_core::keep` decides what is kept and how; this module runs it in a browser. One tab keeps,
+//! by a lock; all tabs note results and show what is kept.
+
+mod check;
+mod environment;
+mod fetch;
+mod index;
+mod keeper;
+mod news;
+mod shown;
+mod state;
+mod usage;
+
+pub use self::{shown::KeptState, state::Keep, usage::Usage};

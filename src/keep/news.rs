@@ -1,0 +1,121 @@
+//! Noting results, and forgetting those of removed jobs.
+
+use std::hash::{Hash, Hasher};
+
+use easel_core::{
+    job::Job,
+    keep::{Act, media_of},
+};
+use gloo_timers::future::TimeoutFuture;
+use leptos::{prelude::*, task::spawn_local};
+use siphasher::sip::SipHasher;
+
+use super::{
+    index::{self, INDEX, IndexChange, LeavingMark},
+    state::{Held, Keep},
+};
+use crate::jobs::ResultNews;
+
+/// How many media are noted in one transaction.
+const BATCH: usize = 50;
+
+impl Keep {
+    /// Something is new about the results of a job.
+    pub(super) fn hear(self, news: ResultNews) {
+        match news {
+            ResultNews::Known(job) => self.know(job),
+            ResultNews::Leaving(id) => {
+                self.held
+                    .try_update_value(|held| held.leaving.insert(id.to_owned()));
+                let mark = LeavingMark(id.to_owned());
+                spawn_local(async move {
+                    if self.has_index().await {
+                        // Without the mark, the files of this job stay until they are freed.
+                        INDEX.change(&[mark]).await;
+                    }
+                });
+            }
+            ResultNews::Removed(id) => {
+                let id = id.to_owned();
+                spawn_local(self.remove(id));
+            }
+        }
+    }
+
+    fn know(self, job: &Job) {
+        let is_back = self
+            .held
+            .try_update_value(|held| held.leaving.remove(&job.id));
+        if is_back == Some(true) {
+            let id = job.id.clone();
+            spawn_local(async move { index::forget_leaving(&id).await });
+        }
+        let media = media_of(job);
+        let note = |held: &mut Held| {
+            let figure = figure(job);
+            if media.is_empty() || !held.noted.insert(figure) {
+                return false;
+            }
+            held.to_note.extend(media);
+            !std::mem::replace(&mut held.is_noting, true)
+        };
+        if self.held.try_update_value(note) == Some(true) {
+            spawn_local(self.note_all());
+        }
+    }
+
+    /// Writes what has come together into the index, so many at once.
+    async fn note_all(self) {
+        loop {
+            // A page that has just been opened has other things to do first.
+            TimeoutFuture::new(0).await;
+            let batch = |held: &mut Held| {
+                let count = held.to_note.len().min(BATCH);
+                held.is_noting = count > 0;
+                held.to_note.drain(..count).collect::<Vec<_>>()
+            };
+            let batch = self.held.try_update_value(batch).unwrap_or_default();
+            if batch.is_empty() {
+                break;
+            }
+            let change = |record: easel_core::keep::Record| IndexChange {
+                id: record.id.clone(),
+                act: Act::Note(record),
+            };
+            let changes: Vec<IndexChange> = batch.into_iter().map(change).collect();
+            // What could not be noted is noted after the next start.
+            index::change(&changes).await;
+            self.changed();
+            self.wake();
+        }
+    }
+
+    /// Forgets all about a job that is gone for good. Its files become waste.
+    pub(super) async fn remove(self, job: String) {
+        if !self.has_index().await {
+            return;
+        }
+        let records = index::of_job(&job).await.unwrap_or_default();
+        let change = |record: easel_core::keep::Record| IndexChange {
+            id: record.id,
+            act: Act::Remove,
+        };
+        let changes: Vec<IndexChange> = records.into_iter().map(change).collect();
+        if index::change(&changes).await.is_some() {
+            index::forget_leaving(&job).await;
+        }
+        self.held.try_update_value(|held| held.leaving.remove(&job));
+        self.changed();
+        self.wake();
+    }
+}
+
+/// A figure of a job's links.
+fn figure(job: &Job) -> u64 {
+    let mut hasher = SipHasher::new();
+    (&job.id, job.anew).hash(&mut hasher);
+    for media in job.media() {
+        media.url.hash(&mut hasher);
+    }
+    hasher.finish()
+}

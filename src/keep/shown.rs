@@ -1,0 +1,98 @@
+//! Finding what is kept of a medium.
+
+use std::rc::Rc;
+
+use easel_core::{
+    contract::Media,
+    keep::{Act, Environment, KeepEvent, KeptFile, Record, media_of, record_id},
+};
+use leptos::prelude::*;
+
+use super::{index::INDEX, state::Keep};
+use crate::{
+    browser::{Blob, ObjectUrl, typed_blob},
+    jobs::JobRow,
+};
+
+/// What is known of the bytes of a medium.
+#[derive(Clone, Debug, PartialEq)]
+pub enum KeptState {
+    /// They came with the answer, and are stored with the job.
+    WithAnswer,
+    /// They have a record.
+    Recorded(Record),
+    /// They were not noted yet.
+    Unknown,
+}
+
+impl Keep {
+    /// The kept bytes of a medium. `None` if they are not here.
+    pub async fn file(self, row: &JobRow, media: &Media) -> Option<Blob> {
+        let record = self.record(row, media).await?;
+        let file = record.file()?;
+        let blob = self.read(file).await;
+        if blob.is_none() {
+            self.missed(&record, file).await;
+        }
+        blob
+    }
+
+    /// A local URL that shows the kept bytes of a medium, one for all its views.
+    pub async fn url(self, row: &JobRow, media: &Media) -> Option<Rc<ObjectUrl>> {
+        let record = self.record(row, media).await?;
+        if let Some(shown) = self.jobs().shown_file(&record.file()?.hash) {
+            return Some(shown);
+        }
+        let blob = self.file(row, media).await?;
+        self.jobs().show_file(&record.file()?.hash, &blob)
+    }
+
+    /// What is known of the bytes of a medium.
+    pub async fn state(self, row: &JobRow, media: &Media) -> KeptState {
+        if media.bytes_name().is_some() {
+            return KeptState::WithAnswer;
+        }
+        let record = self.record(row, media).await;
+        record.map_or(KeptState::Unknown, KeptState::Recorded)
+    }
+
+    /// The user asks to keep a medium, whatever has become of it.
+    pub async fn ask_for(self, row: &JobRow, media: &Media) {
+        let place = place_of(row, media);
+        let noted = row.job.with_untracked(|job| {
+            media_of(job)
+                .into_iter()
+                .find(|item| Some(item.place) == place)
+        });
+        let Some(noted) = noted else { return };
+        let id = noted.id.clone();
+        self.change(&id, Act::Note(noted)).await;
+        self.change(&id, Act::Happened(KeepEvent::Asked)).await;
+        self.changed();
+        self.try_again();
+    }
+
+    async fn record(self, row: &JobRow, media: &Media) -> Option<Record> {
+        let place = place_of(row, media)?;
+        if !self.has_index().await {
+            return None;
+        }
+        let id = row.job.with_untracked(|job| record_id(job, place));
+        Record::parse(&INDEX.get(&id).await?)
+    }
+
+    async fn read(self, file: &KeptFile) -> Option<Blob> {
+        let files = self.files().await?;
+        let blob = files.get(&file.hash).await.ok()??;
+        // An f64 counts the bytes of every file exactly.
+        #[allow(clippy::cast_precision_loss)]
+        let is_whole = (blob.size() - file.length as f64).abs() < 0.5;
+        is_whole.then(|| typed_blob(&blob, &file.media_type))?
+    }
+}
+
+/// The place of a medium among the results of its job.
+fn place_of(row: &JobRow, media: &Media) -> Option<usize> {
+    row.job
+        .with_untracked(|job| job.media().iter().position(|other| other == media))
+}

@@ -1,0 +1,148 @@
+//! What the page holds to keep results.
+
+use std::{
+    collections::{HashSet, VecDeque},
+    sync::Arc,
+};
+
+use easel_core::{keep::Record, time::Millis, words::mark};
+use futures::{channel::oneshot, lock::Mutex};
+use leptos::prelude::*;
+
+use super::index::INDEX;
+use crate::{
+    browser::{Area, FilePlace, FileStore, Latch, has_database, on_window, read, write},
+    jobs::Jobs,
+    ui::Notices,
+};
+
+/// The folder, or the database, of the files.
+const FILES: &str = "easel-kept-files";
+
+/// Where the files are, as chosen when the first one was kept.
+const PLACE: &str = "easel.keep_place";
+
+pub(super) const NO_ROOM: &str = mark(
+    "This browser has no more room, so that new results are not kept here: only their links are. What is kept stays. Free some room in Settings, or download what matters.",
+);
+
+/// Keeping results, as a context. It lives as long as the page.
+#[derive(Clone, Copy)]
+pub struct Keep {
+    jobs: StoredValue<Jobs, LocalStorage>,
+    pub(super) notices: Notices,
+    changes: RwSignal<usize>,
+    pub(super) held: StoredValue<Held, LocalStorage>,
+}
+
+/// What the page holds but no view shows.
+#[derive(Default)]
+pub(super) struct Held {
+    /// Where the files are, once known.
+    files: Option<FileStore>,
+    /// Whether the index is known to exist.
+    has_index: bool,
+    /// The media that this tab keeps at the moment.
+    pub(super) running: Vec<String>,
+    /// What this tab has noted since its start, as figures.
+    pub(super) noted: HashSet<u64>,
+    /// What it has still to note.
+    pub(super) to_note: VecDeque<Record>,
+    pub(super) is_noting: bool,
+    /// The jobs that were removed in this tab and may come back.
+    pub(super) leaving: HashSet<String>,
+    /// How many files the browser has deleted, as far as this tab has found.
+    pub(super) evicted: usize,
+    /// Nothing is fetched before this time: there was no room.
+    pub(super) paused_until: Millis,
+    /// There may be something to do since the keeper has last looked.
+    pub(super) is_woken: bool,
+    /// Wakes the keeper.
+    pub(super) wake: Option<oneshot::Sender<()>>,
+    /// Until it ends, this tab keeps, or waits for its turn to.
+    pub(super) role: Option<Latch>,
+    /// How often it has taken the role.
+    pub(super) turns: usize,
+    /// Who may write or remove files.
+    pub(super) writer: Arc<Mutex<()>>,
+}
+
+impl Keep {
+    /// Starts keeping results until the current owner is disposed of.
+    pub fn start(jobs: Jobs, notices: Notices) -> Self {
+        let keep = Self {
+            jobs: StoredValue::new_local(jobs),
+            notices,
+            changes: RwSignal::new(0),
+            held: StoredValue::new_local(Held::default()),
+        };
+        jobs.on_results(move |news| keep.hear(news));
+        on_window("online", move |_| keep.wake());
+        keep.take_part();
+        keep
+    }
+
+    /// The jobs whose results it keeps.
+    pub fn jobs(self) -> Jobs {
+        self.jobs.get_value()
+    }
+
+    /// Changes when something was kept, or is no longer, for a caller that tracks it.
+    pub fn changes(self) -> usize {
+        self.changes.get()
+    }
+
+    /// Tells the views that something has changed.
+    pub fn changed(self) {
+        self.changes.try_update(|count| *count += 1);
+    }
+
+    /// Wakes the keeper, if this tab has the role: there may be something to do.
+    pub fn wake(self) {
+        let wake = self.held.try_update_value(|held| {
+            held.is_woken = true;
+            held.wake.take()
+        });
+        if let Some(wake) = wake.flatten() {
+            // It may just have woken by itself.
+            wake.send(()).ok();
+        }
+    }
+
+    /// Keeps again what could not be stored before: the user has made room.
+    pub fn try_again(self) {
+        self.held.try_update_value(|held| held.paused_until = 0);
+        self.notices.take_back(NO_ROOM);
+        self.wake();
+    }
+
+    /// Whether anything was ever noted. Asking does not create the index.
+    pub(super) async fn has_index(self) -> bool {
+        if self.held.try_with_value(|held| held.has_index) == Some(true) {
+            return true;
+        }
+        let has_index = has_database(INDEX.0).await;
+        if has_index {
+            self.held.try_update_value(|held| held.has_index = true);
+        }
+        has_index
+    }
+
+    /// Where files are: chosen once, by trying. `None` if this browser stores none.
+    pub(super) async fn files(self) -> Option<FileStore> {
+        if let Some(files) = self.held.try_with_value(|held| held.files)? {
+            return Some(files);
+        }
+        let known = read(Area::Device, PLACE).and_then(|name| FilePlace::of_name(&name));
+        let files = if let Some(place) = known {
+            FileStore { name: FILES, place }
+        } else {
+            let files = FileStore::choose(FILES).await?;
+            // Without it, the next page tries again, and finds the same.
+            write(Area::Device, PLACE, files.place.name());
+            files
+        };
+        self.held.try_update_value(|held| held.files = Some(files));
+        Some(files)
+    }
+}

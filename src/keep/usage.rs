@@ -1,0 +1,57 @@
+//! How much is kept, and freeing the room.
+
+use easel_core::keep::{Act, KeepEvent, Totals};
+
+use super::{
+    index::{self, IndexChange, KEPT},
+    state::Keep,
+};
+use crate::browser::{Room, is_persistent, room};
+
+/// How many records are changed in one transaction.
+const BATCH: usize = 100;
+
+/// What is kept, and what the browser says.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Usage {
+    /// What is kept.
+    pub totals: Totals,
+    /// The room for this site; `None` if the browser does not say.
+    pub room: Option<Room>,
+    /// Whether the browser has promised not to delete it by itself; `None` if it does not say.
+    pub is_persistent: Option<bool>,
+}
+
+impl Keep {
+    /// What is kept, and what the browser says.
+    pub async fn usage(self) -> Usage {
+        let totals = if self.has_index().await {
+            index::totals().await
+        } else {
+            None
+        };
+        Usage {
+            totals: totals.unwrap_or_default(),
+            room: room().await,
+            is_persistent: is_persistent().await,
+        }
+    }
+
+    /// Frees the room: nothing is kept any more, and only the links stay.
+    pub async fn free(self) {
+        loop {
+            let kept = index::oldest(KEPT, BATCH).await.unwrap_or_default();
+            let let_go = |id| IndexChange {
+                id,
+                act: Act::Happened(KeepEvent::LetGo),
+            };
+            let changes: Vec<IndexChange> =
+                kept.into_iter().map(|record| let_go(record.id)).collect();
+            if changes.is_empty() || index::change(&changes).await.is_none() {
+                break;
+            }
+            self.changed();
+        }
+        self.try_again();
+    }
+}

@@ -1,0 +1,186 @@
+//! Settings: which results are kept on this device, and how much room they take.
+
+use easel_core::{
+    contract::MediaKind,
+    words::{fill, mark, plural, t},
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{
+    format::file_size,
+    keep::{Keep, Usage},
+    state::settings::{NOT_KEPT, keep_wish, largest_kept, set_keep, set_largest_kept},
+    ui::{Ask, Button, Check, Notices, TextField, part},
+};
+
+const FREE: &str = mark("Free the room?");
+const FREE_MEANS: &str = mark(
+    "All kept pictures and clips are deleted from this device. Only their links stay, and some may have expired: those results are then lost. This cannot be undone.",
+);
+
+/// What is kept, and what of it is wanted.
+#[component]
+pub(super) fn KeptResults() -> impl IntoView {
+    let keep = expect_context::<Keep>();
+    let usage = RwSignal::new(None::<Usage>);
+    Effect::new(move || {
+        keep.changes();
+        spawn_local(async move {
+            let found = keep.usage().await;
+            usage.try_set(Some(found));
+        });
+    });
+    let asks = RwSignal::new(false);
+    let free = move |()| {
+        spawn_local(async move { keep.free().await });
+    };
+    view! {
+        <p class="hint">
+            {t(
+                "Easel saves results on this device as soon as they are there, so that they outlast the links of your service.",
+            )}
+        </p>
+        <Kinds />
+        <Largest />
+        {part(move || usage.get().map(|usage| facts(&usage)).into_any())}
+        {part(move || {
+            let has_files = usage.get().is_some_and(|usage| usage.totals.bytes > 0);
+            has_files
+                .then(|| {
+                    view! { <Button on_click=move |()| asks.set(true)>{t("Free the room…")}</Button> }
+                })
+                .into_any()
+        })}
+        <Ask
+            open=asks
+            title=t(FREE)
+            text=t(FREE_MEANS)
+            confirm=t("Free the room")
+            dismiss=t("Keep everything")
+            on_confirm=free
+        />
+    }
+}
+
+#[component]
+fn Kinds() -> impl IntoView {
+    let wish = RwSignal::new(keep_wish());
+    let (keep, notices) = (expect_context::<Keep>(), expect_context::<Notices>());
+    let change = move |kind, wanted| {
+        if !set_keep(kind, wanted) {
+            notices.warn(NOT_KEPT);
+        }
+        wish.set(keep_wish());
+        keep.changed();
+        keep.wake();
+    };
+    let checked = move |kind| Signal::derive(move || wish.get().wants_kind(kind));
+    view! {
+        <Check
+            label=t("Keep pictures on this device")
+            checked=checked(MediaKind::Image)
+            on_change=move |wanted| change(MediaKind::Image, wanted)
+        />
+        <Check
+            label=t("Keep clips on this device")
+            checked=checked(MediaKind::Video)
+            on_change=move |wanted| change(MediaKind::Video, wanted)
+        />
+    }
+}
+
+#[component]
+fn Largest() -> impl IntoView {
+    let largest = RwSignal::new(largest_kept().to_string());
+    let problem = RwSignal::new(None::<String>);
+    let (keep, notices) = (expect_context::<Keep>(), expect_context::<Notices>());
+    let on_input = move |text: String| {
+        let is_stored = set_largest_kept(&text);
+        largest.set(text);
+        problem.set(
+            is_stored
+                .is_none()
+                .then(|| t("A whole number of megabytes, 1 or more.").to_owned()),
+        );
+        if is_stored == Some(false) {
+            notices.warn(NOT_KEPT);
+        }
+        keep.changed();
+        keep.wake();
+    };
+    view! {
+        <TextField
+            label=t("Nothing larger than (MB)")
+            value=largest
+            on_input
+            problem
+            kind="number"
+            min=1
+        />
+    }
+}
+
+/// What is kept, and what the browser says of it.
+fn facts(usage: &Usage) -> AnyView {
+    let lines = [Some(kept(usage)), room(usage), Some(promise(usage))];
+    let lines = lines.into_iter().flatten();
+    lines
+        .map(|line| view! { <p class="hint">{line}</p> })
+        .collect_view()
+        .into_any()
+}
+
+fn kept(usage: &Usage) -> String {
+    let totals = usage.totals;
+    let count = |number: i64| usize::try_from(number).unwrap_or_default();
+    let (pictures, clips) = (count(totals.pictures), count(totals.clips));
+    if pictures + clips == 0 {
+        return t("Nothing is kept yet.").to_owned();
+    }
+    let words = t("Kept: {pictures}, {clips}, {size}.");
+    fill(
+        words,
+        &[
+            (
+                "pictures",
+                &plural(pictures, "1 picture", "{count} pictures"),
+            ),
+            ("clips", &plural(clips, "1 clip", "{count} clips")),
+            (
+                "size",
+                &file_size(u64::try_from(totals.bytes).unwrap_or_default()),
+            ),
+        ],
+    )
+}
+
+fn room(usage: &Usage) -> Option<String> {
+    let room = usage.room?;
+    Some(fill(
+        t("This site takes {used} in this browser, and may take {allowed}."),
+        &[("used", &size(room.used)), ("allowed", &size(room.allowed))],
+    ))
+}
+
+/// What the browser promises.
+fn promise(usage: &Usage) -> String {
+    let words = match usage.is_persistent {
+        Some(true) => t("The browser has promised not to delete it by itself."),
+        Some(false) => t(
+            "The browser may delete it when the device runs out of space. Safari also deletes it after seven days without a visit. Download what you cannot lose.",
+        ),
+        None => {
+            t("The browser does not say whether it may delete it. Download what you cannot lose.")
+        }
+    };
+    words.to_owned()
+}
+
+fn size(bytes: f64) -> String {
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a device has fewer bytes than that, and never less than none"
+    )]
+    file_size(bytes as u64)
+}

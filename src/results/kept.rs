@@ -1,0 +1,131 @@
+//! What is kept of a result, in words.
+
+use easel_core::{
+    contract::{Media, MediaKind},
+    keep::{Failure, KeepState, Record},
+    words::{fill, t},
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{
+    format::file_size,
+    jobs::JobRow,
+    keep::{Keep, KeptState},
+    state::settings::keep_wish,
+    ui::{Button, ButtonKind, IconName, part},
+};
+
+/// Whether the bytes of a result are on this device, and if not, why, with what can be done.
+#[component]
+pub(super) fn KeptLine(
+    /// The job.
+    row: JobRow,
+    /// The result.
+    media: Memo<Option<Media>>,
+) -> impl IntoView {
+    let keep = expect_context::<Keep>();
+    let state = RwSignal::new(None::<KeptState>);
+    let asked = row.clone();
+    Effect::new(move || {
+        keep.changes();
+        let Some(media) = media.get() else { return };
+        let row = asked.clone();
+        spawn_local(async move {
+            let found = keep.state(&row, &media).await;
+            state.try_set(Some(found));
+        });
+    });
+    let on_ask = Callback::new(move |()| {
+        let (row, media) = (row.clone(), media.get_untracked());
+        spawn_local(async move {
+            if let Some(media) = media {
+                keep.ask_for(&row, &media).await;
+            }
+        });
+    });
+    part(move || {
+        let Some((words, can_ask)) = state.get().as_ref().and_then(words) else {
+            return ().into_any();
+        };
+        view! {
+            <div class="kept-line">
+                <p class="hint">{words}</p>
+                {can_ask
+                    .then(|| {
+                        view! {
+                            <Button
+                                kind=ButtonKind::Plain
+                                icon=IconName::Download
+                                on_click=move |()| on_ask.run(())
+                            >
+                                {t("Keep on this device")}
+                            </Button>
+                        }
+                    })}
+            </div>
+        }
+        .into_any()
+    })
+}
+
+/// The state in words, and whether it makes sense to ask for keeping it.
+fn words(state: &KeptState) -> Option<(String, bool)> {
+    let record = match state {
+        KeptState::WithAnswer => return Some((t("Kept on this device").to_owned(), false)),
+        KeptState::Recorded(record) => record,
+        KeptState::Unknown => return None,
+    };
+    let can_ask = !matches!(
+        record.state,
+        KeepState::Kept { .. } | KeepState::Keeping { .. }
+    );
+    Some((words_of(record), can_ask))
+}
+
+fn words_of(record: &Record) -> String {
+    if let Some(file) = record.file() {
+        let size = file_size(file.length);
+        return fill(t("Kept on this device · {size}"), &[("size", &size)]);
+    }
+    let words = match &record.state {
+        KeepState::Linked { why, .. } => return linked(record, *why),
+        KeepState::Kept { .. } | KeepState::Keeping { .. } => {
+            t("Only a link so far: it is being saved.")
+        }
+        KeepState::Unreadable => t("Only a link: its host does not let pages read the file."),
+        KeepState::Gone if record.evicted => {
+            t("Not here any more: the browser has deleted it, and its link has expired.")
+        }
+        KeepState::Gone => t("Only a link, and it has expired."),
+        KeepState::LetGo => t("Only a link: you freed its room."),
+    };
+    words.to_owned()
+}
+
+fn linked(record: &Record, why: Option<Failure>) -> String {
+    let is_wanted = keep_wish().wants_kind(record.kind);
+    let words = match (why, record.kind) {
+        (_, MediaKind::Image) if !is_wanted => {
+            t("Only a link: pictures are not kept, by your settings.")
+        }
+        (_, MediaKind::Video) if !is_wanted => {
+            t("Only a link: clips are not kept, by your settings.")
+        }
+        (Some(Failure::TooLarge(length)), _) => {
+            let size = file_size(length);
+            return fill(
+                t("Only a link: it has {size}, which is more than your settings allow."),
+                &[("size", &size)],
+            );
+        }
+        (Some(Failure::NoRoom), _) => t("Only a link: this browser has no more room."),
+        (Some(Failure::Unreachable | Failure::Busy), _) => {
+            t("Only a link: its host did not answer. Easel tries again.")
+        }
+        (Some(Failure::NotStored), _) => {
+            t("Only a link: this browser did not store the file. Easel tries again.")
+        }
+        _ => t("Only a link so far: it is being saved."),
+    };
+    words.to_owned()
+}

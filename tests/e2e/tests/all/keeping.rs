@@ -1,0 +1,260 @@
+//! Results are kept on this device, and outlast their links.
+
+use std::fs;
+
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
+
+use crate::steps::{BACKGROUND, WAIT, choose_segment, generate, generate_until, picture_size};
+
+const KEPT: &str = "Kept on this device · ";
+
+/// The PNG signature.
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+/// Deletes the kept files, as a browser does that runs out of space.
+const EVICT: &str = "return (async () => {
+    const root = await navigator.storage.getDirectory();
+    await root.removeEntry('easel-kept-files', {recursive: true});
+    return true;
+})()";
+
+/// What the site takes, in bytes.
+const USED: &str = "return (async () => (await navigator.storage.estimate()).usage)()";
+
+/// The names of all kept files.
+const FILES: &str = "return (async () => {
+    const root = await navigator.storage.getDirectory();
+    const names = [];
+    const walk = async folder => {
+        for await (const [name, entry] of folder.entries()) {
+            if (entry.kind === 'file') names.push(name); else await walk(entry);
+        }
+    };
+    await walk(root);
+    return names;
+})()";
+
+fn files(studio: &Studio) -> usize {
+    studio.script(FILES).as_array().map_or(0, Vec::len)
+}
+
+/// Opens the large view of a result, waits for what it says of the file, and closes it.
+#[track_caller]
+fn wait_said(studio: &Studio, prompt: &str, words: &str) {
+    studio.card(prompt).press(Role::Button, "Open");
+    let viewer = studio.find(Role::Dialog, prompt);
+    viewer.wait_text(words);
+    viewer.press(Role::Button, "Close");
+    studio.wait_gone(Role::Dialog, prompt);
+}
+
+/// Waits until the host of a medium says that its link has died.
+#[track_caller]
+fn wait_expired(studio: &Studio, link: &str) {
+    studio.wait("the end of the link", || {
+        ureq::get(link).call().err().map(drop)
+    });
+}
+
+#[track_caller]
+fn wait_shown_from_here(studio: &Studio, prompt: &str, element: &str) {
+    studio.wait("the kept bytes", || {
+        let shown = studio.card(prompt).first(element).property("src");
+        shown.starts_with("blob:").then_some(())
+    });
+}
+
+/// Services delete results after a day or a month, and the library was full of broken pictures.
+#[test]
+fn a_result_outlasts_its_link() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[403]);
+        studio.connect();
+        let prompt = "a swift [expire: 4]";
+        let card = generate_until(studio, prompt, WAIT, "Completed");
+        picture_size(&card);
+        let link = card.first("img").property("src");
+        assert!(link.starts_with("http"), "{link}");
+        wait_said(studio, prompt, KEPT);
+        wait_expired(studio, &link);
+        studio.reload();
+        wait_shown_from_here(studio, prompt, "img");
+        let card = studio.card(prompt);
+        let size = picture_size(&card);
+        card.press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, prompt);
+        assert_eq!(picture_size(&viewer), size);
+        assert!(!viewer.text().contains("may have expired"));
+        viewer.press(Role::Button, "Download");
+        let file = studio.wait("a saved file", || {
+            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
+            let path = files.next()?.path();
+            (path.extension()? == "png").then_some(path)
+        });
+        studio.wait("a whole picture", || {
+            fs::read(&file).ok()?.starts_with(PNG).then_some(())
+        });
+    });
+}
+
+#[test]
+fn a_clip_outlasts_its_link() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[403]);
+        studio.connect();
+        studio.follow("Video");
+        let prompt = "a harrier [expire: 6]";
+        crate::steps::fill(studio, "aspect-video-1", prompt);
+        choose_segment(studio, "Duration", "4");
+        studio.press(Role::Button, "Generate video");
+        let card = studio.card(prompt);
+        card.wait_line("Completed");
+        let link = card.first("video").property("src");
+        wait_said(studio, prompt, KEPT);
+        wait_expired(studio, &link);
+        studio.reload();
+        wait_shown_from_here(studio, prompt, "video");
+    });
+}
+
+/// A page that is closed while it keeps something goes on after that.
+#[test]
+fn keeping_goes_on_after_a_reload() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompts = ["a kite", "a hobby", "a merlin", "a buzzard"];
+        for prompt in prompts {
+            generate(studio, prompt, BACKGROUND);
+            studio.card(prompt).wait_line("Completed");
+            studio.reload();
+        }
+        for prompt in prompts {
+            wait_said(studio, prompt, KEPT);
+        }
+        studio.wait("a file for each result", || {
+            (files(studio) == prompts.len()).then_some(())
+        });
+    });
+}
+
+#[test]
+fn the_settings_say_what_is_kept() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Settings");
+        studio.wait_text("Nothing is kept yet.");
+        studio.press(Role::Checkbox, "Keep pictures on this device");
+        studio.follow("Image");
+        let prompt = "a stork";
+        generate_until(studio, prompt, WAIT, "Completed");
+        wait_said(studio, prompt, "pictures are not kept, by your settings");
+        assert_eq!(files(studio), 0);
+
+        studio.follow("Settings");
+        studio.press(Role::Checkbox, "Keep pictures on this device");
+        studio.wait_text("Kept: 1 picture, 0 clips, ");
+        assert_eq!(files(studio), 1);
+
+        studio.press(Role::Button, "Free the room…");
+        let question = studio.find(Role::Dialog, "Free the room?");
+        question.press(Role::Button, "Free the room");
+        studio.wait_text("Nothing is kept yet.");
+        studio.wait("no files", || (files(studio) == 0).then_some(()));
+        studio.follow("Library");
+        picture_size(&studio.card(prompt));
+        studio.card(prompt).press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, prompt);
+        viewer.wait_text("Only a link: you freed its room.");
+        viewer.press(Role::Button, "Keep on this device");
+        viewer.wait_text(KEPT);
+        assert_eq!(files(studio), 1);
+    });
+}
+
+/// A host that allows no page to read its files: the picture is shown, and its place says why it is not
+/// kept.
+#[test]
+fn what_cannot_be_read_says_so() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER, 405]);
+        studio.connect();
+        let prompt = "a heron [no-cors-media]";
+        picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
+        wait_said(studio, prompt, "its host does not let pages read the file");
+    });
+}
+
+/// The browser has deleted what was kept: Easel says so once, and fetches it again while it can.
+#[test]
+fn deleted_files_are_noticed_and_fetched_again() {
+    visit(Setup::default(), |studio| {
+        // The browser's preflight for the request with the key is refused.
+        studio.provoke(&[NO_ANSWER, 403, 405]);
+        studio.connect();
+        let prompts = ["an egret", "a bittern [expire: 4]"];
+        for prompt in prompts {
+            picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
+            wait_said(studio, prompt, KEPT);
+        }
+        let link = studio.card(prompts[1]).first("img").property("src");
+        wait_expired(studio, &link);
+        assert_eq!(studio.script(EVICT), true);
+        studio.reload();
+        studio.wait_text("The browser has deleted 2 results that were kept here.");
+        wait_said(studio, prompts[0], KEPT);
+        wait_said(
+            studio,
+            prompts[1],
+            "the browser has deleted it, and its link has expired",
+        );
+        studio.reload();
+        wait_said(studio, prompts[0], KEPT);
+        assert!(!studio.text().contains("The browser has deleted"));
+    });
+}
+
+/// Without room, generating goes on, what is kept stays, and one message says what is not kept.
+#[test]
+fn a_full_disk_loses_nothing() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        picture_size(&generate_until(studio, "a crane", WAIT, "Completed"));
+        wait_said(studio, "a crane", KEPT);
+        let used = studio.script(USED).as_f64().expect("the browser counts");
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        studio.set_quota(used as u64 + 150_000);
+        for prompt in ["a spoonbill", "an ibis"] {
+            picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
+        }
+        studio.wait_text("This browser has no more room");
+        wait_said(studio, "a spoonbill", "this browser has no more room");
+        wait_said(studio, "a crane", KEPT);
+        let told = studio.text();
+        assert_eq!(
+            told.matches("This browser has no more room").count(),
+            1,
+            "{told}"
+        );
+        assert_eq!(files(studio), 1);
+    });
+}
+
+/// The files of a removed result go with it, also when the page is closed before the undo ends.
+#[test]
+fn files_go_with_their_result() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "a grebe";
+        picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
+        wait_said(studio, prompt, KEPT);
+        crate::steps::choose(&studio.card(prompt), Role::Button, "Remove");
+        studio.wait_gone(Role::Article, prompt);
+        studio.press(Role::Button, "Undo");
+        wait_said(studio, prompt, KEPT);
+        crate::steps::choose(&studio.card(prompt), Role::Button, "Remove");
+        studio.wait_gone(Role::Article, prompt);
+        studio.wait_text("Removed.");
+        studio.reload();
+        studio.wait("no files", || (files(studio) == 0).then_some(()));
+    });
+}

@@ -39,16 +39,32 @@ async fn happened_to<T: Environment>(
     if outcome == Outcome::Ignored {
         return outcome;
     }
-    env.show(job.clone());
     if env.is_removed(&job.id) {
         // Only this tab knows it, in case of an undo.
+        env.show(job);
         return outcome;
     }
+    if comes_once(event) {
+        // Stored before it is shown: what the user has seen is still there after a reload.
+        tell(env, job.clone());
+        put(env, job.clone()).await;
+        learn(env, &job);
+        return outcome;
+    }
+    env.show(job.clone());
     tell(env, job.clone());
     if outcome != Outcome::Progressed || env.progress_is_due(&job.id) {
         put(env, job).await;
     }
     outcome
+}
+
+/// Whether no question to the service brings this answer again.
+fn comes_once(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Accepted(_) | Event::Answered { .. } | Event::Refused(_)
+    )
 }
 
 /// Polls a job's task once. A failed poll says nothing about the task.

@@ -19,7 +19,7 @@ use crate::{
     network::{Asked, Exchange},
     reading::Bookmark,
     reply::awaited,
-    story::Wish,
+    story::{Wish, says_nothing},
     transaction::{Outcome, Owed, Purpose, Transaction},
 };
 
@@ -110,6 +110,11 @@ impl Page {
         let mut memory = self.memory.borrow_mut();
         let before = memory.get(&job.id).and_then(|known| known.job.as_ref());
         self.hub.witness.borrow_mut().held(before, &job);
+        if let Some(before) = before.filter(|_| listed) {
+            let stored = self.hub.store.borrow().record(&job.id);
+            let mut witness = self.hub.witness.borrow_mut();
+            witness.shown(self.number, before, &job, stored.as_ref());
+        }
         let job_state = &job.state;
         self.hub
             .log(|| format!("tab {} holds {} {job_state:?}", self.number, job.id));
@@ -206,6 +211,14 @@ impl Environment for Page {
 
     async fn store(&self, change: Change) -> Stored {
         let id = change.id().to_owned();
+        if let Change::Put(job) = &change
+            && self.job(&id).is_some_and(|known| says_nothing(&known))
+        {
+            // The tab shows an answer once it is stored.
+            let mut witness = self.hub.witness.borrow_mut();
+            witness.held(None, job);
+            witness.story(&id).known_in.insert(self.number);
+        }
         let purpose = Purpose::Change(Box::new(change));
         let Outcome::Changed(stored) = self.transact(purpose).await else {
             unreachable!("a change was asked for")

@@ -50,6 +50,29 @@ impl World {
     }
 }
 
+/// A finished result was shown while it was still being stored. A reload at that moment lost it: only
+/// this page had the answer, and the outcome was unknown.
+#[test]
+fn an_answer_is_stored_before_it_is_shown() {
+    let (mut world, one, _, id) = sent();
+    while world.answer_one() {}
+    assert_eq!(world.stage(&id), Some(Stage::Submitting));
+    assert_eq!(world.known(one, &id).state.stage(), Stage::Submitting);
+    world.settle_tabs();
+    assert_eq!(world.stage(&id), Some(Stage::Submitted));
+    assert_eq!(world.known(one, &id).state.stage(), Stage::Submitted);
+}
+
+/// The same in a browser that stores nothing: the answer is shown.
+#[test]
+fn an_answer_that_cannot_be_stored_is_shown() {
+    let (mut world, one, _, id) = sent();
+    while world.answer_one() {}
+    world.store_nothing();
+    assert_eq!(world.stage(&id), Some(Stage::Submitting));
+    assert_eq!(world.known(one, &id).state.stage(), Stage::Submitted);
+}
+
 /// A tab removed a job that waited in another tab, and undid that after the answer had arrived. The
 /// other tab replaced the answer, which only it had, by "Submitting", for ever.
 #[test]

@@ -1,5 +1,7 @@
 //! What an outside observer knows about a job, and how copies of a job compare.
 
+use std::collections::BTreeSet;
+
 use easel_core::job::{Job, JobState, Reported, Stage};
 
 use crate::service::Accepted;
@@ -9,6 +11,8 @@ use crate::service::Accepted;
 pub(crate) struct Story {
     /// Every copy that any tab has had.
     pub(crate) copies: Vec<Job>,
+    /// The tabs that know what became of its request.
+    pub(crate) known_in: BTreeSet<usize>,
     /// The tab that sends it.
     pub(crate) sender: Option<usize>,
     pub(crate) posts: u32,
@@ -45,6 +49,11 @@ impl Wish {
             Self::Removed(tab) | Self::Restored(tab) => tab,
         }
     }
+}
+
+/// Whether a copy of a job says nothing of the answer to its request.
+pub(crate) fn says_nothing(job: &Job) -> bool {
+    matches!(job.state.stage(), Stage::Submitting | Stage::OutcomeUnknown)
 }
 
 /// Whether a copy of a job knows everything that another one does.

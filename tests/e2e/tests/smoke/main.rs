@@ -2,6 +2,7 @@
 //! need a protocol that only one browser has.
 
 mod endpoints;
+mod keeping;
 mod language;
 mod ledger;
 mod storage;

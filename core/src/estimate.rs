@@ -96,6 +96,11 @@ impl Order {
         }
     }
 
+    /// The model, for this kind of work.
+    pub fn model(&self) -> (Kind, &str) {
+        (self.kind, &self.model)
+    }
+
     /// Whether it names a model; without one nothing can be estimated.
     pub fn names_a_model(&self) -> bool {
         !self.model.is_empty()

@@ -1,9 +1,13 @@
-//! A small IndexedDB of texts, each with an id, a column to find the newest by, and a position in
-//! the order of changes.
+//! A small IndexedDB of texts, each with an id, columns that it is found by, and a position in the
+//! order of changes.
 
 mod entry;
 mod failure;
+mod find;
+mod notes;
+mod place;
 mod reading;
+mod renewal;
 mod schema;
 
 use std::{
@@ -12,14 +16,18 @@ use std::{
     rc::Rc,
 };
 
-use idb::{
-    CursorDirection, Factory, ObjectStore, Query, Transaction, TransactionMode, TransactionResult,
-};
+use idb::{Factory, ObjectStore, Query, Transaction, TransactionMode, TransactionResult};
 use js_sys::{Date, Reflect};
 use wasm_bindgen::JsValue;
 
-pub use self::{entry::Entry, failure::DatabaseError, reading::Contents, schema::Schema};
-use self::{entry::texts, schema::CHANGED};
+use self::{entry::texts, place::last_place, schema::CHANGED};
+pub use self::{
+    entry::{ColumnValue, Entry},
+    failure::DatabaseError,
+    find::Find,
+    reading::Contents,
+    schema::{Index, Schema},
+};
 
 /// An open database. It closes when dropped.
 pub struct Database {
@@ -37,15 +45,6 @@ pub enum Closed {
     Lost,
     /// Another page has upgraded it to a later version, so this page cannot open it any more.
     Outdated,
-}
-
-/// The records that a change is about.
-#[derive(Clone, Copy, Debug)]
-pub enum Scope<'a> {
-    /// The record with this id.
-    Id(&'a str),
-    /// The records whose column has at least this value.
-    From(f64),
 }
 
 impl Database {
@@ -118,15 +117,14 @@ impl Database {
     /// If there is no room, or the browser fails.
     pub async fn change<R>(
         &self,
-        scope: Scope<'_>,
+        scope: Find<'_>,
         decide: impl FnOnce(Vec<String>) -> (Option<Entry>, R),
     ) -> Result<R, DatabaseError> {
         let (transaction, table, found) = self.begin(scope).await?;
         let (entry, result) = decide(texts(&found));
         if let Some(entry) = entry {
             let place = next_place(&table).await?;
-            let record = entry.record(self.schema.column, place);
-            table.put(&record, None)?.await?;
+            table.put(&entry.record(Some(place)), None)?.await?;
         }
         self.committed(transaction).await?;
         Ok(result)
@@ -145,10 +143,10 @@ impl Database {
     /// Starts a transaction, and reads the records of the scope.
     async fn begin(
         &self,
-        scope: Scope<'_>,
+        scope: Find<'_>,
     ) -> Result<(Transaction, ObjectStore, Vec<JsValue>), DatabaseError> {
         let (transaction, table) = self.table(TransactionMode::ReadWrite)?;
-        match self.found(&table, scope).await {
+        match self.found(&table, scope, &mut None).await {
             Ok(found) => Ok((transaction, table, found)),
             Err(error) => {
                 drop(transaction);
@@ -156,7 +154,7 @@ impl Database {
                     return Err(error);
                 }
                 let (transaction, table) = self.table(TransactionMode::ReadWrite)?;
-                let found = self.found(&table, scope).await?;
+                let found = self.found(&table, scope, &mut None).await?;
                 Ok((transaction, table, found))
             }
         }
@@ -192,11 +190,7 @@ impl Drop for Database {
 /// The position of the next change: after all others, and after all that were removed since, unless
 /// the clock is set back.
 async fn next_place(table: &ObjectStore) -> Result<f64, DatabaseError> {
-    let index = table.index(CHANGED)?;
-    let newest = index
-        .open_key_cursor(None, Some(CursorDirection::Prev))?
-        .await?;
-    let last = newest.and_then(|cursor| cursor.key().ok()?.as_f64());
+    let last = last_place(table).await?;
     Ok(last.map_or(0.0, |last| last + 1.0).max(Date::now()))
 }
 

@@ -44,6 +44,7 @@ mod stall_timeout;
 mod storage;
 mod tagged_store;
 mod transfer;
+mod turns;
 mod uri;
 mod video;
 mod visibility;
@@ -57,7 +58,9 @@ pub use self::{
     clipboard::copy,
     clock::{Clock, last_days, local_day, now},
     combobox::Combobox,
-    database::{Closed, Contents, Database, DatabaseError, Entry, Schema, Scope},
+    database::{
+        Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Schema,
+    },
     databases::has_database,
     digest::{sha256, sha256_in_pieces},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
@@ -100,6 +103,7 @@ pub use self::{
     storage::{Area, persist_storage, read, remove, write},
     tagged_store::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite},
     transfer::{TransferData, transfer_data},
+    turns::Turns,
     uri::{decode, encode},
     video::Video,
     visibility::VisibilityObserver,

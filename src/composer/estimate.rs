@@ -27,6 +27,12 @@ pub(super) fn figures() -> AnyView {
             Order::of_draft(form.kind, &fitted.draft)
         })
     });
+    Effect::new(move || {
+        order.with(|order| {
+            let (kind, model) = order.model();
+            jobs.look_up_model(kind, model);
+        });
+    });
     let ended = Memo::new(move |_| form.work.counts());
     let known = Memo::new(move |_| {
         follow(ended);

@@ -1,9 +1,9 @@
-//! All jobs of this page, and what can be asked of them.
+//! The jobs of this page, and what can be asked of them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use easel_core::{
-    contract::Request,
+    contract::{Kind, Request},
     job::{Event, Job, JobState},
     ledger as steps,
     time::Millis,
@@ -17,7 +17,7 @@ use super::{
     history::HistoryCache,
     ledger::{Condition, Ledger},
     limit_queue::LimitQueue,
-    loading::Loading,
+    loading::{Loading, Progress},
     memory::Memory,
     result_news::Listener,
     row::JobRow,
@@ -25,11 +25,11 @@ use super::{
 };
 use crate::{browser::Abort, state::settings::Settings, ui::Notices};
 
-/// All jobs, newest first, as a context. It lives as long as the page.
+/// The jobs, newest first, as a context. It lives as long as the page.
 #[derive(Clone, Copy)]
 pub struct Jobs {
     pub(super) memory: Memory,
-    pub(super) loading: RwSignal<Loading>,
+    pub(super) progress: RwSignal<Progress>,
     pub(super) settings: Settings,
     pub(super) notices: Notices,
     pub(super) ledger: Ledger,
@@ -64,6 +64,9 @@ pub(super) struct Internals {
     pub(super) catches_up: bool,
     /// Who is told of results.
     pub(super) on_results: Option<Listener>,
+    /// The models whose newest jobs were looked for, and those of which they were found.
+    pub(super) asked_models: HashSet<(Kind, String)>,
+    pub(super) known_models: HashSet<(Kind, String)>,
     /// The user's last request, and when it was sent.
     pub(super) last: Option<(Millis, Request)>,
 }
@@ -81,7 +84,7 @@ impl Jobs {
     pub(super) fn new(settings: Settings, notices: Notices) -> Self {
         Self {
             memory: Memory::new(),
-            loading: RwSignal::default(),
+            progress: RwSignal::default(),
             settings,
             notices,
             ledger: Ledger::new(),
@@ -94,12 +97,13 @@ impl Jobs {
         }
     }
 
-    /// All jobs, newest first.
+    /// The jobs in memory, newest first: what runs, the newest, and what was looked at. Lists have a
+    /// [`super::JobWindow`].
     pub fn rows(self) -> Vec<JobRow> {
         self.memory.rows().get()
     }
 
-    /// How many jobs are listed.
+    /// How many jobs are in memory.
     pub fn count(self) -> usize {
         self.memory.rows().with(Vec::len)
     }
@@ -111,7 +115,12 @@ impl Jobs {
 
     /// How far the ledger has been read.
     pub fn loading(self) -> Loading {
-        self.loading.get()
+        self.progress.get().loading
+    }
+
+    /// Down to when all jobs are in memory: 0 if all are.
+    pub(super) fn reach(self) -> Option<Millis> {
+        self.progress.try_get()?.reach
     }
 
     /// How many jobs are still expected to end without the user.

@@ -4,7 +4,7 @@ use easel_core::{
     contract::Request,
     estimate::{Order, Past},
     job::{BatchCell, Job},
-    spending::{Charge, Credits, Day, Passing, Removed, Spending, batch_under_way, may_be_charged},
+    spending::{Charge, Credits, Day, Passing, Removed, batch_under_way, may_be_charged},
     time::Millis,
 };
 use leptos::prelude::*;
@@ -26,21 +26,8 @@ const REMOVED: &str = "easel.spent_on_removed";
 const TWO_DAYS: Millis = 2 * 24 * 3_600 * 1_000;
 
 impl Jobs {
-    /// The cost of all ended work, as far as this browser knows. A tracking caller is notified of
-    /// added and removed jobs, but not of each that ends.
-    pub fn spending(self) -> Spending {
-        let mut spending = Spending::default();
-        let rows = self.rows();
-        for row in &rows {
-            if let Some(charge) = row.job.with_untracked(Charge::of) {
-                spending.add(local_day(charge.at), &charge);
-            }
-        }
-        spending.with(removed_but(&rows).spending())
-    }
-
-    /// What ended work has cost today, removed jobs included. It is known sooner than all of
-    /// [`Jobs::spending`]: only the last days are looked at.
+    /// What ended work has cost today, removed jobs included. All of it is in memory: it is read at
+    /// the start of the page.
     pub fn spent_today(self) -> Credits {
         let now = now();
         let today = local_day(now);
@@ -94,12 +81,15 @@ impl Jobs {
             let queued = |job: &Job| self.is_queued(job, &under_way).then(|| order_of(job));
             let queued = rows.iter().filter_map(|row| row.job.with_untracked(queued));
             let removed = removed_but(&rows);
+            // Something may have been charged, or have a price, that is not in memory yet.
+            let unread = (!self.knows_prices(requests)).then_some(None);
             let day = Day {
                 limit,
-                spent: self.spending().on(&today),
+                spent: self.spent_today(),
                 open: listed
                     .chain(queued)
                     .chain(removed.open().filter_map(open))
+                    .chain(unread)
                     .collect(),
                 past: rows
                     .iter()
@@ -108,6 +98,18 @@ impl Jobs {
             };
             day.passed_by(requests)
         })
+    }
+
+    /// Whether all is in memory that tells of today's cost and of the prices of these requests.
+    fn knows_prices(self, requests: &[Request]) -> bool {
+        let known = requests.iter().map(|request| {
+            let (kind, model) = (request.kind(), request.model());
+            self.look_up_model(kind, model);
+            self.knows_model(kind, model)
+        });
+        // Each is looked for.
+        let known: Vec<_> = known.collect();
+        self.is_loaded() && self.is_renewed() && known.into_iter().all(|known| known)
     }
 
     /// Whether this tab or another one is going to send the job automatically, as part of a batch.
@@ -153,7 +155,7 @@ fn removed() -> Removed {
 }
 
 /// Without listed jobs, which are counted in the list: a removal may not have been stored.
-fn removed_but(listed: &[JobRow]) -> Removed {
+pub(super) fn removed_but(listed: &[JobRow]) -> Removed {
     let mut removed = removed();
     for row in listed {
         removed.restore(&row.id);

@@ -8,35 +8,31 @@
 
 mod change;
 mod contents;
+mod lookup;
 mod records;
+mod schema;
 mod state;
 mod writing;
 
 use std::rc::Rc;
 
-use easel_core::ledger::{Reading, record};
+use easel_core::ledger::record;
 use futures::FutureExt;
 use leptos::prelude::*;
 
-pub(super) use self::state::{Condition, PATIENCE};
+pub use self::{
+    lookup::Wanted,
+    schema::{DATABASE, LEDGER},
+};
+pub(super) use self::{
+    lookup::{Found, Renewal, is_of_today},
+    state::{Condition, PATIENCE},
+};
 use self::{
-    contents::reading,
     records::parse,
     state::{Opening, StoreState},
 };
-use crate::browser::{Closed, Contents, Database, DatabaseError, Schema, Scope};
-
-/// The name of the ledger's database. If it does not exist, nothing has been generated yet.
-pub const DATABASE: &str = "easel";
-
-/// The ledger's table. Version 1 had no column to find the newest by; up to version 2, records were
-/// objects, and had no position in the order of changes.
-const SCHEMA: Schema = Schema {
-    name: DATABASE,
-    version: 3,
-    table: "jobs",
-    column: "created_at",
-};
+use crate::browser::{Closed, Database, DatabaseError, Find};
 
 /// The open ledger, or its replacement if the browser has no database.
 #[derive(Clone, Copy)]
@@ -64,31 +60,6 @@ impl Ledger {
             .try_update_value(|held| held.touched.insert(id.to_owned()));
     }
 
-    /// The stored records that may be new to this tab; `None` if the browser stores nothing. There
-    /// is no timeout: a late answer is better than a wrong "nothing". An unreadable record stays,
-    /// for a version of Easel that can read it.
-    pub(super) async fn read(self) -> Option<Reading> {
-        let touched = self
-            .held
-            .try_update_value(|held| std::mem::take(&mut held.touched))?;
-        let ids: Vec<String> = touched.into_iter().collect();
-        let contents = match self.contents(&ids).await {
-            Err(DatabaseError::Lost) => self.contents(&ids).await,
-            contents => contents,
-        };
-        match contents {
-            Ok((database, contents)) => {
-                self.set(Condition::Sound);
-                Some(reading(&database, contents))
-            }
-            Err(error) => {
-                self.held.try_update_value(|held| held.touched.extend(ids));
-                self.failed(&error);
-                None
-            }
-        }
-    }
-
     /// Whether there is no job with this id: no record, or only the mark of a removal. `None` if the
     /// store does not answer.
     pub(super) async fn is_gone(self, id: &str) -> Option<bool> {
@@ -97,7 +68,7 @@ impl Ledger {
             let found: Vec<_> = texts.iter().map(|text| parse(text)).collect();
             (None, found)
         };
-        let found = database.change(Scope::Id(id), read).await.ok()?;
+        let found = database.change(Find::Id(id), read).await.ok()?;
         record::is_gone(&found, database.passes_over(id))
     }
 
@@ -108,20 +79,10 @@ impl Ledger {
         owed == Some(true) || untrack(|| self.condition()) == Condition::Outdated
     }
 
-    async fn contents(self, ids: &[String]) -> Result<(Rc<Database>, Contents), DatabaseError> {
-        let database = self.open().await?;
-        let until = self.held.try_with_value(|held| held.until).flatten();
-        let contents = match until {
-            Some(until) => database.changed(until, ids).await,
-            None => database.all().await,
-        };
-        let contents = note_loss(&database, contents)?;
-        self.held.try_update_value(|held| {
-            // Of two parallel readings, the later one counts.
-            let until = held.until.unwrap_or_default().max(contents.until);
-            held.until = (!database.is_closed()).then_some(until);
-        });
-        Ok((database, contents))
+    /// How often the store was opened or closed so far.
+    pub(super) fn openings(self) -> usize {
+        let openings = self.held.try_with_value(|held| held.openings);
+        openings.unwrap_or_default()
     }
 
     async fn open(self) -> Result<Rc<Database>, DatabaseError> {
@@ -148,20 +109,24 @@ impl Ledger {
             }
             // Another caller is reopening it.
         }
-        let opening = Database::open(SCHEMA, move |why| self.closed(why));
+        let opening = Database::open(LEDGER, move |why| self.closed(why));
         let opening = opening
             .map(|opened| opened.map(Rc::new))
             .boxed_local()
             .shared();
         self.held.try_update_value(|held| {
             held.opening = Some(opening.clone());
+            held.openings += 1;
             held.until = None;
         });
         opening.await
     }
 
     fn closed(self, why: Closed) {
-        self.held.try_update_value(|held| held.until = None);
+        self.held.try_update_value(|held| {
+            held.openings += 1;
+            held.until = None;
+        });
         self.set(match why {
             Closed::Lost => Condition::Behind,
             Closed::Outdated => Condition::Outdated,

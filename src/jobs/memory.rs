@@ -1,4 +1,4 @@
-//! All jobs of this tab, in memory: the list on the pages, and an index by id.
+//! The jobs that this tab has in memory: those of the lists, and an index by id.
 
 use std::collections::{HashMap, VecDeque};
 

@@ -20,6 +20,7 @@ mod leader;
 mod ledger;
 mod limit_queue;
 mod loading;
+mod lookup;
 mod memory;
 mod moved;
 mod on_results;
@@ -27,6 +28,7 @@ mod other_tabs;
 mod poller;
 mod reading;
 mod removal;
+mod renewal;
 mod repeats;
 mod result_news;
 mod row;
@@ -37,13 +39,17 @@ mod start;
 mod submit;
 mod tab_channel;
 mod tab_message;
+mod tally;
+mod window;
 
 pub use self::{
     adopt::NotAdopted,
     all::Jobs,
-    ledger::DATABASE,
+    ledger::{DATABASE, LEDGER, Wanted},
     loading::Loading,
     result_news::ResultNews,
     row::{JobRow, Polls, unsent},
     submit::{DuplicatePolicy, NOT_STORED, NotSent, OFFLINE, OFFLINE_WITHOUT_FORM, ResendTarget},
+    tally::Count,
+    window::JobWindow,
 };

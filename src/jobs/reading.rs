@@ -8,7 +8,6 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     all::{Internals, Jobs},
-    environment::BrowserEnvironment,
     ledger::{Condition, PATIENCE},
     loading::Loading,
 };
@@ -33,12 +32,15 @@ impl Jobs {
     pub(super) fn begin_reading(self) {
         spawn_local(async move {
             self.read().await;
-            self.loading.try_set(Loading::Done);
+            self.note_renewal().await;
+            self.note_loading(Loading::Done);
+            self.renew().await;
             self.sweep_bytes().await;
         });
         let slow = Timeout::new(SLOW, move || {
-            if self.loading.try_get_untracked() == Some(Loading::Begun) {
-                self.loading.try_set(Loading::Slow);
+            let progress = self.progress.try_get_untracked();
+            if progress.is_some_and(|progress| progress.loading == Loading::Begun) {
+                self.note_loading(Loading::Slow);
             }
         });
         StoredValue::new_local(slow);
@@ -59,6 +61,11 @@ impl Jobs {
         });
     }
 
+    fn note_loading(self, loading: Loading) {
+        self.progress
+            .try_update(|progress| progress.loading = loading);
+    }
+
     /// Reads the store: at the start, and when this page may have missed messages from other tabs.
     /// A running reading continues with what has changed since.
     pub(super) async fn read(self) {
@@ -70,11 +77,7 @@ impl Jobs {
             return;
         }
         loop {
-            let tab = BrowserEnvironment {
-                reads: true,
-                ..self.environment()
-            };
-            steps::open(&tab).await;
+            steps::open(&self.reading()).await;
             let end = |held: &mut Internals| {
                 let again = mem::take(&mut held.read_again);
                 held.reads = again;

@@ -13,7 +13,7 @@ use crate::{
     format::credits,
     jobs::Jobs,
     state::settings::{LimitSet, daily_limit_text, set_daily_limit},
-    ui::{Button, ButtonKind, Empty, IconName, Notices, TextField, part},
+    ui::{Button, ButtonKind, Empty, IconName, Notices, TextField, part, when},
     work::Work,
 };
 
@@ -28,10 +28,12 @@ pub fn CreditsPage() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let work = expect_context::<Work>();
     // Rows are added and removed; the counts change when one ends.
+    let count = jobs.count_spending();
     let spending = Memo::new(move |_| {
         work.counts();
-        jobs.spending()
+        count.spending()
     });
+    let is_counting = Memo::new(move |_| count.is_counting());
     let unknown = Memo::new(move |_| {
         work.counts();
         let rows = jobs.rows();
@@ -39,7 +41,9 @@ pub fn CreditsPage() -> impl IntoView {
         let unknown = rows.iter().filter(|row| row.job.with_untracked(is_unknown));
         unknown.count()
     });
-    let is_empty = move || jobs.is_loaded() && spending.with(|all| all.lines().is_empty());
+    let is_empty = move || {
+        jobs.is_loaded() && !is_counting.get() && spending.with(|all| all.lines().is_empty())
+    };
     view! {
         <div class="page">
             <header class="page-head">
@@ -47,6 +51,10 @@ pub fn CreditsPage() -> impl IntoView {
             </header>
             <Limit />
             {still_reading(jobs)}
+            {when(
+                move || jobs.is_loaded() && is_counting.get(),
+                || view! { <p role="status">{t("Counting older results…")}</p> }.into_any(),
+            )}
             {part(move || {
                 if is_empty() {
                     nothing_yet()

@@ -17,13 +17,9 @@ use crate::{
 #[component]
 pub fn Library() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let finished = Memo::new(move |_| {
-        let mut rows = jobs.rows();
-        rows.retain(|row| row.job.with(Job::has_results));
-        rows
-    });
-    let searchable = SearchableJobs::new(expect_context::<SearchTexts>().library, finished);
-    let is_empty = Memo::new(move |_| jobs.is_loaded() && finished.with(Vec::is_empty));
+    let typed = expect_context::<SearchTexts>().library;
+    let searchable = SearchableJobs::new(jobs, typed, Job::has_results);
+    let is_empty = searchable.is_empty();
     let density = density();
     view! {
         <div class="page library">
@@ -34,7 +30,7 @@ pub fn Library() -> impl IntoView {
                     move || {
                         view! {
                             <DensityChoice density />
-                            <DownloadAll rows=searchable.found() />
+                            <DownloadAll rows=searchable.found() window=searchable.window() />
                         }
                             .into_any()
                     },
@@ -58,7 +54,7 @@ pub fn Library() -> impl IntoView {
                 },
             )}
             {searchable.nothing()}
-            <Gallery rows=searchable.found() density />
+            <Gallery rows=searchable.found() density window=searchable.window() />
         </div>
     }
 }

@@ -5,13 +5,13 @@ use leptos::prelude::*;
 
 use super::reading::still_reading;
 use crate::{
-    jobs::{JobRow, Jobs},
+    jobs::{JobRow, Jobs, Wanted},
     results::{
         AskTask, BatchLink, Code, Facts, JobMedia, JobProblem, Lineage, LineageMap, MAP, Raw,
         StageBadge, Timeline,
     },
     state::{route::Route, section::current_section},
-    ui::{Empty, IconName, part},
+    ui::{Empty, IconName, StillReading, part},
 };
 
 /// The job with the address's id: a task id or this browser's id.
@@ -21,6 +21,8 @@ pub fn TaskPage(
     id: String,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
+    let wanted = id.clone();
+    let is_looked_up = jobs.look_up(move || Some(Wanted::Named(wanted.clone())));
     let found = Memo::new(move |_| jobs.find(&id).map(|row| row.id));
     let section = current_section();
     let is_map = Memo::new(move |_| section.with(|section| section == MAP));
@@ -30,7 +32,10 @@ pub fn TaskPage(
             {part(move || match found.get().and_then(|id| untrack(|| jobs.find(&id))) {
                 Some(row) if is_map.get() => view! { <MapPage row /> }.into_any(),
                 Some(row) => view! { <Detail row /> }.into_any(),
-                None if jobs.is_loaded() => view! { <Unlisted /> }.into_any(),
+                None if jobs.is_loaded() && is_looked_up.get() => view! { <Unlisted /> }.into_any(),
+                None if jobs.is_loaded() && !jobs.is_renewed() => {
+                    view! { <StillReading /> }.into_any()
+                }
                 None => ().into_any(),
             })}
         </div>

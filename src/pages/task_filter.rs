@@ -111,6 +111,8 @@ pub(super) fn FilterChoice(
     filter: Memo<TaskFilter>,
     /// All jobs.
     all: Memo<Vec<JobRow>>,
+    /// Whether there may be older ones. What runs is always among all.
+    has_more: Signal<bool>,
 ) -> impl IntoView {
     let choose = use_section_navigation(Route::Tasks);
     let counts = Memo::new(move |_| {
@@ -120,7 +122,11 @@ pub(super) fn FilterChoice(
         })
     });
     let segment = move |(place, own): (usize, TaskFilter)| {
-        let count = Signal::derive(move || counts.get()[place].to_string());
+        let count = Signal::derive(move || {
+            let is_open = own != TaskFilter::Running && has_more.get();
+            let more = if is_open { "+" } else { "" };
+            [&counts.get()[place].to_string(), more].concat()
+        });
         view! {
             <label class="choice">
                 <input

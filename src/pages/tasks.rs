@@ -16,7 +16,7 @@ use crate::{
     browser::Clock,
     format::{ago, cost, summary},
     jobs::{JobRow, Jobs},
-    results::{AskTask, EnterKey, JobThumb, StageBadge},
+    results::{AskTask, EnterKey, JobThumb, StageBadge, further},
     state::route::Route,
     ui::{Button, IconName, IncrementalList, Meter, part, text, when},
 };
@@ -25,21 +25,18 @@ use crate::{
 #[component]
 pub fn Tasks() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let all = Memo::new(move |_| jobs.rows());
     let filter = TaskFilter::current();
-    let listed = Memo::new(move |_| {
+    let typed = expect_context::<SearchTexts>().tasks;
+    let shows = move |job: &Job| {
         let filter = filter.get();
-        let mut rows = all.get();
-        // All of them need no look at each.
-        if filter != TaskFilter::All {
-            rows.retain(|row| filter.shows(row.stage()));
-        }
-        rows
-    });
-    let searchable = SearchableJobs::new(expect_context::<SearchTexts>().tasks, listed);
-    let tasks = IncrementalList::of(searchable.found());
-    let nothing =
-        Memo::new(move |_| (jobs.is_loaded() && listed.with(Vec::is_empty)).then(|| filter.get()));
+        filter == TaskFilter::All || filter.shows(job.state.stage())
+    };
+    let searchable = SearchableJobs::new(jobs, typed, shows);
+    let window = searchable.window();
+    let all = Memo::new(move |_| window.rows());
+    let tasks = IncrementalList::of(searchable.found(), Some(further(window)));
+    let is_empty = searchable.is_empty();
+    let nothing = Memo::new(move |_| is_empty.get().then(|| filter.get()));
     view! {
         <div class="page">
             <header class="page-head">
@@ -56,7 +53,11 @@ pub fn Tasks() -> impl IntoView {
                 move || {
                     view! {
                         <div class="page-tools">
-                            <FilterChoice filter all />
+                            <FilterChoice
+                                filter
+                                all
+                                has_more=Signal::derive(move || window.has_more())
+                            />
                             {searchable.field()}
                         </div>
                     }

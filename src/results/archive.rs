@@ -11,7 +11,7 @@ use futures::future::LocalBoxFuture;
 use leptos::prelude::*;
 
 use super::{
-    archive_run::{End, Running},
+    archive_run::{End, Listed, Running},
     saved_name::name,
     saving::{described, read},
 };
@@ -35,13 +35,9 @@ struct Archive {
 }
 
 /// Saves all results of these jobs in one ZIP.
-pub fn write_archive(
-    keep: Keep,
-    rows: Vec<JobRow>,
-    running: Running,
-) -> LocalBoxFuture<'static, End> {
+pub fn write_archive(keep: Keep, listed: Listed, running: Running) -> LocalBoxFuture<'static, End> {
     Box::pin(async move {
-        match write_all(keep, rows, running).await {
+        match write_all(keep, listed, running).await {
             Ok(end) => end,
             Err(NotWritten::NotChosen) => End::Cancelled,
             Err(NotWritten::Refused) => End::Refused,
@@ -50,7 +46,7 @@ pub fn write_archive(
     })
 }
 
-async fn write_all(keep: Keep, rows: Vec<JobRow>, running: Running) -> Result<End, NotWritten> {
+async fn write_all(keep: Keep, listed: Listed, running: Running) -> Result<End, NotWritten> {
     let day = local_day(now());
     let mut archive = Archive {
         target: SaveTarget::ask(&["easel-", &day, ".zip"].concat()).await?,
@@ -59,10 +55,11 @@ async fn write_all(keep: Keep, rows: Vec<JobRow>, running: Running) -> Result<En
         files: 0,
         missing: Vec::new(),
     };
+    let rows = listed.all(running).await;
+    running.all.try_set(Some(rows.len()));
     for (done, row) in rows.into_iter().enumerate() {
         running.done.try_set(done);
-        // The dialog may be gone, and the page with it.
-        if running.is_cancelled.try_get_untracked() != Some(false) {
+        if !running.goes_on() {
             archive.target.abort().await;
             return Ok(End::Cancelled);
         }

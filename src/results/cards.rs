@@ -6,15 +6,16 @@ use super::{
     Gallery,
     density::{DensityChoice, density},
 };
-use crate::jobs::Jobs;
+use crate::jobs::{JobWindow, Jobs};
 
 /// A card for each job.
 pub fn cards() -> AnyView {
     let jobs = expect_context::<Jobs>();
     let density = density();
+    let window = JobWindow::new(jobs, |_| true);
     view! {
         <DensityChoice density />
-        <Gallery rows=Memo::new(move |_| jobs.rows()) density />
+        <Gallery rows=Memo::new(move |_| window.rows()) density window />
     }
     .into_any()
 }

@@ -5,10 +5,10 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     LaterParts,
-    archive_run::{End, Running, WriteArchive},
+    archive_run::{End, Listed, Running, WriteArchive},
 };
 use crate::{
-    jobs::JobRow,
+    jobs::{JobRow, JobWindow},
     keep::Keep,
     lazy::{Loader, NOT_LOADED},
     ui::{Button, Dialog, IconButton, IconName, Meter, Notices, part, text},
@@ -17,8 +17,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Stage {
     Closed,
-    /// So many jobs are written.
-    Writing(usize),
+    Writing,
     Ended(End),
 }
 
@@ -31,21 +30,25 @@ pub fn DownloadAll(
     /// The jobs of the list.
     #[prop(into)]
     rows: Signal<Vec<JobRow>>,
+    /// Brings older ones of the list.
+    #[prop(optional)]
+    window: Option<JobWindow>,
 ) -> impl IntoView {
     let keep = expect_context::<Keep>();
     let notices = expect_context::<Notices>();
     let loader = expect_context::<LaterParts>().archive;
     let running = Running {
         done: RwSignal::new(0),
+        all: RwSignal::new(None),
         is_cancelled: RwSignal::new(false),
     };
     let stage = RwSignal::new(Stage::Closed);
     let start = move |()| {
-        let mut rows = rows.get_untracked();
-        rows.retain(|row| row.job.with_untracked(|job| !job.media().is_empty()));
         running.done.set(0);
+        running.all.set(None);
         running.is_cancelled.set(false);
-        spawn_local(run(loader, keep, rows, running, stage, notices));
+        let listed = Listed { rows, window };
+        spawn_local(run(loader, keep, listed, running, stage, notices));
     };
     let close = move || {
         running.is_cancelled.set(true);
@@ -63,14 +66,12 @@ pub fn DownloadAll(
             <h2>{t("Download all")}</h2>
             {part(move || match stage.get() {
                 Stage::Closed => ().into_any(),
-                Stage::Writing(all) => writing(running.done, all),
+                Stage::Writing => writing(running),
                 Stage::Ended(end) => ended(end),
             })}
             <div class="actions">
                 <Button on_click=move |()| close()>
-                    {move || {
-                        t(if matches!(stage.get(), Stage::Writing(_)) { "Cancel" } else { "Close" })
-                    }}
+                    {move || { t(if stage.get() == Stage::Writing { "Cancel" } else { "Close" }) }}
                 </Button>
             </div>
         </Dialog>
@@ -80,7 +81,7 @@ pub fn DownloadAll(
 async fn run(
     loader: Loader<WriteArchive>,
     keep: Keep,
-    rows: Vec<JobRow>,
+    listed: Listed,
     running: Running,
     stage: RwSignal<Stage>,
     notices: Notices,
@@ -89,8 +90,8 @@ async fn run(
         notices.say(NOT_LOADED);
         return;
     };
-    stage.try_set(Stage::Writing(rows.len()));
-    let end = write(keep, rows, running).await;
+    stage.try_set(Stage::Writing);
+    let end = write(keep, listed, running).await;
     // After a cancel the dialog is closed, and may show another archive.
     if end == End::Cancelled {
         if running.is_cancelled.try_get_untracked() == Some(false) {
@@ -101,9 +102,12 @@ async fn run(
     }
 }
 
-fn writing(done: RwSignal<usize>, all: usize) -> AnyView {
-    let percent = move || u8::try_from(done.get() * 100 / all.max(1)).ok();
+fn writing(Running { done, all, .. }: Running) -> AnyView {
+    let percent = move || u8::try_from(done.get() * 100 / all.get()?.max(1)).ok();
     let words = move || {
+        let Some(all) = all.get() else {
+            return t("Searching…").to_owned();
+        };
         let values = [
             ("count", &*done.get().to_string()),
             ("all", &all.to_string()),

@@ -16,6 +16,8 @@ pub(super) fn expected(row: &JobRow, jobs: Jobs) -> Option<Estimate> {
     let order = row
         .job
         .with_untracked(|job| job.request.as_ref().map(Order::of_request))?;
+    let (kind, model) = order.model();
+    jobs.look_up_model(kind, model);
     let rows = untrack(|| jobs.rows());
     let past = rows
         .iter()

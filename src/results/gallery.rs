@@ -6,8 +6,8 @@ use leptos::{ev::KeyboardEvent, html, prelude::*};
 use super::{Card, Viewer, card_sizes::CardSizes, overlays::Overlays, resend::ResendDialog};
 use crate::{
     browser::{Key, VisibilityObserver, is_first_in_view, on_arrow_key, on_each, scroll_to},
-    jobs::{JobRow, Jobs},
-    ui::{Ask, Button, ButtonKind, IncrementalList, Part, text, when},
+    jobs::{JobRow, JobWindow, Jobs},
+    ui::{Ask, Button, ButtonKind, Further, IncrementalList, Part, text, when},
 };
 
 /// The scroll containers of the cards.
@@ -20,6 +20,9 @@ const CARD: &str = "article";
 /// How many cards start with their contents: as many as fit on a screen.
 const SCREENFUL: usize = 12;
 
+/// How many results before the last one older ones are looked for: the strip shows as many neighbours.
+const NEAR_THE_LAST: usize = 16;
+
 /// A card for each job, in this order. Long lists show older ones after a click on a button; the
 /// large view reaches all of them.
 #[component]
@@ -30,12 +33,15 @@ pub fn Gallery(
     /// How large they are: `s`, `m` or `l`.
     #[prop(into)]
     density: Signal<String>,
+    /// The older ones, which are not in memory yet.
+    window: JobWindow,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let overlays = Overlays::new();
     provide_context(overlays);
     jobs.shows_results();
-    let cards = IncrementalList::of(rows);
+    let cards = IncrementalList::of(rows, Some(further(window)));
+    go_on_while_viewing(rows, window, overlays);
     let visibility = VisibilityObserver::within(SCROLLER);
     let is_near = move |row: &JobRow| {
         rows.with_untracked(|rows| {
@@ -71,6 +77,30 @@ pub fn Gallery(
         {cards.more(t("Show older results"))}
         <Viewer rows overlays />
         {questions(jobs, overlays)}
+    }
+}
+
+/// The large view goes on to older results: they are looked for when it comes near the last one.
+fn go_on_while_viewing(rows: Signal<Vec<JobRow>>, window: JobWindow, overlays: Overlays) {
+    Effect::new(move || {
+        let Some(shown) = overlays.viewed().get() else {
+            return;
+        };
+        let is_near = rows.with(|rows| {
+            let last = &rows[rows.len().saturating_sub(NEAR_THE_LAST)..];
+            last.iter().any(|row| row.id == shown.id)
+        });
+        if is_near && window.has_more() {
+            untrack(|| window.more());
+        }
+    });
+}
+
+/// The older jobs of a list.
+pub fn further(window: JobWindow) -> Further {
+    Further {
+        is_there: Signal::derive(move || window.has_more()),
+        get: Callback::new(move |()| window.more()),
     }
 }
 

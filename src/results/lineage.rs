@@ -24,6 +24,7 @@ pub fn Lineage(
     on_leave: Option<Callback<()>>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
+    jobs.look_up_relatives(row.id.clone());
     let of_map = row.clone();
     let has_references = row.job.with_untracked(|job| {
         let request = job.request.as_ref();

@@ -56,7 +56,7 @@ pub use self::{
     detail::{Facts, Raw, Timeline},
     download_all::DownloadAll,
     duel::{Duel, DuelDialog},
-    gallery::Gallery,
+    gallery::{Gallery, further},
     job_thumb::JobThumb,
     lineage::{Lineage, MAP},
     map::LineageMap,

@@ -18,6 +18,15 @@ const AT_ONCE: usize = 4;
 /// The pause between the steps, in milliseconds: a frame, in which the page can respond.
 const FRAME: u32 = 16;
 
+/// What a list has beyond the items that it was given.
+#[derive(Clone, Copy)]
+pub struct Further {
+    /// Whether there may be more.
+    pub is_there: Signal<bool>,
+    /// Gets some more, unless that is under way.
+    pub get: Callback<()>,
+}
+
 /// A list, as far as it is built.
 pub struct IncrementalList<T: Send + Sync + 'static> {
     listed: Memo<Vec<T>>,
@@ -38,7 +47,7 @@ impl<T: Send + Sync> Copy for IncrementalList<T> {}
 impl<T: Clone + PartialEq + Send + Sync> IncrementalList<T> {
     /// Builds the start of the list, until the current owner is disposed of. Items that were built
     /// and are still listed stay, even if a search puts others around them.
-    pub fn of(all: Signal<Vec<T>>) -> Self {
+    pub fn of(all: Signal<Vec<T>>, further: Option<Further>) -> Self {
         let limit = RwSignal::new(SCREENFUL);
         let listed = Memo::new(move |_| all.with(|all| first(all, limit.get()).to_vec()));
         let step = Trigger::new();
@@ -56,12 +65,21 @@ impl<T: Clone + PartialEq + Send + Sync> IncrementalList<T> {
                 next.set_value(Some(timer));
             }
         });
+        let has_further = move || further.is_some_and(|further| further.is_there.get());
+        Effect::new(move || {
+            if let Some(further) = further
+                && has_further()
+                && all.with(Vec::len) < limit.get()
+            {
+                untrack(|| further.get.run(()));
+            }
+        });
         Self {
             listed,
             items,
             limit,
             has_more: Memo::new(move |before| {
-                let has_more = all.with(Vec::len) > limit.get();
+                let has_more = all.with(Vec::len) > limit.get() || has_further();
                 // The button stays until the list is built. An element that leaves while it has the
                 // focus needs a layout within the click.
                 has_more || (before == Some(&true) && !is_whole.get())

@@ -37,7 +37,7 @@ pub use deferred::{deferred, page_is_shown};
 pub use dialog::Dialog;
 pub use follow::follow;
 pub use icon::{Icon, IconName};
-pub use incremental_list::IncrementalList;
+pub use incremental_list::{Further, IncrementalList};
 pub use media::{Clip, MediaBox, Picture};
 pub use menu::{Menu, MenuItem, MenuLink};
 pub use message::{Alert, Empty, ProblemBox, StatusLine, StillReading};

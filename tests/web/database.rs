@@ -2,7 +2,9 @@
 
 use std::{cell::Cell, rc::Rc};
 
-use easel::browser::{Closed, Database, DatabaseError, Entry, Schema, Scope, unique_id};
+use easel::browser::{
+    Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Schema, unique_id,
+};
 use idb::{Factory, KeyPath, ObjectStoreParams, TransactionMode};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -16,6 +18,7 @@ pub(crate) fn schema() -> Schema {
         version: 3,
         table: "jobs",
         column: "at",
+        indexes: &[],
     }
 }
 
@@ -27,15 +30,21 @@ pub(crate) async fn open(schema: Schema) -> Database {
 pub(crate) async fn put(database: &Database, id: &str, at: f64, text: &str) {
     let entry = Entry {
         id: id.to_owned(),
-        at,
+        columns: vec![("at", ColumnValue::Number(at))],
         text: text.to_owned(),
     };
-    let written = database.change(Scope::Id(id), |_| (Some(entry), ())).await;
+    let written = database.change(Find::Id(id), |_| (Some(entry), ())).await;
     written.expect("there is room");
 }
 
 pub(crate) async fn texts(database: &Database) -> Vec<String> {
-    database.all().await.expect("it can be read").texts
+    all(database).await.expect("it can be read").texts
+}
+
+/// Reads all records.
+async fn all(database: &Database) -> Result<Contents, DatabaseError> {
+    let all = Find::From("at", f64::NEG_INFINITY);
+    database.read(&[all]).await
 }
 
 #[wasm_bindgen_test]
@@ -58,7 +67,7 @@ async fn a_text_is_read_back_unchanged() {
     let text = r#"{"seed": 12345678901234567890, "n": 1.0, "a":"\u00e9", "a": 1e2 }"#;
     put(&database, "a", 0.0, text).await;
     assert_eq!(texts(&database).await, [text]);
-    let found = database.change(Scope::Id("a"), |found| (None, found));
+    let found = database.change(Find::Id("a"), |found| (None, found));
     assert_eq!(found.await, Ok(vec![text.to_owned()]));
 }
 
@@ -69,9 +78,9 @@ async fn a_change_sees_the_records_of_its_scope() {
         put(&database, id, at, id).await;
     }
     for (scope, found) in [
-        (Scope::Id("b"), &["b"][..]),
-        (Scope::Id("d"), &[]),
-        (Scope::From(2.0), &["b", "c"]),
+        (Find::Id("b"), &["b"][..]),
+        (Find::Id("d"), &[]),
+        (Find::From("at", 2.0), &["b", "c"]),
     ] {
         let seen = database.change(scope, |found| (None, found)).await;
         assert_eq!(seen.expect("it can be read"), found, "{scope:?}");
@@ -88,15 +97,15 @@ async fn changes_do_not_interleave() {
         move |found: Vec<String>| {
             let entry = Entry {
                 id: "a".to_owned(),
-                at: 0.0,
+                columns: vec![("at", ColumnValue::Number(0.0))],
                 text: found[0].replace(from, to),
             };
             (Some(entry), ())
         }
     };
     let (one, other) = futures::join!(
-        first.change(Scope::Id("a"), change("1", "12")),
-        second.change(Scope::Id("a"), change("2", "23")),
+        first.change(Find::Id("a"), change("1", "12")),
+        second.change(Find::Id("a"), change("2", "23")),
     );
     assert_eq!((one, other), (Ok(()), Ok(())));
     assert_eq!(texts(&first).await, ["123"]);
@@ -110,22 +119,22 @@ async fn unchanged_records_are_not_read_again() {
     for id in ["a", "b", "c", "d"] {
         put(&first, id, 0.0, id).await;
     }
-    let all = first.all().await.expect("it can be read");
-    assert!(all.unchanged.is_empty());
-    let same = first.changed(all.until, &[]).await.expect("it can be read");
+    let all = all(&first).await.expect("it can be read");
+    let changed = async |after: f64, ids: &[&'static str]| {
+        let ids = ids.iter().map(|id| Find::Id(id));
+        let wanted: Vec<_> = [Find::ChangedAfter(after)].into_iter().chain(ids).collect();
+        first.read(&wanted).await.expect("it can be read")
+    };
+    let same = changed(all.until, &[]).await;
     assert_eq!((same.texts.len(), same.until), (0, all.until));
 
     put(&second, "b", 0.0, "b later").await;
     put(&second, "e", 0.0, "e").await;
     second.remove("c").await.expect("it is there");
-    let ids = ["d", "c"].map(ToOwned::to_owned);
-    let new = first
-        .changed(all.until, &ids)
-        .await
-        .expect("it can be read");
+    let new = changed(all.until, &["d", "c", "e"]).await;
     assert_eq!(new.texts, ["b later", "e", "d"]);
-    assert_eq!(new.unchanged, ["a".to_owned()].into());
-    let same = first.changed(new.until, &[]).await.expect("it can be read");
+    assert_eq!(new.absent, ["c"]);
+    let same = changed(new.until, &[]).await;
     assert_eq!(same.texts, Vec::<String>::new());
 }
 
@@ -139,12 +148,12 @@ async fn an_earlier_version_is_upgraded_with_its_records() {
         earlier(schema, version, columns, record).await;
 
         let database = open(schema).await;
-        let found = database.change(Scope::From(7.0), |found| (None, found));
+        let found = database.change(Find::From("at", 7.0), |found| (None, found));
         assert_eq!(found.await, Ok(vec![record.to_owned()]), "{version}");
-        let all = database.all().await.expect("it can be read");
+        let all = all(&database).await.expect("it can be read");
         assert_eq!(all.texts, [record], "{version}");
         put(&database, "a", 7.0, "new").await;
-        let new = database.changed(all.until, &[]).await;
+        let new = database.read(&[Find::ChangedAfter(all.until)]).await;
         assert_eq!(new.expect("it can be read").texts, ["new"], "{version}");
     }
 }
@@ -195,6 +204,127 @@ pub(crate) async fn earlier(
     old.close();
 }
 
+/// Further columns.
+const COLUMNS: [Index; 3] = [
+    Index::of("task"),
+    Index {
+        order: Some("at"),
+        ..Index::of("model")
+    },
+    Index {
+        is_list: true,
+        ..Index::of("urls")
+    },
+];
+
+/// A database with further columns.
+fn wide(schema: Schema) -> Schema {
+    Schema {
+        version: 4,
+        indexes: &COLUMNS,
+        ..schema
+    }
+}
+
+/// Writes a record with further columns.
+async fn put_wide(database: &Database, at: f64) {
+    let id = at.to_string();
+    let entry = wide_entry(&id, at);
+    let written = database.change(Find::Id(&id), |_| (Some(entry), ()));
+    written.await.expect("there is room");
+}
+
+fn wide_entry(id: &str, at: f64) -> Entry {
+    let text = |text: &str| ColumnValue::Text(text.to_owned());
+    Entry {
+        id: id.to_owned(),
+        columns: vec![
+            ("at", ColumnValue::Number(at)),
+            ("task", text(&format!("task {id}"))),
+            ("model", text(if at < 3.0 { "old" } else { "new" })),
+            (
+                "urls",
+                ColumnValue::Texts(vec![id.to_owned(), "shared".to_owned()]),
+            ),
+        ],
+        text: id.to_owned(),
+    }
+}
+
+/// Whoever looked for one job read all of them.
+#[wasm_bindgen_test]
+async fn only_what_is_looked_for_is_read() {
+    let database = open(wide(schema())).await;
+    for at in [1.0, 2.0, 3.0, 4.0, 5.0] {
+        put_wide(&database, at).await;
+    }
+    for (find, texts, reach) in [
+        (Find::Equal("task", "task 2"), &["2"][..], None),
+        (Find::Equal("task", "task 9"), &[], None),
+        (Find::Equal("urls", "3"), &["3"], None),
+        (Find::With("model"), &["3", "4", "5", "1", "2"], None),
+        (Find::Newest(2), &["4", "5"], Some(4.0)),
+        (Find::Newest(9), &["1", "2", "3", "4", "5"], None),
+        (Find::Older(4.0, 2), &["2", "3"], Some(2.0)),
+        (Find::Older(2.0, 2), &["1"], None),
+        (Find::Older(1.0, 2), &[], None),
+        (Find::NewestOf("model", "new", 2), &["4", "5"], None),
+        (Find::NewestOf("model", "old", 9), &["1", "2"], None),
+        (Find::NewestOf("model", "ol", 9), &[], None),
+    ] {
+        let found = database.read(&[find]).await.expect("it can be read");
+        assert_eq!(found.texts, texts, "{find:?}");
+        assert_eq!(found.reach, reach, "{find:?}");
+    }
+    let both = [Find::Newest(1), Find::Equal("urls", "shared")];
+    let both = database.read(&both).await.expect("it can be read");
+    assert_eq!(both.texts, ["5", "1", "2", "3", "4"], "each once");
+}
+
+/// Renewing a long table at once would keep the page waiting.
+#[wasm_bindgen_test]
+async fn earlier_records_get_their_columns_a_few_at_a_time() {
+    let schema = schema();
+    let old = open(schema).await;
+    for at in [1.0, 2.0, 3.0, 4.0, 5.0] {
+        put(&old, &at.to_string(), at, &at.to_string()).await;
+    }
+    put(&old, "foreign", 2.5, "foreign").await;
+    let before = all(&old).await.expect("it can be read").until;
+    drop(old);
+
+    let database = open(wide(schema)).await;
+    assert_eq!(database.is_renewed().await, Ok(false));
+    // Another tab takes a step, too.
+    let other = open(wide(schema)).await;
+    let entry = |text: &str| text.parse().ok().map(|at| wide_entry(text, at));
+    let found = async || {
+        let all = database.read(&[Find::With("task")]).await;
+        all.expect("it can be read").texts
+    };
+    assert_eq!(
+        database.renew(2, entry).await.expect("there is room"),
+        ["4", "5"]
+    );
+    assert_eq!(found().await, ["4", "5"]);
+    let steps = other.renew(2, entry).await.expect("there is room");
+    assert_eq!(steps, ["foreign", "3"]);
+    assert_eq!(database.is_renewed().await, Ok(false));
+    database.renew(9, entry).await.expect("there is room");
+    assert_eq!(database.is_renewed().await, Ok(true));
+    assert_eq!(found().await, ["1", "2", "3", "4", "5"]);
+    assert_eq!(database.renew(9, entry).await, Ok(Vec::new()));
+    // To other tabs nothing has changed.
+    let changed = database.read(&[Find::ChangedAfter(before)]).await;
+    assert_eq!(changed.expect("it can be read").texts, [""; 0]);
+    assert_eq!(texts(&database).await.len(), 6);
+    // A new database has nothing to renew.
+    assert_eq!(
+        open(wide(self::schema())).await.is_renewed().await,
+        Ok(true)
+    );
+}
+
 /// A tab with an old page must not block a new page's ledger, and is told why it can no longer
 /// store anything.
 #[wasm_bindgen_test]
@@ -213,7 +343,7 @@ async fn an_open_database_closes_for_a_later_version() {
     assert_eq!(texts(&new).await, Vec::<String>::new());
     assert!(old.is_closed());
     assert_eq!(told.get(), Some(Closed::Outdated));
-    assert_eq!(old.all().await, Err(DatabaseError::Lost));
+    assert_eq!(all(&old).await, Err(DatabaseError::Lost));
     let again = Database::open(schema, |_| {}).await;
     assert_eq!(again.err(), Some(DatabaseError::Outdated));
 }
@@ -236,7 +366,7 @@ async fn a_deleted_database_can_be_opened_again() {
     assert!(old.is_closed());
     let write = |_| (None, ());
     assert_eq!(
-        old.change(Scope::Id("a"), write).await,
+        old.change(Find::Id("a"), write).await,
         Err(DatabaseError::Lost)
     );
 
@@ -261,9 +391,9 @@ async fn an_unreadable_record_hides_no_other() {
         [false, true, false]
     );
     put(&database, "d", 1.0, "d").await;
-    let all = database.all().await.expect("it can be read");
+    let all = all(&database).await.expect("it can be read");
     assert_eq!(all.texts, ["a", "c", "d"]);
-    let found = database.change(Scope::From(0.0), |found| (None, found));
+    let found = database.change(Find::From("at", 0.0), |found| (None, found));
     let expected = ["a", "c", "d"].map(ToOwned::to_owned).to_vec();
     assert_eq!(found.await, Ok(expected));
     // The page's own copy replaces it.

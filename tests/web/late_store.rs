@@ -3,8 +3,8 @@
 use std::{cell::RefCell, rc::Rc};
 
 use easel::{
-    browser::{Database, Schema},
-    jobs::{DATABASE, DuplicatePolicy, Jobs, NotSent, unsent},
+    browser::{Database, Find},
+    jobs::{DuplicatePolicy, Jobs, LEDGER, NotSent, unsent},
     state::settings::{ApiKey, Config, Connection, Settings},
     ui::Notices,
 };
@@ -21,13 +21,6 @@ use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::page::mounted;
-
-const LEDGER: Schema = Schema {
-    name: DATABASE,
-    version: 3,
-    table: "jobs",
-    column: "created_at",
-};
 
 /// Another page holds the ledger's table: nobody else is answered until it lets go.
 struct Held;
@@ -147,7 +140,8 @@ async fn a_late_store_is_not_taken_for_none() {
     .await;
     assert!(untrack(|| notices.is_empty()), "all is stored");
     let single = single().expect("it is listed").id;
-    let texts = ledger.all().await.expect("it can be read").texts;
+    let all = ledger.read(&[Find::From("created_at", 0.0)]).await;
+    let texts = all.expect("it can be read").texts;
     assert!(texts.iter().any(|text| text.contains(&single)));
 
     for row in untrack(|| jobs.rows()) {

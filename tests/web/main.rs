@@ -13,6 +13,7 @@ mod file_store;
 mod keys;
 mod late_store;
 mod notices;
+mod old_ledgers;
 mod page;
 mod poller;
 mod settings;

@@ -1,8 +1,8 @@
 //! The bytes of results are deleted with their job, and never before it is certain that it is gone.
 
 use easel::{
-    browser::{Buffer, ByteStore, Database, Entry, Schema, Scope, now, unique_id},
-    jobs::{DATABASE, JobRow, Jobs},
+    browser::{Buffer, ByteStore, ColumnValue, Database, Entry, Find, now, unique_id},
+    jobs::{JobRow, Jobs, LEDGER},
     state::settings::{Config, Settings},
     ui::Notices,
 };
@@ -20,12 +20,6 @@ use crate::{
     page::{mounted, until},
 };
 
-const LEDGER: Schema = Schema {
-    name: DATABASE,
-    version: 3,
-    table: "jobs",
-    column: "created_at",
-};
 const FILES: ByteStore = ByteStore {
     database: "easel-media",
     group: "job",
@@ -40,15 +34,18 @@ async fn record(id: &str, text: String) {
     let ledger = ledger.expect("the browser has a database");
     let entry = Entry {
         id: id.to_owned(),
-        at: 1_000.0,
+        columns: vec![
+            ("created_at", ColumnValue::Number(1_000.0)),
+            ("open", ColumnValue::Number(1_000.0)),
+        ],
         text,
     };
-    let written = ledger.change(Scope::Id(id), |_| (Some(entry), ())).await;
+    let written = ledger.change(Find::Id(id), |_| (Some(entry), ())).await;
     written.expect("there is room");
 }
 
 /// Removes the records, which other tests would find.
-async fn forget(ids: &[&String]) {
+pub(crate) async fn forget(ids: &[&String]) {
     let ledger = Database::open(LEDGER, |_| {}).await;
     let ledger = ledger.expect("the browser has a database");
     for id in ids {
@@ -59,7 +56,7 @@ async fn forget(ids: &[&String]) {
 async fn texts(id: &str) -> Vec<String> {
     let ledger = Database::open(LEDGER, |_| {}).await;
     let ledger = ledger.expect("the browser has a database");
-    let found = ledger.change(Scope::Id(id), |found| (None, found)).await;
+    let found = ledger.change(Find::Id(id), |found| (None, found)).await;
     found.expect("it can be read")
 }
 
@@ -125,7 +122,7 @@ async fn until_swept(job: &str) {
 }
 
 /// A page that has just been opened.
-fn started() -> (Owner, Notices, Jobs) {
+pub(crate) fn started() -> (Owner, Notices, Jobs) {
     let owner = Owner::new();
     let (notices, jobs) = owner.with(|| {
         let notices = Notices::provide();
@@ -135,7 +132,7 @@ fn started() -> (Owner, Notices, Jobs) {
     (owner, notices, jobs)
 }
 
-async fn row(jobs: Jobs, id: &str) -> JobRow {
+pub(crate) async fn row(jobs: Jobs, id: &str) -> JobRow {
     until("the job", || untrack(|| jobs.find(id)).is_some()).await;
     untrack(|| jobs.find(id)).expect("it is listed")
 }

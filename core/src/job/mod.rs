@@ -223,6 +223,20 @@ impl Job {
         references.any(|url| other.media().iter().any(|item| item.url == url))
     }
 
+    /// Whether nothing more is expected of it: it has ended, with its results if it has any. All others
+    /// are in the memory of every tab.
+    pub fn is_settled(&self) -> bool {
+        match &self.state {
+            JobState::Completed { task, media, .. } => task.is_none() || !media.is_empty(),
+            JobState::Failed { .. } | JobState::Refused { .. } => true,
+            JobState::Written
+            | JobState::Sent { .. }
+            | JobState::Running { .. }
+            | JobState::Unknown { .. }
+            | JobState::Stopped { .. } => false,
+        }
+    }
+
     /// The results, if it has any.
     pub fn media(&self) -> &[Media] {
         self.state.media()

@@ -64,9 +64,10 @@ pub trait Environment {
     fn tell(&self, event: LedgerEvent);
     /// Changes the stored ledger.
     async fn store(&self, change: Change) -> Stored;
-    /// The stored jobs and the recent removals. Records that neither the store nor this tab has
-    /// changed since the last reading are not read again. `None` if the browser stores nothing.
-    async fn stored(&self) -> Option<Reading>;
+    /// Reads what every tab needs at first, later what the store or this tab has changed since the
+    /// last reading; and which of the `listed` jobs have no record. `None` if the browser stores
+    /// nothing.
+    async fn stored(&self, listed: &[String]) -> Option<Reading>;
     /// Sends a job's request, once.
     async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError>;
     /// Requests a job's task.

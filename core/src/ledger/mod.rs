@@ -1,6 +1,7 @@
 //! The running ledger: what one tab does so that paid work is neither lost nor paid for twice.
 //!
-//! Every tab holds all jobs in memory, stores what it learns, and tells the other tabs. The steps
+//! Every tab holds the jobs in memory that run or that it shows, stores what it learns, and tells the
+//! other tabs. The steps
 //! are written against an [`Environment`], so that the same code runs in a browser and in a
 //! simulation that breaks everything around it: storage, network, tabs, at every `.await`.
 //!
@@ -12,6 +13,7 @@
 //! - A removed job stays removed, unless the user undoes that.
 
 mod change;
+mod columns;
 mod duplicate;
 mod environment;
 mod follow;
@@ -22,11 +24,12 @@ mod submit;
 
 pub use self::{
     change::{Change, Stored},
+    columns::{Columns, fingerprint, model_column},
     duplicate::{DUPLICATE_WINDOW, DuplicatePolicy, duplicate},
     environment::{Environment, LedgerEvent},
     follow::{adopt, found, happened, moved, poll, remove, restore, sender_gone},
     record::{Reading, Record, Removal, Sent},
     several::{WrittenDown, send, stops_the_rest, write_down},
-    share::{hear, open},
+    share::{hear, look_up, open},
     submit::{Submitted, submit},
 };

@@ -1,8 +1,6 @@
 //! How a change affects the existing records. A store calls these functions within its transaction,
 //! and writes the job of [`Stored::Kept`].
 
-use std::collections::HashSet;
-
 use super::{
     change::Stored,
     duplicate::{DuplicatePolicy, duplicate},
@@ -42,32 +40,14 @@ pub struct Sent {
     pub at: Millis,
 }
 
-/// What a tab has read from the store.
+/// What a tab has read from the store: a part of it. What is not in here may still be stored.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reading {
-    /// The records that are new to this tab, or may be: all of them at first.
+    /// The records that are new to this tab, or may be. The first reading brings those that every tab
+    /// needs: what has not ended, the marks of removals, and the newest.
     pub records: Vec<Record>,
-    /// The ids of all other records: neither the store nor this tab has changed them since the last
-    /// reading.
-    pub unchanged: HashSet<String>,
-}
-
-impl Reading {
-    /// The ids of all stored records.
-    pub fn ids(&self) -> HashSet<&str> {
-        let read = self.records.iter().map(Record::id);
-        let unchanged = self.unchanged.iter().map(String::as_str);
-        read.chain(unchanged).collect()
-    }
-}
-
-impl From<Vec<Record>> for Reading {
-    fn from(records: Vec<Record>) -> Self {
-        Self {
-            records,
-            unchanged: HashSet::new(),
-        }
-    }
+    /// The ids that the tab has asked for and that have no record.
+    pub absent: Vec<String>,
 }
 
 impl Record {

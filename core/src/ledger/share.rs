@@ -1,5 +1,7 @@
 //! How a tab, the other tabs and the store share what they know.
 
+use std::future::Future;
+
 use super::{
     change::{Change, Stored},
     duplicate::DuplicatePolicy,
@@ -8,45 +10,81 @@ use super::{
 };
 use crate::job::{Event, Job, JobState};
 
-/// Reads the store into memory, when the tab opens and when it may have missed messages. Jobs that
-/// were removed elsewhere disappear, restored ones appear. What the store lacks, or knows less
-/// well, because a write has failed or the browser has cleared it, is written now.
+/// Reads the store into memory, when the tab opens and when it may have missed messages: what every
+/// tab needs, and what may have changed of the jobs that it lists. Jobs that were removed elsewhere
+/// disappear, restored ones appear. What the store lacks, or knows less well, because a write has
+/// failed or the browser has cleared it, is written now. A job that was merely not read is not gone.
 pub async fn open<T: Environment>(env: &T) {
-    let removed = env.removed();
-    let listed = env.jobs_since(0);
-    let since = env.moves();
-    let Some(stored) = env.stored().await else {
+    let question = Question::new(env);
+    let listed: Vec<String> = env.jobs_since(0).into_iter().map(|job| job.id).collect();
+    let Some(stored) = env.stored(&listed).await else {
         return;
     };
-    let ids = stored.ids();
-    let mut owed: Vec<String> = listed
-        .into_iter()
-        .map(|job| job.id)
-        .filter(|id| !ids.contains(id.as_str()))
-        .collect();
+    let mut owed = stored.absent;
+    owed.retain(|id| listed.contains(id));
     for id in &owed {
         doubt(env, id);
     }
-    for record in stored.records {
-        match record {
-            Record::Removed(removal) if env.owes(&removal.id) => owed.push(removal.id),
-            Record::Removed(removal) => hide(env, &removal.id, since),
-            Record::Job(job) => {
-                if removed.contains(&job.id) && !env.has_moved(&job.id, since) {
-                    env.put_back(best(env, &job));
-                } else {
-                    learn(env, &job);
-                }
-                if best(env, &job) != job {
-                    owed.push(job.id);
-                }
-            }
-        }
-    }
+    owed.extend(question.take_in(env, stored.records));
     for id in owed {
         if let Some(job) = env.job(&id).filter(|_| !env.is_removed(&id)) {
             put(env, job).await;
         }
+    }
+}
+
+/// Takes records into memory that the tab looks up now, such as older jobs. `read` asks the store for
+/// them. Returns whether it has answered.
+pub async fn look_up<T: Environment>(
+    env: &T,
+    read: impl Future<Output = Option<Vec<Record>>>,
+) -> bool {
+    let question = Question::new(env);
+    let Some(records) = read.await else {
+        return false;
+    };
+    for id in question.take_in(env, records) {
+        if let Some(job) = env.job(&id).filter(|_| !env.is_removed(&id)) {
+            put(env, job).await;
+        }
+    }
+    true
+}
+
+/// The state of the tab when it has asked the store: the answer is as old.
+struct Question {
+    removed: Vec<String>,
+    moves: usize,
+}
+
+impl Question {
+    fn new<T: Environment>(env: &T) -> Self {
+        Self {
+            removed: env.removed(),
+            moves: env.moves(),
+        }
+    }
+
+    /// Takes the answer into memory, and returns the jobs that this tab knows better.
+    fn take_in<T: Environment>(&self, env: &T, records: Vec<Record>) -> Vec<String> {
+        let mut owed = Vec::new();
+        for record in records {
+            match record {
+                Record::Removed(removal) if env.owes(&removal.id) => owed.push(removal.id),
+                Record::Removed(removal) => hide(env, &removal.id, self.moves),
+                Record::Job(job) => {
+                    if self.removed.contains(&job.id) && !env.has_moved(&job.id, self.moves) {
+                        env.put_back(best(env, &job));
+                    } else {
+                        learn(env, &job);
+                    }
+                    if best(env, &job) != job {
+                        owed.push(job.id);
+                    }
+                }
+            }
+        }
+        owed
     }
 }
 

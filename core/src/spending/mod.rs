@@ -8,6 +8,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+use std::collections::{BTreeMap, btree_map::Entry};
+
 pub use self::{
     credits::Credits,
     limit::{Day, Passing, batch_under_way, may_be_charged},
@@ -50,6 +52,10 @@ pub struct Line {
     pub credits: Credits,
 }
 
+/// A sum of many charges in the making.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally(BTreeMap<(String, String), Line>);
+
 /// The spending, one line for each day and model.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spending(Vec<Line>);
@@ -84,6 +90,34 @@ impl Charge {
             unpriced: u64::from(self.credits.is_none()),
             credits: self.credits.unwrap_or_default(),
         }
+    }
+}
+
+impl Tally {
+    /// Counts a charge on this day.
+    pub fn add(&mut self, day: String, charge: &Charge) {
+        let new = charge.line(day);
+        match self.0.entry((new.day.clone(), new.model.clone())) {
+            Entry::Occupied(mut line) => line.get_mut().plus(&new),
+            Entry::Vacant(place) => {
+                place.insert(new);
+            }
+        }
+    }
+
+    /// The sum.
+    pub fn spending(&self) -> Spending {
+        let mut spending = Spending(self.0.values().cloned().collect());
+        spending.sort();
+        spending
+    }
+}
+
+impl Line {
+    fn plus(&mut self, other: &Self) {
+        self.results += other.results;
+        self.unpriced += other.unpriced;
+        self.credits = self.credits.plus(other.credits);
     }
 }
 
@@ -122,13 +156,13 @@ impl Spending {
     fn merge(&mut self, new: Line) {
         let same = |line: &&mut Line| line.day == new.day && line.model == new.model;
         match self.0.iter_mut().find(same) {
-            Some(line) => {
-                line.results += new.results;
-                line.unpriced += new.unpriced;
-                line.credits = line.credits.plus(new.credits);
-            }
+            Some(line) => line.plus(&new),
             None => self.0.push(new),
         }
+        self.sort();
+    }
+
+    fn sort(&mut self) {
         self.0
             .sort_by(|a, b| (&b.day, b.credits, &a.model).cmp(&(&a.day, a.credits, &b.model)));
     }

@@ -39,6 +39,7 @@ impl World {
             3 => self.undo_something(tab),
             4 => self.adopt_something(tab),
             5 if self.dice(2) == 0 => self.read(tab),
+            6 if self.dice(3) == 0 => self.look_something_up(tab),
             5 => {
                 let number = usize::from(self.dice(3));
                 self.enter(tab, account(number));
@@ -81,6 +82,13 @@ impl World {
         }
     }
 
+    /// The user scrolls down, or follows a link.
+    fn look_something_up(&mut self, tab: usize) {
+        let mut ids = self.hub.witness.borrow().ids();
+        ids.retain(|_| self.dice(3) == 0);
+        self.look_up(tab, ids);
+    }
+
     pub(crate) fn is_gone(&self, tab: &str) -> bool {
         let mut tabs = self.tabs.iter();
         tabs.all(|open| open.page.number.to_string() != *tab)
@@ -116,9 +124,10 @@ impl World {
         }
     }
 
-    /// The user adds a task that this tab does not list.
+    /// The user adds a task that this tab does not list, and that is not stored.
     fn adopt_something(&mut self, tab: usize) {
-        let listed = self.tab(tab).page.listed();
+        let mut listed = self.tab(tab).page.listed();
+        listed.extend(self.hub.store.borrow().records());
         let at = self.tab(tab).page.keys.borrow().in_use();
         let is_begun = self.dice(3) == 0;
         let mut services = self.hub.services.borrow_mut();

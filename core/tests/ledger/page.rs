@@ -229,8 +229,8 @@ impl Environment for Page {
         *stored
     }
 
-    async fn stored(&self) -> Option<Reading> {
-        self.read_on().await
+    async fn stored(&self, listed: &[String]) -> Option<Reading> {
+        self.read_on(listed).await
     }
 
     async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError> {

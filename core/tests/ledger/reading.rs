@@ -1,10 +1,12 @@
-//! Reads the store as a page does: one reading at a time. The first reads everything; later ones
-//! read what has changed since, and what this tab may know better.
+//! Reads the store as a page does: one reading at a time. The first reads what every tab needs, and
+//! what this one lists; later ones read what has changed since, and what this tab may know better.
+//! Other jobs are looked up.
 
 use std::collections::BTreeSet;
 
 use easel_core::{
-    ledger::{self, Reading},
+    job::Job,
+    ledger::{self, Reading, Record},
     time::Millis,
 };
 
@@ -25,14 +27,19 @@ pub(crate) struct Mark {
 pub(crate) struct Contents {
     pub(crate) reading: Reading,
     pub(crate) until: Mark,
+    pub(crate) down_to: Millis,
 }
 
 /// How far a tab has read the store.
 #[derive(Clone, Default)]
 pub(crate) struct Bookmark {
     pub(crate) until: Option<Mark>,
+    /// The age down to which this tab has read all jobs.
+    pub(crate) down_to: Option<Millis>,
     /// The jobs that the tab may know better than the store since its last reading.
     pub(crate) touched: BTreeSet<String>,
+    /// The jobs that the tab listed when it asked.
+    pub(crate) listed: BTreeSet<String>,
     is_reading: bool,
     is_to_go_on: bool,
 }
@@ -52,9 +59,17 @@ impl Bookmark {
     /// The reading from `taken` has brought this, if anything.
     pub(crate) fn heard(&mut self, taken: Self, contents: Option<&Contents>) {
         match contents {
-            Some(contents) => self.until = Some(contents.until),
+            Some(contents) => {
+                self.until = Some(contents.until);
+                self.down_to = Some(contents.down_to);
+            }
             None => self.touched.extend(taken.touched),
         }
+    }
+
+    /// Whether a tab that has read so far must know this job.
+    pub(crate) fn must_know(&self, job: &Job) -> bool {
+        !job.is_settled() || self.down_to.is_none_or(|least| job.created_at >= least)
     }
 
     /// Whether a reading starts. A running one continues with what has changed since.
@@ -86,13 +101,30 @@ impl Page {
     }
 
     /// Reads what is new to this tab.
-    pub(crate) async fn read_on(&self) -> Option<Reading> {
-        let taken = self.bookmark.borrow_mut().take();
+    pub(crate) async fn read_on(&self, listed: &[String]) -> Option<Reading> {
+        let mut taken = self.bookmark.borrow_mut().take();
+        taken.listed = listed.iter().cloned().collect();
         let Outcome::Read(contents) = self.transact(Purpose::Read(taken.clone())).await else {
             unreachable!("a reading was asked for")
         };
         self.bookmark.borrow_mut().heard(taken, contents.as_ref());
         Some(contents?.reading)
+    }
+
+    /// Reads the records with these ids. If the answer may be older than what a reading says, the next
+    /// one asks for them.
+    async fn find(&self, ids: Vec<String>) -> Option<Vec<Record>> {
+        let Outcome::Found(found) = self.transact(Purpose::LookUp(ids)).await else {
+            unreachable!("records were asked for")
+        };
+        let (opening, records) = found?;
+        let mut bookmark = self.bookmark.borrow_mut();
+        if bookmark.is_reading || opening != self.hub.store.borrow().openings() {
+            for record in &records {
+                bookmark.touch(record.id());
+            }
+        }
+        Some(records)
     }
 }
 
@@ -109,6 +141,15 @@ impl World {
                     break;
                 }
             }
+        });
+    }
+
+    /// The user looks at older jobs.
+    pub(crate) fn look_up(&mut self, tab: usize, ids: Vec<String>) {
+        self.hub.log(|| format!("tab {tab} looks {ids:?} up"));
+        self.begin(tab, async move |page| {
+            let tab = page.as_it_reads();
+            ledger::look_up(&tab, page.find(ids)).await;
         });
     }
 }

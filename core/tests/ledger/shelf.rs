@@ -1,13 +1,17 @@
 //! The records as a browser keeps them: as text, dropping what cannot be parsed again, each with
 //! its position in the order of changes.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use easel_core::{
+    job::Job,
     ledger::{Reading, Record, Removal, Sent},
     time::Millis,
 };
 use serde_json::{Value, json};
+
+/// How many of the newest jobs a first reading brings: fewer than a schedule has.
+const NEWEST: usize = 2;
 
 /// The records of a store by id, parsed from their text.
 #[derive(Default)]
@@ -27,21 +31,33 @@ impl Shelf {
         self.0.values().map(|kept| kept.record.clone()).collect()
     }
 
-    /// The changes after a position, or all, plus the `touched` ones; and the ids of the others.
-    pub(crate) fn read(&self, after: Option<Millis>, touched: &BTreeSet<String>) -> Reading {
-        let is_read = |id: &String, kept: &Kept| {
-            after.is_none_or(|after| kept.place > after) || touched.contains(id)
+    /// The changes after a position or, without one, what every tab needs and what is new enough; and
+    /// the `asked` ones.
+    pub(crate) fn read(
+        &self,
+        after: Option<Millis>,
+        down_to: Millis,
+        asked: &BTreeSet<String>,
+    ) -> Reading {
+        let is_read = |kept: &Kept| match after {
+            Some(after) => kept.place > after,
+            None => is_needed(&kept.record, down_to),
         };
-        let mut records = Vec::new();
-        let mut unchanged = HashSet::new();
-        for (id, kept) in &self.0 {
-            if is_read(id, kept) {
-                records.push(kept.record.clone());
-            } else {
-                unchanged.insert(id.clone());
-            }
+        let read = self.0.iter();
+        let read = read.filter(|(id, kept)| is_read(kept) || asked.contains(*id));
+        let absent = asked.iter().filter(|id| !self.0.contains_key(*id));
+        Reading {
+            records: read.map(|(_, kept)| kept.record.clone()).collect(),
+            absent: absent.cloned().collect(),
         }
-        Reading { records, unchanged }
+    }
+
+    /// The age down to which a first reading brings all jobs: 0 if it brings all there are.
+    pub(crate) fn reach(&self) -> Millis {
+        let jobs = self.all().into_iter().filter_map(job);
+        let mut ages: Vec<_> = jobs.map(|job| job.created_at).collect();
+        ages.sort_unstable();
+        ages.iter().rev().nth(NEWEST - 1).copied().unwrap_or(0)
     }
 
     /// The position of the last change.
@@ -64,6 +80,21 @@ impl Shelf {
     /// The browser clears the store.
     pub(crate) fn clear(&mut self) {
         self.0.clear();
+    }
+}
+
+fn is_needed(record: &Record, down_to: Millis) -> bool {
+    match record {
+        Record::Job(job) => !job.is_settled() || job.created_at >= down_to,
+        Record::Removed(_) => true,
+    }
+}
+
+/// The job, if the record is one.
+pub(crate) fn job(record: Record) -> Option<Job> {
+    match record {
+        Record::Job(job) => Some(job),
+        Record::Removed(_) => None,
     }
 }
 

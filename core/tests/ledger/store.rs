@@ -9,7 +9,7 @@ use easel_core::{
 
 use crate::{
     reading::{Bookmark, Contents, Mark},
-    shelf::Shelf,
+    shelf::{Shelf, job},
     transaction::{Outcome, Purpose, Transaction},
     witness::Witness,
 };
@@ -95,6 +95,10 @@ impl Store {
                 Outcome::Changed(Box::new(stored))
             }
             Purpose::Read(bookmark) => Outcome::Read(Some(self.read(bookmark))),
+            Purpose::LookUp(ids) => {
+                let found = ids.iter().filter_map(|id| self.records.get(id));
+                Outcome::Found(Some((self.openings, found.collect())))
+            }
         };
         self.end(at, outcome);
     }
@@ -157,13 +161,25 @@ impl Store {
         }
     }
 
-    /// Everything, for a tab that has read nothing since the store was opened.
+    /// How often the store was closed or cleared.
+    pub(crate) fn openings(&self) -> usize {
+        self.openings
+    }
+
+    /// For a tab that has read nothing since the store was opened: what every tab needs, and all that
+    /// it lists itself.
     pub(crate) fn read(&self, bookmark: &Bookmark) -> Contents {
         let until = bookmark.until.filter(|mark| mark.opening == self.openings);
         let after = until.map(|mark| mark.place);
         let place = self.records.last_place().max(after);
+        let mut asked = bookmark.touched.clone();
+        if after.is_none() {
+            asked.extend(bookmark.listed.iter().cloned());
+        }
+        let down_to = bookmark.down_to.unwrap_or_else(|| self.records.reach());
         Contents {
-            reading: self.records.read(after, &bookmark.touched),
+            reading: self.records.read(after, down_to, &asked),
+            down_to,
             until: Mark {
                 opening: self.openings,
                 place: place.unwrap_or_default(),
@@ -190,7 +206,11 @@ impl Store {
                 };
                 let mut found = self.records.all();
                 found.retain(is_near);
-                let jobs: Vec<Job> = found.iter().cloned().filter_map(self::job).collect();
+                let jobs: Vec<Job> = found
+                    .iter()
+                    .cloned()
+                    .filter_map(crate::shelf::job)
+                    .collect();
                 let added = job.clone();
                 let stored = record::add(job, policy, found);
                 witness.added(&added, &stored, policy, &jobs);
@@ -221,12 +241,5 @@ impl Store {
             witness.written(before.as_ref(), job, &text, read.as_ref());
         }
         stored
-    }
-}
-
-fn job(record: Record) -> Option<Job> {
-    match record {
-        Record::Job(job) => Some(job),
-        Record::Removed(_) => None,
     }
 }

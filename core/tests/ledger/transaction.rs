@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, collections::BTreeSet, rc::Rc};
 
-use easel_core::ledger::{Change, Stored};
+use easel_core::ledger::{Change, Record, Stored};
 
 use crate::{
     reading::{Bookmark, Contents},
@@ -16,6 +16,8 @@ pub(crate) type Owed = Rc<RefCell<BTreeSet<String>>>;
 pub(crate) enum Outcome {
     Changed(Box<Stored>),
     Read(Option<Contents>),
+    /// These records, in this opening of the store.
+    Found(Option<(usize, Vec<Record>)>),
 }
 
 /// The purpose of a transaction.
@@ -23,6 +25,8 @@ pub(crate) enum Purpose {
     Change(Box<Change>),
     /// Reads what is new to a tab with this bookmark.
     Read(Bookmark),
+    /// Reads the records with these ids.
+    LookUp(Vec<String>),
 }
 
 /// A change, or a reading.
@@ -50,7 +54,7 @@ impl Transaction {
     pub(crate) fn change(&self) -> Option<&Change> {
         match &self.purpose {
             Purpose::Change(change) => Some(change),
-            Purpose::Read(_) => None,
+            Purpose::Read(_) | Purpose::LookUp(_) => None,
         }
     }
 
@@ -62,6 +66,7 @@ impl Transaction {
         match self.purpose {
             Purpose::Change(_) => Outcome::Changed(Box::new(Stored::Failed)),
             Purpose::Read(_) => Outcome::Read(None),
+            Purpose::LookUp(_) => Outcome::Found(None),
         }
     }
 

@@ -24,6 +24,11 @@ impl Witness {
         self.stories.entry(id.to_owned()).or_default()
     }
 
+    /// The ids of all jobs.
+    pub(crate) fn ids(&self) -> Vec<String> {
+        self.stories.keys().cloned().collect()
+    }
+
     pub(crate) fn check(&mut self, holds: bool, what: impl FnOnce() -> String) {
         if !holds {
             self.violations.push(what());

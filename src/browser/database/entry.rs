@@ -1,13 +1,13 @@
 //! A stored record.
 
-use js_sys::JSON;
+use js_sys::{Array, JSON};
 use wasm_bindgen::JsValue;
 
 use super::schema::CHANGED;
 use crate::browser::Json;
 
 /// The field with a record's text. The text itself is stored, since the browser's own JSON rounds
-/// numbers of more than 15 digits. Records of earlier versions are objects instead of texts.
+/// numbers of more than 15 digits. Records of the first versions are objects instead of texts.
 const TEXT: &str = "json";
 
 /// A record to write.
@@ -15,20 +15,49 @@ const TEXT: &str = "json";
 pub struct Entry {
     /// Its id; an existing record is replaced.
     pub id: String,
-    /// The number in the column that it is found by.
-    pub at: f64,
+    /// The columns that it is found by.
+    pub columns: Vec<(&'static str, ColumnValue)>,
     /// Its text.
     pub text: String,
 }
 
+/// The value of a column.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ColumnValue {
+    /// A number.
+    Number(f64),
+    /// A text.
+    Text(String),
+    /// Several texts.
+    Texts(Vec<String>),
+}
+
 impl Entry {
-    pub(super) fn record(&self, column: &str, place: f64) -> JsValue {
+    /// The record at this position in the order of changes, if it has one.
+    pub(super) fn record(&self, place: Option<f64>) -> JsValue {
         let record = Json::default();
         record.set("id", &self.id.as_str().into());
-        record.set(column, &self.at.into());
-        record.set(CHANGED, &place.into());
+        for (column, cell) in &self.columns {
+            record.set(column, &cell.value());
+        }
+        if let Some(place) = place {
+            record.set(CHANGED, &place.into());
+        }
         record.set(TEXT, &self.text.as_str().into());
         record.object().into()
+    }
+}
+
+impl ColumnValue {
+    fn value(&self) -> JsValue {
+        match self {
+            Self::Number(number) => (*number).into(),
+            Self::Text(text) => text.as_str().into(),
+            Self::Texts(texts) => {
+                let texts = texts.iter().map(|text| JsValue::from_str(text));
+                texts.collect::<Array>().into()
+            }
+        }
     }
 }
 
@@ -37,14 +66,22 @@ pub(super) fn texts(records: &[JsValue]) -> Vec<String> {
     records.iter().filter_map(text).collect()
 }
 
-fn text(record: &JsValue) -> Option<String> {
+pub(super) fn text(record: &JsValue) -> Option<String> {
     let text = Json::of(record)?.text(TEXT);
     text.or_else(|| JSON::stringify(record).ok().map(String::from))
 }
 
-/// A record's id, and its position in the order of changes, if it has one.
-pub(super) fn id_and_place(record: &JsValue) -> Option<(String, f64)> {
-    let record = Json::of(record)?;
-    let place = record.get(CHANGED).as_f64().unwrap_or(0.0);
-    Some((record.text("id")?, place))
+/// A record's position in the order of changes, if it has one.
+pub(super) fn place(record: &JsValue) -> Option<f64> {
+    number(record, CHANGED)
+}
+
+/// The number in a column.
+pub(super) fn number(record: &JsValue, column: &str) -> Option<f64> {
+    Json::of(record)?.get(column).as_f64()
+}
+
+/// A record's id.
+pub(super) fn id(record: &JsValue) -> Option<String> {
+    Json::of(record)?.text("id")
 }

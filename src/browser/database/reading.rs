@@ -1,14 +1,16 @@
-//! Reading records: all of them or only the changed ones, and skipping unreadable ones.
+//! Reading records: only those that are asked for, and skipping unreadable ones.
 
 use std::collections::HashSet;
 
 use idb::{KeyRange, ObjectStore, Query, TransactionMode};
+use js_sys::Array;
 use wasm_bindgen::JsValue;
 
 use super::{
-    CHANGED, Database, DatabaseError, Scope,
-    entry::{id_and_place, texts},
+    CHANGED, Database, DatabaseError, Find,
+    entry::{id, texts},
     key,
+    place::{down, last_place},
 };
 
 /// The result of reading a database.
@@ -16,115 +18,139 @@ use super::{
 pub struct Contents {
     /// The texts of the records.
     pub texts: Vec<String>,
-    /// The ids of the other records, which have not changed.
-    pub unchanged: HashSet<String>,
+    /// The ids that were looked for and have no record.
+    pub absent: Vec<String>,
     /// The position of the last change, from which the next reading can continue.
     pub until: f64,
+    /// The age of the oldest record of [`Find::Newest`] or [`Find::Older`]; `None` if no record is
+    /// older.
+    pub reach: Option<f64>,
 }
 
 impl Database {
-    /// Reads all records.
+    /// Reads the records that are looked for, each once.
     ///
     /// # Errors
     /// If the browser cannot read them. A single unreadable record is skipped.
-    pub async fn all(&self) -> Result<Contents, DatabaseError> {
-        self.readable(None, &[]).await
-    }
-
-    /// Reads the records that have changed after this position, and those with these ids; lists the
-    /// ids of all others.
-    ///
-    /// # Errors
-    /// If the browser cannot read them. A single unreadable record is skipped.
-    pub async fn changed(&self, after: f64, ids: &[String]) -> Result<Contents, DatabaseError> {
-        self.readable(Some(after), ids).await
-    }
-
-    async fn readable(
-        &self,
-        after: Option<f64>,
-        ids: &[String],
-    ) -> Result<Contents, DatabaseError> {
-        match self.contents(after, ids).await {
-            Err(_) if self.finds_unreadable().await => self.contents(after, ids).await,
+    pub async fn read(&self, wanted: &[Find<'_>]) -> Result<Contents, DatabaseError> {
+        match self.contents(wanted).await {
+            Err(_) if self.finds_unreadable().await => self.contents(wanted).await,
             contents => contents,
         }
     }
 
-    async fn contents(
-        &self,
-        after: Option<f64>,
-        ids: &[String],
-    ) -> Result<Contents, DatabaseError> {
+    async fn contents(&self, wanted: &[Find<'_>]) -> Result<Contents, DatabaseError> {
         let (_transaction, table) = self.table(TransactionMode::ReadOnly)?;
-        let Some(after) = after else {
-            let records = self.within(&table, None).await?;
-            return Ok(Contents {
-                texts: texts(&records),
-                unchanged: HashSet::new(),
-                until: last_place(&records, 0.0),
-            });
+        let mut contents = Contents {
+            until: last_place(&table).await?.unwrap_or(0.0),
+            ..Contents::default()
         };
-        let all = table.get_all_keys(None, None)?.await?;
-        let mut unchanged: HashSet<String> = all.iter().filter_map(JsValue::as_string).collect();
-        let range = KeyRange::lower_bound(&after.into(), Some(true))?;
-        let mut records = self.within(&table, Some((CHANGED, range))).await?;
-        for (id, _) in records.iter().filter_map(id_and_place) {
-            unchanged.remove(&id);
-        }
-        let until = last_place(&records, after);
-        for id in ids {
-            if unchanged.remove(id) {
-                records.extend(self.found(&table, Scope::Id(id)).await?);
+        let (mut seen, mut records) = (HashSet::new(), Vec::new());
+        for find in wanted {
+            // What was found by another column need not be read once more.
+            if matches!(find, Find::Id(id) if seen.contains(*id)) {
+                continue;
             }
+            let found = self.found(&table, *find, &mut contents.reach).await?;
+            match find {
+                Find::Id(id) if found.is_empty() && !self.passes_over(id) => {
+                    contents.absent.push((*id).to_owned());
+                }
+                _ => {}
+            }
+            records.extend(found.into_iter().filter(|record| {
+                let id = id(record);
+                id.is_some_and(|id| seen.insert(id))
+            }));
         }
-        Ok(Contents {
-            texts: texts(&records),
-            unchanged,
-            until,
-        })
+        contents.texts = texts(&records);
+        Ok(contents)
     }
 
-    /// Reads the records of the scope.
+    /// Reads what is looked for.
     pub(super) async fn found(
         &self,
         table: &ObjectStore,
-        scope: Scope<'_>,
+        find: Find<'_>,
+        reach: &mut Option<f64>,
     ) -> Result<Vec<JsValue>, DatabaseError> {
-        match scope {
-            Scope::Id(id) if self.unreadable.borrow().contains(id) => Ok(Vec::new()),
-            Scope::Id(id) => Ok(table.get_all(Some(key(id)), None)?.await?),
-            Scope::From(least) => {
-                let range = KeyRange::lower_bound(&least.into(), None)?;
-                self.within(table, Some((self.schema.column, range))).await
+        let range = match find {
+            Find::Id(id) if self.passes_over(id) => return Ok(Vec::new()),
+            Find::Id(id) => return Ok(table.get_all(Some(key(id)), None)?.await?),
+            Find::With(column) => {
+                let least = KeyRange::lower_bound(&f64::NEG_INFINITY.into(), None)?;
+                return self.within(table, column, least).await;
             }
-        }
+            Find::Equal(column, text) => (column, KeyRange::only(&text.into())?),
+            Find::From(column, least) => (column, KeyRange::lower_bound(&least.into(), None)?),
+            Find::ChangedAfter(place) => {
+                (CHANGED, KeyRange::lower_bound(&place.into(), Some(true))?)
+            }
+            Find::Newest(count) => {
+                return self.newest(table, f64::INFINITY, count, reach).await;
+            }
+            Find::Older(than, count) => return self.newest(table, than, count, reach).await,
+            Find::NewestOf(column, text, count) => {
+                return self.newest_of(table, column, text, count).await;
+            }
+        };
+        self.within(table, range.0, range.1).await
     }
 
-    /// Reads the records within a range of a column, or all. In one step, unless any record is
-    /// known to be unreadable.
+    /// Reads the newest records before a time. An index can only be read upwards at once, so the
+    /// lower end is looked for first.
+    pub(super) async fn newest(
+        &self,
+        table: &ObjectStore,
+        before: f64,
+        count: u32,
+        reach: &mut Option<f64>,
+    ) -> Result<Vec<JsValue>, DatabaseError> {
+        let column = self.schema.column;
+        let all = KeyRange::upper_bound(&before.into(), Some(true))?;
+        *reach = None;
+        let range = match down(&table.index(column)?, all, count).await? {
+            Some(least) => {
+                *reach = least.as_f64();
+                KeyRange::bound(&least, &before.into(), None, Some(true))?
+            }
+            None => KeyRange::upper_bound(&before.into(), Some(true))?,
+        };
+        self.within(table, column, range).await
+    }
+
+    async fn newest_of(
+        &self,
+        table: &ObjectStore,
+        column: &str,
+        text: &str,
+        count: u32,
+    ) -> Result<Vec<JsValue>, DatabaseError> {
+        let at = |number: f64| JsValue::from(Array::of2(&text.into(), &number.into()));
+        let (lowest, highest) = (at(f64::NEG_INFINITY), at(f64::INFINITY));
+        let all = KeyRange::bound(&lowest, &highest, None, None)?;
+        let from = down(&table.index(column)?, all, count).await?;
+        let range = KeyRange::bound(&from.unwrap_or(lowest), &highest, None, None)?;
+        self.within(table, column, range).await
+    }
+
+    /// Reads the records within a range of a column. In one step, unless any record is known to be
+    /// unreadable.
     async fn within(
         &self,
         table: &ObjectStore,
-        range: Option<(&str, KeyRange)>,
+        column: &str,
+        range: KeyRange,
     ) -> Result<Vec<JsValue>, DatabaseError> {
-        let is_sound = self.unreadable.borrow().is_empty();
-        let keys = match range {
-            None if is_sound => return Ok(table.get_all(None, None)?.await?),
-            None => table.get_all_keys(None, None)?.await?,
-            Some((column, range)) => {
-                let index = table.index(column)?;
-                let range = Some(Query::KeyRange(range));
-                if is_sound {
-                    return Ok(index.get_all(range, None)?.await?);
-                }
-                index.get_all_keys(range, None)?.await?
-            }
-        };
+        let index = table.index(column)?;
+        let range = Some(Query::KeyRange(range));
+        if self.unreadable.borrow().is_empty() {
+            return Ok(index.get_all(range, None)?.await?);
+        }
+        let keys = index.get_all_keys(range, None)?.await?;
         let mut records = Vec::new();
         for id in keys.iter().filter_map(JsValue::as_string) {
-            let known = self.unreadable.borrow().contains(&id);
-            if !known {
+            if !self.passes_over(&id) {
                 records.extend(table.get(key(&id))?.await?);
             }
         }
@@ -165,9 +191,4 @@ impl Database {
         let read = async { table.get(key(id))?.await };
         read.await.is_err()
     }
-}
-
-fn last_place(records: &[JsValue], before: f64) -> f64 {
-    let places = records.iter().filter_map(id_and_place);
-    places.fold(before, |last, (_, place)| last.max(place))
 }

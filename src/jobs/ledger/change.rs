@@ -2,8 +2,11 @@
 
 use easel_core::ledger::{Change, DUPLICATE_WINDOW, DuplicatePolicy, Record, Stored, record};
 
-use super::records::{entry, mark, moment, parse};
-use crate::browser::{Database, DatabaseError, Entry, Scope};
+use super::{
+    records::{entry, mark, moment, parse},
+    schema::CREATED,
+};
+use crate::browser::{Database, DatabaseError, Entry, Find};
 
 /// Makes a change. `owed` says for which jobs this tab's addition is known to be missing.
 pub(super) async fn make(
@@ -15,10 +18,11 @@ pub(super) async fn make(
         Change::Add(job, policy) => {
             let id = job.id.clone();
             let scope = match policy {
-                DuplicatePolicy::Refuse => {
-                    Scope::From(moment(job.created_at.saturating_sub(DUPLICATE_WINDOW)))
-                }
-                DuplicatePolicy::Allow => Scope::Id(&id),
+                DuplicatePolicy::Refuse => Find::From(
+                    CREATED,
+                    moment(job.created_at.saturating_sub(DUPLICATE_WINDOW)),
+                ),
+                DuplicatePolicy::Allow => Find::Id(&id),
             };
             let add = |found| written(record::add(job, policy, found));
             decide(database, scope, Box::new(add)).await
@@ -29,7 +33,7 @@ pub(super) async fn make(
                 let owed = owed(&job.id);
                 written(record::put(job, owed, found.pop()))
             };
-            decide(database, Scope::Id(&id), Box::new(put)).await
+            decide(database, Find::Id(&id), Box::new(put)).await
         }
         Change::Send(job) => {
             let id = job.id.clone();
@@ -37,7 +41,7 @@ pub(super) async fn make(
                 let owed = owed(&job.id);
                 written(record::send(job, owed, found.pop()))
             };
-            decide(database, Scope::Id(&id), Box::new(send)).await
+            decide(database, Find::Id(&id), Box::new(send)).await
         }
         Change::Remove(id) => {
             let name = id.clone();
@@ -45,7 +49,7 @@ pub(super) async fn make(
                 let (removal, gone) = record::remove(name, found.pop());
                 (Some(mark(&removal)), gone)
             };
-            decide(database, Scope::Id(&id), Box::new(remove)).await
+            decide(database, Find::Id(&id), Box::new(remove)).await
         }
     }
 }
@@ -56,7 +60,7 @@ type Decision<'a> = dyn FnOnce(Vec<Record>) -> (Option<Entry>, Stored) + 'a;
 /// One body for all changes: a separate transaction for each would add to the download.
 async fn decide(
     database: &Database,
-    scope: Scope<'_>,
+    scope: Find<'_>,
     decision: Box<Decision<'_>>,
 ) -> Result<Stored, DatabaseError> {
     let upon = |texts: Vec<String>| {

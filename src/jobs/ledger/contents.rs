@@ -2,26 +2,25 @@
 
 use std::rc::Rc;
 
-use easel_core::{
-    ledger::{Reading, Record},
-    time::Millis,
-};
+use easel_core::{ledger::Record, time::Millis};
 
 use super::records::{parse, removal};
-use crate::browser::{Contents, Database, now};
+use crate::browser::{Database, Turns, now};
 
 /// Tabs that have slept for a week have missed more than a removal.
 const REMOVED_FOR: Millis = 7 * 24 * 60 * 60_000;
 
-/// Parses the texts. Marks of old removals are left out and deleted.
-pub(super) fn reading(database: &Rc<Database>, contents: Contents) -> Reading {
-    let mut records = Vec::with_capacity(contents.texts.len());
+/// Parses the texts, in turns. Marks of old removals are left out and deleted.
+pub(super) async fn records(database: &Rc<Database>, texts: &[String]) -> Vec<Record> {
+    let mut records = Vec::with_capacity(texts.len());
     let mut over = Vec::new();
-    for text in &contents.texts {
+    let mut turns = Turns::begin();
+    for text in texts {
         match removal(text) {
             Some((removal, at)) if now().saturating_sub(at) > REMOVED_FOR => over.push(removal.id),
             _ => records.extend(parse(text)),
         }
+        turns.pause().await;
     }
     // Oldest first: the history must follow a service that changes.
     records.sort_by_key(|record| match record {
@@ -35,8 +34,5 @@ pub(super) fn reading(database: &Rc<Database>, contents: Contents) -> Reading {
             database.remove(&id).await.ok();
         }
     });
-    Reading {
-        records,
-        unchanged: contents.unchanged,
-    }
+    records
 }

@@ -2,19 +2,20 @@
 
 use easel_core::{
     job::Job,
-    ledger::{Record, Removal, Sent},
+    ledger::{Columns, Record, Removal, Sent},
     time::Millis,
 };
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::browser::{Entry, now};
+use super::schema::{BATCH, CHARGED, CREATED, MODEL, OPEN, RESULTS, SOURCES, TASK};
+use crate::browser::{ColumnValue, Entry, now};
 
 /// The stored mark of a removed job.
 #[derive(Serialize)]
 struct Mark<'a> {
     id: &'a str,
-    /// When it was removed; it has the name of the column.
+    /// When it was removed; it has the name that earlier versions found it by.
     created_at: Millis,
     removed: bool,
     sent_by: Option<&'a str>,
@@ -53,16 +54,55 @@ pub(super) fn removal(record: &str) -> Option<(Removal, Millis)> {
 
 /// The stored form of a job.
 pub(super) fn entry(job: &Job) -> Entry {
+    let found = Columns::of(job);
+    let mut columns = vec![(CREATED, ColumnValue::Number(moment(job.created_at)))];
+    if found.is_open {
+        columns.push((OPEN, ColumnValue::Number(moment(job.created_at))));
+    }
+    let charged = found.charged_at.map(|at| ColumnValue::Number(moment(at)));
+    let text = |text: Option<String>| text.map(ColumnValue::Text);
+    let texts = |texts: Vec<String>| (!texts.is_empty()).then_some(ColumnValue::Texts(texts));
+    let others = [
+        (CHARGED, charged),
+        (TASK, text(found.task)),
+        (BATCH, text(found.batch)),
+        (MODEL, text(found.model)),
+        (RESULTS, texts(found.results)),
+        (SOURCES, texts(found.sources)),
+    ];
+    columns.extend(
+        others
+            .into_iter()
+            .filter_map(|(column, cell)| Some((column, cell?))),
+    );
     Entry {
         id: job.id.clone(),
-        at: moment(job.created_at),
+        columns,
         text: print(job),
     }
 }
 
+/// The stored form of a record of an earlier version, with its columns; `None` if only another version
+/// can read it.
+pub(super) fn renewed(text: &str) -> Option<Entry> {
+    let entry = match removal(text) {
+        Some((removal, at)) => mark_of(&removal, at),
+        None => entry(&serde_json::from_str::<Job>(text).ok()?),
+    };
+    // The text stays as it is: it may have more than this version knows.
+    Some(Entry {
+        text: text.to_owned(),
+        ..entry
+    })
+}
+
 /// The stored form of a removal.
-pub(super) fn mark(Removal { id, sent }: &Removal) -> Entry {
-    let at = now();
+pub(super) fn mark(removal: &Removal) -> Entry {
+    mark_of(removal, now())
+}
+
+/// Every tab reads it at its start. It is no job, and so not among the newest.
+fn mark_of(Removal { id, sent }: &Removal, at: Millis) -> Entry {
     let text = print(&Mark {
         id,
         created_at: at,
@@ -72,7 +112,7 @@ pub(super) fn mark(Removal { id, sent }: &Removal) -> Entry {
     });
     Entry {
         id: id.clone(),
-        at: moment(at),
+        columns: vec![(OPEN, ColumnValue::Number(moment(at)))],
         text,
     }
 }

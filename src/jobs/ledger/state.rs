@@ -56,6 +56,8 @@ pub(super) type Opening = Shared<LocalBoxFuture<'static, Result<Rc<Database>, Da
 pub(super) struct StoreState {
     pub(super) timeout: StallTimeout,
     pub(super) opening: Option<Opening>,
+    /// How often it was opened or closed: an answer of an earlier opening may be outdated.
+    pub(super) openings: usize,
     /// Jobs that could not be added, and have not been stored since.
     pub(super) owed: HashSet<String>,
     /// Jobs that this tab may know better than the store since the last reading.
@@ -70,6 +72,7 @@ impl StoreState {
         Self {
             timeout: StallTimeout::default(),
             opening: None,
+            openings: 0,
             owed: HashSet::new(),
             touched: HashSet::new(),
             until: None,

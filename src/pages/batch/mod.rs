@@ -14,7 +14,7 @@ use self::results::Results;
 use super::reading::still_reading;
 use crate::{
     format::credits,
-    jobs::{JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, unsent},
+    jobs::{JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, Wanted, unsent},
     state::route::Route,
     ui::{Button, ButtonKind, Empty, IconName, Notices, ProblemBox, part, text, when},
 };
@@ -26,9 +26,12 @@ pub fn BatchPage(
     id: String,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
+    let wanted = id.clone();
+    let is_looked_up = jobs.look_up(move || Some(Wanted::Batch(wanted.clone())));
     let id = StoredValue::new(id);
     let rows = Signal::derive(move || id.with_value(|id| jobs.batch(id)));
-    let is_empty = Memo::new(move |_| jobs.is_loaded() && rows.with(Vec::is_empty));
+    let is_empty =
+        Memo::new(move |_| jobs.is_loaded() && is_looked_up.get() && rows.with(Vec::is_empty));
     let is_listed = Memo::new(move |_| rows.with(|rows| !rows.is_empty()));
     view! {
         <div class="page wide">

@@ -38,6 +38,7 @@ pub(super) struct Map {
 impl Map {
     pub(super) fn new(row: &JobRow, jobs: Jobs, overlays: Overlays) -> Self {
         let work = expect_context::<Work>();
+        jobs.look_up_family(row.id.clone());
         let own = Origin::Job(row.id.clone());
         let id = row.id.clone();
         let active = RwSignal::new(own.clone());

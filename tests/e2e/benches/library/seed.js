@@ -14,6 +14,7 @@ const anew = (value, number, {id, task, prompt}) => {
     if (Array.isArray(value)) return value.map(copy);
     if (typeof value !== 'string') return value;
     const own = `${words[number % words.length]} ${words[(number * 7 + 3) % words.length]} ${number}`;
+    if (/^[0-9a-f]{16}$/.test(value)) return value.slice(0, 4) + name(number);
     return value.replaceAll(id, `00000000-0000-4000-8000-${name(number)}`)
         .replaceAll(task, `task-${name(number)}`)
         .replaceAll(prompt, own)

@@ -21,6 +21,7 @@ mod layout;
 mod ledger;
 mod lineage;
 mod notices;
+mod old_ledger;
 mod others;
 mod phone;
 mod picker;

@@ -1,0 +1,66 @@
+//! Records of earlier versions get the columns that they lack: newest first, a few at a time, so that
+//! a long table keeps nobody waiting. How far that has come is a note in a table of its own.
+
+use idb::TransactionMode;
+
+use super::{
+    Database, DatabaseError, Entry,
+    entry::{number, place, text},
+    key,
+    notes::{BEFORE, NOTES, RENEWAL, note},
+};
+
+impl Database {
+    /// Gives the next records their columns, as `entry` finds them in the text. One that it cannot
+    /// read stays as it is. The records count as unchanged. Returns their texts.
+    ///
+    /// # Errors
+    /// If there is no room, or the browser fails.
+    pub async fn renew(
+        &self,
+        count: u32,
+        entry: impl Fn(&str) -> Option<Entry>,
+    ) -> Result<Vec<String>, DatabaseError> {
+        let tables = [self.schema.table, NOTES];
+        let transaction = self
+            .inner
+            .transaction(&tables, TransactionMode::ReadWrite)?;
+        let table = transaction.object_store(self.schema.table)?;
+        let notes = transaction.object_store(NOTES)?;
+        let note_of_before = notes.get(key(RENEWAL))?.await?;
+        let Some(before) = note_of_before.and_then(|note| number(&note, BEFORE)) else {
+            return Ok(Vec::new());
+        };
+        let mut reach = None;
+        let found = self.newest(&table, before, count, &mut reach).await?;
+        let mut renewed = Vec::new();
+        for record in &found {
+            let Some(text) = text(record) else { continue };
+            if let Some(entry) = entry(&text) {
+                // Nobody waits for each: if one fails, the transaction does.
+                drop(table.put(&entry.record(place(record)), None)?);
+            }
+            renewed.push(text);
+        }
+        match reach {
+            Some(oldest) => drop(notes.put(&note(oldest), None)?.await?),
+            None => {
+                notes.delete(key(RENEWAL))?.await?;
+            }
+        }
+        self.committed(transaction).await?;
+        Ok(renewed)
+    }
+
+    /// Whether there are records without the columns.
+    ///
+    /// # Errors
+    /// If the browser fails.
+    pub async fn is_renewed(&self) -> Result<bool, DatabaseError> {
+        let transaction = self
+            .inner
+            .transaction(&[NOTES], TransactionMode::ReadOnly)?;
+        let notes = transaction.object_store(NOTES)?;
+        Ok(notes.get(key(RENEWAL))?.await?.is_none())
+    }
+}

@@ -1,0 +1,28 @@
+//! Long work in turns, so that the page can respond in between.
+
+use gloo_timers::future::TimeoutFuture;
+use js_sys::Date;
+
+/// How long a turn lasts, in milliseconds: with what follows it, less than a frame that anyone notices.
+const LONGEST: f64 = 8.0;
+
+/// Long work in turns.
+pub struct Turns {
+    began: f64,
+}
+
+impl Turns {
+    /// The first turn begins now.
+    pub fn begin() -> Self {
+        Self { began: Date::now() }
+    }
+
+    /// Lets the page do other things, if this turn has lasted long enough. Work calls it between its
+    /// parts.
+    pub async fn pause(&mut self) {
+        if Date::now() - self.began >= LONGEST {
+            TimeoutFuture::new(0).await;
+            self.began = Date::now();
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Reading the ledger: what every tab needs, what has changed, and what is looked for.
+
+use std::rc::Rc;
+
+use easel_core::{
+    contract::Kind,
+    ledger::{Reading, Record, fingerprint, model_column},
+    time::Millis,
+};
+use leptos::prelude::*;
+
+use super::{
+    Condition, Ledger,
+    contents::records,
+    note_loss,
+    records::{moment, renewed},
+    schema::{BATCH, CHARGED, CREATED, MODEL, OPEN, RESULTS, SOURCES, TASK},
+};
+use crate::browser::{Contents, Database, DatabaseError, Find, now};
+
+/// How many of the newest jobs are read at first: a few screenfuls.
+const NEWEST: u32 = 200;
+
+/// Longer than any day, in milliseconds: what was charged today is read at first.
+const TODAY: Millis = 25 * 3_600 * 1_000;
+
+/// How many jobs are read at once when older ones are looked at, or searched.
+const OLDER: u32 = 200;
+
+/// How many of a model's newest jobs tell about the next one; estimates use no more.
+const OF_A_MODEL: u32 = 50;
+
+/// How many records of an earlier version are renewed at once.
+const RENEWED: u32 = 100;
+
+/// Jobs that are looked for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Wanted {
+    /// The one with this id: this browser's own, or its task's.
+    Named(String),
+    /// Those of a batch.
+    Batch(String),
+    /// The newest that a model has completed.
+    OfModel(Kind, String),
+    /// Those with one of these results.
+    WithResults(Vec<String>),
+    /// Those that were made from one of these.
+    MadeFrom(Vec<String>),
+    /// The next that are older than this.
+    Older(Millis),
+}
+
+/// Jobs that were found.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Found {
+    /// The records.
+    pub records: Vec<Record>,
+    /// With [`Wanted::Older`], the age of the oldest; `None` if there are no older ones.
+    pub reach: Option<Millis>,
+    /// The number of the store's opening that they are from.
+    pub opening: usize,
+}
+
+/// A step of a renewal.
+#[derive(Debug)]
+pub(in crate::jobs) enum Renewal {
+    /// These records have their columns now.
+    Step(Found),
+    /// The browser has failed.
+    Failed,
+}
+
+/// Whether something that happened then may have happened today.
+pub(in crate::jobs) fn is_of_today(at: Millis) -> bool {
+    at >= now().saturating_sub(TODAY)
+}
+
+impl Ledger {
+    /// The stored records that may be new to this tab; `None` if the browser stores nothing. There
+    /// is no timeout: a late answer is better than a wrong "nothing". An unreadable record stays,
+    /// for a version of Easel that can read it. `down_to` is the age of the oldest job up to which this
+    /// tab has all, if it has read any; it is replaced by the new one.
+    pub(in crate::jobs) async fn read(
+        self,
+        listed: &[String],
+        down_to: &mut Option<Millis>,
+    ) -> Option<Reading> {
+        let touched = self
+            .held
+            .try_update_value(|held| std::mem::take(&mut held.touched))?;
+        let ids: Vec<String> = touched.into_iter().collect();
+        let contents = match self.contents(&ids, listed, down_to).await {
+            Err(DatabaseError::Lost) => self.contents(&ids, listed, down_to).await,
+            contents => contents,
+        };
+        match contents {
+            Ok((database, contents)) => {
+                self.set(Condition::Sound);
+                Some(Reading {
+                    records: records(&database, &contents.texts).await,
+                    absent: contents.absent,
+                })
+            }
+            Err(error) => {
+                self.held.try_update_value(|held| held.touched.extend(ids));
+                self.failed(&error);
+                None
+            }
+        }
+    }
+
+    async fn contents(
+        self,
+        ids: &[String],
+        listed: &[String],
+        down_to: &mut Option<Millis>,
+    ) -> Result<(Rc<Database>, Contents), DatabaseError> {
+        let database = self.open().await?;
+        let until = self.held.try_with_value(|held| held.until).flatten();
+        let own = ids.iter().map(|id| Find::Id(id));
+        let contents = match until {
+            None => first(&database, own, listed, down_to).await,
+            Some(until) => {
+                // If the oldest is gone, and was not removed, the table was emptied.
+                let witness = listed.last();
+                let wanted = own.clone().chain(witness.map(|id| Find::Id(id)));
+                let wanted: Vec<_> = wanted.chain([Find::ChangedAfter(until)]).collect();
+                match database.read(&wanted).await {
+                    Ok(changed) if witness.is_some_and(|id| changed.absent.contains(id)) => {
+                        first(&database, own, listed, down_to).await
+                    }
+                    contents => contents,
+                }
+            }
+        };
+        let contents = note_loss(&database, contents)?;
+        self.held.try_update_value(|held| {
+            // Of two parallel readings, the later one counts.
+            let until = held.until.unwrap_or_default().max(contents.until);
+            held.until = (!database.is_closed()).then_some(until);
+        });
+        Ok((database, contents))
+    }
+
+    /// Looks for jobs; `None` if the browser cannot read them.
+    pub(in crate::jobs) async fn find(self, wanted: &Wanted) -> Option<Found> {
+        let database = self.open().await.ok()?;
+        let opening = self.openings();
+        // What is not asked for by the words of the user.
+        let terms: Vec<String> = match wanted {
+            Wanted::WithResults(urls) | Wanted::MadeFrom(urls) => {
+                urls.iter().map(|url| fingerprint(url)).collect()
+            }
+            Wanted::OfModel(kind, model) => vec![model_column(*kind, model)],
+            _ => Vec::new(),
+        };
+        let each = |find: fn(&str) -> Find<'_>| terms.iter().map(|term| find(term)).collect();
+        let finds: Vec<_> = match wanted {
+            Wanted::Named(id) => vec![Find::Id(id), Find::Equal(TASK, id)],
+            Wanted::Batch(id) => vec![Find::Equal(BATCH, id)],
+            Wanted::OfModel(..) => each(|model| Find::NewestOf(MODEL, model, OF_A_MODEL)),
+            Wanted::WithResults(_) => each(|print| Find::Equal(RESULTS, print)),
+            Wanted::MadeFrom(_) => each(|print| Find::Equal(SOURCES, print)),
+            Wanted::Older(than) => vec![Find::Older(moment(*than), OLDER)],
+        };
+        let contents = database.read(&finds).await;
+        let contents = note_loss(&database, contents).ok()?;
+        Some(Found {
+            records: records(&database, &contents.texts).await,
+            reach: contents.reach.map(millis),
+            opening,
+        })
+    }
+
+    /// Gives the next records of an earlier version their columns.
+    pub(in crate::jobs) async fn renew(self) -> Renewal {
+        let Ok(database) = self.open().await else {
+            return Renewal::Failed;
+        };
+        let opening = self.openings();
+        let step = database.renew(RENEWED, renewed).await;
+        match note_loss(&database, step) {
+            Ok(texts) => Renewal::Step(Found {
+                records: records(&database, &texts).await,
+                reach: None,
+                opening,
+            }),
+            Err(_) => Renewal::Failed,
+        }
+    }
+
+    /// Whether all records have their columns; also if the browser does not say.
+    pub(in crate::jobs) async fn is_renewed(self) -> bool {
+        let Ok(database) = self.open().await else {
+            return true;
+        };
+        database.is_renewed().await.unwrap_or(true)
+    }
+}
+
+/// Reads what every tab needs, and all that this one lists.
+async fn first<'a>(
+    database: &Database,
+    own: impl Iterator<Item = Find<'a>>,
+    listed: &'a [String],
+    down_to: &mut Option<Millis>,
+) -> Result<Contents, DatabaseError> {
+    let newest = match *down_to {
+        None => Find::Newest(NEWEST),
+        Some(least) => Find::From(CREATED, moment(least)),
+    };
+    let today = Find::From(CHARGED, moment(now().saturating_sub(TODAY)));
+    let wanted = [newest, Find::With(OPEN), today].into_iter();
+    let wanted: Vec<_> = wanted
+        .chain(own)
+        .chain(listed.iter().map(|id| Find::Id(id)))
+        .collect();
+    let contents = database.read(&wanted).await?;
+    if down_to.is_none() {
+        *down_to = Some(contents.reach.map_or(0, millis));
+    }
+    Ok(contents)
+}
+
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a time of creation, which was written as one"
+)]
+fn millis(at: f64) -> Millis {
+    at as Millis
+}

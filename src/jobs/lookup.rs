@@ -1,0 +1,182 @@
+//! Jobs that are not in memory yet: older ones, those of a link, relatives. They are looked up when
+//! someone looks at them.
+
+use std::collections::{HashSet, VecDeque};
+
+use easel_core::{
+    contract::{Kind, Request},
+    job::Job,
+    ledger::{self as steps, Record},
+    time::Millis,
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{
+    all::Jobs,
+    environment::BrowserEnvironment,
+    ledger::{Found, Wanted},
+};
+
+/// The largest family whose members are looked up: more fit on no map.
+const FAMILY: usize = 400;
+
+/// What a look-up has brought into memory.
+#[derive(Debug, Default)]
+pub(super) struct Brought {
+    /// The ids of the found jobs.
+    pub(super) ids: Vec<String>,
+    /// See [`super::ledger::Found::reach`].
+    pub(super) reach: Option<Millis>,
+}
+
+impl Jobs {
+    /// Whether all jobs are in memory. A tracking caller is notified.
+    pub fn has_all(self) -> bool {
+        self.reach() == Some(0)
+    }
+
+    /// Looks for jobs, and returns whether that is over: then they are in memory, or nowhere.
+    pub fn look_up(self, wanted: impl Fn() -> Option<Wanted> + 'static) -> Signal<bool> {
+        let is_over = RwSignal::new(false);
+        Effect::new(move || {
+            let is_renewed = self.is_renewed();
+            let Some(wanted) = wanted() else {
+                return is_over.set(true);
+            };
+            spawn_local(async move {
+                self.bring(&wanted, |_| true).await;
+                // Records of an earlier version are only found once they have been renewed.
+                if is_renewed {
+                    is_over.try_set(true);
+                }
+            });
+        });
+        Signal::derive(move || self.has_all() || is_over.get())
+    }
+
+    /// Looks for what a job was made from and what was made from it.
+    pub fn look_up_relatives(self, id: String) {
+        Effect::new(move || {
+            self.is_renewed();
+            let id = id.clone();
+            spawn_local(async move {
+                self.bring_relatives(&id).await;
+            });
+        });
+    }
+
+    /// The same with all their relatives.
+    pub fn look_up_family(self, id: String) {
+        Effect::new(move || {
+            self.is_renewed();
+            let mut seen = HashSet::from([id.clone()]);
+            let mut waiting = VecDeque::from([id.clone()]);
+            spawn_local(async move {
+                while let Some(next) = waiting.pop_front()
+                    && seen.len() < FAMILY
+                {
+                    for id in self.bring_relatives(&next).await {
+                        if seen.insert(id.clone()) {
+                            waiting.push_back(id);
+                        }
+                    }
+                }
+            });
+        });
+    }
+
+    /// Looks for the newest jobs of a model, once: they tell what the next one costs and takes.
+    pub fn look_up_model(self, kind: Kind, model: &str) {
+        if untrack(|| self.has_all()) || model.is_empty() {
+            return;
+        }
+        let name = (kind, model.to_owned());
+        let is_new = self
+            .held
+            .try_update_value(|held| held.asked_models.insert(name.clone()));
+        if is_new != Some(true) {
+            return;
+        }
+        spawn_local(async move {
+            let (kind, model) = name.clone();
+            self.bring(&Wanted::OfModel(kind, model), |_| true).await;
+            self.held
+                .try_update_value(|held| held.known_models.insert(name));
+        });
+    }
+
+    /// Whether all that is known of a model's prices is in memory.
+    pub(super) fn knows_model(self, kind: Kind, model: &str) -> bool {
+        let name = (kind, model.to_owned());
+        let is_known = self
+            .held
+            .try_with_value(|held| held.known_models.contains(&name));
+        untrack(|| self.has_all()) || is_known == Some(true)
+    }
+
+    /// Takes the jobs into memory that are found and that `keeps` wants. `None` if the browser cannot
+    /// read them.
+    pub(super) async fn bring(
+        self,
+        wanted: &Wanted,
+        keeps: impl Fn(&Job) -> bool,
+    ) -> Option<Brought> {
+        let mut brought = Brought::default();
+        let read = async {
+            let mut found = self.ledger.find(wanted).await?;
+            found.records.retain(|record| match record {
+                Record::Job(job) => self.memory.row(&job.id).is_some() || keeps(job),
+                Record::Removed(_) => true,
+            });
+            self.move_bytes(&mut found.records).await;
+            let ids = found.records.iter().map(|record| record.id().to_owned());
+            brought.ids = ids.collect();
+            brought.reach = found.reach;
+            self.doubt(&found);
+            Some(found.records)
+        };
+        let is_read = steps::look_up(&self.reading(), read).await;
+        is_read.then_some(brought)
+    }
+
+    /// If the answer may be older than what a reading says, the next one asks for these jobs.
+    pub(super) fn doubt(self, found: &Found) {
+        let is_reading = self.held.try_with_value(|held| held.reads) == Some(true);
+        if is_reading || found.opening != self.ledger.openings() {
+            for record in &found.records {
+                self.ledger.touch(record.id());
+            }
+        }
+    }
+
+    /// This tab while it reads the store.
+    pub(super) fn reading(self) -> BrowserEnvironment {
+        BrowserEnvironment {
+            reads: true,
+            ..self.environment()
+        }
+    }
+
+    async fn bring_relatives(self, id: &str) -> Vec<String> {
+        let Some(job) = self
+            .memory
+            .row(id)
+            .and_then(|row| row.job.try_get_untracked())
+        else {
+            return Vec::new();
+        };
+        let sources = job.request.as_ref().map(Request::references);
+        let sources: Vec<_> = sources
+            .into_iter()
+            .flatten()
+            .map(ToString::to_string)
+            .collect();
+        let results = job.media().iter().map(|item| item.url.clone()).collect();
+        let mut ids = Vec::new();
+        for wanted in [Wanted::WithResults(sources), Wanted::MadeFrom(results)] {
+            let brought = self.bring(&wanted, |_| true).await;
+            ids.extend(brought.unwrap_or_default().ids);
+        }
+        ids
+    }
+}

@@ -1,0 +1,66 @@
+//! Records of an earlier version get the columns that they are found by, while the page is used.
+
+use easel_core::ledger::{self as steps, Columns, Record};
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+
+use super::{
+    all::Jobs,
+    ledger::{Renewal, is_of_today},
+};
+use crate::browser::after_paint;
+
+/// How long to wait after a failure, in milliseconds: there may be room later.
+const PAUSE: u32 = 60_000;
+
+impl Jobs {
+    /// Whether all records can be found. Until then, older jobs may be missing that run, or that were
+    /// charged today. A tracking caller is notified.
+    pub fn is_renewed(self) -> bool {
+        self.progress.get().is_renewed
+    }
+
+    /// Renews all records, newest first. Each tab that needs to does it; they take turns.
+    pub(super) async fn renew(self) {
+        while !self.note_renewal().await {
+            let mut step = Renewal::Failed;
+            let read = async {
+                step = self.ledger.renew().await;
+                let Renewal::Step(found) = &mut step else {
+                    return None;
+                };
+                let mut found = std::mem::take(found);
+                found.records.retain(is_needed);
+                self.move_bytes(&mut found.records).await;
+                self.doubt(&found);
+                Some(found.records)
+            };
+            steps::look_up(&self.reading(), read).await;
+            match step {
+                Renewal::Step(_) => after_paint().await,
+                Renewal::Failed => TimeoutFuture::new(PAUSE).await,
+            }
+        }
+    }
+
+    /// Asks the store whether all records can be found, notes it and returns it.
+    pub(super) async fn note_renewal(self) -> bool {
+        let is_renewed = self.ledger.is_renewed().await;
+        if is_renewed && !untrack(|| self.is_renewed()) {
+            self.progress
+                .try_update(|progress| progress.is_renewed = true);
+        }
+        is_renewed
+    }
+}
+
+/// Whether every tab reads this record at its start.
+fn is_needed(record: &Record) -> bool {
+    match record {
+        Record::Job(job) => {
+            let columns = Columns::of(job);
+            columns.is_open || columns.charged_at.is_some_and(is_of_today)
+        }
+        Record::Removed(_) => true,
+    }
+}

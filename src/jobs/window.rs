@@ -1,0 +1,101 @@
+//! The part of the ledger that a list shows: it grows downwards as the user looks further.
+
+use easel_core::{job::Job, time::Millis};
+use futures::future::LocalBoxFuture;
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{JobRow, Jobs, ledger::Wanted};
+use crate::browser::after_paint;
+
+type Keeps = Box<dyn Fn(&Job) -> bool + Send + Sync>;
+
+/// The jobs of a list, newest first, down to a time. What runs is in it whatever its age.
+#[derive(Clone, Copy)]
+pub struct JobWindow {
+    jobs: StoredValue<Jobs>,
+    /// Down to when this list has all that it shows; `None` as far as the memory.
+    reach: RwSignal<Option<Millis>>,
+    is_busy: RwSignal<bool>,
+    /// Which jobs the list shows.
+    keeps: StoredValue<Keeps>,
+    /// The number of the search: an answer to an earlier one is ignored.
+    turn: StoredValue<usize>,
+}
+
+impl JobWindow {
+    /// For a list of the jobs that `keeps` names: only these are taken into memory.
+    pub fn new(jobs: Jobs, keeps: impl Fn(&Job) -> bool + Send + Sync + 'static) -> Self {
+        Self {
+            jobs: StoredValue::new(jobs),
+            reach: RwSignal::new(None),
+            is_busy: RwSignal::new(false),
+            keeps: StoredValue::new(Box::new(keeps)),
+            turn: StoredValue::new(0),
+        }
+    }
+
+    /// All jobs in memory that are new enough or still run. The list picks those that it shows.
+    pub fn rows(self) -> Vec<JobRow> {
+        let rows = self.jobs.get_value().memory.rows();
+        match self.least() {
+            0 => rows.get(),
+            least => rows.with(|rows| {
+                let is_open = |row: &JobRow| row.job.with_untracked(|job| !job.is_settled());
+                let is_in = |row: &&JobRow| row.created_at >= least || is_open(row);
+                rows.iter().filter(is_in).cloned().collect()
+            }),
+        }
+    }
+
+    /// Whether there may be older ones.
+    pub fn has_more(self) -> bool {
+        self.jobs.get_value().is_loaded() && self.least() > 0
+    }
+
+    /// Looks for older ones, unless that is under way.
+    pub fn more(self) {
+        if let Some(step) = self.step() {
+            spawn_local(step);
+        }
+    }
+
+    /// Looks for all older ones, as long as `goes_on`. That must be false once this list is gone.
+    pub async fn all(self, goes_on: impl Fn() -> bool) {
+        while goes_on() && untrack(|| self.has_more()) {
+            match self.step() {
+                Some(step) => step.await,
+                None => after_paint().await,
+            }
+        }
+    }
+
+    /// Begins to look for older ones, unless that is under way.
+    fn step(self) -> Option<LocalBoxFuture<'static, ()>> {
+        let least = untrack(|| self.has_more().then(|| self.least()));
+        let least = least.filter(|_| !self.is_busy.get_untracked())?;
+        self.is_busy.set(true);
+        let turn = self.turn.get_value();
+        let jobs = self.jobs.get_value();
+        Some(Box::pin(async move {
+            let keeps = |job: &Job| self.keeps.try_with_value(|keeps| keeps(job)) == Some(true);
+            let brought = jobs.bring(&Wanted::Older(least), keeps).await;
+            if self.turn.try_get_value() == Some(turn) {
+                let reach = brought.and_then(|brought| brought.reach);
+                self.is_busy.try_set(false);
+                self.reach.try_set(Some(reach.unwrap_or(0)));
+            }
+        }))
+    }
+
+    /// The list shows other jobs from now on.
+    pub fn restart(self) {
+        self.turn.update_value(|turn| *turn += 1);
+        self.is_busy.set(false);
+        self.reach.set(None);
+    }
+
+    fn least(self) -> Millis {
+        let reach = self.reach.get().or(self.jobs.get_value().reach());
+        reach.unwrap_or(0)
+    }
+}

@@ -1,0 +1,114 @@
+//! A long ledger of an earlier version: its records get their columns while the page is used.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+
+use crate::steps::{BACKGROUND, generate};
+
+/// As many as a year of daily use leaves.
+const RECORDS: u64 = 10_000;
+
+const SEED: &str = include_str!("old_ledger/seed.js");
+const COUNT: &str = include_str!("old_ledger/count.js");
+
+/// Whether the first result is stored: the page shows it before.
+const STORED: &str = "return new Promise((tell, fail) => {
+    const opening = indexedDB.open('easel');
+    opening.onerror = fail;
+    opening.onsuccess = () => {
+        const asked = opening.result.transaction('jobs').objectStore('jobs').getAll();
+        asked.onerror = fail;
+        asked.onsuccess = () => {
+            opening.result.close();
+            tell(JSON.parse(asked.result[0].json).state.is === 'completed');
+        };
+    };
+})";
+
+/// How many notes there are: one as long as records lack columns.
+const NOTES: &str = "const notes = () => new Promise((tell, fail) => {
+    const opening = indexedDB.open('easel');
+    opening.onerror = fail;
+    opening.onsuccess = () => {
+        const asked = opening.result.transaction('about').objectStore('about').count();
+        asked.onerror = fail;
+        asked.onsuccess = () => { opening.result.close(); tell(asked.result); };
+    };
+});";
+const NOTES_NOW: &str = "return notes();";
+const NOTES_AT_FIRST_CARD: &str = "return new Promise(tell => {
+    const look = () => document.querySelector('.stream article')
+        ? tell(notes()) : requestAnimationFrame(look);
+    look();
+})";
+
+/// What `count.js` says.
+#[derive(Debug, PartialEq)]
+struct Counts {
+    records: u64,
+    whole: u64,
+    found: u64,
+    is_renewed: bool,
+}
+
+fn counts(studio: &Studio) -> Option<Counts> {
+    let counts = studio.try_script(COUNT, Vec::new())?;
+    let at = |place: usize| counts[place].as_u64();
+    Some(Counts {
+        records: at(0)?,
+        whole: at(1)?,
+        found: at(2)?,
+        is_renewed: at(3)? == 0,
+    })
+}
+
+/// A page of a new version made the user wait until every record was renewed, or would have begun
+/// again, or lost records, if it was closed before.
+#[test]
+fn a_long_old_ledger_is_renewed_while_the_page_is_used() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a heron", BACKGROUND);
+        studio.card("a heron").wait_line("Completed");
+        studio.wait("the result in the store", || {
+            studio
+                .try_script(STORED, Vec::new())?
+                .as_bool()?
+                .then_some(())
+        });
+        // No page of Easel is open.
+        studio.open_file("config.json");
+        let seeded = studio.try_script(SEED, vec![RECORDS.into()]);
+        assert_eq!(seeded, Some(true.into()), "the records are written");
+
+        studio.open("image");
+        let notes = studio.script(&[NOTES, NOTES_AT_FIRST_CARD].concat());
+        assert_eq!(notes, 1, "the page has not waited");
+        studio.card("heron 0").wait_line("Completed");
+        studio.open_file("config.json");
+        let halfway = counts(studio).expect("the ledger can be read");
+        assert!(!halfway.is_renewed, "{halfway:?}");
+        assert!((100..RECORDS).contains(&halfway.found), "{halfway:?}");
+        assert_eq!(halfway.records, RECORDS);
+        assert_eq!(halfway.whole, RECORDS);
+
+        studio.open("tasks/task-9999");
+        studio.wait_text("heron 9999");
+        studio.wait_long("all records have their columns", || {
+            let notes = studio.try_script(&[NOTES, NOTES_NOW].concat(), Vec::new())?;
+            (notes == 0).then_some(())
+        });
+        let renewed = Counts {
+            records: RECORDS,
+            whole: RECORDS,
+            found: RECORDS,
+            is_renewed: true,
+        };
+        assert_eq!(counts(studio), Some(renewed));
+
+        // The search goes through all of them.
+        studio.follow("Library");
+        studio.fill(Role::Searchbox, "Search", "heron 9998");
+        studio.card("heron 9998");
+        studio.wait_text("1 found");
+    });
+}

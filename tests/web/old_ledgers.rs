@@ -1,0 +1,62 @@
+//! A ledger that an earlier version of Easel has left is opened, whatever its version.
+
+use easel::{
+    browser::{Database, Find},
+    jobs::LEDGER,
+};
+use idb::Factory;
+use leptos::prelude::*;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::{
+    database::earlier,
+    page::{mounted, until},
+    swept_bytes::{forget, row, started},
+};
+
+/// The versions that were shipped before this one, with their columns and a record of each. The first
+/// had no columns, and the first two stored objects.
+const SHIPPED: [(u32, &[&str], &str); 3] = [
+    (1, &[], include_str!("fixtures/ledger-1.json")),
+    (2, &["created_at"], include_str!("fixtures/ledger-2.json")),
+    (
+        3,
+        &["created_at", "changed"],
+        include_str!("fixtures/ledger-3.json"),
+    ),
+];
+
+#[wasm_bindgen_test]
+async fn a_ledger_of_each_earlier_version_is_opened() {
+    let _page = mounted(|| ());
+    for (version, columns, record) in SHIPPED {
+        let factory = Factory::new().expect("the browser has databases");
+        let deletion = factory.delete(LEDGER.name).expect("it can be deleted");
+        deletion.await.expect("nobody holds it");
+        earlier(LEDGER, version, columns, record).await;
+
+        let (owner, _, jobs) = started();
+        let task = format!("task-{version}");
+        let row = row(jobs, &task).await;
+        let name = row.job.with_untracked(easel_core::job::Job::name);
+        assert_eq!(name, format!("a crane of version {version}"));
+        until("all records have their columns", || {
+            untrack(|| jobs.is_renewed())
+        })
+        .await;
+        let database = Database::open(LEDGER, |_| {}).await;
+        let database = database.expect("the browser has a database");
+        for (find, found) in [
+            (Find::Equal("task", &task), 1),
+            (Find::NewestOf("model", "Image m", 9), 1),
+            (Find::From("charged_at", 0.0), 1),
+            (Find::With("results"), 1),
+            (Find::With("open"), 0),
+        ] {
+            let read = database.read(&[find]).await.expect("it can be read");
+            assert_eq!(read.texts.len(), found, "{version}: {find:?}");
+        }
+        owner.cleanup();
+        forget(&[&row.id]).await;
+    }
+}

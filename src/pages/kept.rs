@@ -47,7 +47,9 @@ pub(super) fn KeptResults() -> impl IntoView {
             let has_files = usage.get().is_some_and(|usage| usage.totals.bytes > 0);
             has_files
                 .then(|| {
-                    view! { <Button on_click=move |()| asks.set(true)>{t("Free the room…")}</Button> }
+                    view! {
+                        <Button on_click=move |()| asks.set(true)>{t("Free the room…")}</Button>
+                    }
                 })
                 .into_any()
         })}

@@ -1,16 +1,16 @@
 //! A large file, saved piece by piece: where the user says, else by way of the site's private file
 //! system, else in memory.
 
-use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
+use js_sys::{Array, Object, Reflect, Uint8Array};
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{
-    Blob, FileSystemDirectoryHandle, FileSystemFileHandle, FileSystemGetFileOptions,
-    FileSystemWritableFileStream, HtmlAnchorElement, Url,
-};
+use web_sys::{Blob, HtmlAnchorElement, Url};
 
-use super::storage::{Area, read, remove, write};
+use super::{
+    by_name::{call, error_name, option, property},
+    file_store::blob_of,
+    storage::{Area, read, remove, write},
+};
 
 /// The most bytes of a file that is put together in memory: browsers give a page about 2 GB, and the
 /// file is there twice for a moment.
@@ -28,9 +28,9 @@ pub struct SaveTarget {
 
 enum Place {
     /// The user has chosen it.
-    Chosen(FileSystemWritableFileStream),
+    Chosen(JsValue),
     /// The private file system, from where it is downloaded at the end.
-    Private(FileSystemWritableFileStream, FileSystemFileHandle),
+    Private(JsValue, JsValue),
     Memory(Array, usize),
 }
 
@@ -57,7 +57,7 @@ impl SaveTarget {
                 Some((stream, handle)) => Place::Private(stream, handle),
                 None => Place::Memory(Array::new(), 0),
             },
-            Err(error) if is_named(&error, "AbortError") => return Err(NotWritten::NotChosen),
+            Err(error) if error_name(&error) == "AbortError" => return Err(NotWritten::NotChosen),
             Err(_) => return Err(NotWritten::Refused),
         };
         Ok(Self {
@@ -74,9 +74,7 @@ impl SaveTarget {
         match &mut self.place {
             Place::Chosen(stream) | Place::Private(stream, _) => {
                 let bytes = Uint8Array::from(bytes);
-                let written = stream.write_with_js_u8_array(&bytes);
-                let written = written.map_err(|_| NotWritten::Refused)?;
-                done(written).await.ok_or(NotWritten::Refused)
+                done(stream, "write", &[&bytes]).await
             }
             Place::Memory(parts, length) => {
                 *length += bytes.len();
@@ -84,9 +82,7 @@ impl SaveTarget {
                     return Err(NotWritten::TooLong);
                 }
                 // A blob may be on the disk; an array never is.
-                let bytes = Array::of1(&Uint8Array::from(bytes));
-                let blob = Blob::new_with_u8_array_sequence(&bytes);
-                parts.push(&blob.map_err(|_| NotWritten::Refused)?.into());
+                parts.push(&blob_of(bytes).ok_or(NotWritten::Refused)?.into());
                 Ok(())
             }
         }
@@ -98,10 +94,10 @@ impl SaveTarget {
     /// If the browser refuses.
     pub async fn close(self) -> Result<(), NotWritten> {
         let file: Option<Blob> = match self.place {
-            Place::Chosen(stream) => return finish(&stream).await,
+            Place::Chosen(stream) => return done(&stream, "close", &[]).await,
             Place::Private(stream, handle) => {
-                finish(&stream).await?;
-                let file = JsFuture::from(handle.get_file()).await;
+                done(&stream, "close", &[]).await?;
+                let file = call(&handle, "getFile", &[]).await;
                 file.ok().and_then(|file| file.dyn_into().ok())
             }
             Place::Memory(parts, _) => Blob::new_with_blob_sequence(&parts).ok(),
@@ -113,58 +109,48 @@ impl SaveTarget {
     /// Nothing is saved.
     pub async fn abort(self) {
         if let Place::Chosen(stream) | Place::Private(stream, _) = self.place {
-            done(stream.abort()).await;
+            // A stream that has failed is aborted already.
+            done(&stream, "abort", &[]).await.ok();
         }
     }
 }
 
-async fn done(promise: Promise) -> Option<()> {
-    JsFuture::from(promise).await.ok().map(drop)
-}
-
-async fn finish(stream: &FileSystemWritableFileStream) -> Result<(), NotWritten> {
-    done(stream.close()).await.ok_or(NotWritten::Refused)
+async fn done(of: &JsValue, method: &str, values: &[&JsValue]) -> Result<(), NotWritten> {
+    let answer = call(of, method, values).await;
+    answer.map(drop).map_err(|_| NotWritten::Refused)
 }
 
 /// The file that the user has chosen. `None` in browsers that do not ask.
-async fn chosen(name: &str) -> Result<Option<FileSystemFileHandle>, JsValue> {
-    let ask = Reflect::get(&window(), &"showSaveFilePicker".into())?;
-    let Ok(ask) = ask.dyn_into::<Function>() else {
+async fn chosen(name: &str) -> Result<Option<JsValue>, JsValue> {
+    let ask = "showSaveFilePicker";
+    if property(&window(), ask).is_undefined() {
         return Ok(None);
-    };
+    }
     let options = Object::new();
     Reflect::set(&options, &"suggestedName".into(), &name.into())?;
-    let promise: Promise = ask.call1(&window(), &options)?.dyn_into()?;
-    let handle = JsFuture::from(promise).await?;
-    Ok(Some(handle.unchecked_into()))
+    call(&window(), ask, &[&options]).await.map(Some)
 }
 
-/// A new file of the private file system. `None` in browsers without one.
-async fn private() -> Option<(FileSystemWritableFileStream, FileSystemFileHandle)> {
-    let storage = Reflect::get(&window().navigator(), &"storage".into()).ok()?;
-    let storage = storage.dyn_into::<web_sys::StorageManager>().ok()?;
-    let folder = JsFuture::from(storage.get_directory()).await.ok()?;
-    let folder: FileSystemDirectoryHandle = folder.dyn_into().ok()?;
+/// A new file of the private file system, with its stream. `None` in browsers without one.
+async fn private() -> Option<(JsValue, JsValue)> {
+    let storage = property(&window().navigator(), "storage");
+    let folder = call(&storage, "getDirectory", &[]).await.ok()?;
     if let Some(last) = read(Area::Device, LAST) {
         // Another tab may be writing it: then it stays.
-        done(folder.remove_entry(&last)).await;
+        call(&folder, "removeEntry", &[&last.into()]).await.ok();
         remove(Area::Device, LAST);
     }
     let name = ["download-", &super::unique_id()].concat();
     write(Area::Device, LAST, &name);
-    let options = FileSystemGetFileOptions::new();
-    options.set_create(true);
-    let handle = folder.get_file_handle_with_options(&name, &options);
-    let handle: FileSystemFileHandle = JsFuture::from(handle).await.ok()?.dyn_into().ok()?;
+    let create = option("create");
+    let handle = call(&folder, "getFileHandle", &[&name.into(), &create]).await;
+    let handle = handle.ok()?;
     Some((writable(&handle).await?, handle))
 }
 
-async fn writable(handle: &FileSystemFileHandle) -> Option<FileSystemWritableFileStream> {
-    // Safari has had the file system for longer than this.
-    let has_streams = Reflect::has(handle, &"createWritable".into());
-    has_streams.ok()?.then_some(())?;
-    let stream = JsFuture::from(handle.create_writable()).await.ok()?;
-    stream.dyn_into().ok()
+/// Safari has had the file system for longer than this.
+async fn writable(handle: &JsValue) -> Option<JsValue> {
+    call(handle, "createWritable", &[]).await.ok()
 }
 
 /// The address is kept: the browser reads the file for as long as the download takes.
@@ -175,9 +161,4 @@ fn offer(file: &Blob, name: &str) -> Option<()> {
     link.set_download(name);
     link.click();
     Some(())
-}
-
-fn is_named(error: &JsValue, name: &str) -> bool {
-    let found = Reflect::get(error, &"name".into()).ok();
-    found.and_then(|found| found.as_string()).as_deref() == Some(name)
 }

@@ -124,12 +124,13 @@ fn Largest() -> impl IntoView {
 
 /// What is kept, and what the browser says of it.
 fn facts(usage: &Usage) -> AnyView {
-    let lines = [Some(kept(usage)), room(usage), Some(promise(usage))];
-    let lines = lines.into_iter().flatten();
-    lines
-        .map(|line| view! { <p class="hint">{line}</p> })
-        .collect_view()
-        .into_any()
+    view! {
+        <p>{kept(usage)}</p>
+        <div class="hint">
+            {room(usage).map(|room| view! { <p>{room}</p> })} <p>{promise(usage)}</p>
+        </div>
+    }
+    .into_any()
 }
 
 fn kept(usage: &Usage) -> String {

@@ -44,21 +44,17 @@ pub(super) fn KeptLine(
         });
     });
     part(move || {
-        let Some((words, can_ask)) = state.get().as_ref().and_then(words) else {
+        let Some((words, ask)) = state.get().as_ref().and_then(words) else {
             return ().into_any();
         };
         view! {
             <div class="kept-line">
                 <p class="hint">{words}</p>
-                {can_ask
-                    .then(|| {
+                {ask
+                    .map(|(icon, label)| {
                         view! {
-                            <Button
-                                kind=ButtonKind::Plain
-                                icon=IconName::Download
-                                on_click=move |()| on_ask.run(())
-                            >
-                                {t("Keep on this device")}
+                            <Button kind=ButtonKind::Plain icon on_click=move |()| on_ask.run(())>
+                                {label}
                             </Button>
                         }
                     })}
@@ -68,18 +64,22 @@ pub(super) fn KeptLine(
     })
 }
 
-/// The state in words, and whether it makes sense to ask for keeping it.
-fn words(state: &KeptState) -> Option<(String, bool)> {
+/// A button that asks to keep a result.
+type AskButton = (IconName, &'static str);
+
+/// The state in words, and what the user can do about it.
+fn words(state: &KeptState) -> Option<(String, Option<AskButton>)> {
     let record = match state {
-        KeptState::WithAnswer => return Some((t("Kept on this device").to_owned(), false)),
+        KeptState::WithAnswer => return Some((t("Kept on this device").to_owned(), None)),
         KeptState::Recorded(record) => record,
         KeptState::Unknown => return None,
     };
-    let can_ask = !matches!(
-        record.state,
-        KeepState::Kept { .. } | KeepState::Keeping { .. }
-    );
-    Some((words_of(record), can_ask))
+    let ask = match record.state {
+        KeepState::Kept { .. } | KeepState::Keeping { .. } => None,
+        KeepState::Gone => Some((IconName::Refresh, t("Try again"))),
+        _ => Some((IconName::Download, t("Keep on this device"))),
+    };
+    Some((words_of(record), ask))
 }
 
 fn words_of(record: &Record) -> String {

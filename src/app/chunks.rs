@@ -14,6 +14,7 @@ use leptos::{prelude::*, wasm_split::SplitLoaderError};
 
 use super::{limit, today};
 use crate::{
+    backup,
     browser::later_style,
     composer, connect,
     lazy::{Lazy, Slot, View},
@@ -55,6 +56,7 @@ later!(
     results::WriteArchive,
     results::write_archive
 );
+later!(backup_acts, saving, backup::Acts, backup::acts());
 later!(
     /// Loads the function that starts the work.
     pub(super) work, work, Factory, start_work
@@ -98,6 +100,7 @@ pub(super) fn provide() {
         batch: Lazy::new(batch),
         with_work: Slot::empty(),
     });
+    provide_context(pages::BackupLoader(backup_acts));
     provide_context(results::LaterParts {
         cards: Slot::empty(),
         key_bar: Slot::empty(),

@@ -20,6 +20,11 @@ pub async fn sha256(bytes: &ArrayBuffer) -> String {
     }
 }
 
+/// The SHA-256 of bytes in the module's memory.
+pub async fn sha256_of(bytes: &[u8]) -> String {
+    sha256(&Uint8Array::from(bytes).buffer()).await
+}
+
 /// The same without the browser's help, in pieces, so that the page stays responsive.
 pub async fn sha256_in_pieces(bytes: &ArrayBuffer) -> String {
     let bytes = Uint8Array::new(bytes);

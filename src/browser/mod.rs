@@ -24,6 +24,7 @@ mod json;
 mod keyboard;
 mod later_style;
 mod leave;
+mod local_file;
 mod lock;
 mod long_press;
 mod medium;
@@ -62,7 +63,7 @@ pub use self::{
         Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Schema,
     },
     databases::has_database,
-    digest::{sha256, sha256_in_pieces},
+    digest::{sha256, sha256_in_pieces, sha256_of},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
     events::{on_document, on_each, on_window},
     file::file,
@@ -78,6 +79,7 @@ pub use self::{
     keyboard::{Key, on_key},
     later_style::later_style,
     leave::ask_before_leaving,
+    local_file::LocalFile,
     lock::{Claim, Latch, LockEnd, hold},
     long_press::LongPress,
     medium::{MediumAnswer, read_medium},
@@ -85,8 +87,8 @@ pub use self::{
     object_url::ObjectUrl,
     origin::same_origin,
     page::{
-        base_path, emptied, is_back_from_cache, is_hidden, is_online, language, set_language,
-        set_theme, set_title, window_width,
+        base_path, emptied, is_back_from_cache, is_hidden, is_online, language, reload,
+        set_language, set_theme, set_title, window_width,
     },
     picture_box::{PictureBox, is_on_video, loaded_size},
     pointed::{Pointed, on_pointed},
@@ -100,7 +102,7 @@ pub use self::{
     scroll::{is_above_view, is_first_in_view, scroll_to},
     spawn::spawn,
     stall_timeout::StallTimeout,
-    storage::{Area, persist_storage, read, remove, write},
+    storage::{Area, persist_storage, read, remove, stored_names, write},
     tagged_store::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite},
     transfer::{TransferData, transfer_data},
     turns::Turns,

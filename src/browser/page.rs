@@ -35,6 +35,12 @@ pub fn window_width() -> f64 {
     width.and_then(|width| width.as_f64()).unwrap_or_default()
 }
 
+/// Loads the page again.
+pub fn reload() {
+    // Nothing but a sandbox refuses that.
+    window().location().reload().ok();
+}
+
 /// Whether the page is hidden.
 pub fn is_hidden() -> bool {
     document().hidden()

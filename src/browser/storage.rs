@@ -36,6 +36,17 @@ pub fn write(area: Area, name: &str, text: &str) -> bool {
     storage(area).is_some_and(|storage| storage.set_item(name, text).is_ok())
 }
 
+/// All names under which something is stored.
+pub fn stored_names(area: Area) -> Vec<String> {
+    let Some(storage) = storage(area) else {
+        return Vec::new();
+    };
+    let count = storage.length().unwrap_or_default();
+    (0..count)
+        .filter_map(|at| storage.key(at).ok().flatten())
+        .collect()
+}
+
 /// Removes a name.
 pub fn remove(area: Area, name: &str) {
     if let Some(storage) = storage(area) {

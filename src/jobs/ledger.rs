@@ -12,6 +12,7 @@ mod lookup;
 mod records;
 mod schema;
 mod state;
+mod whole;
 mod writing;
 
 use std::rc::Rc;

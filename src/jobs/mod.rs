@@ -40,6 +40,7 @@ mod submit;
 mod tab_channel;
 mod tab_message;
 mod tally;
+mod whole;
 mod window;
 
 pub use self::{

@@ -7,6 +7,7 @@
 mod check;
 mod environment;
 mod fetch;
+mod given;
 mod index;
 mod keeper;
 mod news;
@@ -14,4 +15,4 @@ mod shown;
 mod state;
 mod usage;
 
-pub use self::{shown::KeptState, state::Keep, usage::Usage};
+pub use self::{given::NotTakenIn, shown::KeptState, state::Keep, usage::Usage};

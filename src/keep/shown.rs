@@ -81,7 +81,7 @@ impl Keep {
         Record::parse(&INDEX.get(&id).await?)
     }
 
-    async fn read(self, file: &KeptFile) -> Option<Blob> {
+    pub(super) async fn read(self, file: &KeptFile) -> Option<Blob> {
         let files = self.files().await?;
         let blob = files.get(&file.hash).await.ok()??;
         // An f64 counts the bytes of every file exactly.

@@ -1,6 +1,8 @@
 //! One file per route: wiring only.
 
 mod add_task;
+mod backup;
+mod backup_words;
 mod batch;
 mod chart;
 mod create;
@@ -20,11 +22,11 @@ mod tasks;
 
 use leptos::prelude::*;
 
+pub use self::{backup::BackupLoader, create::Create, keys::shortcut_list};
 use self::{
     batch::BatchPage, credits::CreditsPage, library::Library, models::ModelList,
     not_found::NotFound, search::SearchTexts, settings::SettingsPage, task::TaskPage, tasks::Tasks,
 };
-pub use self::{create::Create, keys::shortcut_list};
 use crate::{
     state::route::{Route, ShownRoute},
     ui::{deferred, part},

@@ -3,7 +3,7 @@
 use easel_core::words::{mark, t};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{kept::KeptResults, stored_check::StoredCheck};
+use super::{backup::Backup, kept::KeptResults, stored_check::StoredCheck};
 use crate::{
     browser::{self, after_paint},
     connect::{ConnectionForm, ForgetCurrentKey, OtherServices},
@@ -40,6 +40,10 @@ pub fn SettingsPage() -> impl IntoView {
             <section aria-labelledby="settings-kept">
                 <h2 id="settings-kept">{t("Results on this device")}</h2>
                 <KeptResults />
+            </section>
+            <section aria-labelledby="settings-backup">
+                <h2 id="settings-backup">{t("Backup")}</h2>
+                <Backup />
             </section>
             <section aria-labelledby="settings-files">
                 <h2 id="settings-files">{t("Saved files")}</h2>

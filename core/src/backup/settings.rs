@@ -9,7 +9,7 @@ use crate::saved::SavedItems;
 pub(super) const NAME: &str = "settings.json";
 
 /// The stored names. Those that end with a dot are the beginnings of names.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 16] = [
     SAVED,
     "easel.theme",
     "easel.language",
@@ -18,7 +18,9 @@ const NAMES: [&str; 14] = [
     "easel.no_metadata",
     "easel.daily_limit",
     "easel.spent_on_removed",
-    "easel.keep",
+    "easel.keep_no_pictures",
+    "easel.keep_no_clips",
+    "easel.keep_largest",
     "easel.duels",
     "easel.picks",
     "easel.draft.",

@@ -178,7 +178,11 @@ impl Database {
         unreadable.len() > before
     }
 
-    async fn ids(&self) -> Result<Vec<String>, DatabaseError> {
+    /// The ids of all records.
+    ///
+    /// # Errors
+    /// If the browser cannot read them.
+    pub async fn ids(&self) -> Result<Vec<String>, DatabaseError> {
         let (_transaction, table) = self.table(TransactionMode::ReadOnly)?;
         let ids = table.get_all_keys(None, None)?.await?;
         Ok(ids.iter().filter_map(JsValue::as_string).collect())

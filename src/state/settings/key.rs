@@ -101,6 +101,12 @@ impl ApiKey {
     }
 }
 
+/// A name of this browser's names of keys: the same key has another name where this differs.
+pub fn names_of_keys() -> String {
+    let hasher = SipHasher13::new_with_key(&salt());
+    format!("{:016x}", hasher.finish())
+}
+
 /// The salt that makes key names unique to this browser. If the browser stores nothing, it lasts as
 /// long as the page, like the keys.
 fn salt() -> [u8; 16] {

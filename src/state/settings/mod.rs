@@ -2,6 +2,7 @@
 
 mod appearance;
 mod background;
+mod backup;
 mod config;
 mod keep;
 mod kept;
@@ -28,9 +29,10 @@ pub const NOT_KEPT: &str = mark(
 
 pub use self::{
     appearance::Theme,
+    backup::{last_backup, restoring, set_last_backup, set_restoring, settings_of_backup},
     config::{Config, load_config},
     keep::{keep_wish, largest_kept, set_keep, set_largest_kept},
-    key::ApiKey,
+    key::{ApiKey, names_of_keys},
     language::{Language, Locale},
     limit::{LimitSet, daily_limit, daily_limit_text, pass_daily_limit, set_daily_limit},
     metadata::{set_writes_metadata, writes_metadata},

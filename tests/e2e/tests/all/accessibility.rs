@@ -62,6 +62,11 @@ fn audit_everything(width: u32) {
         studio.find(Role::Dialog, "Forget the key?");
         audit(studio, &auditor, "Forget the key?", &mut found);
         studio.press(Role::Button, "Keep key");
+        studio.script("delete window.showSaveFilePicker");
+        studio.press(Role::Button, "Back up");
+        studio.wait_text("The backup is saved.");
+        audit(studio, &auditor, "Back up", &mut found);
+        studio.press(Role::Button, "Close");
         studio.press(Role::Button, "Keyboard shortcuts");
         studio.find(Role::Dialog, "Keyboard shortcuts");
         audit(studio, &auditor, "Keyboard shortcuts", &mut found);

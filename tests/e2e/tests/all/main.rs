@@ -2,6 +2,7 @@
 
 mod accessibility;
 mod answers;
+mod backups;
 mod browser_faults;
 mod bytes;
 mod cards;

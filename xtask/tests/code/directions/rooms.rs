@@ -4,13 +4,14 @@ use super::graph::Graph;
 
 /// The rooms from the lowest to the highest. Those in one row are siblings and do not know each
 /// other.
-const ORDER: [&[&str]; 11] = [
+const ORDER: [&[&str]; 12] = [
     &["browser"],
     &["ui"],
     &["lazy"],
     &["state"],
     &["jobs"],
     &["keep"],
+    &["backup"],
     &["format"],
     &["work"],
     &["composer", "results", "library", "connect"],

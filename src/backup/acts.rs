@@ -1,0 +1,74 @@
+//! What a page can do with backups. It comes in a chunk of its own.
+
+use super::{
+    file::{Output, Picked, halt},
+    library::ThisBrowser,
+    progress::Progress,
+};
+use crate::{
+    browser::{LocalFile, SaveTarget, local_day, now},
+    keep::Keep,
+    state::settings::{set_last_backup, set_restoring},
+};
+use easel_core::backup::{Contents, Manifest, NotRestored, Restored, back_up, open, restore};
+use futures::future::LocalBoxFuture;
+
+/// What can be done with backups.
+#[derive(Clone, Copy)]
+pub struct Acts {
+    /// Asks for a place, and writes a backup there.
+    pub back_up: fn(Keep, Progress) -> Work<Manifest>,
+    /// Reads what a backup holds.
+    pub open: fn(LocalFile) -> Work<Contents>,
+    /// Restores a backup.
+    pub restore: fn(Keep, LocalFile, Contents, Progress) -> Work<Restored>,
+}
+
+/// An act under way.
+type Work<T> = LocalBoxFuture<'static, Result<T, NotRestored>>;
+
+/// The acts.
+pub fn acts() -> Acts {
+    Acts {
+        back_up: |keep, progress| Box::pin(written(keep, progress)),
+        open: |file| Box::pin(async move { open(&Picked(file)).await }),
+        restore: |keep, file, contents, progress| {
+            Box::pin(restored(keep, file, contents, progress))
+        },
+    }
+}
+
+async fn written(keep: Keep, progress: Progress) -> Result<Manifest, NotRestored> {
+    let name = ["easel-backup-", &local_day(now()), ".zip"].concat();
+    let target = SaveTarget::ask(&name).await.map_err(halt)?;
+    let library = ThisBrowser { keep, progress };
+    let mut output = Output(target);
+    match back_up(&library, &mut output).await {
+        Ok(manifest) => {
+            output.0.close().await.map_err(halt)?;
+            set_last_backup(manifest.made_at);
+            Ok(manifest)
+        }
+        Err(error) => {
+            output.0.abort().await;
+            Err(error)
+        }
+    }
+}
+
+async fn restored(
+    keep: Keep,
+    file: LocalFile,
+    contents: Contents,
+    progress: Progress,
+) -> Result<Restored, NotRestored> {
+    set_restoring(Some(contents.manifest.made_at));
+    let library = ThisBrowser { keep, progress };
+    let restored = restore(&library, &Picked(file), &contents).await;
+    if restored.is_ok() {
+        set_restoring(None);
+    }
+    keep.jobs().show_restored().await;
+    keep.changed();
+    restored
+}

@@ -1,0 +1,121 @@
+//! What this browser has, as a backup reads it and as one is restored.
+
+use std::collections::BTreeMap;
+
+use easel_core::{
+    backup::{Found, Halt, Library, Medium},
+    contract::Media,
+    job::Job,
+    time::Millis,
+};
+use leptos::prelude::*;
+
+use super::progress::Progress;
+use crate::{
+    browser::{self, Area, read_file, sha256_of},
+    keep::Keep,
+    state::settings::{names_of_keys, settings_of_backup},
+};
+
+/// This browser.
+pub(super) struct ThisBrowser {
+    pub(super) keep: Keep,
+    pub(super) progress: Progress,
+}
+
+impl ThisBrowser {
+    /// The bytes of a medium by its link, or with the key of its job.
+    async fn fetched(&self, job: &Job, media: &Media) -> Option<Vec<u8>> {
+        if let Some(bytes) = read_file(&media.url).await {
+            return Some(bytes);
+        }
+        let jobs = self.keep.jobs();
+        let row = untrack(|| jobs.find(&job.id))?;
+        Some(jobs.file(&row, media).await?.to_vec())
+    }
+}
+
+impl Library for ThisBrowser {
+    fn now(&self) -> Millis {
+        browser::now()
+    }
+
+    fn keys(&self) -> String {
+        names_of_keys()
+    }
+
+    async fn ids(&self) -> Result<Vec<String>, Halt> {
+        Ok(self.keep.jobs().all_ids().await)
+    }
+
+    async fn record(&self, id: &str) -> Result<Found, Halt> {
+        self.keep.jobs().record(id).await.ok_or(Halt::Unknown)
+    }
+
+    async fn merge(&self, job: Job) -> Result<bool, Halt> {
+        self.keep
+            .jobs()
+            .restore_job(job)
+            .await
+            .ok_or(Halt::NotStored)
+    }
+
+    /// What is kept here comes first: its link may have died.
+    async fn medium(&self, job: &Job, place: usize) -> Option<Medium> {
+        let media = job.media().get(place)?;
+        let jobs = self.keep.jobs();
+        let bytes = match media.bytes_name() {
+            Some(name) => jobs.bytes_named(name).await?,
+            None => match self.keep.bytes_of_job(job, place).await {
+                Some(bytes) => bytes,
+                None => self.fetched(job, media).await?,
+            },
+        };
+        let sha256 = sha256_of(&bytes).await;
+        Some(Medium { bytes, sha256 })
+    }
+
+    async fn has(&self, job: &Job, place: usize, sha256: &str) -> bool {
+        let Some(media) = job.media().get(place) else {
+            return false;
+        };
+        match media.bytes_name() {
+            Some(name) => match self.keep.jobs().bytes_named(name).await {
+                Some(bytes) => sha256_of(&bytes).await == sha256,
+                None => false,
+            },
+            None => self.keep.has_bytes(job, place, sha256).await,
+        }
+    }
+
+    async fn put(&self, job: &Job, place: usize, medium: Medium) -> Result<bool, Halt> {
+        let Medium { bytes, sha256 } = medium;
+        let Some(name) = job.media().get(place).map(|media| media.bytes_name()) else {
+            return Ok(false);
+        };
+        if let Some(name) = name {
+            let stored = self.keep.jobs().restore_bytes(&job.id, name, &bytes).await;
+            return stored.then_some(true).ok_or(Halt::NotStored);
+        }
+        let taken = self.keep.take_in(job, place, &bytes, sha256).await;
+        taken.map_err(|_| Halt::NotStored)
+    }
+
+    async fn sha256(&self, bytes: &[u8]) -> String {
+        sha256_of(bytes).await
+    }
+
+    fn settings(&self) -> BTreeMap<String, String> {
+        settings_of_backup()
+    }
+
+    fn set(&self, name: &str, text: &str) -> bool {
+        browser::write(Area::Device, name, text)
+    }
+
+    fn done(&self, records: usize, all: usize) -> bool {
+        self.progress.done.try_set((records, all));
+        // The page may be gone, and with it the user's wish.
+        self.progress.is_cancelled.try_get_untracked() == Some(false)
+    }
+}

@@ -1,0 +1,12 @@
+//! Backups of this browser: `easel_core::backup` says what they are; this module gives it the
+//! records, media and settings, and the file.
+
+mod acts;
+mod file;
+mod library;
+mod progress;
+
+pub use self::{
+    acts::{Acts, acts},
+    progress::Progress,
+};

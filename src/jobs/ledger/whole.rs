@@ -1,0 +1,36 @@
+//! All records of the store, one at a time.
+
+use easel_core::{backup::Found, ledger::Record};
+
+use super::{Ledger, records::parse};
+use crate::browser::{Database, DatabaseError, Find};
+
+impl Ledger {
+    /// The ids of all records; `None` if the browser stores none, or fails.
+    pub(in crate::jobs) async fn ids(self) -> Option<Vec<String>> {
+        let database = self.open().await.ok()?;
+        database.ids().await.ok()
+    }
+
+    /// What the record with this id is. `None` if the browser fails.
+    pub(in crate::jobs) async fn found(self, id: &str) -> Option<Found> {
+        let database = self.open().await.ok()?;
+        if database.passes_over(id) {
+            return Some(Found::Unreadable);
+        }
+        match text_of(&database, id).await.ok()? {
+            None if database.passes_over(id) => Some(Found::Unreadable),
+            None => Some(Found::Removed),
+            Some(text) => Some(match parse(&text) {
+                Some(Record::Job(job)) => Found::Job(Box::new(job)),
+                Some(Record::Removed(_)) => Found::Removed,
+                None => Found::Unreadable,
+            }),
+        }
+    }
+}
+
+async fn text_of(database: &Database, id: &str) -> Result<Option<String>, DatabaseError> {
+    let read = |mut texts: Vec<String>| (None, texts.pop());
+    database.change(Find::Id(id), read).await
+}

@@ -1,0 +1,85 @@
+//! All jobs for a backup, and jobs that a backup brings.
+
+use std::collections::HashSet;
+
+use easel_core::{
+    backup::Found,
+    job::Job,
+    ledger::{Change, DuplicatePolicy, Environment, Stored},
+};
+use leptos::prelude::*;
+
+use super::Jobs;
+use crate::browser::held_locks;
+
+impl Jobs {
+    /// The ids of all jobs: those that are stored, and those that this page alone has.
+    pub async fn all_ids(self) -> Vec<String> {
+        let mut ids = self.ledger.ids().await.unwrap_or_default();
+        let known: HashSet<String> = ids.iter().cloned().collect();
+        let rows = self.memory.rows().get_untracked();
+        let own = rows.into_iter().map(|row| row.id);
+        ids.extend(own.filter(|id| !known.contains(id)));
+        ids
+    }
+
+    /// What this browser has under an id. `None` if it does not say.
+    pub async fn record(self, id: &str) -> Option<Found> {
+        let stored = self.ledger.found(id).await;
+        if let Some(Found::Job(_) | Found::Unreadable) = stored {
+            return stored;
+        }
+        let row = self.memory.row(id).filter(|_| !self.memory.is_removed(id));
+        let own = row.map(|row| Found::Job(Box::new(row.job.get_untracked())));
+        own.or(stored)
+    }
+
+    /// Stores a job of a backup, merged with what is known here; of two equal copies, that of this
+    /// browser stays. A removed job comes back. True if that is news, `None` if nothing is stored.
+    ///
+    /// Call [`Jobs::show_restored`] after the last one.
+    pub async fn restore_job(self, job: Job) -> Option<bool> {
+        let id = job.id.clone();
+        let mut merged = job;
+        match self.ledger.found(&id).await? {
+            // A later version has written it.
+            Found::Unreadable => return Some(false),
+            Found::Removed => {}
+            Found::Job(known) => {
+                merged.merge(&known);
+                if merged == *known {
+                    return Some(false);
+                }
+            }
+        }
+        let change = Change::Add(merged, DuplicatePolicy::Allow);
+        let Stored::Kept(now) = self.ledger.store(change).await else {
+            return None;
+        };
+        if self.memory.is_removed(&id) {
+            self.environment().put_back(now);
+        }
+        Some(true)
+    }
+
+    /// Lists the jobs that were restored.
+    pub async fn show_restored(self) {
+        self.read().await;
+    }
+
+    /// Whether another tab has Easel open, as far as the browser says.
+    pub async fn others_are_open(self) -> bool {
+        let locks = held_locks().await.unwrap_or_default();
+        locks.iter().any(|lock| self.tabs.is_of_other(lock))
+    }
+
+    /// The bytes that came with an answer, by their name.
+    pub async fn bytes_named(self, name: &str) -> Option<Vec<u8>> {
+        Some(self.bytes.get(name).await?.to_vec())
+    }
+
+    /// Stores bytes of a job that came with an answer; true if they are stored now.
+    pub async fn restore_bytes(self, job: &str, name: &str, bytes: &[u8]) -> bool {
+        self.bytes.restore(job, name, bytes).await
+    }
+}

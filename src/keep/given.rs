@@ -1,0 +1,182 @@
+//! Bytes that come from a backup instead of a link.
+
+use easel_core::{
+    job::Job,
+    keep::{
+        self as steps, Act, Changed, Environment, Failure, Held, KeepEvent, Kept, KeptFile, Record,
+        WriteFailure, media_of, medium_facts, record_id,
+    },
+};
+use futures::lock::OwnedMutexGuard;
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+
+use super::{index::INDEX, state::Keep};
+use crate::browser::{Blob, blob_of, copy_of, ends_of, now};
+
+/// How often, and after how many milliseconds, a medium is tried again that is fetched meanwhile.
+const TRIES: usize = 20;
+const PAUSE: u32 = 250;
+
+/// How many bytes at the start and the end of a file show its type and its size.
+const ENDS: f64 = 262_144.0;
+
+/// The same tab, with the bytes at hand.
+struct Given {
+    keep: Keep,
+    file: KeptFile,
+    bytes: Blob,
+}
+
+/// Why bytes of a backup are not kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotTakenIn;
+
+impl Keep {
+    /// The kept bytes of a job's medium. `None` if they are not here.
+    pub async fn bytes_of_job(self, job: &Job, place: usize) -> Option<Vec<u8>> {
+        let record = self.record_of(job, place).await?;
+        copy_of(&self.read(record.file()?).await?).await
+    }
+
+    /// Whether these bytes of a job's medium are kept.
+    pub async fn has_bytes(self, job: &Job, place: usize, sha256: &str) -> bool {
+        let record = self.record_of(job, place).await;
+        let file = record.as_ref().and_then(Record::file);
+        match file.filter(|file| file.hash == sha256) {
+            Some(file) => self.read(file).await.is_some(),
+            None => false,
+        }
+    }
+
+    /// Keeps bytes of a job's medium. False for one that is not kept, because its task runs.
+    ///
+    /// # Errors
+    /// If the browser does not store them.
+    pub async fn take_in(
+        self,
+        job: &Job,
+        place: usize,
+        bytes: &[u8],
+        sha256: String,
+    ) -> Result<bool, NotTakenIn> {
+        let noted = media_of(job).into_iter().find(|item| item.place == place);
+        let Some(noted) = noted else {
+            return Ok(false);
+        };
+        let bytes = blob_of(bytes).ok_or(NotTakenIn)?;
+        let facts = ends_of(&bytes, ENDS)
+            .await
+            .and_then(|ends| medium_facts(&ends));
+        let Some(facts) = facts else {
+            return Ok(false);
+        };
+        let file = KeptFile {
+            hash: sha256,
+            length: noted_length(&bytes),
+            media_type: facts.media_type.to_owned(),
+            size: facts.size,
+            at: now(),
+        };
+        let id = noted.id.clone();
+        self.change(&id, Act::Note(noted)).await.ok_or(NotTakenIn)?;
+        let given = Given {
+            keep: self,
+            file,
+            bytes,
+        };
+        for _ in 0..TRIES {
+            self.change(&id, Act::Happened(KeepEvent::Asked)).await;
+            match given.keep(&id).await {
+                Kept::Kept(_) => return Ok(true),
+                Kept::Not(..) => return Err(NotTakenIn),
+                // It is fetched just now.
+                Kept::Nothing => TimeoutFuture::new(PAUSE).await,
+            }
+            if self.has_bytes(job, place, &given.file.hash).await {
+                return Ok(true);
+            }
+        }
+        Err(NotTakenIn)
+    }
+
+    async fn record_of(self, job: &Job, place: usize) -> Option<Record> {
+        if !self.has_index().await {
+            return None;
+        }
+        Record::parse(&INDEX.get(&record_id(job, place)).await?)
+    }
+}
+
+// No file has as many bytes as an f64 cannot count.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+fn noted_length(bytes: &Blob) -> u64 {
+    bytes.size() as u64
+}
+
+impl Given {
+    async fn keep(&self, id: &str) -> Kept {
+        let held = self.keep.held;
+        held.try_update_value(|held| held.running.push(id.to_owned()));
+        let kept = steps::keep(self, id).await;
+        held.try_update_value(|held| {
+            if let Some(at) = held.running.iter().position(|other| other == id) {
+                held.running.swap_remove(at);
+            }
+        });
+        kept
+    }
+}
+
+impl Environment for Given {
+    type Bytes = Blob;
+    type Turn = OwnedMutexGuard<()>;
+
+    fn tab(&self) -> String {
+        self.keep.tab()
+    }
+
+    fn may_run(&self, record: &Record, by: &str) -> bool {
+        self.keep.may_run(record, by)
+    }
+
+    async fn change(&self, id: &str, act: Act) -> Option<Changed> {
+        Environment::change(&self.keep, id, act).await
+    }
+
+    async fn unfinished(&self) -> Option<Vec<Record>> {
+        self.keep.unfinished().await
+    }
+
+    async fn waste(&self) -> Option<Vec<String>> {
+        self.keep.waste().await
+    }
+
+    async fn is_waste(&self, hash: &str) -> Option<bool> {
+        self.keep.is_waste(hash).await
+    }
+
+    async fn forget_waste(&self, hash: &str) -> Option<()> {
+        self.keep.forget_waste(hash).await
+    }
+
+    async fn fetch(&self, _record: &Record) -> Result<(KeptFile, Blob), Failure> {
+        Ok((self.file.clone(), self.bytes.clone()))
+    }
+
+    async fn turn(&self) -> OwnedMutexGuard<()> {
+        self.keep.turn().await
+    }
+
+    async fn write(&self, file: &KeptFile, bytes: &Blob) -> Result<(), WriteFailure> {
+        self.keep.write(file, bytes).await
+    }
+
+    async fn held(&self, file: &KeptFile) -> Held {
+        self.keep.held(file).await
+    }
+
+    async fn remove(&self, hash: &str) -> bool {
+        Environment::remove(&self.keep, hash).await
+    }
+}

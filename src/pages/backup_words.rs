@@ -1,0 +1,151 @@
+//! What is said of backups.
+
+use easel_core::{
+    backup::{BackupError, Halt, Manifest, NotRestored, Restored},
+    words::{fill, mark, plural, t},
+};
+
+use crate::format::file_size;
+
+const NO_ARCHIVE: &str = mark("This file is not a ZIP archive, or only the first part of one.");
+const NO_BACKUP: &str = mark("This archive is not a backup, or one that was not finished.");
+const NEWER: &str =
+    mark("This backup was made by a newer version of Easel. Reload the page to get it.");
+const DAMAGED: &str = mark(
+    "This backup is damaged: {name} is missing, or not as it was written. Nothing was changed.",
+);
+const PACKED: &str = mark(
+    "{name} in this archive was compressed by another program. Pack it again without compression.",
+);
+const TOO_LONG: &str = mark("This archive is larger than any backup that Easel writes.");
+const NOT_READ: &str = mark("The file cannot be read any more. Choose it again.");
+const NO_ROOM: &str = mark(
+    "This browser could not store all of it. What was restored stays. Free some room, and restore the same file again.",
+);
+const NOT_WRITTEN: &str =
+    mark("The archive could not be written. There may be no room left on this device.");
+const UNKNOWN: &str =
+    mark("This browser does not show its records at the moment. Reload the page, and try again.");
+
+/// Why there is no backup, or none was restored.
+pub(super) fn problem(error: &NotRestored, writes: bool) -> String {
+    let words = match error {
+        NotRestored::Refused(BackupError::NoArchive) => NO_ARCHIVE,
+        NotRestored::Refused(BackupError::NoBackup) => NO_BACKUP,
+        NotRestored::Refused(BackupError::Newer) => NEWER,
+        NotRestored::Refused(BackupError::TooLong) => TOO_LONG,
+        NotRestored::Refused(BackupError::Damaged(name)) => {
+            return fill(t(DAMAGED), &[("name", name)]);
+        }
+        NotRestored::Refused(BackupError::Packed(name)) => {
+            return fill(t(PACKED), &[("name", name)]);
+        }
+        NotRestored::Halted(Halt::NotRead) => NOT_READ,
+        NotRestored::Halted(Halt::NotStored) if writes => NOT_WRITTEN,
+        NotRestored::Halted(Halt::NotStored) => NO_ROOM,
+        NotRestored::Halted(Halt::Unknown) => UNKNOWN,
+        // The user knows.
+        NotRestored::Halted(Halt::Cancelled) => return String::new(),
+    };
+    t(words).to_owned()
+}
+
+/// What a backup holds.
+pub(super) fn holds(manifest: &Manifest) -> String {
+    fill(
+        t("{records}, {media}, {size}."),
+        &[
+            ("records", &records(manifest.records)),
+            ("media", &media(manifest.media)),
+            ("size", &file_size(manifest.bytes)),
+        ],
+    )
+}
+
+/// What it lacks: a line each.
+pub(super) fn lacks(manifest: &Manifest) -> Vec<String> {
+    let missing = (manifest.missing > 0).then(|| {
+        plural(
+            manifest.missing,
+            "1 file could not be read. Its host may not allow it, or the link has expired.",
+            "{count} files could not be read. Their hosts may not allow it, or the links have expired.",
+        )
+    });
+    let unreadable = (manifest.unreadable > 0).then(|| {
+        plural(
+            manifest.unreadable,
+            "1 record was made by another version of Easel, and is not in the backup.",
+            "{count} records were made by another version of Easel, and are not in the backup.",
+        )
+    });
+    missing.into_iter().chain(unreadable).collect()
+}
+
+/// What was restored.
+pub(super) fn restored(restored: &Restored) -> Vec<String> {
+    let mut lines = Vec::new();
+    if (restored.records, restored.media, restored.settings) == (0, 0, 0) {
+        lines.push(t("Everything that could be restored was here already.").to_owned());
+    } else {
+        let values = [
+            ("records", &*records(restored.records)),
+            ("media", &media(restored.media)),
+        ];
+        lines.push(fill(t("Restored: {records}, {media}."), &values));
+    }
+    if restored.settings > 0 {
+        lines.push(t("The restored settings apply when the page is reloaded.").to_owned());
+    }
+    if !restored.damaged.is_empty() {
+        lines.push(plural(
+            restored.damaged.len(),
+            "1 file of the backup is damaged, and was left out.",
+            "{count} files of the backup are damaged, and were left out.",
+        ));
+    }
+    lines
+}
+
+fn records(count: usize) -> String {
+    plural(count, "1 record", "{count} records")
+}
+
+fn media(count: usize) -> String {
+    plural(count, "1 file", "{count} files")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_restore_says_what_it_has_changed() {
+        let some = Restored {
+            records: 1,
+            media: 2,
+            settings: 1,
+            damaged: vec!["media/a.png".to_owned()],
+        };
+        for (found, expected) in [
+            (
+                Restored::default(),
+                "Everything that could be restored was here already.",
+            ),
+            (
+                some,
+                "Restored: 1 record, 2 files. The restored settings apply when the page is reloaded. 1 file of the backup is damaged, and was left out.",
+            ),
+        ] {
+            assert_eq!(restored(&found).join(" "), expected);
+        }
+    }
+
+    #[test]
+    fn a_problem_names_the_file() {
+        let damaged =
+            NotRestored::Refused(BackupError::Damaged("records/00001.jsonl:7".to_owned()));
+        assert!(problem(&damaged, false).contains("records/00001.jsonl:7 is missing"));
+        let room = NotRestored::Halted(Halt::NotStored);
+        assert_ne!(problem(&room, true), problem(&room, false));
+    }
+}

@@ -35,18 +35,21 @@ struct Knowledge {
 impl Job {
     /// Takes over what another copy of the same job knows better, and returns whether anything
     /// changed. If both know the same, the other one wins: it is newer. Results that only one of
-    /// them has are always kept.
+    /// them has are always kept, and of the user's marks the later ones.
     pub fn merge(&mut self, other: &Self) -> bool {
         if self.id != other.id || self == other {
             return false;
         }
+        let marks = self.marks.max(other.marks);
         let other_is_better = self.knowledge().cmp(&other.knowledge()) != Ordering::Greater;
         if other_is_better {
             let before = std::mem::replace(self, other.clone());
             self.fill_in_from(&before);
+            self.marks = marks;
             *self != before
         } else {
-            self.fill_in_from(other)
+            let is_filled = self.fill_in_from(other);
+            std::mem::replace(&mut self.marks, marks) != marks || is_filled
         }
     }
 

@@ -11,6 +11,7 @@ mod apply;
 mod batch_cell;
 mod bytes;
 mod event;
+mod marks;
 mod merge;
 mod refreshed;
 mod search;
@@ -29,6 +30,7 @@ pub use self::{
     account::Account,
     batch_cell::BatchCell,
     event::{Event, Outcome},
+    marks::Marks,
     refreshed::refreshed,
     search::Search,
     stage::Stage,
@@ -87,6 +89,13 @@ pub struct Job {
     /// request. That answer may still arrive, and then wins.
     #[serde(default, skip_serializing_if = "is_off")]
     pub found: bool,
+    /// What the user has noted about its results.
+    #[serde(
+        default,
+        deserialize_with = "readable",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub marks: Option<Marks>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
@@ -152,6 +161,7 @@ impl Job {
             decided_at: None,
             anew: 0,
             found: false,
+            marks: None,
         }
     }
 

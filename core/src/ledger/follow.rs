@@ -149,7 +149,22 @@ pub async fn restore<T: Environment>(env: &T, job: Job) {
 /// The user says that a job's task is polled elsewhere.
 pub async fn moved<T: Environment>(env: &T, id: &str, to: &Account) {
     let Some(mut job) = env.job(id) else { return };
-    if job.move_to(to, env.now()) && !env.is_removed(id) {
+    if job.move_to(to, env.now()) {
+        decided(env, job).await;
+    }
+}
+
+/// The user makes a job's results a favourite, or no longer.
+pub async fn set_favourite<T: Environment>(env: &T, id: &str, favourite: bool) {
+    let Some(mut job) = env.job(id) else { return };
+    if job.set_favourite(favourite, env.now()) {
+        decided(env, job).await;
+    }
+}
+
+/// The user has decided something about a job.
+async fn decided<T: Environment>(env: &T, job: Job) {
+    if !env.is_removed(&job.id) {
         env.show(job.clone());
         tell(env, job.clone());
         put(env, job).await;

@@ -56,6 +56,10 @@ impl World {
         if self.dice(6) == 0 {
             return self.remove(tab, job.id);
         }
+        if self.dice(8) == 0 {
+            let is_favourite = job.is_favourite();
+            return self.set_favourite(tab, job.id, !is_favourite);
+        }
         match &job.state {
             JobState::Written => self.send(tab, job.id),
             JobState::Sent { by } => {

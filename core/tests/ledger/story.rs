@@ -94,8 +94,8 @@ fn heard(job: &Job) -> Option<(u64, bool)> {
     }
 }
 
-/// Whether every part of a record comes from copies that tabs have had. Results, prices and
-/// reported failures are merged separately, and may come from another copy than the rest.
+/// Whether every part of a record comes from copies that tabs have had. Results, prices,
+/// reported failures and marks are merged separately, and may come from another copy than the rest.
 pub(crate) fn is_known_from(copies: &[Job], job: &Job) -> bool {
     let had = |has: &dyn Fn(&Job) -> bool| copies.iter().any(has);
     let rest = without_what_is_kept(job);
@@ -103,6 +103,7 @@ pub(crate) fn is_known_from(copies: &[Job], job: &Job) -> bool {
         && (job.media().is_empty() || had(&|copy| copy.media() == job.media()))
         && (job.state.credits().is_none()
             || had(&|copy| copy.state.credits() == job.state.credits()))
+        && (job.marks.is_none() || had(&|copy| copy.marks == job.marks))
         && (failure(job).is_none() || had(&|copy| failure(copy) == failure(job)))
 }
 
@@ -115,6 +116,7 @@ fn failure(job: &Job) -> Option<&Reported> {
 
 fn without_what_is_kept(job: &Job) -> Job {
     let mut job = job.clone();
+    job.marks = None;
     match &mut job.state {
         JobState::Running { media, failure, .. } | JobState::Stopped { media, failure, .. } => {
             media.clear();

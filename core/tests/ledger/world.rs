@@ -183,6 +183,15 @@ impl World {
         });
     }
 
+    /// The user makes a job's results a favourite, or no longer.
+    pub(crate) fn set_favourite(&mut self, tab: usize, id: String, favourite: bool) {
+        self.hub
+            .log(|| format!("tab {tab}: {id} favourite: {favourite}"));
+        self.begin(tab, async move |page| {
+            ledger::set_favourite(&*page, &id, favourite).await;
+        });
+    }
+
     /// The tab assumes that the tab which sent this job is gone.
     pub(crate) fn sender_gone(&mut self, tab: usize, id: String) {
         self.hub.log(|| format!("tab {tab} gives {id} up"));

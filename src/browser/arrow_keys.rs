@@ -56,6 +56,14 @@ pub fn focused_item(key: Key, list: &str, selector: &str) -> Option<usize> {
     items.iter().position(|item| *item == target)
 }
 
+/// The index of the box that the focus is in.
+pub fn item_with_focus(key: Key, list: &str, selector: &str) -> Option<usize> {
+    let target = key.target()?;
+    let item = target.closest(selector).ok()??;
+    let items = all(&target.closest(list).ok()??, selector)?;
+    items.iter().position(|other| *other == item)
+}
+
 fn all(list: &Element, selector: &str) -> Option<Vec<Element>> {
     let found = list.query_selector_all(selector).ok()?;
     let items = (0..found.length()).filter_map(|at| found.item(at)?.dyn_into().ok());

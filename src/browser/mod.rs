@@ -53,7 +53,7 @@ mod visibility;
 pub use self::{
     abort::Abort,
     after_paint::after_paint,
-    arrow_keys::{focused_item, on_arrow_key},
+    arrow_keys::{focused_item, item_with_focus, on_arrow_key},
     byte_store::{Buffer, ByteStore, StoredFile},
     channel::Channel,
     clipboard::copy,

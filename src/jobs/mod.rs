@@ -21,6 +21,7 @@ mod ledger;
 mod limit_queue;
 mod loading;
 mod lookup;
+mod marks;
 mod memory;
 mod moved;
 mod on_results;

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 14] = [
+const KEYS: [(&str, &str); 15] = [
     ("?", mark("Show this list")),
     ("/", mark("Search tasks or results")),
     (
@@ -32,6 +32,10 @@ const KEYS: [(&str, &str); 14] = [
     (
         mark("Space"),
         mark("Pick the result you moved to, in a batch"),
+    ),
+    (
+        "F",
+        mark("Mark or unmark the result you moved to as a favourite"),
     ),
     ("F", mark("Make finals of what is picked, in a batch")),
     (

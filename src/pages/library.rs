@@ -1,16 +1,17 @@
 //! `/library`: all results.
 
-use easel_core::{job::Job, words::t};
+use easel_core::words::t;
 use leptos::prelude::*;
 
 use super::{
+    library_filter::{FavouritesOnly, LibraryFilter},
     reading::still_reading,
     search::{SearchTexts, SearchableJobs},
 };
 use crate::{
     jobs::Jobs,
     results::{DensityChoice, DownloadAll, Gallery, density},
-    ui::{Empty, IconName, when},
+    ui::{part, when},
 };
 
 /// Every job with a result.
@@ -18,17 +19,21 @@ use crate::{
 pub fn Library() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let typed = expect_context::<SearchTexts>().library;
-    let searchable = SearchableJobs::new(jobs, typed, Job::has_results);
+    let filter = LibraryFilter::current();
+    let searchable = SearchableJobs::new(jobs, typed, filter, LibraryFilter::shows);
     let is_empty = searchable.is_empty();
+    let nothing = Memo::new(move |_| is_empty.get().then(|| filter.get()));
+    let has_tools = Memo::new(move |_| nothing.get() != Some(LibraryFilter::All));
     let density = density();
     view! {
         <div class="page library">
             <header class="page-head">
                 <h1>{t("Library")}</h1>
                 {when(
-                    move || !is_empty.get(),
+                    move || has_tools.get(),
                     move || {
                         view! {
+                            <FavouritesOnly filter />
                             <DensityChoice density />
                             <DownloadAll rows=searchable.found() window=searchable.window() />
                         }
@@ -38,21 +43,7 @@ pub fn Library() -> impl IntoView {
                 {searchable.field()}
             </header>
             {still_reading(jobs)}
-            {when(
-                move || is_empty.get(),
-                || {
-                    view! {
-                        <Empty
-                            icon=IconName::Library
-                            title=t("No results yet")
-                            text=t(
-                                "Finished images and videos are listed here. Easel keeps them on this device.",
-                            )
-                        />
-                    }
-                        .into_any()
-                },
-            )}
+            {part(move || nothing.get().map(LibraryFilter::nothing).into_any())}
             {searchable.nothing()}
             <Gallery rows=searchable.found() density window=searchable.window() />
         </div>

@@ -10,6 +10,7 @@ mod credits;
 mod kept;
 mod keys;
 mod library;
+mod library_filter;
 mod models;
 mod not_found;
 mod reading;

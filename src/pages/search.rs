@@ -32,25 +32,30 @@ pub(super) struct SearchableJobs {
 }
 
 impl SearchableJobs {
-    /// The jobs that `shows` names, and a search in them.
-    pub(super) fn new(
+    /// The jobs that `shows` names for a filter, and a search in them.
+    pub(super) fn new<F: Copy + PartialEq + Send + Sync + 'static>(
         jobs: Jobs,
         typed: RwSignal<String>,
-        shows: impl Fn(&Job) -> bool + Copy + Send + Sync + 'static,
+        filter: Memo<F>,
+        shows: fn(F, &Job) -> bool,
     ) -> Self {
         let search = Memo::new(move |_| typed.with(|typed| Search::new(typed)));
-        let is_wanted =
-            move |job: &Job| untrack(|| shows(job) && search.with(|search| search.finds(job)));
+        let is_wanted = move |job: &Job| {
+            untrack(|| shows(filter.get(), job) && search.with(|search| search.finds(job)))
+        };
         let window = JobWindow::new(jobs, is_wanted);
+        // What is in memory now was looked for with another filter: others were passed over.
         Effect::new(move |before: Option<()>| {
             search.track();
+            filter.track();
             if before.is_some() {
                 window.restart();
             }
         });
         let all = Memo::new(move |_| {
+            let filter = filter.get();
             let mut rows = window.rows();
-            rows.retain(|row| row.job.with(shows));
+            rows.retain(|row| row.job.with(|job| shows(filter, job)));
             rows
         });
         let found = Memo::new(move |_| {

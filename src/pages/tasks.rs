@@ -27,11 +27,8 @@ pub fn Tasks() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let filter = TaskFilter::current();
     let typed = expect_context::<SearchTexts>().tasks;
-    let shows = move |job: &Job| {
-        let filter = filter.get();
-        filter == TaskFilter::All || filter.shows(job.state.stage())
-    };
-    let searchable = SearchableJobs::new(jobs, typed, shows);
+    let shows = |filter: TaskFilter, job: &Job| filter.shows(job.state.stage());
+    let searchable = SearchableJobs::new(jobs, typed, filter, shows);
     let window = searchable.window();
     let all = Memo::new(move |_| window.rows());
     let tasks = IncrementalList::of(searchable.found(), Some(further(window)));

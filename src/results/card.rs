@@ -48,6 +48,8 @@ pub fn Card(
     let has_media = Memo::new(move |_| job.with(|job| !job.media().is_empty()));
     let job = row.job.clone();
     let is_running = Memo::new(move |_| job.with(|job| job.state.stage().is_active()));
+    let job = row.job.clone();
+    let is_favourite = Memo::new(move |_| job.with(Job::is_favourite));
     let has_arrived = arrival(place, has_media);
     let press = LongPress::none();
     let open_menu = move |is_long: bool| {
@@ -63,6 +65,7 @@ pub fn Card(
             class:shown=has_media
             class:running=is_running
             class:arrived=has_arrived
+            class:favourite=is_favourite
             style=("--ratio", move || size.get().0.to_string())
             style=("--high", height)
             node_ref=place

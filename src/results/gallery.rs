@@ -5,8 +5,12 @@ use leptos::{ev::KeyboardEvent, html, prelude::*};
 
 use super::{Card, Viewer, card_sizes::CardSizes, overlays::Overlays, resend::ResendDialog};
 use crate::{
-    browser::{Key, VisibilityObserver, is_first_in_view, on_arrow_key, on_each, scroll_to},
+    browser::{
+        Key, VisibilityObserver, is_first_in_view, item_with_focus, on_arrow_key, on_each,
+        scroll_to,
+    },
     jobs::{JobRow, JobWindow, Jobs},
+    state::shortcuts::is_shortcut,
     ui::{Ask, Button, ButtonKind, Further, IncrementalList, Part, text, when},
 };
 
@@ -51,11 +55,21 @@ pub fn Gallery(
     };
     let ruler = NodeRef::<html::Div>::new();
     provide_context(CardSizes::of(cards.listed(), ruler, SCROLLER));
+    let row_at = move |place: usize| {
+        let items = cards.items();
+        items.with_untracked(|items| items.get(place).cloned())
+    };
     let on_key = move |event: KeyboardEvent| {
-        let opened = on_arrow_key(Key::of(&event), CARDS, CARD).and_then(|place| {
-            let row = cards
-                .items()
-                .with_untracked(|items| items.get(place).cloned())?;
+        let key = Key::of(&event);
+        if is_shortcut(key)
+            && matches!(key.name().as_str(), "f" | "F")
+            && let Some(row) = item_with_focus(key, CARDS, CARD).and_then(row_at)
+        {
+            jobs.toggle_favourite(&row);
+            return;
+        }
+        let opened = on_arrow_key(key, CARDS, CARD).and_then(|place| {
+            let row = row_at(place)?;
             let has_media = row.job.with_untracked(|job| !job.media().is_empty());
             has_media.then_some(row)
         });

@@ -2,6 +2,7 @@
 
 use easel_core::{
     contract::{Kind, Media, MediaKind},
+    job::Job,
     words::{mark, t},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -23,7 +24,7 @@ pub(super) const NO_LINK: &str = mark(
     "This file has no link, because it came with the service's response. Download it to use it elsewhere.",
 );
 
-/// Edit and Download.
+/// Favourite, Edit and Download.
 #[component]
 pub(super) fn MediaActions(
     /// The job.
@@ -40,7 +41,12 @@ pub(super) fn MediaActions(
     let start = start_from();
     let request = row.job.with_untracked(|job| job.request.clone());
     let reference = Memo::new(move |_| media.with(|media| Reference::of(media)));
+    let marked = row.clone();
     view! {
+        {when(
+            move || media.with(|media| !media.is_empty()),
+            move || favourite(jobs, marked.clone(), in_menu),
+        )}
         {part(move || {
             let Some((url, why)) = reference.get().usable() else {
                 return ().into_any();
@@ -63,6 +69,32 @@ pub(super) fn MediaActions(
             },
         )}
     }
+}
+
+fn favourite(jobs: Jobs, row: JobRow, in_menu: bool) -> AnyView {
+    let job = row.job.clone();
+    let is_favourite = Memo::new(move |_| job.with(Job::is_favourite));
+    let toggle = Callback::new(move |()| jobs.toggle_favourite(&row));
+    if !in_menu {
+        return view! {
+            <IconButton
+                label=t("Favourite")
+                icon=IconName::Favourite
+                on_click=toggle
+                pressed=Signal::derive(move || Some(is_favourite.get()))
+            />
+        }
+        .into_any();
+    }
+    part(move || {
+        let label = if is_favourite.get() {
+            t("Remove from favourites")
+        } else {
+            t("Add to favourites")
+        };
+        view! { <MenuItem label icon=IconName::Favourite on_click=toggle /> }.into_any()
+    })
+    .into_any()
 }
 
 fn action(

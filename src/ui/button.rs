@@ -86,12 +86,16 @@ pub fn IconButton(
     /// The key that does the same, as in `aria-keyshortcuts`.
     #[prop(optional_no_strip)]
     keys: Option<&'static str>,
+    /// Whether it is on, for a button that turns something on and off.
+    #[prop(optional, into)]
+    pressed: Signal<Option<bool>>,
 ) -> impl IntoView {
     view! {
         <button
             class="button quiet only-icon"
             type="button"
             aria-label=label
+            aria-pressed=move || pressed.get().map(|is_on| is_on.to_string())
             title=why
             aria-keyshortcuts=keys
             disabled=Signal::derive(move || why.is_some() || disabled.get())

@@ -53,6 +53,8 @@ macro_rules! icons {
 }
 
 icons! {
+    /// A favourite.
+    Favourite = "M19 14c1.49-1.46 3-3.21 3-5.5A5.5 5.5 0 0 0 16.5 3c-1.76 0-3 .5-4.5 2c-1.5-1.5-2.74-2-4.5-2A5.5 5.5 0 0 0 2 8.5c0 2.3 1.5 4.05 3 5.5l7 7z";
     /// More places.
     Menu = "M4 6h16M4 12h16M4 18h16";
     /// Create an image.

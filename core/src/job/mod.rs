@@ -11,6 +11,7 @@ mod apply;
 mod batch_cell;
 mod bytes;
 mod event;
+mod favourite;
 mod marks;
 mod merge;
 mod refreshed;

@@ -2,6 +2,7 @@
 
 use easel_core::{
     contract::Kind,
+    job::Job,
     words::{fill, mark, t},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -68,6 +69,7 @@ pub(super) fn Bar(
     let toggle_panel = move |()| has_panel.update(|has_panel| *has_panel = !*has_panel);
     view! {
         <div class="viewer-bar" role="toolbar" aria-label=t("Actions")>
+            <FavouriteButton walk />
             <BarButton
                 label=t("Download").to_owned()
                 icon=IconName::Download
@@ -94,6 +96,33 @@ pub(super) fn Bar(
     }
 }
 
+/// Marks the results.
+#[component]
+fn FavouriteButton(walk: Walk) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let pressed = Memo::new(move |_| {
+        let seen = walk.viewed.get();
+        Some(seen.is_some_and(|seen| seen.row.job.with(Job::is_favourite)))
+    });
+    view! {
+        <BarButton
+            label=t("Favourite").to_owned()
+            icon=IconName::Favourite
+            on_click=move |()| toggle_favourite(jobs, walk)
+            hidden=Signal::derive(move || walk.is_comparing())
+            pressed
+            keys=single_keys().then_some("F")
+        />
+    }
+}
+
+/// Marks the results that are shown, or removes their mark.
+pub(super) fn toggle_favourite(jobs: Jobs, walk: Walk) {
+    if !untrack(|| walk.is_comparing()) {
+        with_viewed(walk, |seen| jobs.toggle_favourite(&seen.row));
+    }
+}
+
 /// A button with an icon and, where there is room, its name.
 #[component]
 pub(super) fn BarButton(
@@ -117,6 +146,9 @@ pub(super) fn BarButton(
     /// The key that does the same, as in `aria-keyshortcuts`.
     #[prop(optional_no_strip)]
     keys: Option<&'static str>,
+    /// Whether it is on, for a button that turns something on and off.
+    #[prop(optional, into)]
+    pressed: Signal<Option<bool>>,
     /// A remark beside the name that is no part of it, such as a price.
     #[prop(optional, into)]
     note: Signal<Option<String>>,
@@ -131,6 +163,7 @@ pub(super) fn BarButton(
             data-tip=move || about.get().unwrap_or_else(|| label.get())
             aria-description=about
             aria-keyshortcuts=keys
+            aria-pressed=move || pressed.get().map(|is_on| is_on.to_string())
             hidden=hidden
             disabled=disabled
             on:click=move |_| on_click.run(())

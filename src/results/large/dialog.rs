@@ -4,8 +4,14 @@ use easel_core::words::{fill, t};
 use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 
 use super::{
-    bar::Bar, clip::on_frame_key, compare::Compare, panel::Panel, single::Single, strip::Strip,
-    walk::Walk, zooming::Zooming,
+    bar::{Bar, toggle_favourite},
+    clip::on_frame_key,
+    compare::Compare,
+    panel::Panel,
+    single::Single,
+    strip::Strip,
+    walk::Walk,
+    zooming::Zooming,
 };
 use crate::{
     browser::{Key, after_paint, focus_if_lost},
@@ -50,7 +56,7 @@ pub(in crate::results) fn Viewer(
     });
     let open = Memo::new(move |_| walk.viewed.with(Option::is_some));
     return_focus(open);
-    let on_key = move |event: KeyboardEvent| on_key(&event, walk, zooming, has_panel);
+    let on_key = move |event: KeyboardEvent| on_key(&event, jobs, walk, zooming, has_panel);
     view! {
         <Dialog open on_close=move || overlays.close() on_key label=name(walk) class="viewer">
             <Bar walk has_panel asking />
@@ -143,7 +149,13 @@ fn name(walk: Walk) -> Signal<String> {
     })
 }
 
-fn on_key(event: &KeyboardEvent, walk: Walk, zooming: Zooming, has_panel: RwSignal<bool>) {
+fn on_key(
+    event: &KeyboardEvent,
+    jobs: Jobs,
+    walk: Walk,
+    zooming: Zooming,
+    has_panel: RwSignal<bool>,
+) {
     let key = Key::of(event);
     if key.has_modifier() || key.is_within(OWN_KEYS) {
         return;
@@ -158,6 +170,7 @@ fn on_key(event: &KeyboardEvent, walk: Walk, zooming: Zooming, has_panel: RwSign
     } else if single_keys() && !key.is_within(OWN_LETTERS) {
         match name.as_str() {
             "i" | "I" => has_panel.update(|has_panel| *has_panel = !*has_panel),
+            "f" | "F" => toggle_favourite(jobs, walk),
             "+" | "=" => zooming.by(ZOOM_STEP),
             "-" => zooming.by(1.0 / ZOOM_STEP),
             "0" => zooming.by(0.0),

@@ -7,6 +7,7 @@ use easel_core::{
     contract::{Media, MediaKind},
     job::Job,
     large_view::{Place, around, neighbour},
+    time::Millis,
 };
 use leptos::prelude::*;
 
@@ -88,13 +89,17 @@ impl Walk {
         self.held.with(Option::is_some)
     }
 
-    /// The result before or after the one that is shown.
+    /// The result before or after the one that is shown. That may have left the list, such as a
+    /// favourite that is one no more: its neighbours are still those of its time.
     pub(super) fn beside(self, is_after: bool) -> Option<Shown> {
-        let from = self.viewed.get()?.shown();
+        let seen = self.viewed.get()?;
+        let from = seen.shown();
         let except = self.held.get().map(|held| held.shown());
         let counts = self.counts.get();
-        let found = |rows: &Vec<JobRow>| nearest(rows, &counts, &from, is_after, except.as_ref());
-        self.rows.with(found)
+        self.rows.with(|rows| match place_of(rows, &from) {
+            Some(_) => nearest(rows, &counts, &from, is_after, except.as_ref()),
+            None => nearest_in_time(rows, &counts, seen.row.created_at, is_after),
+        })
     }
 
     /// Shows the result before or after.
@@ -194,6 +199,25 @@ fn nearest(
     let place = neighbour(counts, place_of(rows, from)?, is_after, except)?;
     let id = rows.get(place.job)?.id.clone();
     let which = place.which;
+    Some(Shown { id, which })
+}
+
+/// The nearest result on one side of a time. The newest is first.
+fn nearest_in_time(
+    rows: &[JobRow],
+    counts: &[usize],
+    time: Millis,
+    is_after: bool,
+) -> Option<Shown> {
+    let middle = rows.partition_point(|row| row.created_at > time);
+    let has_result = |at: &usize| counts.get(*at).is_some_and(|count| *count > 0);
+    let at = if is_after {
+        (middle..rows.len()).find(has_result)
+    } else {
+        (0..middle).rfind(has_result)
+    }?;
+    let which = if is_after { 0 } else { counts[at] - 1 };
+    let id = rows[at].id.clone();
     Some(Shown { id, which })
 }
 

@@ -44,6 +44,31 @@ fn a_result_is_compared_with_its_source_or_the_one_before() {
     assert_eq!(compared(&alone, "edit"), None);
 }
 
+/// A favourite that was one no more had no neighbours.
+#[test]
+fn what_has_left_the_list_has_the_neighbours_of_its_time() {
+    let at = |id: &str, created_at| {
+        let mut job = completed(id, &format!("https://host.example/{id}.png"));
+        job.created_at = created_at;
+        row(job)
+    };
+    let mut rows = [at("new", 30), at("none", 25), at("old", 10)];
+    rows[1] = row(Job {
+        created_at: 25,
+        ..job("none", JobState::Written)
+    });
+    let counts: Vec<_> = rows.iter().map(count).collect();
+    for (time, before, after) in [
+        (20, Some("new"), Some("old")),
+        (40, None, Some("new")),
+        (5, Some("old"), None),
+    ] {
+        let found = |is_after| nearest_in_time(&rows, &counts, time, is_after);
+        assert_eq!(found(false), before.map(shown), "{time}");
+        assert_eq!(found(true), after.map(shown), "{time}");
+    }
+}
+
 #[test]
 fn the_neighbour_is_the_next_result_on_that_side() {
     let rows = [

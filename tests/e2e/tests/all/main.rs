@@ -11,6 +11,7 @@ mod connect;
 mod credits;
 mod duel;
 mod failures;
+mod favourites;
 mod finals;
 mod first_load;
 mod grid;

@@ -61,6 +61,27 @@ fn counts(studio: &Studio) -> Option<Counts> {
     })
 }
 
+/// Older jobs that another filter had passed over were missing from the list of all.
+#[test]
+fn a_filter_hides_nothing_from_the_next_one() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a heron", BACKGROUND);
+        studio.card("a heron").wait_line("Completed");
+        studio.open_file("config.json");
+        let seeded = studio.try_script(SEED, vec![600.into()]);
+        assert_eq!(seeded, Some(true.into()), "the records are written");
+
+        studio.open("tasks?show=failed");
+        studio.wait_text("Nothing has failed");
+        studio.press(Role::Radio, "All");
+        // Each time a screenful.
+        while !studio.text().contains("heron 300\n") {
+            studio.press(Role::Button, "Show older tasks");
+        }
+    });
+}
+
 /// A page of a new version made the user wait until every record was renewed, or would have begun
 /// again, or lost records, if it was closed before.
 #[test]

@@ -1,0 +1,111 @@
+//! Results that the user has marked as favourites.
+
+use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
+
+use crate::steps::{BACKGROUND, choose, generate_and_wait, generate_until, open_tabs};
+
+const HERON: &str = "a heron at dawn";
+const STORK: &str = "a stork on a roof";
+const MARKS: &str = "return document.querySelectorAll('article.favourite').length";
+
+#[track_caller]
+fn wait_marks(studio: &Studio, count: usize) {
+    studio.wait(&format!("{count} cards with a mark"), || {
+        (studio.try_script(MARKS, Vec::new())? == count).then_some(())
+    });
+}
+
+fn pressed(place: &impl Place) -> String {
+    let button = place.find(Role::Button, "Favourite");
+    let script = "return arguments[0].getAttribute('aria-pressed')";
+    let state = button.try_script(script);
+    state
+        .and_then(|state| state.as_str().map(str::to_owned))
+        .unwrap_or_default()
+}
+
+/// A user marks a result. Another tab shows that at once, and the Library still has it after a reload; a
+/// result that is marked no longer leaves the favourites, and the way back to all results is there.
+#[test]
+fn a_favourite_is_found_again() {
+    visit(Setup::default(), |studio| {
+        let tabs: [Tab; 2] = open_tabs(studio);
+        generate_and_wait(studio, STORK);
+        generate_and_wait(studio, HERON);
+        studio.card(HERON).press(Role::Button, "Favourite");
+        wait_marks(studio, 1);
+        studio.turn_to(&tabs[0]);
+        wait_marks(studio, 1);
+        studio.follow("Library");
+        studio.press(Role::Button, "Favourites");
+        studio.wait_gone(Role::Article, STORK);
+        assert!(studio.address().ends_with("library?show=favourites"));
+        studio.reload();
+        studio.card(HERON);
+        assert!(!studio.has(Role::Article, STORK));
+        studio.card(HERON).press(Role::Button, "Favourite");
+        studio.wait_text("No favourites yet");
+        studio.press(Role::Button, "Show all results");
+        studio.card(STORK);
+        studio.card(HERON);
+        wait_marks(studio, 0);
+    });
+}
+
+/// The key F marks the card that has the focus, and what the large view shows.
+#[test]
+fn a_key_marks_a_result() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, HERON);
+        let card = studio.card(HERON);
+        let open = card.find(Role::Button, "Open");
+        open.press_keys("f");
+        wait_marks(studio, 1);
+        open.press_it();
+        let view = studio.find(Role::Dialog, HERON);
+        assert_eq!(pressed(&view), "true");
+        view.find(Role::Button, "Close").press_keys("f");
+        wait_marks(studio, 0);
+        assert_eq!(pressed(&view), "false");
+    });
+}
+
+/// What is judged in the large view may leave the list that it was opened from: the way on stays.
+#[test]
+fn judging_is_no_dead_end() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompts = ["a wren", STORK, HERON];
+        for prompt in prompts {
+            generate_and_wait(studio, prompt);
+            studio.card(prompt).press(Role::Button, "Favourite");
+        }
+        wait_marks(studio, 3);
+        studio.open("library?show=favourites");
+        studio.card(STORK).press(Role::Button, "Open");
+        let view = studio.find(Role::Dialog, STORK);
+        view.press(Role::Button, "Favourite");
+        studio.wait_gone(Role::Article, STORK);
+        view.press(Role::Button, "Next result");
+        let view = studio.find(Role::Dialog, "a wren");
+        view.press(Role::Button, "Previous result");
+        studio.find(Role::Dialog, HERON);
+    });
+}
+
+/// A finger finds it in the menu, and what has failed has nothing to mark.
+#[test]
+fn only_results_can_be_marked() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let failed = generate_until(studio, "a stork [fail: no paint]", BACKGROUND, "Failed");
+        assert!(!failed.has(Role::Button, "Favourite"));
+        generate_and_wait(studio, HERON);
+        studio.be_a_phone(390, 844);
+        choose(&studio.card(HERON), Role::Button, "Add to favourites");
+        wait_marks(studio, 1);
+        choose(&studio.card(HERON), Role::Button, "Remove from favourites");
+        wait_marks(studio, 0);
+    });
+}

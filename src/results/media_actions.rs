@@ -13,7 +13,7 @@ use super::{
     refer::{refer_to, start_from},
 };
 use crate::{
-    jobs::JobRow,
+    jobs::{JobRow, Jobs},
     keep::Keep,
     state::route::{Route, current_route},
     ui::{IconButton, IconName, MenuItem, Notices, part, when},
@@ -35,6 +35,7 @@ pub(super) fn MediaActions(
     #[prop(optional)]
     in_menu: bool,
 ) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
     let keep = expect_context::<Keep>();
     let notices = expect_context::<Notices>();
     let saving = expect_context::<LaterParts>().saving;

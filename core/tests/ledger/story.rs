@@ -11,7 +11,7 @@ use crate::service::Accepted;
 pub(crate) struct Story {
     /// Every copy that any tab has had.
     pub(crate) copies: Vec<Job>,
-    /// The tabs that know what became of its request.
+    /// The tabs that have known what became of its request: their messages may outlive them.
     pub(crate) known_in: BTreeSet<usize>,
     /// The tab that sends it.
     pub(crate) sender: Option<usize>,

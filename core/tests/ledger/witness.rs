@@ -160,20 +160,21 @@ impl Witness {
     /// A tab is gone, with the answers that it was waiting for.
     pub(crate) fn gone(&mut self, tab: usize) {
         for story in self.stories.values_mut() {
-            story.known_in.remove(&tab);
             story.answer_lost |= story.sender == Some(tab);
             story.not_stored |= story.wishes.iter().any(|wish| wish.tab() == tab);
         }
     }
 
     /// A tab shows a job in place of what it showed `before`. By then an answer is stored, unless another
-    /// tab knows it, too. An unknown outcome is what a reload would show.
+    /// tab has known it, too. An unknown outcome is what a reload would show. An undo may write an older
+    /// copy for a moment.
     pub(crate) fn shown(&mut self, tab: usize, before: &Job, job: &Job, stored: Option<&Job>) {
         let waits = |job: &Job| job.state.stage() == Stage::Submitting;
         let is_answer = waits(before) && !says_nothing(job) && !job.found;
         let is_stored = stored.is_none_or(|stored| !waits(stored));
         let story = self.story(&job.id);
-        let is_excused = story.not_stored || story.answer_lost || story.posts == 0;
+        let is_undone = !story.wishes.is_empty();
+        let is_excused = story.not_stored || story.answer_lost || story.posts == 0 || is_undone;
         let is_known = story.known_in.iter().any(|by| *by != tab);
         if !says_nothing(job) {
             story.known_in.insert(tab);

@@ -52,6 +52,7 @@ pub fn open_details(selector: &str) {
         if let Some(summary) = summary.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
             summary.focus().ok();
         }
+        details.scroll_into_view();
     }
 }
 

@@ -11,6 +11,7 @@ use super::{
     again::Again,
     ask::has_ended_as_task,
     expected::price,
+    favourite::FavouriteItem,
     media_actions::{MediaActions, MediaItems},
     overlays::Overlays,
 };
@@ -89,7 +90,10 @@ fn MoreActions(row: JobRow, media: Memo<Vec<Media>>) -> impl IntoView {
     view! {
         <Menu label=t("More actions")>
             <div class="touch-only">
-                <MediaActions row=row.get_value() media in_menu=true />
+                {when(
+                    move || media.with(|media| !media.is_empty()),
+                    move || view! { <FavouriteItem row=row.get_value() /> }.into_any(),
+                )} <MediaActions row=row.get_value() media in_menu=true />
             </div>
             <Reuse row=row.get_value() />
             <MediaItems media />

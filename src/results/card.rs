@@ -5,7 +5,8 @@ use leptos::{ev::Event, html, prelude::*};
 
 use super::{
     Actions, StageBadge, card_media::CardMedia, card_problem::CardProblem,
-    card_progress::CardProgress, card_sizes::CardSizes, overlays::Overlays,
+    card_progress::CardProgress, card_sizes::CardSizes, favourite::FavouriteButton,
+    overlays::Overlays,
 };
 use crate::{
     browser::{LongPress, VisibilityObserver, is_above_view, open_popover_in},
@@ -48,8 +49,6 @@ pub fn Card(
     let has_media = Memo::new(move |_| job.with(|job| !job.media().is_empty()));
     let job = row.job.clone();
     let is_running = Memo::new(move |_| job.with(|job| job.state.stage().is_active()));
-    let job = row.job.clone();
-    let is_favourite = Memo::new(move |_| job.with(Job::is_favourite));
     let has_arrived = arrival(place, has_media);
     let press = LongPress::none();
     let open_menu = move |is_long: bool| {
@@ -65,7 +64,6 @@ pub fn Card(
             class:shown=has_media
             class:running=is_running
             class:arrived=has_arrived
-            class:favourite=is_favourite
             style=("--ratio", move || size.get().0.to_string())
             style=("--high", height)
             node_ref=place
@@ -110,8 +108,13 @@ fn whole(row: &JobRow, name: String) -> AnyView {
     let has_media = Memo::new(move |_| job.with(|job| !job.media().is_empty()));
     let over = (row.clone(), name.clone());
     let inside = (row.clone(), name);
+    let marked = row.clone();
     view! {
         <CardMedia row=row.clone() ratio />
+        {when(
+            move || has_media.get(),
+            move || view! { <FavouriteButton row=marked.clone() /> }.into_any(),
+        )}
         // Built again for the other place: an element that moves counts as a shift of the layout.
         {when(move || has_media.get(), move || head(&over.0, over.1.clone()))}
         {when(move || !has_media.get(), move || head(&inside.0, inside.1.clone()))}

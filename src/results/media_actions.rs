@@ -2,7 +2,6 @@
 
 use easel_core::{
     contract::{Kind, Media, MediaKind},
-    job::Job,
     words::{mark, t},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -13,7 +12,7 @@ use super::{
     refer::{refer_to, start_from},
 };
 use crate::{
-    jobs::{JobRow, Jobs},
+    jobs::JobRow,
     keep::Keep,
     state::route::{Route, current_route},
     ui::{IconButton, IconName, MenuItem, Notices, part, when},
@@ -24,7 +23,7 @@ pub(super) const NO_LINK: &str = mark(
     "This file has no link, because it came with the service's response. Download it to use it elsewhere.",
 );
 
-/// Favourite, Edit and Download.
+/// Edit and Download.
 #[component]
 pub(super) fn MediaActions(
     /// The job.
@@ -35,19 +34,13 @@ pub(super) fn MediaActions(
     #[prop(optional)]
     in_menu: bool,
 ) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
     let keep = expect_context::<Keep>();
     let notices = expect_context::<Notices>();
     let saving = expect_context::<LaterParts>().saving;
     let start = start_from();
     let request = row.job.with_untracked(|job| job.request.clone());
     let reference = Memo::new(move |_| media.with(|media| Reference::of(media)));
-    let marked = row.clone();
     view! {
-        {when(
-            move || media.with(|media| !media.is_empty()),
-            move || favourite(jobs, marked.clone(), in_menu),
-        )}
         {part(move || {
             let Some((url, why)) = reference.get().usable() else {
                 return ().into_any();
@@ -70,32 +63,6 @@ pub(super) fn MediaActions(
             },
         )}
     }
-}
-
-fn favourite(jobs: Jobs, row: JobRow, in_menu: bool) -> AnyView {
-    let job = row.job.clone();
-    let is_favourite = Memo::new(move |_| job.with(Job::is_favourite));
-    let toggle = Callback::new(move |()| jobs.toggle_favourite(&row));
-    if !in_menu {
-        return view! {
-            <IconButton
-                label=t("Favourite")
-                icon=IconName::Favourite
-                on_click=toggle
-                pressed=Signal::derive(move || Some(is_favourite.get()))
-            />
-        }
-        .into_any();
-    }
-    part(move || {
-        let label = if is_favourite.get() {
-            t("Remove from favourites")
-        } else {
-            t("Add to favourites")
-        };
-        view! { <MenuItem label icon=IconName::Favourite on_click=toggle /> }.into_any()
-    })
-    .into_any()
 }
 
 fn action(

@@ -21,6 +21,7 @@ mod download;
 mod download_all;
 mod duel;
 mod expected;
+mod favourite;
 mod gallery;
 mod job_thumb;
 mod kept;

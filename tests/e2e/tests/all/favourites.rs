@@ -6,7 +6,8 @@ use crate::steps::{BACKGROUND, choose, generate_and_wait, generate_until, open_t
 
 const HERON: &str = "a heron at dawn";
 const STORK: &str = "a stork on a roof";
-const MARKS: &str = "return document.querySelectorAll('article.favourite').length";
+const MARKS: &str =
+    "return document.querySelectorAll('.card-favourite > [aria-pressed=true]').length";
 
 #[track_caller]
 fn wait_marks(studio: &Studio, count: usize) {

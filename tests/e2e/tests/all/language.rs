@@ -15,7 +15,7 @@ const LATIN: &str = r#"
     const foreign = new RegExp([
         'https?://\\S+', 'C:\\\\', '\\.png', '"seed"', 'Authorization', 'Content-Type', 'Aspect Video',
         'Pixel Image', '\\[[^\\]]*\\]', 'POST /\\S+', '[a-z]+(-[a-z0-9]+)+', '[a-z_]+_[a-z0-9]+',
-        'prompt, model, [a-z, ]+', '“colour”', '\\b(English|Easel|API|URL|JSON|ID|MP|CORS|Ctrl|Enter|Esc|Home|End|Shift|Tab|curl|fetch|Python|CSV)\\b',
+        'prompt, model, [a-z, ]+', '“colour”', '\\b(English|Easel|API|URL|JSON|ID|MP|CORS|Ctrl|Enter|Esc|Home|End|Shift|Tab|curl|fetch|Python|CSV|ZIP|kB|MB|GB|Safari)\\b',
         '\\b(https|http|auto|low|medium|high|json|[0-9]+[pk]|xn|image|video)\\b',
     ].join('|'), 'g');
     const texts = [];
@@ -156,7 +156,7 @@ fn forms(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         "C:\\风筝.png\ndata:image/png,x\nhttps://",
     );
     studio.press(Role::Button, "生成视频");
-    studio.wait_alert("未发送。请检查");
+    studio.wait_alert("未发送，有");
     studio.wait_text("会照原样发送");
     inspect(studio, auditor, "a wrong form", found);
     studio.open("edit");

@@ -17,12 +17,19 @@ const ITEMS: &str = "button:not(:disabled), a";
 /// What can have the focus in a popover.
 const FIELDS: &str = "input, button:not(:disabled), a";
 
+const VISIBILITY: &str = "visibility";
+
 /// Puts a popover that is being opened beside its button, within the window, and moves the
 /// focus to its first field or item. The style sheet reads the place from `--left` and `--top`.
+///
+/// It is hidden until it is there: a late frame would move it, and a press would meet another item.
 pub fn begin_popover(popover: HtmlElement, button: HtmlElement) {
+    // A property with a constant name and value can be set.
+    popover.style().set_property(VISIBILITY, "hidden").ok();
     // The browser may still be showing it: this runs before the next paint.
     request_animation_frame(move || {
         place(&popover, &button);
+        popover.style().remove_property(VISIBILITY).ok();
         focus(found(&popover, FIELDS).next());
     });
 }

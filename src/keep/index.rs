@@ -47,6 +47,17 @@ pub(super) async fn oldest(stage: &str, most: usize) -> Option<Vec<Record>> {
     Some(records(&INDEX.oldest(stage, most, |_| true).await?))
 }
 
+/// Looks at all records of a stage.
+pub(super) async fn each(stage: &str, look: impl Fn(&Record)) -> Option<()> {
+    let looked_at = |text: &str| {
+        if let Some(record) = Record::parse(text) {
+            look(&record);
+        }
+        false
+    };
+    INDEX.oldest(stage, 1, looked_at).await.map(drop)
+}
+
 /// The records of a job.
 pub(super) async fn of_job(job: &str) -> Option<Vec<Record>> {
     Some(records(&INDEX.group(job).await?))

@@ -1,6 +1,8 @@
 //! How much is kept, and freeing the room.
 
-use easel_core::keep::{Act, KeepEvent, Totals};
+use std::cell::RefCell;
+
+use easel_core::keep::{Act, KeepEvent, Survey, Totals};
 
 use super::{
     index::{self, IndexChange, KEPT},
@@ -37,14 +39,28 @@ impl Keep {
         }
     }
 
+    /// What takes the room. It reads all records, one after another.
+    pub async fn survey(self) -> Survey {
+        let survey = RefCell::new(Survey::default());
+        if self.has_index().await {
+            index::each(KEPT, |record| survey.borrow_mut().add(record)).await;
+        }
+        survey.into_inner()
+    }
+
+    /// Frees the room of one result: only its link stays. False if the browser fails.
+    pub async fn let_go(self, id: &str) -> bool {
+        let change = let_go(id.to_owned());
+        let is_stored = index::change(&[change]).await.is_some();
+        self.changed();
+        self.try_again();
+        is_stored
+    }
+
     /// Frees the room: nothing is kept any more, and only the links stay.
     pub async fn free(self) {
         loop {
             let kept = index::oldest(KEPT, BATCH).await.unwrap_or_default();
-            let let_go = |id| IndexChange {
-                id,
-                act: Act::Happened(KeepEvent::LetGo),
-            };
             let changes: Vec<IndexChange> =
                 kept.into_iter().map(|record| let_go(record.id)).collect();
             if changes.is_empty() || index::change(&changes).await.is_none() {
@@ -53,5 +69,12 @@ impl Keep {
             self.changed();
         }
         self.try_again();
+    }
+}
+
+fn let_go(id: String) -> IndexChange {
+    IndexChange {
+        id,
+        act: Act::Happened(KeepEvent::LetGo),
     }
 }

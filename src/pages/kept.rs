@@ -6,6 +6,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
+use super::kept_room::WhatTakesRoom;
 use crate::{
     format::file_size,
     keep::{Keep, Usage},
@@ -30,6 +31,7 @@ pub(super) fn KeptResults() -> impl IntoView {
             usage.try_set(Some(found));
         });
     });
+    let has_files = Memo::new(move |_| usage.get().is_some_and(|usage| usage.totals.bytes > 0));
     let asks = RwSignal::new(false);
     let free = move |()| {
         spawn_local(async move { keep.free().await });
@@ -44,10 +46,11 @@ pub(super) fn KeptResults() -> impl IntoView {
         <Largest />
         {part(move || usage.get().map(|usage| facts(&usage)).into_any())}
         {part(move || {
-            let has_files = usage.get().is_some_and(|usage| usage.totals.bytes > 0);
             has_files
+                .get()
                 .then(|| {
                     view! {
+                        <WhatTakesRoom />
                         <Button on_click=move |()| asks.set(true)>{t("Free the room…")}</Button>
                     }
                 })

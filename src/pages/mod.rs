@@ -8,6 +8,7 @@ mod chart;
 mod create;
 mod credits;
 mod kept;
+mod kept_room;
 mod keys;
 mod library;
 mod library_filter;

@@ -16,6 +16,7 @@ mod environment;
 mod medium;
 mod record;
 mod steps;
+mod survey;
 mod wish;
 
 pub use self::{
@@ -25,5 +26,6 @@ pub use self::{
     medium::{MediumFacts, medium_facts},
     record::{Failure, KeepState, KeptFile, Record, media_of, record_id},
     steps::{Kept, empty_waste, keep, notice_missing, sweep},
+    survey::{Share, Survey, SurveyEntry, SurveyOrder},
     wish::{AT_ONCE, Wish},
 };

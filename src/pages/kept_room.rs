@@ -1,0 +1,169 @@
+//! Settings: what takes the room, and freeing the room of one result.
+
+use easel_core::{
+    job::Job,
+    keep::{Share, Survey, SurveyEntry, SurveyOrder},
+    words::{fill, mark, plural, t},
+};
+use leptos::{ev, html, prelude::*, task::spawn_local};
+
+use crate::{
+    browser::Clock,
+    format::{ago, file_size},
+    jobs::{Jobs, Wanted},
+    keep::Keep,
+    results::JobThumb,
+    state::{route::Route, settings::NOT_KEPT},
+    ui::{Ask, Button, Choice, Choices, Notices, part, text},
+};
+
+const FREE: &str = mark("Free the room of this result?");
+const FREE_MEANS: &str = mark(
+    "Its file is deleted from this device. Only its link stays, and may have expired: the result is then lost. This cannot be undone.",
+);
+
+/// The values of the order.
+const LARGEST: &str = "largest";
+const OLDEST: &str = "oldest";
+
+/// A disclosure with what the kinds take, and lists of the largest and the oldest files. All records
+/// are read once it is open.
+#[component]
+pub(super) fn WhatTakesRoom() -> impl IntoView {
+    let (keep, notices) = (expect_context::<Keep>(), expect_context::<Notices>());
+    let is_open = RwSignal::new(false);
+    let survey = RwSignal::new(None::<Survey>);
+    let order = RwSignal::new(LARGEST.to_owned());
+    Effect::new(move || {
+        keep.changes();
+        if is_open.get() {
+            spawn_local(async move {
+                let found = keep.survey().await;
+                survey.try_set(Some(found));
+            });
+        }
+    });
+    let details = NodeRef::<html::Details>::new();
+    let toggled = move |_: ev::Event| {
+        is_open.set(
+            details
+                .get_untracked()
+                .is_some_and(|details| details.open()),
+        );
+    };
+    let freeing = RwSignal::new(None::<String>);
+    let asks = RwSignal::new(false);
+    let ask = Callback::new(move |id: String| {
+        freeing.set(Some(id));
+        asks.set(true);
+    });
+    let free = move |()| {
+        let Some(id) = freeing.get_untracked() else {
+            return;
+        };
+        spawn_local(async move {
+            if !keep.let_go(&id).await {
+                notices.warn(NOT_KEPT);
+            }
+        });
+    };
+    let listed = Memo::new(move |_| {
+        let order = match order.get().as_str() {
+            OLDEST => SurveyOrder::Oldest,
+            _ => SurveyOrder::Largest,
+        };
+        survey.with(|survey| survey.as_ref().map(|survey| survey.list(order)))
+    });
+    let orders = || {
+        vec![
+            Choice::new(LARGEST, t("Largest")),
+            Choice::new(OLDEST, t("Oldest")),
+        ]
+    };
+    view! {
+        <details class="more kept-room" node_ref=details on:toggle=toggled>
+            <summary>{t("What takes the room")}</summary>
+            {part(move || match survey.with(|survey| survey.as_ref().map(kinds)) {
+                Some(kinds) => view! { <p>{kinds}</p> }.into_any(),
+                None => view! { <p class="hint">{t("Counting…")}</p> }.into_any(),
+            })}
+            <Choices
+                legend=t("First in the list")
+                value=order
+                on_change=move |value| order.set(value)
+                options=Signal::derive(orders)
+            />
+            <ul class="rows kept-rows" aria-label=t("Kept results")>
+                <For
+                    each=move || listed.get().unwrap_or_default()
+                    key=|entry| entry.id.clone()
+                    let:entry
+                >
+                    <Entry entry on_free=ask />
+                </For>
+            </ul>
+        </details>
+        <Ask
+            open=asks
+            title=t(FREE)
+            text=t(FREE_MEANS)
+            confirm=t("Free its room")
+            dismiss=t("Keep it")
+            on_confirm=free
+        />
+    }
+}
+
+/// A kept result.
+#[component]
+fn Entry(entry: SurveyEntry, on_free: Callback<String>) -> impl IntoView {
+    let (jobs, clock) = (expect_context::<Jobs>(), expect_context::<Clock>());
+    let job = StoredValue::new(entry.job);
+    let is_looked_up = jobs.look_up(move || Some(Wanted::Named(job.get_value())));
+    let row = Memo::new(move |_| {
+        is_looked_up.track();
+        job.with_value(|id| jobs.find(id))
+    });
+    let name = move || row.get().map(|row| row.job.with(Job::name));
+    let link = move || {
+        let id = row.get().map(|row| jobs.link_id(&row));
+        Route::Task(id.unwrap_or_else(|| job.get_value())).link()
+    };
+    let id = entry.id;
+    view! {
+        <li class="row">
+            {part(move || row.get().map(|row| view! { <JobThumb row /> }).into_any())}
+            <a class="row-name" href=text(link)>
+                {text(move || name().unwrap_or_default())}
+            </a>
+            <span class="row-asked">
+                {text(move || {
+                    [file_size(entry.length), ago(entry.created_at, clock.get())].join(" · ")
+                })}
+            </span> <div class="row-actions">
+                <Button on_click=move |()| on_free.run(id.clone())>{t("Free…")}</Button>
+            </div>
+        </li>
+    }
+}
+
+/// What the kinds take, in words.
+fn kinds(survey: &Survey) -> String {
+    let words = t("{pictures}: {picture_size}. {clips}: {clip_size}.");
+    let size = |share: Share| file_size(share.bytes);
+    fill(
+        words,
+        &[
+            (
+                "pictures",
+                &plural(survey.pictures.files, "1 picture", "{count} pictures"),
+            ),
+            ("picture_size", &size(survey.pictures)),
+            (
+                "clips",
+                &plural(survey.clips.files, "1 clip", "{count} clips"),
+            ),
+            ("clip_size", &size(survey.clips)),
+        ],
+    )
+}

@@ -68,6 +68,9 @@ impl Engine {
         if let Some(binary) = env::var_os("EASEL_BROWSER") {
             capabilities[options]["binary"] = json!(binary.to_string_lossy());
         }
+        if setup.loads_later {
+            capabilities["pageLoadStrategy"] = json!("eager");
+        }
         // A hung page is given up before the test gives up its browser.
         capabilities["timeouts"] = json!({"pageLoad": 40_000, "script": 30_000});
         capabilities

@@ -25,6 +25,8 @@ pub struct Setup {
     pub storage_blocked: bool,
     /// Further JSON files beside the page, by name.
     pub files: &'static [(&'static str, &'static str)],
+    /// Whether a page counts as loaded before all of its files are, for tests that hold some back.
+    pub loads_later: bool,
 }
 
 impl Default for Setup {
@@ -36,6 +38,7 @@ impl Default for Setup {
             in_chinese: false,
             storage_blocked: false,
             files: &[],
+            loads_later: false,
         }
     }
 }

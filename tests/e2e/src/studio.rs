@@ -241,6 +241,12 @@ impl Studio {
         self.devtools("Emulation.setTouchEmulationEnabled", touch);
     }
 
+    /// Moves the pointer to the corner of the page, where it points at nothing.
+    pub fn point_away(&self) {
+        let corner = json!({"type": "mouseMoved", "x": 0, "y": 0});
+        self.devtools("Input.dispatchMouseEvent", corner);
+    }
+
     /// Puts a finger on the middle of an element, for this long.
     ///
     /// # Panics

@@ -34,6 +34,7 @@ impl Album {
 
     /// Takes screenshots of the page on every device and in both colour schemes.
     pub(crate) fn take(&self, studio: &Studio, name: &str) {
+        studio.point_away();
         for (device, width, height) in DEVICES {
             studio.set_size(width, height);
             for scheme in SCHEMES {

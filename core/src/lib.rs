@@ -6,6 +6,7 @@ pub mod contract;
 pub mod dimensions;
 pub mod draft;
 pub mod estimate;
+pub mod file_name;
 pub mod file_type;
 pub mod job;
 mod json_error;

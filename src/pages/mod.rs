@@ -7,6 +7,7 @@ mod batch;
 mod chart;
 mod create;
 mod credits;
+mod file_names;
 mod kept;
 mod kept_room;
 mod keys;

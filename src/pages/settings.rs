@@ -3,7 +3,7 @@
 use easel_core::words::{mark, t};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{backup::Backup, kept::KeptResults, stored_check::StoredCheck};
+use super::{backup::Backup, file_names::FileNames, kept::KeptResults, stored_check::StoredCheck};
 use crate::{
     browser::{self, after_paint},
     connect::{ConnectionForm, ForgetCurrentKey, OtherServices},
@@ -47,6 +47,7 @@ pub fn SettingsPage() -> impl IntoView {
             </section>
             <section aria-labelledby="settings-files">
                 <h2 id="settings-files">{t("Saved files")}</h2>
+                <FileNames />
                 <Metadata />
             </section>
             <section aria-labelledby="settings-notifications">

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 
 use super::{
     archive_run::{End, Listed, Running},
-    saved_name::name,
+    saved_name::path,
     saving::{described, read},
 };
 use crate::{
@@ -82,7 +82,7 @@ impl Archive {
                 self.miss(row, item);
                 continue;
             };
-            let name = name(row, &bytes, several.then_some(place + 1));
+            let name = path(row, &bytes, several.then_some(place + 1));
             let ending =
                 file_type_of(&bytes).map_or(usual_ending(item.kind), |file| file.extension);
             let whole = self.names.take(&name, ending);

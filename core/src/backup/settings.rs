@@ -9,13 +9,14 @@ use crate::saved::SavedItems;
 pub(super) const NAME: &str = "settings.json";
 
 /// The stored names. Those that end with a dot are the beginnings of names.
-const NAMES: [&str; 16] = [
+const NAMES: [&str; 17] = [
     SAVED,
     "easel.theme",
     "easel.language",
     "easel.density",
     "easel.no_single_keys",
     "easel.no_metadata",
+    "easel.file_names",
     "easel.daily_limit",
     "easel.spent_on_removed",
     "easel.keep_no_pictures",

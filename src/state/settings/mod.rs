@@ -4,6 +4,7 @@ mod appearance;
 mod background;
 mod backup;
 mod config;
+mod file_names;
 mod keep;
 mod kept;
 mod key;
@@ -31,6 +32,7 @@ pub use self::{
     appearance::Theme,
     backup::{last_backup, restoring, set_last_backup, set_restoring, settings_of_backup},
     config::{Config, load_config},
+    file_names::{file_names, name_template, set_file_names},
     keep::{keep_wish, largest_kept, set_keep, set_largest_kept},
     key::{ApiKey, names_of_keys},
     language::{Language, Locale},

@@ -91,3 +91,53 @@ for name in sorted(archive.namelist()): print(name.split(' ')[1] if ' ' in name 
         studio.wait_gone(Role::Dialog, "Download all");
     });
 }
+
+/// A user names files in their own way; a mistake in it is told, and the last good one stays.
+#[test]
+fn saved_files_are_named_as_the_user_likes() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "a redshank at dawn";
+        generate_and_wait(studio, prompt);
+        studio.follow("Settings");
+        studio.fill(Role::Textbox, "File names", "{kind}s/{model} {prompt}");
+        studio.wait_text("images/flux-pro a-red-fox-in-snow.png");
+        studio.fill(Role::Textbox, "File names", "{promt}");
+        studio.wait_text("There is no {promt}.");
+        studio.reload();
+        assert_eq!(
+            studio.value(Role::Textbox, "File names"),
+            "{kind}s/{model} {prompt}"
+        );
+        studio.follow("Library");
+        studio.card(prompt).press(Role::Button, "Download");
+        let name = studio.wait("a saved file", || {
+            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
+            let path = files.next()?.path();
+            (path.extension()? == "png").then_some(path)
+        });
+        let expected = "images aspect-image-1 a-redshank-at-dawn.png";
+        assert_eq!(name.file_name(), Some(expected.as_ref()));
+        fs::remove_file(name).expect("the file can be removed");
+
+        studio.script("delete window.showSaveFilePicker");
+        studio.press(Role::Button, "Download all");
+        let dialog = studio.find(Role::Dialog, "Download all");
+        dialog.wait_text("1 file was saved.");
+        let path = studio.wait("a saved archive", || {
+            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
+            let path = files.next()?.path();
+            (path.extension()? == "zip").then_some(path)
+        });
+        let list = "import sys, zipfile; print(*zipfile.ZipFile(sys.argv[1]).namelist())";
+        let listed = Command::new("python3")
+            .args(["-c", list])
+            .arg(path)
+            .output();
+        let listed = listed.expect("python3 runs").stdout;
+        assert_eq!(
+            String::from_utf8_lossy(&listed).trim(),
+            "images/aspect-image-1 a-redshank-at-dawn.png"
+        );
+    });
+}

@@ -1,30 +1,12 @@
-//! Names for the files of results that a person recognises.
+//! The part of a name that comes from the prompt.
 
 /// The most words of a prompt in a name, and the most characters: enough to recognise it, and the
 /// list of files stays readable.
 const WORDS: usize = 6;
 const CHARACTERS: usize = 40;
 
-/// A file's name without its ending, such as `2026-11-22 a-red-fox-in-snow 1024x1536`: the day, the
-/// first words of the prompt, the size in pixels and, if the request has several results, the
-/// number of this one. Letters of all languages stay; no file system refuses what is left.
-pub fn file_name(
-    day: &str,
-    prompt: &str,
-    size: Option<(u32, u32)>,
-    number: Option<usize>,
-) -> String {
-    let size = size.map(|(width, height)| format!("{width}x{height}"));
-    let parts = [
-        Some(day.to_owned()),
-        Some(first_words(prompt)).filter(|words| !words.is_empty()),
-        size,
-        number.map(|number| number.to_string()),
-    ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
-}
-
-fn first_words(prompt: &str) -> String {
+/// The first words of a prompt, in small letters. Letters of all languages stay.
+pub(super) fn first_words(prompt: &str) -> String {
     let mut name = String::new();
     let words = prompt.split(|letter: char| !is_kept(letter));
     for word in words.filter(|word| !word.is_empty()).take(WORDS) {
@@ -82,30 +64,5 @@ mod tests {
         ] {
             assert_eq!(first_words(prompt), words, "{prompt:?}");
         }
-    }
-
-    #[test]
-    fn a_name_has_what_is_known() {
-        let day = "2026-11-22";
-        for (prompt, size, number, name) in [
-            (
-                "a red fox in snow",
-                Some((1024, 1536)),
-                None,
-                "2026-11-22 a-red-fox-in-snow 1024x1536",
-            ),
-            ("a fox", None, Some(2), "2026-11-22 a-fox 2"),
-            ("", Some((16, 9)), Some(1), "2026-11-22 16x9 1"),
-            ("…", None, None, "2026-11-22"),
-        ] {
-            assert_eq!(file_name(day, prompt, size, number), name);
-        }
-    }
-
-    #[test]
-    fn no_name_is_too_long_for_a_file_system() {
-        let prompt = "𠀀".repeat(300);
-        let name = file_name("2026-11-22", &prompt, Some((99_999, 99_999)), Some(999));
-        assert!(name.len() < 250, "{} bytes", name.len());
     }
 }

@@ -1,0 +1,326 @@
+//! The template of names: text with placeholders.
+
+use super::prompt::first_words;
+use crate::contract::Kind;
+
+/// The template unless the user has another: `2026-11-22 a-red-fox-in-snow 1024x1536`.
+pub const USUAL_NAME: &str = "{date} {prompt} {size}";
+
+/// The most bytes of a name between two slashes: file systems take 255, and the ending and a number
+/// come after it.
+const LONGEST: usize = 180;
+
+/// Names that Windows keeps for devices.
+const RESERVED: [&str; 8] = [
+    "con", "prn", "aux", "nul", "com", "lpt", "conin$", "conout$",
+];
+
+/// How files are named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NameTemplate(Vec<Piece>);
+
+/// What a name may tell of a result.
+#[derive(Clone, Copy, Debug)]
+pub struct NameFacts<'a> {
+    /// The day, such as `2026-11-22`.
+    pub day: &'a str,
+    /// The prompt.
+    pub prompt: &'a str,
+    /// The model.
+    pub model: &'a str,
+    /// The kind of work.
+    pub kind: Option<Kind>,
+    /// The width and height in pixels, if they are known.
+    pub size: Option<(u32, u32)>,
+    /// The number of this result, if its request has several.
+    pub number: Option<usize>,
+}
+
+/// A placeholder that does not exist.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownWord(pub String);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Piece {
+    Text(String),
+    Folder,
+    Day,
+    Prompt,
+    Model,
+    Kind,
+    Size,
+    Number,
+}
+
+impl NameTemplate {
+    /// Reads a template. An empty one is the usual one.
+    ///
+    /// # Errors
+    /// If it has a placeholder that does not exist.
+    pub fn parse(text: &str) -> Result<Self, UnknownWord> {
+        let mut rest = match text.trim() {
+            "" => USUAL_NAME,
+            text => text,
+        };
+        let mut pieces = Vec::new();
+        while let Some(open) = rest.find(['{', '/', '\\']) {
+            push_text(&mut pieces, &rest[..open]);
+            let after = &rest[open + 1..];
+            if !rest[open..].starts_with('{') {
+                pieces.push(Piece::Folder);
+                rest = after;
+                continue;
+            }
+            let Some((word, after)) = after.split_once('}') else {
+                return Err(UnknownWord(after.to_owned()));
+            };
+            pieces.push(Piece::of_word(word).ok_or_else(|| UnknownWord(word.to_owned()))?);
+            rest = after;
+        }
+        push_text(&mut pieces, rest);
+        Ok(Self(pieces))
+    }
+
+    /// The folders and the name of a file, without its ending; there is at least a name. No file system
+    /// refuses them.
+    pub fn path(&self, facts: NameFacts<'_>) -> Vec<String> {
+        let mut parts = vec![String::new()];
+        for piece in &self.0 {
+            match (piece, parts.last_mut()) {
+                (Piece::Folder, _) => parts.push(String::new()),
+                (piece, Some(last)) => last.push_str(&piece.filled(facts)),
+                (_, None) => {}
+            }
+        }
+        if let Some(number) = facts.number
+            && !self.0.contains(&Piece::Number)
+            && let Some(last) = parts.last_mut()
+        {
+            last.push(' ');
+            last.push_str(&number.to_string());
+        }
+        let mut parts: Vec<String> = parts.iter().map(|part| tidied(part)).collect();
+        parts.retain(|part| !part.is_empty());
+        if parts.is_empty() {
+            parts.push(facts.day.to_owned());
+        }
+        parts
+    }
+
+    /// The name alone, for a file that is saved by itself: the folders are the beginning of it.
+    pub fn name(&self, facts: NameFacts<'_>) -> String {
+        cut(&self.path(facts).join(" "))
+    }
+}
+
+impl Default for NameTemplate {
+    fn default() -> Self {
+        Self(vec![
+            Piece::Day,
+            Piece::Text(" ".to_owned()),
+            Piece::Prompt,
+            Piece::Text(" ".to_owned()),
+            Piece::Size,
+        ])
+    }
+}
+
+impl Piece {
+    fn of_word(word: &str) -> Option<Self> {
+        Some(match word.trim().to_lowercase().as_str() {
+            "date" => Self::Day,
+            "prompt" => Self::Prompt,
+            "model" => Self::Model,
+            "kind" => Self::Kind,
+            "size" => Self::Size,
+            "number" => Self::Number,
+            _ => return None,
+        })
+    }
+
+    fn filled(&self, facts: NameFacts<'_>) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Folder => String::new(),
+            Self::Day => facts.day.to_owned(),
+            Self::Prompt => first_words(facts.prompt),
+            Self::Model => model(facts.model),
+            Self::Kind => facts.kind.map_or("", kind).to_owned(),
+            Self::Size => match facts.size {
+                Some((width, height)) => format!("{width}x{height}"),
+                None => String::new(),
+            },
+            Self::Number => facts.number.map_or_else(String::new, |n| n.to_string()),
+        }
+    }
+}
+
+fn push_text(pieces: &mut Vec<Piece>, text: &str) {
+    if !text.is_empty() {
+        pieces.push(Piece::Text(text.chars().filter_map(allowed).collect()));
+    }
+}
+
+/// What a name may have in place of a letter: some are not allowed, and some cannot be seen.
+fn allowed(letter: char) -> Option<char> {
+    match letter {
+        '<' | '>' | ':' | '"' | '|' | '?' | '*' => Some('-'),
+        '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{2066}'..='\u{2069}'
+        | '\u{feff}' => None,
+        letter if letter.is_control() => None,
+        letter => Some(letter),
+    }
+}
+
+/// A model as a part of a name: many have slashes and colons.
+fn model(model: &str) -> String {
+    let kept = |letter: char| match letter {
+        letter if letter.is_alphanumeric() || matches!(letter, '.' | '_' | '-') => letter,
+        _ => '-',
+    };
+    model.chars().map(kept).collect()
+}
+
+fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Image => "image",
+        Kind::Edit => "edit",
+        Kind::Video => "video",
+    }
+}
+
+/// Without what is left over where something is not known: `a  b -` is `a b`.
+fn tidied(part: &str) -> String {
+    let words: Vec<&str> = part.split_whitespace().collect();
+    let is_end = |letter: char| matches!(letter, ' ' | '-' | '_' | '.' | ',');
+    let part = cut(words.join(" ").trim_matches(is_end));
+    let stem = part.split('.').next().unwrap_or_default().to_lowercase();
+    let stem = stem.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    if RESERVED.contains(&stem.trim_end()) {
+        return [&part, "_"].concat();
+    }
+    part
+}
+
+fn cut(part: &str) -> String {
+    let mut ends = (0..=part.len().min(LONGEST)).rev();
+    let end = ends.find(|end| part.is_char_boundary(*end));
+    part[..end.unwrap_or(0)]
+        .trim_end_matches([' ', '.'])
+        .to_owned()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+mod tests {
+    use super::*;
+
+    const FACTS: NameFacts<'_> = NameFacts {
+        day: "2026-11-22",
+        prompt: "A red fox, in snow",
+        model: "maker/flux-1.1:pro",
+        kind: Some(Kind::Image),
+        size: Some((1024, 1536)),
+        number: None,
+    };
+
+    fn path(template: &str, facts: NameFacts<'_>) -> String {
+        let template = NameTemplate::parse(template).unwrap();
+        template.path(facts).join("/")
+    }
+
+    #[test]
+    fn a_template_is_filled_in() {
+        for (template, expected) in [
+            ("", "2026-11-22 a-red-fox-in-snow 1024x1536"),
+            ("  ", "2026-11-22 a-red-fox-in-snow 1024x1536"),
+            (
+                "{date}/{model} {prompt}",
+                "2026-11-22/maker-flux-1.1-pro a-red-fox-in-snow",
+            ),
+            ("{ Kind }s\\{size}", "images/1024x1536"),
+            ("Easel: {prompt}?", "Easel- a-red-fox-in-snow"),
+            ("{number}{date}", "2026-11-22"),
+            ("../../{kind}", "image"),
+            ("/etc//{kind}/", "etc/image"),
+            ("...", "2026-11-22"),
+            ("aux.{kind}", "aux.image_"),
+            ("com1/x", "com1_/x"),
+            ("雪 {prompt}", "雪 a-red-fox-in-snow"),
+            ("a\u{202e}b\u{7}c", "abc"),
+        ] {
+            assert_eq!(path(template, FACTS), expected, "{template:?}");
+        }
+        assert_eq!(NameTemplate::parse("").unwrap(), NameTemplate::default());
+    }
+
+    #[test]
+    fn what_is_not_known_leaves_no_gap() {
+        let nothing = NameFacts {
+            prompt: "🦊",
+            size: None,
+            kind: None,
+            ..FACTS
+        };
+        for (template, expected) in [
+            ("", "2026-11-22"),
+            ("{date} - {prompt} - {size}", "2026-11-22"),
+            ("{prompt}/{date}", "2026-11-22"),
+            ("{prompt}", "2026-11-22"),
+        ] {
+            assert_eq!(path(template, nothing), expected, "{template:?}");
+        }
+    }
+
+    #[test]
+    fn several_results_of_a_request_have_a_number_each() {
+        let second = NameFacts {
+            number: Some(2),
+            ..FACTS
+        };
+        assert_eq!(path("{prompt}", second), "a-red-fox-in-snow 2");
+        assert_eq!(path("{number}/{prompt}", second), "2/a-red-fox-in-snow");
+    }
+
+    #[test]
+    fn a_wrong_placeholder_is_named() {
+        for (template, word) in [
+            ("{promt}", "promt"),
+            ("a {", ""),
+            ("{date", "date"),
+            ("{}", ""),
+        ] {
+            let problem = NameTemplate::parse(template).unwrap_err();
+            assert_eq!(problem, UnknownWord(word.to_owned()));
+        }
+    }
+
+    #[test]
+    fn folders_are_the_beginning_of_a_single_file() {
+        let template = NameTemplate::parse("{date}/{kind}/{size}").unwrap();
+        assert_eq!(template.name(FACTS), "2026-11-22 image 1024x1536");
+    }
+
+    #[test]
+    fn no_name_is_too_long_for_a_file_system() {
+        let prompt = "𠀀".repeat(300);
+        let facts = NameFacts {
+            prompt: &prompt,
+            model: &prompt,
+            ..FACTS
+        };
+        for template in [
+            "{model}",
+            "{prompt}",
+            "{prompt}{prompt}{prompt}",
+            "{model}/{model}",
+        ] {
+            let template = NameTemplate::parse(template).unwrap();
+            let parts = template.path(facts);
+            let longest = parts.iter().map(String::len).max();
+            assert!(longest.unwrap() <= LONGEST && template.name(facts).len() <= LONGEST);
+        }
+    }
+}

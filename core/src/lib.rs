@@ -20,6 +20,7 @@ pub mod model_choices;
 pub mod profile;
 pub mod saved;
 pub mod schedule;
+pub mod selection;
 pub mod snippet;
 pub mod spending;
 mod stored;

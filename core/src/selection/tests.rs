@@ -1,0 +1,171 @@
+use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+
+use super::*;
+
+const ORDER: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
+
+/// An act of the user.
+#[derive(Clone, Debug)]
+enum Act {
+    Toggle(&'static str),
+    /// From the one that had the focus to another.
+    Extend(&'static str, &'static str),
+    All,
+    Clear,
+    /// Only so many are still listed.
+    Listed(usize),
+}
+use Act::{All, Clear, Extend, Listed, Toggle};
+
+fn act(selection: &mut Selection, act: &Act) {
+    match *act {
+        Toggle(id) => selection.toggle(id),
+        Extend(from, to) => selection.extend(&ORDER, from, to),
+        All => selection.add(ORDER),
+        Clear => selection.clear(),
+        Listed(count) => {
+            selection.keep_listed(ORDER[..count].iter().copied());
+        }
+    }
+}
+
+/// What is selected, in the order of the list.
+fn selected(selection: &Selection) -> String {
+    ORDER
+        .iter()
+        .filter(|id| selection.contains(id))
+        .copied()
+        .collect()
+}
+
+#[test]
+fn acts_select_what_people_expect() {
+    let table: [(&[Act], &str); 15] = [
+        (&[], ""),
+        (&[Toggle("b"), Toggle("d")], "bd"),
+        (&[Toggle("b"), Toggle("d"), Toggle("b")], "d"),
+        // A range in both directions, from what was chosen last.
+        (&[Toggle("b"), Extend("b", "d")], "bcd"),
+        (&[Toggle("d"), Extend("d", "b")], "bcd"),
+        (&[Toggle("a"), Toggle("d"), Extend("d", "e")], "ade"),
+        // A range from the same place replaces the one before, and leaves what was there earlier.
+        (&[Toggle("b"), Extend("b", "e"), Extend("e", "c")], "bc"),
+        (&[Toggle("d"), Extend("d", "f"), Extend("f", "b")], "bcd"),
+        (
+            &[Toggle("e"), Toggle("b"), Extend("b", "f"), Extend("f", "c")],
+            "bce",
+        ),
+        // What is chosen by itself stays when the next range begins there.
+        (
+            &[Toggle("a"), Extend("a", "c"), Toggle("e"), Extend("e", "f")],
+            "abcef",
+        ),
+        // With nothing chosen, a range begins where the focus was.
+        (&[Extend("c", "d")], "cd"),
+        (&[Extend("c", "c")], "c"),
+        (&[Extend("c", "d"), Extend("d", "a")], "abc"),
+        (&[All, Toggle("c")], "abdef"),
+        (&[All, Clear, Extend("b", "b")], "b"),
+    ];
+    for (acts, expected) in table {
+        let mut selection = Selection::default();
+        for one in acts {
+            act(&mut selection, one);
+        }
+        assert_eq!(selected(&selection), expected, "{acts:?}");
+    }
+}
+
+#[test]
+fn what_leaves_the_list_is_selected_no_longer() {
+    let mut selection = Selection::default();
+    assert!(!selection.keep_listed(["a"]));
+    for one in [Toggle("b"), Extend("b", "e")] {
+        act(&mut selection, &one);
+    }
+    assert!(!selection.keep_listed(ORDER));
+    assert!(selection.keep_listed(["f", "d", "c"]));
+    assert_eq!(selected(&selection), "cd");
+    // The anchor has left, too: the range begins where the focus is.
+    selection.extend(&["f", "d", "c"], "f", "f");
+    assert_eq!(selected(&selection), "cdf");
+}
+
+#[test]
+fn a_range_outside_the_list_selects_nothing() {
+    let mut selection = Selection::default();
+    selection.extend(&ORDER, "a", "z");
+    selection.extend(&[], "a", "a");
+    assert!(selection.is_empty());
+}
+
+/// Selecting 10,000 results, twice by a range, and one for one, takes no time that anyone notices. The
+/// limit is far above that, for busy machines, and far below what a search for each would take.
+#[test]
+fn ten_thousand_are_quick() {
+    let ids: Vec<String> = (0..10_000).map(|id| format!("job-{id}")).collect();
+    let order: Vec<&str> = ids.iter().map(String::as_str).collect();
+    let began = Instant::now();
+    let mut selection = Selection::default();
+    selection.extend(&order, order[0], order[9_999]);
+    selection.extend(&order, order[9_999], order[9_998]);
+    assert_eq!(selection.len(), 9_999);
+    for id in &order {
+        selection.toggle(id);
+    }
+    assert_eq!(selection.len(), 1);
+    selection.add(order.iter().copied());
+    assert!(selection.keep_listed(order[..5_000].iter().copied()));
+    assert_eq!(selection.len(), 5_000);
+    assert!(began.elapsed() < Duration::from_secs(1));
+}
+
+fn any_act() -> impl Strategy<Value = Act> {
+    let id = || prop::sample::select(ORDER.to_vec());
+    prop_oneof![
+        id().prop_map(Toggle),
+        (id(), id()).prop_map(|(from, to)| Extend(from, to)),
+        Just(All),
+        Just(Clear),
+        (0..=ORDER.len()).prop_map(Listed),
+    ]
+}
+
+proptest! {
+    /// Only what is listed is ever selected, the ends of a range are, and a toggle changes one.
+    #[test]
+    fn acts_keep_their_word(acts in prop::collection::vec(any_act(), 0..40)) {
+        let mut selection = Selection::default();
+        for one in acts {
+            let before = selection.clone();
+            act(&mut selection, &one);
+            let changed = ORDER.iter().filter(|id| selection.contains(id) != before.contains(id));
+            match one {
+                Toggle(id) => prop_assert_eq!(changed.collect::<Vec<_>>(), vec![&id]),
+                Extend(_, to) => prop_assert!(selection.contains(to)),
+                All => prop_assert_eq!(selection.len(), ORDER.len()),
+                Clear => prop_assert!(selection.is_empty()),
+                Listed(count) => prop_assert!(selection.len() <= count),
+            }
+            prop_assert_eq!(selected(&selection).len(), selection.len());
+        }
+    }
+
+    /// A range is the same, whichever way the user took to its end.
+    #[test]
+    fn a_range_does_not_depend_on_the_way(start in 0..6_usize, way in prop::collection::vec(0..6_usize, 1..12)) {
+        let mut selection = Selection::default();
+        selection.toggle(ORDER[start]);
+        let mut from = start;
+        for to in &way {
+            selection.extend(&ORDER, ORDER[from], ORDER[*to]);
+            from = *to;
+        }
+        let mut direct = Selection::default();
+        direct.toggle(ORDER[start]);
+        direct.extend(&ORDER, ORDER[start], ORDER[from]);
+        prop_assert_eq!(selected(&selection), selected(&direct));
+    }
+}

@@ -34,19 +34,43 @@ pub fn on_arrow_key(key: Key, list: &str, selector: &str) -> Option<usize> {
         }
         return None;
     };
-    let next = match key.name().as_str() {
-        "ArrowLeft" => items.get(at.checked_sub(1)?),
-        "ArrowRight" => items.get(at + 1),
-        "ArrowUp" => across(&items[at], items[..at].iter().rev()),
-        "ArrowDown" => across(&items[at], items[at + 1..].iter()),
-        "Home" => items.first(),
-        "End" => items.last(),
-        "Enter" if target == items[at] => return Some(at),
-        _ => None,
-    }?;
+    let name = key.name();
+    if name == "Enter" && target == items[at] {
+        return Some(at);
+    }
+    let next = neighbour(&items, at, &name)?;
     key.take();
     focus(next);
     None
+}
+
+/// Moves the focus in the same way while Shift is held down: the user selects more, or less. Returns an
+/// attribute of the box that had the focus, or was around it, and of the one that has it now.
+pub fn extend_by_arrow_key(
+    key: Key,
+    list: &str,
+    selector: &str,
+    attribute: &str,
+) -> Option<(String, String)> {
+    if key.has_modifier() || !key.has_shift() || key.is_within(OWN_ARROWS) {
+        return None;
+    }
+    let target = key.target()?;
+    let own = target.closest(selector).ok()??;
+    let items = all(&target.closest(list).ok()??, selector)?;
+    let at = items.iter().position(|item| *item == own)?;
+    let next = neighbour(&items, at, &key.name())?;
+    key.take();
+    focus(next);
+    own.get_attribute(attribute)
+        .zip(next.get_attribute(attribute))
+}
+
+/// An attribute of the box that has the focus itself.
+pub fn focused_value(key: Key, selector: &str, attribute: &str) -> Option<String> {
+    let target = key.target()?;
+    let is_box = target.matches(selector).ok()?;
+    is_box.then(|| target.get_attribute(attribute))?
 }
 
 /// The index of the box that has the focus itself.
@@ -68,6 +92,19 @@ fn all(list: &Element, selector: &str) -> Option<Vec<Element>> {
     let found = list.query_selector_all(selector).ok()?;
     let items = (0..found.length()).filter_map(|at| found.item(at)?.dyn_into().ok());
     Some(items.collect())
+}
+
+/// The box that a key leads to.
+fn neighbour<'a>(items: &'a [Element], at: usize, name: &str) -> Option<&'a Element> {
+    match name {
+        "ArrowLeft" => items.get(at.checked_sub(1)?),
+        "ArrowRight" => items.get(at + 1),
+        "ArrowUp" => across(&items[at], items[..at].iter().rev()),
+        "ArrowDown" => across(&items[at], items[at + 1..].iter()),
+        "Home" => items.first(),
+        "End" => items.last(),
+        _ => None,
+    }
 }
 
 /// The box in the neighbouring row with the nearest centre. `others` are the boxes on that side, the

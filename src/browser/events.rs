@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{Event, EventTarget};
+use web_sys::{Element, Event, EventTarget};
 
 /// Listens on the window until the current owner is disposed of.
 pub fn on_window(name: &'static str, handler: impl FnMut(Event) + 'static) {
@@ -21,6 +21,14 @@ pub fn on_each(selector: &str, name: &'static str, handler: impl Fn(Event) + Clo
     for element in (0..count).filter_map(|at| found.as_ref()?.item(at)) {
         listen(&element, name, false, handler.clone());
     }
+}
+
+/// Whether an event is about an element that a selector finds, or something within one.
+pub fn is_on(event: &Event, selector: &str) -> bool {
+    let target = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
 }
 
 /// Listens on a target until the current owner is disposed of, also before the elements in it if it

@@ -25,6 +25,11 @@ impl<'a> Key<'a> {
         self.0.ctrl_key() || self.0.meta_key() || self.0.alt_key()
     }
 
+    /// Whether Control or Meta is held down with it, and Alt is not: a command, such as ⌘+A.
+    pub fn has_command(self) -> bool {
+        (self.0.ctrl_key() || self.0.meta_key()) && !self.0.alt_key()
+    }
+
     /// Whether Shift is held down with it.
     pub fn has_shift(self) -> bool {
         self.0.shift_key()

@@ -74,12 +74,14 @@ impl LongPress {
         event.prevent_default();
     }
 
-    /// Keeps the click after a long press from its element.
-    pub fn keep_click(self, event: &Event) {
-        if self.0.get_value() == PressState::Ended {
+    /// Keeps the click after a long press from its element. Returns whether it was one.
+    pub fn keep_click(self, event: &Event) -> bool {
+        let is_kept = self.0.get_value() == PressState::Ended;
+        if is_kept {
             self.0.set_value(PressState::Up);
             event.prevent_default();
             event.stop_propagation();
         }
+        is_kept
     }
 }

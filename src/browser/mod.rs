@@ -53,7 +53,7 @@ mod visibility;
 pub use self::{
     abort::Abort,
     after_paint::after_paint,
-    arrow_keys::{focused_item, item_with_focus, on_arrow_key},
+    arrow_keys::{extend_by_arrow_key, focused_item, focused_value, item_with_focus, on_arrow_key},
     byte_store::{Buffer, ByteStore, StoredFile},
     channel::Channel,
     clipboard::copy,
@@ -65,7 +65,7 @@ pub use self::{
     databases::has_database,
     digest::{sha256, sha256_in_pieces, sha256_of},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
-    events::{on_document, on_each, on_window},
+    events::{is_on, on_document, on_each, on_window},
     file::file,
     file_store::{
         Blob, FileError, FilePlace, FileStore, blob_of, bytes_of, copy_of, ends_of, typed_blob,
@@ -93,7 +93,8 @@ pub use self::{
     picture_box::{PictureBox, is_on_video, loaded_size},
     pointed::{Pointed, on_pointed},
     popover::{
-        begin_popover, hide_popover, is_on_item, is_popover_open, open_popover_in, walk_popover,
+        begin_popover, hide_popover, is_covered, is_on_item, is_popover_open, open_popover_in,
+        walk_popover,
     },
     random::{random, random_bytes, unique_id},
     resize::{Size, on_resize},

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use leptos::prelude::{request_animation_frame, set_timeout, window};
+use leptos::prelude::{document, request_animation_frame, set_timeout, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
-use super::Key;
+use super::{Key, is_on};
 
 /// Popovers keep this distance from the window's edges, and half of it from their button, in pixels.
 pub(super) const MARGIN: f64 = 8.0;
@@ -63,6 +63,12 @@ pub fn is_popover_open(popover: &HtmlElement) -> bool {
     popover.matches(":popover-open").unwrap_or(false)
 }
 
+/// Whether a dialog, or a popover that the user has opened, lies over the page.
+pub fn is_covered() -> bool {
+    let open = document().query_selector("dialog[open], [popover=auto]:popover-open");
+    open.is_ok_and(|open| open.is_some())
+}
+
 /// Moves the focus among the items of a popover, as a key says. The key goes no further.
 pub fn walk_popover(popover: &HtmlElement, key: Key) {
     let all: Vec<_> = found(popover, ITEMS).collect();
@@ -82,10 +88,7 @@ pub fn walk_popover(popover: &HtmlElement, key: Key) {
 
 /// Whether an event is about an item of a popover, and not the space around it.
 pub fn is_on_item(event: &web_sys::Event) -> bool {
-    let target = event
-        .target()
-        .and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|target| target.closest(ITEMS).is_ok_and(|item| item.is_some()))
+    is_on(event, ITEMS)
 }
 
 fn found(popover: &HtmlElement, selector: &str) -> impl Iterator<Item = Element> + use<> {

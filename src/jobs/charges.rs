@@ -125,10 +125,12 @@ pub(super) fn removed_and_open() -> Vec<Job> {
     removed().open().cloned().collect()
 }
 
-/// A job leaves the list: its cost, now or later, still counts.
-pub(super) fn count_removed(job: &Job) {
+/// Jobs leave the list: their cost, now or later, still counts.
+pub(super) fn count_removed(rows: &[JobRow]) {
     let mut removed = removed();
-    removed.remove(job, local_day);
+    for row in rows {
+        row.job.with_untracked(|job| removed.remove(job, local_day));
+    }
     keep(&removed);
 }
 
@@ -140,11 +142,9 @@ pub(super) fn learn_of_removed(job: &Job) {
     }
 }
 
-/// A job is back in the list, where its cost is counted.
-pub(super) fn count_restored(id: &str) {
-    let mut removed = removed();
-    removed.restore(id);
-    keep(&removed);
+/// Jobs are back in the list, where their cost is counted.
+pub(super) fn count_restored(rows: &[JobRow]) {
+    keep(&removed_but(rows));
 }
 
 fn removed() -> Removed {

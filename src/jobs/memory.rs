@@ -1,13 +1,13 @@
 //! The jobs that this tab has in memory: those of the lists, and an index by id.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use easel_core::{job::Job, time::Millis};
 use leptos::prelude::*;
 
 use super::JobRow;
 
-/// How many removed jobs are kept in full: more than the page offers to undo.
+/// Of how many removals the jobs are kept in full: an undo has its own, with what it knew.
 const UNDOABLE: usize = 8;
 
 /// The jobs, newest first.
@@ -25,8 +25,8 @@ pub(super) struct Memory {
 struct Moves {
     all: usize,
     last: HashMap<String, usize>,
-    /// The jobs whose removal can still be undone, oldest first.
-    removed: VecDeque<String>,
+    /// The jobs of the last removals, oldest first.
+    removed: VecDeque<Vec<String>>,
 }
 
 #[derive(Clone)]
@@ -115,37 +115,66 @@ impl Memory {
 
     /// Lists a job, even a removed one.
     pub(super) fn put_back(self, job: Job) {
-        self.note_move(&job.id);
-        if self.is_removed(&job.id) {
-            let row = self
-                .row(&job.id)
-                .unwrap_or_else(|| JobRow::new(job.clone()));
-            row.leaving.set_value(false);
-            self.insert(row);
-        }
+        let row = self
+            .row(&job.id)
+            .unwrap_or_else(|| JobRow::new(job.clone()));
+        self.put_back_all(&[row]);
         self.show(job);
+    }
+
+    /// Lists removed jobs again, all at once: a change of the list for each would be slow.
+    pub(super) fn put_back_all(self, rows: &[JobRow]) {
+        let mut back = Vec::new();
+        for row in rows {
+            self.note_move(&row.id);
+            if self.is_removed(&row.id) {
+                let row = self.row(&row.id).unwrap_or_else(|| row.clone());
+                row.leaving.set_value(false);
+                back.push(row);
+            }
+        }
+        match back.len() {
+            0 => {}
+            1 => back.into_iter().for_each(|row| self.insert(row)),
+            _ => self.insert_all(back),
+        }
     }
 
     /// Removes a job from the list.
     pub(super) fn hide(self, id: &str) {
-        self.note_move(id);
-        if self.is_removed(id) {
+        self.hide_all(&[id]);
+    }
+
+    /// Removes these jobs from the list, all at once.
+    pub(super) fn hide_all(self, ids: &[&str]) {
+        let mut hidden = HashSet::new();
+        for id in ids {
+            self.note_move(id);
+            if !self.is_removed(id) {
+                hidden.insert(*id);
+            }
+        }
+        if hidden.is_empty() {
             return;
         }
-        let row = self.row(id);
         let forgotten = self.moves.try_update_value(|Moves { removed, .. }| {
-            removed.push_back(id.to_owned());
+            removed.push_back(hidden.iter().map(|id| (*id).to_owned()).collect());
             (removed.len() > UNDOABLE).then(|| removed.pop_front())?
         });
+        let rows: Vec<_> = hidden.iter().map(|id| (*id, self.row(id))).collect();
         self.by_id.try_update_value(|known| {
-            known.insert(id.to_owned(), Entry::Removed(row));
-            if let Some(Entry::Removed(row)) = forgotten.flatten().and_then(|id| known.get_mut(&id))
-            {
-                // A running job is still polled for its cost.
-                row.take_if(|row| !is_active(row));
+            for (id, row) in rows {
+                known.insert(id.to_owned(), Entry::Removed(row));
+            }
+            for id in forgotten.flatten().unwrap_or_default() {
+                if let Some(Entry::Removed(row)) = known.get_mut(&id) {
+                    // A running job is still polled for its cost.
+                    row.take_if(|row| !is_active(row));
+                }
             }
         });
-        self.rows.try_update(|rows| rows.retain(|row| row.id != id));
+        self.rows
+            .try_update(|rows| rows.retain(|row| !hidden.contains(row.id.as_str())));
     }
 
     /// Listed jobs that were created at this time or later.
@@ -172,6 +201,18 @@ impl Memory {
         self.rows.try_update(|rows| {
             let place = rows.partition_point(|other| other.created_at > row.created_at);
             rows.insert(place, row);
+        });
+    }
+
+    fn insert_all(self, mut new: Vec<JobRow>) {
+        self.by_id.try_update_value(|known| {
+            let listed = new.iter().cloned().map(Entry::Listed);
+            known.extend(new.iter().map(|row| row.id.clone()).zip(listed));
+        });
+        self.rows.try_update(|rows| {
+            new.append(rows);
+            new.sort_by_key(|row| std::cmp::Reverse(row.created_at));
+            *rows = new;
         });
     }
 }

@@ -1,70 +1,117 @@
 //! Removing jobs from the list, with everything that belongs to them.
 
+use std::sync::Arc;
+
 use easel_core::{
-    job::Job,
     ledger as steps,
     words::{mark, plural},
 };
+use futures::future::join_all;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{JobRow, Jobs, ResultNews, charges};
-use crate::{browser::after_paint, ui::Notice};
+use crate::{
+    browser::{Turns, after_paint},
+    ui::Notice,
+};
 
-/// The offer to undo a removal. The job's other data is deleted when the offer ends, by dismissal
-/// or to make room for others.
-struct Undo {
+/// So many jobs are removed or restored in one turn, after which the page can respond.
+const AT_ONCE: usize = 64;
+
+/// Removed jobs, as long as that can be undone or is still being stored. Their other data is deleted
+/// after that. The offer to undo it ends by dismissal, or to make room for others.
+struct Removed {
     jobs: Jobs,
-    id: String,
-    /// Whether the job is still meant to be removed.
-    leaving: ArcStoredValue<bool>,
+    /// Each says whether its job is still meant to be removed.
+    rows: Vec<JobRow>,
 }
 
 impl Jobs {
     /// Removes a job from the page and the ledger, and offers an undo. A running task continues at
     /// the service, and the offer says so.
     pub fn remove(self, row: &JobRow) {
-        // Its button stays for another frame, and may be pressed again.
-        if row.leaving.get_value() {
+        self.remove_all(std::slice::from_ref(row));
+    }
+
+    /// Removes all of these, with one undo.
+    pub fn remove_all(self, rows: &[JobRow]) {
+        // The button stays for another frame, and may be pressed again.
+        let is_new = |row: &&JobRow| !row.leaving.get_value();
+        let rows: Vec<JobRow> = rows.iter().filter(is_new).cloned().collect();
+        if rows.is_empty() {
             return;
         }
-        row.leaving.set_value(true);
-        let row = row.clone();
+        for row in &rows {
+            row.leaving.set_value(true);
+        }
+        let removed = Arc::new(Removed { jobs: self, rows });
         spawn_local(async move {
             // The menu closes first.
             after_paint().await;
-            row.job.with_untracked(charges::count_removed);
-            self.offer_undo(&row);
-            steps::remove(&self.environment(), &row.id).await;
-            self.tell_of(ResultNews::Leaving(&row.id));
+            let mut turns = Turns::begin();
+            for some in removed.rows.chunks(AT_ONCE) {
+                charges::count_removed(some);
+                turns.pause().await;
+            }
+            removed.offer_undo();
+            let ids: Vec<&str> = removed.rows.iter().map(|row| row.id.as_str()).collect();
+            self.memory.hide_all(&ids);
+            removed.store().await;
         });
     }
+}
 
-    fn offer_undo(self, row: &JobRow) {
-        let running = row.job.with_untracked(|job| job.state.stage().is_active());
-        let undo = Undo {
-            jobs: self,
-            id: row.id.clone(),
-            leaving: row.leaving.clone(),
-        };
+impl Removed {
+    fn offer_undo(self: &Arc<Self>) {
+        let is_active = |row: &JobRow| row.job.with_untracked(|job| job.state.stage().is_active());
+        let running = self.rows.iter().any(is_active);
+        let undo = self.clone();
         let offer = |words| Notice::offer(words, mark("Undo"), move || undo.take_back());
         // One Undo takes back all removals that are still offered.
-        self.notices.show(if running {
+        let notice = if running {
             offer(mark("Removed. It may still be charged."))
                 .counted("removed-running", many_removed_running)
         } else {
             offer(mark("Removed.")).counted("removed", many_removed)
-        });
+        };
+        self.jobs.notices.show(notice.times(self.rows.len()));
     }
 
-    fn restore(self, id: &str) {
-        if let Some(row) = self.memory.row(id) {
-            row.leaving.set_value(false);
-            let job: Job = row.job.get_untracked();
-            spawn_local(async move {
-                after_paint().await;
-                steps::restore(&self.environment(), job).await;
-            });
+    /// Stores that they are removed, unless the user undoes that meanwhile.
+    async fn store(&self) {
+        let env = self.jobs.environment();
+        let mut turns = Turns::begin();
+        for some in self.rows.chunks(AT_ONCE) {
+            let still = some.iter().filter(|row| row.leaving.get_value());
+            join_all(still.map(|row| async {
+                steps::remove(&env, &row.id).await;
+                self.jobs.tell_of(ResultNews::Leaving(&row.id));
+            }))
+            .await;
+            turns.pause().await;
         }
+    }
+
+    fn take_back(&self) {
+        charges::count_restored(&self.rows);
+        for row in &self.rows {
+            row.leaving.set_value(false);
+        }
+        let (jobs, rows) = (self.jobs, self.rows.clone());
+        spawn_local(async move {
+            after_paint().await;
+            // What is known of a job in memory is newer than what was known at its removal.
+            let latest = |row: JobRow| jobs.memory.row(&row.id).unwrap_or(row);
+            let rows: Vec<JobRow> = rows.into_iter().map(latest).collect();
+            jobs.memory.put_back_all(&rows);
+            let env = jobs.environment();
+            let mut turns = Turns::begin();
+            for some in rows.chunks(AT_ONCE) {
+                let restore = |row: &JobRow| steps::restore(&env, row.job.get_untracked());
+                join_all(some.iter().map(restore)).await;
+                turns.pause().await;
+            }
+        });
     }
 }
 
@@ -84,24 +131,23 @@ fn many_removed_running(count: usize) -> Notice {
     ))
 }
 
-impl Undo {
-    fn take_back(&self) {
-        charges::count_restored(&self.id);
-        self.jobs.restore(&self.id);
-    }
-}
-
-impl Drop for Undo {
+impl Drop for Removed {
     fn drop(&mut self) {
-        if self.leaving.try_get_value() == Some(true) {
-            let (jobs, id) = (self.jobs, std::mem::take(&mut self.id));
-            spawn_local(async move {
-                // A removal that could not be stored did not happen: the job comes back.
-                if jobs.ledger.is_gone(&id).await == Some(true) {
-                    jobs.bytes.forget(&id).await;
-                    jobs.tell_of(ResultNews::Removed(&id));
-                }
-            });
+        let is_removed = |row: &JobRow| row.leaving.try_get_value() == Some(true);
+        let (jobs, mut rows) = (self.jobs, std::mem::take(&mut self.rows));
+        rows.retain(is_removed);
+        if rows.is_empty() {
+            return;
         }
+        spawn_local(async move {
+            for row in rows {
+                let id = &row.id;
+                // A removal that could not be stored did not happen: the job comes back.
+                if jobs.ledger.is_gone(id).await == Some(true) {
+                    jobs.bytes.forget(id).await;
+                    jobs.tell_of(ResultNews::Removed(id));
+                }
+            }
+        });
     }
 }

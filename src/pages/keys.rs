@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 15] = [
+const KEYS: [(&str, &str); 19] = [
     ("?", mark("Show this list")),
     ("/", mark("Search tasks or results")),
     (
@@ -29,6 +29,19 @@ const KEYS: [(&str, &str); 15] = [
         mark("Move between results, from any button of a result"),
     ),
     (mark("Enter"), mark("Open the result you moved to")),
+    (
+        mark("Space"),
+        mark("Select the result you moved to, in the Library"),
+    ),
+    (
+        mark("Shift+arrow keys"),
+        mark("Select more results, or fewer, in the Library"),
+    ),
+    (
+        mark("Ctrl+A or ⌘+A"),
+        mark("Select all results that are listed, in the Library"),
+    ),
+    (mark("Escape"), mark("End the selection, in the Library")),
     (
         mark("Space"),
         mark("Pick the result you moved to, in a batch"),

@@ -45,7 +45,7 @@ pub fn Library() -> impl IntoView {
             {still_reading(jobs)}
             {part(move || nothing.get().map(LibraryFilter::nothing).into_any())}
             {searchable.nothing()}
-            <Gallery rows=searchable.found() density window=searchable.window() />
+            <Gallery rows=searchable.found() density window=searchable.window() selectable=true />
         </div>
     }
 }

@@ -14,6 +14,7 @@ use super::{
     favourite::FavouriteItem,
     media_actions::{MediaActions, MediaItems},
     overlays::Overlays,
+    selection::SelectItem,
 };
 use crate::{
     format::credits_in,
@@ -92,7 +93,13 @@ fn MoreActions(row: JobRow, media: Memo<Vec<Media>>) -> impl IntoView {
             <div class="touch-only">
                 {when(
                     move || media.with(|media| !media.is_empty()),
-                    move || view! { <FavouriteItem row=row.get_value() /> }.into_any(),
+                    move || {
+                        view! {
+                            <SelectItem row=row.get_value() />
+                            <FavouriteItem row=row.get_value() />
+                        }
+                            .into_any()
+                    },
                 )} <MediaActions row=row.get_value() media in_menu=true />
             </div>
             <Reuse row=row.get_value() />

@@ -1,12 +1,21 @@
 //! One job in the stream or in the Library.
 
 use easel_core::job::Job;
-use leptos::{ev::Event, html, prelude::*};
+use leptos::{
+    ev::{Event, MouseEvent},
+    html,
+    prelude::*,
+};
 
 use super::{
-    Actions, StageBadge, card_media::CardMedia, card_problem::CardProblem,
-    card_progress::CardProgress, card_sizes::CardSizes, favourite::FavouriteButton,
+    Actions, StageBadge,
+    card_media::CardMedia,
+    card_problem::CardProblem,
+    card_progress::CardProgress,
+    card_sizes::CardSizes,
+    favourite::FavouriteButton,
     overlays::Overlays,
+    selection::{SelectButton, Selecting},
 };
 use crate::{
     browser::{LongPress, VisibilityObserver, is_above_view, open_popover_in},
@@ -50,7 +59,15 @@ pub fn Card(
     let job = row.job.clone();
     let is_running = Memo::new(move |_| job.with(|job| job.state.stage().is_active()));
     let has_arrived = arrival(place, has_media);
+    let selecting = use_context::<Selecting>();
+    let is_selected = selecting.map(|selecting| selecting.has(row.id.clone()));
+    let (id, job_id) = (row.id.clone(), row.id.clone());
     let press = LongPress::none();
+    let on_click = move |event: MouseEvent| {
+        if let Some(selecting) = selecting.filter(|_| !press.keep_click(&event)) {
+            selecting.on_click(&event, &id);
+        }
+    };
     let open_menu = move |is_long: bool| {
         if is_long && let Some(card) = place.get_untracked() {
             open_popover_in(card.into());
@@ -60,10 +77,12 @@ pub fn Card(
         <article
             class="card"
             aria-label=label
+            data-job=job_id
             class:far=move || !near_now.get()
             class:shown=has_media
             class:running=is_running
             class:arrived=has_arrived
+            class:selected=move || is_selected.is_some_and(|is_selected| is_selected.get())
             style=("--ratio", move || size.get().0.to_string())
             style=("--high", height)
             node_ref=place
@@ -71,7 +90,7 @@ pub fn Card(
             on:pointercancel=move |_| open_menu(press.cancel())
             on:pointerup=move |event| open_menu(press.end(&event))
             on:contextmenu=move |event| press.keep_menu(&event)
-            on:click:capture=move |event| press.keep_click(&event)
+            on:click:capture=on_click
             on:near=move |_: Event| near.set(true)
             on:far=move |_: Event| near.set(false)
         >
@@ -109,11 +128,20 @@ fn whole(row: &JobRow, name: String) -> AnyView {
     let over = (row.clone(), name.clone());
     let inside = (row.clone(), name);
     let marked = row.clone();
+    let selecting = use_context::<Selecting>();
     view! {
         <CardMedia row=row.clone() ratio />
         {when(
             move || has_media.get(),
-            move || view! { <FavouriteButton row=marked.clone() /> }.into_any(),
+            move || {
+                let selected = selecting
+                    .map(|selecting| view! { <SelectButton row=marked.clone() selecting /> });
+                view! {
+                    {selected}
+                    <FavouriteButton row=marked.clone() />
+                }
+                    .into_any()
+            },
         )}
         // Built again for the other place: an element that moves counts as a shift of the layout.
         {when(move || has_media.get(), move || head(&over.0, over.1.clone()))}

@@ -34,47 +34,93 @@ pub fn DownloadAll(
     #[prop(optional)]
     window: Option<JobWindow>,
 ) -> impl IntoView {
-    let keep = expect_context::<Keep>();
-    let notices = expect_context::<Notices>();
-    let loader = expect_context::<LaterParts>().archive;
-    let running = Running {
-        done: RwSignal::new(0),
-        all: RwSignal::new(None),
-        is_cancelled: RwSignal::new(false),
-    };
-    let stage = RwSignal::new(Stage::Closed);
-    let start = move |()| {
+    let archiving = Archiving::new();
+    let start = move |()| archiving.start(Listed { rows, window });
+    view! {
+        <IconButton label=t("Download all") icon=IconName::Download on_click=start />
+        {archiving.dialog(t("Download all"))}
+    }
+}
+
+/// An archive that can be written, and its dialog.
+#[derive(Clone, Copy)]
+pub(super) struct Archiving {
+    keep: Keep,
+    notices: Notices,
+    loader: Loader<WriteArchive>,
+    running: Running,
+    stage: RwSignal<Stage>,
+    /// The jobs that were chosen one by one.
+    chosen: RwSignal<Vec<JobRow>>,
+}
+
+impl Archiving {
+    pub(super) fn new() -> Self {
+        Self {
+            keep: expect_context::<Keep>(),
+            notices: expect_context::<Notices>(),
+            loader: expect_context::<LaterParts>().archive,
+            running: Running {
+                done: RwSignal::new(0),
+                all: RwSignal::new(None),
+                is_cancelled: RwSignal::new(false),
+            },
+            stage: RwSignal::new(Stage::Closed),
+            chosen: RwSignal::new(Vec::new()),
+        }
+    }
+
+    /// Writes the results of these jobs.
+    pub(super) fn start_with(self, rows: Vec<JobRow>) {
+        self.chosen.set(rows);
+        self.start(Listed {
+            rows: self.chosen.into(),
+            window: None,
+        });
+    }
+
+    fn start(self, listed: Listed) {
+        let Self {
+            keep,
+            notices,
+            loader,
+            running,
+            stage,
+            ..
+        } = self;
         running.done.set(0);
         running.all.set(None);
         running.is_cancelled.set(false);
-        let listed = Listed { rows, window };
         spawn_local(run(loader, keep, listed, running, stage, notices));
-    };
-    let close = move || {
-        running.is_cancelled.set(true);
-        stage.set(Stage::Closed);
-    };
-    let is_open = Memo::new(move |_| stage.with(|stage| *stage != Stage::Closed));
-    view! {
-        <IconButton label=t("Download all") icon=IconName::Download on_click=start />
-        <Dialog
-            open=is_open
-            on_close=close
-            closed_by="closerequest"
-            label=t("Download all").to_owned()
-        >
-            <h2>{t("Download all")}</h2>
-            {part(move || match stage.get() {
-                Stage::Closed => ().into_any(),
-                Stage::Writing => writing(running),
-                Stage::Ended(end) => ended(end),
-            })}
-            <div class="actions">
-                <Button on_click=move |()| close()>
-                    {move || { t(if stage.get() == Stage::Writing { "Cancel" } else { "Close" }) }}
-                </Button>
-            </div>
-        </Dialog>
+    }
+
+    fn close(self) {
+        self.running.is_cancelled.set(true);
+        self.stage.set(Stage::Closed);
+    }
+
+    /// The dialog while it is written, and what came of it.
+    pub(super) fn dialog(self, label: &'static str) -> impl IntoView {
+        let stage = self.stage;
+        let close = move || self.close();
+        let is_open = Memo::new(move |_| stage.with(|stage| *stage != Stage::Closed));
+        view! {
+            <Dialog open=is_open on_close=close closed_by="closerequest" label=label.to_owned()>
+                <h2>{label}</h2>
+                {part(move || match stage.get() {
+                    Stage::Closed => ().into_any(),
+                    Stage::Writing => writing(self.running),
+                    Stage::Ended(end) => ended(end),
+                })}
+                <div class="actions">
+                    <Button on_click=move |()| close()>
+                        {move || {
+                            t(if stage.get() == Stage::Writing { "Cancel" } else { "Close" })
+                        }}
+                    </Button>
+                </div>
+            </Dialog>
+        }
     }
 }
 

@@ -41,6 +41,7 @@ mod refer;
 mod resend;
 mod saved_name;
 mod saving;
+mod selection;
 mod stream;
 mod thumb;
 

@@ -112,6 +112,21 @@ impl Notice {
         }
     }
 
+    /// It stands for so many events from the start.
+    #[must_use]
+    pub fn times(self, count: usize) -> Self {
+        let Some(of_many) = self.of_many.filter(|_| count > 1) else {
+            return self;
+        };
+        let Self { text, place, .. } = of_many(count);
+        Self {
+            text,
+            place,
+            count,
+            ..self
+        }
+    }
+
     fn is_same(&self, other: &Self) -> bool {
         if self.topic.is_empty() {
             self.text == other.text && self.is_warning() && other.is_warning()

@@ -125,7 +125,7 @@ pub(super) fn toggle_favourite(jobs: Jobs, walk: Walk) {
 
 /// A button with an icon and, where there is room, its name.
 #[component]
-pub(super) fn BarButton(
+pub(in crate::results) fn BarButton(
     /// The accessible name.
     #[prop(into)]
     label: Signal<String>,

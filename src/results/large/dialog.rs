@@ -200,7 +200,7 @@ fn arrow_way(name: &str) -> Option<(f64, f64)> {
 }
 
 /// The browser returns the focus to where it was; if that is gone, it goes to the page.
-fn return_focus(open: Memo<bool>) {
+pub(in crate::results) fn return_focus(open: Memo<bool>) {
     Effect::new(move |was_open: Option<bool>| {
         let is_open = open.get();
         if was_open == Some(true) && !is_open {

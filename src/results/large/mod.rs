@@ -13,4 +13,7 @@ mod strip;
 mod walk;
 mod zooming;
 
-pub(super) use self::dialog::Viewer;
+pub(super) use self::{
+    bar::BarButton,
+    dialog::{Viewer, return_focus},
+};

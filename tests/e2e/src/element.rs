@@ -3,7 +3,9 @@
 use std::{thread, time::Duration};
 
 use fantoccini::{
-    actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
+    actions::{
+        Actions, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+    },
     elements::{Element as Handle, ElementRef},
 };
 use serde_json::{Value, json};
@@ -134,6 +136,31 @@ impl<'a> Element<'a> {
             .then(PointerAction::Pause { duration: REST });
         let done = self.studio.client().perform_actions(press);
         self.studio.wait_on(done).expect("a hand can press it");
+    }
+
+    /// Clicks on the element while a key is held down.
+    ///
+    /// # Panics
+    /// When it cannot be reached.
+    #[track_caller]
+    pub fn press_with(&self, key: char) {
+        self.try_script("arguments[0].scrollIntoView({block: 'nearest'})");
+        let (button, rest) = (MOUSE_BUTTON_LEFT, Duration::ZERO);
+        let keys = KeyActions::new("keys".to_owned())
+            .then(KeyAction::Down { value: key })
+            .pause(rest)
+            .pause(rest)
+            .pause(rest)
+            .then(KeyAction::Up { value: key });
+        let mouse = MouseActions::new("mouse".to_owned())
+            .pause(rest)
+            .then(self.coming(None))
+            .then(PointerAction::Down { button })
+            .then(PointerAction::Up { button })
+            .pause(rest);
+        let both = Actions::from(keys).and(mouse);
+        let done = self.studio.client().perform_actions(both);
+        self.studio.wait_on(done).expect("a mouse can reach it");
     }
 
     /// Moves the mouse onto the element.

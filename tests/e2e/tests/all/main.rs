@@ -36,6 +36,7 @@ mod saved;
 mod saving;
 mod search;
 mod secrets;
+mod selecting;
 mod services;
 mod settings;
 mod shapes;

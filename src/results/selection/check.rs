@@ -1,0 +1,50 @@
+//! Selecting a result on its card.
+
+use easel_core::words::t;
+use leptos::prelude::*;
+
+use super::Selecting;
+use crate::{
+    jobs::JobRow,
+    ui::{IconName, MenuItem, part},
+};
+
+/// The circle in the corner of a card.
+#[component]
+pub(in crate::results) fn SelectButton(
+    /// The job.
+    row: JobRow,
+    /// The selection.
+    selecting: Selecting,
+) -> impl IntoView {
+    let is_selected = selecting.has(row.id.clone());
+    view! {
+        <button
+            class="card-select"
+            type="button"
+            aria-label=t("Select")
+            aria-pressed=move || is_selected.get().to_string()
+            on:click=move |_| selecting.toggle(&row.id)
+        ></button>
+    }
+}
+
+/// The same in a menu, where there is a selection.
+#[component]
+pub(in crate::results) fn SelectItem(
+    /// The job.
+    row: JobRow,
+) -> impl IntoView {
+    use_context::<Selecting>().map(|selecting| {
+        let is_selected = selecting.has(row.id.clone());
+        let toggle = Callback::new(move |()| selecting.toggle(&row.id));
+        part(move || {
+            let label = t(if is_selected.get() {
+                "Deselect"
+            } else {
+                "Select"
+            });
+            view! { <MenuItem label icon=IconName::Done on_click=toggle /> }.into_any()
+        })
+    })
+}

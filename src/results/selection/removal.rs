@@ -1,0 +1,46 @@
+//! The question before many results are removed.
+
+use easel_core::words::{plural, t};
+use leptos::prelude::*;
+
+use super::Selecting;
+use crate::{
+    jobs::Jobs,
+    ui::{Button, ButtonKind, Dialog, text},
+};
+
+/// Asks once, with their number.
+#[component]
+pub(super) fn RemovalQuestion(
+    /// The selection.
+    selecting: Selecting,
+    /// Whether it is shown.
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let title = text(move || {
+        plural(
+            selecting.count(),
+            "Remove 1 result?",
+            "Remove {count} results?",
+        )
+    });
+    let close = move || open.set(false);
+    let remove = move || {
+        close();
+        jobs.remove_all(&selecting.rows());
+    };
+    view! {
+        <Dialog open on_close=close label=title>
+            <h2>{title}</h2>
+            <p>{t("They leave the list, and you can undo that for a few seconds.")}</p>
+            <div class="actions">
+                // The first button has the focus, so Enter alone removes nothing.
+                <Button on_click=close>{t("Cancel")}</Button>
+                <Button kind=ButtonKind::Danger on_click=remove>
+                    {t("Remove")}
+                </Button>
+            </div>
+        </Dialog>
+    }
+}

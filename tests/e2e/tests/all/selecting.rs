@@ -1,0 +1,303 @@
+//! Selecting results in the Library, and what can be done with all of them.
+
+use std::{fs, time::Duration};
+
+use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
+
+use crate::steps::{RATIO_MODEL, choose, fill, generate_and_wait};
+
+/// The results, the newest first.
+const BIRDS: [&str; 4] = ["a wren", "a stork", "a heron", "a godwit"];
+
+/// Keys in WebDriver's notation.
+const SHIFT: char = '\u{e008}';
+const CONTROL: char = '\u{e009}';
+const SPACE: &str = " ";
+const RIGHT: &str = "\u{e014}";
+const SHIFT_RIGHT: &str = "\u{e008}\u{e014}\u{e000}";
+const SHIFT_LEFT: &str = "\u{e008}\u{e012}\u{e000}";
+const ALL: &str = "\u{e009}a\u{e000}";
+const ESCAPE: &str = "\u{e00c}";
+
+/// How long a finger stays.
+const LONG: Duration = Duration::from_millis(700);
+const TAP: Duration = Duration::from_millis(60);
+
+/// The names of the selected results, in the order of the list.
+const SELECTED: &str = "return [...document.querySelectorAll('article')]
+    .filter(card => card.querySelector('[aria-label=Select][aria-pressed=true]'))
+    .map(card => card.ariaLabel)";
+/// The bar: its name, and how much of the window's foot it takes.
+const BAR: &str = "[role=toolbar][aria-label=Selection]";
+
+/// Makes the results, and opens the Library.
+#[track_caller]
+fn library(studio: &Studio) {
+    studio.connect();
+    for bird in BIRDS.iter().rev() {
+        generate_and_wait(studio, bird);
+    }
+    studio.follow("Library");
+    studio.card(BIRDS[0]);
+}
+
+/// Waits until exactly these are selected, and until the bar and the status say how many.
+#[track_caller]
+fn wait_selected(studio: &Studio, expected: &[&str], words: &str) {
+    let mut found = serde_json::Value::Null;
+    studio.wait(&format!("{expected:?} selected"), || {
+        found = studio.try_script(SELECTED, Vec::new())?;
+        (found == serde_json::json!(expected)).then_some(())
+    });
+    if expected.is_empty() {
+        wait_no_bar(studio);
+        return;
+    }
+    studio.first(BAR).wait_text(words);
+    let said = "return [...document.querySelectorAll('[role=status]')].map(one => one.textContent)";
+    studio.wait("the number in a status", || {
+        let said = studio.try_script(said, Vec::new())?;
+        said.as_array()?.contains(&words.into()).then_some(())
+    });
+}
+
+#[track_caller]
+fn wait_no_bar(studio: &Studio) {
+    let bars = format!("return document.querySelectorAll('{BAR}').length");
+    studio.wait("no bar", || {
+        (studio.try_script(&bars, Vec::new())? == 0).then_some(())
+    });
+}
+
+#[track_caller]
+fn picture<'a>(studio: &'a Studio, bird: &str) -> Element<'a> {
+    studio.first(&format!("article[aria-label='{bird}'] .card-open"))
+}
+
+/// A user selects three of four results with the mouse and removes them with one answer and one undo.
+#[test]
+fn several_are_removed_and_brought_back() {
+    visit(Setup::default(), |studio| {
+        library(studio);
+        studio.card(BIRDS[1]).press(Role::Button, "Select");
+        wait_selected(studio, &BIRDS[1..2], "1 selected");
+        picture(studio, BIRDS[3]).press_with(SHIFT);
+        wait_selected(studio, &BIRDS[1..], "3 selected");
+        studio.first(BAR).press(Role::Button, "Remove");
+        let question = studio.find(Role::Dialog, "Remove 3 results?");
+        question.press(Role::Button, "Cancel");
+        wait_selected(studio, &BIRDS[1..], "3 selected");
+        studio.first(BAR).press(Role::Button, "Remove");
+        studio
+            .find(Role::Dialog, "Remove 3 results?")
+            .press(Role::Button, "Remove");
+        studio.wait_text("3 results removed.");
+        BIRDS[1..]
+            .iter()
+            .for_each(|bird| studio.wait_gone(Role::Article, bird));
+        wait_no_bar(studio);
+        studio.press(Role::Button, "Undo");
+        for bird in BIRDS {
+            studio.card(bird);
+        }
+        studio.reload();
+        for bird in BIRDS {
+            studio.card(bird);
+        }
+
+        studio.card(BIRDS[0]).press(Role::Button, "Select");
+        picture(studio, BIRDS[2]).press_with(CONTROL);
+        wait_selected(studio, &[BIRDS[0], BIRDS[2]], "2 selected");
+        studio.first(BAR).press(Role::Button, "Remove");
+        studio
+            .find(Role::Dialog, "Remove 2 results?")
+            .press(Role::Button, "Remove");
+        studio.wait_gone(Role::Article, BIRDS[0]);
+        // What is removed stays so.
+        studio.reload();
+        studio.card(BIRDS[1]);
+        assert!(!studio.has(Role::Article, BIRDS[0]));
+        assert!(!studio.has(Role::Article, BIRDS[2]));
+    });
+}
+
+/// While something is selected, a click on a picture selects it, too, and opens nothing; a key that presses
+/// the picture's button still opens it. The end of the selection brings the usual click back.
+#[test]
+fn a_click_selects_while_something_is_selected() {
+    visit(Setup::default(), |studio| {
+        library(studio);
+        studio.card(BIRDS[0]).press(Role::Button, "Select");
+        picture(studio, BIRDS[2]).press_it();
+        wait_selected(studio, &[BIRDS[0], BIRDS[2]], "2 selected");
+        picture(studio, BIRDS[0]).press_it();
+        wait_selected(studio, &[BIRDS[2]], "1 selected");
+        assert!(!studio.has(Role::Dialog, BIRDS[0]));
+        picture(studio, BIRDS[1]).press_keys("\u{e007}");
+        studio
+            .find(Role::Dialog, BIRDS[1])
+            .press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, BIRDS[1]);
+        studio.first(BAR).press(Role::Button, "Clear");
+        wait_selected(studio, &[], "");
+        picture(studio, BIRDS[0]).press_it();
+        studio.find(Role::Dialog, BIRDS[0]);
+    });
+}
+
+/// A user without a pointer selects, extends and takes back, selects everything and nothing.
+#[test]
+fn keys_select() {
+    visit(Setup::default(), |studio| {
+        library(studio);
+        picture(studio, BIRDS[0]).press_keys(RIGHT);
+        studio.keys(SPACE);
+        wait_selected(studio, &[BIRDS[1]], "1 selected");
+        studio.keys(SHIFT_RIGHT);
+        studio.keys(SHIFT_RIGHT);
+        wait_selected(studio, &BIRDS[1..], "3 selected");
+        studio.keys(SHIFT_LEFT);
+        wait_selected(studio, &BIRDS[1..3], "2 selected");
+        studio.keys(ALL);
+        wait_selected(studio, &BIRDS, "All 4 selected");
+        studio.keys(ESCAPE);
+        wait_selected(studio, &[], "");
+        // Typing is no selecting.
+        let search = studio.find(Role::Searchbox, "Search");
+        search.press_keys(ALL);
+        search.press_keys("stork");
+        studio.wait_gone(Role::Article, BIRDS[0]);
+        wait_selected(studio, &[], "");
+        // All that are listed are those that match.
+        studio
+            .card(BIRDS[1])
+            .find(Role::Button, "Select")
+            .press_keys(ALL);
+        wait_selected(studio, &[BIRDS[1]], "1 selected");
+    });
+}
+
+/// What a search hides is selected no longer: nothing happens to results that are not seen.
+#[test]
+fn what_is_hidden_is_not_selected() {
+    visit(Setup::default(), |studio| {
+        library(studio);
+        for bird in &BIRDS[..2] {
+            studio.card(bird).press(Role::Button, "Select");
+        }
+        wait_selected(studio, &BIRDS[..2], "2 selected");
+        studio.fill(Role::Searchbox, "Search", "stork");
+        wait_selected(studio, &[BIRDS[1]], "1 selected");
+        studio.fill(Role::Searchbox, "Search", "");
+        studio.card(BIRDS[0]);
+        wait_selected(studio, &[BIRDS[1]], "1 selected");
+    });
+}
+
+/// Two results become favourites together, and no longer by one undo; they are compared; they are the
+/// references of an edit.
+#[test]
+fn the_bar_acts_on_all_of_them() {
+    visit(Setup::default(), |studio| {
+        library(studio);
+        studio.card(BIRDS[0]).press(Role::Button, "Select");
+        let bar = studio.first(BAR);
+        assert_eq!(
+            bar.find(Role::Button, "Compare").property("disabled"),
+            "true"
+        );
+        studio.card(BIRDS[2]).press(Role::Button, "Select");
+        let marks = |count: usize| {
+            let marks = "return document.querySelectorAll('[aria-label=Favourite][aria-pressed=true]').length";
+            studio.wait(&format!("{count} favourites"), || {
+                (studio.try_script(marks, Vec::new())? == count).then_some(())
+            });
+        };
+        bar.press(Role::Button, "Favourite");
+        studio.wait_text("2 favourites added.");
+        marks(2);
+        studio.press(Role::Button, "Undo");
+        marks(0);
+        bar.press(Role::Button, "Compare");
+        let name = format!("{} compared with {}", BIRDS[2], BIRDS[0]);
+        studio
+            .find(Role::Dialog, &name)
+            .press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, &name);
+        wait_selected(studio, &[BIRDS[0], BIRDS[2]], "2 selected");
+        let sources =
+            [BIRDS[0], BIRDS[2]].map(|bird| studio.card(bird).first("img").property("src"));
+        bar.press(Role::Button, "Use as references");
+        fill(studio, RATIO_MODEL, "both on one branch");
+        studio.press(Role::Button, "Edit image");
+        let posted = studio.wait("an edit", || {
+            studio.service.posted().into_iter().nth(BIRDS.len())
+        });
+        assert_eq!(posted.1["image"], serde_json::json!(sources));
+    });
+}
+
+/// A user saves two of the results as one archive.
+#[test]
+fn what_is_selected_is_saved_as_one_archive() {
+    visit(Setup::default(), |studio| {
+        library(studio);
+        for bird in &BIRDS[..2] {
+            studio.card(bird).press(Role::Button, "Select");
+        }
+        // Nobody can answer the system's own dialog here. Firefox and WebKit have none.
+        studio.script("delete window.showSaveFilePicker");
+        studio.first(BAR).press(Role::Button, "Download");
+        let dialog = studio.find(Role::Dialog, "Download");
+        dialog.wait_text("2 files were saved.");
+        studio.wait("a saved archive", || {
+            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
+            files
+                .any(|file| file.path().extension().is_some_and(|end| end == "zip"))
+                .then_some(())
+        });
+        dialog.press(Role::Button, "Close");
+        wait_selected(studio, &BIRDS[..2], "2 selected");
+    });
+}
+
+/// On a phone the menu of a result begins to select, a tap goes on, and the bar stands in place of the
+/// navigation, with room for fingers.
+#[test]
+fn fingers_select() {
+    visit(Setup::default(), |studio| {
+        library(studio);
+        studio.be_a_phone(360, 700);
+        let first = studio.card(BIRDS[0]);
+        studio.touch(&first, LONG);
+        first.press(Role::Button, "Select");
+        wait_selected(studio, &BIRDS[..1], "1 selected");
+        studio.touch(&picture(studio, BIRDS[1]), TAP);
+        wait_selected(studio, &BIRDS[..2], "2 selected");
+        assert!(!studio.has(Role::Dialog, BIRDS[1]));
+        let is_below = format!(
+            "const bar = document.querySelector('{BAR}').getBoundingClientRect();
+            const rail = document.querySelector('nav.rail').getBoundingClientRect();
+            const buttons = [...document.querySelectorAll('{BAR} button')];
+            return bar.bottom === innerHeight && bar.left === 0 && bar.right === innerWidth
+                && (innerWidth < 360 || Math.abs(bar.top - rail.top) <= 2)
+                && document.documentElement.scrollWidth <= innerWidth
+                && buttons.every(button => {{
+                    const box = button.getBoundingClientRect();
+                    return box.width >= 44 && box.height >= 44 && box.right <= innerWidth;
+                }})"
+        );
+        for width in [360, 320] {
+            studio.be_a_phone(width, 700);
+            studio.wait("the bar in place of the navigation", || {
+                (studio.try_script(&is_below, Vec::new())? == true).then_some(())
+            });
+        }
+        choose(&studio.card(BIRDS[1]), Role::Button, "Deselect");
+        wait_selected(studio, &BIRDS[..1], "1 selected");
+        studio.touch(&picture(studio, BIRDS[0]), TAP);
+        wait_selected(studio, &[], "");
+        studio.touch(&picture(studio, BIRDS[0]), TAP);
+        studio.find(Role::Dialog, BIRDS[0]);
+    });
+}

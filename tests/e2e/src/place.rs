@@ -83,6 +83,11 @@ pub trait Place {
         });
     }
 
+    /// Presses such a button, if it is here and nothing covers it.
+    fn try_press(&self, role: Role, name: &str) -> Option<()> {
+        only(self.all(role, name))?.try_press()
+    }
+
     /// Replaces the text of the one field with this role and name.
     #[track_caller]
     fn fill(&self, role: Role, name: &str, text: &str) {

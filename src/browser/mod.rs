@@ -11,6 +11,7 @@ mod clock;
 mod combobox;
 mod database;
 mod databases;
+mod decode;
 mod digest;
 mod download;
 mod events;
@@ -63,6 +64,7 @@ pub use self::{
         Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Schema,
     },
     databases::has_database,
+    decode::{DecodedAhead, decode_ahead},
     digest::{sha256, sha256_in_pieces, sha256_of},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
     events::{is_on, on_document, on_each, on_window},

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 19] = [
+const KEYS: [(&str, &str); 22] = [
     ("?", mark("Show this list")),
     ("/", mark("Search tasks or results")),
     (
@@ -49,6 +49,18 @@ const KEYS: [(&str, &str); 19] = [
     (
         "F",
         mark("Mark or unmark the result you moved to as a favourite"),
+    ),
+    (
+        "P",
+        mark("Mark the result as a favourite and go on, in the large view"),
+    ),
+    (
+        "X",
+        mark("Select the result and go on, in the large view of the Library"),
+    ),
+    (
+        "U",
+        mark("Neither mark nor select it and go on, in the large view"),
     ),
     ("F", mark("Make finals of what is picked, in a batch")),
     (

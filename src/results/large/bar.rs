@@ -8,6 +8,8 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
+    bar_button::BarButton,
+    judging::SelectButton,
     more::MoreActions,
     walk::{Seen, Walk},
 };
@@ -24,7 +26,7 @@ use crate::{
         refer::start_from,
     },
     state::settings::single_keys,
-    ui::{Icon, IconName, Notices},
+    ui::{IconName, Notices},
 };
 
 /// The bar.
@@ -69,6 +71,7 @@ pub(super) fn Bar(
     let toggle_panel = move |()| has_panel.update(|has_panel| *has_panel = !*has_panel);
     view! {
         <div class="viewer-bar" role="toolbar" aria-label=t("Actions")>
+            <SelectButton walk />
             <FavouriteButton walk />
             <BarButton
                 label=t("Download").to_owned()
@@ -120,59 +123,6 @@ fn FavouriteButton(walk: Walk) -> impl IntoView {
 pub(super) fn toggle_favourite(jobs: Jobs, walk: Walk) {
     if !untrack(|| walk.is_comparing()) {
         with_viewed(walk, |seen| jobs.toggle_favourite(&seen.row));
-    }
-}
-
-/// A button with an icon and, where there is room, its name.
-#[component]
-pub(in crate::results) fn BarButton(
-    /// The accessible name.
-    #[prop(into)]
-    label: Signal<String>,
-    /// The icon.
-    icon: IconName,
-    /// The user pressed it.
-    #[prop(into)]
-    on_click: Callback<()>,
-    /// Whether it is not there.
-    #[prop(optional, into)]
-    hidden: Signal<bool>,
-    /// Whether it cannot be pressed.
-    #[prop(optional, into)]
-    disabled: Signal<bool>,
-    /// Why it cannot be pressed, or what else its tooltip says.
-    #[prop(optional, into)]
-    about: Signal<Option<String>>,
-    /// The key that does the same, as in `aria-keyshortcuts`.
-    #[prop(optional_no_strip)]
-    keys: Option<&'static str>,
-    /// Whether it is on, for a button that turns something on and off.
-    #[prop(optional, into)]
-    pressed: Signal<Option<bool>>,
-    /// A remark beside the name that is no part of it, such as a price.
-    #[prop(optional, into)]
-    note: Signal<Option<String>>,
-) -> impl IntoView {
-    view! {
-        <button
-            class="button quiet"
-            type="button"
-            aria-label=label
-            // The browser itself shows it on what is disabled.
-            title=move || about.get().filter(|_| disabled.get())
-            data-tip=move || about.get().unwrap_or_else(|| label.get())
-            aria-description=about
-            aria-keyshortcuts=keys
-            aria-pressed=move || pressed.get().map(|is_on| is_on.to_string())
-            hidden=hidden
-            disabled=disabled
-            on:click=move |_| on_click.run(())
-        >
-            <Icon name=icon />
-            <span class="viewer-label">{label}</span>
-            // Drawn by the style sheet: as text it would have to be in the accessible name.
-            <span class="viewer-note" data-note=note></span>
-        </button>
     }
 }
 

@@ -3,7 +3,7 @@
 use easel_core::words::{mark, t};
 use leptos::{ev::KeyboardEvent, prelude::*, task::spawn_local};
 
-use super::{bar::BarButton, zooming::Zooming};
+use super::{bar_button::BarButton, zooming::Zooming};
 use crate::{
     browser::{DownloadOutcome, Key, Video, offer_file},
     jobs::JobRow,

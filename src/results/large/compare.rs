@@ -9,7 +9,7 @@ use easel_core::{
 use leptos::{ev::Event, html::Div, prelude::*};
 
 use super::{
-    bar::BarButton,
+    bar_button::BarButton,
     pane::Pane,
     walk::{Seen, Walk},
     zooming::Zooming,

@@ -7,6 +7,7 @@ use super::{
     bar::{Bar, toggle_favourite},
     clip::on_frame_key,
     compare::Compare,
+    judging::{decode_neighbours, judge},
     panel::Panel,
     single::Single,
     strip::Strip,
@@ -19,6 +20,7 @@ use crate::{
     results::{
         overlays::{Overlays, Question},
         resend::ResendDialog,
+        selection::Selecting,
     },
     state::settings::single_keys,
     ui::{Dialog, IconButton, IconName, Notices, deferred, follow, notice_rows, part, text},
@@ -56,7 +58,11 @@ pub(in crate::results) fn Viewer(
     });
     let open = Memo::new(move |_| walk.viewed.with(Option::is_some));
     return_focus(open);
-    let on_key = move |event: KeyboardEvent| on_key(&event, jobs, walk, zooming, has_panel);
+    decode_neighbours(walk);
+    let selecting = use_context::<Selecting>();
+    let on_key = move |event: KeyboardEvent| {
+        on_key(&event, jobs, selecting, walk, zooming, has_panel);
+    };
     view! {
         <Dialog open on_close=move || overlays.close() on_key label=name(walk) class="viewer">
             <Bar walk has_panel asking />
@@ -152,6 +158,7 @@ fn name(walk: Walk) -> Signal<String> {
 fn on_key(
     event: &KeyboardEvent,
     jobs: Jobs,
+    selecting: Option<Selecting>,
     walk: Walk,
     zooming: Zooming,
     has_panel: RwSignal<bool>,
@@ -174,6 +181,7 @@ fn on_key(
             "+" | "=" => zooming.by(ZOOM_STEP),
             "-" => zooming.by(1.0 / ZOOM_STEP),
             "0" => zooming.by(0.0),
+            name if judge(name, jobs, selecting, walk) => {}
             _ => on_frame_key(event, zooming),
         }
     }

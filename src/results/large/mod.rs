@@ -2,9 +2,11 @@
 //! with it.
 
 mod bar;
+mod bar_button;
 mod clip;
 mod compare;
 mod dialog;
+mod judging;
 mod more;
 mod pane;
 mod panel;
@@ -14,6 +16,6 @@ mod walk;
 mod zooming;
 
 pub(super) use self::{
-    bar::BarButton,
+    bar_button::BarButton,
     dialog::{Viewer, return_focus},
 };

@@ -3,7 +3,7 @@
 use easel_core::{contract::Media, words::t};
 use leptos::prelude::*;
 
-use super::{bar::BarButton, walk::Seen};
+use super::{bar_button::BarButton, walk::Seen};
 use crate::{
     browser::local_moment,
     format::span,

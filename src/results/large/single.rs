@@ -3,7 +3,7 @@
 use easel_core::words::t;
 use leptos::prelude::*;
 
-use super::{bar::BarButton, clip::ClipTools, pane::Pane, walk::Seen, zooming::Zooming};
+use super::{bar_button::BarButton, clip::ClipTools, pane::Pane, walk::Seen, zooming::Zooming};
 use crate::ui::{IconName, text};
 
 /// The result, and the tools below it.

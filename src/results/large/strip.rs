@@ -4,7 +4,7 @@ use easel_core::words::t;
 use leptos::prelude::*;
 
 use super::walk::{Seen, Walk};
-use crate::results::thumb::Thumb;
+use crate::results::{selection::Selecting, thumb::Thumb};
 
 /// How many neighbours there are on each side: as many as a wide window shows.
 const REACH: usize = 16;
@@ -54,6 +54,8 @@ fn Neighbour(seen: Seen, walk: Walk) -> impl IntoView {
     // One stop for Tab; the arrow keys lead to the others.
     let tabindex = Signal::derive(move || if is_viewed.get() { "0" } else { "-1" });
     let current = Signal::derive(move || is_viewed.get().then_some("true"));
+    let selected = use_context::<Selecting>().map(|selecting| selecting.has(seen.row.id.clone()));
+    let is_selected = move || selected.is_some_and(|selected| selected.get());
     let media = untrack(|| seen.medium());
     let (name, row) = (seen.name(), seen.row);
     view! {
@@ -62,6 +64,7 @@ fn Neighbour(seen: Seen, walk: Walk) -> impl IntoView {
             aria-label=name
             aria-current=current
             tabindex=tabindex
+            class:selected=is_selected
             on:click=on_click
         >
             {media.map(|media| view! { <Thumb row media /> })}

@@ -109,6 +109,16 @@ impl Walk {
         }
     }
 
+    /// A result of the list on the page.
+    pub(super) fn seen(self, shown: &Shown) -> Option<Seen> {
+        let found = |rows: &Vec<JobRow>| rows.iter().find(|row| row.id == shown.id).cloned();
+        let row = self.rows.with_untracked(found)?;
+        Some(Seen {
+            row,
+            which: shown.which,
+        })
+    }
+
     /// The result with so many neighbours on each side.
     pub(super) fn around(self, reach: usize) -> Vec<Option<Seen>> {
         let shown = self.viewed.get().map(|seen| seen.shown());

@@ -78,7 +78,19 @@ impl Selecting {
 
     /// Whether this job's results are selected.
     pub(super) fn has(self, id: String) -> Memo<bool> {
-        Memo::new(move |_| self.selection.with(|selection| selection.contains(&id)))
+        Memo::new(move |_| self.contains(&id))
+    }
+
+    /// The same for one that changes.
+    pub(super) fn contains(self, id: &str) -> bool {
+        self.selection.with(|selection| selection.contains(id))
+    }
+
+    /// Selects one or not, as it is wanted.
+    pub(super) fn choose(self, id: &str, is_wanted: bool) {
+        if untrack(|| self.contains(id)) != is_wanted {
+            self.toggle(id);
+        }
     }
 
     /// Selects one, or no longer.

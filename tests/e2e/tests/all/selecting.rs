@@ -301,3 +301,46 @@ fn fingers_select() {
         studio.find(Role::Dialog, BIRDS[0]);
     });
 }
+
+/// A user judges one result after the other by keys: a favourite, one to remove, one that is neither. What
+/// leaves the list in between is no dead end.
+#[test]
+fn keys_judge_and_go_on() {
+    visit(Setup::default(), |studio| {
+        library(studio);
+        picture(studio, BIRDS[0]).press_it();
+        let judge = |bird: &str, key: &str| {
+            studio.find(Role::Dialog, bird);
+            studio.keys(key);
+        };
+        judge(BIRDS[0], "p");
+        judge(BIRDS[1], "x");
+        judge(BIRDS[2], "x");
+        // The last one stays; it is selected, and then it is not.
+        judge(BIRDS[3], "x");
+        let view = studio.find(Role::Dialog, BIRDS[3]);
+        let select = view.find(Role::Button, "Select");
+        let pressed = |expected: &str| {
+            studio.wait("the state of the button", || {
+                let state = select.try_script("return arguments[0].ariaPressed")?;
+                (state == expected).then_some(())
+            });
+        };
+        pressed("true");
+        studio.keys("u");
+        pressed("false");
+        studio.keys(ESCAPE);
+        studio.wait_gone(Role::Dialog, BIRDS[3]);
+        wait_selected(studio, &BIRDS[1..3], "2 selected");
+        studio.keys(ESCAPE);
+        wait_selected(studio, &[], "");
+
+        studio.card(BIRDS[1]).press(Role::Button, "Favourite");
+        studio.press(Role::Button, "Favourites");
+        studio.wait_gone(Role::Article, BIRDS[2]);
+        picture(studio, BIRDS[0]).press_it();
+        judge(BIRDS[0], "u");
+        studio.find(Role::Dialog, BIRDS[1]);
+        studio.wait_gone(Role::Article, BIRDS[0]);
+    });
+}

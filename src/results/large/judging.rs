@@ -1,0 +1,138 @@
+//! Judging one result after the other by keys: each goes on to the next.
+
+use easel_core::{contract::MediaKind, job::Job, words::t};
+use leptos::prelude::*;
+
+use super::{
+    bar_button::BarButton,
+    walk::{Seen, Walk},
+};
+use crate::{
+    browser::{DecodedAhead, decode_ahead},
+    jobs::Jobs,
+    results::selection::Selecting,
+    ui::IconName,
+};
+
+/// What a key says of a result.
+#[derive(Clone, Copy, PartialEq)]
+enum Verdict {
+    /// It is a favourite.
+    Pick,
+    /// It is selected, for what is done with all of them later, such as to remove them.
+    Select,
+    /// It is neither.
+    Neither,
+}
+
+impl Verdict {
+    fn of_key(name: &str, can_select: bool) -> Option<Self> {
+        match name {
+            "p" | "P" => Some(Self::Pick),
+            "x" | "X" => can_select.then_some(Self::Select),
+            "u" | "U" => Some(Self::Neither),
+            _ => None,
+        }
+    }
+}
+
+/// Judges what is shown, if the key means that, and goes on. Returns whether it does.
+pub(super) fn judge(name: &str, jobs: Jobs, selecting: Option<Selecting>, walk: Walk) -> bool {
+    let verdict = Verdict::of_key(name, selecting.is_some());
+    let Some((verdict, seen)) = verdict.zip(walk.viewed.get_untracked()) else {
+        return false;
+    };
+    if untrack(|| walk.is_comparing()) {
+        return false;
+    }
+    // Before it may leave the list.
+    let next = untrack(|| walk.beside(true));
+    let is_favourite = seen.row.job.with_untracked(Job::is_favourite);
+    let wants_favourite = verdict == Verdict::Pick;
+    if is_favourite != wants_favourite && verdict != Verdict::Select {
+        jobs.toggle_favourite(&seen.row);
+    }
+    if let Some(selecting) = selecting
+        && verdict != Verdict::Pick
+    {
+        selecting.choose(&seen.row.id, verdict == Verdict::Select);
+    }
+    if let Some(next) = next {
+        walk.overlays.show(next);
+    }
+    true
+}
+
+/// Selects what is shown, where results can be selected.
+#[component]
+pub(super) fn SelectButton(
+    /// Which results are shown.
+    walk: Walk,
+) -> impl IntoView {
+    use_context::<Selecting>().map(|selecting| {
+        let is_selected = Memo::new(move |_| {
+            let seen = walk.viewed.get()?;
+            Some(selecting.contains(&seen.row.id))
+        });
+        let toggle = move |()| {
+            if let Some(seen) = walk.viewed.get_untracked() {
+                selecting.toggle(&seen.row.id);
+            }
+        };
+        // On a phone there is no room for it.
+        view! {
+            <div class="viewer-wide viewer-select">
+                <BarButton
+                    label=t("Select").to_owned()
+                    icon=IconName::Done
+                    on_click=toggle
+                    hidden=Signal::derive(move || walk.is_comparing())
+                    pressed=is_selected
+                />
+            </div>
+        }
+    })
+}
+
+/// Decodes the pictures on both sides of what is shown.
+pub(super) fn decode_neighbours(walk: Walk) {
+    let held = StoredValue::new_local(Vec::<DecodedAhead>::new());
+    let links = Memo::new(move |_| {
+        let beside = [true, false]
+            .into_iter()
+            .filter_map(|is_after| walk.beside(is_after));
+        let seen = beside.filter_map(|shown| walk.seen(&shown));
+        seen.filter_map(|seen| link(&seen)).collect::<Vec<_>>()
+    });
+    Effect::new(move || {
+        let decoded =
+            links.with(|links| links.iter().filter_map(|link| decode_ahead(link)).collect());
+        held.set_value(decoded);
+    });
+}
+
+fn link(seen: &Seen) -> Option<String> {
+    let media = seen.medium()?;
+    (media.kind == MediaKind::Image && media.is_http()).then_some(media.url)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_a_verdict() {
+        for (name, can_select, verdict) in [
+            ("p", false, Some(Verdict::Pick)),
+            ("P", true, Some(Verdict::Pick)),
+            ("x", true, Some(Verdict::Select)),
+            // In the stream nothing is selected.
+            ("x", false, None),
+            ("U", true, Some(Verdict::Neither)),
+            ("f", true, None),
+            ("5", true, None),
+        ] {
+            assert!(Verdict::of_key(name, can_select) == verdict, "{name}");
+        }
+    }
+}

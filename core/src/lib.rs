@@ -14,6 +14,7 @@ pub mod justified;
 pub mod keep;
 pub mod large_view;
 pub mod ledger;
+pub mod library_query;
 pub mod lineage;
 pub mod metadata;
 pub mod model_choices;

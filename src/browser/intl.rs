@@ -80,6 +80,18 @@ impl Default for LocalDays {
     }
 }
 
+/// When a day such as `2026-11-21` begins here, or the day so many days after it.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a time before 1970 becomes 0, which is before all jobs"
+)]
+pub fn start_of_day(day: &str, later: u32) -> Option<Millis> {
+    let start = day_of(day)?;
+    start.set_date(start.get_date() + later);
+    Some(start.get_time() as Millis)
+}
+
 /// The start of the day. The browser's own parser takes such a text as UTC, which in America is the
 /// day before.
 fn day_of(day: &str) -> Option<Date> {

@@ -76,7 +76,7 @@ pub use self::{
     focus::{close_popover, focus, focus_if_lost, focus_on, keep_focus, open_details, typed_line},
     held_locks::held_locks,
     http::{HttpRequest, HttpResponse},
-    intl::{LocalDays, Unit, local_ago, local_duration, local_moment, local_number},
+    intl::{LocalDays, Unit, local_ago, local_duration, local_moment, local_number, start_of_day},
     json::{Json, NotOfKind},
     keyboard::{Key, on_key},
     later_style::later_style,

@@ -4,61 +4,26 @@ use easel_core::{
     contract::{Act, explain, pasted_task},
     words::t,
 };
-use leptos::{ev::Event, html, prelude::*, task::spawn_local};
+use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    browser::{begin_popover, is_popover_open},
     jobs::{Jobs, NotAdopted},
     state::route::{Route, use_route_navigation},
-    ui::{Button, ButtonKind, Icon, IconName, ProblemBox, TextField, part},
+    ui::{Button, ButtonKind, IconName, PopoverButton, ProblemBox, TextField, part},
 };
-
-const POPOVER: &str = "add-task";
 
 /// The button, and the popover that it opens.
 #[component]
 pub(super) fn AddTask() -> impl IntoView {
-    let button = NodeRef::<html::Button>::new();
-    let popover = NodeRef::<html::Div>::new();
-    let open = RwSignal::new(false);
-    let is_shown = move || {
-        let popover = popover.get_untracked();
-        popover.is_some_and(|popover| is_popover_open(&popover))
-    };
-    let before_change = move |_: Event| {
-        let (Some(popover), Some(button)) = (popover.get_untracked(), button.get_untracked())
-        else {
-            return;
-        };
-        if !is_shown() {
-            begin_popover(popover.into(), button.into());
-        }
-    };
-    let on_changed = move |_: Event| open.set(is_shown());
     view! {
-        <button
-            node_ref=button
-            class="button"
-            type="button"
-            aria-haspopup="true"
-            aria-expanded=move || open.get().to_string()
-            popovertarget=POPOVER
-        >
-            <Icon name=IconName::Plus />
-            {t("Add task…")}
-        </button>
-        <div
-            node_ref=popover
-            class="menu"
-            id=POPOVER
-            popover="auto"
-            role="group"
-            aria-label=t("Add task…")
-            on:beforetoggle=before_change
-            on:toggle=on_changed
+        <PopoverButton
+            id="add-task"
+            label=t("Add task…")
+            icon=IconName::Plus
+            open=RwSignal::new(false)
         >
             <AddForm />
-        </div>
+        </PopoverButton>
     }
 }
 

@@ -1,14 +1,18 @@
 //! `/library`: all results.
 
-use easel_core::words::t;
+use easel_core::{library_query::Sieve, words::t};
 use leptos::prelude::*;
 
 use super::{
-    library_filter::{FavouritesOnly, LibraryFilter},
+    filter_chips::FilterLine,
+    filter_panel::FilterButton,
+    library_address::LibraryAddress,
+    library_filter::{FavouritesOnly, clear_filters, nothing},
     reading::still_reading,
-    search::{SearchTexts, SearchableJobs},
+    search::{ListFilter, SearchableJobs},
 };
 use crate::{
+    browser::start_of_day,
     jobs::Jobs,
     results::{DensityChoice, DownloadAll, Gallery, density},
     ui::{part, when},
@@ -18,12 +22,19 @@ use crate::{
 #[component]
 pub fn Library() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let typed = expect_context::<SearchTexts>().library;
-    let filter = LibraryFilter::current();
-    let searchable = SearchableJobs::new(jobs, typed, filter, LibraryFilter::shows);
+    let LibraryAddress { typed, filters, .. } = LibraryAddress::provide();
+    let searchable = SearchableJobs::new(
+        jobs,
+        typed,
+        ListFilter {
+            of: Memo::new(move |_| filters.with(|filters| Sieve::new(filters, start_of_day))),
+            shows: Sieve::shows,
+            narrows: |sieve| !sieve.filters().is_empty(),
+        },
+    );
     let is_empty = searchable.is_empty();
-    let nothing = Memo::new(move |_| is_empty.get().then(|| filter.get()));
-    let has_tools = Memo::new(move |_| nothing.get() != Some(LibraryFilter::All));
+    let hidden_by = Memo::new(move |_| is_empty.get().then(|| filters.get()));
+    let has_tools = Memo::new(move |_| hidden_by.get().is_none_or(|filters| !filters.is_empty()));
     let density = density();
     view! {
         <div class="page library">
@@ -33,18 +44,20 @@ pub fn Library() -> impl IntoView {
                     move || has_tools.get(),
                     move || {
                         view! {
-                            <FavouritesOnly filter />
+                            <FavouritesOnly />
                             <DensityChoice density />
                             <DownloadAll rows=searchable.found() window=searchable.window() />
+                            <FilterButton />
                         }
                             .into_any()
                     },
                 )}
                 {searchable.field()}
             </header>
+            <FilterLine is_seeking=searchable.is_seeking() />
             {still_reading(jobs)}
-            {part(move || nothing.get().map(LibraryFilter::nothing).into_any())}
-            {searchable.nothing()}
+            {part(move || hidden_by.with(|filters| filters.as_ref().map(nothing)).into_any())}
+            {searchable.nothing(clear_filters)}
             <Gallery rows=searchable.found() density window=searchable.window() selectable=true />
         </div>
     }

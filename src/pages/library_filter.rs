@@ -1,113 +1,93 @@
-//! Which results the Library shows: the favourites, or all.
+//! Favourites alone, and what stands in place of an empty Library.
 
-use easel_core::{job::Job, words::t};
+use easel_core::{
+    library_query::{Facet, Filter, Filters},
+    words::{fill, t},
+};
 use leptos::prelude::*;
 
+use super::{filter_words::words, library_address::LibraryAddress};
 use crate::{
-    state::{
-        route::Route,
-        section::{current_section, use_section_navigation},
-    },
+    browser::LocalDays,
     ui::{Button, Empty, Icon, IconName},
 };
 
-/// The part of the address.
-const FAVOURITES: &str = "favourites";
-
-/// Some of the results.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum LibraryFilter {
-    /// Those that the user has marked.
-    Favourites,
-    /// Every result.
-    #[default]
-    All,
-}
-
-impl LibraryFilter {
-    /// The one that the address names.
-    pub(super) fn current() -> Memo<Self> {
-        let section = current_section();
-        Memo::new(move |_| section.with(|section| Self::of_section(section)))
-    }
-
-    /// Whether it shows a job's results.
-    pub(super) fn shows(self, job: &Job) -> bool {
-        job.has_results() && (self == Self::All || job.is_favourite())
-    }
-
-    /// The message in place of an empty list.
-    pub(super) fn nothing(self) -> AnyView {
-        match self {
-            Self::All => view! {
-                <Empty
-                    icon=IconName::Library
-                    title=t("No results yet")
-                    text=t(
-                        "Finished images and videos are listed here. Easel keeps them on this device.",
-                    )
-                />
-            }
-            .into_any(),
-            Self::Favourites => {
-                let choose = use_section_navigation(Route::Library);
-                view! {
-                    <Empty
-                        icon=IconName::Favourite
-                        title=t("No favourites yet")
-                        text=t("Press the heart of a result, or F, and it is listed here.")
-                    >
-                        <Button on_click=move |()| {
-                            choose.run("");
-                        }>{t("Show all results")}</Button>
-                    </Empty>
-                }
-                .into_any()
-            }
-        }
-    }
-
-    fn of_section(section: &str) -> Self {
-        match section {
-            FAVOURITES => Self::Favourites,
-            _ => Self::All,
-        }
-    }
-}
-
-/// Shows the favourites alone, or everything.
+/// Shows the favourites alone, or no longer.
 #[component]
-pub(super) fn FavouritesOnly(
-    /// What is shown.
-    filter: Memo<LibraryFilter>,
-) -> impl IntoView {
-    let choose = use_section_navigation(Route::Library);
-    let is_on = move || filter.get() == LibraryFilter::Favourites;
+pub(super) fn FavouritesOnly() -> impl IntoView {
+    let address = expect_context::<LibraryAddress>();
+    let is_on = Memo::new(move |_| {
+        let filters = address.filters.get();
+        filters.get(Facet::Favourite).is_some()
+    });
+    let toggle = move |_| {
+        let filter = (!is_on.get_untracked()).then_some(Filter::Favourite);
+        address.set(Facet::Favourite, filter);
+    };
     view! {
         <button
             class="button favourites-only"
             type="button"
             aria-label=t("Favourites")
-            aria-pressed=move || is_on().to_string()
-            on:click=move |_| choose.run(if is_on() { "" } else { FAVOURITES })
+            aria-pressed=move || is_on.get().to_string()
+            on:click=toggle
         >
             <Icon name=IconName::Favourite />
         </button>
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_address_names_a_filter() {
-        for (section, filter) in [
-            ("", LibraryFilter::All),
-            (FAVOURITES, LibraryFilter::Favourites),
-            ("failed", LibraryFilter::All),
-        ] {
-            assert_eq!(LibraryFilter::of_section(section), filter);
+/// The message in place of an empty list.
+pub(super) fn nothing(filters: &Filters) -> AnyView {
+    if filters.is_empty() {
+        return view! {
+            <Empty
+                icon=IconName::Library
+                title=t("No results yet")
+                text=t(
+                    "Finished images and videos are listed here. Easel keeps them on this device.",
+                )
+            />
         }
+        .into_any();
     }
+    if filters.is_favourites_alone() {
+        return view! {
+            <Empty
+                icon=IconName::Favourite
+                title=t("No favourites yet")
+                text=t("Press the heart of a result, or F, and it is listed here.")
+            >
+                <ShowAll label=t("Show all results") />
+            </Empty>
+        }
+        .into_any();
+    }
+    let days = LocalDays::new();
+    let names: Vec<_> = filters.iter().map(|filter| words(filter, &days)).collect();
+    let text = fill(
+        t("Your results are hidden by: {filters}."),
+        &[("filters", &names.join(", "))],
+    );
+    view! {
+        <Empty icon=IconName::Filter title=t("No result matches the filters") text>
+            <ShowAll label=t("Clear filters") />
+        </Empty>
+    }
+    .into_any()
+}
+
+/// The way on from a search that finds nothing among what is filtered.
+pub(super) fn clear_filters() -> AnyView {
+    let address = expect_context::<LibraryAddress>();
+    let is_filtered = address.filters.with(|filters| !filters.is_empty());
+    is_filtered
+        .then(|| view! { <ShowAll label=t("Clear filters") /> })
+        .into_any()
+}
+
+#[component]
+fn ShowAll(label: &'static str) -> impl IntoView {
+    let address = expect_context::<LibraryAddress>();
+    view! { <Button on_click=move |()| address.clear()>{label}</Button> }
 }

@@ -11,15 +11,17 @@ use crate::{
     ui::{Button, Empty, IconName, Part, SearchField, focus_search, part, text, when},
 };
 
-/// The typed searches, as a context. They are kept while the user opens a task and returns, but not
-/// longer.
+/// The typed search, as a context. It is kept while the user opens a task and returns, but not longer. The
+/// Library has its own in the address.
 #[derive(Clone, Copy, Default)]
 pub(super) struct SearchTexts {
     /// In the list of all jobs.
     pub(super) tasks: RwSignal<String>,
-    /// In the list of results.
-    pub(super) library: RwSignal<String>,
 }
+
+/// A search and a filter look for older jobs by themselves until they have found as many: a few screenfuls. What
+/// matches beyond that comes into memory as the user looks further.
+const ENOUGH: usize = 400;
 
 /// A list, its search, and the matches.
 #[derive(Clone, Copy)]
@@ -29,33 +31,43 @@ pub(super) struct SearchableJobs {
     window: JobWindow,
     all: Memo<Vec<JobRow>>,
     found: Memo<Vec<JobRow>>,
+    is_filtered: Signal<bool>,
+}
+
+/// How a page filters its list.
+pub(super) struct ListFilter<F: Send + Sync + 'static> {
+    /// The filter.
+    pub(super) of: Memo<F>,
+    /// Whether it shows a job.
+    pub(super) shows: fn(&F, &Job) -> bool,
+    /// Whether older jobs are looked for because of it.
+    pub(super) narrows: fn(&F) -> bool,
 }
 
 impl SearchableJobs {
-    /// The jobs that `shows` names for a filter, and a search in them.
-    pub(super) fn new<F: Copy + PartialEq + Send + Sync + 'static>(
+    /// The jobs that a filter shows, and a search in them.
+    pub(super) fn new<F: PartialEq + Send + Sync + 'static>(
         jobs: Jobs,
         typed: RwSignal<String>,
-        filter: Memo<F>,
-        shows: fn(F, &Job) -> bool,
+        filter: ListFilter<F>,
     ) -> Self {
+        let ListFilter { of, shows, narrows } = filter;
+        let shows = move |job: &Job| of.with(|filter| shows(filter, job));
         let search = Memo::new(move |_| typed.with(|typed| Search::new(typed)));
-        let is_wanted = move |job: &Job| {
-            untrack(|| shows(filter.get(), job) && search.with(|search| search.finds(job)))
-        };
+        let is_wanted =
+            move |job: &Job| untrack(|| shows(job) && search.with(|search| search.finds(job)));
         let window = JobWindow::new(jobs, is_wanted);
         // What is in memory now was looked for with another filter: others were passed over.
         Effect::new(move |before: Option<()>| {
             search.track();
-            filter.track();
+            of.track();
             if before.is_some() {
                 window.restart();
             }
         });
         let all = Memo::new(move |_| {
-            let filter = filter.get();
             let mut rows = window.rows();
-            rows.retain(|row| row.job.with(|job| shows(filter, job)));
+            rows.retain(|row| row.job.with(shows));
             rows
         });
         let found = Memo::new(move |_| {
@@ -68,13 +80,30 @@ impl SearchableJobs {
             });
             rows
         });
-        Self {
+        let searchable = Self {
             jobs,
             typed,
             window,
             all,
             found,
-        }
+            is_filtered: Signal::derive(move || of.with(narrows)),
+        };
+        Effect::new(move || {
+            if searchable.seeks() {
+                untrack(|| window.more());
+            }
+        });
+        searchable
+    }
+
+    fn is_searched(self) -> bool {
+        self.typed.with(|typed| !typed.trim().is_empty())
+    }
+
+    /// Whether older jobs are being looked for, because of a search or a filter.
+    fn seeks(self) -> bool {
+        let is_narrowed = self.is_searched() || self.is_filtered.get();
+        is_narrowed && self.window.has_more() && self.found.with(Vec::len) < ENOUGH
     }
 
     /// The matching jobs: all of them while the search is empty.
@@ -89,24 +118,24 @@ impl SearchableJobs {
 
     /// Whether there is nothing to list, whatever the search.
     pub(super) fn is_empty(self) -> Memo<bool> {
-        let is_searched = move || self.typed.with(|typed| !typed.trim().is_empty());
         Memo::new(move |_| {
             let nothing = self.all.with(Vec::is_empty) && !self.window.has_more();
-            self.jobs.is_loaded() && nothing && (self.jobs.has_all() || !is_searched())
+            self.jobs.is_loaded() && nothing && (self.jobs.has_all() || !self.is_searched())
         })
     }
 
     /// The search field, if there is anything to search.
     pub(super) fn field(self) -> Part {
         let count = text(move || {
-            if self.typed.with(|typed| typed.trim().is_empty()) {
+            let is_searched = self.is_searched();
+            if !is_searched && !self.is_filtered.get() {
                 return String::new();
             }
             let found = self.found.with(Vec::len);
             if self.window.has_more() {
                 return plural(found, "1 found so far", "{count} found so far");
             }
-            if !self.jobs.has_all() {
+            if !is_searched || !self.jobs.has_all() {
                 return plural(found, "1 found", "{count} found");
             }
             let all = self.all.with(Vec::len);
@@ -120,25 +149,21 @@ impl SearchableJobs {
         )
     }
 
-    /// The message in place of the list if nothing matches, or while older jobs are searched.
-    pub(super) fn nothing(self) -> Part {
+    /// Whether older jobs are being looked for.
+    pub(super) fn is_seeking(self) -> Memo<bool> {
+        Memo::new(move |_| self.seeks())
+    }
+
+    /// The message in place of the list if nothing matches. `others` has more ways on.
+    pub(super) fn nothing(self, others: fn() -> AnyView) -> Part {
         let is_empty = self.is_empty();
         let is_lost = Memo::new(move |_| {
             let is_lost = self.jobs.is_loaded() && self.found.with(Vec::is_empty);
-            (is_lost && !is_empty.get()).then(|| self.window.has_more())
+            is_lost && !is_empty.get() && !self.window.has_more()
         });
         part(move || {
-            match is_lost.get() {
-                None => return ().into_any(),
-                Some(true) => {
-                    return view! {
-                        <p class="page-note" role="status">
-                            {t("Searching…")}
-                        </p>
-                    }
-                    .into_any();
-                }
-                Some(false) => {}
+            if !is_lost.get() {
+                return ().into_any();
             }
             let typed = self.typed.get();
             let title = fill(t("Nothing matches “{text}”"), &[("text", typed.trim())]);
@@ -156,9 +181,25 @@ impl SearchableJobs {
                     )
                 >
                     <Button on_click=clear>{t("Clear search")}</Button>
+                    {others()}
                 </Empty>
             }
             .into_any()
         })
     }
+}
+
+/// Says that older jobs are being looked for.
+pub(super) fn searching(is_seeking: Memo<bool>, words: &'static str) -> Part {
+    when(
+        move || is_seeking.get(),
+        move || {
+            view! {
+                <p class="page-note" role="status">
+                    {words}
+                </p>
+            }
+            .into_any()
+        },
+    )
 }

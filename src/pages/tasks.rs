@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{
     add_task::AddTask,
     reading::still_reading,
-    search::{SearchTexts, SearchableJobs},
+    search::{ListFilter, SearchTexts, SearchableJobs, searching},
     task_filter::{FilterChoice, TaskFilter},
 };
 use crate::{
@@ -27,8 +27,16 @@ pub fn Tasks() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let filter = TaskFilter::current();
     let typed = expect_context::<SearchTexts>().tasks;
-    let shows = |filter: TaskFilter, job: &Job| filter.shows(job.state.stage());
-    let searchable = SearchableJobs::new(jobs, typed, filter, shows);
+    let searchable = SearchableJobs::new(
+        jobs,
+        typed,
+        ListFilter {
+            of: filter,
+            shows: |filter, job| filter.shows(job.state.stage()),
+            narrows: |_| false,
+        },
+    );
+    let is_seeking = searchable.is_seeking();
     let window = searchable.window();
     let all = Memo::new(move |_| window.rows());
     let tasks = IncrementalList::of(searchable.found(), Some(further(window)));
@@ -63,7 +71,8 @@ pub fn Tasks() -> impl IntoView {
             )}
             {still_reading(jobs)}
             {part(move || nothing.get().map(TaskFilter::nothing).into_any())}
-            {searchable.nothing()}
+            {searching(is_seeking, t("Searching older tasks…"))}
+            {searchable.nothing(|| ().into_any())}
             <ul class="rows" aria-label=text(move || filter.get().list_name().to_owned())>
                 <For each=move || tasks.items().get() key=|row| row.id.clone() let:row>
                     <Entry row />

@@ -1,4 +1,5 @@
-//! Which section of a page is shown: `?show=…` in the address, so that Back and a reload keep it.
+//! Which part of a page is shown: a section, `?show=…` in the address, or what its query says. So Back and a
+//! reload keep it.
 
 use leptos::prelude::*;
 use leptos_router::{
@@ -6,7 +7,7 @@ use leptos_router::{
     hooks::{use_location, use_navigate},
 };
 
-use super::route::Route;
+use super::route::{Route, current_route};
 
 const SHOW: &str = "show=";
 
@@ -24,16 +25,55 @@ pub fn section_link(route: &Route, section: &str) -> String {
 /// Shows another section of a page. It takes the place of the current address: Back leads to the
 /// page before.
 pub fn use_section_navigation(route: Route) -> Callback<&'static str> {
-    let navigate = StoredValue::new_local(use_navigate());
+    let navigate = use_navigation_within();
     Callback::new(move |section: &'static str| {
-        let path = with_section(route.path(), section);
+        navigate.run((with_section(route.path(), section), true));
+    })
+}
+
+/// What the address of a page says after its `?`. It stays as it was while the page leaves.
+pub fn query_of(route: Route) -> Memo<String> {
+    let (here, search) = (current_route(), use_location().search);
+    Memo::new(move |before: Option<&String>| {
+        if here.with(|here| here.as_ref() == Some(&route)) {
+            search.get()
+        } else {
+            before.cloned().unwrap_or_default()
+        }
+    })
+}
+
+/// The path of a page with a query for a link.
+pub fn query_link(route: &Route, query: &str) -> String {
+    with_query(route.link(), query)
+}
+
+/// Shows a page with another query, which takes the place of the current address or not.
+pub fn use_query_navigation(route: Route) -> Callback<(String, bool)> {
+    let navigate = use_navigation_within();
+    Callback::new(move |(query, replace): (String, bool)| {
+        navigate.run((with_query(route.path(), &query), replace));
+    })
+}
+
+/// Navigation that leaves the scroll position alone: to a path, in place of the current one or not.
+fn use_navigation_within() -> Callback<(String, bool)> {
+    let navigate = StoredValue::new_local(use_navigate());
+    Callback::new(move |(path, replace): (String, bool)| {
         let options = NavigateOptions {
-            replace: true,
+            replace,
             scroll: false,
             ..NavigateOptions::default()
         };
         navigate.try_with_value(|navigate| navigate(&path, options));
     })
+}
+
+fn with_query(path: String, query: &str) -> String {
+    match query {
+        "" => path,
+        _ => [&path, "?", query].concat(),
+    }
 }
 
 fn with_section(path: String, section: &str) -> String {

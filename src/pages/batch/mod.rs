@@ -5,6 +5,7 @@ mod results;
 use easel_core::{
     contract::Kind,
     job::Stage,
+    library_query::LibraryQuery,
     spending::Credits,
     words::{fill, mark, plural, t},
 };
@@ -15,7 +16,7 @@ use super::reading::still_reading;
 use crate::{
     format::credits,
     jobs::{JobRow, Jobs, NotSent, OFFLINE_WITHOUT_FORM, Wanted, unsent},
-    state::route::Route,
+    state::{route::Route, section::query_link},
     ui::{Button, ButtonKind, Empty, IconName, Notices, ProblemBox, part, text, when},
 };
 
@@ -28,6 +29,7 @@ pub fn BatchPage(
     let jobs = expect_context::<Jobs>();
     let wanted = id.clone();
     let is_looked_up = jobs.look_up(move || Some(Wanted::Batch(wanted.clone())));
+    let in_library = query_link(&Route::Library, &LibraryQuery::of_batch(id.clone()).write());
     let id = StoredValue::new(id);
     let rows = Signal::derive(move || id.with_value(|id| jobs.batch(id)));
     let is_empty =
@@ -37,6 +39,9 @@ pub fn BatchPage(
         <div class="page wide">
             <header class="page-head">
                 <h1>{t("Batch")}</h1>
+                <a class="button quiet" href=in_library>
+                    {t("Show in Library")}
+                </a>
                 <p>{text(move || rows.with(|rows| standing(rows)))}</p>
             </header>
             {still_reading(jobs)}

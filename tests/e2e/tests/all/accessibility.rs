@@ -91,6 +91,14 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
         .find(Role::Button, "Open")
         .press_keys(HOME);
     audit(studio, auditor, "a card with the focus", found);
+    studio.open("library?shape=square&show=favourites");
+    studio.find(Role::Heading, "No result matches the filters");
+    audit(studio, auditor, "library, filtered", found);
+    studio.press(Role::Button, "Filter");
+    studio.find(Role::Checkbox, "Favourites");
+    audit(studio, auditor, "Filter", found);
+    studio.keys(ESCAPE);
+    studio.press(Role::Button, "Clear filters");
     // Nobody can answer the system's own dialog here.
     studio.script("delete window.showSaveFilePicker");
     studio.press(Role::Button, "Download all");

@@ -12,6 +12,7 @@ mod credits;
 mod duel;
 mod failures;
 mod favourites;
+mod filters;
 mod finals;
 mod first_load;
 mod grid;

@@ -1,0 +1,142 @@
+//! The query in the address: read from it, and written to it.
+
+use super::{
+    Filter, Filters, LibraryQuery, Shape,
+    encoding::{decode, encode},
+};
+use crate::contract::Kind;
+
+/// The name of the words.
+const WORDS: &str = "q";
+
+/// The values of constant filters.
+const FAVOURITES: &str = "favourites";
+const PICTURE: &str = "picture";
+
+impl LibraryQuery {
+    /// Reads the part of an address after its `?`. What nobody knows is left out.
+    pub fn read(address: &str) -> Self {
+        let mut query = Self::default();
+        for part in address.split('&') {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            let value = decode(value);
+            if name == WORDS {
+                query.words = value;
+            } else if let Some(filter) = Filter::read(name, value) {
+                query.filters = query.filters.with(filter);
+            }
+        }
+        query
+    }
+
+    /// The part of an address after its `?`, empty for everything. Words that find everything are left out.
+    pub fn write(&self) -> String {
+        let mut parts = Vec::new();
+        if !self.words.trim().is_empty() {
+            parts.push([WORDS, "=", &encode(&self.words)].concat());
+        }
+        parts.extend(self.filters.iter().map(|filter| {
+            let (name, value) = filter.write();
+            [name, "=", &encode(value)].concat()
+        }));
+        parts.join("&")
+    }
+
+    /// Everything in a batch.
+    pub fn of_batch(id: String) -> Self {
+        Self {
+            filters: Filters::default().with(Filter::Batch(id)),
+            ..Self::default()
+        }
+    }
+}
+
+impl Filter {
+    fn read(name: &str, value: String) -> Option<Self> {
+        if value.is_empty() {
+            return None;
+        }
+        Some(match (name, value.as_str()) {
+            ("show", FAVOURITES) => Self::Favourite,
+            ("type", kind) => Self::Kind(kind_named(kind)?),
+            ("model", _) => Self::Model(value),
+            ("service", _) => Self::Service(value),
+            ("shape", shape) => Self::Shape(Shape::named(shape)?),
+            ("from", day) if is_day(day) => Self::From(value),
+            ("until", day) if is_day(day) => Self::Until(value),
+            ("batch", _) => Self::Batch(value),
+            ("made-from", PICTURE) => Self::FromPicture,
+            _ => return None,
+        })
+    }
+
+    /// Its value as the address has it.
+    pub fn value(&self) -> &str {
+        self.write().1
+    }
+
+    fn write(&self) -> (&'static str, &str) {
+        match self {
+            Self::Favourite => ("show", FAVOURITES),
+            Self::Kind(kind) => ("type", kind_name(*kind)),
+            Self::Model(model) => ("model", model),
+            Self::Service(origin) => ("service", origin),
+            Self::Shape(shape) => ("shape", shape.name()),
+            Self::From(day) => ("from", day),
+            Self::Until(day) => ("until", day),
+            Self::Batch(id) => ("batch", id),
+            Self::FromPicture => ("made-from", PICTURE),
+        }
+    }
+}
+
+impl Shape {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Square, Self::Landscape, Self::Portrait];
+
+    /// Its name in the address.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Square => "square",
+            Self::Landscape => "landscape",
+            Self::Portrait => "portrait",
+        }
+    }
+
+    /// The one with a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|shape| shape.name() == name)
+    }
+}
+
+/// The kinds of work.
+pub const KINDS: [Kind; 3] = [Kind::Image, Kind::Edit, Kind::Video];
+
+/// A kind's name in the address.
+pub const fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Image => "image",
+        Kind::Edit => "edit",
+        Kind::Video => "video",
+    }
+}
+
+/// The kind with a name.
+pub fn kind_named(name: &str) -> Option<Kind> {
+    KINDS.into_iter().find(|kind| kind_name(*kind) == name)
+}
+
+/// Whether it is a day such as `2026-11-21`.
+fn is_day(text: &str) -> bool {
+    let parts: Vec<_> = text.split('-').collect();
+    let number = |text: &str, digits: usize| {
+        let is_number = text.len() == digits && text.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| text.parse::<u32>().ok()).flatten()
+    };
+    let [year, month, day] = parts.as_slice() else {
+        return false;
+    };
+    number(year, 4).is_some_and(|year| year > 0)
+        && number(month, 2).is_some_and(|month| (1..=12).contains(&month))
+        && number(day, 2).is_some_and(|day| (1..=31).contains(&day))
+}

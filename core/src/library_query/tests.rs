@@ -1,0 +1,212 @@
+//! What the address says, and what is shown by it.
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::*;
+use crate::{contract::Kind, job::Job};
+
+/// A job with a result, in a batch, from noon of a day that begins at 1,000.
+fn job(change: &Value) -> Job {
+    let mut job = json!({
+        "id": "j",
+        "request": {
+            "kind": "edit",
+            "mode": "wait",
+            "body": {
+                "model": "m-1", "prompt": "a kite", "size": "1536x1024",
+                "image": "https://a.example/1.png",
+            },
+        },
+        "base": "https://a.example:8443/v1",
+        "created_at": 1_500,
+        "state": {
+            "is": "completed", "task": null, "credits": null,
+            "media": [{"url": "https://a.example/2.png", "kind": "image"}],
+        },
+        "timeline": [], "raw": null,
+        "marks": {"at": 1, "favourite": true},
+        "grid": {
+            "id": "b", "row": "", "row_at": 0, "column": "", "column_at": 0, "repeat": 1,
+        },
+    });
+    for (name, value) in change.as_object().unwrap() {
+        job[name] = value.clone();
+    }
+    serde_json::from_value(job).unwrap()
+}
+
+/// Days of a thousand milliseconds, in a month that begins at 0.
+#[allow(clippy::unnecessary_wraps, reason = "a browser may not know a day")]
+fn start(day: &str, later: u32) -> Option<u64> {
+    let day: u64 = day[8..].parse().unwrap();
+    Some((day - 1 + u64::from(later)) * 1_000)
+}
+
+fn shows(address: &str, job: &Job) -> bool {
+    Sieve::new(&LibraryQuery::read(address).filters, start).shows(job)
+}
+
+#[test]
+fn each_filter_shows_what_it_says() {
+    let job = job(&json!({}));
+    for (address, expected) in [
+        ("", true),
+        ("show=favourites", true),
+        ("type=edit", true),
+        ("type=image", false),
+        ("model=m-1", true),
+        ("model=m", false),
+        ("service=https://a.example:8443", true),
+        ("service=https://a.example", false),
+        ("shape=landscape", true),
+        ("shape=square", false),
+        ("shape=portrait", false),
+        ("from=2026-11-02", true),
+        ("from=2026-11-03", false),
+        ("until=2026-11-02", true),
+        ("until=2026-11-01", false),
+        ("from=2026-11-01&until=2026-11-09", true),
+        ("batch=b", true),
+        ("batch=c", false),
+        ("made-from=picture", true),
+        // All of them have to be met.
+        ("model=m-1&type=edit&shape=landscape", true),
+        ("model=m-1&type=video", false),
+        // What nobody knows hides nothing.
+        ("colour=red&show=failed&shape=round&from=yesterday", true),
+    ] {
+        assert_eq!(shows(address, &job), expected, "{address}");
+    }
+}
+
+#[test]
+fn what_is_not_known_of_a_job_is_not_shown_by_it() {
+    let bare = json!({"request": null, "marks": null, "grid": null});
+    for address in [
+        "show=favourites",
+        "model=m-1",
+        "shape=square",
+        "batch=b",
+        "made-from=picture",
+    ] {
+        assert!(!shows(address, &job(&bare)), "{address}");
+    }
+    assert!(shows("type=image", &job(&bare)));
+    let failed = json!({"state": {"is": "failed", "task": "t", "reason": null}});
+    assert!(!shows("", &job(&failed)), "there is nothing to show");
+}
+
+#[test]
+fn nearly_square_is_square() {
+    for (size, shape) in [
+        ((1024, 1024), Shape::Square),
+        ((1, 1), Shape::Square),
+        ((1024, 1000), Shape::Square),
+        ((1024, 960), Shape::Landscape),
+        ((4, 3), Shape::Landscape),
+        ((9, 16), Shape::Portrait),
+        ((u32::MAX, 1), Shape::Landscape),
+    ] {
+        assert_eq!(Shape::of(size), shape, "{size:?}");
+    }
+}
+
+#[test]
+fn an_origin_ends_before_the_path() {
+    for (base, expected) in [
+        ("https://a.example", "https://a.example"),
+        ("https://a.example/v1/x", "https://a.example"),
+        ("http://localhost:80/", "http://localhost:80"),
+        ("", ""),
+    ] {
+        assert_eq!(origin(base), expected);
+    }
+}
+
+#[test]
+fn an_address_is_written_as_people_read_it() {
+    for (address, written) in [
+        ("", ""),
+        ("show=favourites", "show=favourites"),
+        // In a constant order, and each of them once.
+        (
+            "until=2026-01-02&model=a/b&show=favourites&type=video&model=c",
+            "show=favourites&type=video&model=c&until=2026-01-02",
+        ),
+        ("q=red+kite", "q=red%20kite"),
+        ("q=%E7%BA%A2&type=image", "q=%E7%BA%A2&type=image"),
+        ("q=%20", ""),
+        // Not a code, and not UTF-8.
+        ("q=50%25%", "q=50%25%25"),
+        ("q=%FF", "q=%EF%BF%BD"),
+        ("from=2026-13-01&until=26-1-1&from=0000-01-01&model=", ""),
+        (
+            "service=https://a.example:8443",
+            "service=https://a.example:8443",
+        ),
+    ] {
+        assert_eq!(LibraryQuery::read(address).write(), written, "{address}");
+    }
+}
+
+#[test]
+fn filters_exclude_each_other_within_a_facet() {
+    let filters = Filters::default()
+        .with(Filter::Kind(Kind::Video))
+        .with(Filter::Favourite)
+        .with(Filter::Kind(Kind::Image));
+    let all: Vec<_> = filters.iter().cloned().collect();
+    assert_eq!(all, [Filter::Favourite, Filter::Kind(Kind::Image)]);
+    assert!(!filters.is_favourites_alone());
+    assert!(filters.without_facet(Facet::Kind).is_favourites_alone());
+    assert_eq!(filters.get(Facet::Model), None);
+}
+
+fn any_filter() -> impl Strategy<Value = Filter> {
+    let text = || ".{1,12}".prop_map(|text: String| text);
+    let day = || {
+        (1_u32..=9_999, 1_u32..=12, 1_u32..=31)
+            .prop_map(|(year, month, day)| format!("{year:04}-{month:02}-{day:02}"))
+    };
+    prop_oneof![
+        Just(Filter::Favourite),
+        prop::sample::select(&KINDS[..]).prop_map(Filter::Kind),
+        text().prop_map(Filter::Model),
+        text().prop_map(Filter::Service),
+        prop::sample::select(&Shape::ALL[..]).prop_map(Filter::Shape),
+        day().prop_map(Filter::From),
+        day().prop_map(Filter::Until),
+        text().prop_map(Filter::Batch),
+        Just(Filter::FromPicture),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_back(
+        words in ".{0,20}",
+        filters in prop::collection::vec(any_filter(), 0..9),
+    ) {
+        let filters = filters.into_iter().fold(Filters::default(), |all, next| all.with(next));
+        let query = LibraryQuery { words, filters };
+        let address = query.write();
+        prop_assert!(address.is_ascii());
+        prop_assert!(!address.contains(['#', ' ', '"', '<', '\'']), "{}", address);
+        let read = LibraryQuery::read(&address);
+        prop_assert_eq!(&read.filters, &query.filters);
+        if query.words.trim().is_empty() {
+            prop_assert_eq!(read.words, "");
+        } else {
+            prop_assert_eq!(&read.words, &query.words);
+        }
+    }
+
+    #[test]
+    fn no_address_breaks_it(address in ".{0,60}", codes in "[%+&=a-f0-9]{0,40}") {
+        for address in [address, codes] {
+            let query = LibraryQuery::read(&address);
+            prop_assert_eq!(LibraryQuery::read(&query.write()).filters, query.filters);
+        }
+    }
+}

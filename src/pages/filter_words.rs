@@ -1,0 +1,38 @@
+//! Filters in words.
+
+use easel_core::{
+    library_query::{Filter, Shape},
+    words::{fill, mark, t},
+};
+
+use crate::browser::LocalDays;
+
+/// What a filter shows, such as `Model: kite-1`.
+pub(super) fn words(filter: &Filter, days: &LocalDays) -> String {
+    let named = |words: &'static str, value: &str| fill(t(words), &[("value", value)]);
+    match filter {
+        Filter::Favourite => t("Favourites").to_owned(),
+        Filter::Kind(kind) => named(mark("Type: {value}"), t(kind.label())),
+        Filter::Model(model) => named(mark("Model: {value}"), model),
+        Filter::Service(origin) => named(mark("Service: {value}"), host(origin)),
+        Filter::Shape(shape) => named(mark("Shape: {value}"), t(shape_label(*shape))),
+        Filter::From(day) => named(mark("From {value}"), &days.write(day)),
+        Filter::Until(day) => named(mark("Until {value}"), &days.write(day)),
+        Filter::Batch(_) => t("One batch").to_owned(),
+        Filter::FromPicture => t("Made from an image").to_owned(),
+    }
+}
+
+/// The name of a shape, a key of [`t`].
+pub(super) const fn shape_label(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Square => mark("Square"),
+        Shape::Landscape => mark("Landscape"),
+        Shape::Portrait => mark("Portrait"),
+    }
+}
+
+/// An origin without its scheme.
+pub(super) fn host(origin: &str) -> &str {
+    origin.split_once("://").map_or(origin, |(_, host)| host)
+}

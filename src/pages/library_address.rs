@@ -1,0 +1,108 @@
+//! The Library's search and filters, in step with the address.
+
+use easel_core::library_query::{Facet, Filter, Filters, LibraryQuery};
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+use crate::state::{
+    route::Route,
+    section::{query_of, use_query_navigation},
+};
+
+/// How long typing has to pause before the address follows, in milliseconds. Browsers refuse more than about three
+/// changes in a second.
+const PAUSE: u32 = 400;
+
+/// What the user looks for, as a context of the Library.
+#[derive(Clone, Copy)]
+pub(super) struct LibraryAddress {
+    /// The words as typed.
+    pub(super) typed: RwSignal<String>,
+    /// The filters.
+    pub(super) filters: Memo<Filters>,
+    /// The words that the address has, or is about to have.
+    written: StoredValue<String>,
+    navigate: Callback<(String, bool)>,
+}
+
+impl LibraryAddress {
+    /// That of the current address, until the current owner is disposed of.
+    pub(super) fn provide() -> Self {
+        let address = query_of(Route::Library);
+        let query = Memo::new(move |_| address.with(|address| LibraryQuery::read(address)));
+        let words = query.with_untracked(|query| query.words.clone());
+        let own = Self {
+            typed: RwSignal::new(words.clone()),
+            filters: Memo::new(move |_| query.with(|query| query.filters.clone())),
+            written: StoredValue::new(words),
+            navigate: use_query_navigation(Route::Library),
+        };
+        own.follow_address(query);
+        own.follow_typing();
+        provide_context(own);
+        own
+    }
+
+    /// Adds a filter. A value that takes the place of another takes the place of its address, too.
+    pub(super) fn add(self, filter: Filter) {
+        let filters = self.filters.get_untracked();
+        let replaces = filters.get(filter.facet()).is_some();
+        self.show(filters.with(filter), replaces);
+    }
+
+    /// Adds a filter, or removes what there is of its facet.
+    pub(super) fn set(self, facet: Facet, filter: Option<Filter>) {
+        match filter {
+            Some(filter) => self.add(filter),
+            None => self.remove(facet),
+        }
+    }
+
+    /// Removes a filter.
+    pub(super) fn remove(self, facet: Facet) {
+        self.show(self.filters.get_untracked().without_facet(facet), false);
+    }
+
+    /// Removes all filters.
+    pub(super) fn clear(self) {
+        self.show(Filters::default(), false);
+    }
+
+    /// Back and Forward bring other words.
+    fn follow_address(self, query: Memo<LibraryQuery>) {
+        Effect::new(move || {
+            let words = query.with(|query| query.words.clone());
+            if self.written.with_value(|written| *written != words) {
+                self.written.set_value(words.clone());
+                self.typed.set(words);
+            }
+        });
+    }
+
+    /// Typing replaces the address: Back leads to the page before, not to each letter.
+    fn follow_typing(self) {
+        let next = StoredValue::new_local(None::<Timeout>);
+        Effect::new(move || {
+            let words = self.typed.with(|typed| stored(typed));
+            let is_new = self.written.with_value(|written| *written != words);
+            let show = move || self.show(self.filters.get_untracked(), true);
+            next.set_value(is_new.then(|| Timeout::new(PAUSE, show)));
+        });
+    }
+
+    fn show(self, filters: Filters, replaces: bool) {
+        let words = self.typed.with_untracked(|typed| stored(typed));
+        self.written.set_value(words.clone());
+        let address = LibraryQuery { words, filters }.write();
+        self.navigate.run((address, replaces));
+    }
+}
+
+/// Typed words as the address has them: spaces alone look for nothing.
+fn stored(typed: &str) -> String {
+    if typed.trim().is_empty() {
+        String::new()
+    } else {
+        typed.to_owned()
+    }
+}

@@ -47,6 +47,12 @@ fn audit_everything(width: u32) {
         let task = polls[0].path.trim_start_matches("/v1/").to_owned();
         for page in PAGES.into_iter().chain([task.as_str()]) {
             studio.open(page);
+            // A page is built after the one before it was removed.
+            studio.wait("a heading", || {
+                let count =
+                    studio.try_script("return document.querySelectorAll('h1').length", vec![]);
+                (count? != 0).then_some(())
+            });
             audit(studio, &auditor, page, &mut found);
         }
         searches(studio, &auditor, &mut found);

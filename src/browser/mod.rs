@@ -90,7 +90,7 @@ pub use self::{
     origin::same_origin,
     page::{
         base_path, emptied, is_back_from_cache, is_hidden, is_online, language, reload,
-        set_language, set_theme, set_title, window_width,
+        set_language, set_selecting, set_theme, set_title, window_width,
     },
     picture_box::{PictureBox, is_on_video, loaded_size},
     pointed::{Pointed, on_pointed},

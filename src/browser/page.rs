@@ -69,6 +69,15 @@ pub fn set_theme(theme: Option<&str>) {
     };
 }
 
+/// Notes at the root whether results are selected: styles all over the page depend on it.
+pub fn set_selecting(is_on: bool) {
+    if let Some(root) = document().document_element() {
+        // Setting an attribute with a constant name cannot fail.
+        root.toggle_attribute_with_force("data-selecting", is_on)
+            .ok();
+    }
+}
+
 /// The tag of the page's language; empty if not set.
 pub fn language() -> String {
     let root = document().document_element();

@@ -5,6 +5,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{Selecting, references::use_as_references, removal::RemovalQuestion};
 use crate::{
+    browser::set_selecting,
     jobs::{JobRow, Jobs},
     keep::Keep,
     results::{
@@ -30,6 +31,8 @@ pub(in crate::results) fn SelectionRoom(
     let archiving = Archiving::new();
     selecting.listen();
     return_focus(is_on);
+    Effect::new(move || set_selecting(is_on.get()));
+    on_cleanup(|| set_selecting(false));
     view! {
         // It is always there: screen readers do not announce a region that arrives with its text.
         <p class="visually-hidden" role="status">

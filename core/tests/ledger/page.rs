@@ -212,9 +212,11 @@ impl Environment for Page {
     async fn store(&self, change: Change) -> Stored {
         let id = change.id().to_owned();
         if let Change::Put(job) = &change
-            && self.job(&id).is_some_and(|known| says_nothing(&known))
+            && self
+                .job(&id)
+                .is_some_and(|known| says_nothing(&known) || known.found)
         {
-            // The tab shows an answer once it is stored.
+            // The tab shows an answer once it is stored, also in place of what a person has entered.
             let mut witness = self.hub.witness.borrow_mut();
             witness.held(None, job);
             witness.story(&id).known_in.insert(self.number);

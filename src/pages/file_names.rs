@@ -13,6 +13,9 @@ use crate::{
     ui::{Notices, TextField},
 };
 
+/// What a template can have.
+const WORDS: &str = "{date} {prompt} {model} {kind} {size} {number}";
+
 /// The template, with an example. One with a mistake is not stored.
 #[component]
 pub(super) fn FileNames() -> impl IntoView {
@@ -55,7 +58,7 @@ fn example(template: &NameTemplate) -> String {
         words,
         &[
             ("name", &[&path.join("/"), ".png"].concat()),
-            ("words", "{date} {prompt} {model} {kind} {size} {number}"),
+            ("words", WORDS),
         ],
     )
 }
@@ -63,9 +66,6 @@ fn example(template: &NameTemplate) -> String {
 fn wrong(UnknownWord(word): &UnknownWord) -> String {
     fill(
         t("There is no {word}. You can use {words}."),
-        &[
-            ("word", &["{", word, "}"].concat()),
-            ("words", "{date} {prompt} {model} {kind} {size} {number}"),
-        ],
+        &[("word", &["{", word, "}"].concat()), ("words", WORDS)],
     )
 }

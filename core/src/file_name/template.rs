@@ -1,7 +1,7 @@
 //! The template of names: text with placeholders.
 
 use super::prompt::first_words;
-use crate::contract::Kind;
+use crate::{contract::Kind, library_query::kind_name};
 
 /// The template unless the user has another: `2026-11-22 a-red-fox-in-snow 1024x1536`.
 pub const USUAL_NAME: &str = "{date} {prompt} {size}";
@@ -145,7 +145,7 @@ impl Piece {
             Self::Day => facts.day.to_owned(),
             Self::Prompt => first_words(facts.prompt),
             Self::Model => model(facts.model),
-            Self::Kind => facts.kind.map_or("", kind).to_owned(),
+            Self::Kind => facts.kind.map_or("", kind_name).to_owned(),
             Self::Size => match facts.size {
                 Some((width, height)) => format!("{width}x{height}"),
                 None => String::new(),
@@ -181,14 +181,6 @@ fn model(model: &str) -> String {
         _ => '-',
     };
     model.chars().map(kept).collect()
-}
-
-fn kind(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Image => "image",
-        Kind::Edit => "edit",
-        Kind::Video => "video",
-    }
 }
 
 /// Without what is left over where something is not known: `a  b -` is `a b`.

@@ -33,7 +33,7 @@ pub use self::{
     event::{Event, Outcome},
     marks::Marks,
     refreshed::refreshed,
-    search::Search,
+    search::{Search, Searchable, is_searched_in_ids, labels},
     stage::Stage,
     state::{JobState, Reported},
 };

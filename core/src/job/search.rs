@@ -1,8 +1,8 @@
 //! Whether a job matches a search.
 
-use super::Job;
+use super::{Job, Stage};
 use crate::{
-    contract::{Request, TaskId},
+    contract::{Kind, Request, TaskId},
     words::t,
 };
 
@@ -32,39 +32,62 @@ impl Search {
         if self.is_empty() {
             return true;
         }
-        let (known, ids) = (joined(known(job)), joined(ids(job)));
-        let is_found =
-            |word: &String| known.contains(word) || (word.len() >= OF_AN_ID && ids.contains(word));
-        self.0.iter().all(is_found)
+        let texts = Searchable::of(job);
+        let labels = labels(job.kind(), job.state.stage());
+        let ids = [texts.ids, job.id.to_lowercase()].join("\n");
+        self.0.iter().all(|word| {
+            let is_in = |text: &String| text.contains(word);
+            is_in(&texts.known)
+                || labels.iter().any(is_in)
+                || (is_searched_in_ids(word) && is_in(&ids))
+        })
+    }
+
+    /// The words, in lower case.
+    pub fn words(&self) -> &[String] {
+        &self.0
     }
 }
 
-fn joined(texts: Vec<&str>) -> String {
-    texts.join("\n").to_lowercase()
+/// Whether a word is looked for in ids.
+pub fn is_searched_in_ids(word: &str) -> bool {
+    word.len() >= OF_AN_ID
 }
 
-/// The ids of a job: this browser's and the service's.
-fn ids(job: &Job) -> Vec<&str> {
-    let task = job.state.task().map(TaskId::as_str);
-    [Some(job.id.as_str()), task]
-        .into_iter()
-        .flatten()
-        .collect()
+/// The texts of a job that a search looks into, in lower case. Words have no blanks, so each blank is as good
+/// as another.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Searchable {
+    /// The prompt, the model and the size.
+    pub known: String,
+    /// The service's id of the task, which only longer words are searched in.
+    pub ids: String,
 }
 
-/// The other searchable texts of a job.
-fn known(job: &Job) -> Vec<&str> {
-    let (kind, stage) = (job.kind().label(), job.state.stage());
-    let mut known = vec![kind, t(kind), stage.english(), stage.label()];
-    match &job.request {
-        Some(request) => {
-            known.extend([request.prompt(), request.model()]);
-            known.extend(sizes(request).into_iter().flatten());
+impl Searchable {
+    /// Those of a job.
+    pub fn of(job: &Job) -> Self {
+        let task = job.state.task().map(TaskId::as_str).unwrap_or_default();
+        let mut known = Vec::new();
+        match &job.request {
+            Some(request) => {
+                known.extend([request.prompt(), request.model()]);
+                known.extend(sizes(request).into_iter().flatten());
+            }
+            // The id is its only name.
+            None => known.push(task),
         }
-        // The id is its only name.
-        None => known.extend(job.state.task().map(TaskId::as_str)),
+        Self {
+            known: known.join("\n").to_lowercase(),
+            ids: task.to_lowercase(),
+        }
     }
-    known
+}
+
+/// The words for a kind and a stage, in English and as shown, in lower case.
+pub fn labels(kind: Kind, stage: Stage) -> [String; 4] {
+    let kind = kind.label();
+    [kind, t(kind), stage.english(), stage.label()].map(str::to_lowercase)
 }
 
 /// The size of an image; the resolution and aspect ratio of a video.

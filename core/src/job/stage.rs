@@ -27,6 +27,18 @@ pub enum Stage {
 }
 
 impl Stage {
+    /// Each of them.
+    pub const ALL: [Self; 8] = [
+        Self::Submitting,
+        Self::Submitted,
+        Self::Processing,
+        Self::Completed,
+        Self::Failed,
+        Self::OutcomeUnknown,
+        Self::Stopped,
+        Self::NotSent,
+    ];
+
     /// The label on a card.
     pub fn label(self) -> &'static str {
         t(self.english())

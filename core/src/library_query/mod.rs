@@ -3,6 +3,7 @@
 
 mod address;
 mod encoding;
+mod facts;
 mod filter;
 mod sieve;
 #[cfg(test)]
@@ -11,6 +12,7 @@ mod tests;
 
 pub use self::{
     address::{KINDS, kind_name, kind_named},
+    facts::Facts,
     filter::{Facet, Filter, Shape},
     sieve::{Sieve, origin},
 };

@@ -1,7 +1,7 @@
 //! Which jobs meet the filters.
 
-use super::{Filter, Filters, Shape};
-use crate::{contract::Request, job::Job, time::Millis};
+use super::{Facts, Filter, Filters};
+use crate::{job::Job, time::Millis};
 
 /// Filters that are ready to look at many jobs: their days are times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,21 +36,25 @@ impl Sieve {
 
     /// Whether the Library shows a job's results.
     pub fn shows(&self, job: &Job) -> bool {
-        job.has_results() && self.filters.iter().all(|filter| self.meets(filter, job))
+        job.has_results() && self.passes(&Facts::of(job))
     }
 
-    fn meets(&self, filter: &Filter, job: &Job) -> bool {
-        let request = job.request.as_ref();
+    /// Whether results meet all filters.
+    pub fn passes(&self, facts: &Facts<'_>) -> bool {
+        self.filters.iter().all(|filter| self.meets(filter, facts))
+    }
+
+    fn meets(&self, filter: &Filter, facts: &Facts<'_>) -> bool {
         match filter {
-            Filter::Favourite => job.is_favourite(),
-            Filter::Kind(kind) => job.kind() == *kind,
-            Filter::Model(model) => request.is_some_and(|request| request.model() == model),
-            Filter::Service(own) => origin(&job.base) == own,
-            Filter::Shape(shape) => request.and_then(Request::shape).map(Shape::of) == Some(*shape),
-            Filter::From(_) => self.since.is_none_or(|since| job.created_at >= since),
-            Filter::Until(_) => self.before.is_none_or(|before| job.created_at < before),
-            Filter::Batch(id) => job.batch.as_ref().is_some_and(|cell| cell.id == *id),
-            Filter::FromPicture => request.is_some_and(|request| !request.references().is_empty()),
+            Filter::Favourite => facts.is_favourite,
+            Filter::Kind(kind) => facts.kind == *kind,
+            Filter::Model(model) => facts.model == Some(model),
+            Filter::Service(own) => facts.service == own,
+            Filter::Shape(shape) => facts.shape == Some(*shape),
+            Filter::From(_) => self.since.is_none_or(|since| facts.at >= since),
+            Filter::Until(_) => self.before.is_none_or(|before| facts.at < before),
+            Filter::Batch(id) => facts.batch == Some(id),
+            Filter::FromPicture => facts.is_from_picture,
         }
     }
 }

@@ -1,0 +1,46 @@
+//! What the filters look at.
+
+use super::{Shape, origin};
+use crate::{
+    contract::{Kind, Request},
+    job::Job,
+    time::Millis,
+};
+
+/// What filters look at: of a job, or of its line in the overview.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Facts<'a> {
+    /// When the job was created.
+    pub at: Millis,
+    /// Whether its results are a favourite.
+    pub is_favourite: bool,
+    /// What was generated.
+    pub kind: Kind,
+    /// The model's id, if the request is known.
+    pub model: Option<&'a str>,
+    /// The origin of its service.
+    pub service: &'a str,
+    /// The proportions that were asked for.
+    pub shape: Option<Shape>,
+    /// Its batch.
+    pub batch: Option<&'a str>,
+    /// Whether it was made from a picture.
+    pub is_from_picture: bool,
+}
+
+impl<'a> Facts<'a> {
+    /// Those of a job.
+    pub fn of(job: &'a Job) -> Self {
+        let request = job.request.as_ref();
+        Self {
+            at: job.created_at,
+            is_favourite: job.is_favourite(),
+            kind: job.kind(),
+            model: request.map(Request::model),
+            service: origin(&job.base),
+            shape: request.and_then(Request::shape).map(Shape::of),
+            batch: job.batch.as_ref().map(|cell| cell.id.as_str()),
+            is_from_picture: request.is_some_and(|request| !request.references().is_empty()),
+        }
+    }
+}

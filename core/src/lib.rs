@@ -18,6 +18,7 @@ pub mod library_query;
 pub mod lineage;
 pub mod metadata;
 pub mod model_choices;
+pub mod overview;
 pub mod profile;
 pub mod saved;
 pub mod schedule;

@@ -1,0 +1,154 @@
+//! What a list shows of the overview. It looks at some lines in a turn, newest first, so that the page stays
+//! responsive, and follows what changes meanwhile.
+
+use super::list::{Change, Overview, Slot, What};
+use crate::{
+    contract::Kind,
+    job::{Search, Stage, is_searched_in_ids, labels},
+    library_query::{KINDS, Sieve},
+};
+
+/// What a list shows.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    words: Vec<Word>,
+    sieve: Sieve,
+}
+
+/// A word of a search.
+#[derive(Clone, Debug)]
+struct Word {
+    text: String,
+    /// The kinds and stages whose names have it.
+    labels: Vec<(Kind, Stage)>,
+    is_for_ids: bool,
+    /// Whether a UUID can have it.
+    is_for_uuids: bool,
+}
+
+/// The lines that a list shows, newest first.
+#[derive(Clone, Debug, Default)]
+pub struct Hits {
+    wanted: Wanted,
+    found: Vec<Slot>,
+    /// How many lines were looked at.
+    seen: usize,
+}
+
+impl Wanted {
+    /// What both show.
+    pub fn new(search: &Search, sieve: Sieve) -> Self {
+        Self {
+            words: search.words().iter().map(|word| Word::new(word)).collect(),
+            sieve,
+        }
+    }
+
+    fn has(&self, overview: &Overview, slot: Slot) -> bool {
+        let is_filtered = !self.sieve.filters().is_empty();
+        (!is_filtered || self.sieve.passes(&overview.facts(slot)))
+            && self.words.iter().all(|word| word.is_in(overview, slot))
+    }
+}
+
+impl Word {
+    fn new(text: &str) -> Self {
+        let is_for_ids = is_searched_in_ids(text);
+        let is_hexadecimal = |byte: u8| byte == b'-' || byte.is_ascii_hexdigit();
+        let all = KINDS
+            .into_iter()
+            .flat_map(|kind| Stage::ALL.map(|stage| (kind, stage)));
+        let has_it = |(kind, stage): &(Kind, Stage)| {
+            let labels = labels(*kind, *stage);
+            labels.iter().any(|label| label.contains(text))
+        };
+        Self {
+            text: text.to_owned(),
+            labels: all.filter(has_it).collect(),
+            is_for_ids,
+            is_for_uuids: is_for_ids && text.bytes().all(is_hexadecimal),
+        }
+    }
+
+    fn is_in(&self, overview: &Overview, slot: Slot) -> bool {
+        let (known, ids) = overview.texts(slot);
+        let line = overview.get(slot);
+        known.contains(&self.text)
+            || self.labels.contains(&(line.kind, line.stage))
+            || self.is_for_ids && ids.contains(&self.text)
+            || self.is_in_own_id(overview, slot)
+    }
+
+    fn is_in_own_id(&self, overview: &Overview, slot: Slot) -> bool {
+        // Writing a UUID out takes longer than all else.
+        self.is_for_ids
+            && (self.is_for_uuids || !overview.has_uuid(slot))
+            && overview.id(slot).to_lowercase().contains(&self.text)
+    }
+}
+
+impl Hits {
+    /// Nothing was looked at yet.
+    pub fn new(wanted: Wanted) -> Self {
+        Self {
+            wanted,
+            ..Self::default()
+        }
+    }
+
+    /// The lines that were found so far, newest first.
+    pub fn found(&self) -> &[Slot] {
+        &self.found
+    }
+
+    /// Whether all lines were looked at.
+    pub fn is_over(&self, overview: &Overview) -> bool {
+        self.seen >= overview.len()
+    }
+
+    /// Looks at so many more lines.
+    pub fn advance(&mut self, overview: &Overview, count: usize) {
+        let end = overview.len().min(self.seen + count);
+        let new = &overview.order()[self.seen.min(end)..end];
+        let wanted = &self.wanted;
+        self.found
+            .extend(new.iter().filter(|slot| wanted.has(overview, **slot)));
+        self.seen = end;
+    }
+
+    /// Where a line is in the list.
+    pub fn place(&self, overview: &Overview, slot: Slot) -> Option<usize> {
+        self.search(overview, slot).ok()
+    }
+
+    /// Follows a change of the overview; several in their order. Returns whether that changes what is found, or
+    /// what is known of it.
+    pub fn follow(&mut self, overview: &Overview, change: Change) -> bool {
+        if change.place > self.seen || (change.place == self.seen && change.what != What::Added) {
+            return false;
+        }
+        let is_in = change.what != What::Removed && self.wanted.has(overview, change.slot);
+        match change.what {
+            What::Added => self.seen += 1,
+            What::Removed => self.seen -= 1,
+            What::Changed => {}
+        }
+        match (self.search(overview, change.slot), is_in) {
+            (Ok(_), true) => true,
+            (Err(place), true) => {
+                self.found.insert(place, change.slot);
+                true
+            }
+            (Ok(place), false) => {
+                self.found.remove(place);
+                true
+            }
+            (Err(_), false) => false,
+        }
+    }
+
+    fn search(&self, overview: &Overview, slot: Slot) -> Result<usize, usize> {
+        self.found
+            .binary_search_by(|other| overview.compare(*other, slot))
+    }
+}

@@ -1,0 +1,105 @@
+//! What is known of a job with results without its record.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    contract::{Kind, Request},
+    job::{Job, Searchable, Stage},
+    library_query::origin,
+    time::Millis,
+};
+
+/// The line of one job. It is stored as JSON with short names, since there may be a hundred thousand.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Line {
+    /// This browser's id of the job.
+    #[serde(rename = "i")]
+    pub id: String,
+    /// When the job was created.
+    #[serde(rename = "a")]
+    pub at: Millis,
+    /// What was generated.
+    #[serde(rename = "k")]
+    pub kind: Kind,
+    /// The stage of the job: a task that still runs may have results, too.
+    #[serde(rename = "g")]
+    pub stage: Stage,
+    /// How many results it has.
+    #[serde(rename = "n", default = "one", skip_serializing_if = "is_one")]
+    pub count: u8,
+    /// The width and height that were asked for, in any unit.
+    #[serde(rename = "s", default, skip_serializing_if = "Option::is_none")]
+    pub shape: Option<(u32, u32)>,
+    /// The model's id, if the request is known.
+    #[serde(rename = "m", default, skip_serializing_if = "Option::is_none")]
+    pub model: Option<String>,
+    /// The origin of the service.
+    #[serde(rename = "o", default)]
+    pub service: String,
+    /// Its batch.
+    #[serde(rename = "b", default, skip_serializing_if = "Option::is_none")]
+    pub batch: Option<String>,
+    /// Whether it was made from a picture.
+    #[serde(rename = "p", default, skip_serializing_if = "is_off")]
+    pub is_from_picture: bool,
+    /// Whether it is a favourite.
+    #[serde(rename = "f", default, skip_serializing_if = "is_off")]
+    pub is_favourite: bool,
+    /// What a search looks into; see [`Searchable`].
+    #[serde(rename = "t", default)]
+    pub known: String,
+    /// The service's id of the task, in lower case.
+    #[serde(rename = "d", default, skip_serializing_if = "String::is_empty")]
+    pub ids: String,
+}
+
+impl Line {
+    /// The line of a job; `None` as long as it has no results.
+    pub fn of(job: &Job) -> Option<Self> {
+        let count = job.media().len();
+        if count == 0 {
+            return None;
+        }
+        let request = job.request.as_ref();
+        let Searchable { known, ids } = Searchable::of(job);
+        Some(Self {
+            id: job.id.clone(),
+            at: job.created_at,
+            kind: job.kind(),
+            stage: job.state.stage(),
+            count: u8::try_from(count).unwrap_or(u8::MAX),
+            shape: request.and_then(Request::shape),
+            model: request.map(|request| request.model().to_owned()),
+            service: origin(&job.base).to_owned(),
+            batch: job.batch.as_ref().map(|cell| cell.id.clone()),
+            is_from_picture: request.is_some_and(|request| !request.references().is_empty()),
+            is_favourite: job.is_favourite(),
+            known,
+            ids,
+        })
+    }
+
+    /// Its stored form.
+    pub fn print(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Reads a stored one; `None` if only another version can.
+    pub fn read(text: &str) -> Option<Self> {
+        serde_json::from_str(text).ok()
+    }
+}
+
+fn one() -> u8 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_one(count: &u8) -> bool {
+    *count == 1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_off(flag: &bool) -> bool {
+    !flag
+}

@@ -1,0 +1,20 @@
+//! All results at a glance: of each job with results one line, with what the Library shows, filters and searches
+//! by. A hundred thousand of them are in memory at once; their records are not.
+//!
+//! Lines are stored beside the records, in the same transaction. They are read newest first, a part at a
+//! time, and whoever reads the list sees it grow downwards.
+
+mod block;
+mod hits;
+mod line;
+mod list;
+mod name;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+mod tests;
+
+pub use self::{
+    hits::{Hits, Wanted},
+    line::Line,
+    list::{Change, Overview, Slot},
+};

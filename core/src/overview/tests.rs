@@ -1,0 +1,174 @@
+//! The overview finds what reading all jobs would find, however it was put together.
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use serde_json::json;
+
+use super::*;
+use crate::{
+    job::{Job, Search},
+    library_query::{LibraryQuery, Sieve},
+};
+
+/// One of many jobs with results.
+fn job(number: usize, seed: usize) -> Job {
+    let kinds = ["image", "edit", "video"];
+    let prompts = ["a Red kite", "waves\nover Dünen", "风筝在天上", "cafe face"];
+    let id = if seed.is_multiple_of(5) {
+        format!("J{number}")
+    } else {
+        format!("{number:08x}-face-4bcd-8abc-0000{seed:08x}")
+    };
+    let kind = kinds[seed % 3];
+    let mut body = json!({"model": format!("m-{}", seed % 4), "prompt": prompts[seed % 4]});
+    match kind {
+        "image" => body["size"] = json!("1536x1024"),
+        "edit" => body["image"] = json!("https://a.example/1.png"),
+        _ => body["seconds"] = json!(6),
+    }
+    let request = (!seed.is_multiple_of(7))
+        .then(|| json!({"kind": kind, "mode": "background", "body": body}));
+    let media: Vec<_> = (0..=seed % 2)
+        .map(|at| json!({"url": format!("https://a.example/{number}/{at}.png"), "kind": "image"}))
+        .collect();
+    let marks = seed
+        .is_multiple_of(3)
+        .then(|| json!({"at": 1, "favourite": true}));
+    serde_json::from_value(json!({
+        "id": id,
+        "request": request,
+        "base": format!("https://{}.example/v1", seed % 2),
+        // Some are from the same moment.
+        "created_at": 1_000 + number / 2,
+        "state": {
+            "is": "completed", "task": format!("Task_{seed}"), "credits": null, "media": media,
+        },
+        "timeline": [], "raw": null, "marks": marks,
+    }))
+    .unwrap()
+}
+
+const SEARCHES: [&str; 9] = [
+    "",
+    "kite",
+    "dünen RED",
+    "筝在",
+    "face",
+    "task_1",
+    "video",
+    "completed",
+    "j1",
+];
+const ADDRESSES: [&str; 5] = [
+    "",
+    "show=favourites",
+    "type=edit",
+    "model=m-1",
+    "service=https://1.example",
+];
+
+/// The ids that a search in the jobs themselves finds, in the overview's order.
+fn expected(jobs: &[Job], search: &Search, sieve: &Sieve) -> HashSet<String> {
+    let is_found = |job: &&Job| search.finds(job) && sieve.shows(job);
+    jobs.iter()
+        .filter(is_found)
+        .map(|job| job.id.clone())
+        .collect()
+}
+
+fn ids(overview: &Overview, hits: &Hits) -> Vec<String> {
+    hits.found().iter().map(|slot| overview.id(*slot)).collect()
+}
+
+fn newest_first(overview: &Overview, hits: &Hits) -> bool {
+    let found = hits.found();
+    found.is_sorted_by(|one, next| overview.at(*one) >= overview.at(*next))
+}
+
+fn sieve(address: &str) -> Sieve {
+    Sieve::new(&LibraryQuery::read(address).filters, |_, _| None)
+}
+
+#[test]
+fn a_line_is_stored_and_read_back() {
+    for seed in 0..42 {
+        let line = Line::of(&job(seed, seed)).unwrap();
+        assert_eq!(Line::read(&line.print()), Some(line));
+    }
+    // A job without results has none.
+    let mut waiting = job(1, 1);
+    waiting.state = crate::job::JobState::Written;
+    assert_eq!(Line::of(&waiting), None);
+    assert_eq!(Line::read("{}"), None);
+}
+
+#[test]
+fn a_line_tells_what_is_shown() {
+    let job = job(3, 9);
+    let mut overview = Overview::default();
+    assert!(overview.put(&Line::of(&job).unwrap()).is_some());
+    let slot = overview.find(&job.id).unwrap();
+    assert_eq!(overview.id(slot), job.id);
+    assert_eq!(overview.at(slot), job.created_at);
+    assert_eq!(overview.count(slot), 2);
+    assert_eq!(overview.ratio(slot), Some(1.5));
+    assert_eq!(overview.model(slot), Some("m-1"));
+    assert_eq!(overview.find("another"), None);
+}
+
+proptest! {
+    /// Lines are added in any order, changed and removed, while the list looks at some in each turn.
+    #[test]
+    fn the_overview_finds_what_the_jobs_have(
+        steps in prop::collection::vec((0..40_usize, 0..60_usize, 0..4_u8), 1..120),
+        search in prop::sample::select(SEARCHES.to_vec()),
+        address in prop::sample::select(ADDRESSES.to_vec()),
+    ) {
+        let search = Search::new(search);
+        let sieve = sieve(address);
+        let mut overview = Overview::default();
+        let mut hits = Hits::new(Wanted::new(&search, sieve.clone()));
+        let mut jobs: Vec<Job> = Vec::new();
+        for (number, seed, what) in steps {
+            let mut next = job(number, seed);
+            match what {
+                0 => {
+                    let gone: HashSet<&str> = jobs
+                        .iter()
+                        .filter(|job| job.created_at == next.created_at)
+                        .map(|job| job.id.as_str())
+                        .collect();
+                    for change in overview.remove(&gone) {
+                        hits.follow(&overview, change);
+                    }
+                    jobs.retain(|job| job.created_at != next.created_at);
+                }
+                1 => hits.advance(&overview, 3),
+                _ => {
+                    // Of a job that is there, something else is known now.
+                    if let Some(own) = jobs.iter().position(|job| job.created_at == next.created_at) {
+                        let own = jobs.remove(own);
+                        next.id = own.id;
+                    }
+                    if let Some(change) = overview.put(&Line::of(&next).unwrap()) {
+                        hits.follow(&overview, change);
+                    }
+                    jobs.push(next);
+                }
+            }
+            prop_assert_eq!(overview.len(), jobs.len());
+            prop_assert!(newest_first(&overview, &hits));
+        }
+        while !hits.is_over(&overview) {
+            hits.advance(&overview, 7);
+        }
+        let found = ids(&overview, &hits);
+        let all: HashSet<String> = found.iter().cloned().collect();
+        prop_assert_eq!(found.len(), all.len());
+        prop_assert_eq!(all, expected(&jobs, &search, &sieve));
+        for (place, slot) in hits.found().iter().enumerate() {
+            prop_assert_eq!(hits.place(&overview, *slot), Some(place));
+        }
+    }
+}

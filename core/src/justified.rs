@@ -69,6 +69,15 @@ impl Room {
     fn highest(self) -> f64 {
         self.row * HIGHEST
     }
+
+    /// Higher rows than wanted, step by step: few pictures may fill the window with them.
+    pub(crate) fn higher(self) -> impl Iterator<Item = f64> {
+        let wanted = move |step| self.row * STEP.powi(step);
+        let highest = self.highest();
+        (1..)
+            .map(wanted)
+            .take_while(move |wanted| *wanted <= highest)
+    }
 }
 
 /// Puts pictures into rows, by their ratios of width to height and in their order. If all of them are
@@ -78,22 +87,36 @@ pub fn rows(ratios: &[f64], room: Room) -> Vec<Row> {
     if room.has_columns() || total(&usual) >= room.height {
         return usual;
     }
-    let wanted = |step| room.row * STEP.powi(step);
-    let higher = (1..)
-        .map(wanted)
-        .take_while(|wanted| *wanted <= room.highest())
-        .map(|wanted| fit(ratios, room, wanted));
+    let higher = room.higher().map(|wanted| fit(ratios, room, wanted));
     let mut all: Vec<_> = std::iter::once(usual).chain(higher).collect();
     let shown: Vec<_> = all.iter().map(|rows| shown(rows, ratios, room)).collect();
+    all.swap_remove(lowest_enough(&shown))
+}
+
+/// The first of several layouts, from low rows to high ones, that shows enough, by the areas that they
+/// show.
+pub(crate) fn lowest_enough(shown: &[f64]) -> usize {
     let best = shown.iter().copied().fold(0.0, f64::max);
     let first = shown.iter().position(|area| *area >= best * ENOUGH);
-    all.swap_remove(first.unwrap_or_default())
+    first.unwrap_or_default()
 }
 
 /// The rows whose heights differ least from this one.
-fn fit(ratios: &[f64], room: Room, wanted: f64) -> Vec<Row> {
+pub(crate) fn fit(ratios: &[f64], room: Room, wanted: f64) -> Vec<Row> {
+    let mut rows = fill(ratios, room, wanted, true);
+    end_last(&mut rows, wanted, room);
+    rows
+}
+
+/// The same for pictures that others follow at once: the last row is filled, too.
+pub(crate) fn fit_before_others(ratios: &[f64], room: Room, wanted: f64) -> Vec<Row> {
+    fill(ratios, room, wanted, false)
+}
+
+/// Rows that fill the width, except perhaps the last one if nothing follows.
+fn fill(ratios: &[f64], room: Room, wanted: f64, is_end: bool) -> Vec<Row> {
     let mut rows = Vec::new();
-    let starts = starts(ratios, room, wanted);
+    let starts = starts(ratios, room, wanted, is_end);
     let mut end = ratios.len();
     while end > 0 {
         let start = starts[end];
@@ -104,12 +127,11 @@ fn fit(ratios: &[f64], room: Room, wanted: f64) -> Vec<Row> {
         end = start;
     }
     rows.reverse();
-    end_last(&mut rows, wanted, room);
     rows
 }
 
 /// For each place where a row may end, where the best such row starts.
-fn starts(ratios: &[f64], room: Room, wanted: f64) -> Vec<usize> {
+fn starts(ratios: &[f64], room: Room, wanted: f64, is_end: bool) -> Vec<usize> {
     let most = room.most();
     let mut costs = vec![0.0];
     let mut starts = vec![0];
@@ -123,7 +145,7 @@ fn starts(ratios: &[f64], room: Room, wanted: f64) -> Vec<usize> {
             if count > most || (count > 1 && height < wanted * LOWEST) {
                 break;
             }
-            let has_space = end == ratios.len() && height > wanted;
+            let has_space = is_end && end == ratios.len() && height > wanted;
             let cost = if has_space {
                 0.0
             } else if height > room.highest() && count < most {

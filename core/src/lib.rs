@@ -8,6 +8,7 @@ pub mod draft;
 pub mod estimate;
 pub mod file_name;
 pub mod file_type;
+pub mod grid;
 pub mod job;
 mod json_error;
 pub mod justified;

@@ -1,0 +1,143 @@
+//! Some results of one day, and their rows.
+
+use std::ops::Range;
+
+use super::{Frame, GridItem};
+use crate::{
+    justified::{GAP, Row, fit, fit_before_others},
+    time::Millis,
+};
+
+/// How many results a block has in a long day: its rows are chosen within a millisecond or two, and are
+/// many enough that nobody sees where it ends.
+pub(super) const SIZE: usize = 256;
+
+/// Consecutive results of one day.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Block {
+    /// When the day starts.
+    pub(super) day: Millis,
+    /// The place of its first result.
+    pub(super) first: usize,
+    /// How many there are.
+    pub(super) count: usize,
+    /// Whether the day's heading stands above it.
+    pub(super) starts_day: bool,
+    /// Whether the day ends with it. Otherwise its last row is filled.
+    pub(super) ends_day: bool,
+    /// Its distance from the start of the grid, in CSS pixels.
+    pub(super) top: f64,
+    /// The height of its rows with a gap after each: an estimate until they are there.
+    pub(super) height: f64,
+    /// Its rows; none until it is laid out.
+    pub(super) lines: Vec<Line>,
+}
+
+/// A row of a block. A list of a million has hundreds of thousands of them: 12 bytes each.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Line {
+    /// Its distance from the top of the block's rows, in CSS pixels.
+    pub(super) top: f32,
+    /// Its height.
+    pub(super) height: f32,
+    /// How many results of the block are before it.
+    pub(super) first: u16,
+}
+
+impl Block {
+    /// Not laid out yet.
+    pub(super) fn new(day: Millis, places: Range<usize>, ends_day: bool) -> Self {
+        Self {
+            day,
+            first: places.start,
+            count: places.len(),
+            starts_day: false,
+            ends_day,
+            top: 0.0,
+            height: 0.0,
+            lines: Vec::new(),
+        }
+    }
+
+    pub(super) fn is_laid(&self) -> bool {
+        !self.lines.is_empty()
+    }
+
+    pub(super) fn places(&self) -> Range<usize> {
+        self.first..self.first + self.count
+    }
+
+    /// The distance of its first row from the start of the grid.
+    pub(super) fn rows_top(&self, frame: Frame) -> f64 {
+        self.top + if self.starts_day { frame.heading } else { 0.0 }
+    }
+
+    /// Where the next block is.
+    pub(super) fn bottom(&self, frame: Frame) -> f64 {
+        self.rows_top(frame) + self.height
+    }
+
+    /// Chooses its rows, as high as wanted.
+    pub(super) fn lay(&mut self, items: &[GridItem], frame: Frame, wanted: f64) {
+        let ratios = self.ratios(items);
+        let rows = if self.ends_day {
+            fit(&ratios, frame.room, wanted)
+        } else {
+            fit_before_others(&ratios, frame.room, wanted)
+        };
+        self.set(&rows);
+    }
+
+    /// Forgets the rows, and estimates how high they will be.
+    pub(super) fn estimate(&mut self, items: &[GridItem], frame: Frame, wanted: f64) {
+        self.lines = Vec::new();
+        let width: f64 = items[self.places()]
+            .iter()
+            .map(|item| f64::from(item.ratio) * wanted + GAP)
+            .sum();
+        let rows = (width / (frame.room.width + GAP)).ceil().max(1.0);
+        self.height = rows * (wanted + GAP);
+    }
+
+    /// Which results are in a row, counted from the first of the block.
+    pub(super) fn within(&self, line: usize) -> Range<usize> {
+        let start = |line: &Line| usize::from(line.first);
+        let first = self.lines.get(line).map_or(self.count, start);
+        first..self.lines.get(line + 1).map_or(self.count, start)
+    }
+
+    /// The row of one of its results.
+    pub(super) fn line_of(&self, place: usize) -> Option<usize> {
+        let own = place.checked_sub(self.first)?;
+        let is_before = |line: &Line| usize::from(line.first) <= own;
+        self.lines.partition_point(is_before).checked_sub(1)
+    }
+
+    fn ratios(&self, items: &[GridItem]) -> Vec<f64> {
+        let own = items[self.places()].iter();
+        own.map(|item| f64::from(item.ratio)).collect()
+    }
+
+    fn set(&mut self, rows: &[Row]) {
+        let (mut top, mut first) = (0.0, 0);
+        self.lines = Vec::with_capacity(rows.len());
+        for row in rows {
+            self.lines.push(Line {
+                top: narrow(top),
+                height: narrow(row.height),
+                first: u16::try_from(first).unwrap_or(u16::MAX),
+            });
+            top += row.height + GAP;
+            first += row.count;
+        }
+        self.height = top;
+    }
+}
+
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "a block is some ten thousand pixels high: less than a hundredth of a pixel is lost"
+)]
+fn narrow(pixels: f64) -> f32 {
+    pixels as f32
+}

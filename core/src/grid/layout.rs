@@ -1,0 +1,170 @@
+//! The layout of a list, and laying it out in parts.
+
+use super::{Frame, GridItem, block::Block, find::area_shown};
+use crate::justified::lowest_enough;
+
+/// More results than a window shows at once: their rows are never higher than wanted.
+const FEW: usize = 400;
+
+/// The places of all results of a list in a grid.
+///
+/// It does not have the list: every call takes the same one, until `update` says that it has changed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GridLayout {
+    pub(super) frame: Frame,
+    /// The height that rows should have.
+    pub(super) wanted: f64,
+    pub(super) blocks: Vec<Block>,
+    /// The height of all.
+    pub(super) height: f64,
+    /// All blocks before this one are laid out.
+    pub(super) next: usize,
+}
+
+impl GridLayout {
+    /// That of an empty list.
+    pub fn new(frame: Frame) -> Self {
+        Self {
+            frame,
+            wanted: frame.room.row,
+            blocks: Vec::new(),
+            height: 0.0,
+            next: 0,
+        }
+    }
+
+    /// What it is laid out in.
+    pub fn frame(&self) -> Frame {
+        self.frame
+    }
+
+    /// How many results there are.
+    pub fn len(&self) -> usize {
+        self.blocks.last().map_or(0, |block| block.places().end)
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.blocks.is_empty()
+    }
+
+    /// The height of the grid in CSS pixels: an estimate until all is laid out.
+    pub fn height(&self) -> f64 {
+        self.height
+    }
+
+    /// Lays everything out anew in another frame: nothing of it yet, unless it is in the window.
+    pub fn resize(&mut self, items: &[GridItem], frame: Frame) {
+        let (old, new) = (self.frame.room, frame.room);
+        let is_as_wide = (old.width, old.row) == (new.width, new.row);
+        let heading = self.frame.heading.total_cmp(&frame.heading);
+        self.frame = frame;
+        if is_as_wide && heading.is_eq() && items.len() > FEW {
+            // Only few results depend on how high the window is.
+            return;
+        }
+        self.wanted = frame.room.row;
+        self.forget(items);
+        self.fill_window(items);
+    }
+
+    /// Lays out more results, from the first on: about this many. Returns whether all are laid out.
+    pub fn lay(&mut self, items: &[GridItem], most: usize) -> bool {
+        let mut left = most;
+        while left > 0
+            && let Some(block) = self.blocks.get_mut(self.next)
+        {
+            if !block.is_laid() {
+                block.lay(items, self.frame, self.wanted);
+                left = left.saturating_sub(block.count);
+            }
+            self.next += 1;
+        }
+        self.stack();
+        self.next == self.blocks.len()
+    }
+
+    /// Lays out what is between two distances from the start of the grid. What is above stays in its
+    /// place.
+    pub fn lay_between(&mut self, items: &[GridItem], top: f64, bottom: f64) {
+        let mut at = self.block_at(top);
+        while let Some(block) = self.blocks.get_mut(at)
+            && block.top <= bottom
+        {
+            if !block.is_laid() {
+                block.lay(items, self.frame, self.wanted);
+                self.stack();
+            }
+            at += 1;
+        }
+    }
+
+    /// Lays out the row of a result, and those around it.
+    pub fn lay_at(&mut self, items: &[GridItem], place: usize) {
+        let at = self.block_of(place);
+        let mut has_changed = false;
+        for block in at.saturating_sub(1)..=at + 1 {
+            if let Some(block) = self.blocks.get_mut(block)
+                && !block.is_laid()
+            {
+                block.lay(items, self.frame, self.wanted);
+                has_changed = true;
+            }
+        }
+        if has_changed {
+            self.stack();
+        }
+    }
+
+    /// Few results have higher rows, to fill the window, as `justified::rows` does it.
+    pub(super) fn fill_window(&mut self, items: &[GridItem]) {
+        let room = self.frame.room;
+        let wanted = if room.has_columns() || items.len() > FEW || self.lay_by(items, room.row) {
+            room.row
+        } else {
+            let all: Vec<f64> = std::iter::once(room.row).chain(room.higher()).collect();
+            let shown: Vec<f64> = all
+                .iter()
+                .map(|wanted| {
+                    self.lay_by(items, *wanted);
+                    area_shown(self, items)
+                })
+                .collect();
+            all[lowest_enough(&shown)]
+        };
+        if self.wanted.total_cmp(&wanted).is_ne() {
+            self.wanted = wanted;
+            self.forget(items);
+        }
+    }
+
+    /// Lays all out with rows of about this height. Returns whether that fills the window.
+    fn lay_by(&mut self, items: &[GridItem], wanted: f64) -> bool {
+        if self.wanted.total_cmp(&wanted).is_ne() {
+            self.wanted = wanted;
+            self.forget(items);
+        }
+        self.lay(items, usize::MAX);
+        self.height >= self.frame.room.height
+    }
+
+    fn forget(&mut self, items: &[GridItem]) {
+        for block in &mut self.blocks {
+            block.estimate(items, self.frame, self.wanted);
+        }
+        self.next = 0;
+        self.stack();
+    }
+
+    /// Puts the blocks below each other.
+    pub(super) fn stack(&mut self) {
+        let (mut top, mut day) = (0.0, None);
+        for block in &mut self.blocks {
+            block.starts_day = day != Some(block.day);
+            block.top = top;
+            top = block.bottom(self.frame);
+            day = Some(block.day);
+        }
+        self.height = top;
+    }
+}

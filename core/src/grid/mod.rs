@@ -1,0 +1,48 @@
+//! Where each of a million results is in a long list: rows that fill the width, divided by days.
+//!
+//! The list is cut into blocks, none longer than a few hundred results and none of two days. Each is laid
+//! out by itself, so that no turn takes long, and a change lays out again only what is near it. Until a
+//! block is laid out, its height is estimated.
+
+mod block;
+mod find;
+mod layout;
+mod near;
+mod scroll_map;
+mod split;
+mod steps;
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::float_cmp,
+    reason = "a panic is how a test fails, and these numbers are exact"
+)]
+mod tests;
+mod update;
+
+pub use self::{
+    find::{Cell, Heading},
+    layout::GridLayout,
+    near::Near,
+    scroll_map::{LONGEST, ScrollMap},
+    steps::Way,
+};
+use crate::{justified::Room, time::Millis};
+
+/// A result, as far as its place depends on it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GridItem {
+    /// When it was made. The list has the newest first.
+    pub at: Millis,
+    /// Its width by its height.
+    pub ratio: f32,
+}
+
+/// What a grid is laid out in.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// The room for rows.
+    pub room: Room,
+    /// The height of a day's heading, in CSS pixels.
+    pub heading: f64,
+}

@@ -1,0 +1,87 @@
+//! Which results are on the page: those in the window, and some around it.
+
+use std::ops::Range;
+
+use super::GridLayout;
+
+/// The results in the window, and those that are built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Near {
+    /// In the window, at least in part.
+    pub shown: Range<usize>,
+    /// These, and those in the rows around them.
+    pub built: Range<usize>,
+}
+
+impl GridLayout {
+    /// What is built around a window: no row that is further away than the window is high, and as many
+    /// rows as the page may have elements. `cost` says how many a result has; a heading has one.
+    pub fn near(&self, top: f64, view: f64, most: usize, cost: impl Fn(usize) -> usize) -> Near {
+        let shown = self.places_between(top, top + view);
+        let cost = |places: Range<usize>| -> usize {
+            places
+                .map(|place| cost(place) + usize::from(self.starts_day(place)))
+                .sum()
+        };
+        let mut left = most.saturating_sub(cost(shown.clone()));
+        let (mut start, mut end) = (shown.start, shown.end);
+        let (mut has_above, mut has_below) = (start > 0, end < self.len());
+        while has_above || has_below {
+            if has_below {
+                let row = end..self.row(end).1;
+                let needed = cost(row.clone());
+                has_below = needed <= left && self.top_of(end) < top + 2.0 * view;
+                if has_below {
+                    left -= needed;
+                    end = row.end;
+                    has_below = end < self.len();
+                }
+            }
+            if has_above {
+                let row = self.row(start - 1).0..start;
+                let needed = cost(row.clone());
+                has_above = needed <= left && self.top_of(start) > top - view;
+                if has_above {
+                    left -= needed;
+                    start = row.start;
+                    has_above = start > 0;
+                }
+            }
+        }
+        let built = start..end;
+        Near { shown, built }
+    }
+
+    /// Whether a day's heading stands before a result.
+    pub fn starts_day(&self, place: usize) -> bool {
+        let block = self.blocks.get(self.block_of(place));
+        block.is_some_and(|block| block.starts_day && block.first == place)
+    }
+}
+
+impl Near {
+    /// What is on the page after the next step: what was there and is near stays, and no more than so
+    /// many are new. The window comes first.
+    pub fn after(&self, before: Range<usize>, most: usize) -> Range<usize> {
+        let (start, end) = (
+            before.start.max(self.built.start),
+            before.end.min(self.built.end),
+        );
+        let is_beside = start < end && start <= self.shown.end && end >= self.shown.start;
+        let (mut start, mut end) = if is_beside {
+            (start, end)
+        } else {
+            (self.shown.start, self.shown.start)
+        };
+        let mut left = most;
+        for wanted in [&self.shown, &self.built] {
+            let below = wanted.end.saturating_sub(end).min(left);
+            end += below;
+            left -= below;
+            let above = start.saturating_sub(wanted.start).min(left);
+            start -= above;
+            left -= above;
+        }
+        start..end
+    }
+}

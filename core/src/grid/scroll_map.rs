@@ -1,0 +1,130 @@
+//! Scrolling through more than a browser can scroll through.
+//!
+//! Chromium ends at 33,554,428 device pixels, Firefox at 8,947,848. A grid that is higher has an element
+//! of less height, in which moving the thumb goes through all of it, and the wheel and the keys move as
+//! far as elsewhere.
+
+/// The greatest height of the element, in CSS pixels: half of what Firefox takes, since a device may have
+/// two pixels for one.
+pub const LONGEST: f64 = 4_000_000.0;
+
+/// So much at both ends is not mapped, in CSS pixels: there, scrolling is as usual.
+const END: f64 = 200_000.0;
+
+/// A step of the wheel or of a key is no longer than so many windows.
+const STEP: f64 = 1.5;
+
+/// Where the window is in a grid, by where its element is scrolled to. All in CSS pixels; positions are
+/// those of the upper edge of the window, from the start of the grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ScrollMap {
+    /// The height of the grid.
+    height: f64,
+    /// The height of the window.
+    view: f64,
+    /// The last position in the element.
+    outer: f64,
+    /// How much further the position in the grid is than that in the element.
+    base: f64,
+}
+
+impl ScrollMap {
+    /// The grid or the window has another height. The position in the grid stays; what comes back is the
+    /// position in the element, if it has to change.
+    pub fn resize(&mut self, height: f64, view: f64) -> Option<f64> {
+        let inner = self.inner();
+        (self.height, self.view) = (height, view);
+        if self.is_mapped() || self.base != 0.0 {
+            let before = self.outer;
+            let outer = self.go(inner);
+            return (outer.total_cmp(&before).is_ne()).then_some(outer);
+        }
+        None
+    }
+
+    /// The height of the element.
+    pub fn outer_height(&self) -> f64 {
+        self.height.min(LONGEST)
+    }
+
+    /// How much further the position in the grid is than that in the element.
+    pub fn base(&self) -> f64 {
+        self.base
+    }
+
+    /// The position in the grid.
+    pub fn inner(&self) -> f64 {
+        self.outer + self.base
+    }
+
+    /// The element was scrolled to this position. Returns the position in the grid.
+    pub fn scrolled(&mut self, outer: f64) -> f64 {
+        let step = outer - self.outer;
+        self.outer = outer;
+        if !self.is_mapped() {
+            self.base = 0.0;
+        } else if step.abs() > self.view * STEP {
+            self.base = self.mapped(outer) - outer;
+        } else {
+            // Beyond its ends there is nothing of the grid.
+            let (first, last) = (outer.min(0.0), self.last().max(self.mapped(outer)));
+            self.base = self.inner().clamp(first, last) - outer;
+        }
+        self.inner()
+    }
+
+    /// Nobody scrolls any more: the element goes to where the position in the grid is among all. Returns
+    /// its position, if it has to change.
+    pub fn settle(&mut self) -> Option<f64> {
+        let before = self.outer;
+        let outer = self.go(self.inner());
+        ((outer - before).abs() >= 1.0).then_some(outer)
+    }
+
+    /// Goes to a position in the grid. Returns that in the element.
+    pub fn go(&mut self, inner: f64) -> f64 {
+        self.outer = if self.is_mapped() {
+            self.unmapped(inner)
+        } else {
+            inner
+        };
+        self.base = inner - self.outer;
+        self.outer
+    }
+
+    fn is_mapped(&self) -> bool {
+        self.height > LONGEST
+    }
+
+    /// The last position in the grid.
+    fn last(&self) -> f64 {
+        (self.height - self.view).max(0.0)
+    }
+
+    /// How much one pixel of the element is in the grid, between its ends.
+    fn scale(&self) -> f64 {
+        (self.last() - 2.0 * END) / (LONGEST - self.view - 2.0 * END)
+    }
+
+    fn mapped(&self, outer: f64) -> f64 {
+        let from_end = LONGEST - self.view - outer;
+        if outer <= END {
+            outer
+        } else if from_end <= END {
+            self.last() - from_end
+        } else {
+            END + (outer - END) * self.scale()
+        }
+    }
+
+    fn unmapped(&self, inner: f64) -> f64 {
+        let from_end = self.last() - inner;
+        if inner <= END {
+            inner
+        } else if from_end <= END {
+            LONGEST - self.view - from_end
+        } else {
+            END + (inner - END) / self.scale()
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The way of the keys through the grid.
+
+use super::{Cell, GridItem, GridLayout};
+
+/// Where a key leads.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Way {
+    /// The result before.
+    Back,
+    /// The result after.
+    On,
+    /// The row above.
+    Up,
+    /// The row below.
+    Down,
+    /// As far up as the window is high, in CSS pixels.
+    PageUp(f64),
+    /// As far down.
+    PageDown(f64),
+    /// The first result.
+    First,
+    /// The last one.
+    Last,
+}
+
+impl GridLayout {
+    /// The result that a key leads to from another; `None` if there is no further one. What is passed is
+    /// laid out.
+    pub fn step(&mut self, items: &[GridItem], from: usize, way: Way) -> Option<usize> {
+        let last = items.len().checked_sub(1)?;
+        self.lay_at(items, from);
+        let to = match way {
+            Way::Back => from.checked_sub(1)?,
+            Way::On => from + 1,
+            Way::First => 0,
+            Way::Last => last,
+            Way::Up => self.beside(items, from, self.row(from).0.checked_sub(1)?)?,
+            Way::Down => self.beside(items, from, self.row(from).1)?,
+            Way::PageUp(height) => self.far(items, from, -height)?,
+            Way::PageDown(height) => self.far(items, from, height)?,
+        };
+        (to <= last && to != from).then_some(to)
+    }
+
+    /// The first place of a row, and the first one after it.
+    pub(super) fn row(&self, place: usize) -> (usize, usize) {
+        let block = &self.blocks[self.block_of(place)];
+        let own = block.line_of(place).map(|line| block.within(line));
+        own.map_or((place, place + 1), |own| {
+            (block.first + own.start, block.first + own.end)
+        })
+    }
+
+    /// The result with the nearest centre in another row, by one of its places.
+    fn beside(&mut self, items: &[GridItem], from: usize, other: usize) -> Option<usize> {
+        if other >= items.len() {
+            return None;
+        }
+        self.lay_at(items, other);
+        let middle = |cell: Cell| cell.left + cell.width / 2.0;
+        let own = middle(self.cell(items, from)?);
+        let (start, end) = self.row(other);
+        let distance = |place: &usize| {
+            let cell = self.cell(items, *place);
+            cell.map_or(f64::INFINITY, |cell| (middle(cell) - own).abs())
+        };
+        (start..end).min_by(|one, next| distance(one).total_cmp(&distance(next)))
+    }
+
+    /// The result at a distance above or below; the first or last one if that is too far.
+    fn far(&mut self, items: &[GridItem], from: usize, by: f64) -> Option<usize> {
+        let cell = self.cell(items, from)?;
+        let top = cell.top + cell.height / 2.0 + by;
+        self.lay_between(items, top, top);
+        let there = self.place_at(top);
+        let (start, end) = self.row(from);
+        if (start..end).contains(&there) {
+            // A row may be higher than the window.
+            let way = if by < 0.0 { Way::Up } else { Way::Down };
+            return self.step(items, from, way);
+        }
+        self.beside(items, from, there)
+    }
+}

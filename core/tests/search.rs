@@ -1,9 +1,9 @@
 //! Searching jobs.
 
 use easel_core::{
-    contract::{Kind, TaskId},
+    contract::{Kind, Media, MediaKind, TaskId},
     draft::Draft,
-    job::{Account, Job, JobState, Search},
+    job::{Account, Job, JobState, Mark, Search},
     words::Catalogue,
 };
 
@@ -35,6 +35,37 @@ fn service() -> Account {
     Account {
         base: "https://host".to_owned(),
         key: None,
+    }
+}
+
+/// A user remembers what they wrote about a result, not its prompt.
+#[test]
+fn tags_and_notes_are_found() {
+    let mut job = clip();
+    job.state = JobState::Completed {
+        task: None,
+        media: vec![Media {
+            url: "https://host/1.mp4".to_owned(),
+            kind: MediaKind::Video,
+        }],
+        credits: None,
+    };
+    for mark in [
+        Mark::Tag("Sea/Baltic".to_owned(), true),
+        Mark::Tag("draft".to_owned(), true),
+        Mark::Tag("draft".to_owned(), false),
+        Mark::Note("For the 封面 of May".to_owned()),
+    ] {
+        assert!(job.mark(&mark, 5));
+    }
+    for (typed, is_found) in [
+        ("baltic", true),
+        ("sea/balt waves", true),
+        ("封面", true),
+        ("MAY", true),
+        ("draft", false),
+    ] {
+        assert_eq!(Search::new(typed).finds(&job), is_found, "{typed}");
     }
 }
 

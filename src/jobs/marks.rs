@@ -1,7 +1,9 @@
 //! What the user notes about results.
 
+use std::collections::BTreeSet;
+
 use easel_core::{
-    job::Job,
+    job::{Job, Mark},
     ledger,
     words::{mark, plural},
 };
@@ -14,60 +16,104 @@ use crate::browser::Turns;
 /// So many are marked in one turn, after which the page can respond.
 const AT_ONCE: usize = 64;
 
+/// Decisions about jobs, by their ids.
+type Decisions = Vec<(String, Mark)>;
+
 impl Jobs {
     /// Makes a job's results a favourite, or no longer.
     pub fn toggle_favourite(self, row: &JobRow) {
         let favourite = !row.job.with_untracked(Job::is_favourite);
+        self.mark(row, Mark::Favourite(favourite));
+    }
+
+    /// Marks a job's results.
+    pub fn mark(self, row: &JobRow, mark: Mark) {
         let id = row.id.clone();
-        spawn_local(async move {
-            ledger::set_favourite(&self.environment(), &id, favourite).await;
-        });
+        spawn_local(async move { ledger::mark(&self.environment(), &id, &mark).await });
     }
 
     /// Makes the results of all these jobs favourites; if all are, none of them any longer. Offers one
     /// undo.
     pub fn toggle_favourites(self, rows: &[JobRow]) {
-        let is_other = |row: &&JobRow| {
+        let is_other = |row: &JobRow| {
             row.job
-                .with_untracked(|job| !job.is_favourite() && !job.media().is_empty())
+                .with_untracked(|job| !job.is_favourite() && job.has_results())
         };
-        let mut changed: Vec<JobRow> = rows.iter().filter(is_other).cloned().collect();
-        let favourite = !changed.is_empty();
-        if !favourite {
-            changed = rows.to_vec();
-        }
-        let count = changed.len();
-        // What the user wants last.
-        let wanted = ArcStoredValue::new(favourite);
-        let undone = (changed.clone(), wanted.clone());
-        let undo = move || {
-            undone.1.set_value(!favourite);
-            self.mark_all(undone.0.clone(), !favourite, undone.1.clone());
-        };
+        let favourite = rows.iter().any(is_other);
         let words = if favourite {
-            plural(count, "1 favourite added.", "{count} favourites added.")
+            |count| plural(count, "1 favourite added.", "{count} favourites added.")
         } else {
-            plural(count, "1 favourite removed.", "{count} favourites removed.")
+            |count| plural(count, "1 favourite removed.", "{count} favourites removed.")
         };
-        self.mark_all(changed, favourite, wanted);
-        self.notices.offer(words, mark("Undo"), undo);
+        self.mark_all(rows, &[Mark::Favourite(favourite)], words);
     }
 
-    /// Marks these, as long as that is what is wanted.
-    fn mark_all(self, rows: Vec<JobRow>, favourite: bool, wanted: ArcStoredValue<bool>) {
+    /// Adds tags to the results of all these jobs, and rates them, if wished. Offers one undo.
+    pub fn mark_selected(self, rows: &[JobRow], tags: &[String], stars: Option<u8>) {
+        let tags = tags.iter().cloned().map(|tag| Mark::Tag(tag, true));
+        let marks: Vec<_> = tags.chain(stars.map(Mark::Rating)).collect();
+        self.mark_all(rows, &marks, |count| {
+            plural(count, "1 result changed.", "{count} results changed.")
+        });
+    }
+
+    /// The tags of the results in memory, sorted.
+    pub fn tags_in_use(self) -> Vec<String> {
+        let mut found = BTreeSet::new();
+        self.memory.rows().with_untracked(|rows| {
+            for row in rows {
+                row.job
+                    .with_untracked(|job| found.extend(job.tags().map(str::to_owned)));
+            }
+        });
+        found.into_iter().collect()
+    }
+
+    /// Marks the results of all these jobs, and offers one undo. `words` says of how many results that has
+    /// changed something.
+    fn mark_all(self, rows: &[JobRow], marks: &[Mark], words: impl FnOnce(usize) -> String) {
+        let (mut wanted, mut before) = (Decisions::new(), Decisions::new());
+        let mut count = 0;
+        for row in rows {
+            let changed = row.job.with_untracked(|job| {
+                let is_news = |mark: &&Mark| job.has_results() && job.before(mark) != **mark;
+                let news: Vec<_> = marks.iter().filter(is_news).collect();
+                before.extend(news.iter().map(|mark| (row.id.clone(), job.before(mark))));
+                wanted.extend(news.iter().map(|mark| (row.id.clone(), (*mark).clone())));
+                !news.is_empty()
+            });
+            count += usize::from(changed);
+        }
+        if count == 0 {
+            self.notices.say(mark("Nothing has changed."));
+            return;
+        }
+        let is_undone = ArcStoredValue::new(false);
+        let undo = {
+            let is_undone = is_undone.clone();
+            move || {
+                is_undone.set_value(true);
+                self.decide_all(before.clone(), || true);
+            }
+        };
+        self.decide_all(wanted, move || !is_undone.get_value());
+        self.notices.offer(words(count), mark("Undo"), undo);
+    }
+
+    /// Takes these decisions, as long as they are wanted.
+    fn decide_all(self, decisions: Decisions, is_wanted: impl Fn() -> bool + 'static) {
         spawn_local(async move {
             let env = self.environment();
             let mut turns = Turns::begin();
-            for some in rows.chunks(AT_ONCE) {
-                if wanted.get_value() != favourite {
+            for some in decisions.chunks(AT_ONCE) {
+                if !is_wanted() {
                     return;
                 }
-                let set = |row: &JobRow| {
-                    let id = row.id.clone();
-                    let env = &env;
-                    async move { ledger::set_favourite(env, &id, favourite).await }
+                let decide = |(id, mark): &(String, Mark)| {
+                    let (env, id, mark) = (&env, id.clone(), mark.clone());
+                    async move { ledger::mark(env, &id, &mark).await }
                 };
-                join_all(some.iter().map(set)).await;
+                join_all(some.iter().map(decide)).await;
                 turns.pause().await;
             }
         });

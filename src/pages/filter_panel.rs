@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use easel_core::{
     job::Job,
-    library_query::{Facet, Filter, KINDS, Shape, kind_name, kind_named, origin},
+    library_query::{
+        Facet, Filter, KINDS, STARS, Shape, kind_name, kind_named, origin, stars_named,
+    },
     words::t,
 };
 use leptos::prelude::*;
@@ -15,7 +17,7 @@ use super::{
 };
 use crate::{
     jobs::Jobs,
-    ui::{Check, Choice, Choices, IconName, PopoverButton, Select, TextField, when},
+    ui::{Check, Choice, Choices, IconName, PopoverButton, Select, TextField, stars, when},
 };
 
 /// The button, and the popover with the choices. Each takes effect at once.
@@ -34,11 +36,20 @@ pub(super) fn FilterButton() -> impl IntoView {
 fn Panel(address: LibraryAddress) -> impl IntoView {
     let kinds = KINDS.map(|kind| Choice::new(kind_name(kind), t(kind.label())));
     let shapes = Shape::ALL.map(|shape| Choice::new(shape.name(), t(shape_label(shape))));
+    let ratings = STARS.map(|(count, name)| Choice::new(name, stars(count)));
+    let rating = |value: &str| stars_named(value).map(Filter::Rating);
     let kind = |value: &str| kind_named(value).map(Filter::Kind);
     let shape = |value: &str| Shape::named(value).map(Filter::Shape);
     view! {
         <div class="filter-panel">
             <OneOf legend=t("Type") facet=Facet::Kind address options=kinds.to_vec() filter=kind />
+            <OneOf
+                legend=t("Rating, at least")
+                facet=Facet::Rating
+                address
+                options=ratings.to_vec()
+                filter=rating
+            />
             <OneOf
                 legend=t("Shape")
                 facet=Facet::Shape
@@ -50,14 +61,18 @@ fn Panel(address: LibraryAddress) -> impl IntoView {
                 label=t("Model")
                 facet=Facet::Model
                 address
-                of=|job| job.request.as_ref().map(|request| request.model().to_owned())
+                of=|job| {
+                    let request = job.request.iter();
+                    request.map(|request| request.model().to_owned()).collect()
+                }
                 filter=Filter::Model
             />
+            <Occurring label=t("Tag") facet=Facet::Tag address of=tags filter=Filter::Tag least=1 />
             <Occurring
                 label=t("Service")
                 facet=Facet::Service
                 address
-                of=|job| Some(origin(&job.base).to_owned())
+                of=|job| vec![origin(&job.base).to_owned()]
                 filter=Filter::Service
             />
             <div class="filter-days">
@@ -92,18 +107,19 @@ fn Occurring(
     label: &'static str,
     facet: Facet,
     address: LibraryAddress,
-    of: fn(&Job) -> Option<String>,
+    of: fn(&Job) -> Vec<String>,
     filter: fn(String) -> Filter,
+    /// The fewest values that are worth a choice.
+    #[prop(default = 2)]
+    least: usize,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let value = value(address, facet);
     let found = Memo::new(move |_| {
         let rows = jobs.rows();
-        let of = |job: &Job| of(job).filter(|_| job.has_results());
-        let mut found: BTreeSet<String> = rows
-            .iter()
-            .filter_map(|row| row.job.with_untracked(of))
-            .collect();
+        let of = |job: &Job| job.has_results().then(|| of(job));
+        let found = rows.iter().filter_map(|row| row.job.with_untracked(of));
+        let mut found: BTreeSet<String> = found.flatten().collect();
         found.extend(Some(value.get()).filter(|value| !value.is_empty()));
         found
     });
@@ -118,9 +134,20 @@ fn Occurring(
         address.set(facet, chosen.map(filter));
     });
     when(
-        move || found.with(BTreeSet::len) > 1 || !value.with(String::is_empty),
+        move || found.with(BTreeSet::len) >= least || !value.with(String::is_empty),
         move || view! { <Select label value on_change options /> }.into_any(),
     )
+}
+
+/// A job's tags, and those that they are nested in.
+fn tags(job: &Job) -> Vec<String> {
+    let nested = |tag: &str| {
+        let ends = tag.match_indices('/').map(|(at, _)| at);
+        ends.chain(Some(tag.len()))
+            .map(|end| tag[..end].to_owned())
+            .collect::<Vec<_>>()
+    };
+    job.tags().flat_map(nested).collect()
 }
 
 /// A day, if one is chosen.

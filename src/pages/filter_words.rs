@@ -5,13 +5,16 @@ use easel_core::{
     words::{fill, mark, t},
 };
 
-use crate::browser::LocalDays;
+use crate::{browser::LocalDays, ui};
 
 /// What a filter shows, such as `Model: kite-1`.
 pub(super) fn words(filter: &Filter, days: &LocalDays) -> String {
     let named = |words: &'static str, value: &str| fill(t(words), &[("value", value)]);
     match filter {
         Filter::Favourite => t("Favourites").to_owned(),
+        Filter::Rating(stars) => named(mark("At least {value}"), &ui::stars(*stars)),
+        Filter::Tag(tag) => named(mark("Tag: {value}"), tag),
+        Filter::Collection(_) => t("One collection").to_owned(),
         Filter::Kind(kind) => named(mark("Type: {value}"), t(kind.label())),
         Filter::Model(model) => named(mark("Model: {value}"), model),
         Filter::Service(origin) => named(mark("Service: {value}"), host(origin)),

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 22] = [
+const KEYS: [(&str, &str); 24] = [
     ("?", mark("Show this list")),
     ("/", mark("Search tasks or results")),
     (
@@ -55,6 +55,11 @@ const KEYS: [(&str, &str); 22] = [
         mark("Mark the result as a favourite and go on, in the large view"),
     ),
     (
+        "1  2  3  4  5",
+        mark("Rate the result and go on, in the large view"),
+    ),
+    ("0", mark("Remove the rating and go on, in the large view")),
+    (
         "X",
         mark("Select the result and go on, in the large view of the Library"),
     ),
@@ -68,8 +73,8 @@ const KEYS: [(&str, &str); 22] = [
         mark("Previous or next result, in the large view"),
     ),
     (
-        "+  −  0",
-        mark("Zoom in, zoom out, fit to window, in the large view"),
+        "+  −  Z",
+        mark("Zoom in, zoom out, actual size or fit to window, in the large view"),
     ),
     (
         ",  .",

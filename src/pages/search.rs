@@ -177,7 +177,7 @@ impl SearchableJobs {
                     icon=IconName::Search
                     title
                     text=t(
-                        "Search looks for each word in the prompt, model, type, state, size and ID.",
+                        "Search looks for each word in the prompt, model, type, state, size, tags, note and ID.",
                     )
                 >
                     <Button on_click=clear>{t("Clear search")}</Button>

@@ -28,6 +28,7 @@ mod kept;
 mod large;
 mod lineage;
 mod map;
+mod marks;
 mod media;
 mod media_actions;
 mod media_item;

@@ -5,7 +5,7 @@ use std::{cell::Cell, rc::Rc};
 use easel::browser::{
     Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Schema, unique_id,
 };
-use idb::{Factory, KeyPath, ObjectStoreParams, TransactionMode};
+use idb::{Factory, IndexParams, KeyPath, ObjectStoreParams, TransactionMode};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::page::until;
@@ -142,10 +142,10 @@ async fn unchanged_records_are_not_read_again() {
 /// objects. These must be found by both columns, and none may be lost.
 #[wasm_bindgen_test]
 async fn an_earlier_version_is_upgraded_with_its_records() {
-    for (version, columns) in [(1, &[][..]), (2, &["at"][..])] {
+    for (version, indexes) in [(1, &[][..]), (2, &[Index::of("at")][..])] {
         let schema = schema();
         let record = r#"{"id":"a","at":7,"state":{"is":"sent"}}"#;
-        earlier(schema, version, columns, record).await;
+        earlier(schema, version, indexes, record).await;
 
         let database = open(schema).await;
         let found = database.change(Find::From("at", 7.0), |found| (None, found));
@@ -159,12 +159,7 @@ async fn an_earlier_version_is_upgraded_with_its_records() {
 }
 
 /// A database with one record, as an earlier version of the page left it.
-pub(crate) async fn earlier(
-    schema: Schema,
-    version: u32,
-    columns: &'static [&'static str],
-    record: &str,
-) {
+pub(crate) async fn earlier(schema: Schema, version: u32, indexes: &'static [Index], record: &str) {
     let mut request = Factory::new()
         .expect("the browser has databases")
         .open(schema.name, Some(version))
@@ -177,10 +172,23 @@ pub(crate) async fn earlier(
         let table = database
             .create_object_store(schema.table, params)
             .expect("it has no table yet");
-        for column in columns {
+        for index in indexes {
+            let path = match index.order {
+                None => KeyPath::new_single(index.column),
+                Some(order) => KeyPath::new_array([index.column, order]),
+            };
+            let mut params = IndexParams::new();
+            params.multi_entry(index.is_list);
             table
-                .create_index(column, KeyPath::new_single(column), None)
+                .create_index(index.column, path, Some(params))
                 .expect("it has no columns yet");
+        }
+        if version > 3 {
+            let mut params = ObjectStoreParams::new();
+            params.key_path(Some(KeyPath::new_single("id")));
+            database
+                .create_object_store("about", params)
+                .expect("it has no notes yet");
         }
     });
     let old = request.await.expect("it opens");

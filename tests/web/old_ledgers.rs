@@ -1,7 +1,7 @@
 //! A ledger that an earlier version of Easel has left is opened, whatever its version.
 
 use easel::{
-    browser::{Database, Find},
+    browser::{Database, Find, Index},
     jobs::LEDGER,
 };
 use idb::Factory;
@@ -14,32 +14,61 @@ use crate::{
     swept_bytes::{forget, row, started},
 };
 
+/// The columns of the versions that had columns.
+const SECOND: &[Index] = &[Index::of("created_at")];
+const THIRD: &[Index] = &[Index::of("created_at"), Index::of("changed")];
+const FOURTH: &[Index] = &[
+    Index::of("created_at"),
+    Index::of("changed"),
+    Index::of("open"),
+    Index::of("charged_at"),
+    Index::of("task"),
+    Index::of("batch"),
+    Index {
+        order: Some("created_at"),
+        ..Index::of("model")
+    },
+    Index {
+        is_list: true,
+        ..Index::of("results")
+    },
+    Index {
+        is_list: true,
+        ..Index::of("sources")
+    },
+];
+
 /// The versions that were shipped before this one, with their columns and a record of each. The first
 /// had no columns, and the first two stored objects.
-const SHIPPED: [(u32, &[&str], &str); 3] = [
+const SHIPPED: [(u32, &[Index], &str); 4] = [
     (1, &[], include_str!("fixtures/ledger-1.json")),
-    (2, &["created_at"], include_str!("fixtures/ledger-2.json")),
-    (
-        3,
-        &["created_at", "changed"],
-        include_str!("fixtures/ledger-3.json"),
-    ),
+    (2, SECOND, include_str!("fixtures/ledger-2.json")),
+    (3, THIRD, include_str!("fixtures/ledger-3.json")),
+    (4, FOURTH, include_str!("fixtures/ledger-4.json")),
 ];
 
 #[wasm_bindgen_test]
 async fn a_ledger_of_each_earlier_version_is_opened() {
     let _page = mounted(|| ());
-    for (version, columns, record) in SHIPPED {
+    for (version, indexes, record) in SHIPPED {
         let factory = Factory::new().expect("the browser has databases");
         let deletion = factory.delete(LEDGER.name).expect("it can be deleted");
         deletion.await.expect("nobody holds it");
-        earlier(LEDGER, version, columns, record).await;
+        earlier(LEDGER, version, indexes, record).await;
 
+        let opened = Database::open(LEDGER, |_| {}).await;
+        let opened = opened.expect("the browser has a database");
+        // The fourth has all columns: nothing is written again.
+        assert_eq!(opened.is_renewed().await, Ok(version > 3));
+        drop(opened);
         let (owner, _, jobs) = started();
         let task = format!("task-{version}");
         let row = row(jobs, &task).await;
         let name = row.job.with_untracked(easel_core::job::Job::name);
         assert_eq!(name, format!("a crane of version {version}"));
+        // Only the fourth could say that it is a favourite.
+        let is_favourite = row.job.with_untracked(easel_core::job::Job::is_favourite);
+        assert_eq!(is_favourite, version == 4);
         until("all records have their columns", || {
             untrack(|| jobs.is_renewed())
         })

@@ -6,7 +6,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Job, JobState, Reported, Stage};
+use super::{Job, JobState, Marks, Reported, Stage};
 use crate::time::Millis;
 
 /// How much a copy knows, compared field by field from the top.
@@ -35,12 +35,12 @@ struct Knowledge {
 impl Job {
     /// Takes over what another copy of the same job knows better, and returns whether anything
     /// changed. If both know the same, the other one wins: it is newer. Results that only one of
-    /// them has are always kept, and of the user's marks the later ones.
+    /// them has are always kept, and of the user's marks the later one of each.
     pub fn merge(&mut self, other: &Self) -> bool {
         if self.id != other.id || self == other {
             return false;
         }
-        let marks = self.marks.max(other.marks);
+        let marks = Marks::joined(self.marks.as_deref(), other.marks.as_deref()).map(Box::new);
         let other_is_better = self.knowledge().cmp(&other.knowledge()) != Ordering::Greater;
         if other_is_better {
             let before = std::mem::replace(self, other.clone());
@@ -49,7 +49,9 @@ impl Job {
             *self != before
         } else {
             let is_filled = self.fill_in_from(other);
-            std::mem::replace(&mut self.marks, marks) != marks || is_filled
+            let is_marked = self.marks != marks;
+            self.marks = marks;
+            is_marked || is_filled
         }
     }
 

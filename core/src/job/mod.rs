@@ -11,7 +11,7 @@ mod apply;
 mod batch_cell;
 mod bytes;
 mod event;
-mod favourite;
+mod marked;
 mod marks;
 mod merge;
 mod refreshed;
@@ -31,7 +31,10 @@ pub use self::{
     account::Account,
     batch_cell::BatchCell,
     event::{Event, Outcome},
-    marks::Marks,
+    marks::{
+        LONGEST_NOTE, LONGEST_TAG, MOST_STARS, MOST_TAGS, Mark, Marks, is_below, same_label,
+        tag_from, tags_from,
+    },
     refreshed::refreshed,
     search::{Search, Searchable, is_searched_in_ids, labels},
     stage::Stage,
@@ -90,13 +93,13 @@ pub struct Job {
     /// request. That answer may still arrive, and then wins.
     #[serde(default, skip_serializing_if = "is_off")]
     pub found: bool,
-    /// What the user has noted about its results.
+    /// What the user has noted about its results. In a box: most jobs have none.
     #[serde(
         default,
         deserialize_with = "readable",
         skip_serializing_if = "Option::is_none"
     )]
-    pub marks: Option<Marks>,
+    pub marks: Option<Box<Marks>>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]

@@ -27,7 +27,8 @@ impl Search {
     }
 
     /// Whether the job contains all words, each anywhere in its data: the prompt, the model, the
-    /// kind and the stage (in English and as shown), the ids, the size. Case does not matter.
+    /// kind and the stage (in English and as shown), the ids, the size, the tags and the note. Case does
+    /// not matter.
     pub fn finds(&self, job: &Job) -> bool {
         if self.is_empty() {
             return true;
@@ -58,7 +59,7 @@ pub fn is_searched_in_ids(word: &str) -> bool {
 /// as another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Searchable {
-    /// The prompt, the model and the size.
+    /// The prompt, the model and the size, the tags and the note.
     pub known: String,
     /// The service's id of the task, which only longer words are searched in.
     pub ids: String,
@@ -77,6 +78,8 @@ impl Searchable {
             // The id is its only name.
             None => known.push(task),
         }
+        known.extend(job.tags());
+        known.extend(Some(job.note()).filter(|note| !note.is_empty()));
         Self {
             known: known.join("\n").to_lowercase(),
             ids: task.to_lowercase(),

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     contract::{self, ApiError, Status, TaskId},
-    job::{Account, Event, Job, JobState, Outcome},
+    job::{Account, Event, Job, JobState, Mark, Outcome},
     schedule::was_polled,
 };
 
@@ -154,10 +154,10 @@ pub async fn moved<T: Environment>(env: &T, id: &str, to: &Account) {
     }
 }
 
-/// The user makes a job's results a favourite, or no longer.
-pub async fn set_favourite<T: Environment>(env: &T, id: &str, favourite: bool) {
+/// The user marks a job's results.
+pub async fn mark<T: Environment>(env: &T, id: &str, mark: &Mark) {
     let Some(mut job) = env.job(id) else { return };
-    if job.set_favourite(favourite, env.now()) {
+    if job.mark(mark, env.now()) {
         decided(env, job).await;
     }
 }

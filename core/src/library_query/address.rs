@@ -4,7 +4,7 @@ use super::{
     Filter, Filters, LibraryQuery, Shape,
     encoding::{decode, encode},
 };
-use crate::contract::Kind;
+use crate::{contract::Kind, job::tag_from};
 
 /// The name of the words.
 const WORDS: &str = "q";
@@ -58,6 +58,9 @@ impl Filter {
         }
         Some(match (name, value.as_str()) {
             ("show", FAVOURITES) => Self::Favourite,
+            ("rating", stars) => Self::Rating(stars_named(stars)?),
+            ("tag", tag) => Self::Tag(tag_from(tag)?),
+            ("collection", _) => Self::Collection(value),
             ("type", kind) => Self::Kind(kind_named(kind)?),
             ("model", _) => Self::Model(value),
             ("service", _) => Self::Service(value),
@@ -78,6 +81,9 @@ impl Filter {
     fn write(&self) -> (&'static str, &str) {
         match self {
             Self::Favourite => ("show", FAVOURITES),
+            Self::Rating(stars) => ("rating", stars_name(*stars)),
+            Self::Tag(tag) => ("tag", tag),
+            Self::Collection(id) => ("collection", id),
             Self::Kind(kind) => ("type", kind_name(*kind)),
             Self::Model(model) => ("model", model),
             Self::Service(origin) => ("service", origin),
@@ -107,6 +113,21 @@ impl Shape {
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|shape| shape.name() == name)
     }
+}
+
+/// Numbers of stars, from the most, with their names in the address.
+pub const STARS: [(u8, &str); 5] = [(5, "5"), (4, "4"), (3, "3"), (2, "2"), (1, "1")];
+
+/// The name of a number of stars in the address.
+pub fn stars_name(stars: u8) -> &'static str {
+    let found = STARS.into_iter().find(|(number, _)| *number == stars);
+    found.map_or("", |(_, name)| name)
+}
+
+/// The number of stars with a name.
+pub fn stars_named(name: &str) -> Option<u8> {
+    let found = STARS.into_iter().find(|(_, known)| *known == name);
+    found.map(|(stars, _)| stars)
 }
 
 /// The kinds of work.

@@ -1,6 +1,8 @@
 //! What the filters look at.
 
-use super::{Shape, origin};
+use std::borrow::Cow;
+
+use super::Shape;
 use crate::{
     contract::{Kind, Request},
     job::Job,
@@ -14,6 +16,12 @@ pub struct Facts<'a> {
     pub at: Millis,
     /// Whether its results are a favourite.
     pub is_favourite: bool,
+    /// How many stars they have.
+    pub rating: u8,
+    /// Their tags, one a line.
+    pub tags: Cow<'a, str>,
+    /// The ids of their collections, one a line.
+    pub collections: Cow<'a, str>,
     /// What was generated.
     pub kind: Kind,
     /// The model's id, if the request is known.
@@ -35,6 +43,9 @@ impl<'a> Facts<'a> {
         Self {
             at: job.created_at,
             is_favourite: job.is_favourite(),
+            rating: job.rating(),
+            tags: lines(job.tags()),
+            collections: lines(job.collections()),
             kind: job.kind(),
             model: request.map(Request::model),
             service: origin(&job.base),
@@ -42,5 +53,22 @@ impl<'a> Facts<'a> {
             batch: job.batch.as_ref().map(|cell| cell.id.as_str()),
             is_from_picture: request.is_some_and(|request| !request.references().is_empty()),
         }
+    }
+}
+
+/// The origin of a base URL: everything before its path.
+pub fn origin(base: &str) -> &str {
+    let after = base.find("://").map_or(0, |at| at + 3);
+    let path = base[after..].find('/');
+    path.map_or(base, |path| &base[..after + path])
+}
+
+/// Texts, one a line. Most results have none.
+fn lines<'a>(texts: impl Iterator<Item = &'a str>) -> Cow<'a, str> {
+    let texts: Vec<_> = texts.collect();
+    match *texts {
+        [] => Cow::Borrowed(""),
+        [one] => Cow::Borrowed(one),
+        _ => Cow::Owned(texts.join("\n")),
     }
 }

@@ -7,6 +7,12 @@ use crate::contract::Kind;
 pub enum Filter {
     /// It is a favourite.
     Favourite,
+    /// It has at least so many stars.
+    Rating(u8),
+    /// It has this tag, or one that is nested in it.
+    Tag(String),
+    /// It is in the collection with this id.
+    Collection(String),
     /// What was generated.
     Kind(Kind),
     /// The model's id.
@@ -30,6 +36,9 @@ pub enum Filter {
 #[allow(missing_docs, reason = "they are named as the filters are")]
 pub enum Facet {
     Favourite,
+    Rating,
+    Tag,
+    Collection,
     Kind,
     Model,
     Service,
@@ -59,6 +68,9 @@ impl Filter {
     pub fn facet(&self) -> Facet {
         match self {
             Self::Favourite => Facet::Favourite,
+            Self::Rating(_) => Facet::Rating,
+            Self::Tag(_) => Facet::Tag,
+            Self::Collection(_) => Facet::Collection,
             Self::Kind(_) => Facet::Kind,
             Self::Model(_) => Facet::Model,
             Self::Service(_) => Facet::Service,

@@ -11,10 +11,10 @@ mod sieve;
 mod tests;
 
 pub use self::{
-    address::{KINDS, kind_name, kind_named},
-    facts::Facts,
+    address::{KINDS, STARS, kind_name, kind_named, stars_name, stars_named},
+    facts::{Facts, origin},
     filter::{Facet, Filter, Shape},
-    sieve::{Sieve, origin},
+    sieve::Sieve,
 };
 
 /// What the user looks for.

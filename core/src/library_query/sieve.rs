@@ -1,7 +1,10 @@
 //! Which jobs meet the filters.
 
 use super::{Facts, Filter, Filters};
-use crate::{job::Job, time::Millis};
+use crate::{
+    job::{Job, is_below},
+    time::Millis,
+};
 
 /// Filters that are ready to look at many jobs: their days are times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,6 +50,9 @@ impl Sieve {
     fn meets(&self, filter: &Filter, facts: &Facts<'_>) -> bool {
         match filter {
             Filter::Favourite => facts.is_favourite,
+            Filter::Rating(stars) => facts.rating >= *stars,
+            Filter::Tag(tag) => facts.tags.lines().any(|own| is_below(own, tag)),
+            Filter::Collection(id) => facts.collections.lines().any(|own| own == id),
             Filter::Kind(kind) => facts.kind == *kind,
             Filter::Model(model) => facts.model == Some(model),
             Filter::Service(own) => facts.service == own,
@@ -57,11 +63,4 @@ impl Sieve {
             Filter::FromPicture => facts.is_from_picture,
         }
     }
-}
-
-/// The origin of a base URL: everything before its path.
-pub fn origin(base: &str) -> &str {
-    let after = base.find("://").map_or(0, |at| at + 3);
-    let path = base[after..].find('/');
-    path.map_or(base, |path| &base[..after + path])
 }

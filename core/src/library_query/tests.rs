@@ -25,7 +25,10 @@ fn job(change: &Value) -> Job {
             "media": [{"url": "https://a.example/2.png", "kind": "image"}],
         },
         "timeline": [], "raw": null,
-        "marks": {"at": 1, "favourite": true},
+        "marks": {
+            "at": 1, "favourite": true, "rating": {"at": 1, "is": 3},
+            "tags": [{"at": 1, "is": "Birds/herons"}], "collections": [{"at": 1, "is": "c-1"}],
+        },
         "grid": {
             "id": "b", "row": "", "row_at": 0, "column": "", "column_at": 0, "repeat": 1,
         },
@@ -53,6 +56,14 @@ fn each_filter_shows_what_it_says() {
     for (address, expected) in [
         ("", true),
         ("show=favourites", true),
+        ("rating=3", true),
+        ("rating=1", true),
+        ("rating=4", false),
+        ("tag=birds", true),
+        ("tag=birds/herons", true),
+        ("tag=bird", false),
+        ("collection=c-1", true),
+        ("collection=c", false),
         ("type=edit", true),
         ("type=image", false),
         ("model=m-1", true),
@@ -85,6 +96,9 @@ fn what_is_not_known_of_a_job_is_not_shown_by_it() {
     let bare = json!({"request": null, "marks": null, "grid": null});
     for address in [
         "show=favourites",
+        "rating=1",
+        "tag=birds",
+        "collection=c",
         "model=m-1",
         "shape=square",
         "batch=b",
@@ -133,6 +147,11 @@ fn an_address_is_written_as_people_read_it() {
         (
             "until=2026-01-02&model=a/b&show=favourites&type=video&model=c",
             "show=favourites&type=video&model=c&until=2026-01-02",
+        ),
+        ("rating=6&tag=%20/", ""),
+        (
+            "tag=birds+/herons&rating=2&collection=c&show=favourites",
+            "show=favourites&rating=2&tag=birds/herons&collection=c",
         ),
         ("q=red+kite", "q=red%20kite"),
         ("q=%E7%BA%A2&type=image", "q=%E7%BA%A2&type=image"),

@@ -1,4 +1,4 @@
-//! Lines in little room: about sixty bytes and their texts each.
+//! Lines in little room: about seventy bytes and their texts each.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{contract::Kind, job::Stage, library_query::Shape, time::Millis};
 
-/// Texts that many lines have: models, services and batches.
+/// Texts that many lines have: models, services, batches, tags and collections.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shared {
     texts: Vec<String>,
@@ -76,6 +76,8 @@ pub(super) struct Packed {
     pub(super) model: u32,
     pub(super) service: u32,
     pub(super) batch: u32,
+    pub(super) tags: u32,
+    pub(super) collections: u32,
     /// The width by the height that were asked for.
     pub(super) ratio: Option<f32>,
     pub(super) shape: Option<Shape>,
@@ -83,6 +85,7 @@ pub(super) struct Packed {
     pub(super) stage: Stage,
     pub(super) count: u8,
     pub(super) is_favourite: bool,
+    pub(super) rating: u8,
     pub(super) is_from_picture: bool,
     /// Where its texts begin in the block, where ids begin in them, and where they end.
     start: u32,
@@ -132,10 +135,13 @@ impl Block {
             && own.count == line.count
             && own.ratio == ratio
             && own.is_favourite == line.is_favourite
+            && own.rating == line.rating
             && own.is_from_picture == line.is_from_picture
             && is_same(own.model, line.model.as_deref())
             && is_same(own.service, Some(&line.service))
             && is_same(own.batch, line.batch.as_deref())
+            && is_same(own.tags, some(&line.tags))
+            && is_same(own.collections, some(&line.collections))
             && self.texts(own) == (&line.known, &line.ids)
     }
 
@@ -150,12 +156,15 @@ impl Block {
             model: shared.number(line.model.as_deref()),
             service: shared.number(Some(&line.service)),
             batch: shared.number(line.batch.as_deref()),
+            tags: shared.number(some(&line.tags)),
+            collections: shared.number(some(&line.collections)),
             ratio: line.shape.map(ratio),
             shape: line.shape.map(Shape::of),
             kind: line.kind,
             stage: line.stage,
             count: line.count,
             is_favourite: line.is_favourite,
+            rating: line.rating,
             is_from_picture: line.is_from_picture,
             start,
             ids,
@@ -167,6 +176,11 @@ impl Block {
     fn end(&self) -> u32 {
         u32::try_from(self.texts.len()).unwrap_or(u32::MAX)
     }
+}
+
+/// A text, if there is any.
+fn some(text: &str) -> Option<&str> {
+    Some(text).filter(|text| !text.is_empty())
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "a ratio needs few digits")]

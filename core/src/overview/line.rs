@@ -45,6 +45,15 @@ pub struct Line {
     /// Whether it is a favourite.
     #[serde(rename = "f", default, skip_serializing_if = "is_off")]
     pub is_favourite: bool,
+    /// How many stars it has.
+    #[serde(rename = "r", default, skip_serializing_if = "is_none")]
+    pub rating: u8,
+    /// Its tags, one a line.
+    #[serde(rename = "l", default, skip_serializing_if = "String::is_empty")]
+    pub tags: String,
+    /// The ids of its collections, one a line.
+    #[serde(rename = "c", default, skip_serializing_if = "String::is_empty")]
+    pub collections: String,
     /// What a search looks into; see [`Searchable`].
     #[serde(rename = "t", default)]
     pub known: String,
@@ -74,6 +83,9 @@ impl Line {
             batch: job.batch.as_ref().map(|cell| cell.id.clone()),
             is_from_picture: request.is_some_and(|request| !request.references().is_empty()),
             is_favourite: job.is_favourite(),
+            rating: job.rating(),
+            tags: job.tags().collect::<Vec<_>>().join("\n"),
+            collections: job.collections().collect::<Vec<_>>().join("\n"),
             known,
             ids,
         })
@@ -97,6 +109,11 @@ fn one() -> u8 {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
 fn is_one(count: &u8) -> bool {
     *count == 1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_none(count: &u8) -> bool {
+    *count == 0
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]

@@ -98,6 +98,9 @@ impl Overview {
         Facts {
             at: line.at,
             is_favourite: line.is_favourite,
+            rating: line.rating,
+            tags: text(line.tags).unwrap_or_default().into(),
+            collections: text(line.collections).unwrap_or_default().into(),
             kind: line.kind,
             model: text(line.model),
             service: text(line.service).unwrap_or_default(),

@@ -32,9 +32,15 @@ fn job(number: usize, seed: usize) -> Job {
     let media: Vec<_> = (0..=seed % 2)
         .map(|at| json!({"url": format!("https://a.example/{number}/{at}.png"), "kind": "image"}))
         .collect();
-    let marks = seed
-        .is_multiple_of(3)
-        .then(|| json!({"at": 1, "favourite": true}));
+    let tag = ["Birds", "birds/herons", "red"][seed / 3 % 3];
+    let marks = seed.is_multiple_of(3).then(|| {
+        json!({
+            "at": 1, "favourite": true, "rating": {"at": 1, "is": seed % 6},
+            "tags": [{"at": 1, "is": tag}, {"at": 1, "is": "all"}],
+            "collections": [{"at": 1, "is": format!("c-{}", seed % 2)}],
+            "note": {"at": 1, "is": "For the cover"},
+        })
+    });
     serde_json::from_value(json!({
         "id": id,
         "request": request,
@@ -49,9 +55,11 @@ fn job(number: usize, seed: usize) -> Job {
     .unwrap()
 }
 
-const SEARCHES: [&str; 9] = [
+const SEARCHES: [&str; 11] = [
     "",
     "kite",
+    "herons",
+    "COVER red",
     "dünen RED",
     "筝在",
     "face",
@@ -60,9 +68,12 @@ const SEARCHES: [&str; 9] = [
     "completed",
     "j1",
 ];
-const ADDRESSES: [&str; 5] = [
+const ADDRESSES: [&str; 8] = [
     "",
     "show=favourites",
+    "rating=3",
+    "tag=birds",
+    "collection=c-1",
     "type=edit",
     "model=m-1",
     "service=https://1.example",

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::{Request, TaskId},
-    job::{Event, Job, JobState, Stage},
+    job::{Event, Job, JobState, Mark, Stage},
     ledger::{DuplicatePolicy, Environment},
 };
 
@@ -57,8 +57,14 @@ impl World {
             return self.remove(tab, job.id);
         }
         if self.dice(8) == 0 {
-            let is_favourite = job.is_favourite();
-            return self.set_favourite(tab, job.id, !is_favourite);
+            let mark = match self.dice(5) {
+                0 => Mark::Favourite(!job.is_favourite()),
+                1 => Mark::Rating(if job.rating() == 4 { 0 } else { 4 }),
+                2 => Mark::Note(if job.note().is_empty() { "n" } else { "" }.to_owned()),
+                3 => Mark::Tag("t".to_owned(), !job.has_tag("t")),
+                _ => Mark::Collection("c".to_owned(), !job.is_in("c")),
+            };
+            return self.mark(tab, job.id, mark);
         }
         match &job.state {
             JobState::Written => self.send(tab, job.id),

@@ -103,8 +103,28 @@ pub(crate) fn is_known_from(copies: &[Job], job: &Job) -> bool {
         && (job.media().is_empty() || had(&|copy| copy.media() == job.media()))
         && (job.state.credits().is_none()
             || had(&|copy| copy.state.credits() == job.state.credits()))
-        && (job.marks.is_none() || had(&|copy| copy.marks == job.marks))
+        && marks(job)
+            .iter()
+            .all(|mark| had(&|copy| marks(copy).contains(mark)))
         && (failure(job).is_none() || had(&|copy| failure(copy) == failure(job)))
+}
+
+/// Each mark of a job with its time, since each is merged separately.
+fn marks(job: &Job) -> Vec<String> {
+    let stored = serde_json::to_value(&job.marks).unwrap_or_default();
+    let favourite = format!("{} {}", stored["at"], stored["favourite"]);
+    let others = ["rating", "note"].map(|name| format!("{name} {}", stored[name]));
+    let labels = ["tags", "collections"].map(|name| {
+        let labels = stored[name].as_array().cloned().unwrap_or_default();
+        labels
+            .into_iter()
+            .map(move |label| format!("{name} {label}"))
+    });
+    let mut all: Vec<_> = labels.into_iter().flatten().collect();
+    all.extend(others);
+    all.push(favourite);
+    all.retain(|mark| !mark.contains("null"));
+    all
 }
 
 fn failure(job: &Job) -> Option<&Reported> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use easel_core::{
-    job::{Account, Job, Stage},
+    job::{Account, Job, Marks, Stage},
     ledger::{Change, DUPLICATE_WINDOW, DuplicatePolicy, Stored, Submitted},
 };
 
@@ -196,7 +196,8 @@ impl Witness {
 
     /// One copy of a job replaces another in the same place.
     fn goes_on(&mut self, before: &Job, now: &Job) {
-        let holds = knows(now, before) && now.marks >= before.marks;
+        let marks = Marks::joined(now.marks.as_deref(), before.marks.as_deref());
+        let holds = knows(now, before) && now.marks.as_deref() == marks.as_ref();
         self.check(holds, || {
             format!("{} became {}", spoken(before), spoken(now))
         });

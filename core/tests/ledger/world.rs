@@ -9,7 +9,7 @@ use std::{
 
 use easel_core::{
     contract::Request,
-    job::{Account, Event, Job},
+    job::{Account, Event, Job, Mark},
     ledger::{self, DuplicatePolicy, Submitted, WrittenDown},
 };
 
@@ -183,12 +183,11 @@ impl World {
         });
     }
 
-    /// The user makes a job's results a favourite, or no longer.
-    pub(crate) fn set_favourite(&mut self, tab: usize, id: String, favourite: bool) {
-        self.hub
-            .log(|| format!("tab {tab}: {id} favourite: {favourite}"));
+    /// The user marks a job's results.
+    pub(crate) fn mark(&mut self, tab: usize, id: String, mark: Mark) {
+        self.hub.log(|| format!("tab {tab}: {id} {mark:?}"));
         self.begin(tab, async move |page| {
-            ledger::set_favourite(&*page, &id, favourite).await;
+            ledger::mark(&*page, &id, &mark).await;
         });
     }
 

@@ -22,10 +22,11 @@ pub(super) const RESULTS: &str = "results";
 pub(super) const SOURCES: &str = "sources";
 
 /// The ledger's table. Version 1 had no column to find the newest by; up to version 2, records were
-/// objects, and had no position in the order of changes; up to version 3 they had no other columns.
+/// objects, and had no position in the order of changes; up to version 3 they had no other columns. Pages of
+/// version 4 know only favourites of the user's marks, and would drop the others.
 pub const LEDGER: Schema = Schema {
     name: DATABASE,
-    version: 4,
+    version: 5,
     table: "jobs",
     column: CREATED,
     indexes: &[

@@ -27,10 +27,10 @@ use crate::{
 };
 
 /// Elements with their own meaning of the arrow keys.
-const OWN_ARROWS: &str = "input,select,video,pre,.zoomed";
+const OWN_ARROWS: &str = "input,textarea,select,video,pre,.zoomed";
 
 /// Elements with their own meaning of letters, and of all keys.
-const OWN_LETTERS: &str = "input,select";
+const OWN_LETTERS: &str = "input,textarea,select";
 const OWN_KEYS: &str = "[popover]";
 
 /// How much a key zooms, and how far an arrow key moves a picture, in CSS pixels.
@@ -180,7 +180,7 @@ fn on_key(
             "f" | "F" => toggle_favourite(jobs, walk),
             "+" | "=" => zooming.by(ZOOM_STEP),
             "-" => zooming.by(1.0 / ZOOM_STEP),
-            "0" => zooming.by(0.0),
+            "z" | "Z" => zooming.toggle(),
             name if judge(name, jobs, selecting, walk) => {}
             _ => on_frame_key(event, zooming),
         }

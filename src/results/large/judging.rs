@@ -1,6 +1,6 @@
 //! Judging one result after the other by keys: each goes on to the next.
 
-use easel_core::{contract::MediaKind, job::Job, words::t};
+use easel_core::{contract::MediaKind, job::Mark, library_query::stars_named, words::t};
 use leptos::prelude::*;
 
 use super::{
@@ -23,6 +23,8 @@ enum Verdict {
     Select,
     /// It is neither.
     Neither,
+    /// It has so many stars.
+    Stars(u8),
 }
 
 impl Verdict {
@@ -31,7 +33,8 @@ impl Verdict {
             "p" | "P" => Some(Self::Pick),
             "x" | "X" => can_select.then_some(Self::Select),
             "u" | "U" => Some(Self::Neither),
-            _ => None,
+            "0" => Some(Self::Stars(0)),
+            name => stars_named(name).map(Self::Stars),
         }
     }
 }
@@ -47,13 +50,17 @@ pub(super) fn judge(name: &str, jobs: Jobs, selecting: Option<Selecting>, walk: 
     }
     // Before it may leave the list.
     let next = untrack(|| walk.beside(true));
-    let is_favourite = seen.row.job.with_untracked(Job::is_favourite);
-    let wants_favourite = verdict == Verdict::Pick;
-    if is_favourite != wants_favourite && verdict != Verdict::Select {
-        jobs.toggle_favourite(&seen.row);
+    let mark = match verdict {
+        Verdict::Pick => Some(Mark::Favourite(true)),
+        Verdict::Neither => Some(Mark::Favourite(false)),
+        Verdict::Stars(stars) => Some(Mark::Rating(stars)),
+        Verdict::Select => None,
+    };
+    if let Some(mark) = mark {
+        jobs.mark(&seen.row, mark);
     }
     if let Some(selecting) = selecting
-        && verdict != Verdict::Pick
+        && matches!(verdict, Verdict::Select | Verdict::Neither)
     {
         selecting.choose(&seen.row.id, verdict == Verdict::Select);
     }
@@ -130,7 +137,9 @@ mod tests {
             ("x", false, None),
             ("U", true, Some(Verdict::Neither)),
             ("f", true, None),
-            ("5", true, None),
+            ("5", true, Some(Verdict::Stars(5))),
+            ("0", false, Some(Verdict::Stars(0))),
+            ("6", true, None),
         ] {
             assert!(Verdict::of_key(name, can_select) == verdict, "{name}");
         }

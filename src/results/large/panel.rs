@@ -12,6 +12,7 @@ use crate::{
         AskTask, Code, Lineage, Raw, Timeline, copy_telling,
         detail::{FactList, settings, technical},
         kept::KeptLine,
+        marks::{Note, Rating, Tags},
         media_actions::NO_LINK,
         overlays::Overlays,
     },
@@ -52,7 +53,10 @@ pub(super) fn Panel(
             <BarButton label=t("Copy prompt").to_owned() icon=IconName::Copy on_click=copy />
         </div>
         {when(move || no_link.get(), || view! { <p class="hint">{t(NO_LINK)}</p> }.into_any())}
+        <Rating row=row.clone() />
         <Summary row=row.clone() own />
+        <Tags row=row.clone() />
+        <Note row=row.clone() />
         <KeptLine row=row.clone() media />
         <AskTask row=row.clone() />
         <Lineage row=row.clone() on_open=Some(on_open) on_leave=Some(on_leave) />

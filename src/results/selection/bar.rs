@@ -3,7 +3,7 @@
 use easel_core::words::{plural, t};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Selecting, references::use_as_references, removal::RemovalQuestion};
+use super::{Selecting, references::use_as_references, removal::RemovalQuestion, tagging::Tagging};
 use crate::{
     browser::set_selecting,
     jobs::{JobRow, Jobs},
@@ -28,6 +28,7 @@ pub(in crate::results) fn SelectionRoom(
 ) -> impl IntoView {
     let is_on = Memo::new(move |_| selecting.is_on());
     let asks = RwSignal::new(false);
+    let tags = RwSignal::new(false);
     let archiving = Archiving::new();
     selecting.listen();
     return_focus(is_on);
@@ -40,9 +41,10 @@ pub(in crate::results) fn SelectionRoom(
         </p>
         {when(
             move || is_on.get(),
-            move || view! { <Bar selecting overlays archiving asks /> }.into_any(),
+            move || view! { <Bar selecting overlays archiving asks tags /> }.into_any(),
         )}
         <RemovalQuestion selecting open=asks />
+        <Tagging selecting open=tags />
         {archiving.dialog(t("Download"))}
     }
 }
@@ -53,6 +55,7 @@ fn Bar(
     overlays: Overlays,
     archiving: Archiving,
     asks: RwSignal<bool>,
+    tags: RwSignal<bool>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let refer = use_as_references();
@@ -72,6 +75,12 @@ fn Bar(
                 label=t("Favourite").to_owned()
                 icon=IconName::Favourite
                 on_click=move |()| jobs.toggle_favourites(&selecting.rows())
+            />
+            <BarButton
+                label=t("Tag").to_owned()
+                icon=IconName::Tag
+                on_click=move |()| tags.set(true)
+                about=Some(t("Tag and rate").to_owned())
             />
             <BarButton
                 label=t("Download").to_owned()

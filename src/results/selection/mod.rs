@@ -5,6 +5,7 @@ mod check;
 mod keys;
 mod references;
 mod removal;
+mod tagging;
 
 use easel_core::selection::Selection;
 use leptos::{ev::MouseEvent, prelude::*, task::spawn_local};

@@ -223,6 +223,10 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     }
     studio.card("another picture").press(Role::Button, "Open");
     let viewer = studio.find(Role::Dialog, "another picture");
+    viewer.fill(Role::Combobox, "Tags", "birds/herons, red");
+    viewer.press(Role::Button, "Add");
+    viewer.find(Role::Button, "Remove tag: birds/herons");
+    viewer.press(Role::Radio, "3 stars");
     viewer.press(Role::Button, "More actions");
     viewer.find(Role::Button, "Reuse settings");
     audit(studio, auditor, "the menu of the large view", found);

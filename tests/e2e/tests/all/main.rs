@@ -23,6 +23,7 @@ mod language;
 mod layout;
 mod ledger;
 mod lineage;
+mod marks;
 mod notices;
 mod old_ledger;
 mod others;

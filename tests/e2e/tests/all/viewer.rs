@@ -151,7 +151,7 @@ fn a_picture_is_zoomed_and_moved() {
             let [picture, pane] = boxes(studio);
             ((level(picture) - level(pane) - 40).abs() <= 1).then_some(())
         });
-        viewer.find(Role::Button, "Close").press_keys("0");
+        viewer.find(Role::Button, "Close").press_keys("z");
         wait_width(studio, fitted[2]);
         viewer.find(Role::Button, "Close").press_keys("+");
         wait_width(studio, fitted[2] * 5 / 4);

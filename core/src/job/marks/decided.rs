@@ -1,0 +1,35 @@
+//! A value with the time of the decision.
+
+use serde::{Deserialize, Serialize};
+
+use crate::time::Millis;
+
+/// What the user has decided, and when. Of two the later one counts; of two from the same moment, the
+/// larger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub(super) struct Decided<T> {
+    /// In milliseconds since the Unix epoch.
+    pub(super) at: Millis,
+    /// The value.
+    pub(super) is: T,
+}
+
+impl<T: Default + PartialEq> Decided<T> {
+    /// Decides something else, and returns whether it is something else.
+    pub(super) fn decide(slot: &mut Option<Self>, is: T, now: Millis) -> bool {
+        let is_same = match slot {
+            Some(before) => before.is == is,
+            None => is == T::default(),
+        };
+        if !is_same {
+            let at = slot.as_ref().map_or(now, |before| later(before.at, now));
+            *slot = Some(Self { at, is });
+        }
+        !is_same
+    }
+}
+
+/// The time of a decision after another: the clock may have been set back.
+pub(super) fn later(before: Millis, now: Millis) -> Millis {
+    now.max(before.saturating_add(1))
+}

@@ -1,0 +1,56 @@
+//! Tags: short texts, nested by `/`.
+
+use std::cmp::Ordering;
+
+/// The length of a tag, in characters.
+pub const LONGEST_TAG: usize = 64;
+
+/// Parts of a tag lie in each other, as in `birds/herons`.
+const NESTS: char = '/';
+
+/// A comma ends a tag, in Chinese texts, too.
+const ENDS: [char; 4] = [',', '，', '、', '\n'];
+
+/// A tag as typed, in the form in which it is kept: blanks only between words, one each, and no empty part.
+/// `None` if nothing is left, or more than fits.
+pub fn tag_from(typed: &str) -> Option<String> {
+    let part = |part: &str| {
+        let words = part.split(|letter: char| letter.is_whitespace() || letter.is_control());
+        let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+        words.join(" ")
+    };
+    let parts = typed.split(NESTS).map(part);
+    let parts: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
+    let tag = parts.join("/");
+    (!tag.is_empty() && tag.chars().count() <= LONGEST_TAG).then_some(tag)
+}
+
+/// Several tags with commas between them.
+pub fn tags_from(typed: &str) -> Vec<String> {
+    typed.split(ENDS).filter_map(tag_from).collect()
+}
+
+/// Whether a tag is this other one, or nested in it. Case does not matter.
+pub fn is_below(tag: &str, above: &str) -> bool {
+    let mut letters = letters(tag);
+    for expected in self::letters(above) {
+        if letters.next() != Some(expected) {
+            return false;
+        }
+    }
+    matches!(letters.next(), None | Some(NESTS))
+}
+
+/// Whether two are the same but for their case.
+pub fn same_label(one: &str, other: &str) -> bool {
+    by_letters(one, other) == Ordering::Equal
+}
+
+/// The order of tags, without case.
+pub(super) fn by_letters(one: &str, other: &str) -> Ordering {
+    letters(one).cmp(letters(other))
+}
+
+fn letters(text: &str) -> impl Iterator<Item = char> {
+    text.chars().flat_map(char::to_lowercase)
+}

@@ -1,0 +1,22 @@
+//! The stars of a result.
+
+use easel_core::job::{Job, Mark};
+use leptos::prelude::*;
+
+use crate::{
+    jobs::{JobRow, Jobs},
+    ui::Stars,
+};
+
+/// Shows them, and changes them.
+#[component]
+pub(in crate::results) fn Rating(
+    /// The job.
+    row: JobRow,
+) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let job = row.job.clone();
+    let value = Memo::new(move |_| job.with(Job::rating));
+    let rate = move |stars| jobs.mark(&row, Mark::Rating(stars));
+    view! { <Stars value on_change=rate /> }
+}

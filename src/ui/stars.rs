@@ -1,0 +1,61 @@
+//! A number of stars.
+
+use easel_core::words::{plural, t};
+use leptos::prelude::*;
+
+use super::{
+    field::FieldId,
+    icon::{Icon, IconName},
+};
+
+/// The most.
+const MOST: u8 = 5;
+
+/// None to five stars, as radio buttons in a group named *Rating*.
+#[component]
+pub fn Stars(
+    /// How many there are.
+    #[prop(into)]
+    value: Signal<u8>,
+    /// The user chose so many.
+    #[prop(into)]
+    on_change: Callback<u8>,
+) -> impl IntoView {
+    let group = FieldId::new().list();
+    let star = move |own: u8| {
+        let (label, icon) = match own {
+            0 => (t("No rating").to_owned(), IconName::NoStars),
+            own => (stars(own), IconName::Star),
+        };
+        let tip = label.clone();
+        let is_on = move || (1..=value.get()).contains(&own) && value.get() <= MOST;
+        view! {
+            <label class="star" class:on=is_on data-tip=tip>
+                <input
+                    type="radio"
+                    name=group.clone()
+                    aria-label=label
+                    prop:checked=move || value.get() == own
+                    on:change=move |_| on_change.run(own)
+                />
+                <Icon name=icon />
+            </label>
+        }
+    };
+    view! {
+        // A pointer leaves the focus where it is: arrow keys go on to do what they did.
+        <fieldset
+            class="field stars"
+            role="radiogroup"
+            on:mousedown=|event| event.prevent_default()
+        >
+            <legend>{t("Rating")}</legend>
+            <div class="stars-row">{(0..=MOST).map(star).collect_view()}</div>
+        </fieldset>
+    }
+}
+
+/// So many stars in words.
+pub fn stars(count: u8) -> String {
+    plural(count.into(), "1 star", "{count} stars")
+}

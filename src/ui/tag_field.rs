@@ -1,0 +1,114 @@
+//! Several short texts, and a field that adds more.
+
+use easel_core::words::{fill, t};
+use leptos::{
+    ev::{KeyboardEvent, SubmitEvent},
+    prelude::*,
+};
+
+use super::{
+    button::{Button, ButtonKind},
+    icon::{Icon, IconName},
+    part::{part, when},
+    text_field::TextField,
+};
+use crate::browser::Key;
+
+/// Tags as buttons that remove them, and a combobox for others. Enter adds what is typed, and Backspace in
+/// the empty field removes the last one.
+#[component]
+pub fn TagField(
+    /// The accessible name of the list and of the combobox.
+    label: &'static str,
+    /// The tags.
+    #[prop(into)]
+    tags: Signal<Vec<String>>,
+    /// What is typed.
+    typed: RwSignal<String>,
+    /// The user wants to add what is typed.
+    #[prop(into)]
+    on_add: Callback<()>,
+    /// The user removed this one.
+    #[prop(into)]
+    on_remove: Callback<String>,
+    /// Suggestions.
+    #[prop(into)]
+    suggestions: Signal<Vec<String>>,
+    /// The suggestions are needed now.
+    #[prop(into)]
+    on_focus: Callback<()>,
+    /// What is wrong with what is typed.
+    #[prop(into)]
+    problem: Signal<Option<String>>,
+) -> impl IntoView {
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        event.stop_propagation();
+        on_add.run(());
+    };
+    let on_key = move |event: KeyboardEvent| {
+        let is_for_text = event.repeat() || !Key::of(&event).is_within("input");
+        if event.key() == "Backspace" && !is_for_text && typed.with_untracked(String::is_empty) {
+            let last = tags.with_untracked(|tags| tags.last().cloned());
+            if let Some(tag) = last {
+                on_remove.run(tag);
+            }
+        }
+    };
+    let has_tags = move || tags.with(|tags| !tags.is_empty());
+    view! {
+        <form
+            class="tag-field"
+            novalidate
+            on:submit=submit
+            on:keydown=on_key
+            on:focusin=move |_| on_focus.run(())
+        >
+            {when(has_tags, move || view! { <Chips label tags on_remove /> }.into_any())}
+            <TextField
+                label
+                value=typed
+                on_input=move |text| typed.set(text)
+                suggestions=Some(suggestions)
+                problem
+            >
+                <Button kind=ButtonKind::Plain type_="submit">
+                    {t("Add")}
+                </Button>
+            </TextField>
+        </form>
+    }
+}
+
+#[component]
+fn Chips(
+    label: &'static str,
+    tags: Signal<Vec<String>>,
+    on_remove: Callback<String>,
+) -> impl IntoView {
+    let chips = part(move || {
+        let chip = |tag: String| {
+            let name = fill(t("Remove tag: {tag}"), &[("tag", &tag)]);
+            let words = tag.clone();
+            view! {
+                <li>
+                    <button
+                        class="chip"
+                        type="button"
+                        aria-label=name
+                        on:click=move |_| on_remove.run(tag.clone())
+                    >
+                        <span>{words}</span>
+                        <Icon name=IconName::Close />
+                    </button>
+                </li>
+            }
+        };
+        tags.get().into_iter().map(chip).collect_view().into_any()
+    });
+    view! {
+        <ul class="chips" aria-label=label>
+            {chips}
+        </ul>
+    }
+}

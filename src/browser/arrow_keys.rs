@@ -4,6 +4,7 @@
 //! button, and two hundred boxes do not add two hundred stops. From any button of a box both kinds
 //! of keys continue.
 
+use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
@@ -124,6 +125,23 @@ fn across<'a>(item: &Element, others: impl Iterator<Item = &'a Element>) -> Opti
 fn place(item: &Element) -> (f64, f64) {
     let area = item.get_bounding_client_rect();
     (area.left() + area.width() / 2.0, area.top())
+}
+
+/// Moves the focus to a box, and scrolls to it as far as necessary.
+pub fn focus_box(item: &Element) {
+    focus(item);
+}
+
+/// The box whose attribute has this value.
+pub fn item_element(selector: &str, attribute: &str, value: &str) -> Option<Element> {
+    // The ids of jobs need no escapes in a selector, and what does is not found.
+    let own = format!("{selector}[{attribute}=\"{value}\"]");
+    document().query_selector(&own).ok()?
+}
+
+/// Whether the key means something else where the focus is.
+pub fn has_own_arrows(key: Key) -> bool {
+    key.is_within(OWN_ARROWS)
 }
 
 fn focus(item: &Element) {

@@ -1,5 +1,7 @@
 //! The time, and a signal that ticks while something reads it.
 
+use std::ops::Range;
+
 use easel_core::time::Millis;
 use gloo_timers::callback::Interval;
 use js_sys::Date;
@@ -19,6 +21,24 @@ const DAY: f64 = 86_400_000.0;
 #[allow(clippy::cast_precision_loss)] // An f64 holds milliseconds of this era exactly.
 pub fn local_day(at: Millis) -> String {
     day(&Date::new(&(at as f64).into()))
+}
+
+/// When the local day of a time starts, and when the next one does.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "an f64 holds milliseconds of this era exactly; a time before 1970 becomes 0"
+)]
+pub fn local_day_of(at: Millis) -> Range<Millis> {
+    let date = Date::new(&(at as f64).into());
+    date.set_hours(0);
+    date.set_minutes(0);
+    date.set_seconds(0);
+    date.set_milliseconds(0);
+    let start = date.get_time() as Millis;
+    date.set_date(date.get_date() + 1);
+    start..date.get_time() as Millis
 }
 
 /// This many days up to the day of a time, oldest first.

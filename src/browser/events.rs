@@ -31,6 +31,12 @@ pub fn is_on(event: &Event, selector: &str) -> bool {
     target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
 }
 
+/// An attribute of the nearest element around an event's target that a selector finds.
+pub fn attribute_around(event: &Event, selector: &str, attribute: &str) -> Option<String> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    target.closest(selector).ok()??.get_attribute(attribute)
+}
+
 /// Listens on a target until the current owner is disposed of, also before the elements in it if it
 /// captures.
 pub(super) fn listen(

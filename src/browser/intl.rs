@@ -80,6 +80,72 @@ impl Default for LocalDays {
     }
 }
 
+/// Formats the headings of days and months in the page's language.
+pub struct LocalHeadings {
+    /// With its weekday.
+    day: Function,
+    /// The same with its year.
+    day_of_year: Function,
+    month: Function,
+}
+
+impl LocalHeadings {
+    /// For the page's current language.
+    pub fn new() -> Self {
+        let locales = Array::of1(&locale().into());
+        let format = |parts: &[(&str, &str)]| {
+            let options = Json::default();
+            for (name, form) in parts {
+                options.set(name, &(*form).into());
+            }
+            DateTimeFormat::new(&locales, options.object()).format()
+        };
+        let day = [("weekday", "long"), ("day", "numeric"), ("month", "long")];
+        let year = ("year", "numeric");
+        Self {
+            day: format(&day),
+            day_of_year: format(&[day[0], day[1], day[2], year]),
+            month: format(&[day[2], year]),
+        }
+    }
+
+    /// The day of a time, such as *Saturday, 21 November*, and the year unless it is that of `now`.
+    pub fn day(&self, at: Millis, now: Millis) -> String {
+        let is_this_year = date(at).get_full_year() == date(now).get_full_year();
+        write(
+            if is_this_year {
+                &self.day
+            } else {
+                &self.day_of_year
+            },
+            at,
+        )
+    }
+
+    /// The month of a time, such as *November 2026*.
+    pub fn month(&self, at: Millis) -> String {
+        write(&self.month, at)
+    }
+}
+
+impl Default for LocalHeadings {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn write(format: &Function, at: Millis) -> String {
+    let written = format.call1(&JsValue::UNDEFINED, &date(at)).ok();
+    written
+        .and_then(|words| words.as_string())
+        .unwrap_or_default()
+}
+
+#[allow(clippy::cast_precision_loss)] // An f64 holds milliseconds of this era exactly.
+fn date(at: Millis) -> Date {
+    Date::new(&(at as f64).into())
+}
+
 /// When a day such as `2026-11-21` begins here, or the day so many days after it.
 #[allow(
     clippy::cast_possible_truncation,

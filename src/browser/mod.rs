@@ -19,6 +19,7 @@ mod file;
 mod file_store;
 mod focus;
 mod held_locks;
+mod history_note;
 mod http;
 mod intl;
 mod json;
@@ -41,6 +42,7 @@ mod resize;
 mod room;
 mod save_target;
 mod scroll;
+mod scroller;
 mod spawn;
 mod stall_timeout;
 mod storage;
@@ -54,11 +56,14 @@ mod visibility;
 pub use self::{
     abort::Abort,
     after_paint::after_paint,
-    arrow_keys::{extend_by_arrow_key, focused_item, focused_value, item_with_focus, on_arrow_key},
+    arrow_keys::{
+        extend_by_arrow_key, focus_box, focused_item, focused_value, has_own_arrows, item_element,
+        item_with_focus, on_arrow_key,
+    },
     byte_store::{Buffer, ByteStore, StoredFile},
     channel::Channel,
     clipboard::copy,
-    clock::{Clock, last_days, local_day, now},
+    clock::{Clock, last_days, local_day, local_day_of, now},
     combobox::Combobox,
     database::{
         Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Schema,
@@ -67,7 +72,7 @@ pub use self::{
     decode::{DecodedAhead, decode_ahead},
     digest::{sha256, sha256_in_pieces, sha256_of},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
-    events::{is_on, on_document, on_each, on_window},
+    events::{attribute_around, is_on, on_document, on_each, on_window},
     file::file,
     file_store::{
         Blob, FileError, FilePlace, FileStore, blob_of, bytes_of, copy_of, ends_of, typed_blob,
@@ -75,8 +80,12 @@ pub use self::{
     },
     focus::{close_popover, focus, focus_if_lost, focus_on, keep_focus, open_details, typed_line},
     held_locks::held_locks,
+    history_note::{history_note, set_history_note},
     http::{HttpRequest, HttpResponse},
-    intl::{LocalDays, Unit, local_ago, local_duration, local_moment, local_number, start_of_day},
+    intl::{
+        LocalDays, LocalHeadings, Unit, local_ago, local_duration, local_moment, local_number,
+        start_of_day,
+    },
     json::{Json, NotOfKind},
     keyboard::{Key, on_key},
     later_style::later_style,
@@ -103,6 +112,7 @@ pub use self::{
     room::{Room, has_room, is_persistent, room},
     save_target::{NotWritten, SaveTarget},
     scroll::{is_above_view, is_first_in_view, scroll_to},
+    scroller::Scroller,
     spawn::spawn,
     stall_timeout::StallTimeout,
     storage::{Area, persist_storage, read, remove, stored_names, write},

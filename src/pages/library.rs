@@ -14,7 +14,7 @@ use super::{
 use crate::{
     browser::start_of_day,
     jobs::Jobs,
-    results::{DensityChoice, DownloadAll, Gallery, density},
+    results::{DensityChoice, DownloadAll, Listing, ResultGrid, density},
     ui::{part, when},
 };
 
@@ -36,6 +36,7 @@ pub fn Library() -> impl IntoView {
     let hidden_by = Memo::new(move |_| is_empty.get().then(|| filters.get()));
     let has_tools = Memo::new(move |_| hidden_by.get().is_none_or(|filters| !filters.is_empty()));
     let density = density();
+    let listing = Listing::of_rows(searchable.found(), searchable.window());
     view! {
         <div class="page library">
             <header class="page-head">
@@ -58,7 +59,7 @@ pub fn Library() -> impl IntoView {
             {still_reading(jobs)}
             {part(move || hidden_by.with(|filters| filters.as_ref().map(nothing)).into_any())}
             {searchable.nothing(clear_filters)}
-            <Gallery rows=searchable.found() density window=searchable.window() selectable=true />
+            <ResultGrid listing rows=searchable.found() density window=searchable.window() />
         </div>
     }
 }

@@ -1,15 +1,12 @@
 //! One job in the stream or in the Library.
 
 use easel_core::job::Job;
-use leptos::{
-    ev::{Event, MouseEvent},
-    html,
-    prelude::*,
-};
+use leptos::{ev::Event, html, prelude::*};
 
 use super::{
     Actions, StageBadge,
     card_media::CardMedia,
+    card_press::CardPress,
     card_problem::CardProblem,
     card_progress::CardProgress,
     card_sizes::CardSizes,
@@ -18,7 +15,7 @@ use super::{
     selection::{SelectButton, Selecting},
 };
 use crate::{
-    browser::{LongPress, VisibilityObserver, is_above_view, open_popover_in},
+    browser::{VisibilityObserver, is_above_view},
     jobs::JobRow,
     ui::{part, when},
 };
@@ -61,23 +58,13 @@ pub fn Card(
     let has_arrived = arrival(place, has_media);
     let selecting = use_context::<Selecting>();
     let is_selected = selecting.map(|selecting| selecting.has(row.id.clone()));
-    let (id, job_id) = (row.id.clone(), row.id.clone());
-    let press = LongPress::none();
-    let on_click = move |event: MouseEvent| {
-        if let Some(selecting) = selecting.filter(|_| !press.keep_click(&event)) {
-            selecting.on_click(&event, &id);
-        }
-    };
-    let open_menu = move |is_long: bool| {
-        if is_long && let Some(card) = place.get_untracked() {
-            open_popover_in(card.into());
-        }
-    };
+    let id = row.id.clone();
+    let press = CardPress::new(place, &id);
     view! {
         <article
             class="card"
             aria-label=label
-            data-job=job_id
+            data-job=id
             class:far=move || !near_now.get()
             class:shown=has_media
             class:running=is_running
@@ -87,10 +74,10 @@ pub fn Card(
             style=("--high", height)
             node_ref=place
             on:pointerdown=move |event| press.begin(&event)
-            on:pointercancel=move |_| open_menu(press.cancel())
-            on:pointerup=move |event| open_menu(press.end(&event))
+            on:pointercancel=move |_| press.cancel()
+            on:pointerup=move |event| press.end(&event)
             on:contextmenu=move |event| press.keep_menu(&event)
-            on:click:capture=on_click
+            on:click:capture=move |event| press.click(&event)
             on:near=move |_: Event| near.set(true)
             on:far=move |_: Event| near.set(false)
         >
@@ -114,7 +101,7 @@ fn arrival(place: NodeRef<html::Article>, has_media: Memo<bool>) -> Memo<bool> {
         if has_arrived.get() {
             let card = place.get_untracked();
             if card.is_some_and(|card| is_above_view(&card)) {
-                overlays.count_unseen();
+                overlays.count_unseen(1);
             }
         }
     });
@@ -158,9 +145,14 @@ fn head(row: &JobRow, name: String) -> AnyView {
     let stage = Memo::new(move |_| job.with(|job| job.state.stage()));
     view! {
         <StageBadge stage />
-        <div class="card-bar">{prompt(name)} <Actions row=row.clone() /></div>
+        {bar(row, name)}
     }
     .into_any()
+}
+
+/// The prompt and the actions.
+pub(super) fn bar(row: &JobRow, name: String) -> AnyView {
+    view! { <div class="card-bar">{prompt(name)} <Actions row=row.clone() /></div> }.into_any()
 }
 
 /// Always there, so that the page's own search finds it.

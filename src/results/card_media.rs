@@ -29,10 +29,12 @@ pub(super) fn CardMedia(
         }
         // They stand side by side.
         let ratio = ratio / f64::from(u32::try_from(media.len()).unwrap_or(u32::MAX));
+        let is_alone = media.len() == 1;
         let item = |(place, media): (usize, Media)| {
             let (id, job) = (row.id.clone(), row.job.clone());
             let opener = Opener {
                 place,
+                is_alone,
                 on_open: Callback::new(move |()| overlays.open(&id)),
                 ratio,
                 on_loaded: Callback::new(move |size| {
@@ -43,6 +45,15 @@ pub(super) fn CardMedia(
             };
             view! { <MediaItem row=row.clone() media name=name.clone() opener=Some(opener) /> }
         };
+        if is_alone {
+            // An element less: a grid has many of them.
+            return media
+                .into_iter()
+                .enumerate()
+                .map(item)
+                .collect_view()
+                .into_any();
+        }
         let items = media.into_iter().enumerate().map(item).collect_view();
         view! { <div class="card-media">{items}</div> }.into_any()
     })

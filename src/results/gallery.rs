@@ -110,7 +110,11 @@ pub fn Gallery(
 }
 
 /// The large view goes on to older results: they are looked for when it comes near the last one.
-fn go_on_while_viewing(rows: Signal<Vec<JobRow>>, window: JobWindow, overlays: Overlays) {
+pub(super) fn go_on_while_viewing(
+    rows: Signal<Vec<JobRow>>,
+    window: JobWindow,
+    overlays: Overlays,
+) {
     Effect::new(move || {
         let Some(shown) = overlays.viewed().get() else {
             return;
@@ -162,7 +166,7 @@ fn unseen(overlays: Overlays) -> Part {
 }
 
 /// The questions before a request is cancelled, and before one is repeated.
-fn questions(jobs: Jobs, overlays: Overlays) -> impl IntoView {
+pub(super) fn questions(jobs: Jobs, overlays: Overlays) -> impl IntoView {
     let cancel = move || jobs.cancel(&overlays.cancelling.about.get_value());
     let varied = move |()| jobs.find(&overlays.varying.about.get_value());
     view! {

@@ -21,6 +21,8 @@ use crate::{
 pub(super) struct Opener {
     /// Its place among the job's results.
     pub(super) place: usize,
+    /// Whether the job has no other: its box is that of the card.
+    pub(super) is_alone: bool,
     /// The user pressed it.
     pub(super) on_open: Callback<()>,
     /// The width of its share of the card by the height.
@@ -102,7 +104,14 @@ pub(super) fn MediaItem(
         })
     });
     match opener {
-        Some(_) => view! { <div class="media">{content}</div> }.into_any(),
+        Some(opener) => {
+            let class = if opener.is_alone {
+                "card-media media"
+            } else {
+                "media"
+            };
+            view! { <div class=class>{content}</div> }.into_any()
+        }
         None => view! { <MediaBox shape>{content}</MediaBox> }.into_any(),
     }
 }

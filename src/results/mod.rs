@@ -10,6 +10,7 @@ mod batch;
 mod blocked_poll;
 mod card;
 mod card_media;
+mod card_press;
 mod card_problem;
 mod card_progress;
 mod card_sizes;
@@ -23,10 +24,12 @@ mod duel;
 mod expected;
 mod favourite;
 mod gallery;
+mod grid;
 mod job_thumb;
 mod kept;
 mod large;
 mod lineage;
+mod listing;
 mod map;
 mod marks;
 mod media;
@@ -60,8 +63,10 @@ pub use self::{
     download_all::DownloadAll,
     duel::{Duel, DuelDialog},
     gallery::{Gallery, further},
+    grid::ResultGrid,
     job_thumb::JobThumb,
     lineage::{Lineage, MAP},
+    listing::Listing,
     map::LineageMap,
     media::{JobMedia, Progress},
     problem::JobProblem,

@@ -98,9 +98,9 @@ impl Overlays {
         self.unseen.get()
     }
 
-    /// Counts one more.
-    pub(super) fn count_unseen(self) {
-        self.unseen.update(|count| *count += 1);
+    /// Counts some more.
+    pub(super) fn count_unseen(self, more: usize) {
+        self.unseen.update(|count| *count += more);
     }
 
     /// The user has been shown them.

@@ -137,18 +137,6 @@ impl Heading {
     }
 }
 
-/// The area of the results that are seen without scrolling.
-pub(super) fn area_shown(layout: &GridLayout, items: &[GridItem]) -> f64 {
-    let places = layout.places_between(0.0, layout.frame.room.height);
-    let cells = places.filter_map(|place| layout.cell(items, place));
-    cells
-        .map(|cell| {
-            let below = layout.frame.room.height - cell.top;
-            cell.width * cell.height.min(below).max(0.0)
-        })
-        .sum()
-}
-
 /// Which part one number is of another.
 fn share(count: usize, of: usize) -> f64 {
     let number = |count| f64::from(u32::try_from(count).unwrap_or(u32::MAX));

@@ -1,6 +1,6 @@
 //! The layout of a list, and laying it out in parts.
 
-use super::{Frame, GridItem, block::Block, find::area_shown};
+use super::{Frame, GridItem, block::Block};
 use crate::justified::lowest_enough;
 
 /// More results than a window shows at once: their rows are never higher than wanted.
@@ -167,4 +167,16 @@ impl GridLayout {
         }
         self.height = top;
     }
+}
+
+/// The area of the results that are seen without scrolling.
+fn area_shown(layout: &GridLayout, items: &[GridItem]) -> f64 {
+    let places = layout.places_between(0.0, layout.frame.room.height);
+    let cells = places.filter_map(|place| layout.cell(items, place));
+    cells
+        .map(|cell| {
+            let below = layout.frame.room.height - cell.top;
+            cell.width * cell.height.min(below).max(0.0)
+        })
+        .sum()
 }

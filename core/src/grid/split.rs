@@ -26,10 +26,16 @@ pub(super) fn split(items: &[GridItem], places: Range<usize>, day_of: DayOf) -> 
     blocks
 }
 
+/// A part has a multiple of so many results: squares in columns make full rows of them.
+const FULL: usize = 12;
+
 /// The blocks of one day, none much longer than the others.
 fn split_day(blocks: &mut Vec<Block>, day: Millis, places: Range<usize>) {
     let parts = (places.len() / SIZE).max(1);
-    let start = |part: usize| places.start + places.len() * part / parts;
+    let start = |part: usize| match places.len() * part / parts {
+        all if all == places.len() => places.end,
+        some => places.start + some / FULL * FULL,
+    };
     for part in 0..parts {
         let own = start(part)..start(part + 1);
         blocks.push(Block::new(day, own, part + 1 == parts));

@@ -2,72 +2,102 @@
 
 use super::{
     GridItem, GridLayout,
-    block::Block,
+    block::{Block, Line},
     split::{DayOf, split},
 };
+
+/// So many results beside a change are laid out again with it: as many as rows need to make room.
+const BESIDE: usize = 32;
 
 impl GridLayout {
     /// The list was `before`, and is another now. What is new is not laid out yet, unless all of it is in
     /// the window.
     pub fn update(&mut self, before: &[GridItem], items: &[GridItem], day_of: DayOf) {
         let (start, end) = same_ends(before, items);
-        let shift = |place: usize| place + items.len() - before.len();
-        let mut kept: Vec<Block> = std::mem::take(&mut self.blocks);
-        let tail_at = kept.partition_point(|block| block.first + end < before.len());
-        let mut tail = kept.split_off(tail_at);
-        let head_len = kept.partition_point(|block| block.places().end <= start);
-        kept.truncate(head_len);
+        let mut head: Vec<Block> = std::mem::take(&mut self.blocks);
+        let unchanged = before.len() - end;
+        let mut tail = head.split_off(head.partition_point(|block| block.first < unchanged));
+        let between = head.split_off(head.partition_point(|block| block.places().end <= start));
+        if start < items.len().max(before.len()) - end {
+            // The blocks that the change begins and ends in, or those beside it.
+            if let Some(first) = between.first().filter(|first| first.first < start) {
+                head.extend(first.head(start - first.first));
+            } else if let Some(last) = beside(head.last(), items.get(start), day_of) {
+                head.pop();
+                head.extend(last.head(last.count));
+            }
+            if let Some(last) = between.last().filter(|last| last.places().end > unchanged) {
+                tail.splice(0..0, last.tail(unchanged - last.first));
+            } else if let Some(next) = beside(tail.first(), last_new(items, end), day_of) {
+                tail.splice(0..1, next.tail(0));
+            }
+        }
         for block in &mut tail {
-            block.first = shift(block.first);
+            block.first = block.first + items.len() - before.len();
         }
-        let mut changed = Span {
-            first: kept.last().map_or(0, |block| block.places().end),
-            end: tail.first().map_or(items.len(), |block| block.first),
-        };
-        if changed.first < changed.end {
-            changed.take_neighbours(items, &mut kept, &mut tail, day_of);
-        }
-        let mut new = split(items, changed.first..changed.end, day_of);
+        let first = head.last().map_or(0, |block| block.places().end);
+        let end = tail.first().map_or(items.len(), |block| block.first);
+        let mut new = split(items, first..end, day_of);
         if let (Some(last), Some(next)) = (new.last_mut(), tail.first()) {
             last.ends_day &= last.day != next.day;
         }
         for block in &mut new {
             block.estimate(items, self.frame, self.wanted);
         }
-        kept.append(&mut new);
-        kept.append(&mut tail);
-        self.blocks = kept;
+        head.append(&mut new);
+        head.append(&mut tail);
+        self.blocks = head;
         self.next = 0;
         self.stack();
         self.fill_window(items);
     }
 }
 
-/// The places that are not laid out any more.
-struct Span {
-    first: usize,
-    end: usize,
+/// A block, if it has the same day as an item beside it: its last row may be one that is not full, and
+/// there may be too few new results for a row of their own.
+fn beside(block: Option<&Block>, item: Option<&GridItem>, day_of: DayOf) -> Option<Block> {
+    let (block, item) = (block?, item?);
+    (day_of(item.at).start == block.day).then(|| block.clone())
 }
 
-impl Span {
-    /// A block of the same day beside it is laid out anew with it: its last row may have been one that
-    /// is not full, or there may be too few new results for a row of their own.
-    fn take_neighbours(
-        &mut self,
-        items: &[GridItem],
-        head: &mut Vec<Block>,
-        tail: &mut Vec<Block>,
-        day_of: DayOf,
-    ) {
-        let is_of = |block: &Block, place: usize| day_of(items[place].at).start == block.day;
-        if head.last().is_some_and(|last| is_of(last, self.first))
-            && let Some(last) = head.pop()
-        {
-            self.first = last.first;
-        }
-        if tail.first().is_some_and(|next| is_of(next, self.end - 1)) {
-            self.end = tail.remove(0).places().end;
-        }
+/// The last item before those at the end that have not changed.
+fn last_new(items: &[GridItem], end: usize) -> Option<&GridItem> {
+    items.get((items.len() - end).checked_sub(1)?)
+}
+
+impl Block {
+    /// Its first rows that stay if only so many results at its start have not changed.
+    fn head(&self, unchanged: usize) -> Option<Self> {
+        let stays = |line: &Line| usize::from(line.first) + BESIDE <= unchanged;
+        let line = self.lines.partition_point(stays).checked_sub(1)?;
+        let count = usize::from(self.lines[line].first);
+        (count >= BESIDE).then(|| Self {
+            count,
+            ends_day: false,
+            height: f64::from(self.lines[line].top),
+            lines: self.lines[..line].to_vec(),
+            ..self.clone()
+        })
+    }
+
+    /// Its last rows that stay if its results have not changed from this one on.
+    fn tail(&self, from: usize) -> Option<Self> {
+        let leaves = |line: &Line| usize::from(line.first) < from + BESIDE;
+        let line = self.lines.partition_point(leaves);
+        let start = *self.lines.get(line)?;
+        let moved = |line: &Line| Line {
+            top: line.top - start.top,
+            first: line.first - start.first,
+            ..*line
+        };
+        let before = usize::from(start.first);
+        (self.count >= before + BESIDE).then(|| Self {
+            first: self.first + before,
+            count: self.count - before,
+            height: self.height - f64::from(start.top),
+            lines: self.lines[line..].iter().map(moved).collect(),
+            ..self.clone()
+        })
     }
 }
 

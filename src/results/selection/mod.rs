@@ -101,7 +101,7 @@ impl Selecting {
     }
 
     /// Selects all from the one that was chosen last, or else from the one that had the focus.
-    fn extend(self, from: &str, to: &str) {
+    pub(super) fn extend(self, from: &str, to: &str) {
         self.seeks.set(false);
         self.rows.with_untracked(|rows| {
             let order: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();

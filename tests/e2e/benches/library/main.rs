@@ -28,6 +28,13 @@ const WORDS: [&str; 12] = [
 ];
 
 const SEED: &str = include_str!("seed.js");
+const GRID: &str = include_str!("grid.js");
+
+/// Where the jumps through the Library lead, as parts of all.
+const JUMPS: [f64; 8] = [0.5, 0.9, 0.1, 1.0, 0.3, 0.7, 0.02, 0.6];
+/// How far one step of the scrolling is, in pixels, and how many there are.
+const STEP: u32 = 120;
+const STEPS: u32 = 150;
 
 /// Keeps the memory of the module, which the browser's own figure leaves out.
 const WATCH_MEMORY: &str = "for (const name of ['instantiate', 'instantiateStreaming']) {
@@ -117,6 +124,35 @@ fn measure(studio: &Studio, jobs: u64) {
     let away = studio.script(RETURN).as_f64().unwrap_or_default();
     println!("library return to the tab: busy for {away:.0} ms, target 50 ms");
     search(studio);
+    scroll(studio);
+}
+
+/// Scrolls and jumps through the Library.
+fn scroll(studio: &Studio) {
+    studio.open("library");
+    longest_until_settled(studio);
+    let arguments = vec![JUMPS.to_vec().into(), STEP.into(), STEPS.into()];
+    let Some(found) = studio.try_script(GRID, arguments) else {
+        println!("library grid: no figures");
+        return;
+    };
+    let at = |place: usize| found[place].as_f64().unwrap_or_default();
+    println!("library elements in the grid {}, target 300", at(0));
+    println!("library results that the grid reaches {}", at(1));
+    println!(
+        "library longest task while scrolling {:.0} ms, target 50 ms",
+        at(2)
+    );
+    println!(
+        "library longest task of the jumps {:.0} ms, target 50 ms",
+        at(3)
+    );
+    let times = found[4].as_array().into_iter().flatten();
+    let times: Vec<f64> = times.filter_map(Value::as_f64).collect();
+    let longest = times.iter().copied().fold(0.0, f64::max);
+    println!(
+        "library longest jump until its cards are there {longest:.0} ms of {times:.0?}, target 100 ms"
+    );
 }
 
 /// The figures of a page's start.
@@ -196,8 +232,6 @@ fn search(studio: &Studio) {
             .then_some(())
     });
     longest_until_settled(studio);
-    let elements = studio.script("return document.querySelectorAll('.cards *').length");
-    println!("library elements in the grid {elements}, target 300");
     studio.script(OBSERVE_KEYS);
     let before = studio.script(LONG_TASKS).as_array().map_or(0, Vec::len);
     for word in ["violin 77", "no such word", "水墨", "glacier"] {

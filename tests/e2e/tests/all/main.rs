@@ -22,6 +22,7 @@ mod keyboard;
 mod language;
 mod layout;
 mod ledger;
+mod library_grid;
 mod lineage;
 mod marks;
 mod notices;

@@ -1,0 +1,197 @@
+//! The layout and the scroll position of the grid.
+
+use std::sync::Arc;
+
+use easel_core::grid::{Cell, Frame, GridItem, GridLayout, Near, ScrollMap};
+
+use crate::browser::{Scroller, local_day_of, now};
+
+/// How long one turn of laying out lasts, in milliseconds, and how many results are laid out before it
+/// looks at the clock.
+const TURN: u64 = 6;
+const AT_ONCE: usize = 300;
+
+/// The most elements that the grid has on the page.
+const ELEMENTS: usize = 300;
+
+/// How many of them are left for the card with the pointer and the one with the focus.
+const FOR_WHOLE: usize = 2 * WHOLE;
+
+/// How many elements a whole card has more than one with nothing but its picture.
+pub(super) const WHOLE: usize = 16;
+
+/// The layout of a list in its scroll container.
+pub(super) struct Core {
+    pub(super) items: Arc<[GridItem]>,
+    pub(super) layout: GridLayout,
+    map: ScrollMap,
+    scroller: Scroller,
+    /// The first result in the window.
+    pub(super) anchor: Option<Anchor>,
+}
+
+/// How far the upper edge of the window is below that of a result: a part of its height, or less than nothing
+/// in CSS pixels. Rows may have another height later.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Offset(pub(super) f64);
+
+impl Offset {
+    fn pixels(self, height: f64) -> f64 {
+        if self.0 > 0.0 {
+            self.0 * height
+        } else {
+            self.0
+        }
+    }
+}
+
+/// What stays where it is in the window.
+#[derive(Clone)]
+pub(super) struct Anchor {
+    pub(super) id: String,
+    pub(super) place: usize,
+    pub(super) offset: Offset,
+}
+
+impl Core {
+    pub(super) fn new(scroller: Scroller, frame: Frame) -> Self {
+        Self {
+            items: Arc::new([]),
+            layout: GridLayout::new(frame),
+            map: ScrollMap::default(),
+            scroller,
+            anchor: None,
+        }
+    }
+
+    /// How far the upper edge of the window is from the start of the grid, in CSS pixels.
+    pub(super) fn top(&self) -> f64 {
+        self.map.inner()
+    }
+
+    pub(super) fn view(&self) -> f64 {
+        self.scroller.view()
+    }
+
+    /// The list has changed.
+    pub(super) fn follow(&mut self, items: Arc<[GridItem]>) {
+        self.layout.update(&self.items, &items, &local_day_of);
+        self.items = items;
+    }
+
+    /// The room has another size.
+    pub(super) fn resize(&mut self, frame: Frame) {
+        self.layout.resize(&self.items, frame);
+    }
+
+    /// Lays out more, for one turn. Returns whether all is laid out.
+    pub(super) fn lay(&mut self) -> bool {
+        let began = now();
+        loop {
+            if self.layout.lay(&self.items, AT_ONCE) {
+                return true;
+            }
+            if now().saturating_sub(began) >= TURN {
+                return false;
+            }
+        }
+    }
+
+    /// Puts the window where a result is, so far below its upper edge.
+    pub(super) fn show(&mut self, place: usize, offset: Offset) {
+        let view = self.view();
+        self.layout.lay_at(&self.items, place);
+        let pixels = offset.pixels(self.height(place));
+        let top = self.layout.top_of(place) + pixels;
+        self.layout
+            .lay_between(&self.items, top - view, top + 2.0 * view);
+        self.go(self.layout.top_of(place) + pixels);
+    }
+
+    /// How far the upper edge of the window is below that of a result.
+    pub(super) fn offset(&self, place: usize) -> Offset {
+        let pixels = self.top() - self.layout.top_of(place);
+        Offset(if pixels > 0.0 {
+            pixels / self.height(place)
+        } else {
+            pixels
+        })
+    }
+
+    fn height(&self, place: usize) -> f64 {
+        let cell = self.layout.cell(&self.items, place);
+        cell.map_or(1.0, |cell| cell.height)
+    }
+
+    /// Puts the window at a distance from the start of the grid, as far as there is room.
+    pub(super) fn go(&mut self, top: f64) {
+        self.map.resize(self.layout.height(), self.view());
+        self.scroller.set_height(self.map.outer_height());
+        let outer = self.map.go(top);
+        self.scroller.go(outer);
+        self.scrolled();
+        self.lay_near();
+    }
+
+    /// The user may have scrolled.
+    pub(super) fn scrolled(&mut self) {
+        self.map.scrolled(self.scroller.position());
+    }
+
+    /// Nobody scrolls any more.
+    pub(super) fn settle(&mut self) {
+        if let Some(outer) = self.map.settle() {
+            self.scroller.go(outer);
+            self.scrolled();
+        }
+    }
+
+    /// Lays out what is near the window.
+    pub(super) fn lay_near(&mut self) {
+        let (top, view) = (self.top(), self.view());
+        self.layout
+            .lay_between(&self.items, top - view, top + 2.0 * view);
+    }
+
+    /// What is built, and whether all cards in the window are whole.
+    pub(super) fn near(&self, cost: impl Fn(usize) -> usize) -> (Near, bool) {
+        let (top, view) = (self.top(), self.view());
+        let shown = self.layout.places_between(top, top + view);
+        let whole: usize = shown.map(|place| cost(place) + WHOLE).sum();
+        let is_whole = whole <= ELEMENTS;
+        let near = self.layout.near(top, view, ELEMENTS - FOR_WHOLE, |place| {
+            let is_shown = is_whole && self.is_shown(place, top, view);
+            cost(place) + if is_shown { WHOLE } else { 0 }
+        });
+        (near, is_whole)
+    }
+
+    /// Where a result is on the page, from the upper left corner of the grid's element.
+    pub(super) fn cell(&self, place: usize) -> Option<Cell> {
+        let cell = self.layout.cell(&self.items, place)?;
+        Some(self.moved(cell))
+    }
+
+    /// Where the heading before a result is.
+    pub(super) fn heading(&self, place: usize) -> Cell {
+        let frame = self.layout.frame();
+        self.moved(Cell {
+            left: 0.0,
+            top: self.layout.top_of(place) - frame.heading,
+            width: frame.room.width,
+            height: frame.heading,
+        })
+    }
+
+    fn moved(&self, cell: Cell) -> Cell {
+        Cell {
+            top: cell.top - self.map.base(),
+            ..cell
+        }
+    }
+
+    fn is_shown(&self, place: usize, top: f64, view: f64) -> bool {
+        let cell = self.layout.cell(&self.items, place);
+        cell.is_some_and(|cell| cell.top < top + view && cell.top + cell.height > top)
+    }
+}

@@ -1,0 +1,142 @@
+//! Keys in the grid.
+
+use easel_core::grid::Way;
+use leptos::{ev::KeyboardEvent, prelude::*};
+
+use super::state::Grid;
+use crate::{
+    browser::{Key, attribute_around, focus_box, focused_value, has_own_arrows, item_element},
+    jobs::Jobs,
+    results::{overlays::Overlays, selection::Selecting},
+    state::shortcuts::is_shortcut,
+};
+
+/// A card, and the attribute with the id of its job.
+pub(super) const CARD: &str = "article";
+pub(super) const ID: &str = "data-job";
+
+/// Cards that get the focus keep this distance from the window's edges, in CSS pixels.
+const MARGIN: f64 = 16.0;
+
+/// Part of a window that a page is: the last row stays in sight.
+const PAGE: f64 = 0.8;
+
+impl Grid {
+    /// A key was pressed on a card.
+    pub(super) fn on_key(
+        self,
+        event: &KeyboardEvent,
+        jobs: Jobs,
+        overlays: Overlays,
+        selecting: Option<Selecting>,
+    ) {
+        let key = Key::of(event);
+        let Some(id) = attribute_around(event, CARD, ID) else {
+            return;
+        };
+        if key.name() == " " && !key.has_modifier() {
+            if let Some(selecting) = selecting
+                && focused_value(key, CARD, ID).is_some()
+            {
+                key.take();
+                selecting.toggle(&id);
+            }
+            return;
+        }
+        if is_shortcut(key) && matches!(key.name().as_str(), "f" | "F") {
+            if let Some(row) = jobs.find(&id) {
+                jobs.toggle_favourite(&row);
+            }
+            return;
+        }
+        if key.has_modifier() || has_own_arrows(key) {
+            return;
+        }
+        if key.name() == "Enter" {
+            let is_card = focused_value(key, CARD, ID).is_some();
+            if is_card && !key.has_shift() && jobs.find(&id).is_some() {
+                key.take();
+                overlays.open(&id);
+            }
+            return;
+        }
+        self.on_arrow(key, &id, selecting);
+    }
+
+    fn on_arrow(self, key: Key, id: &str, selecting: Option<Selecting>) {
+        let view = self.with(|core| core.view()).unwrap_or_default();
+        let Some(way) = way(&key.name(), view) else {
+            return;
+        };
+        let selecting = selecting.filter(|_| key.has_shift());
+        if key.has_shift() && selecting.is_none() {
+            return;
+        }
+        let from = self.listing.place_of.run(id.to_owned());
+        let to = from.and_then(|from| {
+            self.with(|core| {
+                let items = core.items.clone();
+                core.layout.step(&items, from, way)
+            })?
+        });
+        let Some((place, next)) = to.and_then(|to| Some((to, self.listing.id_at.run(to)?))) else {
+            return;
+        };
+        key.take();
+        self.focus(place, &next);
+        if let Some(selecting) = selecting {
+            selecting.extend(id, &next);
+        }
+    }
+
+    /// Moves the focus to a card, and the window to it as far as necessary.
+    pub(super) fn focus(self, place: usize, id: &str) {
+        self.used
+            .update_value(|used| used.next = Some(id.to_owned()));
+        self.reveal(place);
+        self.build();
+        if let Some(card) = item_element(CARD, ID, id) {
+            focus_box(&card);
+        }
+        self.used.update_value(|used| used.next = None);
+    }
+
+    /// Scrolls as far as a card needs it to be seen.
+    fn reveal(self, place: usize) {
+        let moved = self.with(|core| {
+            let items = core.items.clone();
+            core.layout.lay_at(&items, place);
+            let cell = core.layout.cell(&items, place)?;
+            let heading = core.layout.frame().heading;
+            let (top, view) = (core.top(), core.view());
+            let (above, below) = (cell.top - heading - MARGIN, cell.top + cell.height + MARGIN);
+            let to = if above < top {
+                above
+            } else if below > top + view {
+                (below - view).min(above)
+            } else {
+                return None;
+            };
+            // The first row is shown with what is above the grid.
+            core.go(if to <= 0.0 { -view } else { to });
+            Some(())
+        });
+        if moved.flatten().is_some() {
+            self.moved();
+        }
+    }
+}
+
+fn way(name: &str, view: f64) -> Option<Way> {
+    Some(match name {
+        "ArrowLeft" => Way::Back,
+        "ArrowRight" => Way::On,
+        "ArrowUp" => Way::Up,
+        "ArrowDown" => Way::Down,
+        "PageUp" => Way::PageUp(view * PAGE),
+        "PageDown" => Way::PageDown(view * PAGE),
+        "Home" => Way::First,
+        "End" => Way::Last,
+        _ => return None,
+    })
+}

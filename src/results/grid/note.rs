@@ -1,0 +1,77 @@
+//! Where the user was in the list: Back and a reload lead there again.
+
+use leptos::prelude::*;
+
+use super::{core::Offset, state::Grid};
+use crate::browser::{history_note, on_each, set_history_note};
+
+/// The name of the note, at an entry of the tab's history.
+const NAME: &str = "easel.grid";
+
+/// What ends looking for the place: the user goes somewhere.
+const MOVES: [&str; 3] = ["wheel", "pointerdown", "keydown"];
+
+impl Grid {
+    /// Goes to where the user was at this entry of the history, as soon as that is in the list, and notes
+    /// it from now on. `scroller` finds what scrolls.
+    pub(super) fn remember_place(self, scroller: &'static str) {
+        let wanted = RwSignal::new(history_note(NAME).and_then(|note| read(&note)));
+        for event in MOVES {
+            on_each(scroller, event, move |_| forget(wanted));
+        }
+        Effect::new(move || {
+            let items = self.listing.items.get();
+            let Some((offset, id)) = wanted.get().filter(|_| self.is_there.get()) else {
+                return;
+            };
+            match self.listing.place_of.run(id) {
+                Some(place) => {
+                    wanted.set(None);
+                    self.show(place, offset);
+                }
+                None => self.listing.wants.run(items.len()..items.len()),
+            }
+        });
+        self.on_settled(Callback::new(move |()| {
+            if wanted.with_untracked(Option::is_some) {
+                return;
+            }
+            let anchor = self.with(|core| core.anchor.clone()).flatten();
+            let note = anchor.map_or_else(String::new, |anchor| {
+                format!("{:.4} {}", anchor.offset.0, anchor.id)
+            });
+            if history_note(NAME).unwrap_or_default() != note {
+                set_history_note(NAME, &note);
+            }
+        }));
+    }
+}
+
+fn forget(wanted: RwSignal<Option<(Offset, String)>>) {
+    if wanted.with_untracked(Option::is_some) {
+        wanted.set(None);
+    }
+}
+
+/// The distance from a result, and the id of its job.
+fn read(note: &str) -> Option<(Offset, String)> {
+    let (offset, id) = note.split_once(' ')?;
+    Some((Offset(offset.parse().ok()?), id.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_note_is_read() {
+        for (note, expected) in [
+            ("", None),
+            ("12", None),
+            ("x job", None),
+            ("-12 job", Some((Offset(-12.0), "job".to_owned()))),
+        ] {
+            assert_eq!(read(note), expected, "{note}");
+        }
+    }
+}

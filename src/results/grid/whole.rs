@@ -1,0 +1,71 @@
+//! Cards that are looked at have everything, the others their picture alone.
+
+use std::ops::Range;
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+use super::{
+    piece::{Kind, change},
+    state::{FRAME, Grid, Used},
+};
+
+/// How many cards become whole in a step.
+const AT_ONCE: usize = 2;
+
+impl Grid {
+    /// Makes some of the cards whole, and others no longer. Returns whether that was the last step.
+    pub(super) fn make_whole(self, shown: &Range<usize>) -> bool {
+        let mut left = AT_ONCE;
+        self.built.with_value(|built| {
+            for piece in built {
+                let Kind::Card(card) = &piece.kind else {
+                    continue;
+                };
+                let is_wanted =
+                    shown.contains(&card.place.get_untracked()) || self.is_used(&card.id);
+                if is_wanted && !card.is_whole.get_untracked() {
+                    if left == 0 {
+                        return false;
+                    }
+                    left -= 1;
+                }
+                change(&card.is_whole, is_wanted);
+            }
+            true
+        })
+    }
+
+    /// The pointer or the focus is on another card.
+    pub(super) fn use_card(self, change_used: impl FnOnce(&mut Used)) {
+        let has_changed = self.used.try_update_value(|used| {
+            let before = used.clone();
+            change_used(used);
+            *used != before
+        });
+        if has_changed != Some(true) {
+            return;
+        }
+        self.built.with_value(|built| {
+            for piece in built {
+                if let Kind::Card(card) = &piece.kind
+                    && self.is_used(&card.id)
+                {
+                    change(&card.is_whole, true);
+                }
+            }
+        });
+        // The others follow later.
+        if !self.is_moving.get_value() {
+            let step = Timeout::new(FRAME, move || self.step());
+            self.next_step.set_value(Some(step));
+        }
+    }
+
+    fn is_used(self, id: &str) -> bool {
+        self.used.with_value(|used| {
+            let is_it = |which: &Option<String>| which.as_deref() == Some(id);
+            is_it(&used.pointed) || is_it(&used.focused)
+        })
+    }
+}

@@ -1,0 +1,54 @@
+// Scrolls through the Library, and jumps in it. Returns, in milliseconds where it is a time: the most
+// elements in the grid, how many results there are, the longest task while scrolling, the longest task of the
+// jumps, and how long each jump took until the window was full of cards.
+const [jumps, step, steps] = arguments;
+const scroller = document.querySelector('main');
+const cards = () => [...document.querySelectorAll('.cards article')];
+const frame = () => new Promise(next => requestAnimationFrame(() => setTimeout(next)));
+const pause = time => new Promise(next => setTimeout(next, time));
+
+let tasks = [];
+new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) tasks.push(entry.duration);
+}).observe({type: 'longtask'});
+const longest = async () => {
+    await pause(500);
+    const found = Math.max(0, ...tasks);
+    tasks = [];
+    return found;
+};
+let elements = 0;
+const count = () => elements = Math.max(elements, document.querySelectorAll('.cards *').length);
+
+// Whether cards fill the window: the first and the last row in it are there.
+const isFull = () => {
+    const {top, bottom} = scroller.getBoundingClientRect();
+    const boxes = cards().map(card => card.getBoundingClientRect());
+    const seen = boxes.filter(box => box.bottom > top && box.top < bottom);
+    const first = Math.min(...seen.map(box => box.top)), last = Math.max(...seen.map(box => box.bottom));
+    // A heading may stand at either edge.
+    return seen.length > 0 && first < top + 60 && last > bottom - 60;
+};
+
+return (async () => {
+    await longest();
+    for (let at = 0; at < steps; at++) {
+        scroller.scrollTop += step;
+        await frame();
+        count();
+    }
+    const scrolling = await longest();
+    const times = [];
+    const room = scroller.scrollHeight - scroller.clientHeight;
+    for (const share of jumps) {
+        const began = performance.now();
+        scroller.scrollTop = 200 + share * (room - 400);
+        do await frame(); while (!isFull() && performance.now() - began < 5000);
+        times.push(performance.now() - began);
+        count();
+        await pause(1000);
+        count();
+    }
+    const jumping = await longest();
+    return [elements, Number(cards()[0]?.ariaSetSize ?? 0), scrolling, jumping, times];
+})();

@@ -1,0 +1,285 @@
+//! The grid of the Library: a long list, of which only what is near the window is on the page.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+use serde_json::Value;
+
+use crate::steps::{BACKGROUND, RATIO_MODEL, choose, generate};
+
+/// Fills the ledger with copies of its only job, each a minute older than the one before.
+const SEED: &str = include_str!("../../benches/library/seed.js");
+const WORDS: [&str; 3] = ["kite", "dune", "fox"];
+
+/// As many as are in memory from the start.
+const SOME: u64 = 180;
+/// Those of two days.
+const MANY: u64 = 3_000;
+
+/// Keys in WebDriver's notation.
+const DOWN: &str = "\u{e015}";
+const RIGHT: &str = "\u{e014}";
+const HOME: &str = "\u{e011}";
+const END: &str = "\u{e010}";
+const PAGE_DOWN: &str = "\u{e00f}";
+const SHIFT_END: &str = "\u{e008}\u{e010}\u{e000}";
+const ESCAPE: &str = "\u{e00c}";
+
+/// The most elements that the grid has.
+const ELEMENTS: u64 = 300;
+
+/// The number of elements, the place of the last card, and of how many.
+const LAST: &str = "const last = [...document.querySelectorAll('article')].at(-1);
+    return [
+        document.querySelectorAll('.cards *').length,
+        Number(last?.ariaPosInSet ?? 0),
+        Number(last?.ariaSetSize ?? 0),
+    ]";
+const TO_END: &str = "document.querySelector('main').scrollTop = 1e9";
+
+/// The first card that is wholly in the window: its name and its distance from the top.
+const FIRST_IN_VIEW: &str = "const cards = [...document.querySelectorAll('article')];
+    const of = card => card.getBoundingClientRect();
+    const first = cards.find(card => of(card).top >= 0 && of(card).height > 0);
+    return first && [first.ariaLabel, Math.round(of(first).top)]";
+
+/// Opens the Library with so many results.
+#[track_caller]
+fn library(studio: &Studio, count: u64) {
+    studio.set_size(1440, 900);
+    studio.connect();
+    generate(studio, "a heron", BACKGROUND);
+    studio.card("a heron").wait_line("Completed");
+    studio.open_file("config.json");
+    let words = WORDS.to_vec().into();
+    let seeded = studio.try_script(SEED, vec![0.into(), count.into(), words]);
+    assert!(seeded.is_some_and(|size| size.as_u64() > Some(0)));
+    studio.open("library");
+    studio.card("kite kite 0");
+}
+
+#[track_caller]
+fn numbers(studio: &Studio, script: &str) -> Vec<u64> {
+    let found = studio.script(script);
+    let all = found.as_array().into_iter().flatten();
+    all.filter_map(Value::as_u64).collect()
+}
+
+/// The name of the card that has the focus, and its place.
+fn focused(studio: &Studio) -> Option<(String, String)> {
+    let script = "const card = document.activeElement;
+        return card.matches('article') ? [card.ariaLabel, card.ariaPosInSet] : null";
+    let found = studio.try_script(script, Vec::new())?;
+    Some((found[0].as_str()?.to_owned(), found[1].as_str()?.to_owned()))
+}
+
+#[track_caller]
+fn wait_focused(studio: &Studio, place: u64) -> String {
+    studio.wait(&format!("the focus on card {place}"), || {
+        let (name, own) = focused(studio)?;
+        (own == place.to_string()).then_some(name)
+    })
+}
+
+#[track_caller]
+fn first_in_view(studio: &Studio) -> (String, i64) {
+    let found = studio.script(FIRST_IN_VIEW);
+    let top = found[1].as_i64().expect("a card in the window");
+    (found[0].as_str().unwrap_or_default().to_owned(), top)
+}
+
+/// Waits until the same card is where it was, or a pixel beside it.
+#[track_caller]
+fn wait_in_view(studio: &Studio, expected: &(String, i64)) {
+    studio.wait(&format!("{expected:?} in the window"), || {
+        let found = studio.try_script(FIRST_IN_VIEW, Vec::new())?;
+        let is_there = found[1].as_i64()?.abs_diff(expected.1) <= 1;
+        (found[0] == expected.0 && is_there).then_some(())
+    });
+}
+
+#[track_caller]
+fn scroll_to(studio: &Studio, top: u32) -> (String, i64) {
+    studio.script(&format!("document.querySelector('main').scrollTop = {top}"));
+    studio.wait("cards in the window", || {
+        let all = "return [...document.querySelectorAll('article')].filter(card => {
+            const {top, bottom} = card.getBoundingClientRect();
+            return bottom > 0 && top < 900;
+        }).length";
+        (studio.try_script(all, Vec::new())?.as_u64()? > 12).then_some(())
+    });
+    first_in_view(studio)
+}
+
+/// The Library built 48 cards, and more by a button; each card that was ever shown stayed on the page.
+#[test]
+fn the_last_of_thousands_is_reached_with_few_elements() {
+    visit(Setup::default(), |studio| {
+        library(studio, MANY);
+        studio.find(Role::Heading, "Today");
+        studio.script(
+            "window.shifts = [];
+            new PerformanceObserver(list => {
+                for (const entry of list.getEntries()) shifts.push(entry.value);
+            }).observe({type: 'layout-shift'})",
+        );
+        let mut most = 0;
+        studio.wait_long("the last result", || {
+            studio.script(TO_END);
+            let found = numbers(studio, LAST);
+            most = most.max(found[0]);
+            (found[1] == MANY + 1 && found[2] == MANY + 1).then_some(())
+        });
+        studio.card("fox fox 2999");
+        assert!(most <= ELEMENTS, "{most} elements");
+        assert_eq!(studio.script("return shifts"), serde_json::json!([]));
+        studio.wait("the heading of an older day", || {
+            let headings = "return document.querySelector('.cards h2')?.textContent";
+            let words = studio.try_script(headings, Vec::new())?;
+            (words != "Today" && words.as_str()?.len() > 3).then_some(())
+        });
+        // Back at once.
+        studio.script("document.querySelector('main').scrollTop = 0");
+        studio.card("kite kite 0");
+        studio.find(Role::Heading, "Today");
+        let found = numbers(studio, LAST);
+        assert!(found[0] <= ELEMENTS, "{found:?}");
+    });
+}
+
+/// A user without a pointer walks from the first to the last, and the focus is never lost.
+#[test]
+fn keys_lead_to_cards_that_are_not_built() {
+    visit(Setup::default(), |studio| {
+        library(studio, SOME);
+        studio.tab_to(Role::Button, "Open");
+        studio.keys(RIGHT);
+        wait_focused(studio, 2);
+        studio.keys(END);
+        assert_eq!(wait_focused(studio, SOME + 1), "fox fox 179");
+        studio.script("document.querySelector('main').scrollTop = 0");
+        studio.card("kite kite 0");
+        wait_focused(studio, SOME + 1);
+        studio.keys(HOME);
+        assert_eq!(wait_focused(studio, 1), "a heron");
+        for key in [DOWN, PAGE_DOWN, PAGE_DOWN] {
+            let before = focused(studio).and_then(|(_, place)| place.parse::<u64>().ok());
+            studio.keys(key);
+            studio.wait("the focus further down", || {
+                let place = focused(studio)?.1.parse::<u64>().ok();
+                (place > before).then_some(())
+            });
+        }
+        // It is in the window.
+        let seen = "const {top, bottom} = document.activeElement.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight";
+        assert_eq!(studio.script(seen), true);
+        studio.keys("\u{e007}");
+        studio.find(Role::Dialog, &focused_name(studio));
+    });
+}
+
+fn focused_name(studio: &Studio) -> String {
+    let name = studio.script("return document.querySelector('dialog[open]')?.ariaLabel ?? ''");
+    name.as_str().unwrap_or_default().to_owned()
+}
+
+/// What is selected need not be on the page.
+#[test]
+fn a_selection_reaches_over_cards_that_are_not_built() {
+    visit(Setup::default(), |studio| {
+        library(studio, SOME);
+        studio.tab_to(Role::Button, "Open");
+        studio.keys(RIGHT);
+        wait_focused(studio, 2);
+        studio.keys(SHIFT_END);
+        wait_focused(studio, SOME + 1);
+        let bar = "[role=toolbar][aria-label=Selection]";
+        studio.first(bar).wait_text("180 selected");
+        let last = studio.card("fox fox 179");
+        assert_eq!(
+            last.find(Role::Button, "Select").property("ariaPressed"),
+            "true"
+        );
+        studio.keys(ESCAPE);
+        studio.wait("nothing selected", || {
+            let bars = format!("return document.querySelectorAll('{bar}').length");
+            (studio.try_script(&bars, Vec::new())? == 0).then_some(())
+        });
+    });
+}
+
+/// Back, and a reload, led to the start of the list.
+#[test]
+fn back_leads_to_the_same_place() {
+    visit(Setup::default(), |studio| {
+        library(studio, SOME);
+        let before = scroll_to(studio, 3_000);
+        studio.wait("a note in the history", || {
+            let note = "return history.state?.['easel.grid'] ?? ''";
+            let note = studio.try_script(note, Vec::new())?;
+            (!note.as_str()?.is_empty()).then_some(())
+        });
+        let card = studio.card(&before.0);
+        // Its buttons come with the pointer.
+        card.point_at();
+        choose(&card, Role::Link, "Details");
+        studio.find(Role::Heading, &before.0);
+        studio.script("history.back()");
+        studio.find(Role::Heading, "Library");
+        wait_in_view(studio, &before);
+        studio.reload();
+        wait_in_view(studio, &before);
+        // Another visit begins at the start.
+        studio.follow("Tasks");
+        studio.find(Role::Heading, "Tasks");
+        studio.follow("Library");
+        studio.card("a heron");
+    });
+}
+
+/// A result that comes above the window moves nothing in it.
+#[test]
+fn a_new_result_comes_above_the_window() {
+    visit(Setup::default(), |studio| {
+        library(studio, SOME);
+        studio.follow("Image");
+        studio.fill(Role::Combobox, "Model", RATIO_MODEL);
+        generate(studio, "a late crake [take: 4]", BACKGROUND);
+        studio.find(Role::Article, "a late crake [take: 4]");
+        studio.follow("Library");
+        studio.card("a heron");
+        let before = scroll_to(studio, 2_000);
+        studio.find(Role::Button, "1 new ↑");
+        wait_in_view(studio, &before);
+        studio.press(Role::Button, "1 new ↑");
+        studio.card("a late crake [take: 4]");
+        studio.wait_gone(Role::Button, "1 new ↑");
+    });
+}
+
+/// A card that stays is not built again, and the window keeps its place in rows of another size.
+#[test]
+fn cards_stay_while_the_window_moves() {
+    visit(Setup::default(), |studio| {
+        library(studio, SOME);
+        let (name, _) = scroll_to(studio, 2_000);
+        let mark = format!("document.querySelector('article[aria-label=\"{name}\"]').own = true");
+        studio.script(&mark);
+        studio.script("document.querySelector('main').scrollTop += 200");
+        studio.script("document.querySelector('main').scrollTop -= 100");
+        let own = format!("return document.querySelector('article[aria-label=\"{name}\"]').own");
+        assert_eq!(studio.script(&own), true);
+        let before = first_in_view(studio).0;
+        studio.press(Role::Radio, "S");
+        studio.wait("the same card in smaller rows", || {
+            let script = format!(
+                "const card = document.querySelector('article[aria-label=\"{before}\"]');
+                const {{top, height}} = card.getBoundingClientRect();
+                return height < 200 && top > -height && top < 500"
+            );
+            studio
+                .try_script(&script, Vec::new())?
+                .as_bool()?
+                .then_some(())
+        });
+    });
+}

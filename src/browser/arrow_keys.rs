@@ -45,28 +45,6 @@ pub fn on_arrow_key(key: Key, list: &str, selector: &str) -> Option<usize> {
     None
 }
 
-/// Moves the focus in the same way while Shift is held down: the user selects more, or less. Returns an
-/// attribute of the box that had the focus, or was around it, and of the one that has it now.
-pub fn extend_by_arrow_key(
-    key: Key,
-    list: &str,
-    selector: &str,
-    attribute: &str,
-) -> Option<(String, String)> {
-    if key.has_modifier() || !key.has_shift() || key.is_within(OWN_ARROWS) {
-        return None;
-    }
-    let target = key.target()?;
-    let own = target.closest(selector).ok()??;
-    let items = all(&target.closest(list).ok()??, selector)?;
-    let at = items.iter().position(|item| *item == own)?;
-    let next = neighbour(&items, at, &key.name())?;
-    key.take();
-    focus(next);
-    own.get_attribute(attribute)
-        .zip(next.get_attribute(attribute))
-}
-
 /// An attribute of the box that has the focus itself.
 pub fn focused_value(key: Key, selector: &str, attribute: &str) -> Option<String> {
     let target = key.target()?;

@@ -4,6 +4,7 @@
 mod entry;
 mod failure;
 mod find;
+mod lines;
 mod notes;
 mod place;
 mod reading;
@@ -22,9 +23,10 @@ use wasm_bindgen::JsValue;
 
 use self::{entry::texts, place::last_place, schema::CHANGED};
 pub use self::{
-    entry::{ColumnValue, Entry},
+    entry::{ColumnValue, Entry, Line},
     failure::DatabaseError,
     find::Find,
+    lines::{Lines, LinesBelow},
     reading::Contents,
     schema::{Index, Schema},
 };
@@ -125,6 +127,8 @@ impl Database {
         if let Some(entry) = entry {
             let place = next_place(&table).await?;
             table.put(&entry.record(Some(place)), None)?.await?;
+            let lines = transaction.object_store(self.schema.lines)?;
+            self.put_line(&lines, &entry).await?;
         }
         self.committed(transaction).await?;
         Ok(result)
@@ -145,7 +149,7 @@ impl Database {
         &self,
         scope: Find<'_>,
     ) -> Result<(Transaction, ObjectStore, Vec<JsValue>), DatabaseError> {
-        let (transaction, table) = self.table(TransactionMode::ReadWrite)?;
+        let (transaction, table) = self.tables()?;
         match self.found(&table, scope, &mut None).await {
             Ok(found) => Ok((transaction, table, found)),
             Err(error) => {
@@ -153,7 +157,7 @@ impl Database {
                 if !self.finds_unreadable().await {
                     return Err(error);
                 }
-                let (transaction, table) = self.table(TransactionMode::ReadWrite)?;
+                let (transaction, table) = self.tables()?;
                 let found = self.found(&table, scope, &mut None).await?;
                 Ok((transaction, table, found))
             }
@@ -162,6 +166,16 @@ impl Database {
 
     fn table(&self, mode: TransactionMode) -> Result<(Transaction, ObjectStore), DatabaseError> {
         let transaction = self.inner.transaction(&[self.schema.table], mode)?;
+        let table = transaction.object_store(self.schema.table)?;
+        Ok((transaction, table))
+    }
+
+    /// The table of records, to be written together with that of their lines.
+    fn tables(&self) -> Result<(Transaction, ObjectStore), DatabaseError> {
+        let tables = [self.schema.table, self.schema.lines];
+        let transaction = self
+            .inner
+            .transaction(&tables, TransactionMode::ReadWrite)?;
         let table = transaction.object_store(self.schema.table)?;
         Ok((transaction, table))
     }

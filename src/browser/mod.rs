@@ -57,8 +57,8 @@ pub use self::{
     abort::Abort,
     after_paint::after_paint,
     arrow_keys::{
-        extend_by_arrow_key, focus_box, focused_item, focused_value, has_own_arrows, item_element,
-        item_with_focus, on_arrow_key,
+        focus_box, focused_item, focused_value, has_own_arrows, item_element, item_with_focus,
+        on_arrow_key,
     },
     byte_store::{Buffer, ByteStore, StoredFile},
     channel::Channel,
@@ -66,7 +66,8 @@ pub use self::{
     clock::{Clock, last_days, local_day, local_day_of, now},
     combobox::Combobox,
     database::{
-        Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Schema,
+        Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Line, Lines,
+        LinesBelow, Schema,
     },
     databases::has_database,
     decode::{DecodedAhead, decode_ahead},

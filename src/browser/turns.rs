@@ -17,12 +17,17 @@ impl Turns {
         Self { began: Date::now() }
     }
 
+    /// Lets the page do other things now.
+    pub async fn pause_now(&mut self) {
+        TimeoutFuture::new(0).await;
+        self.began = Date::now();
+    }
+
     /// Lets the page do other things, if this turn has lasted long enough. Work calls it between its
     /// parts.
     pub async fn pause(&mut self) {
         if Date::now() - self.began >= LONGEST {
-            TimeoutFuture::new(0).await;
-            self.began = Date::now();
+            self.pause_now().await;
         }
     }
 }

@@ -17,9 +17,11 @@ impl Jobs {
         let found = account.and_then(|account| self.find_at(&account, id));
         found.or_else(|| {
             let is_it = |row: &&JobRow| row.id == id || row.is_task(id);
-            self.memory
+            let listed = self
+                .memory
                 .rows()
-                .with(|rows| rows.iter().find(is_it).cloned())
+                .with(|rows| rows.iter().find(is_it).cloned());
+            listed.or_else(|| self.memory.looked_at(id))
         })
     }
 

@@ -1,11 +1,16 @@
 //! The jobs that this tab has in memory: those of the lists, and an index by id.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+mod looked;
+mod moves;
+
+use std::collections::HashSet;
 
 use easel_core::{job::Job, time::Millis};
 use leptos::prelude::*;
 
-use super::JobRow;
+pub(super) use self::looked::Looked;
+use self::moves::Known;
+use super::{JobRow, overview::OverviewCell};
 
 /// Of how many removals the jobs are kept in full: an undo has its own, with what it knew.
 const UNDOABLE: usize = 8;
@@ -16,22 +21,16 @@ pub(super) struct Memory {
     rows: RwSignal<Vec<JobRow>>,
     /// Listed and removed jobs, by id: late events still find their job, and an undo restores its
     /// latest state.
-    by_id: StoredValue<HashMap<String, Entry>>,
-    moves: StoredValue<Moves>,
-}
-
-/// The order in which jobs were removed from the list or restored.
-#[derive(Default)]
-struct Moves {
-    all: usize,
-    last: HashMap<String, usize>,
-    /// The jobs of the last removals, oldest first.
-    removed: VecDeque<Vec<String>>,
+    by_id: StoredValue<Known>,
+    /// Where all results are listed.
+    pub(super) overview: OverviewCell,
 }
 
 #[derive(Clone)]
 enum Entry {
     Listed(JobRow),
+    /// A list of everything shows it, and no other list knows it.
+    Looked(JobRow),
     Removed(Option<JobRow>),
 }
 
@@ -39,8 +38,8 @@ impl Memory {
     pub(super) fn new() -> Self {
         Self {
             rows: RwSignal::new(Vec::new()),
-            by_id: StoredValue::new(HashMap::new()),
-            moves: StoredValue::default(),
+            by_id: StoredValue::default(),
+            overview: OverviewCell::new(),
         }
     }
 
@@ -51,21 +50,22 @@ impl Memory {
 
     /// A listed or recently removed job.
     pub(super) fn row(self, id: &str) -> Option<JobRow> {
-        self.by_id.try_with_value(|known| match known.get(id)? {
-            Entry::Listed(row) => Some(row.clone()),
-            Entry::Removed(row) => row.clone(),
-        })?
+        self.by_id
+            .try_with_value(|known| match known.jobs.get(id)? {
+                Entry::Listed(row) | Entry::Looked(row) => Some(row.clone()),
+                Entry::Removed(row) => row.clone(),
+            })?
     }
 
     pub(super) fn is_removed(self, id: &str) -> bool {
-        let removed = |known: &HashMap<_, _>| matches!(known.get(id), Some(Entry::Removed(_)));
+        let removed = |known: &Known| matches!(known.jobs.get(id), Some(Entry::Removed(_)));
         self.by_id.try_with_value(removed).unwrap_or(true)
     }
 
     /// The ids of the jobs that are not in the list.
     pub(super) fn removed(self) -> Vec<String> {
-        let removed = |known: &HashMap<String, Entry>| {
-            let all = known.iter();
+        let removed = |known: &Known| {
+            let all = known.jobs.iter();
             let removed = all.filter(|(_, known)| matches!(known, Entry::Removed(_)));
             removed.map(|(id, _)| id.clone()).collect()
         };
@@ -74,11 +74,11 @@ impl Memory {
 
     /// The removed jobs that still run: their cost is not known yet.
     pub(super) fn removed_and_active(self) -> Vec<JobRow> {
-        let active = |known: &HashMap<String, Entry>| {
-            let all = known.values();
+        let active = |known: &Known| {
+            let all = known.jobs.values();
             let removed = all.filter_map(|known| match known {
                 Entry::Removed(row) => row.clone(),
-                Entry::Listed(_) => None,
+                Entry::Listed(_) | Entry::Looked(_) => None,
             });
             removed.filter(is_active).collect()
         };
@@ -89,26 +89,24 @@ impl Memory {
     pub(super) fn remember_removed(self, job: Job) {
         self.by_id.try_update_value(|known| {
             let row = JobRow::new(job);
-            known.insert(row.id.clone(), Entry::Removed(Some(row)));
+            known.jobs.insert(row.id.clone(), Entry::Removed(Some(row)));
         });
-    }
-
-    /// How often a job was removed from the list or restored.
-    pub(super) fn moves(self) -> usize {
-        self.moves.try_with_value(|moves| moves.all).unwrap_or(0)
-    }
-
-    /// Whether that happened to this job after this number of moves.
-    pub(super) fn has_moved(self, id: &str, since: usize) -> bool {
-        let later = |moves: &Moves| moves.last.get(id).is_some_and(|at| *at > since);
-        self.moves.try_with_value(later).unwrap_or(false)
     }
 
     /// Takes a job, or what is new about it, into memory. A removed one is not listed.
     pub(super) fn show(self, job: Job) {
+        let is_removed = self.is_removed(&job.id);
+        if !is_removed {
+            self.overview.note(&job);
+        }
         match self.row(&job.id) {
-            Some(row) => row.job.set(job),
-            None if self.is_removed(&job.id) => {}
+            Some(row) => {
+                row.job.set(job);
+                if self.looked_at(&row.id).is_some() {
+                    self.insert(row);
+                }
+            }
+            None if is_removed => {}
             None => self.insert(JobRow::new(job)),
         }
     }
@@ -130,6 +128,7 @@ impl Memory {
             if self.is_removed(&row.id) {
                 let row = self.row(&row.id).unwrap_or_else(|| row.clone());
                 row.leaving.set_value(false);
+                row.job.with_untracked(|job| self.overview.note(job));
                 back.push(row);
             }
         }
@@ -157,17 +156,19 @@ impl Memory {
         if hidden.is_empty() {
             return;
         }
-        let forgotten = self.moves.try_update_value(|Moves { removed, .. }| {
+        let forgotten = self.by_id.try_update_value(|known| {
+            let removed = &mut known.moves.removed;
             removed.push_back(hidden.iter().map(|id| (*id).to_owned()).collect());
             (removed.len() > UNDOABLE).then(|| removed.pop_front())?
         });
+        self.overview.forget(&hidden);
         let rows: Vec<_> = hidden.iter().map(|id| (*id, self.row(id))).collect();
         self.by_id.try_update_value(|known| {
             for (id, row) in rows {
-                known.insert(id.to_owned(), Entry::Removed(row));
+                known.jobs.insert(id.to_owned(), Entry::Removed(row));
             }
             for id in forgotten.flatten().unwrap_or_default() {
-                if let Some(Entry::Removed(row)) = known.get_mut(&id) {
+                if let Some(Entry::Removed(row)) = known.jobs.get_mut(&id) {
                     // A running job is still polled for its cost.
                     row.take_if(|row| !is_active(row));
                 }
@@ -187,16 +188,11 @@ impl Memory {
         })
     }
 
-    fn note_move(self, id: &str) {
-        self.moves.try_update_value(|moves| {
-            moves.all += 1;
-            moves.last.insert(id.to_owned(), moves.all);
-        });
-    }
-
     fn insert(self, row: JobRow) {
         self.by_id.try_update_value(|known| {
-            known.insert(row.id.clone(), Entry::Listed(row.clone()));
+            known
+                .jobs
+                .insert(row.id.clone(), Entry::Listed(row.clone()));
         });
         self.rows.try_update(|rows| {
             let place = rows.partition_point(|other| other.created_at > row.created_at);
@@ -207,7 +203,9 @@ impl Memory {
     fn insert_all(self, mut new: Vec<JobRow>) {
         self.by_id.try_update_value(|known| {
             let listed = new.iter().cloned().map(Entry::Listed);
-            known.extend(new.iter().map(|row| row.id.clone()).zip(listed));
+            known
+                .jobs
+                .extend(new.iter().map(|row| row.id.clone()).zip(listed));
         });
         self.rows.try_update(|rows| {
             new.append(rows);

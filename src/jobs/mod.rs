@@ -26,6 +26,7 @@ mod memory;
 mod moved;
 mod on_results;
 mod other_tabs;
+mod overview;
 mod poller;
 mod reading;
 mod removal;
@@ -49,6 +50,7 @@ pub use self::{
     all::Jobs,
     ledger::{DATABASE, LEDGER, Wanted},
     loading::Loading,
+    overview::FoundResults,
     result_news::ResultNews,
     row::{JobRow, Polls, unsent},
     submit::{DuplicatePolicy, NOT_STORED, NotSent, OFFLINE, OFFLINE_WITHOUT_FORM, ResendTarget},

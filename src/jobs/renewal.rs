@@ -30,6 +30,7 @@ impl Jobs {
                     return None;
                 };
                 let mut found = std::mem::take(found);
+                self.note_in_overview(&found.records);
                 found.records.retain(is_needed);
                 self.move_bytes(&mut found.records).await;
                 self.doubt(&found);
@@ -41,6 +42,15 @@ impl Jobs {
                 Renewal::Failed => TimeoutFuture::new(PAUSE).await,
             }
         }
+    }
+
+    /// They have their lines now.
+    fn note_in_overview(self, records: &[Record]) {
+        let jobs = records.iter().filter_map(|record| match record {
+            Record::Job(job) => Some(job),
+            Record::Removed(_) => None,
+        });
+        self.memory.overview.note_all(jobs);
     }
 
     /// Asks the store whether all records can be found, notes it and returns it.

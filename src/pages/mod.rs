@@ -17,6 +17,7 @@ mod keys;
 mod library;
 mod library_address;
 mod library_filter;
+mod library_list;
 mod models;
 mod not_found;
 mod reading;

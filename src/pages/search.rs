@@ -161,31 +161,7 @@ impl SearchableJobs {
             let is_lost = self.jobs.is_loaded() && self.found.with(Vec::is_empty);
             is_lost && !is_empty.get() && !self.window.has_more()
         });
-        part(move || {
-            if !is_lost.get() {
-                return ().into_any();
-            }
-            let typed = self.typed.get();
-            let title = fill(t("Nothing matches “{text}”"), &[("text", typed.trim())]);
-            // The button disappears after clearing the search, and moves the focus on.
-            let clear = move |()| {
-                self.typed.set(String::new());
-                focus_search();
-            };
-            view! {
-                <Empty
-                    icon=IconName::Search
-                    title
-                    text=t(
-                        "Search looks for each word in the prompt, model, type, state, size, tags, note and ID.",
-                    )
-                >
-                    <Button on_click=clear>{t("Clear search")}</Button>
-                    {others()}
-                </Empty>
-            }
-            .into_any()
-        })
+        nothing_found(self.typed, is_lost, others)
     }
 }
 
@@ -202,4 +178,37 @@ pub(super) fn searching(is_seeking: Memo<bool>, words: &'static str) -> Part {
             .into_any()
         },
     )
+}
+
+/// The message in place of a list in which a search finds nothing. `others` has more ways on.
+pub(super) fn nothing_found(
+    typed: RwSignal<String>,
+    is_lost: Memo<bool>,
+    others: fn() -> AnyView,
+) -> Part {
+    part(move || {
+        if !is_lost.get() {
+            return ().into_any();
+        }
+        let words = typed.get();
+        let title = fill(t("Nothing matches “{text}”"), &[("text", words.trim())]);
+        // The button disappears after clearing the search, and moves the focus on.
+        let clear = move |()| {
+            typed.set(String::new());
+            focus_search();
+        };
+        view! {
+            <Empty
+                icon=IconName::Search
+                title
+                text=t(
+                    "Search looks for each word in the prompt, model, type, state, size, tags, note and ID.",
+                )
+            >
+                <Button on_click=clear>{t("Clear search")}</Button>
+                {others()}
+            </Empty>
+        }
+            .into_any()
+    })
 }

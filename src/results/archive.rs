@@ -55,20 +55,27 @@ async fn write_all(keep: Keep, listed: Listed, running: Running) -> Result<End, 
         files: 0,
         missing: Vec::new(),
     };
-    let rows = listed.all(running).await;
-    running.all.try_set(Some(rows.len()));
-    for (done, row) in rows.into_iter().enumerate() {
-        running.done.try_set(done);
-        if !running.goes_on() {
-            archive.target.abort().await;
-            return Ok(End::Cancelled);
+    let mut source = listed.source(running).await;
+    running.all.try_set(Some(source.len()));
+    let mut done = 0;
+    loop {
+        let rows = source.next().await;
+        if rows.is_empty() {
+            return archive.end().await;
         }
-        if let Err(error) = archive.add_job(keep, &row).await {
-            archive.target.abort().await;
-            return Err(error);
+        for row in rows {
+            running.done.try_set(done);
+            done += 1;
+            if !running.goes_on() {
+                archive.target.abort().await;
+                return Ok(End::Cancelled);
+            }
+            if let Err(error) = archive.add_job(keep, &row).await {
+                archive.target.abort().await;
+                return Err(error);
+            }
         }
     }
-    archive.end().await
 }
 
 impl Archive {

@@ -1,10 +1,14 @@
 //! An archive that is being written, and how that ends.
 
+use std::vec::IntoIter;
+
+use easel_core::job::Job;
 use futures::future::LocalBoxFuture;
 use leptos::prelude::*;
 
 use crate::{
-    jobs::{JobRow, JobWindow},
+    browser::after_paint,
+    jobs::{FoundResults, JobRow},
     keep::Keep,
     ui::Link,
 };
@@ -12,13 +16,18 @@ use crate::{
 /// Writes the archive.
 pub type WriteArchive = fn(Keep, Listed, Running) -> LocalBoxFuture<'static, End>;
 
-/// The jobs of a list.
+/// How many jobs of a list of everything are read at once.
+const AT_ONCE: usize = 100;
+
+/// The jobs of an archive.
 #[derive(Clone, Copy)]
-pub struct Listed {
-    /// Those that are in memory.
-    pub(super) rows: Signal<Vec<JobRow>>,
-    /// Brings the others into memory, if there may be any.
-    pub(super) window: Option<JobWindow>,
+pub enum Listed {
+    /// Those of a short list.
+    Rows(Signal<Vec<JobRow>>),
+    /// All that were found, also those that are still looked for.
+    Found(FoundResults),
+    /// Some of these, by their ids.
+    Some(FoundResults, StoredValue<Vec<String>>),
 }
 
 /// An archive that is being written.
@@ -38,15 +47,56 @@ impl Running {
     }
 }
 
+/// The jobs of an archive, a part at a time: the records of all would fill the memory.
+pub(super) enum Source {
+    Rows(IntoIter<JobRow>),
+    Found(FoundResults, IntoIter<String>),
+}
+
 impl Listed {
-    /// The jobs with results, older ones included.
-    pub(super) async fn all(self, running: Running) -> Vec<JobRow> {
-        if let Some(window) = self.window {
-            window.all(|| running.goes_on()).await;
+    /// Where its jobs come from, once it is known which they are.
+    pub(super) async fn source(self, running: Running) -> Source {
+        match self {
+            Self::Rows(rows) => {
+                let mut rows = rows.try_get_untracked().unwrap_or_default();
+                rows.retain(|row| row.job.with_untracked(Job::has_results));
+                Source::Rows(rows.into_iter())
+            }
+            Self::Found(found) => {
+                while running.goes_on() && !untrack(|| found.is_over()) {
+                    after_paint().await;
+                }
+                Source::Found(found, found.ids(0..usize::MAX).into_iter())
+            }
+            Self::Some(found, ids) => {
+                let ids = ids.try_get_value().unwrap_or_default();
+                Source::Found(found, ids.into_iter())
+            }
         }
-        let mut rows = self.rows.try_get_untracked().unwrap_or_default();
-        rows.retain(|row| row.job.with_untracked(|job| !job.media().is_empty()));
-        rows
+    }
+}
+
+impl Source {
+    /// How many are left.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Self::Rows(rows) => rows.len(),
+            Self::Found(_, ids) => ids.len(),
+        }
+    }
+
+    /// The next ones; empty after the last one.
+    pub(super) async fn next(&mut self) -> Vec<JobRow> {
+        match self {
+            Self::Rows(rows) => rows.collect(),
+            Self::Found(found, ids) => {
+                let mut read = Vec::new();
+                while read.is_empty() && ids.len() > 0 {
+                    read = found.copies(ids.take(AT_ONCE).collect()).await;
+                }
+                read
+            }
+        }
     }
 }
 

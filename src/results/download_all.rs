@@ -8,7 +8,7 @@ use super::{
     archive_run::{End, Listed, Running, WriteArchive},
 };
 use crate::{
-    jobs::{JobRow, JobWindow},
+    jobs::FoundResults,
     keep::Keep,
     lazy::{Loader, NOT_LOADED},
     ui::{Button, Dialog, IconButton, IconName, Meter, Notices, part, text},
@@ -28,14 +28,10 @@ const MOST_SHOWN: usize = 20;
 #[component]
 pub fn DownloadAll(
     /// The jobs of the list.
-    #[prop(into)]
-    rows: Signal<Vec<JobRow>>,
-    /// Brings older ones of the list.
-    #[prop(optional)]
-    window: Option<JobWindow>,
+    listed: Listed,
 ) -> impl IntoView {
     let archiving = Archiving::new();
-    let start = move |()| archiving.start(Listed { rows, window });
+    let start = move |()| archiving.start(listed);
     view! {
         <IconButton label=t("Download all") icon=IconName::Download on_click=start />
         {archiving.dialog(t("Download all"))}
@@ -51,7 +47,7 @@ pub(super) struct Archiving {
     running: Running,
     stage: RwSignal<Stage>,
     /// The jobs that were chosen one by one.
-    chosen: RwSignal<Vec<JobRow>>,
+    chosen: StoredValue<Vec<String>>,
 }
 
 impl Archiving {
@@ -66,17 +62,14 @@ impl Archiving {
                 is_cancelled: RwSignal::new(false),
             },
             stage: RwSignal::new(Stage::Closed),
-            chosen: RwSignal::new(Vec::new()),
+            chosen: StoredValue::new(Vec::new()),
         }
     }
 
     /// Writes the results of these jobs.
-    pub(super) fn start_with(self, rows: Vec<JobRow>) {
-        self.chosen.set(rows);
-        self.start(Listed {
-            rows: self.chosen.into(),
-            window: None,
-        });
+    pub(super) fn start_with(self, found: FoundResults, ids: Vec<String>) {
+        self.chosen.set_value(ids);
+        self.start(Listed::Some(found, self.chosen));
     }
 
     fn start(self, listed: Listed) {

@@ -3,13 +3,7 @@
 use easel_core::words::{plural, t};
 use leptos::{ev::KeyboardEvent, html, prelude::*};
 
-use super::{
-    Card, Viewer,
-    card_sizes::CardSizes,
-    overlays::Overlays,
-    resend::ResendDialog,
-    selection::{Selecting, SelectionRoom},
-};
+use super::{Card, Viewer, card_sizes::CardSizes, overlays::Overlays, resend::ResendDialog};
 use crate::{
     browser::{
         Key, VisibilityObserver, is_first_in_view, item_with_focus, on_arrow_key, on_each,
@@ -45,15 +39,11 @@ pub fn Gallery(
     density: Signal<String>,
     /// The older ones, which are not in memory yet.
     window: JobWindow,
-    /// Whether results can be selected.
-    #[prop(optional)]
-    selectable: bool,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let overlays = Overlays::new();
     provide_context(overlays);
     jobs.shows_results();
-    let selecting = selectable.then(|| Selecting::provide(rows, window));
     let cards = IncrementalList::of(rows, Some(further(window)));
     go_on_while_viewing(rows, window, overlays);
     let visibility = VisibilityObserver::within(SCROLLER);
@@ -71,9 +61,6 @@ pub fn Gallery(
     };
     let on_key = move |event: KeyboardEvent| {
         let key = Key::of(&event);
-        if selecting.is_some_and(|selecting| selecting.on_card_key(key, CARDS, CARD)) {
-            return;
-        }
         if is_shortcut(key)
             && matches!(key.name().as_str(), "f" | "F")
             && let Some(row) = item_with_focus(key, CARDS, CARD).and_then(row_at)
@@ -91,13 +78,11 @@ pub fn Gallery(
             overlays.open(&row.id);
         }
     };
-    let is_selecting = Memo::new(move |_| selecting.is_some_and(Selecting::is_on));
     view! {
         {unseen(overlays)}
-        {selecting.map(|selecting| view! { <SelectionRoom selecting overlays /> })}
         <div class="cards-room" data-density=density>
             <div class="cards-ruler" node_ref=ruler></div>
-            <div class="cards" class:selecting=is_selecting on:keydown=on_key>
+            <div class="cards" on:keydown=on_key>
                 <For each=move || cards.items().get() key=|row| row.id.clone() let:row>
                     <Card is_near=is_near(&row) row visibility />
                 </For>
@@ -110,11 +95,7 @@ pub fn Gallery(
 }
 
 /// The large view goes on to older results: they are looked for when it comes near the last one.
-pub(super) fn go_on_while_viewing(
-    rows: Signal<Vec<JobRow>>,
-    window: JobWindow,
-    overlays: Overlays,
-) {
+fn go_on_while_viewing(rows: Signal<Vec<JobRow>>, window: JobWindow, overlays: Overlays) {
     Effect::new(move || {
         let Some(shown) = overlays.viewed().get() else {
             return;

@@ -5,11 +5,14 @@ use std::{collections::HashMap, ops::Range, sync::Arc};
 use easel_core::grid::GridItem;
 use leptos::prelude::*;
 
-use super::outline;
-use crate::jobs::{JobRow, JobWindow};
+use super::{
+    outline::{KnownShapes, of_several},
+    overlays::Overlays,
+};
+use crate::jobs::{FoundResults, JobRow};
 
-/// How many results before the last known one older ones are looked for: two large windows.
-const AHEAD: usize = 200;
+/// How many results on each side of the one in the large view are at hand: more than its strip shows.
+const REACH: usize = 24;
 
 /// A list of results, the newest first. It may be long: what it does not have in memory is brought when
 /// someone looks at it.
@@ -28,53 +31,71 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// The jobs of a list that are in memory. Older ones are brought when its end is near.
-    pub fn of_rows(rows: Signal<Vec<JobRow>>, window: JobWindow) -> Self {
-        let wanted = RwSignal::new(0);
-        Effect::new(move || {
-            let is_near = wanted.get() + AHEAD > rows.with(Vec::len);
-            if is_near && window.has_more() {
-                untrack(|| window.more());
-            }
-        });
+    /// What was found among all results. Records are read when they come near the window.
+    pub fn of_found(found: FoundResults) -> Self {
         Self {
-            items: items(rows),
+            items: items(found),
             id_at: Callback::new(move |place: usize| {
-                rows.with_untracked(|rows| Some(rows.get(place)?.id.clone()))
+                found.ids(place..place.saturating_add(1)).pop()
             }),
-            row_at: Callback::new(move |place: usize| rows.with(|rows| rows.get(place).cloned())),
-            place_of: Callback::new(move |id: String| {
-                rows.with_untracked(|rows| rows.iter().position(|row| row.id == id))
-            }),
-            wants: Callback::new(move |places: Range<usize>| {
-                if wanted.get_untracked() != places.end {
-                    wanted.set(places.end);
-                }
-            }),
+            row_at: Callback::new(move |place: usize| found.row(place)),
+            place_of: Callback::new(move |id: String| found.place(&id)),
+            wants: Callback::new(move |places: Range<usize>| found.want(places)),
         }
     }
 }
 
-/// The shape of each result as it was when it was first listed: it must not change when it has loaded.
-fn items(rows: Signal<Vec<JobRow>>) -> Signal<Arc<[GridItem]>> {
-    let own = StoredValue::new(HashMap::<String, f32>::new());
-    let item = move |row: &JobRow| {
-        let known = own.with_value(|own| own.get(&row.id).copied());
-        let ratio = known.unwrap_or_else(|| {
-            let ratio = narrow(row.job.with_untracked(outline::ratio));
-            own.update_value(|own| {
-                own.insert(row.id.clone(), ratio);
-            });
-            ratio
-        });
-        GridItem {
-            at: row.created_at,
-            ratio,
-        }
+/// The results beside the one that the large view shows, newest first, as far as they were read.
+pub(super) fn beside_viewed(found: FoundResults, overlays: Overlays) -> Signal<Vec<JobRow>> {
+    let middle = Memo::new(move |before: Option<&Option<usize>>| {
+        let shown = overlays.viewed().get()?;
+        found.track();
+        // What has left the list still has its neighbours.
+        found
+            .place(&shown.id)
+            .or_else(|| Some(found.place_at(found.row_of(&shown.id)?.created_at)))
+            .or(before.copied().flatten())
+    });
+    let places = move || {
+        let middle = middle.get()?;
+        Some(middle.saturating_sub(REACH)..middle + REACH + 1)
     };
+    Effect::new(move || {
+        if let Some(places) = places() {
+            found.want(places);
+        }
+    });
+    Memo::new(move |_| {
+        found.track();
+        let ids = places().map(|places| found.ids(places)).unwrap_or_default();
+        ids.iter().filter_map(|id| found.row_of(id)).collect()
+    })
+    .into()
+}
+
+/// The shape of each result as it was when it was first listed: it must not change when it has loaded.
+fn items(found: FoundResults) -> Signal<Arc<[GridItem]>> {
+    let own = StoredValue::new(HashMap::<String, f32>::new());
     // Other results may have the same times and shapes.
     Memo::new_with_compare(
-        move |_| rows.with(|rows| rows.iter().map(item).collect::<Arc<[GridItem]>>()),
+        move |_| {
+            let shapes = KnownShapes::read();
+            let items = found.map(|glance, id| GridItem {
+                at: glance.at,
+                ratio: match glance.ratio {
+                    Some(ratio) => narrow(of_several(ratio.into(), glance.count)),
+                    None => own
+                        .try_update_value(|own| {
+                            let id = id();
+                            let ratio = || shapes.unasked(&id, glance.kind, glance.model);
+                            *own.entry(id.clone())
+                                .or_insert_with(|| narrow(of_several(ratio(), glance.count)))
+                        })
+                        .unwrap_or(1.0),
+                },
+            });
+            items.into()
+        },
         |_, _| true,
     )
     .into()

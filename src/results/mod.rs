@@ -52,7 +52,7 @@ mod thumb;
 use self::{actions::Actions, card::Card, code::copy_telling, large::Viewer};
 pub use self::{
     archive::write_archive,
-    archive_run::WriteArchive,
+    archive_run::{Listed, WriteArchive},
     ask::AskTask,
     badge::StageBadge,
     batch::{BatchLink, BatchTable, Picks},
@@ -66,7 +66,6 @@ pub use self::{
     grid::ResultGrid,
     job_thumb::JobThumb,
     lineage::{Lineage, MAP},
-    listing::Listing,
     map::LineageMap,
     media::{JobMedia, Progress},
     problem::JobProblem,

@@ -3,7 +3,7 @@
 //! A request may leave the size to the model. What came of it is remembered, so that nothing moves
 //! when the page shows the result again, or the next one of the same model.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, collections::HashMap};
 
 use easel_core::{
     contract::{Kind, Request},
@@ -47,10 +47,42 @@ pub(super) fn shape(job: &Job) -> (u32, u32) {
     request
         .and_then(Request::shape)
         .or_else(kept)
-        .unwrap_or(match job.kind() {
-            Kind::Video => (16, 9),
-            Kind::Image | Kind::Edit => (1, 1),
-        })
+        .unwrap_or_else(|| usual(job.kind()))
+}
+
+/// As most models make it by default.
+fn usual(kind: Kind) -> (u32, u32) {
+    match kind {
+        Kind::Video => (16, 9),
+        Kind::Image | Kind::Edit => (1, 1),
+    }
+}
+
+/// The shapes that are known of many results at once, without their jobs.
+pub(super) struct KnownShapes(HashMap<String, (u32, u32)>);
+
+impl KnownShapes {
+    pub(super) fn read() -> Self {
+        let text = kept_text();
+        let lines = text.lines().filter_map(|line| {
+            let name = line.split(' ').next()?;
+            Some((name.to_owned(), find(line, name)?))
+        });
+        Self(lines.collect())
+    }
+
+    /// The width by the height of one result whose request leaves the size to the model.
+    pub(super) fn unasked(&self, id: &str, kind: Kind, model: Option<&str>) -> f64 {
+        let of_model = || self.0.get(&name_of_model(kind, model?));
+        let known = self.0.get(id).or_else(of_model).copied();
+        let (width, height) = known.unwrap_or_else(|| usual(kind));
+        f64::from(width) / f64::from(height)
+    }
+}
+
+/// The width by the height of so many results side by side.
+pub(super) fn of_several(ratio: f64, count: u8) -> f64 {
+    (ratio * f64::from(count)).clamp(RATIOS.0, RATIOS.1)
 }
 
 /// Notes the real width and height of a job's first result, unless the request says it.
@@ -83,12 +115,16 @@ fn kept_text() -> String {
 /// The name of what a model makes without a size.
 fn of_model(job: &Job) -> Option<String> {
     let request = job.request.as_ref()?;
-    let kind = match request.kind() {
+    Some(name_of_model(request.kind(), request.model()))
+}
+
+fn name_of_model(kind: Kind, model: &str) -> String {
+    let kind = match kind {
         Kind::Image => "image",
         Kind::Edit => "edit",
         Kind::Video => "video",
     };
-    Some([kind, ":", request.model()].concat().replace(' ', "_"))
+    [kind, ":", model].concat().replace(' ', "_")
 }
 
 fn find(text: &str, name: &str) -> Option<(u32, u32)> {

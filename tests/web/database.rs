@@ -3,7 +3,8 @@
 use std::{cell::Cell, rc::Rc};
 
 use easel::browser::{
-    Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Schema, unique_id,
+    Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Line, Schema,
+    unique_id,
 };
 use idb::{Factory, IndexParams, KeyPath, ObjectStoreParams, TransactionMode};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -19,6 +20,7 @@ pub(crate) fn schema() -> Schema {
         table: "jobs",
         column: "at",
         indexes: &[],
+        lines: "lines",
     }
 }
 
@@ -32,6 +34,7 @@ pub(crate) async fn put(database: &Database, id: &str, at: f64, text: &str) {
         id: id.to_owned(),
         columns: vec![("at", ColumnValue::Number(at))],
         text: text.to_owned(),
+        line: Line::Stays,
     };
     let written = database.change(Find::Id(id), |_| (Some(entry), ())).await;
     written.expect("there is room");
@@ -99,6 +102,7 @@ async fn changes_do_not_interleave() {
                 id: "a".to_owned(),
                 columns: vec![("at", ColumnValue::Number(0.0))],
                 text: found[0].replace(from, to),
+                line: Line::Stays,
             };
             (Some(entry), ())
         }
@@ -142,7 +146,8 @@ async fn unchanged_records_are_not_read_again() {
 /// objects. These must be found by both columns, and none may be lost.
 #[wasm_bindgen_test]
 async fn an_earlier_version_is_upgraded_with_its_records() {
-    for (version, indexes) in [(1, &[][..]), (2, &[Index::of("at")][..])] {
+    const AT: &[Index] = &[Index::of("at")];
+    for (version, indexes) in [(1, &[][..]), (2, AT)] {
         let schema = schema();
         let record = r#"{"id":"a","at":7,"state":{"is":"sent"}}"#;
         earlier(schema, version, indexes, record).await;
@@ -256,6 +261,7 @@ fn wide_entry(id: &str, at: f64) -> Entry {
             ),
         ],
         text: id.to_owned(),
+        line: Line::Stays,
     }
 }
 

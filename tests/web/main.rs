@@ -12,6 +12,7 @@ mod file;
 mod file_store;
 mod keys;
 mod late_store;
+mod lines;
 mod notices;
 mod old_ledgers;
 mod page;

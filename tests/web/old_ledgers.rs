@@ -39,7 +39,7 @@ const FOURTH: &[Index] = &[
 ];
 
 /// The versions that were shipped before this one, with their columns and a record of each. The first
-/// had no columns, and the first two stored objects.
+/// had no columns, the first two stored objects, and none had lines.
 const SHIPPED: [(u32, &[Index], &str); 4] = [
     (1, &[], include_str!("fixtures/ledger-1.json")),
     (2, SECOND, include_str!("fixtures/ledger-2.json")),
@@ -85,6 +85,8 @@ async fn a_ledger_of_each_earlier_version_is_opened() {
             let read = database.read(&[find]).await.expect("it can be read");
             assert_eq!(read.texts.len(), found, "{version}: {find:?}");
         }
+        let lines = database.lines(None, 9).await.expect("they can be read");
+        assert_eq!(lines.texts.len(), 1, "{version}");
         owner.cleanup();
         forget(&[&row.id]).await;
     }

@@ -1,7 +1,7 @@
 //! The bytes of results are deleted with their job, and never before it is certain that it is gone.
 
 use easel::{
-    browser::{Buffer, ByteStore, ColumnValue, Database, Entry, Find, now, unique_id},
+    browser::{Buffer, ByteStore, ColumnValue, Database, Entry, Find, Line, now, unique_id},
     jobs::{JobRow, Jobs, LEDGER},
     state::settings::{Config, Settings},
     ui::Notices,
@@ -39,6 +39,7 @@ async fn record(id: &str, text: String) {
             ("open", ColumnValue::Number(1_000.0)),
         ],
         text,
+        line: Line::Stays,
     };
     let written = ledger.change(Find::Id(id), |_| (Some(entry), ())).await;
     written.expect("there is room");

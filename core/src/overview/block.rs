@@ -36,7 +36,7 @@ impl Shared {
 }
 
 /// An id: a UUID, or the number of a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Id {
     Other(u32),
     // In two halves, which need no room to be aligned.

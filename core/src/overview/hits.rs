@@ -1,7 +1,12 @@
 //! What a list shows of the overview. It looks at some lines in a turn, newest first, so that the page stays
 //! responsive, and follows what changes meanwhile.
 
-use super::list::{Change, Overview, Slot, What};
+use std::collections::HashMap;
+
+use super::{
+    block::Id,
+    list::{Change, Overview, Slot, What},
+};
 use crate::{
     contract::Kind,
     job::{Search, Stage, is_searched_in_ids, labels},
@@ -9,14 +14,14 @@ use crate::{
 };
 
 /// What a list shows.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     words: Vec<Word>,
     sieve: Sieve,
 }
 
 /// A word of a search.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Word {
     text: String,
     /// The kinds and stages whose names have it.
@@ -119,6 +124,19 @@ impl Hits {
     /// Where a line is in the list.
     pub fn place(&self, overview: &Overview, slot: Slot) -> Option<usize> {
         self.search(overview, slot).ok()
+    }
+
+    /// Those of these jobs that were found, in their order.
+    pub fn listed<'a>(
+        &self,
+        overview: &Overview,
+        ids: impl Iterator<Item = &'a str>,
+    ) -> Vec<String> {
+        let wanted: HashMap<Id, &str> = ids
+            .filter_map(|id| Some((overview.own_id(id)?, id)))
+            .collect();
+        let id = |slot: &Slot| wanted.get(&overview.get(*slot).id).map(ToString::to_string);
+        self.found.iter().filter_map(id).collect()
     }
 
     /// Follows a change of the overview; several in their order. Returns whether that changes what is found, or

@@ -52,9 +52,12 @@ impl Overview {
         self.order.is_empty()
     }
 
-    /// The place of a job's line among all, newest first.
-    pub fn find(&self, id: &str) -> Option<Slot> {
+    /// The line of a job. It is found faster if it is known when the job was created.
+    pub fn find(&self, id: &str, at: Option<Millis>) -> Option<Slot> {
         let id = Id::find(id, &self.shared)?;
+        if let Some(place) = at.and_then(|at| self.place(at, id).ok()) {
+            return self.order.get(place).copied();
+        }
         self.order
             .iter()
             .copied()
@@ -108,6 +111,10 @@ impl Overview {
             batch: text(line.batch),
             is_from_picture: line.is_from_picture,
         }
+    }
+
+    pub(super) fn own_id(&self, id: &str) -> Option<Id> {
+        Id::find(id, &self.shared)
     }
 
     pub(super) fn has_uuid(&self, slot: Slot) -> bool {

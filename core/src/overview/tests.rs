@@ -119,13 +119,15 @@ fn a_line_tells_what_is_shown() {
     let job = job(3, 9);
     let mut overview = Overview::default();
     assert!(overview.put(&Line::of(&job).unwrap()).is_some());
-    let slot = overview.find(&job.id).unwrap();
+    let slot = overview.find(&job.id, None).unwrap();
+    assert_eq!(overview.find(&job.id, Some(job.created_at)), Some(slot));
+    assert_eq!(overview.find(&job.id, Some(7)), Some(slot));
     assert_eq!(overview.id(slot), job.id);
     assert_eq!(overview.at(slot), job.created_at);
     assert_eq!(overview.count(slot), 2);
     assert_eq!(overview.ratio(slot), Some(1.5));
     assert_eq!(overview.model(slot), Some("m-1"));
-    assert_eq!(overview.find("another"), None);
+    assert_eq!(overview.find("another", None), None);
 }
 
 proptest! {

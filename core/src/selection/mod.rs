@@ -26,6 +26,16 @@ impl Selection {
         self.chosen.is_empty()
     }
 
+    /// The ids of the selected jobs, in no order.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.chosen.iter().map(String::as_str)
+    }
+
+    /// Where ranges begin, if anything was chosen by itself.
+    pub fn anchor(&self) -> Option<&str> {
+        self.anchor.as_deref()
+    }
+
     /// Whether this one is selected.
     pub fn contains(&self, id: &str) -> bool {
         self.chosen.contains(id)

@@ -19,6 +19,19 @@ pub struct Entry {
     pub columns: Vec<(&'static str, ColumnValue)>,
     /// Its text.
     pub text: String,
+    /// Its line.
+    pub line: Line,
+}
+
+/// What becomes of a record's line: a short text, which is read without the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// It stays as it is.
+    Stays,
+    /// It is this one.
+    Is(String),
+    /// There is none any more.
+    Goes,
 }
 
 /// The value of a column.
@@ -59,6 +72,12 @@ impl ColumnValue {
             }
         }
     }
+}
+
+/// A record's value in a column.
+pub(super) fn column<'a>(entry: &'a Entry, column: &str) -> Option<&'a ColumnValue> {
+    let of_column = |(name, _): &&(&str, ColumnValue)| *name == column;
+    entry.columns.iter().find(of_column).map(|(_, value)| value)
 }
 
 /// The texts of the records.

@@ -1,18 +1,16 @@
 //! Places in an index, found without reading records.
 
-use idb::{CursorDirection, Index, KeyRange, ObjectStore, Query};
+use idb::{CursorDirection, ObjectStore, request::OpenKeyCursorStoreRequest};
 use wasm_bindgen::JsValue;
 
 use super::{failure::DatabaseError, schema::CHANGED};
 
-/// The key of the record that is this many from the upper end of a range; `None` if there are fewer.
+/// The key of the record that is this many below the first one of a cursor that goes downwards; `None` if there
+/// are fewer.
 pub(super) async fn down(
-    index: &Index,
-    range: KeyRange,
+    first: OpenKeyCursorStoreRequest,
     count: u32,
 ) -> Result<Option<JsValue>, DatabaseError> {
-    let range = Some(Query::KeyRange(range));
-    let first = index.open_key_cursor(range, Some(CursorDirection::Prev))?;
     let Some(cursor) = first.await? else {
         return Ok(None);
     };

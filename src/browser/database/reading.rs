@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use idb::{KeyRange, ObjectStore, Query, TransactionMode};
+use idb::{CursorDirection, KeyRange, ObjectStore, Query, TransactionMode};
 use js_sys::Array;
 use wasm_bindgen::JsValue;
 
@@ -37,6 +37,29 @@ impl Database {
             Err(_) if self.finds_unreadable().await => self.contents(wanted).await,
             contents => contents,
         }
+    }
+
+    /// Reads the records with these ids.
+    ///
+    /// # Errors
+    /// If the browser cannot read them. A single unreadable record is skipped.
+    pub async fn each(&self, ids: &[String]) -> Result<Vec<String>, DatabaseError> {
+        match self.records_of(ids).await {
+            Err(_) if self.finds_unreadable().await => self.records_of(ids).await,
+            found => found,
+        }
+    }
+
+    /// All are asked for at once: waiting for one after the other takes longer than reading.
+    async fn records_of(&self, ids: &[String]) -> Result<Vec<String>, DatabaseError> {
+        let (_transaction, table) = self.table(TransactionMode::ReadOnly)?;
+        let readable = ids.iter().filter(|id| !self.passes_over(id));
+        let asked: Result<Vec<_>, _> = readable.map(|id| table.get(key(id))).collect();
+        let mut records = Vec::new();
+        for request in asked? {
+            records.extend(request.await?);
+        }
+        Ok(texts(&records))
     }
 
     async fn contents(&self, wanted: &[Find<'_>]) -> Result<Contents, DatabaseError> {
@@ -109,7 +132,10 @@ impl Database {
         let column = self.schema.column;
         let all = KeyRange::upper_bound(&before.into(), Some(true))?;
         *reach = None;
-        let range = match down(&table.index(column)?, all, count).await? {
+        let first = table
+            .index(column)?
+            .open_key_cursor(Some(Query::KeyRange(all)), Some(CursorDirection::Prev))?;
+        let range = match down(first, count).await? {
             Some(least) => {
                 *reach = least.as_f64();
                 KeyRange::bound(&least, &before.into(), None, Some(true))?
@@ -129,7 +155,10 @@ impl Database {
         let at = |number: f64| JsValue::from(Array::of2(&text.into(), &number.into()));
         let (lowest, highest) = (at(f64::NEG_INFINITY), at(f64::INFINITY));
         let all = KeyRange::bound(&lowest, &highest, None, None)?;
-        let from = down(&table.index(column)?, all, count).await?;
+        let first = table
+            .index(column)?
+            .open_key_cursor(Some(Query::KeyRange(all)), Some(CursorDirection::Prev))?;
+        let from = down(first, count).await?;
         let range = KeyRange::bound(&from.unwrap_or(lowest), &highest, None, None)?;
         self.within(table, column, range).await
     }

@@ -11,7 +11,7 @@ use super::{
 };
 
 impl Database {
-    /// Gives the next records their columns, as `entry` finds them in the text. One that it cannot
+    /// Gives the next records their columns and lines, as `entry` finds them in the text. One that it cannot
     /// read stays as it is. The records count as unchanged. Returns their texts.
     ///
     /// # Errors
@@ -21,11 +21,12 @@ impl Database {
         count: u32,
         entry: impl Fn(&str) -> Option<Entry>,
     ) -> Result<Vec<String>, DatabaseError> {
-        let tables = [self.schema.table, NOTES];
+        let tables = [self.schema.table, self.schema.lines, NOTES];
         let transaction = self
             .inner
             .transaction(&tables, TransactionMode::ReadWrite)?;
         let table = transaction.object_store(self.schema.table)?;
+        let lines = transaction.object_store(self.schema.lines)?;
         let notes = transaction.object_store(NOTES)?;
         let note_of_before = notes.get(key(RENEWAL))?.await?;
         let Some(before) = note_of_before.and_then(|note| number(&note, BEFORE)) else {
@@ -39,6 +40,7 @@ impl Database {
             if let Some(entry) = entry(&text) {
                 // Nobody waits for each: if one fails, the transaction does.
                 drop(table.put(&entry.record(place(record)), None)?);
+                self.put_line(&lines, &entry).await?;
             }
             renewed.push(text);
         }

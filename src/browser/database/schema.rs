@@ -25,6 +25,8 @@ pub struct Schema {
     pub column: &'static str,
     /// The further columns that records are found by. A record need not have them.
     pub indexes: &'static [Index],
+    /// The table of the records' lines.
+    pub lines: &'static str,
 }
 
 /// A column that records are found by.
@@ -80,12 +82,16 @@ impl Schema {
             make(self.table)?
         };
         let has_new_columns = self.add_indexes(&table)?;
+        let has_lines = has(self.lines);
+        if !has_lines {
+            self.make_lines(&database)?;
+        }
         let notes = if has(NOTES) {
             get(NOTES)?
         } else {
             make(NOTES)?
         };
-        if has(self.table) && has_new_columns {
+        if has(self.table) && (has_new_columns || !has_lines) {
             begin_renewal(&notes)?;
         }
         Ok(())

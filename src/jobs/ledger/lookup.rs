@@ -172,6 +172,13 @@ impl Ledger {
         })
     }
 
+    /// The jobs with these ids; `None` if the browser cannot read them.
+    pub(in crate::jobs) async fn each(self, ids: &[String]) -> Option<Vec<Record>> {
+        let database = self.open().await.ok()?;
+        let texts = note_loss(&database, database.each(ids).await).ok()?;
+        Some(records(&database, &texts).await)
+    }
+
     /// Gives the next records of an earlier version their columns.
     pub(in crate::jobs) async fn renew(self) -> Renewal {
         let Ok(database) = self.open().await else {

@@ -3,13 +3,14 @@
 use easel_core::{
     job::Job,
     ledger::{Columns, Record, Removal, Sent},
+    overview,
     time::Millis,
 };
 use serde::Serialize;
 use serde_json::Value;
 
 use super::schema::{BATCH, CHARGED, CREATED, MODEL, OPEN, RESULTS, SOURCES, TASK};
-use crate::browser::{ColumnValue, Entry, now};
+use crate::browser::{ColumnValue, Entry, Line, now};
 
 /// The stored mark of a removed job.
 #[derive(Serialize)]
@@ -75,10 +76,13 @@ pub(super) fn entry(job: &Job) -> Entry {
             .into_iter()
             .filter_map(|(column, cell)| Some((column, cell?))),
     );
+    // Results never leave a job.
+    let line = overview::Line::of(job).map_or(Line::Stays, |line| Line::Is(line.print()));
     Entry {
         id: job.id.clone(),
         columns,
         text: print(job),
+        line,
     }
 }
 
@@ -114,6 +118,7 @@ fn mark_of(Removal { id, sent }: &Removal, at: Millis) -> Entry {
         id: id.clone(),
         columns: vec![(OPEN, ColumnValue::Number(moment(at)))],
         text,
+        line: Line::Goes,
     }
 }
 

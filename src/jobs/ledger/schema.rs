@@ -22,8 +22,8 @@ pub(super) const RESULTS: &str = "results";
 pub(super) const SOURCES: &str = "sources";
 
 /// The ledger's table. Version 1 had no column to find the newest by; up to version 2, records were
-/// objects, and had no position in the order of changes; up to version 3 they had no other columns. Pages of
-/// version 4 know only favourites of the user's marks, and would drop the others.
+/// objects, and had no position in the order of changes; up to version 3 they had no other columns, and up to
+/// version 4 no lines. Pages of version 4 know only favourites of the user's marks, and would drop the others.
 pub const LEDGER: Schema = Schema {
     name: DATABASE,
     version: 5,
@@ -47,4 +47,5 @@ pub const LEDGER: Schema = Schema {
             ..Index::of(SOURCES)
         },
     ],
+    lines: "overview",
 };

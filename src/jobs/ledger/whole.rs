@@ -3,9 +3,20 @@
 use easel_core::{backup::Found, ledger::Record};
 
 use super::{Ledger, records::parse};
-use crate::browser::{Database, DatabaseError, Find};
+use crate::browser::{Database, DatabaseError, Find, Lines, LinesBelow};
 
 impl Ledger {
+    /// The newest lines of the overview below a place, so many or fewer; `None` if the browser stores none, or
+    /// fails.
+    pub(in crate::jobs) async fn lines(
+        self,
+        below: Option<LinesBelow>,
+        count: u32,
+    ) -> Option<Lines> {
+        let database = self.open().await.ok()?;
+        database.lines(below, count).await.ok()
+    }
+
     /// The ids of all records; `None` if the browser stores none, or fails.
     pub(in crate::jobs) async fn ids(self) -> Option<Vec<String>> {
         let database = self.open().await.ok()?;

@@ -10,7 +10,7 @@ use crate::{
     browser::on_key,
     composer::FinalsDialog,
     jobs::JobRow,
-    results::{BatchTable, DownloadAll, Duel, DuelDialog, Picks},
+    results::{BatchTable, DownloadAll, Duel, DuelDialog, Listed, Picks},
     state::shortcuts::is_shortcut,
     ui::{Button, ButtonKind, Notices, text, when},
 };
@@ -62,7 +62,7 @@ pub(super) fn Results(id: StoredValue<String>, rows: Signal<Vec<JobRow>>) -> imp
             <p role="status">{text(move || count_of(picked.with(Vec::len)))}</p>
             {when(
                 move || has_results.get(),
-                move || view! { <DownloadAll rows=shown /> }.into_any(),
+                move || view! { <DownloadAll listed=Listed::Rows(shown) /> }.into_any(),
             )}
             {when(
                 move || has_duel.get(),

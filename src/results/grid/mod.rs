@@ -27,14 +27,14 @@ use self::{
 };
 use super::{
     Viewer,
-    gallery::{go_on_while_viewing, questions},
-    listing::Listing,
+    gallery::questions,
+    listing::{Listing, beside_viewed},
     overlays::Overlays,
     selection::{Selecting, SelectionRoom},
 };
 use crate::{
     browser::{Size, attribute_around, on_each, on_resize},
-    jobs::{JobRow, JobWindow, Jobs},
+    jobs::{FoundResults, Jobs},
     ui::{Button, ButtonKind, Part, text, when},
 };
 
@@ -44,24 +44,20 @@ const HEADING: f64 = 40.0;
 /// All results of a list, in rows under the headings of their days. They can be selected.
 #[component]
 pub fn ResultGrid(
-    /// The list, as the grid sees it.
-    listing: Listing,
-    /// Its jobs in memory.
-    rows: Signal<Vec<JobRow>>,
+    /// The list.
+    found: FoundResults,
     /// How large results are: `s`, `m` or `l`.
     #[prop(into)]
     density: Signal<String>,
-    /// The older ones, which are not in memory yet.
-    window: JobWindow,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let overlays = Overlays::new();
     provide_context(overlays);
     jobs.shows_results();
-    let selecting = Selecting::provide(rows, window);
-    go_on_while_viewing(rows, window, overlays);
+    let selecting = Selecting::provide(found);
+    let rows = beside_viewed(found, overlays);
     let grid = Grid::new(
-        listing,
+        Listing::of_found(found),
         Headings::new(),
         Callback::new(move |count| overlays.count_unseen(count)),
     );
@@ -92,24 +88,23 @@ pub fn ResultGrid(
     };
     let is_selecting = Memo::new(move |_| selecting.is_on());
     view! {
-            {unseen(grid, overlays)}
-            <SelectionRoom selecting overlays />
-            <div class="cards-room" data-density=density>
-                <div class="cards-ruler" node_ref=ruler></div>
-                <div
-                    class="cards placed"
-                    class:selecting=is_selecting
-                    node_ref=list
-                    on:keydown=move |event| grid.on_key(&event, jobs, overlays, Some(selecting))
-                    on:pointerover=point
-                    on:pointerleave=move |_| grid.use_card(|used| used.pointed = None)
-                    on:focusin=focus
-                >
-    </div>
-            </div>
-            <Viewer rows overlays />
-            {questions(jobs, overlays)}
-        }
+        {unseen(grid, overlays)}
+        <SelectionRoom selecting overlays />
+        <div class="cards-room" data-density=density>
+            <div class="cards-ruler" node_ref=ruler></div>
+            <div
+                class="cards placed"
+                class:selecting=is_selecting
+                node_ref=list
+                on:keydown=move |event| grid.on_key(&event, jobs, overlays, Some(selecting))
+                on:pointerover=point
+                on:pointerleave=move |_| grid.use_card(|used| used.pointed = None)
+                on:focusin=focus
+            ></div>
+        </div>
+        <Viewer rows overlays />
+        {questions(jobs, overlays)}
+    }
 }
 
 impl Grid {

@@ -6,7 +6,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{Selecting, references::use_as_references, removal::RemovalQuestion, tagging::Tagging};
 use crate::{
     browser::set_selecting,
-    jobs::{JobRow, Jobs},
+    jobs::Jobs,
     keep::Keep,
     results::{
         LaterParts,
@@ -59,10 +59,10 @@ fn Bar(
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let refer = use_as_references();
-    let save = save(archiving);
+    let save = save(selecting, archiving);
     let is_pair = Memo::new(move |_| selecting.count() == 2);
     let compare = move |()| {
-        if let [newer, older] = &*selecting.rows() {
+        if let [newer, older] = &*selecting.ids() {
             overlays.compare(first_of(older), first_of(newer));
         }
     };
@@ -74,7 +74,7 @@ fn Bar(
             <BarButton
                 label=t("Favourite").to_owned()
                 icon=IconName::Favourite
-                on_click=move |()| jobs.toggle_favourites(&selecting.rows())
+                on_click=move |()| selecting.with_rows(move |rows| jobs.toggle_favourites(&rows))
             />
             <BarButton
                 label=t("Tag").to_owned()
@@ -85,7 +85,7 @@ fn Bar(
             <BarButton
                 label=t("Download").to_owned()
                 icon=IconName::Download
-                on_click=move |()| save.run(selecting.rows())
+                on_click=move |()| save.run(())
             />
             <BarButton
                 label=t("Compare").to_owned()
@@ -97,7 +97,7 @@ fn Bar(
             <BarButton
                 label=t("Use as references").to_owned()
                 icon=IconName::Reference
-                on_click=move |()| refer.run(selecting.rows())
+                on_click=move |()| selecting.with_rows(move |rows| refer.run(rows))
             />
             <BarButton
                 label=t("Remove").to_owned()
@@ -115,24 +115,26 @@ fn Bar(
 }
 
 /// Saves one result as a card does, and several in one archive.
-fn save(archiving: Archiving) -> Callback<Vec<JobRow>> {
+fn save(selecting: Selecting, archiving: Archiving) -> Callback<()> {
     let keep = expect_context::<Keep>();
     let notices = expect_context::<Notices>();
     let saving = expect_context::<LaterParts>().saving;
-    Callback::new(move |mut rows: Vec<JobRow>| match rows.len() {
-        0 => {}
-        1 => {
-            let row = rows.remove(0);
-            let media = row.job.with_untracked(|job| job.media().to_vec());
-            spawn_local(download(saving, keep, row, media, notices));
+    Callback::new(move |()| {
+        if untrack(|| selecting.count()) > 1 {
+            return archiving.start_with(selecting.found, selecting.ids());
         }
-        _ => archiving.start_with(rows),
+        selecting.with_rows(move |rows| {
+            for row in rows {
+                let media = row.job.with_untracked(|job| job.media().to_vec());
+                spawn_local(download(saving, keep, row, media, notices));
+            }
+        });
     })
 }
 
-fn first_of(row: &JobRow) -> Shown {
+fn first_of(id: &str) -> Shown {
     Shown {
-        id: row.id.clone(),
+        id: id.to_owned(),
         which: 0,
     }
 }

@@ -3,10 +3,7 @@
 use leptos::prelude::*;
 
 use super::Selecting;
-use crate::browser::{Key, extend_by_arrow_key, focused_value, is_covered, on_key};
-
-/// The attribute of a card with the id of its job.
-const ID: &str = "data-job";
+use crate::browser::{is_covered, on_key};
 
 /// Elements with their own meaning of these keys.
 const BUSY: &str = "input,textarea,select,dialog,[popover],[contenteditable]";
@@ -20,30 +17,12 @@ impl Selecting {
             }
             match key.name().as_str() {
                 "Escape" if untrack(|| self.is_on()) => self.clear(),
-                "a" | "A" if key.has_command() && !self.rows.with_untracked(Vec::is_empty) => {
+                "a" | "A" if key.has_command() && untrack(|| self.found.len()) > 0 => {
                     key.take();
                     self.select_all();
                 }
                 _ => {}
             }
         });
-    }
-
-    /// A key was pressed on a card: the space bar selects it, and arrow keys with Shift select more.
-    /// `list` finds the list, and `card` the cards in it. Returns whether the key meant that.
-    pub(in crate::results) fn on_card_key(self, key: Key, list: &str, card: &str) -> bool {
-        if let Some((from, to)) = extend_by_arrow_key(key, list, card, ID) {
-            self.extend(&from, &to);
-            return true;
-        }
-        if key.name() != " " || key.has_modifier() {
-            return false;
-        }
-        let Some(id) = focused_value(key, card, ID) else {
-            return false;
-        };
-        key.take();
-        self.toggle(&id);
-        true
     }
 }

@@ -16,7 +16,7 @@ pub(super) use self::{
 };
 use crate::{
     browser::is_on,
-    jobs::{JobRow, JobWindow},
+    jobs::{FoundResults, JobRow},
 };
 
 /// What a click on a card selects by.
@@ -29,33 +29,33 @@ const CHECK: &str = ".card-select";
 pub(super) struct Selecting {
     selection: RwSignal<Selection>,
     /// The list.
-    rows: Signal<Vec<JobRow>>,
-    /// Brings older ones of the list.
-    window: JobWindow,
-    /// Whether all are meant, and older ones are still looked for.
+    found: FoundResults,
+    /// Whether all are meant, and some are still looked for.
     seeks: RwSignal<bool>,
 }
 
 impl Selecting {
     /// Makes it available to the components below. Nothing is selected yet.
-    pub(super) fn provide(rows: Signal<Vec<JobRow>>, window: JobWindow) -> Self {
+    pub(super) fn provide(found: FoundResults) -> Self {
         let selecting = Self {
             selection: RwSignal::new(Selection::default()),
-            rows,
-            window,
+            found,
             seeks: RwSignal::new(false),
         };
         // The list has changed.
         Effect::new(move || {
-            rows.track();
+            found.track();
             if selecting.seeks.get_untracked() {
                 selecting.add_listed();
+                selecting.seeks.set(!untrack(|| found.is_over()));
             }
-            rows.with_untracked(|rows| {
-                let listed = rows.iter().map(|row| row.id.as_str());
-                selecting
-                    .selection
-                    .maybe_update(|selection| selection.keep_listed(listed));
+            // What was not looked at yet may still be found.
+            if !untrack(|| found.is_over()) {
+                return;
+            }
+            selecting.selection.maybe_update(|selection| {
+                let listed = found.listed(selection.ids());
+                selection.keep_listed(listed.iter().map(String::as_str))
             });
         });
         provide_context(selecting);
@@ -74,7 +74,7 @@ impl Selecting {
 
     /// Whether that are all that there are.
     fn is_all(self) -> bool {
-        !self.window.has_more() && self.rows.with(Vec::len) == self.count()
+        self.found.len() == self.count()
     }
 
     /// Whether this job's results are selected.
@@ -103,27 +103,24 @@ impl Selecting {
     /// Selects all from the one that was chosen last, or else from the one that had the focus.
     pub(super) fn extend(self, from: &str, to: &str) {
         self.seeks.set(false);
-        self.rows.with_untracked(|rows| {
-            let order: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
-            self.selection
-                .update(|selection| selection.extend(&order, from, to));
+        self.selection.update(|selection| {
+            // Nothing outside these places can be in the range.
+            let ends = [selection.anchor(), Some(from), Some(to)]
+                .into_iter()
+                .flatten();
+            let places: Vec<usize> = ends.filter_map(|id| self.found.place(id)).collect();
+            let ends = places.iter().min().zip(places.iter().max());
+            let order =
+                ends.map_or_else(Vec::new, |(first, last)| self.found.ids(*first..last + 1));
+            let order: Vec<&str> = order.iter().map(String::as_str).collect();
+            selection.extend(&order, from, to);
         });
     }
 
-    /// Selects all that are listed, and those that are not in memory yet as they are found.
+    /// Selects all that are listed, and those that are still looked for as they are found.
     fn select_all(self) {
         self.add_listed();
-        if untrack(|| self.window.has_more()) {
-            self.seeks.set(true);
-            spawn_local(async move {
-                let goes_on = || self.seeks.try_get_untracked() == Some(true);
-                self.window.all(goes_on).await;
-                if goes_on() {
-                    self.add_listed();
-                    self.seeks.set(false);
-                }
-            });
-        }
+        self.seeks.set(!untrack(|| self.found.is_over()));
     }
 
     /// Selects nothing.
@@ -132,12 +129,16 @@ impl Selecting {
         self.selection.update(Selection::clear);
     }
 
-    /// The selected jobs, in the order of the list.
-    fn rows(self) -> Vec<JobRow> {
-        let mut rows = self.rows.get_untracked();
+    /// The ids of the selected jobs, in the order of the list.
+    fn ids(self) -> Vec<String> {
         self.selection
-            .with_untracked(|selection| rows.retain(|row| selection.contains(&row.id)));
-        rows
+            .with_untracked(|selection| self.found.listed(selection.ids()))
+    }
+
+    /// Does something with the selected jobs, once they are read, in the order of the list.
+    fn with_rows(self, act: impl FnOnce(Vec<JobRow>) + 'static) {
+        let ids = self.ids();
+        spawn_local(async move { act(self.found.rows(ids).await) });
     }
 
     /// A click on a card may select it: with a key held down, or while others are selected. The button
@@ -159,9 +160,8 @@ impl Selecting {
     }
 
     fn add_listed(self) {
-        self.rows.with_untracked(|rows| {
-            let listed = rows.iter().map(|row| row.id.as_str());
-            self.selection.update(|selection| selection.add(listed));
-        });
+        let listed = self.found.ids(0..usize::MAX);
+        let listed = listed.iter().map(String::as_str);
+        self.selection.update(|selection| selection.add(listed));
     }
 }

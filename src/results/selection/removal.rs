@@ -28,7 +28,7 @@ pub(super) fn RemovalQuestion(
     let close = move || open.set(false);
     let remove = move || {
         close();
-        jobs.remove_all(&selecting.rows());
+        selecting.with_rows(move |rows| jobs.remove_all(&rows));
     };
     view! {
         <Dialog open on_close=close label=title>

@@ -50,11 +50,8 @@ fn Fields(selecting: Selecting, open: RwSignal<bool>) -> impl IntoView {
             return;
         }
         open.set(false);
-        jobs.mark_selected(
-            &selecting.rows(),
-            &tags.get_untracked(),
-            stars.get_untracked(),
-        );
+        let (tags, stars) = (tags.get_untracked(), stars.get_untracked());
+        selecting.with_rows(move |rows| jobs.mark_selected(&rows, &tags, stars));
     };
     view! {
         <div class="tagging">

@@ -10,6 +10,7 @@ mod composer;
 mod connect;
 mod credits;
 mod duel;
+mod everything;
 mod failures;
 mod favourites;
 mod filters;

@@ -1,0 +1,120 @@
+//! The lines of records: a table of short texts, so that a list of everything need not read the records.
+
+use idb::{
+    CursorDirection, Database as IndexedDb, Error, IndexParams, KeyPath, KeyRange, ObjectStore,
+    ObjectStoreParams, Query, TransactionMode,
+};
+use wasm_bindgen::JsValue;
+
+use super::{
+    ColumnValue, Database, DatabaseError, Entry, Line, Schema, entry::column, key, place::down,
+};
+use crate::browser::Json;
+
+/// The index by the record's id.
+const BY_ID: &str = "id";
+
+/// The field with the line.
+const LINE: &str = "line";
+
+/// A part of the lines.
+#[derive(Debug)]
+pub struct Lines {
+    /// The lines, oldest first.
+    pub texts: Vec<String>,
+    /// Where the next part ends; `None` if this is the last one.
+    pub below: Option<LinesBelow>,
+}
+
+/// A place among the lines.
+#[derive(Clone, Debug)]
+pub struct LinesBelow(JsValue);
+
+impl Schema {
+    /// Lines are read by age: they lie in that order.
+    pub(super) fn make_lines(self, database: &IndexedDb) -> Result<(), Error> {
+        let mut params = ObjectStoreParams::new();
+        params.key_path(Some(KeyPath::new_array([self.column, "id"])));
+        let lines = database.create_object_store(self.lines, params)?;
+        let params = Some(IndexParams::new());
+        lines.create_index(BY_ID, KeyPath::new_single("id"), params)?;
+        Ok(())
+    }
+}
+
+impl Database {
+    /// Reads the newest lines below a place, so many or fewer.
+    ///
+    /// # Errors
+    /// If the browser cannot read them.
+    pub async fn lines(
+        &self,
+        below: Option<LinesBelow>,
+        count: u32,
+    ) -> Result<Lines, DatabaseError> {
+        let table = self.schema.lines;
+        let transaction = self
+            .inner
+            .transaction(&[table], TransactionMode::ReadOnly)?;
+        let lines = transaction.object_store(table)?;
+        let highest = below.map(|below| below.0);
+        let all = match &highest {
+            Some(highest) => Some(Query::KeyRange(KeyRange::upper_bound(highest, Some(true))?)),
+            None => None,
+        };
+        let first = lines.open_key_cursor(all.clone(), Some(CursorDirection::Prev))?;
+        let lowest = down(first, count).await?;
+        let range = match (&lowest, &highest) {
+            (Some(low), Some(high)) => Some(KeyRange::bound(low, high, None, Some(true))?),
+            (Some(low), None) => Some(KeyRange::lower_bound(low, None)?),
+            (None, Some(high)) => Some(KeyRange::upper_bound(high, Some(true))?),
+            (None, None) => None,
+        };
+        let found = lines.get_all(range.map(Query::KeyRange), None)?.await?;
+        Ok(Lines {
+            texts: found.iter().filter_map(text).collect(),
+            below: lowest.map(LinesBelow),
+        })
+    }
+
+    /// Writes what becomes of a record's line.
+    pub(super) async fn put_line(
+        &self,
+        lines: &ObjectStore,
+        entry: &Entry,
+    ) -> Result<(), DatabaseError> {
+        match &entry.line {
+            Line::Stays => {}
+            Line::Is(text) => {
+                let line = Json::default();
+                line.set("id", &entry.id.as_str().into());
+                let age = column(entry, self.schema.column).map_or(0.0, age);
+                line.set(self.schema.column, &age.into());
+                line.set(LINE, &text.as_str().into());
+                // Nobody waits for it: if it fails, the transaction does.
+                drop(lines.put(&line.object().into(), None)?);
+            }
+            Line::Goes => {
+                // A record that was replaced may be of another age.
+                let keys = lines
+                    .index(BY_ID)?
+                    .get_all_keys(Some(key(&entry.id)), None)?;
+                for key in keys.await? {
+                    drop(lines.delete(Query::Key(key))?);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn text(line: &JsValue) -> Option<String> {
+    Json::of(line)?.text(LINE)
+}
+
+fn age(value: &ColumnValue) -> f64 {
+    match value {
+        ColumnValue::Number(number) => *number,
+        ColumnValue::Text(_) | ColumnValue::Texts(_) => 0.0,
+    }
+}

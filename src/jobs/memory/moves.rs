@@ -1,0 +1,46 @@
+//! The order in which jobs were removed from the list or restored.
+
+use std::collections::{HashMap, VecDeque};
+
+use leptos::prelude::*;
+
+use super::{Entry, Memory};
+
+/// Jobs by their ids, and how they moved.
+#[derive(Default)]
+pub(super) struct Known {
+    pub(super) jobs: HashMap<String, Entry>,
+    pub(super) moves: Moves,
+}
+
+/// The order in which jobs were removed from the list or restored.
+#[derive(Default)]
+pub(super) struct Moves {
+    all: usize,
+    last: HashMap<String, usize>,
+    /// The jobs of the last removals, oldest first.
+    pub(super) removed: VecDeque<Vec<String>>,
+}
+
+impl Memory {
+    /// How often a job was removed from the list or restored.
+    pub(in crate::jobs) fn moves(self) -> usize {
+        self.by_id
+            .try_with_value(|known| known.moves.all)
+            .unwrap_or(0)
+    }
+
+    /// Whether that happened to this job after this number of moves.
+    pub(in crate::jobs) fn has_moved(self, id: &str, since: usize) -> bool {
+        let later = |known: &Known| known.moves.last.get(id).is_some_and(|at| *at > since);
+        self.by_id.try_with_value(later).unwrap_or(false)
+    }
+
+    pub(super) fn note_move(self, id: &str) {
+        self.by_id.try_update_value(|known| {
+            let moves = &mut known.moves;
+            moves.all += 1;
+            moves.last.insert(id.to_owned(), moves.all);
+        });
+    }
+}

@@ -1,0 +1,139 @@
+//! The overview in the memory of this page, and the list that looks at it.
+
+use std::collections::HashSet;
+
+use easel_core::{
+    job::Job,
+    overview::{Change, Hits, Line, Overview},
+};
+use leptos::prelude::*;
+
+use crate::jobs::memory::Looked;
+
+/// The overview of this page. Nothing is in it until a list of everything is shown.
+#[derive(Clone, Copy)]
+pub(in crate::jobs) struct OverviewCell(StoredValue<State, LocalStorage>);
+
+/// All of it in one place: what is passed along stays small.
+struct State {
+    held: Option<Held>,
+    /// Notified when what the list shows has changed.
+    version: Trigger,
+    looked: Looked,
+    /// Notified when jobs have been looked at.
+    has_looked: Trigger,
+}
+
+/// The overview and what the list has found in it.
+#[derive(Default)]
+pub(super) struct Held {
+    pub(super) overview: Overview,
+    pub(super) hits: Hits,
+    pub(super) loading: Loading,
+    /// The number of the list: a search for an earlier one ends.
+    pub(super) turn: usize,
+}
+
+/// How far the lines have been read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Loading {
+    #[default]
+    Under,
+    Done,
+}
+
+impl OverviewCell {
+    pub(in crate::jobs) fn new() -> Self {
+        Self(StoredValue::new_local(State {
+            held: None,
+            version: Trigger::new(),
+            looked: Looked::default(),
+            has_looked: Trigger::new(),
+        }))
+    }
+
+    /// Takes what is known of a job into the overview, if there is one.
+    pub(in crate::jobs) fn note(self, job: &Job) {
+        self.note_all(std::iter::once(job));
+    }
+
+    /// The same for several.
+    pub(in crate::jobs) fn note_all<'a>(self, jobs: impl Iterator<Item = &'a Job>) {
+        self.change(|held| {
+            let mut is_other = false;
+            for line in jobs.filter_map(Line::of) {
+                is_other |= held.put(&line);
+            }
+            is_other
+        });
+    }
+
+    /// Takes jobs out of the overview.
+    pub(in crate::jobs) fn forget(self, ids: &HashSet<&str>) {
+        self.change(|held| {
+            let changes = held.overview.remove(ids);
+            held.follow(changes)
+        });
+    }
+
+    /// Begins an overview. Returns whether that is new.
+    pub(super) fn begin(self) -> bool {
+        let begin = |state: &mut State| {
+            let is_new = state.held.is_none();
+            state.held.get_or_insert_default();
+            is_new
+        };
+        self.0.try_update_value(begin) == Some(true)
+    }
+
+    /// Changes what is held, if anything is. Notifies the list if `change` says so.
+    pub(super) fn change(self, change: impl FnOnce(&mut Held) -> bool) {
+        let version = self
+            .0
+            .try_update_value(|state| {
+                let is_other = state.held.as_mut().is_some_and(change);
+                is_other.then_some(state.version)
+            })
+            .flatten();
+        if let Some(version) = version {
+            version.notify();
+        }
+    }
+
+    /// Notifies a tracking caller when what the list shows has changed.
+    pub(super) fn track(self) {
+        if let Some(version) = self.0.try_with_value(|state| state.version) {
+            version.track();
+        }
+    }
+
+    /// What was looked at, and who is told of more.
+    pub(in crate::jobs) fn with_looked<R>(
+        self,
+        act: impl FnOnce(&mut Looked, Trigger) -> R,
+    ) -> Option<R> {
+        self.0
+            .try_update_value(|state| act(&mut state.looked, state.has_looked))
+    }
+
+    /// Looks at what is held; `None` without an overview.
+    pub(super) fn with<R>(self, look: impl FnOnce(&Held) -> R) -> Option<R> {
+        self.0
+            .try_with_value(|state| state.held.as_ref().map(look))?
+    }
+}
+
+impl Held {
+    pub(super) fn put(&mut self, line: &Line) -> bool {
+        let change = self.overview.put(line);
+        self.follow(change)
+    }
+
+    fn follow(&mut self, changes: impl IntoIterator<Item = Change>) -> bool {
+        let mut is_other = false;
+        for change in changes {
+            is_other |= self.hits.follow(&self.overview, change);
+        }
+        is_other
+    }
+}

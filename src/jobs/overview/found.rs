@@ -1,0 +1,217 @@
+//! The results that a list shows, among all.
+
+use std::{mem, ops::Range};
+
+use easel_core::{
+    contract::Kind,
+    overview::{Hits, Slot, Wanted},
+    time::Millis,
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::cell::{Held, Loading, OverviewCell};
+use crate::{browser::Turns, jobs::Jobs};
+
+/// How many lines a search looks at before the page may respond.
+const AT_ONCE: usize = 500;
+
+/// The results that are wanted, newest first, as far as they were found. Of several lists, the last one is
+/// followed.
+#[derive(Clone, Copy)]
+pub struct FoundResults {
+    jobs: StoredValue<Jobs>,
+    overview: OverviewCell,
+    /// The number of the current search; 0 before the first.
+    turn: StoredValue<usize>,
+}
+
+/// What is known of a job's results without its record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Glance<'a> {
+    /// When the job was created.
+    pub at: Millis,
+    /// What was generated.
+    pub kind: Kind,
+    /// How many results the job has.
+    pub count: u8,
+    /// The width of one by its height, if it was asked for.
+    pub ratio: Option<f32>,
+    /// The model's id, if the request is known.
+    pub model: Option<&'a str>,
+}
+
+impl FoundResults {
+    /// Looks for what is wanted, and again whenever that changes, until the current owner is disposed of.
+    pub fn new(jobs: Jobs, wanted: Memo<Wanted>) -> Self {
+        jobs.begin_overview();
+        let list = Self {
+            jobs: StoredValue::new(jobs),
+            overview: jobs.memory.overview,
+            turn: StoredValue::new(0),
+        };
+        list.look_for(wanted.get_untracked());
+        Effect::new(move |before: Option<()>| {
+            let wanted = wanted.get();
+            if before.is_some() {
+                list.look_for(wanted);
+            }
+        });
+        on_cleanup(move || list.end());
+        list
+    }
+
+    /// Notifies a tracking caller when the list has changed.
+    pub fn track(self) {
+        self.overview.track();
+    }
+
+    /// Whether no result was found so far. A tracking caller is notified.
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many results were found so far. A tracking caller is notified.
+    pub fn len(self) -> usize {
+        self.track();
+        self.with(|held| held.hits.found().len()).unwrap_or(0)
+    }
+
+    /// How many results there are, whatever is wanted. A tracking caller is notified.
+    pub fn all(self) -> usize {
+        self.track();
+        self.with(|held| held.overview.len()).unwrap_or(0)
+    }
+
+    /// Whether everything was looked at. A tracking caller is notified.
+    pub fn is_over(self) -> bool {
+        self.track();
+        let is_over =
+            |held: &Held| held.loading == Loading::Done && held.hits.is_over(&held.overview);
+        self.with(is_over) == Some(true)
+    }
+
+    /// What `shape` makes of each result, in their order. A tracking caller is notified.
+    pub fn map<T>(self, mut shape: impl FnMut(&Glance<'_>, &dyn Fn() -> String) -> T) -> Vec<T> {
+        self.track();
+        let made = self.with(|held| {
+            let found = held.hits.found().iter();
+            let made = found.map(|slot| shape(&held.glance(*slot), &|| held.overview.id(*slot)));
+            made.collect()
+        });
+        made.unwrap_or_default()
+    }
+
+    /// The ids of the jobs at these places.
+    pub fn ids(self, places: Range<usize>) -> Vec<String> {
+        let ids = self.with(|held| {
+            let found = held.hits.found();
+            let places = places.start.min(found.len())..places.end.min(found.len());
+            let ids = found[places].iter().map(|slot| held.overview.id(*slot));
+            ids.collect()
+        });
+        ids.unwrap_or_default()
+    }
+
+    /// The place of a job.
+    pub fn place(self, id: &str) -> Option<usize> {
+        let row = self.jobs().and_then(|jobs| jobs.memory.row(id));
+        let at = row.map(|row| row.created_at);
+        self.with(|held| {
+            let slot = held.overview.find(id, at)?;
+            held.hits.place(&held.overview, slot)
+        })?
+    }
+
+    /// The place of the first result that is not newer than this.
+    pub fn place_at(self, time: Millis) -> usize {
+        let place = self.with(|held| {
+            let found = held.hits.found();
+            found.partition_point(|slot| held.overview.at(*slot) > time)
+        });
+        place.unwrap_or(0)
+    }
+
+    /// Those of these jobs that are listed.
+    pub fn listed<'a>(self, ids: impl Iterator<Item = &'a str>) -> Vec<String> {
+        let listed = self.with(|held| held.hits.listed(&held.overview, ids));
+        listed.unwrap_or_default()
+    }
+
+    /// The jobs; `None` once the list is gone.
+    pub(super) fn jobs(self) -> Option<Jobs> {
+        self.jobs.try_get_value()
+    }
+
+    fn with<R>(self, look: impl FnOnce(&Held) -> R) -> Option<R> {
+        self.overview.with(look)
+    }
+
+    fn look_for(self, wanted: Wanted) {
+        let Some(turn) = self.begin_turn(Hits::new(wanted)) else {
+            return;
+        };
+        // What can be found at once is shown at once.
+        let is_over = self.step(turn);
+        self.overview.change(|_| true);
+        if is_over {
+            return;
+        }
+        spawn_local(async move {
+            let mut turns = Turns::begin();
+            turns.pause_now().await;
+            while !self.step(turn) {
+                turns.pause().await;
+            }
+            if self.turn.try_get_value() == Some(turn) {
+                self.overview.change(|_| true);
+            }
+        });
+    }
+
+    fn begin_turn(self, hits: Hits) -> Option<usize> {
+        let mut turn = None;
+        self.overview.change(|held| {
+            held.turn += 1;
+            held.hits = hits;
+            turn = Some(held.turn);
+            false
+        });
+        self.turn.try_set_value(turn?);
+        turn
+    }
+
+    /// Looks at some more lines. Returns whether the search is over, or replaced by another.
+    fn step(self, turn: usize) -> bool {
+        let mut is_over = true;
+        self.overview.change(|held| {
+            if held.turn == turn {
+                held.hits.advance(&held.overview, AT_ONCE);
+                is_over = held.hits.is_over(&held.overview);
+            }
+            false
+        });
+        is_over
+    }
+
+    fn end(self) {
+        let own = self.turn.try_get_value();
+        self.overview.change(|held| {
+            if Some(held.turn) == own {
+                drop(mem::take(&mut held.hits));
+            }
+            false
+        });
+    }
+}
+
+impl Held {
+    fn glance(&self, slot: Slot) -> Glance<'_> {
+        Glance {
+            at: self.overview.at(slot),
+            kind: self.overview.kind(slot),
+            count: self.overview.count(slot),
+            ratio: self.overview.ratio(slot),
+            model: self.overview.model(slot),
+        }
+    }
+}

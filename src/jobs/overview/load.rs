@@ -1,0 +1,90 @@
+//! Reading the overview, newest first and in turns.
+
+use easel_core::overview::Line;
+use leptos::{prelude::*, task::spawn_local};
+
+use super::cell::{Held, Loading, OverviewCell};
+use crate::{browser::Turns, jobs::Jobs};
+
+/// How many lines are read at first: a few screenfuls.
+const FIRST: u32 = 200;
+/// How many at once later.
+const PART: u32 = 1_000;
+/// How many of them are taken in before the page may respond.
+const AT_ONCE: usize = 50;
+
+impl Jobs {
+    /// Reads the overview, unless that has begun. It stays in memory.
+    pub(super) fn begin_overview(self) {
+        if !self.memory.overview.begin() {
+            return;
+        }
+        // What is in memory need not be stored.
+        let rows = self.memory.rows().get_untracked();
+        let known: Vec<_> = rows.iter().map(|row| row.job.get_untracked()).collect();
+        self.memory.overview.note_all(known.iter());
+        spawn_local(async move {
+            let is_renewed = untrack(|| self.is_renewed());
+            self.read_overview().await;
+            if is_renewed {
+                self.memory.overview.end_loading();
+            }
+        });
+        // Records of an earlier version have no lines until they are renewed.
+        Effect::new(move |was_renewed: Option<bool>| {
+            let is_renewed = self.is_renewed();
+            if is_renewed && was_renewed == Some(false) {
+                spawn_local(async move {
+                    self.read_overview().await;
+                    self.memory.overview.end_loading();
+                });
+            }
+            is_renewed
+        });
+    }
+
+    async fn read_overview(self) {
+        let mut turns = Turns::begin();
+        let (mut below, mut count) = (None, FIRST);
+        let mut told = 0;
+        // A browser that stores nothing has no lines.
+        while let Some(part) = self.ledger.lines(below, count).await {
+            for texts in part.texts.rchunks(AT_ONCE) {
+                self.memory.overview.take_in(texts);
+                turns.pause().await;
+            }
+            // Each notice costs a look at all: a few of them for any number.
+            let found = self.memory.overview.len();
+            if found > told * 2 || part.below.is_none() {
+                told = found;
+                self.memory.overview.change(|_| true);
+            }
+            match part.below {
+                Some(_) => (below, count) = (part.below, PART),
+                None => break,
+            }
+        }
+    }
+}
+
+impl OverviewCell {
+    fn take_in(self, texts: &[String]) {
+        self.change(|held| {
+            for line in texts.iter().rev().filter_map(|text| Line::read(text)) {
+                held.put(&line);
+            }
+            false
+        });
+    }
+
+    fn len(self) -> usize {
+        self.with(|held| held.overview.len()).unwrap_or(0)
+    }
+
+    fn end_loading(self) {
+        self.change(|held: &mut Held| {
+            held.loading = Loading::Done;
+            true
+        });
+    }
+}

@@ -1,0 +1,10 @@
+//! The overview of all results, for lists of everything: which there are, and their rows once they come
+//! near the window.
+
+mod cell;
+mod found;
+mod load;
+mod rows;
+
+pub(super) use self::cell::OverviewCell;
+pub use self::found::FoundResults;

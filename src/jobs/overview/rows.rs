@@ -1,0 +1,110 @@
+//! Rows of jobs that are only known by the overview: they are read when they come near the window, or when
+//! something is done with all of them.
+
+use std::{
+    collections::{HashMap, HashSet},
+    ops::Range,
+};
+
+use easel_core::ledger::Record;
+use leptos::task::spawn_local;
+
+use super::found::FoundResults;
+use crate::{
+    browser::Turns,
+    jobs::{JobRow, Jobs},
+};
+
+/// How many records are read at once.
+const AT_ONCE: usize = 100;
+
+impl FoundResults {
+    /// The row at a place; `None` until it was read, see [`FoundResults::want`]. A tracking caller is notified.
+    pub fn row(self, place: usize) -> Option<JobRow> {
+        let id = self.ids(place..place.saturating_add(1)).pop()?;
+        self.row_of(&id)
+    }
+
+    /// The row of a job; `None` until it was read. A tracking caller is notified.
+    pub fn row_of(self, id: &str) -> Option<JobRow> {
+        let jobs = self.jobs()?;
+        jobs.memory.track_looked();
+        jobs.memory.row(id)
+    }
+
+    /// Reads the rows at these places, which are near the window.
+    pub fn want(self, places: Range<usize>) {
+        let Some(jobs) = self.jobs() else { return };
+        let ids = self.ids(places);
+        spawn_local(async move {
+            jobs.look_at(ids).await;
+        });
+    }
+
+    /// The rows of jobs, read if need be. Those that cannot be read are left out.
+    pub async fn rows(self, ids: Vec<String>) -> Vec<JobRow> {
+        let mut rows = Vec::with_capacity(ids.len());
+        let mut turns = Turns::begin();
+        let Some(jobs) = self.jobs() else { return rows };
+        for some in ids.chunks(AT_ONCE) {
+            rows.extend(jobs.read_rows(some.to_vec()).await);
+            turns.pause().await;
+        }
+        rows
+    }
+
+    /// The same for reading alone: what is not in memory stays outside, and does not follow its job.
+    pub async fn copies(self, ids: Vec<String>) -> Vec<JobRow> {
+        let Some(jobs) = self.jobs() else {
+            return Vec::new();
+        };
+        let known = |id: &String| jobs.memory.row(id);
+        let new: Vec<String> = ids
+            .iter()
+            .filter(|id| known(id).is_none())
+            .cloned()
+            .collect();
+        let records = jobs.ledger.each(&new).await.unwrap_or_default();
+        let read: HashMap<String, JobRow> = records
+            .into_iter()
+            .filter_map(|record| match record {
+                Record::Job(job) => Some((job.id.clone(), JobRow::new(job))),
+                Record::Removed(_) => None,
+            })
+            .collect();
+        let row = |id: &String| known(id).or_else(|| read.get(id).cloned());
+        ids.iter().filter_map(row).collect()
+    }
+}
+
+impl Jobs {
+    /// Takes these jobs into memory, as long as they are looked at.
+    async fn look_at(self, ids: Vec<String>) {
+        self.memory.note_looked(&ids);
+        self.read_rows(ids).await;
+    }
+
+    /// The rows of these jobs, in memory or read. What is read is in memory until others are looked at.
+    async fn read_rows(self, ids: Vec<String>) -> Vec<JobRow> {
+        let is_new = |id: &&String| self.memory.row(id).is_none() && !self.memory.is_removed(id);
+        let new: Vec<String> = ids.iter().filter(is_new).cloned().collect();
+        if !new.is_empty()
+            && let Some(mut found) = self.ledger.each(&new).await
+        {
+            self.move_bytes(&mut found).await;
+            self.memory
+                .look_at(found.into_iter().filter_map(|record| match record {
+                    Record::Job(job) => Some(job),
+                    Record::Removed(_) => None,
+                }));
+            let is_gone = |id: &&String| self.memory.row(id).is_none();
+            let gone: HashSet<&str> = new.iter().filter(is_gone).map(String::as_str).collect();
+            self.memory.overview.forget(&gone);
+        }
+        let row = |id: &String| {
+            let row = self.memory.row(id);
+            row.filter(|_| !self.memory.is_removed(id))
+        };
+        ids.iter().filter_map(row).collect()
+    }
+}

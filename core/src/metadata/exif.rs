@@ -39,9 +39,16 @@ pub(super) fn with_comment(old: Option<&[u8]>, text: &str) -> Option<Vec<u8>> {
     Some(data.into_inner())
 }
 
-/// The comment in EXIF data.
+/// The comment in EXIF data. Those that AUTOMATIC1111 writes have a fault, without which none of its JPEG
+/// and WebP files could be read: a directory without the position of the next one.
 pub(super) fn comment(data: &[u8]) -> Option<String> {
-    comment_in(&read(data)?)
+    if data.len() > LONGEST_TEXT {
+        return None;
+    }
+    let mut reader = Reader::new();
+    let found = reader.continue_on_error(true).read_raw(data.to_vec());
+    let found = found.or_else(|error| error.distill_partial_result(|_| {}));
+    comment_in(&found.ok()?)
 }
 
 fn read(data: &[u8]) -> Option<Exif> {

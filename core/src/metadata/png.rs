@@ -21,6 +21,10 @@ const XMP: &str = "XML:com.adobe.xmp";
 /// Other files have a handful of texts.
 const MOST_TEXTS: usize = 64;
 
+/// All texts together are not longer, in bytes: each of many small compressed ones can pretend to be as
+/// long as one may be.
+const MOST_OF_TEXTS: usize = 4 * LONGEST_TEXT;
+
 pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, MetadataError> {
     let mut png = parsed(bytes)?;
     let known = texts(&png);
@@ -79,10 +83,14 @@ fn chunk(keyword: &str, text: &str) -> PngChunk {
 }
 
 fn texts(png: &Png) -> Vec<(String, String)> {
-    png.chunks()
-        .iter()
-        .filter_map(text)
-        .take(MOST_TEXTS)
+    let mut left = MOST_OF_TEXTS;
+    let found = png.chunks().iter().filter_map(text).take(MOST_TEXTS);
+    found
+        .take_while(|(_, text)| {
+            let is_room = text.len() <= left;
+            left = left.saturating_sub(text.len());
+            is_room
+        })
         .collect()
 }
 

@@ -267,7 +267,8 @@ fn files_of_other_programs_are_understood() {
         Seed: 42, Size: 512x768, Model hash: 6ce0161689, Model: sd.safetensors, \
         Lora hashes: \"a: 1, b: 2\", Version: v1.10.1";
     let all = ["a fox", "rain", "sd.safetensors", "512x768", "42"];
-    let cases: [Foreign; 6] = [
+    let dream = r#""a fox" -s 50 -S 42 -W 512 -H768 -C 7.5 -A k_lms"#;
+    let cases: [Foreign; 8] = [
         ("parameters", a1111.to_owned(), all),
         (
             "parameters",
@@ -285,6 +286,16 @@ fn files_of_other_programs_are_understood() {
             "sd-metadata",
             old.to_string(),
             ["a fox", "", "sd.safetensors", "512x768", "42"],
+        ),
+        (
+            "Dream",
+            dream.to_owned(),
+            ["a fox", "", "", "512x768", "42"],
+        ),
+        (
+            "Dream",
+            "a fox, one-eyed -S7".to_owned(),
+            ["a fox, one-eyed", "", "", "", "7"],
         ),
     ];
     for (keyword, words, [prompt, negative, model, size, seed]) in cases {
@@ -322,6 +333,9 @@ fn other_texts_are_no_prompt() {
         ("workflow", &deep),
         ("invokeai_metadata", "{}"),
         ("sd-metadata", "[]"),
+        ("Dream", "a dream of a fox"),
+        ("Dream", "\"a -S"),
+        ("Dream", "a fox -S -W"),
     ] {
         let found = recover(&png_with(&[text(keyword, words)]));
         assert_eq!(found, Ok(None), "{keyword}: {words:.40}");
@@ -334,6 +348,19 @@ fn a_text_that_unpacks_to_too_much_is_left_out() {
     let zeros = miniz_oxide::deflate::compress_to_vec_zlib(&vec![b'a'; 64 << 20], 9);
     let bomb = [b"parameters\0\0", &zeros[..]].concat();
     assert_eq!(recover(&png_with(&[chunk(*b"zTXt", &bomb)])), Ok(None));
+}
+
+/// Sixty-four small texts of the longest length were 256 MB.
+#[test]
+fn many_texts_that_unpack_to_much_are_left_out() {
+    let letters = vec![b'a'; super::error::LONGEST_TEXT - 1];
+    let letters = miniz_oxide::deflate::compress_to_vec_zlib(&letters, 9);
+    let long = [b"Comment\0\0", &letters[..]].concat();
+    let mut chunks = vec![chunk(*b"zTXt", &long); 10];
+    let parameters = "a fox\nSteps: 1, Seed: 1, Size: 8x8";
+    chunks.push(text("parameters", parameters));
+    assert_eq!(recover(&png_with(&chunks)), Ok(None));
+    assert!(recover(&png_with(&chunks[7..])).unwrap().is_some());
 }
 
 #[test]
@@ -381,4 +408,39 @@ proptest! {
             }
         }
     }
+}
+
+/// Files that Pillow and piexif have made as other programs do: `core/fixtures/added/make.py`.
+#[test]
+fn files_of_other_writers_are_understood() {
+    let read = |name: &str| {
+        let path = [env!("CARGO_MANIFEST_DIR"), "/fixtures/added/", name].concat();
+        recover(&std::fs::read(path).unwrap())
+    };
+    let (english, chinese) = ("a red kite over hills", "山丘上的红鸢");
+    for (name, prompt, model, has_negative) in [
+        ("a1111.png", english, "kite-xl", true),
+        ("a1111-chinese.png", chinese, "kite-xl", true),
+        ("a1111-compressed.png", chinese, "kite-xl", true),
+        ("a1111.jpg", english, "kite-xl", true),
+        ("a1111.webp", english, "kite-xl", true),
+        ("comfy.png", english, "kite-xl.safetensors", true),
+        ("invoke.png", english, "kite-xl", true),
+        ("invoke-2.png", english, "kite-xl", false),
+        ("dream.png", english, "", false),
+    ] {
+        let found = read(name).unwrap().unwrap_or_else(|| panic!("{name}"));
+        let draft = Draft {
+            prompt: prompt.to_owned(),
+            model: model.to_owned(),
+            size: "512x768".to_owned(),
+            ..Draft::default()
+        };
+        assert_eq!(found.draft, draft, "{name}");
+        assert_eq!(found.seed.as_deref(), Some("42"), "{name}");
+        let negative = has_negative.then_some("rain, fog");
+        assert_eq!(found.negative_prompt.as_deref(), negative, "{name}");
+    }
+    assert_eq!(read("plain.png"), Ok(None));
+    assert_eq!(read("plain.gif"), Err(MetadataError::UnknownType));
 }

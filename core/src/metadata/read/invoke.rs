@@ -1,4 +1,4 @@
-//! The JSON of `InvokeAI`, of today and of version 2.
+//! The JSON of `InvokeAI`, of today and of version 2, and the command of version 1.
 
 use serde_json::Value;
 
@@ -26,6 +26,38 @@ pub(super) fn read_old(text: &str) -> Option<Recovered> {
     Some(Recovered {
         seed: number(&made["seed"]),
         ..image(prompt, value["model_weights"].as_str(), size(made))
+    })
+}
+
+/// A command such as `"a fox" -s 50 -S 42 -W 512 -H 768 -C 7.5 -A k_lms`. Its prompt may be in quotes.
+pub(super) fn read_dream(text: &str) -> Option<Recovered> {
+    let text = text.trim();
+    let quoted = text
+        .strip_prefix('"')
+        .and_then(|rest| rest.rsplit_once('"'));
+    let (prompt, options) = match quoted {
+        Some(parts) => parts,
+        // The first word with a dash and a letter begins the options.
+        None => text.split_at(text.find(" -")?),
+    };
+    let value = |name: &str| {
+        let mut words = options.split_whitespace();
+        // Both are written: `-S42` and `-S 42`.
+        words
+            .find_map(|word| match word.strip_prefix(name)? {
+                "" => Some(None),
+                value => Some(Some(value)),
+            })?
+            .or_else(|| {
+                let mut words = options.split_whitespace().skip_while(|word| *word != name);
+                words.nth(1)
+            })
+    };
+    let number = |name: &str| value(name)?.parse::<u64>().ok();
+    let seed = number("-S")?;
+    Some(Recovered {
+        seed: Some(seed.to_string()),
+        ..image(prompt, None, number("-W").zip(number("-H")))
     })
 }
 

@@ -30,10 +30,11 @@ pub fn recover(bytes: &[u8]) -> Result<Option<Recovered>, MetadataError> {
 type Reader = fn(&str) -> Option<Recovered>;
 
 /// The keywords of the programs' texts, the most telling first.
-const READERS: [(&str, Reader); 5] = [
+const READERS: [(&str, Reader); 6] = [
     ("parameters", parameters::read),
     ("invokeai_metadata", invoke::read),
     ("sd-metadata", invoke::read_old),
+    ("Dream", invoke::read_dream),
     ("prompt", comfy::read_prompt),
     ("workflow", comfy::read_workflow),
 ];

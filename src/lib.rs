@@ -11,6 +11,7 @@ pub mod composer;
 pub mod connect;
 pub mod results;
 
+pub mod adding;
 pub mod backup;
 pub mod jobs;
 pub mod keep;

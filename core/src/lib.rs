@@ -1,5 +1,6 @@
 //! Everything in Easel that needs no browser.
 
+pub mod added_file;
 pub mod backup;
 pub mod batch;
 pub mod contract;

@@ -14,7 +14,7 @@ use leptos::{prelude::*, wasm_split::SplitLoaderError};
 
 use super::{limit, today};
 use crate::{
-    backup,
+    adding, backup,
     browser::later_style,
     composer, connect,
     lazy::{Lazy, Slot, View},
@@ -57,6 +57,7 @@ later!(
     results::write_archive
 );
 later!(backup_acts, saving, backup::Acts, backup::acts());
+later!(add_files, saving, adding::AddFiles, adding::add_files);
 later!(
     /// Loads the function that starts the work.
     pub(super) work, work, Factory, start_work
@@ -101,6 +102,7 @@ pub(super) fn provide() {
         with_work: Slot::empty(),
     });
     provide_context(pages::BackupLoader(backup_acts));
+    provide_context(pages::AddFilesLoader(add_files));
     provide_context(results::LaterParts {
         cards: Slot::empty(),
         key_bar: Slot::empty(),

@@ -60,6 +60,14 @@ impl Buffer {
         }
     }
 
+    /// A file with these bytes, which are not copied.
+    pub fn of(bytes: ArrayBuffer, media_type: &str) -> Self {
+        Self {
+            media_type: media_type.to_owned(),
+            bytes,
+        }
+    }
+
     /// Its bytes.
     pub fn to_vec(&self) -> Vec<u8> {
         Uint8Array::new(&self.bytes).to_vec()

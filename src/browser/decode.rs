@@ -1,8 +1,12 @@
-//! Decoding pictures before they are shown.
+//! Decoding pictures before they are shown, or to see whether they can be.
 
-use leptos::task::spawn_local;
+use js_sys::Function;
+use leptos::{prelude::window, task::spawn_local};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::HtmlImageElement;
+use web_sys::{Blob, HtmlImageElement};
+
+use super::by_name::{call, property};
 
 /// A picture that is being loaded and decoded. The browser may forget it when this is dropped.
 pub struct DecodedAhead {
@@ -22,4 +26,24 @@ pub fn decode_ahead(url: &str) -> Option<DecodedAhead> {
         drop(decoded.await);
     });
     Some(DecodedAhead { _image: image })
+}
+
+/// The width and height of a picture as the browser shows it, in pixels. `None` if it cannot be decoded. No
+/// other code of the page waits meanwhile.
+pub async fn decoded_size(picture: &Blob) -> Option<(u32, u32)> {
+    let bitmap = call(&window(), "createImageBitmap", &[picture])
+        .await
+        .ok()?;
+    let length = |name: &str| {
+        let length = property(&bitmap, name).as_f64()?;
+        // Browsers decode no picture whose sides a u32 could not count.
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        Some(length as u32)
+    };
+    let size = length("width").zip(length("height"));
+    // Its memory is freed at once, and not with the next collection.
+    if let Ok(close) = property(&bitmap, "close").dyn_into::<Function>() {
+        close.call0(&bitmap).ok();
+    }
+    size
 }

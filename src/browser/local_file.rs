@@ -1,4 +1,4 @@
-//! A file that the user has picked.
+//! Files that the user has picked or dropped.
 
 use std::ops::Range;
 
@@ -8,14 +8,42 @@ use super::file_store::copy_of;
 
 /// A file on the user's device. Only the parts that are asked for are read.
 #[derive(Clone, Debug)]
-pub struct LocalFile(File);
+pub struct LocalFile(pub(super) File);
 
 impl LocalFile {
     /// The file of a field, which is empty afterwards: picking the same file again is news.
     pub fn take(field: &HtmlInputElement) -> Option<Self> {
-        let file = field.files()?.get(0)?;
+        Self::take_all(field).into_iter().next()
+    }
+
+    /// The files of a field, which is empty afterwards.
+    pub fn take_all(field: &HtmlInputElement) -> Vec<Self> {
+        let list = field.files();
+        let list = list.iter();
+        let files = list.flat_map(|list| (0..list.length()).filter_map(|at| list.get(at)));
+        let files = files.map(Self).collect();
         field.set_value("");
-        Some(Self(file))
+        files
+    }
+
+    /// Its name, without folders.
+    pub fn name(&self) -> String {
+        self.0.name()
+    }
+
+    /// When it was last changed, in milliseconds since the Unix epoch.
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "times before the epoch become the epoch"
+    )]
+    pub fn changed_at(&self) -> u64 {
+        self.0.last_modified() as u64
+    }
+
+    /// The file as a `Blob`, whose bytes stay on the device until they are asked for.
+    pub fn blob(&self) -> &Blob {
+        &self.0
     }
 
     /// Its length in bytes.

@@ -14,6 +14,7 @@ mod databases;
 mod decode;
 mod digest;
 mod download;
+mod dropped;
 mod events;
 mod file;
 mod file_store;
@@ -70,9 +71,10 @@ pub use self::{
         LinesBelow, Schema,
     },
     databases::has_database,
-    decode::{DecodedAhead, decode_ahead},
+    decode::{DecodedAhead, decode_ahead, decoded_size},
     digest::{sha256, sha256_in_pieces, sha256_of},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
+    dropped::{Dropped, drags_files},
     events::{attribute_around, is_on, on_document, on_each, on_window},
     file::file,
     file_store::{

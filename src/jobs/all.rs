@@ -103,9 +103,16 @@ impl Jobs {
         self.memory.rows().get()
     }
 
-    /// How many jobs are in memory.
+    /// How many jobs are in memory; none if the user has only added files.
     pub fn count(self) -> usize {
-        self.memory.rows().with(Vec::len)
+        self.memory.rows().with(|rows| {
+            let is_sent = |row: &JobRow| row.job.with_untracked(|job| !job.is_added());
+            if rows.iter().any(is_sent) {
+                rows.len()
+            } else {
+                0
+            }
+        })
     }
 
     /// Whether the ledger has been read.

@@ -6,7 +6,7 @@ use std::{
     rc::{Rc, Weak},
 };
 
-use easel_core::{contract::Bytes, file_type::media_type_of};
+use easel_core::contract::Bytes;
 use leptos::prelude::*;
 
 use crate::browser::{Blob, Buffer, ByteStore, ObjectUrl, StallTimeout};
@@ -132,10 +132,9 @@ impl MediaBytes {
         is_stored
     }
 
-    /// Stores one file of a job, as a backup has it. True if it is stored now.
-    pub(super) async fn restore(self, job: &str, name: &str, bytes: &[u8]) -> bool {
+    /// Stores one file of a job, as a backup has it or as the user adds it. True if it is stored now.
+    pub(super) async fn restore(self, job: &str, name: &str, file: Buffer) -> bool {
         self.remember(job);
-        let file = Buffer::new(bytes, media_type_of(bytes).unwrap_or_default());
         self.put(job.to_owned(), vec![(name.to_owned(), file)])
             .await
     }

@@ -4,13 +4,14 @@ use std::collections::HashSet;
 
 use easel_core::{
     backup::Found,
+    file_type::media_type_of,
     job::Job,
     ledger::{Change, DuplicatePolicy, Environment, Stored},
 };
 use leptos::prelude::*;
 
 use super::Jobs;
-use crate::browser::held_locks;
+use crate::browser::{Buffer, held_locks};
 
 impl Jobs {
     /// The ids of all jobs: those that are stored, and those that this page alone has.
@@ -80,6 +81,17 @@ impl Jobs {
 
     /// Stores bytes of a job that came with an answer; true if they are stored now.
     pub async fn restore_bytes(self, job: &str, name: &str, bytes: &[u8]) -> bool {
-        self.bytes.restore(job, name, bytes).await
+        let file = Buffer::new(bytes, media_type_of(bytes).unwrap_or_default());
+        self.bytes.restore(job, name, file).await
+    }
+
+    /// Stores the file of a job that the user adds; true if it is stored now.
+    pub async fn store_file(self, job: &str, name: &str, file: Buffer) -> bool {
+        self.bytes.restore(job, name, file).await
+    }
+
+    /// Whether the bytes with this name are here.
+    pub async fn has_bytes(self, name: &str) -> bool {
+        self.bytes.get(name).await.is_some()
     }
 }

@@ -49,6 +49,17 @@ impl Keep {
         }
     }
 
+    /// The jobs of which a medium with this SHA-256 is kept.
+    pub async fn jobs_with(self, sha256: &str) -> Vec<String> {
+        if !self.has_index().await {
+            return Vec::new();
+        }
+        let found = INDEX.tagged(sha256).await.unwrap_or_default();
+        let found = found.iter().filter_map(|text| Record::parse(text));
+        let is_it = |record: &Record| record.file().is_some_and(|file| file.hash == sha256);
+        found.filter(is_it).map(|record| record.job).collect()
+    }
+
     /// Keeps bytes of a job's medium. False for one that is not kept, because its task runs.
     ///
     /// # Errors

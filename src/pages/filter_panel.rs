@@ -61,10 +61,7 @@ fn Panel(address: LibraryAddress) -> impl IntoView {
                 label=t("Model")
                 facet=Facet::Model
                 address
-                of=|job| {
-                    let request = job.request.iter();
-                    request.map(|request| request.model().to_owned()).collect()
-                }
+                of=|job| job.model().into_iter().map(ToOwned::to_owned).collect()
                 filter=Filter::Model
             />
             <Occurring label=t("Tag") facet=Facet::Tag address of=tags filter=Filter::Tag least=1 />
@@ -72,7 +69,10 @@ fn Panel(address: LibraryAddress) -> impl IntoView {
                 label=t("Service")
                 facet=Facet::Service
                 address
-                of=|job| vec![origin(&job.base).to_owned()]
+                of=|job| {
+                    let service = (!job.is_added()).then(|| origin(&job.base).to_owned());
+                    service.into_iter().collect()
+                }
                 filter=Filter::Service
             />
             <div class="filter-days">

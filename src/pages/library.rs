@@ -4,6 +4,7 @@ use easel_core::words::t;
 use leptos::prelude::*;
 
 use super::{
+    add_files::{AddFilesButton, Adding},
     filter_chips::FilterLine,
     filter_panel::FilterButton,
     library_address::LibraryAddress,
@@ -29,8 +30,17 @@ pub fn Library() -> impl IntoView {
     let hidden_by = Memo::new(move |_| is_empty.get().then(|| filters.get()));
     let has_tools = Memo::new(move |_| hidden_by.get().is_none_or(|filters| !filters.is_empty()));
     let density = density();
+    let adding = Adding::new();
     view! {
-        <div class="page library">
+        <div
+            class="page library"
+            class:drop-here=adding.is_over()
+            on:dragstart=move |_| adding.drags_own(true)
+            on:dragend=move |_| adding.drags_own(false)
+            on:dragover=move |event| adding.on_over(&event)
+            on:dragleave=move |_| adding.on_leave()
+            on:drop=move |event| adding.on_drop(&event)
+        >
             <header class="page-head">
                 <h1>{t("Library")}</h1>
                 {when(
@@ -40,11 +50,12 @@ pub fn Library() -> impl IntoView {
                             <FavouritesOnly />
                             <DensityChoice density />
                             <DownloadAll listed />
-                            <FilterButton />
                         }
                             .into_any()
                     },
                 )}
+                <AddFilesButton adding />
+                {when(move || has_tools.get(), || view! { <FilterButton /> }.into_any())}
                 {list.field()}
             </header>
             <FilterLine is_seeking=list.is_seeking() />

@@ -1,5 +1,6 @@
 //! One file per route: wiring only.
 
+mod add_files;
 mod add_task;
 mod backup;
 mod backup_words;
@@ -30,7 +31,9 @@ mod tasks;
 
 use leptos::prelude::*;
 
-pub use self::{backup::BackupLoader, create::Create, keys::shortcut_list};
+pub use self::{
+    add_files::AddFilesLoader, backup::BackupLoader, create::Create, keys::shortcut_list,
+};
 use self::{
     batch::BatchPage, credits::CreditsPage, library::Library, models::ModelList,
     not_found::NotFound, search::SearchTexts, settings::SettingsPage, task::TaskPage, tasks::Tasks,

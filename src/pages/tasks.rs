@@ -32,13 +32,17 @@ pub fn Tasks() -> impl IntoView {
         typed,
         ListFilter {
             of: filter,
-            shows: |filter, job| filter.shows(job.state.stage()),
+            shows: |filter, job| !job.is_added() && filter.shows(job.state.stage()),
             narrows: |_| false,
         },
     );
     let is_seeking = searchable.is_seeking();
     let window = searchable.window();
-    let all = Memo::new(move |_| window.rows());
+    let all = Memo::new(move |_| {
+        let mut rows = window.rows();
+        rows.retain(|row| row.job.with_untracked(|job| !job.is_added()));
+        rows
+    });
     let tasks = IncrementalList::of(searchable.found(), Some(further(window)));
     let is_empty = searchable.is_empty();
     let nothing = Memo::new(move |_| is_empty.get().then(|| filter.get()));

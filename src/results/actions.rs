@@ -138,7 +138,8 @@ fn MoreActions(row: JobRow, media: Memo<Vec<Media>>) -> impl IntoView {
     }
 }
 
-/// Repeats the request: with other settings, or unchanged.
+/// Repeats the request: with other settings, or unchanged. What an added file was made with can only be
+/// put into the form.
 #[component]
 fn Reuse(row: JobRow) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -146,21 +147,23 @@ fn Reuse(row: JobRow) -> impl IntoView {
     let drafts = expect_context::<Drafts>();
     let go = use_route_navigation();
     let again = Again::new();
-    row.job
-        .with_untracked(|job| job.request.clone())
-        .map(move |request| {
-            let on_click = move |()| {
-                drafts.reuse(&request);
-                go.run(Route::Create(request.kind()));
-            };
-            let note = price(&row, jobs).map(|price| format!("≈ {}", credits_in(&price)));
-            let resend = move |()| {
-                let id = row.id.clone();
-                again.send(&row, move || overlays.vary(&id));
-            };
-            view! {
-                <MenuItem label=t("Again") icon=IconName::Refresh on_click=resend note />
-                <MenuItem label=t("Reuse settings") icon=IconName::Reuse on_click />
-            }
-        })
+    let (form, is_added) = row.job.with_untracked(|job| (job.form(), job.is_added()));
+    form.map(move |(kind, form)| {
+        let on_click = move |()| {
+            drafts.reuse_form(kind, form.clone());
+            go.run(Route::Create(kind));
+        };
+        let note = price(&row, jobs).map(|price| format!("≈ {}", credits_in(&price)));
+        let resend = move |()| {
+            let id = row.id.clone();
+            again.send(&row, move || overlays.vary(&id));
+        };
+        let again = (!is_added).then(|| {
+            view! { <MenuItem label=t("Again") icon=IconName::Refresh on_click=resend note /> }
+        });
+        view! {
+            {again}
+            <MenuItem label=t("Reuse settings") icon=IconName::Reuse on_click />
+        }
+    })
 }

@@ -1,4 +1,4 @@
-//! All jobs as cards, newest first.
+//! What was sent to services as cards, newest first.
 
 use leptos::prelude::*;
 
@@ -12,10 +12,15 @@ use crate::jobs::{JobWindow, Jobs};
 pub fn cards() -> AnyView {
     let jobs = expect_context::<Jobs>();
     let density = density();
-    let window = JobWindow::new(jobs, |_| true);
+    let window = JobWindow::new(jobs, |job| !job.is_added());
+    let rows = Memo::new(move |_| {
+        let mut rows = window.rows();
+        rows.retain(|row| row.job.with_untracked(|job| !job.is_added()));
+        rows
+    });
     view! {
         <DensityChoice density />
-        <Gallery rows=Memo::new(move |_| window.rows()) density window />
+        <Gallery rows density window />
     }
     .into_any()
 }

@@ -1,6 +1,12 @@
 //! A job in full: its facts, its stages, the request and the raw answer.
 
-use easel_core::{contract::Request, job::Job, large_view::Fact, words::t};
+use easel_core::{
+    contract::Request,
+    draft::Field,
+    job::{Added, Job},
+    large_view::Fact,
+    words::t,
+};
 use leptos::prelude::*;
 
 use crate::{
@@ -56,6 +62,9 @@ pub(super) fn FactList(
 
 /// What was asked for, and its price.
 pub(super) fn settings(job: &Job) -> Vec<Fact> {
+    if let Some(added) = &job.added {
+        return of_file(added);
+    }
     let request = job.request.as_ref();
     let text = |of: fn(&Request) -> Option<&str>| request.and_then(of).map(ToOwned::to_owned);
     let facts = [
@@ -72,10 +81,25 @@ pub(super) fn settings(job: &Job) -> Vec<Fact> {
     known(facts)
 }
 
+/// What a file that the user has added says.
+fn of_file(added: &Added) -> Vec<Fact> {
+    let text = |field| added.text(field).map(ToOwned::to_owned);
+    known([
+        (t("File"), Some(added.file.clone())),
+        (t("Model"), text(Field::Model)),
+        (t("Size"), text(Field::Size)),
+        (t("Quality"), text(Field::Quality)),
+        (t("Resolution"), text(Field::Resolution)),
+        (t("Seed"), added.seed.clone()),
+        (t("Negative prompt"), added.negative_prompt.clone()),
+    ])
+}
+
 /// Where a job is known, and by which id: the task first, the service last.
 pub(super) fn technical(job: &Job) -> Vec<Fact> {
     let task = job.state.task().map(|task| task.as_str().to_owned());
-    known([(t("Task ID"), task), (t("Service"), Some(job.base.clone()))])
+    let service = Some(job.base.clone()).filter(|base| !base.is_empty());
+    known([(t("Task ID"), task), (t("Service"), service)])
 }
 
 fn known<const N: usize>(facts: [(&'static str, Option<String>); N]) -> Vec<Fact> {
@@ -148,6 +172,18 @@ mod tests {
 
     use super::*;
     use crate::jobs::samples::job;
+
+    #[test]
+    fn an_added_file_has_no_service() {
+        let mut job = job("a", JobState::Written);
+        (job.request, job.base) = (None, String::new());
+        let mut added = Added::new("fox.png", None);
+        added.seed = Some("7".into());
+        job.added = Some(Box::new(added));
+        let facts = [("File", "fox.png".to_owned()), ("Seed", "7".to_owned())];
+        assert_eq!(settings(&job), facts);
+        assert_eq!(technical(&job), []);
+    }
 
     #[test]
     fn only_known_facts_are_shown() {

@@ -21,11 +21,7 @@ pub fn JobMedia(
     /// The job.
     row: JobRow,
 ) -> impl IntoView {
-    let shape = row.job.with_untracked(|job| {
-        job.request
-            .as_ref()
-            .and_then(easel_core::contract::Request::shape)
-    });
+    let shape = row.job.with_untracked(easel_core::job::Job::shape);
     let name = row.job.with_untracked(easel_core::job::Job::name);
     let job = row.job.clone();
     let media = Memo::new(move |_| job.with(|job| job.media().to_vec()));

@@ -18,9 +18,10 @@ use crate::{
     ui::{IconButton, IconName, MenuItem, Notices, part, when},
 };
 
-/// Why some actions are not available for a result that came as bytes: the service only uses links.
+/// Why some actions are not available for a result that came as bytes or was added: the service only uses
+/// links.
 pub(super) const NO_LINK: &str = mark(
-    "This file has no link, because it came with the service's response. Download it to use it elsewhere.",
+    "This file has no link, because it is only on this device. Download it to use it elsewhere.",
 );
 
 /// Edit and Download.

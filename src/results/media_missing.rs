@@ -45,9 +45,16 @@ pub(super) fn Missing(
     on_online: Callback<()>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let is_task = row.job.with_untracked(|job| job.state.task().is_some());
+    let (is_task, is_added) = row
+        .job
+        .with_untracked(|job| (job.state.task().is_some(), job.is_added()));
     let is_link = media.bytes_name().is_none();
-    let (words, again) = if is_link {
+    let (words, again) = if is_added {
+        (
+            t("This file is not on this device any more. Add it again to see it."),
+            "",
+        )
+    } else if is_link {
         (
             t(
                 "The result is ready, but its file does not load here. The link may have expired, or its host may be unreachable.",

@@ -43,9 +43,7 @@ pub(super) fn shape(job: &Job) -> (u32, u32) {
         let text = kept_text();
         find(&text, &job.id).or_else(|| find(&text, &of_model(job)?))
     };
-    let request = job.request.as_ref();
-    request
-        .and_then(Request::shape)
+    job.shape()
         .or_else(kept)
         .unwrap_or_else(|| usual(job.kind()))
 }
@@ -87,7 +85,7 @@ pub(super) fn of_several(ratio: f64, count: u8) -> f64 {
 
 /// Notes the real width and height of a job's first result, unless the request says it.
 pub(super) fn remember(job: &Job, size: (u32, u32)) {
-    let is_known = job.request.as_ref().and_then(Request::shape).is_some();
+    let is_known = job.shape().is_some();
     if is_known || size.0 == 0 || size.1 == 0 {
         return;
     }

@@ -1,6 +1,6 @@
 //! The names of saved results.
 
-use easel_core::{contract::Request, dimensions::dimensions_of, file_name::NameFacts};
+use easel_core::{dimensions::dimensions_of, file_name::NameFacts};
 use leptos::prelude::*;
 
 use crate::{browser::local_day, jobs::JobRow, state::settings::name_template};
@@ -24,14 +24,21 @@ fn with_facts(
     name: impl FnOnce(NameFacts<'_>) -> String,
 ) -> String {
     row.job.with_untracked(|job| {
-        let request = job.request.as_ref();
+        let file = job.added.as_ref().map(|added| stem(&added.file));
+        let is_known = job.request.is_some() || job.is_added();
         name(NameFacts {
             day: &local_day(job.created_at),
-            prompt: request.map_or("", |request| request.prompt()),
-            model: request.map_or("", |request| request.model()),
-            kind: request.map(Request::kind),
+            prompt: job.prompt().or(file).unwrap_or_default(),
+            model: job.model().unwrap_or_default(),
+            kind: is_known.then(|| job.kind()),
             size: dimensions_of(bytes),
             number,
         })
     })
+}
+
+/// The name of a file without its extension.
+fn stem(name: &str) -> &str {
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    if stem.is_empty() { name } else { stem }
 }

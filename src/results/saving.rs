@@ -3,6 +3,7 @@
 use easel_core::{
     contract::{Media, MediaKind},
     dimensions::dimensions_of,
+    job::Job,
     metadata::{Beside, Described, Origin, describe},
     words::{fill, mark, t},
 };
@@ -102,13 +103,14 @@ fn offer(row: &JobRow, kind: MediaKind, bytes: Vec<u8>, number: Option<usize>) -
     outcome == DownloadOutcome::Saved
 }
 
-/// The file with what made it, unless the user does not want that. A damaged file stays as it is.
+/// The file with what made it, unless the user does not want that. A damaged file stays as it is, and so
+/// does one that the user has added.
 pub(super) fn described(row: &JobRow, bytes: Vec<u8>, name: &str) -> SavedFile {
     let plain = |bytes| SavedFile {
         bytes,
         beside: None,
     };
-    if !writes_metadata() {
+    if !writes_metadata() || row.job.with_untracked(Job::is_added) {
         return plain(bytes);
     }
     let size = dimensions_of(&bytes);

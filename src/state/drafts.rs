@@ -55,9 +55,12 @@ impl Drafts {
 
     /// Copies an earlier request's values into the form of its kind.
     pub fn reuse(self, request: &Request) {
-        self.fill(request.kind(), |draft| {
-            *draft = Draft::from_request(request);
-        });
+        self.reuse_form(request.kind(), Draft::from_request(request));
+    }
+
+    /// Puts a whole draft into the form of a kind.
+    pub fn reuse_form(self, kind: Kind, form: Draft) {
+        self.fill(kind, |draft| *draft = form);
     }
 
     /// Adds an image to the references of a kind, unless it is there.

@@ -6,6 +6,7 @@
 //! never lost to a panic, and a finished result never changes its state.
 
 mod account;
+mod added;
 mod after;
 mod apply;
 mod batch_cell;
@@ -14,6 +15,7 @@ mod event;
 mod marked;
 mod marks;
 mod merge;
+mod of_file;
 mod refreshed;
 mod search;
 mod sent_again;
@@ -29,6 +31,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     account::Account,
+    added::Added,
     batch_cell::BatchCell,
     event::{Event, Outcome},
     marks::{
@@ -100,6 +103,13 @@ pub struct Job {
         skip_serializing_if = "Option::is_none"
     )]
     pub marks: Option<Box<Marks>>,
+    /// The file that it was added from, in place of a request.
+    #[serde(
+        default,
+        deserialize_with = "readable",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub added: Option<Box<Added>>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
@@ -166,6 +176,7 @@ impl Job {
             anew: 0,
             found: false,
             marks: None,
+            added: None,
         }
     }
 
@@ -177,20 +188,22 @@ impl Job {
         }
     }
 
-    /// The name of the job: its prompt, or its task id if the prompt is not known.
+    /// The name of the job: its prompt, or else the name of its file or its task id.
     pub fn name(&self) -> String {
-        match (&self.request, self.state.task()) {
-            (Some(request), _) => request.prompt().to_owned(),
+        let file = self.added.as_ref().map(|added| added.file.as_str());
+        match (self.prompt().or(file), self.state.task()) {
+            (Some(name), _) => name.to_owned(),
             (None, Some(task)) => fill(t("Task {id}"), &[("id", task.as_str())]),
             (None, None) => t("Task").to_owned(),
         }
     }
 
-    /// What is generated; for an added task, the kind of its results.
+    /// What is generated; if neither a request nor a file says it, the kind of the results.
     pub fn kind(&self) -> Kind {
         let is_clip = |media: &Media| media.kind == MediaKind::Video;
-        match &self.request {
-            Some(request) => request.kind(),
+        let said = self.added.as_ref().and_then(|added| added.kind);
+        match self.request.as_ref().map(Request::kind).or(said) {
+            Some(kind) => kind,
             None if self.media().iter().any(is_clip) => Kind::Video,
             None => Kind::Image,
         }

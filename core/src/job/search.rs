@@ -3,12 +3,16 @@
 use super::{Job, Stage};
 use crate::{
     contract::{Kind, Request, TaskId},
+    draft::Field,
     words::t,
 };
 
 /// Shorter words are not searched in ids, where they match by chance: a word of three characters is
 /// in every hundredth id, and "16" would match an eighth of all jobs.
 const OF_AN_ID: usize = 4;
+
+/// What is searched of the form that an added file was made with.
+const FIELDS_OF_FILES: [Field; 4] = [Field::Prompt, Field::Model, Field::Size, Field::Resolution];
 
 /// A search: words that a job must all contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -75,8 +79,7 @@ impl Searchable {
                 known.extend([request.prompt(), request.model()]);
                 known.extend(sizes(request).into_iter().flatten());
             }
-            // The id is its only name.
-            None => known.push(task),
+            None => known.extend(names(job, task)),
         }
         known.extend(job.tags());
         known.extend(Some(job.note()).filter(|note| !note.is_empty()));
@@ -91,6 +94,17 @@ impl Searchable {
 pub fn labels(kind: Kind, stage: Stage) -> [String; 4] {
     let kind = kind.label();
     [kind, t(kind), stage.english(), stage.label()].map(str::to_lowercase)
+}
+
+/// What a job without a request is known by: an added file by what it says and by its name, and a task by
+/// its id alone.
+fn names<'a>(job: &'a Job, task: &'a str) -> Vec<&'a str> {
+    let Some(added) = &job.added else {
+        return vec![task];
+    };
+    let texts = FIELDS_OF_FILES.into_iter();
+    let texts = texts.filter_map(|field| added.text(field));
+    texts.chain([added.file.as_str()]).collect()
 }
 
 /// The size of an image; the resolution and aspect ratio of a video.

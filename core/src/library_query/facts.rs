@@ -3,11 +3,7 @@
 use std::borrow::Cow;
 
 use super::Shape;
-use crate::{
-    contract::{Kind, Request},
-    job::Job,
-    time::Millis,
-};
+use crate::{contract::Kind, job::Job, time::Millis};
 
 /// What filters look at: of a job, or of its line in the overview.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,11 +20,11 @@ pub struct Facts<'a> {
     pub collections: Cow<'a, str>,
     /// What was generated.
     pub kind: Kind,
-    /// The model's id, if the request is known.
+    /// The model's id, if it is known.
     pub model: Option<&'a str>,
     /// The origin of its service.
     pub service: &'a str,
-    /// The proportions that were asked for.
+    /// The proportions that were asked for or, of an added file, those that it has.
     pub shape: Option<Shape>,
     /// Its batch.
     pub batch: Option<&'a str>,
@@ -47,9 +43,9 @@ impl<'a> Facts<'a> {
             tags: lines(job.tags()),
             collections: lines(job.collections()),
             kind: job.kind(),
-            model: request.map(Request::model),
+            model: job.model(),
             service: origin(&job.base),
-            shape: request.and_then(Request::shape).map(Shape::of),
+            shape: job.shape().map(Shape::of),
             batch: job.batch.as_ref().map(|cell| cell.id.as_str()),
             is_from_picture: request.is_some_and(|request| !request.references().is_empty()),
         }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    contract::{Kind, Request},
+    contract::Kind,
     job::{Job, Searchable, Stage},
     library_query::origin,
     time::Millis,
@@ -27,10 +27,10 @@ pub struct Line {
     /// How many results it has.
     #[serde(rename = "n", default = "one", skip_serializing_if = "is_one")]
     pub count: u8,
-    /// The width and height that were asked for, in any unit.
+    /// The width and height that were asked for or, of an added file, those that it has, in any unit.
     #[serde(rename = "s", default, skip_serializing_if = "Option::is_none")]
     pub shape: Option<(u32, u32)>,
-    /// The model's id, if the request is known.
+    /// The model's id, if it is known.
     #[serde(rename = "m", default, skip_serializing_if = "Option::is_none")]
     pub model: Option<String>,
     /// The origin of the service.
@@ -77,8 +77,8 @@ impl Line {
             kind: job.kind(),
             stage: job.state.stage(),
             count: u8::try_from(count).unwrap_or(u8::MAX),
-            shape: request.and_then(Request::shape),
-            model: request.map(|request| request.model().to_owned()),
+            shape: job.shape(),
+            model: job.model().map(ToOwned::to_owned),
             service: origin(&job.base).to_owned(),
             batch: job.batch.as_ref().map(|cell| cell.id.clone()),
             is_from_picture: request.is_some_and(|request| !request.references().is_empty()),

@@ -61,8 +61,12 @@ pub struct Tally(BTreeMap<(String, String), Line>);
 pub struct Spending(Vec<Line>);
 
 impl Charge {
-    /// The cost of a job, once it has ended. A failed job counts if its service reports a price.
+    /// The cost of a job, once it has ended. A failed job counts if its service reports a price, and an
+    /// added file has none.
     pub fn of(job: &Job) -> Option<Self> {
+        if job.is_added() {
+            return None;
+        }
         let credits = job.state.credits().and_then(Credits::of);
         let results = match &job.state {
             JobState::Completed { .. } => 1,

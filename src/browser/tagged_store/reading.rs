@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 
 use super::{
     TaggedStore,
-    open::{BY_GROUP, BY_STAGE, Open, is_committed, key, text_of, total},
+    open::{BY_GROUP, BY_STAGE, BY_TAG, Open, is_committed, key, text_of, total},
 };
 
 impl TaggedStore {
@@ -23,11 +23,20 @@ impl TaggedStore {
 
     /// The texts of a group. `None` if the browser fails.
     pub async fn group(self, group: &str) -> Option<Vec<String>> {
+        self.under(BY_GROUP, group).await
+    }
+
+    /// The texts with a tag. `None` if the browser fails.
+    pub async fn tagged(self, tag: &str) -> Option<Vec<String>> {
+        self.under(BY_TAG, tag).await
+    }
+
+    async fn under(self, index: &str, value: &str) -> Option<Vec<String>> {
         let get = async {
             let open = Open::new(self.0).await?;
             let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
-            let index = records.index(BY_GROUP)?;
-            index.get_all(Some(key(group)), None)?.await
+            let index = records.index(index)?;
+            index.get_all(Some(key(value)), None)?.await
         };
         let found: Result<Vec<JsValue>, Error> = get.await;
         let texts = found.ok()?;

@@ -1,6 +1,6 @@
 //! What else can be done with a result, in the menu of the bar.
 
-use easel_core::{contract::Media, words::t};
+use easel_core::{contract::Media, job::Job, words::t};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::walk::{Seen, Walk};
@@ -49,12 +49,15 @@ fn Items(seen: Seen, walk: Walk, has_panel: RwSignal<bool>) -> impl IntoView {
     let link = seen.medium().filter(Media::is_http).map(|media| media.url);
     let no_link = link.is_none().then(|| t(NO_LINK));
     let copy_link = move |()| copy_telling(link.clone().unwrap_or_default(), notices);
-    let has_request = row.job.with(|job| job.request.is_some());
+    let (has_request, has_form) = row.job.with(|job| {
+        let has_request = job.request.is_some();
+        (has_request, has_request || job.form().is_some())
+    });
     let details = Route::Task(jobs.link_id(&row)).link();
     let copy = move |()| copy_telling(name.clone(), notices);
     view! {
         <MenuItem label=t("Copy link") icon=IconName::Link on_click=copy_link why=no_link />
-        {has_request.then(|| view! { <Reuse row walk /> })}
+        {has_form.then(|| view! { <Reuse row walk /> })}
         <MenuItem label=t("Copy prompt") icon=IconName::Copy on_click=copy />
         {has_request
             .then(|| {
@@ -70,11 +73,10 @@ fn Reuse(row: JobRow, walk: Walk) -> impl IntoView {
     let drafts = expect_context::<Drafts>();
     let go = use_route_navigation();
     let on_click = move |()| {
-        let request = row.job.with_untracked(|job| job.request.clone());
-        if let Some(request) = request {
+        if let Some((kind, form)) = row.job.with_untracked(Job::form) {
             walk.overlays.close();
-            drafts.reuse(&request);
-            go.run(Route::Create(request.kind()));
+            drafts.reuse_form(kind, form);
+            go.run(Route::Create(kind));
         }
     };
     view! { <MenuItem label=t("Reuse settings") icon=IconName::Reuse on_click /> }

@@ -75,7 +75,12 @@ fn Summary(row: JobRow, own: RwSignal<Option<(u32, u32)>>) -> impl IntoView {
                 .map(|(width, height)| format!("{width} × {height}"));
             facts.extend(pixels.map(|pixels| (t("Pixels"), pixels)));
             facts.extend(job.took().map(|took| (t("Took"), span(took))));
-            facts.push((t("Sent"), local_moment(job.created_at)));
+            let when = if job.is_added() {
+                t("Created")
+            } else {
+                t("Sent")
+            };
+            facts.push((when, local_moment(job.created_at)));
             facts
         })
     });

@@ -53,7 +53,7 @@ fn catalogue() -> BTreeMap<String, String> {
 
 /// Names that look like the start of a sentence: of keys, headers, types, languages, and of forms
 /// as they are stored.
-const NAMES: [&str; 45] = [
+const NAMES: [&str; 47] = [
     "AbortError",
     "ApiKey(redacted)",
     "ArrowDown",
@@ -67,6 +67,7 @@ const NAMES: [&str; 45] = [
     "Content-Type",
     "DigitalSourceType",
     "Display",
+    "Dream",
     "Easel",
     "Edit",
     "End",
@@ -74,6 +75,7 @@ const NAMES: [&str; 45] = [
     "Enter",
     "Escape",
     "False",
+    "Files",
     "Home",
     "Image",
     "InvalidStateError",

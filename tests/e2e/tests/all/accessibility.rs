@@ -2,7 +2,10 @@
 
 use easel_e2e::{Auditor, Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, WAIT, generate, generate_and_wait, offered_models};
+use crate::{
+    adding::fixture,
+    steps::{BACKGROUND, WAIT, generate, generate_and_wait, offered_models},
+};
 
 const PAGES: [&str; 9] = [
     "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "nowhere",
@@ -110,6 +113,11 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.press(Role::Button, "Download all");
     studio.wait_text("saved.");
     audit(studio, auditor, "Download all", found);
+    studio.press(Role::Button, "Close");
+    let file = fixture("plain.png").to_string_lossy().into_owned();
+    studio.first("input[type=file]").press_keys(&file);
+    studio.wait_text("1 file was ");
+    audit(studio, auditor, "Add files", found);
     studio.press(Role::Button, "Close");
 }
 

@@ -1,6 +1,7 @@
 //! Easel as a user sees it: in a browser, by role and name, against the reference service.
 
 mod accessibility;
+mod adding;
 mod answers;
 mod backups;
 mod browser_faults;

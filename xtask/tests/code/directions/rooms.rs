@@ -11,7 +11,7 @@ const ORDER: [&[&str]; 12] = [
     &["state"],
     &["jobs"],
     &["keep"],
-    &["backup"],
+    &["adding", "backup"],
     &["format"],
     &["work"],
     &["composer", "results", "library", "connect"],

@@ -1,0 +1,157 @@
+//! Adds files, one after another: only one is in memory at a time. It comes in a chunk of its own.
+
+use easel_core::{
+    added_file::{AddedFile, FileProblem, LONGEST, LONGEST_READ, Report, taken_type},
+    backup::Found,
+    dimensions::dimensions_of,
+    file_type::{ENOUGH, FileType},
+    metadata::{MetadataError, Recovered, recover},
+};
+use futures::future::LocalBoxFuture;
+use js_sys::{ArrayBuffer, Uint8Array};
+
+use super::progress::Progress;
+use crate::{
+    browser::{
+        Buffer, LocalFile, bytes_of, decoded_size, now, persist_storage, sha256, typed_blob,
+    },
+    keep::Keep,
+};
+
+/// Adds files to the Library.
+pub type AddFiles = fn(Keep, Vec<LocalFile>, Progress) -> LocalBoxFuture<'static, Report>;
+
+/// Adds files to the Library, and says what came of them.
+pub fn add_files(
+    keep: Keep,
+    files: Vec<LocalFile>,
+    progress: Progress,
+) -> LocalBoxFuture<'static, Report> {
+    Box::pin(add_all(keep, files, progress))
+}
+
+/// Why a file was not added.
+enum NotAdded {
+    /// Something is wrong with it.
+    Problem(FileProblem),
+    /// The browser does not store it, and is not going to store the next ones.
+    NotStored,
+}
+
+impl From<FileProblem> for NotAdded {
+    fn from(problem: FileProblem) -> Self {
+        Self::Problem(problem)
+    }
+}
+
+async fn add_all(keep: Keep, files: Vec<LocalFile>, progress: Progress) -> Report {
+    let mut report = Report::default();
+    let all = files.len();
+    for (done, file) in files.into_iter().enumerate() {
+        if !progress.tell(done, all) {
+            report.cancelled = all - done;
+            break;
+        }
+        match add(keep, &file).await {
+            Ok(true) => report.added += 1,
+            Ok(false) => report.known += 1,
+            Err(NotAdded::Problem(why)) => report.refuse(&file.name(), why),
+            Err(NotAdded::NotStored) => {
+                report.not_stored = all - done;
+                break;
+            }
+        }
+    }
+    if report.added > 0 {
+        persist_storage();
+        keep.jobs().show_restored().await;
+        keep.changed();
+    }
+    report
+}
+
+/// Adds a file; false if it was here already.
+async fn add(keep: Keep, file: &LocalFile) -> Result<bool, NotAdded> {
+    let length = file.length();
+    if length > LONGEST {
+        return Err(FileProblem::TooLong.into());
+    }
+    let start = file.read(0..length.min(ENOUGH as u64)).await;
+    let start = start.ok_or(FileProblem::Unreadable)?;
+    let file_type = taken_type(&start).ok_or(FileProblem::OtherType)?;
+    let bytes = bytes_of(file.blob()).await;
+    let bytes = bytes.ok_or(FileProblem::Unreadable)?;
+    let hash = sha256(&bytes).await;
+    let known = AddedFile {
+        name: &file.name(),
+        sha256: &hash,
+        file_type,
+        size: None,
+        changed_at: Some(file.changed_at()),
+    };
+    if is_known(keep, &known).await {
+        return Ok(false);
+    }
+    let (size, found) = look_into(file, file_type, &bytes).await?;
+    let job = AddedFile {
+        size,
+        ..known.clone()
+    }
+    .job(found, now());
+    let (jobs, name) = (keep.jobs(), known.bytes_name());
+    // First the bytes: a record without them could show nothing.
+    let buffer = Buffer::of(bytes, file_type.media_type);
+    if !jobs.store_file(&job.id, &name, buffer).await {
+        return Err(NotAdded::NotStored);
+    }
+    match jobs.restore_job(job).await {
+        Some(_) => Ok(true),
+        None => Err(NotAdded::NotStored),
+    }
+}
+
+/// Whether the same bytes are in the Library, from a file or from a service.
+async fn is_known(keep: Keep, file: &AddedFile<'_>) -> bool {
+    let jobs = keep.jobs();
+    let is_job = async |id: &str| matches!(jobs.record(id).await, Some(Found::Job(_)));
+    if is_job(&file.job_id()).await && jobs.has_bytes(&file.bytes_name()).await {
+        return true;
+    }
+    for job in keep.jobs_with(file.sha256).await {
+        if is_job(&job).await {
+            return true;
+        }
+    }
+    false
+}
+
+/// What a file shows of itself.
+type Insight = (Option<(u32, u32)>, Option<Recovered>);
+
+/// The size of a file, and what made it. An error if it is damaged: the browser must be able to show a
+/// picture, and a clip must have its parts.
+async fn look_into(
+    file: &LocalFile,
+    file_type: FileType,
+    bytes: &ArrayBuffer,
+) -> Result<Insight, FileProblem> {
+    let is_clip = file_type.media_type.starts_with("video/");
+    let shown = if is_clip {
+        None
+    } else {
+        let picture = typed_blob(file.blob(), file_type.media_type);
+        let size = decoded_size(&picture.ok_or(FileProblem::Unreadable)?).await;
+        Some(size.ok_or(FileProblem::Unreadable)?)
+    };
+    if file.length() > LONGEST_READ {
+        return Ok((shown, None));
+    }
+    let copy = Uint8Array::new(bytes).to_vec();
+    let found = match recover(&copy) {
+        Ok(found) => found,
+        Err(MetadataError::Damaged(_)) if is_clip => return Err(FileProblem::Unreadable),
+        // A picture that the browser shows is added as it is.
+        Err(_) => None,
+    };
+    Ok((shown.or_else(|| dimensions_of(&copy)), found))
+}

@@ -1,0 +1,10 @@
+//! Adding files to the Library: `easel_core::added_file` says which are taken and what becomes of them;
+//! this module reads and stores them.
+
+mod act;
+mod progress;
+
+pub use self::{
+    act::{AddFiles, add_files},
+    progress::Progress,
+};

@@ -1,0 +1,225 @@
+//! Adding files to the Library: the button, the drop on the page, and the dialog.
+
+use std::future::{Future, ready};
+
+use easel_core::{
+    added_file::Report,
+    words::{fill, t},
+};
+use leptos::{ev::DragEvent, html, prelude::*, task::spawn_local};
+
+use crate::{
+    adding::{AddFiles, Progress},
+    browser::{Dropped, LocalFile, drags_files},
+    keep::Keep,
+    lazy::{Loader, NOT_LOADED},
+    ui::{Button, Dialog, IconButton, IconName, Meter, Notices, part, text},
+};
+
+/// Loads what adds files, as a context.
+#[derive(Clone, Copy)]
+pub struct AddFilesLoader(pub Loader<AddFiles>);
+
+/// How far it is.
+#[derive(Clone, PartialEq)]
+enum Stage {
+    Closed,
+    Adding,
+    Ended(Report),
+}
+
+/// Files that are being added.
+#[derive(Clone, Copy)]
+pub(super) struct Adding {
+    stage: RwSignal<Stage>,
+    progress: Progress,
+    /// Whether files are over the page.
+    is_over: RwSignal<bool>,
+    /// Whether what is dragged comes from the page itself.
+    is_own: StoredValue<bool>,
+    /// Whether files are being added: also for a moment after a cancel.
+    is_busy: StoredValue<bool>,
+    keep: Keep,
+    loader: AddFilesLoader,
+    notices: Notices,
+}
+
+impl Adding {
+    pub(super) fn new() -> Self {
+        Self {
+            stage: RwSignal::new(Stage::Closed),
+            progress: Progress {
+                done: RwSignal::new((0, 0)),
+                is_cancelled: RwSignal::new(false),
+            },
+            is_over: RwSignal::new(false),
+            is_own: StoredValue::new(false),
+            is_busy: StoredValue::new(false),
+            keep: expect_context(),
+            loader: expect_context(),
+            notices: expect_context(),
+        }
+    }
+
+    /// Whether files are over the page, and may be dropped.
+    pub(super) fn is_over(self) -> Signal<bool> {
+        self.is_over.into()
+    }
+
+    /// Something of the page is dragged, or no longer: a picture that is dropped where it was is no file.
+    pub(super) fn drags_own(self, is_own: bool) {
+        self.is_own.set_value(is_own);
+    }
+
+    /// Something is dragged over the page.
+    pub(super) fn on_over(self, event: &DragEvent) {
+        if self.takes(event) {
+            // Without this the browser would open the file in place of the page.
+            event.prevent_default();
+            if !self.is_over.get_untracked() {
+                self.is_over.set(true);
+            }
+        }
+    }
+
+    /// It is no longer over the page, or over another part of it.
+    pub(super) fn on_leave(self) {
+        self.is_over.set(false);
+    }
+
+    /// It is dropped.
+    pub(super) fn on_drop(self, event: &DragEvent) {
+        self.is_over.set(false);
+        if self.takes(event) {
+            event.prevent_default();
+            spawn_local(self.add(Dropped::of(event).files()));
+        }
+    }
+
+    fn takes(self, event: &DragEvent) -> bool {
+        drags_files(event) && !self.is_own.get_value()
+    }
+
+    async fn add(self, files: impl Future<Output = Vec<LocalFile>>) {
+        if self.is_busy.get_value() {
+            return;
+        }
+        self.is_busy.set_value(true);
+        self.progress.done.set((0, 0));
+        self.progress.is_cancelled.set(false);
+        self.stage.set(Stage::Adding);
+        let (files, add) = futures::join!(files, (self.loader.0)());
+        if let Some(add) = add {
+            self.end(&add(self.keep, files, self.progress).await);
+        } else {
+            self.stage.try_set(Stage::Closed);
+            self.notices.say(NOT_LOADED);
+        }
+        self.is_busy.try_set_value(false);
+    }
+
+    /// After a cancel the dialog is closed. The page may be gone, too.
+    fn end(self, report: &Report) {
+        if self.progress.is_cancelled.try_get_untracked() == Some(false) {
+            self.stage.set(Stage::Ended(report.clone()));
+        } else {
+            self.notices.say(report.lines().join(" "));
+        }
+    }
+
+    /// What is being added ends after the file that is being read, and says what is here.
+    fn close(self) {
+        self.progress.is_cancelled.set(true);
+        self.stage.set(Stage::Closed);
+    }
+}
+
+/// The button with its field, and the dialog while files are added.
+#[component]
+pub(super) fn AddFilesButton(adding: Adding) -> impl IntoView {
+    let field = NodeRef::<html::Input>::new();
+    let pick = move |()| {
+        if let Some(field) = field.get_untracked() {
+            field.click();
+        }
+    };
+    let picked = move |_| {
+        let files = field
+            .get_untracked()
+            .map(|field| LocalFile::take_all(&field));
+        if let Some(files) = files.filter(|files| !files.is_empty()) {
+            spawn_local(adding.add(ready(files)));
+        }
+    };
+    view! {
+        <IconButton label=t("Add files…") icon=IconName::Plus on_click=pick />
+        <input
+            node_ref=field
+            type="file"
+            multiple
+            accept="image/png,image/jpeg,image/webp,image/gif,image/avif,video/mp4,video/webm"
+            hidden
+            aria-label=t("Media files")
+            on:change=picked
+        />
+        {dialog(adding)}
+    }
+}
+
+fn dialog(adding: Adding) -> impl IntoView {
+    let stage = adding.stage;
+    let is_open = Memo::new(move |_| stage.with(|stage| *stage != Stage::Closed));
+    let dismiss = move || {
+        t(if stage.get() == Stage::Adding {
+            "Cancel"
+        } else {
+            "Close"
+        })
+    };
+    view! {
+        <Dialog
+            open=is_open
+            on_close=move || adding.close()
+            closed_by="closerequest"
+            label=t("Add files").to_owned()
+        >
+            <h2>{t("Add files")}</h2>
+            {part(move || match stage.get() {
+                Stage::Closed => ().into_any(),
+                Stage::Adding => under_way(adding.progress),
+                Stage::Ended(report) => ended(&report),
+            })}
+            <div class="actions">
+                <Button on_click=move |()| adding.close()>{dismiss}</Button>
+            </div>
+        </Dialog>
+    }
+}
+
+fn under_way(Progress { done, .. }: Progress) -> AnyView {
+    let percent = move || {
+        let (done, all) = done.get();
+        u8::try_from((done * 100).checked_div(all)?).ok()
+    };
+    let words = move || {
+        let (done, all) = done.get();
+        if all == 0 {
+            return t("Reading…").to_owned();
+        }
+        let values = [("count", &*done.to_string()), ("all", &all.to_string())];
+        fill(t("{count} of {all}"), &values)
+    };
+    view! {
+        <Meter value=Signal::derive(percent) label=t("Progress") />
+        <p>{text(words)}</p>
+    }
+    .into_any()
+}
+
+fn ended(report: &Report) -> AnyView {
+    let lines = report
+        .lines()
+        .into_iter()
+        .map(|line| view! { <p>{line}</p> });
+    view! { <div role="status">{lines.collect_view()}</div> }.into_any()
+}

@@ -32,7 +32,7 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
     let old = jpeg.exif();
     let comment = origin.parameters();
     let comment = comment.and_then(|text| exif::with_comment(old.as_deref(), &text));
-    let new = packet.is_none().then(|| xmp::packet(&origin.prompt));
+    let new = packet.is_none().then(|| origin.packet());
     let is_long = |bytes: usize| bytes > MOST;
     if comment.as_ref().is_some_and(|data| is_long(data.len()))
         || new.as_ref().is_some_and(|text| is_long(text.len()))

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{
     clean::{clean_value, without_queries},
-    xmp::SOURCE_TYPE,
+    xmp::{self, SOURCE_TYPE},
 };
 use crate::{contract::Request, job::Job};
 
@@ -26,6 +26,10 @@ pub struct Origin {
     size: Option<(u32, u32)>,
     /// The request as JSON, for *Reuse settings*.
     settings: Option<String>,
+    /// How many stars the user has given it.
+    rating: u8,
+    /// The user's tags.
+    tags: Vec<String>,
 }
 
 /// Easel's own value.
@@ -39,12 +43,17 @@ struct Settings {
 impl Origin {
     /// The origin of a result of this job with so many pixels.
     pub fn of(job: &Job, size: Option<(u32, u32)>) -> Self {
-        match &job.request {
+        let made = match &job.request {
             Some(request) => Self::of_request(request, size),
             None => Self {
                 size,
                 ..Self::default()
             },
+        };
+        Self {
+            rating: job.rating(),
+            tags: job.tags().map(str::to_owned).collect(),
+            ..made
         }
     }
 
@@ -66,7 +75,13 @@ impl Origin {
             seed: option("seed"),
             size,
             settings,
+            ..Self::default()
         }
+    }
+
+    /// The XMP packet for a file.
+    pub(super) fn packet(&self) -> String {
+        xmp::packet(&self.prompt, self.rating, &self.tags)
     }
 
     /// The text that AUTOMATIC1111 calls `parameters`: the prompt, the negative prompt, and a line

@@ -36,7 +36,7 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
     }
     let parameters = origin.parameters().filter(|_| !has(PARAMETERS));
     let parameters = parameters.map(|text| chunk(PARAMETERS, &text));
-    let packet = (!has(XMP)).then(|| chunk(XMP, &xmp::packet(&origin.prompt)));
+    let packet = (!has(XMP)).then(|| chunk(XMP, &origin.packet()));
     // Straight after the header: readers of texts need not read the pixels.
     let place = 1.min(png.chunks().len());
     png.chunks_mut()

@@ -22,7 +22,7 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
         return Ok(Described::Beside(Beside::Signed));
     }
     if old.is_none() {
-        let packet = RiffContent::Data(xmp::packet(&origin.prompt).into());
+        let packet = RiffContent::Data(origin.packet().into());
         let chunk = RiffChunk::new(CHUNK_XMP, packet);
         webp.chunks_mut().push(chunk);
     }

@@ -43,7 +43,7 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
         },
     };
     if old.is_none() {
-        let packet = [&XMP, xmp::packet(&origin.prompt).as_bytes()].concat();
+        let packet = [&XMP, origin.packet().as_bytes()].concat();
         file.extend(boxes::made(*b"uuid", &packet));
     }
     Ok(Described::Inside(file))

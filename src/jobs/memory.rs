@@ -1,5 +1,6 @@
 //! The jobs that this tab has in memory: those of the lists, and an index by id.
 
+mod known;
 mod looked;
 mod moves;
 
@@ -8,8 +9,7 @@ use std::collections::HashSet;
 use easel_core::{job::Job, time::Millis};
 use leptos::prelude::*;
 
-pub(super) use self::looked::Looked;
-use self::moves::Known;
+use self::known::{Entry, Known};
 use super::{JobRow, overview::OverviewCell};
 
 /// Of how many removals the jobs are kept in full: an undo has its own, with what it knew.
@@ -24,14 +24,6 @@ pub(super) struct Memory {
     by_id: StoredValue<Known>,
     /// Where all results are listed.
     pub(super) overview: OverviewCell,
-}
-
-#[derive(Clone)]
-enum Entry {
-    Listed(JobRow),
-    /// A list of everything shows it, and no other list knows it.
-    Looked(JobRow),
-    Removed(Option<JobRow>),
 }
 
 impl Memory {

@@ -14,6 +14,9 @@ use super::{
 };
 use crate::browser::Key;
 
+/// What the button on a tag is called.
+const REMOVE: &str = mark("Remove tag: {tag}");
+
 /// Tags as buttons that remove them, and a combobox for others. Enter adds what is typed, and Backspace in
 /// the empty field removes the last one.
 #[component]
@@ -24,7 +27,7 @@ pub fn TagField(
     #[prop(into)]
     tags: Signal<Vec<String>>,
     /// The name of the button that removes one, a key of [`t`] with `{tag}`.
-    #[prop(default = mark("Remove tag: {tag}"))]
+    #[prop(default = REMOVE)]
     remove: &'static str,
     /// What is typed.
     typed: RwSignal<String>,

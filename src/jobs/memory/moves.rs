@@ -1,26 +1,8 @@
 //! The order in which jobs were removed from the list or restored.
 
-use std::collections::{HashMap, VecDeque};
-
 use leptos::prelude::*;
 
-use super::{Entry, Memory};
-
-/// Jobs by their ids, and how they moved.
-#[derive(Default)]
-pub(super) struct Known {
-    pub(super) jobs: HashMap<String, Entry>,
-    pub(super) moves: Moves,
-}
-
-/// The order in which jobs were removed from the list or restored.
-#[derive(Default)]
-pub(super) struct Moves {
-    all: usize,
-    last: HashMap<String, usize>,
-    /// The jobs of the last removals, oldest first.
-    pub(super) removed: VecDeque<Vec<String>>,
-}
+use super::{Memory, known::Known};
 
 impl Memory {
     /// How often a job was removed from the list or restored.

@@ -8,7 +8,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use crate::jobs::memory::Looked;
+use super::looked::Looked;
 
 /// The overview of this page. Nothing is in it until a list of everything is shown.
 #[derive(Clone, Copy)]

@@ -4,6 +4,7 @@
 mod cell;
 mod found;
 mod load;
+mod looked;
 mod rows;
 
 pub(super) use self::cell::OverviewCell;

@@ -53,7 +53,7 @@ fn catalogue() -> BTreeMap<String, String> {
 
 /// Names that look like the start of a sentence: of keys, headers, types, languages, and of forms
 /// as they are stored.
-const NAMES: [&str; 47] = [
+const NAMES: [&str; 49] = [
     "AbortError",
     "ApiKey(redacted)",
     "ArrowDown",
@@ -88,6 +88,8 @@ const NAMES: [&str; 47] = [
     "Notification",
     "OggS0",
     "Option::is_none",
+    "PageDown",
+    "PageUp",
     "Python",
     "QuotaExceededError",
     "Request",

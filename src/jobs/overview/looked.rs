@@ -1,0 +1,40 @@
+//! Which jobs are in memory because a list of everything shows them now, or did a moment ago.
+
+use std::collections::{HashSet, VecDeque};
+
+/// How many are kept: more than any window shows, with room for a step back.
+const MOST: usize = 600;
+
+/// The ids of jobs that were looked at, the last ones last.
+#[derive(Debug, Default)]
+pub(in crate::jobs) struct Looked {
+    ids: VecDeque<String>,
+}
+
+impl Looked {
+    /// Notes that these are looked at. Returns those that may be dropped for it.
+    pub(in crate::jobs) fn note(&mut self, ids: impl IntoIterator<Item = String>) -> Vec<String> {
+        let new: Vec<String> = ids.into_iter().collect();
+        let again: HashSet<&String> = new.iter().collect();
+        self.ids.retain(|id| !again.contains(id));
+        self.ids.extend(new);
+        let surplus = self.ids.len().saturating_sub(MOST);
+        self.ids.drain(..surplus).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_looked_at_last_stays() {
+        let name = |number: usize| number.to_string();
+        let mut looked = Looked::default();
+        assert_eq!(looked.note((0..MOST).map(name)), Vec::<String>::new());
+        // The first is looked at again.
+        assert_eq!(looked.note([name(0)]), Vec::<String>::new());
+        assert_eq!(looked.note([name(MOST)]), [name(1)]);
+        assert_eq!(looked.note([name(0), name(MOST + 1)]), [name(2)]);
+    }
+}

@@ -3,7 +3,6 @@
 pub mod added_file;
 pub mod backup;
 pub mod batch;
-pub mod collections;
 pub mod contract;
 pub mod dimensions;
 pub mod draft;
@@ -24,7 +23,6 @@ pub mod model_choices;
 pub mod overview;
 pub mod profile;
 pub mod saved;
-pub mod saved_searches;
 pub mod schedule;
 pub mod selection;
 pub mod snippet;

@@ -53,7 +53,6 @@ mod turns;
 mod uri;
 mod video;
 mod visibility;
-mod window_width;
 
 pub use self::{
     abort::Abort,
@@ -126,5 +125,4 @@ pub use self::{
     uri::{decode, encode},
     video::Video,
     visibility::VisibilityObserver,
-    window_width::is_narrower_than,
 };

@@ -48,9 +48,11 @@ impl Jobs {
         self.mark_all(rows, &[Mark::Favourite(favourite)], words);
     }
 
-    /// Marks the results of all these jobs. Offers one undo.
-    pub fn mark_selected(self, rows: &[JobRow], marks: &[Mark]) {
-        self.mark_all(rows, marks, |count| {
+    /// Adds tags to the results of all these jobs, and rates them, if wished. Offers one undo.
+    pub fn mark_selected(self, rows: &[JobRow], tags: &[String], stars: Option<u8>) {
+        let tags = tags.iter().cloned().map(|tag| Mark::Tag(tag, true));
+        let marks: Vec<_> = tags.chain(stars.map(Mark::Rating)).collect();
+        self.mark_all(rows, &marks, |count| {
             plural(count, "1 result changed.", "{count} results changed.")
         });
     }

@@ -5,14 +5,12 @@ use leptos::prelude::*;
 
 use super::{
     add_files::{AddFilesButton, Adding},
-    collections::Shelf,
     filter_chips::FilterLine,
     filter_panel::FilterButton,
     library_address::LibraryAddress,
     library_filter::{FavouritesOnly, clear_filters, nothing},
     library_list::LibraryList,
     reading::still_reading,
-    saved_searches::SavedSearchesButton,
 };
 use crate::{
     jobs::Jobs,
@@ -57,19 +55,9 @@ pub fn Library() -> impl IntoView {
                     },
                 )}
                 <AddFilesButton adding />
-                {when(
-                    move || has_tools.get(),
-                    || {
-                        view! {
-                            <FilterButton />
-                            <SavedSearchesButton />
-                        }
-                            .into_any()
-                    },
-                )}
+                {when(move || has_tools.get(), || view! { <FilterButton /> }.into_any())}
                 {list.field()}
             </header>
-            <Shelf />
             <FilterLine is_seeking=list.is_seeking() />
             {still_reading(jobs)}
             {part(move || hidden_by.with(|filters| filters.as_ref().map(nothing)).into_any())}

@@ -29,7 +29,6 @@ mod under_way;
 
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::marks::Decided;
 pub use self::{
     account::Account,
     added::Added,

@@ -1,12 +1,10 @@
-//! What the user notes about results: stars, tags, a text, and their collections.
+//! What the user notes about results: stars, tags, a text.
 
-mod collections;
 mod note;
 mod rating;
 mod tags;
 
 pub(super) use self::{
-    collections::{InCollections, names_of, no_name},
     note::Note,
     rating::Rating,
     tags::{Tags, Typed},

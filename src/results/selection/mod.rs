@@ -2,7 +2,6 @@
 
 mod bar;
 mod check;
-mod collecting;
 mod keys;
 mod references;
 mod removal;
@@ -14,7 +13,6 @@ use leptos::{ev::MouseEvent, prelude::*, task::spawn_local};
 pub(super) use self::{
     bar::SelectionRoom,
     check::{SelectButton, SelectItem},
-    collecting::CollectItem,
 };
 use crate::{
     browser::is_on,
@@ -34,8 +32,6 @@ pub(super) struct Selecting {
     found: FoundResults,
     /// Whether all are meant, and some are still looked for.
     seeks: RwSignal<bool>,
-    /// What is about to be added to a collection.
-    collecting: RwSignal<Vec<JobRow>>,
 }
 
 impl Selecting {
@@ -45,7 +41,6 @@ impl Selecting {
             selection: RwSignal::new(Selection::default()),
             found,
             seeks: RwSignal::new(false),
-            collecting: RwSignal::new(Vec::new()),
         };
         // The list has changed.
         Effect::new(move || {

@@ -7,7 +7,6 @@ mod backups;
 mod browser_faults;
 mod bytes;
 mod cards;
-mod collections;
 mod composer;
 mod connect;
 mod credits;

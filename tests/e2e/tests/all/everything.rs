@@ -27,6 +27,11 @@ fn the_oldest_of_thousands_is_found_opened_and_removed() {
         search(studio, "kite 2499");
         studio.wait_line(&format!("1 of {}", MANY + 1));
         let card = studio.card(OLDEST);
+        studio.wait("the heading of an older day", || {
+            let heading = "return document.querySelector('.cards h2')?.textContent";
+            let words = studio.try_script(heading, Vec::new())?;
+            (words != "Today" && words.as_str()?.len() > 3).then_some(())
+        });
         choose(&card, Role::Button, "Remove");
         studio.wait_gone(Role::Article, OLDEST);
         studio.wait_line(&format!("0 of {MANY}"));

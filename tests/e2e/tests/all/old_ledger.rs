@@ -130,6 +130,6 @@ fn a_long_old_ledger_is_renewed_while_the_page_is_used() {
         studio.follow("Library");
         studio.fill(Role::Searchbox, "Search", "heron 9998");
         studio.card("heron 9998");
-        studio.wait_text("1 found");
+        studio.wait_line(&format!("1 of {RECORDS}"));
     });
 }

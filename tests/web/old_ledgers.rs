@@ -58,8 +58,8 @@ async fn a_ledger_of_each_earlier_version_is_opened() {
 
         let opened = Database::open(LEDGER, |_| {}).await;
         let opened = opened.expect("the browser has a database");
-        // The fourth has all columns: nothing is written again.
-        assert_eq!(opened.is_renewed().await, Ok(version > 3));
+        // The fourth has all columns, but no lines.
+        assert_eq!(opened.is_renewed().await, Ok(false));
         drop(opened);
         let (owner, _, jobs) = started();
         let task = format!("task-{version}");

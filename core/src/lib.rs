@@ -3,6 +3,7 @@
 pub mod added_file;
 pub mod backup;
 pub mod batch;
+pub mod collections;
 pub mod contract;
 pub mod dimensions;
 pub mod draft;
@@ -23,6 +24,7 @@ pub mod model_choices;
 pub mod overview;
 pub mod profile;
 pub mod saved;
+pub mod saved_searches;
 pub mod schedule;
 pub mod selection;
 pub mod snippet;

@@ -53,6 +53,7 @@ mod turns;
 mod uri;
 mod video;
 mod visibility;
+mod window_width;
 
 pub use self::{
     abort::Abort,
@@ -125,4 +126,5 @@ pub use self::{
     uri::{decode, encode},
     video::Video,
     visibility::VisibilityObserver,
+    window_width::is_narrower_than,
 };

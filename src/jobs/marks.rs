@@ -1,7 +1,5 @@
 //! What the user notes about results.
 
-use std::collections::BTreeSet;
-
 use easel_core::{
     job::{Job, Mark},
     ledger,
@@ -48,18 +46,16 @@ impl Jobs {
         self.mark_all(rows, &[Mark::Favourite(favourite)], words);
     }
 
-    /// Adds tags to the results of all these jobs, and rates them, if wished. Offers one undo.
-    pub fn mark_selected(self, rows: &[JobRow], tags: &[String], stars: Option<u8>) {
-        let tags = tags.iter().cloned().map(|tag| Mark::Tag(tag, true));
-        let marks: Vec<_> = tags.chain(stars.map(Mark::Rating)).collect();
-        self.mark_all(rows, &marks, |count| {
+    /// Marks the results of all these jobs. Offers one undo.
+    pub fn mark_selected(self, rows: &[JobRow], marks: &[Mark]) {
+        self.mark_all(rows, marks, |count| {
             plural(count, "1 result changed.", "{count} results changed.")
         });
     }
 
-    /// The tags of the results in memory, sorted.
+    /// The tags of the results that are known, sorted: with an overview, all.
     pub fn tags_in_use(self) -> Vec<String> {
-        let mut found = BTreeSet::new();
+        let mut found = self.memory.overview.occurring().tags;
         self.memory.rows().with_untracked(|rows| {
             for row in rows {
                 row.job

@@ -1,4 +1,4 @@
-//! Adding files to the Library: the button, the drop on the page, and the dialog.
+//! Adding files to the Library: choosing them, the drop on the page, and the dialog.
 
 use std::future::{Future, ready};
 
@@ -13,7 +13,7 @@ use crate::{
     browser::{Dropped, LocalFile, drags_files},
     keep::Keep,
     lazy::{Loader, NOT_LOADED},
-    ui::{Button, Dialog, IconButton, IconName, Meter, Notices, part, text},
+    ui::{Button, Dialog, Meter, Notices, part, text},
 };
 
 /// Loads what adds files, as a context.
@@ -39,6 +39,7 @@ pub(super) struct Adding {
     is_own: StoredValue<bool>,
     /// Whether files are being added: also for a moment after a cancel.
     is_busy: StoredValue<bool>,
+    field: NodeRef<html::Input>,
     keep: Keep,
     loader: AddFilesLoader,
     notices: Notices,
@@ -55,9 +56,17 @@ impl Adding {
             is_over: RwSignal::new(false),
             is_own: StoredValue::new(false),
             is_busy: StoredValue::new(false),
+            field: NodeRef::new(),
             keep: expect_context(),
             loader: expect_context(),
             notices: expect_context(),
+        }
+    }
+
+    /// Lets the user choose files.
+    pub(super) fn pick(self) {
+        if let Some(field) = self.field.get_untracked() {
+            field.click();
         }
     }
 
@@ -134,15 +143,10 @@ impl Adding {
     }
 }
 
-/// The button with its field, and the dialog while files are added.
+/// The field for files, and the dialog while files are added.
 #[component]
-pub(super) fn AddFilesButton(adding: Adding) -> impl IntoView {
-    let field = NodeRef::<html::Input>::new();
-    let pick = move |()| {
-        if let Some(field) = field.get_untracked() {
-            field.click();
-        }
-    };
+pub(super) fn AddFilesField(adding: Adding) -> impl IntoView {
+    let field = adding.field;
     let picked = move |_| {
         let files = field
             .get_untracked()
@@ -152,7 +156,6 @@ pub(super) fn AddFilesButton(adding: Adding) -> impl IntoView {
         }
     };
     view! {
-        <IconButton label=t("Add files…") icon=IconName::Plus on_click=pick />
         <input
             node_ref=field
             type="file"

@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 
 use easel_core::{
-    job::Job,
-    library_query::{
-        Facet, Filter, KINDS, STARS, Shape, kind_name, kind_named, origin, stars_named,
-    },
+    job::with_parents,
+    library_query::{Facet, Filter, KINDS, STARS, Shape, kind_name, kind_named, stars_named},
+    overview::Occurring,
     words::t,
 };
 use leptos::prelude::*;
@@ -16,24 +15,28 @@ use super::{
     library_address::LibraryAddress,
 };
 use crate::{
-    jobs::Jobs,
+    jobs::FoundResults,
+    state::settings::CollectionList,
     ui::{Check, Choice, Choices, IconName, PopoverButton, Select, TextField, stars, when},
 };
 
 /// The button, and the popover with the choices. Each takes effect at once.
 #[component]
-pub(super) fn FilterButton() -> impl IntoView {
+pub(super) fn FilterButton(
+    /// The results of the Library.
+    found: FoundResults,
+) -> impl IntoView {
     let open = RwSignal::new(false);
     let address = expect_context::<LibraryAddress>();
     view! {
         <PopoverButton id="filter" label=t("Filter") icon=IconName::Filter open>
-            {when(move || open.get(), move || view! { <Panel address /> }.into_any())}
+            {when(move || open.get(), move || view! { <Panel address found /> }.into_any())}
         </PopoverButton>
     }
 }
 
 #[component]
-fn Panel(address: LibraryAddress) -> impl IntoView {
+fn Panel(address: LibraryAddress, found: FoundResults) -> impl IntoView {
     let kinds = KINDS.map(|kind| Choice::new(kind_name(kind), t(kind.label())));
     let shapes = Shape::ALL.map(|shape| Choice::new(shape.name(), t(shape_label(shape))));
     let ratings = STARS.map(|(count, name)| Choice::new(name, stars(count)));
@@ -57,22 +60,34 @@ fn Panel(address: LibraryAddress) -> impl IntoView {
                 options=shapes.to_vec()
                 filter=shape
             />
-            <Occurring
+            <OneOfMany
                 label=t("Model")
                 facet=Facet::Model
                 address
-                of=|job| job.model().into_iter().map(ToOwned::to_owned).collect()
+                choices=choices(found, |all| named(all.models, str::to_owned))
                 filter=Filter::Model
             />
-            <Occurring label=t("Tag") facet=Facet::Tag address of=tags filter=Filter::Tag least=1 />
-            <Occurring
+            <OneOfMany
+                label=t("Tag")
+                facet=Facet::Tag
+                address
+                choices=choices(found, |all| named(with_parents(&all.tags), str::to_owned))
+                filter=Filter::Tag
+                least=1
+            />
+            <OneOfMany
+                label=t("Collection")
+                facet=Facet::Collection
+                address
+                choices=collections()
+                filter=Filter::Collection
+                least=1
+            />
+            <OneOfMany
                 label=t("Service")
                 facet=Facet::Service
                 address
-                of=|job| {
-                    let service = (!job.is_added()).then(|| origin(&job.base).to_owned());
-                    service.into_iter().collect()
-                }
+                choices=choices(found, |all| named(all.services, |origin| host(origin).to_owned()))
                 filter=Filter::Service
             />
             <div class="filter-days">
@@ -101,53 +116,75 @@ fn OneOf(
     view! { <Choices legend value on_change options=Signal::stored(all) /> }
 }
 
-/// One of the values that occur in the jobs in memory, or any; nothing to choose if there is only one.
+/// One of the values that some result has, or any; nothing to choose if there are too few.
 #[component]
-fn Occurring(
+fn OneOfMany(
     label: &'static str,
     facet: Facet,
     address: LibraryAddress,
-    of: fn(&Job) -> Vec<String>,
+    /// Each with its name.
+    choices: Memo<Vec<(String, String)>>,
     filter: fn(String) -> Filter,
     /// The fewest values that are worth a choice.
     #[prop(default = 2)]
     least: usize,
 ) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
     let value = value(address, facet);
-    let found = Memo::new(move |_| {
-        let rows = jobs.rows();
-        let of = |job: &Job| job.has_results().then(|| of(job));
-        let found = rows.iter().filter_map(|row| row.job.with_untracked(of));
-        let mut found: BTreeSet<String> = found.flatten().collect();
-        found.extend(Some(value.get()).filter(|value| !value.is_empty()));
-        found
-    });
     let options = Signal::derive(move || {
         let any = (String::new(), t("Any").to_owned());
-        let found = found.get().into_iter();
-        let pairs = found.map(|value| (value.clone(), host(&value).to_owned()));
-        std::iter::once(any).chain(pairs).collect::<Vec<_>>()
+        let mut options = vec![any];
+        options.extend(choices.get());
+        // What the address has can be chosen, too.
+        let chosen = value.get();
+        if options.iter().all(|(known, _)| *known != chosen) {
+            let name = match facet {
+                Facet::Collection => t("One collection"),
+                _ => host(&chosen),
+            };
+            options.push((chosen.clone(), name.to_owned()));
+        }
+        options
     });
     let on_change = Callback::new(move |chosen: String| {
         let chosen = Some(chosen).filter(|chosen| !chosen.is_empty());
         address.set(facet, chosen.map(filter));
     });
     when(
-        move || found.with(BTreeSet::len) >= least || !value.with(String::is_empty),
+        move || choices.with(Vec::len) >= least || !value.with(String::is_empty),
         move || view! { <Select label value on_change options /> }.into_any(),
     )
 }
 
-/// A job's tags, and those that they are nested in.
-fn tags(job: &Job) -> Vec<String> {
-    let nested = |tag: &str| {
-        let ends = tag.match_indices('/').map(|(at, _)| at);
-        ends.chain(Some(tag.len()))
-            .map(|end| tag[..end].to_owned())
-            .collect::<Vec<_>>()
+/// Choices among all results: those of the part that was read, and once more when all is read.
+fn choices(
+    found: FoundResults,
+    of: fn(Occurring) -> Vec<(String, String)>,
+) -> Memo<Vec<(String, String)>> {
+    let is_read = Memo::new(move |_| found.is_read());
+    Memo::new(move |_| {
+        is_read.track();
+        of(found.occurring())
+    })
+}
+
+fn named(values: BTreeSet<String>, name: fn(&str) -> String) -> Vec<(String, String)> {
+    let named = |value: String| {
+        let name = name(&value);
+        (value, name)
     };
-    job.tags().flat_map(nested).collect()
+    values.into_iter().map(named).collect()
+}
+
+fn collections() -> Memo<Vec<(String, String)>> {
+    let list = expect_context::<CollectionList>();
+    Memo::new(move |_| {
+        list.with(|all| {
+            let listed = all.listed().into_iter();
+            listed
+                .map(|one| (one.id.clone(), one.name().to_owned()))
+                .collect()
+        })
+    })
 }
 
 /// A day, if one is chosen.

@@ -5,6 +5,7 @@ use easel_core::{
     words::{fill, mark, t},
 };
 
+use super::collections::{COLLECTION, collection_name};
 use crate::{browser::LocalDays, ui};
 
 /// What a filter shows, such as `Model: kite-1`.
@@ -14,7 +15,10 @@ pub(super) fn words(filter: &Filter, days: &LocalDays) -> String {
         Filter::Favourite => t("Favourites").to_owned(),
         Filter::Rating(stars) => named(mark("At least {value}"), &ui::stars(*stars)),
         Filter::Tag(tag) => named(mark("Tag: {value}"), tag),
-        Filter::Collection(_) => t("One collection").to_owned(),
+        Filter::Collection(id) => match collection_name(id) {
+            Some(name) => named(COLLECTION, &name),
+            None => t("One collection").to_owned(),
+        },
         Filter::Kind(kind) => named(mark("Type: {value}"), t(kind.label())),
         Filter::Model(model) => named(mark("Model: {value}"), model),
         Filter::Service(origin) => named(mark("Service: {value}"), host(origin)),

@@ -4,17 +4,21 @@ use easel_core::words::t;
 use leptos::prelude::*;
 
 use super::{
-    add_files::{AddFilesButton, Adding},
+    add_files::{AddFilesField, Adding},
+    collections::Shelf,
     filter_chips::FilterLine,
     filter_panel::FilterButton,
     library_address::LibraryAddress,
     library_filter::{FavouritesOnly, clear_filters, nothing},
     library_list::LibraryList,
+    library_menu::LibraryMenu,
     reading::still_reading,
+    saved_searches::SearchShelf,
 };
 use crate::{
     jobs::Jobs,
-    results::{DensityChoice, DownloadAll, Listed, ResultGrid, density},
+    results::{DensityChoice, Listed, ResultGrid, density},
+    state::settings::SearchList,
     ui::{part, when},
 };
 
@@ -23,6 +27,7 @@ use crate::{
 pub fn Library() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let address = LibraryAddress::provide();
+    provide_context(SearchList::start());
     let filters = address.filters;
     let list = LibraryList::of(address);
     let listed = Listed::Found(list.found());
@@ -43,24 +48,32 @@ pub fn Library() -> impl IntoView {
         >
             <header class="page-head">
                 <h1>{t("Library")}</h1>
+                {list.field()}
                 {when(
                     move || has_tools.get(),
                     move || {
                         view! {
-                            <FavouritesOnly />
-                            <DensityChoice density />
-                            <DownloadAll listed />
+                            <div class="library-tools">
+                                <FilterButton found=list.found() />
+                                <FavouritesOnly />
+                                <DensityChoice density />
+                                <LibraryMenu listed adding />
+                            </div>
                         }
                             .into_any()
                     },
                 )}
-                <AddFilesButton adding />
-                {when(move || has_tools.get(), || view! { <FilterButton /> }.into_any())}
-                {list.field()}
+                <AddFilesField adding />
             </header>
+            <div class="shelves">
+                <Shelf found=list.found() />
+                <SearchShelf />
+            </div>
             <FilterLine is_seeking=list.is_seeking() />
             {still_reading(jobs)}
-            {part(move || hidden_by.with(|filters| filters.as_ref().map(nothing)).into_any())}
+            {part(move || {
+                hidden_by.with(|filters| Some(nothing(filters.as_ref()?, adding))).into_any()
+            })}
             {list.nothing(clear_filters)}
             <ResultGrid found=list.found() density />
         </div>

@@ -68,6 +68,20 @@ impl LibraryAddress {
         self.show(Filters::default(), false);
     }
 
+    /// Shows what a query says.
+    pub(super) fn go_to(self, query: &str) {
+        let LibraryQuery { words, filters } = LibraryQuery::read(query);
+        self.typed.set(words);
+        self.show(filters, false);
+    }
+
+    /// What is looked for, as the address has it. A tracking caller is notified.
+    pub(super) fn query(self) -> String {
+        let words = self.typed.with(|typed| stored(typed));
+        let filters = self.filters.get();
+        LibraryQuery { words, filters }.write()
+    }
+
     /// Back and Forward bring other words.
     fn follow_address(self, query: Memo<LibraryQuery>) {
         Effect::new(move || {

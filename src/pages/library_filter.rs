@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{filter_words::words, library_address::LibraryAddress};
+use super::{add_files::Adding, filter_words::words, library_address::LibraryAddress};
 use crate::{
     browser::LocalDays,
     ui::{Button, Empty, Icon, IconName},
@@ -38,7 +38,7 @@ pub(super) fn FavouritesOnly() -> impl IntoView {
 }
 
 /// The message in place of an empty list.
-pub(super) fn nothing(filters: &Filters) -> AnyView {
+pub(super) fn nothing(filters: &Filters, adding: Adding) -> AnyView {
     if filters.is_empty() {
         return view! {
             <Empty
@@ -47,7 +47,11 @@ pub(super) fn nothing(filters: &Filters) -> AnyView {
                 text=t(
                     "Finished images and videos are listed here. Easel keeps them on this device.",
                 )
-            />
+            >
+                <Button icon=IconName::Plus on_click=move |()| adding.pick()>
+                    {t("Add files…")}
+                </Button>
+            </Empty>
         }
         .into_any();
     }

@@ -14,7 +14,7 @@ use super::{
     favourite::FavouriteItem,
     media_actions::{MediaActions, MediaItems},
     overlays::Overlays,
-    selection::SelectItem,
+    selection::{CollectItem, SelectItem},
 };
 use crate::{
     format::credits_in,
@@ -103,6 +103,10 @@ fn MoreActions(row: JobRow, media: Memo<Vec<Media>>) -> impl IntoView {
                 )} <MediaActions row=row.get_value() media in_menu=true />
             </div>
             <Reuse row=row.get_value() />
+            {when(
+                move || media.with(|media| !media.is_empty()),
+                move || view! { <CollectItem row=row.get_value() /> }.into_any(),
+            )}
             <MediaItems media />
             {part(move || {
                 let row = row.get_value();

@@ -1,4 +1,4 @@
-//! The button that saves all results of a list in one ZIP, and its dialog.
+//! Saving all results of a list in one ZIP: the button or the item of a menu, and the dialog.
 
 use easel_core::words::{fill, mark, plural, t};
 use leptos::{prelude::*, task::spawn_local};
@@ -11,7 +11,7 @@ use crate::{
     jobs::FoundResults,
     keep::Keep,
     lazy::{Loader, NOT_LOADED},
-    ui::{Button, Dialog, IconButton, IconName, Meter, Notices, part, text},
+    ui::{Button, Dialog, IconButton, IconName, MenuItem, Meter, Notices, part, text},
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub fn DownloadAll(
     /// The jobs of the list.
     listed: Listed,
 ) -> impl IntoView {
-    let archiving = Archiving::new();
+    let archiving = Archiving::begin();
     let start = move |()| archiving.start(listed);
     view! {
         <IconButton label=t("Download all") icon=IconName::Download on_click=start />
@@ -40,7 +40,7 @@ pub fn DownloadAll(
 
 /// An archive that can be written, and its dialog.
 #[derive(Clone, Copy)]
-pub(super) struct Archiving {
+pub struct Archiving {
     keep: Keep,
     notices: Notices,
     loader: Loader<WriteArchive>,
@@ -51,7 +51,8 @@ pub(super) struct Archiving {
 }
 
 impl Archiving {
-    pub(super) fn new() -> Self {
+    /// One of this page; nothing is written yet.
+    pub fn begin() -> Self {
         Self {
             keep: expect_context::<Keep>(),
             notices: expect_context::<Notices>(),
@@ -64,6 +65,12 @@ impl Archiving {
             stage: RwSignal::new(Stage::Closed),
             chosen: StoredValue::new(Vec::new()),
         }
+    }
+
+    /// Saves what a list shows, from a menu. The dialog stands outside of that, since menus close.
+    pub fn item(self, listed: Listed) -> impl IntoView {
+        let on_click = move |()| self.start(listed);
+        view! { <MenuItem label=t("Download all") icon=IconName::Download on_click /> }
     }
 
     /// Writes the results of these jobs.
@@ -93,7 +100,7 @@ impl Archiving {
     }
 
     /// The dialog while it is written, and what came of it.
-    pub(super) fn dialog(self, label: &'static str) -> impl IntoView {
+    pub fn dialog(self, label: &'static str) -> impl IntoView {
         let stage = self.stage;
         let close = move || self.close();
         let is_open = Memo::new(move |_| stage.with(|stage| *stage != Stage::Closed));

@@ -60,7 +60,7 @@ pub use self::{
     code::Code,
     density::{DensityChoice, density},
     detail::{Facts, Raw, Timeline},
-    download_all::DownloadAll,
+    download_all::{Archiving, DownloadAll},
     duel::{Duel, DuelDialog},
     gallery::{Gallery, further},
     grid::ResultGrid,

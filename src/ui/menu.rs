@@ -131,7 +131,8 @@ pub fn MenuItem(
             on:click=move |_| on_click.run(())
         >
             {inside(label, icon, note)}
-            {why.map(|why| view! { <small>{why}</small> })}
+            // Drawn by the style sheet as well; the title describes it.
+            {why.map(|why| view! { <small data-note=why></small> })}
         </button>
     }
 }

@@ -1,18 +1,20 @@
 //! Several short texts, and a field that adds more.
 
-use easel_core::words::{fill, t};
+use easel_core::words::{fill, mark, t};
 use leptos::{
     ev::{KeyboardEvent, SubmitEvent},
     prelude::*,
 };
 
 use super::{
-    button::{Button, ButtonKind},
     icon::{Icon, IconName},
     part::{part, when},
     text_field::TextField,
 };
 use crate::browser::Key;
+
+/// What the button on a tag is called.
+const REMOVE: &str = mark("Remove tag: {tag}");
 
 /// Tags as buttons that remove them, and a combobox for others. Enter adds what is typed, and Backspace in
 /// the empty field removes the last one.
@@ -23,6 +25,11 @@ pub fn TagField(
     /// The tags.
     #[prop(into)]
     tags: Signal<Vec<String>>,
+    /// The name of the button that removes one, a key of [`t`] with `{tag}`.
+    #[prop(default = REMOVE)]
+    remove: &'static str,
+    /// The accessible name of the button that adds what is typed: a page may have several such fields.
+    add: &'static str,
     /// What is typed.
     typed: RwSignal<String>,
     /// The user wants to add what is typed.
@@ -64,7 +71,7 @@ pub fn TagField(
             on:keydown=on_key
             on:focusin=move |_| on_focus.run(())
         >
-            {when(has_tags, move || view! { <Chips label tags on_remove /> }.into_any())}
+            {when(has_tags, move || view! { <Chips label tags remove on_remove /> }.into_any())}
             <TextField
                 label
                 value=typed
@@ -72,9 +79,9 @@ pub fn TagField(
                 suggestions=Some(suggestions)
                 problem
             >
-                <Button kind=ButtonKind::Plain type_="submit">
+                <button class="button" type="submit" aria-label=add>
                     {t("Add")}
-                </Button>
+                </button>
             </TextField>
         </form>
     }
@@ -84,11 +91,12 @@ pub fn TagField(
 fn Chips(
     label: &'static str,
     tags: Signal<Vec<String>>,
+    remove: &'static str,
     on_remove: Callback<String>,
 ) -> impl IntoView {
     let chips = part(move || {
         let chip = |tag: String| {
-            let name = fill(t("Remove tag: {tag}"), &[("tag", &tag)]);
+            let name = fill(t(remove), &[("tag", &tag)]);
             let words = tag.clone();
             view! {
                 <li>

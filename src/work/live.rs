@@ -18,7 +18,7 @@ use crate::{
         api,
         models::Models,
         profiles::Profiles,
-        settings::{Connection, Settings},
+        settings::{CollectionList, Connection, Settings},
     },
     ui::Notices,
 };
@@ -43,6 +43,7 @@ impl LiveWork {
         provide_context(jobs);
         provide_context(models);
         provide_context(Clock::start());
+        provide_context(CollectionList::start());
         keep_counts(jobs, work.counts);
         // Closing the page loses an answer that is still awaited, though it may have been charged, and
         // what is not written yet.

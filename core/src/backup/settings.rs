@@ -3,14 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use crate::saved::SavedItems;
+use crate::{collections::Collections, saved::SavedItems, saved_searches::SavedSearches};
 
 /// The name of their file.
 pub(super) const NAME: &str = "settings.json";
 
 /// The stored names. Those that end with a dot are the beginnings of names.
-const NAMES: [&str; 17] = [
+const NAMES: [&str; 19] = [
     SAVED,
+    COLLECTIONS,
+    SEARCHES,
     "easel.theme",
     "easel.language",
     "easel.density",
@@ -32,6 +34,12 @@ const NAMES: [&str; 17] = [
 /// Saved prompts and settings of forms.
 const SAVED: &str = "easel.saved";
 
+/// The names and covers of collections.
+const COLLECTIONS: &str = "easel.collections";
+
+/// Saved searches.
+const SEARCHES: &str = "easel.searches";
+
 /// Whether the setting with this stored name goes into a backup.
 pub fn belongs(name: &str) -> bool {
     NAMES
@@ -40,7 +48,8 @@ pub fn belongs(name: &str) -> bool {
 }
 
 /// What to store for a setting of a backup, if this browser has `here`; `None` if nothing changes.
-/// What the user has chosen here stays; saved prompts are added.
+/// What the user has chosen here stays; saved prompts, saved searches and collections are
+/// added.
 pub fn merged(name: &str, here: Option<&str>, from_backup: &str) -> Option<String> {
     match here {
         _ if !belongs(name) => None,
@@ -61,6 +70,16 @@ pub fn merged(name: &str, here: Option<&str>, from_backup: &str) -> Option<Strin
                 !before.presets.iter().any(same)
             };
             all.presets.extend(added.presets.into_iter().filter(is_new));
+            (all != before).then(|| all.to_json())
+        }
+        Some(here) if name == COLLECTIONS => {
+            let before = Collections::from_json(here);
+            let all = before.joined(&Collections::from_json(from_backup));
+            (all != before).then(|| all.to_json())
+        }
+        Some(here) if name == SEARCHES => {
+            let before = SavedSearches::from_json(here);
+            let all = before.with_those_of(&SavedSearches::from_json(from_backup));
             (all != before).then(|| all.to_json())
         }
         Some(_) => None,

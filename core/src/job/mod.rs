@@ -29,6 +29,7 @@ mod under_way;
 
 use serde::{Deserialize, Serialize};
 
+pub(crate) use self::marks::Decided;
 pub use self::{
     account::Account,
     added::Added,
@@ -36,7 +37,7 @@ pub use self::{
     event::{Event, Outcome},
     marks::{
         LONGEST_NOTE, LONGEST_TAG, MOST_STARS, MOST_TAGS, Mark, Marks, is_below, same_label,
-        tag_from, tags_from,
+        tag_from, tags_from, with_parents,
     },
     refreshed::refreshed,
     search::{Search, Searchable, is_searched_in_ids, labels},

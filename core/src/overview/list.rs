@@ -113,6 +113,11 @@ impl Overview {
         }
     }
 
+    /// A text that many lines have; empty without one.
+    pub(super) fn shared_text(&self, number: u32) -> &str {
+        self.shared.text(number).unwrap_or_default()
+    }
+
     pub(super) fn own_id(&self, id: &str) -> Option<Id> {
         Id::find(id, &self.shared)
     }

@@ -9,6 +9,7 @@ mod hits;
 mod line;
 mod list;
 mod name;
+mod occurring;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 mod tests;
@@ -17,4 +18,5 @@ pub use self::{
     hits::{Hits, Wanted},
     line::Line,
     list::{Change, Overview, Slot},
+    occurring::Occurring,
 };

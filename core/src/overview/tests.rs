@@ -130,6 +130,29 @@ fn a_line_tells_what_is_shown() {
     assert_eq!(overview.find("another", None), None);
 }
 
+#[test]
+fn filters_offer_what_occurs_and_collections_show_their_newest() {
+    let mut overview = Overview::default();
+    assert_eq!(overview.occurring(), Occurring::default());
+    let jobs: Vec<_> = (0..42).map(|number| job(number, number)).collect();
+    for job in &jobs {
+        overview.put(&Line::of(job).unwrap());
+    }
+    let occurring = overview.occurring();
+    let models: Vec<_> = occurring.models.iter().collect();
+    assert_eq!(models, ["m-0", "m-1", "m-2", "m-3"]);
+    let services: Vec<_> = occurring.services.iter().collect();
+    assert_eq!(services, ["https://0.example", "https://1.example"]);
+    let tags: Vec<_> = occurring.tags.iter().collect();
+    assert_eq!(tags, ["Birds", "all", "birds/herons", "red"]);
+    for id in occurring.collections {
+        let is_in = |job: &&Job| job.collections().any(|own| own == id);
+        let newest = jobs.iter().rev().find(is_in).unwrap();
+        let slot = overview.newest_by_collection()[&id];
+        assert_eq!(overview.id(slot), newest.id);
+    }
+}
+
 proptest! {
     /// Lines are added in any order, changed and removed, while the list looks at some in each turn.
     #[test]

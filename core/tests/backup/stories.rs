@@ -119,6 +119,28 @@ fn what_is_known_better_here_stays() {
     );
 }
 
+/// Collections and saved searches of both are there; a rename here stays.
+#[test]
+fn collections_and_searches_are_added() {
+    let one = |id: &str, name: &str, at: u64| {
+        format!(r#"{{"id":"{id}","name":{{"at":{at},"is":"{name}"}}}}"#)
+    };
+    let all = |list: &[String]| format!(r#"{{"all":[{}]}}"#, list.join(","));
+    let older = Browser::with(&[]);
+    let old = all(&[one("1", "kites", 5), one("2", "birds", 5)]);
+    older.set_here("easel.collections", &old);
+    let saved = r#"{"searches":[{"name":"best","query":"rating=5"}]}"#;
+    older.set_here("easel.searches", saved);
+    let archive = older.archive();
+    let here = empty();
+    here.set_here("easel.collections", &all(&[one("1", "red kites", 9)]));
+    here.restore(&archive).unwrap();
+    let after = here.shelf.borrow().clone();
+    let expected = all(&[one("1", "red kites", 9), one("2", "birds", 5)]);
+    assert_eq!(after.settings["easel.collections"], expected);
+    assert_eq!(after.settings["easel.searches"], saved);
+}
+
 /// A key never leaves the browser, and none comes in: not even from an archive of somebody else.
 #[test]
 fn a_backup_has_no_key() {

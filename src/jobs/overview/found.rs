@@ -20,7 +20,7 @@ const AT_ONCE: usize = 500;
 #[derive(Clone, Copy)]
 pub struct FoundResults {
     jobs: StoredValue<Jobs>,
-    overview: OverviewCell,
+    pub(super) overview: OverviewCell,
     /// The number of the current search; 0 before the first.
     turn: StoredValue<usize>,
 }

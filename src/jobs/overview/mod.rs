@@ -5,6 +5,7 @@ mod cell;
 mod found;
 mod load;
 mod looked;
+mod occurring;
 mod rows;
 
 pub(super) use self::cell::OverviewCell;

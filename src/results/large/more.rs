@@ -5,12 +5,13 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::walk::{Seen, Walk};
 use crate::{
-    browser::{after_paint, open_details},
+    browser::{after_paint, now, open_details},
     jobs::{JobRow, Jobs},
     results::{copy_telling, media_actions::NO_LINK},
     state::{
         drafts::Drafts,
         route::{Route, use_route_navigation},
+        settings::CollectionList,
     },
     ui::{IconName, Menu, MenuItem, MenuLink, Notices},
 };
@@ -46,6 +47,7 @@ fn Items(seen: Seen, walk: Walk, has_panel: RwSignal<bool>) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let notices = expect_context::<Notices>();
     let (name, row) = (seen.name(), seen.row.clone());
+    let cover = row.clone();
     let link = seen.medium().filter(Media::is_http).map(|media| media.url);
     let no_link = link.is_none().then(|| t(NO_LINK));
     let copy_link = move |()| copy_telling(link.clone().unwrap_or_default(), notices);
@@ -64,8 +66,27 @@ fn Items(seen: Seen, walk: Walk, has_panel: RwSignal<bool>) -> impl IntoView {
                 let on_click = move |()| show_code(has_panel);
                 view! { <MenuItem label=t("Code") icon=IconName::Models on_click /> }
             })}
+        <Covers row=cover />
         <MenuLink label=t("All details") icon=IconName::Tasks href=details />
     }
+}
+
+/// Makes the result the cover of a collection that it is in.
+#[component]
+fn Covers(row: JobRow) -> impl IntoView {
+    let list = expect_context::<CollectionList>();
+    let ids: Vec<String> = row
+        .job
+        .with(|job| job.collections().map(str::to_owned).collect());
+    let item = move |id: String| {
+        let (name, job) = (list.name(&id)?, row.id.clone());
+        let on_click = move |()| {
+            list.change(|all| all.set_cover(&id, &job, now()));
+        };
+        let label = t("Use as cover");
+        Some(view! { <MenuItem label icon=IconName::Image on_click note=Some(name) /> })
+    };
+    ids.into_iter().filter_map(item).collect_view()
 }
 
 #[component]

@@ -12,7 +12,7 @@ use crate::{
         AskTask, Code, Lineage, Raw, Timeline, copy_telling,
         detail::{FactList, settings, technical},
         kept::KeptLine,
-        marks::{Note, Rating, Tags},
+        marks::{InCollections, Note, Rating, Tags},
         media_actions::NO_LINK,
         overlays::Overlays,
     },
@@ -56,6 +56,7 @@ pub(super) fn Panel(
         <Rating row=row.clone() />
         <Summary row=row.clone() own />
         <Tags row=row.clone() />
+        <InCollections row=row.clone() />
         <Note row=row.clone() />
         <KeptLine row=row.clone() media />
         <AskTask row=row.clone() />

@@ -83,6 +83,7 @@ pub(in crate::results) fn Tags(
     view! {
         <TagField
             label=t("Tags")
+            add=t("Add tag")
             tags
             typed=typed.text
             on_add

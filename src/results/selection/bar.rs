@@ -3,10 +3,13 @@
 use easel_core::words::{plural, t};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Selecting, references::use_as_references, removal::RemovalQuestion, tagging::Tagging};
+use super::{
+    Selecting, collecting::Collecting, references::use_as_references, removal::RemovalQuestion,
+    tagging::Tagging,
+};
 use crate::{
-    browser::set_selecting,
-    jobs::Jobs,
+    browser::{is_narrower_than, set_selecting},
+    jobs::{JobRow, Jobs},
     keep::Keep,
     results::{
         LaterParts,
@@ -15,7 +18,7 @@ use crate::{
         large::{BarButton, return_focus},
         overlays::{Overlays, Shown},
     },
-    ui::{IconName, Notices, text, when},
+    ui::{IconName, Menu, MenuItem, Notices, text, when},
 };
 
 /// The bar while something is selected, and what it opens.
@@ -29,7 +32,7 @@ pub(in crate::results) fn SelectionRoom(
     let is_on = Memo::new(move |_| selecting.is_on());
     let asks = RwSignal::new(false);
     let tags = RwSignal::new(false);
-    let archiving = Archiving::new();
+    let archiving = Archiving::begin();
     selecting.listen();
     return_focus(is_on);
     Effect::new(move || set_selecting(is_on.get()));
@@ -45,7 +48,42 @@ pub(in crate::results) fn SelectionRoom(
         )}
         <RemovalQuestion selecting open=asks />
         <Tagging selecting open=tags />
+        <Collecting selecting />
         {archiving.dialog(t("Download"))}
+    }
+}
+
+/// Below this width only a few buttons have room for fingers; the others are in a menu.
+const NARROW: f64 = 480.0;
+
+/// What can be done with all of them. Copies are for the buttons.
+#[derive(Clone, Copy)]
+struct Acts {
+    selecting: Selecting,
+    overlays: Overlays,
+    tags: RwSignal<bool>,
+    refer: Callback<Vec<JobRow>>,
+}
+
+impl Acts {
+    fn collect(self) {
+        let collecting = self.selecting.collecting;
+        self.selecting.with_rows(move |rows| collecting.set(rows));
+    }
+
+    fn compare(self) {
+        if let [newer, older] = &*self.selecting.ids() {
+            self.overlays.compare(first_of(older), first_of(newer));
+        }
+    }
+
+    fn use_as_references(self) {
+        self.selecting.with_rows(move |rows| self.refer.run(rows));
+    }
+
+    /// Why the selected results cannot be compared.
+    fn no_pair(self) -> Option<&'static str> {
+        (self.selecting.count() != 2).then(|| t("Select two results to compare them."))
     }
 }
 
@@ -58,16 +96,14 @@ fn Bar(
     tags: RwSignal<bool>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
-    let refer = use_as_references();
     let save = save(selecting, archiving);
-    let is_pair = Memo::new(move |_| selecting.count() == 2);
-    let compare = move |()| {
-        if let [newer, older] = &*selecting.ids() {
-            overlays.compare(first_of(older), first_of(newer));
-        }
+    let acts = Acts {
+        selecting,
+        overlays,
+        tags,
+        refer: use_as_references(),
     };
-    let about_pair =
-        move || (!is_pair.get()).then(|| t("Select two results to compare them.").to_owned());
+    let narrow = is_narrower_than(NARROW);
     view! {
         <div class="selection-bar" role="toolbar" aria-label=t("Selection")>
             <p class="selection-count">{text(move || words(selecting))}</p>
@@ -76,34 +112,19 @@ fn Bar(
                 icon=IconName::Favourite
                 on_click=move |()| selecting.with_rows(move |rows| jobs.toggle_favourites(&rows))
             />
-            <BarButton
-                label=t("Tag").to_owned()
-                icon=IconName::Tag
-                on_click=move |()| tags.set(true)
-                about=Some(t("Tag and rate").to_owned())
-            />
+            {when(move || !narrow.get(), move || view! { <Sorting acts /> }.into_any())}
             <BarButton
                 label=t("Download").to_owned()
                 icon=IconName::Download
                 on_click=move |()| save.run(())
             />
-            <BarButton
-                label=t("Compare").to_owned()
-                icon=IconName::Compare
-                on_click=compare
-                disabled=Signal::derive(move || !is_pair.get())
-                about=Signal::derive(about_pair)
-            />
-            <BarButton
-                label=t("Use as references").to_owned()
-                icon=IconName::Reference
-                on_click=move |()| selecting.with_rows(move |rows| refer.run(rows))
-            />
+            {when(move || !narrow.get(), move || view! { <Using acts /> }.into_any())}
             <BarButton
                 label=t("Remove").to_owned()
                 icon=IconName::Remove
                 on_click=move |()| asks.set(true)
             />
+            {when(move || narrow.get(), move || view! { <Others acts /> }.into_any())}
             <BarButton
                 label=t("Clear").to_owned()
                 icon=IconName::Close
@@ -111,6 +132,74 @@ fn Bar(
                 keys=Some("Escape")
             />
         </div>
+    }
+}
+
+/// What puts them in order.
+#[component]
+fn Sorting(acts: Acts) -> impl IntoView {
+    view! {
+        <BarButton
+            label=t("Tag").to_owned()
+            icon=IconName::Tag
+            on_click=move |()| acts.tags.set(true)
+            about=Some(t("Tag and rate").to_owned())
+        />
+        <BarButton
+            label=t("Add to collection").to_owned()
+            icon=IconName::Collection
+            on_click=move |()| acts.collect()
+        />
+    }
+}
+
+/// What they are used for.
+#[component]
+fn Using(acts: Acts) -> impl IntoView {
+    let about_pair = move || acts.no_pair().map(str::to_owned);
+    view! {
+        <BarButton
+            label=t("Compare").to_owned()
+            icon=IconName::Compare
+            on_click=move |()| acts.compare()
+            disabled=Signal::derive(move || acts.no_pair().is_some())
+            about=Signal::derive(about_pair)
+        />
+        <BarButton
+            label=t("Use as references").to_owned()
+            icon=IconName::Reference
+            on_click=move |()| acts.use_as_references()
+        />
+    }
+}
+
+/// Both in a menu, where there is no room for them.
+#[component]
+fn Others(acts: Acts) -> impl IntoView {
+    view! {
+        <Menu label=t("More actions")>
+            <MenuItem
+                label=t("Tag and rate")
+                icon=IconName::Tag
+                on_click=move |()| acts.tags.set(true)
+            />
+            <MenuItem
+                label=t("Add to collection")
+                icon=IconName::Collection
+                on_click=move |()| acts.collect()
+            />
+            <MenuItem
+                label=t("Compare")
+                icon=IconName::Compare
+                on_click=move |()| acts.compare()
+                why=acts.no_pair()
+            />
+            <MenuItem
+                label=t("Use as references")
+                icon=IconName::Reference
+                on_click=move |()| acts.use_as_references()
+            />
+        </Menu>
     }
 }
 

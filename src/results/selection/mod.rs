@@ -2,6 +2,7 @@
 
 mod bar;
 mod check;
+mod collecting;
 mod keys;
 mod references;
 mod removal;
@@ -13,6 +14,7 @@ use leptos::{ev::MouseEvent, prelude::*, task::spawn_local};
 pub(super) use self::{
     bar::SelectionRoom,
     check::{SelectButton, SelectItem},
+    collecting::CollectItem,
 };
 use crate::{
     browser::is_on,
@@ -32,6 +34,8 @@ pub(super) struct Selecting {
     found: FoundResults,
     /// Whether all are meant, and some are still looked for.
     seeks: RwSignal<bool>,
+    /// What is about to be added to a collection.
+    collecting: RwSignal<Vec<JobRow>>,
 }
 
 impl Selecting {
@@ -41,6 +45,7 @@ impl Selecting {
             selection: RwSignal::new(Selection::default()),
             found,
             seeks: RwSignal::new(false),
+            collecting: RwSignal::new(Vec::new()),
         };
         // The list has changed.
         Effect::new(move || {

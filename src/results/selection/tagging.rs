@@ -1,6 +1,9 @@
 //! Tagging and rating all selected results.
 
-use easel_core::words::{plural, t};
+use easel_core::{
+    job::Mark,
+    words::{plural, t},
+};
 use leptos::prelude::*;
 
 use super::Selecting;
@@ -50,13 +53,17 @@ fn Fields(selecting: Selecting, open: RwSignal<bool>) -> impl IntoView {
             return;
         }
         open.set(false);
-        let (tags, stars) = (tags.get_untracked(), stars.get_untracked());
-        selecting.with_rows(move |rows| jobs.mark_selected(&rows, &tags, stars));
+        let tags = tags.get_untracked().into_iter();
+        let tags = tags.map(|tag| Mark::Tag(tag, true));
+        let stars = stars.get_untracked().map(Mark::Rating);
+        let marks: Vec<Mark> = tags.chain(stars).collect();
+        selecting.with_rows(move |rows| jobs.mark_selected(&rows, &marks));
     };
     view! {
         <div class="tagging">
             <TagField
                 label=t("Tags")
+                add=t("Add tag")
                 tags
                 typed=typed.text
                 on_add=move |()| add()

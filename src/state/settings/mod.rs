@@ -3,6 +3,7 @@
 mod appearance;
 mod background;
 mod backup;
+mod collections;
 mod config;
 mod file_names;
 mod keep;
@@ -13,6 +14,7 @@ mod language;
 mod limit;
 mod metadata;
 mod notify;
+mod searches;
 mod services;
 mod single_keys;
 
@@ -31,6 +33,7 @@ pub const NOT_KEPT: &str = mark(
 pub use self::{
     appearance::Theme,
     backup::{last_backup, restoring, set_last_backup, set_restoring, settings_of_backup},
+    collections::CollectionList,
     config::{Config, load_config},
     file_names::{file_names, name_template, set_file_names},
     keep::{keep_wish, largest_kept, set_keep, set_largest_kept},
@@ -39,6 +42,7 @@ pub use self::{
     limit::{LimitSet, daily_limit, daily_limit_text, pass_daily_limit, set_daily_limit},
     metadata::{set_writes_metadata, writes_metadata},
     notify::{notifies, set_notifies},
+    searches::SearchList,
     single_keys::{set_single_keys, single_keys},
 };
 use crate::browser::{self, Area};

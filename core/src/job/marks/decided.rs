@@ -7,16 +7,16 @@ use crate::time::Millis;
 /// What the user has decided, and when. Of two the later one counts; of two from the same moment, the
 /// larger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub(super) struct Decided<T> {
+pub(crate) struct Decided<T> {
     /// In milliseconds since the Unix epoch.
-    pub(super) at: Millis,
+    pub(crate) at: Millis,
     /// The value.
-    pub(super) is: T,
+    pub(crate) is: T,
 }
 
 impl<T: Default + PartialEq> Decided<T> {
     /// Decides something else, and returns whether it is something else.
-    pub(super) fn decide(slot: &mut Option<Self>, is: T, now: Millis) -> bool {
+    pub(crate) fn decide(slot: &mut Option<Self>, is: T, now: Millis) -> bool {
         let is_same = match slot {
             Some(before) => before.is == is,
             None => is == T::default(),

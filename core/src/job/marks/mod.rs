@@ -10,8 +10,9 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::tag::{LONGEST_TAG, is_below, same_label, tag_from, tags_from};
-use self::{decided::Decided, labels::Labels, stored::StoredMarks};
+pub(crate) use self::decided::Decided;
+pub use self::tag::{LONGEST_TAG, is_below, same_label, tag_from, tags_from, with_parents};
+use self::{labels::Labels, stored::StoredMarks};
 use crate::time::Millis;
 
 /// The most stars.

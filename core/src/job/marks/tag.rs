@@ -1,6 +1,6 @@
 //! Tags: short texts, nested by `/`.
 
-use std::cmp::Ordering;
+use std::{cmp::Ordering, collections::BTreeSet};
 
 /// The length of a tag, in characters.
 pub const LONGEST_TAG: usize = 64;
@@ -39,6 +39,16 @@ pub fn is_below(tag: &str, above: &str) -> bool {
         }
     }
     matches!(letters.next(), None | Some(NESTS))
+}
+
+/// These tags, and those that they are nested in.
+pub fn with_parents(tags: &BTreeSet<String>) -> BTreeSet<String> {
+    let nested = |tag: &String| {
+        let ends = tag.match_indices(NESTS).map(|(at, _)| at);
+        let ends = ends.chain(Some(tag.len()));
+        ends.map(|end| tag[..end].to_owned()).collect::<Vec<_>>()
+    };
+    tags.iter().flat_map(nested).collect()
 }
 
 /// Whether two are the same but for their case.

@@ -4,7 +4,7 @@ use easel_e2e::{Auditor, Place, Role, Setup, Studio, visit};
 
 use crate::{
     adding::fixture,
-    steps::{BACKGROUND, WAIT, generate, generate_and_wait, offered_models},
+    steps::{BACKGROUND, WAIT, choose, generate, generate_and_wait, offered_models},
 };
 
 const PAGES: [&str; 9] = [
@@ -110,6 +110,9 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.press(Role::Button, "Clear filters");
     // Nobody can answer the system's own dialog here.
     studio.script("delete window.showSaveFilePicker");
+    studio.press(Role::Button, "Library menu");
+    studio.find(Role::Button, "Add files…");
+    audit(studio, auditor, "Library menu", found);
     studio.press(Role::Button, "Download all");
     studio.wait_text("saved.");
     audit(studio, auditor, "Download all", found);
@@ -119,6 +122,34 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.wait_text("1 file was ");
     audit(studio, auditor, "Add files", found);
     studio.press(Role::Button, "Close");
+    shelves(studio, auditor, found);
+}
+
+/// Collections and saved searches.
+fn shelves(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    choose(
+        &studio.card("a plain picture"),
+        Role::Button,
+        "Add to collection…",
+    );
+    let asked = studio.find(Role::Dialog, "Add 1 result to a collection");
+    asked.fill(Role::Combobox, "Collection", "May");
+    audit(studio, auditor, "Add to a collection", found);
+    asked.press(Role::Button, "Add");
+    studio.press(Role::Button, "May");
+    studio.press(Role::Button, "Library menu");
+    studio.press(Role::Button, "Save this search…");
+    let asked = studio.find(Role::Dialog, "Save this search");
+    audit(studio, auditor, "Save this search", found);
+    asked.press(Role::Button, "Save");
+    audit(studio, auditor, "a collection", found);
+    studio.press(Role::Button, "Library menu");
+    studio.find(Role::Button, "Remove saved search");
+    audit(studio, auditor, "Library menu, a collection", found);
+    studio.press(Role::Button, "Rename collection…");
+    studio.find(Role::Dialog, "Rename collection");
+    audit(studio, auditor, "Rename collection", found);
+    studio.press(Role::Button, "Cancel");
 }
 
 /// The filters of the tasks, the field for another task.
@@ -232,7 +263,7 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.card("another picture").press(Role::Button, "Open");
     let viewer = studio.find(Role::Dialog, "another picture");
     viewer.fill(Role::Combobox, "Tags", "birds/herons, red");
-    viewer.press(Role::Button, "Add");
+    viewer.press(Role::Button, "Add tag");
     viewer.find(Role::Button, "Remove tag: birds/herons");
     viewer.press(Role::Radio, "3 stars");
     viewer.press(Role::Button, "More actions");

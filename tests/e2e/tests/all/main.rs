@@ -7,6 +7,7 @@ mod backups;
 mod browser_faults;
 mod bytes;
 mod cards;
+mod collections;
 mod composer;
 mod connect;
 mod credits;

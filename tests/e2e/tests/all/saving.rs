@@ -65,6 +65,7 @@ fn what_the_library_shows_is_saved_as_one_archive() {
         studio.follow("Library");
         // Nobody can answer the system's own dialog here. Firefox and WebKit have none.
         studio.script("delete window.showSaveFilePicker");
+        studio.press(Role::Button, "Library menu");
         studio.press(Role::Button, "Download all");
         let dialog = studio.find(Role::Dialog, "Download all");
         dialog.wait_text("2 files were saved.");
@@ -121,6 +122,7 @@ fn saved_files_are_named_as_the_user_likes() {
         fs::remove_file(name).expect("the file can be removed");
 
         studio.script("delete window.showSaveFilePicker");
+        studio.press(Role::Button, "Library menu");
         studio.press(Role::Button, "Download all");
         let dialog = studio.find(Role::Dialog, "Download all");
         dialog.wait_text("1 file was saved.");

@@ -1,0 +1,65 @@
+//! The values that occur in the lines, for choices of filters.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use super::{
+    block::Packed,
+    list::{Overview, Slot},
+};
+
+/// Values that some result has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Occurring {
+    /// Ids of models.
+    pub models: BTreeSet<String>,
+    /// Origins of services. Added files have none.
+    pub services: BTreeSet<String>,
+    /// Tags as results have them.
+    pub tags: BTreeSet<String>,
+    /// Ids of collections.
+    pub collections: BTreeSet<String>,
+}
+
+impl Overview {
+    /// What occurs in all lines.
+    pub fn occurring(&self) -> Occurring {
+        Occurring {
+            models: self.texts_of(|line| line.model),
+            services: self.texts_of(|line| line.service),
+            tags: self.texts_of(|line| line.tags),
+            collections: self.texts_of(|line| line.collections),
+        }
+    }
+
+    /// The newest result of each collection, by the id of that.
+    pub fn newest_by_collection(&self) -> HashMap<String, Slot> {
+        let mut seen = HashSet::new();
+        let mut newest = HashMap::new();
+        for slot in self.order() {
+            let number = self.get(*slot).collections;
+            // Many results are in the same collections.
+            if seen.insert(number) {
+                for id in self.shared_text(number).lines() {
+                    newest.entry(id.to_owned()).or_insert(*slot);
+                }
+            }
+        }
+        newest
+    }
+
+    /// The texts that lines have by their number. Many lines have the same.
+    fn texts_of(&self, number: impl Fn(&Packed) -> u32) -> BTreeSet<String> {
+        let numbers: HashSet<u32> = self
+            .order()
+            .iter()
+            .map(|slot| number(self.get(*slot)))
+            .collect();
+        let texts = numbers
+            .into_iter()
+            .flat_map(|number| self.shared_text(number).lines());
+        texts
+            .filter(|text| !text.is_empty())
+            .map(str::to_owned)
+            .collect()
+    }
+}

@@ -1,0 +1,49 @@
+//! What occurs among all results, whatever a list shows of them.
+
+use std::collections::HashMap;
+
+use easel_core::overview::Occurring;
+
+use super::{
+    cell::{Held, Loading, OverviewCell},
+    found::FoundResults,
+};
+
+impl OverviewCell {
+    /// The values that some result has, as far as the overview was read.
+    pub(in crate::jobs) fn occurring(self) -> Occurring {
+        let occurring = self.with(|held| held.overview.occurring());
+        occurring.unwrap_or_default()
+    }
+}
+
+impl FoundResults {
+    /// The values that some result has, as far as the overview was read.
+    pub fn occurring(self) -> Occurring {
+        self.overview.occurring()
+    }
+
+    /// Whether the overview was read to its end. A tracking caller is notified.
+    pub fn is_read(self) -> bool {
+        self.track();
+        let is_read = |held: &Held| held.loading == Loading::Done;
+        self.overview.with(is_read) == Some(true)
+    }
+
+    /// Whether there are results of this job.
+    pub fn is_known(self, id: &str) -> bool {
+        let find = |held: &Held| held.overview.find(id, None).is_some();
+        self.overview.with(find) == Some(true)
+    }
+
+    /// The id of the newest job of each collection, by the id of that.
+    pub fn newest_by_collection(self) -> HashMap<String, String> {
+        let newest = self.overview.with(|held| {
+            let newest = held.overview.newest_by_collection().into_iter();
+            newest
+                .map(|(id, slot)| (id, held.overview.id(slot)))
+                .collect()
+        });
+        newest.unwrap_or_default()
+    }
+}

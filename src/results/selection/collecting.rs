@@ -1,0 +1,91 @@
+//! Adding results to a collection.
+
+use easel_core::{
+    job::Mark,
+    words::{plural, t},
+};
+use leptos::{ev::SubmitEvent, prelude::*};
+
+use super::Selecting;
+use crate::{
+    jobs::{JobRow, Jobs},
+    results::marks::{names_of, no_name},
+    state::settings::CollectionList,
+    ui::{Button, ButtonKind, Dialog, IconName, MenuItem, TextField, text},
+};
+
+/// Asks which collection; one with a new name is made.
+#[component]
+pub(super) fn Collecting(
+    /// The selection.
+    selecting: Selecting,
+) -> impl IntoView {
+    let rows = selecting.collecting;
+    let open = Memo::new(move |_| rows.with(|rows| !rows.is_empty()));
+    let title = text(move || {
+        plural(
+            rows.with(Vec::len),
+            "Add 1 result to a collection",
+            "Add {count} results to a collection",
+        )
+    });
+    view! {
+        <Dialog open on_close=move || rows.set(Vec::new()) label=title>
+            <h2>{title}</h2>
+            <Field rows />
+        </Dialog>
+    }
+}
+
+#[component]
+fn Field(rows: RwSignal<Vec<JobRow>>) -> impl IntoView {
+    let jobs = expect_context::<Jobs>();
+    let list = expect_context::<CollectionList>();
+    let typed = RwSignal::new(String::new());
+    let problem = RwSignal::new(None::<String>);
+    let add = move |event: SubmitEvent| {
+        event.prevent_default();
+        let name = typed.get_untracked();
+        match list.named(&name) {
+            Some(id) => {
+                jobs.mark_selected(&rows.get_untracked(), &[Mark::Collection(id, true)]);
+                list.refresh();
+                rows.set(Vec::new());
+            }
+            None if name.trim().is_empty() => {
+                problem.set(Some(t("Enter the name of a collection.").to_owned()));
+            }
+            None => problem.set(no_name(&name)),
+        }
+    };
+    view! {
+        <form class="tagging" novalidate on:submit=add>
+            <TextField
+                label=t("Collection")
+                value=typed
+                on_input=move |text| typed.set(text)
+                suggestions=Some(names_of(list))
+                hint=Some(t("A new name makes a new collection.").to_owned())
+                problem
+            />
+            <div class="actions">
+                <Button on_click=move |()| rows.set(Vec::new())>{t("Cancel")}</Button>
+                <Button kind=ButtonKind::Primary type_="submit">
+                    {t("Add")}
+                </Button>
+            </div>
+        </form>
+    }
+}
+
+/// The same for one result in its menu, where there is a selection.
+#[component]
+pub(in crate::results) fn CollectItem(
+    /// The job.
+    row: JobRow,
+) -> impl IntoView {
+    use_context::<Selecting>().map(|selecting| {
+        let on_click = move |()| selecting.collecting.set(vec![row.clone()]);
+        view! { <MenuItem label=t("Add to collection…") icon=IconName::Collection on_click /> }
+    })
+}

@@ -1,0 +1,70 @@
+//! The collections of results: their names and covers.
+
+use easel_core::collections::{Collections, name_from};
+use leptos::prelude::*;
+
+use super::kept;
+use crate::browser::{now, on_window, unique_id};
+
+const NAME: &str = "easel.collections";
+
+/// The collections, as a context.
+#[derive(Clone, Copy)]
+pub struct CollectionList(RwSignal<Collections>);
+
+impl CollectionList {
+    /// Those of this browser. Follows what other tabs change, until the current owner is disposed of.
+    pub fn start() -> Self {
+        let list = Self(RwSignal::new(stored()));
+        on_window("storage", move |_| {
+            list.0.maybe_update(|all| {
+                let known = all.joined(&stored());
+                let is_new = known != *all;
+                *all = known;
+                is_new
+            });
+        });
+        list
+    }
+
+    /// Reads them again: a backup may have brought some. Views that show their covers look again, too.
+    pub fn refresh(self) {
+        self.0.update(|all| *all = all.joined(&stored()));
+    }
+
+    /// All of them. A tracking caller is notified.
+    pub fn with<T>(self, read: impl FnOnce(&Collections) -> T) -> T {
+        self.0.with(read)
+    }
+
+    /// The name of one, unless it was removed.
+    pub fn name(self, id: &str) -> Option<String> {
+        self.with(|all| all.get(id).map(|one| one.name().to_owned()))
+    }
+
+    /// The id of the one with this name; a new one, if there is none. `None` if it is no name.
+    pub fn named(self, typed: &str) -> Option<String> {
+        let name = name_from(typed)?;
+        let known = untrack(|| self.with(|all| all.named(&name).map(|one| one.id.clone())));
+        known.or_else(|| {
+            let id = unique_id();
+            self.change(|all| all.add(id.clone(), name, now()));
+            Some(id)
+        })
+    }
+
+    /// Changes them, here and in storage. Returns whether the browser has stored it.
+    pub fn change(self, change: impl FnOnce(&mut Collections)) -> bool {
+        // Another tab may have changed them.
+        let mut all = self.0.with_untracked(|all| all.joined(&stored()));
+        change(&mut all);
+        let is_kept = kept::write(NAME, &all.to_json());
+        // The page may be gone when a removal is undone.
+        self.0.try_set(all);
+        is_kept
+    }
+}
+
+fn stored() -> Collections {
+    kept::read(NAME).map_or_else(Collections::default, |text| Collections::from_json(&text))
+}

@@ -52,8 +52,8 @@ impl Selection {
     /// Selects all from the anchor to this one, in the order of the list. A range from the same anchor
     /// replaces the one before. Without an anchor in the list, the range begins `from` there, and that
     /// becomes the anchor.
-    pub fn extend(&mut self, order: &[&str], from: &str, to: &str) {
-        let place = |id: &str| order.iter().position(|other| *other == id);
+    pub fn extend(&mut self, order: &[impl AsRef<str>], from: &str, to: &str) {
+        let place = |id: &str| order.iter().position(|other| other.as_ref() == id);
         let anchor = self.anchor.as_deref().and_then(place);
         if anchor.is_none() {
             self.begin_at(from);
@@ -65,9 +65,10 @@ impl Selection {
             self.chosen.remove(&id);
         }
         for id in &order[start.min(end)..=start.max(end)] {
-            if !self.chosen.contains(*id) {
-                self.chosen.insert((*id).to_owned());
-                self.added.push((*id).to_owned());
+            let id = id.as_ref();
+            if !self.chosen.contains(id) {
+                self.chosen.insert(id.to_owned());
+                self.added.push(id.to_owned());
             }
         }
     }

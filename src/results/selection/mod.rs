@@ -117,7 +117,6 @@ impl Selecting {
             let ends = places.iter().min().zip(places.iter().max());
             let order =
                 ends.map_or_else(Vec::new, |(first, last)| self.found.ids(*first..last + 1));
-            let order: Vec<&str> = order.iter().map(String::as_str).collect();
             selection.extend(&order, from, to);
         });
     }

@@ -10,6 +10,7 @@ mod fetch;
 mod given;
 mod index;
 mod keeper;
+mod kept_jobs;
 mod news;
 mod shown;
 mod state;

@@ -4,20 +4,24 @@ use std::collections::BTreeSet;
 
 use easel_core::{
     job::with_parents,
-    library_query::{Facet, Filter, KINDS, STARS, Shape, kind_name, kind_named, stars_named},
+    library_query::{
+        Facet, Filter, KINDS, STARS, Shape, kept_name, kept_named, kind_name, kind_named,
+        stars_named,
+    },
     overview::Occurring,
     words::t,
 };
 use leptos::prelude::*;
 
 use super::{
+    filter_fields::{Amount, Day, OneOf, OneOfMany, OnlyWith},
     filter_words::{host, shape_label},
     library_address::LibraryAddress,
 };
 use crate::{
     jobs::FoundResults,
     state::settings::CollectionList,
-    ui::{Check, Choice, Choices, IconName, PopoverButton, Select, TextField, stars, when},
+    ui::{Choice, IconName, PopoverButton, stars, when},
 };
 
 /// The button, and the popover with the choices. Each takes effect at once.
@@ -40,6 +44,8 @@ fn Panel(address: LibraryAddress, found: FoundResults) -> impl IntoView {
     let kinds = KINDS.map(|kind| Choice::new(kind_name(kind), t(kind.label())));
     let shapes = Shape::ALL.map(|shape| Choice::new(shape.name(), t(shape_label(shape))));
     let ratings = STARS.map(|(count, name)| Choice::new(name, stars(count)));
+    let kept = [(true, t("Yes")), (false, t("No"))];
+    let kept = kept.map(|(is_kept, label)| Choice::new(kept_name(is_kept), label));
     let rating = |value: &str| stars_named(value).map(Filter::Rating);
     let kind = |value: &str| kind_named(value).map(Filter::Kind);
     let shape = |value: &str| Shape::named(value).map(Filter::Shape);
@@ -94,65 +100,31 @@ fn Panel(address: LibraryAddress, found: FoundResults) -> impl IntoView {
                 <Day label=t("From") facet=Facet::From address filter=Filter::From />
                 <Day label=t("Until") facet=Facet::Until address filter=Filter::Until />
             </div>
+            <div class="filter-days">
+                <Amount
+                    label=t("Credits, at least")
+                    facet=Facet::CostFrom
+                    address
+                    filter=Filter::CostFrom
+                />
+                <Amount
+                    label=t("Credits, at most")
+                    facet=Facet::CostUntil
+                    address
+                    filter=Filter::CostUntil
+                />
+            </div>
+            <OneOf
+                legend=t("Kept on this device")
+                facet=Facet::Kept
+                address
+                options=kept.to_vec()
+                filter=|value| kept_named(value).map(Filter::Kept)
+            />
             <OnlyWith label=t("Favourites") filter=Filter::Favourite address />
             <OnlyWith label=t("Made from an image") filter=Filter::FromPicture address />
         </div>
     }
-}
-
-/// One of a few values, or any.
-#[component]
-fn OneOf(
-    legend: &'static str,
-    facet: Facet,
-    address: LibraryAddress,
-    options: Vec<Choice>,
-    filter: fn(&str) -> Option<Filter>,
-) -> impl IntoView {
-    let mut all = vec![Choice::new("", t("Any"))];
-    all.extend(options);
-    let value = value(address, facet);
-    let on_change = move |chosen: String| address.set(facet, filter(&chosen));
-    view! { <Choices legend value on_change options=Signal::stored(all) /> }
-}
-
-/// One of the values that some result has, or any; nothing to choose if there are too few.
-#[component]
-fn OneOfMany(
-    label: &'static str,
-    facet: Facet,
-    address: LibraryAddress,
-    /// Each with its name.
-    choices: Memo<Vec<(String, String)>>,
-    filter: fn(String) -> Filter,
-    /// The fewest values that are worth a choice.
-    #[prop(default = 2)]
-    least: usize,
-) -> impl IntoView {
-    let value = value(address, facet);
-    let options = Signal::derive(move || {
-        let any = (String::new(), t("Any").to_owned());
-        let mut options = vec![any];
-        options.extend(choices.get());
-        // What the address has can be chosen, too.
-        let chosen = value.get();
-        if options.iter().all(|(known, _)| *known != chosen) {
-            let name = match facet {
-                Facet::Collection => t("One collection"),
-                _ => host(&chosen),
-            };
-            options.push((chosen.clone(), name.to_owned()));
-        }
-        options
-    });
-    let on_change = Callback::new(move |chosen: String| {
-        let chosen = Some(chosen).filter(|chosen| !chosen.is_empty());
-        address.set(facet, chosen.map(filter));
-    });
-    when(
-        move || choices.with(Vec::len) >= least || !value.with(String::is_empty),
-        move || view! { <Select label value on_change options /> }.into_any(),
-    )
 }
 
 /// Choices among all results: those of the part that was read, and once more when all is read.
@@ -185,39 +157,4 @@ fn collections() -> Memo<Vec<(String, String)>> {
                 .collect()
         })
     })
-}
-
-/// A day, if one is chosen.
-#[component]
-fn Day(
-    label: &'static str,
-    facet: Facet,
-    address: LibraryAddress,
-    filter: fn(String) -> Filter,
-) -> impl IntoView {
-    let on_input = move |day: String| {
-        let day = Some(day).filter(|day| !day.is_empty());
-        address.set(facet, day.map(filter));
-    };
-    view! { <TextField label kind="date" value=value(address, facet) on_input /> }
-}
-
-/// A filter without a value.
-#[component]
-fn OnlyWith(label: &'static str, filter: Filter, address: LibraryAddress) -> impl IntoView {
-    let facet = filter.facet();
-    let checked = Memo::new(move |_| address.filters.with(|all| all.get(facet).is_some()));
-    let on_change = move |is_on: bool| address.set(facet, is_on.then(|| filter.clone()));
-    view! { <Check label checked on_change /> }
-}
-
-/// The chosen value of a facet; empty if there is none.
-fn value(address: LibraryAddress, facet: Facet) -> Signal<String> {
-    let value = Memo::new(move |_| {
-        address.filters.with(|all| {
-            let value = all.get(facet).map(Filter::value);
-            value.unwrap_or_default().to_owned()
-        })
-    });
-    value.into()
 }

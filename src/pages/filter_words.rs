@@ -25,6 +25,10 @@ pub(super) fn words(filter: &Filter, days: &LocalDays) -> String {
         Filter::Shape(shape) => named(mark("Shape: {value}"), t(shape_label(*shape))),
         Filter::From(day) => named(mark("From {value}"), &days.write(day)),
         Filter::Until(day) => named(mark("Until {value}"), &days.write(day)),
+        Filter::CostFrom(credits) => named(mark("At least {value} credits"), credits),
+        Filter::CostUntil(credits) => named(mark("At most {value} credits"), credits),
+        Filter::Kept(true) => t("Kept on this device").to_owned(),
+        Filter::Kept(false) => t("Not kept on this device").to_owned(),
         Filter::Batch(_) => t("One batch").to_owned(),
         Filter::FromPicture => t("Made from an image").to_owned(),
     }

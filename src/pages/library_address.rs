@@ -11,7 +11,7 @@ use crate::state::{
 
 /// How long typing has to pause before the address follows, in milliseconds. Browsers refuse more than about three
 /// changes in a second.
-const PAUSE: u32 = 400;
+pub(super) const PAUSE: u32 = 400;
 
 /// What the user looks for, as a context of the Library.
 #[derive(Clone, Copy)]

@@ -1,19 +1,25 @@
 //! What the Library lists: of all results those that the search and the filters want.
 
+use std::{sync::Arc, time::Duration};
+
 use easel_core::{
     job::Search,
     library_query::{Filters, Sieve},
-    overview::Wanted,
+    overview::{Kept, Wanted},
     words::{fill, plural, t},
 };
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::{library_address::LibraryAddress, search::nothing_found};
 use crate::{
     browser::start_of_day,
     jobs::{FoundResults, Jobs},
+    keep::Keep,
     ui::{Part, SearchField, text, when},
 };
+
+/// How late the list may know of what is kept meanwhile.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// The list, its search and its filters.
 #[derive(Clone, Copy)]
@@ -32,17 +38,20 @@ impl LibraryList {
     pub(super) fn of(address: LibraryAddress) -> Self {
         let jobs = expect_context::<Jobs>();
         let LibraryAddress { typed, filters, .. } = address;
+        let kept = know_kept(filters);
         let wanted = Memo::new(move |_| {
             let sieve = filters.with(|filters| Sieve::new(filters, start_of_day));
-            Wanted::new(&typed.with(|typed| Search::new(typed)), sieve)
+            let wanted = Wanted::new(&typed.with(|typed| Search::new(typed)), sieve);
+            wanted.knowing(kept.get())
         });
         let found = FoundResults::new(jobs, wanted);
+        let is_known = move || kept.read().is_some() || !filters.read().need_kept();
         Self {
             jobs,
             typed,
             filters,
             found,
-            is_over: Memo::new(move |_| jobs.is_loaded() && found.is_over()),
+            is_over: Memo::new(move |_| jobs.is_loaded() && found.is_over() && is_known()),
             count: Memo::new(move |_| found.len()),
         }
     }
@@ -105,4 +114,35 @@ impl LibraryList {
     fn is_narrowed(self) -> bool {
         self.is_searched() || self.filters.with(|filters| !filters.is_empty())
     }
+}
+
+/// What is kept, while a filter needs it: `None` until it was read. Follows what changes, not at each result.
+fn know_kept(filters: Memo<Filters>) -> RwSignal<Option<Arc<Kept>>> {
+    let keep = expect_context::<Keep>();
+    let kept = RwSignal::new(None);
+    let is_needed = Memo::new(move |_| filters.with(Filters::need_kept));
+    let is_waiting = StoredValue::new(false);
+    Effect::new(move || {
+        if !is_needed.get() {
+            kept.set(None);
+            return;
+        }
+        keep.changes();
+        if is_waiting.get_value() {
+            return;
+        }
+        is_waiting.set_value(true);
+        let is_first = kept.with_untracked(Option::is_none);
+        let read = move || {
+            is_waiting.try_set_value(false);
+            spawn_local(async move {
+                let found = keep.kept_jobs().await.unwrap_or_default();
+                if is_needed.try_get_untracked() == Some(true) {
+                    kept.set(Some(Arc::new(found)));
+                }
+            });
+        };
+        set_timeout(read, if is_first { Duration::ZERO } else { PAUSE });
+    });
+    kept
 }

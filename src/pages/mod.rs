@@ -13,6 +13,7 @@ mod create;
 mod credits;
 mod file_names;
 mod filter_chips;
+mod filter_fields;
 mod filter_panel;
 mod filter_words;
 mod kept;

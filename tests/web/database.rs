@@ -21,6 +21,7 @@ pub(crate) fn schema() -> Schema {
         column: "at",
         indexes: &[],
         lines: "lines",
+        old_lines: &[],
     }
 }
 
@@ -194,6 +195,14 @@ pub(crate) async fn earlier(schema: Schema, version: u32, indexes: &'static [Ind
             database
                 .create_object_store("about", params)
                 .expect("it has no notes yet");
+        }
+        if version > 4 {
+            let mut params = ObjectStoreParams::new();
+            params.key_path(Some(KeyPath::new_array(["created_at", "id"])));
+            let lines = database.create_object_store("overview", params);
+            let lines = lines.expect("it has no lines yet");
+            let id = lines.create_index("id", KeyPath::new_single("id"), None);
+            id.expect("it has no columns yet");
         }
     });
     let old = request.await.expect("it opens");

@@ -4,6 +4,7 @@ use easel::{
     browser::{Database, Find, Index},
     jobs::LEDGER,
 };
+use easel_core::overview::Line;
 use idb::Factory;
 use leptos::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -39,12 +40,13 @@ const FOURTH: &[Index] = &[
 ];
 
 /// The versions that were shipped before this one, with their columns and a record of each. The first
-/// had no columns, the first two stored objects, and none had lines.
-const SHIPPED: [(u32, &[Index], &str); 4] = [
+/// had no columns, the first two stored objects, and only the fifth had lines, which told less.
+const SHIPPED: [(u32, &[Index], &str); 5] = [
     (1, &[], include_str!("fixtures/ledger-1.json")),
     (2, SECOND, include_str!("fixtures/ledger-2.json")),
     (3, THIRD, include_str!("fixtures/ledger-3.json")),
     (4, FOURTH, include_str!("fixtures/ledger-4.json")),
+    (5, FOURTH, include_str!("fixtures/ledger-5.json")),
 ];
 
 #[wasm_bindgen_test]
@@ -58,7 +60,7 @@ async fn a_ledger_of_each_earlier_version_is_opened() {
 
         let opened = Database::open(LEDGER, |_| {}).await;
         let opened = opened.expect("the browser has a database");
-        // The fourth has all columns, but no lines.
+        // The fourth has all columns, but no lines, and the lines of the fifth lack something.
         assert_eq!(opened.is_renewed().await, Ok(false));
         drop(opened);
         let (owner, _, jobs) = started();
@@ -66,9 +68,9 @@ async fn a_ledger_of_each_earlier_version_is_opened() {
         let row = row(jobs, &task).await;
         let name = row.job.with_untracked(easel_core::job::Job::name);
         assert_eq!(name, format!("a crane of version {version}"));
-        // Only the fourth could say that it is a favourite.
+        // Up to the third, records could not say that they are a favourite.
         let is_favourite = row.job.with_untracked(easel_core::job::Job::is_favourite);
-        assert_eq!(is_favourite, version == 4);
+        assert_eq!(is_favourite, version > 3);
         until("all records have their columns", || {
             untrack(|| jobs.is_renewed())
         })
@@ -87,6 +89,8 @@ async fn a_ledger_of_each_earlier_version_is_opened() {
         }
         let lines = database.lines(None, 9).await.expect("they can be read");
         assert_eq!(lines.texts.len(), 1, "{version}");
+        let line = Line::read(&lines.texts[0]).expect("it can be read");
+        assert_eq!((line.cost, line.links), ("4".to_owned(), 1));
         owner.cleanup();
         forget(&[&row.id]).await;
     }

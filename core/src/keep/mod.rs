@@ -24,7 +24,7 @@ pub use self::{
     change::{Act, Changed, Decision, FileUse, Found, Totals, Write, decide},
     environment::{Environment, Held, WriteFailure},
     medium::{MediumFacts, medium_facts},
-    record::{Failure, KeepState, KeptFile, Record, media_of, record_id},
+    record::{Failure, KeepState, KeptFile, Record, job_of, media_of, record_id},
     steps::{Kept, empty_waste, keep, notice_missing, sweep},
     survey::{Share, Survey, SurveyEntry, SurveyOrder},
     wish::{AT_ONCE, Wish},

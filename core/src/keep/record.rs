@@ -122,6 +122,11 @@ pub fn record_id(job: &Job, place: usize) -> String {
     }
 }
 
+/// The id of the job that a record belongs to, by the record's id.
+pub fn job_of(record: &str) -> &str {
+    record.rsplit_once('/').map_or(record, |(job, _)| job)
+}
+
 /// The records of a job's media that have links. None while its task runs: what a service shows
 /// then may be a draft of the result.
 pub fn media_of(job: &Job) -> Vec<Record> {

@@ -4,7 +4,7 @@ use super::{
     Filter, Filters, LibraryQuery, Shape,
     encoding::{decode, encode},
 };
-use crate::{contract::Kind, job::tag_from};
+use crate::{contract::Kind, job::tag_from, spending::Credits};
 
 /// The name of the words.
 const WORDS: &str = "q";
@@ -67,6 +67,9 @@ impl Filter {
             ("shape", shape) => Self::Shape(Shape::named(shape)?),
             ("from", day) if is_day(day) => Self::From(value),
             ("until", day) if is_day(day) => Self::Until(value),
+            ("cost-from", _) => Self::CostFrom(cost(&value)?),
+            ("cost-until", _) => Self::CostUntil(cost(&value)?),
+            ("kept", yes_or_no) => Self::Kept(kept_named(yes_or_no)?),
             ("batch", _) => Self::Batch(value),
             ("made-from", PICTURE) => Self::FromPicture,
             _ => return None,
@@ -90,6 +93,9 @@ impl Filter {
             Self::Shape(shape) => ("shape", shape.name()),
             Self::From(day) => ("from", day),
             Self::Until(day) => ("until", day),
+            Self::CostFrom(credits) => ("cost-from", credits),
+            Self::CostUntil(credits) => ("cost-until", credits),
+            Self::Kept(is_kept) => ("kept", kept_name(*is_kept)),
             Self::Batch(id) => ("batch", id),
             Self::FromPicture => ("made-from", PICTURE),
         }
@@ -128,6 +134,23 @@ pub fn stars_name(stars: u8) -> &'static str {
 pub fn stars_named(name: &str) -> Option<u8> {
     let found = STARS.into_iter().find(|(_, known)| *known == name);
     found.map(|(stars, _)| stars)
+}
+
+/// An amount of credits in its usual form, if it is one.
+fn cost(text: &str) -> Option<String> {
+    Credits::parse(text).map(|credits| credits.to_string())
+}
+
+/// The name of whether results are kept in the address.
+pub const fn kept_name(is_kept: bool) -> &'static str {
+    if is_kept { "yes" } else { "no" }
+}
+
+/// What a name says of whether results are kept.
+pub fn kept_named(name: &str) -> Option<bool> {
+    [true, false]
+        .into_iter()
+        .find(|is_kept| kept_name(*is_kept) == name)
 }
 
 /// The kinds of work.

@@ -3,7 +3,12 @@
 use std::borrow::Cow;
 
 use super::Shape;
-use crate::{contract::Kind, job::Job, time::Millis};
+use crate::{
+    contract::{Kind, Media},
+    job::Job,
+    spending::Credits,
+    time::Millis,
+};
 
 /// What filters look at: of a job, or of its line in the overview.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +31,11 @@ pub struct Facts<'a> {
     pub service: &'a str,
     /// The proportions that were asked for or, of an added file, those that it has.
     pub shape: Option<Shape>,
+    /// What it has cost, in credits; empty if that is not known.
+    pub cost: Cow<'a, str>,
+    /// Whether its bytes are on this device, as far as that is known here: bytes that came with an answer always
+    /// are, others by an index of their own (see [`crate::overview::Kept`]).
+    pub is_kept: bool,
     /// Its batch.
     pub batch: Option<&'a str>,
     /// Whether it was made from a picture.
@@ -46,10 +56,20 @@ impl<'a> Facts<'a> {
             model: job.model(),
             service: origin(&job.base),
             shape: job.shape().map(Shape::of),
+            cost: cost_of(job).into(),
+            is_kept: job.has_results() && !job.media().iter().any(Media::is_http),
             batch: job.batch.as_ref().map(|cell| cell.id.as_str()),
             is_from_picture: request.is_some_and(|request| !request.references().is_empty()),
         }
     }
+}
+
+/// What a job has cost, in credits; empty if that is not known.
+pub fn cost_of(job: &Job) -> String {
+    let credits = job.state.credits().and_then(Credits::of);
+    credits
+        .map(|credits| credits.to_string())
+        .unwrap_or_default()
 }
 
 /// The origin of a base URL: everything before its path.

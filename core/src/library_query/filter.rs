@@ -25,6 +25,12 @@ pub enum Filter {
     From(String),
     /// It was sent on this day or before.
     Until(String),
+    /// It cost at least so many credits, such as `2.5`.
+    CostFrom(String),
+    /// It cost at most so many credits.
+    CostUntil(String),
+    /// Whether its bytes are on this device.
+    Kept(bool),
     /// It is a part of this batch.
     Batch(String),
     /// It was made from a picture.
@@ -45,6 +51,9 @@ pub enum Facet {
     Shape,
     From,
     Until,
+    CostFrom,
+    CostUntil,
+    Kept,
     Batch,
     FromPicture,
 }
@@ -77,6 +86,9 @@ impl Filter {
             Self::Shape(_) => Facet::Shape,
             Self::From(_) => Facet::From,
             Self::Until(_) => Facet::Until,
+            Self::CostFrom(_) => Facet::CostFrom,
+            Self::CostUntil(_) => Facet::CostUntil,
+            Self::Kept(_) => Facet::Kept,
             Self::Batch(_) => Facet::Batch,
             Self::FromPicture => Facet::FromPicture,
         }

@@ -11,8 +11,10 @@ mod sieve;
 mod tests;
 
 pub use self::{
-    address::{KINDS, STARS, kind_name, kind_named, stars_name, stars_named},
-    facts::{Facts, origin},
+    address::{
+        KINDS, STARS, kept_name, kept_named, kind_name, kind_named, stars_name, stars_named,
+    },
+    facts::{Facts, cost_of, origin},
     filter::{Facet, Filter, Shape},
     sieve::Sieve,
 };
@@ -44,6 +46,11 @@ impl Filters {
     /// The one of a facet.
     pub fn get(&self, facet: Facet) -> Option<&Filter> {
         self.0.iter().find(|filter| filter.facet() == facet)
+    }
+
+    /// Whether it has to be known which results are kept on this device.
+    pub fn need_kept(&self) -> bool {
+        self.get(Facet::Kept).is_some()
     }
 
     /// Whether the favourites are the only filter.

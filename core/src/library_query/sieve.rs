@@ -3,6 +3,7 @@
 use super::{Facts, Filter, Filters};
 use crate::{
     job::{Job, is_below},
+    spending::Credits,
     time::Millis,
 };
 
@@ -59,8 +60,19 @@ impl Sieve {
             Filter::Shape(shape) => facts.shape == Some(*shape),
             Filter::From(_) => self.since.is_none_or(|since| facts.at >= since),
             Filter::Until(_) => self.before.is_none_or(|before| facts.at < before),
+            Filter::CostFrom(least) => {
+                cost(&facts.cost).is_some_and(|cost| Some(cost) >= self::cost(least))
+            }
+            Filter::CostUntil(most) => {
+                cost(&facts.cost).is_some_and(|cost| Some(cost) <= self::cost(most))
+            }
+            Filter::Kept(is_kept) => facts.is_kept == *is_kept,
             Filter::Batch(id) => facts.batch == Some(id),
             Filter::FromPicture => facts.is_from_picture,
         }
     }
+}
+
+fn cost(text: &str) -> Option<Credits> {
+    Credits::parse(text)
 }

@@ -21,7 +21,7 @@ fn job(change: &Value) -> Job {
         "base": "https://a.example:8443/v1",
         "created_at": 1_500,
         "state": {
-            "is": "completed", "task": null, "credits": null,
+            "is": "completed", "task": null, "credits": 2.5,
             "media": [{"url": "https://a.example/2.png", "kind": "image"}],
         },
         "timeline": [], "raw": null,
@@ -78,6 +78,13 @@ fn each_filter_shows_what_it_says() {
         ("until=2026-11-02", true),
         ("until=2026-11-01", false),
         ("from=2026-11-01&until=2026-11-09", true),
+        ("cost-from=2.5", true),
+        ("cost-from=2.6", false),
+        ("cost-until=2.50", true),
+        ("cost-until=2.4", false),
+        ("cost-from=1&cost-until=10", true),
+        ("kept=yes", false),
+        ("kept=no", true),
         ("batch=b", true),
         ("batch=c", false),
         ("made-from=picture", true),
@@ -85,7 +92,10 @@ fn each_filter_shows_what_it_says() {
         ("model=m-1&type=edit&shape=landscape", true),
         ("model=m-1&type=video", false),
         // What nobody knows hides nothing.
-        ("colour=red&show=failed&shape=round&from=yesterday", true),
+        (
+            "colour=red&show=failed&shape=round&from=yesterday&cost-from=much&kept=maybe",
+            true,
+        ),
     ] {
         assert_eq!(shows(address, &job), expected, "{address}");
     }
@@ -93,7 +103,13 @@ fn each_filter_shows_what_it_says() {
 
 #[test]
 fn what_is_not_known_of_a_job_is_not_shown_by_it() {
-    let bare = json!({"request": null, "marks": null, "grid": null});
+    let bare = json!({
+        "request": null, "marks": null, "grid": null,
+        "state": {
+            "is": "completed", "task": null, "credits": null,
+            "media": [{"url": "easel-bytes:1", "kind": "image"}],
+        },
+    });
     for address in [
         "show=favourites",
         "rating=1",
@@ -101,12 +117,17 @@ fn what_is_not_known_of_a_job_is_not_shown_by_it() {
         "collection=c",
         "model=m-1",
         "shape=square",
+        "cost-from=0",
+        "cost-until=9",
+        "kept=no",
         "batch=b",
         "made-from=picture",
     ] {
         assert!(!shows(address, &job(&bare)), "{address}");
     }
     assert!(shows("type=image", &job(&bare)));
+    // Its bytes came with the answer.
+    assert!(shows("kept=yes", &job(&bare)));
     let failed = json!({"state": {"is": "failed", "task": "t", "reason": null}});
     assert!(!shows("", &job(&failed)), "there is nothing to show");
 }
@@ -196,6 +217,9 @@ fn any_filter() -> impl Strategy<Value = Filter> {
         prop::sample::select(&Shape::ALL[..]).prop_map(Filter::Shape),
         day().prop_map(Filter::From),
         day().prop_map(Filter::Until),
+        (0..9_999_u32).prop_map(|credits| Filter::CostFrom(credits.to_string())),
+        Just(Filter::CostUntil("0.25".to_owned())),
+        any::<bool>().prop_map(Filter::Kept),
         text().prop_map(Filter::Batch),
         Just(Filter::FromPicture),
     ]

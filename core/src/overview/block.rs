@@ -1,4 +1,4 @@
-//! Lines in little room: about seventy bytes and their texts each.
+//! Lines in little room: about eighty bytes and their texts each.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{contract::Kind, job::Stage, library_query::Shape, time::Millis};
 
-/// Texts that many lines have: models, services, batches, tags and collections.
+/// Texts that many lines have: models, services, batches, costs, tags and collections.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shared {
     texts: Vec<String>,
@@ -62,10 +62,22 @@ impl Id {
 
     pub(super) fn text(self, shared: &Shared) -> String {
         match self {
-            Self::Uuid(high, low) => of_uuid(u128::from(high) << 64 | u128::from(low)),
+            Self::Uuid(high, low) => of_uuid(joined(high, low)),
             Self::Other(number) => shared.text(number).unwrap_or_default().to_owned(),
         }
     }
+
+    /// The value of a UUID.
+    pub(super) fn uuid(self) -> Option<u128> {
+        match self {
+            Self::Uuid(high, low) => Some(joined(high, low)),
+            Self::Other(_) => None,
+        }
+    }
+}
+
+fn joined(high: u64, low: u64) -> u128 {
+    u128::from(high) << 64 | u128::from(low)
 }
 
 /// What is known of a job, apart from texts of its own.
@@ -76,6 +88,7 @@ pub(super) struct Packed {
     pub(super) model: u32,
     pub(super) service: u32,
     pub(super) batch: u32,
+    pub(super) cost: u32,
     pub(super) tags: u32,
     pub(super) collections: u32,
     /// The width by the height that were asked for.
@@ -84,6 +97,8 @@ pub(super) struct Packed {
     pub(super) kind: Kind,
     pub(super) stage: Stage,
     pub(super) count: u8,
+    /// How many of them are links.
+    pub(super) links: u8,
     pub(super) is_favourite: bool,
     pub(super) rating: u8,
     pub(super) is_from_picture: bool,
@@ -134,12 +149,14 @@ impl Block {
             && own.stage == line.stage
             && own.count == line.count
             && own.ratio == ratio
+            && own.links == line.links
             && own.is_favourite == line.is_favourite
             && own.rating == line.rating
             && own.is_from_picture == line.is_from_picture
             && is_same(own.model, line.model.as_deref())
             && is_same(own.service, Some(&line.service))
             && is_same(own.batch, line.batch.as_deref())
+            && is_same(own.cost, some(&line.cost))
             && is_same(own.tags, some(&line.tags))
             && is_same(own.collections, some(&line.collections))
             && self.texts(own) == (&line.known, &line.ids)
@@ -156,6 +173,7 @@ impl Block {
             model: shared.number(line.model.as_deref()),
             service: shared.number(Some(&line.service)),
             batch: shared.number(line.batch.as_deref()),
+            cost: shared.number(some(&line.cost)),
             tags: shared.number(some(&line.tags)),
             collections: shared.number(some(&line.collections)),
             ratio: line.shape.map(ratio),
@@ -163,6 +181,7 @@ impl Block {
             kind: line.kind,
             stage: line.stage,
             count: line.count,
+            links: line.links,
             is_favourite: line.is_favourite,
             rating: line.rating,
             is_from_picture: line.is_from_picture,

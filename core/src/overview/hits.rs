@@ -1,10 +1,11 @@
 //! What a list shows of the overview. It looks at some lines in a turn, newest first, so that the page stays
 //! responsive, and follows what changes meanwhile.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use super::{
     block::Id,
+    kept::Kept,
     list::{Change, Overview, Slot, What},
 };
 use crate::{
@@ -18,6 +19,7 @@ use crate::{
 pub struct Wanted {
     words: Vec<Word>,
     sieve: Sieve,
+    kept: Option<Arc<Kept>>,
 }
 
 /// A word of a search.
@@ -46,12 +48,30 @@ impl Wanted {
         Self {
             words: search.words().iter().map(|word| Word::new(word)).collect(),
             sieve,
+            kept: None,
         }
+    }
+
+    /// The same where it is known which results are kept; [`Sieve`] may ask for that.
+    #[must_use]
+    pub fn knowing(self, kept: Option<Arc<Kept>>) -> Self {
+        Self { kept, ..self }
+    }
+
+    fn passes(&self, overview: &Overview, slot: Slot) -> bool {
+        let mut facts = overview.facts(slot);
+        match &self.kept {
+            Some(kept) => facts.is_kept = kept.has(overview, slot),
+            // Nothing is shown as not kept before that is known: the user may remove it.
+            None if self.sieve.filters().need_kept() => return false,
+            None => {}
+        }
+        self.sieve.passes(&facts)
     }
 
     fn has(&self, overview: &Overview, slot: Slot) -> bool {
         let is_filtered = !self.sieve.filters().is_empty();
-        (!is_filtered || self.sieve.passes(&overview.facts(slot)))
+        (!is_filtered || self.passes(overview, slot))
             && self.words.iter().all(|word| word.is_in(overview, slot))
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     contract::Kind,
     job::{Job, Searchable, Stage},
-    library_query::origin,
+    library_query::{cost_of, origin},
     time::Millis,
 };
 
@@ -39,6 +39,13 @@ pub struct Line {
     /// Its batch.
     #[serde(rename = "b", default, skip_serializing_if = "Option::is_none")]
     pub batch: Option<String>,
+    /// What it has cost, in credits; empty if that is not known.
+    #[serde(rename = "e", default, skip_serializing_if = "String::is_empty")]
+    pub cost: String,
+    /// How many of its results are links, whose bytes are kept by an index of their own. All others have their
+    /// bytes here.
+    #[serde(rename = "h", default, skip_serializing_if = "is_none")]
+    pub links: u8,
     /// Whether it was made from a picture.
     #[serde(rename = "p", default, skip_serializing_if = "is_off")]
     pub is_from_picture: bool,
@@ -70,6 +77,7 @@ impl Line {
             return None;
         }
         let request = job.request.as_ref();
+        let links = job.media().iter().filter(|media| media.is_http());
         let Searchable { known, ids } = Searchable::of(job);
         Some(Self {
             id: job.id.clone(),
@@ -81,6 +89,8 @@ impl Line {
             model: job.model().map(ToOwned::to_owned),
             service: origin(&job.base).to_owned(),
             batch: job.batch.as_ref().map(|cell| cell.id.clone()),
+            cost: cost_of(job),
+            links: u8::try_from(links.count()).unwrap_or(u8::MAX),
             is_from_picture: request.is_some_and(|request| !request.references().is_empty()),
             is_favourite: job.is_favourite(),
             rating: job.rating(),

@@ -108,6 +108,8 @@ impl Overview {
             model: text(line.model),
             service: text(line.service).unwrap_or_default(),
             shape: line.shape,
+            cost: text(line.cost).unwrap_or_default().into(),
+            is_kept: line.links == 0,
             batch: text(line.batch),
             is_from_picture: line.is_from_picture,
         }

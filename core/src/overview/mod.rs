@@ -6,6 +6,7 @@
 
 mod block;
 mod hits;
+mod kept;
 mod line;
 mod list;
 mod name;
@@ -16,6 +17,7 @@ mod tests;
 
 pub use self::{
     hits::{Hits, Wanted},
+    kept::Kept,
     line::Line,
     list::{Change, Overview, Slot},
     occurring::Occurring,

@@ -48,7 +48,7 @@ fn job(number: usize, seed: usize) -> Job {
         // Some are from the same moment.
         "created_at": 1_000 + number / 2,
         "state": {
-            "is": "completed", "task": format!("Task_{seed}"), "credits": null, "media": media,
+            "is": "completed", "task": format!("Task_{seed}"), "credits": seed % 5, "media": media,
         },
         "timeline": [], "raw": null, "marks": marks,
     }))
@@ -68,7 +68,7 @@ const SEARCHES: [&str; 11] = [
     "completed",
     "j1",
 ];
-const ADDRESSES: [&str; 8] = [
+const ADDRESSES: [&str; 9] = [
     "",
     "show=favourites",
     "rating=3",
@@ -77,6 +77,7 @@ const ADDRESSES: [&str; 8] = [
     "type=edit",
     "model=m-1",
     "service=https://1.example",
+    "cost-from=1&cost-until=3",
 ];
 
 /// The ids that a search in the jobs themselves finds, in the overview's order.
@@ -128,6 +129,31 @@ fn a_line_tells_what_is_shown() {
     assert_eq!(overview.ratio(slot), Some(1.5));
     assert_eq!(overview.model(slot), Some("m-1"));
     assert_eq!(overview.find("another", None), None);
+}
+
+#[test]
+fn a_filter_knows_what_is_kept_once_that_was_read() {
+    let mut overview = Overview::default();
+    let (first, second) = (job(5, 5), job(7, 7));
+    for job in [&first, &second] {
+        overview.put(&Line::of(job).unwrap());
+    }
+    let found = |address: &str, kept: Option<Kept>| {
+        let wanted = Wanted::new(&Search::default(), sieve(address));
+        let mut hits = Hits::new(wanted.knowing(kept.map(Into::into)));
+        hits.advance(&overview, 9);
+        ids(&overview, &hits)
+    };
+    for address in ["kept=yes", "kept=no"] {
+        assert_eq!(found(address, None).len(), 0, "{address}");
+    }
+    let mut kept = Kept::default();
+    // Both have two results. Only one of the second's is kept.
+    for id in [&first.id, &first.id, &second.id] {
+        kept.add(id);
+    }
+    assert_eq!(found("kept=yes", Some(kept.clone())), [&*first.id]);
+    assert_eq!(found("kept=no", Some(kept)), [&*second.id]);
 }
 
 #[test]

@@ -25,8 +25,11 @@ pub struct Schema {
     pub column: &'static str,
     /// The further columns that records are found by. A record need not have them.
     pub indexes: &'static [Index],
-    /// The table of the records' lines.
+    /// The table of the records' lines. It has another name whenever the lines have something new, so that all are
+    /// written again.
     pub lines: &'static str,
+    /// The names that it had before: these tables are deleted.
+    pub old_lines: &'static [&'static str],
 }
 
 /// A column that records are found by.
@@ -82,6 +85,9 @@ impl Schema {
             make(self.table)?
         };
         let has_new_columns = self.add_indexes(&table)?;
+        for lines in self.old_lines.iter().filter(|lines| has(lines)) {
+            database.delete_object_store(lines)?;
+        }
         let has_lines = has(self.lines);
         if !has_lines {
             self.make_lines(&database)?;

@@ -97,6 +97,21 @@ impl TaggedStore {
         Ok(texts)
     }
 
+    /// The ids of a stage's records, of which none is read. `None` if the browser fails.
+    pub async fn ids(self, stage: &str) -> Option<Vec<String>> {
+        let get = async {
+            let open = Open::new(self.0).await?;
+            let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
+            let range = Query::KeyRange(within(stage)?);
+            records
+                .index(BY_STAGE)?
+                .get_all_keys(Some(range), None)?
+                .await
+        };
+        let keys: Result<Vec<JsValue>, Error> = get.await;
+        Some(keys.ok()?.iter().filter_map(JsValue::as_string).collect())
+    }
+
     /// How many records a stage has. `None` if the browser fails.
     pub async fn count(self, stage: &str) -> Option<u32> {
         let count = async {

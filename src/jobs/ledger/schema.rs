@@ -23,10 +23,11 @@ pub(super) const SOURCES: &str = "sources";
 
 /// The ledger's table. Version 1 had no column to find the newest by; up to version 2, records were
 /// objects, and had no position in the order of changes; up to version 3 they had no other columns, and up to
-/// version 4 no lines. Pages of version 4 know only favourites of the user's marks, and would drop the others.
+/// version 4 no lines. Pages of version 4 know only favourites of the user's marks, and would drop the others. Up to version 5
+/// lines did not tell the cost, and which results are links.
 pub const LEDGER: Schema = Schema {
     name: DATABASE,
-    version: 5,
+    version: 6,
     table: "jobs",
     column: CREATED,
     indexes: &[
@@ -47,5 +48,6 @@ pub const LEDGER: Schema = Schema {
             ..Index::of(SOURCES)
         },
     ],
-    lines: "overview",
+    lines: "overview-2",
+    old_lines: &["overview"],
 };

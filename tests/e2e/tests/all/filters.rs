@@ -1,8 +1,10 @@
 //! Filters of the Library: they combine, and the address has them.
 
-use easel_e2e::{Place, Role, Setup, Studio, visit};
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, RATIO_MODEL, generate, generate_and_wait, generate_of_size};
+use crate::steps::{
+    BACKGROUND, RATIO_MODEL, generate, generate_and_wait, generate_of_size, generate_until,
+};
 
 const WIDE: &str = "a quail, wide";
 const TALL: &str = "a quail, tall";
@@ -171,5 +173,41 @@ fn a_batch_is_shown_in_the_library() {
         assert!(!studio.has(Role::Article, OTHER));
         studio.press(Role::Button, "Remove filter: One batch");
         studio.card(OTHER);
+    });
+}
+
+/// A user looks for what is not kept on the device, and for what it cost.
+#[test]
+fn what_is_kept_and_what_it_cost_is_found() {
+    const KEPT: &str = "a knot";
+    const NOT_KEPT: &str = "a ruff [no-cors-media]";
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER, 404, 405]);
+        studio.connect();
+        // The service tells what it cost only of what runs in the background.
+        generate_until(studio, KEPT, BACKGROUND, "Completed");
+        generate_and_wait(studio, NOT_KEPT);
+        studio.follow("Library");
+        studio.card(KEPT);
+        studio.press(Role::Button, "Filter");
+        let kept = studio.find(Role::Group, "Kept on this device");
+        kept.press(Role::Radio, "No");
+        studio.wait_gone(Role::Article, KEPT);
+        studio.card(NOT_KEPT);
+        wait_address(studio, "library?kept=no");
+        kept.press(Role::Radio, "Yes");
+        studio.wait_gone(Role::Article, NOT_KEPT);
+        studio.card(KEPT);
+        studio.fill(Role::Textbox, "Credits, at most", "much");
+        studio.wait_text("Enter a number.");
+        studio.fill(Role::Textbox, "Credits, at most", "0.50");
+        wait_address(studio, "library?cost-until=0.5&kept=yes");
+        studio.find(Role::Heading, "No result matches the filters");
+        assert_eq!(studio.value(Role::Textbox, "Credits, at most"), "0.50");
+        studio.press(Role::Button, "Remove filter: At most 0.5 credits");
+        studio.card(KEPT);
+        studio.open("library?cost-from=0.5&kept=yes");
+        studio.card(KEPT);
+        assert!(!studio.has(Role::Article, NOT_KEPT));
     });
 }

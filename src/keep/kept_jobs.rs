@@ -1,0 +1,21 @@
+//! Which results are kept, of all that there are.
+
+use easel_core::{keep::job_of, overview::Kept};
+
+use super::{
+    index::{INDEX, KEPT},
+    state::Keep,
+};
+
+impl Keep {
+    /// How many results of each job are kept. `None` if the browser fails.
+    pub async fn kept_jobs(self) -> Option<Kept> {
+        let mut kept = Kept::default();
+        if self.has_index().await {
+            for id in INDEX.ids(KEPT).await? {
+                kept.add(job_of(&id));
+            }
+        }
+        Some(kept)
+    }
+}

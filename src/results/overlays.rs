@@ -12,6 +12,8 @@ pub(super) struct Overlays {
     viewed: RwSignal<Option<Shown>>,
     /// The result that it is compared with.
     held: RwSignal<Option<Shown>>,
+    /// More results that both are compared with.
+    others: RwSignal<Vec<Shown>>,
     /// How many results have arrived above what is in sight.
     unseen: RwSignal<usize>,
     pub(super) cancelling: Question,
@@ -39,6 +41,7 @@ impl Overlays {
         Self {
             viewed: RwSignal::new(None),
             held: RwSignal::new(None),
+            others: RwSignal::new(Vec::new()),
             unseen: RwSignal::new(0),
             cancelling: Question::new(),
             varying: Question::new(),
@@ -66,18 +69,28 @@ impl Overlays {
         spawn_local(async move {
             after_paint().await;
             self.held.try_set(None);
+            self.others.try_set(Vec::new());
             self.viewed.try_set(None);
         });
     }
 
     /// Keeps a result, and shows another beside it.
     pub(super) fn compare(self, held: Shown, other: Shown) {
-        self.held.set(Some(held));
-        self.viewed.set(Some(other));
+        self.compare_all([held, other]);
+    }
+
+    /// Shows several results beside each other.
+    pub(super) fn compare_all(self, results: impl IntoIterator<Item = Shown>) {
+        let mut results = results.into_iter();
+        self.held.set(results.next());
+        let viewed = results.next();
+        self.others.set(results.collect());
+        self.viewed.set(viewed);
     }
 
     /// Shows the result that was kept alone again.
     pub(super) fn end_comparing(self) {
+        self.others.set(Vec::new());
         if let Some(held) = self.held.try_update(Option::take).flatten() {
             self.viewed.set(Some(held));
         }
@@ -91,6 +104,11 @@ impl Overlays {
     /// The result that it is compared with.
     pub(super) fn held(self) -> Signal<Option<Shown>> {
         self.held.into()
+    }
+
+    /// More results that both are compared with.
+    pub(super) fn others(self) -> Signal<Vec<Shown>> {
+        self.others.into()
     }
 
     /// How many results have arrived above what is in sight.

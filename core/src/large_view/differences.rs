@@ -8,9 +8,14 @@ use crate::{
 /// A fact about a result: its name, and its value as text.
 pub type Fact = (&'static str, String);
 
-/// A sentence for each difference between two results, A and B: their prompts, then the facts in
-/// the order of A.
-pub fn differences(prompts: [&str; 2], first: &[Fact], second: &[Fact]) -> Vec<String> {
+/// A sentence for each difference between result A and another, which has a letter: their prompts, then the facts
+/// in the order of A.
+pub fn differences(
+    other: &str,
+    prompts: [&str; 2],
+    first: &[Fact],
+    second: &[Fact],
+) -> Vec<String> {
     let value = |facts: &[Fact], name: &str| {
         let found = facts.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| value.clone())
@@ -19,19 +24,22 @@ pub fn differences(prompts: [&str; 2], first: &[Fact], second: &[Fact]) -> Vec<S
         .iter()
         .filter(|(name, _)| value(first, name).is_none());
     let names = first.iter().chain(only_second).map(|(name, _)| *name);
-    let mut told: Vec<_> = prompt(prompts).into_iter().collect();
-    told.extend(names.filter_map(|name| fact(name, value(first, name), value(second, name))));
+    let mut told: Vec<_> = prompt(other, prompts).into_iter().collect();
+    told.extend(
+        names.filter_map(|name| fact(other, name, value(first, name), value(second, name))),
+    );
     told
 }
 
-fn fact(name: &str, first: Option<String>, second: Option<String>) -> Option<String> {
+fn fact(other: &str, name: &str, first: Option<String>, second: Option<String>) -> Option<String> {
     if first == second {
         return None;
     }
     let value = |value: Option<String>| value.unwrap_or_else(|| t("not set").to_owned());
     Some(fill(
-        t("{name}: {first} in A, {second} in B"),
+        t("{name}: {first} in A, {second} in {other}"),
         &[
+            ("other", other),
             ("name", name),
             ("first", &value(first)),
             ("second", &value(second)),
@@ -40,15 +48,16 @@ fn fact(name: &str, first: Option<String>, second: Option<String>) -> Option<Str
 }
 
 /// The words in which two prompts differ.
-fn prompt([first, second]: [&str; 2]) -> Option<String> {
+fn prompt(other: &str, [first, second]: [&str; 2]) -> Option<String> {
     let (first, second) = changed(first, second);
     let words = match (first.is_empty(), second.is_empty()) {
         (true, true) => return None,
         (false, true) => t("Prompt: “{first}” only in A"),
-        (true, false) => t("Prompt: “{second}” only in B"),
-        (false, false) => t("Prompt: “{first}” in A, “{second}” in B"),
+        (true, false) => t("Prompt: “{second}” only in {other}"),
+        (false, false) => t("Prompt: “{first}” in A, “{second}” in {other}"),
     };
-    Some(fill(words, &[("first", &first), ("second", &second)]))
+    let values = [("first", &*first), ("second", &second), ("other", other)];
+    Some(fill(words, &values))
 }
 
 /// The words that only one of two texts has; places apart from each other are joined by an ellipsis.
@@ -100,7 +109,7 @@ mod tests {
                 Some("Prompt: “a wren” in A, “two robins” in B"),
             ),
         ] {
-            let found = prompt([first, second]);
+            let found = prompt("B", [first, second]);
             assert_eq!(found.as_deref(), told, "{first:?} and {second:?}");
         }
     }
@@ -118,7 +127,7 @@ mod tests {
             fact("Credits", "4"),
             fact("Quality", "high"),
         ];
-        let told = differences(["a fox", "a fox"], &first, &second);
+        let told = differences("B", ["a fox", "a fox"], &first, &second);
         assert_eq!(
             told,
             [
@@ -127,6 +136,6 @@ mod tests {
                 "Quality: not set in A, high in B",
             ]
         );
-        assert!(differences(["a fox", "a fox"], &first, &first).is_empty());
+        assert!(differences("B", ["a fox", "a fox"], &first, &first).is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! Comparing two results: side by side, or one over the other with a slider between them.
+//! Comparing results: up to four side by side, or two, one over the other with a slider between them.
 
 use easel_core::{
     job::Job,
@@ -27,31 +27,53 @@ const SLIDER: &str = "slider";
 /// video that was not allowed to play reports nothing.
 const ECHO: Millis = 400;
 
-/// Two results, A and B.
+/// Their names.
+pub(super) const LETTERS: [&str; 4] = ["A", "B", "C", "D"];
+
+/// Results A, B and perhaps C and D.
 #[component]
 pub(super) fn Compare(
-    /// A.
-    first: Seen,
-    /// B.
-    second: Seen,
-    /// The zoom of both.
+    /// Two to four results.
+    compared: Vec<Seen>,
+    /// The zoom of all.
     zooming: Zooming,
-    /// The view mode, which stays when another result is chosen.
+    /// The view mode of two, which stays when another result is chosen.
     by_slider: RwSignal<bool>,
 ) -> impl IntoView {
     let share = RwSignal::new(50_u32);
-    let other = RwSignal::new(None);
     let place = NodeRef::<Div>::new();
-    let has_clips = untrack(|| first.is_clip() || second.is_clip());
-    let way = text(move || if by_slider.get() { SLIDER } else { BESIDE }.to_owned());
+    let count = compared.len();
+    let is_pair = count == 2;
+    let has_clips = untrack(|| compared.iter().any(Seen::is_clip));
+    let is_over = move || is_pair && by_slider.get();
+    let way = text(move || if is_over() { SLIDER } else { BESIDE }.to_owned());
     let in_step = follow(place);
+    let mut sizes = vec![zooming.own];
+    sizes.resize_with(count, || RwSignal::new(None));
+    let other = sizes[1];
     let side = move |own: RwSignal<Option<(u32, u32)>>, of: fn((u32, u32)) -> u32| {
         move || own.get().map(|size| of(size).to_string())
+    };
+    let figures = compared.into_iter().zip(sizes).zip(LETTERS).enumerate();
+    let figure = move |(at, ((seen, own), letter))| {
+        // Keys zoom the first one, and the others follow.
+        let node = if at == 0 {
+            zooming.pane
+        } else {
+            NodeRef::new()
+        };
+        view! {
+            <figure>
+                <Pane seen zooming node own />
+                <figcaption>{letter}</figcaption>
+            </figure>
+        }
     };
     view! {
         <div
             class="compare"
             data-way=way
+            data-count=count.to_string()
             node_ref=place
             style=("--share", move || format!("{}%", share.get()))
             style=("--w1", side(zooming.own, |(width, _)| width))
@@ -62,28 +84,26 @@ pub(super) fn Compare(
             on:pause:capture=in_step
             on:seeked:capture=in_step
         >
-            <figure>
-                <Pane seen=first zooming node=zooming.pane own=zooming.own />
-                <figcaption>"A"</figcaption>
-            </figure>
-            <figure>
-                <Pane seen=second zooming own=other />
-                <figcaption>"B"</figcaption>
-            </figure>
-            {part(move || { by_slider.get().then(|| view! { <Slider share /> }).into_any() })}
+            {figures.map(figure).collect_view()}
+            {part(move || { is_over().then(|| view! { <Slider share /> }).into_any() })}
         </div>
         <div class="viewer-tools">
-            <Choices
-                legend=t("Compare")
-                value=way
-                on_change=move |way| by_slider.set(way == SLIDER)
-                options=vec![
-                    Choice::new(BESIDE, t("Side by side")),
-                    Choice::new(SLIDER, t("Slider")),
-                ]
-            />
-            {has_clips.then(|| view! { <PlayBoth place /> })}
+            {is_pair.then(|| view! { <Ways way by_slider /> })}
+            {has_clips.then(|| view! { <PlayAll place is_pair /> })}
         </div>
+    }
+}
+
+/// How two results are shown.
+#[component]
+fn Ways(way: Signal<String>, by_slider: RwSignal<bool>) -> impl IntoView {
+    view! {
+        <Choices
+            legend=t("Compare")
+            value=way
+            on_change=move |way| by_slider.set(way == SLIDER)
+            options=vec![Choice::new(BESIDE, t("Side by side")), Choice::new(SLIDER, t("Slider"))]
+        />
     }
 }
 
@@ -107,19 +127,20 @@ fn Slider(share: RwSignal<u32>) -> impl IntoView {
     }
 }
 
-/// Starts both videos together from their start.
+/// Starts all videos together from their start.
 #[component]
-fn PlayBoth(place: NodeRef<Div>) -> impl IntoView {
+fn PlayAll(place: NodeRef<Div>, is_pair: bool) -> impl IntoView {
+    let label = t(if is_pair { "Play both" } else { "Play all" });
     let play = move |()| {
         if let Some(place) = place.get_untracked() {
             let clips = Video::all_in(&place);
             clips.iter().for_each(Video::play_from_start);
         }
     };
-    view! { <BarButton label=t("Play both").to_owned() icon=IconName::Video on_click=play /> }
+    view! { <BarButton label=label.to_owned() icon=IconName::Video on_click=play /> }
 }
 
-/// Keeps two videos in step: what one does, the other does.
+/// Keeps videos in step: what one does, the others do.
 fn follow(place: NodeRef<Div>) -> impl Fn(Event) + Copy + 'static {
     // What videos were made to do, and when: what they report of it is an echo, not the user.
     let echoes = StoredValue::new_local(Vec::<(Video, &'static str, Millis)>::new());
@@ -148,33 +169,54 @@ fn follow(place: NodeRef<Div>) -> impl Fn(Event) + Copy + 'static {
     }
 }
 
-/// How the two results differ, in words.
+/// How the results differ from A, in words.
 #[component]
 pub(super) fn Differences(walk: Walk) -> impl IntoView {
-    let differences_of_pair = Memo::new(move |_| {
-        let (first, second) = walk.pair()?;
-        let facts = |seen: &Seen| seen.row.job.with(settings);
-        let names = [first.name(), second.name()];
-        let found = differences([&names[0], &names[1]], &facts(&first), &facts(&second));
-        let is_source = first.row.job.with_untracked(|first| {
-            let starts = |second: &Job| second.starts_from(first);
-            second.row.job.with_untracked(starts)
-        });
-        Some((is_source, found))
+    let found = Memo::new(move |_| {
+        let compared = walk.compared();
+        let Some((first, others)) = compared.split_first() else {
+            return Vec::new();
+        };
+        let others = others.iter().zip(&LETTERS[1..]);
+        let lines = others.map(|(other, letter)| differences_of(first, other, letter));
+        lines.collect::<Vec<_>>()
     });
     part(move || {
-        let Some((is_source, found)) = differences_of_pair.get() else {
+        let lists = found.get();
+        if lists.is_empty() {
             return ().into_any();
+        }
+        let list = |lines: Vec<String>| {
+            let lines = lines.into_iter().map(|line| view! { <li>{line}</li> });
+            view! { <ul class="differences">{lines.collect_view()}</ul> }
         };
-        let nothing = found.is_empty();
         view! {
             <h2>{t("What differs")}</h2>
-            <ul class="differences">
-                {is_source.then(|| view! { <li>{t("B was made from A.")}</li> })}
-                {found.into_iter().map(|difference| view! { <li>{difference}</li> }).collect_view()}
-                {nothing.then(|| view! { <li>{t("Nothing: both requests are the same.")}</li> })}
-            </ul>
+            {lists.into_iter().map(list).collect_view()}
         }
         .into_any()
     })
+}
+
+/// How another result differs from A.
+fn differences_of(first: &Seen, other: &Seen, letter: &str) -> Vec<String> {
+    let facts = |seen: &Seen| seen.row.job.with(settings);
+    let names = [first.name(), other.name()];
+    let names = [&*names[0], &*names[1]];
+    let found = differences(letter, names, &facts(first), &facts(other));
+    let is_source = first.row.job.with_untracked(|first| {
+        let starts = |other: &Job| other.starts_from(first);
+        other.row.job.with_untracked(starts)
+    });
+    let values = [("other", letter)];
+    let mut lines = Vec::new();
+    if is_source {
+        lines.push(fill(t("{other} was made from A."), &values));
+    }
+    if found.is_empty() {
+        let same = t("Nothing between A and {other}: both requests are the same.");
+        lines.push(fill(same, &values));
+    }
+    lines.extend(found);
+    lines
 }

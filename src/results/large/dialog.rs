@@ -118,12 +118,12 @@ fn Shown(walk: Walk, zooming: Zooming) -> impl IntoView {
             style=("--x", zoom(|_, x, _| x))
             style=("--y", zoom(|_, _, y| y))
         >
-            {part(move || match (walk.pair(), walk.viewed.get()) {
-                (Some((first, second)), _) => {
-                    view! { <Compare first second zooming by_slider /> }.into_any()
+            {part(move || match (walk.compared(), walk.viewed.get()) {
+                (compared, _) if !compared.is_empty() => {
+                    view! { <Compare compared zooming by_slider /> }.into_any()
                 }
-                (None, Some(seen)) => view! { <Single seen zooming /> }.into_any(),
-                (None, None) => ().into_any(),
+                (_, Some(seen)) => view! { <Single seen zooming /> }.into_any(),
+                (_, None) => ().into_any(),
             })}
             {step(false, t("Previous result"), IconName::Previous)}
             {step(true, t("Next result"), IconName::Next)}
@@ -145,13 +145,20 @@ fn Answers() -> impl IntoView {
 
 /// The name of the dialog.
 fn name(walk: Walk) -> Signal<String> {
-    text(move || match (walk.pair(), walk.viewed.get()) {
-        (Some((first, second)), _) => fill(
+    text(move || match (&*walk.compared(), walk.viewed.get()) {
+        ([first, second], _) => fill(
             t("{first} compared with {second}"),
             &[("first", &first.name()), ("second", &second.name())],
         ),
-        (None, Some(seen)) => seen.name(),
-        (None, None) => String::new(),
+        ([first, others @ ..], _) => fill(
+            t("{first} compared with {count} others"),
+            &[
+                ("first", &first.name()),
+                ("count", &others.len().to_string()),
+            ],
+        ),
+        ([], Some(seen)) => seen.name(),
+        ([], None) => String::new(),
     })
 }
 

@@ -3,7 +3,10 @@
 use easel_core::words::t;
 use leptos::prelude::*;
 
-use super::walk::{Seen, Walk};
+use super::{
+    compare::LETTERS,
+    walk::{Seen, Walk},
+};
 use crate::results::{selection::Selecting, thumb::Thumb};
 
 /// How many neighbours there are on each side: as many as a wide window shows.
@@ -38,16 +41,15 @@ pub(super) fn Strip(
 #[component]
 fn Neighbour(seen: Seen, walk: Walk) -> impl IntoView {
     let own = seen.clone();
-    let mark = Memo::new(move |_| match walk.pair() {
-        Some((first, _)) if first == own => Some("A"),
-        Some((_, second)) if second == own => Some("B"),
-        _ => None,
+    let mark = Memo::new(move |_| {
+        let mut compared = walk.compared().into_iter().zip(LETTERS);
+        compared.find_map(|(seen, letter)| (seen == own).then_some(letter))
     });
     let own = seen.clone();
     let is_viewed = Memo::new(move |_| walk.viewed.with(|viewed| viewed.as_ref() == Some(&own)));
     let own = seen.clone();
     let on_click = move |_| {
-        if walk.held.with_untracked(|held| held.as_ref() != Some(&own)) {
+        if !untrack(|| walk.compared()).contains(&own) {
             walk.overlays.show(own.shown());
         }
     };

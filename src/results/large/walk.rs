@@ -24,6 +24,8 @@ pub(super) struct Walk {
     pub(super) viewed: Memo<Option<Seen>>,
     /// The result that it is compared with.
     pub(super) held: Memo<Option<Seen>>,
+    /// More results that both are compared with.
+    others: Memo<Vec<Seen>>,
     rows: Signal<Vec<JobRow>>,
     /// The number of results of each job.
     counts: Memo<Vec<usize>>,
@@ -40,15 +42,15 @@ pub(super) struct Seen {
 impl Walk {
     pub(super) fn new(rows: Signal<Vec<JobRow>>, overlays: Overlays) -> Self {
         let jobs = expect_context::<Jobs>();
+        let seen = move |Shown { id, which }: Shown| {
+            let listed = rows.with(|rows| rows.iter().find(|row| row.id == id).cloned());
+            // What a result was made from may be outside the list.
+            let row = listed.or_else(|| jobs.find(&id))?;
+            Some(Seen { row, which })
+        };
         let found = move |shown: Signal<Option<Shown>>| {
             // A memo, so that other added or removed jobs do not interrupt a playing video.
-            Memo::new(move |_| {
-                let Shown { id, which } = shown.get()?;
-                let listed = rows.with(|rows| rows.iter().find(|row| row.id == id).cloned());
-                // What a result was made from may be outside the list.
-                let row = listed.or_else(|| jobs.find(&id))?;
-                Some(Seen { row, which })
-            })
+            Memo::new(move |_| seen(shown.get()?))
         };
         let is_open = Memo::new(move |_| overlays.viewed().with(Option::is_some));
         let counts = Memo::new(move |_| {
@@ -64,6 +66,14 @@ impl Walk {
             overlays,
             viewed: found(overlays.viewed()),
             held: found(overlays.held()),
+            others: Memo::new(move |_| {
+                overlays
+                    .others()
+                    .get()
+                    .into_iter()
+                    .filter_map(seen)
+                    .collect()
+            }),
             rows,
             counts,
         }
@@ -71,8 +81,12 @@ impl Walk {
 
     /// The two results that are compared: what the other was made from comes first, else the one
     /// that was kept.
-    pub(super) fn pair(self) -> Option<(Seen, Seen)> {
+    fn pair(self) -> Option<(Seen, Seen)> {
         let (held, viewed) = (self.held.get()?, self.viewed.get()?);
+        // More than two stay in their order.
+        if self.others.with(|others| !others.is_empty()) {
+            return Some((held, viewed));
+        }
         let is_source = held.row.job.with_untracked(|held| {
             let starts = |viewed: &Job| held.starts_from(viewed);
             viewed.row.job.with_untracked(starts)
@@ -84,6 +98,13 @@ impl Walk {
         })
     }
 
+    /// All results that are compared; none while one is shown alone.
+    pub(super) fn compared(self) -> Vec<Seen> {
+        let pair = self.pair().map(<[Seen; 2]>::from);
+        let others = self.others.get();
+        pair.map_or_else(Vec::new, |pair| pair.into_iter().chain(others).collect())
+    }
+
     /// Whether two results are compared.
     pub(super) fn is_comparing(self) -> bool {
         self.held.with(Option::is_some)
@@ -92,6 +113,10 @@ impl Walk {
     /// The result before or after the one that is shown. That may have left the list, such as a
     /// favourite that is one no more: its neighbours are still those of its time.
     pub(super) fn beside(self, is_after: bool) -> Option<Shown> {
+        // One of many would take the place of another.
+        if self.others.with(|others| !others.is_empty()) {
+            return None;
+        }
         let seen = self.viewed.get()?;
         let from = seen.shown();
         let except = self.held.get().map(|held| held.shown());

@@ -56,6 +56,9 @@ pub(in crate::results) fn SelectionRoom(
 /// Below this width only a few buttons have room for fingers; the others are in a menu.
 const NARROW: f64 = 480.0;
 
+/// So many can be compared.
+const COMPARED: std::ops::RangeInclusive<usize> = 2..=4;
+
 /// What can be done with all of them. Copies are for the buttons.
 #[derive(Clone, Copy)]
 struct Acts {
@@ -72,8 +75,11 @@ impl Acts {
     }
 
     fn compare(self) {
-        if let [newer, older] = &*self.selecting.ids() {
-            self.overlays.compare(first_of(older), first_of(newer));
+        let ids = self.selecting.ids();
+        if COMPARED.contains(&ids.len()) {
+            // The oldest is the first.
+            self.overlays
+                .compare_all(ids.iter().rev().map(|id| first_of(id)));
         }
     }
 
@@ -82,8 +88,9 @@ impl Acts {
     }
 
     /// Why the selected results cannot be compared.
-    fn no_pair(self) -> Option<&'static str> {
-        (self.selecting.count() != 2).then(|| t("Select two results to compare them."))
+    fn no_comparison(self) -> Option<&'static str> {
+        let is_possible = COMPARED.contains(&self.selecting.count());
+        (!is_possible).then(|| t("Select two to four results to compare them."))
     }
 }
 
@@ -156,14 +163,14 @@ fn Sorting(acts: Acts) -> impl IntoView {
 /// What they are used for.
 #[component]
 fn Using(acts: Acts) -> impl IntoView {
-    let about_pair = move || acts.no_pair().map(str::to_owned);
+    let about_comparison = move || acts.no_comparison().map(str::to_owned);
     view! {
         <BarButton
             label=t("Compare").to_owned()
             icon=IconName::Compare
             on_click=move |()| acts.compare()
-            disabled=Signal::derive(move || acts.no_pair().is_some())
-            about=Signal::derive(about_pair)
+            disabled=Signal::derive(move || acts.no_comparison().is_some())
+            about=Signal::derive(about_comparison)
         />
         <BarButton
             label=t("Use as references").to_owned()
@@ -192,7 +199,7 @@ fn Others(acts: Acts) -> impl IntoView {
                 label=t("Compare")
                 icon=IconName::Compare
                 on_click=move |()| acts.compare()
-                why=acts.no_pair()
+                why=acts.no_comparison()
             />
             <MenuItem
                 label=t("Use as references")

@@ -194,6 +194,26 @@ fn what_is_hidden_is_not_selected() {
     });
 }
 
+/// With a third one selected, all three are beside each other, the oldest first, and it is told how the others
+/// differ from that. The neighbours stay where they are.
+#[track_caller]
+fn compare_three(studio: &Studio) {
+    studio.card(BIRDS[1]).press(Role::Button, "Select");
+    let bar = studio.first(BAR);
+    bar.press(Role::Button, "Compare");
+    let name = format!("{} compared with 2 others", BIRDS[2]);
+    let compared = studio.find(Role::Dialog, &name);
+    compared.wait_line("C");
+    assert!(!compared.has(Role::Radio, "Slider"));
+    assert!(!compared.has(Role::Button, "Next result"));
+    compared.press(Role::Button, "Stop comparing");
+    studio.wait_gone(Role::Dialog, &name);
+    let alone = studio.find(Role::Dialog, BIRDS[2]);
+    alone.press(Role::Button, "Close");
+    studio.wait_gone(Role::Dialog, BIRDS[2]);
+    studio.card(BIRDS[1]).press(Role::Button, "Select");
+}
+
 /// Two results become favourites together, and no longer by one undo; they are compared; they are the
 /// references of an edit.
 #[test]
@@ -225,6 +245,7 @@ fn the_bar_acts_on_all_of_them() {
             .press(Role::Button, "Close");
         studio.wait_gone(Role::Dialog, &name);
         wait_selected(studio, &[BIRDS[0], BIRDS[2]], "2 selected");
+        compare_three(studio);
         let sources =
             [BIRDS[0], BIRDS[2]].map(|bird| studio.card(bird).first("img").property("src"));
         bar.press(Role::Button, "Use as references");

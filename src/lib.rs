@@ -13,8 +13,10 @@ pub mod results;
 
 pub mod adding;
 pub mod backup;
+pub mod folder;
 pub mod jobs;
 pub mod keep;
+pub mod saved_file;
 pub mod work;
 
 pub mod format;

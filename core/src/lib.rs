@@ -31,6 +31,7 @@ pub mod snippet;
 pub mod spending;
 mod stored;
 pub mod time;
+pub mod user_folder;
 pub mod word_diff;
 pub mod words;
 pub mod zip;

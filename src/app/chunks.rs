@@ -16,7 +16,7 @@ use super::{limit, today};
 use crate::{
     adding, backup,
     browser::later_style,
-    composer, connect,
+    composer, connect, folder,
     lazy::{Lazy, Slot, View},
     pages, results, ui,
     work::{Factory, LiveWork, Work, WorkApi},
@@ -57,6 +57,7 @@ later!(
     results::write_archive
 );
 later!(backup_acts, saving, backup::Acts, backup::acts());
+later!(folder_writer, saving, folder::Writer, folder::write_waiting);
 later!(add_files, saving, adding::AddFiles, adding::add_files);
 later!(
     /// Loads the function that starts the work.
@@ -103,6 +104,7 @@ pub(super) fn provide() {
     });
     provide_context(pages::BackupLoader(backup_acts));
     provide_context(pages::AddFilesLoader(add_files));
+    provide_context(folder::FolderLoader(folder_writer));
     provide_context(results::LaterParts {
         cards: Slot::empty(),
         key_bar: Slot::empty(),

@@ -6,7 +6,7 @@
 
 mod failure;
 mod folder;
-mod table;
+pub(super) mod table;
 
 use gloo_timers::future::TimeoutFuture;
 use js_sys::{Array, ArrayBuffer, Uint8Array};

@@ -51,6 +51,8 @@ mod tagged_store;
 mod transfer;
 mod turns;
 mod uri;
+mod user_folder;
+mod values;
 mod video;
 mod visibility;
 mod window_width;
@@ -124,6 +126,8 @@ pub use self::{
     transfer::{TransferData, transfer_data},
     turns::Turns,
     uri::{decode, encode},
+    user_folder::{FolderError, FolderFile, UserFolder},
+    values::Values,
     video::Video,
     visibility::VisibilityObserver,
     window_width::is_narrower_than,

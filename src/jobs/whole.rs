@@ -10,8 +10,8 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::Jobs;
-use crate::browser::{Buffer, held_locks};
+use super::{Jobs, bytes::STORE};
+use crate::browser::{Buffer, has_database, held_locks};
 
 impl Jobs {
     /// The ids of all jobs: those that are stored, and those that this page alone has.
@@ -77,6 +77,18 @@ impl Jobs {
     /// The bytes that came with an answer, by their name.
     pub async fn bytes_named(self, name: &str) -> Option<Vec<u8>> {
         Some(self.bytes.get(name).await?.to_vec())
+    }
+
+    /// All stored bytes that came with an answer or from a file: their jobs and their names.
+    pub async fn stored_bytes(self) -> Vec<(String, String)> {
+        if !has_database(STORE.database).await {
+            return Vec::new();
+        }
+        let files = STORE.list(None).await.unwrap_or_default();
+        files
+            .into_iter()
+            .map(|file| (file.group, file.name))
+            .collect()
     }
 
     /// Stores bytes of a job that came with an answer; true if they are stored now.

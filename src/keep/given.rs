@@ -111,7 +111,7 @@ impl Keep {
         Err(NotTakenIn)
     }
 
-    async fn record_of(self, job: &Job, place: usize) -> Option<Record> {
+    pub(super) async fn record_of(self, job: &Job, place: usize) -> Option<Record> {
         if !self.has_index().await {
             return None;
         }

@@ -2,9 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use easel_core::keep::{Act, Changed, FileUse, Found, KeepState, Record, Totals, Write, decide};
+use easel_core::{
+    keep::{Act, Changed, FileUse, Found, KeepEvent, KeepState, Record, Totals, Write, decide},
+    user_folder::Waiting,
+};
 
-use crate::browser::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite, now};
+use crate::{
+    browser::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite, now},
+    state::settings::saves_in_folder,
+};
 
 /// The index. Its database exists once there was a result.
 pub(super) const INDEX: TaggedStore = TaggedStore("easel-kept");
@@ -14,9 +20,11 @@ pub(super) const LINKED: &str = "linked";
 pub(super) const KEEPING: &str = "keeping";
 pub(super) const KEPT: &str = "kept";
 
-/// The mark of a job that the user has removed, and may still bring back. All other marks are hashes
-/// of waste.
+/// The marks of jobs that the user has removed, and may still bring back, begin with the first, and lie
+/// before the second. What waits for the user's folder has marks, too (`user_folder::MARKS`), and all others
+/// are hashes of waste.
 const LEAVING: &str = "job ";
+const LEAVING_END: &str = "job!";
 
 /// A change of a record.
 pub(super) struct IndexChange {
@@ -26,6 +34,9 @@ pub(super) struct IndexChange {
 
 /// A change that leaves a mark for a job.
 pub(super) struct LeavingMark(pub(super) String);
+
+/// A change that makes marks of what waits for the user's folder.
+pub(super) struct WaitingMarks(pub(super) Vec<String>);
 
 /// Makes changes in one transaction. `None` if the browser fails.
 pub(super) async fn change(changes: &[IndexChange]) -> Option<Vec<Changed>> {
@@ -72,14 +83,13 @@ fn records(texts: &[String]) -> Vec<Record> {
 
 /// The hashes of waste.
 pub(super) async fn waste() -> Option<Vec<String>> {
-    let mut marks = INDEX.marks().await?;
-    marks.retain(|mark| !mark.starts_with(LEAVING));
-    Some(marks)
+    // Hashes have the digits 0 to 9 and a to f.
+    INDEX.marks("", LEAVING, None).await
 }
 
 /// The jobs that were removed and could still come back.
 pub(super) async fn leaving() -> Option<Vec<String>> {
-    let marks = INDEX.marks().await?;
+    let marks = INDEX.marks(LEAVING, LEAVING_END, None).await?;
     let job = |mark: &String| mark.strip_prefix(LEAVING).map(ToOwned::to_owned);
     Some(marks.iter().filter_map(job).collect())
 }
@@ -136,8 +146,26 @@ impl TaggedChange for IndexChange {
             // Numbers can always be printed.
             *total = serde_json::to_string(&new).unwrap_or_default();
         }
-        let writes = decision.writes.into_iter().map(write).collect();
+        let mut writes: Vec<TaggedWrite> = decision.writes.into_iter().map(write).collect();
+        writes.extend(self.waiting(&decision.changed));
         (writes, decision.changed)
+    }
+}
+
+impl IndexChange {
+    /// What was just kept is saved in the user's folder as well, if there is one. Noted in the same
+    /// transaction, so that it is not forgotten if the page ends now.
+    fn waiting(&self, changed: &Changed) -> Option<TaggedWrite> {
+        let is_stored = matches!(self.act, Act::Happened(KeepEvent::Stored { .. }));
+        let Changed::Now(record) = changed else {
+            return None;
+        };
+        let file = record.file().filter(|_| is_stored && saves_in_folder())?;
+        let waiting = Waiting {
+            key: file.hash.clone(),
+            job: record.job.clone(),
+        };
+        Some(TaggedWrite::Mark(waiting.mark()))
     }
 }
 
@@ -160,6 +188,27 @@ impl TaggedChange for LeavingMark {
     ) -> (Vec<TaggedWrite>, ()) {
         let mark = TaggedWrite::Mark([LEAVING, &self.0].concat());
         (vec![mark], ())
+    }
+}
+
+impl TaggedChange for WaitingMarks {
+    type Answer = ();
+
+    fn id(&self) -> &'static str {
+        ""
+    }
+
+    fn tags(&self, _: Option<&str>) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn decide(
+        &self,
+        _: Option<&str>,
+        _: BTreeMap<String, TagUse>,
+        _: &mut String,
+    ) -> (Vec<TaggedWrite>, ()) {
+        (self.0.iter().cloned().map(TaggedWrite::Mark).collect(), ())
     }
 }
 

@@ -15,5 +15,8 @@ mod news;
 mod shown;
 mod state;
 mod usage;
+mod waiting;
 
-pub use self::{given::NotTakenIn, shown::KeptState, state::Keep, usage::Usage};
+pub use self::{
+    given::NotTakenIn, shown::KeptState, state::Keep, usage::Usage, waiting::WaitingBytes,
+};

@@ -50,6 +50,7 @@ impl Keep {
             let id = job.id.clone();
             spawn_local(async move { index::forget_leaving(&id).await });
         }
+        self.bytes_wait(job);
         let media = media_of(job);
         let note = |held: &mut Held| {
             let figure = figure(job);

@@ -46,6 +46,8 @@ pub(super) struct Held {
     pub(super) running: Vec<String>,
     /// What this tab has noted since its start, as figures.
     pub(super) noted: HashSet<u64>,
+    /// The names of bytes that came with an answer and wait for the user's folder.
+    pub(super) noted_bytes: HashSet<String>,
     /// What it has still to note.
     pub(super) to_note: VecDeque<Record>,
     pub(super) is_noting: bool,

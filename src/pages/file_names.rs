@@ -53,7 +53,9 @@ fn example(template: &NameTemplate) -> String {
         size: Some((1024, 1536)),
         number: None,
     });
-    let words = t("For example {name}. You can use {words}. A / makes a folder in archives.");
+    let words = t(
+        "For example {name}. You can use {words}. A / makes a folder, in archives and in your own folder.",
+    );
     fill(
         words,
         &[

@@ -6,7 +6,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::kept_room::WhatTakesRoom;
+use super::{kept_folder::KeptFolder, kept_room::WhatTakesRoom};
 use crate::{
     format::file_size,
     keep::{Keep, Usage},
@@ -56,6 +56,7 @@ pub(super) fn KeptResults() -> impl IntoView {
                 })
                 .into_any()
         })}
+        <KeptFolder />
         <Ask
             open=asks
             title=t(FREE)

@@ -17,6 +17,7 @@ mod filter_fields;
 mod filter_panel;
 mod filter_words;
 mod kept;
+mod kept_folder;
 mod kept_room;
 mod keys;
 mod library;

@@ -1,8 +1,7 @@
 //! All results of a list in one ZIP, which is written piece by piece: see `download_all.rs`.
 
 use easel_core::{
-    contract::{Media, MediaKind},
-    file_type::file_type_of,
+    contract::Media,
     job::Job,
     words::{mark, t},
     zip::{Names, ZipWriter},
@@ -12,13 +11,13 @@ use leptos::prelude::*;
 
 use super::{
     archive_run::{End, Listed, Running},
-    saved_name::path,
-    saving::{described, read},
+    saving::read,
 };
 use crate::{
     browser::{NotWritten, SaveTarget, local_day, now},
     jobs::JobRow,
     keep::Keep,
+    saved_file::{described, ending, path},
     ui::Link,
 };
 
@@ -90,9 +89,7 @@ impl Archive {
                 continue;
             };
             let name = path(row, &bytes, several.then_some(place + 1));
-            let ending =
-                file_type_of(&bytes).map_or(usual_ending(item.kind), |file| file.extension);
-            let whole = self.names.take(&name, ending);
+            let whole = self.names.take(&name, ending(&bytes, item.kind));
             let file = described(row, bytes, &whole);
             self.write(&whole, &file.bytes, at).await?;
             self.files += 1;
@@ -149,10 +146,3 @@ impl Archive {
 const LISTED: &str = mark(
     "These files could not be read, and are not in this archive. Their host may not allow it, or the link has expired.",
 );
-
-fn usual_ending(kind: MediaKind) -> &'static str {
-    match kind {
-        MediaKind::Image => "png",
-        MediaKind::Video => "mp4",
-    }
-}

@@ -43,7 +43,6 @@ mod problem;
 mod recovery;
 mod refer;
 mod resend;
-mod saved_name;
 mod saving;
 mod selection;
 mod stream;

@@ -2,20 +2,16 @@
 
 use easel_core::{
     contract::{Media, MediaKind},
-    dimensions::dimensions_of,
-    job::Job,
-    metadata::{Beside, Described, Origin, describe},
     words::{fill, mark, t},
 };
 use futures::future::LocalBoxFuture;
 use leptos::prelude::*;
 
-use super::saved_name::name;
 use crate::{
     browser::{DownloadOutcome, copy_of, offer_file, offer_text, read_file},
     jobs::JobRow,
     keep::Keep,
-    state::settings::writes_metadata,
+    saved_file::{described, name, usual_ending},
     ui::{Link, Notices},
 };
 
@@ -27,13 +23,6 @@ const NOT_HERE: &str =
 
 /// Saves files of a job.
 pub type Save = fn(Keep, JobRow, Vec<Media>, Notices) -> LocalBoxFuture<'static, ()>;
-
-/// A file as it is saved.
-pub(super) struct SavedFile {
-    pub(super) bytes: Vec<u8>,
-    /// What goes next to it, as JSON, because it must not be changed.
-    pub(super) beside: Option<String>,
-}
 
 /// Saves files of a job. Files that cannot be read are offered as links.
 pub fn save(
@@ -89,11 +78,7 @@ pub(super) async fn read(keep: Keep, row: &JobRow, media: &Media) -> Option<Vec<
 }
 
 fn offer(row: &JobRow, kind: MediaKind, bytes: Vec<u8>, number: Option<usize>) -> bool {
-    // The likely extension if the bytes do not show the type.
-    let ending = match kind {
-        MediaKind::Image => "png",
-        MediaKind::Video => "mp4",
-    };
+    let ending = usual_ending(kind);
     let name = name(row, &bytes, number);
     let file = described(row, bytes, &name);
     let outcome = offer_file(&file.bytes, &name, ending);
@@ -101,26 +86,4 @@ fn offer(row: &JobRow, kind: MediaKind, bytes: Vec<u8>, number: Option<usize>) -
         offer_text(&text, &[&name, ".json"].concat());
     }
     outcome == DownloadOutcome::Saved
-}
-
-/// The file with what made it, unless the user does not want that. A damaged file stays as it is, and so
-/// does one that the user has added.
-pub(super) fn described(row: &JobRow, bytes: Vec<u8>, name: &str) -> SavedFile {
-    let plain = |bytes| SavedFile {
-        bytes,
-        beside: None,
-    };
-    if !writes_metadata() || row.job.with_untracked(Job::is_added) {
-        return plain(bytes);
-    }
-    let size = dimensions_of(&bytes);
-    let origin = row.job.with_untracked(|job| Origin::of(job, size));
-    match describe(&bytes, &origin) {
-        Ok(Described::Inside(bytes)) => plain(bytes),
-        Ok(Described::Beside(Beside::Signed)) => SavedFile {
-            bytes,
-            beside: Some(origin.beside(name)),
-        },
-        Ok(Described::Beside(_)) | Err(_) => plain(bytes),
-    }
 }

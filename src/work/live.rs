@@ -12,6 +12,7 @@ use leptos::prelude::*;
 use super::{ConnectionTest, JobCounts, Work, WorkApi};
 use crate::{
     browser::{Clock, ask_before_leaving, is_hidden, on_document, on_window},
+    folder::{Folder, FolderLoader},
     jobs::{DuplicatePolicy, Jobs, NotSent},
     keep::Keep,
     state::{
@@ -39,7 +40,13 @@ impl LiveWork {
         let (settings, notices) = (expect_context::<Settings>(), expect_context::<Notices>());
         let jobs = Jobs::start(settings, notices);
         let models = Models::start(settings);
-        provide_context(Keep::start(jobs, notices));
+        let keep = Keep::start(jobs, notices);
+        provide_context(keep);
+        provide_context(Folder::start(
+            keep,
+            notices,
+            expect_context::<FolderLoader>(),
+        ));
         provide_context(jobs);
         provide_context(models);
         provide_context(Clock::start());

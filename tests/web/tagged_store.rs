@@ -100,12 +100,32 @@ async fn a_change_sees_who_else_has_a_tag() {
     let seen = make(store, &[remove, put("c1", 1.0, &["x"])]).await;
     assert_eq!(seen[0].1, [tag("x", false, false)]);
     assert_eq!(seen[1].1, [tag("x", false, true)]);
-    assert_eq!(store.marks().await, Some(vec!["x".to_owned()]));
+    assert_eq!(store.marks("", "~", None).await, Some(vec!["x".to_owned()]));
     assert_eq!(store.is_marked("x").await, Some(true));
     assert_eq!(store.unmark("x").await, Some(()));
     assert_eq!(store.is_marked("x").await, Some(false));
-    assert_eq!(store.marks().await, Some(vec![]));
+    assert_eq!(store.marks("", "~", None).await, Some(vec![]));
     assert_eq!(store.total().await.as_deref(), Some("....."));
+}
+
+#[wasm_bindgen_test]
+async fn marks_are_found_counted_and_removed_by_their_beginning() {
+    let store = TaggedStore("test-tagged-beginnings");
+    let step = Step {
+        id: "a1",
+        tags: &["abc", "job x", "save 1", "save 2", "save 3"],
+        write: None,
+        marks: true,
+    };
+    make(store, &[step]).await;
+    let marks = async |first, end, most| store.marks(first, end, most).await.unwrap_or_default();
+    assert_eq!(marks("", "job ", None).await, ["abc"]);
+    assert_eq!(marks("job ", "job!", None).await, ["job x"]);
+    assert_eq!(marks("save ", "save!", Some(2)).await, ["save 1", "save 2"]);
+    assert_eq!(marks("save 2 ", "save!", Some(2)).await, ["save 3"]);
+    assert_eq!(store.count_marks("save ", "save!").await, Some(3));
+    assert_eq!(store.unmark_all("save ", "save!").await, Some(()));
+    assert_eq!(marks("", "~", None).await, ["abc", "job x"]);
 }
 
 #[wasm_bindgen_test]

@@ -1,4 +1,4 @@
-//! Files in IndexedDB, under their names. The database is open only during an operation.
+//! Files, and other values, in IndexedDB under their names. The database is open only during an operation.
 
 use idb::{
     Database, DatabaseEvent, Error, Factory, ObjectStore, ObjectStoreParams, Query, Transaction,
@@ -11,7 +11,11 @@ use crate::browser::has_room;
 
 const TABLE: &str = "files";
 
-pub(super) async fn put(store: &str, name: &str, value: &JsValue) -> Result<(), FileError> {
+pub(in crate::browser) async fn put(
+    store: &str,
+    name: &str,
+    value: &JsValue,
+) -> Result<(), FileError> {
     let put = async {
         let open = Open::new(store).await?;
         let (transaction, table) = open.table(TransactionMode::ReadWrite)?;
@@ -29,7 +33,7 @@ pub(super) async fn put(store: &str, name: &str, value: &JsValue) -> Result<(), 
     })
 }
 
-pub(super) async fn get(store: &str, name: &str) -> Result<Option<JsValue>, FileError> {
+pub(in crate::browser) async fn get(store: &str, name: &str) -> Result<Option<JsValue>, FileError> {
     let get = async {
         let open = Open::new(store).await?;
         let (_transaction, table) = open.table(TransactionMode::ReadOnly)?;
@@ -38,7 +42,7 @@ pub(super) async fn get(store: &str, name: &str) -> Result<Option<JsValue>, File
     get.await.map_err(failed)
 }
 
-pub(super) async fn remove(store: &str, name: &str) -> Result<(), FileError> {
+pub(in crate::browser) async fn remove(store: &str, name: &str) -> Result<(), FileError> {
     let remove = async {
         let open = Open::new(store).await?;
         let (transaction, table) = open.table(TransactionMode::ReadWrite)?;
@@ -48,7 +52,7 @@ pub(super) async fn remove(store: &str, name: &str) -> Result<(), FileError> {
     done(remove.await)
 }
 
-pub(super) async fn clear(store: &str) -> Result<(), FileError> {
+pub(in crate::browser) async fn clear(store: &str) -> Result<(), FileError> {
     let clear = async {
         let open = Open::new(store).await?;
         let (transaction, table) = open.table(TransactionMode::ReadWrite)?;

@@ -124,15 +124,41 @@ impl TaggedStore {
         count.ok()
     }
 
-    /// The names of all marks. `None` if the browser fails.
-    pub async fn marks(self) -> Option<Vec<String>> {
+    /// The names of the marks from `first` to before `end`, at most so many, in their order. `None` if the
+    /// browser fails.
+    pub async fn marks(self, first: &str, end: &str, most: Option<u32>) -> Option<Vec<String>> {
         let get = async {
             let open = Open::new(self.0).await?;
             let (_transaction, _, marks) = open.tables(TransactionMode::ReadOnly)?;
-            marks.get_all_keys(None, None)?.await
+            let range = Query::KeyRange(between(first, end)?);
+            marks.get_all_keys(Some(range), most)?.await
         };
         let keys: Result<Vec<JsValue>, Error> = get.await;
         Some(keys.ok()?.iter().filter_map(JsValue::as_string).collect())
+    }
+
+    /// How many such marks there are. `None` if the browser fails.
+    pub async fn count_marks(self, first: &str, end: &str) -> Option<u32> {
+        let count = async {
+            let open = Open::new(self.0).await?;
+            let (_transaction, _, marks) = open.tables(TransactionMode::ReadOnly)?;
+            let range = Query::KeyRange(between(first, end)?);
+            marks.count(Some(range))?.await
+        };
+        let count: Result<u32, Error> = count.await;
+        count.ok()
+    }
+
+    /// Removes such marks. `None` if the browser fails.
+    pub async fn unmark_all(self, first: &str, end: &str) -> Option<()> {
+        let remove = async {
+            let open = Open::new(self.0).await?;
+            let (transaction, _, marks) = open.tables(TransactionMode::ReadWrite)?;
+            marks.delete(Query::KeyRange(between(first, end)?))?.await?;
+            is_committed(transaction).await
+        };
+        let is_removed: Result<bool, Error> = remove.await;
+        is_removed.ok()?.then_some(())
     }
 
     /// Whether there is a mark with this name. `None` if the browser fails.
@@ -175,4 +201,9 @@ fn within(stage: &str) -> Result<KeyRange, Error> {
     let stage = JsValue::from_str(stage);
     let (first, last) = (Array::of1(&stage), Array::of2(&stage, &Array::new()));
     KeyRange::bound(&first.into(), &last.into(), None, None)
+}
+
+/// The names from `first` to before `end`.
+fn between(first: &str, end: &str) -> Result<KeyRange, Error> {
+    KeyRange::bound(&first.into(), &end.into(), None, Some(true))
 }

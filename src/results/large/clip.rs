@@ -7,7 +7,7 @@ use super::{bar_button::BarButton, zooming::Zooming};
 use crate::{
     browser::{DownloadOutcome, Key, Video, offer_file},
     jobs::JobRow,
-    results::saved_name::name,
+    saved_file::name,
     state::settings::single_keys,
     ui::{IconName, Notices},
 };

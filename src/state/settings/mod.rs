@@ -17,6 +17,7 @@ mod notify;
 mod searches;
 mod services;
 mod single_keys;
+mod user_folder;
 
 use easel_core::{
     contract::{BaseUrl, Insecure},
@@ -44,6 +45,7 @@ pub use self::{
     notify::{notifies, set_notifies},
     searches::SearchList,
     single_keys::{set_single_keys, single_keys},
+    user_folder::{folder_choice, saves_in_folder, set_folder_choice},
 };
 use crate::browser::{self, Area};
 

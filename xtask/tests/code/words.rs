@@ -53,7 +53,7 @@ fn catalogue() -> BTreeMap<String, String> {
 
 /// Names that look like the start of a sentence: of keys, headers, types, languages, and of forms
 /// as they are stored.
-const NAMES: [&str; 49] = [
+const NAMES: [&str; 53] = [
     "AbortError",
     "ApiKey(redacted)",
     "ArrowDown",
@@ -84,6 +84,7 @@ const NAMES: [&str; 49] = [
     "Model",
     "Negative prompt: ",
     "None",
+    "NotAllowedError",
     "NotFoundError",
     "Notification",
     "OggS0",
@@ -93,10 +94,13 @@ const NAMES: [&str; 49] = [
     "Python",
     "QuotaExceededError",
     "Request",
+    "SecurityError",
     "Seed",
     "Size",
     "String",
     "True",
+    "TypeError",
+    "TypeMismatchError",
     "UnknownError",
     "Value",
     "Vec::is_empty",

@@ -18,6 +18,7 @@ mod favourites;
 mod filters;
 mod finals;
 mod first_load;
+mod folder;
 mod grid;
 mod hung;
 mod keeping;

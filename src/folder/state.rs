@@ -1,0 +1,264 @@
+//! The folder as the page knows it: whether there is one, what waits, and what is wrong with it.
+
+use std::{cell::Cell, rc::Rc};
+
+use easel_core::{user_folder::Trouble, words::mark};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{list, write::Writer};
+use crate::{
+    browser::{Claim, Latch, LockEnd, UserFolder, hold, is_hidden, on_document, unique_id},
+    keep::Keep,
+    lazy::{Loader, NOT_LOADED},
+    state::{
+        route::Route,
+        settings::{folder_choice, saves_in_folder, set_folder_choice},
+    },
+    ui::{Notice, Notices},
+};
+
+/// The lock of the tab that writes: no file is written twice.
+const LOCK: &str = "easel-folder";
+
+/// The topic of the one notice about the folder.
+const TOPIC: &str = "folder";
+
+const NOT_CHOSEN: &str = mark(
+    "This browser did not open the folder. It refuses some system folders: choose another one.",
+);
+const NOT_STORED: &str = mark("This browser cannot remember the folder.");
+
+const ASK_AGAIN: &str = mark(
+    "Results wait for your folder: this browser asks for your permission again. Allow it in Settings. Until then they are kept in this browser.",
+);
+const GONE: &str = mark(
+    "Results wait for your folder, which is not where it was. Put it back, or choose another one in Settings. Until then they are kept in this browser.",
+);
+const FULL: &str = mark(
+    "Results wait for your folder: its disk is full. Until there is room, they are kept in this browser.",
+);
+const REFUSED: &str = mark(
+    "Some results could not be saved in your folder. They are kept in this browser, and Easel tries again.",
+);
+
+/// Loads the code that writes, as a context.
+#[derive(Clone, Copy)]
+pub struct FolderLoader(pub Loader<Writer>);
+
+/// What is known of the folder.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FolderState {
+    /// Its name; `None` if there is none.
+    pub name: Option<String>,
+    /// Whether the browser lets Easel write there without a click.
+    pub is_allowed: bool,
+    /// How many files are still to be written.
+    pub waiting: u32,
+    /// Why they are not written.
+    pub trouble: Option<Trouble>,
+}
+
+/// The folder, as a context. It lives as long as the page.
+#[derive(Clone, Copy)]
+pub struct Folder {
+    keep: Keep,
+    notices: Notices,
+    loader: FolderLoader,
+    state: RwSignal<FolderState>,
+    held: StoredValue<Held>,
+}
+
+/// What the page holds but no view shows.
+#[derive(Clone, Copy, Default)]
+struct Held {
+    is_writing: bool,
+    /// There may be more since it began.
+    is_woken: bool,
+    /// What the user was told.
+    told: Option<Trouble>,
+}
+
+impl Folder {
+    /// Starts saving what is kept, until the current owner is disposed of.
+    pub fn start(keep: Keep, notices: Notices, loader: FolderLoader) -> Self {
+        let folder = Self {
+            keep,
+            notices,
+            loader,
+            state: RwSignal::new(FolderState::default()),
+            held: StoredValue::new(Held::default()),
+        };
+        Effect::new(move || {
+            keep.changes();
+            folder.wake();
+        });
+        on_document("visibilitychange", move |_| {
+            // The user may have allowed it in another tab, or put it back.
+            if !is_hidden() {
+                folder.wake();
+            }
+        });
+        folder
+    }
+
+    /// What is known of it, for a caller that tracks it.
+    pub fn state(self) -> FolderState {
+        self.state.get()
+    }
+
+    /// Asks for a folder, after a click. All that is kept is saved there.
+    pub async fn choose(self) {
+        let folder = match UserFolder::choose().await {
+            Ok(Some(folder)) => folder,
+            Ok(None) => return,
+            Err(_) => return self.notices.say(NOT_CHOSEN),
+        };
+        // Who writes into the former folder stops.
+        set_folder_choice(&unique_id());
+        let stored = async move {
+            if list::set_folder(&folder).await.is_err() {
+                set_folder_choice("");
+                return self.notices.say(NOT_STORED);
+            }
+            // What is not noted now waits for the next choice.
+            self.keep.all_waits().await;
+        };
+        alone(stored).await;
+        self.tell(None);
+        self.wake();
+    }
+
+    /// Asks for the permission again, after a click.
+    pub async fn allow(self) {
+        if let Ok(Some(folder)) = list::folder().await {
+            folder.ask().await;
+        }
+        self.wake();
+    }
+
+    /// Saves nothing there any more. What is there stays.
+    pub async fn forget(self) {
+        set_folder_choice("");
+        alone(async move {
+            // A list that stays is cleared before the next one begins.
+            list::forget().await.ok();
+            self.keep.nothing_waits().await;
+        })
+        .await;
+        self.tell(None);
+        self.state.try_set(FolderState::default());
+    }
+
+    /// Writes what waits, if anything may.
+    pub fn wake(self) {
+        if !saves_in_folder() {
+            return;
+        }
+        let begin = |held: &mut Held| {
+            held.is_woken = true;
+            !std::mem::replace(&mut held.is_writing, true)
+        };
+        if self.held.try_update_value(begin) == Some(true) {
+            spawn_local(self.write());
+        }
+    }
+
+    async fn write(self) {
+        let goes_on = |held: &mut Held| {
+            held.is_writing = std::mem::take(&mut held.is_woken);
+            held.is_writing
+        };
+        while self.held.try_update_value(goes_on) == Some(true) {
+            if !self.look().await {
+                continue;
+            }
+            match (self.loader.0)().await {
+                Some(writer) => alone(self.write_with(writer)).await,
+                None => self.notices.say(NOT_LOADED),
+            }
+        }
+    }
+
+    async fn write_with(self, writer: Writer) {
+        let choice = folder_choice();
+        let goes_on = move || {
+            let less = |state: &mut FolderState| state.waiting = state.waiting.saturating_sub(1);
+            // The page may be gone.
+            self.state.try_update(less).is_some() && folder_choice() == choice
+        };
+        let ended = writer(self.keep, Box::new(goes_on)).await;
+        if self.look().await {
+            self.tell(ended.err());
+        } else {
+            self.tell(None);
+        }
+    }
+
+    /// Looks at what waits, and returns whether anything does.
+    async fn look(self) -> bool {
+        let folder = match list::folder().await {
+            Ok(Some(folder)) => folder,
+            // The browser has deleted what it knew of it.
+            Ok(None) => {
+                set_folder_choice("");
+                return false;
+            }
+            Err(_) => return false,
+        };
+        let is_allowed = folder.is_allowed().await;
+        let waiting = self.keep.count_waiting().await;
+        self.state.try_update(|state| {
+            state.name = Some(folder.name());
+            state.is_allowed = is_allowed;
+            state.waiting = waiting;
+        });
+        waiting > 0
+    }
+
+    /// Tells what is wrong, once, or that nothing is.
+    fn tell(self, trouble: Option<Trouble>) {
+        self.state.try_update(|state| state.trouble = trouble);
+        let told = |held: &mut Held| std::mem::replace(&mut held.told, trouble);
+        let told = self.held.try_update_value(told).flatten();
+        if told == trouble {
+            return;
+        }
+        if let Some(told) = told {
+            self.notices.take_back(words(told));
+        }
+        if let Some(trouble) = trouble {
+            let notice = Notice::warning(words(trouble)).about(TOPIC);
+            self.notices.show(notice.to(Route::Settings.link()));
+        }
+    }
+}
+
+fn words(trouble: Trouble) -> &'static str {
+    match trouble {
+        Trouble::Permission => ASK_AGAIN,
+        Trouble::Gone => GONE,
+        Trouble::Full => FULL,
+        Trouble::Refused => REFUSED,
+    }
+}
+
+/// Does this when no other tab writes.
+async fn alone(work: impl Future<Output = ()> + 'static) {
+    let work = Rc::new(Cell::new(Some(work)));
+    let over = Latch::default();
+    let (its, end) = (work.clone(), over.clone());
+    let held = move || {
+        spawn_local(async move {
+            if let Some(work) = its.take() {
+                work.await;
+            }
+            end.end();
+        });
+    };
+    let ended = hold(LOCK, Claim::Wait(None), &over, held).await;
+    if ended == LockEnd::Unsupported
+        && let Some(work) = work.take()
+    {
+        work.await;
+    }
+}

@@ -1,0 +1,139 @@
+//! What waits to be saved in the user's folder as well: a mark in the index for each.
+
+use std::cell::RefCell;
+
+use easel_core::{
+    job::Job,
+    user_folder::{MARKS, Waiting, is_given_up},
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{
+    index::{self, INDEX, KEPT, WaitingMarks},
+    state::Keep,
+};
+use crate::{
+    browser::{copy_of, now},
+    state::settings::saves_in_folder,
+};
+
+/// How many marks are made in one transaction.
+const BATCH: usize = 200;
+
+/// The bytes of what waits.
+pub enum WaitingBytes {
+    /// They are here: those of the result at this place of its job.
+    Here(usize, Vec<u8>),
+    /// They may come, or be read later.
+    Away,
+    /// Nothing is kept any more of what waits.
+    Nowhere,
+}
+
+impl Keep {
+    /// What waits, after the last one that was looked at, at most so many. `None` if the browser fails.
+    pub async fn waiting(self, after: Option<&Waiting>, most: u32) -> Option<Vec<Waiting>> {
+        if !self.has_index().await {
+            return Some(Vec::new());
+        }
+        // Nothing else begins like the last one.
+        let first = after.map_or(MARKS.0.to_owned(), |last| [&last.mark(), " "].concat());
+        let marks = INDEX.marks(&first, MARKS.1, Some(most)).await?;
+        Some(
+            marks
+                .iter()
+                .filter_map(|mark| Waiting::parse(mark))
+                .collect(),
+        )
+    }
+
+    /// How many wait.
+    pub async fn count_waiting(self) -> u32 {
+        if !self.has_index().await {
+            return 0;
+        }
+        let count = INDEX.count_marks(MARKS.0, MARKS.1).await;
+        count.unwrap_or_default()
+    }
+
+    /// It no longer waits.
+    pub async fn waits_no_more(self, waiting: &Waiting) {
+        // A mark that stays is looked at again.
+        INDEX.unmark(&waiting.mark()).await;
+    }
+
+    /// Nothing waits any more.
+    pub async fn nothing_waits(self) {
+        if self.has_index().await {
+            INDEX.unmark_all(MARKS.0, MARKS.1).await;
+        }
+    }
+
+    /// All that is kept waits. `None` if the browser fails.
+    pub async fn all_waits(self) -> Option<()> {
+        let marks = RefCell::new(Vec::new());
+        if self.has_index().await {
+            let note = |record: &easel_core::keep::Record| {
+                if let Some(file) = record.file() {
+                    let (key, job) = (file.hash.clone(), record.job.clone());
+                    marks.borrow_mut().push(Waiting { key, job }.mark());
+                }
+            };
+            index::each(KEPT, note).await?;
+        }
+        let mut marks = marks.into_inner();
+        for (job, key) in self.jobs().stored_bytes().await {
+            marks.push(Waiting { key, job }.mark());
+        }
+        for some in marks.chunks(BATCH) {
+            INDEX.change(&[WaitingMarks(some.to_vec())]).await?;
+        }
+        Some(())
+    }
+
+    /// The bytes of what waits.
+    pub async fn waiting_bytes(self, job: &Job, key: &str) -> WaitingBytes {
+        for (place, media) in job.media().iter().enumerate() {
+            if media.bytes_name() == Some(key) {
+                return match self.jobs().bytes_named(key).await {
+                    Some(bytes) => WaitingBytes::Here(place, bytes),
+                    None if is_given_up(job.created_at, now()) => WaitingBytes::Nowhere,
+                    None => WaitingBytes::Away,
+                };
+            }
+            let record = self.record_of(job, place).await;
+            let file = record.as_ref().and_then(|record| record.file());
+            if let Some(file) = file.filter(|file| file.hash == key) {
+                let bytes = match self.read(file).await {
+                    Some(blob) => copy_of(&blob).await,
+                    None => None,
+                };
+                return bytes.map_or(WaitingBytes::Away, |bytes| WaitingBytes::Here(place, bytes));
+            }
+        }
+        WaitingBytes::Nowhere
+    }
+
+    /// Bytes that came with an answer wait, too.
+    pub(super) fn bytes_wait(self, job: &Job) {
+        if !saves_in_folder() || job.is_added() || job.state.stage().is_active() {
+            return;
+        }
+        let names = job.media().iter().filter_map(|media| media.bytes_name());
+        let is_new = |name: &&str| {
+            let noted = |held: &mut super::state::Held| held.noted_bytes.insert((*name).to_owned());
+            self.held.try_update_value(noted) == Some(true)
+        };
+        let mark = |name: &str| {
+            let (key, job) = (name.to_owned(), job.id.clone());
+            Waiting { key, job }.mark()
+        };
+        let marks: Vec<String> = names.filter(is_new).map(mark).collect();
+        if !marks.is_empty() {
+            spawn_local(async move {
+                INDEX.change(&[WaitingMarks(marks)]).await;
+                self.changed();
+            });
+        }
+    }
+}

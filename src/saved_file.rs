@@ -1,0 +1,98 @@
+//! A result as it is saved: its name, and what goes with it.
+
+use easel_core::{
+    contract::MediaKind,
+    dimensions::dimensions_of,
+    file_name::NameFacts,
+    file_type::file_type_of,
+    job::Job,
+    metadata::{Beside, Described, Origin, describe},
+};
+use leptos::prelude::*;
+
+use crate::{
+    browser::local_day,
+    jobs::JobRow,
+    state::settings::{name_template, writes_metadata},
+};
+
+/// A file as it is saved.
+pub struct SavedFile {
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+    /// What goes next to it, as JSON, because it must not be changed.
+    pub beside: Option<String>,
+}
+
+/// The name of a file with these bytes.
+pub fn name(row: &JobRow, bytes: &[u8], number: Option<usize>) -> String {
+    with_facts(row, bytes, number, |facts| name_template().name(facts))
+}
+
+/// The name of a file with these bytes in an archive or a folder of the user's, with its folders.
+pub fn path(row: &JobRow, bytes: &[u8], number: Option<usize>) -> String {
+    with_facts(row, bytes, number, |facts| {
+        name_template().path(facts).join("/")
+    })
+}
+
+fn with_facts(
+    row: &JobRow,
+    bytes: &[u8],
+    number: Option<usize>,
+    name: impl FnOnce(NameFacts<'_>) -> String,
+) -> String {
+    row.job.with_untracked(|job| {
+        let file = job.added.as_ref().map(|added| stem(&added.file));
+        let is_known = job.request.is_some() || job.is_added();
+        name(NameFacts {
+            day: &local_day(job.created_at),
+            prompt: job.prompt().or(file).unwrap_or_default(),
+            model: job.model().unwrap_or_default(),
+            kind: is_known.then(|| job.kind()),
+            size: dimensions_of(bytes),
+            number,
+        })
+    })
+}
+
+/// The file with what made it, unless the user does not want that. A damaged file stays as it is, and so
+/// does one that the user has added.
+pub fn described(row: &JobRow, bytes: Vec<u8>, name: &str) -> SavedFile {
+    let plain = |bytes| SavedFile {
+        bytes,
+        beside: None,
+    };
+    if !writes_metadata() || row.job.with_untracked(Job::is_added) {
+        return plain(bytes);
+    }
+    let size = dimensions_of(&bytes);
+    let origin = row.job.with_untracked(|job| Origin::of(job, size));
+    match describe(&bytes, &origin) {
+        Ok(Described::Inside(bytes)) => plain(bytes),
+        Ok(Described::Beside(Beside::Signed)) => SavedFile {
+            bytes,
+            beside: Some(origin.beside(name)),
+        },
+        Ok(Described::Beside(_)) | Err(_) => plain(bytes),
+    }
+}
+
+/// The extension of a file, by its bytes.
+pub fn ending(bytes: &[u8], kind: MediaKind) -> &'static str {
+    file_type_of(bytes).map_or(usual_ending(kind), |file| file.extension)
+}
+
+/// The likely extension of a file whose bytes do not show the type.
+pub fn usual_ending(kind: MediaKind) -> &'static str {
+    match kind {
+        MediaKind::Image => "png",
+        MediaKind::Video => "mp4",
+    }
+}
+
+/// The name of a file without its extension.
+fn stem(name: &str) -> &str {
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    if stem.is_empty() { name } else { stem }
+}

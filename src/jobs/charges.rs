@@ -5,7 +5,6 @@ use easel_core::{
     estimate::{Order, Past},
     job::{BatchCell, Job},
     spending::{Charge, Credits, Day, Passing, Removed, batch_under_way, may_be_charged},
-    time::Millis,
 };
 use leptos::prelude::*;
 
@@ -15,29 +14,25 @@ use super::{
     submit::{OFFLINE_WHILE_HELD, may_send},
 };
 use crate::{
-    browser::{self, Area, local_day, now},
+    browser::{self, Area, local_day, local_day_of, now},
     state::settings::daily_limit,
 };
 
 /// The stored cost of removed jobs, and the removed jobs whose cost is not known yet.
 const REMOVED: &str = "easel.spent_on_removed";
 
-/// Longer than any day, in milliseconds: the day of older charges need not be asked for.
-const TWO_DAYS: Millis = 2 * 24 * 3_600 * 1_000;
-
 impl Jobs {
     /// What ended work has cost today, removed jobs included. All of it is in memory: it is read at
     /// the start of the page.
     pub fn spent_today(self) -> Credits {
         let now = now();
-        let today = local_day(now);
+        let today = local_day_of(now);
         let rows = self.rows();
         let listed = rows.iter().filter_map(|row| {
             let charge = row.job.with_untracked(Charge::of)?;
-            let is_today = charge.at + TWO_DAYS > now && local_day(charge.at) == today;
-            charge.credits.filter(|_| is_today)
+            charge.credits.filter(|_| today.contains(&charge.at))
         });
-        let removed = removed_but(&rows).spending().on(&today);
+        let removed = removed_but(&rows).spending().on(&local_day(now));
         listed.fold(removed, Credits::plus)
     }
 

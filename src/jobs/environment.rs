@@ -6,6 +6,7 @@ use easel_core::{
     ledger::{Change, Environment, LedgerEvent, Reading, Stored},
     time::Millis,
 };
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 
 use super::{all::Jobs, charges, tab_message::TabMessage};
@@ -55,6 +56,21 @@ impl BrowserEnvironment {
         Self { poll_abort, ..self }
     }
 
+    /// What others must know of a job that comes into memory, or has changed.
+    fn note(&self, job: &Job) {
+        self.await_sender(job);
+        self.touch(&job.id);
+        let before = self.jobs.memory.row(&job.id);
+        if before.is_none_or(|row| row.job.with_untracked(|job| job.state.stage().is_active())) {
+            self.jobs.history.learn(job);
+        }
+        if self.jobs.memory.is_removed(&job.id) {
+            charges::learn_of_removed(job);
+        } else {
+            self.jobs.tell_of_results(job);
+        }
+    }
+
     fn await_sender(&self, job: &Job) {
         if let JobState::Sent { by } = &job.state {
             self.jobs.await_end_of(by);
@@ -75,6 +91,8 @@ impl BrowserEnvironment {
 }
 
 impl Environment for BrowserEnvironment {
+    const AT_ONCE: usize = 50;
+
     fn name(&self) -> String {
         self.jobs.tabs.name()
     }
@@ -92,24 +110,28 @@ impl Environment for BrowserEnvironment {
         row.job.try_get_untracked()
     }
 
+    fn listed(&self) -> Vec<String> {
+        self.jobs.memory.listed()
+    }
+
     fn jobs_since(&self, moment: Millis) -> Vec<Job> {
         self.jobs.memory.since(moment)
     }
 
     fn show(&self, job: Job) {
-        self.await_sender(&job);
-        self.touch(&job.id);
-        let before = self.jobs.memory.row(&job.id);
-        if before.is_none_or(|row| row.job.with_untracked(|job| job.state.stage().is_active())) {
-            self.jobs.history.learn(&job);
-        }
-        if self.is_removed(&job.id) {
-            charges::learn_of_removed(&job);
-        }
-        if !self.is_removed(&job.id) {
-            self.jobs.tell_of_results(&job);
-        }
+        self.note(&job);
         self.jobs.memory.show(job);
+        self.jobs.tick_soon();
+    }
+
+    fn show_all(&self, jobs: Vec<Job>) {
+        if jobs.is_empty() {
+            return;
+        }
+        for job in &jobs {
+            self.note(job);
+        }
+        self.jobs.memory.show_all(jobs);
         self.jobs.tick_soon();
     }
 
@@ -158,6 +180,13 @@ impl Environment for BrowserEnvironment {
         };
         let stored_at = row.polls.with_untracked(|polls| polls.stored_at);
         browser::now().saturating_sub(stored_at) >= STORE_PROGRESS
+    }
+
+    async fn pause(&self) {
+        // Nobody waits for a hidden page, and its timers are slow.
+        if !browser::is_hidden() {
+            TimeoutFuture::new(0).await;
+        }
     }
 
     fn tell(&self, event: LedgerEvent) {

@@ -103,6 +103,20 @@ impl Memory {
         }
     }
 
+    /// Does that with several: a change of the list for each would be slow.
+    pub(super) fn show_all(self, jobs: Vec<Job>) {
+        let (known, new): (Vec<_>, Vec<_>) = jobs
+            .into_iter()
+            .partition(|job| self.row(&job.id).is_some() || self.is_removed(&job.id));
+        for job in known {
+            self.show(job);
+        }
+        if !new.is_empty() {
+            self.overview.note_all(new.iter());
+            self.insert_all(new.into_iter().map(JobRow::new).collect());
+        }
+    }
+
     /// Lists a job, even a removed one.
     pub(super) fn put_back(self, job: Job) {
         let row = self
@@ -168,6 +182,12 @@ impl Memory {
         });
         self.rows
             .try_update(|rows| rows.retain(|row| !hidden.contains(row.id.as_str())));
+    }
+
+    /// The ids of the listed jobs, newest first.
+    pub(super) fn listed(self) -> Vec<String> {
+        self.rows
+            .with_untracked(|rows| rows.iter().map(|row| row.id.clone()).collect())
     }
 
     /// Listed jobs that were created at this time or later.

@@ -81,7 +81,9 @@ impl Jobs {
     fn poll_all(self) {
         self.give_up_older_than(STALE);
         for row in self.memory.rows().get_untracked() {
-            row.polls.update(|polls| polls.state.poll_now(now()));
+            if !row.job.with_untracked(Job::is_settled) {
+                row.polls.update(|polls| polls.state.poll_now(now()));
+            }
         }
         self.tick();
     }

@@ -27,6 +27,8 @@ pub enum LedgerEvent {
 /// One tab: its memory, and its access to the store, to the other tabs and to the service.
 #[allow(async_fn_in_trait, reason = "a page has one thread")]
 pub trait Environment {
+    /// How many records are taken into memory before a pause.
+    const AT_ONCE: usize;
     /// This tab's own name; a reload changes it.
     fn name(&self) -> String;
     /// The service and the key that this tab uses for the current operation. They are never used
@@ -36,10 +38,14 @@ pub trait Environment {
     fn now(&self) -> Millis;
     /// A job in memory: listed, or recently removed.
     fn job(&self, id: &str) -> Option<Job>;
+    /// The ids of all listed jobs, newest first.
+    fn listed(&self) -> Vec<String>;
     /// All jobs in memory that were created at this time or later.
     fn jobs_since(&self, moment: Millis) -> Vec<Job>;
     /// Takes a job, or what is new about it, into memory. It is listed, unless it was removed.
     fn show(&self, job: Job);
+    /// Does that with several.
+    fn show_all(&self, jobs: Vec<Job>);
     /// Lists a job, even a removed one.
     fn put_back(&self, job: Job);
     /// Removes a job from the list.
@@ -60,6 +66,8 @@ pub trait Environment {
     fn polled_at(&self, id: &str) -> Option<Millis>;
     /// Whether a change of the progress alone should be written now.
     fn progress_is_due(&self, id: &str) -> bool;
+    /// Lets the page do other things, if it has worked for a while.
+    async fn pause(&self);
     /// Sends a message to the other tabs; there may be none.
     fn tell(&self, event: LedgerEvent);
     /// Changes the stored ledger.

@@ -16,7 +16,7 @@ use crate::job::{Event, Job, JobState};
 /// failed or the browser has cleared it, is written now. A job that was merely not read is not gone.
 pub async fn open<T: Environment>(env: &T) {
     let question = Question::new(env);
-    let listed: Vec<String> = env.jobs_since(0).into_iter().map(|job| job.id).collect();
+    let listed = env.listed();
     let Some(stored) = env.stored(&listed).await else {
         return;
     };
@@ -25,7 +25,7 @@ pub async fn open<T: Environment>(env: &T) {
     for id in &owed {
         doubt(env, id);
     }
-    owed.extend(question.take_in(env, stored.records));
+    owed.extend(question.take_in(env, stored.records).await);
     for id in owed {
         if let Some(job) = env.job(&id).filter(|_| !env.is_removed(&id)) {
             put(env, job).await;
@@ -43,7 +43,7 @@ pub async fn look_up<T: Environment>(
     let Some(records) = read.await else {
         return false;
     };
-    for id in question.take_in(env, records) {
+    for id in question.take_in(env, records).await {
         if let Some(job) = env.job(&id).filter(|_| !env.is_removed(&id)) {
             put(env, job).await;
         }
@@ -65,26 +65,36 @@ impl Question {
         }
     }
 
-    /// Takes the answer into memory, and returns the jobs that this tab knows better.
-    fn take_in<T: Environment>(&self, env: &T, records: Vec<Record>) -> Vec<String> {
+    /// Takes the answer into memory, some records at a time, and returns the jobs that this tab knows
+    /// better.
+    async fn take_in<T: Environment>(&self, env: &T, records: Vec<Record>) -> Vec<String> {
         let mut owed = Vec::new();
-        for record in records {
-            match record {
-                Record::Removed(removal) if env.owes(&removal.id) => owed.push(removal.id),
-                Record::Removed(removal) => hide(env, &removal.id, self.moves),
-                Record::Job(job) => {
-                    if self.removed.contains(&job.id) && !env.has_moved(&job.id, self.moves) {
-                        env.put_back(best(env, &job));
-                    } else {
-                        learn(env, &job);
-                    }
-                    if best(env, &job) != job {
-                        owed.push(job.id);
+        let mut records = records.into_iter();
+        loop {
+            let mut news = Vec::new();
+            for record in records.by_ref().take(T::AT_ONCE) {
+                match record {
+                    Record::Removed(removal) if env.owes(&removal.id) => owed.push(removal.id),
+                    Record::Removed(removal) => hide(env, &removal.id, self.moves),
+                    Record::Job(job) => {
+                        let mine = best(env, &job);
+                        if mine != job {
+                            owed.push(job.id.clone());
+                        }
+                        if self.removed.contains(&job.id) && !env.has_moved(&job.id, self.moves) {
+                            env.put_back(mine);
+                        } else if env.job(&job.id).as_ref() != Some(&mine) {
+                            news.push(mine);
+                        }
                     }
                 }
             }
+            env.show_all(news);
+            if records.len() == 0 {
+                return owed;
+            }
+            env.pause().await;
         }
-        owed
     }
 }
 

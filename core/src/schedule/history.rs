@@ -13,16 +13,17 @@ pub struct History {
     models: Vec<Model>,
 }
 
-/// The durations of one model, newest last, in logarithms of seconds.
+/// The durations of one model.
 #[derive(Clone, Debug, PartialEq)]
 struct Model {
     kind: Kind,
     id: String,
-    times: Vec<f64>,
+    /// When each of its jobs was created, oldest first, and the logarithm of the seconds that it took.
+    times: Vec<(Millis, f64)>,
 }
 
 impl History {
-    /// The history of these jobs, oldest first.
+    /// The history of these jobs.
     pub fn of<'a>(jobs: impl IntoIterator<Item = &'a Job>) -> Self {
         let mut history = Self::default();
         for job in jobs {
@@ -31,15 +32,15 @@ impl History {
         history
     }
 
-    /// Records how long a job took, if known.
+    /// Records how long a job took, if known, in whatever order. The newest jobs count.
     pub fn learn(&mut self, job: &Job) {
         if let (Some(request), Some(took)) = (&job.request, job.took()) {
-            self.record(request.kind(), request.model(), took);
+            self.record(request.kind(), request.model(), job.created_at, took);
         }
     }
 
-    /// Records how long a job of this model took.
-    pub fn record(&mut self, kind: Kind, model: &str, took: Millis) {
+    /// Records how long a job of this model took that was created then.
+    pub fn record(&mut self, kind: Kind, model: &str, at: Millis, took: Millis) {
         let known = self.models.iter().position(|known| known.is(kind, model));
         let place = known.unwrap_or_else(|| {
             self.models.push(Model {
@@ -50,10 +51,11 @@ impl History {
             self.models.len() - 1
         });
         let times = &mut self.models[place].times;
-        if times.len() == NEWEST {
+        let place = times.partition_point(|(other, _)| *other <= at);
+        times.insert(place, (at, ln_seconds(took)));
+        if times.len() > NEWEST {
             times.remove(0);
         }
-        times.push(ln_seconds(took));
     }
 
     /// How long a job of this model will take: by its own durations; if there are few, also by
@@ -64,7 +66,7 @@ impl History {
                 .models
                 .iter()
                 .filter(move |known| known.kind == kind && (known.id == model) == own);
-            ascending(chosen.flat_map(|known| &known.times))
+            ascending(chosen.flat_map(|known| known.times.iter().map(|(_, took)| took)))
         };
         let prior = Expectation::prior(kind);
         let (others, own) = (times(false), times(true));
@@ -100,7 +102,7 @@ mod tests {
         let mut history = History::default();
         for (kind, model, took, count) in times {
             for _ in 0..*count {
-                history.record(*kind, model, *took);
+                history.record(*kind, model, 0, *took);
             }
         }
         history
@@ -156,6 +158,20 @@ mod tests {
         ]);
         let new = of(&[(Kind::Image, "m", 10_000, NEWEST)]);
         assert_eq!(changed, new);
+    }
+
+    /// Older jobs may be read later.
+    #[test]
+    fn the_newest_jobs_count_in_whatever_order_they_come() {
+        let (mut upwards, mut downwards) = (History::default(), History::default());
+        let all: Vec<Millis> = (0..3 * NEWEST as u64).collect();
+        for at in &all {
+            upwards.record(Kind::Image, "m", *at, 1_000 * at);
+        }
+        for at in all.iter().rev() {
+            downwards.record(Kind::Image, "m", *at, 1_000 * at);
+        }
+        assert_eq!(upwards, downwards);
     }
 
     /// A machine that slept sees a job completed hours later.

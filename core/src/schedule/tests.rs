@@ -162,7 +162,7 @@ fn any_expectation() -> impl Strategy<Value = Expectation> {
     let learned = took.prop_map(|took| {
         let mut history = History::default();
         for took in took {
-            history.record(crate::contract::Kind::Video, "m", took);
+            history.record(crate::contract::Kind::Video, "m", 0, took);
         }
         history.expect(crate::contract::Kind::Video, "m")
     });

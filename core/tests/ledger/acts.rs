@@ -49,7 +49,7 @@ impl World {
     }
 
     fn act_on_a_job(&mut self, tab: usize, weather: &Weather) {
-        let jobs = self.tab(tab).page.listed();
+        let jobs = self.tab(tab).page.listed_jobs();
         let Some(job) = self.pick(jobs.len()).map(|at| jobs[at].clone()) else {
             return;
         };
@@ -136,7 +136,7 @@ impl World {
 
     /// The user adds a task that this tab does not list, and that is not stored.
     fn adopt_something(&mut self, tab: usize) {
-        let mut listed = self.tab(tab).page.listed();
+        let mut listed = self.tab(tab).page.listed_jobs();
         listed.extend(self.hub.store.borrow().records());
         let at = self.tab(tab).page.keys.borrow().in_use();
         let is_begun = self.dice(3) == 0;

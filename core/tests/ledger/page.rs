@@ -73,7 +73,7 @@ impl Page {
     }
 
     /// The listed jobs.
-    pub(crate) fn listed(&self) -> Vec<Job> {
+    pub(crate) fn listed_jobs(&self) -> Vec<Job> {
         self.jobs_since(0)
     }
 
@@ -127,6 +127,8 @@ impl Page {
 }
 
 impl Environment for Page {
+    const AT_ONCE: usize = 1;
+
     fn name(&self) -> String {
         self.number.to_string()
     }
@@ -143,6 +145,11 @@ impl Environment for Page {
         self.memory.borrow().get(id)?.job.clone()
     }
 
+    fn listed(&self) -> Vec<String> {
+        let listed = self.jobs_since(0).into_iter();
+        listed.map(|job| job.id).collect()
+    }
+
     fn jobs_since(&self, moment: Millis) -> Vec<Job> {
         let memory = self.memory.borrow();
         let listed = memory.values().filter(|known| known.listed);
@@ -155,6 +162,12 @@ impl Environment for Page {
     fn show(&self, job: Job) {
         let listed = !self.is_removed(&job.id);
         self.take(job, listed);
+    }
+
+    fn show_all(&self, jobs: Vec<Job>) {
+        for job in jobs {
+            self.show(job);
+        }
     }
 
     fn put_back(&self, job: Job) {
@@ -203,6 +216,11 @@ impl Environment for Page {
 
     fn owes(&self, id: &str) -> bool {
         self.owed.borrow().contains(id)
+    }
+
+    async fn pause(&self) {
+        // As long as a look into the store takes: much may happen until then.
+        self.transact(Purpose::LookUp(Vec::new())).await;
     }
 
     fn tell(&self, news: LedgerEvent) {

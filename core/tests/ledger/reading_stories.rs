@@ -35,7 +35,7 @@ fn brings(world: &mut World, tab: usize) -> Vec<String> {
 }
 
 fn listed(world: &mut World, tab: usize) -> Vec<String> {
-    let jobs = world.tab(tab).page.listed();
+    let jobs = world.tab(tab).page.listed_jobs();
     jobs.into_iter().map(|job| job.id).collect()
 }
 
@@ -107,7 +107,14 @@ fn finished() -> (World, [usize; 2], Vec<String>) {
         world.poll_task(one, id.clone());
         world.settle();
     }
-    assert!(world.tab(one).page.listed().iter().all(Job::is_settled));
+    assert!(
+        world
+            .tab(one)
+            .page
+            .listed_jobs()
+            .iter()
+            .all(Job::is_settled)
+    );
     let other = world.open_tab();
     world.settle();
     (world, [one, other], ids)

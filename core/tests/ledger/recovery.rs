@@ -31,7 +31,7 @@ impl World {
         let best: Vec<Job> = self
             .tabs
             .iter()
-            .flat_map(|open| open.page.listed())
+            .flat_map(|open| open.page.listed_jobs())
             .collect();
         let last = self.open_tab();
         self.settle();
@@ -67,7 +67,7 @@ impl World {
     /// What the last tab does with open jobs: it polls, and gives up what nobody waits for.
     fn go_on(&mut self) {
         let page = self.tabs.last().unwrap().page.clone();
-        for job in page.listed() {
+        for job in page.listed_jobs() {
             match &job.state {
                 JobState::Sent { by } if self.is_gone(by) => self.sender_gone(page.number, job.id),
                 JobState::Running { .. } | JobState::Failed { .. } | JobState::Stopped { .. }
@@ -113,7 +113,7 @@ impl World {
         let stored = self.hub.store.borrow().records();
         let mut witness = self.hub.witness.borrow_mut();
         for open in &self.tabs {
-            let (listed, bookmark) = (open.page.listed(), open.page.bookmark.borrow());
+            let (listed, bookmark) = (open.page.listed_jobs(), open.page.bookmark.borrow());
             let is_missing = |job: &&Job| !listed.contains(job) && bookmark.must_know(job);
             let apart: Vec<String> = listed
                 .iter()

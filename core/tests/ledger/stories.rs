@@ -39,7 +39,7 @@ impl World {
     }
 
     fn lists(&mut self, tab: usize, id: &str) -> bool {
-        let listed = self.tab(tab).page.listed();
+        let listed = self.tab(tab).page.listed_jobs();
         listed.iter().any(|job| job.id == id)
     }
 

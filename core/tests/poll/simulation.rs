@@ -141,7 +141,7 @@ impl Work {
             }
             Client::Experienced => {
                 for _ in 0..KNOWN {
-                    history.record(self.kind, "m", self.draw(rng));
+                    history.record(self.kind, "m", 0, self.draw(rng));
                 }
             }
             Client::Every(_) => {}

@@ -1,6 +1,6 @@
 //! The records in what was read from the store.
 
-use std::rc::Rc;
+use std::{cmp::Reverse, rc::Rc};
 
 use easel_core::{ledger::Record, time::Millis};
 
@@ -22,10 +22,10 @@ pub(super) async fn records(database: &Rc<Database>, texts: &[String]) -> Vec<Re
         }
         turns.pause().await;
     }
-    // Oldest first: the history must follow a service that changes.
+    // What the page shows comes first.
     records.sort_by_key(|record| match record {
-        Record::Job(job) => job.created_at,
-        Record::Removed(_) => 0,
+        Record::Job(job) => Reverse(job.created_at),
+        Record::Removed(_) => Reverse(Millis::MAX),
     });
     let database = database.clone();
     leptos::task::spawn_local(async move {

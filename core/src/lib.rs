@@ -5,6 +5,7 @@ pub mod backup;
 pub mod batch;
 pub mod collections;
 pub mod contract;
+pub mod density;
 pub mod dimensions;
 pub mod draft;
 pub mod estimate;

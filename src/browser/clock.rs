@@ -41,6 +41,20 @@ pub fn local_day_of(at: Millis) -> Range<Millis> {
     start..date.get_time() as Millis
 }
 
+/// When the local month of a time starts, and when the next one does.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "as above"
+)]
+pub fn local_month_of(at: Millis) -> Range<Millis> {
+    let date = Date::new(&(at as f64).into());
+    let (year, month) = (date.get_full_year(), date.get_month().cast_signed());
+    let start = |month| Date::new_with_year_month_day(year, month, 1).get_time() as Millis;
+    start(month)..start(month + 1)
+}
+
 /// This many days up to the day of a time, oldest first.
 #[allow(clippy::cast_precision_loss)] // As above.
 pub fn last_days(at: Millis, count: u32) -> Vec<String> {

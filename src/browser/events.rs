@@ -31,10 +31,15 @@ pub fn is_on(event: &Event, selector: &str) -> bool {
     target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
 }
 
-/// An attribute of the nearest element around an event's target that a selector finds.
-pub fn attribute_around(event: &Event, selector: &str, attribute: &str) -> Option<String> {
+/// The nearest element around an event's target that a selector finds.
+pub fn element_around(event: &Event, selector: &str) -> Option<Element> {
     let target: Element = event.target()?.dyn_into().ok()?;
-    target.closest(selector).ok()??.get_attribute(attribute)
+    target.closest(selector).ok()?
+}
+
+/// An attribute of it.
+pub fn attribute_around(event: &Event, selector: &str, attribute: &str) -> Option<String> {
+    element_around(event, selector)?.get_attribute(attribute)
 }
 
 /// Listens on a target until the current owner is disposed of, also before the elements in it if it

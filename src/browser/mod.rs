@@ -48,6 +48,7 @@ mod spawn;
 mod stall_timeout;
 mod storage;
 mod tagged_store;
+mod track;
 mod transfer;
 mod turns;
 mod uri;
@@ -67,7 +68,7 @@ pub use self::{
     byte_store::{Buffer, ByteStore, StoredFile},
     channel::Channel,
     clipboard::copy,
-    clock::{Clock, last_days, local_day, local_day_of, now},
+    clock::{Clock, last_days, local_day, local_day_of, local_month_of, now},
     combobox::Combobox,
     database::{
         Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Line, Lines,
@@ -78,7 +79,7 @@ pub use self::{
     digest::{sha256, sha256_in_pieces, sha256_of},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
     dropped::{Dropped, drags_files},
-    events::{attribute_around, is_on, on_document, on_each, on_window},
+    events::{attribute_around, element_around, is_on, on_document, on_each, on_window},
     file::file,
     file_store::{
         Blob, FileError, FilePlace, FileStore, blob_of, bytes_of, copy_of, ends_of, typed_blob,
@@ -123,6 +124,7 @@ pub use self::{
     stall_timeout::StallTimeout,
     storage::{Area, persist_storage, read, remove, stored_names, write},
     tagged_store::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite},
+    track::{height_share, hold_pointer},
     transfer::{TransferData, transfer_data},
     turns::Turns,
     uri::{decode, encode},

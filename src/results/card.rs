@@ -59,7 +59,7 @@ pub fn Card(
     let selecting = use_context::<Selecting>();
     let is_selected = selecting.map(|selecting| selecting.has(row.id.clone()));
     let id = row.id.clone();
-    let press = CardPress::new(place, &id);
+    let press = CardPress::new();
     view! {
         <article
             class="card"
@@ -74,7 +74,7 @@ pub fn Card(
             style=("--high", height)
             node_ref=place
             on:pointerdown=move |event| press.begin(&event)
-            on:pointercancel=move |_| press.cancel()
+            on:pointercancel=move |event| press.cancel(&event)
             on:pointerup=move |event| press.end(&event)
             on:contextmenu=move |event| press.keep_menu(&event)
             on:click:capture=move |event| press.click(&event)

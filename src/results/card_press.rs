@@ -2,29 +2,28 @@
 
 use leptos::{
     ev::{MouseEvent, PointerEvent},
-    html,
     prelude::*,
 };
 
 use super::selection::Selecting;
-use crate::browser::{LongPress, open_popover_in};
+use crate::browser::{LongPress, attribute_around, element_around, open_popover_in};
 
-/// The presses on a card: a long one opens its menu, and a click may select it.
+/// The element of a card, and its attribute with the id of the job.
+pub(super) const CARD: &str = "article";
+pub(super) const ID: &str = "data-job";
+
+/// The presses on a card, or on those of a list: a long one opens the card's menu, and a click may select it.
 #[derive(Clone, Copy)]
 pub(super) struct CardPress {
     press: LongPress,
-    card: NodeRef<html::Article>,
-    id: StoredValue<String>,
     selecting: Option<Selecting>,
 }
 
 impl CardPress {
-    /// For a card of this job.
-    pub(super) fn new(card: NodeRef<html::Article>, id: &str) -> Self {
+    /// For the card or the list that is being built.
+    pub(super) fn new() -> Self {
         Self {
             press: LongPress::none(),
-            card,
-            id: StoredValue::new(id.to_owned()),
             selecting: use_context::<Selecting>(),
         }
     }
@@ -35,13 +34,13 @@ impl CardPress {
     }
 
     /// The browser has taken the press for something else.
-    pub(super) fn cancel(self) {
-        self.open_menu(self.press.cancel());
+    pub(super) fn cancel(self, event: &PointerEvent) {
+        open_menu(event, self.press.cancel());
     }
 
     /// The pointer is up again.
     pub(super) fn end(self, event: &PointerEvent) {
-        self.open_menu(self.press.end(event));
+        open_menu(event, self.press.end(event));
     }
 
     /// The browser wants to show its own menu.
@@ -51,14 +50,16 @@ impl CardPress {
 
     /// A click, before the buttons of the card know of it.
     pub(super) fn click(self, event: &MouseEvent) {
-        if let Some(selecting) = self.selecting.filter(|_| !self.press.keep_click(event)) {
-            self.id.with_value(|id| selecting.on_click(event, id));
+        if let Some(selecting) = self.selecting.filter(|_| !self.press.keep_click(event))
+            && let Some(id) = attribute_around(event, CARD, ID)
+        {
+            selecting.on_click(event, &id);
         }
     }
+}
 
-    fn open_menu(self, is_long: bool) {
-        if is_long && let Some(card) = self.card.get_untracked() {
-            open_popover_in(card.into());
-        }
+fn open_menu(event: &PointerEvent, is_long: bool) {
+    if is_long && let Some(card) = element_around(event, CARD) {
+        open_popover_in(card);
     }
 }

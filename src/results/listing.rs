@@ -1,6 +1,6 @@
 //! A list of results as the grid sees it: places, of which few are looked at.
 
-use std::{collections::HashMap, ops::Range, sync::Arc};
+use std::{collections::HashMap, sync::Arc};
 
 use easel_core::grid::GridItem;
 use leptos::prelude::*;
@@ -17,31 +17,30 @@ const REACH: usize = 24;
 /// A list of results, the newest first. It may be long: what it does not have in memory is brought when
 /// someone looks at it.
 #[derive(Clone, Copy)]
-pub struct Listing {
+pub(super) struct Listing {
     /// What the places of all results depend on. It notifies of every change of the list.
-    pub items: Signal<Arc<[GridItem]>>,
-    /// The id of the job at a place.
-    pub id_at: Callback<usize, Option<String>>,
-    /// The job at a place, for a caller that tracks it: `None` until it was read.
-    pub row_at: Callback<usize, Option<JobRow>>,
-    /// The place of a job.
-    pub place_of: Callback<String, Option<usize>>,
-    /// These places are near the window from now on.
-    pub wants: Callback<Range<usize>>,
+    pub(super) items: Signal<Arc<[GridItem]>>,
+    /// The list itself.
+    pub(super) found: FoundResults,
 }
 
 impl Listing {
     /// What was found among all results. Records are read when they come near the window.
-    pub fn of_found(found: FoundResults) -> Self {
+    pub(super) fn of_found(found: FoundResults) -> Self {
         Self {
             items: items(found),
-            id_at: Callback::new(move |place: usize| {
-                found.ids(place..place.saturating_add(1)).pop()
-            }),
-            row_at: Callback::new(move |place: usize| found.row(place)),
-            place_of: Callback::new(move |id: String| found.place(&id)),
-            wants: Callback::new(move |places: Range<usize>| found.want(places)),
+            found,
         }
+    }
+
+    /// The id of the job at a place.
+    pub(super) fn id_at(self, place: usize) -> Option<String> {
+        self.found.ids(place..place.saturating_add(1)).pop()
+    }
+
+    /// The job at a place: `None` until it was read.
+    pub(super) fn row_at(self, place: usize) -> Option<JobRow> {
+        untrack(|| self.found.row(place))
     }
 }
 

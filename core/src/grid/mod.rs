@@ -7,6 +7,7 @@
 mod block;
 mod find;
 mod layout;
+mod months;
 mod near;
 mod scroll_map;
 mod split;
@@ -23,6 +24,7 @@ mod update;
 pub use self::{
     find::{Cell, Heading},
     layout::GridLayout,
+    months::{month_at, named_months},
     near::Near,
     scroll_map::{LONGEST, ScrollMap},
     steps::Way,

@@ -58,30 +58,3 @@ impl GridLayout {
         block.is_some_and(|block| block.starts_day && block.first == place)
     }
 }
-
-impl Near {
-    /// What is on the page after the next step: what was there and is near stays, and no more than so
-    /// many are new. The window comes first.
-    pub fn after(&self, before: Range<usize>, most: usize) -> Range<usize> {
-        let (start, end) = (
-            before.start.max(self.built.start),
-            before.end.min(self.built.end),
-        );
-        let is_beside = start < end && start <= self.shown.end && end >= self.shown.start;
-        let (mut start, mut end) = if is_beside {
-            (start, end)
-        } else {
-            (self.shown.start, self.shown.start)
-        };
-        let mut left = most;
-        for wanted in [&self.shown, &self.built] {
-            let below = wanted.end.saturating_sub(end).min(left);
-            end += below;
-            left -= below;
-            let above = start.saturating_sub(wanted.start).min(left);
-            start -= above;
-            left -= above;
-        }
-        start..end
-    }
-}

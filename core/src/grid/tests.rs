@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use proptest::{collection::vec, prelude::*};
 
-use super::{Cell, Frame, GridItem, GridLayout, LONGEST, Near, ScrollMap, Way};
+use super::{Cell, Frame, GridItem, GridLayout, LONGEST, ScrollMap, Way, month_at, named_months};
 use crate::{
     justified::{GAP, HIGHEST, Room, rows},
     time::Millis,
@@ -163,7 +163,32 @@ fn a_result_is_found_by_its_distance() {
 }
 
 #[test]
-fn what_is_near_is_built_step_by_step() {
+fn months_are_found() {
+    let items = items(1_000, 100);
+    let layout = laid(&items, LIBRARY);
+    let months = layout.months(|at| {
+        let start = at / (3 * DAY) * 3 * DAY;
+        start..start + 3 * DAY
+    });
+    let days: Vec<_> = months.iter().map(|month| month.day / DAY).collect();
+    assert_eq!(days, [10, 8, 5, 2]);
+    for (place, month) in months.iter().enumerate() {
+        assert_eq!(month_at(&months, month.top), place);
+        assert_eq!(month_at(&months, month.top - 1.0), place.saturating_sub(1));
+    }
+    assert_eq!(month_at(&[], 5.0), 0);
+    for (tops, expected) in [
+        (&[][..], vec![]),
+        (&[0.0], vec![0]),
+        (&[0.0, 1.0, 4.0, 5.0, 9.0], vec![0, 3]),
+        (&[0.0, 5.0, 10.0], vec![0, 1, 2]),
+    ] {
+        assert_eq!(named_months(tops, 5.0), expected, "{tops:?}");
+    }
+}
+
+#[test]
+fn what_is_near_is_built() {
     let items = items(1_000, 300);
     let layout = laid(&items, LIBRARY);
     for top in [0.0, 4_000.0, layout.height() - 800.0] {
@@ -181,30 +206,6 @@ fn what_is_near_is_built_step_by_step() {
         assert!(last.top <= top + 1_600.0 + 500.0);
         let tight = layout.near(top, 800.0, 1, |_| 4);
         assert_eq!(tight.built, tight.shown);
-    }
-    let near = Near {
-        shown: 40..60,
-        built: 30..70,
-    };
-    for (before, most, expected) in [
-        (0..0, 8, 40..48),
-        (40..48, 8, 40..56),
-        (40..56, 8, 40..64),
-        (40..64, 8, 38..70),
-        (38..70, 8, 30..70),
-        (30..70, 8, 30..70),
-        // Scrolled by some rows.
-        (20..50, 20, 30..70),
-        (60..90, 20, 40..70),
-        // From elsewhere.
-        (0..20, 8, 40..48),
-        (100..120, 50, 30..70),
-    ] {
-        assert_eq!(
-            near.after(before.clone(), most),
-            expected,
-            "{before:?} {most}"
-        );
     }
 }
 

@@ -112,6 +112,14 @@ impl FoundResults {
         ids.unwrap_or_default()
     }
 
+    /// Of which kind the results at a place are, and how many there are.
+    pub fn kind_at(self, place: usize) -> Option<(Kind, u8)> {
+        self.with(|held| {
+            let slot = *held.hits.found().get(place)?;
+            Some((held.overview.kind(slot), held.overview.count(slot)))
+        })?
+    }
+
     /// The place of a job.
     pub fn place(self, id: &str) -> Option<usize> {
         let row = self.jobs().and_then(|jobs| jobs.memory.row(id));

@@ -32,6 +32,13 @@ impl FoundResults {
         jobs.memory.row(id)
     }
 
+    /// Notifies a tracking caller when jobs were read.
+    pub fn follow_rows(self) {
+        if let Some(jobs) = self.jobs() {
+            jobs.memory.track_looked();
+        }
+    }
+
     /// Reads the rows at these places, which are near the window.
     pub fn want(self, places: Range<usize>) {
         let Some(jobs) = self.jobs() else { return };

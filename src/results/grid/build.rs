@@ -2,18 +2,19 @@
 
 use std::{collections::HashMap, ops::Range};
 
-use easel_core::contract::MediaKind;
+use easel_core::{contract::Kind as Made, grid::Near};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use super::{
     core::{Anchor, Core},
-    piece::Piece,
+    piece::{Kind, Piece},
     state::{FRAME, Grid},
 };
+use crate::browser::now;
 
-/// How many cards are built in a step: about what a slow device does in a frame.
-const AT_ONCE: usize = 8;
+/// How long one step fills cards, in milliseconds.
+const TURN: u64 = 8;
 
 impl Grid {
     /// Builds what is near the window, at once as much as a frame allows.
@@ -22,41 +23,59 @@ impl Grid {
     }
 
     pub(super) fn step(self) {
-        let Some((is_done, has_changed)) = self.with(|core| self.step_in(core)) else {
+        let Some((near, has_whole, has_changed)) = self.with(|core| self.step_in(core)) else {
             return;
         };
         if has_changed {
             self.mount();
         }
+        self.listing.found.want(near.built.clone());
+        let shown = if has_whole { near.shown.clone() } else { 0..0 };
+        let is_done =
+            self.fill(&near.shown) && (self.is_moving.get_untracked() || self.make_whole(&shown));
         let next = (!is_done).then(|| Timeout::new(FRAME, move || self.step()));
-        self.next_step.try_set_value(next);
+        self.ongoing.try_update_value(|ongoing| ongoing.step = next);
     }
 
-    /// One step. Returns whether it was the last one, and whether other pieces are on the page now.
-    fn step_in(self, core: &mut Core) -> (bool, bool) {
+    /// Decides what is on the page. Returns what is near the window, whether all cards in it are whole, and whether
+    /// other pieces are on the page now.
+    fn step_in(self, core: &mut Core) -> (Near, bool, bool) {
         let (near, has_whole) = core.near(|place| self.cost(place));
-        let before: Vec<usize> = self
-            .built
-            .with_value(|built| built.iter().filter_map(Piece::place).collect());
-        let now = near.after(longest_run(&before), AT_ONCE);
         core.anchor = self.anchor(core, near.shown.start);
-        let has_changed = self.put(core, &now);
-        self.listing.wants.run(near.built.clone());
-        let is_built = now == near.built;
-        let shown = if has_whole { near.shown } else { 0..0 };
-        let is_whole = is_built && !self.is_moving.get_value() && self.make_whole(&shown);
-        let is_done = is_whole || (is_built && self.is_moving.get_value());
-        (is_done, has_changed)
+        if self.top.get_untracked().total_cmp(&core.top()).is_ne() {
+            self.top.set(core.top());
+        }
+        let has_changed = self.put(core, &near.built);
+        (near, has_whole, has_changed)
     }
 
-    /// Builds the views of what is on the page.
+    /// Builds the boxes of what is on the page.
     fn mount(self) {
         let pieces = self.built.get_value();
         self.mounted.update_value(|mounted| {
             if let Some(mounted) = mounted {
-                untrack(|| mounted.show(&pieces, |piece| self.view_of(piece)));
+                untrack(|| mounted.show(&pieces, &self));
             }
         });
+    }
+
+    /// Gives cards their contents, those in the window first, for a part of a frame. Returns whether there is no
+    /// more to do until other jobs were read.
+    fn fill(self, shown: &Range<usize>) -> bool {
+        let began = now();
+        let used = self.used.get_value();
+        let rank = |piece: &Piece| match &piece.kind {
+            Kind::Heading(_) => 0,
+            Kind::Card(card) if used.next.as_ref() == Some(&card.id) => 0,
+            Kind::Card(card) if shown.contains(&card.place.get_untracked()) => 1,
+            Kind::Card(_) => 2,
+        };
+        let is_in_time = || now().saturating_sub(began) < TURN;
+        let is_filled = self.mounted.try_update_value(|mounted| {
+            let mounted = mounted.as_mut()?;
+            Some(untrack(|| mounted.fill(&self, rank, is_in_time)))
+        });
+        is_filled.flatten().unwrap_or(true)
     }
 
     /// Puts the cards of these places on the page, and the one with the focus.
@@ -67,7 +86,7 @@ impl Grid {
             own.map(|piece| (piece.key.clone(), piece.clone()))
                 .collect()
         });
-        let mut pieces = Vec::with_capacity(known.len() + AT_ONCE);
+        let mut pieces = Vec::with_capacity(places.len() + 1);
         let mut put = |piece: Piece, place: Option<usize>| {
             let piece = match known.remove(&piece.key) {
                 Some(old) => {
@@ -86,7 +105,7 @@ impl Grid {
                 let day = core.layout.day_of(place);
                 put(Piece::heading(day, core.heading(place)), None);
             }
-            if let (Some(id), Some(cell)) = (self.listing.id_at.run(place), core.cell(place)) {
+            if let (Some(id), Some(cell)) = (self.listing.id_at(place), core.cell(place)) {
                 put(Piece::card(id, place, cell), Some(place));
             }
         }
@@ -105,61 +124,30 @@ impl Grid {
         let id = self
             .used
             .with_value(|used| used.next.clone().or(used.focused.clone()))?;
-        let place = self.listing.place_of.run(id)?;
+        let place = self.listing.found.place(&id)?;
         (!places.contains(&place)).then_some(place)
     }
 
     /// How many elements the card of a place has, if it is not whole.
     fn cost(self, place: usize) -> usize {
-        let row = untrack(|| self.listing.row_at.run(place));
-        row.map_or(1, |row| {
-            row.job.with_untracked(|job| {
-                let media = job.media().iter();
-                let of = media.map(|media| match media.kind {
-                    MediaKind::Image => 3,
-                    MediaKind::Video => 7,
-                });
-                1 + of.sum::<usize>()
-            })
+        let known = self.listing.found.kind_at(place);
+        known.map_or(1, |(kind, count)| {
+            let of = match kind {
+                Made::Image | Made::Edit => 3,
+                Made::Video => 7,
+            };
+            1 + of * usize::from(count)
         })
     }
 
     /// What stays in its place when the layout changes: nothing at the start of the list.
     fn anchor(self, core: &Core, place: usize) -> Option<Anchor> {
         let is_at_start = core.top() <= core.layout.frame().heading;
-        let id = self.listing.id_at.run(place).filter(|_| !is_at_start)?;
+        let id = self.listing.id_at(place).filter(|_| !is_at_start)?;
         Some(Anchor {
             id,
             place,
             offset: core.offset(place),
         })
-    }
-}
-
-/// The longest sequence of numbers without a gap: the card with the focus may be far from the others.
-fn longest_run(places: &[usize]) -> Range<usize> {
-    let runs = places.chunk_by(|one, next| *next == one + 1);
-    let longest = runs.max_by_key(|run| run.len()).unwrap_or_default();
-    longest
-        .first()
-        .map_or(0..0, |first| *first..first + longest.len())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_card_with_the_focus_may_be_far_away() {
-        for (places, expected) in [
-            (&[][..], 0..0),
-            (&[4], 4..5),
-            (&[4, 5, 6], 4..7),
-            (&[1, 4, 5], 4..6),
-            (&[4, 5, 90], 4..6),
-            (&[4, 5, 90, 91], 90..92),
-        ] {
-            assert_eq!(longest_run(places), expected, "{places:?}");
-        }
     }
 }

@@ -26,6 +26,8 @@ pub(super) struct Core {
     pub(super) layout: GridLayout,
     map: ScrollMap,
     scroller: Scroller,
+    /// How high the window is. Asking the browser each time would make it lay the page out.
+    view: f64,
     /// The first result in the window.
     pub(super) anchor: Option<Anchor>,
 }
@@ -59,6 +61,7 @@ impl Core {
             items: Arc::new([]),
             layout: GridLayout::new(frame),
             map: ScrollMap::default(),
+            view: scroller.view(),
             scroller,
             anchor: None,
         }
@@ -69,8 +72,14 @@ impl Core {
         self.map.inner()
     }
 
+    /// The height of the window, in CSS pixels.
     pub(super) fn view(&self) -> f64 {
-        self.scroller.view()
+        self.view
+    }
+
+    /// The window may have another height.
+    pub(super) fn measure(&mut self) {
+        self.view = self.scroller.view();
     }
 
     /// The list has changed.

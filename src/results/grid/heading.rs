@@ -3,7 +3,6 @@
 use easel_core::{time::Millis, words::t};
 use leptos::prelude::*;
 
-use super::piece::{Piece, pixels};
 use crate::{
     browser::{Clock, LocalHeadings, local_day_of},
     ui::text,
@@ -41,26 +40,15 @@ impl Headings {
             words.unwrap_or_default()
         }
     }
+
+    /// The words for the month of a day.
+    pub(super) fn month(self, day: Millis) -> String {
+        let words = self.formats.try_with_value(|formats| formats.month(day));
+        words.unwrap_or_default()
+    }
 }
 
-/// The heading, at its place in the grid.
-#[component]
-pub(super) fn DayHeading(
-    /// What the headings say.
-    headings: Headings,
-    /// Where it is.
-    piece: Piece,
-    /// When the day starts.
-    day: Millis,
-) -> impl IntoView {
-    let (top, high) = (piece.cell.clone(), piece.cell);
-    view! {
-        <h2
-            class="cards-day"
-            style:top=move || pixels(top.with(|cell| cell.top))
-            style:height=move || pixels(high.with(|cell| cell.height))
-        >
-            {text(move || headings.day(day))}
-        </h2>
-    }
+/// The heading.
+pub(super) fn day_heading(headings: Headings, day: Millis) -> AnyView {
+    view! { <h2 class="cards-day">{text(move || headings.day(day))}</h2> }.into_any()
 }

@@ -7,13 +7,13 @@ use super::state::Grid;
 use crate::{
     browser::{Key, attribute_around, focus_box, focused_value, has_own_arrows, item_element},
     jobs::Jobs,
-    results::{overlays::Overlays, selection::Selecting},
+    results::{
+        card_press::{CARD, ID},
+        overlays::Overlays,
+        selection::Selecting,
+    },
     state::shortcuts::is_shortcut,
 };
-
-/// A card, and the attribute with the id of its job.
-pub(super) const CARD: &str = "article";
-pub(super) const ID: &str = "data-job";
 
 /// Cards that get the focus keep this distance from the window's edges, in CSS pixels.
 const MARGIN: f64 = 16.0;
@@ -72,14 +72,14 @@ impl Grid {
         if key.has_shift() && selecting.is_none() {
             return;
         }
-        let from = self.listing.place_of.run(id.to_owned());
+        let from = self.listing.found.place(id);
         let to = from.and_then(|from| {
             self.with(|core| {
                 let items = core.items.clone();
                 core.layout.step(&items, from, way)
             })?
         });
-        let Some((place, next)) = to.and_then(|to| Some((to, self.listing.id_at.run(to)?))) else {
+        let Some((place, next)) = to.and_then(|to| Some((to, self.listing.id_at(to)?))) else {
             return;
         };
         key.take();

@@ -5,10 +5,13 @@ mod card;
 mod core;
 mod heading;
 mod keys;
+mod looks;
 mod mounted;
 mod note;
 mod piece;
+mod scrubber;
 mod state;
+mod stretch;
 mod whole;
 
 use easel_core::{grid::Frame, justified::Room, words::plural};
@@ -19,14 +22,14 @@ use leptos::{
 };
 
 use self::{
-    card::GridCard,
-    heading::{DayHeading, Headings},
-    keys::{CARD, ID},
-    piece::{Kind, Piece},
+    heading::Headings,
+    scrubber::scrubber,
     state::{Grid, SCROLLER},
+    stretch::follow_gestures,
 };
 use super::{
     Viewer,
+    card_press::{CARD, CardPress, ID},
     gallery::questions,
     listing::{Listing, beside_viewed},
     overlays::Overlays,
@@ -47,8 +50,7 @@ pub fn ResultGrid(
     /// The list.
     found: FoundResults,
     /// How large results are: `s`, `m` or `l`.
-    #[prop(into)]
-    density: Signal<String>,
+    density: RwSignal<String>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let overlays = Overlays::new();
@@ -58,6 +60,7 @@ pub fn ResultGrid(
     let rows = beside_viewed(found, overlays);
     let grid = Grid::new(
         Listing::of_found(found),
+        selecting,
         Headings::new(),
         Callback::new(move |count| overlays.count_unseen(count)),
     );
@@ -76,6 +79,7 @@ pub fn ResultGrid(
             }
         });
         grid.remember_place(SCROLLER);
+        follow_gestures(SCROLLER, density);
     });
     let point = move |event: PointerEvent| {
         let id = attribute_around(&event, CARD, ID);
@@ -86,9 +90,10 @@ pub fn ResultGrid(
             grid.use_card(|used| used.focused = Some(id));
         }
     };
+    let press = CardPress::new();
     let is_selecting = Memo::new(move |_| selecting.is_on());
     view! {
-        {unseen(grid, overlays)}
+        {unseen(&grid, overlays)}
         <SelectionRoom selecting overlays />
         <div class="cards-room" data-density=density>
             <div class="cards-ruler" node_ref=ruler></div>
@@ -100,20 +105,16 @@ pub fn ResultGrid(
                 on:pointerover=point
                 on:pointerleave=move |_| grid.use_card(|used| used.pointed = None)
                 on:focusin=focus
+                on:pointerdown=move |event| press.begin(&event)
+                on:pointercancel=move |event| press.cancel(&event)
+                on:pointerup=move |event| press.end(&event)
+                on:contextmenu=move |event| press.keep_menu(&event)
+                on:click:capture=move |event| press.click(&event)
             ></div>
         </div>
+        {scrubber(&grid)}
         <Viewer rows overlays />
         {questions(jobs, overlays)}
-    }
-}
-
-impl Grid {
-    fn view_of(self, piece: Piece) -> AnyView {
-        let headings = self.headings;
-        match piece.kind.clone() {
-            Kind::Heading(day) => view! { <DayHeading headings piece day /> }.into_any(),
-            Kind::Card(card) => view! { <GridCard grid=self piece card /> }.into_any(),
-        }
     }
 }
 
@@ -129,7 +130,8 @@ fn frame(size: Size) -> Frame {
 }
 
 /// The way to results that have come above the window.
-fn unseen(grid: Grid, overlays: Overlays) -> Part {
+fn unseen(grid: &Grid, overlays: Overlays) -> Part {
+    let grid = *grid;
     let words = text(move || plural(overlays.unseen(), "1 new ↑", "{count} new ↑"));
     let show = move |()| {
         overlays.forget_unseen();

@@ -19,9 +19,25 @@ pub(super) struct Mounted {
 }
 
 struct MountedPiece {
-    key: String,
+    piece: Piece,
     state: AnyViewState,
+    element: Element,
+    /// What it shows, once it does.
+    contents: Option<AnyViewState>,
+    /// Keeps it at its place.
+    _placing: RenderEffect<()>,
     owner: Owner,
+}
+
+/// What pieces look like.
+pub(super) trait Looks {
+    /// The element of a piece.
+    fn view_of(&self, piece: &Piece) -> AnyView;
+    /// Puts the element where the piece is, and again whenever that changes.
+    fn place(&self, piece: &Piece, element: &Element);
+    /// What is in the element; `None` as long as that is not known. A piece without contents of its own has an
+    /// empty view.
+    fn contents(&self, piece: &Piece, element: &Element) -> Option<AnyView>;
 }
 
 impl Mounted {
@@ -34,42 +50,89 @@ impl Mounted {
         }
     }
 
-    /// Removes what is no longer among these pieces, and builds what is new.
-    pub(super) fn show(&mut self, pieces: &[Piece], view: impl Fn(Piece) -> AnyView) {
-        let stays = |own: &MountedPiece| pieces.iter().any(|piece| piece.key == own.key);
+    /// Removes what is no longer among these pieces, and builds the elements of what is new.
+    pub(super) fn show<L: Looks + Clone + 'static>(&mut self, pieces: &[Piece], looks: &L) {
+        let stays = |own: &MountedPiece| pieces.iter().any(|piece| piece.key == own.piece.key);
         let (mut old, gone): (Vec<_>, Vec<_>) = self.all.drain(..).partition(stays);
         gone.into_iter().for_each(MountedPiece::remove);
         // The last first, so that the next one is known.
         let mut all: Vec<MountedPiece> = Vec::with_capacity(pieces.len());
         for piece in pieces.iter().rev() {
-            if old.last().is_some_and(|last| last.key == piece.key) {
+            if old.last().is_some_and(|last| last.piece.key == piece.key) {
                 all.extend(old.pop());
                 continue;
             }
             // The order has changed: it is built anew.
-            if let Some(other) = old.iter().position(|own| own.key == piece.key) {
+            if let Some(other) = old.iter().position(|own| own.piece.key == piece.key) {
                 old.remove(other).remove();
             }
-            let owner = self.owner.child();
-            let mut state = owner.with(|| view(piece.clone()).build());
-            let is_before = all
-                .last()
-                .is_some_and(|next| next.state.insert_before_this(&mut state));
-            if !is_before {
-                state.mount(&self.list, None);
-            }
-            all.push(MountedPiece {
-                key: piece.key.clone(),
-                state,
-                owner,
+            let next = all.last();
+            let new = MountedPiece::new(piece, looks, self.owner.child(), |state| {
+                let is_before = next.is_some_and(|next| next.state.insert_before_this(state));
+                if !is_before {
+                    state.mount(&self.list, None);
+                }
             });
+            all.extend(new);
         }
         all.reverse();
         self.all = all;
     }
+
+    /// Gives pieces their contents, in the order of `rank` and as long as `goes_on`. Returns whether nothing is left
+    /// that could be done.
+    pub(super) fn fill<K: Ord>(
+        &mut self,
+        looks: &impl Looks,
+        rank: impl Fn(&Piece) -> K,
+        mut goes_on: impl FnMut() -> bool,
+    ) -> bool {
+        let empty = self.all.iter_mut().filter(|own| own.contents.is_none());
+        let mut empty: Vec<_> = empty.collect();
+        empty.sort_by_key(|own| rank(&own.piece));
+        for own in empty {
+            if !goes_on() {
+                return false;
+            }
+            own.fill(looks);
+        }
+        true
+    }
 }
 
 impl MountedPiece {
+    fn new<L: Looks + Clone + 'static>(
+        piece: &Piece,
+        looks: &L,
+        owner: Owner,
+        mount: impl FnOnce(&mut AnyViewState),
+    ) -> Option<Self> {
+        let mut state = owner.with(|| looks.view_of(piece).build());
+        let element = state.elements().into_iter().next()?;
+        let placing = {
+            let (looks, piece, element) = (looks.clone(), piece.clone(), element.clone());
+            owner.with(|| RenderEffect::new(move |_| looks.place(&piece, &element)))
+        };
+        mount(&mut state);
+        Some(Self {
+            piece: piece.clone(),
+            state,
+            element,
+            contents: None,
+            _placing: placing,
+            owner,
+        })
+    }
+
+    fn fill(&mut self, looks: &impl Looks) {
+        let (piece, element) = (&self.piece, &self.element);
+        self.contents = self.owner.with(|| {
+            let mut contents = looks.contents(piece, element)?.build();
+            contents.mount(element, None);
+            Some(contents)
+        });
+    }
+
     fn remove(mut self) {
         self.state.unmount();
         self.owner.cleanup();

@@ -24,12 +24,12 @@ impl Grid {
             let Some((offset, id)) = wanted.get().filter(|_| self.is_there.get()) else {
                 return;
             };
-            match self.listing.place_of.run(id) {
+            match self.listing.found.place(&id) {
                 Some(place) => {
                     wanted.set(None);
                     self.show(place, offset);
                 }
-                None => self.listing.wants.run(items.len()..items.len()),
+                None => self.listing.found.want(items.len()..items.len()),
             }
         });
         self.on_settled(Callback::new(move |()| {

@@ -51,14 +51,6 @@ impl Piece {
         }
     }
 
-    /// The place of a card.
-    pub(super) fn place(&self) -> Option<usize> {
-        match &self.kind {
-            Kind::Heading(_) => None,
-            Kind::Card(card) => Some(card.place.get_untracked()),
-        }
-    }
-
     /// Moves it, if it is a card of this place or a heading.
     pub(super) fn update(&self, place: Option<usize>, cell: Cell) {
         change(&self.cell, cell);
@@ -73,9 +65,4 @@ pub(super) fn change<T: PartialEq + Send + Sync + 'static>(signal: &ArcRwSignal<
     if signal.with_untracked(|before| *before != value) {
         signal.set(value);
     }
-}
-
-/// A length for the style sheet.
-pub(super) fn pixels(number: f64) -> String {
-    format!("{number:.2}px")
 }

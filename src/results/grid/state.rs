@@ -13,7 +13,10 @@ use super::{
     mounted::Mounted,
     piece::{Kind, Piece, change},
 };
-use crate::{browser::Scroller, results::listing::Listing};
+use crate::{
+    browser::Scroller,
+    results::{listing::Listing, selection::Selecting},
+};
 
 /// The pause between the steps, in milliseconds: a frame.
 pub(super) const FRAME: u32 = 16;
@@ -28,27 +31,40 @@ const SETTLED: u32 = 150;
 #[derive(Clone, Copy)]
 pub(super) struct Grid {
     pub(super) listing: Listing,
+    pub(super) selecting: Selecting,
     pub(super) headings: Headings,
     /// Nothing until its element is on the page.
     pub(super) core: StoredValue<Option<Core>, LocalStorage>,
     /// What is on the page, in the order of the list.
     pub(super) built: StoredValue<Vec<Piece>>,
     pub(super) mounted: StoredValue<Option<Mounted>, LocalStorage>,
+    /// How far the window is from the start of the grid, in CSS pixels.
+    pub(super) top: RwSignal<f64>,
+    /// The layout has changed.
+    pub(super) laid: Trigger,
     /// How many results there are.
     pub(super) count: RwSignal<usize>,
     /// Whether the layout is there.
     pub(super) is_there: RwSignal<bool>,
     /// Whether the position has changed since the user stopped to scroll the last time.
-    pub(super) is_moving: StoredValue<bool>,
+    pub(super) is_moving: RwSignal<bool>,
     /// The cards that are looked at.
     pub(super) used: StoredValue<Used>,
     /// How many results have come above the window, and what to do once the user has stopped scrolling.
     on_news: Callback<usize>,
     on_settled: StoredValue<Option<Callback<()>>>,
-    pub(super) next_step: StoredValue<Option<Timeout>, LocalStorage>,
-    settling: StoredValue<Option<Timeout>, LocalStorage>,
+    pub(super) ongoing: StoredValue<Ongoing, LocalStorage>,
+}
+
+/// What goes on.
+#[derive(Default)]
+pub(super) struct Ongoing {
+    /// The next step of building.
+    pub(super) step: Option<Timeout>,
+    /// The user stops to scroll.
+    settling: Option<Timeout>,
     /// The number of the last change of the layout: laying out for an earlier one ends.
-    turn: StoredValue<usize>,
+    turn: usize,
 }
 
 /// The cards that are looked at, by the ids of their jobs.
@@ -62,27 +78,38 @@ pub(super) struct Used {
 }
 
 impl Grid {
-    pub(super) fn new(listing: Listing, headings: Headings, on_news: Callback<usize>) -> Self {
+    pub(super) fn new(
+        listing: Listing,
+        selecting: Selecting,
+        headings: Headings,
+        on_news: Callback<usize>,
+    ) -> Self {
         let grid = Self {
             listing,
+            selecting,
             headings,
             core: StoredValue::new_local(None),
             built: StoredValue::new(Vec::new()),
             mounted: StoredValue::new_local(None),
             count: RwSignal::new(0),
             is_there: RwSignal::new(false),
-            is_moving: StoredValue::new(false),
+            is_moving: RwSignal::new(false),
+            laid: Trigger::new(),
+            top: RwSignal::new(0.0),
             used: StoredValue::new(Used::default()),
             on_news,
             on_settled: StoredValue::new(None),
-            next_step: StoredValue::new_local(None),
-            settling: StoredValue::new_local(None),
-            turn: StoredValue::new(0),
+            ongoing: StoredValue::new_local(Ongoing::default()),
         };
         Effect::new(move || {
             let items = listing.items.get();
             grid.count.set(items.len());
             grid.follow(items);
+        });
+        // Jobs that were read now can be shown.
+        Effect::new(move || {
+            listing.found.follow_rows();
+            grid.step_soon();
         });
         grid
     }
@@ -90,7 +117,10 @@ impl Grid {
     /// The element is on the page, or has another size.
     pub(super) fn fit(self, frame: Frame, list: impl FnOnce() -> Option<(HtmlElement, Owner)>) {
         if self.core.with_value(Option::is_some) {
-            self.change(|core| core.resize(frame));
+            self.change(|core| {
+                core.measure();
+                core.resize(frame);
+            });
         } else if let Some((list, owner)) = list()
             && let Some(scroller) = Scroller::of(list.clone(), SCROLLER)
         {
@@ -140,7 +170,7 @@ impl Grid {
         self.built.with_value(|built| {
             for piece in built {
                 if let Kind::Card(card) = &piece.kind
-                    && let Some(place) = self.listing.place_of.run(card.id.clone())
+                    && let Some(place) = self.listing.found.place(&card.id)
                 {
                     change(&card.place, place);
                 }
@@ -158,14 +188,26 @@ impl Grid {
             return;
         }
         self.build();
-        self.turn.update_value(|turn| *turn += 1);
-        let turn = self.turn.get_value();
+        self.laid.notify();
+        let begin = |ongoing: &mut Ongoing| {
+            ongoing.turn += 1;
+            ongoing.turn
+        };
+        let turn = self.ongoing.try_update_value(begin);
         spawn_local(async move {
             TimeoutFuture::new(FRAME).await;
-            while self.turn.try_get_value() == Some(turn) && !self.lay_more() {
+            while self.turn() == turn {
+                if self.lay_more() {
+                    self.laid.notify();
+                    return;
+                }
                 TimeoutFuture::new(0).await;
             }
         });
+    }
+
+    fn turn(self) -> Option<usize> {
+        self.ongoing.try_with_value(|ongoing| ongoing.turn)
     }
 
     /// Lays out more. Returns whether there is nothing more to do.
@@ -185,7 +227,7 @@ impl Grid {
     fn hold(self, core: &mut Core) {
         let anchor = core.anchor.clone();
         let place = anchor.as_ref().and_then(|anchor| {
-            let place = self.listing.place_of.run(anchor.id.clone());
+            let place = self.listing.found.place(&anchor.id);
             let last = core.items.len().checked_sub(1)?;
             Some(place.unwrap_or(anchor.place).min(last))
         });
@@ -206,17 +248,39 @@ impl Grid {
 
     /// The window is somewhere else.
     pub(super) fn moved(self) {
-        self.is_moving.set_value(true);
+        self.set_moving();
         self.build();
         let settle = Timeout::new(SETTLED, move || {
-            self.is_moving.try_set_value(false);
+            self.is_moving.try_set(false);
             self.with(Core::settle);
             self.build();
             if let Some(act) = self.on_settled.try_get_value().flatten() {
                 act.run(());
             }
         });
-        self.settling.set_value(Some(settle));
+        self.ongoing
+            .update_value(|ongoing| ongoing.settling = Some(settle));
+    }
+
+    fn set_moving(self) {
+        if !self.is_moving.get_untracked() {
+            self.is_moving.set(true);
+        }
+    }
+
+    /// Goes to a distance from the start of the grid.
+    pub(super) fn go_to(self, top: f64) {
+        self.with(|core| core.go(top));
+        self.moved();
+    }
+
+    /// Goes to the heading of a day, by its first result.
+    pub(super) fn go_to_day(self, first: usize) {
+        if first == 0 {
+            self.go_to_start();
+        } else if let Some(heading) = self.with(|core| core.layout.frame().heading) {
+            self.show(first, Offset(-heading));
+        }
     }
 
     /// Puts the window where a result is.

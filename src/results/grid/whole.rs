@@ -56,10 +56,16 @@ impl Grid {
             }
         });
         // The others follow later.
-        if !self.is_moving.get_value() {
-            let step = Timeout::new(FRAME, move || self.step());
-            self.next_step.set_value(Some(step));
+        if !self.is_moving.get_untracked() {
+            self.step_soon();
         }
+    }
+
+    /// What is left to do follows after the current work.
+    pub(super) fn step_soon(self) {
+        let step = Timeout::new(FRAME, move || self.step());
+        self.ongoing
+            .try_update_value(|ongoing| ongoing.step = Some(step));
     }
 
     fn is_used(self, id: &str) -> bool {

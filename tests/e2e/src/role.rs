@@ -73,7 +73,7 @@ impl Role {
             Self::Progressbar => ("progress, [role=progressbar]", &["progressbar"]),
             Self::Radio => ("input[type=radio]", &["radio"]),
             Self::Searchbox => ("input[type=search]", &["searchbox"]),
-            Self::Slider => ("input[type=range]", &["slider"]),
+            Self::Slider => ("input[type=range], [role=slider]", &["slider"]),
             Self::Spinbutton => ("input", &["spinbutton"]),
             Self::Textbox => ("input, textarea", &["textbox"]),
             Self::Treeitem => ("[role=treeitem]", &["treeitem"]),

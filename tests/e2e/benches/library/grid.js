@@ -1,6 +1,6 @@
 // Scrolls through the Library, and jumps in it. Returns, in milliseconds where it is a time: the most
 // elements in the grid, how many results there are, the longest task while scrolling, the longest task of the
-// jumps, and how long each jump took until the window was full of cards.
+// jumps, and how long each jump took until the window was full of boxes of results, and until all had their picture.
 const [jumps, step, steps] = arguments;
 const scroller = document.querySelector('main');
 const cards = () => [...document.querySelectorAll('.cards article')];
@@ -30,6 +30,15 @@ const isFull = () => {
     return seen.length > 0 && first < top + 60 && last > bottom - 60;
 };
 
+// Whether all cards in the window have their picture, though it may not have loaded.
+const hasPictures = () => {
+    const {top, bottom} = scroller.getBoundingClientRect();
+    return cards().every(card => {
+        const box = card.getBoundingClientRect();
+        return box.bottom <= top || box.top >= bottom || card.querySelector('img, video, .problem');
+    });
+};
+
 return (async () => {
     await longest();
     for (let at = 0; at < steps; at++) {
@@ -38,17 +47,19 @@ return (async () => {
         count();
     }
     const scrolling = await longest();
-    const times = [];
+    const times = [], whole = [];
     const room = scroller.scrollHeight - scroller.clientHeight;
     for (const share of jumps) {
         const began = performance.now();
         scroller.scrollTop = 200 + share * (room - 400);
         do await frame(); while (!isFull() && performance.now() - began < 5000);
         times.push(performance.now() - began);
+        while (!hasPictures() && performance.now() - began < 5000) await frame();
+        whole.push(performance.now() - began);
         count();
         await pause(1000);
         count();
     }
     const jumping = await longest();
-    return [elements, Number(cards()[0]?.ariaSetSize ?? 0), scrolling, jumping, times];
+    return [elements, Number(cards()[0]?.ariaSetSize ?? 0), scrolling, jumping, times, whole];
 })();

@@ -35,10 +35,10 @@ const LAST: &str = "const last = [...document.querySelectorAll('article')].at(-1
     ]";
 const TO_END: &str = "document.querySelector('main').scrollTop = 1e9";
 
-/// The first card that is wholly in the window: its name and its distance from the top.
+/// The first card that is wholly in the window and has its contents: its name and its distance from the top.
 const FIRST_IN_VIEW: &str = "const cards = [...document.querySelectorAll('article')];
     const of = card => card.getBoundingClientRect();
-    const first = cards.find(card => of(card).top >= 0 && of(card).height > 0);
+    const first = cards.find(card => of(card).top >= 0 && card.ariaLabel);
     return first && [first.ariaLabel, Math.round(of(first).top)]";
 
 /// Whether the first result is stored: the page shows it before.
@@ -122,7 +122,7 @@ fn scroll_to(studio: &Studio, top: u32) -> (String, i64) {
     studio.wait("cards in the window", || {
         let all = "return [...document.querySelectorAll('article')].filter(card => {
             const {top, bottom} = card.getBoundingClientRect();
-            return bottom > 0 && top < 900;
+            return bottom > 0 && top < 900 && card.ariaLabel;
         }).length";
         (studio.try_script(all, Vec::new())?.as_u64()? > 12).then_some(())
     });
@@ -181,13 +181,17 @@ fn keys_lead_to_cards_that_are_not_built() {
             return top >= 0 && bottom <= innerHeight";
         assert_eq!(studio.script(seen), true);
         studio.keys("\u{e007}");
-        studio.find(Role::Dialog, &focused_name(studio));
+        wait_dialog(studio);
     });
 }
 
-fn focused_name(studio: &Studio) -> String {
-    let name = studio.script("return document.querySelector('dialog[open]')?.ariaLabel ?? ''");
-    name.as_str().unwrap_or_default().to_owned()
+fn wait_dialog(studio: &Studio) {
+    let name = studio.wait("a dialog", || {
+        let script = "return document.querySelector('dialog[open]')?.ariaLabel ?? null";
+        let name = studio.try_script(script, Vec::new())?;
+        Some(name.as_str()?.to_owned())
+    });
+    studio.find(Role::Dialog, &name);
 }
 
 /// What is selected need not be on the page.
@@ -297,5 +301,76 @@ fn cards_stay_while_the_window_moves() {
                 .as_bool()?
                 .then_some(())
         });
+    });
+}
+
+/// A press in the middle of the timeline.
+const PRESS_MIDDLE: &str = "const track = document.querySelector('[role=slider]');
+    const {left, top, width, height} = track.getBoundingClientRect();
+    const at = {clientX: left + width / 2, clientY: top + height / 2, bubbles: true, button: 0};
+    for (const type of ['pointerdown', 'pointerup']) track.dispatchEvent(new PointerEvent(type, at));";
+
+/// A turn of the wheel with Ctrl, towards the user if it is above 0.
+const TURN: &str = "const [deltaY] = arguments;
+    const wheel = new WheelEvent('wheel', {deltaY, ctrlKey: true, bubbles: true, cancelable: true});
+    document.querySelector('article').dispatchEvent(wheel);
+    return wheel.defaultPrevented";
+
+/// Two fingers on a card that move apart.
+const PINCH: &str = "const card = document.querySelector('article');
+    const send = (type, pointerId, clientX) => card.dispatchEvent(new PointerEvent(type, {
+        pointerId, clientX, clientY: 300, pointerType: 'touch', bubbles: true,
+    }));
+    send('pointerdown', 8, 300);
+    send('pointerdown', 9, 400);
+    send('pointermove', 9, 440);
+    send('pointerup', 8, 300);
+    send('pointerup', 9, 440);";
+
+/// Anywhere in the list is one press or key away, and the slider says in which month that is.
+#[test]
+fn the_timeline_leads_anywhere() {
+    visit(Setup::default(), |studio| {
+        library(studio, MANY);
+        let timeline = studio.find(Role::Slider, "Timeline");
+        timeline.press_keys(END);
+        studio.card("fox fox 2999");
+        let words = timeline.property("ariaValueText");
+        assert!(words.contains("20"), "a month with its year: {words}");
+        timeline.press_keys(HOME);
+        studio.card("kite kite 0");
+        studio.script(PRESS_MIDDLE);
+        studio.wait("a card of the middle", || {
+            let place = numbers(studio, LAST)[1];
+            (place > MANY / 3 && place < MANY * 2 / 3).then_some(())
+        });
+    });
+}
+
+/// Ctrl with the wheel, and two fingers, change the size of the results and not of the page.
+#[test]
+fn gestures_change_how_large_results_are() {
+    visit(Setup::default(), |studio| {
+        library(studio, SOME);
+        let is_chosen = |size: &str| {
+            studio.wait(&format!("the size {size}"), || {
+                let script = "return document.querySelector('.cards-room').dataset.density";
+                let found = studio.try_script(script, Vec::new())?;
+                (found == size).then_some(())
+            });
+        };
+        is_chosen("m");
+        let prevented = studio.try_script(TURN, vec![(-120).into()]);
+        assert_eq!(prevented, Some(true.into()));
+        is_chosen("l");
+        for _ in 0..2 {
+            studio.try_script(TURN, vec![120.into()]);
+        }
+        is_chosen("s");
+        studio.script(PINCH);
+        is_chosen("m");
+        studio.reload();
+        studio.card("kite kite 0");
+        is_chosen("m");
     });
 }

@@ -27,6 +27,15 @@ const TAP: Duration = Duration::from_millis(60);
 const SELECTED: &str = "return [...document.querySelectorAll('article')]
     .filter(card => card.querySelector('[aria-label=Select][aria-pressed=true]'))
     .map(card => card.ariaLabel)";
+/// How many records in the store have one of these prompts.
+const STORED: &str = "const [prompts] = arguments;
+    const done = request => new Promise(tell => request.onsuccess = () => tell(request.result));
+    return (async () => {
+        const database = await done(indexedDB.open('easel'));
+        const all = await done(database.transaction('jobs').objectStore('jobs').getAll());
+        database.close();
+        return all.filter(({json}) => prompts.some(prompt => json.includes(prompt))).length;
+    })();";
 /// The bar: its name, and how much of the window's foot it takes.
 const BAR: &str = "[role=toolbar][aria-label=Selection]";
 
@@ -113,6 +122,10 @@ fn several_are_removed_and_brought_back() {
             .find(Role::Dialog, "Remove 2 results?")
             .press(Role::Button, "Remove");
         studio.wait_gone(Role::Article, BIRDS[0]);
+        studio.wait("the removals to be stored", || {
+            let left = studio.try_script(STORED, vec![vec![BIRDS[0], BIRDS[2]].into()])?;
+            (left == 0).then_some(())
+        });
         // What is removed stays so.
         studio.reload();
         studio.card(BIRDS[1]);

@@ -1,0 +1,23 @@
+//! A pointer on a vertical track, such as that of a slider.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, PointerEvent};
+
+/// How far down a pointer is on the element that listens for the event: 0 at its top, 1 at its bottom.
+pub fn height_share(event: &PointerEvent) -> Option<f64> {
+    let track: Element = event.current_target()?.dyn_into().ok()?;
+    let area = track.get_bounding_client_rect();
+    let share = (f64::from(event.client_y()) - area.top()) / area.height();
+    share.is_finite().then(|| share.clamp(0.0, 1.0))
+}
+
+/// Sends all further events of a pointer to the element that listens for this one, until it is lifted.
+pub fn hold_pointer(event: &PointerEvent) {
+    let track: Option<Element> = event
+        .current_target()
+        .and_then(|track| track.dyn_into().ok());
+    if let Some(track) = track {
+        // A pointer that is gone already needs no holding.
+        track.set_pointer_capture(event.pointer_id()).ok();
+    }
+}

@@ -1,0 +1,58 @@
+//! What headings and cards look like in the grid.
+
+use leptos::prelude::*;
+use web_sys::{Element, HtmlElement, wasm_bindgen::JsCast};
+
+use super::{
+    card::card_box,
+    heading::day_heading,
+    mounted::Looks,
+    piece::{CardPiece, Kind, Piece},
+    state::Grid,
+};
+
+impl Looks for Grid {
+    fn view_of(&self, piece: &Piece) -> AnyView {
+        match &piece.kind {
+            Kind::Heading(day) => day_heading(self.headings, *day),
+            Kind::Card(card) => card_box(card),
+        }
+    }
+
+    fn place(&self, piece: &Piece, element: &Element) {
+        let cell = piece.cell.get();
+        let mut sizes = vec![("top", cell.top), ("height", cell.height)];
+        if let Kind::Card(card) = &piece.kind {
+            sizes.extend([("left", cell.left), ("width", cell.width)]);
+            self.number(card, element);
+        }
+        if let Some(element) = element.dyn_ref::<HtmlElement>() {
+            let style = element.style();
+            for (name, number) in sizes {
+                // A property with a constant name and a number can be set.
+                style.set_property(name, &format!("{number:.2}px")).ok();
+            }
+        }
+    }
+
+    fn contents(&self, piece: &Piece, element: &Element) -> Option<AnyView> {
+        match &piece.kind {
+            Kind::Heading(_) => Some(().into_any()),
+            Kind::Card(card) => Grid::contents(*self, piece, card, element),
+        }
+    }
+}
+
+impl Grid {
+    /// Says which card of how many it is.
+    fn number(self, card: &CardPiece, element: &Element) {
+        let numbers = [
+            ("aria-posinset", card.place.get() + 1),
+            ("aria-setsize", self.count.get()),
+        ];
+        for (name, number) in numbers {
+            // An attribute with a constant name can be set.
+            element.set_attribute(name, &number.to_string()).ok();
+        }
+    }
+}

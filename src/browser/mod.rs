@@ -48,6 +48,7 @@ mod spawn;
 mod stall_timeout;
 mod storage;
 mod tagged_store;
+mod thumbnailer;
 mod track;
 mod transfer;
 mod turns;
@@ -105,8 +106,8 @@ pub use self::{
     object_url::ObjectUrl,
     origin::same_origin,
     page::{
-        base_path, emptied, is_back_from_cache, is_hidden, is_online, language, reload,
-        set_language, set_selecting, set_theme, set_title, window_width,
+        base_path, emptied, is_back_from_cache, is_hidden, is_online, language, pixel_ratio,
+        reload, set_language, set_selecting, set_theme, set_title, window_width,
     },
     picture_box::{PictureBox, is_on_video, loaded_size},
     pointed::{Pointed, on_pointed},
@@ -124,6 +125,7 @@ pub use self::{
     stall_timeout::StallTimeout,
     storage::{Area, persist_storage, read, remove, stored_names, write},
     tagged_store::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite},
+    thumbnailer::thumbnails,
     track::{height_share, hold_pointer},
     transfer::{TransferData, transfer_data},
     turns::Turns,

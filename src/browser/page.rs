@@ -92,3 +92,8 @@ pub fn set_language(tag: &str) {
         root.set_attribute("lang", tag).ok();
     }
 }
+
+/// How many pixels of the display there are for one of the page, across.
+pub fn pixel_ratio() -> f64 {
+    window().device_pixel_ratio()
+}

@@ -136,7 +136,8 @@ impl Keep {
 
     async fn keep(self, id: String) {
         match steps::keep(&self, &id).await {
-            Kept::Kept(_) => {
+            Kept::Kept(record) => {
+                spawn_local(self.make_thumbnails(record));
                 self.notices.take_back(NO_ROOM);
                 // Not awaited: some browsers ask the user.
                 persist_storage();

@@ -14,9 +14,11 @@ mod kept_jobs;
 mod news;
 mod shown;
 mod state;
+mod thumbnails;
 mod usage;
 mod waiting;
 
 pub use self::{
-    given::NotTakenIn, shown::KeptState, state::Keep, usage::Usage, waiting::WaitingBytes,
+    given::NotTakenIn, shown::KeptState, state::Keep, thumbnails::Thumbnail, usage::Usage,
+    waiting::WaitingBytes,
 };

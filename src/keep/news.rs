@@ -93,6 +93,7 @@ impl Keep {
 
     /// Forgets all about a job that is gone for good. Its files become waste.
     pub(super) async fn remove(self, job: String) {
+        self.forget_thumbnails(&job).await;
         if !self.has_index().await {
             return;
         }

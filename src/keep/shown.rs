@@ -92,7 +92,7 @@ impl Keep {
 }
 
 /// The place of a medium among the results of its job.
-fn place_of(row: &JobRow, media: &Media) -> Option<usize> {
+pub(super) fn place_of(row: &JobRow, media: &Media) -> Option<usize> {
     row.job
         .with_untracked(|job| job.media().iter().position(|other| other == media))
 }

@@ -35,13 +35,22 @@ pub struct Keep {
     pub(super) held: StoredValue<Held, LocalStorage>,
 }
 
+/// Databases that may not exist yet: asking the browser takes a moment.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Databases {
+    /// The index.
+    pub(super) index: bool,
+    /// That of thumbnails.
+    pub(super) thumbnails: bool,
+}
+
 /// What the page holds but no view shows.
 #[derive(Default)]
 pub(super) struct Held {
     /// Where the files are, once known.
     files: Option<FileStore>,
-    /// Whether the index is known to exist.
-    has_index: bool,
+    /// Which databases are known to exist.
+    pub(super) known: Databases,
     /// The media that this tab keeps at the moment.
     pub(super) running: Vec<String>,
     /// What this tab has noted since its start, as figures.
@@ -120,12 +129,12 @@ impl Keep {
 
     /// Whether anything was ever noted. Asking does not create the index.
     pub(super) async fn has_index(self) -> bool {
-        if self.held.try_with_value(|held| held.has_index) == Some(true) {
+        if self.held.try_with_value(|held| held.known.index) == Some(true) {
             return true;
         }
         let has_index = has_database(INDEX.0).await;
         if has_index {
-            self.held.try_update_value(|held| held.has_index = true);
+            self.held.try_update_value(|held| held.known.index = true);
         }
         has_index
     }

@@ -17,6 +17,9 @@ pub(super) fn CardMedia(
     row: JobRow,
     /// The width of all of them by their height.
     ratio: f64,
+    /// How high they are shown, in pixels of the display, where thumbnails will do.
+    #[prop(optional)]
+    high: Option<Signal<f64>>,
 ) -> impl IntoView {
     let overlays = expect_context::<Overlays>();
     let name = row.job.with_untracked(Job::name);
@@ -37,7 +40,9 @@ pub(super) fn CardMedia(
                 is_alone,
                 on_open: Callback::new(move |()| overlays.open(&id)),
                 ratio,
+                high,
                 on_loaded: Callback::new(move |size| {
+                    // A thumbnail has about the same shape.
                     if place == 0 {
                         job.with_untracked(|job| outline::remember(job, size));
                     }

@@ -12,7 +12,7 @@ use super::media_missing::{Missing, not_opened, unknown};
 use crate::{
     browser::ObjectUrl,
     jobs::{JobRow, Jobs},
-    keep::Keep,
+    keep::{Keep, Thumbnail},
     ui::{Clip, ClipPreview, MediaBox, Picture, part},
 };
 
@@ -27,6 +27,8 @@ pub(super) struct Opener {
     pub(super) on_open: Callback<()>,
     /// The width of its share of the card by the height.
     pub(super) ratio: f64,
+    /// How high it is shown, in pixels of the display, if a thumbnail will do.
+    pub(super) high: Option<Signal<f64>>,
     /// It has loaded; its own width and height, in pixels.
     pub(super) on_loaded: Callback<(u32, u32)>,
 }
@@ -71,6 +73,26 @@ pub(super) fn MediaItem(
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let source = RwSignal::new_local(source_of(&media));
+    let keep = expect_context::<Keep>();
+    let high = opener.and_then(|opener| opener.high);
+    let is_thumbnail = StoredValue::new(false);
+    if let (Source::Link, MediaKind::Image, Some(high)) = (source.get_untracked(), media.kind, high)
+    {
+        source.set(Source::Loading);
+        let (row, media) = (row.clone(), media.clone());
+        let wanted = Memo::new(move |_| Thumbnail::for_height(high.get()));
+        Effect::new(move || {
+            let (row, media, wanted) = (row.clone(), media.clone(), wanted.get());
+            spawn_local(async move {
+                let found = match wanted {
+                    Some(wanted) => keep.thumbnail(&row, &media, wanted).await,
+                    None => None,
+                };
+                is_thumbnail.try_set_value(found.is_some());
+                source.try_set(found.map_or(Source::Link, Source::File));
+            });
+        });
+    }
     if media.bytes_name().is_some() {
         let (row, media) = (row.clone(), media.clone());
         // Missing bytes may arrive with a later answer.
@@ -83,12 +105,15 @@ pub(super) fn MediaItem(
         });
     }
     let item = StoredValue::new((row, media, name));
-    let keep = expect_context::<Keep>();
     let on_broken = move |()| {
         item.with_value(|(row, media, _)| match source.get_untracked() {
             Source::Link => {
                 source.set(Source::Loading);
-                load_instead(keep, row.clone(), media.clone(), source);
+                load_instead(keep, row.clone(), media.clone(), opener.is_some(), source);
+            }
+            Source::File(_) if is_thumbnail.get_value() => {
+                is_thumbnail.set_value(false);
+                source.set(Source::Link);
             }
             Source::File(_) => source.set(Source::Unknown),
             _ => source.set(Source::Missing),
@@ -126,10 +151,20 @@ fn source_of(media: &Media) -> Source {
     }
 }
 
-/// Shows what is kept of a medium whose link does not load.
-fn load_instead(keep: Keep, row: JobRow, media: Media, source: RwSignal<Source, LocalStorage>) {
+/// Shows what is kept of a medium whose link does not load. On a card, a small copy is better than nothing; the
+/// large view says what has become of the result.
+fn load_instead(
+    keep: Keep,
+    row: JobRow,
+    media: Media,
+    is_card: bool,
+    source: RwSignal<Source, LocalStorage>,
+) {
     spawn_local(async move {
-        let file = in_place_of_link(keep, &row, &media).await;
+        let mut file = in_place_of_link(keep, &row, &media).await;
+        if file.is_none() && is_card {
+            file = keep.last_picture(&row, &media).await;
+        }
         source.try_set(file.map_or(Source::Missing, Source::File));
     });
 }

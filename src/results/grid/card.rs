@@ -1,6 +1,9 @@
 //! A card of the grid: a box at its place, which gets its contents later.
 
-use easel_core::job::{Job, Stage};
+use easel_core::{
+    grid::Cell,
+    job::{Job, Stage},
+};
 use leptos::prelude::*;
 use web_sys::Element;
 
@@ -9,6 +12,7 @@ use super::{
     state::Grid,
 };
 use crate::{
+    browser::pixel_ratio,
     jobs::JobRow,
     results::{
         StageBadge, card::bar, card_media::CardMedia, card_problem::CardProblem,
@@ -37,8 +41,7 @@ impl Grid {
         let name = row.job.with_untracked(Job::name);
         element.set_attribute("aria-label", &name).ok();
         self.show_state(&row, element.clone());
-        let ratio = piece.cell.with_untracked(|cell| cell.width / cell.height);
-        Some(self.inside(&row, name, ratio, card.is_whole.clone()))
+        Some(self.inside(&row, name, &piece.cell, card.is_whole.clone()))
     }
 
     /// The element has classes for the state of its job.
@@ -66,9 +69,12 @@ impl Grid {
         self,
         row: &JobRow,
         name: String,
-        ratio: f64,
+        cell: &ArcRwSignal<Cell>,
         is_whole: ArcRwSignal<bool>,
     ) -> AnyView {
+        let ratio = cell.with_untracked(|cell| cell.width / cell.height);
+        let cell = cell.clone();
+        let high = Signal::derive(move || cell.with(|cell| cell.height) * pixel_ratio());
         let about = |of: fn(&Job) -> bool| {
             let (job, is_whole) = (row.job.clone(), is_whole.clone());
             move || is_whole.get() || job.with(of)
@@ -88,7 +94,7 @@ impl Grid {
         let (problem, own) = (row.clone(), row.clone());
         let is_open = about(|job| job.state.stage() != Stage::Completed);
         view! {
-            <CardMedia row=row.clone() ratio />
+            <CardMedia row=row.clone() ratio high />
             {when(chosen, select)}
             {when(
                 about(Job::is_favourite),

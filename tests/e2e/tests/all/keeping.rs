@@ -3,6 +3,7 @@
 use std::fs;
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
+use serde_json::Value;
 
 use crate::steps::{BACKGROUND, WAIT, choose_segment, generate, generate_until, picture_size};
 
@@ -94,6 +95,78 @@ fn a_result_outlasts_its_link() {
         studio.wait("a whole picture", || {
             fs::read(&file).ok()?.starts_with(PNG).then_some(())
         });
+    });
+}
+
+/// The lengths of all stored thumbnails, in bytes.
+const THUMBNAILS: &str = "const done = request => new Promise((tell, fail) => {
+        request.onsuccess = () => tell(request.result);
+        request.onerror = fail;
+    });
+    return (async () => {
+        const database = await done(indexedDB.open('easel-thumbnails'));
+        if (!database.objectStoreNames.contains('files')) {
+            database.close();
+            await done(indexedDB.deleteDatabase('easel-thumbnails'));
+            return [];
+        }
+        const all = await done(database.transaction('files').objectStore('files').getAll());
+        database.close();
+        return all.map(file => file.buffer.byteLength);
+    })()";
+
+/// The most bytes of a thumbnail.
+const LARGEST: u64 = 30_000;
+
+#[track_caller]
+fn wait_thumbnails(studio: &Studio, count: usize) {
+    let lengths = studio.wait(&format!("{count} thumbnails"), || {
+        let found = studio.try_script(THUMBNAILS, Vec::new())?;
+        let lengths: Vec<u64> = found.as_array()?.iter().filter_map(Value::as_u64).collect();
+        (lengths.len() == count).then_some(lengths)
+    });
+    assert!(
+        lengths.iter().all(|length| *length <= LARGEST),
+        "{lengths:?}"
+    );
+}
+
+/// The Library shows small copies, made from what is kept. They stay when the room is freed, even if the link has
+/// died, and go with their result.
+#[test]
+fn thumbnails_stay_until_their_result_goes() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[403]);
+        studio.connect();
+        let prompt = "a swallow [expire: 8]";
+        let card = generate_until(studio, prompt, WAIT, "Completed");
+        picture_size(&card);
+        let link = card.first("img").property("src");
+        wait_thumbnails(studio, 2);
+        let wait_small = || {
+            studio.wait("a thumbnail", || {
+                let height = "const {src, naturalHeight} = document.querySelector('article img');
+                    return src.startsWith('blob:') && naturalHeight";
+                let height = studio.try_script(height, Vec::new())?.as_u64()?;
+                [256, 512].contains(&height).then_some(())
+            });
+        };
+        studio.follow("Library");
+        wait_small();
+        studio.follow("Settings");
+        studio.wait_text("Kept: 1 picture, 0 clips, ");
+        studio.press(Role::Button, "Free the room…");
+        let question = studio.find(Role::Dialog, "Free the room?");
+        question.press(Role::Button, "Free the room");
+        studio.wait_text("Nothing is kept yet.");
+        wait_expired(studio, &link);
+        studio.open("library");
+        wait_small();
+        crate::steps::choose(&studio.card(prompt), Role::Button, "Remove");
+        studio.wait_gone(Role::Article, prompt);
+        studio.wait_text("Removed.");
+        studio.reload();
+        wait_thumbnails(studio, 0);
     });
 }
 

@@ -1,0 +1,152 @@
+//! Thumbnails of kept pictures. They stay when the user frees the room, and go with the job.
+
+use std::rc::Rc;
+
+use easel_core::{
+    contract::{Media, MediaKind},
+    keep::{Record, record_id},
+};
+use leptos::prelude::*;
+
+use super::{shown::place_of, state::Keep};
+use crate::{
+    browser::{Buffer, ByteStore, ObjectUrl, bytes_of, has_database, thumbnails},
+    jobs::JobRow,
+};
+
+/// The database; the group is the job's id. A backup does not have it: a restored picture gets new ones.
+const STORE: ByteStore = ByteStore {
+    database: "easel-thumbnails",
+    group: "job",
+};
+
+/// A thumbnail is shown at most so much larger than it is.
+const ENLARGED: f64 = 1.25;
+
+/// A small copy of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thumbnail {
+    /// For small results.
+    Small,
+    /// For large ones, or those on a dense display.
+    Large,
+}
+
+impl Thumbnail {
+    const ALL: [Self; 2] = [Self::Small, Self::Large];
+
+    /// The one that is shown so high, in pixels of the display; `None` if only the original will do.
+    pub fn for_height(high: f64) -> Option<Self> {
+        let fits = |thumbnail: &Self| high <= f64::from(thumbnail.height()) * ENLARGED;
+        Self::ALL.into_iter().find(fits)
+    }
+
+    /// Its height in pixels.
+    fn height(self) -> u32 {
+        match self {
+            Self::Small => 256,
+            Self::Large => 512,
+        }
+    }
+}
+
+impl Keep {
+    /// Makes the thumbnails of a picture that was just kept. Without them the original is shown.
+    pub(super) async fn make_thumbnails(self, record: Record) {
+        let (MediaKind::Image, Some(file)) = (record.kind, record.file()) else {
+            return;
+        };
+        let Some(picture) = self.read(file).await else {
+            return;
+        };
+        let made = thumbnails(&picture, &Thumbnail::ALL.map(Thumbnail::height)).await;
+        let mut files = Vec::new();
+        for (thumbnail, picture) in Thumbnail::ALL.into_iter().zip(made) {
+            if let Some(picture) = picture
+                && let Some(bytes) = bytes_of(&picture).await
+            {
+                let name = name(&record.id, thumbnail);
+                files.push((name, Buffer::of(bytes, &picture.type_())));
+            }
+        }
+        if !files.is_empty() && STORE.put(&record.job, &files).await.is_some() {
+            self.held
+                .try_update_value(|held| held.known.thumbnails = true);
+        }
+    }
+
+    /// The largest thumbnail, in place of a picture that is nowhere any more.
+    pub async fn last_picture(self, row: &JobRow, media: &Media) -> Option<Rc<ObjectUrl>> {
+        match self.thumbnail(row, media, Thumbnail::Large).await {
+            Some(large) => Some(large),
+            None => self.thumbnail(row, media, Thumbnail::Small).await,
+        }
+    }
+
+    /// A local URL of a thumbnail. `None` if there is none.
+    pub async fn thumbnail(
+        self,
+        row: &JobRow,
+        media: &Media,
+        thumbnail: Thumbnail,
+    ) -> Option<Rc<ObjectUrl>> {
+        let place = place_of(row, media)?;
+        let id = row.job.with_untracked(|job| record_id(job, place));
+        let name = name(&id, thumbnail);
+        if let Some(shown) = self.jobs().shown_file(&name) {
+            return Some(shown);
+        }
+        if !self.has_thumbnails().await {
+            return None;
+        }
+        let file = STORE.get(&name).await?;
+        self.jobs().show_file(&name, &file.blob()?)
+    }
+
+    /// Removes the thumbnails of a job that is gone for good.
+    pub(super) async fn forget_thumbnails(self, job: &str) {
+        if !self.has_thumbnails().await {
+            return;
+        }
+        let files = STORE.list(Some(job)).await.unwrap_or_default();
+        let names: Vec<String> = files.into_iter().map(|file| file.name).collect();
+        if !names.is_empty() {
+            // What cannot be removed takes a little room.
+            STORE.remove(&names).await;
+        }
+    }
+
+    async fn has_thumbnails(self) -> bool {
+        if self.held.try_with_value(|held| held.known.thumbnails) == Some(true) {
+            return true;
+        }
+        let has = has_database(STORE.database).await;
+        self.held
+            .try_update_value(|held| held.known.thumbnails |= has);
+        has
+    }
+}
+
+/// The name of a record's thumbnail.
+fn name(id: &str, thumbnail: Thumbnail) -> String {
+    format!("{id}@{}", thumbnail.height())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thumbnail_is_hardly_enlarged() {
+        for (high, expected) in [
+            (40.0, Some(Thumbnail::Small)),
+            (320.0, Some(Thumbnail::Small)),
+            (321.0, Some(Thumbnail::Large)),
+            (640.0, Some(Thumbnail::Large)),
+            (641.0, None),
+            (f64::NAN, None),
+        ] {
+            assert_eq!(Thumbnail::for_height(high), expected, "{high}");
+        }
+    }
+}

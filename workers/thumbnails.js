@@ -1,0 +1,66 @@
+// A worker that makes thumbnails. A message is {id, file, heights}; its answer {id, pictures} has a Blob for each
+// height, or null where there is none: the picture is no higher, or the browser cannot make one.
+"use strict";
+
+/** No thumbnail has more bytes. */
+const LARGEST = 30_000;
+
+/** From the best quality that nobody tells from the original to the worst that still shows what it is. */
+const QUALITIES = [0.8, 0.6, 0.4, 0.2];
+
+/**
+ * Whether a canvas returns what was drawn. A browser that resists fingerprinting returns noise.
+ */
+function isHonest() {
+  const pen = new OffscreenCanvas(2, 2).getContext("2d");
+  pen.fillStyle = "rgb(10, 200, 30)";
+  pen.fillRect(0, 0, 2, 2);
+  const pixels = pen.getImageData(0, 0, 2, 2).data;
+  return [10, 200, 30, 255].every((value, at) => pixels[at] === value && pixels[at + 12] === value);
+}
+
+/** The smallest loss that fits. Safari writes PNG where WebP is asked for: then it is JPEG. */
+async function encoded(canvas) {
+  let type = "image/webp";
+  for (const quality of QUALITIES) {
+    let picture = await canvas.convertToBlob({ type, quality });
+    if (picture.type !== type && picture.size > LARGEST) {
+      type = "image/jpeg";
+      picture = await canvas.convertToBlob({ type, quality });
+    }
+    if (picture.size <= LARGEST) return picture;
+  }
+  return null;
+}
+
+async function thumbnail(bitmap, height) {
+  if (bitmap.height <= height) return null;
+  const width = Math.max(1, Math.round((bitmap.width * height) / bitmap.height));
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext("2d");
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(bitmap, 0, 0, width, height);
+  return encoded(canvas);
+}
+
+async function thumbnails(file, heights) {
+  if (!isHonest()) return heights.map(() => null);
+  const bitmap = await createImageBitmap(file);
+  try {
+    const pictures = [];
+    for (const height of heights) pictures.push(await thumbnail(bitmap, height));
+    return pictures;
+  } finally {
+    bitmap.close();
+  }
+}
+
+onmessage = async ({ data: { id, file, heights } }) => {
+  let pictures = heights.map(() => null);
+  try {
+    pictures = await thumbnails(file, heights);
+  } catch {
+    // The original is shown.
+  }
+  postMessage({ id, pictures });
+};

@@ -255,15 +255,16 @@ fn a_new_result_comes_above_the_window() {
         library(studio, SOME);
         studio.follow("Image");
         studio.fill(Role::Combobox, "Model", RATIO_MODEL);
-        generate(studio, "a late crake [take: 4]", BACKGROUND);
-        studio.find(Role::Article, "a late crake [take: 4]");
+        // Late enough for a slow machine to have scrolled before.
+        generate(studio, "a late crake [take: 12]", BACKGROUND);
+        studio.find(Role::Article, "a late crake [take: 12]");
         studio.follow("Library");
         studio.card("a heron");
         let before = scroll_to(studio, 2_000);
         studio.find(Role::Button, "1 new ↑");
         wait_in_view(studio, &before);
         studio.press(Role::Button, "1 new ↑");
-        studio.card("a late crake [take: 4]");
+        studio.card("a late crake [take: 12]");
         studio.wait_gone(Role::Button, "1 new ↑");
     });
 }

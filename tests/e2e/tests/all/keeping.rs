@@ -104,12 +104,10 @@ const THUMBNAILS: &str = "const done = request => new Promise((tell, fail) => {
         request.onerror = fail;
     });
     return (async () => {
+        const databases = await indexedDB.databases();
+        // Opening would create it.
+        if (!databases.some(({name}) => name === 'easel-thumbnails')) return [];
         const database = await done(indexedDB.open('easel-thumbnails'));
-        if (!database.objectStoreNames.contains('files')) {
-            database.close();
-            await done(indexedDB.deleteDatabase('easel-thumbnails'));
-            return [];
-        }
         const all = await done(database.transaction('files').objectStore('files').getAll());
         database.close();
         return all.map(file => file.buffer.byteLength);
@@ -138,7 +136,7 @@ fn thumbnails_stay_until_their_result_goes() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[403]);
         studio.connect();
-        let prompt = "a swallow [expire: 8]";
+        let prompt = "a swallow [expire: 15]";
         let card = generate_until(studio, prompt, WAIT, "Completed");
         picture_size(&card);
         let link = card.first("img").property("src");

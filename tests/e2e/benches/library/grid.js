@@ -54,7 +54,7 @@ return (async () => {
         scroller.scrollTop = 200 + share * (room - 400);
         do await frame(); while (!isFull() && performance.now() - began < 5000);
         times.push(performance.now() - began);
-        while (!hasPictures() && performance.now() - began < 5000) await frame();
+        while (!hasPictures() && performance.now() - began < 2500) await frame();
         whole.push(performance.now() - began);
         count();
         await pause(1000);

@@ -36,6 +36,16 @@ const STORED: &str = "const [prompts] = arguments;
         database.close();
         return all.filter(({json}) => prompts.some(prompt => json.includes(prompt))).length;
     })();";
+/// The address of the one result of this prompt, as it is stored: the Library shows another one, a kept copy.
+const LINK: &str = r#"const [prompt] = arguments;
+    const done = request => new Promise(tell => request.onsuccess = () => tell(request.result));
+    return (async () => {
+        const database = await done(indexedDB.open('easel'));
+        const all = await done(database.transaction('jobs').objectStore('jobs').getAll());
+        database.close();
+        const {json} = all.find(({json}) => json.includes(`"${prompt}"`));
+        return json.match(/https?:[^"]*\/media\/[^"]*/)[0];
+    })();"#;
 /// The bar: its name, and how much of the window's foot it takes.
 const BAR: &str = "[role=toolbar][aria-label=Selection]";
 
@@ -68,6 +78,13 @@ fn wait_selected(studio: &Studio, expected: &[&str], words: &str) {
         let said = studio.try_script(said, Vec::new())?;
         said.as_array()?.contains(&words.into()).then_some(())
     });
+}
+
+#[track_caller]
+fn link(studio: &Studio, prompt: &str) -> String {
+    let find = || studio.try_script(LINK, vec![prompt.into()]);
+    let found = studio.wait("the stored address", find);
+    found.as_str().expect("an address is text").to_owned()
 }
 
 #[track_caller]
@@ -259,8 +276,7 @@ fn the_bar_acts_on_all_of_them() {
         studio.wait_gone(Role::Dialog, &name);
         wait_selected(studio, &[BIRDS[0], BIRDS[2]], "2 selected");
         compare_three(studio);
-        let sources =
-            [BIRDS[0], BIRDS[2]].map(|bird| studio.card(bird).first("img").property("src"));
+        let sources = [BIRDS[0], BIRDS[2]].map(|bird| link(studio, bird));
         bar.press(Role::Button, "Use as references");
         fill(studio, RATIO_MODEL, "both on one branch");
         studio.press(Role::Button, "Edit image");

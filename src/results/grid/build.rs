@@ -19,27 +19,23 @@ const TURN: u64 = 8;
 impl Grid {
     /// Builds what is near the window, at once as much as a frame allows.
     pub(super) fn build(self) {
-        self.step();
-    }
-
-    pub(super) fn step(self) {
-        let Some((near, has_whole, has_changed)) = self.with(|core| self.step_in(core)) else {
+        let Some((near, has_whole, has_changed)) = self.with(|core| self.choose(core)) else {
             return;
         };
         if has_changed {
             self.mount();
+            self.listing.found.want(near.built.clone());
         }
-        self.listing.found.want(near.built.clone());
         let shown = if has_whole { near.shown.clone() } else { 0..0 };
         let is_done =
             self.fill(&near.shown) && (self.is_moving.get_untracked() || self.make_whole(&shown));
-        let next = (!is_done).then(|| Timeout::new(FRAME, move || self.step()));
+        let next = (!is_done).then(|| Timeout::new(FRAME, move || self.build()));
         self.ongoing.try_update_value(|ongoing| ongoing.step = next);
     }
 
     /// Decides what is on the page. Returns what is near the window, whether all cards in it are whole, and whether
     /// other pieces are on the page now.
-    fn step_in(self, core: &mut Core) -> (Near, bool, bool) {
+    fn choose(self, core: &mut Core) -> (Near, bool, bool) {
         let (near, has_whole) = core.near(|place| self.cost(place));
         core.anchor = self.anchor(core, near.shown.start);
         if self.top.get_untracked().total_cmp(&core.top()).is_ne() {

@@ -109,7 +109,7 @@ impl Grid {
         // Jobs that were read now can be shown.
         Effect::new(move || {
             listing.found.follow_rows();
-            grid.step_soon();
+            grid.build_soon();
         });
         grid
     }

@@ -57,13 +57,13 @@ impl Grid {
         });
         // The others follow later.
         if !self.is_moving.get_untracked() {
-            self.step_soon();
+            self.build_soon();
         }
     }
 
     /// What is left to do follows after the current work.
-    pub(super) fn step_soon(self) {
-        let step = Timeout::new(FRAME, move || self.step());
+    pub(super) fn build_soon(self) {
+        let step = Timeout::new(FRAME, move || self.build());
         self.ongoing
             .try_update_value(|ongoing| ongoing.step = Some(step));
     }

@@ -5,7 +5,7 @@ use easel_core::{
     job::Job,
     spending::Credits,
     time::Millis,
-    words::{fill, t},
+    words::{fill, plural, t},
 };
 
 use crate::browser::{Unit, local_ago, local_duration, local_number};
@@ -82,6 +82,18 @@ pub fn file_size(bytes: u64) -> String {
     let (number, unit) = size_parts(bytes);
     // Both languages write the units like this; the space keeps number and unit on one line.
     [&local_number(&number), "\u{a0}", unit].concat()
+}
+
+/// How much is only kept for viewing, and the bytes that the browser counts for it; 0 if it does not say.
+pub fn for_viewing(count: usize, bytes: u64) -> String {
+    let results = plural(count, "1 result", "{count} results");
+    if bytes == 0 {
+        return fill(t("For viewing only: {results}."), &[("results", &results)]);
+    }
+    fill(
+        t("For viewing only: {results}, for which this browser counts {size}."),
+        &[("results", &results), ("size", &file_size(bytes))],
+    )
 }
 
 /// The number with at most one decimal below ten, and the unit.

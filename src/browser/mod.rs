@@ -44,6 +44,7 @@ mod room;
 mod save_target;
 mod scroll;
 mod scroller;
+mod site_worker;
 mod spawn;
 mod stall_timeout;
 mod storage;
@@ -52,6 +53,7 @@ mod thumbnailer;
 mod track;
 mod transfer;
 mod turns;
+mod unread;
 mod uri;
 mod user_folder;
 mod values;
@@ -117,10 +119,11 @@ pub use self::{
     },
     random::{random, random_bytes, unique_id},
     resize::{Size, on_resize},
-    room::{Room, has_room, is_persistent, room},
+    room::{Room, cached_bytes, has_room, is_persistent, room},
     save_target::{NotWritten, SaveTarget},
     scroll::{is_above_view, is_first_in_view, scroll_to},
     scroller::Scroller,
+    site_worker::has_site_worker,
     spawn::spawn,
     stall_timeout::StallTimeout,
     storage::{Area, persist_storage, read, remove, stored_names, write},
@@ -129,6 +132,10 @@ pub use self::{
     track::{height_share, hold_pointer},
     transfer::{TransferData, transfer_data},
     turns::Turns,
+    unread::{
+        ShowsAs, clear_unread, has_unread, remove_unread, shows_unread, store_unread, unread_names,
+        unread_url,
+    },
     uri::{decode, encode},
     user_folder::{FolderError, FolderFile, UserFolder},
     values::Values,

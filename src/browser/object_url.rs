@@ -1,8 +1,9 @@
-//! A file in memory with a URL that elements can show.
+//! A URL of this page or site that elements can show.
 
 use web_sys::{Blob, Url};
 
-/// The URL of a file in memory. It is revoked when dropped; until then the browser keeps the file.
+/// The URL of a file in memory. It is revoked when dropped; until then the browser keeps the file. Or an address of
+/// the site, for which that means nothing.
 #[derive(Debug)]
 pub struct ObjectUrl(String);
 
@@ -12,7 +13,12 @@ impl ObjectUrl {
         Url::create_object_url_with_blob(blob).ok().map(Self)
     }
 
-    /// The URL, which begins with `blob:`.
+    /// An address of the site.
+    pub fn of_site(url: String) -> Self {
+        Self(url)
+    }
+
+    /// The URL.
     pub fn as_str(&self) -> &str {
         &self.0
     }

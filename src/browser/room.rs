@@ -26,6 +26,21 @@ pub async fn room() -> Option<Room> {
     })
 }
 
+/// The bytes that the browser counts for stored answers; for the whole site where it does not tell them apart,
+/// and 0 if it does not say.
+pub async fn cached_bytes() -> f64 {
+    let Ok(answer) = call(&manager(), "estimate", &[]).await else {
+        return 0.0;
+    };
+    let usage = property(&answer, "usage").as_f64();
+    let details = property(&answer, "usageDetails");
+    if details.is_undefined() {
+        return usage.unwrap_or_default();
+    }
+    // A kind of which there is nothing is not listed.
+    property(&details, "caches").as_f64().unwrap_or_default()
+}
+
 /// Whether there is room for a large file. True if the browser does not say.
 pub async fn has_room() -> bool {
     let room = room().await;

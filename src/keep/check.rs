@@ -12,7 +12,10 @@ use super::{
     index::{self, INDEX, KEPT},
     state::Keep,
 };
-use crate::{browser::FileStore, ui::Notice};
+use crate::{
+    browser::{FileStore, clear_unread},
+    ui::Notice,
+};
 
 /// How many of the newest and of the oldest files are looked for. Browsers delete all or none, so that
 /// a few show it.
@@ -25,6 +28,7 @@ impl Keep {
         {
             // This index has never named a file: what is there is of one that the browser has deleted.
             files.clear().await.ok();
+            clear_unread().await;
         }
         steps::sweep(&self).await;
         self.finish_removals().await;
@@ -42,6 +46,10 @@ impl Keep {
 
     /// If files are missing, looks for all of them, and says how many are gone.
     async fn notice_evicted(self) {
+        let copies = self.missing_copies().await;
+        if copies > 0 {
+            self.tell_evicted(copies);
+        }
         let Some(files) = self.files().await else {
             return;
         };
@@ -71,7 +79,7 @@ impl Keep {
     }
 
     /// Says once how many files the browser has deleted.
-    fn tell_evicted(self, more: usize) {
+    pub(super) fn tell_evicted(self, more: usize) {
         let count = self.held.try_update_value(|held| {
             held.evicted += more;
             held.evicted

@@ -1,6 +1,9 @@
 //! The steps of `easel_core::keep` in this browser.
 
-use easel_core::keep::{Act, Changed, Environment, Failure, Held, KeptFile, Record, WriteFailure};
+use easel_core::{
+    contract::MediaKind,
+    keep::{Act, COPY, Changed, Environment, Failure, Held, KeptFile, Record, WriteFailure},
+};
 use futures::lock::{Mutex, OwnedMutexGuard};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -9,7 +12,7 @@ use super::{
     index::{self, INDEX, IndexChange, KEEPING},
     state::Keep,
 };
-use crate::browser::{Blob, FileError, bytes_of, sha256, within};
+use crate::browser::{Blob, FileError, bytes_of, remove_unread, sha256, within};
 
 /// How long a file operation may take, in milliseconds: some browsers never answer.
 const FILE_TIMEOUT: u32 = 120_000;
@@ -86,10 +89,25 @@ impl Environment for Keep {
         }
     }
 
-    async fn remove(&self, hash: &str) -> bool {
+    async fn copy_name(&self, record: &Record) -> Option<String> {
+        self.new_copy_name(record).await
+    }
+
+    async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure> {
+        self.store_copy(record, name).await
+    }
+
+    async fn shows(&self, kind: MediaKind, name: &str) -> bool {
+        Keep::shows_copy(kind, name).await
+    }
+
+    async fn remove(&self, name: &str) -> bool {
+        if name.starts_with(COPY) {
+            return within(FILE_TIMEOUT, remove_unread(name)).await == Some(true);
+        }
         let Some(files) = self.files().await else {
             return false;
         };
-        within(FILE_TIMEOUT, files.remove(hash)).await == Some(Ok(()))
+        within(FILE_TIMEOUT, files.remove(name)).await == Some(Ok(()))
     }
 }

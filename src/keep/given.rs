@@ -1,6 +1,7 @@
 //! Bytes that come from a backup instead of a link.
 
 use easel_core::{
+    contract::MediaKind,
     job::Job,
     keep::{
         self as steps, Act, Changed, Environment, Failure, Held, KeepEvent, Kept, KeptFile, Record,
@@ -102,7 +103,7 @@ impl Keep {
                 Kept::Kept(_) => return Ok(true),
                 Kept::Not(..) => return Err(NotTakenIn),
                 // It is fetched just now.
-                Kept::Nothing => TimeoutFuture::new(PAUSE).await,
+                Kept::Nothing | Kept::ToView(_) => TimeoutFuture::new(PAUSE).await,
             }
             if self.has_bytes(job, place, &given.file.hash).await {
                 return Ok(true);
@@ -185,6 +186,19 @@ impl Environment for Given {
 
     async fn held(&self, file: &KeptFile) -> Held {
         self.keep.held(file).await
+    }
+
+    async fn copy_name(&self, _record: &Record) -> Option<String> {
+        // The bytes are here.
+        None
+    }
+
+    async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure> {
+        self.keep.copy(record, name).await
+    }
+
+    async fn shows(&self, kind: MediaKind, name: &str) -> bool {
+        self.keep.shows(kind, name).await
     }
 
     async fn remove(&self, hash: &str) -> bool {

@@ -19,10 +19,11 @@ pub(super) const INDEX: TaggedStore = TaggedStore("easel-kept");
 pub(super) const LINKED: &str = "linked";
 pub(super) const KEEPING: &str = "keeping";
 pub(super) const KEPT: &str = "kept";
+pub(super) const VIEW: &str = "view";
 
 /// The marks of jobs that the user has removed, and may still bring back, begin with the first, and lie
 /// before the second. What waits for the user's folder has marks, too (`user_folder::MARKS`), and all others
-/// are hashes of waste.
+/// are the names of waste: hashes of files, and names of copies.
 const LEAVING: &str = "job ";
 const LEAVING_END: &str = "job!";
 
@@ -81,9 +82,9 @@ fn records(texts: &[String]) -> Vec<Record> {
         .collect()
 }
 
-/// The hashes of waste.
+/// The names of waste.
 pub(super) async fn waste() -> Option<Vec<String>> {
-    // Hashes have the digits 0 to 9 and a to f.
+    // Hashes have the digits 0 to 9 and a to f, and copies begin with `copy-`.
     INDEX.marks("", LEAVING, None).await
 }
 
@@ -222,6 +223,7 @@ fn write(write: Write) -> TaggedWrite {
 
 fn tagged(record: &Record) -> TaggedRecord {
     let stage = match &record.state {
+        _ if record.is_view_only() => VIEW,
         KeepState::Linked { .. } => LINKED,
         KeepState::Keeping { .. } => KEEPING,
         KeepState::Kept { .. } => KEPT,

@@ -143,6 +143,11 @@ impl Keep {
                 persist_storage();
                 self.changed();
             }
+            Kept::ToView(_) => {
+                self.make_way().await;
+                persist_storage();
+                self.changed();
+            }
             Kept::Not(_, why) => {
                 if why == Failure::NoRoom {
                     self.pause();

@@ -1,5 +1,5 @@
 //! The bytes of results on this device: fetched as soon as a result is there, and found again when
-//! its link has died.
+//! its link has died. What no page may read is kept for viewing alone.
 //!
 //! `easel_core::keep` decides what is kept and how; this module runs it in a browser. One tab keeps,
 //! by a lock; all tabs note results and show what is kept.
@@ -16,6 +16,7 @@ mod shown;
 mod state;
 mod thumbnails;
 mod usage;
+mod viewing;
 mod waiting;
 
 pub use self::{

@@ -16,6 +16,7 @@ use crate::{
 
 /// What is known of the bytes of a medium.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "nearly all are records")]
 pub enum KeptState {
     /// They came with the answer, and are stored with the job.
     WithAnswer,
@@ -72,7 +73,7 @@ impl Keep {
         self.try_again();
     }
 
-    async fn record(self, row: &JobRow, media: &Media) -> Option<Record> {
+    pub(super) async fn record(self, row: &JobRow, media: &Media) -> Option<Record> {
         let place = place_of(row, media)?;
         if !self.has_index().await {
             return None;

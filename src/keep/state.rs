@@ -76,6 +76,8 @@ pub(super) struct Held {
     pub(super) turns: usize,
     /// Who may write or remove files.
     pub(super) writer: Arc<Mutex<()>>,
+    /// Who stores a copy for viewing.
+    pub(super) copier: Arc<Mutex<()>>,
 }
 
 impl Keep {

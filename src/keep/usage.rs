@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use easel_core::keep::{Act, KeepEvent, Survey, Totals};
 
 use super::{
-    index::{self, IndexChange, KEPT},
+    index::{self, IndexChange, KEPT, VIEW},
     state::Keep,
 };
 use crate::browser::{Room, is_persistent, room};
@@ -43,7 +43,9 @@ impl Keep {
     pub async fn survey(self) -> Survey {
         let survey = RefCell::new(Survey::default());
         if self.has_index().await {
-            index::each(KEPT, |record| survey.borrow_mut().add(record)).await;
+            for stage in [KEPT, VIEW] {
+                index::each(stage, |record| survey.borrow_mut().add(record)).await;
+            }
         }
         survey.into_inner()
     }
@@ -60,7 +62,8 @@ impl Keep {
     /// Frees the room: nothing is kept any more, and only the links stay.
     pub async fn free(self) {
         loop {
-            let kept = index::oldest(KEPT, BATCH).await.unwrap_or_default();
+            let mut kept = index::oldest(KEPT, BATCH).await.unwrap_or_default();
+            kept.extend(index::oldest(VIEW, BATCH).await.unwrap_or_default());
             let changes: Vec<IndexChange> =
                 kept.into_iter().map(|record| let_go(record.id)).collect();
             if changes.is_empty() || index::change(&changes).await.is_none() {

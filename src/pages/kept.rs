@@ -8,7 +8,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{kept_folder::KeptFolder, kept_room::WhatTakesRoom};
 use crate::{
-    format::file_size,
+    format::{file_size, for_viewing},
     keep::{Keep, Usage},
     state::settings::{NOT_KEPT, keep_wish, largest_kept, set_keep, set_largest_kept},
     ui::{Ask, Button, Check, Notices, TextField, part},
@@ -31,7 +31,11 @@ pub(super) fn KeptResults() -> impl IntoView {
             usage.try_set(Some(found));
         });
     });
-    let has_files = Memo::new(move |_| usage.get().is_some_and(|usage| usage.totals.bytes > 0));
+    let has_files = Memo::new(move |_| {
+        usage
+            .get()
+            .is_some_and(|usage| usage.totals.bytes + usage.totals.copies > 0)
+    });
     let asks = RwSignal::new(false);
     let free = move |()| {
         spawn_local(async move { keep.free().await });
@@ -130,6 +134,7 @@ fn Largest() -> impl IntoView {
 fn facts(usage: &Usage) -> AnyView {
     view! {
         <p>{kept(usage)}</p>
+        {copies(usage).map(|copies| view! { <p>{copies}</p> })}
         <div class="hint">
             {room(usage).map(|room| view! { <p>{room}</p> })} <p>{promise(usage)}</p>
         </div>
@@ -141,7 +146,7 @@ fn kept(usage: &Usage) -> String {
     let totals = usage.totals;
     let count = |number: i64| usize::try_from(number).unwrap_or_default();
     let (pictures, clips) = (count(totals.pictures), count(totals.clips));
-    if pictures + clips == 0 {
+    if pictures + clips == 0 && totals.copies == 0 {
         return t("Nothing is kept yet.").to_owned();
     }
     let words = t("Kept: {pictures}, {clips}, {size}.");
@@ -159,6 +164,13 @@ fn kept(usage: &Usage) -> String {
             ),
         ],
     )
+}
+
+/// What is only kept for viewing.
+fn copies(usage: &Usage) -> Option<String> {
+    let count = usize::try_from(usage.totals.copies).unwrap_or_default();
+    let length = u64::try_from(usage.totals.copy_bytes).unwrap_or_default();
+    (count > 0).then(|| for_viewing(count, length))
 }
 
 fn room(usage: &Usage) -> Option<String> {

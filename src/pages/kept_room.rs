@@ -9,7 +9,7 @@ use leptos::{ev, html, prelude::*, task::spawn_local};
 
 use crate::{
     browser::Clock,
-    format::{ago, file_size},
+    format::{ago, file_size, for_viewing},
     jobs::{Jobs, Wanted},
     keep::Keep,
     results::JobThumb,
@@ -151,7 +151,9 @@ fn Entry(entry: SurveyEntry, on_free: Callback<String>) -> impl IntoView {
 fn kinds(survey: &Survey) -> String {
     let words = t("{pictures}: {picture_size}. {clips}: {clip_size}.");
     let size = |share: Share| file_size(share.bytes);
-    fill(
+    let copies = survey.copies;
+    let copies = (copies.files > 0).then(|| for_viewing(copies.files, copies.bytes));
+    let kinds = fill(
         words,
         &[
             (
@@ -165,5 +167,10 @@ fn kinds(survey: &Survey) -> String {
             ),
             ("clip_size", &size(survey.clips)),
         ],
-    )
+    );
+    [Some(kinds), copies]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" ")
 }

@@ -87,10 +87,16 @@ fn words_of(record: &Record) -> String {
         let size = file_size(file.length);
         return fill(t("Kept on this device · {size}"), &[("size", &size)]);
     }
+    if record.copy.is_some() {
+        return t("Kept for viewing. Its host does not let pages read the file: it can be looked at after its link has expired, and not saved or exported.").to_owned();
+    }
     let words = match &record.state {
         KeepState::Linked { why, .. } => return linked(record, *why),
         KeepState::Kept { .. } | KeepState::Keeping { .. } => {
             t("Only a link so far: it is being saved.")
+        }
+        KeepState::Unreadable if record.evicted => {
+            t("Only a link: the browser has deleted what was kept for viewing.")
         }
         KeepState::Unreadable => t("Only a link: its host does not let pages read the file."),
         KeepState::Gone if record.evicted => {

@@ -169,8 +169,8 @@ fn load_instead(
     });
 }
 
-/// What can be shown in place of a link that does not load: the kept bytes, or else what the service
-/// returns with the key.
+/// What can be shown in place of a link that does not load: the kept bytes or the copy for viewing, or else what
+/// the service returns with the key.
 pub(super) async fn in_place_of_link(
     keep: Keep,
     row: &JobRow,
@@ -178,6 +178,9 @@ pub(super) async fn in_place_of_link(
 ) -> Option<Rc<ObjectUrl>> {
     if let Some(kept) = keep.url(row, media).await {
         return Some(kept);
+    }
+    if let Some(copy) = keep.view_url(row, media).await {
+        return Some(copy);
     }
     if !keep.jobs().may_want_key(row, media) {
         return None;

@@ -18,6 +18,9 @@ use crate::{
 const UNREADABLE: &str = mark(
     "The file could not be read here: its host may not allow it, or the link has expired. Open the file and save it from there.",
 );
+const VIEW_ONLY: &str = mark(
+    "The file could not be read here, since its host does not allow it: it is only kept for viewing. Open the file and save it from there, while its link works.",
+);
 const NOT_HERE: &str =
     mark("The file is not here: it came with the response, and this browser did not save it.");
 
@@ -36,6 +39,7 @@ pub fn save(
 
 async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) {
     let mut unreadable = Vec::new();
+    let mut words = UNREADABLE;
     let all = row.job.with_untracked(|job| job.media().to_vec());
     for item in media {
         if !item.is_http() && item.bytes_name().is_none() {
@@ -49,6 +53,9 @@ async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) 
             continue;
         }
         if item.is_http() {
+            if keep.is_view_only(&row, &item).await {
+                words = VIEW_ONLY;
+            }
             unreadable.push(Link {
                 text: fill(t("Open file {which}"), &[("which", &place.to_string())]),
                 url: item.url.clone(),
@@ -58,7 +65,7 @@ async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) 
         }
     }
     if !unreadable.is_empty() {
-        notices.link(UNREADABLE, unreadable);
+        notices.link(words, unreadable);
     }
 }
 

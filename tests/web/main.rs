@@ -23,6 +23,7 @@ mod storage;
 mod swept_bytes;
 mod tabs;
 mod tagged_store;
+mod unread;
 mod widgets;
 mod words;
 

@@ -1,6 +1,6 @@
 //! How an event changes a record.
 
-use super::{Failure, KeepState, KeptFile, Record};
+use super::{Failure, KeepEvent, KeepState, Record, ViewCopy, record::address};
 use crate::time::Millis;
 
 /// The first wait after a failure, in milliseconds; it doubles with each one, up to the longest.
@@ -13,51 +13,6 @@ const SOON: u32 = 2;
 /// The wait after the browser had no room, in milliseconds: each try fetches all bytes again.
 const WAIT_FOR_ROOM: Millis = 3_600_000;
 
-/// What happens to a medium.
-#[derive(Clone, Debug, PartialEq)]
-pub enum KeepEvent {
-    /// A tab begins to fetch it.
-    Began {
-        /// The tab.
-        by: String,
-    },
-    /// The tab has its bytes, and is going to write this file.
-    Writing {
-        /// The tab.
-        by: String,
-        /// The file.
-        file: KeptFile,
-    },
-    /// The file was written, read back and found equal.
-    Stored {
-        /// The hash of the file.
-        hash: String,
-    },
-    /// The tab could not keep it.
-    Failed {
-        /// The tab.
-        by: String,
-        /// Why.
-        why: Failure,
-    },
-    /// The tab that was keeping it has ended.
-    TabGone,
-    /// The file with this hash is not there, or has other bytes.
-    Missing {
-        /// The hash.
-        hash: String,
-    },
-    /// The service has given a new link to the same medium.
-    Relinked {
-        /// The link.
-        url: String,
-    },
-    /// The user frees the room.
-    LetGo,
-    /// The user asks to keep it.
-    Asked,
-}
-
 impl Record {
     /// The record after an event; `None` if the event changes nothing.
     #[must_use]
@@ -67,6 +22,7 @@ impl Record {
                 by: by.clone(),
                 tries: *tries,
                 file: None,
+                copy: None,
             },
             (KeepState::Keeping { by, tries, .. }, KeepEvent::Writing { by: writer, file })
                 if by == writer =>
@@ -75,7 +31,26 @@ impl Record {
                     by: by.clone(),
                     tries: *tries,
                     file: Some(file.clone()),
+                    copy: None,
                 }
+            }
+            (KeepState::Keeping { by, tries, .. }, KeepEvent::Copying { by: copier, name })
+                if by == copier =>
+            {
+                KeepState::Keeping {
+                    by: by.clone(),
+                    tries: *tries,
+                    file: None,
+                    copy: Some(name.clone()),
+                }
+            }
+            (
+                KeepState::Keeping {
+                    copy: Some(copy), ..
+                },
+                KeepEvent::Copied { name, length },
+            ) if copy == name => {
+                return Some(self.copied(name, *length));
             }
             (
                 KeepState::Keeping {
@@ -87,6 +62,7 @@ impl Record {
                     state: KeepState::Kept { file: file.clone() },
                     earlier: None,
                     evicted: false,
+                    copy: None,
                     ..self.clone()
                 });
             }
@@ -97,6 +73,8 @@ impl Record {
             }
             (KeepState::Keeping { tries, .. }, KeepEvent::TabGone) => abandoned(*tries, now),
             (_, KeepEvent::Missing { hash }) => return self.without(hash),
+            (_, KeepEvent::CopyMissing { name }) => return self.without_copy(name, true),
+            (_, KeepEvent::CopyDropped { name }) => return self.without_copy(name, false),
             (_, KeepEvent::Relinked { url }) => return self.relinked(url),
             (KeepState::LetGo, KeepEvent::LetGo)
             | (KeepState::Kept { .. } | KeepState::Keeping { .. }, KeepEvent::Asked) => {
@@ -107,6 +85,7 @@ impl Record {
                     state: KeepState::LetGo,
                     earlier: None,
                     evicted: false,
+                    copy: None,
                     ..self.clone()
                 });
             }
@@ -133,6 +112,33 @@ impl Record {
         (record != *self).then_some(record)
     }
 
+    /// It can be shown from now on.
+    fn copied(&self, name: &str, length: u64) -> Self {
+        let copy = ViewCopy {
+            name: name.to_owned(),
+            url: self.url.clone(),
+            length,
+        };
+        Self {
+            state: KeepState::Unreadable,
+            evicted: false,
+            copy: Some(copy),
+            ..self.clone()
+        }
+    }
+
+    /// The copy is not there any more.
+    fn without_copy(&self, name: &str, evicted: bool) -> Option<Self> {
+        let mut record = self.clone();
+        record.copy.take_if(|copy| copy.name == name)?;
+        record.evicted |= evicted;
+        if evicted && matches!(self.state, KeepState::Unreadable | KeepState::Gone) {
+            // The link may live: fetching it shows that.
+            record.state = KeepState::LINKED;
+        }
+        Some(record)
+    }
+
     /// A link that differs only in its query is a new signature for the same address, whose bytes
     /// are kept. Another address is fetched, and meanwhile the earlier bytes stay.
     fn relinked(&self, url: &str) -> Option<Self> {
@@ -155,11 +161,6 @@ impl Record {
             ..self.clone()
         })
     }
-}
-
-/// An address without its query.
-fn address(url: &str) -> &str {
-    url.split(['?', '#']).next().unwrap_or(url)
 }
 
 /// A reload is no fault of the medium. One that ends its tab again and again is.

@@ -10,6 +10,7 @@ use crate::{contract::MediaKind, time::Millis};
 
 /// A change of one record.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "few exist at a time")]
 pub enum Act {
     /// Adds a medium, or notes its new link.
     Note(Record),
@@ -45,7 +46,7 @@ pub enum Write {
     Put(Record),
     /// Nothing any more in place of the record with this id.
     Delete(String),
-    /// The mark that the file with this hash is waste.
+    /// The mark that the file with this hash, or the copy with this name, is waste.
     Waste(String),
 }
 
@@ -71,6 +72,10 @@ pub struct Totals {
     pub clips: i64,
     /// The bytes of all files.
     pub bytes: i64,
+    /// Media that are only kept for viewing.
+    pub copies: i64,
+    /// The bytes that the browser counts for them.
+    pub copy_bytes: i64,
 }
 
 /// What to write, what it adds to the totals, and what to answer.
@@ -160,7 +165,7 @@ fn difference(
     let names = |record: Option<&Record>, file: &KeptFile| {
         record.is_some_and(|record| record.names(&file.hash))
     };
-    let length = |file: &KeptFile| i64::try_from(file.length).unwrap_or(i64::MAX);
+    let length = |file: &KeptFile| whole(file.length);
     for file in before.into_iter().flat_map(Record::files) {
         if !names(after, file) && !is_shared(file) {
             writes.push(Write::Waste(file.hash.clone()));
@@ -172,11 +177,24 @@ fn difference(
             added.bytes += length(file);
         }
     }
+    // No two records name the same copy.
+    let left = after.map(Record::copies).unwrap_or_default();
+    let copies = before.map(Record::copies).unwrap_or_default().into_iter();
+    let over = copies.filter(|name| !left.contains(name));
+    writes.extend(over.map(|name| Write::Waste(name.to_owned())));
     added
+}
+
+fn whole(length: u64) -> i64 {
+    i64::try_from(length).unwrap_or(i64::MAX)
 }
 
 impl Totals {
     fn count(&mut self, record: Option<&Record>, by: i64) {
+        if let Some(copy) = record.and_then(|record| record.copy.as_ref()) {
+            self.copies += by;
+            self.copy_bytes += by * whole(copy.length);
+        }
         let Some(Record {
             kind,
             state: KeepState::Kept { .. },
@@ -198,6 +216,8 @@ impl Totals {
             pictures: self.pictures + other.pictures,
             clips: self.clips + other.clips,
             bytes: self.bytes + other.bytes,
+            copies: self.copies + other.copies,
+            copy_bytes: self.copy_bytes + other.copy_bytes,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What the steps need from the tab that runs them.
 
 use super::{Act, Changed, Failure, KeptFile, Record};
+use crate::contract::MediaKind;
 
 /// What a stored file has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +53,13 @@ pub trait Environment {
     async fn write(&self, file: &KeptFile, bytes: &Self::Bytes) -> Result<(), WriteFailure>;
     /// Reads a file, and compares all of it with its hash.
     async fn held(&self, file: &KeptFile) -> Held;
-    /// Removes a file; true if it is not there now.
-    async fn remove(&self, hash: &str) -> bool;
+    /// A name that no copy ever had, for one of a medium that no page may read. `None` if this browser shows no
+    /// copies, or has no place for one of this medium.
+    async fn copy_name(&self, record: &Record) -> Option<String>;
+    /// Stores what the host of a medium answers, unread. Returns the bytes that the browser counts for it.
+    async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure>;
+    /// Whether a stored copy can be shown, by showing it.
+    async fn shows(&self, kind: MediaKind, name: &str) -> bool;
+    /// Removes a file or a copy; true if it is not there now.
+    async fn remove(&self, name: &str) -> bool;
 }

@@ -5,27 +5,34 @@
 //! is there, stored under their SHA-256, and found again by a small record, one for each medium.
 //!
 //! These rules hold, whatever fails, and whenever a tab ends:
-//! - Nothing is called kept whose bytes were not read back and found equal.
-//! - A file is named in a record before it is written, and as waste before it is removed. So every
+//! - Nothing is called kept whose bytes were not read back and found equal, and nothing kept for viewing that was
+//!   not shown once.
+//! - A file or copy is named in a record before it is written, and as waste before it is removed. So every
 //!   file is known by name, and no folder is ever listed.
 //! - Files are written and removed only by the one tab that keeps, one at a time.
 
 mod after;
 mod change;
+mod copying;
 mod environment;
+mod event;
 mod medium;
 mod record;
 mod steps;
 mod survey;
+mod view_copy;
+mod view_room;
 mod wish;
 
 pub use self::{
-    after::KeepEvent,
     change::{Act, Changed, Decision, FileUse, Found, Totals, Write, decide},
     environment::{Environment, Held, WriteFailure},
+    event::KeepEvent,
     medium::{MediumFacts, medium_facts},
     record::{Failure, KeepState, KeptFile, Record, job_of, media_of, record_id},
-    steps::{Kept, empty_waste, keep, notice_missing, sweep},
+    steps::{Kept, empty_waste, keep, notice_copy_missing, notice_missing, sweep},
     survey::{Share, Survey, SurveyEntry, SurveyOrder},
+    view_copy::{COPY, ViewCopy},
+    view_room::ViewRoom,
     wish::{AT_ONCE, Wish},
 };

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::ViewCopy;
 use crate::{
     contract::{Media, MediaKind},
     job::Job,
@@ -32,6 +33,9 @@ pub struct Record {
     /// Whether the browser has deleted its file.
     #[serde(default, skip_serializing_if = "is_off")]
     pub evicted: bool,
+    /// What can be shown of it, if its host allows no page to read it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub copy: Option<ViewCopy>,
 }
 
 /// What became of the bytes.
@@ -60,6 +64,9 @@ pub enum KeepState {
         /// The file that is being written.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         file: Option<KeptFile>,
+        /// The name of the copy that is being stored.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        copy: Option<String>,
     },
     /// Its bytes are here, and were read back.
     Kept {
@@ -152,6 +159,7 @@ impl Record {
             state: KeepState::LINKED,
             earlier: None,
             evicted: false,
+            copy: None,
         }
     }
 
@@ -190,6 +198,28 @@ impl Record {
         files
     }
 
+    /// The names of all copies: the one that can be shown, and the one that is being stored.
+    pub fn copies(&self) -> Vec<&str> {
+        let stored = match &self.state {
+            KeepState::Keeping { copy, .. } => copy.as_deref(),
+            _ => None,
+        };
+        let shown = self.copy.as_ref().map(|copy| copy.name.as_str());
+        shown.into_iter().chain(stored).collect()
+    }
+
+    /// Whether the copy is of the current link, whatever its signature.
+    pub fn has_copy_of_link(&self) -> bool {
+        let copy = self.copy.as_ref();
+        copy.is_some_and(|copy| address(&copy.url) == address(&self.url))
+    }
+
+    /// Whether it is only kept for viewing, and nothing goes on.
+    pub fn is_view_only(&self) -> bool {
+        let rests = matches!(self.state, KeepState::Unreadable | KeepState::Gone);
+        rests && self.copy.is_some()
+    }
+
     /// Whether it names a file with this hash.
     pub fn names(&self, hash: &str) -> bool {
         self.files().iter().any(|file| file.hash == hash)
@@ -203,6 +233,11 @@ impl KeepState {
         next: 0,
         why: None,
     };
+}
+
+/// An address without its query.
+pub(super) fn address(url: &str) -> &str {
+    url.split(['?', '#']).next().unwrap_or(url)
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]

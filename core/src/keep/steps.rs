@@ -2,6 +2,7 @@
 
 use super::{
     Act, Changed, Environment, Failure, Held, KeepEvent, KeepState, KeptFile, Record, WriteFailure,
+    copying::copy_to_view,
 };
 
 /// What came of keeping one medium.
@@ -9,6 +10,8 @@ use super::{
 pub enum Kept {
     /// Its bytes are kept.
     Kept(Record),
+    /// No page may read it, and it can be shown from here.
+    ToView(Record),
     /// They are not, for this reason.
     Not(Record, Failure),
     /// It is no longer wanted, or the index does not answer.
@@ -23,6 +26,13 @@ pub async fn keep<T: Environment>(env: &T, id: &str) -> Kept {
     };
     let (file, bytes) = match env.fetch(&record).await {
         Ok(fetched) => fetched,
+        Err(Failure::Refused) => {
+            return match copy_to_view(env, &record).await {
+                Ok(Some(record)) => Kept::ToView(record),
+                Ok(None) => Kept::Nothing,
+                Err(why) => failed(env, id, why).await,
+            };
+        }
         Err(why) => return failed(env, id, why).await,
     };
     let turn = env.turn().await;
@@ -118,7 +128,7 @@ async fn finish<T: Environment>(env: &T, record: &Record, file: Option<&KeptFile
     drop(turn);
 }
 
-/// Removes the files that nothing names any more. Only the tab that keeps may do this.
+/// Removes the files and copies that nothing names any more. Only the tab that keeps may do this.
 pub async fn empty_waste<T: Environment>(env: &T) {
     for hash in env.waste().await.unwrap_or_default() {
         let turn = env.turn().await;
@@ -132,6 +142,16 @@ pub async fn empty_waste<T: Environment>(env: &T) {
 
 async fn empty<T: Environment>(env: &T, hash: &str) -> bool {
     env.remove(hash).await && env.forget_waste(hash).await.is_some()
+}
+
+/// Notes that the copy of a record is not there. Returns whether that is news.
+pub async fn notice_copy_missing<T: Environment>(env: &T, record: &Record, name: &str) -> bool {
+    let name = name.to_owned();
+    let event = KeepEvent::CopyMissing { name };
+    matches!(
+        happened(env, &record.id, event).await,
+        Some(Changed::Now(_))
+    )
 }
 
 /// Notes that the file of a record is not there. Returns whether that is news.

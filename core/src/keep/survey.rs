@@ -18,6 +18,8 @@ pub struct Survey {
     pub pictures: Share,
     /// The kept clips.
     pub clips: Share,
+    /// What is only kept for viewing, with the bytes that the browser counts.
+    pub copies: Share,
     seen: HashSet<String>,
     largest: BTreeSet<(Reverse<u64>, String)>,
     oldest: BTreeSet<(Millis, String)>,
@@ -62,6 +64,11 @@ impl Survey {
     /// Counts a record. Only kept results take room.
     pub fn add(&mut self, record: &Record) {
         let KeepState::Kept { file } = &record.state else {
+            if let Some(copy) = &record.copy {
+                self.copies.files += 1;
+                self.copies.bytes += copy.length;
+                self.put(record, copy.length);
+            }
             return;
         };
         if self.seen.insert(file.hash.clone()) {
@@ -72,15 +79,19 @@ impl Survey {
             share.files += 1;
             share.bytes += file.length;
         }
+        self.put(record, file.length);
+    }
+
+    fn put(&mut self, record: &Record, length: u64) {
         let id = &record.id;
-        let is_large = put(&mut self.largest, (Reverse(file.length), id.clone()));
+        let is_large = put(&mut self.largest, (Reverse(length), id.clone()));
         let is_old = put(&mut self.oldest, (record.created_at, id.clone()));
         if is_large || is_old {
             self.entries.push(SurveyEntry {
                 id: id.clone(),
                 job: record.job.clone(),
                 kind: record.kind,
-                length: file.length,
+                length,
                 created_at: record.created_at,
             });
         }
@@ -141,6 +152,7 @@ mod tests {
             state: KeepState::Kept { file },
             earlier: None,
             evicted: false,
+            copy: None,
         }
     }
 

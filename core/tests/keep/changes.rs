@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use easel_core::{
     contract::MediaKind,
     keep::{
-        Act, Changed, FileUse, Found, KeepEvent, KeepState, KeptFile, Record, Totals, Write, decide,
+        Act, Changed, FileUse, Found, KeepEvent, KeepState, KeptFile, Record, Totals, ViewCopy,
+        Write, decide,
     },
 };
 
@@ -30,6 +31,7 @@ fn record(state: KeepState) -> Record {
         state,
         earlier: None,
         evicted: false,
+        copy: None,
     }
 }
 
@@ -43,8 +45,8 @@ fn found(state: KeepState, shared: bool, waste: bool) -> Found {
 fn totals(pictures: i64, bytes: i64) -> Totals {
     Totals {
         pictures,
-        clips: 0,
         bytes,
+        ..Totals::default()
     }
 }
 
@@ -95,6 +97,7 @@ fn waste_is_not_written_over() {
         by: "t".to_owned(),
         tries: 0,
         file: None,
+        copy: None,
     };
     let act = Act::Happened(KeepEvent::Writing {
         by: "t".to_owned(),
@@ -111,6 +114,45 @@ fn waste_is_not_written_over() {
         totals(0, 0),
         "another record has the same bytes"
     );
+}
+
+/// A copy that nothing names any more is waste.
+#[test]
+fn a_copy_goes_with_its_record() {
+    let mut before = record(KeepState::Unreadable);
+    before.copy = Some(ViewCopy {
+        name: "copy-1".to_owned(),
+        url: before.url.clone(),
+        length: 7,
+    });
+    let less = Totals {
+        copies: -1,
+        copy_bytes: -7,
+        ..Totals::default()
+    };
+    let found = Found {
+        record: Some(before),
+        files: BTreeMap::new(),
+    };
+    let dropped = KeepEvent::CopyDropped {
+        name: "copy-1".to_owned(),
+    };
+    for (act, put) in [
+        (Act::Remove, Write::Delete("a/0".to_owned())),
+        (
+            Act::Happened(KeepEvent::LetGo),
+            Write::Put(record(KeepState::LetGo)),
+        ),
+        (
+            Act::Happened(dropped),
+            Write::Put(record(KeepState::Unreadable)),
+        ),
+    ] {
+        let decision = decide("a/0", &act, &found, 0);
+        let waste = Write::Waste("copy-1".to_owned());
+        assert_eq!(decision.writes, [put, waste], "{act:?}");
+        assert_eq!(decision.added, less, "{act:?}");
+    }
 }
 
 #[test]

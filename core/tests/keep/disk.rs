@@ -11,7 +11,10 @@ use easel_core::keep::{
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Answer {
     Bytes(Vec<u8>),
-    Refused,
+    /// No page may read it; whether it is the medium or an error.
+    Refused {
+        shows: bool,
+    },
     Dead,
     Page,
 }
@@ -25,6 +28,10 @@ pub(crate) struct Disk {
     /// The files that the browser has deleted or damaged: a record may call them kept until a tab
     /// looks.
     pub(crate) lost: BTreeSet<String>,
+    /// What was stored unread, and whether it shows.
+    pub(crate) copies: BTreeMap<String, bool>,
+    /// How many copies were ever named.
+    pub(crate) copies_named: usize,
     pub(crate) hosts: BTreeMap<String, Answer>,
     pub(crate) now: u64,
     pub(crate) violations: Vec<String>,
@@ -100,11 +107,23 @@ impl Disk {
 
     pub(crate) fn remove(&mut self, hash: &str) {
         self.files.remove(hash);
+        self.copies.remove(hash);
         self.check_kept();
     }
 
-    /// Nothing is called kept without its bytes, except what the browser has taken.
+    /// Nothing is called kept without its bytes, or kept for viewing that does not show, except what the
+    /// browser has taken.
     pub(crate) fn check_kept(&mut self) {
+        let wrong = self.records.values().find(|record| {
+            let Some(copy) = &record.copy else {
+                return false;
+            };
+            self.copies.get(&copy.name) != Some(&true) && !self.lost.contains(&copy.name)
+        });
+        if let Some(record) = wrong {
+            let told = format!("called kept for viewing, and does not show: {record:?}");
+            self.violations.push(told);
+        }
         let wrong = self.records.values().find(|record| {
             let KeepState::Kept { file } = &record.state else {
                 return false;
@@ -139,6 +158,14 @@ impl Disk {
         let told = format!("orphans: {orphans:?}");
         let has_orphans = !orphans.is_empty();
         self.check(!has_orphans, || told);
+        let named_copies: BTreeSet<&str> = self.records.values().flat_map(Record::copies).collect();
+        let orphans: Vec<_> = self
+            .copies
+            .keys()
+            .filter(|name| !named_copies.contains(name.as_str()))
+            .collect();
+        let (has_orphans, told) = (!orphans.is_empty(), format!("orphaned copies: {orphans:?}"));
+        self.check(!has_orphans, || told);
         let waste = self.waste.clone();
         self.check(waste.is_empty(), || format!("waste is left: {waste:?}"));
         let unfinished = self
@@ -156,6 +183,10 @@ impl Disk {
     fn check_totals(&mut self, named: &BTreeSet<String>) {
         let mut expected = Totals::default();
         for record in self.records.values() {
+            if let Some(copy) = &record.copy {
+                expected.copies += 1;
+                expected.copy_bytes += i64::try_from(copy.length).unwrap();
+            }
             if matches!(record.state, KeepState::Kept { .. }) {
                 match record.kind {
                     easel_core::contract::MediaKind::Image => expected.pictures += 1,
@@ -178,7 +209,8 @@ impl Disk {
         let wrong = self.records.values().find(|record| {
             let expected = match self.hosts.get(&record.url) {
                 Some(Answer::Bytes(_)) => matches!(record.state, KeepState::Kept { .. }),
-                Some(Answer::Refused) => record.state == KeepState::Unreadable,
+                // Its copy may have made room for others.
+                Some(Answer::Refused { .. }) => record.state == KeepState::Unreadable,
                 Some(Answer::Dead | Answer::Page) | None => record.state == KeepState::Gone,
             };
             // Bytes that were kept stay, whatever has become of the link, and what was refused is not

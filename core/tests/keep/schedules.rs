@@ -55,12 +55,13 @@ fn no_schedule_loses_or_litters() {
         Some(seed) => seed..seed + 1,
         None => 0..number("EASEL_SCHEDULES").unwrap_or(SCHEDULES),
     };
-    let (mut results, mut kept, mut crashes) = (0, 0, 0);
+    let (mut results, mut kept, mut copies, mut crashes) = (0, 0, 0, 0);
     let mut told = Vec::new();
     for seed in seeds.clone() {
         let world = run(seed, 12, true);
         results += world.results;
         kept += world.kept();
+        copies += world.copies();
         crashes += world.crashes;
         let disk = world.hub.disk.borrow();
         let violations = disk.violations.iter().take(1);
@@ -69,11 +70,11 @@ fn no_schedule_loses_or_litters() {
     let count = seeds.count();
     let violations = told.len();
     println!(
-        "keep schedules {count} results {results} kept {kept} crashes {crashes} violations {violations}"
+        "keep schedules {count} results {results} kept {kept} for viewing {copies} crashes {crashes} violations {violations}"
     );
     told.truncate(5);
     assert!(told.is_empty(), "{told:#?}");
-    assert!(kept > 0 && crashes > 0);
+    assert!(kept > 0 && copies > 0 && crashes > 0);
 }
 
 #[test]
@@ -81,9 +82,10 @@ fn a_thousand_results_are_kept_through_crashes() {
     let world = run(1_000, 1_000, true);
     let disk = world.hub.disk.borrow();
     println!(
-        "keep results {} kept {} crashes {} files {}",
+        "keep results {} kept {} for viewing {} crashes {} files {}",
         world.results,
         world.kept(),
+        world.copies(),
         world.crashes,
         disk.files.len()
     );

@@ -7,8 +7,9 @@ use std::{
     task::Poll,
 };
 
-use easel_core::keep::{
-    Act, Changed, Environment, Failure, Held, KeepState, KeptFile, Record, WriteFailure,
+use easel_core::{
+    contract::MediaKind,
+    keep::{Act, Changed, Environment, Failure, Held, KeepState, KeptFile, Record, WriteFailure},
 };
 use fastrand::Rng;
 
@@ -152,7 +153,7 @@ impl Environment for Tab {
             }
             let bytes = match disk.hosts.get(&url) {
                 Some(Answer::Bytes(bytes)) => bytes.clone(),
-                Some(Answer::Refused) => return Err(Failure::Refused),
+                Some(Answer::Refused { .. }) => return Err(Failure::Refused),
                 Some(Answer::Page) => return Err(Failure::NoMedium),
                 Some(Answer::Dead) | None => return Err(Failure::Dead),
             };
@@ -207,6 +208,44 @@ impl Environment for Tab {
             }
         })
         .await
+    }
+
+    async fn copy_name(&self, _: &Record) -> Option<String> {
+        self.operate(|disk| {
+            disk.copies_named += 1;
+            Some(format!("copy-{}", disk.copies_named))
+        })
+        .await
+    }
+
+    async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure> {
+        let (url, name) = (record.url.clone(), name.to_owned());
+        let fails = self.fails(|faults| faults.network);
+        let is_full = self.fails(|faults| faults.disk_full);
+        self.operate(move |disk| {
+            if is_full {
+                return Err(Failure::NoRoom);
+            }
+            let shows = match disk.hosts.get(&url) {
+                Some(Answer::Refused { shows }) => *shows,
+                // An answer without a status: an error, for all that anybody knows.
+                _ => false,
+            };
+            disk.copies.insert(name, shows);
+            // It may have been stored all the same.
+            if fails {
+                Err(Failure::Unreachable)
+            } else {
+                Ok(7)
+            }
+        })
+        .await
+    }
+
+    async fn shows(&self, _: MediaKind, name: &str) -> bool {
+        let (name, fails) = (name.to_owned(), self.fails(|faults| faults.reads));
+        self.operate(move |disk| !fails && disk.copies.get(&name) == Some(&true))
+            .await
     }
 
     async fn remove(&self, hash: &str) -> bool {

@@ -151,7 +151,8 @@ impl World {
         self.results += 1;
         let url = format!("https://host/{number}");
         let answer = match self.dice(12) {
-            0 => Answer::Refused,
+            0 => Answer::Refused { shows: false },
+            5 | 6 => Answer::Refused { shows: true },
             1 => Answer::Dead,
             2 => Answer::Page,
             // Some results have the same bytes.
@@ -172,13 +173,14 @@ impl World {
             return;
         }
         let id = ids[self.dice(ids.len())].clone();
-        let act = match self.dice(8) {
+        let act = match self.dice(9) {
             0 => Act::Happened(KeepEvent::LetGo),
             1 => Act::Remove,
             2 | 3 => Act::Happened(KeepEvent::Asked),
             4 => self.new_link(&id),
             5 => return self.link_dies(&id),
             6 => return self.browser_deletes(),
+            7 => return self.make_way(&id),
             _ => return self.look(id),
         };
         let tab = self.tabs[self.dice(self.tabs.len())].0.number;
@@ -208,6 +210,9 @@ impl World {
 
     /// The browser deletes or damages a file.
     fn browser_deletes(&mut self) {
+        if self.dice(4) == 0 {
+            return self.browser_deletes_copies();
+        }
         let hashes: Vec<String> = self.hub.disk.borrow().files.keys().cloned().collect();
         if hashes.is_empty() {
             return;
@@ -223,11 +228,37 @@ impl World {
         }
     }
 
+    fn browser_deletes_copies(&mut self) {
+        let mut disk = self.hub.disk.borrow_mut();
+        let names: Vec<String> = disk.copies.keys().cloned().collect();
+        disk.lost.extend(names);
+        disk.copies.clear();
+    }
+
+    /// A copy makes room for newer ones.
+    fn make_way(&mut self, id: &str) {
+        let tab = self.tabs[self.dice(self.tabs.len())].0.number;
+        let copy = self.hub.disk.borrow().records[id].copy.clone();
+        let id = id.to_owned();
+        self.begin(tab, async move |tab| {
+            if let Some(copy) = copy {
+                let dropped = KeepEvent::CopyDropped { name: copy.name };
+                tab.change(&id, Act::Happened(dropped)).await;
+            }
+        });
+    }
+
     /// A tab shows a medium, and finds its file or not.
     fn look(&mut self, id: String) {
         let tab = self.tabs[self.dice(self.tabs.len())].0.number;
         let record = self.hub.disk.borrow().records[&id].clone();
         self.begin(tab, async move |tab| {
+            if let Some(copy) = &record.copy {
+                let name = copy.name.clone();
+                if !tab.hub.disk.borrow().copies.contains_key(&name) {
+                    keep::notice_copy_missing(&tab, &record, &name).await;
+                }
+            }
             let Some(file) = record.file() else { return };
             if tab.held(file).await == keep::Held::Other {
                 keep::notice_missing(&tab, &record, &file.hash).await;
@@ -279,6 +310,10 @@ impl World {
         }
     }
 
+    pub(crate) fn copies(&self) -> usize {
+        self.hub.disk.borrow().copies.len()
+    }
+
     pub(crate) fn kept(&self) -> usize {
         let disk = self.hub.disk.borrow();
         let is_kept = |record: &&Record| matches!(record.state, KeepState::Kept { .. });
@@ -301,5 +336,6 @@ fn record(number: usize, url: &str) -> Record {
         state: KeepState::LINKED,
         earlier: None,
         evicted: false,
+        copy: None,
     }
 }

@@ -242,19 +242,6 @@ fn the_settings_say_what_is_kept() {
     });
 }
 
-/// A host that allows no page to read its files: the picture is shown, and its place says why it is not
-/// kept.
-#[test]
-fn what_cannot_be_read_says_so() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[NO_ANSWER, 405]);
-        studio.connect();
-        let prompt = "a heron [no-cors-media]";
-        picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
-        wait_said(studio, prompt, "its host does not let pages read the file");
-    });
-}
-
 /// The browser has deleted what was kept: Easel says so once, and fetches it again while it can.
 #[test]
 fn deleted_files_are_noticed_and_fetched_again() {

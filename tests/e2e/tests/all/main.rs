@@ -55,6 +55,7 @@ mod tasks;
 mod tooltips;
 mod touch;
 mod viewer;
+mod viewing;
 mod waiting;
 mod walk;
 

@@ -8,3 +8,4 @@ mod ledger;
 mod storage;
 mod tabs;
 mod viewer;
+mod viewing;

@@ -1,0 +1,156 @@
+//! Answers of other hosts that no page may read (opaque ones), stored for elements to show. The service worker
+//! of the site answers with them below `seen/`.
+
+use gloo_net::http::Request;
+use js_sys::{Array, Promise};
+use leptos::prelude::{document, window};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    HtmlImageElement, HtmlMediaElement, HtmlVideoElement, ReferrerPolicy, RequestCache,
+    RequestCredentials, RequestMode, Response,
+};
+
+use super::{
+    Abort, FileError, base_path,
+    by_name::{call, error_name, property},
+    within,
+};
+
+/// How long an answer may take to come whole, in milliseconds: 500 MB at 5 Mbit/s.
+const WHOLE: u32 = 800_000;
+
+/// How long it may take to be shown, in milliseconds.
+const SHOWN: u32 = 60_000;
+
+/// What shows an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShowsAs {
+    /// `<img>`.
+    Picture,
+    /// `<video>`.
+    Clip,
+}
+
+/// The address of a stored answer on this site.
+pub fn unread_url(name: &str) -> String {
+    [&base_path(), "/seen/", name].concat()
+}
+
+/// Stores what is at a URL, unread, under a name. The request has neither key nor cookies nor referrer. What
+/// was answered cannot be known: it may be an error. `None` if there was no answer.
+pub async fn store_unread(url: &str, name: &str) -> Option<Result<(), FileError>> {
+    let abort = Abort::new();
+    let _ends = abort.clone().map(|abort| abort.after(WHOLE));
+    let signal = abort.as_ref().map(Abort::signal);
+    let request = Request::get(url)
+        .mode(RequestMode::NoCors)
+        .credentials(RequestCredentials::Omit)
+        .referrer_policy(ReferrerPolicy::NoReferrer)
+        // The browser may have a part of it, as it was asked for by an element.
+        .cache(RequestCache::NoStore)
+        .abort_signal(signal.as_ref())
+        .build();
+    let answer = Response::from(request.ok()?.send().await.ok()?);
+    let Some(cache) = open().await else {
+        return Some(Err(FileError::Failed));
+    };
+    let key = JsValue::from(unread_url(name));
+    let stored = call(&cache, "put", &[&key, &answer]).await;
+    Some(stored.map(drop).map_err(|error| {
+        if error_name(&error) == "QuotaExceededError" {
+            FileError::NoRoom
+        } else {
+            FileError::Failed
+        }
+    }))
+}
+
+/// Whether there is an answer of this name. `None` if the browser does not say.
+pub async fn has_unread(name: &str) -> Option<bool> {
+    let key = JsValue::from(unread_url(name));
+    let found = call(&open().await?, "match", &[&key]).await.ok()?;
+    Some(!found.is_undefined())
+}
+
+/// Removes an answer; true if it is not there now.
+pub async fn remove_unread(name: &str) -> bool {
+    let Some(cache) = open().await else {
+        // Without caches there is nothing to remove.
+        return true;
+    };
+    let key = JsValue::from(unread_url(name));
+    call(&cache, "delete", &[&key]).await.is_ok()
+}
+
+/// The names of all answers. `None` if the browser does not say.
+pub async fn unread_names() -> Option<Vec<String>> {
+    let keys: Array = call(&open().await?, "keys", &[])
+        .await
+        .ok()?
+        .dyn_into()
+        .ok()?;
+    let name = |key: JsValue| {
+        let url = property(&key, "url").as_string()?;
+        Some(url.rsplit_once('/')?.1.to_owned())
+    };
+    Some(keys.iter().filter_map(name).collect())
+}
+
+/// Removes all answers.
+pub async fn clear_unread() {
+    let caches = property(&window(), "caches");
+    if !caches.is_undefined() {
+        // What cannot be removed takes room.
+        call(&caches, "delete", &[&cache_name().into()]).await.ok();
+    }
+}
+
+/// Whether an element shows the stored answer of this name, by trying.
+pub async fn shows_unread(name: &str, shows_as: ShowsAs) -> bool {
+    let url = unread_url(name);
+    let shown = async {
+        match shows_as {
+            ShowsAs::Picture => shows_picture(&url).await,
+            ShowsAs::Clip => shows_clip(&url).await,
+        }
+    };
+    within(SHOWN, shown).await.flatten().is_some()
+}
+
+async fn shows_picture(url: &str) -> Option<()> {
+    let image = HtmlImageElement::new().ok()?;
+    image.set_src(url);
+    JsFuture::from(image.decode()).await.ok().map(drop)
+}
+
+async fn shows_clip(url: &str) -> Option<()> {
+    let video: HtmlVideoElement = document().create_element("video").ok()?.dyn_into().ok()?;
+    video.set_muted(true);
+    video.set_preload("metadata");
+    let loaded = Promise::new(&mut |resolve, reject| {
+        for (name, function) in [("loadedmetadata", &resolve), ("error", &reject)] {
+            video.add_event_listener_with_callback(name, function).ok();
+        }
+    });
+    video.set_src(url);
+    let loaded = JsFuture::from(loaded).await;
+    let has_picture = video.video_width() > 0;
+    // Its memory is freed at once, and not with the next collection.
+    video.remove_attribute("src").ok();
+    HtmlMediaElement::load(&video);
+    (loaded.is_ok() && has_picture).then_some(())
+}
+
+async fn open() -> Option<JsValue> {
+    let caches = property(&window(), "caches");
+    if caches.is_undefined() {
+        return None;
+    }
+    call(&caches, "open", &[&cache_name().into()]).await.ok()
+}
+
+/// The same name as in `workers/site.js`: several sites may share an origin.
+fn cache_name() -> String {
+    ["easel-seen ", &base_path(), "/"].concat()
+}

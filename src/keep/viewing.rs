@@ -1,0 +1,133 @@
+//! Copies for viewing: what the host of a medium lets no page read, and elements can show.
+
+use std::{rc::Rc, sync::Arc};
+
+use easel_core::{
+    contract::{Media, MediaKind},
+    keep::{self as steps, Act, COPY, Failure, KeepEvent, Record, ViewRoom},
+};
+use futures::lock::Mutex;
+use leptos::prelude::*;
+
+use super::{
+    index::{self, IndexChange, VIEW},
+    state::Keep,
+};
+use crate::{
+    browser::{
+        FileError, ObjectUrl, ShowsAs, cached_bytes, has_site_worker, has_unread, room,
+        shows_unread, store_unread, unique_id, unread_names, unread_url,
+    },
+    jobs::JobRow,
+};
+
+/// The steps of `easel_core::keep` that are about copies.
+impl Keep {
+    pub(super) async fn new_copy_name(self, record: &Record) -> Option<String> {
+        let others = self.copies().await?;
+        let has_place = view_room().await.has_place(&others, record.created_at);
+        (has_place && has_site_worker().await).then(|| [COPY, &unique_id()].concat())
+    }
+
+    pub(super) async fn store_copy(self, record: &Record, name: &str) -> Result<u64, Failure> {
+        // One after another: what the browser counts for one is the difference.
+        let copier = self.held.try_with_value(|held| held.copier.clone());
+        let copier = copier.unwrap_or_else(|| Arc::new(Mutex::new(())));
+        let turn = copier.lock_owned().await;
+        let before = cached_bytes().await;
+        let stored = store_unread(&record.url, name).await;
+        let after = cached_bytes().await;
+        drop(turn);
+        match stored {
+            Some(Ok(())) => Ok(bytes(after - before)),
+            Some(Err(FileError::NoRoom)) => Err(Failure::NoRoom),
+            Some(Err(FileError::Failed)) => Err(Failure::NotStored),
+            None => Err(Failure::Unreachable),
+        }
+    }
+
+    pub(super) async fn shows_copy(kind: MediaKind, name: &str) -> bool {
+        let shows_as = match kind {
+            MediaKind::Image => ShowsAs::Picture,
+            MediaKind::Video => ShowsAs::Clip,
+        };
+        shows_unread(name, shows_as).await
+    }
+
+    /// Drops the copies of the oldest results, if there are too many.
+    pub(super) async fn make_way(self) {
+        let copies = self.copies().await.unwrap_or_default();
+        let room = view_room().await;
+        let drop = |record: &&Record| {
+            let name = record.copy.as_ref()?.name.clone();
+            Some(IndexChange {
+                id: record.id.clone(),
+                act: Act::Happened(KeepEvent::CopyDropped { name }),
+            })
+        };
+        let too_many = room.too_many(&copies);
+        let changes: Vec<IndexChange> = too_many.iter().filter_map(drop).collect();
+        if !changes.is_empty() {
+            // What is not dropped now is dropped with the next copy.
+            index::change(&changes).await;
+        }
+    }
+
+    /// Notes the copies that the browser has deleted. Returns how many are news.
+    pub(super) async fn missing_copies(self) -> usize {
+        let copies = self.copies().await.unwrap_or_default();
+        if copies.is_empty() {
+            return 0;
+        }
+        let Some(names) = unread_names().await else {
+            return 0;
+        };
+        let mut count = 0;
+        for record in &copies {
+            if let Some(copy) = &record.copy
+                && !names.contains(&copy.name)
+                && steps::notice_copy_missing(&self, record, &copy.name).await
+            {
+                count += 1;
+            }
+        }
+        count
+    }
+
+    /// The address on this site that shows the copy of a medium. `None` if there is none.
+    pub async fn view_url(self, row: &JobRow, media: &Media) -> Option<Rc<ObjectUrl>> {
+        let record = self.record(row, media).await?;
+        let name = &record.copy.as_ref()?.name;
+        if has_unread(name).await == Some(false) {
+            if steps::notice_copy_missing(&self, &record, name).await {
+                self.tell_evicted(1);
+            }
+            return None;
+        }
+        let shows = has_site_worker().await;
+        shows.then(|| Rc::new(ObjectUrl::of_site(unread_url(name))))
+    }
+
+    /// Whether a medium is only kept for viewing.
+    pub async fn is_view_only(self, row: &JobRow, media: &Media) -> bool {
+        let record = self.record(row, media).await;
+        record.is_some_and(|record| record.file().is_none() && record.copy.is_some())
+    }
+
+    async fn copies(self) -> Option<Vec<Record>> {
+        index::newest(VIEW, usize::MAX, |_| true).await
+    }
+}
+
+async fn view_room() -> ViewRoom {
+    ViewRoom::of(room().await.map(|room| bytes(room.allowed)))
+}
+
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "no device has as many bytes, and what is below 0 counts as 0"
+)]
+fn bytes(number: f64) -> u64 {
+    number as u64
+}

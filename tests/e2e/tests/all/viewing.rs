@@ -1,0 +1,196 @@
+//! What no page may read is kept for viewing, where it shows.
+
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
+
+use crate::steps::{
+    BACKGROUND, WAIT, choose, choose_segment, fill, generate, generate_until, picture_size,
+};
+
+const FOR_VIEWING: &str = "Kept for viewing. Its host does not let pages read the file";
+
+/// The names of all stored answers.
+const STORED: &str = "return (async () => {
+    const names = [];
+    for (const name of await caches.keys()) {
+        for (const {url} of await (await caches.open(name)).keys()) names.push(url);
+    }
+    return names;
+})()";
+
+fn stored(studio: &Studio) -> usize {
+    let names = studio.try_script(STORED, Vec::new());
+    names.map_or(usize::MAX, |names| names.as_array().map_or(0, Vec::len))
+}
+
+/// Opens the large view of a result, waits for what it says of the file, and closes it.
+#[track_caller]
+fn wait_said(studio: &Studio, prompt: &str, words: &str) {
+    studio.card(prompt).press(Role::Button, "Open");
+    let viewer = studio.find(Role::Dialog, prompt);
+    viewer.wait_text(words);
+    viewer.press(Role::Button, "Close");
+    studio.wait_gone(Role::Dialog, prompt);
+}
+
+#[track_caller]
+fn wait_expired(studio: &Studio, link: &str) {
+    studio.wait("the end of the link", || {
+        ureq::get(link).call().err().map(drop)
+    });
+}
+
+#[track_caller]
+fn wait_shown_from_site(studio: &Studio, prompt: &str, element: &str) {
+    let start = [studio.site(), "seen/copy-"].concat();
+    studio.wait("the stored answer", || {
+        let shown = studio.card(prompt).first(element).property("src");
+        shown.starts_with(&start).then_some(())
+    });
+}
+
+/// Such a result was only a link, and lost when that had died.
+#[test]
+fn a_picture_that_no_page_may_read_outlasts_its_link() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER, 403, 405]);
+        studio.connect();
+        let prompt = "a heron [no-cors-media] [expire: 10]";
+        let card = generate_until(studio, prompt, WAIT, "Completed");
+        let size = picture_size(&card);
+        let link = card.first("img").property("src");
+        assert!(link.starts_with("http"), "{link}");
+        wait_said(studio, prompt, FOR_VIEWING);
+        assert_eq!(stored(studio), 1);
+        wait_expired(studio, &link);
+        studio.reload();
+        wait_shown_from_site(studio, prompt, "img");
+        assert_eq!(picture_size(&studio.card(prompt)), size);
+
+        studio.card(prompt).press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, prompt);
+        assert_eq!(picture_size(&viewer), size);
+        assert!(!viewer.text().contains("may have expired"));
+        viewer.press(Role::Button, "Download");
+        studio.wait_text("it is only kept for viewing");
+        viewer.press(Role::Button, "Close");
+        studio.wait_gone(Role::Dialog, prompt);
+
+        studio.follow("Settings");
+        studio.wait_text("For viewing only: 1 result");
+        studio.press(Role::Button, "Free the room…");
+        let question = studio.find(Role::Dialog, "Free the room?");
+        question.press(Role::Button, "Free the room");
+        studio.wait_text("Nothing is kept yet.");
+        studio.wait("no stored answer", || (stored(studio) == 0).then_some(()));
+    });
+}
+
+#[test]
+fn a_clip_that_no_page_may_read_plays_and_is_forgotten() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER, 403, 405]);
+        studio.connect();
+        studio.follow("Video");
+        let prompt = "a harrier [no-cors-media] [expire: 10]";
+        fill(studio, "aspect-video-1", prompt);
+        choose_segment(studio, "Duration", "4");
+        studio.press(Role::Button, "Generate video");
+        let card = studio.card(prompt);
+        card.wait_line("Completed");
+        let link = card.first("video").property("src");
+        wait_said(studio, prompt, FOR_VIEWING);
+        wait_expired(studio, &link);
+        studio.reload();
+        wait_shown_from_site(studio, prompt, "video");
+        let sought = "const [video] = arguments;
+            return new Promise(tell => {
+                video.onseeked = () => tell(video.currentTime);
+                video.onerror = () => tell(video.error.message);
+                video.currentTime = 3;
+            })";
+        let time = studio.card(prompt).first("video").try_script(sought);
+        assert_eq!(time.and_then(|time| time.as_f64()), Some(3.0));
+
+        choose(&studio.card(prompt), Role::Button, "Remove");
+        studio.wait_gone(Role::Article, prompt);
+        studio.wait_text("Removed.");
+        studio.reload();
+        studio.wait("no stored answer", || (stored(studio) == 0).then_some(()));
+    });
+}
+
+/// The status of an answer that no page may read is hidden: an error looks like a picture.
+#[test]
+fn an_error_is_not_kept_for_viewing() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER, 403, 405]);
+        studio.connect();
+        let prompt = "a bittern [no-cors-media] [expire: 0]";
+        generate_until(studio, prompt, WAIT, "Completed");
+        wait_said(studio, prompt, "Only a link: its host does not let pages");
+        studio.wait("no stored answer", || (stored(studio) == 0).then_some(()));
+    });
+}
+
+/// The browser has deleted what was stored: Easel says so, and stores it again while the link works.
+#[test]
+fn deleted_copies_are_noticed() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER, 403, 405]);
+        studio.connect();
+        let prompts = [
+            "an egret [no-cors-media]",
+            "a stork [no-cors-media] [expire: 10]",
+        ];
+        for prompt in prompts {
+            picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
+            wait_said(studio, prompt, FOR_VIEWING);
+        }
+        let link = studio.card(prompts[1]).first("img").property("src");
+        wait_expired(studio, &link);
+        let evict = "return (async () => {
+            for (const name of await caches.keys()) await caches.delete(name);
+            return true;
+        })()";
+        assert_eq!(studio.script(evict), true);
+        studio.reload();
+        studio.wait_text("The browser has deleted 2 results that were kept here.");
+        wait_said(studio, prompts[0], FOR_VIEWING);
+        wait_said(
+            studio,
+            prompts[1],
+            "the browser has deleted what was kept for viewing",
+        );
+    });
+}
+
+/// The worker answers for what is stored and for nothing else: paid work goes past it, once, and the requests for
+/// media have no key.
+#[test]
+fn paid_work_goes_past_the_worker() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER, 403, 405, 404]);
+        studio.connect();
+        let is_controlled = || {
+            let there = "return navigator.serviceWorker.controller !== null";
+            studio.script(there) == true
+        };
+        assert!(!is_controlled(), "the first load needs no worker");
+        let first = "a crane [no-cors-media]";
+        picture_size(&generate_until(studio, first, WAIT, "Completed"));
+        wait_said(studio, first, FOR_VIEWING);
+        for (count, prompt) in [(2, "an ibis"), (3, "a spoonbill")] {
+            assert!(is_controlled());
+            generate(studio, prompt, if count == 2 { WAIT } else { BACKGROUND });
+            studio.card(prompt).wait_line("Completed");
+            assert_eq!(studio.service.requests("POST", "/").len(), count);
+            studio.reload();
+        }
+        let service = &studio.service;
+        for entry in service.requests("GET", "/media/") {
+            assert_eq!(entry.authorization, "absent", "{}", entry.path);
+        }
+        let nothing = "return fetch('seen/copy-none').then(answer => answer.status)";
+        assert_eq!(studio.script(nothing), 404);
+    });
+}

@@ -1,0 +1,77 @@
+//! What no page may read is kept for viewing, where the engine can.
+
+use easel_e2e::{
+    NO_ANSWER, Place, Role, Setup, Studio,
+    steps::{choose_segment, fill, generate_and_wait, picture_size},
+    visit,
+};
+
+/// Opens the large view of a result, and waits until it is kept for viewing.
+#[track_caller]
+fn wait_kept(studio: &Studio, prompt: &str) {
+    studio.card(prompt).press(Role::Button, "Open");
+    let viewer = studio.find(Role::Dialog, prompt);
+    viewer.wait_text("Kept for viewing. ");
+    viewer.press(Role::Button, "Close");
+    studio.wait_gone(Role::Dialog, prompt);
+}
+
+#[track_caller]
+fn wait_shown_from_site(studio: &Studio, prompt: &str, element: &str) {
+    studio.wait("the stored answer", || {
+        let shown = studio.card(prompt).first(element).property("src");
+        shown.contains("/seen/copy-").then_some(())
+    });
+}
+
+/// Reloading in these drivers goes past all caches and past the worker, as with the shift key.
+#[test]
+fn a_picture_that_no_page_may_read_outlasts_its_link() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER, 403, 405]);
+        studio.connect();
+        let prompt = "a heron [no-cors-media] [expire: 12]";
+        generate_and_wait(studio, prompt);
+        let card = studio.card(prompt);
+        let size = picture_size(&card);
+        let link = card.first("img").property("src");
+        wait_kept(studio, prompt);
+        studio.wait("the end of the link", || {
+            ureq::get(&link).call().err().map(drop)
+        });
+        studio.reload();
+        wait_shown_from_site(studio, prompt, "img");
+        assert_eq!(picture_size(&studio.card(prompt)), size);
+    });
+}
+
+/// The stored clip, as the page shows it, sought to three seconds.
+const SOUGHT: &str = "return (async () => {
+    const [cache] = await caches.keys();
+    const [{url}] = await (await caches.open(cache)).keys();
+    const video = document.createElement('video');
+    return await new Promise(tell => {
+        video.onloadedmetadata = () => { video.currentTime = 3; };
+        video.onseeked = () => tell(video.currentTime);
+        video.onerror = () => tell(video.error.message);
+        video.muted = true;
+        video.src = url;
+    });
+})()";
+
+/// Firefox shows a clip that it has shown before, whatever has become of its link.
+#[test]
+fn a_clip_that_no_page_may_read_can_be_sought() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER, 403, 405]);
+        studio.connect();
+        studio.follow("Video");
+        let prompt = "a harrier [no-cors-media]";
+        fill(studio, "aspect-video-1", prompt);
+        choose_segment(studio, "Duration", "4");
+        studio.press(Role::Button, "Generate video");
+        studio.card(prompt).wait_line("Completed");
+        wait_kept(studio, prompt);
+        assert_eq!(studio.script(SOUGHT).as_f64(), Some(3.0));
+    });
+}

@@ -24,7 +24,11 @@ pub(super) fn spent_today() -> AnyView {
     let work = expect_context::<Work>();
     let clock = expect_context::<Clock>();
     let minute = Memo::new(move |_| clock.get() / MINUTE);
-    let spent = Memo::new(move |_| {
+    let spent = Memo::new(move |before: Option<&Credits>| {
+        // No sum that grows while records are read.
+        if !jobs.is_loaded() {
+            return before.copied().unwrap_or_default();
+        }
         follow(minute);
         // Rows are added and removed; the counts change when one ends.
         work.counts();

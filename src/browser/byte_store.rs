@@ -68,6 +68,15 @@ impl Buffer {
         }
     }
 
+    /// The file of a record.
+    fn stored(record: &JsValue) -> Option<Self> {
+        let record = Json::of(record)?;
+        Some(Self {
+            media_type: record.text(TYPE).unwrap_or_default(),
+            bytes: record.get(BUFFER).dyn_into().ok()?,
+        })
+    }
+
     /// Its bytes.
     pub fn to_vec(&self) -> Vec<u8> {
         Uint8Array::new(&self.bytes).to_vec()
@@ -90,6 +99,13 @@ impl ByteStore {
     /// Reads a file. `None` if there is none with this name, or the browser cannot read it.
     pub async fn get(self, name: &str) -> Option<Buffer> {
         self.read(name).await.ok().flatten()
+    }
+
+    /// Reads files, in the order of their names. `None` in place of each that is not there, or if the browser cannot
+    /// read any.
+    pub async fn each(self, names: &[String]) -> Vec<Option<Buffer>> {
+        let read = self.read_each(names).await;
+        read.unwrap_or_else(|_| vec![None; names.len()])
     }
 
     /// The stored files of one group or of all; `None` if the browser cannot list them.
@@ -124,14 +140,19 @@ impl ByteStore {
         let open = self.open().await?;
         let (_transaction, table) = open.table(TransactionMode::ReadOnly)?;
         let record = table.get(key(name))?.await?;
-        let buffer = |record: &JsValue| {
-            let record = Json::of(record)?;
-            Some(Buffer {
-                media_type: record.text(TYPE).unwrap_or_default(),
-                bytes: record.get(BUFFER).dyn_into().ok()?,
-            })
-        };
-        Ok(record.as_ref().and_then(buffer))
+        Ok(record.as_ref().and_then(Buffer::stored))
+    }
+
+    async fn read_each(self, names: &[String]) -> Result<Vec<Option<Buffer>>, Error> {
+        let open = self.open().await?;
+        let (_transaction, table) = open.table(TransactionMode::ReadOnly)?;
+        // All are asked for at once, and then awaited.
+        let asked: Result<Vec<_>, Error> = names.iter().map(|name| table.get(key(name))).collect();
+        let mut read = Vec::with_capacity(names.len());
+        for record in asked? {
+            read.push(record.await?.as_ref().and_then(Buffer::stored));
+        }
+        Ok(read)
     }
 
     /// Reads only the keys, and no bytes.

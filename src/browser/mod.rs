@@ -22,6 +22,7 @@ mod focus;
 mod held_locks;
 mod history_note;
 mod http;
+mod idle;
 mod intl;
 mod json;
 mod keyboard;
@@ -92,6 +93,7 @@ pub use self::{
     held_locks::held_locks,
     history_note::{history_note, set_history_note},
     http::{HttpRequest, HttpResponse},
+    idle::when_idle,
     intl::{
         LocalDays, LocalHeadings, Unit, local_ago, local_duration, local_moment, local_number,
         start_of_day,

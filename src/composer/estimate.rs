@@ -34,7 +34,11 @@ pub(super) fn figures() -> AnyView {
         });
     });
     let ended = Memo::new(move |_| form.work.counts());
-    let known = Memo::new(move |_| {
+    let known = Memo::new(move |before: Option<&Option<Estimate>>| {
+        // No figures that change while records are read.
+        if !jobs.is_loaded() {
+            return before.cloned().flatten();
+        }
         follow(ended);
         order.with(|order| {
             let rows = jobs.rows();

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     browser::{
         Claim, Latch, LockEnd, hold, is_hidden, is_online, now, on_document, on_window,
-        persist_storage,
+        persist_storage, when_idle,
     },
     state::settings::keep_wish,
 };
@@ -135,6 +135,8 @@ impl Keep {
     }
 
     async fn keep(self, id: String) {
+        // There may be thousands: the user, who looks at others meanwhile, goes first.
+        when_idle().await;
         match steps::keep(&self, &id).await {
             Kept::Kept(record) => {
                 spawn_local(self.make_thumbnails(record));

@@ -2,6 +2,7 @@
 
 use std::{
     collections::{HashSet, VecDeque},
+    rc::Rc,
     sync::Arc,
 };
 
@@ -11,7 +12,7 @@ use leptos::prelude::*;
 
 use super::index::INDEX;
 use crate::{
-    browser::{Area, FilePlace, FileStore, Latch, has_database, on_window, read, write},
+    browser::{Area, FilePlace, FileStore, Latch, ObjectUrl, has_database, on_window, read, write},
     jobs::Jobs,
     ui::Notices,
 };
@@ -44,6 +45,9 @@ pub(super) struct Databases {
     pub(super) thumbnails: bool,
 }
 
+/// The name of a thumbnail, and who gets it.
+pub(super) type Asked = (String, oneshot::Sender<Option<Rc<ObjectUrl>>>);
+
 /// What the page holds but no view shows.
 #[derive(Default)]
 pub(super) struct Held {
@@ -53,6 +57,8 @@ pub(super) struct Held {
     pub(super) known: Databases,
     /// The media that this tab keeps at the moment.
     pub(super) running: Vec<String>,
+    /// The thumbnails that views ask for, while they are read.
+    pub(super) asked: Option<Vec<Asked>>,
     /// What this tab has noted since its start, as figures.
     pub(super) noted: HashSet<u64>,
     /// The names of bytes that came with an answer and wait for the user's folder.

@@ -6,11 +6,15 @@ use easel_core::{
     contract::{Media, MediaKind},
     keep::{Record, record_id},
 };
-use leptos::prelude::*;
+use futures::channel::oneshot;
+use leptos::{prelude::*, task::spawn_local};
 
-use super::{shown::place_of, state::Keep};
+use super::{
+    shown::place_of,
+    state::{Held, Keep},
+};
 use crate::{
-    browser::{Buffer, ByteStore, ObjectUrl, bytes_of, has_database, thumbnails},
+    browser::{Buffer, ByteStore, ObjectUrl, Turns, bytes_of, has_database, thumbnails},
     jobs::JobRow,
 };
 
@@ -99,8 +103,43 @@ impl Keep {
         if !self.has_thumbnails().await {
             return None;
         }
-        let file = STORE.get(&name).await?;
-        self.jobs().show_file(&name, &file.blob()?)
+        let (tell, told) = oneshot::channel();
+        let ask = |held: &mut Held| {
+            let is_first = held.asked.is_none();
+            held.asked.get_or_insert_default().push((name, tell));
+            is_first
+        };
+        if self.held.try_update_value(ask) == Some(true) {
+            spawn_local(self.read_thumbnails());
+        }
+        told.await.ok().flatten()
+    }
+
+    /// Reads the thumbnails that are asked for: all cards of a window ask one after another, and one look into the
+    /// database serves them all.
+    async fn read_thumbnails(self) {
+        let mut turns = Turns::begin();
+        loop {
+            turns.pause_now().await;
+            let take = |held: &mut Held| {
+                let asked = held.asked.take().filter(|asked| !asked.is_empty())?;
+                // Who asks from now on is served in the next round.
+                held.asked = Some(Vec::new());
+                Some(asked)
+            };
+            let Some(asked) = self.held.try_update_value(take).flatten() else {
+                return;
+            };
+            let (names, who): (Vec<String>, Vec<_>) = asked.into_iter().unzip();
+            let files = STORE.each(&names).await;
+            for ((name, who), file) in names.iter().zip(who).zip(files) {
+                let blob = file.and_then(|file| file.blob());
+                let shown = blob.and_then(|blob| self.jobs().show_file(name, &blob));
+                // The card may be gone.
+                who.send(shown).ok();
+                turns.pause().await;
+            }
+        }
     }
 
     /// Removes the thumbnails of a job that is gone for good.

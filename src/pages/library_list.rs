@@ -12,7 +12,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{library_address::LibraryAddress, search::nothing_found};
 use crate::{
-    browser::start_of_day,
+    browser::{after_paint, start_of_day},
     jobs::{FoundResults, Jobs},
     keep::Keep,
     ui::{Part, SearchField, text, when},
@@ -26,6 +26,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 pub(super) struct LibraryList {
     jobs: Jobs,
     typed: RwSignal<String>,
+    words: Signal<String>,
     filters: Memo<Filters>,
     found: FoundResults,
     /// Whether everything was looked at.
@@ -38,10 +39,11 @@ impl LibraryList {
     pub(super) fn of(address: LibraryAddress) -> Self {
         let jobs = expect_context::<Jobs>();
         let LibraryAddress { typed, filters, .. } = address;
+        let words = after_typing(typed);
         let kept = know_kept(filters);
         let wanted = Memo::new(move |_| {
             let sieve = filters.with(|filters| Sieve::new(filters, start_of_day));
-            let wanted = Wanted::new(&typed.with(|typed| Search::new(typed)), sieve);
+            let wanted = Wanted::new(&words.with(|words| Search::new(words)), sieve);
             wanted.knowing(kept.get())
         });
         let found = FoundResults::new(jobs, wanted);
@@ -49,6 +51,7 @@ impl LibraryList {
         Self {
             jobs,
             typed,
+            words,
             filters,
             found,
             is_over: Memo::new(move |_| jobs.is_loaded() && found.is_over() && is_known()),
@@ -77,7 +80,7 @@ impl LibraryList {
         when(
             move || self.jobs.is_loaded() && !is_empty.get(),
             move || {
-                view! { <SearchField text=self.typed count=text(move || self.words()) /> }
+                view! { <SearchField text=self.typed count=text(move || self.count_words()) /> }
                     .into_any()
             },
         )
@@ -91,7 +94,7 @@ impl LibraryList {
     }
 
     /// How many were found.
-    fn words(self) -> String {
+    fn count_words(self) -> String {
         if !self.is_narrowed() {
             return String::new();
         }
@@ -108,12 +111,31 @@ impl LibraryList {
     }
 
     fn is_searched(self) -> bool {
-        self.typed.with(|typed| !typed.trim().is_empty())
+        self.words.with(|words| !words.trim().is_empty())
     }
 
     fn is_narrowed(self) -> bool {
         self.is_searched() || self.filters.with(|filters| !filters.is_empty())
     }
+}
+
+/// What the user has typed, once that is on the page: the list takes longer than a letter, and of several letters
+/// that come at once only the last one matters.
+fn after_typing(typed: RwSignal<String>) -> Signal<String> {
+    let words = RwSignal::new(typed.get_untracked());
+    Effect::new(move |before: Option<()>| {
+        let new = typed.get();
+        if before.is_some() {
+            spawn_local(async move {
+                after_paint().await;
+                let is_last = typed.try_with_untracked(|typed| *typed == new);
+                if is_last == Some(true) {
+                    words.set(new);
+                }
+            });
+        }
+    });
+    words.into()
 }
 
 /// What is kept, while a filter needs it: `None` until it was read. Follows what changes, not at each result.

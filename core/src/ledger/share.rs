@@ -10,6 +10,9 @@ use super::{
 };
 use crate::job::{Event, Job, JobState};
 
+/// How much larger than the first the parts become in which an answer is taken into memory.
+const LARGER: usize = 4;
+
 /// Reads the store into memory, when the tab opens and when it may have missed messages: what every
 /// tab needs, and what may have changed of the jobs that it lists. Jobs that were removed elsewhere
 /// disappear, restored ones appear. What the store lacks, or knows less well, because a write has
@@ -70,9 +73,10 @@ impl Question {
     async fn take_in<T: Environment>(&self, env: &T, records: Vec<Record>) -> Vec<String> {
         let mut owed = Vec::new();
         let mut records = records.into_iter();
+        let mut most = T::AT_ONCE;
         loop {
             let mut news = Vec::new();
-            for record in records.by_ref().take(T::AT_ONCE) {
+            for record in records.by_ref().take(most) {
                 match record {
                     Record::Removed(removal) if env.owes(&removal.id) => owed.push(removal.id),
                     Record::Removed(removal) => hide(env, &removal.id, self.moves),
@@ -90,6 +94,8 @@ impl Question {
                 }
             }
             env.show_all(news);
+            // All that follows the list is computed again each time: larger parts make that fewer times.
+            most = (most * 2).min(T::AT_ONCE * LARGER);
             if records.len() == 0 {
                 return owed;
             }

@@ -1,5 +1,5 @@
-// Fills the ledger with finished jobs, from one number up to another. They are copies of a record that
-// Easel itself has written, and of what other tables say about it. Each copy has its own ids and
+// Fills the ledger with finished jobs whose results are kept, from one number up to another. They are copies of a
+// record that Easel itself has written, and of what other tables and databases say about it. Each copy has its own ids and
 // prompt, and is a minute older than the one before.
 const [from, to, words] = arguments;
 const MINUTE = 60_000;
@@ -20,23 +20,36 @@ const anew = (value, number, {id, task, prompt}) => {
         .replaceAll(prompt, own)
         .replace(/\b1[0-9]{12}\b/g, moment => moment - (number + 1) * MINUTE);
 };
-return (async () => {
-    const database = await done(indexedDB.open('easel'));
-    const tables = [...database.objectStoreNames];
-    if (!window.template) {
-        const read = table => done(database.transaction(table).objectStore(table).getAll());
-        const [record] = await read('jobs');
-        const {id, state, request} = JSON.parse(record.json);
-        window.template = {id, task: state.task ?? 'no task', prompt: request.body.prompt, records: []};
-        for (const table of tables) {
-            const own = (await read(table)).filter(record => record.id === id);
-            own.forEach(record => template.records.push([table, record]));
+// The databases, and the field that names the job of a record. What is kept of the copies is the same file, so that it
+// need not be stored again; small pictures of the newest are enough to look at.
+const DATABASES = [['easel', 'id', Infinity], ['easel-kept', 'group', Infinity], ['easel-thumbnails', 'job', 10_000]];
+const template = async () => {
+    const found = {databases: []};
+    const existing = (await indexedDB.databases()).map(({name}) => name);
+    for (const [database, job, most] of DATABASES.filter(([database]) => existing.includes(database))) {
+        const open = await done(indexedDB.open(database));
+        const records = [];
+        for (const table of open.objectStoreNames) {
+            const all = await done(open.transaction(table).objectStore(table).getAll());
+            if (table === 'jobs') {
+                const {id, state, request} = JSON.parse(all[0].json);
+                Object.assign(found, {id, task: state.task ?? 'no task', prompt: request.body.prompt});
+                found.size = all[0].json.length;
+            }
+            records.push(...all.filter(record => record[job] === found.id).map(record => [table, record]));
         }
+        open.close();
+        found.databases.push({database, most, records});
     }
-    const transaction = database.transaction(tables, 'readwrite', {durability: 'relaxed'});
-    for (let number = from; number < to; number++) {
-        for (const [table, record] of template.records) {
-            const fields = Object.entries(record).map(([key, value]) => [key, anew(value, number, template)]);
+    return found;
+};
+const write = async ({database, most, records}) => {
+    const open = await done(indexedDB.open(database));
+    const tables = [...new Set(records.map(([table]) => table))];
+    const transaction = open.transaction(tables, 'readwrite', {durability: 'relaxed'});
+    for (let number = from; number < Math.min(to, most); number++) {
+        for (const [table, record] of records) {
+            const fields = Object.entries(record).map(([key, value]) => [key, anew(value, number, window.template)]);
             transaction.objectStore(table).put(Object.fromEntries(fields));
         }
     }
@@ -44,6 +57,12 @@ return (async () => {
         transaction.oncomplete = tell;
         transaction.onabort = () => fail(transaction.error);
     });
-    database.close();
-    return template.records[0][1].json.length;
+    open.close();
+};
+return (async () => {
+    window.template ??= await template();
+    for (const each of window.template.databases) {
+        if (each.records.length > 0 && from < each.most) await write(each);
+    }
+    return window.template.size;
 })();

@@ -3,7 +3,8 @@
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{
-    BACKGROUND, WAIT, choose, choose_segment, fill, generate, generate_until, picture_size,
+    BACKGROUND, OTHER_KEY, WAIT, choose, choose_segment, fill, generate, generate_until,
+    other_service, picture_size,
 };
 
 const FOR_VIEWING: &str = "Kept for viewing. Its host does not let pages read the file";
@@ -192,5 +193,30 @@ fn paid_work_goes_past_the_worker() {
         }
         let nothing = "return fetch('seen/copy-none').then(answer => answer.status)";
         assert_eq!(studio.script(nothing), 404);
+    });
+}
+
+/// Several sites may share an origin: what is stored is found below the site's own path.
+#[test]
+fn a_site_under_a_path_shows_its_own() {
+    visit(Setup::under("/studio/"), |studio| {
+        studio.provoke(&[NO_ANSWER, 403, 405]);
+        let other = other_service(studio);
+        studio.open("settings");
+        studio.enter_service(other.base_url(), OTHER_KEY);
+        studio.press_connect();
+        let prompt = "a heron [no-cors-media]";
+        picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
+        wait_said(studio, prompt, FOR_VIEWING);
+        let names = studio.script(STORED);
+        let url = names[0].as_str().expect("one answer is stored");
+        assert!(url.contains("/studio/seen/copy-"), "{url}");
+        let caches = studio.script("return caches.keys()");
+        assert_eq!(caches, serde_json::json!(["easel-seen /studio/"]));
+        let shown = "const image = new Image();
+            image.src = arguments[0];
+            return image.decode().then(() => image.naturalWidth)";
+        let width = studio.try_script(shown, vec![url.into()]);
+        assert!(width.and_then(|width| width.as_u64()) > Some(0));
     });
 }

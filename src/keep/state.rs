@@ -59,6 +59,8 @@ pub(super) struct Held {
     pub(super) running: Vec<String>,
     /// The thumbnails that views ask for, while they are read.
     pub(super) asked: Option<Vec<Asked>>,
+    /// The last ones that were read: the user may scroll back.
+    pub(super) recent: VecDeque<Rc<ObjectUrl>>,
     /// What this tab has noted since its start, as figures.
     pub(super) noted: HashSet<u64>,
     /// The names of bytes that came with an answer and wait for the user's folder.

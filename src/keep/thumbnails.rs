@@ -24,6 +24,9 @@ const STORE: ByteStore = ByteStore {
     group: "job",
 };
 
+/// How many stay in memory when nothing shows them any more: a few windows, at most twelve megabytes.
+const RECENT: usize = 400;
+
 /// A thumbnail is shown at most so much larger than it is.
 const ENLARGED: f64 = 1.25;
 
@@ -135,11 +138,22 @@ impl Keep {
             for ((name, who), file) in names.iter().zip(who).zip(files) {
                 let blob = file.and_then(|file| file.blob());
                 let shown = blob.and_then(|blob| self.jobs().show_file(name, &blob));
+                self.note_recent(shown.clone());
                 // The card may be gone.
                 who.send(shown).ok();
                 turns.pause().await;
             }
         }
+    }
+
+    /// Keeps what was read for a while. What is dropped for it is dropped here, and not in the moment in which the
+    /// user scrolls away from it: that takes the browser a millisecond for each.
+    fn note_recent(self, shown: Option<Rc<ObjectUrl>>) {
+        self.held.try_update_value(|held| {
+            held.recent.extend(shown);
+            let surplus = held.recent.len().saturating_sub(RECENT);
+            drop(held.recent.drain(..surplus));
+        });
     }
 
     /// Removes the thumbnails of a job that is gone for good.

@@ -3,14 +3,18 @@
 //! A request may leave the size to the model. What came of it is remembered, so that nothing moves
 //! when the page shows the result again, or the next one of the same model.
 
-use std::{cell::RefCell, collections::HashMap};
+use std::{
+    cell::{Cell, RefCell},
+    collections::HashMap,
+};
 
 use easel_core::{
     contract::{Kind, Request},
     job::Job,
 };
+use leptos::task::spawn_local;
 
-use crate::browser::{Area, read, write};
+use crate::browser::{Area, read, when_idle, write};
 
 /// Where the shapes are kept: lines such as `<name> 1024 1536`, the newest last.
 const NAME: &str = "easel.shapes";
@@ -24,6 +28,8 @@ const RATIOS: (f64, f64) = (0.4, 4.0);
 thread_local! {
     /// The same text, once it has been read: hundreds of cards look into it.
     static KEPT: RefCell<Option<String>> = const { RefCell::new(None) };
+    /// Whether it is about to be stored.
+    static IS_STORING: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The width of a card by its height: as requested, as loaded before, or as the model's last result.
@@ -98,9 +104,20 @@ pub(super) fn remember(job: &Job, size: (u32, u32)) {
         return;
     }
     let text = with(&before, &names, size);
-    // Without storage this page alone knows it.
-    write(Area::Device, NAME, &text);
     KEPT.set(Some(text));
+    store_soon();
+}
+
+/// Stores what is known, once for all pictures that load at the same time. Without storage this page alone knows it.
+fn store_soon() {
+    if IS_STORING.replace(true) {
+        return;
+    }
+    spawn_local(async {
+        when_idle().await;
+        IS_STORING.set(false);
+        write(Area::Device, NAME, &kept_text());
+    });
 }
 
 fn kept_text() -> String {

@@ -5,6 +5,7 @@
 
 mod list;
 mod state;
+mod trouble;
 mod write;
 
 pub use self::{

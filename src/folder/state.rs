@@ -5,7 +5,7 @@ use std::{cell::Cell, rc::Rc};
 use easel_core::{user_folder::Trouble, words::mark};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{list, write::Writer};
+use super::{list, trouble::words, write::Writer};
 use crate::{
     browser::{Claim, Latch, LockEnd, UserFolder, hold, is_hidden, on_document, unique_id},
     keep::Keep,
@@ -27,19 +27,6 @@ const NOT_CHOSEN: &str = mark(
     "This browser did not open the folder. It refuses some system folders: choose another one.",
 );
 const NOT_STORED: &str = mark("This browser cannot remember the folder.");
-
-const ASK_AGAIN: &str = mark(
-    "Results wait for your folder: this browser asks for your permission again. Allow it in Settings. Until then they are kept in this browser.",
-);
-const GONE: &str = mark(
-    "Results wait for your folder, which is not where it was. Put it back, or choose another one in Settings. Until then they are kept in this browser.",
-);
-const FULL: &str = mark(
-    "Results wait for your folder: its disk is full. Until there is room, they are kept in this browser.",
-);
-const REFUSED: &str = mark(
-    "Some results could not be saved in your folder. They are kept in this browser, and Easel tries again.",
-);
 
 /// Loads the code that writes, as a context.
 #[derive(Clone, Copy)]
@@ -230,15 +217,6 @@ impl Folder {
             let notice = Notice::warning(words(trouble)).about(TOPIC);
             self.notices.show(notice.to(Route::Settings.link()));
         }
-    }
-}
-
-fn words(trouble: Trouble) -> &'static str {
-    match trouble {
-        Trouble::Permission => ASK_AGAIN,
-        Trouble::Gone => GONE,
-        Trouble::Full => FULL,
-        Trouble::Refused => REFUSED,
     }
 }
 

@@ -3,6 +3,8 @@
 mod add_files;
 mod add_task;
 mod backup;
+mod backup_dialog;
+mod backup_flow;
 mod backup_words;
 mod batch;
 mod chart;
@@ -39,7 +41,7 @@ mod tasks;
 use leptos::prelude::*;
 
 pub use self::{
-    add_files::AddFilesLoader, backup::BackupLoader, create::Create, keys::shortcut_list,
+    add_files::AddFilesLoader, backup_flow::BackupLoader, create::Create, keys::shortcut_list,
 };
 use self::{
     batch::BatchPage, credits::CreditsPage, library::Library, models::ModelList,

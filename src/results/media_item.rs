@@ -1,18 +1,17 @@
 //! One image or video of a job, by its link or from this browser's copy.
 
-use std::rc::Rc;
-
 use easel_core::{
     contract::{Media, MediaKind},
     words::{fill, t},
 };
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 
-use super::media_missing::{Missing, not_opened, unknown};
+use super::{
+    media_missing::{Missing, not_opened, unknown},
+    media_source::{ShownMedium, Source},
+};
 use crate::{
-    browser::ObjectUrl,
-    jobs::{JobRow, Jobs},
-    keep::{Keep, Thumbnail},
+    jobs::JobRow,
     ui::{Clip, ClipPreview, MediaBox, Picture, part},
 };
 
@@ -37,23 +36,6 @@ pub(super) struct Opener {
 /// between bars: services round sizes to multiples of 8 or 16 pixels.
 const ROUNDED: f64 = 0.05;
 
-/// The source of what is shown.
-#[derive(Clone)]
-enum Source {
-    /// Its own address.
-    Link,
-    /// It is being read.
-    Loading,
-    /// A file in memory, for as long as it is shown.
-    File(Rc<ObjectUrl>),
-    /// It is not available.
-    Missing,
-    /// It exists, but the browser cannot show it.
-    Unknown,
-    /// Easel does not open such an address.
-    NotOpened,
-}
-
 /// One image or video. If it does not load, the job has not failed: a message says so and offers
 /// what is possible.
 #[component]
@@ -71,59 +53,14 @@ pub(super) fn MediaItem(
     #[prop(optional_no_strip)]
     opener: Option<Opener>,
 ) -> impl IntoView {
-    let jobs = expect_context::<Jobs>();
-    let source = RwSignal::new_local(source_of(&media));
-    let keep = expect_context::<Keep>();
     let high = opener.and_then(|opener| opener.high);
-    let is_thumbnail = StoredValue::new(false);
-    if let (Source::Link, MediaKind::Image, Some(high)) = (source.get_untracked(), media.kind, high)
-    {
-        source.set(Source::Loading);
-        let (row, media) = (row.clone(), media.clone());
-        let wanted = Memo::new(move |_| Thumbnail::for_height(high.get()));
-        Effect::new(move || {
-            let (row, media, wanted) = (row.clone(), media.clone(), wanted.get());
-            spawn_local(async move {
-                let found = match wanted {
-                    Some(wanted) => keep.thumbnail(&row, &media, wanted).await,
-                    None => None,
-                };
-                is_thumbnail.try_set_value(found.is_some());
-                source.try_set(found.map_or(Source::Link, Source::File));
-            });
-        });
-    }
-    if media.bytes_name().is_some() {
-        let (row, media) = (row.clone(), media.clone());
-        // Missing bytes may arrive with a later answer.
-        Effect::new(move || {
-            jobs.arrivals_of_bytes();
-            let is_wanted = matches!(source.get_untracked(), Source::Loading | Source::Missing);
-            if is_wanted {
-                load(jobs, row.clone(), media.clone(), source);
-            }
-        });
-    }
+    let is_card = opener.is_some();
+    let shown = ShownMedium::new(row.clone(), media.clone(), high, is_card);
     let item = StoredValue::new((row, media, name));
-    let on_broken = move |()| {
-        item.with_value(|(row, media, _)| match source.get_untracked() {
-            Source::Link => {
-                source.set(Source::Loading);
-                load_instead(keep, row.clone(), media.clone(), opener.is_some(), source);
-            }
-            Source::File(_) if is_thumbnail.get_value() => {
-                is_thumbnail.set_value(false);
-                source.set(Source::Link);
-            }
-            Source::File(_) => source.set(Source::Unknown),
-            _ => source.set(Source::Missing),
-        });
-    };
-    let on_broken = Callback::new(on_broken);
-    let on_online =
-        Callback::new(move |()| item.with_value(|(_, media, _)| source.set(source_of(media))));
+    let on_broken = Callback::new(move |()| shown.broken());
+    let on_online = Callback::new(move |()| shown.try_again());
     let content = part(move || {
-        let source = source.get();
+        let source = shown.source();
         item.with_value(|(row, media, name)| {
             content(&source, row, media, name, opener, on_broken, on_online)
         })
@@ -139,60 +76,6 @@ pub(super) fn MediaItem(
         }
         None => view! { <MediaBox shape>{content}</MediaBox> }.into_any(),
     }
-}
-
-fn source_of(media: &Media) -> Source {
-    if media.bytes_name().is_some() {
-        Source::Loading
-    } else if media.is_http() || media.url.starts_with("data:image/") {
-        Source::Link
-    } else {
-        Source::NotOpened
-    }
-}
-
-/// Shows what is kept of a medium whose link does not load. On a card, a small copy is better than nothing; the
-/// large view says what has become of the result.
-fn load_instead(
-    keep: Keep,
-    row: JobRow,
-    media: Media,
-    is_card: bool,
-    source: RwSignal<Source, LocalStorage>,
-) {
-    spawn_local(async move {
-        let mut file = in_place_of_link(keep, &row, &media).await;
-        if file.is_none() && is_card {
-            file = keep.last_picture(&row, &media).await;
-        }
-        source.try_set(file.map_or(Source::Missing, Source::File));
-    });
-}
-
-/// What can be shown in place of a link that does not load: the kept bytes or the copy for viewing, or else what
-/// the service returns with the key.
-pub(super) async fn in_place_of_link(
-    keep: Keep,
-    row: &JobRow,
-    media: &Media,
-) -> Option<Rc<ObjectUrl>> {
-    if let Some(kept) = keep.url(row, media).await {
-        return Some(kept);
-    }
-    if let Some(copy) = keep.view_url(row, media).await {
-        return Some(copy);
-    }
-    if !keep.jobs().may_want_key(row, media) {
-        return None;
-    }
-    keep.jobs().file_url(row.clone(), media.clone()).await
-}
-
-fn load(jobs: Jobs, row: JobRow, media: Media, source: RwSignal<Source, LocalStorage>) {
-    spawn_local(async move {
-        let file = jobs.file_url(row, media).await;
-        source.try_set(file.map_or(Source::Missing, Source::File));
-    });
 }
 
 fn content(
@@ -276,30 +159,4 @@ fn open_button(opener: Opener, is_whole: RwSignal<bool>, medium: AnyView) -> Any
         </button>
     }
     .into_any()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::jobs::samples::image;
-
-    #[test]
-    fn only_addresses_of_the_web_are_opened() {
-        for (url, expected) in [
-            ("https://host.example/a.png", "link"),
-            ("data:image/png;base64,AA==", "link"),
-            ("easel-bytes:1", "file"),
-            ("javascript:alert(1)", "not opened"),
-            ("data:text/html,a", "not opened"),
-            ("file:///a.png", "not opened"),
-        ] {
-            let source = match source_of(&image(url)) {
-                Source::Link => "link",
-                Source::Loading => "file",
-                Source::NotOpened => "not opened",
-                Source::File(_) | Source::Missing | Source::Unknown => "something else",
-            };
-            assert_eq!(source, expected, "{url}");
-        }
-    }
 }

@@ -36,6 +36,7 @@ mod media;
 mod media_actions;
 mod media_item;
 mod media_missing;
+mod media_source;
 mod no_background;
 mod outline;
 mod overlays;

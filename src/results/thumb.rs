@@ -5,7 +5,7 @@ use std::rc::Rc;
 use easel_core::contract::{Media, MediaKind};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::media_item::in_place_of_link;
+use super::media_source::in_place_of_link;
 use crate::{
     browser::ObjectUrl,
     jobs::{JobRow, Jobs},

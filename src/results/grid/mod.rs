@@ -3,12 +3,14 @@
 mod build;
 mod card;
 mod core;
+mod follow;
 mod heading;
 mod keys;
 mod looks;
 mod mounted;
 mod note;
 mod piece;
+mod scrolling;
 mod scrubber;
 mod state;
 mod stretch;

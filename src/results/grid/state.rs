@@ -1,18 +1,11 @@
-//! The grid on the page: what is built, as the user scrolls and the list changes.
+//! The grid on the page, and what it holds.
 
-use std::sync::Arc;
-
-use easel_core::grid::{Frame, GridItem};
-use gloo_timers::{callback::Timeout, future::TimeoutFuture};
-use leptos::{prelude::*, task::spawn_local};
+use easel_core::grid::Frame;
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
 use web_sys::HtmlElement;
 
-use super::{
-    core::{Core, Offset},
-    heading::Headings,
-    mounted::Mounted,
-    piece::{Kind, Piece, change},
-};
+use super::{core::Core, heading::Headings, mounted::Mounted, piece::Piece};
 use crate::{
     browser::Scroller,
     results::{listing::Listing, selection::Selecting},
@@ -23,9 +16,6 @@ pub(super) const FRAME: u32 = 16;
 
 /// What scrolls the grid.
 pub(super) const SCROLLER: &str = "main";
-
-/// Nobody scrolls any more after this time without a change, in milliseconds.
-const SETTLED: u32 = 150;
 
 /// The grid of a list.
 #[derive(Clone, Copy)]
@@ -51,8 +41,8 @@ pub(super) struct Grid {
     /// The cards that are looked at.
     pub(super) used: StoredValue<Used>,
     /// How many results have come above the window, and what to do once the user has stopped scrolling.
-    on_news: Callback<usize>,
-    on_settled: StoredValue<Option<Callback<()>>>,
+    pub(super) on_news: Callback<usize>,
+    pub(super) on_settled: StoredValue<Option<Callback<()>>>,
     pub(super) ongoing: StoredValue<Ongoing, LocalStorage>,
 }
 
@@ -62,9 +52,9 @@ pub(super) struct Ongoing {
     /// The next step of building.
     pub(super) step: Option<Timeout>,
     /// The user stops to scroll.
-    settling: Option<Timeout>,
+    pub(super) settling: Option<Timeout>,
     /// The number of the last change of the layout: laying out for an earlier one ends.
-    turn: usize,
+    pub(super) turn: usize,
 }
 
 /// The cards that are looked at, by the ids of their jobs.
@@ -132,161 +122,9 @@ impl Grid {
         }
     }
 
-    /// Whether the first result is in the window.
-    pub(super) fn is_at_start(self) -> bool {
-        let is_at_start = self.with(|core| core.top() <= core.layout.frame().heading);
-        is_at_start.unwrap_or(true)
-    }
-
-    /// Shows the first result.
-    pub(super) fn go_to_start(self) {
-        self.with(|core| core.go(-core.view()));
-        self.moved();
-    }
-
     /// Calls this when the user has stopped scrolling.
     pub(super) fn on_settled(self, act: Callback<()>) {
         self.on_settled.set_value(Some(act));
-    }
-
-    fn follow(self, items: Arc<[GridItem]>) {
-        let news = self.with(|core| {
-            let newest = core.items.first().map(|item| item.at);
-            let is_new = |item: &&GridItem| newest.is_some_and(|newest| item.at > newest);
-            let news = items.iter().take_while(is_new).count();
-            (core.top() > core.layout.frame().heading).then_some(news)
-        });
-        self.change(|core| {
-            core.follow(items);
-            self.find_again();
-        });
-        if let Some(news) = news.flatten().filter(|news| *news > 0) {
-            self.on_news.run(news);
-        }
-    }
-
-    /// What is on the page may have other places.
-    fn find_again(self) {
-        self.built.with_value(|built| {
-            for piece in built {
-                if let Kind::Card(card) = &piece.kind
-                    && let Some(place) = self.listing.found.place(&card.id)
-                {
-                    change(&card.place, place);
-                }
-            }
-        });
-    }
-
-    /// Changes the layout. The first result in the window stays in its place.
-    fn change(self, act: impl FnOnce(&mut Core)) {
-        let is_there = self.with(|core| {
-            act(core);
-            self.hold(core);
-        });
-        if is_there.is_none() {
-            return;
-        }
-        self.build();
-        self.laid.notify();
-        let begin = |ongoing: &mut Ongoing| {
-            ongoing.turn += 1;
-            ongoing.turn
-        };
-        let turn = self.ongoing.try_update_value(begin);
-        spawn_local(async move {
-            TimeoutFuture::new(FRAME).await;
-            while self.turn() == turn {
-                if self.lay_more() {
-                    self.laid.notify();
-                    return;
-                }
-                TimeoutFuture::new(0).await;
-            }
-        });
-    }
-
-    fn turn(self) -> Option<usize> {
-        self.ongoing.try_with_value(|ongoing| ongoing.turn)
-    }
-
-    /// Lays out more. Returns whether there is nothing more to do.
-    fn lay_more(self) -> bool {
-        let done = self.with(|core| {
-            let height = core.layout.height();
-            let is_done = core.lay();
-            if core.layout.height().total_cmp(&height).is_ne() {
-                self.hold(core);
-            }
-            is_done
-        });
-        done.unwrap_or(true)
-    }
-
-    /// Keeps the first result in the window in its place, unless the user is at the start.
-    fn hold(self, core: &mut Core) {
-        let anchor = core.anchor.clone();
-        let place = anchor.as_ref().and_then(|anchor| {
-            let place = self.listing.found.place(&anchor.id);
-            let last = core.items.len().checked_sub(1)?;
-            Some(place.unwrap_or(anchor.place).min(last))
-        });
-        match (place, anchor) {
-            (Some(place), Some(anchor)) => core.show(place, anchor.offset),
-            _ => core.go(core.top()),
-        }
-    }
-
-    /// The user scrolls.
-    pub(super) fn scrolled(self) {
-        self.with(|core| {
-            core.scrolled();
-            core.lay_near();
-        });
-        self.moved();
-    }
-
-    /// The window is somewhere else.
-    pub(super) fn moved(self) {
-        self.set_moving();
-        self.build();
-        let settle = Timeout::new(SETTLED, move || {
-            self.is_moving.try_set(false);
-            self.with(Core::settle);
-            self.build();
-            if let Some(act) = self.on_settled.try_get_value().flatten() {
-                act.run(());
-            }
-        });
-        self.ongoing
-            .update_value(|ongoing| ongoing.settling = Some(settle));
-    }
-
-    fn set_moving(self) {
-        if !self.is_moving.get_untracked() {
-            self.is_moving.set(true);
-        }
-    }
-
-    /// Goes to a distance from the start of the grid.
-    pub(super) fn go_to(self, top: f64) {
-        self.with(|core| core.go(top));
-        self.moved();
-    }
-
-    /// Goes to the heading of a day, by its first result.
-    pub(super) fn go_to_day(self, first: usize) {
-        if first == 0 {
-            self.go_to_start();
-        } else if let Some(heading) = self.with(|core| core.layout.frame().heading) {
-            self.show(first, Offset(-heading));
-        }
-    }
-
-    /// Puts the window where a result is.
-    pub(super) fn show(self, place: usize, offset: Offset) {
-        self.with(|core| core.show(place, offset));
-        self.moved();
     }
 
     /// Does something with the layout, once it is there.

@@ -1,0 +1,131 @@
+//! The dialog of backing up and restoring.
+
+use easel_core::words::{fill, t};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{
+    backup_flow::{Flow, Stage},
+    backup_words::{holds, lacks, problem, restored},
+};
+use crate::{
+    backup::Progress,
+    browser::local_moment,
+    ui::{Button, ButtonKind, Dialog, Meter, part, text},
+};
+
+/// What goes on, what has come of it, and what can be done next.
+pub(super) fn dialog(flow: Flow) -> impl IntoView {
+    let Flow { stage, .. } = flow;
+    let close = move |()| flow.close();
+    let is_open = Memo::new(move |_| stage.with(|stage| !matches!(stage, Stage::Closed)));
+    let label = Memo::new(move |_| {
+        let writes = stage.with(|stage| {
+            matches!(
+                stage,
+                Stage::Writing | Stage::Written(_) | Stage::Failed(true, _)
+            )
+        });
+        t(if writes {
+            "Back up"
+        } else {
+            "Restore a backup"
+        })
+        .to_owned()
+    });
+    view! {
+        <Dialog open=is_open on_close=move || flow.close() closed_by="closerequest" label=label>
+            <h2>{text(move || label.get())}</h2>
+            {part(move || contents(flow, stage.get()))}
+            <div class="actions">
+                {part(move || stage.with(|stage| first_act(flow, stage)))}
+                <Button on_click=close>{text(move || stage.with(dismiss).to_owned())}</Button>
+            </div>
+        </Dialog>
+    }
+}
+
+fn contents(flow: Flow, stage: Stage) -> AnyView {
+    let lines = match stage {
+        Stage::Closed => Vec::new(),
+        Stage::Reading | Stage::Writing | Stage::Restoring => return meter(flow.progress),
+        Stage::Written(manifest) => {
+            let mut lines = vec![t("The backup is saved.").to_owned(), holds(&manifest)];
+            lines.extend(lacks(&manifest));
+            lines
+        }
+        Stage::Asking(_, contents) => {
+            let at = local_moment(contents.manifest.made_at);
+            let words = t("A backup of {time}:");
+            vec![
+                fill(words, &[("time", &at)]),
+                holds(&contents.manifest),
+                t("Nothing that is here is removed: what is known better stays.").to_owned(),
+            ]
+        }
+        Stage::Restored(found) => restored(&found),
+        Stage::NotAlone => {
+            vec![t("Easel is open in other tabs. Close them, and restore again.").to_owned()]
+        }
+        Stage::Failed(writes, error) => vec![problem(&error, writes)],
+    };
+    let lines = lines.into_iter().enumerate().map(|(at, line)| {
+        let role = (at == 0).then_some("status");
+        view! { <p role=role>{line}</p> }
+    });
+    lines.collect_view().into_any()
+}
+
+fn meter(progress: Progress) -> AnyView {
+    let percent = move || {
+        let (done, all) = progress.done.get();
+        (all > 0).then(|| u8::try_from(done * 100 / all).ok())?
+    };
+    let words = move || {
+        let (done, all) = progress.done.get();
+        let values = [("count", &*done.to_string()), ("all", &all.to_string())];
+        if all > 0 {
+            fill(t("{count} of {all}"), &values)
+        } else {
+            String::new()
+        }
+    };
+    view! {
+        <Meter value=Signal::derive(percent) label=t("Progress") />
+        <p>{text(words)}</p>
+    }
+    .into_any()
+}
+
+/// What the user can do next, besides closing.
+fn first_act(flow: Flow, stage: &Stage) -> AnyView {
+    match stage {
+        Stage::Asking(file, contents) => {
+            let (file, contents) = (file.clone(), contents.clone());
+            let restore = move |()| {
+                spawn_local(flow.restore(file.clone(), (*contents).clone()));
+            };
+            let restore = StoredValue::new_local(restore);
+            view! {
+                <Button
+                    kind=ButtonKind::Primary
+                    on_click=move |()| restore.with_value(|restore| restore(()))
+                >
+                    {t("Restore")}
+                </Button>
+            }
+            .into_any()
+        }
+        Stage::Restored(found) if found.settings > 0 => {
+            view! { <Button on_click=move |()| crate::browser::reload()>{t("Reload")}</Button> }
+                .into_any()
+        }
+        _ => ().into_any(),
+    }
+}
+
+fn dismiss(stage: &Stage) -> &'static str {
+    match stage {
+        Stage::Reading | Stage::Writing | Stage::Restoring | Stage::Asking(..) => t("Cancel"),
+        _ => t("Close"),
+    }
+}

@@ -1,0 +1,104 @@
+//! The grid follows its list, and lays it out in turns.
+
+use std::sync::Arc;
+
+use easel_core::grid::GridItem;
+use gloo_timers::future::TimeoutFuture;
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{
+    core::Core,
+    piece::{Kind, change},
+    state::{FRAME, Grid, Ongoing},
+};
+
+impl Grid {
+    /// The list is another.
+    pub(super) fn follow(self, items: Arc<[GridItem]>) {
+        let news = self.with(|core| {
+            let newest = core.items.first().map(|item| item.at);
+            let is_new = |item: &&GridItem| newest.is_some_and(|newest| item.at > newest);
+            let news = items.iter().take_while(is_new).count();
+            (core.top() > core.layout.frame().heading).then_some(news)
+        });
+        self.change(|core| {
+            core.follow(items);
+            self.find_again();
+        });
+        if let Some(news) = news.flatten().filter(|news| *news > 0) {
+            self.on_news.run(news);
+        }
+    }
+
+    /// What is on the page may have other places.
+    fn find_again(self) {
+        self.built.with_value(|built| {
+            for piece in built {
+                if let Kind::Card(card) = &piece.kind
+                    && let Some(place) = self.listing.found.place(&card.id)
+                {
+                    change(&card.place, place);
+                }
+            }
+        });
+    }
+
+    /// Changes the layout. The first result in the window stays in its place.
+    pub(super) fn change(self, act: impl FnOnce(&mut Core)) {
+        let is_there = self.with(|core| {
+            act(core);
+            self.hold(core);
+        });
+        if is_there.is_none() {
+            return;
+        }
+        self.build();
+        self.laid.notify();
+        let begin = |ongoing: &mut Ongoing| {
+            ongoing.turn += 1;
+            ongoing.turn
+        };
+        let turn = self.ongoing.try_update_value(begin);
+        spawn_local(async move {
+            TimeoutFuture::new(FRAME).await;
+            while self.turn() == turn {
+                if self.lay_more() {
+                    self.laid.notify();
+                    return;
+                }
+                TimeoutFuture::new(0).await;
+            }
+        });
+    }
+
+    fn turn(self) -> Option<usize> {
+        self.ongoing.try_with_value(|ongoing| ongoing.turn)
+    }
+
+    /// Lays out more. Returns whether there is nothing more to do.
+    fn lay_more(self) -> bool {
+        let done = self.with(|core| {
+            let height = core.layout.height();
+            let is_done = core.lay();
+            if core.layout.height().total_cmp(&height).is_ne() {
+                self.hold(core);
+            }
+            is_done
+        });
+        done.unwrap_or(true)
+    }
+
+    /// Keeps the first result in the window in its place, unless the user is at the start.
+    fn hold(self, core: &mut Core) {
+        let anchor = core.anchor.clone();
+        let place = anchor.as_ref().and_then(|anchor| {
+            let place = self.listing.found.place(&anchor.id);
+            let last = core.items.len().checked_sub(1)?;
+            Some(place.unwrap_or(anchor.place).min(last))
+        });
+        match (place, anchor) {
+            (Some(place), Some(anchor)) => core.show(place, anchor.offset),
+            _ => core.go(core.top()),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Where the window is, and how it gets elsewhere.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+use super::{
+    core::{Core, Offset},
+    state::Grid,
+};
+
+/// Nobody scrolls any more after this time without a change, in milliseconds.
+const SETTLED: u32 = 150;
+
+impl Grid {
+    /// Whether the first result is in the window.
+    pub(super) fn is_at_start(self) -> bool {
+        let is_at_start = self.with(|core| core.top() <= core.layout.frame().heading);
+        is_at_start.unwrap_or(true)
+    }
+
+    /// Shows the first result.
+    pub(super) fn go_to_start(self) {
+        self.with(|core| core.go(-core.view()));
+        self.moved();
+    }
+
+    /// The user scrolls.
+    pub(super) fn scrolled(self) {
+        self.with(|core| {
+            core.scrolled();
+            core.lay_near();
+        });
+        self.moved();
+    }
+
+    /// The window is somewhere else.
+    pub(super) fn moved(self) {
+        self.set_moving();
+        self.build();
+        let settle = Timeout::new(SETTLED, move || {
+            self.is_moving.try_set(false);
+            self.with(Core::settle);
+            self.build();
+            if let Some(act) = self.on_settled.try_get_value().flatten() {
+                act.run(());
+            }
+        });
+        self.ongoing
+            .update_value(|ongoing| ongoing.settling = Some(settle));
+    }
+
+    fn set_moving(self) {
+        if !self.is_moving.get_untracked() {
+            self.is_moving.set(true);
+        }
+    }
+
+    /// Goes to a distance from the start of the grid.
+    pub(super) fn go_to(self, top: f64) {
+        self.with(|core| core.go(top));
+        self.moved();
+    }
+
+    /// Goes to the heading of a day, by its first result.
+    pub(super) fn go_to_day(self, first: usize) {
+        if first == 0 {
+            self.go_to_start();
+        } else if let Some(heading) = self.with(|core| core.layout.frame().heading) {
+            self.show(first, Offset(-heading));
+        }
+    }
+
+    /// Puts the window where a result is.
+    pub(super) fn show(self, place: usize, offset: Offset) {
+        self.with(|core| core.show(place, offset));
+        self.moved();
+    }
+}

@@ -2,11 +2,11 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use easel_core::grid::GridItem;
+use easel_core::{grid::GridItem, overview::Key};
 use leptos::prelude::*;
 
 use super::{
-    outline::{KnownShapes, of_several},
+    outline::{KnownShapes, of_several, ratio_of},
     overlays::Overlays,
 };
 use crate::jobs::{FoundResults, JobRow};
@@ -74,23 +74,25 @@ pub(super) fn beside_viewed(found: FoundResults, overlays: Overlays) -> Signal<V
 
 /// The shape of each result as it was when it was first listed: it must not change when it has loaded.
 fn items(found: FoundResults) -> Signal<Arc<[GridItem]>> {
-    let own = StoredValue::new(HashMap::<String, f32>::new());
+    let own = StoredValue::new(HashMap::<Key, f32>::new());
     // Other results may have the same times and shapes.
     Memo::new_with_compare(
         move |_| {
             let shapes = KnownShapes::read();
-            let items = found.map(|glance, id| GridItem {
+            let of_jobs = found.by_key(shapes.named());
+            let Some(mut own) = own.try_write_value() else {
+                return Arc::default();
+            };
+            let items = found.map(|glance| GridItem {
                 at: glance.at,
                 ratio: match glance.ratio {
                     Some(ratio) => narrow(of_several(ratio.into(), glance.count)),
-                    None => own
-                        .try_update_value(|own| {
-                            let id = id();
-                            let ratio = || shapes.unasked(&id, glance.kind, glance.model);
-                            *own.entry(id.clone())
-                                .or_insert_with(|| narrow(of_several(ratio(), glance.count)))
-                        })
-                        .unwrap_or(1.0),
+                    None => *own.entry(glance.key).or_insert_with(|| {
+                        let known = of_jobs.get(&glance.key).copied();
+                        let shape =
+                            known.unwrap_or_else(|| shapes.usual(glance.kind, glance.model));
+                        narrow(of_several(ratio_of(shape), glance.count))
+                    }),
                 },
             });
             items.into()

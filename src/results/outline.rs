@@ -75,13 +75,21 @@ impl KnownShapes {
         Self(lines.collect())
     }
 
-    /// The width by the height of one result whose request leaves the size to the model.
-    pub(super) fn unasked(&self, id: &str, kind: Kind, model: Option<&str>) -> f64 {
-        let of_model = || self.0.get(&name_of_model(kind, model?));
-        let known = self.0.get(id).or_else(of_model).copied();
-        let (width, height) = known.unwrap_or_else(|| usual(kind));
-        f64::from(width) / f64::from(height)
+    /// The shapes by the ids of jobs. Some of the names are those of models.
+    pub(super) fn named(&self) -> impl Iterator<Item = (&str, (u32, u32))> {
+        self.0.iter().map(|(name, shape)| (&**name, *shape))
     }
+
+    /// The width and height of one result whose request leaves the size to the model.
+    pub(super) fn usual(&self, kind: Kind, model: Option<&str>) -> (u32, u32) {
+        let of_model = || self.0.get(&name_of_model(kind, model?)).copied();
+        of_model().unwrap_or_else(|| usual(kind))
+    }
+}
+
+/// The width by the height.
+pub(super) fn ratio_of((width, height): (u32, u32)) -> f64 {
+    f64::from(width) / f64::from(height)
 }
 
 /// The width by the height of so many results side by side.

@@ -41,6 +41,10 @@ pub(super) enum What {
     Removed,
 }
 
+/// The id of a job in little room: for a table of many, where texts would take long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Key(Id);
+
 impl Overview {
     /// How many results there are.
     pub fn len(&self) -> usize {
@@ -67,6 +71,16 @@ impl Overview {
     /// The job's id.
     pub fn id(&self, slot: Slot) -> String {
         self.get(slot).id.text(&self.shared)
+    }
+
+    /// The job's id in little room.
+    pub fn key(&self, slot: Slot) -> Key {
+        Key(self.get(slot).id)
+    }
+
+    /// The same for one that may not be here.
+    pub fn key_of(&self, id: &str) -> Option<Key> {
+        self.own_id(id).map(Key)
     }
 
     /// When the job was created.

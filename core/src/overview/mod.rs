@@ -19,6 +19,6 @@ pub use self::{
     hits::{Hits, Wanted},
     kept::Kept,
     line::Line,
-    list::{Change, Overview, Slot},
+    list::{Change, Key, Overview, Slot},
     occurring::Occurring,
 };

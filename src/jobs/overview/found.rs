@@ -1,10 +1,10 @@
 //! The results that a list shows, among all.
 
-use std::{mem, ops::Range};
+use std::{collections::HashMap, mem, ops::Range};
 
 use easel_core::{
     contract::Kind,
-    overview::{Hits, Slot, Wanted},
+    overview::{Hits, Key, Slot, Wanted},
     time::Millis,
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -28,6 +28,8 @@ pub struct FoundResults {
 /// What is known of a job's results without its record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Glance<'a> {
+    /// The job's id.
+    pub key: Key,
     /// When the job was created.
     pub at: Millis,
     /// What was generated.
@@ -91,14 +93,22 @@ impl FoundResults {
     }
 
     /// What `shape` makes of each result, in their order. A tracking caller is notified.
-    pub fn map<T>(self, mut shape: impl FnMut(&Glance<'_>, &dyn Fn() -> String) -> T) -> Vec<T> {
+    pub fn map<T>(self, mut shape: impl FnMut(&Glance<'_>) -> T) -> Vec<T> {
         self.track();
         let made = self.with(|held| {
             let found = held.hits.found().iter();
-            let made = found.map(|slot| shape(&held.glance(*slot), &|| held.overview.id(*slot)));
-            made.collect()
+            found.map(|slot| shape(&held.glance(*slot))).collect()
         });
         made.unwrap_or_default()
+    }
+
+    /// What is known of jobs by their ids, as far as it can be of one that is listed.
+    pub fn by_key<'a, T>(self, known: impl Iterator<Item = (&'a str, T)>) -> HashMap<Key, T> {
+        let found = self.with(|held| {
+            let keyed = known.filter_map(|(id, it)| Some((held.overview.key_of(id)?, it)));
+            keyed.collect()
+        });
+        found.unwrap_or_default()
     }
 
     /// The ids of the jobs at these places.
@@ -215,6 +225,7 @@ impl FoundResults {
 impl Held {
     fn glance(&self, slot: Slot) -> Glance<'_> {
         Glance {
+            key: self.overview.key(slot),
             at: self.overview.at(slot),
             kind: self.overview.kind(slot),
             count: self.overview.count(slot),

@@ -12,6 +12,7 @@ pub mod estimate;
 pub mod file_name;
 pub mod file_type;
 pub mod grid;
+mod hash;
 pub mod job;
 mod json_error;
 pub mod justified;

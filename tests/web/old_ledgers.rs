@@ -40,13 +40,14 @@ const FOURTH: &[Index] = &[
 ];
 
 /// The versions that were shipped before this one, with their columns and a record of each. The first
-/// had no columns, the first two stored objects, and only the fifth had lines, which told less.
-const SHIPPED: [(u32, &[Index], &str); 5] = [
+/// had no columns, the first two stored objects, and the lines of the fifth and sixth, which alone had any, told less.
+const SHIPPED: [(u32, &[Index], &str); 6] = [
     (1, &[], include_str!("fixtures/ledger-1.json")),
     (2, SECOND, include_str!("fixtures/ledger-2.json")),
     (3, THIRD, include_str!("fixtures/ledger-3.json")),
     (4, FOURTH, include_str!("fixtures/ledger-4.json")),
     (5, FOURTH, include_str!("fixtures/ledger-5.json")),
+    (6, FOURTH, include_str!("fixtures/ledger-6.json")),
 ];
 
 #[wasm_bindgen_test]
@@ -60,7 +61,7 @@ async fn a_ledger_of_each_earlier_version_is_opened() {
 
         let opened = Database::open(LEDGER, |_| {}).await;
         let opened = opened.expect("the browser has a database");
-        // The fourth has all columns, but no lines, and the lines of the fifth lack something.
+        // The fourth has all columns, but no lines, and the lines of the fifth and sixth lack something.
         assert_eq!(opened.is_renewed().await, Ok(false));
         drop(opened);
         let (owner, _, jobs) = started();
@@ -91,6 +92,7 @@ async fn a_ledger_of_each_earlier_version_is_opened() {
         assert_eq!(lines.texts.len(), 1, "{version}");
         let line = Line::read(&lines.texts[0]).expect("it can be read");
         assert_eq!((line.cost, line.links), ("4".to_owned(), 1));
+        assert!(line.recipe.is_some());
         owner.cleanup();
         forget(&[&row.id]).await;
     }

@@ -1,6 +1,7 @@
 //! The request bodies of the contract, and the validated request, the only type that can be sent.
 
 mod bodies;
+mod recipe;
 mod stored;
 mod task_id;
 

@@ -2,6 +2,7 @@
 
 use crate::{
     contract::{Kind, Request},
+    hash::hash,
     job::{Job, JobState},
     spending::Charge,
     time::Millis,
@@ -58,11 +59,7 @@ pub fn model_column(kind: Kind, model: &str) -> String {
 /// A short name of a URL: some are long, and an index has each of them. Two URLs hardly ever have the
 /// same, and whoever searches by it looks at the URL itself, too.
 pub fn fingerprint(url: &str) -> String {
-    // FNV-1a with 64 bits.
-    let hash = url.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{hash:016x}")
+    format!("{:016x}", hash(url))
 }
 
 #[cfg(test)]

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use super::Shape;
 use crate::{
-    contract::{Kind, Media},
+    contract::{Kind, Media, Request},
     job::Job,
+    ledger::fingerprint,
     spending::Credits,
     time::Millis,
 };
@@ -38,14 +39,13 @@ pub struct Facts<'a> {
     pub is_kept: bool,
     /// Its batch.
     pub batch: Option<&'a str>,
-    /// Whether it was made from a picture.
-    pub is_from_picture: bool,
+    /// What it was made from: the fingerprints of the pictures, one a line.
+    pub sources: Cow<'a, str>,
 }
 
 impl<'a> Facts<'a> {
     /// Those of a job.
     pub fn of(job: &'a Job) -> Self {
-        let request = job.request.as_ref();
         Self {
             at: job.created_at,
             is_favourite: job.is_favourite(),
@@ -59,7 +59,7 @@ impl<'a> Facts<'a> {
             cost: cost_of(job).into(),
             is_kept: job.has_results() && !job.media().iter().any(Media::is_http),
             batch: job.batch.as_ref().map(|cell| cell.id.as_str()),
-            is_from_picture: request.is_some_and(|request| !request.references().is_empty()),
+            sources: sources_of(job).into(),
         }
     }
 }
@@ -70,6 +70,14 @@ pub fn cost_of(job: &Job) -> String {
     credits
         .map(|credits| credits.to_string())
         .unwrap_or_default()
+}
+
+/// What a job was made from: the fingerprints of the pictures, one a line.
+pub fn sources_of(job: &Job) -> String {
+    let request = job.request.as_ref();
+    let sources = request.map(Request::references).unwrap_or_default();
+    let names: Vec<String> = sources.into_iter().map(fingerprint).collect();
+    names.join("\n")
 }
 
 /// The origin of a base URL: everything before its path.

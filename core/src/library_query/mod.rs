@@ -14,7 +14,7 @@ pub use self::{
     address::{
         KINDS, STARS, kept_name, kept_named, kind_name, kind_named, stars_name, stars_named,
     },
-    facts::{Facts, cost_of, origin},
+    facts::{Facts, cost_of, origin, sources_of},
     filter::{Facet, Filter, Shape},
     sieve::Sieve,
 };

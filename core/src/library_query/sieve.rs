@@ -68,7 +68,7 @@ impl Sieve {
             }
             Filter::Kept(is_kept) => facts.is_kept == *is_kept,
             Filter::Batch(id) => facts.batch == Some(id),
-            Filter::FromPicture => facts.is_from_picture,
+            Filter::FromPicture => !facts.sources.is_empty(),
         }
     }
 }

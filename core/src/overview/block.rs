@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{contract::Kind, job::Stage, library_query::Shape, time::Millis};
 
-/// Texts that many lines have: models, services, batches, costs, tags and collections.
+/// Texts that many lines have: models, services, batches, costs, tags, collections and sources.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shared {
     texts: Vec<String>,
@@ -101,7 +101,8 @@ pub(super) struct Packed {
     pub(super) links: u8,
     pub(super) is_favourite: bool,
     pub(super) rating: u8,
-    pub(super) is_from_picture: bool,
+    pub(super) sources: u32,
+    pub(super) recipe: Option<u64>,
     /// Where its texts begin in the block, where ids begin in them, and where they end.
     start: u32,
     ids: u32,
@@ -152,7 +153,8 @@ impl Block {
             && own.links == line.links
             && own.is_favourite == line.is_favourite
             && own.rating == line.rating
-            && own.is_from_picture == line.is_from_picture
+            && own.recipe == line.recipe
+            && is_same(own.sources, some(&line.sources))
             && is_same(own.model, line.model.as_deref())
             && is_same(own.service, Some(&line.service))
             && is_same(own.batch, line.batch.as_deref())
@@ -184,7 +186,8 @@ impl Block {
             links: line.links,
             is_favourite: line.is_favourite,
             rating: line.rating,
-            is_from_picture: line.is_from_picture,
+            sources: shared.number(some(&line.sources)),
+            recipe: line.recipe,
             start,
             ids,
             end: self.end(),

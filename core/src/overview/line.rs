@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    contract::Kind,
+    contract::{Kind, Request},
     job::{Job, Searchable, Stage},
-    library_query::{cost_of, origin},
+    library_query::{cost_of, origin, sources_of},
     time::Millis,
 };
 
@@ -46,9 +46,12 @@ pub struct Line {
     /// bytes here.
     #[serde(rename = "h", default, skip_serializing_if = "is_none")]
     pub links: u8,
-    /// Whether it was made from a picture.
-    #[serde(rename = "p", default, skip_serializing_if = "is_off")]
-    pub is_from_picture: bool,
+    /// What it was made from: the fingerprints of the pictures, one a line.
+    #[serde(rename = "u", default, skip_serializing_if = "String::is_empty")]
+    pub sources: String,
+    /// Its prompt and settings in a number, if they are known: see [`Request::recipe`].
+    #[serde(rename = "q", default, skip_serializing_if = "Option::is_none")]
+    pub recipe: Option<u64>,
     /// Whether it is a favourite.
     #[serde(rename = "f", default, skip_serializing_if = "is_off")]
     pub is_favourite: bool,
@@ -91,7 +94,8 @@ impl Line {
             batch: job.batch.as_ref().map(|cell| cell.id.clone()),
             cost: cost_of(job),
             links: u8::try_from(links.count()).unwrap_or(u8::MAX),
-            is_from_picture: request.is_some_and(|request| !request.references().is_empty()),
+            sources: sources_of(job),
+            recipe: request.map(Request::recipe),
             is_favourite: job.is_favourite(),
             rating: job.rating(),
             tags: job.tags().collect::<Vec<_>>().join("\n"),

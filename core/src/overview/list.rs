@@ -125,7 +125,7 @@ impl Overview {
             cost: text(line.cost).unwrap_or_default().into(),
             is_kept: line.links == 0,
             batch: text(line.batch),
-            is_from_picture: line.is_from_picture,
+            sources: text(line.sources).unwrap_or_default().into(),
         }
     }
 

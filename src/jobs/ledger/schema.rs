@@ -24,10 +24,11 @@ pub(super) const SOURCES: &str = "sources";
 /// The ledger's table. Version 1 had no column to find the newest by; up to version 2, records were
 /// objects, and had no position in the order of changes; up to version 3 they had no other columns, and up to
 /// version 4 no lines. Pages of version 4 know only favourites of the user's marks, and would drop the others. Up to version 5
-/// lines did not tell the cost, and which results are links.
+/// lines did not tell the cost, and which results are links; up to version 6 not what a result was made from, and
+/// by which prompt and settings.
 pub const LEDGER: Schema = Schema {
     name: DATABASE,
-    version: 6,
+    version: 7,
     table: "jobs",
     column: CREATED,
     indexes: &[
@@ -48,6 +49,6 @@ pub const LEDGER: Schema = Schema {
             ..Index::of(SOURCES)
         },
     ],
-    lines: "overview-2",
-    old_lines: &["overview"],
+    lines: "overview-3",
+    old_lines: &["overview", "overview-2"],
 };

@@ -1,36 +1,109 @@
 //! A list of results as the grid sees it: places, of which few are looked at.
 
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
-use easel_core::{grid::GridItem, overview::Key};
+use easel_core::{
+    grid::{GridEdit, GridItem},
+    overview::{Key, News},
+};
 use leptos::prelude::*;
 
 use super::{
     outline::{KnownShapes, of_several, ratio_of},
     overlays::Overlays,
 };
-use crate::jobs::{FoundResults, JobRow};
+use crate::{
+    browser::now,
+    jobs::{FoundResults, Glance, JobRow},
+};
 
 /// How many results on each side of the one in the large view are at hand: more than its strip shows.
 const REACH: usize = 24;
+
+/// How long one turn of bringing items lasts, in milliseconds, and how many are brought before it looks at the clock.
+const TURN: u64 = 8;
+const AT_ONCE: usize = 1_000;
 
 /// A list of results, the newest first. It may be long: what it does not have in memory is brought when
 /// someone looks at it.
 #[derive(Clone, Copy)]
 pub(super) struct Listing {
-    /// What the places of all results depend on. It notifies of every change of the list.
-    pub(super) items: Signal<Arc<[GridItem]>>,
     /// The list itself.
     pub(super) found: FoundResults,
+    /// The shapes that were guessed, as they were at first.
+    first: StoredValue<HashMap<Key, f32>>,
 }
 
 impl Listing {
     /// What was found among all results. Records are read when they come near the window.
     pub(super) fn of_found(found: FoundResults) -> Self {
         Self {
-            items: items(found),
             found,
+            first: StoredValue::new(HashMap::new()),
         }
+    }
+
+    /// Brings what the places of results depend on up to date, for one turn. `changed` is told of each change.
+    /// Returns whether there is more to bring.
+    pub(super) fn bring(
+        self,
+        items: &mut Vec<GridItem>,
+        mut changed: impl FnMut(&[GridItem], GridEdit),
+    ) -> bool {
+        let Some(mut first) = self.first.try_write_value() else {
+            return false;
+        };
+        let found = self.found;
+        let shapes = Shapes::read(found);
+        let mut item = |glance: &Glance<'_>| shapes.item(&mut first, glance);
+        match found.take_news() {
+            News::Edits(edits) => {
+                for edit in edits {
+                    let edit = edit.apply(items, |slot| found.glance(slot, &mut item));
+                    if let Some(edit) = edit {
+                        changed(items, edit);
+                    }
+                }
+            }
+            News::Many => {
+                let new = found.map(0..usize::MAX, &mut item);
+                let edit = GridEdit::between(items, &new);
+                *items = new;
+                changed(items, edit);
+            }
+            News::Another => {
+                let removed = items.len();
+                items.clear();
+                changed(
+                    items,
+                    GridEdit {
+                        start: 0,
+                        removed,
+                        added: 0,
+                    },
+                );
+            }
+        }
+        let (start, began) = (items.len(), now());
+        while now().saturating_sub(began) < TURN {
+            let new = found.map(items.len()..items.len() + AT_ONCE, &mut item);
+            if new.is_empty() {
+                break;
+            }
+            items.extend(new);
+        }
+        let added = items.len() - start;
+        if added > 0 {
+            changed(
+                items,
+                GridEdit {
+                    start,
+                    removed: 0,
+                    added,
+                },
+            );
+        }
+        items.len() < untrack(|| found.len())
     }
 
     /// The id of the job at a place.
@@ -72,34 +145,34 @@ pub(super) fn beside_viewed(found: FoundResults, overlays: Overlays) -> Signal<V
     .into()
 }
 
-/// The shape of each result as it was when it was first listed: it must not change when it has loaded.
-fn items(found: FoundResults) -> Signal<Arc<[GridItem]>> {
-    let own = StoredValue::new(HashMap::<Key, f32>::new());
-    // Other results may have the same times and shapes.
-    Memo::new_with_compare(
-        move |_| {
-            let shapes = KnownShapes::read();
-            let of_jobs = found.by_key(shapes.named());
-            let Some(mut own) = own.try_write_value() else {
-                return Arc::default();
-            };
-            let items = found.map(|glance| GridItem {
-                at: glance.at,
-                ratio: match glance.ratio {
-                    Some(ratio) => narrow(of_several(ratio.into(), glance.count)),
-                    None => *own.entry(glance.key).or_insert_with(|| {
-                        let known = of_jobs.get(&glance.key).copied();
-                        let shape =
-                            known.unwrap_or_else(|| shapes.usual(glance.kind, glance.model));
-                        narrow(of_several(ratio_of(shape), glance.count))
-                    }),
-                },
-            });
-            items.into()
-        },
-        |_, _| true,
-    )
-    .into()
+/// How results get the shapes that their places depend on. A shape is the one that the result had when it was first
+/// listed: it must not change when it has loaded.
+struct Shapes {
+    known: KnownShapes,
+    of_jobs: HashMap<Key, (u32, u32)>,
+}
+
+impl Shapes {
+    fn read(found: FoundResults) -> Self {
+        let known = KnownShapes::read();
+        let of_jobs = found.by_key(known.named());
+        Self { known, of_jobs }
+    }
+
+    fn item(&self, first: &mut HashMap<Key, f32>, glance: &Glance<'_>) -> GridItem {
+        let ratio = match glance.ratio {
+            Some(ratio) => narrow(of_several(ratio.into(), glance.count)),
+            None => *first.entry(glance.key).or_insert_with(|| {
+                let own = self.of_jobs.get(&glance.key).copied();
+                let shape = own.unwrap_or_else(|| self.known.usual(glance.kind, glance.model));
+                narrow(of_several(ratio_of(shape), glance.count))
+            }),
+        };
+        GridItem {
+            at: glance.at,
+            ratio,
+        }
+    }
 }
 
 #[allow(

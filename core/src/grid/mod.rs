@@ -28,6 +28,7 @@ pub use self::{
     near::Near,
     scroll_map::{LONGEST, ScrollMap},
     steps::Way,
+    update::GridEdit,
 };
 use crate::{justified::Room, time::Millis};
 

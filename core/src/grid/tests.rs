@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use proptest::{collection::vec, prelude::*};
 
-use super::{Cell, Frame, GridItem, GridLayout, LONGEST, ScrollMap, Way, month_at, named_months};
+use super::{
+    Cell, Frame, GridEdit, GridItem, GridLayout, LONGEST, ScrollMap, Way, month_at, named_months,
+};
 use crate::{
     justified::{GAP, HIGHEST, Room, rows},
     time::Millis,
@@ -48,7 +50,7 @@ fn items(count: u64, a_day: u64) -> Vec<GridItem> {
 
 fn laid(items: &[GridItem], frame: Frame) -> GridLayout {
     let mut layout = GridLayout::new(frame);
-    layout.update(&[], items, &day_of);
+    layout.update(items, GridEdit::between(&[], items), &day_of);
     assert!(layout.lay(items, usize::MAX));
     layout
 }
@@ -87,7 +89,7 @@ fn check(layout: &GridLayout, items: &[GridItem]) {
 fn a_million_results_have_their_places() {
     let items = items(1_000_000, 700);
     let mut layout = GridLayout::new(LIBRARY);
-    layout.update(&[], &items, &day_of);
+    layout.update(&items, GridEdit::between(&[], &items), &day_of);
     let guess = layout.height();
     while !layout.lay(&items, 5_000) {}
     check(&layout, &items);
@@ -214,7 +216,7 @@ fn what_is_near_is_built() {
 fn what_is_near_is_laid_out_first() {
     let items = items(100_000, 100_000);
     let mut layout = GridLayout::new(LIBRARY);
-    layout.update(&[], &items, &day_of);
+    layout.update(&items, GridEdit::between(&[], &items), &day_of);
     assert_eq!(layout.cell(&items, 0), None);
     layout.lay_between(&items, 0.0, 900.0);
     let shown = layout.places_between(0.0, 900.0);
@@ -294,13 +296,15 @@ fn a_new_result_moves_the_others_and_no_more() {
             ratio: 1.0,
         },
     );
-    layout.update(&before, &after, &day_of);
+    layout.update(&after, GridEdit::between(&before, &after), &day_of);
     layout.lay_between(&after, 0.0, 900.0);
     check(&layout, &after);
     assert_eq!(heights(&layout, &after)[1_000..], old[999..]);
     let mut longer = after.clone();
     longer.extend(after.iter().take(50));
-    layout.update(&after, &longer, &|_| 0..Millis::MAX);
+    layout.update(&longer, GridEdit::between(&after, &longer), &|_| {
+        0..Millis::MAX
+    });
     layout.lay(&longer, usize::MAX);
     assert_eq!(heights(&layout, &longer)[1_000..9_000], old[999..8_999]);
 }
@@ -377,7 +381,7 @@ proptest! {
         let mut after = items.clone();
         let time = items.get(start).map_or(DAY, |item| item.at);
         after.splice(start..end, new.into_iter().map(|ratio| GridItem { at: time, ratio }));
-        layout.update(&items, &after, &day_of);
+        layout.update(&after, GridEdit::between(&items, &after), &day_of);
         layout.lay(&after, usize::MAX);
         check(&layout, &after);
         if !frame.room.has_columns() {

@@ -9,16 +9,45 @@ use super::{
 /// So many results beside a change are laid out again with it: as many as rows need to make room.
 const BESIDE: usize = 32;
 
+/// A change of a list: from a place on, so many results were removed, and so many others have come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GridEdit {
+    /// The place of the first of them.
+    pub start: usize,
+    /// How many were removed.
+    pub removed: usize,
+    /// How many have come.
+    pub added: usize,
+}
+
+impl GridEdit {
+    /// What makes one list of another.
+    pub fn between(before: &[GridItem], after: &[GridItem]) -> Self {
+        let (start, end) = same_ends(before, after);
+        Self {
+            start,
+            removed: before.len() - end - start,
+            added: after.len() - end - start,
+        }
+    }
+}
+
 impl GridLayout {
-    /// The list was `before`, and is another now. What is new is not laid out yet, unless all of it is in
+    /// The list has changed so, and these are its items now. What is new is not laid out yet, unless all of it is in
     /// the window.
-    pub fn update(&mut self, before: &[GridItem], items: &[GridItem], day_of: DayOf) {
-        let (start, end) = same_ends(before, items);
+    pub fn update(&mut self, items: &[GridItem], edit: GridEdit, day_of: DayOf) {
+        let GridEdit {
+            start,
+            removed,
+            added,
+        } = edit;
+        let unchanged = start + removed;
+        let end = items.len() - start - added;
+        let before = unchanged + end;
         let mut head: Vec<Block> = std::mem::take(&mut self.blocks);
-        let unchanged = before.len() - end;
         let mut tail = head.split_off(head.partition_point(|block| block.first < unchanged));
         let between = head.split_off(head.partition_point(|block| block.places().end <= start));
-        if start < items.len().max(before.len()) - end {
+        if removed + added > 0 {
             // The blocks that the change begins and ends in, or those beside it.
             if let Some(first) = between.first().filter(|first| first.first < start) {
                 head.extend(first.head(start - first.first));
@@ -33,7 +62,7 @@ impl GridLayout {
             }
         }
         for block in &mut tail {
-            block.first = block.first + items.len() - before.len();
+            block.first = block.first + items.len() - before;
         }
         let first = head.last().map_or(0, |block| block.places().end);
         let end = tail.first().map_or(items.len(), |block| block.first);

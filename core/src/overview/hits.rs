@@ -7,6 +7,7 @@ use super::{
     block::Id,
     kept::Kept,
     list::{Change, Overview, Slot, What},
+    news::Edit,
 };
 use crate::{
     contract::Kind,
@@ -159,11 +160,10 @@ impl Hits {
         self.found.iter().filter_map(id).collect()
     }
 
-    /// Follows a change of the overview; several in their order. Returns whether that changes what is found, or
-    /// what is known of it.
-    pub fn follow(&mut self, overview: &Overview, change: Change) -> bool {
+    /// Follows a change of the overview; several in their order. Returns what that changes in what was found.
+    pub fn follow(&mut self, overview: &Overview, change: Change) -> Option<Edit> {
         if change.place > self.seen || (change.place == self.seen && change.what != What::Added) {
-            return false;
+            return None;
         }
         let is_in = change.what != What::Removed && self.wanted.has(overview, change.slot);
         match change.what {
@@ -172,16 +172,16 @@ impl Hits {
             What::Changed => {}
         }
         match (self.search(overview, change.slot), is_in) {
-            (Ok(_), true) => true,
+            (Ok(place), true) => Some(Edit::Changed(place, change.slot)),
             (Err(place), true) => {
                 self.found.insert(place, change.slot);
-                true
+                Some(Edit::Added(place, change.slot))
             }
             (Ok(place), false) => {
                 self.found.remove(place);
-                true
+                Some(Edit::Removed(place))
             }
-            (Err(_), false) => false,
+            (Err(_), false) => None,
         }
     }
 

@@ -10,6 +10,7 @@ mod kept;
 mod line;
 mod list;
 mod name;
+mod news;
 mod occurring;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
@@ -20,5 +21,6 @@ pub use self::{
     kept::Kept,
     line::Line,
     list::{Change, Key, Overview, Slot},
+    news::{Edit, News},
     occurring::Occurring,
 };

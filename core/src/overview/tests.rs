@@ -179,8 +179,38 @@ fn filters_offer_what_occurs_and_collections_show_their_newest() {
     }
 }
 
+/// Brings a copy of the first found lines up to date, with at most so many more.
+fn follow(copy: &mut Vec<Slot>, news: News, found: &[Slot], more: usize) {
+    match news {
+        News::Another => copy.clear(),
+        News::Many => *copy = found.to_vec(),
+        News::Edits(edits) => {
+            for edit in edits {
+                edit.apply(copy, Some);
+            }
+        }
+    }
+    let end = found.len().min(copy.len().saturating_add(more));
+    copy.extend(&found[copy.len()..end]);
+}
+
+#[test]
+fn many_edits_are_one_large_change() {
+    let mut news = News::default();
+    news.note(Edit::Removed(0));
+    assert_eq!(news.take(), News::Another);
+    news.note(Edit::Removed(0));
+    assert_eq!(news.take(), News::Edits(vec![Edit::Removed(0)]));
+    for _ in 0..65 {
+        news.note(Edit::Removed(0));
+    }
+    assert_eq!(news.take(), News::Many);
+    assert_eq!(news.take(), News::Edits(Vec::new()));
+}
+
 proptest! {
-    /// Lines are added in any order, changed and removed, while the list looks at some in each turn.
+    /// Lines are added in any order, changed and removed, while the list looks at some in each turn, and a copy of
+    /// the list follows it now and then.
     #[test]
     fn the_overview_finds_what_the_jobs_have(
         steps in prop::collection::vec((0..40_usize, 0..60_usize, 0..4_u8), 1..120),
@@ -192,6 +222,7 @@ proptest! {
         let mut overview = Overview::default();
         let mut hits = Hits::new(Wanted::new(&search, sieve.clone()));
         let mut jobs: Vec<Job> = Vec::new();
+        let (mut news, mut copy) = (News::default(), Vec::new());
         for (number, seed, what) in steps {
             let mut next = job(number, seed);
             match what {
@@ -202,7 +233,7 @@ proptest! {
                         .map(|job| job.id.as_str())
                         .collect();
                     for change in overview.remove(&gone) {
-                        hits.follow(&overview, change);
+                        hits.follow(&overview, change).map(|edit| news.note(edit));
                     }
                     jobs.retain(|job| job.created_at != next.created_at);
                 }
@@ -214,10 +245,13 @@ proptest! {
                         next.id = own.id;
                     }
                     if let Some(change) = overview.put(&Line::of(&next).unwrap()) {
-                        hits.follow(&overview, change);
+                        hits.follow(&overview, change).map(|edit| news.note(edit));
                     }
                     jobs.push(next);
                 }
+            }
+            if seed % 3 == 0 {
+                follow(&mut copy, news.take(), hits.found(), seed % 5);
             }
             prop_assert_eq!(overview.len(), jobs.len());
             prop_assert!(newest_first(&overview, &hits));
@@ -225,6 +259,8 @@ proptest! {
         while !hits.is_over(&overview) {
             hits.advance(&overview, 7);
         }
+        follow(&mut copy, news.take(), hits.found(), usize::MAX);
+        prop_assert_eq!(&*copy, hits.found());
         let found = ids(&overview, &hits);
         let all: HashSet<String> = found.iter().cloned().collect();
         prop_assert_eq!(found.len(), all.len());

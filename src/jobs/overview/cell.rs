@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use easel_core::{
     job::Job,
-    overview::{Change, Hits, Line, Overview},
+    overview::{Change, Hits, Line, News, Overview},
 };
 use leptos::prelude::*;
 
@@ -29,6 +29,8 @@ struct State {
 pub(super) struct Held {
     pub(super) overview: Overview,
     pub(super) hits: Hits,
+    /// What has changed in the list since the grid has looked.
+    pub(super) news: News,
     pub(super) loading: Loading,
     /// The number of the list: a search for an earlier one ends.
     pub(super) turn: usize,
@@ -132,7 +134,10 @@ impl Held {
     fn follow(&mut self, changes: impl IntoIterator<Item = Change>) -> bool {
         let mut is_other = false;
         for change in changes {
-            is_other |= self.hits.follow(&self.overview, change);
+            if let Some(edit) = self.hits.follow(&self.overview, change) {
+                self.news.note(edit);
+                is_other = true;
+            }
         }
         is_other
     }

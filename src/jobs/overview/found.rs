@@ -4,7 +4,7 @@ use std::{collections::HashMap, mem, ops::Range};
 
 use easel_core::{
     contract::Kind,
-    overview::{Hits, Key, Slot, Wanted},
+    overview::{Hits, Key, News, Slot, Wanted},
     time::Millis,
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -92,14 +92,30 @@ impl FoundResults {
         self.with(is_over) == Some(true)
     }
 
-    /// What `shape` makes of each result, in their order. A tracking caller is notified.
-    pub fn map<T>(self, mut shape: impl FnMut(&Glance<'_>) -> T) -> Vec<T> {
-        self.track();
+    /// What has changed in the list since the last call. Only one may follow it.
+    pub fn take_news(self) -> News {
+        let mut news = News::default();
+        self.overview.change(|held| {
+            news = held.news.take();
+            false
+        });
+        news
+    }
+
+    /// What `shape` makes of the results at these places.
+    pub fn map<T>(self, places: Range<usize>, mut shape: impl FnMut(&Glance<'_>) -> T) -> Vec<T> {
         let made = self.with(|held| {
-            let found = held.hits.found().iter();
+            let found = held.hits.found();
+            let places = places.start.min(found.len())..places.end.min(found.len());
+            let found = found[places].iter();
             found.map(|slot| shape(&held.glance(*slot))).collect()
         });
         made.unwrap_or_default()
+    }
+
+    /// What `look` sees of one result; `None` once the list is gone.
+    pub fn glance<T>(self, slot: Slot, look: impl FnOnce(&Glance<'_>) -> T) -> Option<T> {
+        self.with(|held| look(&held.glance(slot)))
     }
 
     /// What is known of jobs by their ids, as far as it can be of one that is listed.
@@ -191,6 +207,7 @@ impl FoundResults {
         self.overview.change(|held| {
             held.turn += 1;
             held.hits = hits;
+            held.news = News::default();
             turn = Some(held.turn);
             false
         });

@@ -9,4 +9,4 @@ mod occurring;
 mod rows;
 
 pub(super) use self::cell::OverviewCell;
-pub use self::found::FoundResults;
+pub use self::found::{FoundResults, Glance};

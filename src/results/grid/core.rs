@@ -1,10 +1,11 @@
 //! The layout and the scroll position of the grid.
 
-use std::sync::Arc;
-
 use easel_core::grid::{Cell, Frame, GridItem, GridLayout, Near, ScrollMap};
 
-use crate::browser::{Scroller, local_day_of, now};
+use crate::{
+    browser::{Scroller, local_day_of, now},
+    results::listing::Listing,
+};
 
 /// How long one turn of laying out lasts, in milliseconds, and how many results are laid out before it
 /// looks at the clock.
@@ -22,7 +23,7 @@ pub(super) const WHOLE: usize = 16;
 
 /// The layout of a list in its scroll container.
 pub(super) struct Core {
-    pub(super) items: Arc<[GridItem]>,
+    pub(super) items: Vec<GridItem>,
     pub(super) layout: GridLayout,
     map: ScrollMap,
     scroller: Scroller,
@@ -58,7 +59,7 @@ pub(super) struct Anchor {
 impl Core {
     pub(super) fn new(scroller: Scroller, frame: Frame) -> Self {
         Self {
-            items: Arc::new([]),
+            items: Vec::new(),
             layout: GridLayout::new(frame),
             map: ScrollMap::default(),
             view: scroller.view(),
@@ -82,10 +83,12 @@ impl Core {
         self.view = self.scroller.view();
     }
 
-    /// The list has changed.
-    pub(super) fn follow(&mut self, items: Arc<[GridItem]>) {
-        self.layout.update(&self.items, &items, &local_day_of);
-        self.items = items;
+    /// The list has changed. Returns whether there is more of it.
+    pub(super) fn follow(&mut self, listing: Listing) -> bool {
+        let Self { items, layout, .. } = self;
+        listing.bring(items, |items, edit| {
+            layout.update(items, edit, &local_day_of);
+        })
     }
 
     /// The room has another size.

@@ -1,9 +1,7 @@
 //! The grid follows its list, and lays it out in turns.
 
-use std::sync::Arc;
-
-use easel_core::grid::GridItem;
-use gloo_timers::future::TimeoutFuture;
+use easel_core::{grid::GridItem, time::Millis};
+use gloo_timers::{callback::Timeout, future::TimeoutFuture};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
@@ -13,17 +11,26 @@ use super::{
 };
 
 impl Grid {
-    /// The list is another.
-    pub(super) fn follow(self, items: Arc<[GridItem]>) {
-        let news = self.with(|core| {
-            let newest = core.items.first().map(|item| item.at);
-            let is_new = |item: &&GridItem| newest.is_some_and(|newest| item.at > newest);
-            let news = items.iter().take_while(is_new).count();
-            (core.top() > core.layout.frame().heading).then_some(news)
-        });
+    /// The list has changed, or there is more of it.
+    pub(super) fn follow(self) {
+        let newest = self.with(|core| core.items.first().map(|item| item.at));
+        let mut has_more = false;
         self.change(|core| {
-            core.follow(items);
+            has_more = core.follow(self.listing);
             self.find_again();
+        });
+        self.tell_news(newest.flatten());
+        let next = has_more.then(|| Timeout::new(0, move || self.follow()));
+        self.ongoing
+            .try_update_value(|ongoing| ongoing.growing = next);
+    }
+
+    /// Tells how many results have come above the window; `newest` is the time of the first one before.
+    fn tell_news(self, newest: Option<Millis>) {
+        let news = self.with(|core| {
+            let is_new = |item: &&GridItem| newest.is_some_and(|newest| item.at > newest);
+            let news = core.items.iter().take_while(is_new).count();
+            (core.top() > core.layout.frame().heading).then_some(news)
         });
         if let Some(news) = news.flatten().filter(|news| *news > 0) {
             self.on_news.run(news);

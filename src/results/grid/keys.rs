@@ -3,7 +3,7 @@
 use easel_core::grid::Way;
 use leptos::{ev::KeyboardEvent, prelude::*};
 
-use super::state::Grid;
+use super::{core::Core, state::Grid};
 use crate::{
     browser::{Key, attribute_around, focus_box, focused_value, has_own_arrows, item_element},
     jobs::Jobs,
@@ -75,8 +75,8 @@ impl Grid {
         let from = self.listing.found.place(id);
         let to = from.and_then(|from| {
             self.with(|core| {
-                let items = core.items.clone();
-                core.layout.step(&items, from, way)
+                let Core { items, layout, .. } = core;
+                layout.step(items, from, way)
             })?
         });
         let Some((place, next)) = to.and_then(|to| Some((to, self.listing.id_at(to)?))) else {
@@ -104,9 +104,8 @@ impl Grid {
     /// Scrolls as far as a card needs it to be seen.
     fn reveal(self, place: usize) {
         let moved = self.with(|core| {
-            let items = core.items.clone();
-            core.layout.lay_at(&items, place);
-            let cell = core.layout.cell(&items, place)?;
+            core.layout.lay_at(&core.items, place);
+            let cell = core.layout.cell(&core.items, place)?;
             let heading = core.layout.frame().heading;
             let (top, view) = (core.top(), core.view());
             let (above, below) = (cell.top - heading - MARGIN, cell.top + cell.height + MARGIN);

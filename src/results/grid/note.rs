@@ -20,16 +20,19 @@ impl Grid {
             on_each(scroller, event, move |_| forget(wanted));
         }
         Effect::new(move || {
-            let items = self.listing.items.get();
+            let count = self.listing.found.len();
             let Some((offset, id)) = wanted.get().filter(|_| self.is_there.get()) else {
                 return;
             };
+            self.laid.track();
             match self.listing.found.place(&id) {
+                // The grid does not know of it yet.
+                Some(place) if self.with(|core| core.items.len() > place) != Some(true) => {}
                 Some(place) => {
                     wanted.set(None);
                     self.show(place, offset);
                 }
-                None => self.listing.found.want(items.len()..items.len()),
+                None => self.listing.found.want(count..count),
             }
         });
         self.on_settled(Callback::new(move |()| {

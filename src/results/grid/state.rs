@@ -51,6 +51,8 @@ pub(super) struct Grid {
 pub(super) struct Ongoing {
     /// The next step of building.
     pub(super) step: Option<Timeout>,
+    /// More of the list is brought.
+    pub(super) growing: Option<Timeout>,
     /// The user stops to scroll.
     pub(super) settling: Option<Timeout>,
     /// The number of the last change of the layout: laying out for an earlier one ends.
@@ -92,9 +94,11 @@ impl Grid {
             ongoing: StoredValue::new_local(Ongoing::default()),
         };
         Effect::new(move || {
-            let items = listing.items.get();
-            grid.count.set(items.len());
-            grid.follow(items);
+            let count = listing.found.len();
+            if grid.count.get_untracked() != count {
+                grid.count.set(count);
+            }
+            grid.follow();
         });
         // Jobs that were read now can be shown.
         Effect::new(move || {
@@ -117,7 +121,7 @@ impl Grid {
             let mounted = Mounted::new(list.into(), owner);
             self.mounted.set_value(Some(mounted));
             self.core.set_value(Some(Core::new(scroller, frame)));
-            self.follow(self.listing.items.get_untracked());
+            self.follow();
             self.is_there.set(true);
         }
     }

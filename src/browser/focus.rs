@@ -39,6 +39,22 @@ pub fn focus_if_lost(id: &str) {
     }
 }
 
+/// Whether nothing has the focus: what had it is gone.
+pub fn is_focus_lost() -> bool {
+    let focused = document().active_element();
+    focused.is_none_or(|focused| focused.matches("body").unwrap_or_default())
+}
+
+/// The attribute of the element around the focus that a selector finds, if a person sees where the focus is: with a mouse
+/// or a finger, nobody follows it.
+pub fn value_at_focus(selector: &str, attribute: &str) -> Option<String> {
+    let focused = document().active_element()?;
+    if !focused.matches(":focus-visible").ok()? {
+        return None;
+    }
+    focused.closest(selector).ok()??.get_attribute(attribute)
+}
+
 /// Opens all `<details>` that a selector finds, and moves the focus to the last one.
 pub fn open_details(selector: &str) {
     let Ok(found) = document().query_selector_all(selector) else {

@@ -89,7 +89,10 @@ pub use self::{
         Blob, FileError, FilePlace, FileStore, blob_of, bytes_of, copy_of, ends_of, typed_blob,
         within,
     },
-    focus::{close_popover, focus, focus_if_lost, focus_on, keep_focus, open_details, typed_line},
+    focus::{
+        close_popover, focus, focus_if_lost, focus_on, is_focus_lost, keep_focus, open_details,
+        typed_line, value_at_focus,
+    },
     held_locks::held_locks,
     history_note::{history_note, set_history_note},
     http::{HttpRequest, HttpResponse},

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 24] = [
+const KEYS: [(&str, &str); 25] = [
     ("?", mark("Show this list")),
     ("/", mark("Search tasks or results")),
     (
@@ -42,6 +42,10 @@ const KEYS: [(&str, &str); 24] = [
         mark("Select all results that are listed, in the Library"),
     ),
     (mark("Escape"), mark("End the selection, in the Library")),
+    (
+        "S",
+        mark("Open or close the stack of the result you moved to, in the Library"),
+    ),
     (
         mark("Space"),
         mark("Pick the result you moved to, in a batch"),

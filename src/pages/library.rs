@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     jobs::Jobs,
-    results::{DensityChoice, Listed, ResultGrid, density},
+    results::{DensityChoice, Listed, ResultGrid, density, stacking},
     state::settings::SearchList,
     ui::{part, when},
 };
@@ -31,6 +31,8 @@ pub fn Library() -> impl IntoView {
     let filters = address.filters;
     let list = LibraryList::of(address);
     let listed = Listed::Found(list.found());
+    let stacking = stacking();
+    list.found().stack(stacking);
     let is_empty = list.is_empty();
     let hidden_by = Memo::new(move |_| is_empty.get().then(|| filters.get()));
     let has_tools = Memo::new(move |_| hidden_by.get().is_none_or(|filters| !filters.is_empty()));
@@ -57,7 +59,7 @@ pub fn Library() -> impl IntoView {
                                 <FilterButton found=list.found() />
                                 <FavouritesOnly />
                                 <DensityChoice density />
-                                <LibraryMenu listed adding />
+                                <LibraryMenu listed adding stacking />
                             </div>
                         }
                             .into_any()

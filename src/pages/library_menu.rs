@@ -11,7 +11,7 @@ use super::{
     saved_searches::{RemoveSearch, SearchNaming, shown_search},
 };
 use crate::{
-    results::{Archiving, Listed},
+    results::{Archiving, Listed, StackItem},
     ui::{IconName, Menu, MenuItem},
 };
 
@@ -22,6 +22,8 @@ pub(super) fn LibraryMenu(
     listed: Listed,
     /// Files that are added.
     adding: Adding,
+    /// Whether results of the same prompt are on one stack.
+    stacking: RwSignal<bool>,
 ) -> impl IntoView {
     let archiving = Archiving::begin();
     let address = expect_context::<LibraryAddress>();
@@ -35,6 +37,7 @@ pub(super) fn LibraryMenu(
                 on_click=move |()| adding.pick()
             />
             {archiving.item(listed)}
+            <StackItem stacking />
             <SaveItem names />
             {search.get_untracked().map(|search| view! { <RemoveSearch search /> })}
             {collection.get_untracked().map(|id| view! { <CollectionItems id renames /> })}

@@ -66,7 +66,7 @@ impl Listed {
                 while running.goes_on() && !untrack(|| found.is_over()) {
                     after_paint().await;
                 }
-                Source::Found(found, found.ids(0..usize::MAX).into_iter())
+                Source::Found(found, found.ids().into_iter())
             }
             Self::Some(found, ids) => {
                 let ids = ids.try_get_value().unwrap_or_default();

@@ -103,12 +103,12 @@ impl Listing {
                 },
             );
         }
-        items.len() < untrack(|| found.len())
+        items.len() < untrack(|| found.shown())
     }
 
     /// The id of the job at a place.
     pub(super) fn id_at(self, place: usize) -> Option<String> {
-        self.found.ids(place..place.saturating_add(1)).pop()
+        self.found.ids_at(place..place.saturating_add(1)).pop()
     }
 
     /// The job at a place: `None` until it was read.
@@ -139,7 +139,9 @@ pub(super) fn beside_viewed(found: FoundResults, overlays: Overlays) -> Signal<V
     });
     Memo::new(move |_| {
         found.track();
-        let ids = places().map(|places| found.ids(places)).unwrap_or_default();
+        let ids = places()
+            .map(|places| found.ids_at(places))
+            .unwrap_or_default();
         ids.iter().filter_map(|id| found.row_of(id)).collect()
     })
     .into()

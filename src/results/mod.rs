@@ -46,6 +46,7 @@ mod refer;
 mod resend;
 mod saving;
 mod selection;
+mod stacks;
 mod stream;
 mod thumb;
 
@@ -71,5 +72,6 @@ pub use self::{
     problem::JobProblem,
     resend::EnterKey,
     saving::{Save, save},
+    stacks::{StackItem, stacking},
     stream::{LaterParts, Stream},
 };

@@ -9,13 +9,14 @@ use crate::{collections::Collections, saved::SavedItems, saved_searches::SavedSe
 pub(super) const NAME: &str = "settings.json";
 
 /// The stored names. Those that end with a dot are the beginnings of names.
-const NAMES: [&str; 19] = [
+const NAMES: [&str; 20] = [
     SAVED,
     COLLECTIONS,
     SEARCHES,
     "easel.theme",
     "easel.language",
     "easel.density",
+    "easel.stacks",
     "easel.no_single_keys",
     "easel.no_metadata",
     "easel.file_names",

@@ -108,6 +108,11 @@ impl Overview {
         self.shared.text(self.get(slot).model)
     }
 
+    /// Its prompt and settings in a number, if they are known.
+    pub fn recipe(&self, slot: Slot) -> Option<u64> {
+        self.get(slot).recipe
+    }
+
     /// What filters look at.
     pub fn facts(&self, slot: Slot) -> Facts<'_> {
         let line = self.get(slot);

@@ -12,6 +12,7 @@ mod list;
 mod name;
 mod news;
 mod occurring;
+mod stacks;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 mod tests;
@@ -23,4 +24,5 @@ pub use self::{
     list::{Change, Key, Overview, Slot},
     news::{Edit, News},
     occurring::Occurring,
+    stacks::{Shown, Stacked, Stacks},
 };

@@ -73,6 +73,13 @@ impl News {
         }
     }
 
+    /// Notes that more has changed than can be told one by one.
+    pub fn note_many(&mut self) {
+        if matches!(self, Self::Edits(_)) {
+            *self = Self::Many;
+        }
+    }
+
     /// What has changed until now. From now on, what changes later is noted.
     #[must_use]
     pub fn take(&mut self) -> Self {

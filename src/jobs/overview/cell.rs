@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use easel_core::{
     job::Job,
-    overview::{Change, Hits, Line, News, Overview},
+    overview::{Change, Hits, Line, News, Overview, Stacks},
 };
 use leptos::prelude::*;
 
@@ -31,6 +31,8 @@ pub(super) struct Held {
     pub(super) hits: Hits,
     /// What has changed in the list since the grid has looked.
     pub(super) news: News,
+    /// What it has found on stacks, if that is wanted.
+    pub(super) stacks: Option<Stacks>,
     pub(super) loading: Loading,
     /// The number of the list: a search for an earlier one ends.
     pub(super) turn: usize,
@@ -93,7 +95,11 @@ impl OverviewCell {
         let version = self
             .0
             .try_update_value(|state| {
-                let is_other = state.held.as_mut().is_some_and(change);
+                let held = state.held.as_mut()?;
+                let is_other = change(held);
+                if is_other {
+                    held.lay_stacks();
+                }
                 is_other.then_some(state.version)
             })
             .flatten();

@@ -1,10 +1,9 @@
-//! The results that a list shows, among all.
+//! The results that a list wants, among all.
 
-use std::{collections::HashMap, mem, ops::Range};
+use std::{collections::HashMap, mem};
 
 use easel_core::{
-    contract::Kind,
-    overview::{Hits, Key, News, Slot, Wanted},
+    overview::{Hits, Key, News, Wanted},
     time::Millis,
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -23,23 +22,6 @@ pub struct FoundResults {
     pub(super) overview: OverviewCell,
     /// The number of the current search; 0 before the first.
     turn: StoredValue<usize>,
-}
-
-/// What is known of a job's results without its record.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Glance<'a> {
-    /// The job's id.
-    pub key: Key,
-    /// When the job was created.
-    pub at: Millis,
-    /// What was generated.
-    pub kind: Kind,
-    /// How many results the job has.
-    pub count: u8,
-    /// The width of one by its height, if it was asked for.
-    pub ratio: Option<f32>,
-    /// The model's id, if the request is known.
-    pub model: Option<&'a str>,
 }
 
 impl FoundResults {
@@ -72,7 +54,7 @@ impl FoundResults {
         self.len() == 0
     }
 
-    /// How many results were found so far. A tracking caller is notified.
+    /// How many results were found so far, also those that lie in stacks. A tracking caller is notified.
     pub fn len(self) -> usize {
         self.track();
         self.with(|held| held.hits.found().len()).unwrap_or(0)
@@ -102,22 +84,6 @@ impl FoundResults {
         news
     }
 
-    /// What `shape` makes of the results at these places.
-    pub fn map<T>(self, places: Range<usize>, mut shape: impl FnMut(&Glance<'_>) -> T) -> Vec<T> {
-        let made = self.with(|held| {
-            let found = held.hits.found();
-            let places = places.start.min(found.len())..places.end.min(found.len());
-            let found = found[places].iter();
-            found.map(|slot| shape(&held.glance(*slot))).collect()
-        });
-        made.unwrap_or_default()
-    }
-
-    /// What `look` sees of one result; `None` once the list is gone.
-    pub fn glance<T>(self, slot: Slot, look: impl FnOnce(&Glance<'_>) -> T) -> Option<T> {
-        self.with(|held| look(&held.glance(slot)))
-    }
-
     /// What is known of jobs by their ids, as far as it can be of one that is listed.
     pub fn by_key<'a, T>(self, known: impl Iterator<Item = (&'a str, T)>) -> HashMap<Key, T> {
         let found = self.with(|held| {
@@ -127,45 +93,16 @@ impl FoundResults {
         found.unwrap_or_default()
     }
 
-    /// The ids of the jobs at these places.
-    pub fn ids(self, places: Range<usize>) -> Vec<String> {
-        let ids = self.with(|held| {
-            let found = held.hits.found();
-            let places = places.start.min(found.len())..places.end.min(found.len());
-            let ids = found[places].iter().map(|slot| held.overview.id(*slot));
-            ids.collect()
-        });
-        ids.unwrap_or_default()
+    /// The ids of all jobs that were found so far, newest first.
+    pub fn ids(self) -> Vec<String> {
+        let ids = |held: &Held| {
+            let found = held.hits.found().iter();
+            found.map(|slot| held.overview.id(*slot)).collect()
+        };
+        self.with(ids).unwrap_or_default()
     }
 
-    /// Of which kind the results at a place are, and how many there are.
-    pub fn kind_at(self, place: usize) -> Option<(Kind, u8)> {
-        self.with(|held| {
-            let slot = *held.hits.found().get(place)?;
-            Some((held.overview.kind(slot), held.overview.count(slot)))
-        })?
-    }
-
-    /// The place of a job.
-    pub fn place(self, id: &str) -> Option<usize> {
-        let row = self.jobs().and_then(|jobs| jobs.memory.row(id));
-        let at = row.map(|row| row.created_at);
-        self.with(|held| {
-            let slot = held.overview.find(id, at)?;
-            held.hits.place(&held.overview, slot)
-        })?
-    }
-
-    /// The place of the first result that is not newer than this.
-    pub fn place_at(self, time: Millis) -> usize {
-        let place = self.with(|held| {
-            let found = held.hits.found();
-            found.partition_point(|slot| held.overview.at(*slot) > time)
-        });
-        place.unwrap_or(0)
-    }
-
-    /// Those of these jobs that are listed.
+    /// Those of these jobs that were found.
     pub fn listed<'a>(self, ids: impl Iterator<Item = &'a str>) -> Vec<String> {
         let listed = self.with(|held| held.hits.listed(&held.overview, ids));
         listed.unwrap_or_default()
@@ -176,7 +113,13 @@ impl FoundResults {
         self.jobs.try_get_value()
     }
 
-    fn with<R>(self, look: impl FnOnce(&Held) -> R) -> Option<R> {
+    /// When a job was created, if it is in memory: it is found faster by that.
+    pub(super) fn created_at(self, id: &str) -> Option<Millis> {
+        let row = self.jobs()?.memory.row(id)?;
+        Some(row.created_at)
+    }
+
+    pub(super) fn with<R>(self, look: impl FnOnce(&Held) -> R) -> Option<R> {
         self.overview.with(look)
     }
 
@@ -233,21 +176,9 @@ impl FoundResults {
         self.overview.change(|held| {
             if Some(held.turn) == own {
                 drop(mem::take(&mut held.hits));
+                held.stacks = None;
             }
             false
         });
-    }
-}
-
-impl Held {
-    fn glance(&self, slot: Slot) -> Glance<'_> {
-        Glance {
-            key: self.overview.key(slot),
-            at: self.overview.at(slot),
-            kind: self.overview.kind(slot),
-            count: self.overview.count(slot),
-            ratio: self.overview.ratio(slot),
-            model: self.overview.model(slot),
-        }
     }
 }

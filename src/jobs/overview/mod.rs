@@ -7,6 +7,8 @@ mod load;
 mod looked;
 mod occurring;
 mod rows;
+mod shown;
+mod stacks;
 
 pub(super) use self::cell::OverviewCell;
-pub use self::found::{FoundResults, Glance};
+pub use self::{found::FoundResults, shown::Glance};

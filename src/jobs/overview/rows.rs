@@ -21,7 +21,7 @@ const AT_ONCE: usize = 100;
 impl FoundResults {
     /// The row at a place; `None` until it was read, see [`FoundResults::want`]. A tracking caller is notified.
     pub fn row(self, place: usize) -> Option<JobRow> {
-        let id = self.ids(place..place.saturating_add(1)).pop()?;
+        let id = self.ids_at(place..place.saturating_add(1)).pop()?;
         self.row_of(&id)
     }
 
@@ -42,7 +42,7 @@ impl FoundResults {
     /// Reads the rows at these places, which are near the window.
     pub fn want(self, places: Range<usize>) {
         let Some(jobs) = self.jobs() else { return };
-        let ids = self.ids(places);
+        let ids = self.ids_at(places);
         spawn_local(async move {
             jobs.look_at(ids).await;
         });

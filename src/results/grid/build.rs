@@ -2,13 +2,13 @@
 
 use std::{collections::HashMap, ops::Range};
 
-use easel_core::{contract::Kind as Made, grid::Near};
+use easel_core::{contract::Kind as Made, grid::Near, overview::Stacked};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use super::{
     core::{Anchor, Core},
-    piece::{Kind, Piece},
+    piece::{At, Kind, Piece},
     state::{FRAME, Grid},
 };
 use crate::browser::now;
@@ -23,7 +23,7 @@ impl Grid {
             return;
         };
         if has_changed {
-            self.mount();
+            self.keep_focus(|| self.mount());
             self.listing.found.want(near.built.clone());
         }
         let shown = if has_whole { near.shown.clone() } else { 0..0 };
@@ -83,10 +83,10 @@ impl Grid {
                 .collect()
         });
         let mut pieces = Vec::with_capacity(places.len() + 1);
-        let mut put = |piece: Piece, place: Option<usize>| {
+        let mut put = |piece: Piece, at: Option<&At>| {
             let piece = match known.remove(&piece.key) {
                 Some(old) => {
-                    old.update(place, piece.cell.get_untracked());
+                    old.update(at, piece.cell.get_untracked());
                     old
                 }
                 None => piece,
@@ -102,7 +102,9 @@ impl Grid {
                 put(Piece::heading(day, core.heading(place)), None);
             }
             if let (Some(id), Some(cell)) = (self.listing.id_at(place), core.cell(place)) {
-                put(Piece::card(id, place, cell), Some(place));
+                let stacked = self.listing.found.stacked_at(place);
+                let at = At { place, stacked };
+                put(Piece::card(id, &at, cell), Some(&at));
             }
         }
         let is_same = self.built.with_value(|built| {
@@ -126,14 +128,17 @@ impl Grid {
 
     /// How many elements the card of a place has, if it is not whole.
     fn cost(self, place: usize) -> usize {
-        let known = self.listing.found.kind_at(place);
-        known.map_or(1, |(kind, count)| {
-            let of = match kind {
-                Made::Image | Made::Edit => 3,
-                Made::Video => 7,
-            };
-            1 + of * usize::from(count)
-        })
+        let found = self.listing.found;
+        let opener = found.stacked_at(place).is_some_and(Stacked::is_newest);
+        let known = found.kind_at(place);
+        usize::from(opener)
+            + known.map_or(1, |(kind, count)| {
+                let of = match kind {
+                    Made::Image | Made::Edit => 3,
+                    Made::Video => 7,
+                };
+                1 + of * usize::from(count)
+            })
     }
 
     /// What stays in its place when the layout changes: nothing at the start of the list.

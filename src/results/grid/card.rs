@@ -41,7 +41,7 @@ impl Grid {
         let name = row.job.with_untracked(Job::name);
         element.set_attribute("aria-label", &name).ok();
         self.show_state(&row, element.clone());
-        Some(self.inside(&row, name, &piece.cell, card.is_whole.clone()))
+        Some(self.inside(&row, name, &piece.cell, card))
     }
 
     /// The element has classes for the state of its job.
@@ -70,8 +70,9 @@ impl Grid {
         row: &JobRow,
         name: String,
         cell: &ArcRwSignal<Cell>,
-        is_whole: ArcRwSignal<bool>,
+        card: &CardPiece,
     ) -> AnyView {
+        let is_whole = card.is_whole.clone();
         let ratio = cell.with_untracked(|cell| cell.width / cell.height);
         let cell = cell.clone();
         let high = Signal::derive(move || cell.with(|cell| cell.height) * pixel_ratio());
@@ -93,8 +94,10 @@ impl Grid {
         let stage = Memo::new(move |_| job.with(|job| job.state.stage()));
         let (problem, own) = (row.clone(), row.clone());
         let is_open = about(|job| job.state.stage() != Stage::Completed);
+        let opener = self.stack_button(card);
         view! {
             <CardMedia row=row.clone() ratio high />
+            {opener}
             {when(chosen, select)}
             {when(
                 about(Job::is_favourite),

@@ -49,6 +49,10 @@ impl Grid {
             }
             return;
         }
+        if is_shortcut(key) && matches!(key.name().as_str(), "s" | "S") {
+            self.toggle_stack(&id);
+            return;
+        }
         if key.has_modifier() || has_own_arrows(key) {
             return;
         }

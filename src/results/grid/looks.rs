@@ -8,6 +8,7 @@ use super::{
     heading::day_heading,
     mounted::Looks,
     piece::{CardPiece, Kind, Piece},
+    stacks::show_stack,
     state::Grid,
 };
 
@@ -25,6 +26,7 @@ impl Looks for Grid {
         if let Kind::Card(card) = &piece.kind {
             sizes.extend([("left", cell.left), ("width", cell.width)]);
             self.number(card, element);
+            show_stack(card, element);
         }
         if let Some(element) = element.dyn_ref::<HtmlElement>() {
             let style = element.style();

@@ -3,6 +3,7 @@
 mod build;
 mod card;
 mod core;
+mod focus;
 mod follow;
 mod heading;
 mod keys;
@@ -12,6 +13,7 @@ mod note;
 mod piece;
 mod scrolling;
 mod scrubber;
+mod stacks;
 mod state;
 mod stretch;
 mod whole;

@@ -8,7 +8,7 @@ use leptos::{
 };
 use web_sys::Element;
 
-use super::piece::Piece;
+use super::piece::{Kind, Piece};
 
 /// The pieces in the page, in the order of the list.
 pub(super) struct Mounted {
@@ -77,6 +77,14 @@ impl Mounted {
         }
         all.reverse();
         self.all = all;
+    }
+
+    /// The place in the list that the card of a job had when it was here last.
+    pub(super) fn place_of(&self, id: &str) -> Option<usize> {
+        self.all.iter().find_map(|own| match &own.piece.kind {
+            Kind::Card(card) if card.id == id => Some(card.place.get_untracked()),
+            _ => None,
+        })
     }
 
     /// Gives pieces their contents, in the order of `rank` and as long as `goes_on`. Returns whether nothing is left

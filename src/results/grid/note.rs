@@ -20,7 +20,7 @@ impl Grid {
             on_each(scroller, event, move |_| forget(wanted));
         }
         Effect::new(move || {
-            let count = self.listing.found.len();
+            let count = self.listing.found.shown();
             let Some((offset, id)) = wanted.get().filter(|_| self.is_there.get()) else {
                 return;
             };

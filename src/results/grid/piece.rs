@@ -1,6 +1,6 @@
 //! What the grid has on the page: cards, and the headings of days.
 
-use easel_core::{grid::Cell, time::Millis};
+use easel_core::{grid::Cell, overview::Stacked, time::Millis};
 use leptos::prelude::*;
 
 /// A card or a heading, for as long as it is on the page.
@@ -28,6 +28,15 @@ pub(super) struct CardPiece {
     pub(super) place: ArcRwSignal<usize>,
     /// Whether it has everything that a card may have, such as its buttons, and not only its picture.
     pub(super) is_whole: ArcRwSignal<bool>,
+    /// What it shows of its stack, where results are on stacks.
+    pub(super) stacked: Option<ArcRwSignal<Stacked>>,
+}
+
+/// What is on the page at a place of the list.
+pub(super) struct At {
+    pub(super) place: usize,
+    /// What is shown of its stack, where results are on stacks.
+    pub(super) stacked: Option<Stacked>,
 }
 
 impl Piece {
@@ -39,23 +48,31 @@ impl Piece {
         }
     }
 
-    pub(super) fn card(id: String, place: usize, cell: Cell) -> Self {
+    pub(super) fn card(id: String, at: &At, cell: Cell) -> Self {
         Self {
-            key: id.clone(),
+            // Another card where results are on stacks: it has more.
+            key: match at.stacked {
+                Some(_) => format!("stacked {id}"),
+                None => id.clone(),
+            },
             kind: Kind::Card(CardPiece {
                 id,
-                place: ArcRwSignal::new(place),
+                place: ArcRwSignal::new(at.place),
                 is_whole: ArcRwSignal::new(false),
+                stacked: at.stacked.map(ArcRwSignal::new),
             }),
             cell: ArcRwSignal::new(cell),
         }
     }
 
     /// Moves it, if it is a card of this place or a heading.
-    pub(super) fn update(&self, place: Option<usize>, cell: Cell) {
+    pub(super) fn update(&self, at: Option<&At>, cell: Cell) {
         change(&self.cell, cell);
-        if let (Kind::Card(card), Some(place)) = (&self.kind, place) {
-            change(&card.place, place);
+        if let (Kind::Card(card), Some(at)) = (&self.kind, at) {
+            change(&card.place, at.place);
+            if let Some((own, stacked)) = card.stacked.as_ref().zip(at.stacked) {
+                change(own, stacked);
+            }
         }
     }
 }

@@ -94,7 +94,7 @@ impl Grid {
             ongoing: StoredValue::new_local(Ongoing::default()),
         };
         Effect::new(move || {
-            let count = listing.found.len();
+            let count = listing.found.shown();
             if grid.count.get_untracked() != count {
                 grid.count.set(count);
             }

@@ -115,8 +115,9 @@ impl Selecting {
                 .flatten();
             let places: Vec<usize> = ends.filter_map(|id| self.found.place(id)).collect();
             let ends = places.iter().min().zip(places.iter().max());
-            let order =
-                ends.map_or_else(Vec::new, |(first, last)| self.found.ids(*first..last + 1));
+            let order = ends.map_or_else(Vec::new, |(first, last)| {
+                self.found.ids_at(*first..last + 1)
+            });
             selection.extend(&order, from, to);
         });
     }
@@ -164,7 +165,7 @@ impl Selecting {
     }
 
     fn add_listed(self) {
-        let listed = self.found.ids(0..usize::MAX);
+        let listed = self.found.ids();
         let listed = listed.iter().map(String::as_str);
         self.selection.update(|selection| selection.add(listed));
     }

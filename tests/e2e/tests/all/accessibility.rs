@@ -61,6 +61,7 @@ fn audit_everything(width: u32) {
         searches(studio, &auditor, &mut found);
         tasks(studio, &auditor, &mut found);
         several(studio, &auditor, &mut found);
+        stacks(studio, &auditor, &mut found);
         if width < SHEET {
             studio.open("image");
             studio.press(Role::Button, "Compose");
@@ -187,6 +188,23 @@ fn several(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     audit(studio, auditor, "Make finals", found);
     studio.press(Role::Button, "Close");
     duel(studio, auditor, found);
+}
+
+/// The two results of a batch on one stack, which is closed, then open.
+fn stacks(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    let choose = || {
+        studio.press(Role::Button, "Library menu");
+        studio.press(Role::Button, "Stack the same prompt");
+    };
+    studio.open("library?q=coot");
+    choose();
+    studio.find(Role::Button, "Open the stack of 2");
+    audit(studio, auditor, "a stack", found);
+    studio.press(Role::Button, "Open the stack of 2");
+    studio.find(Role::Button, "Close the stack");
+    audit(studio, auditor, "an open stack", found);
+    choose();
+    studio.wait_gone(Role::Button, "Close the stack");
 }
 
 /// The duel of a batch over two models, and its ranking.

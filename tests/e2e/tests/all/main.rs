@@ -47,6 +47,7 @@ mod selecting;
 mod services;
 mod settings;
 mod shapes;
+mod stacks;
 mod start;
 mod store;
 mod stream;

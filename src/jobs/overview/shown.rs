@@ -1,0 +1,114 @@
+//! What a list shows of what was found, by its places: all of it, or of each closed stack the newest result.
+
+use std::ops::Range;
+
+use easel_core::{
+    contract::Kind,
+    overview::{Key, Shown, Slot},
+    time::Millis,
+};
+
+use super::{cell::Held, found::FoundResults};
+
+/// What is known of a job's results without its record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Glance<'a> {
+    /// The job's id.
+    pub key: Key,
+    /// When the job was created; in an open stack, when the newest one was.
+    pub at: Millis,
+    /// What was generated.
+    pub kind: Kind,
+    /// How many results the job has.
+    pub count: u8,
+    /// The width of one by its height, if it was asked for.
+    pub ratio: Option<f32>,
+    /// The model's id, if the request is known.
+    pub model: Option<&'a str>,
+}
+
+impl FoundResults {
+    /// How many are shown. A tracking caller is notified.
+    pub fn shown(self) -> usize {
+        self.track();
+        self.with(|held| held.shown().len()).unwrap_or(0)
+    }
+
+    /// What `shape` makes of the results at these places.
+    pub fn map<T>(self, places: Range<usize>, mut shape: impl FnMut(&Glance<'_>) -> T) -> Vec<T> {
+        let made = self.with(|held| {
+            let shown = held.shown().timed(places);
+            shown
+                .map(|(slot, timed)| shape(&held.glance(slot, timed)))
+                .collect()
+        });
+        made.unwrap_or_default()
+    }
+
+    /// What `look` sees of one result; `None` once the list is gone.
+    pub fn glance<T>(self, slot: Slot, look: impl FnOnce(&Glance<'_>) -> T) -> Option<T> {
+        self.with(|held| look(&held.glance(slot, slot)))
+    }
+
+    /// The ids of the jobs at these places.
+    pub fn ids_at(self, places: Range<usize>) -> Vec<String> {
+        let ids = |held: &Held| {
+            let slots = held.shown().between(places);
+            slots.map(|slot| held.overview.id(slot)).collect()
+        };
+        self.with(ids).unwrap_or_default()
+    }
+
+    /// Of which kind the results at a place are, and how many there are.
+    pub fn kind_at(self, place: usize) -> Option<(Kind, u8)> {
+        self.with(|held| {
+            let slot = held.shown().get(place)?;
+            Some((held.overview.kind(slot), held.overview.count(slot)))
+        })?
+    }
+
+    /// The place of a job, or of the closed stack that it lies in.
+    pub fn place(self, id: &str) -> Option<usize> {
+        let at = self.created_at(id);
+        self.with(|held| {
+            let slot = held.overview.find(id, at)?;
+            held.place(slot)
+        })?
+    }
+
+    /// The place of the first result that is not newer than this.
+    pub fn place_at(self, time: Millis) -> usize {
+        let place = self.with(|held| held.shown().place_at(&held.overview, time));
+        place.unwrap_or(0)
+    }
+}
+
+impl Held {
+    /// What the list shows.
+    pub(super) fn shown(&self) -> Shown<'_> {
+        match &self.stacks {
+            Some(stacks) => stacks.shown(),
+            None => Shown::of(self.hits.found()),
+        }
+    }
+
+    fn place(&self, slot: Slot) -> Option<usize> {
+        let place = self.hits.place(&self.overview, slot)?;
+        match &self.stacks {
+            Some(stacks) => stacks.place(&self.overview, slot),
+            None => Some(place),
+        }
+    }
+
+    /// The time is that of another one.
+    fn glance(&self, slot: Slot, timed: Slot) -> Glance<'_> {
+        Glance {
+            key: self.overview.key(slot),
+            at: self.overview.at(timed),
+            kind: self.overview.kind(slot),
+            count: self.overview.count(slot),
+            ratio: self.overview.ratio(slot),
+            model: self.overview.model(slot),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Found results on stacks: those of the same prompt and settings.
+
+use easel_core::{
+    overview::{Stacked, Stacks},
+    time::Millis,
+};
+use leptos::prelude::*;
+
+use super::{cell::Held, found::FoundResults};
+
+impl FoundResults {
+    /// Shows results on stacks as long as that is wanted, until the current owner is disposed of.
+    pub fn stack(self, is_wanted: RwSignal<bool>) {
+        let apply = move |is_wanted: bool| {
+            self.overview.change(|held| {
+                let is_other = held.stacks.is_some() != is_wanted;
+                if is_other {
+                    held.stacks = is_wanted.then(Stacks::default);
+                    held.news.note_many();
+                }
+                is_other
+            });
+        };
+        apply(is_wanted.get_untracked());
+        Effect::new(move || apply(is_wanted.get()));
+    }
+
+    /// Whether results are on stacks.
+    pub fn is_stacked(self) -> bool {
+        self.with(|held| held.stacks.is_some()) == Some(true)
+    }
+
+    /// What is shown of a stack at a place; `None` where results are not on stacks.
+    pub fn stacked_at(self, place: usize) -> Option<Stacked> {
+        let stacked = |held: &Held| {
+            let stacks = held.stacks.as_ref()?;
+            Some(stacks.stacked(&held.overview, place))
+        };
+        self.with(stacked)?
+    }
+
+    /// Opens the stack of a job in place of the one that is open, or closes it. A job that is in none changes nothing.
+    pub fn toggle_stack(self, id: &str) {
+        let at = self.created_at(id);
+        self.overview
+            .change(|held| held.toggle_stack(id, at) == Some(true));
+    }
+}
+
+impl Held {
+    /// The list has changed.
+    pub(super) fn lay_stacks(&mut self) {
+        if let Some(stacks) = &mut self.stacks {
+            stacks.lay(&self.overview, self.hits.found());
+            // One more result may be on top of a stack, or in one.
+            self.news.note_many();
+        }
+    }
+
+    fn toggle_stack(&mut self, id: &str, at: Option<Millis>) -> Option<bool> {
+        let slot = self.overview.find(id, at)?;
+        Some(self.stacks.as_mut()?.toggle(&self.overview, slot))
+    }
+}

@@ -233,7 +233,9 @@ proptest! {
                         .map(|job| job.id.as_str())
                         .collect();
                     for change in overview.remove(&gone) {
-                        hits.follow(&overview, change).map(|edit| news.note(edit));
+                        if let Some(edit) = hits.follow(&overview, change) {
+                            news.note(edit);
+                        }
                     }
                     jobs.retain(|job| job.created_at != next.created_at);
                 }
@@ -244,8 +246,10 @@ proptest! {
                         let own = jobs.remove(own);
                         next.id = own.id;
                     }
-                    if let Some(change) = overview.put(&Line::of(&next).unwrap()) {
-                        hits.follow(&overview, change).map(|edit| news.note(edit));
+                    if let Some(change) = overview.put(&Line::of(&next).unwrap())
+                        && let Some(edit) = hits.follow(&overview, change)
+                    {
+                        news.note(edit);
                     }
                     jobs.push(next);
                 }

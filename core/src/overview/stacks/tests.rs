@@ -158,9 +158,9 @@ fn an_open_stack_is_listed_at_the_time_of_its_newest() {
     let mut stacks = list.laid();
     list.toggle(&mut stacks, 1);
     let at = |number: usize| list.overview.at(list.slots[number]);
-    let timed = stacks.shown().timed(0..9);
-    let times = timed.map(|(_, timed)| list.overview.at(timed));
-    assert_eq!(times.collect::<Vec<_>>(), [at(0), at(1), at(1), at(2)]);
+    let shown = stacks.shown().timed(0..9);
+    let times: Vec<_> = shown.map(|(_, timed)| list.overview.at(timed)).collect();
+    assert_eq!(times, [at(0), at(1), at(1), at(2)]);
     let places = (0..5).map(|number| stacks.shown().place_at(&list.overview, at(number)));
     assert_eq!(places.collect::<Vec<_>>(), [0, 1, 3, 4, 4]);
 }

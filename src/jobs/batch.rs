@@ -57,15 +57,18 @@ impl Jobs {
         };
         let batch = unique_id();
         let account = connection.account();
-        let job = |planned: PlannedRequest| {
-            let mut job = Job::written(unique_id(), planned.request, account.clone(), now());
+        // Of the same moment, the one with the highest id counts as the newest: so the first prompt comes first.
+        let mut ids: Vec<String> = planned.iter().map(|_| unique_id()).collect();
+        ids.sort_unstable();
+        let job = |(id, planned): (String, PlannedRequest)| {
+            let mut job = Job::written(id, planned.request, account.clone(), now());
             job.batch = Some(planned.cell);
             if let Some(cell) = &mut job.batch {
                 cell.id.clone_from(&batch);
             }
             job
         };
-        let jobs: Vec<Job> = planned.into_iter().map(job).collect();
+        let jobs: Vec<Job> = ids.into_iter().zip(planned).map(job).collect();
         match ledger::write_down(&self.environment(), jobs, policy).await {
             WrittenDown::All => {}
             WrittenDown::Duplicate(_) => return Err(NotSent::Duplicate),

@@ -110,6 +110,10 @@ impl Environment for BrowserEnvironment {
         row.job.try_get_untracked()
     }
 
+    fn lists(&self, id: &str) -> bool {
+        self.jobs.memory.looked_at(id).is_none()
+    }
+
     fn listed(&self) -> Vec<String> {
         self.jobs.memory.listed()
     }

@@ -1,6 +1,10 @@
 //! Finding a job.
 
-use easel_core::{contract::Kind, job::Account};
+use easel_core::{
+    contract::{Kind, Media},
+    job::Account,
+    ledger::fingerprint,
+};
 use leptos::prelude::*;
 
 use super::{JobRow, Jobs};
@@ -47,6 +51,18 @@ impl Jobs {
         self.memory
             .rows()
             .with(|rows| rows.iter().find(is_it).cloned())
+    }
+
+    /// The job that has made the picture with this fingerprint, if it is in memory. Of several with the same
+    /// picture it is the first, as in the lineage.
+    pub fn maker_of(self, print: &str) -> Option<JobRow> {
+        let has_it = |row: &&JobRow| {
+            let is_it = |item: &Media| fingerprint(&item.url) == print;
+            row.job.with_untracked(|job| job.media().iter().any(is_it))
+        };
+        self.memory
+            .rows()
+            .with_untracked(|rows| rows.iter().rev().find(has_it).cloned())
     }
 
     /// The model that was used last for a kind of work.

@@ -50,7 +50,7 @@ pub use self::{
     all::Jobs,
     ledger::{DATABASE, LEDGER, Wanted},
     loading::Loading,
-    overview::{FoundResults, Glance},
+    overview::{FoundBatch, FoundResults, Glance},
     result_news::ResultNews,
     row::{JobRow, Polls, unsent},
     submit::{DuplicatePolicy, NOT_STORED, NotSent, OFFLINE, OFFLINE_WITHOUT_FORM, ResendTarget},

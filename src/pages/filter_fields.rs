@@ -53,6 +53,7 @@ pub(super) fn OneOfMany(
         if options.iter().all(|(known, _)| *known != chosen) {
             let name = match facet {
                 Facet::Collection => t("One collection"),
+                Facet::Batch => t("One batch"),
                 _ => host(&chosen),
             };
             options.push((chosen.clone(), name.to_owned()));

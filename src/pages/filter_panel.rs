@@ -15,6 +15,7 @@ use leptos::prelude::*;
 
 use super::{
     filter_fields::{Amount, Day, OneOf, OneOfMany, OnlyWith},
+    filter_names::FilterNames,
     filter_words::{host, shape_label},
     library_address::LibraryAddress,
 };
@@ -49,6 +50,7 @@ fn Panel(address: LibraryAddress, found: FoundResults) -> impl IntoView {
     let rating = |value: &str| stars_named(value).map(Filter::Rating);
     let kind = |value: &str| kind_named(value).map(Filter::Kind);
     let shape = |value: &str| Shape::named(value).map(Filter::Shape);
+    let batches = expect_context::<FilterNames>().batches();
     view! {
         <div class="filter-panel">
             <OneOf legend=t("Type") facet=Facet::Kind address options=kinds.to_vec() filter=kind />
@@ -87,6 +89,14 @@ fn Panel(address: LibraryAddress, found: FoundResults) -> impl IntoView {
                 address
                 choices=collections()
                 filter=Filter::Collection
+                least=1
+            />
+            <OneOfMany
+                label=t("Batch")
+                facet=Facet::Batch
+                address
+                choices=batches
+                filter=Filter::Batch
                 least=1
             />
             <OneOfMany

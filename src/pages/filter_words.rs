@@ -5,7 +5,10 @@ use easel_core::{
     words::{fill, mark, t},
 };
 
-use super::collections::{COLLECTION, collection_name};
+use super::{
+    collections::{COLLECTION, collection_name},
+    filter_names::filter_name,
+};
 use crate::{browser::LocalDays, ui};
 
 /// What a filter shows, such as `Model: kite-1`.
@@ -29,8 +32,15 @@ pub(super) fn words(filter: &Filter, days: &LocalDays) -> String {
         Filter::CostUntil(credits) => named(mark("At most {value} credits"), credits),
         Filter::Kept(true) => t("Kept on this device").to_owned(),
         Filter::Kept(false) => t("Not kept on this device").to_owned(),
-        Filter::Batch(_) => t("One batch").to_owned(),
+        Filter::Batch(id) => match filter_name(id) {
+            Some(name) => named(mark("Batch: {value}"), &name),
+            None => t("One batch").to_owned(),
+        },
         Filter::FromPicture => t("Made from an image").to_owned(),
+        Filter::MadeFrom(print) => match filter_name(print) {
+            Some(name) => named(mark("Made from: {value}"), &name),
+            None => t("Made from one image").to_owned(),
+        },
     }
 }
 

@@ -7,6 +7,7 @@ use super::{
     add_files::{AddFilesField, Adding},
     collections::Shelf,
     filter_chips::FilterLine,
+    filter_names::FilterNames,
     filter_panel::FilterButton,
     library_address::LibraryAddress,
     library_filter::{FavouritesOnly, clear_filters, nothing},
@@ -30,6 +31,7 @@ pub fn Library() -> impl IntoView {
     provide_context(SearchList::start());
     let filters = address.filters;
     let list = LibraryList::of(address);
+    FilterNames::provide(list.found(), filters);
     let listed = Listed::Found(list.found());
     let stacking = stacking();
     list.found().stack(stacking);

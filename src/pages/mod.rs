@@ -16,6 +16,7 @@ mod credits;
 mod file_names;
 mod filter_chips;
 mod filter_fields;
+mod filter_names;
 mod filter_panel;
 mod filter_words;
 mod kept;

@@ -1,12 +1,20 @@
 //! What a result was made from, and what was made from it.
 
-use easel_core::{job::Job, words::t};
+use easel_core::{
+    contract::{Media, Request},
+    job::Job,
+    library_query::LibraryQuery,
+    words::t,
+};
 use leptos::{ev::MouseEvent, prelude::*};
 
 use super::thumb::Thumb;
 use crate::{
     jobs::{JobRow, Jobs},
-    state::{route::Route, section::section_link},
+    state::{
+        route::Route,
+        section::{query_link, section_link},
+    },
     ui::{Icon, IconName, part},
 };
 
@@ -19,9 +27,12 @@ pub fn Lineage(
     /// Opens a job by its id, if they do not lead to their own pages.
     #[prop(optional_no_strip)]
     on_open: Option<Callback<String>>,
-    /// The user leaves for the map.
+    /// The user leaves for the map, or for the Library.
     #[prop(optional_no_strip)]
     on_leave: Option<Callback<()>>,
+    /// The result that is shown; without it, the only one of the job.
+    #[prop(optional_no_strip)]
+    shown: Option<Memo<Option<Media>>>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     jobs.look_up_relatives(row.id.clone());
@@ -35,12 +46,28 @@ pub fn Lineage(
         // Other jobs get results when they end; tracking each of them would be too much.
         jobs.active();
         let own = row.job.get();
+        let shown = match shown {
+            Some(shown) => shown.get(),
+            None => own
+                .media()
+                .first()
+                .filter(|_| own.media().len() == 1)
+                .cloned(),
+        };
         let others = rows.into_iter().filter(|other| other.id != row.id);
         let mut relatives = Relatives::default();
         for other in others {
-            let (is_source, is_made_of_it) = other
-                .job
-                .with_untracked(|other| (own.starts_from(other), other.starts_from(&own)));
+            let (is_source, is_made_of_it, is_listed) = other.job.with_untracked(|other| {
+                let is_listed = |media: &Media| other.has_results() && uses(other, media);
+                (
+                    own.starts_from(other),
+                    other.starts_from(&own),
+                    shown.as_ref().is_some_and(is_listed),
+                )
+            });
+            if is_listed {
+                relatives.listed_of = shown.as_ref().map(|media| media.url.clone());
+            }
             if is_source {
                 relatives.made_from.push(other.clone());
             }
@@ -54,6 +81,7 @@ pub fn Lineage(
         let Relatives {
             made_from,
             made_of_it,
+            listed_of,
         } = relatives.get();
         // A source may have been removed, or come from elsewhere.
         let has_map = has_references || !made_of_it.is_empty();
@@ -61,6 +89,7 @@ pub fn Lineage(
         view! {
             {links(jobs, t("Made from"), made_from, on_open)}
             {links(jobs, t("Made from this"), made_of_it, on_open)}
+            {listed_of.map(|url| library_link(&url, on_leave))}
             {map}
         }
         .into_any()
@@ -71,6 +100,14 @@ pub fn Lineage(
 struct Relatives {
     made_from: Vec<JobRow>,
     made_of_it: Vec<JobRow>,
+    /// The URL of the shown result, if the Library lists something that was made from it.
+    listed_of: Option<String>,
+}
+
+/// Whether a job was made from a result.
+fn uses(job: &Job, media: &Media) -> bool {
+    let mut references = job.request.iter().flat_map(Request::references);
+    references.any(|url| url == media.url)
 }
 
 /// The section of a job's page that shows the map.
@@ -78,15 +115,32 @@ pub const MAP: &str = "lineage";
 
 fn map_link(jobs: Jobs, row: &JobRow, on_leave: Option<Callback<()>>) -> AnyView {
     let page = Route::Task(untrack(|| jobs.link_id(row)));
+    let link = section_link(&page, MAP);
+    leaving_link(link, IconName::Lineage, t("Lineage map"), on_leave)
+}
+
+/// All that was made from a picture, in the Library.
+fn library_link(url: &str, on_leave: Option<Callback<()>>) -> AnyView {
+    let link = query_link(&Route::Library, &LibraryQuery::made_from(url).write());
+    let label = t("Show what was made from this");
+    leaving_link(link, IconName::Library, label, on_leave)
+}
+
+fn leaving_link(
+    href: String,
+    icon: IconName,
+    label: &'static str,
+    on_leave: Option<Callback<()>>,
+) -> AnyView {
     let leave = move |_| {
         if let Some(on_leave) = on_leave {
             on_leave.run(());
         }
     };
     view! {
-        <a class="button map-link" href=section_link(&page, MAP) on:click=leave>
-            <Icon name=IconName::Lineage />
-            {t("Lineage map")}
+        <a class="button map-link" href=href on:click=leave>
+            <Icon name=icon />
+            {label}
         </a>
     }
     .into_any()

@@ -62,6 +62,14 @@ pub fn fingerprint(url: &str) -> String {
     format!("{:016x}", hash(url))
 }
 
+/// Whether a text may be a [`fingerprint`].
+pub fn is_fingerprint(text: &str) -> bool {
+    text.len() == 16
+        && text
+            .bytes()
+            .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 mod tests {
@@ -126,5 +134,15 @@ mod tests {
         assert_eq!(fingerprint(""), "cbf29ce484222325");
         assert_eq!(fingerprint(&"x".repeat(9_000)).len(), 16);
         assert_ne!(fingerprint("a"), fingerprint("b"));
+        assert!(is_fingerprint(&fingerprint("a")));
+        for other in [
+            "",
+            "cbf29ce48422232",
+            "cbf29ce484222325f",
+            "CBF29CE484222325",
+            "gbf29ce484222325",
+        ] {
+            assert!(!is_fingerprint(other), "{other}");
+        }
     }
 }

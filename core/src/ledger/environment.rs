@@ -38,6 +38,11 @@ pub trait Environment {
     fn now(&self) -> Millis;
     /// A job in memory: listed, or recently removed.
     fn job(&self, id: &str) -> Option<Job>;
+    /// Whether a job in memory, if it is, is listed: another may be there for a moment, because it is looked at.
+    fn lists(&self, id: &str) -> bool {
+        let _ = id;
+        true
+    }
     /// The ids of all listed jobs, newest first.
     fn listed(&self) -> Vec<String>;
     /// All jobs in memory that were created at this time or later.

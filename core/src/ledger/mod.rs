@@ -24,7 +24,7 @@ mod submit;
 
 pub use self::{
     change::{Change, Stored},
-    columns::{Columns, fingerprint, model_column},
+    columns::{Columns, fingerprint, is_fingerprint, model_column},
     duplicate::{DUPLICATE_WINDOW, DuplicatePolicy, duplicate},
     environment::{Environment, LedgerEvent},
     follow::{adopt, found, happened, mark, moved, poll, remove, restore, sender_gone},

@@ -87,7 +87,7 @@ impl Question {
                         }
                         if self.removed.contains(&job.id) && !env.has_moved(&job.id, self.moves) {
                             env.put_back(mine);
-                        } else if env.job(&job.id).as_ref() != Some(&mine) {
+                        } else if !env.lists(&job.id) || env.job(&job.id).as_ref() != Some(&mine) {
                             news.push(mine);
                         }
                     }

@@ -4,7 +4,12 @@ use super::{
     Filter, Filters, LibraryQuery, Shape,
     encoding::{decode, encode},
 };
-use crate::{contract::Kind, job::tag_from, spending::Credits};
+use crate::{
+    contract::Kind,
+    job::tag_from,
+    ledger::{fingerprint, is_fingerprint},
+    spending::Credits,
+};
 
 /// The name of the words.
 const WORDS: &str = "q";
@@ -44,8 +49,17 @@ impl LibraryQuery {
 
     /// Everything in a batch.
     pub fn of_batch(id: String) -> Self {
+        Self::of(Filter::Batch(id))
+    }
+
+    /// Everything that was made from the picture with this URL.
+    pub fn made_from(url: &str) -> Self {
+        Self::of(Filter::MadeFrom(fingerprint(url)))
+    }
+
+    fn of(filter: Filter) -> Self {
         Self {
-            filters: Filters::default().with(Filter::Batch(id)),
+            filters: Filters::default().with(filter),
             ..Self::default()
         }
     }
@@ -72,6 +86,7 @@ impl Filter {
             ("kept", yes_or_no) => Self::Kept(kept_named(yes_or_no)?),
             ("batch", _) => Self::Batch(value),
             ("made-from", PICTURE) => Self::FromPicture,
+            ("made-from", print) if is_fingerprint(print) => Self::MadeFrom(value),
             _ => return None,
         })
     }
@@ -98,6 +113,7 @@ impl Filter {
             Self::Kept(is_kept) => ("kept", kept_name(*is_kept)),
             Self::Batch(id) => ("batch", id),
             Self::FromPicture => ("made-from", PICTURE),
+            Self::MadeFrom(print) => ("made-from", print),
         }
     }
 }

@@ -35,6 +35,8 @@ pub enum Filter {
     Batch(String),
     /// It was made from a picture.
     FromPicture,
+    /// It was made from this picture; of its URL the [`crate::ledger::fingerprint`].
+    MadeFrom(String),
 }
 
 /// What a filter is about. Of each there is one filter at most.
@@ -56,6 +58,7 @@ pub enum Facet {
     Kept,
     Batch,
     FromPicture,
+    MadeFrom,
 }
 
 /// The proportions of a result, as its request gives them.
@@ -91,6 +94,7 @@ impl Filter {
             Self::Kept(_) => Facet::Kept,
             Self::Batch(_) => Facet::Batch,
             Self::FromPicture => Facet::FromPicture,
+            Self::MadeFrom(_) => Facet::MadeFrom,
         }
     }
 }

@@ -69,6 +69,7 @@ impl Sieve {
             Filter::Kept(is_kept) => facts.is_kept == *is_kept,
             Filter::Batch(id) => facts.batch == Some(id),
             Filter::FromPicture => !facts.sources.is_empty(),
+            Filter::MadeFrom(print) => facts.sources.lines().any(|own| own == print),
         }
     }
 }

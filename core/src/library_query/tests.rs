@@ -88,12 +88,16 @@ fn each_filter_shows_what_it_says() {
         ("batch=b", true),
         ("batch=c", false),
         ("made-from=picture", true),
+        // The fingerprints of its reference, and of its own result.
+        ("made-from=f464108f8a9f7e50", true),
+        ("made-from=b9dace9fa1358a29", false),
+        ("made-from=picture&made-from=0000000000000000", false),
         // All of them have to be met.
         ("model=m-1&type=edit&shape=landscape", true),
         ("model=m-1&type=video", false),
         // What nobody knows hides nothing.
         (
-            "colour=red&show=failed&shape=round&from=yesterday&cost-from=much&kept=maybe",
+            "colour=red&show=failed&shape=round&from=yesterday&cost-from=much&kept=maybe&made-from=F464108F8A9F7E50",
             true,
         ),
     ] {
@@ -122,6 +126,7 @@ fn what_is_not_known_of_a_job_is_not_shown_by_it() {
         "kept=no",
         "batch=b",
         "made-from=picture",
+        "made-from=f464108f8a9f7e50",
     ] {
         assert!(!shows(address, &job(&bare)), "{address}");
     }
@@ -130,6 +135,19 @@ fn what_is_not_known_of_a_job_is_not_shown_by_it() {
     assert!(shows("kept=yes", &job(&bare)));
     let failed = json!({"state": {"is": "failed", "task": "t", "reason": null}});
     assert!(!shows("", &job(&failed)), "there is nothing to show");
+}
+
+#[test]
+fn what_was_made_from_a_picture_is_found_by_its_url() {
+    for (url, expected) in [
+        ("https://a.example/1.png", true),
+        ("https://a.example/2.png", false),
+        ("", false),
+    ] {
+        let query = LibraryQuery::made_from(url);
+        assert_eq!(LibraryQuery::read(&query.write()), query, "{url}");
+        assert_eq!(shows(&query.write(), &job(&json!({}))), expected, "{url}");
+    }
 }
 
 #[test]
@@ -180,6 +198,10 @@ fn an_address_is_written_as_people_read_it() {
         // Not a code, and not UTF-8.
         ("q=50%25%", "q=50%25%25"),
         ("q=%FF", "q=%EF%BF%BD"),
+        (
+            "made-from=0123456789abcdef&made-from=picture&made-from=x",
+            "made-from=picture&made-from=0123456789abcdef",
+        ),
         ("from=2026-13-01&until=26-1-1&from=0000-01-01&model=", ""),
         (
             "service=https://a.example:8443",
@@ -222,6 +244,7 @@ fn any_filter() -> impl Strategy<Value = Filter> {
         any::<bool>().prop_map(Filter::Kept),
         text().prop_map(Filter::Batch),
         Just(Filter::FromPicture),
+        "[0-9a-f]{16}".prop_map(Filter::MadeFrom),
     ]
 }
 

@@ -47,6 +47,20 @@ impl Overview {
         newest
     }
 
+    /// The batches with results, newest first, each with its oldest result.
+    pub fn batches(&self) -> Vec<(String, Slot)> {
+        let mut seen = HashSet::new();
+        let oldest_first = self.order().iter().rev();
+        let firsts = oldest_first.filter_map(|slot| {
+            let number = self.get(*slot).batch;
+            let id = self.shared_text(number);
+            (!id.is_empty() && seen.insert(number)).then(|| (id.to_owned(), *slot))
+        });
+        let mut batches: Vec<_> = firsts.collect();
+        batches.reverse();
+        batches
+    }
+
     /// The texts that lines have by their number. Many lines have the same.
     fn texts_of(&self, number: impl Fn(&Packed) -> u32) -> BTreeSet<String> {
         let numbers: HashSet<u32> = self

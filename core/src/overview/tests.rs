@@ -68,7 +68,7 @@ const SEARCHES: [&str; 11] = [
     "completed",
     "j1",
 ];
-const ADDRESSES: [&str; 9] = [
+const ADDRESSES: [&str; 10] = [
     "",
     "show=favourites",
     "rating=3",
@@ -78,6 +78,7 @@ const ADDRESSES: [&str; 9] = [
     "model=m-1",
     "service=https://1.example",
     "cost-from=1&cost-until=3",
+    "made-from=f464108f8a9f7e50",
 ];
 
 /// The ids that a search in the jobs themselves finds, in the overview's order.
@@ -206,6 +207,25 @@ fn many_edits_are_one_large_change() {
     }
     assert_eq!(news.take(), News::Many);
     assert_eq!(news.take(), News::Edits(Vec::new()));
+}
+
+#[test]
+fn batches_are_listed_from_the_newest_by_their_first_results() {
+    let mut overview = Overview::default();
+    assert_eq!(overview.batches(), []);
+    for (number, batch) in [(8, "b"), (2, "a"), (4, ""), (6, "a"), (10, "a"), (12, "b")] {
+        let line = Line {
+            batch: (!batch.is_empty()).then(|| batch.to_owned()),
+            ..Line::of(&job(number, number)).unwrap()
+        };
+        overview.put(&line);
+    }
+    let batches = overview.batches();
+    let batches: Vec<_> = batches
+        .iter()
+        .map(|(batch, slot)| (batch.as_str(), overview.at(*slot)))
+        .collect();
+    assert_eq!(batches, [("b", 1_004), ("a", 1_001)]);
 }
 
 proptest! {

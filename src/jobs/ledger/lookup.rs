@@ -44,6 +44,8 @@ pub enum Wanted {
     OfModel(Kind, String),
     /// Those with one of these results.
     WithResults(Vec<String>),
+    /// Those with a result of this fingerprint.
+    WithResult(String),
     /// Those that were made from one of these.
     MadeFrom(Vec<String>),
     /// The next that are older than this.
@@ -151,6 +153,7 @@ impl Ledger {
             Wanted::WithResults(urls) | Wanted::MadeFrom(urls) => {
                 urls.iter().map(|url| fingerprint(url)).collect()
             }
+            Wanted::WithResult(print) => vec![print.clone()],
             Wanted::OfModel(kind, model) => vec![model_column(*kind, model)],
             _ => Vec::new(),
         };
@@ -159,7 +162,9 @@ impl Ledger {
             Wanted::Named(id) => vec![Find::Id(id), Find::Equal(TASK, id)],
             Wanted::Batch(id) => vec![Find::Equal(BATCH, id)],
             Wanted::OfModel(..) => each(|model| Find::NewestOf(MODEL, model, OF_A_MODEL)),
-            Wanted::WithResults(_) => each(|print| Find::Equal(RESULTS, print)),
+            Wanted::WithResults(_) | Wanted::WithResult(_) => {
+                each(|print| Find::Equal(RESULTS, print))
+            }
             Wanted::MadeFrom(_) => each(|print| Find::Equal(SOURCES, print)),
             Wanted::Older(than) => vec![Find::Older(moment(*than), OLDER)],
         };

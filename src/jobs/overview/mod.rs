@@ -11,4 +11,4 @@ mod shown;
 mod stacks;
 
 pub(super) use self::cell::OverviewCell;
-pub use self::{found::FoundResults, shown::Glance};
+pub use self::{found::FoundResults, occurring::FoundBatch, shown::Glance};

@@ -2,12 +2,23 @@
 
 use std::collections::HashMap;
 
-use easel_core::overview::Occurring;
+use easel_core::{overview::Occurring, time::Millis};
 
 use super::{
     cell::{Held, Loading, OverviewCell},
     found::FoundResults,
 };
+
+/// A batch with results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundBatch {
+    /// The batch.
+    pub id: String,
+    /// Its first job with results.
+    pub first: String,
+    /// When that was created.
+    pub at: Millis,
+}
 
 impl OverviewCell {
     /// The values that some result has, as far as the overview was read.
@@ -34,6 +45,21 @@ impl FoundResults {
     pub fn is_known(self, id: &str) -> bool {
         let find = |held: &Held| held.overview.find(id, None).is_some();
         self.overview.with(find) == Some(true)
+    }
+
+    /// The batches with results, newest first.
+    pub fn batches(self) -> Vec<FoundBatch> {
+        let batches = self.overview.with(|held| {
+            let all = &held.overview;
+            let batches = all.batches().into_iter();
+            let batch = |(id, slot)| FoundBatch {
+                id,
+                first: all.id(slot),
+                at: all.at(slot),
+            };
+            batches.map(batch).collect()
+        });
+        batches.unwrap_or_default()
     }
 
     /// The id of the newest job of each collection, by the id of that.

@@ -60,7 +60,7 @@ pub(super) fn Panel(
         <Note row=row.clone() />
         <KeptLine row=row.clone() media />
         <AskTask row=row.clone() />
-        <Lineage row=row.clone() on_open=Some(on_open) on_leave=Some(on_leave) />
+        <Lineage row=row.clone() on_open=Some(on_open) on_leave=Some(on_leave) shown=Some(media) />
         <Technical row />
     }
 }

@@ -171,7 +171,7 @@ fn a_batch_is_shown_in_the_library() {
         studio.card("a coot");
         studio.card("a grebe");
         assert!(!studio.has(Role::Article, OTHER));
-        studio.press(Role::Button, "Remove filter: One batch");
+        studio.press(Role::Button, "Remove filter: Batch: a coot");
         studio.card(OTHER);
     });
 }

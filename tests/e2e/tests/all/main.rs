@@ -28,6 +28,7 @@ mod layout;
 mod ledger;
 mod library_grid;
 mod lineage;
+mod made_from;
 mod marks;
 mod notices;
 mod old_ledger;

@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let settings = [("easel.theme", "dark"), ("easel.key", "sk-secret")];
     let settings = settings.map(|(name, text)| (name.to_owned(), text.to_owned()));
-    let begun = Manifest::begun(1_795_305_600_000, "abcd".to_owned());
+    let begun = Manifest::begun(1_795_305_600_000, "abcd".to_owned(), None);
     let (mut writer, mut archive) = BackupWriter::begin(begun, &settings.into());
     for line in fs::read_to_string(records)?.lines() {
         let job: Job = serde_json::from_str(line)?;
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             });
             archive.extend(writer.medium(&job, place, medium.as_ref()));
         }
-        archive.extend(writer.job(&job));
+        archive.extend(writer.job(&job).unwrap_or_default());
     }
     let (end, _) = writer.end().map_err(|error| format!("{error:?}"))?;
     archive.extend(end);

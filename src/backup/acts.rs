@@ -3,6 +3,7 @@
 use super::{
     file::{Output, Picked, halt},
     library::ThisBrowser,
+    point,
     progress::Progress,
 };
 use crate::{
@@ -16,12 +17,21 @@ use futures::future::LocalBoxFuture;
 /// What can be done with backups.
 #[derive(Clone, Copy)]
 pub struct Acts {
-    /// Asks for a place, and writes a backup there.
-    pub back_up: fn(Keep, Progress) -> Work<Manifest>,
+    /// Asks for a place, and writes a backup there: of everything, or of what is new since the last one.
+    pub back_up: fn(Keep, Progress, Extent) -> Work<Manifest>,
     /// Reads what a backup holds.
     pub open: fn(LocalFile) -> Work<Contents>,
     /// Restores a backup.
     pub restore: fn(Keep, LocalFile, Contents, Progress) -> Work<Restored>,
+}
+
+/// What a backup is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// Everything.
+    All,
+    /// What is new since the last one.
+    New,
 }
 
 /// An act under way.
@@ -30,7 +40,7 @@ type Work<T> = LocalBoxFuture<'static, Result<T, NotRestored>>;
 /// The acts.
 pub fn acts() -> Acts {
     Acts {
-        back_up: |keep, progress| Box::pin(written(keep, progress)),
+        back_up: |keep, progress, extent| Box::pin(written(keep, progress, extent)),
         open: |file| Box::pin(async move { open(&Picked(file)).await }),
         restore: |keep, file, contents, progress| {
             Box::pin(restored(keep, file, contents, progress))
@@ -38,15 +48,27 @@ pub fn acts() -> Acts {
     }
 }
 
-async fn written(keep: Keep, progress: Progress) -> Result<Manifest, NotRestored> {
-    let name = ["easel-backup-", &local_day(now()), ".zip"].concat();
+async fn written(keep: Keep, progress: Progress, extent: Extent) -> Result<Manifest, NotRestored> {
+    // One of what is new never takes the place of the other, which it needs.
+    let end = match extent {
+        Extent::All => ".zip",
+        Extent::New => "-new.zip",
+    };
+    let name = ["easel-backup-", &local_day(now()), end].concat();
     let target = SaveTarget::ask(&name).await.map_err(halt)?;
     let library = ThisBrowser { keep, progress };
     let mut output = Output(target);
-    match back_up(&library, &mut output).await {
-        Ok(manifest) => {
+    let since = match extent {
+        Extent::All => None,
+        Extent::New => point::noted().await,
+    };
+    match back_up(&library, &mut output, since.as_ref()).await {
+        Ok((manifest, point)) => {
             output.0.close().await.map_err(halt)?;
             set_last_backup(manifest.made_at);
+            if let Some(point) = point {
+                point::note(&point).await;
+            }
             Ok(manifest)
         }
         Err(error) => {

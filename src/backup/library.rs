@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use easel_core::{
-    backup::{Found, Halt, Library, Medium},
+    backup::{Change, Found, Halt, Library, Medium},
     contract::Media,
     job::Job,
     time::Millis,
@@ -46,6 +46,15 @@ impl Library for ThisBrowser {
 
     async fn ids(&self) -> Result<Vec<String>, Halt> {
         Ok(self.keep.jobs().all_ids().await)
+    }
+
+    async fn last_change(&self) -> Option<Change> {
+        self.keep.jobs().last_change().await
+    }
+
+    async fn changed_after(&self, change: &Change) -> Result<Option<Vec<String>>, Halt> {
+        let changed = self.keep.jobs().changed_after(change).await;
+        changed.ok_or(Halt::Unknown)
     }
 
     async fn record(&self, id: &str) -> Result<Found, Halt> {

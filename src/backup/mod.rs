@@ -4,9 +4,10 @@
 mod acts;
 mod file;
 mod library;
+mod point;
 mod progress;
 
 pub use self::{
-    acts::{Acts, acts},
+    acts::{Acts, Extent, acts},
     progress::Progress,
 };

@@ -1,6 +1,7 @@
 //! A small IndexedDB of texts, each with an id, columns that it is found by, and a position in the
 //! order of changes.
 
+mod changes;
 mod entry;
 mod failure;
 mod find;

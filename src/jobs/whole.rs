@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use easel_core::{
-    backup::Found,
+    backup::{self, Found},
     file_type::media_type_of,
     job::Job,
     ledger::{Change, DuplicatePolicy, Environment, Stored},
@@ -22,6 +22,24 @@ impl Jobs {
         let own = rows.into_iter().map(|row| row.id);
         ids.extend(own.filter(|id| !known.contains(id)));
         ids
+    }
+
+    /// The last change of a stored job; `None` if there is none, or the browser does not say.
+    pub async fn last_change(self) -> Option<backup::Change> {
+        self.ledger.last_change().await
+    }
+
+    /// The ids of the jobs that were changed after this, and of those that this page alone has. `Some(None)` if it is
+    /// not known what came after it, `None` if the browser does not say.
+    pub async fn changed_after(self, change: &backup::Change) -> Option<Option<Vec<String>>> {
+        let Some(mut ids) = self.ledger.changed_after(change).await? else {
+            return Some(None);
+        };
+        let stored: HashSet<String> = self.ledger.ids().await?.into_iter().collect();
+        let rows = self.memory.rows().get_untracked();
+        let own = rows.into_iter().map(|row| row.id);
+        ids.extend(own.filter(|id| !stored.contains(id)));
+        Some(Some(ids))
     }
 
     /// What this browser has under an id. `None` if it does not say.

@@ -5,8 +5,9 @@ use leptos::{html, prelude::*, task::spawn_local};
 
 use super::{backup_dialog::dialog, backup_flow::Flow};
 use crate::{
+    backup::Extent,
     browser::{LocalFile, local_moment},
-    state::settings::{last_backup, restoring},
+    state::settings::{backup_point, last_backup, restoring},
     ui::{Button, part},
 };
 
@@ -39,7 +40,16 @@ pub(super) fn Backup() -> impl IntoView {
             times().into_any()
         })}
         <div class="actions">
-            <Button on_click=move |()| spawn_local(flow.back_up())>{t("Back up")}</Button>
+            <Button on_click=move |()| spawn_local(
+                flow.back_up(Extent::All),
+            )>{t("Back up")}</Button>
+            {part(move || {
+                flow.stage.track();
+                let back_up = move |()| spawn_local(flow.back_up(Extent::New));
+                let has_point = backup_point().is_some();
+                let button = view! { <Button on_click=back_up>{t("Back up what is new")}</Button> };
+                has_point.then_some(button).into_any()
+            })}
             <Button on_click=pick>{t("Restore from a backup…")}</Button>
         </div>
         <input

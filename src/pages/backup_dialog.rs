@@ -5,7 +5,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     backup_flow::{Flow, Stage},
-    backup_words::{holds, lacks, problem, restored},
+    backup_words::{KEEP_EARLIER, RESTORE_EARLIER, holds, lacks, part_of, problem, restored},
 };
 use crate::{
     backup::Progress,
@@ -51,16 +51,17 @@ fn contents(flow: Flow, stage: Stage) -> AnyView {
         Stage::Written(manifest) => {
             let mut lines = vec![t("The backup is saved.").to_owned(), holds(&manifest)];
             lines.extend(lacks(&manifest));
+            lines.extend(part_of(&manifest, KEEP_EARLIER));
             lines
         }
         Stage::Asking(_, contents) => {
             let at = local_moment(contents.manifest.made_at);
             let words = t("A backup of {time}:");
-            vec![
-                fill(words, &[("time", &at)]),
-                holds(&contents.manifest),
-                t("Nothing that is here is removed: what is known better stays.").to_owned(),
-            ]
+            let mut lines = vec![fill(words, &[("time", &at)]), holds(&contents.manifest)];
+            lines.extend(part_of(&contents.manifest, RESTORE_EARLIER));
+            lines
+                .push(t("Nothing that is here is removed: what is known better stays.").to_owned());
+            lines
         }
         Stage::Restored(found) => restored(&found),
         Stage::NotAlone => {

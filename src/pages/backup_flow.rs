@@ -4,7 +4,7 @@ use easel_core::backup::{Contents, Halt, Manifest, NotRestored, Restored};
 use leptos::prelude::*;
 
 use crate::{
-    backup::{Acts, Progress},
+    backup::{Acts, Extent, Progress},
     browser::LocalFile,
     keep::Keep,
     lazy::{Loader, NOT_LOADED},
@@ -72,12 +72,12 @@ impl Flow {
     }
 
     /// Writes a backup.
-    pub(super) async fn back_up(self) {
+    pub(super) async fn back_up(self, extent: Extent) {
         let Some(acts) = self.acts().await else {
             return;
         };
         self.begin(Stage::Writing);
-        let written = (acts.back_up)(self.keep, self.progress).await;
+        let written = (acts.back_up)(self.keep, self.progress, extent).await;
         self.end(written.map(Stage::Written), true);
     }
 

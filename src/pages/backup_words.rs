@@ -5,7 +5,7 @@ use easel_core::{
     words::{fill, mark, plural, t},
 };
 
-use crate::format::file_size;
+use crate::{browser::local_moment, format::file_size};
 
 const NO_ARCHIVE: &str = mark("This file is not a ZIP archive, or only the first part of one.");
 const NO_BACKUP: &str = mark("This archive is not a backup, or one that was not finished.");
@@ -60,6 +60,20 @@ pub(super) fn holds(manifest: &Manifest) -> String {
             ("size", &file_size(manifest.bytes)),
         ],
     )
+}
+
+/// Said of a backup that was made.
+pub(super) const KEEP_EARLIER: &str =
+    mark("It holds only what is new since {time}. Keep the earlier backups, too.");
+
+/// Said of a backup that is about to be restored.
+pub(super) const RESTORE_EARLIER: &str =
+    mark("It holds only what is new since {time}. Restore the earlier backups, too.");
+
+/// The words with the time of the backup before, if this one holds only what is new since then.
+pub(super) fn part_of(manifest: &Manifest, words: &'static str) -> Option<String> {
+    let since = local_moment(manifest.since?);
+    Some(fill(t(words), &[("time", &since)]))
 }
 
 /// What it lacks: a line each.

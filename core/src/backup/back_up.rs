@@ -1,9 +1,15 @@
 //! Backing up.
 
-use super::{BackupWriter, Found, Halt, Library, Manifest, NotRestored, Target};
-use crate::job::JobState;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// Writes a backup of all that this browser has, and returns what it holds.
+use super::{
+    BackupWriter, Found, Halt, Library, Manifest, NotRestored, Point, Target,
+    point::{Wanted, wanted},
+};
+use crate::job::{Job, JobState};
+
+/// Writes a backup of all that this browser has, or of what is new since a point, and returns what it holds, and
+/// the point where the next one may begin. There is none if the browser does not say what was changed.
 ///
 /// Requests that were not sent are left out: another browser must not send what this one may send.
 ///
@@ -12,31 +18,69 @@ use crate::job::JobState;
 pub async fn back_up(
     library: &impl Library,
     target: &mut impl Target,
-) -> Result<Manifest, NotRestored> {
-    let begun = Manifest::begun(library.now(), library.keys());
+    since: Option<&Point>,
+) -> Result<(Manifest, Option<Point>), NotRestored> {
+    let at = library.now();
+    // First of all: what changes from now on is in the next one, too.
+    let last = library.last_change().await;
+    let mut lacking = BTreeMap::new();
+    let (records, since) = wanted(library, since).await?;
+    let begun = Manifest::begun(at, library.keys(), since.map(|since| since.at));
     let (mut writer, bytes) = BackupWriter::begin(begun, &library.settings());
     target.write(bytes).await?;
-    let ids = library.ids().await?;
-    for (done, id) in ids.iter().enumerate() {
-        if !library.done(done, ids.len()) {
+    for (done, Wanted { id, only }) in records.iter().enumerate() {
+        if !library.done(done, records.len()) {
             return Err(Halt::Cancelled.into());
         }
-        let job = match library.record(id).await? {
-            Found::Job(job) if job.state != JobState::Written => job,
-            Found::Job(_) | Found::Removed => continue,
+        let lacks = match library.record(id).await? {
+            Found::Job(job) if job.state != JobState::Written => {
+                write((library, target), &mut writer, &job, only.as_ref()).await?
+            }
+            Found::Job(_) | Found::Removed => None,
             Found::Unreadable => {
                 writer.unreadable();
-                continue;
+                Some(BTreeSet::new())
             }
         };
-        for place in 0..job.media().len() {
-            let found = library.medium(&job, place).await;
-            let bytes = writer.medium(&job, place, found.as_ref());
-            target.write(bytes).await?;
+        if let Some(lacks) = lacks {
+            lacking.insert(id.clone(), lacks);
         }
-        target.write(writer.job(&job)).await?;
     }
     let (bytes, manifest) = writer.end()?;
     target.write(bytes).await?;
-    Ok(manifest)
+    let point = last.map(|last| Point { at, last, lacking });
+    Ok((manifest, point))
+}
+
+/// Writes a job with all of its media or only these, and returns what the backup lacks of it: the places of media,
+/// or nothing in place of the record.
+async fn write(
+    (library, target): (&impl Library, &mut impl Target),
+    writer: &mut BackupWriter,
+    job: &Job,
+    only: Option<&BTreeSet<usize>>,
+) -> Result<Option<BTreeSet<usize>>, NotRestored> {
+    let is_wanted = |place: &usize| only.is_none_or(|only| only.contains(place));
+    let (mut missing, mut is_found) = (BTreeSet::new(), false);
+    for place in (0..job.media().len()).filter(is_wanted) {
+        let found = library.medium(job, place).await;
+        match &found {
+            Some(_) => is_found = true,
+            None => drop(missing.insert(place)),
+        }
+        // Of what earlier backups lack, only what is here now is worth a line.
+        if found.is_some() || only.is_none() {
+            target
+                .write(writer.medium(job, place, found.as_ref()))
+                .await?;
+        }
+    }
+    if only.is_some() && !is_found {
+        return Ok(Some(missing).filter(|missing| !missing.is_empty()));
+    }
+    let Some(bytes) = writer.job(job) else {
+        return Ok(Some(BTreeSet::new()));
+    };
+    target.write(bytes).await?;
+    Ok(Some(missing).filter(|missing| !missing.is_empty()))
 }

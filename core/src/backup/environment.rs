@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeMap, ops::Range};
 
+use serde::{Deserialize, Serialize};
+
 use crate::{job::Job, time::Millis};
 
 /// Why it does not go on.
@@ -24,6 +26,16 @@ pub struct Medium {
     pub bytes: Vec<u8>,
     /// Their SHA-256, in hexadecimal digits.
     pub sha256: String,
+}
+
+/// A change of a record.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Change {
+    /// The id of the record.
+    pub id: String,
+    /// Its position in the order of changes. As long as this record is there, all later changes have higher ones,
+    /// whatever the clock says.
+    pub place: f64,
 }
 
 /// What a record is.
@@ -62,6 +74,12 @@ pub trait Library {
     fn keys(&self) -> String;
     /// The ids of all records.
     async fn ids(&self) -> Result<Vec<String>, Halt>;
+    /// The last change of a record that is a job, in the order of changes. `None` if there is none, or the browser
+    /// does not say.
+    async fn last_change(&self) -> Option<Change>;
+    /// The ids of the records that were changed after this one. `None` if its record is gone: then the order may
+    /// have begun anew.
+    async fn changed_after(&self, change: &Change) -> Result<Option<Vec<String>>, Halt>;
     /// What the record with this id is.
     async fn record(&self, id: &str) -> Result<Found, Halt>;
     /// Stores what the ledger makes of this job and the one that it has; true if that differs from

@@ -23,6 +23,9 @@ pub struct Manifest {
     version: u32,
     /// When it was begun, in milliseconds since the Unix epoch.
     pub made_at: Millis,
+    /// If it has only what is new: when the backup was begun that has the rest, or leads to others that have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<Millis>,
     /// A name of the browser's names of keys: another browser gives the same key another name.
     #[serde(default)]
     pub keys: String,
@@ -44,11 +47,12 @@ pub struct Manifest {
 
 impl Manifest {
     /// The manifest of a backup that is about to be written.
-    pub fn begun(made_at: Millis, keys: String) -> Self {
+    pub fn begun(made_at: Millis, keys: String, since: Option<Millis>) -> Self {
         Self {
             format: FORMAT.to_owned(),
             version: VERSION,
             made_at,
+            since,
             keys,
             ..Self::default()
         }

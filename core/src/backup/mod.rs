@@ -8,6 +8,8 @@
 //! - Each line is read back as it is written, by the function that restores it.
 //! - A medium is restored before the record that shows it, and neither is replaced by an older one.
 //!   So a restore that has ended early is finished by the next, and a second one changes nothing.
+//! - A backup of only what is new is an archive like any other. What was changed is told by the order of changes
+//!   and not by a clock; if the order may have begun anew, everything is written.
 
 mod back_up;
 mod backup_error;
@@ -15,6 +17,7 @@ mod contents;
 mod environment;
 mod lines;
 mod manifest;
+mod point;
 mod restore;
 mod settings;
 mod writer;
@@ -23,9 +26,10 @@ pub use self::{
     back_up::back_up,
     backup_error::{BackupError, NotRestored},
     contents::Contents,
-    environment::{Archive, Found, Halt, Library, Medium, Target},
+    environment::{Archive, Change, Found, Halt, Library, Medium, Target},
     lines::FileLine,
     manifest::Manifest,
+    point::Point,
     restore::{Restored, open, restore},
     settings::{belongs, merged},
     writer::BackupWriter,

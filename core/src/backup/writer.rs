@@ -83,21 +83,22 @@ impl BackupWriter {
         (name, bytes)
     }
 
-    /// Adds a job, after its media. One that could not be read back is counted, not written.
-    pub fn job(&mut self, job: &Job) -> Vec<u8> {
+    /// Adds a job, after its media. One that could not be read back is counted, not written: then there is nothing
+    /// to write.
+    pub fn job(&mut self, job: &Job) -> Option<Vec<u8>> {
         let line = lines::line_of(job).filter(|line| line.len() <= LONGEST_RECORD);
         let Some(line) = line else {
             self.unreadable();
             self.files.retain(|file| file.job != job.id);
-            return Vec::new();
+            return None;
         };
         self.records.push_str(&line);
         self.records.push('\n');
         self.manifest.records += 1;
         if self.records.len() < PART {
-            return Vec::new();
+            return Some(Vec::new());
         }
-        self.part()
+        Some(self.part())
     }
 
     /// Counts a record that cannot be read.

@@ -11,8 +11,8 @@ use std::{
 
 use easel_core::{
     backup::{
-        Archive, Found, Halt, Library, Manifest, Medium, NotRestored, Restored, Target, back_up,
-        open, restore,
+        Archive, Change, Found, Halt, Library, Manifest, Medium, NotRestored, Point, Restored,
+        Target, back_up, open, restore,
     },
     job::Job,
     ledger::{Stored, record},
@@ -35,6 +35,11 @@ pub(crate) struct Browser {
     pub(crate) keys: &'static str,
     /// After so many awaits it ends.
     pub(crate) lives: Cell<Option<usize>>,
+    /// The positions of the records in the order of changes.
+    pub(crate) changed: RefCell<BTreeMap<String, f64>>,
+    pub(crate) clock: Cell<u32>,
+    /// What the last backup has left.
+    pub(crate) point: RefCell<Option<Point>>,
     /// After so many records the user cancels.
     pub(crate) patience: Option<usize>,
 }
@@ -78,6 +83,16 @@ impl Browser {
     pub(crate) fn add(&self, job: &Job) {
         let text = serde_json::to_string(job).unwrap();
         self.shelf.borrow_mut().records.insert(job.id.clone(), text);
+        let mut changed = self.changed.borrow_mut();
+        let last = changed.values().copied().fold(0.0, f64::max);
+        let place = (last + 1.0).max(self.clock.get().into());
+        changed.insert(job.id.clone(), place);
+    }
+
+    /// Removes all of a record, as a browser does that is short of room.
+    pub(crate) fn clear(&self, id: &str) {
+        self.shelf.borrow_mut().records.remove(id);
+        self.changed.borrow_mut().remove(id);
     }
 
     pub(crate) fn set_here(&self, name: &str, text: &str) {
@@ -86,8 +101,21 @@ impl Browser {
     }
 
     pub(crate) fn back_up(&self) -> Result<(Vec<u8>, Manifest), NotRestored> {
+        self.write(None)
+    }
+
+    /// A backup of what is new since the last one, or of everything.
+    pub(crate) fn back_up_new(&self) -> Result<(Vec<u8>, Manifest), NotRestored> {
+        let since = self.point.borrow().clone();
+        self.write(since.as_ref())
+    }
+
+    fn write(&self, since: Option<&Point>) -> Result<(Vec<u8>, Manifest), NotRestored> {
         let mut pen = Pen(Vec::new(), self);
-        let manifest = run(back_up(self, &mut pen)).unwrap()?;
+        let (manifest, point) = run(back_up(self, &mut pen, since)).unwrap()?;
+        // As a page stores it.
+        let point = point.map(|point| Point::parse(&point.print()).unwrap());
+        self.point.replace(point);
         Ok((pen.0, manifest))
     }
 
@@ -168,6 +196,24 @@ impl Library for Browser {
     async fn ids(&self) -> Result<Vec<String>, Halt> {
         self.live().await;
         Ok(self.shelf.borrow().records.keys().cloned().collect())
+    }
+
+    async fn last_change(&self) -> Option<Change> {
+        self.live().await;
+        let changed = self.changed.borrow();
+        let last = changed.iter().max_by(|one, other| one.1.total_cmp(other.1));
+        last.map(|(id, place)| Change {
+            id: id.clone(),
+            place: *place,
+        })
+    }
+
+    async fn changed_after(&self, change: &Change) -> Result<Option<Vec<String>>, Halt> {
+        self.live().await;
+        let changed = self.changed.borrow();
+        let later = changed.iter().filter(|(_, place)| **place > change.place);
+        let later = later.map(|(id, _)| id.clone()).collect();
+        Ok(changed.contains_key(&change.id).then_some(later))
     }
 
     async fn record(&self, id: &str) -> Result<Found, Halt> {

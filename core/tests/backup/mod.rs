@@ -1,5 +1,6 @@
 //! Backups: what one browser has is the same in another after a restore, whenever that ends.
 
 mod browser;
+mod since;
 mod stories;
 mod strangers;

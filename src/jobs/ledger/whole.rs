@@ -1,8 +1,14 @@
 //! All records of the store, one at a time.
 
-use easel_core::{backup::Found, ledger::Record};
+use easel_core::{
+    backup::{Change, Found},
+    ledger::Record,
+};
 
-use super::{Ledger, records::parse};
+use super::{
+    Ledger,
+    records::{parse, removal},
+};
 use crate::browser::{Database, DatabaseError, Find, Lines, LinesBelow};
 
 impl Ledger {
@@ -21,6 +27,24 @@ impl Ledger {
     pub(in crate::jobs) async fn ids(self) -> Option<Vec<String>> {
         let database = self.open().await.ok()?;
         database.ids().await.ok()
+    }
+
+    /// The last change of a job; `None` if there is none, or the browser does not say.
+    pub(in crate::jobs) async fn last_change(self) -> Option<Change> {
+        let database = self.open().await.ok()?;
+        let is_removal = |text: &str| removal(text).is_some();
+        let (id, place) = database.last_changed(is_removal).await.ok()??;
+        Some(Change { id, place })
+    }
+
+    /// The ids of the records that were changed after this one, unless its record is gone. `None` if the browser
+    /// does not say.
+    pub(in crate::jobs) async fn changed_after(
+        self,
+        change: &Change,
+    ) -> Option<Option<Vec<String>>> {
+        let database = self.open().await.ok()?;
+        database.changed_after(&change.id, change.place).await.ok()
     }
 
     /// What the record with this id is. `None` if the browser fails.

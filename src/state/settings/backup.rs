@@ -9,6 +9,9 @@ use crate::browser::{self, Area};
 /// When the last backup was made, in milliseconds since the Unix epoch.
 const LAST: &str = "easel.last_backup";
 
+/// When the backup was made after which the next may have only what is new.
+const POINT: &str = "easel.backup_point";
+
 /// When the backup was made whose restoring has begun and not ended.
 const RESTORING: &str = "easel.restoring";
 
@@ -20,6 +23,16 @@ pub fn last_backup() -> Option<Millis> {
 /// Notes that a backup was made. If the browser refuses, it is told again at the next.
 pub fn set_last_backup(at: Millis) {
     browser::write(Area::Device, LAST, &at.to_string());
+}
+
+/// When the backup was made after which the next may have only what is new.
+pub fn backup_point() -> Option<Millis> {
+    browser::read(Area::Device, POINT)?.parse().ok()
+}
+
+/// Notes that the next may have only what is new after this time.
+pub fn set_backup_point(at: Millis) {
+    browser::write(Area::Device, POINT, &at.to_string());
 }
 
 /// The time of the backup whose restoring was interrupted.

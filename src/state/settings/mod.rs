@@ -33,7 +33,10 @@ pub const NOT_KEPT: &str = mark(
 
 pub use self::{
     appearance::Theme,
-    backup::{last_backup, restoring, set_last_backup, set_restoring, settings_of_backup},
+    backup::{
+        backup_point, last_backup, restoring, set_backup_point, set_last_backup, set_restoring,
+        settings_of_backup,
+    },
     collections::CollectionList,
     config::{Config, load_config},
     file_names::{file_names, name_template, set_file_names},

@@ -24,29 +24,62 @@ def read(path):
     for record in records: record.pop('key', None)
     media = {name: archive.read(name) for name in archive.namelist() if name.startswith('media/')}
     return manifest['records'], manifest['missing'], records, archive.read('files/00001.jsonl'), media
-one, two = map(read, sys.argv[1:])
+one, two = map(read, sys.argv[1:3])
+count = int(sys.argv[3])
 assert one == two, (one[:3], two[:3])
-assert one[:2] == (3, 0) and len(one[4]) == 3, one[:2]
+assert one[:2] == (count, 0) and len(one[4]) == count, one[:2]
 print('equal')";
+
+/// What an archive of only what is new has: the prompts of its records, its media, and what it says of itself.
+const LIST: &str = "import json, subprocess, sys, zipfile
+subprocess.run(['unzip', '-tqq', sys.argv[1]], check=True)
+archive = zipfile.ZipFile(sys.argv[1])
+manifest = json.loads(archive.read('easel-backup.json'))
+records = map(json.loads, archive.read('records/00001.jsonl').splitlines())
+media = [name for name in archive.namelist() if name.startswith('media/')]
+assert manifest['version'] == 1 and manifest['since'] < manifest['made_at']
+assert 'settings.json' in archive.namelist()
+prompts = sorted(record['request']['body']['prompt'] for record in records)
+print(prompts, len(media), manifest['missing'])";
+
+/// What a Python program prints.
+fn python(program: &str, archives: &[&Path], more: &[&str]) -> String {
+    let run = Command::new("python3")
+        .args(["-c", program])
+        .args(archives)
+        .args(more)
+        .output()
+        .expect("Python is there");
+    let told = String::from_utf8_lossy(&run.stderr);
+    assert!(run.status.success(), "{told}");
+    String::from_utf8_lossy(&run.stdout).trim().to_owned()
+}
 
 /// Backs up, and returns where the archive is after this browser has ended.
 fn back_up(studio: &Studio, name: &str) -> PathBuf {
+    write(studio, "Back up", ("3 records, 3 files", ".zip"), name)
+}
+
+/// Presses a button, and returns where the archive is whose name has this end.
+fn write(studio: &Studio, button: &str, (holds, end): (&str, &str), name: &str) -> PathBuf {
     studio.open("settings");
     // Nobody can answer the system's own dialog here. Firefox and WebKit have none.
     studio.script("delete window.showSaveFilePicker");
-    studio.press(Role::Button, "Back up");
+    studio.press(Role::Button, button);
     let dialog = studio.find(Role::Dialog, "Back up");
     dialog.wait_text("The backup is saved.");
-    dialog.wait_text("3 records, 3 files");
+    dialog.wait_text(holds);
     dialog.press(Role::Button, "Close");
     studio.wait_text("Last backup: ");
     let saved = studio.wait("a saved archive", || {
-        let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
-        let path = files.next()?.path();
-        (path.extension()? == "zip").then_some(path)
+        let files = fs::read_dir(studio.downloads()).ok()?.flatten();
+        let mut paths = files.map(|file| file.path());
+        paths.find(|path| path.to_string_lossy().ends_with(end))
     });
     let kept = env::temp_dir().join(format!("easel-{name}-{}.zip", process::id()));
-    fs::copy(saved, &kept).expect("there is room for a copy");
+    fs::copy(&saved, &kept).expect("there is room for a copy");
+    // The next one is found by its name, too.
+    fs::remove_file(saved).expect("it was saved");
     kept
 }
 
@@ -77,7 +110,7 @@ fn choose<'a>(studio: &'a Studio, archive: &Path) -> Element<'a> {
 
 fn restore(studio: &Studio, archive: &Path, expected: &str) {
     let dialog = choose(studio, archive);
-    dialog.wait_text("3 records, 3 files");
+    dialog.wait_text(" files, ");
     dialog.press(Role::Button, "Restore");
     dialog.wait_text(expected);
     dialog.press(Role::Button, "Close");
@@ -110,16 +143,73 @@ fn another_browser_gets_the_same_library() {
         studio.reload();
         see_everything(studio);
         let again = back_up(studio, "second");
-        let compared = Command::new("python3")
-            .args(["-c", COMPARE])
-            .args([&archive, &again])
-            .output();
-        let compared = compared.expect("Python is there");
-        let told = String::from_utf8_lossy(&compared.stderr);
-        assert_eq!(compared.stdout, b"equal\n", "{told}");
+        assert_eq!(python(COMPARE, &[&archive, &again], &["3"]), "equal");
         fs::remove_file(again).ok();
     });
     fs::remove_file(archive).ok();
+}
+
+/// One archive has everything, and a later one what was added and rated since. Another browser gets all of it from
+/// both, in either order.
+#[test]
+fn a_backup_of_what_is_new_completes_an_earlier_one() {
+    const NEW: &str = "a plover";
+    let mut archives = Vec::new();
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in PROMPTS {
+            generate_and_wait(studio, prompt);
+        }
+        studio.open("settings");
+        studio.wait_text("No backup was made in this browser yet.");
+        assert!(!studio.has(Role::Button, "Back up what is new"));
+        archives.push(back_up(studio, "whole"));
+        let nothing = ("0 records, 0 files", "-new.zip");
+        let nothing = write(studio, "Back up what is new", nothing, "nothing");
+        fs::remove_file(nothing).ok();
+
+        studio.follow("Library");
+        studio.card(PROMPTS[0]).press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, PROMPTS[0]);
+        viewer.press(Role::Radio, "4 stars");
+        viewer.press(Role::Button, "Close");
+        studio.follow("Image");
+        generate_and_wait(studio, NEW);
+        let news = ("2 records, 2 files", "-new.zip");
+        archives.push(write(studio, "Back up what is new", news, "news"));
+        let listed = python(LIST, &[&archives[1]], &[]);
+        assert_eq!(listed, "['a plover', 'a stilt'] 2 0");
+        let all = ("4 records, 4 files", ".zip");
+        archives.push(write(studio, "Back up", all, "all"));
+    });
+    let [whole, news, all] = &archives[..] else {
+        unreachable!("three archives");
+    };
+    for (name, first, second) in [("there", whole, news), ("back", news, whole)] {
+        visit(Setup::default(), |studio| {
+            // The links have died.
+            studio.provoke(&[NO_ANSWER, 404]);
+            studio.open("settings");
+            let dialog = choose(studio, news);
+            dialog.wait_text("It holds only what is new since");
+            dialog.press(Role::Button, "Cancel");
+            studio.wait_gone(Role::Dialog, "Restore a backup");
+            restore(studio, first, "Restored: ");
+            restore(studio, second, "Restored: ");
+            let everything = "Everything that could be restored was here already.";
+            for archive in [first, second] {
+                restore(studio, archive, everything);
+            }
+            see_everything(studio);
+            assert_ne!(picture_size(&studio.card(NEW)).0, 0);
+            let again = write(studio, "Back up", ("4 records, 4 files", ".zip"), name);
+            assert_eq!(python(COMPARE, &[all, &again], &["4"]), "equal");
+            fs::remove_file(again).ok();
+        });
+    }
+    for archive in archives {
+        fs::remove_file(archive).ok();
+    }
 }
 
 /// The page is closed in the middle, because the disk is slow.

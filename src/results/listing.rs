@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use easel_core::{
     grid::{GridEdit, GridItem},
-    overview::{Key, News},
+    overview::{Key, News, Slot},
 };
 use leptos::prelude::*;
 
@@ -31,7 +31,16 @@ pub(super) struct Listing {
     /// The list itself.
     pub(super) found: FoundResults,
     /// The shapes that were guessed, as they were at first.
-    first: StoredValue<HashMap<Key, f32>>,
+    first: StoredValue<Guessed>,
+}
+
+/// What has come of bringing items.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Brought {
+    /// Whether others than the new ones at the end have changed.
+    pub(super) is_other: bool,
+    /// Whether there is more to bring.
+    pub(super) has_more: bool,
 }
 
 impl Listing {
@@ -39,19 +48,23 @@ impl Listing {
     pub(super) fn of_found(found: FoundResults) -> Self {
         Self {
             found,
-            first: StoredValue::new(HashMap::new()),
+            first: StoredValue::new(Guessed::default()),
         }
     }
 
     /// Brings what the places of results depend on up to date, for one turn. `changed` is told of each change.
-    /// Returns whether there is more to bring.
     pub(super) fn bring(
         self,
         items: &mut Vec<GridItem>,
         mut changed: impl FnMut(&[GridItem], GridEdit),
-    ) -> bool {
+    ) -> Brought {
         let Some(mut first) = self.first.try_write_value() else {
-            return false;
+            return Brought::default();
+        };
+        let mut brought = Brought::default();
+        let mut changed = |items: &[GridItem], edit: GridEdit| {
+            brought.is_other |= edit.start + edit.added < items.len() || edit.removed > 0;
+            changed(items, edit);
         };
         let found = self.found;
         let shapes = Shapes::read(found);
@@ -103,7 +116,8 @@ impl Listing {
                 },
             );
         }
-        items.len() < untrack(|| found.shown())
+        brought.has_more = items.len() < untrack(|| found.shown());
+        brought
     }
 
     /// The id of the job at a place.
@@ -161,10 +175,10 @@ impl Shapes {
         Self { known, of_jobs }
     }
 
-    fn item(&self, first: &mut HashMap<Key, f32>, glance: &Glance<'_>) -> GridItem {
+    fn item(&self, first: &mut Guessed, glance: &Glance<'_>) -> GridItem {
         let ratio = match glance.ratio {
             Some(ratio) => narrow(of_several(ratio.into(), glance.count)),
-            None => *first.entry(glance.key).or_insert_with(|| {
+            None => first.of(glance.slot, || {
                 let own = self.of_jobs.get(&glance.key).copied();
                 let shape = own.unwrap_or_else(|| self.known.usual(glance.kind, glance.model));
                 narrow(of_several(ratio_of(shape), glance.count))
@@ -174,6 +188,21 @@ impl Shapes {
             at: glance.at,
             ratio,
         }
+    }
+}
+
+/// Shapes by the numbers of their lines; of most results none had to be guessed.
+#[derive(Default)]
+struct Guessed(Vec<Option<f32>>);
+
+impl Guessed {
+    /// The shape of a line, guessed if that was not done before.
+    fn of(&mut self, slot: Slot, guess: impl FnOnce() -> f32) -> f32 {
+        let number = slot.number();
+        if number >= self.0.len() {
+            self.0.resize(number + 1, None);
+        }
+        *self.0[number].get_or_insert_with(guess)
     }
 }
 

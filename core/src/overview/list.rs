@@ -227,6 +227,11 @@ impl Overview {
 }
 
 impl Slot {
+    /// Its number. All slots together have those from 0 on.
+    pub fn number(self) -> usize {
+        self.0 as usize
+    }
+
     fn parts(self) -> (usize, usize) {
         let all = self.0 as usize;
         (all / BLOCK, all % BLOCK)

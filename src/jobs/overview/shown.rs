@@ -13,6 +13,8 @@ use super::{cell::Held, found::FoundResults};
 /// What is known of a job's results without its record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Glance<'a> {
+    /// Its line in the overview.
+    pub slot: Slot,
     /// The job's id.
     pub key: Key,
     /// When the job was created; in an open stack, when the newest one was.
@@ -103,6 +105,7 @@ impl Held {
     /// The time is that of another one.
     fn glance(&self, slot: Slot, timed: Slot) -> Glance<'_> {
         Glance {
+            slot,
             key: self.overview.key(slot),
             at: self.overview.at(timed),
             kind: self.overview.kind(slot),

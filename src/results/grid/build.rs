@@ -29,7 +29,8 @@ impl Grid {
         let shown = if has_whole { near.shown.clone() } else { 0..0 };
         let is_done =
             self.fill(&near.shown) && (self.is_moving.get_untracked() || self.make_whole(&shown));
-        let next = (!is_done).then(|| Timeout::new(FRAME, move || self.build()));
+        let is_clear = is_done && self.clear();
+        let next = (!is_clear).then(|| Timeout::new(FRAME, move || self.build()));
         self.ongoing.try_update_value(|ongoing| ongoing.step = next);
     }
 
@@ -72,6 +73,17 @@ impl Grid {
             Some(untrack(|| mounted.fill(&self, rank, is_in_time)))
         });
         is_filled.flatten().unwrap_or(true)
+    }
+
+    /// Takes apart what has left the page, for a part of a frame. Returns whether nothing is left of it.
+    fn clear(self) -> bool {
+        let began = now();
+        let is_in_time = || now().saturating_sub(began) < TURN;
+        let is_clear = self.mounted.try_update_value(|mounted| {
+            let mounted = mounted.as_mut()?;
+            Some(untrack(|| mounted.clear(is_in_time)))
+        });
+        is_clear.flatten().unwrap_or(true)
     }
 
     /// Puts the cards of these places on the page, and the one with the focus.

@@ -4,7 +4,7 @@ use easel_core::grid::{Cell, Frame, GridItem, GridLayout, Near, ScrollMap};
 
 use crate::{
     browser::{Scroller, local_day_of, now},
-    results::listing::Listing,
+    results::listing::{Brought, Listing},
 };
 
 /// How long one turn of laying out lasts, in milliseconds, and how many results are laid out before it
@@ -83,8 +83,8 @@ impl Core {
         self.view = self.scroller.view();
     }
 
-    /// The list has changed. Returns whether there is more of it.
-    pub(super) fn follow(&mut self, listing: Listing) -> bool {
+    /// The list has changed, or there is more of it.
+    pub(super) fn follow(&mut self, listing: Listing) -> Brought {
         let Self { items, layout, .. } = self;
         listing.bring(items, |items, edit| {
             layout.update(items, edit, &local_day_of);

@@ -9,18 +9,34 @@ use super::{
     piece::{Kind, change},
     state::{FRAME, Grid, Ongoing},
 };
+use crate::results::listing::Brought;
 
 impl Grid {
-    /// The list has changed, or there is more of it.
+    /// The list has changed.
     pub(super) fn follow(self) {
         let newest = self.with(|core| core.items.first().map(|item| item.at));
-        let mut has_more = false;
+        let mut brought = Brought::default();
         self.change(|core| {
-            has_more = core.follow(self.listing);
+            brought = core.follow(self.listing);
             self.find_again();
         });
         self.tell_news(newest.flatten());
-        let next = has_more.then(|| Timeout::new(0, move || self.follow()));
+        self.grow_soon(brought.has_more);
+    }
+
+    /// Takes in more of the list. What is on the page does not depend on it, and follows once all is there.
+    fn grow(self) {
+        let Some(brought) = self.with(|core| core.follow(self.listing)) else {
+            return;
+        };
+        if brought.is_other || !brought.has_more {
+            self.change(|_| self.find_again());
+        }
+        self.grow_soon(brought.has_more);
+    }
+
+    fn grow_soon(self, has_more: bool) {
+        let next = has_more.then(|| Timeout::new(0, move || self.grow()));
         self.ongoing
             .try_update_value(|ongoing| ongoing.growing = next);
     }
@@ -85,9 +101,14 @@ impl Grid {
     /// Lays out more. Returns whether there is nothing more to do.
     fn lay_more(self) -> bool {
         let done = self.with(|core| {
-            let height = core.layout.height();
+            let top = |core: &Core| {
+                let place = core.anchor.as_ref().map_or(0, |anchor| anchor.place);
+                core.layout.top_of(place)
+            };
+            let before = top(core);
             let is_done = core.lay();
-            if core.layout.height().total_cmp(&height).is_ne() {
+            // Moving the window takes longer than laying out.
+            if is_done || top(core).total_cmp(&before).is_ne() {
                 self.hold(core);
             }
             is_done

@@ -16,6 +16,8 @@ pub(super) struct Mounted {
     /// The owner of all of them.
     owner: Owner,
     all: Vec<MountedPiece>,
+    /// Those that are no longer in the page, and not taken apart yet: that takes longer than building others.
+    gone: Vec<MountedPiece>,
 }
 
 struct MountedPiece {
@@ -47,6 +49,7 @@ impl Mounted {
             list,
             owner,
             all: Vec::new(),
+            gone: Vec::new(),
         }
     }
 
@@ -54,7 +57,10 @@ impl Mounted {
     pub(super) fn show<L: Looks + Clone + 'static>(&mut self, pieces: &[Piece], looks: &L) {
         let stays = |own: &MountedPiece| pieces.iter().any(|piece| piece.key == own.piece.key);
         let (mut old, gone): (Vec<_>, Vec<_>) = self.all.drain(..).partition(stays);
-        gone.into_iter().for_each(MountedPiece::remove);
+        for mut piece in gone {
+            piece.state.unmount();
+            self.gone.push(piece);
+        }
         // The last first, so that the next one is known.
         let mut all: Vec<MountedPiece> = Vec::with_capacity(pieces.len());
         for piece in pieces.iter().rev() {
@@ -64,7 +70,9 @@ impl Mounted {
             }
             // The order has changed: it is built anew.
             if let Some(other) = old.iter().position(|own| own.piece.key == piece.key) {
-                old.remove(other).remove();
+                let mut other = old.remove(other);
+                other.state.unmount();
+                self.gone.push(other);
             }
             let next = all.last();
             let new = MountedPiece::new(piece, looks, self.owner.child(), |state| {
@@ -106,6 +114,16 @@ impl Mounted {
         }
         true
     }
+
+    /// Takes apart what is no longer in the page, as long as `goes_on`. Returns whether nothing is left of it.
+    pub(super) fn clear(&mut self, mut goes_on: impl FnMut() -> bool) -> bool {
+        while goes_on()
+            && let Some(piece) = self.gone.pop()
+        {
+            piece.owner.cleanup();
+        }
+        self.gone.is_empty()
+    }
 }
 
 impl MountedPiece {
@@ -139,10 +157,5 @@ impl MountedPiece {
             contents.mount(element, None);
             Some(contents)
         });
-    }
-
-    fn remove(mut self) {
-        self.state.unmount();
-        self.owner.cleanup();
     }
 }

@@ -109,6 +109,26 @@ fn typed_words_are_in_the_address() {
     });
 }
 
+/// The stars of the filter did not fit beside each other: the whole panel scrolled sideways.
+#[test]
+fn the_filters_fit_in_their_panel() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, OTHER);
+        studio.follow("Library");
+        studio.press(Role::Button, "Filter");
+        studio.find(Role::Group, "Rating, at least");
+        for width in [768, 320] {
+            studio.set_size(width, 800);
+            let overflow = studio.script(
+                "const panel = document.querySelector('#filter');
+                return panel.scrollWidth - panel.clientWidth;",
+            );
+            assert_eq!(overflow.as_u64(), Some(0), "{width}");
+        }
+    });
+}
+
 /// What hides everything is named, and one press brings the results back.
 #[test]
 fn an_empty_library_names_what_hides_the_results() {

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    contract::{ApiError, Mode, Submission, Task},
+    contract::{ApiError, Kind, Media, MediaKind, Mode, Submission, Task},
     draft::Draft,
 };
 

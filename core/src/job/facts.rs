@@ -1,0 +1,97 @@
+//! What a job says of itself.
+
+use super::{Job, JobState, Stage};
+use crate::{
+    contract::{Asked, Kind, Media, MediaKind, Request},
+    time::Millis,
+    words::{fill, t},
+};
+
+impl Job {
+    /// The name of the job: its prompt, or else the name of its file or its task id.
+    pub fn name(&self) -> String {
+        let file = self.added.as_ref().map(|added| added.file.as_str());
+        match (self.prompt().or(file), self.state.task()) {
+            (Some(name), _) => name.to_owned(),
+            (None, Some(task)) => fill(t("Task {id}"), &[("id", task.as_str())]),
+            (None, None) => t("Task").to_owned(),
+        }
+    }
+
+    /// What is generated; if neither a request nor a file says it, the kind of the results.
+    pub fn kind(&self) -> Kind {
+        let is_clip = |media: &Media| media.kind == MediaKind::Video;
+        let said = self.added.as_ref().and_then(|added| added.kind);
+        match self.request.as_ref().map(Request::kind).or(said) {
+            Some(kind) => kind,
+            None if self.media().iter().any(is_clip) => Kind::Video,
+            None => Kind::Image,
+        }
+    }
+
+    /// The context for decoding an answer about it.
+    pub fn asked(&self) -> Asked<'_> {
+        Asked {
+            kind: self.kind(),
+            base: &self.base,
+            request: self.request.as_ref(),
+            task: self.state.task(),
+        }
+    }
+
+    /// When the current stage began, in milliseconds since the Unix epoch.
+    pub fn since(&self) -> Millis {
+        self.timeline
+            .last()
+            .map_or(self.created_at, |entry| entry.at)
+    }
+
+    /// How long the service took from acceptance to completion; `None` if it was not polled all the
+    /// time.
+    pub fn took(&self) -> Option<Millis> {
+        if self.request.is_none() || self.missed {
+            return None;
+        }
+        let mut marks = self.timeline.iter();
+        let accepted = marks.find(|entry| entry.stage != Stage::Submitting)?;
+        let ended = match accepted.stage {
+            Stage::Submitted | Stage::Processing => marks.find(|entry| !entry.stage.is_active())?,
+            _ => return None,
+        };
+        match ended.stage {
+            Stage::Completed => ended.at.checked_sub(accepted.at),
+            _ => None,
+        }
+    }
+
+    /// Whether its request uses a result of another job.
+    pub fn starts_from(&self, other: &Self) -> bool {
+        let mut references = self.request.iter().flat_map(Request::references);
+        references.any(|url| other.media().iter().any(|item| item.url == url))
+    }
+
+    /// Whether nothing more is expected of it: it has ended, with its results if it has any. All others
+    /// are in the memory of every tab.
+    pub fn is_settled(&self) -> bool {
+        match &self.state {
+            JobState::Completed { task, media, .. } => task.is_none() || !media.is_empty(),
+            JobState::Failed { .. } | JobState::Refused { .. } => true,
+            JobState::Written
+            | JobState::Sent { .. }
+            | JobState::Running { .. }
+            | JobState::Unknown { .. }
+            | JobState::Stopped { .. } => false,
+        }
+    }
+
+    /// The results, if it has any.
+    pub fn media(&self) -> &[Media] {
+        self.state.media()
+    }
+
+    /// Whether there is anything to show, whatever the service says of its state: a word that
+    /// nobody knows never ends a task.
+    pub fn has_results(&self) -> bool {
+        !self.media().is_empty()
+    }
+}

@@ -1,0 +1,192 @@
+//! What the steps of the ledger need of this page.
+
+use easel_core::{
+    contract::{Answer, ApiError, Bytes, Endpoint, Request},
+    job::{Account, Job, Stage},
+    ledger::{Change, Environment, LedgerEvent, Reading, Stored},
+    time::Millis,
+};
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+
+use super::BrowserEnvironment;
+use crate::{
+    browser,
+    jobs::tab_message::TabMessage,
+    state::{api, settings::Connection},
+};
+
+/// Progress is stored at most this often, in milliseconds: it is the only thing that may be lost
+/// with the page.
+const STORE_PROGRESS: Millis = 5_000;
+
+impl Environment for BrowserEnvironment {
+    const AT_ONCE: usize = 50;
+
+    fn name(&self) -> String {
+        self.jobs.tabs.name()
+    }
+
+    fn account(&self) -> Option<Account> {
+        self.connection.as_ref().map(Connection::account)
+    }
+
+    fn now(&self) -> Millis {
+        browser::now()
+    }
+
+    fn job(&self, id: &str) -> Option<Job> {
+        let row = self.jobs.memory.row(id)?;
+        row.job.try_get_untracked()
+    }
+
+    fn lists(&self, id: &str) -> bool {
+        self.jobs.memory.looked_at(id).is_none()
+    }
+
+    fn listed(&self) -> Vec<String> {
+        self.jobs.memory.listed()
+    }
+
+    fn jobs_since(&self, moment: Millis) -> Vec<Job> {
+        self.jobs.memory.since(moment)
+    }
+
+    fn show(&self, job: Job) {
+        self.note(&job);
+        self.jobs.memory.show(job);
+        self.jobs.tick_soon();
+    }
+
+    fn show_all(&self, jobs: Vec<Job>) {
+        if jobs.is_empty() {
+            return;
+        }
+        for job in &jobs {
+            self.note(job);
+        }
+        self.jobs.memory.show_all(jobs);
+        self.jobs.tick_soon();
+    }
+
+    fn put_back(&self, job: Job) {
+        self.await_sender(&job);
+        self.touch(&job.id);
+        self.jobs.bytes.remember(&job.id);
+        self.jobs.tell_of_results(&job);
+        self.jobs.memory.put_back(job);
+        self.jobs.tick_soon();
+    }
+
+    fn hide(&self, id: &str) {
+        self.touch(id);
+        self.jobs.memory.hide(id);
+    }
+
+    fn is_removed(&self, id: &str) -> bool {
+        self.jobs.memory.is_removed(id)
+    }
+
+    fn moves(&self) -> usize {
+        self.jobs.memory.moves()
+    }
+
+    fn has_moved(&self, id: &str, since: usize) -> bool {
+        self.jobs.memory.has_moved(id, since)
+    }
+
+    fn removed(&self) -> Vec<String> {
+        self.jobs.memory.removed()
+    }
+
+    fn owes(&self, id: &str) -> bool {
+        self.jobs.ledger.owes(id)
+    }
+
+    fn polled_at(&self, id: &str) -> Option<Millis> {
+        let row = self.jobs.memory.row(id)?;
+        row.polls.with_untracked(|polls| polls.state.polled_at)
+    }
+
+    fn progress_is_due(&self, id: &str) -> bool {
+        let Some(row) = self.jobs.memory.row(id) else {
+            return false;
+        };
+        let stored_at = row.polls.with_untracked(|polls| polls.stored_at);
+        browser::now().saturating_sub(stored_at) >= STORE_PROGRESS
+    }
+
+    async fn pause(&self) {
+        // Nobody waits for a hidden page, and its timers are slow.
+        if !browser::is_hidden() {
+            TimeoutFuture::new(0).await;
+        }
+    }
+
+    fn tell(&self, event: LedgerEvent) {
+        self.jobs.tabs.send(&TabMessage::Ledger(Box::new(event)));
+    }
+
+    async fn store(&self, change: Change) -> Stored {
+        if let Change::Add(job, _) | Change::Put(job) | Change::Send(job) = &change
+            && let Some(row) = self.jobs.memory.row(&job.id)
+        {
+            row.polls
+                .try_update(|polls| polls.stored_at = browser::now());
+        }
+        let is_result =
+            matches!(&change, Change::Put(job) if job.state.stage() == Stage::Completed);
+        let stored = self.jobs.ledger.store(change).await;
+        if is_result {
+            // A result is worth asking the browser to keep the data.
+            browser::persist_storage();
+        }
+        if stored == Stored::Failed {
+            self.jobs.tell_that_nothing_is_stored();
+        }
+        stored
+    }
+
+    async fn stored(&self, listed: &[String]) -> Option<Reading> {
+        let progress = self.jobs.progress;
+        let mut reach = untrack(|| self.jobs.reach());
+        let mut stored = self.jobs.ledger.read(listed, &mut reach).await;
+        match &mut stored {
+            Some(reading) => {
+                self.jobs.move_bytes(&mut reading.records).await;
+                if untrack(|| self.jobs.reach()) != reach {
+                    progress.try_update(|progress| progress.reach = reach);
+                }
+            }
+            None => self.jobs.tell_that_nothing_is_stored(),
+        }
+        stored
+    }
+
+    async fn post(&self, job: &Job, request: &Request) -> Result<Answer, ApiError> {
+        let connection = self.connection()?;
+        let endpoint = Endpoint::generate(&connection.base, request.kind(), request.mode());
+        let abort = self.jobs.cancellable(&job.id, request);
+        let answer = api::post(&endpoint, &connection.key, request.body(), abort.as_ref()).await;
+        self.jobs.not_cancellable(&job.id);
+        self.jobs.learn_mode(connection, job, &answer);
+        answer
+    }
+
+    async fn get(&self, job: &Job) -> Result<Answer, ApiError> {
+        let connection = self.connection()?;
+        match job.state.task() {
+            Some(task) => {
+                let endpoint = Endpoint::task(&connection.base, task);
+                api::get(&endpoint, &connection.key, self.poll_abort.clone()).await
+            }
+            None => Err(ApiError::NotFound { message: None }),
+        }
+    }
+
+    async fn keep_bytes(&self, job: &str, bytes: Vec<Bytes>) -> bool {
+        self.jobs.keep_bytes(job, bytes).await;
+        // What is not stored is in memory, and still shown.
+        true
+    }
+}

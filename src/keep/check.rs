@@ -36,7 +36,7 @@ impl Keep {
     }
 
     /// Forgets the results of jobs whose removal was not undone while their page was open.
-    async fn finish_removals(self) {
+    pub(super) async fn finish_removals(self) {
         for job in index::leaving().await.unwrap_or_default() {
             if self.jobs().is_gone_for_good(&job).await == Some(true) {
                 self.remove(job).await;

@@ -26,6 +26,9 @@ const LOCK: &str = "easel-keep";
 /// How often the keeper looks for what is due, and for what other tabs have left, in milliseconds.
 const ROUND: u32 = 60_000;
 
+/// The same for the first time, in milliseconds: the page that was here before may have taken its time to end.
+const FIRST_ROUND: u32 = 5_000;
+
 /// How long nothing is fetched after there was no room, in milliseconds.
 const PAUSE: u64 = 600_000;
 
@@ -81,16 +84,19 @@ impl Keep {
 
     async fn work(self, turn: usize) {
         while !self.has_index().await {
-            self.rest().await;
+            self.rest(ROUND).await;
             if !self.has_role(turn) {
                 return;
             }
         }
         self.look_after().await;
+        let mut round = FIRST_ROUND;
         while self.has_role(turn) {
             self.begin_next().await;
-            if self.rest().await {
+            if self.rest(round).await {
+                round = ROUND;
                 steps::sweep(&self).await;
+                self.finish_removals().await;
             } else {
                 steps::empty_waste(&self).await;
             }
@@ -98,7 +104,7 @@ impl Keep {
     }
 
     /// Waits until there may be something to do; true if nobody has said so.
-    async fn rest(self) -> bool {
+    async fn rest(self, longest: u32) -> bool {
         let (wake, woken) = oneshot::channel();
         let is_woken = self.held.try_update_value(|held| {
             held.wake = Some(wake);
@@ -107,7 +113,7 @@ impl Keep {
         if is_woken == Some(true) {
             return false;
         }
-        let rested = select(woken, TimeoutFuture::new(ROUND)).await;
+        let rested = select(woken, TimeoutFuture::new(longest)).await;
         self.held.try_update_value(|held| held.is_woken = false);
         matches!(rested, Either::Right(_))
     }

@@ -6,6 +6,7 @@ mod arrow_keys;
 mod by_name;
 mod byte_store;
 mod channel;
+mod classes;
 mod clipboard;
 mod clock;
 mod combobox;
@@ -71,6 +72,7 @@ pub use self::{
     },
     byte_store::{Buffer, ByteStore, StoredFile},
     channel::Channel,
+    classes::set_classes,
     clipboard::copy,
     clock::{Clock, last_days, local_day, local_day_of, local_month_of, now},
     combobox::Combobox,

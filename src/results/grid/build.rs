@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use super::{
     core::{Anchor, Core},
+    mounted::Mounted,
     piece::{At, Kind, Piece},
     state::{FRAME, Grid},
 };
@@ -59,7 +60,6 @@ impl Grid {
     /// Gives cards their contents, those in the window first, for a part of a frame. Returns whether there is no
     /// more to do until other jobs were read.
     fn fill(self, shown: &Range<usize>) -> bool {
-        let began = now();
         let used = self.used.get_value();
         let rank = |piece: &Piece| match &piece.kind {
             Kind::Heading(_) => 0,
@@ -67,23 +67,24 @@ impl Grid {
             Kind::Card(card) if shown.contains(&card.place.get_untracked()) => 1,
             Kind::Card(_) => 2,
         };
-        let is_in_time = || now().saturating_sub(began) < TURN;
-        let is_filled = self.mounted.try_update_value(|mounted| {
-            let mounted = mounted.as_mut()?;
-            Some(untrack(|| mounted.fill(&self, rank, is_in_time)))
-        });
-        is_filled.flatten().unwrap_or(true)
+        self.in_turn(|mounted, is_in_time| mounted.fill(&self, rank, is_in_time))
     }
 
     /// Takes apart what has left the page, for a part of a frame. Returns whether nothing is left of it.
     fn clear(self) -> bool {
+        self.in_turn(|mounted, is_in_time| mounted.clear(is_in_time))
+    }
+
+    /// Works at what is mounted for one turn: `act` asks whether there is still time. Returns what it says, or true
+    /// without anything mounted.
+    fn in_turn(self, act: impl FnOnce(&mut Mounted, &dyn Fn() -> bool) -> bool) -> bool {
         let began = now();
         let is_in_time = || now().saturating_sub(began) < TURN;
-        let is_clear = self.mounted.try_update_value(|mounted| {
+        let is_done = self.mounted.try_update_value(|mounted| {
             let mounted = mounted.as_mut()?;
-            Some(untrack(|| mounted.clear(is_in_time)))
+            Some(untrack(|| act(mounted, &is_in_time)))
         });
-        is_clear.flatten().unwrap_or(true)
+        is_done.flatten().unwrap_or(true)
     }
 
     /// Puts the cards of these places on the page, and the one with the focus.

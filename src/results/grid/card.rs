@@ -12,7 +12,7 @@ use super::{
     state::Grid,
 };
 use crate::{
-    browser::pixel_ratio,
+    browser::{pixel_ratio, set_classes},
     jobs::JobRow,
     results::{
         StageBadge, card::bar, card_media::CardMedia, card_problem::CardProblem,
@@ -52,16 +52,12 @@ impl Grid {
             Memo::new(move |_| job.with(|job| (job.has_results(), job.state.stage().is_active())));
         Effect::new(move || {
             let (has_media, is_running) = state.get();
-            let classes = element.class_list();
             let all = [
                 ("shown", has_media),
                 ("running", is_running),
                 ("selected", is_selected.get()),
             ];
-            for (class, has) in all {
-                // A constant name can be a class.
-                classes.toggle_with_force(class, has).ok();
-            }
+            set_classes(&element, &all);
         });
     }
 

@@ -8,7 +8,10 @@ use leptos::prelude::*;
 use web_sys::Element;
 
 use super::{core::Anchor, piece::CardPiece, state::Grid};
-use crate::ui::{Part, text, when};
+use crate::{
+    browser::set_classes,
+    ui::{Part, text, when},
+};
 
 impl Grid {
     /// Opens the stack of a card, or closes it. The card stays where it is in the window.
@@ -76,16 +79,7 @@ impl Grid {
 pub(super) fn show_stack(card: &CardPiece, element: &Element) {
     let Some(stacked) = &card.stacked else { return };
     let stacked = stacked.get();
+    let is_open = matches!(stacked, Stacked::Open(_) | Stacked::Member);
     let is_closed = matches!(stacked, Stacked::Closed(_));
-    let classes = element.class_list();
-    for (class, has) in [
-        ("stack", is_closed),
-        (
-            "of-stack",
-            matches!(stacked, Stacked::Open(_) | Stacked::Member),
-        ),
-    ] {
-        // A constant name can be a class.
-        classes.toggle_with_force(class, has).ok();
-    }
+    set_classes(element, &[("stack", is_closed), ("of-stack", is_open)]);
 }

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::{
     args::TestOptions,
-    browser::Engine,
+    browser::{self, Engine},
     clients, native, process,
     progress::Progress,
     service,
@@ -92,6 +92,7 @@ pub(crate) static STAGES: [Stage; 8] = [
         engine: Some(Engine::Chromium),
         needs: &[
             Need::Browser(Engine::Chromium),
+            Need::SmallChromium,
             Need::Tool(&AXE),
             Need::Program("curl"),
         ],
@@ -178,11 +179,21 @@ fn web(filters: &[String]) -> Result<()> {
 }
 
 fn e2e(engine: Engine, options: &TestOptions) -> Result<()> {
-    let test = match engine {
-        Engine::Chromium => cargo("test -p easel-e2e"),
-        // The other tests are about the page and not the browser, or need Chromium's own protocol.
-        Engine::Firefox | Engine::WebKit => cargo("test -p easel-e2e --test smoke"),
-    };
+    // What matters most, in the browser as users have it.
+    let smoke = cargo("test -p easel-e2e --test smoke");
+    end_to_end(smoke, engine, options)?;
+    // The other tests are about the page and not the browser, or need Chromium's own protocol.
+    if engine == Engine::Chromium {
+        let mut all = cargo("test -p easel-e2e --lib --test all");
+        if let Some(small) = browser::small_chromium() {
+            all.env("EASEL_SMALL_BROWSER", small);
+        }
+        end_to_end(all, engine, options)?;
+    }
+    Ok(())
+}
+
+fn end_to_end(test: Command, engine: Engine, options: &TestOptions) -> Result<()> {
     let test = with_page(engine.surround(test), options.site(), engine)?;
     let mut test = filtered(test, &options.filters);
     if options.quick {

@@ -4,10 +4,13 @@ use std::{env, ffi::OsString, path::Path};
 
 use serde_json::{Value, json};
 
-use crate::Setup;
+use crate::{Form, Setup};
 
 /// How every Chromium of this project is started, including for the tests that run inside it.
 const CHROMIUM: &str = include_str!("../../../webdriver.json");
+
+/// What makes a whole Chromium do without windows. The small form never has any.
+const HEADLESS: &str = "--headless=new";
 
 /// Wide enough for the layout with all three columns.
 pub(crate) const WIDTH: u32 = 1460;
@@ -53,6 +56,18 @@ impl Engine {
         self == Self::Chromium
     }
 
+    /// The browser, unless the driver is to find it.
+    fn program(self, setup: &Setup) -> Option<OsString> {
+        let whole = || env::var_os("EASEL_BROWSER");
+        self.small(setup).or_else(whole)
+    }
+
+    /// The small form of Chromium, if the test can run in it.
+    fn small(self, setup: &Setup) -> Option<OsString> {
+        let is_enough = self == Self::Chromium && setup.browser == Form::Enough;
+        env::var_os("EASEL_SMALL_BROWSER").filter(|_| is_enough)
+    }
+
     /// The capabilities that a session asks for.
     pub(crate) fn capabilities(self, setup: &Setup, profile: &Path, downloads: &Path) -> Value {
         let mut capabilities = match self {
@@ -65,7 +80,7 @@ impl Engine {
             Self::Firefox => "moz:firefoxOptions",
             Self::WebKit => "webkitgtk:browserOptions",
         };
-        if let Some(binary) = env::var_os("EASEL_BROWSER") {
+        if let Some(binary) = self.program(setup) {
             capabilities[options]["binary"] = json!(binary.to_string_lossy());
         }
         if setup.loads_later {
@@ -82,16 +97,23 @@ fn chromium(setup: &Setup, profile: &Path) -> Value {
     capabilities["goog:loggingPrefs"] = json!({"browser": "ALL"});
     let options = &mut capabilities["goog:chromeOptions"];
     let language = setup.language;
+    let is_small = Engine::Chromium.small(setup).is_some();
     let more = [
-        format!("--user-data-dir={}", profile.display()),
+        if is_small {
+            // It has a profile of its own. What it does not know tells its processes apart.
+            format!("--easel-profile={}", profile.display())
+        } else {
+            format!("--user-data-dir={}", profile.display())
+        },
         format!("--window-size={WIDTH},{HEIGHT}"),
         format!("--lang={language}"),
         format!("--accept-lang={language}"),
     ];
     if let Some(args) = options["args"].as_array_mut() {
+        args.retain(|arg| !is_small || arg != HEADLESS);
         args.extend(more.map(Value::from));
     }
-    if setup.storage_blocked {
+    if setup.browser == Form::WithoutStorage {
         // The setting is named for cookies but blocks all storage of a site; 2 is "block".
         options["prefs"] = json!({"profile.default_content_setting_values.cookies": 2});
     }
@@ -106,7 +128,7 @@ fn firefox(setup: &Setup, downloads: &Path) -> Value {
         "browser.download.folderList": 2,
         "browser.download.dir": downloads,
     });
-    if setup.storage_blocked {
+    if setup.browser == Form::WithoutStorage {
         // 2 is "block all storage".
         prefs["network.cookie.cookieBehavior"] = json!(2);
     }
@@ -123,7 +145,7 @@ fn firefox(setup: &Setup, downloads: &Path) -> Value {
 
 fn webkit(setup: &Setup) -> Value {
     let mut args = vec!["--automation"];
-    if setup.storage_blocked {
+    if setup.browser == Form::WithoutStorage {
         // There is no setting for all storage: databases and locks stay available.
         args.extend([
             "--cookies-policy=never",

@@ -30,7 +30,7 @@ pub use element::Element;
 pub use engine::Engine;
 pub use place::{Place, is};
 pub use role::Role;
-pub use run::{Setup, visit};
+pub use run::{Form, Setup, visit};
 pub use service::Service;
 pub use site::Chunks;
 pub use studio::{NO_ANSWER, Studio};

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use super::{Tool, cache, install, toolchain};
 use crate::{
-    browser::Engine,
+    browser::{self, Engine},
     debian,
     progress::{Progress, roughly},
     workspace,
@@ -26,6 +26,8 @@ pub(crate) enum Need {
     Program(&'static str),
     /// A browser and its matching driver; Firefox's driver is a tool.
     Browser(Engine),
+    /// The small form of Chromium, if the system has it.
+    SmallChromium,
 }
 
 impl Need {
@@ -37,6 +39,7 @@ impl Need {
             Self::Tool(tool) => format!("{} {}", tool.name, tool.version),
             Self::Program(name) => name.to_owned(),
             Self::Browser(engine) => format!("the browser for {}", engine.name()),
+            Self::SmallChromium => "the small form of Chromium".to_owned(),
         }
     }
 
@@ -44,7 +47,7 @@ impl Need {
     fn time(self) -> Duration {
         Duration::from_secs(match self {
             Self::Tool(tool) => tool.seconds,
-            Self::WasmTarget | Self::Component(_) | Self::Program(_) => 30,
+            Self::WasmTarget | Self::Component(_) | Self::Program(_) | Self::SmallChromium => 30,
             Self::Compilers | Self::Browser(_) => 90,
         })
     }
@@ -58,6 +61,9 @@ impl Need {
             Self::Tool(tool) => tool.is_installed(),
             Self::Program(name) => Ok(workspace::on_path(&[name]).is_some()),
             Self::Browser(engine) => Ok(engine.find().is_some()),
+            Self::SmallChromium => {
+                Ok(browser::small_chromium().is_some() || !debian::can_install())
+            }
         }
     }
 
@@ -74,6 +80,10 @@ impl Need {
                 debian::install(&[name], &format!("{name} is missing: a test runs it"))
             }
             Self::Browser(engine) => engine.install(),
+            Self::SmallChromium => {
+                browser::install_small_chromium();
+                Ok(())
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a person sees when the service, the network or the browser does something unusual.
 
 use easel_e2e::{
-    NO_ANSWER, Place, Role, Setup, Studio,
+    Form, NO_ANSWER, Place, Role, Setup, Studio,
     steps::{OTHER_KEY, choose, other_service, use_service},
     visit,
 };
@@ -51,7 +51,7 @@ fn two_services(album: &Album) {
 
 fn blocked_storage(album: &Album) {
     let setup = Setup {
-        storage_blocked: true,
+        browser: Form::WithoutStorage,
         ..album.setup()
     };
     visit(setup, |studio| {

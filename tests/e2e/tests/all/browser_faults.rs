@@ -141,7 +141,7 @@ fn a_request_that_was_being_sent_offline_is_unknown() {
 /// The network fails while tasks run, and they end meanwhile. All are polled after reconnecting.
 #[test]
 fn every_running_task_is_polled_when_the_network_is_back() {
-    visit(Setup::default(), |studio| {
+    visit(Setup::whole(), |studio| {
         studio.provoke(&[NO_ANSWER]);
         studio.connect();
         let prompts = ["a gadwall [take: 4]", "a garganey [take: 4]"];
@@ -190,7 +190,7 @@ fn an_image_is_loaded_when_the_network_is_back() {
 /// A user follows a link to another site, and comes back. The task has ended meanwhile.
 #[test]
 fn a_task_that_ended_while_the_user_was_away_is_seen_soon() {
-    visit(Setup::default(), |studio| {
+    visit(Setup::whole(), |studio| {
         studio.connect();
         let prompt = "a turnstone [take: 4]";
         generate(studio, prompt, BACKGROUND);

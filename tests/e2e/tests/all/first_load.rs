@@ -26,7 +26,7 @@ const NAMED: &str = "return [...document.querySelectorAll(
 /// form, and each file once. `WebKit` loaded the module and `config.json` twice.
 #[test]
 fn a_first_visit_downloads_the_first_load_and_no_more() {
-    visit(Setup::default(), |studio| {
+    visit(Setup::whole(), |studio| {
         studio.open("");
         studio.find(Role::Heading, "Connect your service");
         let named: Vec<_> = named(studio).into_iter().collect();

@@ -54,7 +54,7 @@ fn hung_polls_are_given_up_in_the_end() {
 /// A user returns to the page while a poll hangs.
 #[test]
 fn a_return_restarts_hung_polls() {
-    visit(Setup::default(), |studio| {
+    visit(Setup::whole(), |studio| {
         studio.provoke(&[NO_ANSWER]);
         studio.connect();
         let page = studio.tab();

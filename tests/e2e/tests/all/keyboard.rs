@@ -17,7 +17,7 @@ const CTRL_ENTER: &str = "\u{e009}\u{e007}\u{e000}";
 /// removes it and undoes that.
 #[test]
 fn a_whole_job_by_keyboard_alone() {
-    visit(Setup::default(), |studio| {
+    visit(Setup::whole(), |studio| {
         studio.open("image");
         studio.tab_to(Role::Link, "Settings");
         studio.keys(ENTER);

@@ -222,7 +222,7 @@ fn a_selection_reaches_over_cards_that_are_not_built() {
 /// Back, and a reload, led to the start of the list.
 #[test]
 fn back_leads_to_the_same_place() {
-    visit(Setup::default(), |studio| {
+    visit(Setup::whole(), |studio| {
         library(studio, SOME);
         let before = scroll_to(studio, 3_000);
         studio.wait("a note in the history", || {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use easel_e2e::{
-    Place, Role, Setup,
+    Form, Place, Role, Setup,
     steps::{BACKGROUND, RATIO_MODEL, choose_mode, fill, picture_size},
     visit,
 };
@@ -16,7 +16,7 @@ const AT_ONCE: Duration = Duration::from_secs(5);
 #[test]
 fn a_page_without_storage_works() {
     let setup = Setup {
-        storage_blocked: true,
+        browser: Form::WithoutStorage,
         ..Setup::default()
     };
     visit(setup, |studio| {

@@ -3,9 +3,14 @@
 use std::rc::Rc;
 
 use easel_core::{job::Job, ledger::Environment};
+use futures::{channel::oneshot, future::select};
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 
 use super::{Jobs, files::is_alone, result_news::ResultNews};
+
+/// The longest wait until it is noted that jobs are removed, in milliseconds: a removal does not depend on it.
+const LATEST: u32 = 3_000;
 
 impl Jobs {
     /// Calls this with all news about results, from now on.
@@ -26,6 +31,18 @@ impl Jobs {
         if job.has_results() {
             self.tell_of(ResultNews::Known(job));
         }
+    }
+
+    /// Tells that jobs are about to be removed, and waits until that is noted.
+    pub(super) async fn tell_of_leaving(self, ids: Vec<String>) {
+        let (noted, note) = oneshot::channel();
+        self.tell_of(ResultNews::Leaving { ids, noted });
+        select(note, TimeoutFuture::new(LATEST)).await;
+    }
+
+    /// Whether a job is in the store, and no other tab is about to remove it.
+    pub async fn stays(self, id: &str) -> bool {
+        self.ledger.is_gone(id).await == Some(false) && is_alone(self).await
     }
 
     /// Whether a job was removed for good: the store has no record of it, this tab does not list it,

@@ -80,14 +80,14 @@ impl Removed {
     /// Stores that they are removed, unless the user undoes that meanwhile.
     async fn store(&self) {
         let env = self.jobs.environment();
+        let is_leaving = |row: &&JobRow| row.leaving.get_value();
         let mut turns = Turns::begin();
         for some in self.rows.chunks(AT_ONCE) {
-            let still = some.iter().filter(|row| row.leaving.get_value());
-            join_all(still.map(|row| async {
-                steps::remove(&env, &row.id).await;
-                self.jobs.tell_of(ResultNews::Leaving(&row.id));
-            }))
-            .await;
+            let ids = some.iter().filter(is_leaving).map(|row| row.id.clone());
+            // The page may end at any moment. Files of a job that nobody knows any more would stay for ever.
+            self.jobs.tell_of_leaving(ids.collect()).await;
+            let still = some.iter().filter(is_leaving);
+            join_all(still.map(|row| steps::remove(&env, &row.id))).await;
             turns.pause().await;
         }
     }

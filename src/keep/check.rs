@@ -38,8 +38,12 @@ impl Keep {
     /// Forgets the results of jobs whose removal was not undone while their page was open.
     pub(super) async fn finish_removals(self) {
         for job in index::leaving().await.unwrap_or_default() {
+            let is_own = self.held.try_with_value(|held| held.leaving.contains(&job));
             if self.jobs().is_gone_for_good(&job).await == Some(true) {
                 self.remove(job).await;
+            } else if is_own == Some(false) && self.jobs().stays(&job).await {
+                // Its page ended before it was removed.
+                index::forget_leaving(&job).await;
             }
         }
     }

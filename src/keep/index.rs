@@ -33,11 +33,8 @@ pub(super) struct IndexChange {
     pub(super) act: Act,
 }
 
-/// A change that leaves a mark for a job.
-pub(super) struct LeavingMark(pub(super) String);
-
-/// A change that makes marks of what waits for the user's folder.
-pub(super) struct WaitingMarks(pub(super) Vec<String>);
+/// A change that makes marks.
+pub(super) struct Marks(pub(super) Vec<String>);
 
 /// Makes changes in one transaction. `None` if the browser fails.
 pub(super) async fn change(changes: &[IndexChange]) -> Option<Vec<Changed>> {
@@ -170,29 +167,14 @@ impl IndexChange {
     }
 }
 
-impl TaggedChange for LeavingMark {
-    type Answer = ();
-
-    fn id(&self) -> &str {
-        &self.0
-    }
-
-    fn tags(&self, _: Option<&str>) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn decide(
-        &self,
-        _: Option<&str>,
-        _: BTreeMap<String, TagUse>,
-        _: &mut String,
-    ) -> (Vec<TaggedWrite>, ()) {
-        let mark = TaggedWrite::Mark([LEAVING, &self.0].concat());
-        (vec![mark], ())
+impl Marks {
+    /// Those of jobs that are about to be removed.
+    pub(super) fn of_leaving(jobs: &[String]) -> Self {
+        Self(jobs.iter().map(|job| [LEAVING, job].concat()).collect())
     }
 }
 
-impl TaggedChange for WaitingMarks {
+impl TaggedChange for Marks {
     type Answer = ();
 
     fn id(&self) -> &'static str {

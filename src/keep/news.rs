@@ -11,7 +11,7 @@ use leptos::{prelude::*, task::spawn_local};
 use siphasher::sip::SipHasher;
 
 use super::{
-    index::{self, INDEX, IndexChange, LeavingMark},
+    index::{self, INDEX, IndexChange, Marks},
     state::{Held, Keep},
 };
 use crate::jobs::ResultNews;
@@ -24,15 +24,15 @@ impl Keep {
     pub(super) fn hear(self, news: ResultNews) {
         match news {
             ResultNews::Known(job) => self.know(job),
-            ResultNews::Leaving(id) => {
+            ResultNews::Leaving { ids, noted } => {
                 self.held
-                    .try_update_value(|held| held.leaving.insert(id.to_owned()));
-                let mark = LeavingMark(id.to_owned());
+                    .try_update_value(|held| held.leaving.extend(ids.iter().cloned()));
                 spawn_local(async move {
                     if self.has_index().await {
-                        // Without the mark, the files of this job stay until they are freed.
-                        INDEX.change(&[mark]).await;
+                        // Without the marks, the files of these jobs stay until they are freed.
+                        INDEX.change(&[Marks::of_leaving(&ids)]).await;
                     }
+                    noted.send(()).ok();
                 });
             }
             ResultNews::Removed(id) => {

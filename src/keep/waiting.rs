@@ -9,7 +9,7 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    index::{self, INDEX, KEPT, WaitingMarks},
+    index::{self, INDEX, KEPT, Marks},
     state::Keep,
 };
 use crate::{
@@ -86,7 +86,7 @@ impl Keep {
             marks.push(Waiting { key, job }.mark());
         }
         for some in marks.chunks(BATCH) {
-            INDEX.change(&[WaitingMarks(some.to_vec())]).await?;
+            INDEX.change(&[Marks(some.to_vec())]).await?;
         }
         Some(())
     }
@@ -131,7 +131,7 @@ impl Keep {
         let marks: Vec<String> = names.filter(is_new).map(mark).collect();
         if !marks.is_empty() {
             spawn_local(async move {
-                INDEX.change(&[WaitingMarks(marks)]).await;
+                INDEX.change(&[Marks(marks)]).await;
                 self.changed();
             });
         }

@@ -1,6 +1,6 @@
 //! A list of results as the grid sees it: places, of which few are looked at.
 
-use std::collections::HashMap;
+use std::{cell::OnceCell, collections::HashMap};
 
 use easel_core::{
     grid::{GridEdit, GridItem},
@@ -67,7 +67,7 @@ impl Listing {
             changed(items, edit);
         };
         let found = self.found;
-        let shapes = Shapes::read(found);
+        let shapes = Shapes::of(found);
         let mut item = |glance: &Glance<'_>| shapes.item(&mut first, glance);
         match found.take_news() {
             News::Edits(edits) => {
@@ -164,30 +164,47 @@ pub(super) fn beside_viewed(found: FoundResults, overlays: Overlays) -> Signal<V
 /// How results get the shapes that their places depend on. A shape is the one that the result had when it was first
 /// listed: it must not change when it has loaded.
 struct Shapes {
-    known: KnownShapes,
+    found: FoundResults,
+    /// What is known, once a result needs it: most say their shape themselves.
+    known: OnceCell<Known>,
+}
+
+/// The shapes that were loaded before.
+struct Known {
+    of_models: KnownShapes,
     of_jobs: HashMap<Key, (u32, u32)>,
 }
 
 impl Shapes {
-    fn read(found: FoundResults) -> Self {
-        let known = KnownShapes::read();
-        let of_jobs = found.by_key(known.named());
-        Self { known, of_jobs }
+    fn of(found: FoundResults) -> Self {
+        Self {
+            found,
+            known: OnceCell::new(),
+        }
     }
 
     fn item(&self, first: &mut Guessed, glance: &Glance<'_>) -> GridItem {
         let ratio = match glance.ratio {
             Some(ratio) => narrow(of_several(ratio.into(), glance.count)),
             None => first.of(glance.slot, || {
-                let own = self.of_jobs.get(&glance.key).copied();
-                let shape = own.unwrap_or_else(|| self.known.usual(glance.kind, glance.model));
-                narrow(of_several(ratio_of(shape), glance.count))
+                narrow(of_several(ratio_of(self.guess(glance)), glance.count))
             }),
         };
         GridItem {
             at: glance.at,
             ratio,
         }
+    }
+
+    /// The shape of a result that does not say it.
+    fn guess(&self, glance: &Glance<'_>) -> (u32, u32) {
+        let known = self.known.get_or_init(|| {
+            let of_models = KnownShapes::read();
+            let of_jobs = self.found.by_key(of_models.named());
+            Known { of_models, of_jobs }
+        });
+        let own = known.of_jobs.get(&glance.key).copied();
+        own.unwrap_or_else(|| known.of_models.usual(glance.kind, glance.model))
     }
 }
 

@@ -12,9 +12,9 @@ use easel_core::{
     contract::{Kind, Request},
     job::Job,
 };
-use leptos::task::spawn_local;
+use leptos::{prelude::Owner, task::spawn_local};
 
-use crate::browser::{Area, read, when_idle, write};
+use crate::browser::{Area, on_window, read, when_idle, write};
 
 /// Where the shapes are kept: lines such as `<name> 1024 1536`, the newest last.
 const NAME: &str = "easel.shapes";
@@ -116,16 +116,25 @@ pub(super) fn remember(job: &Job, size: (u32, u32)) {
     store_soon();
 }
 
-/// Stores what is known, once for all pictures that load at the same time. Without storage this page alone knows it.
+/// Stores what is known, once for all pictures that load at the same time, also if the page ends before it has
+/// nothing else to do.
 fn store_soon() {
     if IS_STORING.replace(true) {
         return;
     }
-    spawn_local(async {
+    let listening = Owner::new_root(None);
+    listening.with(|| on_window("pagehide", |_| store()));
+    spawn_local(async move {
         when_idle().await;
+        listening.cleanup();
         IS_STORING.set(false);
-        write(Area::Device, NAME, &kept_text());
+        store();
     });
+}
+
+/// Without storage this page alone knows the shapes.
+fn store() {
+    write(Area::Device, NAME, &kept_text());
 }
 
 fn kept_text() -> String {

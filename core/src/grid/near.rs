@@ -13,6 +13,29 @@ pub struct Near {
     pub built: Range<usize>,
 }
 
+impl Near {
+    /// What is built in one step: everything in the window, and around it at most so many in all that were not built
+    /// before.
+    pub fn step(&self, most: usize, is_built: impl Fn(usize) -> bool) -> Range<usize> {
+        let Range { mut start, mut end } = self.shown;
+        let in_window = (start..end).filter(|place| !is_built(*place)).count();
+        let mut left = most.saturating_sub(in_window);
+        let mut takes = |place: usize| {
+            let is_taken = is_built(place) || left > 0;
+            left = left.saturating_sub(usize::from(!is_built(place)));
+            is_taken
+        };
+        // Most people scroll down.
+        while end < self.built.end && takes(end) {
+            end += 1;
+        }
+        while start > self.built.start && takes(start - 1) {
+            start -= 1;
+        }
+        start..end
+    }
+}
+
 impl GridLayout {
     /// What is built around a window: no row that is further away than the window is high, and as many
     /// rows as the page may have elements. `cost` says how many a result has; a heading has one.

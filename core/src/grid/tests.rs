@@ -5,7 +5,8 @@ use std::ops::Range;
 use proptest::{collection::vec, prelude::*};
 
 use super::{
-    Cell, Frame, GridEdit, GridItem, GridLayout, LONGEST, ScrollMap, Way, month_at, named_months,
+    Cell, Frame, GridEdit, GridItem, GridLayout, LONGEST, Near, ScrollMap, Way, month_at,
+    named_months,
 };
 use crate::{
     justified::{GAP, HIGHEST, Room, rows},
@@ -208,6 +209,39 @@ fn what_is_near_is_built() {
         assert!(last.top <= top + 1_600.0 + 500.0);
         let tight = layout.near(top, 800.0, 1, |_| 4);
         assert_eq!(tight.built, tight.shown);
+    }
+}
+
+#[test]
+fn what_is_in_the_window_is_built_first() {
+    let near = Near {
+        shown: 10..16,
+        built: 0..30,
+    };
+    let nothing = |_| false;
+    assert_eq!(near.step(4, nothing), 10..16);
+    assert_eq!(near.step(10, nothing), 10..20);
+    assert_eq!(near.step(22, nothing), 8..30);
+    assert_eq!(near.step(4, |place| (10..16).contains(&place)), 10..20);
+    // What is there stays there.
+    assert_eq!(near.step(4, |place| place < 20), 0..24);
+    assert_eq!(near.step(0, |_| true), near.built);
+}
+
+/// Step by step, all of it is built.
+#[test]
+fn steps_end() {
+    let near = Near {
+        shown: 100..120,
+        built: 60..160,
+    };
+    let mut built = 0..0;
+    let mut steps = 0;
+    while built != near.built {
+        let before = built.clone();
+        built = near.step(12, |place| before.contains(&place));
+        steps += 1;
+        assert!(steps < 9, "{built:?}");
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
 use crate::job::{Event, Job, JobState};
 
 /// How much larger than the first the parts become in which an answer is taken into memory.
-const LARGER: usize = 4;
+const LARGER: usize = 12;
 
 /// Reads the store into memory, when the tab opens and when it may have missed messages: what every
 /// tab needs, and what may have changed of the jobs that it lists. Jobs that were removed elsewhere

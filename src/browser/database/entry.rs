@@ -4,7 +4,7 @@ use js_sys::{Array, JSON};
 use wasm_bindgen::JsValue;
 
 use super::schema::CHANGED;
-use crate::browser::Json;
+use crate::browser::{Json, Turns};
 
 /// The field with a record's text. The text itself is stored, since the browser's own JSON rounds
 /// numbers of more than 15 digits. Records of the first versions are objects instead of texts.
@@ -83,6 +83,18 @@ pub(super) fn column<'a>(entry: &'a Entry, column: &str) -> Option<&'a ColumnVal
 /// The texts of the records.
 pub(super) fn texts(records: &[JsValue]) -> Vec<String> {
     records.iter().filter_map(text).collect()
+}
+
+/// The texts of many records, in turns. Nothing must be read in the same transaction after that: it ends with the first
+/// pause.
+pub(super) async fn texts_in_turns(records: &[JsValue]) -> Vec<String> {
+    let mut texts = Vec::with_capacity(records.len());
+    let mut turns = Turns::begin();
+    for record in records {
+        texts.extend(text(record));
+        turns.pause().await;
+    }
+    texts
 }
 
 pub(super) fn text(record: &JsValue) -> Option<String> {

@@ -21,7 +21,8 @@ use crate::{
 const STORE_PROGRESS: Millis = 5_000;
 
 impl Environment for BrowserEnvironment {
-    const AT_ONCE: usize = 50;
+    // A screenful: what is looked at comes first, and alone.
+    const AT_ONCE: usize = 16;
 
     fn name(&self) -> String {
         self.jobs.tabs.name()

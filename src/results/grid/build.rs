@@ -1,6 +1,9 @@
 //! Building what is near the window, step by step.
 
-use std::{collections::HashMap, ops::Range};
+use std::{
+    collections::{HashMap, HashSet},
+    ops::Range,
+};
 
 use easel_core::{contract::Kind as Made, grid::Near, overview::Stacked};
 use gloo_timers::callback::Timeout;
@@ -17,34 +20,74 @@ use crate::browser::now;
 /// How long one step fills cards, in milliseconds.
 const TURN: u64 = 8;
 
+/// How many cards one step puts on the page, unless more are in the window.
+const AT_ONCE: usize = 12;
+
+/// What a step builds.
+struct Step {
+    near: Near,
+    /// Whether all of that is on the page.
+    is_last: bool,
+    /// Whether all cards in the window are whole.
+    has_whole: bool,
+    /// Whether other pieces are on the page now.
+    has_changed: bool,
+}
+
 impl Grid {
     /// Builds what is near the window, at once as much as a frame allows.
     pub(super) fn build(self) {
-        let Some((near, has_whole, has_changed)) = self.with(|core| self.choose(core)) else {
+        let Some(step) = self.with(|core| self.choose(core)) else {
             return;
         };
-        if has_changed {
+        let shown = step.near.shown.clone();
+        if step.has_changed {
             self.keep_focus(|| self.mount());
-            self.listing.found.want(near.built.clone());
+            self.listing.found.want(step.near.built);
         }
-        let shown = if has_whole { near.shown.clone() } else { 0..0 };
-        let is_done =
-            self.fill(&near.shown) && (self.is_moving.get_untracked() || self.make_whole(&shown));
+        let whole = if step.has_whole { shown.clone() } else { 0..0 };
+        let is_done = self.fill(&shown)
+            && step.is_last
+            && (self.is_moving.get_untracked() || self.make_whole(&whole));
         let is_clear = is_done && self.clear();
         let next = (!is_clear).then(|| Timeout::new(FRAME, move || self.build()));
         self.ongoing.try_update_value(|ongoing| ongoing.step = next);
     }
 
-    /// Decides what is on the page. Returns what is near the window, whether all cards in it are whole, and whether
-    /// other pieces are on the page now.
-    fn choose(self, core: &mut Core) -> (Near, bool, bool) {
+    /// Decides what is on the page.
+    fn choose(self, core: &mut Core) -> Step {
         let (near, has_whole) = core.near(|place| self.cost(place));
         core.anchor = self.anchor(core, near.shown.start);
         if self.top.get_untracked().total_cmp(&core.top()).is_ne() {
             self.top.set(core.top());
         }
-        let has_changed = self.put(core, &near.built);
-        (near, has_whole, has_changed)
+        let ids = self.listing.found.ids_at(near.built.clone());
+        let built = self.step(&near, &ids);
+        let is_last = built == near.built;
+        let skipped = built.start - near.built.start;
+        let ids = ids.into_iter().skip(skipped).take(built.len());
+        let has_changed = self.put(core, &built, ids);
+        Step {
+            near,
+            is_last,
+            has_whole,
+            has_changed,
+        }
+    }
+
+    /// What of this is on the page after this step. `ids` are those of all that is to be built.
+    fn step(self, near: &Near, ids: &[String]) -> Range<usize> {
+        self.built.with_value(|built| {
+            let known = built.iter().filter_map(|piece| match &piece.kind {
+                Kind::Heading(_) => None,
+                Kind::Card(card) => Some(&*card.id),
+            });
+            let known: HashSet<&str> = known.collect();
+            near.step(AT_ONCE, |place| {
+                let id = ids.get(place - near.built.start);
+                id.is_some_and(|id| known.contains(&**id))
+            })
+        })
     }
 
     /// Builds the boxes of what is on the page.
@@ -87,9 +130,9 @@ impl Grid {
         is_done.flatten().unwrap_or(true)
     }
 
-    /// Puts the cards of these places on the page, and the one with the focus.
+    /// Puts the cards of these places on the page, by their ids, and the one with the focus.
     /// Returns whether that changes which there are.
-    fn put(self, core: &Core, places: &Range<usize>) -> bool {
+    fn put(self, core: &Core, places: &Range<usize>, ids: impl Iterator<Item = String>) -> bool {
         let mut known: HashMap<String, Piece> = self.built.with_value(|built| {
             let own = built.iter();
             own.map(|piece| (piece.key.clone(), piece.clone()))
@@ -107,14 +150,18 @@ impl Grid {
             pieces.push(piece);
         };
         let far = self.kept(places);
-        let before = far.filter(|place| *place < places.start);
-        let after = far.filter(|place| *place >= places.end);
-        for place in before.into_iter().chain(places.clone()).chain(after) {
+        let far = far.and_then(|place| Some((place, self.listing.id_at(place)?)));
+        let (before, after) = match far {
+            Some(far) if far.0 < places.start => (Some(far), None),
+            far => (None, far),
+        };
+        let near = places.clone().zip(ids);
+        for (place, id) in before.into_iter().chain(near).chain(after) {
             if core.layout.starts_day(place) {
                 let day = core.layout.day_of(place);
                 put(Piece::heading(day, core.heading(place)), None);
             }
-            if let (Some(id), Some(cell)) = (self.listing.id_at(place), core.cell(place)) {
+            if let Some(cell) = core.cell(place) {
                 let stacked = self.listing.found.stacked_at(place);
                 let at = At { place, stacked };
                 put(Piece::card(id, &at, cell), Some(&at));

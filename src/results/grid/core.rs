@@ -29,6 +29,8 @@ pub(super) struct Core {
     scroller: Scroller,
     /// How high the window is. Asking the browser each time would make it lay the page out.
     view: f64,
+    /// Where the browser was scrolled to when it was asked last.
+    seen: Option<f64>,
     /// The first result in the window.
     pub(super) anchor: Option<Anchor>,
 }
@@ -63,6 +65,7 @@ impl Core {
             layout: GridLayout::new(frame),
             map: ScrollMap::default(),
             view: scroller.view(),
+            seen: None,
             scroller,
             anchor: None,
         }
@@ -140,14 +143,25 @@ impl Core {
         self.map.resize(self.layout.height(), self.view());
         self.scroller.set_height(self.map.outer_height());
         let outer = self.map.go(top);
-        self.scroller.go(outer);
-        self.scrolled();
+        if !self.stays_at_start(outer) {
+            self.scroller.go(outer);
+            self.scrolled();
+        }
         self.lay_near();
+    }
+
+    /// Whether the window is before the first result and stays there. The browser need not be asked then, which would
+    /// make it lay the page out once more for each change of a list.
+    fn stays_at_start(&self, outer: f64) -> bool {
+        let is_there = |seen: f64| seen <= 0.0 && (outer - seen).abs() < 0.5;
+        self.seen.is_some_and(is_there)
     }
 
     /// The user may have scrolled.
     pub(super) fn scrolled(&mut self) {
-        self.map.scrolled(self.scroller.position());
+        let position = self.scroller.position();
+        self.seen = Some(position);
+        self.map.scrolled(position);
     }
 
     /// Nobody scrolls any more.

@@ -1,5 +1,7 @@
 //! What headings and cards look like in the grid.
 
+use std::fmt::Write;
+
 use leptos::prelude::*;
 use web_sys::{Element, HtmlElement, wasm_bindgen::JsCast};
 
@@ -22,18 +24,18 @@ impl Looks for Grid {
 
     fn place(&self, piece: &Piece, element: &Element) {
         let cell = piece.cell.get();
-        let mut sizes = vec![("top", cell.top), ("height", cell.height)];
+        let (top, height) = (cell.top, cell.height);
+        let mut style = format!("top:{top:.2}px;height:{height:.2}px");
         if let Kind::Card(card) = &piece.kind {
-            sizes.extend([("left", cell.left), ("width", cell.width)]);
+            let (left, width) = (cell.left, cell.width);
+            // Writing to a string cannot fail.
+            write!(style, ";left:{left:.2}px;width:{width:.2}px").ok();
             self.number(card, element);
             show_stack(card, element);
         }
         if let Some(element) = element.dyn_ref::<HtmlElement>() {
-            let style = element.style();
-            for (name, number) in sizes {
-                // A property with a constant name and a number can be set.
-                style.set_property(name, &format!("{number:.2}px")).ok();
-            }
+            // All at once: each call takes as long as all of them.
+            element.style().set_css_text(&style);
         }
     }
 

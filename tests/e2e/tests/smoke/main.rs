@@ -5,6 +5,7 @@ mod endpoints;
 mod keeping;
 mod language;
 mod ledger;
+mod library;
 mod storage;
 mod tabs;
 mod viewer;

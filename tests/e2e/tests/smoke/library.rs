@@ -1,0 +1,124 @@
+//! The Library: its grid, its search, archives and backups. Each engine has another place for files.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use easel_e2e::{
+    NO_ANSWER, Place, Role, Setup, Studio,
+    steps::{generate_and_wait, picture_size},
+    visit,
+};
+use tempfile::TempDir;
+
+const PROMPTS: [&str; 3] = ["a stilt", "an avocet", "a godwit"];
+
+/// Keeps what the page saves, instead of leaving it to the browser: where that puts it differs, and nobody can answer
+/// its dialog here.
+const KEEP_SAVED: &str = "delete window.showSaveFilePicker;
+    const make = URL.createObjectURL, click = HTMLAnchorElement.prototype.click, files = {};
+    URL.createObjectURL = file => {
+        const url = make.call(URL, file);
+        files[url] = file;
+        return url;
+    };
+    HTMLAnchorElement.prototype.click = function () {
+        if (this.download) window.savedFile = files[this.href];
+        else click.call(this);
+    };";
+
+const SAVED: &str = "const reader = new FileReader();
+    return new Promise((done, failed) => {
+        reader.onload = () => done(reader.result.split(',')[1]);
+        reader.onerror = () => failed(reader.error);
+        reader.readAsDataURL(window.savedFile);
+    });";
+
+/// Writes an archive from its base64, checks it, and lists the ends of its names.
+const CHECK: &str = "import base64, sys, zipfile
+text, path = sys.argv[1:3]
+open(path, 'wb').write(base64.b64decode(open(text).read()))
+archive = zipfile.ZipFile(path)
+assert archive.testzip() is None
+print(sorted({name.rsplit('.')[-1] for name in archive.namelist()}), len(archive.namelist()))";
+
+/// The archive that the page has saved, and what is in it.
+fn saved(studio: &Studio, folder: &Path) -> (PathBuf, String) {
+    let text = studio.wait("a saved archive", || {
+        let text = studio.try_script(SAVED, Vec::new())?;
+        Some(text.as_str()?.to_owned())
+    });
+    let (base64, archive) = (folder.join("base64"), folder.join("archive.zip"));
+    fs::write(&base64, text).expect("there is room for it");
+    let checked = Command::new("python3")
+        .args(["-c", CHECK])
+        .args([&base64, &archive])
+        .output()
+        .expect("Python is there");
+    let told = String::from_utf8_lossy(&checked.stderr);
+    assert!(checked.status.success(), "{told}");
+    let listed = String::from_utf8_lossy(&checked.stdout).trim().to_owned();
+    (archive, listed)
+}
+
+fn see_everything(studio: &Studio) {
+    for prompt in PROMPTS {
+        let card = studio.card(prompt);
+        assert_ne!(picture_size(&card).0, 0, "{prompt}");
+    }
+}
+
+/// Results are found, saved as one archive, backed up, and restored in another browser after their service has ended.
+#[test]
+fn results_are_found_saved_and_restored() {
+    let folder = TempDir::new().expect("there is room for a folder");
+    let mut backup = PathBuf::new();
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in PROMPTS {
+            generate_and_wait(studio, prompt);
+        }
+        studio.follow("Library");
+        see_everything(studio);
+        studio.fill(Role::Searchbox, "Search", "avo");
+        studio.wait_gone(Role::Article, PROMPTS[0]);
+        studio.card(PROMPTS[1]);
+        studio.fill(Role::Searchbox, "Search", "");
+        see_everything(studio);
+
+        studio.script(KEEP_SAVED);
+        studio.press(Role::Button, "Library menu");
+        studio.press(Role::Button, "Download all");
+        let dialog = studio.find(Role::Dialog, "Download all");
+        dialog.wait_text("3 files were saved.");
+        let (_, listed) = saved(studio, folder.path());
+        assert_eq!(listed, "['png'] 3");
+        dialog.press(Role::Button, "Close");
+
+        studio.follow("Settings");
+        studio.press(Role::Button, "Back up");
+        let dialog = studio.find(Role::Dialog, "Back up");
+        dialog.wait_text("The backup is saved.");
+        dialog.wait_text("3 records, 3 files");
+        let (archive, listed) = saved(studio, folder.path());
+        assert_eq!(listed, "['json', 'jsonl', 'png'] 7");
+        dialog.press(Role::Button, "Close");
+        backup = archive;
+    });
+    visit(Setup::default(), |studio| {
+        // The links have died.
+        studio.provoke(&[NO_ANSWER, 404]);
+        studio.open("settings");
+        let field = studio.first("input[type=file]");
+        field.press_keys(&backup.to_string_lossy());
+        let dialog = studio.find(Role::Dialog, "Restore a backup");
+        dialog.wait_text(" files, ");
+        dialog.press(Role::Button, "Restore");
+        dialog.wait_text("Restored: 3 records, 3 files.");
+        dialog.press(Role::Button, "Close");
+        studio.follow("Library");
+        see_everything(studio);
+    });
+}

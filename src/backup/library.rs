@@ -77,6 +77,8 @@ impl Library for ThisBrowser {
             Some(name) => jobs.bytes_named(name).await?,
             None => match self.keep.bytes_of_job(job, place).await {
                 Some(bytes) => bytes,
+                // Thousands of dead links would be asked for in vain, in each backup.
+                None if self.keep.is_out_of_reach(job, place).await => return None,
                 None => self.fetched(job, media).await?,
             },
         };

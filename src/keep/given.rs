@@ -4,8 +4,8 @@ use easel_core::{
     contract::MediaKind,
     job::Job,
     keep::{
-        self as steps, Act, Changed, Environment, Failure, Held, KeepEvent, Kept, KeptFile, Record,
-        WriteFailure, media_of, medium_facts, record_id,
+        self as steps, Act, Changed, Environment, Failure, Held, KeepEvent, KeepState, Kept,
+        KeptFile, Record, WriteFailure, media_of, medium_facts, record_id,
     },
 };
 use futures::lock::OwnedMutexGuard;
@@ -38,6 +38,12 @@ impl Keep {
     pub async fn bytes_of_job(self, job: &Job, place: usize) -> Option<Vec<u8>> {
         let record = self.record_of(job, place).await?;
         copy_of(&self.read(record.file()?).await?).await
+    }
+
+    /// Whether it is known that a job's medium is neither here nor to be had by its link.
+    pub async fn is_out_of_reach(self, job: &Job, place: usize) -> bool {
+        let record = self.record_of(job, place).await;
+        record.is_some_and(|record| matches!(record.state, KeepState::Gone | KeepState::Unreadable))
     }
 
     /// Whether these bytes of a job's medium are kept.

@@ -21,7 +21,8 @@ use crate::{
 const REACH: usize = 24;
 
 /// How long one turn of bringing items lasts, in milliseconds, and how many are brought before it looks at the clock.
-const TURN: u64 = 8;
+/// What is near the window is built in the same task.
+const TURN: u64 = 4;
 const AT_ONCE: usize = 1_000;
 
 /// A list of results, the newest first. It may be long: what it does not have in memory is brought when

@@ -5,7 +5,7 @@ use std::{
     ops::Range,
 };
 
-use easel_core::{contract::Kind as Made, grid::Near, overview::Stacked};
+use easel_core::{contract::Kind as Made, grid::Near, overview::Stacked, time::Millis};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::browser::now;
 
-/// How long one step fills cards, in milliseconds.
+/// How long one step lasts before it fills no more cards, in milliseconds.
 const TURN: u64 = 8;
 
 /// How many cards one step puts on the page, unless more are in the window.
@@ -37,6 +37,7 @@ struct Step {
 impl Grid {
     /// Builds what is near the window, at once as much as a frame allows.
     pub(super) fn build(self) {
+        let began = now();
         let Some(step) = self.with(|core| self.choose(core)) else {
             return;
         };
@@ -46,10 +47,10 @@ impl Grid {
             self.listing.found.want(step.near.built);
         }
         let whole = if step.has_whole { shown.clone() } else { 0..0 };
-        let is_done = self.fill(&shown)
+        let is_done = self.fill(began, &shown)
             && step.is_last
             && (self.is_moving.get_untracked() || self.make_whole(&whole));
-        let is_clear = is_done && self.clear();
+        let is_clear = is_done && self.clear(began);
         let next = (!is_clear).then(|| Timeout::new(FRAME, move || self.build()));
         self.ongoing.try_update_value(|ongoing| ongoing.step = next);
     }
@@ -102,7 +103,7 @@ impl Grid {
 
     /// Gives cards their contents, those in the window first, for a part of a frame. Returns whether there is no
     /// more to do until other jobs were read.
-    fn fill(self, shown: &Range<usize>) -> bool {
+    fn fill(self, began: Millis, shown: &Range<usize>) -> bool {
         let used = self.used.get_value();
         let rank = |piece: &Piece| match &piece.kind {
             Kind::Heading(_) => 0,
@@ -110,18 +111,23 @@ impl Grid {
             Kind::Card(card) if shown.contains(&card.place.get_untracked()) => 1,
             Kind::Card(_) => 2,
         };
-        self.in_turn(|mounted, is_in_time| mounted.fill(&self, rank, is_in_time))
+        self.in_turn(began, |mounted, is_in_time| {
+            mounted.fill(&self, rank, is_in_time)
+        })
     }
 
     /// Takes apart what has left the page, for a part of a frame. Returns whether nothing is left of it.
-    fn clear(self) -> bool {
-        self.in_turn(|mounted, is_in_time| mounted.clear(is_in_time))
+    fn clear(self, began: Millis) -> bool {
+        self.in_turn(began, |mounted, is_in_time| mounted.clear(is_in_time))
     }
 
-    /// Works at what is mounted for one turn: `act` asks whether there is still time. Returns what it says, or true
-    /// without anything mounted.
-    fn in_turn(self, act: impl FnOnce(&mut Mounted, &dyn Fn() -> bool) -> bool) -> bool {
-        let began = now();
+    /// Works at what is mounted for the rest of a step: `act` asks whether there is still time. Returns what it says,
+    /// or true without anything mounted.
+    fn in_turn(
+        self,
+        began: Millis,
+        act: impl FnOnce(&mut Mounted, &dyn Fn() -> bool) -> bool,
+    ) -> bool {
         let is_in_time = || now().saturating_sub(began) < TURN;
         let is_done = self.mounted.try_update_value(|mounted| {
             let mounted = mounted.as_mut()?;

@@ -95,8 +95,8 @@ impl Mounted {
         })
     }
 
-    /// Gives pieces their contents, in the order of `rank` and as long as `goes_on`. Returns whether nothing is left
-    /// that could be done.
+    /// Gives pieces their contents, in the order of `rank`: one, and more as long as `goes_on`. Returns whether nothing is
+    /// left that could be done.
     pub(super) fn fill<K: Ord>(
         &mut self,
         looks: &impl Looks,
@@ -106,21 +106,24 @@ impl Mounted {
         let empty = self.all.iter_mut().filter(|own| own.contents.is_none());
         let mut empty: Vec<_> = empty.collect();
         empty.sort_by_key(|own| rank(&own.piece));
+        let mut has_filled = false;
         for own in empty {
-            if !goes_on() {
+            if has_filled && !goes_on() {
                 return false;
             }
             own.fill(looks);
+            has_filled |= own.contents.is_some();
         }
         true
     }
 
-    /// Takes apart what is no longer in the page, as long as `goes_on`. Returns whether nothing is left of it.
+    /// Takes apart what is no longer in the page: one, and more as long as `goes_on`. Returns whether nothing is left.
     pub(super) fn clear(&mut self, mut goes_on: impl FnMut() -> bool) -> bool {
-        while goes_on()
-            && let Some(piece) = self.gone.pop()
-        {
+        while let Some(piece) = self.gone.pop() {
             piece.owner.cleanup();
+            if !goes_on() {
+                break;
+            }
         }
         self.gone.is_empty()
     }

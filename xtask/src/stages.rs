@@ -88,7 +88,7 @@ pub(crate) static STAGES: [Stage; 8] = [
     },
     Stage {
         name: END_TO_END,
-        about: "the built site, used through a headless browser; 10 minutes",
+        about: "the built site, used through a headless browser; half an hour",
         engine: Some(Engine::Chromium),
         needs: &[
             Need::Browser(Engine::Chromium),

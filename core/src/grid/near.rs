@@ -21,8 +21,9 @@ impl Near {
         let in_window = (start..end).filter(|place| !is_built(*place)).count();
         let mut left = most.saturating_sub(in_window);
         let mut takes = |place: usize| {
-            let is_taken = is_built(place) || left > 0;
-            left = left.saturating_sub(usize::from(!is_built(place)));
+            let is_new = !is_built(place);
+            let is_taken = !is_new || left > 0;
+            left = left.saturating_sub(usize::from(is_new));
             is_taken
         };
         // Most people scroll down.

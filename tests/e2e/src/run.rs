@@ -34,8 +34,7 @@ pub struct Setup {
 pub enum Form {
     /// Chromium without its windows, if there is one: the same engine, which starts in a quarter of the time.
     Enough,
-    /// As users have it. Only that keeps a page that was left, goes on with hidden tabs as with others, and asks for
-    /// permissions.
+    /// As users have it. Only this one keeps pages for *Back*, hides the tab behind another, and has the clipboard.
     Whole,
     /// As users have it, and they block all storage of sites. WebKit supports only a part of that.
     WithoutStorage,

@@ -1,5 +1,7 @@
 //! Steps that many tests share.
 
+use std::path::Path;
+
 use easel_service::Config;
 use serde_json::Value;
 
@@ -336,4 +338,41 @@ pub fn speak_chinese(studio: &Studio) {
     studio.follow("Settings");
     studio.press(Role::Radio, CHINESE);
     studio.find(Role::Heading, "设置");
+}
+
+/// Chooses an archive to restore, and returns the dialog that tells what it holds.
+///
+/// # Panics
+/// When the Settings do not open it.
+#[track_caller]
+pub fn choose_backup<'a>(studio: &'a Studio, archive: &Path) -> Element<'a> {
+    let field = studio.first("input[type=file]");
+    field.press_keys(&archive.to_string_lossy());
+    studio.find(Role::Dialog, "Restore a backup")
+}
+
+/// Restores an archive, whose end is told like this.
+///
+/// # Panics
+/// When the page tells something else.
+#[track_caller]
+pub fn restore(studio: &Studio, archive: &Path, expected: &str) {
+    let dialog = choose_backup(studio, archive);
+    dialog.wait_text(" files, ");
+    dialog.press(Role::Button, "Restore");
+    dialog.wait_text(expected);
+    dialog.press(Role::Button, "Close");
+    studio.wait_gone(Role::Dialog, "Restore a backup");
+}
+
+/// Waits until each of these results has its picture.
+///
+/// # Panics
+/// When one has none.
+#[track_caller]
+pub fn see_pictures(studio: &Studio, prompts: &[&str]) {
+    for prompt in prompts {
+        let card = studio.card(prompt);
+        assert_ne!(picture_size(&card).0, 0, "{prompt}");
+    }
 }

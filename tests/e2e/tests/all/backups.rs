@@ -6,9 +6,9 @@ use std::{
     process::{self, Command},
 };
 
-use easel_e2e::{Element, NO_ANSWER, Place, Role, Setup, Studio, visit};
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
-use crate::steps::{generate_and_wait, picture_size};
+use crate::steps::{choose_backup, generate_and_wait, picture_size, restore, see_pictures};
 
 const PROMPTS: [&str; 3] = ["a stilt", "an avocet", "a godwit [bytes]"];
 
@@ -102,27 +102,9 @@ fn full(name: &str) -> PathBuf {
     archive
 }
 
-fn choose<'a>(studio: &'a Studio, archive: &Path) -> Element<'a> {
-    let field = studio.first("input[type=file]");
-    field.press_keys(&archive.to_string_lossy());
-    studio.find(Role::Dialog, "Restore a backup")
-}
-
-fn restore(studio: &Studio, archive: &Path, expected: &str) {
-    let dialog = choose(studio, archive);
-    dialog.wait_text(" files, ");
-    dialog.press(Role::Button, "Restore");
-    dialog.wait_text(expected);
-    dialog.press(Role::Button, "Close");
-    studio.wait_gone(Role::Dialog, "Restore a backup");
-}
-
 fn see_everything(studio: &Studio) {
     studio.follow("Library");
-    for prompt in PROMPTS {
-        let card = studio.card(prompt);
-        assert_ne!(picture_size(&card).0, 0, "{prompt}");
-    }
+    see_pictures(studio, &PROMPTS);
 }
 
 /// Another browser, which cannot reach the service of the first one: that has ended.
@@ -190,7 +172,7 @@ fn a_backup_of_what_is_new_completes_an_earlier_one() {
             // The links have died.
             studio.provoke(&[NO_ANSWER, 404]);
             studio.open("settings");
-            let dialog = choose(studio, news);
+            let dialog = choose_backup(studio, news);
             dialog.wait_text("It holds only what is new since");
             dialog.press(Role::Button, "Cancel");
             studio.wait_gone(Role::Dialog, "Restore a backup");
@@ -219,7 +201,7 @@ fn a_restore_that_was_interrupted_is_finished() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER, 404]);
         studio.open("settings");
-        let dialog = choose(studio, &archive);
+        let dialog = choose_backup(studio, &archive);
         dialog.wait_text("3 records, 3 files");
         studio.script(
             "const read = Blob.prototype.arrayBuffer;
@@ -252,7 +234,7 @@ fn another_file_is_no_backup() {
     visit(Setup::default(), |studio| {
         studio.open("settings");
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
-        let dialog = choose(studio, &file);
+        let dialog = choose_backup(studio, &file);
         dialog.wait_text("This file is not a ZIP archive, or only the first part of one.");
         dialog.press(Role::Button, "Close");
         studio.wait_gone(Role::Dialog, "Restore a backup");

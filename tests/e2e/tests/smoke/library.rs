@@ -8,7 +8,7 @@ use std::{
 
 use easel_e2e::{
     NO_ANSWER, Place, Role, Setup, Studio,
-    steps::{generate_and_wait, picture_size},
+    steps::{generate_and_wait, restore, see_pictures},
     visit,
 };
 use tempfile::TempDir;
@@ -63,13 +63,6 @@ fn saved(studio: &Studio, folder: &Path) -> (PathBuf, String) {
     (archive, listed)
 }
 
-fn see_everything(studio: &Studio) {
-    for prompt in PROMPTS {
-        let card = studio.card(prompt);
-        assert_ne!(picture_size(&card).0, 0, "{prompt}");
-    }
-}
-
 /// Results are found, saved as one archive, backed up, and restored in another browser after their service has ended.
 #[test]
 fn results_are_found_saved_and_restored() {
@@ -81,12 +74,12 @@ fn results_are_found_saved_and_restored() {
             generate_and_wait(studio, prompt);
         }
         studio.follow("Library");
-        see_everything(studio);
+        see_pictures(studio, &PROMPTS);
         studio.fill(Role::Searchbox, "Search", "avo");
         studio.wait_gone(Role::Article, PROMPTS[0]);
         studio.card(PROMPTS[1]);
         studio.fill(Role::Searchbox, "Search", "");
-        see_everything(studio);
+        see_pictures(studio, &PROMPTS);
 
         studio.script(KEEP_SAVED);
         studio.press(Role::Button, "Library menu");
@@ -111,14 +104,8 @@ fn results_are_found_saved_and_restored() {
         // The links have died.
         studio.provoke(&[NO_ANSWER, 404]);
         studio.open("settings");
-        let field = studio.first("input[type=file]");
-        field.press_keys(&backup.to_string_lossy());
-        let dialog = studio.find(Role::Dialog, "Restore a backup");
-        dialog.wait_text(" files, ");
-        dialog.press(Role::Button, "Restore");
-        dialog.wait_text("Restored: 3 records, 3 files.");
-        dialog.press(Role::Button, "Close");
+        restore(studio, &backup, "Restored: 3 records, 3 files.");
         studio.follow("Library");
-        see_everything(studio);
+        see_pictures(studio, &PROMPTS);
     });
 }

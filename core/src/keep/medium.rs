@@ -11,8 +11,8 @@ pub struct MediumFacts {
     pub size: Option<(u32, u32)>,
 }
 
-/// What a file is. `None` if it is no medium: a page or an error in JSON, with which some hosts answer
-/// for an expired link, or nothing at all.
+/// What a file is. `None` if it is no medium: a page or a line of text, with which some hosts answer for an
+/// expired link with a status of 200, or nothing at all.
 pub fn medium_facts(ends: &[u8]) -> Option<MediumFacts> {
     if let Some(found) = file_type_of(ends) {
         return Some(MediumFacts {
@@ -20,29 +20,70 @@ pub fn medium_facts(ends: &[u8]) -> Option<MediumFacts> {
             size: dimensions_of(ends),
         });
     }
-    let text = ends.strip_prefix(b"\xef\xbb\xbf").unwrap_or(ends);
     // A medium of a type that nobody here knows is kept.
-    let first = text.trim_ascii_start().first()?;
-    (!matches!(first, b'<' | b'{' | b'[')).then_some(MediumFacts {
+    (!is_text(ends)).then_some(MediumFacts {
         media_type: "",
         size: None,
     })
+}
+
+/// Whether it may be text, in whatever encoding: it has no byte that texts never have.
+fn is_text(bytes: &[u8]) -> bool {
+    // The last one begins the escape sequences of terminals, and of older encodings.
+    const ALLOWED: [u8; 6] = *b"\t\n\x0b\x0c\r\x1b";
+    let is_utf_16 = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    let is_control = |byte: &u8| byte.is_ascii_control() && !ALLOWED.contains(byte);
+    is_utf_16 || !bytes.iter().any(is_control)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The answer "Access denied" with a status of 200 was kept as the result, and its link was never tried again.
+    /// Whatever began neither with a bracket nor with a brace was taken for a medium.
     #[test]
     fn pages_and_errors_are_no_media() {
         let png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x03";
         for (bytes, expected) in [
             (&png[..], Some(("image/png", Some((2, 3))))),
             (b"<svg xmlns='a'>", Some(("image/svg+xml", None))),
+            (
+                b"\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf",
+                Some(("image/avif", None)),
+            ),
+            (
+                b"\0\0\0\x18ftypheic\0\0\0\0mif1heic",
+                Some(("image/heic", None)),
+            ),
+            (b"GIF89a\x02\0\x03\0", Some(("image/gif", Some((2, 3))))),
+            (
+                b"\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm",
+                Some(("video/webm", None)),
+            ),
+            (
+                b"\0\0\0\x14ftypqt  \0\0\x02\0qt  ",
+                Some(("video/quicktime", None)),
+            ),
             (b"\x00\x01 of tomorrow", Some(("", None))),
+            // The start of a FLV, which no table here has.
+            (b"FLV\x01\x05\0\0\0\x09", Some(("", None))),
             (b"<!doctype html>expired", None),
             (b"\xef\xbb\xbf <html>", None),
+            (b"\r\n\t<html><svg>", None),
+            (
+                b"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Error><Code>AccessDenied</Code>\
+                  <Message>Request has expired</Message></Error>",
+                None,
+            ),
             (b" \n{\"error\": \"expired\"}", None),
+            (b"[\"expired\"]", None),
+            (b"Access denied", None),
+            (b"error code: 1020\n", None),
+            ("链接已过期".as_bytes(), None),
+            // The same in Latin-1, and in UTF-16.
+            (b"Acc\xe8s refus\xe9", None),
+            (b"\xff\xfeN\0o\0", None),
             (b"", None),
             (b"  ", None),
         ] {

@@ -129,3 +129,10 @@ pub const NOT_LOADED: &str = mark("This part of Easel could not be loaded.");
 pub const NOT_LOADED_ADVICE: &str = mark(
     "Check your connection and try again. If that does not help, reload the page: Easel may just have been updated.",
 );
+
+/// The browser asks where to save a file only right after a click, and loading the code has taken too long.
+pub const CLICK_NEEDED: &str = mark(
+    "Loading took a moment, and the browser asks where to save a file only right after a click.",
+);
+/// The button after that.
+pub const CHOOSE_PLACE: &str = mark("Choose where to save");

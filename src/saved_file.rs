@@ -78,6 +78,14 @@ pub fn described(row: &JobRow, bytes: Vec<u8>, name: &str) -> SavedFile {
     }
 }
 
+/// What goes next to a file that is too long to have it inside, by its first and last bytes.
+pub fn beside(row: &JobRow, ends: &[u8], name: &str) -> Option<String> {
+    let is_wanted = writes_metadata() && !row.job.with_untracked(Job::is_added);
+    let size = dimensions_of(ends);
+    let origin = is_wanted.then(|| row.job.with_untracked(|job| Origin::of(job, size)))?;
+    Some(origin.beside(name))
+}
+
 /// The extension of a file, by its bytes.
 pub fn ending(bytes: &[u8], kind: MediaKind) -> &'static str {
     file_type_of(bytes).map_or(usual_ending(kind), |file| file.extension)

@@ -5,7 +5,9 @@ use std::{error::Error, fs};
 
 use easel_core::{
     backup::{BackupWriter, Manifest, Medium},
+    file_type::file_type_of,
     job::Job,
+    zip::Content,
 };
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -22,12 +24,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         for (place, media) in job.media().iter().enumerate() {
             let named = media.url.split_once(' ');
             let medium = named.and_then(|(sha256, path)| {
+                let bytes = fs::read(path).ok()?;
                 Some(Medium {
-                    bytes: fs::read(path).ok()?,
+                    content: Content::of(&bytes),
                     sha256: sha256.to_owned(),
+                    extension: file_type_of(&bytes).map_or("bin", |file| file.extension),
+                    bytes,
                 })
             });
-            archive.extend(writer.medium(&job, place, medium.as_ref()));
+            if let Some(header) = writer.medium(&job, place, medium.as_ref()) {
+                archive.extend(header);
+                archive.extend(medium.map(|medium| medium.bytes).unwrap_or_default());
+            }
         }
         archive.extend(writer.job(&job).unwrap_or_default());
     }

@@ -5,14 +5,18 @@ use std::collections::BTreeMap;
 use easel_core::{
     backup::{Change, Found, Halt, Library, Medium},
     contract::Media,
+    file_type::file_type_of,
     job::Job,
     time::Millis,
+    zip::Content,
 };
 use leptos::prelude::*;
 
 use super::progress::Progress;
 use crate::{
-    browser::{self, Area, read_file, sha256_of},
+    browser::{
+        self, Area, Blob, blob_of, copy_of, each_piece, read_file, sha256_of, sha256_of_file,
+    },
     keep::Keep,
     state::settings::{names_of_keys, settings_of_backup},
 };
@@ -25,17 +29,41 @@ pub(super) struct ThisBrowser {
 
 impl ThisBrowser {
     /// The bytes of a medium by its link, or with the key of its job.
-    async fn fetched(&self, job: &Job, media: &Media) -> Option<Vec<u8>> {
+    async fn fetched(&self, job: &Job, media: &Media) -> Option<Blob> {
         if let Some(bytes) = read_file(&media.url).await {
-            return Some(bytes);
+            return blob_of(&bytes);
         }
         let jobs = self.keep.jobs();
         let row = untrack(|| jobs.find(&job.id))?;
-        Some(jobs.file(&row, media).await?.to_vec())
+        jobs.file(&row, media).await?.blob()
+    }
+
+    /// The kept file of a medium, if it can be read.
+    async fn kept(&self, job: &Job, place: usize) -> Option<Medium<Blob>> {
+        let file = self.keep.file_of_job(job, place).await?;
+        measured(file).await
     }
 }
 
+/// A file with what an archive says of it: read piece by piece, since it may be of any length.
+async fn measured(bytes: Blob) -> Option<Medium<Blob>> {
+    let (mut content, mut extension) = (Content::default(), None);
+    let look = |piece: &[u8]| {
+        extension.get_or_insert_with(|| file_type_of(piece).map_or("bin", |file| file.extension));
+        content.add(piece);
+    };
+    each_piece(&bytes, look).await?;
+    Some(Medium {
+        content,
+        sha256: sha256_of_file(&bytes).await?,
+        extension: extension?,
+        bytes,
+    })
+}
+
 impl Library for ThisBrowser {
+    type Bytes = Blob;
+
     fn now(&self) -> Millis {
         browser::now()
     }
@@ -70,20 +98,17 @@ impl Library for ThisBrowser {
     }
 
     /// What is kept here comes first: its link may have died.
-    async fn medium(&self, job: &Job, place: usize) -> Option<Medium> {
+    async fn medium(&self, job: &Job, place: usize) -> Option<Medium<Blob>> {
         let media = job.media().get(place)?;
-        let jobs = self.keep.jobs();
-        let bytes = match media.bytes_name() {
-            Some(name) => jobs.bytes_named(name).await?,
-            None => match self.keep.bytes_of_job(job, place).await {
-                Some(bytes) => bytes,
-                // Thousands of dead links would be asked for in vain, in each backup.
-                None if self.keep.is_out_of_reach(job, place).await => return None,
-                None => self.fetched(job, media).await?,
-            },
-        };
-        let sha256 = sha256_of(&bytes).await;
-        Some(Medium { bytes, sha256 })
+        if let Some(name) = media.bytes_name() {
+            return measured(blob_of(&self.keep.jobs().bytes_named(name).await?)?).await;
+        }
+        match self.kept(job, place).await {
+            Some(kept) => Some(kept),
+            // Thousands of dead links would be asked for in vain, in each backup.
+            None if self.keep.is_out_of_reach(job, place).await => None,
+            None => measured(self.fetched(job, media).await?).await,
+        }
     }
 
     async fn has(&self, job: &Job, place: usize, sha256: &str) -> bool {
@@ -99,21 +124,24 @@ impl Library for ThisBrowser {
         }
     }
 
-    async fn put(&self, job: &Job, place: usize, medium: Medium) -> Result<bool, Halt> {
-        let Medium { bytes, sha256 } = medium;
+    async fn put(&self, job: &Job, place: usize, bytes: Blob, sha256: &str) -> Result<bool, Halt> {
         let Some(name) = job.media().get(place).map(|media| media.bytes_name()) else {
             return Ok(false);
         };
         if let Some(name) = name {
+            let bytes = copy_of(&bytes).await.ok_or(Halt::NotRead)?;
             let stored = self.keep.jobs().restore_bytes(&job.id, name, &bytes).await;
             return stored.then_some(true).ok_or(Halt::NotStored);
         }
-        let taken = self.keep.take_in(job, place, &bytes, sha256).await;
+        let taken = self
+            .keep
+            .take_in(job, place, bytes, sha256.to_owned())
+            .await;
         taken.map_err(|_| Halt::NotStored)
     }
 
-    async fn sha256(&self, bytes: &[u8]) -> String {
-        sha256_of(bytes).await
+    async fn sha256(&self, bytes: &Blob) -> Result<String, Halt> {
+        sha256_of_file(bytes).await.ok_or(Halt::NotRead)
     }
 
     fn settings(&self) -> BTreeMap<String, String> {

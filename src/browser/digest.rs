@@ -5,7 +5,12 @@ use js_sys::{ArrayBuffer, Uint8Array};
 use leptos::prelude::window;
 use sha2::{Digest, Sha256};
 
-use super::by_name::{call, property};
+use web_sys::Blob;
+
+use super::{
+    by_name::{call, property},
+    file_store::{bytes_of, each_piece},
+};
 
 /// How many bytes are hashed before the page gets a turn: a few milliseconds on a slow machine.
 const PIECE: u32 = 256 * 1_024;
@@ -37,6 +42,19 @@ pub async fn sha256_in_pieces(bytes: &ArrayBuffer) -> String {
         TimeoutFuture::new(0).await;
     }
     hexadecimal(&digest.finalize())
+}
+
+/// The longest file that is hashed by the browser, which needs all of it in memory: 64 MB.
+const LONG: f64 = 67_108_864.0;
+
+/// The SHA-256 of a file of any length. `None` if the browser cannot read it.
+pub async fn sha256_of_file(file: &Blob) -> Option<String> {
+    if file.size() <= LONG {
+        return Some(sha256(&bytes_of(file).await?).await);
+    }
+    let mut digest = Sha256::new();
+    each_piece(file, |piece| digest.update(piece)).await?;
+    Some(hexadecimal(&digest.finalize()))
 }
 
 fn hexadecimal(bytes: &[u8]) -> String {

@@ -184,6 +184,21 @@ pub async fn ends_of(blob: &Blob, most: f64) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
+/// How many bytes of a large file are in memory at once.
+const PIECE: f64 = 4_194_304.0;
+
+/// Reads a file piece by piece. `None` if the browser cannot read it.
+pub async fn each_piece(blob: &Blob, mut take: impl FnMut(&[u8])) -> Option<()> {
+    let (mut from, size) = (0.0, blob.size());
+    while from < size {
+        let to = size.min(from + PIECE);
+        let piece = blob.slice_with_f64_and_f64(from, to).ok()?;
+        take(&copy_of(&piece).await?);
+        from = to;
+    }
+    Some(())
+}
+
 fn blob_of_parts(part: &JsValue) -> Option<Blob> {
     let options = BlobPropertyBag::new();
     Blob::new_with_buffer_source_sequence_and_options(&Array::of1(part), &options).ok()

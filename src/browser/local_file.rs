@@ -57,13 +57,18 @@ impl LocalFile {
     }
 
     /// These bytes of it. `None` if they cannot be read: it was moved, or changed.
+    pub async fn read(&self, range: Range<u64>) -> Option<Vec<u8>> {
+        copy_of(&self.part(range)?).await
+    }
+
+    /// The same, to be read later.
     #[allow(
         clippy::cast_precision_loss,
         reason = "an f64 counts the bytes of every file"
     )]
-    pub async fn read(&self, range: Range<u64>) -> Option<Vec<u8>> {
+    pub fn part(&self, range: Range<u64>) -> Option<Blob> {
         let whole: &Blob = &self.0;
         let part = whole.slice_with_f64_and_f64(range.start as f64, range.end as f64);
-        copy_of(&part.ok()?).await
+        part.ok()
     }
 }

@@ -1,24 +1,22 @@
 //! A large file, saved piece by piece: where the user says, else by way of the site's private file
 //! system, else in memory.
 
+mod private;
+
 use js_sys::{Array, Object, Reflect, Uint8Array};
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, Url};
 
+pub use self::private::remove_saved_archives;
 use super::{
-    by_name::{call, error_name, option, property},
-    file_store::blob_of,
-    storage::{Area, read, remove, write},
+    by_name::{call, error_name, property},
+    file_store::{blob_of, each_piece},
 };
 
 /// The most bytes of a file that is put together in memory: browsers give a page about 2 GB, and the
 /// file is there twice for a moment.
-const MOST_IN_MEMORY: usize = 512 << 20;
-
-/// The name of the last file in the private file system: it is removed by the next one, since nothing
-/// says when the browser has copied it.
-const LAST: &str = "easel.last_download";
+const MOST_IN_MEMORY: f64 = 536_870_912.0;
 
 /// Where a file is written to.
 pub struct SaveTarget {
@@ -31,7 +29,7 @@ enum Place {
     Chosen(JsValue),
     /// The private file system, from where it is downloaded at the end.
     Private(JsValue, JsValue),
-    Memory(Array, usize),
+    Memory(Array, f64),
 }
 
 /// Why nothing is written.
@@ -43,6 +41,8 @@ pub enum NotWritten {
     Refused,
     /// It is too long for memory, and there is no other way.
     TooLong,
+    /// The click was too long ago: the browser asks for the place after another one.
+    ClickNeeded,
 }
 
 impl SaveTarget {
@@ -52,13 +52,20 @@ impl SaveTarget {
     /// If the user does not choose one.
     pub async fn ask(name: &str) -> Result<Self, NotWritten> {
         let place = match chosen(name).await {
-            Ok(Some(handle)) => Place::Chosen(writable(&handle).await.ok_or(NotWritten::Refused)?),
-            Ok(None) => match private().await {
-                Some((stream, handle)) => Place::Private(stream, handle),
-                None => Place::Memory(Array::new(), 0),
+            Ok(Some(handle)) => Place::Chosen(
+                private::writable(&handle)
+                    .await
+                    .ok_or(NotWritten::Refused)?,
+            ),
+            Ok(None) => Place::unasked().await,
+            Err(error) => match error_name(&error).as_str() {
+                "AbortError" => return Err(NotWritten::NotChosen),
+                // In a frame of another site, no click helps.
+                "SecurityError" if was_just_clicked() => Place::unasked().await,
+                // A click counts for some seconds. On a slow line, loading this code takes longer.
+                "SecurityError" => return Err(NotWritten::ClickNeeded),
+                _ => return Err(NotWritten::Refused),
             },
-            Err(error) if error_name(&error) == "AbortError" => return Err(NotWritten::NotChosen),
-            Err(_) => return Err(NotWritten::Refused),
         };
         Ok(Self {
             name: name.to_owned(),
@@ -76,14 +83,39 @@ impl SaveTarget {
                 let bytes = Uint8Array::from(bytes);
                 done(stream, "write", &[&bytes]).await
             }
-            Place::Memory(parts, length) => {
-                *length += bytes.len();
-                if *length > MOST_IN_MEMORY {
-                    return Err(NotWritten::TooLong);
-                }
-                // A blob may be on the disk; an array never is.
-                parts.push(&blob_of(bytes).ok_or(NotWritten::Refused)?.into());
-                Ok(())
+            // A blob may be on the disk; an array never is.
+            Place::Memory(..) => self.keep(&blob_of(bytes).ok_or(NotWritten::Refused)?),
+        }
+    }
+
+    /// Puts the next bytes behind the others in memory.
+    fn keep(&mut self, bytes: &Blob) -> Result<(), NotWritten> {
+        let Place::Memory(parts, length) = &mut self.place else {
+            return Err(NotWritten::Refused);
+        };
+        *length += bytes.size();
+        if *length > MOST_IN_MEMORY {
+            return Err(NotWritten::TooLong);
+        }
+        parts.push(bytes);
+        Ok(())
+    }
+
+    /// Writes the bytes of a file, which are not in memory.
+    ///
+    /// # Errors
+    /// If they cannot be read or written; the file is then of no use.
+    pub async fn write_file(&mut self, file: &Blob) -> Result<(), NotWritten> {
+        match &mut self.place {
+            Place::Chosen(stream) | Place::Private(stream, _) => {
+                done(stream, "write", &[file]).await
+            }
+            Place::Memory(..) => {
+                // Copied: the file may be removed before the end.
+                let mut pieces = Vec::new();
+                let read = each_piece(file, |piece| pieces.extend(blob_of(piece))).await;
+                read.ok_or(NotWritten::Refused)?;
+                pieces.into_iter().try_for_each(|piece| self.keep(&piece))
             }
         }
     }
@@ -120,6 +152,22 @@ async fn done(of: &JsValue, method: &str, values: &[&JsValue]) -> Result<(), Not
     answer.map(drop).map_err(|_| NotWritten::Refused)
 }
 
+impl Place {
+    /// Where the user is not asked.
+    async fn unasked() -> Self {
+        match private::new_file().await {
+            Some((stream, handle)) => Self::Private(stream, handle),
+            None => Self::Memory(Array::new(), 0.0),
+        }
+    }
+}
+
+/// Whether a click still counts.
+fn was_just_clicked() -> bool {
+    let activation = property(&window().navigator(), "userActivation");
+    property(&activation, "isActive") == JsValue::TRUE
+}
+
 /// The file that the user has chosen. `None` in browsers that do not ask.
 async fn chosen(name: &str) -> Result<Option<JsValue>, JsValue> {
     let ask = "showSaveFilePicker";
@@ -129,28 +177,6 @@ async fn chosen(name: &str) -> Result<Option<JsValue>, JsValue> {
     let options = Object::new();
     Reflect::set(&options, &"suggestedName".into(), &name.into())?;
     call(&window(), ask, &[&options]).await.map(Some)
-}
-
-/// A new file of the private file system, with its stream. `None` in browsers without one.
-async fn private() -> Option<(JsValue, JsValue)> {
-    let storage = property(&window().navigator(), "storage");
-    let folder = call(&storage, "getDirectory", &[]).await.ok()?;
-    if let Some(last) = read(Area::Device, LAST) {
-        // Another tab may be writing it: then it stays.
-        call(&folder, "removeEntry", &[&last.into()]).await.ok();
-        remove(Area::Device, LAST);
-    }
-    let name = ["download-", &super::unique_id()].concat();
-    write(Area::Device, LAST, &name);
-    let create = option("create");
-    let handle = call(&folder, "getFileHandle", &[&name.into(), &create]).await;
-    let handle = handle.ok()?;
-    Some((writable(&handle).await?, handle))
-}
-
-/// Safari has had the file system for longer than this.
-async fn writable(handle: &JsValue) -> Option<JsValue> {
-    call(handle, "createWritable", &[]).await.ok()
 }
 
 /// The address is kept: the browser reads the file for as long as the download takes.

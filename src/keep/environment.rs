@@ -12,7 +12,7 @@ use super::{
     index::{self, INDEX, IndexChange, KEEPING},
     state::Keep,
 };
-use crate::browser::{Blob, FileError, bytes_of, remove_unread, sha256, within};
+use crate::browser::{Blob, FileError, remove_unread, sha256_of_file, within};
 
 /// How long a file operation may take, in milliseconds: some browsers never answer.
 const FILE_TIMEOUT: u32 = 120_000;
@@ -83,8 +83,8 @@ impl Environment for Keep {
             Some(Ok(None)) => return Held::Other,
             Some(Err(_)) | None => return Held::Unknown,
         };
-        match bytes_of(&blob).await {
-            Some(bytes) if sha256(&bytes).await == file.hash => Held::Same,
+        match sha256_of_file(&blob).await {
+            Some(hash) if hash == file.hash => Held::Same,
             _ => Held::Other,
         }
     }

@@ -13,7 +13,7 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 
 use super::{index::INDEX, state::Keep};
-use crate::browser::{Blob, blob_of, copy_of, ends_of, now};
+use crate::browser::{Blob, ends_of, now};
 
 /// How often, and after how many milliseconds, a medium is tried again that is fetched meanwhile.
 const TRIES: usize = 20;
@@ -34,10 +34,10 @@ struct Given {
 pub struct NotTakenIn;
 
 impl Keep {
-    /// The kept bytes of a job's medium. `None` if they are not here.
-    pub async fn bytes_of_job(self, job: &Job, place: usize) -> Option<Vec<u8>> {
+    /// The kept file of a job's medium. `None` if it is not here.
+    pub async fn file_of_job(self, job: &Job, place: usize) -> Option<Blob> {
         let record = self.record_of(job, place).await?;
-        copy_of(&self.read(record.file()?).await?).await
+        self.read(record.file()?).await
     }
 
     /// Whether it is known that a job's medium is neither here nor to be had by its link.
@@ -75,14 +75,13 @@ impl Keep {
         self,
         job: &Job,
         place: usize,
-        bytes: &[u8],
+        bytes: Blob,
         sha256: String,
     ) -> Result<bool, NotTakenIn> {
         let noted = media_of(job).into_iter().find(|item| item.place == place);
         let Some(noted) = noted else {
             return Ok(false);
         };
-        let bytes = blob_of(bytes).ok_or(NotTakenIn)?;
         let facts = ends_of(&bytes, ENDS)
             .await
             .and_then(|ends| medium_facts(&ends));

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     browser::{
         Claim, Latch, LockEnd, hold, is_hidden, is_online, now, on_document, on_window,
-        persist_storage, when_idle,
+        persist_storage, remove_saved_archives, when_idle,
     },
     state::settings::keep_wish,
 };
@@ -28,6 +28,10 @@ const ROUND: u32 = 60_000;
 
 /// The same for the first time, in milliseconds: the page that was here before may have taken its time to end.
 const FIRST_ROUND: u32 = 5_000;
+
+/// How long an archive stays in the private file system, in milliseconds: copying gigabytes takes the browser some
+/// minutes, and it may ask the user first.
+const TIME_TO_COPY: f64 = 3_600_000.0;
 
 /// How long nothing is fetched after there was no room, in milliseconds.
 const PAUSE: u64 = 600_000;
@@ -83,8 +87,10 @@ impl Keep {
     }
 
     async fn work(self, turn: usize) {
+        remove_saved_archives(TIME_TO_COPY).await;
         while !self.has_index().await {
             self.rest(ROUND).await;
+            remove_saved_archives(TIME_TO_COPY).await;
             if !self.has_role(turn) {
                 return;
             }
@@ -97,6 +103,7 @@ impl Keep {
                 round = ROUND;
                 steps::sweep(&self).await;
                 self.finish_removals().await;
+                remove_saved_archives(TIME_TO_COPY).await;
             } else {
                 steps::empty_waste(&self).await;
             }

@@ -10,6 +10,7 @@ use super::{
 use crate::{
     backup::Progress,
     browser::local_moment,
+    lazy::{CHOOSE_PLACE, CLICK_NEEDED},
     ui::{Button, ButtonKind, Dialog, Meter, part, text},
 };
 
@@ -22,7 +23,7 @@ pub(super) fn dialog(flow: Flow) -> impl IntoView {
         let writes = stage.with(|stage| {
             matches!(
                 stage,
-                Stage::Writing | Stage::Written(_) | Stage::Failed(true, _)
+                Stage::Writing | Stage::Written(_) | Stage::ClickNeeded(_) | Stage::Failed(true, _)
             )
         });
         t(if writes {
@@ -54,6 +55,7 @@ fn contents(flow: Flow, stage: Stage) -> AnyView {
             lines.extend(part_of(&manifest, KEEP_EARLIER));
             lines
         }
+        Stage::ClickNeeded(_) => vec![t(CLICK_NEEDED).to_owned()],
         Stage::Asking(_, contents) => {
             let at = local_moment(contents.manifest.made_at);
             let words = t("A backup of {time}:");
@@ -112,6 +114,16 @@ fn first_act(flow: Flow, stage: &Stage) -> AnyView {
                     on_click=move |()| restore.with_value(|restore| restore(()))
                 >
                     {t("Restore")}
+                </Button>
+            }
+            .into_any()
+        }
+        Stage::ClickNeeded(extent) => {
+            let extent = *extent;
+            let choose = move |()| spawn_local(flow.back_up(extent));
+            view! {
+                <Button kind=ButtonKind::Primary on_click=choose>
+                    {t(CHOOSE_PLACE)}
                 </Button>
             }
             .into_any()

@@ -22,6 +22,8 @@ pub(super) enum Stage {
     Reading,
     Writing,
     Written(Manifest),
+    /// The browser wants another click for a backup of this.
+    ClickNeeded(Extent),
     /// The user is asked whether to restore this.
     Asking(LocalFile, Box<Contents>),
     Restoring,
@@ -78,7 +80,11 @@ impl Flow {
         };
         self.begin(Stage::Writing);
         let written = (acts.back_up)(self.keep, self.progress, extent).await;
-        self.end(written.map(Stage::Written), true);
+        let ended = match written {
+            Err(NotRestored::Halted(Halt::ClickNeeded)) => Ok(Stage::ClickNeeded(extent)),
+            written => written.map(Stage::Written),
+        };
+        self.end(ended, true);
     }
 
     /// Reads what a chosen file says, and asks.

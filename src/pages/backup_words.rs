@@ -5,7 +5,7 @@ use easel_core::{
     words::{fill, mark, plural, t},
 };
 
-use crate::{browser::local_moment, format::file_size};
+use crate::{browser::local_moment, format::file_size, lazy::CLICK_NEEDED};
 
 const NO_ARCHIVE: &str = mark("This file is not a ZIP archive, or only the first part of one.");
 const NO_BACKUP: &str = mark("This archive is not a backup, or one that was not finished.");
@@ -24,6 +24,9 @@ const NO_ROOM: &str = mark(
 );
 const NOT_WRITTEN: &str =
     mark("The archive could not be written. There may be no room left on this device.");
+const TOO_LONG_HERE: &str = mark(
+    "The backup is too large for this browser, which has to keep all of it in memory. Back up what is new, if there is an earlier backup, or download the results in parts from the Library.",
+);
 const UNKNOWN: &str =
     mark("This browser does not show its records at the moment. Reload the page, and try again.");
 
@@ -43,6 +46,8 @@ pub(super) fn problem(error: &NotRestored, writes: bool) -> String {
         NotRestored::Halted(Halt::NotRead) => NOT_READ,
         NotRestored::Halted(Halt::NotStored) if writes => NOT_WRITTEN,
         NotRestored::Halted(Halt::NotStored) => NO_ROOM,
+        NotRestored::Halted(Halt::TooLong) => TOO_LONG_HERE,
+        NotRestored::Halted(Halt::ClickNeeded) => CLICK_NEEDED,
         NotRestored::Halted(Halt::Unknown) => UNKNOWN,
         // The user knows.
         NotRestored::Halted(Halt::Cancelled) => return String::new(),
@@ -161,5 +166,17 @@ mod tests {
         assert!(problem(&damaged, false).contains("records/00001.jsonl:7 is missing"));
         let room = NotRestored::Halted(Halt::NotStored);
         assert_ne!(problem(&room, true), problem(&room, false));
+    }
+
+    /// A backup of more than half a gigabyte said "no room left" in a browser that keeps it in memory: freeing room
+    /// does not help.
+    #[test]
+    fn a_backup_that_is_too_large_for_memory_says_so() {
+        let words = problem(&NotRestored::Halted(Halt::TooLong), true);
+        assert!(
+            words.starts_with("The backup is too large for this browser"),
+            "{words}"
+        );
+        assert!(!words.contains("room"), "{words}");
     }
 }

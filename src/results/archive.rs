@@ -4,25 +4,32 @@ use easel_core::{
     contract::Media,
     job::Job,
     words::{mark, t},
-    zip::{Names, ZipWriter},
+    zip::{Content, Names, ZipWriter},
 };
 use futures::future::LocalBoxFuture;
 use leptos::prelude::*;
 
 use super::{
     archive_run::{End, Listed, Running},
-    saving::read,
+    saving::read_or_fetch,
 };
 use crate::{
-    browser::{NotWritten, SaveTarget, local_day, now},
+    browser::{Blob, NotWritten, SaveTarget, each_piece, ends_of, local_day, now},
     jobs::JobRow,
     keep::Keep,
-    saved_file::{described, ending, path},
+    saved_file::{beside, described, ending, path},
     ui::Link,
 };
 
 /// The list of what is not in the archive, as a file in it.
 const MISSING: &str = "not-included";
+
+/// A kept file with more bytes than this, 32 MB, is copied as it is, and never in memory as a whole. What made it goes
+/// next to it.
+const LARGE: f64 = 33_554_432.0;
+
+/// How many bytes at the start and the end of a file show its type and its size.
+const ENDS: f64 = 262_144.0;
 
 /// What the archive has so far.
 struct Archive {
@@ -41,6 +48,7 @@ pub fn write_archive(keep: Keep, listed: Listed, running: Running) -> LocalBoxFu
             Err(NotWritten::NotChosen) => End::Cancelled,
             Err(NotWritten::Refused) => End::Refused,
             Err(NotWritten::TooLong) => End::TooLong,
+            Err(NotWritten::ClickNeeded) => End::ClickNeeded,
         }
     })
 }
@@ -84,21 +92,55 @@ impl Archive {
             .with_untracked(|job| (job.media().to_vec(), job.created_at));
         let several = media.len() > 1;
         for (place, item) in media.iter().enumerate() {
-            let Some(bytes) = read(keep, row, item).await else {
+            let kept = keep.file(row, item).await;
+            let number = several.then_some(place + 1);
+            if let Some(file) = kept.as_ref().filter(|file| file.size() > LARGE)
+                && let Some(measured) = measured(file).await
+            {
+                let of = (row, item, number);
+                self.add_large(of, file, measured, at).await?;
+                continue;
+            }
+            let Some(bytes) = read_or_fetch(kept.as_ref(), keep, row, item).await else {
                 self.miss(row, item);
                 continue;
             };
-            let name = path(row, &bytes, several.then_some(place + 1));
+            let name = path(row, &bytes, number);
             let whole = self.names.take(&name, ending(&bytes, item.kind));
             let file = described(row, bytes, &whole);
             self.write(&whole, &file.bytes, at).await?;
             self.files += 1;
-            if let Some(text) = file.beside {
-                let beside = self.names.take(&whole, "json");
-                self.write(&beside, text.as_bytes(), at).await?;
-            }
+            self.write_beside(file.beside, &whole, at).await?;
         }
         Ok(())
+    }
+
+    async fn add_large(
+        &mut self,
+        (row, item, number): (&JobRow, &Media, Option<usize>),
+        file: &Blob,
+        (ends, content): (Vec<u8>, Content),
+        at: u64,
+    ) -> Result<(), NotWritten> {
+        let name = path(row, &ends, number);
+        let whole = self.names.take(&name, ending(&ends, item.kind));
+        let header = self.zip.entry_of(&whole, content, at);
+        self.target.write(&header).await?;
+        self.target.write_file(file).await?;
+        self.files += 1;
+        let text = beside(row, &ends, &whole);
+        self.write_beside(text, &whole, at).await
+    }
+
+    async fn write_beside(
+        &mut self,
+        text: Option<String>,
+        name: &str,
+        at: u64,
+    ) -> Result<(), NotWritten> {
+        let Some(text) = text else { return Ok(()) };
+        let name = self.names.take(name, "json");
+        self.write(&name, text.as_bytes(), at).await
     }
 
     fn miss(&mut self, row: &JobRow, item: &Media) {
@@ -141,6 +183,13 @@ impl Archive {
         target.close().await?;
         Ok(End::Saved { files, missing })
     }
+}
+
+/// The first and last bytes of a file, and what the archive says of it. `None` if it cannot be read.
+async fn measured(file: &Blob) -> Option<(Vec<u8>, Content)> {
+    let mut content = Content::default();
+    each_piece(file, |piece| content.add(piece)).await?;
+    Some((ends_of(file, ENDS).await?, content))
 }
 
 const LISTED: &str = mark(

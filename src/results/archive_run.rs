@@ -118,4 +118,6 @@ pub enum End {
     Refused,
     /// It is too long for this browser.
     TooLong,
+    /// The browser asks for a place only after another click.
+    ClickNeeded,
 }

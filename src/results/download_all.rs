@@ -10,8 +10,8 @@ use super::{
 use crate::{
     jobs::FoundResults,
     keep::Keep,
-    lazy::{Loader, NOT_LOADED},
-    ui::{Button, Dialog, IconButton, IconName, MenuItem, Meter, Notices, part, text},
+    lazy::{CHOOSE_PLACE, CLICK_NEEDED, Loader, NOT_LOADED},
+    ui::{Button, ButtonKind, Dialog, IconButton, IconName, MenuItem, Meter, Notices, part, text},
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +48,8 @@ pub struct Archiving {
     stage: RwSignal<Stage>,
     /// The jobs that were chosen one by one.
     chosen: StoredValue<Vec<String>>,
+    /// What was asked for last.
+    asked: StoredValue<Option<Listed>, LocalStorage>,
 }
 
 impl Archiving {
@@ -64,6 +66,7 @@ impl Archiving {
             },
             stage: RwSignal::new(Stage::Closed),
             chosen: StoredValue::new(Vec::new()),
+            asked: StoredValue::new_local(None),
         }
     }
 
@@ -88,15 +91,30 @@ impl Archiving {
             stage,
             ..
         } = self;
+        self.asked.set_value(Some(listed));
         running.done.set(0);
         running.all.set(None);
         running.is_cancelled.set(false);
         spawn_local(run(loader, keep, listed, running, stage, notices));
     }
 
+    fn start_again(self) {
+        if let Some(listed) = self.asked.get_value() {
+            self.start(listed);
+        }
+    }
+
     fn close(self) {
         self.running.is_cancelled.set(true);
         self.stage.set(Stage::Closed);
+    }
+
+    fn choose(self) -> impl IntoView {
+        view! {
+            <Button kind=ButtonKind::Primary on_click=move |()| self.start_again()>
+                {t(CHOOSE_PLACE)}
+            </Button>
+        }
     }
 
     /// The dialog while it is written, and what came of it.
@@ -113,6 +131,10 @@ impl Archiving {
                     Stage::Ended(end) => ended(end),
                 })}
                 <div class="actions">
+                    {part(move || {
+                        let is_needed = stage.get() == Stage::Ended(End::ClickNeeded);
+                        is_needed.then(|| self.choose()).into_any()
+                    })}
                     <Button on_click=move |()| close()>
                         {move || {
                             t(if stage.get() == Stage::Writing { "Cancel" } else { "Close" })
@@ -183,6 +205,7 @@ fn ended(end: End) -> AnyView {
         End::Cancelled => (String::new(), Vec::new()),
         End::Refused => (t(REFUSED).to_owned(), Vec::new()),
         End::TooLong => (t(TOO_LONG).to_owned(), Vec::new()),
+        End::ClickNeeded => (t(CLICK_NEEDED).to_owned(), Vec::new()),
     };
     let about = (!missing.is_empty()).then(|| {
         plural(

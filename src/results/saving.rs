@@ -8,7 +8,7 @@ use futures::future::LocalBoxFuture;
 use leptos::prelude::*;
 
 use crate::{
-    browser::{DownloadOutcome, copy_of, offer_file, offer_text, read_file},
+    browser::{Blob, DownloadOutcome, copy_of, offer_file, offer_text, read_file},
     jobs::JobRow,
     keep::Keep,
     saved_file::{described, name, usual_ending},
@@ -70,9 +70,20 @@ async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) 
 }
 
 /// What is kept of a file, or else what its link has, or what the service returns with the key.
-pub(super) async fn read(keep: Keep, row: &JobRow, media: &Media) -> Option<Vec<u8>> {
-    if let Some(kept) = keep.file(row, media).await
-        && let Some(bytes) = copy_of(&kept).await
+async fn read(keep: Keep, row: &JobRow, media: &Media) -> Option<Vec<u8>> {
+    let kept = keep.file(row, media).await;
+    read_or_fetch(kept.as_ref(), keep, row, media).await
+}
+
+/// The same with the kept file.
+pub(super) async fn read_or_fetch(
+    kept: Option<&Blob>,
+    keep: Keep,
+    row: &JobRow,
+    media: &Media,
+) -> Option<Vec<u8>> {
+    if let Some(kept) = kept
+        && let Some(bytes) = copy_of(kept).await
     {
         return Some(bytes);
     }

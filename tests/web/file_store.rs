@@ -1,8 +1,8 @@
 //! Files by name: the same tests for the private folder, for blobs and for buffers.
 
 use easel::browser::{
-    FilePlace, FileStore, blob_of, bytes_of, ends_of, sha256, sha256_in_pieces, typed_blob,
-    unique_id,
+    FilePlace, FileStore, blob_of, bytes_of, each_piece, ends_of, sha256, sha256_in_pieces,
+    sha256_of, sha256_of_file, typed_blob, unique_id,
 };
 use js_sys::Uint8Array;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -136,4 +136,21 @@ async fn the_ends_of_a_file_are_read_without_the_rest() {
             ("image/png".to_owned(), blob.size())
         );
     }
+}
+
+/// Longer than what is hashed as a whole.
+#[wasm_bindgen_test]
+async fn a_large_file_is_read_in_pieces() {
+    let bytes: Vec<u8> = (0..=250).cycle().take(65 << 20).collect();
+    let blob = blob_of(&bytes).expect("there is memory");
+    let (mut longest, mut read) = (0, Vec::new());
+    let take = |piece: &[u8]| {
+        longest = longest.max(piece.len());
+        read.extend_from_slice(piece);
+    };
+    assert_eq!(each_piece(&blob, take).await, Some(()));
+    assert!(read == bytes, "it is the same");
+    assert_eq!(longest, 4 << 20);
+    let whole = sha256_of(&bytes).await;
+    assert_eq!(sha256_of_file(&blob).await, Some(whole));
 }

@@ -15,9 +15,9 @@ use crate::job::{Job, JobState};
 ///
 /// # Errors
 /// Why it does not go on, or why restoring would refuse it. What is written is then of no use.
-pub async fn back_up(
-    library: &impl Library,
-    target: &mut impl Target,
+pub async fn back_up<L: Library>(
+    library: &L,
+    target: &mut impl Target<L::Bytes>,
     since: Option<&Point>,
 ) -> Result<(Manifest, Option<Point>), NotRestored> {
     let at = library.now();
@@ -54,8 +54,8 @@ pub async fn back_up(
 
 /// Writes a job with all of its media or only these, and returns what the backup lacks of it: the places of media,
 /// or nothing in place of the record.
-async fn write(
-    (library, target): (&impl Library, &mut impl Target),
+async fn write<L: Library>(
+    (library, target): (&L, &mut impl Target<L::Bytes>),
     writer: &mut BackupWriter,
     job: &Job,
     only: Option<&BTreeSet<usize>>,
@@ -70,9 +70,11 @@ async fn write(
         }
         // Of what earlier backups lack, only what is here now is worth a line.
         if found.is_some() || only.is_none() {
-            target
-                .write(writer.medium(job, place, found.as_ref()))
-                .await?;
+            let header = writer.medium(job, place, found.as_ref());
+            if let (Some(header), Some(found)) = (header, &found) {
+                target.write(header).await?;
+                target.copy(&found.bytes).await?;
+            }
         }
     }
     if only.is_some() && !is_found {

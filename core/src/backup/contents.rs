@@ -21,9 +21,6 @@ pub struct Contents {
 /// The longest file that is read as text: the writer begins the next part long before.
 pub(super) const LONGEST_TEXT: u64 = 64 << 20;
 
-/// The longest medium: it is in memory for a moment.
-pub(super) const LONGEST_MEDIUM: u64 = 1 << 30;
-
 const MEDIA: &str = "media/";
 
 /// The names of a part's files, counted from one.
@@ -72,9 +69,6 @@ impl Contents {
             Ok((take(records)?, take(list)?))
         });
         let parts = parts.collect::<Result<_, BackupError>>()?;
-        if media.values().any(|entry| entry.size > LONGEST_MEDIUM) {
-            return Err(BackupError::TooLong);
-        }
         if media.len() != manifest.media {
             return Err(BackupError::Damaged(MEDIA.to_owned()));
         }

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, ops::Range};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{job::Job, time::Millis};
+use crate::{job::Job, time::Millis, zip::Content};
 
 /// Why it does not go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,17 +15,25 @@ pub enum Halt {
     NotRead,
     /// The browser does not store it.
     NotStored,
+    /// It is too long for the memory of the browser, which has no other place for it.
+    TooLong,
+    /// The browser asks for a place only after another click.
+    ClickNeeded,
     /// The browser does not say what it has stored.
     Unknown,
 }
 
-/// The bytes of a medium.
+/// A medium. Only the browser knows where its bytes are: a large one is never in memory as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Medium {
+pub struct Medium<B> {
     /// Its bytes.
-    pub bytes: Vec<u8>,
+    pub bytes: B,
+    /// Their length and their checksum.
+    pub content: Content,
     /// Their SHA-256, in hexadecimal digits.
     pub sha256: String,
+    /// The extension of its name, by its bytes.
+    pub extension: &'static str,
 }
 
 /// A change of a record.
@@ -52,22 +60,30 @@ pub enum Found {
 /// An archive that is read.
 #[allow(async_fn_in_trait, reason = "a page has one thread")]
 pub trait Archive {
+    /// Bytes that need not be in memory.
+    type Bytes;
     /// Its length in bytes.
     fn length(&self) -> u64;
     /// These bytes of it.
     async fn read(&self, range: Range<u64>) -> Result<Vec<u8>, Halt>;
+    /// The same, to be read later.
+    async fn part(&self, range: Range<u64>) -> Result<Self::Bytes, Halt>;
 }
 
 /// An archive that is written.
 #[allow(async_fn_in_trait, reason = "a page has one thread")]
-pub trait Target {
+pub trait Target<B> {
     /// Writes the next bytes.
     async fn write(&mut self, bytes: Vec<u8>) -> Result<(), Halt>;
+    /// The same with bytes that need not be in memory.
+    async fn copy(&mut self, bytes: &B) -> Result<(), Halt>;
 }
 
 /// What this browser has: records, media, settings.
 #[allow(async_fn_in_trait, reason = "a page has one thread")]
 pub trait Library {
+    /// Bytes that need not be in memory.
+    type Bytes;
     /// The current time.
     fn now(&self) -> Millis;
     /// A name of this browser's names of keys: another browser gives the same key another name.
@@ -86,13 +102,19 @@ pub trait Library {
     /// what it has had.
     async fn merge(&self, job: Job) -> Result<bool, Halt>;
     /// The bytes of a job's medium, from this browser or by its link.
-    async fn medium(&self, job: &Job, place: usize) -> Option<Medium>;
+    async fn medium(&self, job: &Job, place: usize) -> Option<Medium<Self::Bytes>>;
     /// Whether this browser has these bytes of a job's medium.
     async fn has(&self, job: &Job, place: usize, sha256: &str) -> bool;
     /// Stores the bytes of a job's medium; true if they were not there.
-    async fn put(&self, job: &Job, place: usize, medium: Medium) -> Result<bool, Halt>;
+    async fn put(
+        &self,
+        job: &Job,
+        place: usize,
+        bytes: Self::Bytes,
+        sha256: &str,
+    ) -> Result<bool, Halt>;
     /// The SHA-256 of bytes, in hexadecimal digits.
-    async fn sha256(&self, bytes: &[u8]) -> String;
+    async fn sha256(&self, bytes: &Self::Bytes) -> Result<String, Halt>;
     /// The settings of this browser, by their stored names.
     fn settings(&self) -> BTreeMap<String, String>;
     /// Stores a setting; false if the browser refuses.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{
-    Archive, BackupError, Contents, FileLine, Halt, Library, Manifest, Medium, NotRestored,
+    Archive, BackupError, Contents, FileLine, Halt, Library, Manifest, NotRestored,
     contents::manifest_of,
     lines::{read_files, read_jobs},
     settings,
@@ -53,9 +53,9 @@ pub async fn open(archive: &impl Archive) -> Result<Contents, NotRestored> {
 ///
 /// # Errors
 /// Why it does not go on. Another restore of the same backup continues it.
-pub async fn restore(
-    library: &impl Library,
-    archive: &impl Archive,
+pub async fn restore<L: Library>(
+    library: &L,
+    archive: &impl Archive<Bytes = L::Bytes>,
     contents: &Contents,
 ) -> Result<Restored, NotRestored> {
     let (mut restored, mut done) = (Restored::default(), 0);
@@ -89,8 +89,8 @@ pub async fn restore(
 }
 
 /// Restores the media of a job.
-async fn media(
-    (library, archive, contents): (&impl Library, &impl Archive, &Contents),
+async fn media<L: Library>(
+    (library, archive, contents): (&L, &impl Archive<Bytes = L::Bytes>, &Contents),
     job: &Job,
     files: &[FileLine],
     restored: &mut Restored,
@@ -110,22 +110,33 @@ async fn media(
         let Some(entry) = contents.media.get(name) else {
             continue;
         };
-        let bytes = match read(archive, entry).await {
-            Ok(bytes) => bytes,
-            Err(NotRestored::Halted(halt)) => return Err(halt),
-            Err(NotRestored::Refused(_)) => Vec::new(),
-        };
-        if bytes.is_empty() || library.sha256(&bytes).await != *sha256 {
+        let Some(bytes) = sound(library, archive, entry, sha256).await? else {
             restored.damaged.push(name.clone());
             continue;
-        }
-        let medium = Medium {
-            bytes,
-            sha256: sha256.clone(),
         };
-        restored.media += usize::from(library.put(job, line.place, medium).await?);
+        let put = library.put(job, line.place, bytes, sha256).await?;
+        restored.media += usize::from(put);
     }
     Ok(())
+}
+
+/// The bytes of a medium in the archive. `None` if they are not those of its SHA-256.
+async fn sound<L: Library>(
+    library: &L,
+    archive: &impl Archive<Bytes = L::Bytes>,
+    entry: &Entry,
+    sha256: &str,
+) -> Result<Option<L::Bytes>, Halt> {
+    let header = archive.read(entry.header()).await?;
+    let Ok(place) = entry.content(&header) else {
+        return Ok(None);
+    };
+    if place.is_empty() {
+        return Ok(None);
+    }
+    let bytes = archive.part(place).await?;
+    let is_sound = library.sha256(&bytes).await? == sha256;
+    Ok(is_sound.then_some(bytes))
 }
 
 /// The jobs of a part, each with its list of media.

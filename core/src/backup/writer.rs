@@ -4,11 +4,10 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::{
     BackupError, Contents, FileLine, Manifest, Medium,
-    contents::{LONGEST_MEDIUM, manifest_of, medium, part},
+    contents::{manifest_of, medium, part},
     lines, manifest, settings,
 };
 use crate::{
-    file_type::file_type_of,
     job::Job,
     zip::{ZipWriter, find_directory, read_directory},
 };
@@ -47,18 +46,21 @@ impl BackupWriter {
         (writer, bytes)
     }
 
-    /// Adds a medium of a job. `None` in place of its bytes says that they cannot be read.
-    pub fn medium(&mut self, job: &Job, place: usize, found: Option<&Medium>) -> Vec<u8> {
-        let Some(url) = job.media().get(place).map(|media| media.url.clone()) else {
-            return Vec::new();
-        };
-        let found = found.filter(|found| found.bytes.len() as u64 <= LONGEST_MEDIUM);
-        let (file, bytes) = if let Some(found) = found {
-            let (name, bytes) = self.bytes(found);
-            (Some(name), bytes)
+    /// Adds a medium of a job, and returns what is to be written before its bytes. If that is nothing, its bytes are
+    /// not written either: the backup has them already. `None` in place of a medium says that it cannot be read.
+    pub fn medium<B>(
+        &mut self,
+        job: &Job,
+        place: usize,
+        found: Option<&Medium<B>>,
+    ) -> Option<Vec<u8>> {
+        let url = job.media().get(place)?.url.clone();
+        let (file, header) = if let Some(found) = found {
+            let (name, header) = self.header(found);
+            (Some(name), header)
         } else {
             self.manifest.missing += 1;
-            (None, Vec::new())
+            (None, None)
         };
         self.files.push(FileLine {
             job: job.id.clone(),
@@ -67,20 +69,20 @@ impl BackupWriter {
             file,
             sha256: found.map(|found| found.sha256.clone()),
         });
-        bytes
+        header
     }
 
-    fn bytes(&mut self, found: &Medium) -> (String, Vec<u8>) {
+    fn header<B>(&mut self, found: &Medium<B>) -> (String, Option<Vec<u8>>) {
         if let Some(name) = self.written.get(&found.sha256) {
-            return (name.clone(), Vec::new());
+            return (name.clone(), None);
         }
-        let extension = file_type_of(&found.bytes).map_or("bin", |file| file.extension);
-        let name = medium(&found.sha256, extension);
+        let name = medium(&found.sha256, found.extension);
         self.written.insert(found.sha256.clone(), name.clone());
         self.manifest.media += 1;
-        self.manifest.bytes += found.bytes.len() as u64;
-        let bytes = self.file(&name, &found.bytes);
-        (name, bytes)
+        self.manifest.bytes += found.content.length();
+        let made_at = self.manifest.made_at;
+        let header = self.zip.entry_of(&name, found.content, made_at);
+        (name, Some(header))
     }
 
     /// Adds a job, after its media. One that could not be read back is counted, not written: then there is nothing

@@ -4,6 +4,7 @@
 //! known before they are written, so that every reader can read them from the front. What no number
 //! of 32 bits can hold (archives over 4 GB, more than 65,535 entries) is written by ZIP64.
 
+mod content;
 mod directory;
 mod names;
 mod numbers;
@@ -12,6 +13,7 @@ mod writer;
 mod zip_error;
 
 pub use self::{
+    content::Content,
     directory::{Directory, TAIL, find_directory},
     names::Names,
     reader::{Entry, read_directory},

@@ -1,7 +1,6 @@
 //! What stands before, between and behind the files of an archive (PKWARE's APPNOTE 6.3).
 
-use crc32fast::hash;
-
+use super::Content;
 use crate::time::Millis;
 
 /// Writes an archive. It keeps about a hundred bytes for each entry, and no file.
@@ -35,8 +34,13 @@ impl ZipWriter {
     /// What stands before a file: to be written first, and then the file's bytes as they are. `at` is
     /// when the file was made. A name has `/` between folders and at most 65,535 bytes.
     pub fn entry(&mut self, name: &str, bytes: &[u8], at: Millis) -> Vec<u8> {
-        let (size, offset) = (bytes.len() as u64, self.written);
-        let sum = hash(bytes);
+        self.entry_of(name, Content::of(bytes), at)
+    }
+
+    /// The same for a file that need not be in memory.
+    pub fn entry_of(&mut self, name: &str, content: Content, at: Millis) -> Vec<u8> {
+        let Content { length: size, sum } = content;
+        let offset = self.written;
         let (time, date) = dos_time(at);
         let size_32 = short(size);
         let mut extra = Vec::new();

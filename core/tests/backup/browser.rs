@@ -14,8 +14,10 @@ use easel_core::{
         Archive, Change, Found, Halt, Library, Manifest, Medium, NotRestored, Point, Restored,
         Target, back_up, open, restore,
     },
+    file_type::file_type_of,
     job::Job,
     ledger::{Stored, record},
+    zip::Content,
 };
 use serde_json::json;
 
@@ -164,6 +166,8 @@ fn run<T>(work: impl Future<Output = T>) -> Option<T> {
 }
 
 impl Archive for File<'_> {
+    type Bytes = Vec<u8>;
+
     fn length(&self) -> u64 {
         self.0.len() as u64
     }
@@ -174,17 +178,27 @@ impl Archive for File<'_> {
         let bytes = self.0.get(at(range.start)..at(range.end));
         bytes.map(<[u8]>::to_vec).ok_or(Halt::NotRead)
     }
+
+    async fn part(&self, range: Range<u64>) -> Result<Vec<u8>, Halt> {
+        self.read(range).await
+    }
 }
 
-impl Target for Pen<'_> {
+impl Target<Vec<u8>> for Pen<'_> {
     async fn write(&mut self, bytes: Vec<u8>) -> Result<(), Halt> {
         self.1.live().await;
         self.0.extend(bytes);
         Ok(())
     }
+
+    async fn copy(&mut self, bytes: &Vec<u8>) -> Result<(), Halt> {
+        self.write(bytes.clone()).await
+    }
 }
 
 impl Library for Browser {
+    type Bytes = Vec<u8>;
+
     fn now(&self) -> u64 {
         1_795_305_600_000
     }
@@ -241,7 +255,7 @@ impl Library for Browser {
         Err(Halt::NotStored)
     }
 
-    async fn medium(&self, job: &Job, place: usize) -> Option<Medium> {
+    async fn medium(&self, job: &Job, place: usize) -> Option<Medium<Vec<u8>>> {
         self.live().await;
         let bytes = self
             .shelf
@@ -249,8 +263,12 @@ impl Library for Browser {
             .media
             .get(&job.media()[place].url)
             .cloned()?;
-        let sha256 = figure(&bytes);
-        Some(Medium { bytes, sha256 })
+        Some(Medium {
+            content: Content::of(&bytes),
+            sha256: figure(&bytes),
+            extension: file_type_of(&bytes).map_or("bin", |file| file.extension),
+            bytes,
+        })
     }
 
     async fn has(&self, job: &Job, place: usize, sha256: &str) -> bool {
@@ -260,20 +278,22 @@ impl Library for Browser {
         bytes.is_some_and(|bytes| figure(bytes) == sha256)
     }
 
-    async fn put(&self, job: &Job, place: usize, medium: Medium) -> Result<bool, Halt> {
+    async fn put(
+        &self,
+        job: &Job,
+        place: usize,
+        bytes: Vec<u8>,
+        _sha256: &str,
+    ) -> Result<bool, Halt> {
         self.live().await;
         let url = job.media()[place].url.clone();
-        let before = self
-            .shelf
-            .borrow_mut()
-            .media
-            .insert(url, medium.bytes.clone());
+        let before = self.shelf.borrow_mut().media.insert(url, bytes.clone());
         self.live().await;
-        Ok(before != Some(medium.bytes))
+        Ok(before != Some(bytes))
     }
 
-    async fn sha256(&self, bytes: &[u8]) -> String {
-        figure(bytes)
+    async fn sha256(&self, bytes: &Vec<u8>) -> Result<String, Halt> {
+        Ok(figure(bytes))
     }
 
     fn settings(&self) -> BTreeMap<String, String> {

@@ -1,6 +1,11 @@
 //! What a user does with a backup of their own.
 
-use easel_core::backup::{BackupError, Halt, NotRestored, Restored};
+use std::collections::BTreeMap;
+
+use easel_core::{
+    backup::{BackupError, BackupWriter, Halt, Manifest, Medium, NotRestored, Restored},
+    zip::Content,
+};
 use serde_json::json;
 
 use super::browser::{Browser, completed, job};
@@ -250,4 +255,30 @@ fn both_can_be_cancelled() {
     };
     assert_eq!(second.restore(&archive).map(drop), cancelled);
     assert_eq!(second.shelf.borrow().records.len(), 1);
+}
+
+/// Media of more than 1 GiB were left out, and it was said that their host may not allow to read them.
+#[test]
+fn a_medium_of_any_length_is_in_a_backup() {
+    let job = completed("a", "https://host.example/a.mp4");
+    let mut content = Content::default();
+    let piece = vec![0; 1 << 20];
+    for _ in 0..1_100 {
+        content.add(&piece);
+    }
+    let begun = Manifest::begun(1_795_305_600_000, "here".to_owned(), None);
+    let (mut writer, _) = BackupWriter::begin(begun, &BTreeMap::new());
+    let found = Medium {
+        bytes: (),
+        content,
+        sha256: "abc".to_owned(),
+        extension: "mp4",
+    };
+    assert!(writer.medium(&job, 0, Some(&found)).is_some());
+    let again = writer.medium(&job, 0, Some(&found));
+    assert_eq!(again, None, "it is in the backup already");
+    writer.job(&job).unwrap();
+    let (_, manifest) = writer.end().unwrap();
+    assert_eq!((manifest.media, manifest.missing), (1, 0));
+    assert_eq!(manifest.bytes, 1_100 << 20);
 }

@@ -240,3 +240,67 @@ fn another_file_is_no_backup() {
         studio.wait_gone(Role::Dialog, "Restore a backup");
     });
 }
+
+/// How many archives are in the browser's private file system.
+const ARCHIVES: &str = "return (async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('easel-downloads');
+    let count = 0;
+    for await (const name of folder.keys()) count += 1;
+    return count;
+})()";
+
+/// An archive that was put together in the browser's private file system stayed there until the next one was made. It
+/// took as much room as all results, and nothing showed it.
+#[test]
+fn an_archive_does_not_stay_in_the_browser() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, PROMPTS[0]);
+        let archive = write(studio, "Back up", ("1 record, 1 file", ".zip"), "left");
+        fs::remove_file(archive).expect("it was copied");
+        assert_eq!(studio.script(ARCHIVES), 1, "it may still be copied");
+        studio.reload();
+        studio.script("const now = Date.now; Date.now = () => now() + 3_700_000");
+        studio.wait("the end of the archive", || {
+            (studio.try_script(ARCHIVES, Vec::new())? == 0).then_some(())
+        });
+    });
+}
+
+/// Asks for a file as browsers do whose user has clicked some seconds ago, and then as after a new click.
+const LATE: &str = "let asked = 0;
+Object.defineProperty(navigator, 'userActivation', {value: {isActive: false}, configurable: true});
+window.showSaveFilePicker = async () => {
+    asked += 1;
+    if (asked === 1) throw new DOMException('Must be handling a user gesture', 'SecurityError');
+    const root = await navigator.storage.getDirectory();
+    return root.getFileHandle('chosen.zip', {create: true});
+}";
+
+/// The browser asks for a file only some seconds after a click. If loading the code took longer, the archive "could
+/// not be written", and the page blamed the room on the device.
+#[test]
+fn a_click_that_was_too_long_ago_is_asked_for_again() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_and_wait(studio, PROMPTS[0]);
+        studio.follow("Settings");
+        studio.script(LATE);
+        studio.press(Role::Button, "Back up");
+        let dialog = studio.find(Role::Dialog, "Back up");
+        dialog.wait_text("only right after a click");
+        dialog.press(Role::Button, "Choose where to save");
+        dialog.wait_text("The backup is saved.");
+        dialog.press(Role::Button, "Close");
+
+        studio.follow("Library");
+        studio.script(LATE);
+        studio.press(Role::Button, "Library menu");
+        studio.press(Role::Button, "Download all");
+        let dialog = studio.find(Role::Dialog, "Download all");
+        dialog.wait_text("only right after a click");
+        dialog.press(Role::Button, "Choose where to save");
+        dialog.wait_text("1 file was saved.");
+    });
+}

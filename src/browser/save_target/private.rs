@@ -1,0 +1,85 @@
+//! Archives in the site's private file system, from where the browser copies them to the user's downloads.
+
+use js_sys::Date;
+use leptos::prelude::window;
+use wasm_bindgen::JsValue;
+
+use crate::browser::{
+    by_name::{call, option, property},
+    storage::{Area, read, remove},
+    unique_id,
+};
+
+/// The folder of archives. They are few, so that it can be listed.
+const FOLDER: &str = "easel-downloads";
+
+/// The name of the last archive of earlier versions, which stood outside of the folder.
+const LAST: &str = "easel.last_download";
+
+/// A new file, with its stream. `None` in browsers without a private file system.
+pub(super) async fn new_file() -> Option<(JsValue, JsValue)> {
+    let create = option("create");
+    let folder = folder(&create).await?;
+    let handle = call(&folder, "getFileHandle", &[&unique_id().into(), &create]).await;
+    let handle = handle.ok()?;
+    Some((writable(&handle).await?, handle))
+}
+
+/// The stream of a file. Safari has had the file system for longer than this.
+pub(super) async fn writable(handle: &JsValue) -> Option<JsValue> {
+    call(handle, "createWritable", &[]).await.ok()
+}
+
+/// Removes the archives that were written more than so many milliseconds ago. They take as much room as all results,
+/// and no list shows them. Nothing says when the browser has copied one.
+pub async fn remove_saved_archives(age: f64) {
+    if let Some(last) = read(Area::Device, LAST) {
+        if let Some(root) = root().await {
+            call(&root, "removeEntry", &[&last.into()]).await.ok();
+        }
+        remove(Area::Device, LAST);
+    }
+    // Without any archive, there is no folder.
+    let Some(folder) = folder(&JsValue::UNDEFINED).await else {
+        return;
+    };
+    for name in names(&folder).await {
+        let written_at = written_at(&folder, &name).await;
+        if written_at.is_some_and(|at| at + age < Date::now()) {
+            // The browser refuses while a tab is writing it.
+            call(&folder, "removeEntry", &[&name]).await.ok();
+        }
+    }
+}
+
+async fn root() -> Option<JsValue> {
+    let storage = property(&window().navigator(), "storage");
+    call(&storage, "getDirectory", &[]).await.ok()
+}
+
+async fn folder(options: &JsValue) -> Option<JsValue> {
+    let name = FOLDER.into();
+    let found = call(&root().await?, "getDirectoryHandle", &[&name, options]).await;
+    found.ok()
+}
+
+async fn names(folder: &JsValue) -> Vec<JsValue> {
+    let mut names = Vec::new();
+    let Ok(keys) = call(folder, "keys", &[]).await else {
+        return names;
+    };
+    while let Ok(next) = call(&keys, "next", &[]).await {
+        let name = property(&next, "value");
+        if name.is_undefined() {
+            break;
+        }
+        names.push(name);
+    }
+    names
+}
+
+async fn written_at(folder: &JsValue, name: &JsValue) -> Option<f64> {
+    let handle = call(folder, "getFileHandle", &[name]).await.ok()?;
+    let file = call(&handle, "getFile", &[]).await.ok()?;
+    property(&file, "lastModified").as_f64()
+}

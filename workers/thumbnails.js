@@ -1,5 +1,6 @@
-// A worker that makes thumbnails. A message is {id, file, heights}; its answer {id, pictures} has a Blob for each
-// height, or null where there is none: the picture is no higher, or the browser cannot make one.
+// A worker that makes thumbnails. A message is {id, file, heights}, where the file may be a bitmap; its answer
+// {id, pictures} has a Blob for each height, or null where there is none: the picture is no higher, or the browser
+// cannot make one.
 "use strict";
 
 /** No thumbnail has more bytes. */
@@ -19,6 +20,14 @@ function isHonest() {
   return [10, 200, 30, 255].every((value, at) => pixels[at] === value && pixels[at + 12] === value);
 }
 
+/** Puts white behind what is transparent: JPEG would make it black. */
+function makeOpaque(canvas) {
+  const pen = canvas.getContext("2d");
+  pen.globalCompositeOperation = "destination-over";
+  pen.fillStyle = "white";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+}
+
 /** The smallest loss that fits. Safari writes PNG where WebP is asked for: then it is JPEG. */
 async function encoded(canvas) {
   let type = "image/webp";
@@ -26,6 +35,7 @@ async function encoded(canvas) {
     let picture = await canvas.convertToBlob({ type, quality });
     if (picture.type !== type && picture.size > LARGEST) {
       type = "image/jpeg";
+      makeOpaque(canvas);
       picture = await canvas.convertToBlob({ type, quality });
     }
     if (picture.size <= LARGEST) return picture;
@@ -33,8 +43,10 @@ async function encoded(canvas) {
   return null;
 }
 
-async function thumbnail(bitmap, height) {
-  if (bitmap.height <= height) return null;
+/** None of a picture that is no higher: it is shown itself. A clip is not. */
+async function thumbnail(bitmap, wanted, isFrame) {
+  if (bitmap.height <= wanted && !isFrame) return null;
+  const height = Math.min(bitmap.height, wanted);
   const width = Math.max(1, Math.round((bitmap.width * height) / bitmap.height));
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext("2d");
@@ -45,10 +57,13 @@ async function thumbnail(bitmap, height) {
 
 async function thumbnails(file, heights) {
   if (!isHonest()) return heights.map(() => null);
-  const bitmap = await createImageBitmap(file);
+  const isFrame = file instanceof ImageBitmap;
+  const bitmap = isFrame ? file : await createImageBitmap(file);
   try {
     const pictures = [];
-    for (const height of heights) pictures.push(await thumbnail(bitmap, height));
+    for (const height of heights) {
+      pictures.push(await thumbnail(bitmap, height, isFrame));
+    }
     return pictures;
   } finally {
     bitmap.close();

@@ -19,6 +19,7 @@ mod dropped;
 mod events;
 mod file;
 mod file_store;
+mod first_frame;
 mod focus;
 mod held_locks;
 mod history_note;
@@ -81,7 +82,7 @@ pub use self::{
         LinesBelow, Schema,
     },
     databases::has_database,
-    decode::{DecodedAhead, decode_ahead, decoded_size},
+    decode::{Bitmap, DecodedAhead, decode_ahead, decoded_size},
     digest::{sha256, sha256_in_pieces, sha256_of, sha256_of_file},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
     dropped::{Dropped, drags_files},
@@ -91,6 +92,7 @@ pub use self::{
         Blob, FileError, FilePlace, FileStore, blob_of, bytes_of, copy_of, each_piece, ends_of,
         typed_blob, within,
     },
+    first_frame::first_frame,
     focus::{
         close_popover, focus, focus_if_lost, focus_on, is_focus_lost, keep_focus, open_details,
         typed_line, value_at_focus,
@@ -133,7 +135,7 @@ pub use self::{
     site_worker::has_site_worker,
     spawn::spawn,
     stall_timeout::StallTimeout,
-    storage::{Area, persist_storage, read, remove, stored_names, write},
+    storage::{Area, persist_answers, persist_storage, read, remove, stored_names, write},
     tagged_store::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite},
     thumbnailer::thumbnails,
     track::{height_share, hold_pointer},

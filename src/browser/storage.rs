@@ -4,7 +4,7 @@
 
 use std::cell::Cell;
 
-use leptos::task::spawn_local;
+use leptos::{prelude::*, task::spawn_local};
 use wasm_bindgen_futures::JsFuture;
 
 /// Where a text is stored.
@@ -17,7 +17,7 @@ pub enum Area {
 }
 
 fn storage(area: Area) -> Option<web_sys::Storage> {
-    let window = leptos::prelude::window();
+    let window = window();
     match area {
         Area::Device => window.local_storage(),
         Area::Session => window.session_storage(),
@@ -59,12 +59,25 @@ pub fn remove(area: Area, name: &str) {
 /// browsers ask the user, some decide by themselves; a refusal changes nothing.
 pub fn persist_storage() {
     thread_local!(static ASKED: Cell<bool> = const { Cell::new(false) });
-    let manager = leptos::prelude::window().navigator().storage();
+    let manager = window().navigator().storage();
     // Missing on a page over plain http.
     if !manager.is_undefined() && !ASKED.replace(true) {
         // Not awaited: Firefox asks the user, who may take an hour. Some browsers reject it.
         if let Ok(asked) = manager.persist() {
-            spawn_local(async move { drop(JsFuture::from(asked).await) });
+            spawn_local(async move {
+                JsFuture::from(asked).await.ok();
+                answers().update(|count| *count += 1);
+            });
         }
     }
+}
+
+/// Changes when the browser has answered that, for a caller that tracks it.
+pub fn persist_answers() -> usize {
+    answers().get()
+}
+
+fn answers() -> ArcRwSignal<usize> {
+    thread_local!(static ANSWERS: ArcRwSignal<usize> = ArcRwSignal::new(0));
+    ANSWERS.with(Clone::clone)
 }

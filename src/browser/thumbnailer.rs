@@ -51,9 +51,9 @@ thread_local! {
     static THUMBNAILER: RefCell<State> = const { RefCell::new(State::Unused) };
 }
 
-/// Thumbnails of a picture, of these heights in pixels. None of those that it is not higher than, and none at
+/// Thumbnails of a picture, which is a file or a bitmap, of these heights in pixels. None of those that it is not higher than, and none at
 /// all if the browser cannot make any.
-pub async fn thumbnails(picture: &Blob, heights: &[u32]) -> Pictures {
+pub async fn thumbnails(picture: &JsValue, heights: &[u32]) -> Pictures {
     let Some(answer) = ask(picture, heights) else {
         return Vec::new();
     };
@@ -63,7 +63,7 @@ pub async fn thumbnails(picture: &Blob, heights: &[u32]) -> Pictures {
     }
 }
 
-fn ask(picture: &Blob, heights: &[u32]) -> Option<oneshot::Receiver<Pictures>> {
+fn ask(picture: &JsValue, heights: &[u32]) -> Option<oneshot::Receiver<Pictures>> {
     THUMBNAILER.with_borrow_mut(|held| {
         held.begin();
         let maker = held.maker()?;
@@ -72,7 +72,7 @@ fn ask(picture: &Blob, heights: &[u32]) -> Option<oneshot::Receiver<Pictures>> {
         maker.next += 1;
         for (name, value) in [
             ("id", &JsValue::from(maker.next)),
-            ("file", picture.as_ref()),
+            ("file", picture),
             ("heights", heights.as_ref()),
         ] {
             Reflect::set(&message, &name.into(), value).ok()?;

@@ -1,7 +1,9 @@
 //! Long work in turns, so that the page can respond in between.
 
 use gloo_timers::future::TimeoutFuture;
-use js_sys::Date;
+use js_sys::{Date, Promise};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
 
 /// How long a turn lasts, in milliseconds: with what follows it, less than a frame that anyone notices.
 const LONGEST: f64 = 8.0;
@@ -29,5 +31,14 @@ impl Turns {
         if Date::now() - self.began >= LONGEST {
             self.pause_now().await;
         }
+    }
+
+    /// The same, after those who have been waiting for a part have gone on with it: their work counts, too.
+    pub async fn pause_after_others(&mut self) {
+        // A resolved promise cannot fail.
+        JsFuture::from(Promise::resolve(&JsValue::UNDEFINED))
+            .await
+            .ok();
+        self.pause().await;
     }
 }

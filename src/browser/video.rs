@@ -168,7 +168,10 @@ impl Video {
 }
 
 /// Waits for an event of a video; `None` after an error.
-fn next(video: &HtmlVideoElement, event: &str) -> impl Future<Output = Option<()>> + use<> {
+pub(super) fn next(
+    video: &HtmlVideoElement,
+    event: &str,
+) -> impl Future<Output = Option<()>> + use<> {
     let happened = Promise::new(&mut |resolve, reject| {
         for (name, function) in [(event, &resolve), ("error", &reject)] {
             video.add_event_listener_with_callback(name, function).ok();

@@ -3,19 +3,33 @@
 
 use easel_core::{
     keep::{self as steps, Environment, Held, KeptFile, Record},
-    words::plural,
+    words::{mark, plural},
 };
 
 use leptos::prelude::*;
 
 use super::{
     index::{self, INDEX, KEPT},
-    state::Keep,
+    state::{Keep, forget_place, has_place},
 };
 use crate::{
-    browser::{FileStore, clear_unread},
+    browser::{Area, FileStore, clear_unread, read, remove, room, write},
     ui::Notice,
 };
+
+/// From this share of what the browser allows on there is little room.
+const LITTLE: f64 = 0.9;
+
+/// Whether the user was warned, until there is room again.
+const WARNED: &str = "easel.room_warned";
+
+const LITTLE_ROOM: &str = mark(
+    "There is little room left for results in this browser. When it is full, only links are kept. Free some room in Settings, or download what matters.",
+);
+
+const LOST: &str = mark(
+    "This browser has deleted everything that Easel had stored here: tasks, results and their files. If you have a backup, restore it in Settings.",
+);
 
 /// How many of the newest and of the oldest files are looked for. Browsers delete all or none, so that
 /// a few show it.
@@ -33,6 +47,30 @@ impl Keep {
         steps::sweep(&self).await;
         self.finish_removals().await;
         self.notice_evicted().await;
+        self.warn_of_little_room().await;
+    }
+
+    /// Says once that the browser has deleted everything: databases and files go together, and what notes where files
+    /// are kept stays in some.
+    pub(super) async fn notice_lost(self) {
+        if !self.has_index().await && has_place() {
+            forget_place();
+            self.notices.warn(LOST);
+        }
+    }
+
+    /// Warns once that there is little room left, while all of it can still be kept.
+    pub(super) async fn warn_of_little_room(self) {
+        let Some(room) = room().await else { return };
+        let is_little = room.used > room.allowed * LITTLE;
+        match (is_little, read(Area::Device, WARNED).is_some()) {
+            (true, false) => {
+                write(Area::Device, WARNED, "yes");
+                self.notices.warn(LITTLE_ROOM);
+            }
+            (false, true) => remove(Area::Device, WARNED),
+            _ => {}
+        }
     }
 
     /// Forgets the results of jobs whose removal was not undone while their page was open.
@@ -94,6 +132,8 @@ impl Keep {
             "The browser has deleted {count} results that were kept here. Easel fetches those again whose links still work.",
         );
         self.notices.show(Notice::warning(words).about("evicted"));
+        // They wait again, and may be old.
+        self.forget_nothing();
         self.changed();
         self.wake();
     }

@@ -47,8 +47,19 @@ pub(super) async fn newest(
     most: usize,
     takes: impl Fn(&Record) -> bool,
 ) -> Option<Vec<Record>> {
+    newest_among(usize::MAX, stage, most, takes).await
+}
+
+/// The same of only so many of the newest.
+pub(super) async fn newest_among(
+    among: usize,
+    stage: &str,
+    most: usize,
+    takes: impl Fn(&Record) -> bool,
+) -> Option<Vec<Record>> {
     let takes = |text: &str| Record::parse(text).is_some_and(|record| takes(&record));
-    Some(records(&INDEX.newest(stage, most, takes).await?))
+    let found = INDEX.newest_among(among, stage, most, takes).await;
+    Some(records(&found?))
 }
 
 /// The same, the oldest first.

@@ -1,6 +1,6 @@
 //! The tab that keeps: one at a time, by a lock, which the browser passes on when a tab ends.
 
-use easel_core::keep::{self as steps, AT_ONCE, Failure, Kept, Record};
+use easel_core::keep::{self as steps, AT_ONCE, Failure, Kept};
 use futures::{
     channel::oneshot,
     future::{Either, select},
@@ -8,10 +8,7 @@ use futures::{
 use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{
-    index::{self, LINKED},
-    state::{Held, Keep, NO_ROOM},
-};
+use super::state::{Held, Keep, NO_ROOM};
 use crate::{
     browser::{
         Claim, Latch, LockEnd, hold, is_hidden, is_online, now, on_document, on_window,
@@ -87,6 +84,7 @@ impl Keep {
     }
 
     async fn work(self, turn: usize) {
+        self.notice_lost().await;
         remove_saved_archives(TIME_TO_COPY).await;
         while !self.has_index().await {
             self.rest(ROUND).await;
@@ -135,10 +133,10 @@ impl Keep {
         let Some(running) = self.held.try_with_value(|held| held.running.clone()) else {
             return;
         };
-        let is_next = |record: &Record| !running.contains(&record.id) && wish.wants(record, now);
-        let Some(found) = index::newest(LINKED, AT_ONCE, is_next).await else {
+        if running.len() >= AT_ONCE {
             return;
-        };
+        }
+        let found = self.find_next(wish, &running, now).await;
         for record in wish.choose(&found, &running, now) {
             let id = record.id.clone();
             self.held
@@ -157,6 +155,7 @@ impl Keep {
                 // Not awaited: some browsers ask the user.
                 persist_storage();
                 self.changed();
+                self.warn_of_little_room().await;
             }
             Kept::ToView(_) => {
                 self.make_way().await;

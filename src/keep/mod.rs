@@ -11,15 +11,22 @@ mod given;
 mod index;
 mod keeper;
 mod kept_jobs;
+mod missed_thumbnails;
 mod news;
+mod next;
 mod shown;
 mod state;
 mod thumbnails;
+mod together;
 mod usage;
 mod viewing;
 mod waiting;
 
 pub use self::{
-    given::NotTakenIn, shown::KeptState, state::Keep, thumbnails::Thumbnail, usage::Usage,
+    given::NotTakenIn,
+    shown::KeptState,
+    state::Keep,
+    thumbnails::Thumbnail,
+    usage::{NOT_FREED, Usage},
     waiting::WaitingBytes,
 };

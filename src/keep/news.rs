@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use easel_core::{
     job::Job,
-    keep::{Act, media_of},
+    keep::{Act, Changed, media_of},
 };
 use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
@@ -85,7 +85,11 @@ impl Keep {
             };
             let changes: Vec<IndexChange> = batch.into_iter().map(change).collect();
             // What could not be noted is noted after the next start.
-            index::change(&changes).await;
+            let answers = index::change(&changes).await.unwrap_or_default();
+            let is_new = |answer: &Changed| matches!(answer, Changed::Now(_));
+            if answers.iter().any(is_new) {
+                self.forget_nothing();
+            }
             self.changed();
             self.wake();
         }

@@ -8,7 +8,7 @@ use easel_core::{
 };
 use leptos::prelude::*;
 
-use super::{index::INDEX, state::Keep};
+use super::{index::INDEX, state::Keep, together::Look};
 use crate::{
     browser::{Blob, ObjectUrl, typed_blob},
     jobs::JobRow,
@@ -29,11 +29,14 @@ pub enum KeptState {
 impl Keep {
     /// The kept bytes of a medium. `None` if they are not here.
     pub async fn file(self, row: &JobRow, media: &Media) -> Option<Blob> {
-        let record = self.record(row, media).await?;
+        self.file_of(&self.record(row, media).await?).await
+    }
+
+    async fn file_of(self, record: &Record) -> Option<Blob> {
         let file = record.file()?;
         let blob = self.read(file).await;
         if blob.is_none() {
-            self.missed(&record, file).await;
+            self.missed(record, file).await;
         }
         blob
     }
@@ -44,7 +47,7 @@ impl Keep {
         if let Some(shown) = self.jobs().shown_file(&record.file()?.hash) {
             return Some(shown);
         }
-        let blob = self.file(row, media).await?;
+        let blob = self.file_of(&record).await?;
         self.jobs().show_file(&record.file()?.hash, &blob)
     }
 
@@ -79,7 +82,12 @@ impl Keep {
             return None;
         }
         let id = row.job.with_untracked(|job| record_id(job, place));
-        Record::parse(&INDEX.get(&id).await?)
+        let look = Look {
+            of: |held| &mut held.records,
+            find: async |ids: &[String]| INDEX.each(ids).await,
+            done: |_: &str, text: String| Record::parse(&text),
+        };
+        self.ask(id, look).await
     }
 
     pub(super) async fn read(self, file: &KeptFile) -> Option<Blob> {

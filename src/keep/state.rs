@@ -6,13 +6,19 @@ use std::{
     sync::Arc,
 };
 
-use easel_core::{keep::Record, time::Millis, words::mark};
+use easel_core::{
+    keep::{Record, Wish},
+    time::Millis,
+    words::mark,
+};
 use futures::{channel::oneshot, lock::Mutex};
 use leptos::prelude::*;
 
-use super::index::INDEX;
+use super::{index::INDEX, missed_thumbnails::MissedThumbnails};
 use crate::{
-    browser::{Area, FilePlace, FileStore, Latch, ObjectUrl, has_database, on_window, read, write},
+    browser::{
+        Area, FilePlace, FileStore, Latch, ObjectUrl, has_database, on_window, read, remove, write,
+    },
     jobs::Jobs,
     ui::Notices,
 };
@@ -22,6 +28,16 @@ const FILES: &str = "easel-kept-files";
 
 /// Where the files are, as chosen when the first one was kept.
 const PLACE: &str = "easel.keep_place";
+
+/// Whether anything was ever kept in this browser, as far as it remembers.
+pub(super) fn has_place() -> bool {
+    read(Area::Device, PLACE).is_some()
+}
+
+/// The next file chooses its place anew.
+pub(super) fn forget_place() {
+    remove(Area::Device, PLACE);
+}
 
 pub(super) const NO_ROOM: &str = mark(
     "This browser has no more room, so that new results are not kept here: only their links are. What is kept stays. Free some room in Settings, or download what matters.",
@@ -45,8 +61,40 @@ pub(super) struct Databases {
     pub(super) thumbnails: bool,
 }
 
-/// The name of a thumbnail, and who gets it.
-pub(super) type Asked = (String, oneshot::Sender<Option<Rc<ObjectUrl>>>);
+/// Of all that waits, nothing can be kept before this time, as long as the user's wish is the same.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Nothing {
+    pub(super) wish: Wish,
+    pub(super) before: Millis,
+}
+
+/// What is asked for by names, and who gets it, while somebody looks.
+pub(super) struct Together<A>(Option<Vec<Asked<A>>>);
+
+type Asked<A> = (String, oneshot::Sender<Option<A>>);
+
+impl<A> Default for Together<A> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<A> Together<A> {
+    /// Asks. Returns whether nobody looks yet.
+    pub(super) fn ask(&mut self, name: String, who: oneshot::Sender<Option<A>>) -> bool {
+        let is_first = self.0.is_none();
+        self.0.get_or_insert_default().push((name, who));
+        is_first
+    }
+
+    /// What is asked for so far; `None` if that is nothing, and then nobody looks any more.
+    pub(super) fn take(&mut self) -> Option<Vec<Asked<A>>> {
+        let asked = self.0.take().filter(|asked| !asked.is_empty())?;
+        // Who asks from now on is served in the next round.
+        self.0 = Some(Vec::new());
+        Some(asked)
+    }
+}
 
 /// What the page holds but no view shows.
 #[derive(Default)]
@@ -57,10 +105,14 @@ pub(super) struct Held {
     pub(super) known: Databases,
     /// The media that this tab keeps at the moment.
     pub(super) running: Vec<String>,
-    /// The thumbnails that views ask for, while they are read.
-    pub(super) asked: Option<Vec<Asked>>,
+    /// The thumbnails that views ask for.
+    pub(super) thumbnails: Together<Rc<ObjectUrl>>,
+    /// The records that they ask for.
+    pub(super) records: Together<Record>,
     /// The last ones that were read: the user may scroll back.
     pub(super) recent: VecDeque<Rc<ObjectUrl>>,
+    /// The thumbnails that views have missed.
+    pub(super) missed: MissedThumbnails,
     /// What this tab has noted since its start, as figures.
     pub(super) noted: HashSet<u64>,
     /// The names of bytes that came with an answer and wait for the user's folder.
@@ -74,6 +126,10 @@ pub(super) struct Held {
     pub(super) evicted: usize,
     /// Nothing is fetched before this time: there was no room.
     pub(super) paused_until: Millis,
+    /// Known of all that waits, since it was looked at.
+    pub(super) nothing: Option<Nothing>,
+    /// Something that waits has changed since then.
+    pub(super) has_news: bool,
     /// There may be something to do since the keeper has last looked.
     pub(super) is_woken: bool,
     /// Wakes the keeper.
@@ -133,6 +189,7 @@ impl Keep {
     /// Keeps again what could not be stored before: the user has made room.
     pub fn try_again(self) {
         self.held.try_update_value(|held| held.paused_until = 0);
+        self.forget_nothing();
         self.notices.take_back(NO_ROOM);
         self.wake();
     }
@@ -147,6 +204,12 @@ impl Keep {
             self.held.try_update_value(|held| held.known.index = true);
         }
         has_index
+    }
+
+    /// Whether showing a file takes as much memory as it is long.
+    pub async fn reads_to_show(self) -> bool {
+        let files = self.files().await;
+        files.is_some_and(|files| files.place == FilePlace::Buffers)
     }
 
     /// Where files are: chosen once, by trying. `None` if this browser stores none.

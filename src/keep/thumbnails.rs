@@ -1,20 +1,15 @@
-//! Thumbnails of kept pictures. They stay when the user frees the room, and go with the job.
+//! Thumbnails of results. They stay when the user frees the room, and go with the job.
+
+mod making;
 
 use std::rc::Rc;
 
-use easel_core::{
-    contract::{Media, MediaKind},
-    keep::{Record, record_id},
-};
-use futures::channel::oneshot;
-use leptos::{prelude::*, task::spawn_local};
+use easel_core::{contract::Media, keep::record_id};
+use leptos::prelude::*;
 
-use super::{
-    shown::place_of,
-    state::{Held, Keep},
-};
+use super::{shown::place_of, state::Keep, together::Look};
 use crate::{
-    browser::{Buffer, ByteStore, ObjectUrl, Turns, bytes_of, has_database, thumbnails},
+    browser::{Buffer, ByteStore, ObjectUrl, has_database},
     jobs::JobRow,
 };
 
@@ -30,7 +25,7 @@ const RECENT: usize = 400;
 /// A thumbnail is shown at most so much larger than it is.
 const ENLARGED: f64 = 1.25;
 
-/// A small copy of a picture.
+/// A small copy of a picture, or of the first frame of a clip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thumbnail {
     /// For small results.
@@ -58,30 +53,6 @@ impl Thumbnail {
 }
 
 impl Keep {
-    /// Makes the thumbnails of a picture that was just kept. Without them the original is shown.
-    pub(super) async fn make_thumbnails(self, record: Record) {
-        let (MediaKind::Image, Some(file)) = (record.kind, record.file()) else {
-            return;
-        };
-        let Some(picture) = self.read(file).await else {
-            return;
-        };
-        let made = thumbnails(&picture, &Thumbnail::ALL.map(Thumbnail::height)).await;
-        let mut files = Vec::new();
-        for (thumbnail, picture) in Thumbnail::ALL.into_iter().zip(made) {
-            if let Some(picture) = picture
-                && let Some(bytes) = bytes_of(&picture).await
-            {
-                let name = name(&record.id, thumbnail);
-                files.push((name, Buffer::of(bytes, &picture.type_())));
-            }
-        }
-        if !files.is_empty() && STORE.put(&record.job, &files).await.is_some() {
-            self.held
-                .try_update_value(|held| held.known.thumbnails = true);
-        }
-    }
-
     /// The largest thumbnail, in place of a picture that is nowhere any more.
     pub async fn last_picture(self, row: &JobRow, media: &Media) -> Option<Rc<ObjectUrl>> {
         match self.thumbnail(row, media, Thumbnail::Large).await {
@@ -106,44 +77,17 @@ impl Keep {
         if !self.has_thumbnails().await {
             return None;
         }
-        let (tell, told) = oneshot::channel();
-        let ask = |held: &mut Held| {
-            let is_first = held.asked.is_none();
-            held.asked.get_or_insert_default().push((name, tell));
-            is_first
+        let done = move |name: &str, file: Buffer| {
+            let shown = self.jobs().show_file(name, &file.blob()?);
+            self.note_recent(shown.clone());
+            shown
         };
-        if self.held.try_update_value(ask) == Some(true) {
-            spawn_local(self.read_thumbnails());
-        }
-        told.await.ok().flatten()
-    }
-
-    /// Reads the thumbnails that are asked for: all cards of a window ask one after another, and one look into the
-    /// database serves them all.
-    async fn read_thumbnails(self) {
-        let mut turns = Turns::begin();
-        loop {
-            turns.pause_now().await;
-            let take = |held: &mut Held| {
-                let asked = held.asked.take().filter(|asked| !asked.is_empty())?;
-                // Who asks from now on is served in the next round.
-                held.asked = Some(Vec::new());
-                Some(asked)
-            };
-            let Some(asked) = self.held.try_update_value(take).flatten() else {
-                return;
-            };
-            let (names, who): (Vec<String>, Vec<_>) = asked.into_iter().unzip();
-            let files = STORE.each(&names).await;
-            for ((name, who), file) in names.iter().zip(who).zip(files) {
-                let blob = file.and_then(|file| file.blob());
-                let shown = blob.and_then(|blob| self.jobs().show_file(name, &blob));
-                self.note_recent(shown.clone());
-                // The card may be gone.
-                who.send(shown).ok();
-                turns.pause().await;
-            }
-        }
+        let look = Look {
+            of: |held| &mut held.thumbnails,
+            find: async |names: &[String]| STORE.each(names).await,
+            done,
+        };
+        self.ask(name, look).await
     }
 
     /// Keeps what was read for a while. What is dropped for it is dropped here, and not in the moment in which the

@@ -2,7 +2,10 @@
 
 use std::cell::RefCell;
 
-use easel_core::keep::{Act, KeepEvent, Survey, Totals};
+use easel_core::{
+    keep::{Act, KeepEvent, Record, Survey, Totals},
+    words::mark,
+};
 
 use super::{
     index::{self, IndexChange, KEPT, VIEW},
@@ -12,6 +15,9 @@ use crate::browser::{Room, is_persistent, room};
 
 /// How many records are changed in one transaction.
 const BATCH: usize = 100;
+
+/// Said when the browser fails to free room.
+pub const NOT_FREED: &str = mark("This browser did not delete all of it. Try again.");
 
 /// What is kept, and what the browser says.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -57,6 +63,27 @@ impl Keep {
         self.changed();
         self.try_again();
         is_stored
+    }
+
+    /// Frees the room of all results of these jobs, and tells how many had taken some. `None` if the browser fails.
+    pub async fn let_go_of(self, jobs: &[String]) -> Option<usize> {
+        if !self.has_index().await {
+            return Some(0);
+        }
+        let mut count = 0;
+        for jobs in jobs.chunks(BATCH) {
+            let mut changes = Vec::new();
+            for job in jobs {
+                let records = index::of_job(job).await?.into_iter();
+                let takes_room = |record: &Record| record.file().is_some() || record.copy.is_some();
+                changes.extend(records.filter(takes_room).map(|record| let_go(record.id)));
+            }
+            count += changes.len();
+            index::change(&changes).await?;
+            self.changed();
+        }
+        self.try_again();
+        Some(count)
     }
 
     /// Frees the room: nothing is kept any more, and only the links stay.

@@ -8,6 +8,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{kept_folder::KeptFolder, kept_room::WhatTakesRoom};
 use crate::{
+    browser::persist_answers,
     format::{file_size, for_viewing},
     keep::{Keep, Usage},
     state::settings::{NOT_KEPT, keep_wish, largest_kept, set_keep, set_largest_kept},
@@ -26,6 +27,7 @@ pub(super) fn KeptResults() -> impl IntoView {
     let usage = RwSignal::new(None::<Usage>);
     Effect::new(move || {
         keep.changes();
+        persist_answers();
         spawn_local(async move {
             let found = keep.usage().await;
             usage.try_set(Some(found));

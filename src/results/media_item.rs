@@ -57,12 +57,11 @@ pub(super) fn MediaItem(
     let is_card = opener.is_some();
     let shown = ShownMedium::new(row.clone(), media.clone(), high, is_card);
     let item = StoredValue::new((row, media, name));
-    let on_broken = Callback::new(move |()| shown.broken());
     let on_online = Callback::new(move |()| shown.try_again());
     let content = part(move || {
         let source = shown.source();
         item.with_value(|(row, media, name)| {
-            content(&source, row, media, name, opener, on_broken, on_online)
+            content(shown, &source, row, media, name, opener, on_online)
         })
     });
     match opener {
@@ -79,21 +78,22 @@ pub(super) fn MediaItem(
 }
 
 fn content(
+    shown: ShownMedium,
     source: &Source,
     row: &JobRow,
     media: &Media,
     name: &str,
     opener: Option<Opener>,
-    on_broken: Callback<()>,
     on_online: Callback<()>,
 ) -> AnyView {
-    let element = |url: String| match opener {
-        Some(opener) => opening(media.kind, url, name, opener, on_broken),
-        None => element(media.kind, url, name, on_broken),
+    let element = |kind: MediaKind, url: &str| match opener {
+        Some(opener) => opening(shown, kind, url.to_owned(), name, opener),
+        None => element(shown, kind, url.to_owned(), name),
     };
     let note = match source {
-        Source::Link => return element(media.url.clone()),
-        Source::File(url) => return element(url.as_str().to_owned()),
+        Source::Link => return element(media.kind, &media.url),
+        Source::File(url) => return element(media.kind, url.as_str()),
+        Source::Still(url) => return element(MediaKind::Image, url.as_str()),
         Source::Loading => return ().into_any(),
         Source::Missing => {
             view! { <Missing row=row.clone() media=media.clone() on_online /> }.into_any()
@@ -108,8 +108,9 @@ fn content(
     .into_any()
 }
 
-fn element(kind: MediaKind, url: String, name: &str, on_broken: Callback<()>) -> AnyView {
+fn element(shown: ShownMedium, kind: MediaKind, url: String, name: &str) -> AnyView {
     let name = name.to_owned();
+    let on_broken = Callback::new(move |()| shown.broken());
     match kind {
         MediaKind::Image => view! { <Picture url alt=name on_broken /> }.into_any(),
         MediaKind::Video => view! { <Clip url label=name on_broken /> }.into_any(),
@@ -118,12 +119,13 @@ fn element(kind: MediaKind, url: String, name: &str, on_broken: Callback<()>) ->
 
 /// The medium as the content of a button.
 fn opening(
+    shown: ShownMedium,
     kind: MediaKind,
     url: String,
     name: &str,
     opener: Opener,
-    on_broken: Callback<()>,
 ) -> AnyView {
+    let on_broken = Callback::new(move |()| shown.broken());
     let Opener {
         ratio, on_loaded, ..
     } = opener;
@@ -136,7 +138,10 @@ fn opening(
     let name = name.to_owned();
     let medium = match kind {
         MediaKind::Image => view! { <Picture url alt=name on_broken on_loaded /> }.into_any(),
-        MediaKind::Video => view! { <ClipPreview url label=name on_broken on_loaded /> }.into_any(),
+        MediaKind::Video => {
+            let poster = shown.poster();
+            view! { <ClipPreview url poster label=name on_broken on_loaded /> }.into_any()
+        }
     };
     open_button(opener, is_whole, medium)
 }

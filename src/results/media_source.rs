@@ -1,4 +1,4 @@
-//! Where a shown medium comes from: a small copy of it, its link, or this browser's copy.
+//! Where a shown medium comes from: a small copy of it, this browser's copy, or its link.
 
 use std::rc::Rc;
 
@@ -20,6 +20,8 @@ pub(super) enum Source {
     Loading,
     /// A file in memory, for as long as it is shown.
     File(Rc<ObjectUrl>),
+    /// A picture of a clip that is not available.
+    Still(Rc<ObjectUrl>),
     /// It is not available.
     Missing,
     /// It exists, but the browser cannot show it.
@@ -36,29 +38,31 @@ pub(super) struct ShownMedium {
     /// Whether it is on a card.
     is_card: bool,
     source: RwSignal<Source, LocalStorage>,
+    /// What a clip shows before it plays, as far as known.
+    poster: RwSignal<Option<Rc<ObjectUrl>>, LocalStorage>,
     is_thumbnail: StoredValue<bool>,
 }
 
 impl ShownMedium {
-    /// Begins with a small copy if it is shown `high`, in pixels of the display; until the current owner is disposed
-    /// of.
+    /// Begins with what is nearest: a small copy if it is shown `high`, in pixels of the display, the bytes on this
+    /// device, or else the link. Until the current owner is disposed of.
     pub(super) fn new(row: JobRow, media: Media, high: Option<Signal<f64>>, is_card: bool) -> Self {
         let source = source_of(&media);
-        let small =
-            high.filter(|_| matches!(source, Source::Link) && media.kind == MediaKind::Image);
+        let is_read = matches!(source, Source::Loading);
         let is_stored = media.bytes_name().is_some();
         let shown = Self {
             keep: expect_context(),
             item: StoredValue::new((row, media)),
             is_card,
             source: RwSignal::new_local(source),
+            poster: RwSignal::new_local(None),
             is_thumbnail: StoredValue::new(false),
         };
-        if let Some(high) = small {
-            shown.show_small(high);
+        if is_read {
+            shown.show_nearest(high);
         }
         if is_stored {
-            shown.show_stored();
+            shown.follow_arrivals();
         }
         shown
     }
@@ -66,6 +70,12 @@ impl ShownMedium {
     /// The current source. A tracking caller is notified of another.
     pub(super) fn source(self) -> Source {
         self.source.get()
+    }
+
+    /// The URL of what a clip shows before it plays; known with its source.
+    pub(super) fn poster(self) -> Option<String> {
+        self.poster
+            .with_untracked(|poster| poster.as_ref().map(|poster| poster.as_str().to_owned()))
     }
 
     /// The source has not loaded.
@@ -77,7 +87,7 @@ impl ShownMedium {
             }
             Source::File(_) if self.is_thumbnail.get_value() => {
                 self.is_thumbnail.set_value(false);
-                self.source.set(Source::Link);
+                self.show_whole();
             }
             Source::File(_) => self.source.set(Source::Unknown),
             _ => self.source.set(Source::Missing),
@@ -87,41 +97,76 @@ impl ShownMedium {
     /// It may load now.
     pub(super) fn try_again(self) {
         let source = self.item.with_value(|(_, media)| source_of(media));
+        let is_read = matches!(source, Source::Loading);
         self.source.set(source);
+        if is_read {
+            self.show_whole();
+        }
     }
 
-    fn show_small(self, high: Signal<f64>) {
-        self.source.set(Source::Loading);
-        let wanted = Memo::new(move |_| Thumbnail::for_height(high.get()));
+    fn show_nearest(self, high: Option<Signal<f64>>) {
+        let wanted = Memo::new(move |_| Thumbnail::for_height(high?.get()));
         Effect::new(move || {
             let (wanted, (row, media)) = (wanted.get(), self.item.get_value());
             spawn_local(async move {
-                let found = match wanted {
-                    Some(wanted) => self.keep.thumbnail(&row, &media, wanted).await,
-                    None => None,
+                let Some(wanted) = wanted else {
+                    self.whole(&row, &media).await;
+                    return;
                 };
-                self.is_thumbnail.try_set_value(found.is_some());
-                self.source
-                    .try_set(found.map_or(Source::Link, Source::File));
+                let small = self.keep.thumbnail(&row, &media, wanted).await;
+                let has_small = small.is_some();
+                if media.kind == MediaKind::Image && has_small {
+                    self.is_thumbnail.try_set_value(true);
+                    self.show(small);
+                    return;
+                }
+                self.is_thumbnail.try_set_value(false);
+                self.poster.try_set(small);
+                if self.whole(&row, &media).await && !has_small {
+                    self.keep.want_thumbnails(row, media);
+                }
             });
         });
     }
 
+    fn show_whole(self) {
+        let (row, media) = self.item.get_value();
+        spawn_local(async move {
+            self.whole(&row, &media).await;
+        });
+    }
+
+    /// Shows the bytes on this device, or else the link. Returns whether they are here.
+    async fn whole(self, row: &JobRow, media: &Media) -> bool {
+        let is_clip_on_card = self.is_card && media.kind == MediaKind::Video && media.is_http();
+        let file = if is_clip_on_card && self.keep.reads_to_show().await {
+            // A window of clips would be in memory.
+            None
+        } else {
+            file_on_device(self.keep, row, media).await
+        };
+        let other = if media.is_http() {
+            Source::Link
+        } else {
+            Source::Missing
+        };
+        let is_here = file.is_some();
+        // The card may be gone.
+        self.source.try_set(file.map_or(other, Source::File));
+        is_here
+    }
+
     /// The bytes came with the answer. Missing ones may arrive with a later answer.
-    fn show_stored(self) {
+    fn follow_arrivals(self) {
         let jobs = expect_context::<Jobs>();
-        Effect::new(move || {
+        Effect::new(move |before: Option<()>| {
             jobs.arrivals_of_bytes();
             let is_wanted = matches!(
                 self.source.get_untracked(),
                 Source::Loading | Source::Missing
             );
-            if is_wanted {
-                let (row, media) = self.item.get_value();
-                spawn_local(async move {
-                    let file = jobs.file_url(row, media).await;
-                    self.show(file);
-                });
+            if before.is_some() && is_wanted {
+                self.show_whole();
             }
         });
     }
@@ -134,6 +179,10 @@ impl ShownMedium {
             let mut file = in_place_of_link(self.keep, &row, &media).await;
             if file.is_none() && self.is_card {
                 file = self.keep.last_picture(&row, &media).await;
+                if let Some(still) = file.clone().filter(|_| media.kind == MediaKind::Video) {
+                    self.source.try_set(Source::Still(still));
+                    return;
+                }
             }
             self.show(file);
         });
@@ -143,6 +192,18 @@ impl ShownMedium {
     fn show(self, file: Option<Rc<ObjectUrl>>) {
         self.source
             .try_set(file.map_or(Source::Missing, Source::File));
+    }
+}
+
+/// The bytes of a medium on this device: they came with the answer, or are kept.
+pub(super) async fn file_on_device(
+    keep: Keep,
+    row: &JobRow,
+    media: &Media,
+) -> Option<Rc<ObjectUrl>> {
+    match media.bytes_name() {
+        Some(_) => keep.jobs().file_url(row.clone(), media.clone()).await,
+        None => keep.url(row, media).await,
     }
 }
 
@@ -166,9 +227,9 @@ pub(super) async fn in_place_of_link(
 }
 
 fn source_of(media: &Media) -> Source {
-    if media.bytes_name().is_some() {
+    if media.bytes_name().is_some() || media.is_http() {
         Source::Loading
-    } else if media.is_http() || media.url.starts_with("data:image/") {
+    } else if media.url.starts_with("data:image/") {
         Source::Link
     } else {
         Source::NotOpened
@@ -183,18 +244,20 @@ mod tests {
     #[test]
     fn only_addresses_of_the_web_are_opened() {
         for (url, expected) in [
-            ("https://host.example/a.png", "link"),
+            ("https://host.example/a.png", "file or link"),
             ("data:image/png;base64,AA==", "link"),
-            ("easel-bytes:1", "file"),
+            ("easel-bytes:1", "file or link"),
             ("javascript:alert(1)", "not opened"),
             ("data:text/html,a", "not opened"),
             ("file:///a.png", "not opened"),
         ] {
             let source = match source_of(&image(url)) {
                 Source::Link => "link",
-                Source::Loading => "file",
+                Source::Loading => "file or link",
                 Source::NotOpened => "not opened",
-                Source::File(_) | Source::Missing | Source::Unknown => "something else",
+                Source::File(_) | Source::Still(_) | Source::Missing | Source::Unknown => {
+                    "something else"
+                }
             };
             assert_eq!(source, expected, "{url}");
         }

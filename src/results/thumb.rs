@@ -1,69 +1,54 @@
-//! A small picture of a result.
-
-use std::rc::Rc;
+//! A picture of a result without a name.
 
 use easel_core::contract::{Media, MediaKind};
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 
-use super::media_source::in_place_of_link;
-use crate::{
-    browser::ObjectUrl,
-    jobs::{JobRow, Jobs},
-    keep::Keep,
-    ui::part,
-};
+use super::media_source::{ShownMedium, Source};
+use crate::{browser::pixel_ratio, jobs::JobRow, ui::part};
 
-/// A small picture without a name; nothing if the file is not available.
+/// The greatest height of a small one, in CSS pixels.
+const HIGH: f64 = 120.0;
+
+/// A small picture without a name, or the whole result; nothing if the file is not available.
 #[component]
 pub(super) fn Thumb(
     /// The job.
     row: JobRow,
     /// The result.
     media: Media,
+    /// Whether it is shown large, so that no small copy will do.
+    #[prop(optional)]
+    is_large: bool,
 ) -> impl IntoView {
-    let (jobs, keep) = (expect_context::<Jobs>(), expect_context::<Keep>());
-    let file = RwSignal::new_local(None::<Rc<ObjectUrl>>);
-    let kind = media.kind;
-    let link = media.is_http().then(|| media.url.clone());
-    let is_link = link.is_some();
-    let load = move || {
-        let (row, media) = (row.clone(), media.clone());
-        spawn_local(async move {
-            let found = if is_link {
-                in_place_of_link(keep, &row, &media).await
-            } else {
-                jobs.file_url(row, media).await
-            };
-            file.try_set(found);
-        });
-    };
-    if !is_link {
-        load();
-    }
-    let on_broken = Callback::new(move |()| {
-        if is_link && file.with_untracked(Option::is_none) {
-            load();
-        }
-    });
+    let (kind, link) = (media.kind, media.url.clone());
+    let high = (!is_large).then(|| Signal::derive(|| HIGH * pixel_ratio()));
+    let shown = ShownMedium::new(row, media, high, true);
     part(move || {
-        let url = file.with(|file| file.as_ref().map(|file| file.as_str().to_owned()));
-        let Some(url) = url.or_else(|| link.clone()) else {
-            return ().into_any();
+        let url = match shown.source() {
+            Source::Link => link.clone(),
+            Source::File(url) | Source::Still(url) => url.as_str().to_owned(),
+            Source::Loading | Source::Missing | Source::Unknown | Source::NotOpened => {
+                return ().into_any();
+            }
         };
-        match kind {
-            MediaKind::Image => view! {
+        let still = match kind {
+            MediaKind::Image => Some(url.clone()),
+            MediaKind::Video => shown.poster(),
+        };
+        match still {
+            Some(url) => view! {
                 <img
                     src=url
                     alt=""
                     referrerpolicy="no-referrer"
                     decoding="async"
                     loading="lazy"
-                    on:error=move |_| on_broken.run(())
+                    on:error=move |_| shown.broken()
                 />
             }
             .into_any(),
             // Without the time, some browsers show no frame before it plays.
-            MediaKind::Video => view! {
+            None => view! {
                 <video
                     src=url + "#t=0.001"
                     preload="metadata"
@@ -71,7 +56,7 @@ pub(super) fn Thumb(
                     playsinline=true
                     tabindex="-1"
                     aria-hidden="true"
-                    on:error=move |_| on_broken.run(())
+                    on:error=move |_| shown.broken()
                 ></video>
             }
             .into_any(),

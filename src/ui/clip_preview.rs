@@ -16,6 +16,8 @@ pub fn ClipPreview(
     /// Its address.
     #[prop(into)]
     url: String,
+    /// The address of its first frame as a picture, if there is one.
+    poster: Option<String>,
     /// Its accessible name.
     #[prop(into)]
     label: String,
@@ -52,6 +54,7 @@ pub fn ClipPreview(
         <video
             node_ref=place
             src=url
+            poster=poster
             aria-label=label
             muted=true
             loop=true

@@ -164,3 +164,21 @@ async fn records_are_found_by_group_and_by_stage() {
     assert_eq!(store.count("new").await, Some(3));
     assert_eq!(store.count("old").await, Some(1));
 }
+
+/// The newest are looked at without walking through all others.
+#[wasm_bindgen_test]
+async fn only_so_many_of_the_newest_are_looked_at() {
+    let store = store();
+    let steps = [put("a", 1.0, &[]), put("b", 2.0, &[]), put("c", 3.0, &[])];
+    make(store, &steps).await;
+    let looked_at = std::cell::RefCell::new(Vec::new());
+    let takes = |text: &str| {
+        looked_at.borrow_mut().push(text.to_owned());
+        text.starts_with('a')
+    };
+    let found = store.newest_among(2, "new", 1, takes).await;
+    assert_eq!(found.as_deref(), Some(&[][..]));
+    assert_eq!(looked_at.take(), ["c at 3", "b at 2"]);
+    let found = store.newest_among(3, "new", 1, takes).await;
+    assert_eq!(found.as_deref(), Some(&["a at 1".to_owned()][..]));
+}

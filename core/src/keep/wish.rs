@@ -21,14 +21,24 @@ pub struct Wish {
 impl Wish {
     /// Whether a medium should be fetched now.
     pub fn wants(&self, record: &Record, now: Millis) -> bool {
+        self.wants_from(record).is_some_and(|from| from <= now)
+    }
+
+    /// From when on a medium should be fetched. `None` if it should not, as long as neither it nor this changes.
+    pub fn wants_from(&self, record: &Record) -> Option<Millis> {
         let KeepState::Linked { next, why, .. } = &record.state else {
-            return false;
+            return None;
         };
         let is_small = match why {
             Some(Failure::TooLarge(length)) => *length <= self.largest,
             _ => true,
         };
-        self.wants_kind(record.kind) && is_small && *next <= now
+        (self.wants_kind(record.kind) && is_small).then_some(*next)
+    }
+
+    /// Whether anything is kept.
+    pub fn wants_any(&self) -> bool {
+        self.pictures || self.clips
     }
 
     /// Whether such media are kept.

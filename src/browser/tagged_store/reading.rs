@@ -21,6 +21,25 @@ impl TaggedStore {
         text_of(record.ok()?.as_ref())
     }
 
+    /// The texts of records, as far as there are any, by one look.
+    pub async fn each(self, ids: &[String]) -> Vec<Option<String>> {
+        let get = async {
+            let open = Open::new(self.0).await?;
+            let (_transaction, records, _) = open.tables(TransactionMode::ReadOnly)?;
+            let mut asked = Vec::with_capacity(ids.len());
+            for id in ids {
+                asked.push(records.get(key(id))?);
+            }
+            let mut found = Vec::with_capacity(ids.len());
+            for record in asked {
+                found.push(text_of(record.await?.as_ref()));
+            }
+            Ok(found)
+        };
+        let found: Result<_, Error> = get.await;
+        found.unwrap_or_else(|_| vec![None; ids.len()])
+    }
+
     /// The texts of a group. `None` if the browser fails.
     pub async fn group(self, group: &str) -> Option<Vec<String>> {
         self.under(BY_GROUP, group).await
@@ -56,9 +75,20 @@ impl TaggedStore {
         most: usize,
         takes: impl Fn(&str) -> bool,
     ) -> Option<Vec<String>> {
-        self.walk(stage, most, takes, CursorDirection::Prev)
-            .await
-            .ok()
+        self.newest_among(usize::MAX, stage, most, takes).await
+    }
+
+    /// The same of only so many of the newest: in a long stage, looking at all takes seconds.
+    pub async fn newest_among(
+        self,
+        among: usize,
+        stage: &str,
+        most: usize,
+        takes: impl Fn(&str) -> bool,
+    ) -> Option<Vec<String>> {
+        let newest = CursorDirection::Prev;
+        let found = self.walk(stage, (most, among), takes, newest).await;
+        found.ok()
     }
 
     /// The same, the oldest first.
@@ -68,15 +98,15 @@ impl TaggedStore {
         most: usize,
         takes: impl Fn(&str) -> bool,
     ) -> Option<Vec<String>> {
-        self.walk(stage, most, takes, CursorDirection::Next)
-            .await
-            .ok()
+        let oldest = CursorDirection::Next;
+        let found = self.walk(stage, (most, usize::MAX), takes, oldest).await;
+        found.ok()
     }
 
     async fn walk(
         self,
         stage: &str,
-        most: usize,
+        (most, mut among): (usize, usize),
         takes: impl Fn(&str) -> bool,
         direction: CursorDirection,
     ) -> Result<Vec<String>, Error> {
@@ -89,7 +119,8 @@ impl TaggedStore {
         while let Some(found) = cursor {
             let text = text_of(Some(&found.value()?)).filter(|text| takes(text));
             texts.extend(text);
-            if texts.len() >= most {
+            among = among.saturating_sub(1);
+            if texts.len() >= most || among == 0 {
                 break;
             }
             cursor = found.next(None)?.await?;

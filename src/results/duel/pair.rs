@@ -69,7 +69,7 @@ fn side(duel: Duel, pair: Memo<Option<Pair>>, name: &'static str, verdict: Verdi
         let row = job.and_then(|job| duel.row(job));
         row.and_then(|row| {
             let media = row.job.with_untracked(|job| job.media().first().cloned())?;
-            Some(view! { <Thumb row media /> })
+            Some(view! { <Thumb row media is_large=true /> })
         })
         .into_any()
     });

@@ -1,16 +1,19 @@
 //! Judging one result after the other by keys: each goes on to the next.
 
+use std::rc::Rc;
+
 use easel_core::{contract::MediaKind, job::Mark, library_query::stars_named, words::t};
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     bar_button::BarButton,
     walk::{Seen, Walk},
 };
 use crate::{
-    browser::{DecodedAhead, decode_ahead},
+    browser::{DecodedAhead, ObjectUrl, decode_ahead},
     jobs::Jobs,
-    results::selection::Selecting,
+    keep::Keep,
+    results::{media_source::file_on_device, selection::Selecting},
     ui::IconName,
 };
 
@@ -101,26 +104,45 @@ pub(super) fn SelectButton(
     })
 }
 
-/// Decodes the pictures on both sides of what is shown.
+/// A neighbour: its address, and what keeps that valid.
+type Ahead = (Option<Rc<ObjectUrl>>, DecodedAhead);
+
+/// Decodes the pictures on both sides of what is shown, from where they will be shown.
 pub(super) fn decode_neighbours(walk: Walk) {
-    let held = StoredValue::new_local(Vec::<DecodedAhead>::new());
-    let links = Memo::new(move |_| {
+    let (keep, held) = (
+        expect_context::<Keep>(),
+        StoredValue::new_local(Vec::<Ahead>::new()),
+    );
+    let pictures = Memo::new(move |_| {
         let beside = [true, false]
             .into_iter()
             .filter_map(|is_after| walk.beside(is_after));
         let seen = beside.filter_map(|shown| walk.seen(&shown));
-        seen.filter_map(|seen| link(&seen)).collect::<Vec<_>>()
+        seen.filter(is_picture).collect::<Vec<_>>()
     });
     Effect::new(move || {
-        let decoded =
-            links.with(|links| links.iter().filter_map(|link| decode_ahead(link)).collect());
-        held.set_value(decoded);
+        let pictures = pictures.get();
+        spawn_local(async move {
+            let mut ahead = Vec::new();
+            for seen in pictures {
+                let media = untrack(|| seen.medium());
+                if let Some(media) = media {
+                    let file = file_on_device(keep, &seen.row, &media).await;
+                    let url = file.as_ref().map_or(&*media.url, |file| file.as_str());
+                    ahead.extend(decode_ahead(url).map(|decoded| (file, decoded)));
+                }
+            }
+            // The large view may be closed.
+            held.try_set_value(ahead);
+        });
     });
 }
 
-fn link(seen: &Seen) -> Option<String> {
-    let media = seen.medium()?;
-    (media.kind == MediaKind::Image && media.is_http()).then_some(media.url)
+fn is_picture(seen: &Seen) -> bool {
+    let media = seen.medium();
+    media.is_some_and(|media| {
+        media.kind == MediaKind::Image && (media.is_http() || media.bytes_name().is_some())
+    })
 }
 
 #[cfg(test)]

@@ -145,14 +145,23 @@ impl Walk {
         })
     }
 
-    /// The result with so many neighbours on each side.
+    /// The result with so many neighbours on each side. One that has left the list has those of its time.
     pub(super) fn around(self, reach: usize) -> Vec<Option<Seen>> {
-        let shown = self.viewed.get().map(|seen| seen.shown());
-        let place = shown.and_then(|shown| self.rows.with(|rows| place_of(rows, &shown)));
-        let Some(middle) = place else {
+        let counts = self.counts.get();
+        let place_of = |seen: Seen| {
+            self.rows.with(|rows| {
+                let near = |is_after| {
+                    let near = nearest_in_time(rows, &counts, seen.row.created_at, is_after)?;
+                    place_of(rows, &near)
+                };
+                let own = place_of(rows, &seen.shown());
+                own.or_else(|| near(true)).or_else(|| near(false))
+            })
+        };
+        let Some(middle) = self.viewed.get().and_then(place_of) else {
             return Vec::new();
         };
-        let places = around(&self.counts.get(), middle, reach);
+        let places = around(&counts, middle, reach);
         let seen = |place: Place| {
             let row = self
                 .rows

@@ -1,0 +1,69 @@
+//! Finding what is to be kept next, without reading everything that waits again and again.
+
+use std::cell::Cell;
+
+use easel_core::{
+    keep::{AT_ONCE, Record, Wish},
+    time::Millis,
+};
+use leptos::prelude::*;
+
+use super::{
+    index::{self, LINKED},
+    state::{Keep, Nothing},
+};
+
+/// How many of the newest are looked at in any case: new results are among them, also those of other tabs.
+const NEWEST: usize = 100;
+
+/// The longest time, in milliseconds, until all are looked at again: another tab may have changed an old one.
+const LONGEST: Millis = 300_000;
+
+impl Keep {
+    /// What can be kept now. There may be tens of thousands that wait or are not wanted.
+    pub(super) async fn find_next(
+        self,
+        wish: Wish,
+        running: &[String],
+        now: Millis,
+    ) -> Vec<Record> {
+        if !wish.wants_any() {
+            return Vec::new();
+        }
+        let nothing = self.held.try_with_value(|held| held.nothing).flatten();
+        let is_known = nothing.is_some_and(|known| known.wish == wish && now < known.before);
+        let among = if is_known { NEWEST } else { usize::MAX };
+        // What changes meanwhile counts.
+        self.held.try_update_value(|held| held.has_news = false);
+        let first = Cell::new(now + LONGEST);
+        let is_next = |record: &Record| {
+            let from = wish.wants_from(record).unwrap_or(Millis::MAX);
+            let is_now = from <= now;
+            if !is_now {
+                first.set(first.get().min(from));
+            }
+            is_now && !running.contains(&record.id)
+        };
+        let found = index::newest_among(among, LINKED, AT_ONCE, is_next).await;
+        let Some(found) = found else {
+            return Vec::new();
+        };
+        self.held.try_update_value(|held| {
+            if held.has_news {
+                held.nothing = None;
+            } else if !is_known && found.is_empty() {
+                let before = first.get();
+                held.nothing = Some(Nothing { wish, before });
+            }
+        });
+        found
+    }
+
+    /// Something that waits has changed: all are looked at again.
+    pub(super) fn forget_nothing(self) {
+        self.held.try_update_value(|held| {
+            held.nothing = None;
+            held.has_news = true;
+        });
+    }
+}

@@ -3,7 +3,7 @@
 use easel_core::{
     job::Job,
     keep::{Share, Survey, SurveyEntry, SurveyOrder},
-    words::{fill, mark, plural, t},
+    words::{fill, plural, t},
 };
 use leptos::{ev, html, prelude::*, task::spawn_local};
 
@@ -12,15 +12,10 @@ use crate::{
     format::{ago, file_size, for_viewing},
     jobs::{Jobs, Wanted},
     keep::Keep,
-    results::JobThumb,
-    state::{route::Route, settings::NOT_KEPT},
-    ui::{Ask, Button, Choice, Choices, Notices, part, text},
+    results::{FreeOne, JobThumb},
+    state::route::Route,
+    ui::{Button, Choice, Choices, part, text},
 };
-
-const FREE: &str = mark("Free the room of this result?");
-const FREE_MEANS: &str = mark(
-    "Its file is deleted from this device. Only its link stays, and may have expired: the result is then lost. This cannot be undone.",
-);
 
 /// The values of the order.
 const LARGEST: &str = "largest";
@@ -30,7 +25,7 @@ const OLDEST: &str = "oldest";
 /// are read once it is open.
 #[component]
 pub(super) fn WhatTakesRoom() -> impl IntoView {
-    let (keep, notices) = (expect_context::<Keep>(), expect_context::<Notices>());
+    let keep = expect_context::<Keep>();
     let is_open = RwSignal::new(false);
     let survey = RwSignal::new(None::<Survey>);
     let order = RwSignal::new(LARGEST.to_owned());
@@ -51,22 +46,8 @@ pub(super) fn WhatTakesRoom() -> impl IntoView {
                 .is_some_and(|details| details.open()),
         );
     };
-    let freeing = RwSignal::new(None::<String>);
-    let asks = RwSignal::new(false);
-    let ask = Callback::new(move |id: String| {
-        freeing.set(Some(id));
-        asks.set(true);
-    });
-    let free = move |()| {
-        let Some(id) = freeing.get_untracked() else {
-            return;
-        };
-        spawn_local(async move {
-            if !keep.let_go(&id).await {
-                notices.warn(NOT_KEPT);
-            }
-        });
-    };
+    let freed = RwSignal::new(None::<String>);
+    let ask = Callback::new(move |id: String| freed.set(Some(id)));
     let listed = Memo::new(move |_| {
         let order = match order.get().as_str() {
             OLDEST => SurveyOrder::Oldest,
@@ -103,14 +84,7 @@ pub(super) fn WhatTakesRoom() -> impl IntoView {
                 </For>
             </ul>
         </details>
-        <Ask
-            open=asks
-            title=t(FREE)
-            text=t(FREE_MEANS)
-            confirm=t("Free its room")
-            dismiss=t("Keep it")
-            on_confirm=free
-        />
+        <FreeOne freed />
     }
 }
 

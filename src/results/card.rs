@@ -16,8 +16,9 @@ use super::{
 };
 use crate::{
     browser::{VisibilityObserver, is_above_view},
+    format::cost,
     jobs::JobRow,
-    ui::{part, when},
+    ui::{part, text, when},
 };
 
 /// A card: the results themselves, or what there is to say while there are none. Its prompt and
@@ -150,9 +151,22 @@ fn head(row: &JobRow, name: String) -> AnyView {
     .into_any()
 }
 
-/// The prompt and the actions.
+/// The prompt, the actions, the model and the price.
 pub(super) fn bar(row: &JobRow, name: String) -> AnyView {
-    view! { <div class="card-bar">{prompt(name)} <Actions row=row.clone() /></div> }.into_any()
+    let job = row.job.clone();
+    let facts = text(move || job.with(facts));
+    view! {
+        <div class="card-bar">
+            {prompt(name)} <Actions row=row.clone() /> <p class="card-facts">{facts}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// The model and the price, as far as they are known.
+fn facts(job: &Job) -> String {
+    let known = [job.model().map(str::to_owned), cost(job)];
+    known.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// Always there, so that the page's own search finds it.

@@ -12,7 +12,8 @@ use crate::browser::{LongPress, attribute_around, element_around, open_popover_i
 pub(super) const CARD: &str = "article";
 pub(super) const ID: &str = "data-job";
 
-/// The presses on a card, or on those of a list: a long one opens the card's menu, and a click may select it.
+/// The presses on a card, or on those of a list. A long one selects the card where results can be selected, and opens its
+/// menu elsewhere; a click may select it, too.
 #[derive(Clone, Copy)]
 pub(super) struct CardPress {
     press: LongPress,
@@ -35,12 +36,16 @@ impl CardPress {
 
     /// The browser has taken the press for something else.
     pub(super) fn cancel(self, event: &PointerEvent) {
-        open_menu(event, self.press.cancel());
+        if self.press.cancel() {
+            self.long(event);
+        }
     }
 
     /// The pointer is up again.
     pub(super) fn end(self, event: &PointerEvent) {
-        open_menu(event, self.press.end(event));
+        if self.press.end(event) {
+            self.long(event);
+        }
     }
 
     /// The browser wants to show its own menu.
@@ -50,16 +55,26 @@ impl CardPress {
 
     /// A click, before the buttons of the card know of it.
     pub(super) fn click(self, event: &MouseEvent) {
-        if let Some(selecting) = self.selecting.filter(|_| !self.press.keep_click(event))
+        if !self.press.keep_click(event)
+            && let Some(selecting) = self.selecting
             && let Some(id) = attribute_around(event, CARD, ID)
         {
             selecting.on_click(event, &id);
         }
     }
-}
 
-fn open_menu(event: &PointerEvent, is_long: bool) {
-    if is_long && let Some(card) = element_around(event, CARD) {
-        open_popover_in(card);
+    fn long(self, event: &PointerEvent) {
+        match self.selecting {
+            Some(selecting) => {
+                if let Some(id) = attribute_around(event, CARD, ID) {
+                    selecting.toggle(&id);
+                }
+            }
+            None => {
+                if let Some(card) = element_around(event, CARD) {
+                    open_popover_in(card);
+                }
+            }
+        }
     }
 }

@@ -7,6 +7,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
+use super::freeing::FreeOne;
 use crate::{
     format::file_size,
     jobs::JobRow,
@@ -35,7 +36,12 @@ pub(super) fn KeptLine(
             state.try_set(Some(found));
         });
     });
+    let freed = RwSignal::new(None::<String>);
     let on_ask = Callback::new(move |()| {
+        if let Some(id) = kept_id(state.read_untracked().as_ref()) {
+            freed.set(Some(id));
+            return;
+        }
         let (row, media) = (row.clone(), media.get_untracked());
         spawn_local(async move {
             if let Some(media) = media {
@@ -43,7 +49,7 @@ pub(super) fn KeptLine(
             }
         });
     });
-    part(move || {
+    let line = part(move || {
         let Some((words, ask)) = state.get().as_ref().and_then(words) else {
             return ().into_any();
         };
@@ -61,10 +67,22 @@ pub(super) fn KeptLine(
             </div>
         }
         .into_any()
-    })
+    });
+    view! {
+        {line}
+        <FreeOne freed />
+    }
 }
 
-/// A button that asks to keep a result.
+/// The id of the record, if the file is kept.
+fn kept_id(state: Option<&KeptState>) -> Option<String> {
+    match state {
+        Some(KeptState::Recorded(record)) => record.file().map(|_| record.id.clone()),
+        _ => None,
+    }
+}
+
+/// A button that asks to keep a result, or to free its room.
 type AskButton = (IconName, &'static str);
 
 /// The state in words, and what the user can do about it.
@@ -75,7 +93,8 @@ fn words(state: &KeptState) -> Option<(String, Option<AskButton>)> {
         KeptState::Unknown => return None,
     };
     let ask = match record.state {
-        KeepState::Kept { .. } | KeepState::Keeping { .. } => None,
+        KeepState::Kept { .. } => Some((IconName::Device, t("Free its room"))),
+        KeepState::Keeping { .. } => None,
         KeepState::Gone => Some((IconName::Refresh, t("Try again"))),
         _ => Some((IconName::Download, t("Keep on this device"))),
     };

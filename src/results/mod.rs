@@ -23,6 +23,7 @@ mod download_all;
 mod duel;
 mod expected;
 mod favourite;
+mod freeing;
 mod gallery;
 mod grid;
 mod job_thumb;
@@ -63,6 +64,7 @@ pub use self::{
     detail::{Facts, Raw, Timeline},
     download_all::{Archiving, DownloadAll},
     duel::{Duel, DuelDialog},
+    freeing::FreeOne,
     gallery::{Gallery, further},
     grid::ResultGrid,
     job_thumb::JobThumb,

@@ -19,7 +19,7 @@ const ELEMENTS: usize = 300;
 const FOR_WHOLE: usize = 2 * WHOLE;
 
 /// How many elements a whole card has more than one with nothing but its picture.
-pub(super) const WHOLE: usize = 16;
+pub(super) const WHOLE: usize = 17;
 
 /// The layout of a list in its scroll container.
 pub(super) struct Core {
@@ -60,7 +60,7 @@ pub(super) struct Anchor {
 
 impl Core {
     pub(super) fn new(scroller: Scroller, frame: Frame) -> Self {
-        Self {
+        let mut core = Self {
             items: Vec::new(),
             layout: GridLayout::new(frame),
             map: ScrollMap::default(),
@@ -68,7 +68,10 @@ impl Core {
             seen: None,
             scroller,
             anchor: None,
-        }
+        };
+        // What stands above the grid is in sight at first.
+        core.scrolled();
+        core
     }
 
     /// How far the upper edge of the window is from the start of the grid, in CSS pixels.

@@ -4,8 +4,8 @@ use easel_core::words::{plural, t};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    Selecting, collecting::Collecting, references::use_as_references, removal::RemovalQuestion,
-    tagging::Tagging,
+    Selecting, collecting::Collecting, freeing::FreeingQuestion, references::use_as_references,
+    removal::RemovalQuestion, tagging::Tagging,
 };
 use crate::{
     browser::{is_narrower_than, set_selecting},
@@ -30,7 +30,7 @@ pub(in crate::results) fn SelectionRoom(
     overlays: Overlays,
 ) -> impl IntoView {
     let is_on = Memo::new(move |_| selecting.is_on());
-    let asks = RwSignal::new(false);
+    let (asks, frees) = (RwSignal::new(false), RwSignal::new(false));
     let tags = RwSignal::new(false);
     let archiving = Archiving::begin();
     selecting.listen();
@@ -44,9 +44,10 @@ pub(in crate::results) fn SelectionRoom(
         </p>
         {when(
             move || is_on.get(),
-            move || view! { <Bar selecting overlays archiving asks tags /> }.into_any(),
+            move || view! { <Bar selecting overlays archiving asks frees tags /> }.into_any(),
         )}
         <RemovalQuestion selecting open=asks />
+        <FreeingQuestion selecting open=frees />
         <Tagging selecting open=tags />
         <Collecting selecting />
         {archiving.dialog(t("Download"))}
@@ -65,6 +66,7 @@ struct Acts {
     selecting: Selecting,
     overlays: Overlays,
     tags: RwSignal<bool>,
+    frees: RwSignal<bool>,
     refer: Callback<Vec<JobRow>>,
 }
 
@@ -100,6 +102,7 @@ fn Bar(
     overlays: Overlays,
     archiving: Archiving,
     asks: RwSignal<bool>,
+    frees: RwSignal<bool>,
     tags: RwSignal<bool>,
 ) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
@@ -108,6 +111,7 @@ fn Bar(
         selecting,
         overlays,
         tags,
+        frees,
         refer: use_as_references(),
     };
     let narrow = is_narrower_than(NARROW);
@@ -177,6 +181,12 @@ fn Using(acts: Acts) -> impl IntoView {
             icon=IconName::Reference
             on_click=move |()| acts.use_as_references()
         />
+        <BarButton
+            label=t("Free the room").to_owned()
+            icon=IconName::Device
+            on_click=move |()| acts.frees.set(true)
+            about=Some(t("Delete their files from this device, and keep the links").to_owned())
+        />
     }
 }
 
@@ -205,6 +215,11 @@ fn Others(acts: Acts) -> impl IntoView {
                 label=t("Use as references")
                 icon=IconName::Reference
                 on_click=move |()| acts.use_as_references()
+            />
+            <MenuItem
+                label=t("Free the room")
+                icon=IconName::Device
+                on_click=move |()| acts.frees.set(true)
             />
         </Menu>
     }

@@ -3,6 +3,7 @@
 mod bar;
 mod check;
 mod collecting;
+mod freeing;
 mod keys;
 mod references;
 mod removal;

@@ -123,7 +123,33 @@ fn searches(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.wait_text("1 file was ");
     audit(studio, auditor, "Add files", found);
     studio.press(Role::Button, "Close");
+    selection(studio, auditor, found);
     shelves(studio, auditor, found);
+}
+
+/// The bar of what is selected, and its questions.
+fn selection(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
+    studio.card("a plain picture").press(Role::Button, "Select");
+    let bar = studio.first(".selection-bar");
+    audit(studio, auditor, "Selection", found);
+    for (act, question, no) in [
+        (
+            "Free the room",
+            "Free the room of what is selected?",
+            "Keep it",
+        ),
+        ("Remove", "Remove 1 result?", "Cancel"),
+    ] {
+        if !bar.has(Role::Button, act) {
+            bar.press(Role::Button, "More actions");
+        }
+        bar.press(Role::Button, act);
+        let asked = studio.find(Role::Dialog, question);
+        audit(studio, auditor, question, found);
+        asked.press(Role::Button, no);
+        studio.wait_gone(Role::Dialog, question);
+    }
+    bar.press(Role::Button, "Clear");
 }
 
 /// Collections and saved searches.

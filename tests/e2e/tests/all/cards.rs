@@ -63,7 +63,7 @@ fn a_click_anywhere_on_a_result_opens_it() {
 
 /// A clip had its controls on the card, so that a click played it there.
 #[test]
-fn a_clip_opens_by_a_click_and_says_its_length() {
+fn a_clip_plays_under_the_pointer_says_its_length_and_opens_by_a_click() {
     visit(Setup::default(), |studio| {
         studio.connect();
         studio.follow("Video");
@@ -75,6 +75,17 @@ fn a_clip_opens_by_a_click_and_says_its_length() {
         card.wait_line("0:04");
         let video = card.first("video");
         assert_eq!(video.property("controls"), "false");
+        card.point_at();
+        card.wait_text("aspect-video-1 · ");
+        card.wait_text("credits");
+        let wait = |what: &str, name: &str, value: &str| {
+            studio.wait(what, || (video.property(name) == value).then_some(()));
+        };
+        wait("a clip that plays", "paused", "false");
+        assert_eq!(video.property("muted"), "true");
+        studio.point_away();
+        wait("a clip that does not play", "paused", "true");
+        wait("its first frame", "currentTime", "0");
         video.press_it();
         let viewer = studio.find(Role::Dialog, "a slow river");
         viewer.first("video");
@@ -417,7 +428,7 @@ fn a_result_above_what_is_in_sight_is_announced_at_the_head() {
     });
 }
 
-/// A finger opens a result by a tap, and its menu by a long press. On a busy device a long press was
+/// A finger opens a result by a tap, and its menu in the stream by a long press. On a busy device a long press was
 /// taken for a tap: the page measured when it learned of the finger, and not when the finger came.
 #[test]
 fn a_long_press_opens_the_menu() {
@@ -428,7 +439,6 @@ fn a_long_press_opens_the_menu() {
         generate(studio, "a knot", WAIT);
         studio.card("a knot").wait_line("Completed");
         studio.be_a_phone(390, 844);
-        studio.follow("Library");
         let card = studio.card("a knot");
         picture_size(&card);
         assert!(!card.has(Role::Button, "Download"), "the menu has it here");

@@ -188,6 +188,64 @@ fn a_clip_outlasts_its_link() {
     });
 }
 
+/// What was kept was loaded by its link all the same, at each look: it cost the user's traffic, and a host that never
+/// answered left the card empty.
+#[test]
+fn what_is_kept_is_not_asked_for_again() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "a dunlin";
+        let link = generate_until(studio, prompt, WAIT, "Completed")
+            .first("img")
+            .property("src");
+        wait_said(studio, prompt, KEPT);
+        let asked = "return performance.getEntriesByName(arguments[0]).length";
+        for page in ["image", "library"] {
+            studio.open(page);
+            wait_shown_from_here(studio, prompt, "img");
+            studio.card(prompt).press(Role::Button, "Open");
+            let viewer = studio.find(Role::Dialog, prompt);
+            picture_size(&viewer);
+            assert!(viewer.first("img").property("src").starts_with("blob:"));
+            let asked = studio.try_script(asked, vec![link.clone().into()]);
+            assert_eq!(asked, Some(0.into()), "{page}");
+        }
+    });
+}
+
+/// Forgets all thumbnails, as if there had never been any.
+const WITHOUT_THUMBNAILS: &str = "return new Promise((tell, fail) => {
+    const asked = indexedDB.deleteDatabase('easel-thumbnails');
+    asked.onsuccess = () => tell(true);
+    asked.onerror = fail;
+})";
+
+/// Thumbnails were made only in the moment in which a picture was kept: results of a backup had none, and clips never.
+#[test]
+fn a_result_without_thumbnails_gets_them() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Video");
+        let clip = "a wheatear";
+        crate::steps::fill(studio, "aspect-video-1", clip);
+        choose_segment(studio, "Duration", "4");
+        studio.press(Role::Button, "Generate video");
+        studio.card(clip).wait_line("Completed");
+        studio.follow("Image");
+        generate_until(studio, "a whinchat", WAIT, "Completed");
+        wait_thumbnails(studio, 4);
+        studio.open_file("config.json");
+        assert_eq!(studio.script(WITHOUT_THUMBNAILS), true);
+        studio.open("library");
+        wait_thumbnails(studio, 4);
+        studio.reload();
+        studio.wait("the first frame of the clip", || {
+            let poster = studio.card(clip).first("video").property("poster");
+            poster.starts_with("blob:").then_some(())
+        });
+    });
+}
+
 /// A page that is closed while it keeps something goes on after that.
 #[test]
 fn keeping_goes_on_after_a_reload() {
@@ -343,5 +401,113 @@ fn the_settings_say_what_takes_the_room() {
         studio.follow("Library");
         wait_said(studio, "a curlew", "Only a link: you freed its room.");
         wait_said(studio, "a snipe", KEPT);
+    });
+}
+
+/// Settings went on to say that the browser may delete what is kept after the user had allowed to keep it: its answer
+/// comes late, and nobody listened.
+#[test]
+fn the_browsers_promise_is_shown_when_it_comes() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.script(
+            "window.isPromised = false;
+            navigator.storage.persisted = async () => window.isPromised;
+            navigator.storage.persist = () => new Promise(answer => {
+                window.promise = () => {
+                    window.isPromised = true;
+                    answer(true);
+                };
+            })",
+        );
+        generate_until(studio, "a wryneck", WAIT, "Completed");
+        studio.wait("the browser's question", || {
+            let asks = "return typeof window.promise === 'function'";
+            (studio.try_script(asks, Vec::new())? == true).then_some(())
+        });
+        studio.follow("Settings");
+        studio.wait_text("Kept: 1 picture");
+        studio.wait_text("The browser may delete it when the device runs out of space.");
+        studio.script("window.promise()");
+        studio.wait_text("The browser has promised not to delete it by itself.");
+    });
+}
+
+/// Room was freed in Settings alone, of one result of a short list or of all.
+#[test]
+fn the_room_of_what_is_selected_is_freed() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompts = ["a godwit", "a knot", "a ruff"];
+        for prompt in prompts {
+            picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
+            wait_said(studio, prompt, KEPT);
+        }
+        studio.follow("Library");
+        studio.card(prompts[0]).press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, prompts[0]);
+        viewer.press(Role::Button, "Free its room");
+        let question = studio.find(Role::Dialog, "Free the room of this result?");
+        question.press(Role::Button, "Keep it");
+        viewer.press(Role::Button, "Free its room");
+        let question = studio.find(Role::Dialog, "Free the room of this result?");
+        question.press(Role::Button, "Free its room");
+        viewer.wait_text("Only a link: you freed its room.");
+        viewer.press(Role::Button, "Close");
+        studio.wait("two files", || (files(studio) == 2).then_some(()));
+        for prompt in prompts {
+            studio.card(prompt).press(Role::Button, "Select");
+        }
+        studio
+            .first(".selection-bar")
+            .press(Role::Button, "Free the room");
+        let question = studio.find(Role::Dialog, "Free the room of what is selected?");
+        question.press(Role::Button, "Free the room");
+        studio.wait_text("2 files were deleted. Their links stay.");
+        studio.wait("no files", || (files(studio) == 0).then_some(()));
+        studio.first(".selection-bar").press(Role::Button, "Clear");
+        wait_said(studio, prompts[2], "Only a link: you freed its room.");
+    });
+}
+
+/// A browser that runs out of space deletes databases and files together: the Library was empty without a word.
+#[test]
+fn a_browser_that_has_deleted_everything_is_noticed() {
+    let all = "return (async () => {
+        const root = await navigator.storage.getDirectory();
+        await root.removeEntry('easel-kept-files', {recursive: true});
+        const gone = name => new Promise((tell, fail) => {
+            const asked = indexedDB.deleteDatabase(name);
+            asked.onsuccess = () => tell(true);
+            asked.onerror = fail;
+        });
+        for (const {name} of await indexedDB.databases()) await gone(name);
+        return true;
+    })()";
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        picture_size(&generate_until(studio, "an avocet", WAIT, "Completed"));
+        wait_said(studio, "an avocet", KEPT);
+        studio.open_file("config.json");
+        assert_eq!(studio.script(all), true);
+        studio.open("library");
+        studio.wait_text("This browser has deleted everything that Easel had stored here");
+    });
+}
+
+/// Without a warning, the first result that found no room was the first to say so.
+#[test]
+fn little_room_is_told_while_all_is_kept() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        picture_size(&generate_until(studio, "a stilt", WAIT, "Completed"));
+        wait_said(studio, "a stilt", KEPT);
+        // Chromium says the same of every disk.
+        studio.on_each_page(
+            "StorageManager.prototype.estimate = async () => ({usage: 9.5e9, quota: 1e10})",
+        );
+        studio.reload();
+        studio.wait_text("There is little room left for results in this browser.");
+        wait_said(studio, "a stilt", KEPT);
     });
 }

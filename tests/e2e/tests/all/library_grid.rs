@@ -106,6 +106,12 @@ fn first_in_view(studio: &Studio) -> (String, i64) {
     (found[0].as_str().unwrap_or_default().to_owned(), top)
 }
 
+/// The name of a card that is in the window as a whole.
+const WHOLE_CARD: &str = "return [...document.querySelectorAll('article')].find(card => {
+    const {top, bottom} = card.getBoundingClientRect();
+    return top > 100 && bottom < innerHeight - 100 && card.ariaLabel;
+}).ariaLabel";
+
 /// Waits until the same card is where it was, or a pixel beside it.
 #[track_caller]
 fn wait_in_view(studio: &Studio, expected: &(String, i64)) {
@@ -230,11 +236,14 @@ fn back_leads_to_the_same_place() {
             let note = studio.try_script(note, Vec::new())?;
             (!note.as_str()?.is_empty()).then_some(())
         });
-        let card = studio.card(&before.0);
+        // One at the edge would be scrolled into the window.
+        let name = studio.script(WHOLE_CARD);
+        let card = studio.card(name.as_str().expect("a card"));
         // Its buttons come with the pointer.
         card.point_at();
+        assert_eq!(first_in_view(studio), before);
         choose(&card, Role::Link, "Details");
-        studio.find(Role::Heading, &before.0);
+        studio.find(Role::Heading, name.as_str().expect("a card"));
         studio.script("history.back()");
         studio.find(Role::Heading, "Library");
         wait_in_view(studio, &before);
@@ -373,5 +382,27 @@ fn gestures_change_how_large_results_are() {
         studio.reload();
         studio.card("kite kite 0");
         is_chosen("m");
+    });
+}
+
+/// Opened from another page, the Library showed its first result at the upper edge, and half of the search was out of
+/// sight.
+#[test]
+fn the_library_opens_with_its_search_in_sight() {
+    let place = "const top = document.querySelector('[type=search]').getBoundingClientRect().top;
+        return [top, document.querySelector('main').scrollTop]";
+    visit(Setup::default(), |studio| {
+        library(studio, SOME);
+        for (width, height) in [(1440, 900), (768, 1024), (390, 844)] {
+            studio.set_size(width, height);
+            studio.follow("Image");
+            studio.follow("Library");
+            studio.card("kite kite 0");
+            let opened = studio.script(place);
+            assert!(opened[0].as_f64() >= Some(0.0), "{width}: {opened}");
+            studio.set_size(height, width);
+            studio.card("kite kite 0");
+            assert_eq!(opened[1], studio.script(place)[1], "{width} turned");
+        }
     });
 }

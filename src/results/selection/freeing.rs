@@ -1,0 +1,50 @@
+//! The question before the room of the selected results is freed.
+
+use easel_core::words::{mark, plural, t};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::Selecting;
+use crate::{
+    keep::{Keep, NOT_FREED},
+    ui::{Ask, Notices},
+};
+
+const FREE: &str = mark("Free the room of what is selected?");
+const FREE_MEANS: &str = mark(
+    "Their files are deleted from this device. Only their links stay, and some may have expired: those results are then lost. This cannot be undone.",
+);
+
+/// Asks once, and then says how many files were deleted.
+#[component]
+pub(super) fn FreeingQuestion(
+    /// The selection.
+    selecting: Selecting,
+    /// Whether it is shown.
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    let (keep, notices) = (expect_context::<Keep>(), expect_context::<Notices>());
+    let free = move |()| {
+        let jobs = selecting.ids();
+        spawn_local(async move {
+            match keep.let_go_of(&jobs).await {
+                Some(0) => notices.say(t("Nothing of this is kept here.")),
+                Some(count) => notices.say(plural(
+                    count,
+                    "1 file was deleted. Its link stays.",
+                    "{count} files were deleted. Their links stay.",
+                )),
+                None => notices.warn(NOT_FREED),
+            }
+        });
+    };
+    view! {
+        <Ask
+            open
+            title=t(FREE)
+            text=t(FREE_MEANS)
+            confirm=t("Free the room")
+            dismiss=t("Keep it")
+            on_confirm=free
+        />
+    }
+}

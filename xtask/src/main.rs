@@ -59,7 +59,8 @@ fn act(task: Task) -> anyhow::Result<()> {
         Task::BenchSoak => page::measure("soak"),
         Task::BenchInteract => page::measure("interact"),
         Task::BenchLayout => page::measure("layout"),
-        Task::BenchLibrary { jobs } => page::measure_library(jobs),
+        Task::BenchLibrary { jobs } => page::measure_jobs("library", jobs),
+        Task::BenchArchive { jobs } => page::measure_jobs("archive", jobs),
         Task::Screenshots => page::example("screenshots"),
         Task::BenchFuzz { target, seconds } => bench::fuzz::measure(target, seconds),
     }

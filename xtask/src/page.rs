@@ -11,9 +11,9 @@ pub(crate) fn measure(name: &str) -> Result<()> {
     run(bench(name))
 }
 
-/// Measures the page with a ledger of this many jobs.
-pub(crate) fn measure_library(jobs: u32) -> Result<()> {
-    let mut program = bench("library");
+/// The same with a ledger of this many jobs.
+pub(crate) fn measure_jobs(name: &str, jobs: u32) -> Result<()> {
+    let mut program = bench(name);
     program.env("EASEL_JOBS", jobs.to_string());
     run(program)
 }

@@ -7,6 +7,7 @@
 
 mod axe;
 mod command;
+mod copies;
 mod driver;
 mod element;
 mod engine;
@@ -15,6 +16,7 @@ mod keyboard;
 mod many;
 mod phrasebook;
 mod place;
+mod processes;
 mod role;
 mod run;
 mod service;

@@ -1,6 +1,6 @@
 //! One browser with its own profile.
 
-use std::{fs, process, sync::Arc};
+use std::sync::Arc;
 
 use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -12,6 +12,7 @@ use crate::{
     command::Command,
     driver::Driver,
     engine::{HEIGHT, WIDTH},
+    processes,
 };
 
 /// Logs each violation of the content security policy in the browser's log, which outlives the
@@ -108,22 +109,16 @@ impl Session {
         log.as_array().cloned().unwrap_or_default()
     }
 
-    /// Ends a hung browser, which its driver does not do. Works where processes can be found by
-    /// their command line.
+    /// Ends a hung browser, which its driver does not do.
     pub(crate) fn kill(&self) {
-        let profile = self.profile.path().as_os_str().as_encoded_bytes();
-        let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
-        for process in processes {
-            let line = fs::read(process.path().join("cmdline")).unwrap_or_default();
-            if line.windows(profile.len()).any(|part| part == profile) {
-                let kill = process::Command::new("kill")
-                    .arg("-KILL")
-                    .arg(process.file_name())
-                    .status();
-                // It may have ended meanwhile.
-                kill.ok();
-            }
+        for process in processes::of_profile(self.profile.path()) {
+            processes::kill(process);
         }
+    }
+
+    /// The memory of all its processes, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        processes::memory(&processes::of_profile(self.profile.path()))
     }
 
     async fn command(&self, path: &str, body: Option<Value>) -> Value {

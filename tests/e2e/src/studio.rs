@@ -369,6 +369,11 @@ impl Studio {
             .expect("the browser counts its memory")
     }
 
+    /// The memory of all processes of the browser, in bytes.
+    pub fn browser_memory(&self) -> u64 {
+        self.session.memory()
+    }
+
     /// Waits until the service has received at least this many such requests, and returns them.
     ///
     /// # Panics

@@ -36,6 +36,8 @@ Usage: cargo xtask COMMAND
   bench layout      how much of the window is media, with a dozen results
   bench library     a ledger of many jobs on a slow machine: start, return to the tab, search, memory
       --jobs N        how many (100000)
+  bench archive     the memory that an archive of many results takes, and whether others can read it
+      --jobs N        how many (100000)
   bench fuzz        what makes the decoder panic: any bytes, for a time
       metadata        the same for what reads and writes the metadata of files
       --seconds N     how long (60)
@@ -61,6 +63,9 @@ pub(crate) enum Task {
     BenchInteract,
     BenchLayout,
     BenchLibrary {
+        jobs: u32,
+    },
+    BenchArchive {
         jobs: u32,
     },
     BenchFuzz {

@@ -16,13 +16,14 @@ use crate::{
 };
 
 /// The measurements of `bench`.
-const MEASURED: &str = "size, lighthouse, poll, faults, soak, interact, layout, library or fuzz";
+const MEASURED: &str =
+    "size, lighthouse, poll, faults, soak, interact, layout, library, archive or fuzz";
 
 /// How long `bench fuzz` takes by default: about a million executions.
 const FUZZ_SECONDS: u32 = 60;
 
-/// The length of the ledger for `bench library` by default: years of daily work.
-const LIBRARY_JOBS: u32 = 100_000;
+/// The length of the ledger for `bench library` and `bench archive` by default: years of daily work.
+const JOBS: u32 = 100_000;
 
 /// Parses the arguments after `cargo xtask`.
 pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task> {
@@ -123,7 +124,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
     };
     let mut seconds = FUZZ_SECONDS;
     let mut target = Target::Decoder;
-    let mut jobs = LIBRARY_JOBS;
+    let mut jobs = JOBS;
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Value(name) if what == "fuzz" => {
@@ -134,7 +135,9 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
                 };
             }
             Arg::Long("seconds") if what == "fuzz" => seconds = parser.value()?.parse()?,
-            Arg::Long("jobs") if what == "library" => jobs = parser.value()?.parse()?,
+            Arg::Long("jobs") if matches!(&*what, "library" | "archive") => {
+                jobs = parser.value()?.parse()?;
+            }
             Arg::Long("help") | Arg::Short('h') => return Ok(Task::Help),
             other => return Err(other.unexpected().into()),
         }
@@ -149,6 +152,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
         "layout" => Ok(Task::BenchLayout),
         "fuzz" => Ok(Task::BenchFuzz { target, seconds }),
         "library" => Ok(Task::BenchLibrary { jobs }),
+        "archive" => Ok(Task::BenchArchive { jobs }),
         other => bail!("bench cannot measure {other}; it measures {MEASURED}"),
     }
 }

@@ -9,8 +9,6 @@ use serde_json::Value;
 
 /// How many jobs the ledger has, unless `EASEL_JOBS` says otherwise.
 const JOBS: u64 = 100_000;
-/// How many of them are written by one script.
-const AT_ONCE: u64 = 4_000;
 /// The factor by which the processor is slowed down: a mid-range phone.
 const SLOWER: u32 = 4;
 /// How many times the page is opened with each ledger, in turn.
@@ -27,7 +25,6 @@ const WORDS: [&str; 12] = [
     "orchard", "comet", "水墨",
 ];
 
-const SEED: &str = include_str!("seed.js");
 const GRID: &str = include_str!("grid.js");
 
 /// Where the jumps through the Library lead, as parts of all.
@@ -37,14 +34,7 @@ const STEP: u32 = 120;
 const STEPS: u32 = 150;
 
 /// Keeps the memory of the module, which the browser's own figure leaves out.
-const WATCH_MEMORY: &str = "for (const name of ['instantiate', 'instantiateStreaming']) {
-        const begin = WebAssembly[name];
-        WebAssembly[name] = async (...all) => {
-            const made = await begin.apply(WebAssembly, all);
-            window.moduleMemory ??= (made.instance ?? made).exports.memory;
-            return made;
-        };
-    }";
+const WATCH_MEMORY: &str = include_str!("../watch_memory.js");
 
 /// When the first card, or the message in its place, was there; in milliseconds since the page was
 /// asked for.
@@ -113,7 +103,7 @@ fn measure(studio: &Studio, jobs: u64) {
     studio.send_many(1, "");
     studio.slow_down(SLOWER);
     let few = starts(studio, 1);
-    let bytes = seed(studio, jobs);
+    let bytes = studio.copy_job(jobs, &WORDS);
     println!("library jobs {jobs} of {bytes} characters, slower {SLOWER}×");
     let many = starts(studio, jobs);
     println!(
@@ -225,20 +215,6 @@ fn longest_until_settled(studio: &Studio) -> f64 {
 fn memory(studio: &Studio) -> f64 {
     let module = studio.script("return window.moduleMemory?.buffer.byteLength ?? 0");
     (studio.heap() + module.as_f64().unwrap_or_default()) / 1e6
-}
-
-/// Fills the ledger while no page of Easel is open. Returns the size of a record.
-fn seed(studio: &Studio, jobs: u64) -> u64 {
-    studio.open_file("config.json");
-    let mut size = 0;
-    for from in (0..jobs).step_by(usize::try_from(AT_ONCE).unwrap_or(1)) {
-        let to = (from + AT_ONCE).min(jobs);
-        let arguments = vec![from.into(), to.into(), WORDS.to_vec().into()];
-        let written = studio.try_script(SEED, arguments);
-        size = written.and_then(|size| size.as_u64()).unwrap_or_default();
-        assert!(size > 0, "the records {from} to {to} are not written");
-    }
-    size
 }
 
 /// The p50 and p98 of times that the page has recorded; what was too short to be recorded counts as a frame.

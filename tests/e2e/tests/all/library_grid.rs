@@ -5,8 +5,6 @@ use serde_json::Value;
 
 use crate::steps::{BACKGROUND, RATIO_MODEL, choose, generate};
 
-/// Fills the ledger with copies of its only job, each a minute older than the one before.
-const SEED: &str = include_str!("../../benches/library/seed.js");
 const WORDS: [&str; 3] = ["kite", "dune", "fox"];
 
 /// As many as are in memory from the start.
@@ -68,10 +66,7 @@ pub(crate) fn library(studio: &Studio, count: u64) {
             .as_bool()?
             .then_some(())
     });
-    studio.open_file("config.json");
-    let words = WORDS.to_vec().into();
-    let seeded = studio.try_script(SEED, vec![0.into(), count.into(), words]);
-    assert!(seeded.is_some_and(|size| size.as_u64() > Some(0)));
+    studio.copy_job(count, &WORDS);
     studio.open("library");
     studio.card("kite kite 0");
 }

@@ -66,6 +66,7 @@ fn every_command_is_reached() {
         ("bench fuzz metadata --seconds 5", fuzz(Target::Metadata, 5)),
         ("bench library", Task::BenchLibrary { jobs: 100_000 }),
         ("bench library --jobs 7", Task::BenchLibrary { jobs: 7 }),
+        ("bench archive --jobs 7", Task::BenchArchive { jobs: 7 }),
     ] {
         assert_eq!(parsed(line), Ok(task), "{line}");
     }

@@ -1,0 +1,9 @@
+// Keeps the memory of the module, which the browser's own figure leaves out.
+for (const name of ['instantiate', 'instantiateStreaming']) {
+    const begin = WebAssembly[name];
+    WebAssembly[name] = async (...all) => {
+        const made = await begin.apply(WebAssembly, all);
+        window.moduleMemory ??= (made.instance ?? made).exports.memory;
+        return made;
+    };
+}

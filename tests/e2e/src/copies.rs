@@ -1,0 +1,32 @@
+//! A long ledger, by copies of its only job.
+
+use crate::Studio;
+
+/// Writes the copies with these numbers into all tables that know the job.
+const COPY: &str = include_str!("copies.js");
+
+/// How many are written by one script: a script may last half a minute.
+const AT_ONCE: u64 = 4_000;
+
+impl Studio {
+    /// Fills the ledger with so many copies of its only job, while no page of Easel is open. Their prompts are made of
+    /// these words and of their numbers. Returns the length of a record, in characters.
+    ///
+    /// # Panics
+    /// When they are not written.
+    #[track_caller]
+    pub fn copy_job(&self, count: u64, words: &[&str]) -> u64 {
+        self.open_file("config.json");
+        let mut length = 0;
+        let mut from = 0;
+        while from < count {
+            let to = (from + AT_ONCE).min(count);
+            let arguments = vec![from.into(), to.into(), words.to_vec().into()];
+            let written = self.try_script(COPY, arguments);
+            length = written.and_then(|length| length.as_u64()).unwrap_or(0);
+            assert!(length > 0, "the records {from} to {to} are not written");
+            from = to;
+        }
+        length
+    }
+}

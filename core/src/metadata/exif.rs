@@ -1,4 +1,4 @@
-//! The comment of EXIF data, where AUTOMATIC1111 keeps its text in JPEG and WebP.
+//! Texts of EXIF data: the comment, where AUTOMATIC1111 keeps its text in JPEG and WebP, and the graphs of `ComfyUI`.
 
 use std::io::Cursor;
 
@@ -10,6 +10,10 @@ use super::error::LONGEST_TEXT;
 const UTF_16: &[u8; 8] = b"UNICODE\0";
 const ASCII: &[u8; 8] = b"ASCII\0\0\0";
 const UNDEFINED: &[u8; 8] = &[0; 8];
+
+/// The keyword of AUTOMATIC1111's text, and those of `ComfyUI`'s graphs.
+const PARAMETERS: &str = "parameters";
+const GRAPHS: [&str; 2] = ["prompt", "workflow"];
 
 /// EXIF data with this comment, beside what the file had so far. `None` if that has a comment
 /// already, or cannot be read: then it stays.
@@ -39,16 +43,35 @@ pub(super) fn with_comment(old: Option<&[u8]>, text: &str) -> Option<Vec<u8>> {
     Some(data.into_inner())
 }
 
-/// The comment in EXIF data. Those that AUTOMATIC1111 writes have a fault, without which none of its JPEG
-/// and WebP files could be read: a directory without the position of the next one.
-pub(super) fn comment(data: &[u8]) -> Option<String> {
+/// The texts in EXIF data, by the keywords that the same programs use in PNG: `parameters` for the comment of
+/// AUTOMATIC1111, `prompt` and `workflow` for the graphs of `ComfyUI`. What AUTOMATIC1111 writes has a fault, without
+/// which none of its JPEG and WebP files could be read: a directory without the position of the next one.
+pub(super) fn texts(data: &[u8]) -> Vec<(String, String)> {
     if data.len() > LONGEST_TEXT {
-        return None;
+        return Vec::new();
     }
     let mut reader = Reader::new();
     let found = reader.continue_on_error(true).read_raw(data.to_vec());
     let found = found.or_else(|error| error.distill_partial_result(|_| {}));
-    comment_in(&found.ok()?)
+    let Ok(exif) = found else { return Vec::new() };
+    let comment = comment_in(&exif).map(|text| (PARAMETERS.to_owned(), text));
+    comment.into_iter().chain(graphs(&exif)).collect()
+}
+
+/// `ComfyUI` writes `prompt:` and `workflow:`, each with a graph behind it, into fields that are made for the names of
+/// cameras.
+fn graphs(exif: &Exif) -> Vec<(String, String)> {
+    let fields = exif.fields().filter_map(|field| match &field.value {
+        Value::Ascii(texts) => texts.first(),
+        _ => None,
+    });
+    let graph = |text: &Vec<u8>| {
+        let text = String::from_utf8_lossy(text);
+        let (keyword, graph) = text.split_once(':')?;
+        let keyword = GRAPHS.into_iter().find(|own| *own == keyword)?;
+        Some((keyword.to_owned(), graph.to_owned()))
+    };
+    fields.filter_map(graph).collect()
 }
 
 fn read(data: &[u8]) -> Option<Exif> {

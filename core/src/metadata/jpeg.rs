@@ -51,10 +51,10 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
     Ok(Described::Inside(jpeg.encoder().bytes().to_vec()))
 }
 
-/// The comment of its EXIF data.
-pub(super) fn read(bytes: &[u8]) -> Result<Option<String>, MetadataError> {
+/// The texts of its EXIF data, by their keywords.
+pub(super) fn read(bytes: &[u8]) -> Result<Vec<(String, String)>, MetadataError> {
     let data = parsed(bytes)?.exif();
-    Ok(data.and_then(|data| exif::comment(&data)))
+    Ok(data.map_or_else(Vec::new, |data| exif::texts(&data)))
 }
 
 fn parsed(bytes: &[u8]) -> Result<Jpeg, MetadataError> {

@@ -44,14 +44,15 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
     Ok(Described::Inside(png.encoder().bytes().to_vec()))
 }
 
-/// The texts by their keywords, and the comment of EXIF data under the keyword of parameters.
+/// The texts by their keywords, and those of EXIF data.
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<(String, String)>, MetadataError> {
     let png = parsed(bytes)?;
     let mut found = texts(&png);
     let exif = png.chunk_by_type(*b"eXIf");
-    if let Some(text) = exif.and_then(|chunk| exif::comment(chunk.contents())) {
-        found.push((PARAMETERS.to_owned(), text));
-    }
+    found.extend(
+        exif.into_iter()
+            .flat_map(|chunk| exif::texts(chunk.contents())),
+    );
     Ok(found)
 }
 

@@ -425,6 +425,8 @@ fn files_of_other_writers_are_understood() {
         ("a1111.jpg", english, "kite-xl", true),
         ("a1111.webp", english, "kite-xl", true),
         ("comfy.png", english, "kite-xl.safetensors", true),
+        ("comfy.webp", english, "kite-xl.safetensors", true),
+        ("comfy.jpg", english, "kite-xl.safetensors", true),
         ("invoke.png", english, "kite-xl", true),
         ("invoke-2.png", english, "kite-xl", false),
         ("dream.png", english, "", false),

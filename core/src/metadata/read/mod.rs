@@ -19,8 +19,8 @@ pub fn recover(bytes: &[u8]) -> Result<Option<Recovered>, MetadataError> {
     let comment = |text: Option<String>| text.and_then(|text| parameters::read(&text));
     match file_type_of(bytes).map(|file| file.media_type) {
         Some("image/png") => Ok(of_texts(&png::read(bytes)?)),
-        Some("image/jpeg") => Ok(comment(jpeg::read(bytes)?)),
-        Some("image/webp") => Ok(comment(webp::read(bytes)?)),
+        Some("image/jpeg") => Ok(of_texts(&jpeg::read(bytes)?)),
+        Some("image/webp") => Ok(of_texts(&webp::read(bytes)?)),
         Some("video/mp4") => Ok(comment(mp4::read(bytes)?)),
         _ => Err(MetadataError::UnknownType),
     }

@@ -109,7 +109,7 @@ impl Session {
         log.as_array().cloned().unwrap_or_default()
     }
 
-    /// Ends a hung browser, which its driver does not do.
+    /// Ends a browser that its driver has not ended.
     pub(crate) fn kill(&self) {
         for process in processes::of_profile(self.profile.path()) {
             processes::kill(process);

@@ -7,6 +7,7 @@ mod today;
 
 use easel_core::contract::Kind;
 use futures::future::join;
+use gloo_timers::future::TimeoutFuture;
 use leptos::{mount::mount_to, prelude::*};
 use leptos_router::components::Router;
 
@@ -20,7 +21,7 @@ use crate::{
         route::{Route, ShownRoute, show_in_address},
         settings::{Config, Language, Locale, Settings, load_config},
     },
-    ui::{Notices, page_is_shown, part},
+    ui::{Notices, page_is_shown, part, when},
     work::Work,
 };
 
@@ -31,14 +32,19 @@ pub fn start() {
     console_error_panic_hook::set_once();
     browser::spawn(async {
         let (config, language) = join(load_config(), Locale::start()).await;
-        let Some(place) = browser::emptied("app") else {
+        let Some(place) = browser::element("app") else {
             return;
         };
-        mount_to(
-            place,
-            move || view! { <App config=Config::of_file(config.as_deref()) language /> },
-        )
+        let is_due = ArcRwSignal::new(false);
+        let shows = is_due.clone();
+        mount_to(place, move || {
+            let config = Config::of_file(config.as_deref());
+            view! { <App config language shows /> }
+        })
         .forget();
+        // What the views need and the views are two tasks: on a slow device one would be too long.
+        TimeoutFuture::new(0).await;
+        is_due.set(true);
         after_paint().await;
         page_is_shown();
     });
@@ -51,6 +57,8 @@ pub fn App(
     config: Result<Config, String>,
     /// The language, if its texts could be loaded.
     language: Option<Language>,
+    /// Whether it takes the place of the shell.
+    shows: ArcRwSignal<bool>,
 ) -> impl IntoView {
     let notices = Notices::provide();
     let locale = Locale::provide(language, notices);
@@ -76,7 +84,13 @@ pub fn App(
         }
         .into_any()
     };
-    view! { <Router base=browser::base_path()>{part(page)}</Router> }
+    when(
+        move || shows.get(),
+        move || {
+            browser::remove_shell("app");
+            view! { <Router base=browser::base_path()>{part(page)}</Router> }.into_any()
+        },
+    )
 }
 
 /// The page at the current address. The router keeps the address and its history, but has no

@@ -9,6 +9,8 @@ use leptos::prelude::document;
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::Element;
 
+use super::after_paint::after_paint;
+
 /// The page's link to it. It keeps the relation `later` until it is loaded.
 const LINK: &str = "link[rel~='later']";
 
@@ -27,7 +29,12 @@ pub async fn later_style() {
     }
     let loaded = select(first_event(&link), TimeoutFuture::new(TIMEOUT)).await;
     match loaded {
-        Either::Left((Ok(true), _)) => set_relation(&link, "stylesheet"),
+        Either::Left((Ok(true), _)) => {
+            set_relation(&link, "stylesheet");
+            // The browser gives new styles to all of the page. With the building of what needs them, that would be one
+            // long task on a slow device.
+            after_paint().await;
+        }
         // Without the relation, setting it again loads the file again.
         _ => set_relation(&link, "later"),
     }

@@ -117,8 +117,8 @@ pub use self::{
     object_url::ObjectUrl,
     origin::same_origin,
     page::{
-        base_path, emptied, is_back_from_cache, is_hidden, is_online, language, pixel_ratio,
-        reload, set_language, set_selecting, set_theme, set_title, window_width,
+        base_path, element, is_back_from_cache, is_hidden, is_online, language, pixel_ratio,
+        reload, remove_shell, set_language, set_selecting, set_theme, set_title, window_width,
     },
     picture_box::{PictureBox, is_on_video, loaded_size},
     pointed::{Pointed, on_pointed},

@@ -5,11 +5,17 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement};
 
-/// The element with this id, without what was in it.
-pub fn emptied(id: &str) -> Option<HtmlElement> {
-    let element = document().get_element_by_id(id)?;
-    element.replace_children_with_node_0();
-    element.dyn_into().ok()
+/// The element with this id.
+pub fn element(id: &str) -> Option<HtmlElement> {
+    document().get_element_by_id(id)?.dyn_into().ok()
+}
+
+/// Removes what the page itself has in an element, before what was mounted there.
+pub fn remove_shell(id: &str) {
+    let shell = element(id).and_then(|element| element.first_element_child());
+    if let Some(shell) = shell {
+        shell.remove();
+    }
 }
 
 /// Sets the title that the browser's tab shows.

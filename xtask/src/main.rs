@@ -8,6 +8,7 @@ mod bench;
 mod browser;
 mod clients;
 mod debian;
+mod hosting;
 mod native;
 mod page;
 mod process;
@@ -51,6 +52,7 @@ fn act(task: Task) -> anyhow::Result<()> {
         Task::Run(options) => run::run(&options),
         Task::Test(options) => test::test(&options),
         Task::Dist { base } => site::dist(&base),
+        Task::Host(options) => hosting::dist(&options),
         Task::AfterTrunk => site::hook::after_trunk(),
         Task::BenchSize => bench::size::measure(),
         Task::BenchLighthouse => bench::lighthouse::measure(),

@@ -2,7 +2,7 @@
 
 mod parse;
 
-use crate::{bench::fuzz::Target, browser::Engine, site::Site};
+use crate::{bench::fuzz::Target, browser::Engine, hosting, site::Site};
 
 pub(crate) use self::parse::parse;
 
@@ -26,6 +26,11 @@ Usage: cargo xtask COMMAND
                       without those of the first load
   dist              build the static site in dist/
       --base PATH     the path that it will be hosted under (/)
+      --target HOST   a folder that is right for a host, in hosted/HOST: nginx, caddy, pages,
+                      cloudflare, netlify, s3
+      --config FILE   with --target: the config.json of your site
+      --connect URL   with --target and a locked service: where else the page may connect to, such
+                      as the host of its media (may be repeated)
   screenshots       pictures of every screen and state, in four sizes, light and dark, two languages
   bench size        the compressed size of the first load, against its budget
   bench lighthouse  Lighthouse's figures for a phone
@@ -54,6 +59,8 @@ pub(crate) enum Task {
     Dist {
         base: String,
     },
+    /// `dist` with a target.
+    Host(hosting::Options),
     Screenshots,
     BenchSize,
     BenchLighthouse,

@@ -12,6 +12,7 @@ use super::{RunOptions, Task, TestOptions};
 use crate::{
     bench::fuzz::Target,
     browser::{ENGINES, Engine},
+    hosting,
     site::base,
 };
 
@@ -104,15 +105,34 @@ fn engine(name: &str) -> Result<Engine> {
 
 fn parse_dist(parser: &mut Parser) -> Result<Task> {
     let mut path = "/".to_owned();
+    let mut target = None;
+    let mut config = None;
+    let mut connect = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("base") => path = parser.value()?.string()?,
+            Arg::Long("target") => {
+                target = Some(hosting::Target::named(&parser.value()?.string()?)?);
+            }
+            Arg::Long("config") => config = Some(parser.value()?.into()),
+            Arg::Long("connect") => connect.push(parser.value()?.string()?),
             Arg::Long("help") | Arg::Short('h') => return Ok(Task::Help),
             other => return Err(other.unexpected().into()),
         }
     }
     base::check(&path)?;
-    Ok(Task::Dist { base: path })
+    let Some(target) = target else {
+        if config.is_some() || !connect.is_empty() {
+            bail!("--config and --connect are for the folder of a host: add --target");
+        }
+        return Ok(Task::Dist { base: path });
+    };
+    Ok(Task::Host(hosting::Options {
+        target,
+        base: path,
+        config,
+        connect,
+    }))
 }
 
 fn parse_bench(parser: &mut Parser) -> Result<Task> {

@@ -16,7 +16,7 @@ use crate::{process, tools::Need, workspace};
 
 /// Parts of the checkout that are not part of the site. Everything else counts, since an
 /// unnecessary build costs a minute, and a missing one an hour of confusion.
-const FOREIGN: [&str; 11] = [
+const FOREIGN: [&str; 12] = [
     ".ci",
     ".git",
     ".github",
@@ -24,6 +24,7 @@ const FOREIGN: [&str; 11] = [
     "dist",
     "docs",
     "fuzz",
+    "hosted",
     "node_modules",
     "service",
     "target",

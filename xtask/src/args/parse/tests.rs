@@ -36,6 +36,19 @@ fn what_is_picked_of_the_tests_is_collected() {
 }
 
 #[test]
+fn the_folder_of_a_host_is_described() {
+    let expected = hosting::Options {
+        target: hosting::Target::S3,
+        base: "/a/".to_owned(),
+        config: Some("c.json".into()),
+        connect: vec!["https://a.test".to_owned(), "https://b.test".to_owned()],
+    };
+    let line = "dist --target s3 --base /a/ --config c.json --connect https://a.test \
+        --connect=https://b.test";
+    assert_eq!(parsed(line), Ok(Task::Host(expected)));
+}
+
+#[test]
 fn every_command_is_reached() {
     for (line, task) in [
         ("", Task::Help),
@@ -86,6 +99,8 @@ fn a_mistake_is_answered_with_what_is_allowed() {
             "the engines are chromium, firefox, webkit",
         ),
         ("dist --base studio", "/studio/"),
+        ("dist --target apache", "the targets are nginx, caddy"),
+        ("dist --config a.json", "add --target"),
         ("bench", MEASURED),
         ("bench speed", "speed"),
         ("bench size twice", "twice"),

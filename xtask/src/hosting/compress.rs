@@ -1,0 +1,115 @@
+//! Compressed copies of files, for hosts that send them as they are.
+
+use std::{
+    fs,
+    hash::{DefaultHasher, Hash, Hasher},
+    path::Path,
+};
+
+use anyhow::{Context, Result};
+use brotli::enc::BrotliEncoderParams;
+
+use crate::workspace;
+
+/// A way to compress, and the extension of its files.
+type Way = (&'static str, fn(&[u8]) -> Result<Vec<u8>>);
+
+const WAYS: [Way; 2] = [("br", brotli), ("gz", gzip)];
+
+/// A smaller file is sent in one packet either way.
+const SMALLEST: usize = 1000;
+
+/// Brotli's best quality: files are compressed once.
+const QUALITY: i32 = 11;
+
+/// The window of brotli's own command, which every browser can read: 4 MB.
+const WINDOW: i32 = 22;
+
+/// The best level of deflate.
+const LEVEL: u8 = 9;
+
+/// Writes the compressed copies of a file beside it, where they are smaller.
+pub(super) fn beside(file: &Path) -> Result<()> {
+    let bytes = fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    if bytes.len() < SMALLEST {
+        return Ok(());
+    }
+    for (extension, compress) in WAYS {
+        let compressed = kept(&bytes, extension, compress)?;
+        if compressed.len() < bytes.len() {
+            let mut name = file.as_os_str().to_owned();
+            name.push(format!(".{extension}"));
+            fs::write(&name, compressed).context("a compressed file cannot be written")?;
+        }
+    }
+    Ok(())
+}
+
+/// The compressed bytes, kept for the next folder: brotli takes ten seconds for a site.
+fn kept(bytes: &[u8], extension: &str, compress: fn(&[u8]) -> Result<Vec<u8>>) -> Result<Vec<u8>> {
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    let folder = workspace::root().join("target/compressed");
+    let file = folder.join(format!("{:016x}.{extension}", hasher.finish()));
+    if let Ok(compressed) = fs::read(&file) {
+        return Ok(compressed);
+    }
+    let compressed = compress(bytes)?;
+    fs::create_dir_all(&folder).context("the folder of compressed files cannot be made")?;
+    // Under another name first: half a file must not be found the next time.
+    let part = file.with_extension("part");
+    fs::write(&part, &compressed)?;
+    fs::rename(part, file)?;
+    Ok(compressed)
+}
+
+fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
+    let params = BrotliEncoderParams {
+        quality: QUALITY,
+        lgwin: WINDOW,
+        size_hint: bytes.len(),
+        ..BrotliEncoderParams::default()
+    };
+    let mut compressed = Vec::new();
+    brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &params)
+        .context("brotli failed in memory")?;
+    Ok(compressed)
+}
+
+/// A file of one member, without name and time (RFC 1952).
+fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
+    let length = u32::try_from(bytes.len()).context("the file is too large for gzip")?;
+    // Two bytes of the format, deflate, no flags, no time, the best level, an unknown system.
+    let mut file = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255];
+    file.extend(miniz_oxide::deflate::compress_to_vec(bytes, LEVEL));
+    file.extend(crc32fast::hash(bytes).to_le_bytes());
+    file.extend(length.to_le_bytes());
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_ways_lead_back() {
+        let bytes = b"Easel ".repeat(1000);
+        let mut restored = Vec::new();
+        let compressed = brotli(&bytes).expect("memory suffices");
+        brotli::BrotliDecompress(&mut &compressed[..], &mut restored).expect("it is brotli");
+        assert!(restored == bytes && compressed.len() < 40);
+        let file = gzip(&bytes).expect("it is small");
+        let body = &file[10..file.len() - 8];
+        let restored = miniz_oxide::inflate::decompress_to_vec(body).expect("it is deflate");
+        assert!(restored == bytes && file.len() < 80);
+    }
+
+    #[test]
+    fn small_files_have_no_copies() {
+        let folder = tempfile::tempdir().expect("there is room");
+        let file = folder.path().join("a.css");
+        fs::write(&file, "a").expect("it is writable");
+        beside(&file).expect("it is readable");
+        assert_eq!(folder.path().read_dir().expect("it is readable").count(), 1);
+    }
+}

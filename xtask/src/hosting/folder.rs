@@ -1,0 +1,137 @@
+//! Writes the folder of a host from the built site.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result};
+
+use super::{
+    caddy, compress,
+    config::{self, Config},
+    facts::{self, INDEX, NOT_FOUND},
+    headers::{self, Header},
+    lists, nginx, s3,
+    target::{NotFound, Target},
+};
+use crate::{
+    progress::Progress,
+    site::{self, Site, base},
+    tools, workspace,
+};
+
+/// What `dist --target` was asked for.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Options {
+    pub(crate) target: Target,
+    /// The path that the site will be hosted under.
+    pub(crate) base: String,
+    /// The deployer's config.json, if it is not the one of the checkout.
+    pub(crate) config: Option<PathBuf>,
+    /// Where the page may connect to besides a locked service.
+    pub(crate) connect: Vec<String>,
+}
+
+/// The command `dist --target`: builds the site if need be, and writes the folder of the host.
+pub(crate) fn dist(options: &Options) -> Result<()> {
+    let needs = Site::Release.needs();
+    let mut progress = Progress::of(needs.len() + 2);
+    tools::provide(&needs, &mut progress)?;
+    let site = site::build(Site::Release, &mut progress, "/")?;
+    progress.step(&format!("the folder for {}", options.target.name()));
+    let folder = workspace::root().join("hosted").join(options.target.name());
+    write(&site, &folder, options)?;
+    println!(
+        "{} is ready to be hosted under {}",
+        folder.display(),
+        options.base
+    );
+    Ok(())
+}
+
+/// Writes the folder of a host, in place of what was there.
+pub(crate) fn write(site: &Path, folder: &Path, options: &Options) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).context("the old folder cannot be removed")?;
+    }
+    let target = options.target;
+    let root = folder.join(target.site());
+    let place = if target.has_base() {
+        root.join(options.base.trim_matches('/'))
+    } else {
+        root.clone()
+    };
+    let files = copied(site, &place, options)?;
+    let page = fs::read_to_string(place.join(INDEX))?;
+    let config = Config::read(&fs::read_to_string(place.join(config::FILE))?)?;
+    let connect = headers::connect(&config, &options.connect)?;
+    let headers = headers::of(&page, connect.as_deref())?;
+    for (name, text) in settings(options, &headers, &files)? {
+        fs::write(folder.join(name), text).with_context(|| format!("{name} cannot be written"))?;
+    }
+    match target.not_found() {
+        NotFound::Own => fs::write(place.join(NOT_FOUND), facts::not_found(&options.base))?,
+        NotFound::Application => fs::write(place.join(NOT_FOUND), page)?,
+        NotFound::Hosts => {}
+    }
+    if target.takes_compressed() {
+        for file in &files {
+            compress::beside(&place.join(file))?;
+        }
+    }
+    Ok(())
+}
+
+/// Copies the files of the site but for the answer to missing ones. Returns their paths within it.
+fn copied(site: &Path, place: &Path, options: &Options) -> Result<Vec<String>> {
+    let mut files = Vec::new();
+    for source in workspace::files_under(site)? {
+        let name = source
+            .strip_prefix(site)?
+            .to_string_lossy()
+            .replace('\\', "/");
+        if name == NOT_FOUND {
+            continue;
+        }
+        facts::media_type(&name)?;
+        let copy = place.join(&name);
+        fs::create_dir_all(copy.parent().unwrap_or(place))?;
+        let source = match &options.config {
+            Some(config) if name == config::FILE => config.clone(),
+            _ => source,
+        };
+        fs::copy(&source, &copy)
+            .with_context(|| format!("{} cannot be copied", source.display()))?;
+        files.push(name);
+    }
+    let index = place.join(INDEX);
+    let page = fs::read_to_string(&index).context("the site has no index.html")?;
+    let page = base::replaced(&page, &options.base).context("index.html has no <base>")?;
+    fs::write(index, page)?;
+    Ok(files)
+}
+
+/// The settings of a host, by the names of their files.
+fn settings(
+    options: &Options,
+    headers: &[Header],
+    files: &[String],
+) -> Result<Vec<(&'static str, String)>> {
+    let base = &options.base;
+    Ok(match options.target {
+        Target::Nginx => vec![("nginx.conf", nginx::rendered(base, headers))],
+        Target::Caddy => vec![("Caddyfile", caddy::rendered(base, headers))],
+        // Without it, GitHub Pages leaves out names that begin with an underscore.
+        Target::Pages => vec![(".nojekyll", String::new())],
+        Target::Cloudflare | Target::Netlify => vec![
+            ("_headers", lists::headers(base, headers, files)?),
+            ("_redirects", lists::redirects(base, options.target)),
+        ],
+        Target::S3 => vec![
+            ("upload.sh", s3::upload(base, files)?),
+            ("function.js", s3::function(base)),
+            ("headers.json", s3::policy(headers)),
+        ],
+    })
+}

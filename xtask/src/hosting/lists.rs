@@ -1,0 +1,65 @@
+//! The files `_headers` and `_redirects` of Cloudflare Pages and Netlify.
+
+use anyhow::{Result, bail};
+
+use super::{
+    facts::{self, ASK_AGAIN, PAGES, PAGES_WITH_ID},
+    headers::Header,
+    target::Target,
+};
+
+/// Cloudflare Pages ignores further rules in `_headers`.
+const MOST_RULES: usize = 100;
+
+/// Cloudflare Pages ignores longer lines in `_headers`.
+const LONGEST: usize = 2000;
+
+/// The text of `_headers`: the headers of all, then the caching of each file. Files are named one by
+/// one, since a pattern would also hold for a missing file.
+pub(super) fn headers(base: &str, headers: &[Header], files: &[String]) -> Result<String> {
+    let sent = headers
+        .iter()
+        .map(|(name, value)| format!("  {name}: {value}\n"));
+    let pages = std::iter::once(base.to_owned()).chain(pages(base));
+    let pages = pages.map(|page| (page, ASK_AGAIN));
+    let files = files
+        .iter()
+        .map(|file| (format!("{base}{file}"), facts::caching(file)));
+    let caching = pages
+        .chain(files)
+        .map(|(place, caching)| format!("{place}\n  Cache-Control: {caching}\n"));
+    let text = ["/*\n".to_owned()].into_iter().chain(sent).chain(caching);
+    let text: String = text.collect();
+    let rules = text.lines().filter(|line| line.starts_with('/')).count();
+    if rules > MOST_RULES {
+        bail!("_headers has {rules} rules, and Cloudflare Pages reads {MOST_RULES}");
+    }
+    if let Some(line) = text.lines().find(|line| line.len() > LONGEST) {
+        bail!("a line of _headers is too long for Cloudflare Pages: {line}");
+    }
+    Ok(text)
+}
+
+/// The text of `_redirects`: each page is answered with `index.html`, and nothing else is.
+pub(super) fn redirects(base: &str, target: Target) -> String {
+    // Cloudflare Pages would redirect `index.html` to its folder, and the address would be lost.
+    let index = if target == Target::Cloudflare {
+        ""
+    } else {
+        "index.html"
+    };
+    let with_slash = PAGES.iter().map(|page| format!("{base}{page}/"));
+    let lines = with_slash
+        .chain(pages(base))
+        .map(|page| format!("{page} {base}{index} 200\n"));
+    lines.collect()
+}
+
+/// The addresses of the pages but for the first, as both hosts write them.
+fn pages(base: &str) -> impl Iterator<Item = String> {
+    let plain = PAGES.iter().map(move |page| format!("{base}{page}"));
+    let with_id = PAGES_WITH_ID
+        .iter()
+        .map(move |word| format!("{base}{word}/*"));
+    plain.chain(with_id)
+}

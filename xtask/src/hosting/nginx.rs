@@ -1,0 +1,112 @@
+//! The settings of nginx: a server with its maps, to be included in `http`.
+//!
+//! nginx compresses only `text/html` by itself, and its module for brotli is in few packages. So the
+//! compressed files are chosen here, which any nginx can do. The type is set by hand: nginx would
+//! take it from the end of the compressed file's name.
+
+use super::{
+    facts::{self, ASK_AGAIN, FOR_EVER, HASHED, TYPES},
+    headers::Header,
+};
+
+/// Where the site is on the server, if the deployer changes nothing.
+pub(super) const ROOT: &str = "/srv/easel";
+
+/// The text of `nginx.conf`.
+pub(super) fn rendered(base: &str, headers: &[Header]) -> String {
+    let locations: Vec<_> = TYPES
+        .iter()
+        .map(|(extension, kind)| location(&format!(r"^{base}.+\.{extension}$"), kind, "$uri"))
+        .collect();
+    let page = location(
+        &facts::page_pattern(base),
+        "text/html; charset=utf-8",
+        &format!("{base}index.html"),
+    );
+    let sent: Vec<_> = headers
+        .iter()
+        .map(|(name, value)| header(name, value))
+        .collect();
+    format!(
+        "{HEAD}
+{MAPS}
+map \"$status $uri\" $easel_caching {{
+    default {ASK_AGAIN};
+    \"~^(200|206|304) .*{HASHED}(\\.br|\\.gz)?$\" \"{FOR_EVER}\";
+}}
+
+server {{
+    listen 8080;
+    server_name _;
+    root {ROOT};
+
+    absolute_redirect off;
+    # What is worth it is compressed already.
+    gzip off;
+
+{sent}{SET}
+    error_page 404 {base}404.html;
+    location = {base}404.html {{
+        internal;
+    }}
+{redirect}{page}{locations}}}
+",
+        sent = sent.concat(),
+        redirect = redirect(base),
+        locations = locations.concat(),
+    )
+}
+
+const HEAD: &str = "# Easel, for nginx. Put the folder `site` where `root` says, and this file where nginx includes
+# it within `http`, such as /etc/nginx/conf.d/easel.conf. Change `listen`, `server_name` and `root`.
+";
+
+/// What the browser can read, as the extension of a file; and how the chosen file is compressed. A
+/// quality of zero means that it is not wanted.
+const MAPS: &str = r#"map $http_accept_encoding $easel_compressed {
+    default "";
+    "~*(^|,)\s*br\s*(,|$|;\s*q=(1|0\.0*[1-9]))" .br;
+    "~*(^|,)\s*gzip\s*(,|$|;\s*q=(1|0\.0*[1-9]))" .gz;
+}
+
+map $uri $easel_coding {
+    default "";
+    "~\.br$" br;
+    "~\.gz$" gzip;
+}
+
+# A missing file must not be kept as the one that comes later: only what is there is kept for ever."#;
+
+/// The headers that depend on the file.
+const SET: &str = "    add_header Cache-Control $easel_caching always;
+    add_header Content-Encoding $easel_coding;
+    add_header Vary Accept-Encoding always;
+";
+
+fn header(name: &str, value: &str) -> String {
+    format!("    add_header {name} \"{value}\" always;\n")
+}
+
+/// From the path without its slash, which is no address of the site.
+fn redirect(base: &str) -> String {
+    let redirect = |path| {
+        format!(
+            "    location = {path} {{
+        return 308 {base};
+    }}
+"
+        )
+    };
+    facts::without_slash(base).map(redirect).unwrap_or_default()
+}
+
+fn location(pattern: &str, kind: &str, file: &str) -> String {
+    format!(
+        "    location ~ \"{pattern}\" {{
+        types {{}}
+        default_type \"{kind}\";
+        try_files {file}$easel_compressed {file} =404;
+    }}
+"
+    )
+}

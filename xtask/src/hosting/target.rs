@@ -1,0 +1,84 @@
+//! The hosts, and what differs between them.
+
+use anyhow::{Context, Result};
+
+/// A host that a folder is written for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Target {
+    Nginx,
+    Caddy,
+    /// GitHub Pages.
+    Pages,
+    /// Cloudflare Pages.
+    Cloudflare,
+    Netlify,
+    /// Amazon S3 behind CloudFront.
+    S3,
+}
+
+/// All hosts, by the names that the command line takes.
+pub(crate) const TARGETS: [(&str, Target); 6] = [
+    ("nginx", Target::Nginx),
+    ("caddy", Target::Caddy),
+    ("pages", Target::Pages),
+    ("cloudflare", Target::Cloudflare),
+    ("netlify", Target::Netlify),
+    ("s3", Target::S3),
+];
+
+/// What answers an address that does not exist.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum NotFound {
+    /// A page of its own. Cloudflare Pages answers every address with `index.html` if there is none.
+    Own,
+    /// The application: GitHub Pages has no other way to show it at a deep link.
+    Application,
+    /// The host's own answer.
+    Hosts,
+}
+
+impl Target {
+    /// The host of this name.
+    pub(crate) fn named(name: &str) -> Result<Self> {
+        let known = TARGETS.iter().find(|(known, _)| *known == name);
+        let (_, target) = known.with_context(|| {
+            let names = TARGETS.map(|(name, _)| name).join(", ");
+            format!("there is no target {name}; the targets are {names}")
+        })?;
+        Ok(*target)
+    }
+
+    /// Its name.
+    pub(crate) fn name(self) -> &'static str {
+        let known = TARGETS.iter().find(|(_, target)| *target == self);
+        known.map_or("", |(name, _)| name)
+    }
+
+    /// Whether it sends files that are compressed already. The others compress by themselves.
+    pub(super) fn takes_compressed(self) -> bool {
+        matches!(self, Self::Nginx | Self::Caddy)
+    }
+
+    /// Where the files are in its folder. Settings are beside them, and are not served.
+    pub(super) fn site(self) -> &'static str {
+        match self {
+            Self::Nginx | Self::Caddy | Self::S3 => "site",
+            Self::Pages | Self::Cloudflare | Self::Netlify => "",
+        }
+    }
+
+    /// Whether the folder has the site under its base path. GitHub Pages adds the path itself: it is
+    /// the name of the repository.
+    pub(super) fn has_base(self) -> bool {
+        self != Self::Pages
+    }
+
+    /// What answers an address that does not exist.
+    pub(super) fn not_found(self) -> NotFound {
+        match self {
+            Self::Nginx | Self::Caddy | Self::Cloudflare | Self::Netlify => NotFound::Own,
+            Self::Pages => NotFound::Application,
+            Self::S3 => NotFound::Hosts,
+        }
+    }
+}

@@ -1,18 +1,13 @@
 //! Other people's clients, used against the reference service: implementations of the interface
 //! that share nothing with Easel. Readers of what Easel writes run here, too.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{fs, path::Path, process::Command};
 
 use anyhow::{Context, Result};
 
 use crate::{
-    debian,
     process::{self, Running},
-    readers,
+    readers, servers,
     service::{self, Options},
     tools::{OPENAI_NODE, OPENAI_PYTHON},
     workspace,
@@ -20,9 +15,6 @@ use crate::{
 
 /// Protects nothing of value.
 const KEY: &str = "clients-key";
-
-/// Where nginx is when it is not on the path: users other than root often have no `sbin` there.
-const NGINX: [&str; 3] = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/sbin/nginx"];
 
 /// Starts the service on a free port and runs the scripts of `tests/clients`, also through nginx. It
 /// is installed where that is possible; elsewhere this part is left out, and the output says so.
@@ -44,7 +36,7 @@ pub(crate) fn run() -> Result<()> {
     for script in readers::scripts()? {
         try_one(script, &base)?;
     }
-    let Some(nginx) = nginx()? else {
+    let Some(nginx) = servers::program("nginx")? else {
         println!(
             "Left out: the clients through a reverse proxy. There is no nginx, and only root can \
              install it here, with apt-get."
@@ -59,15 +51,6 @@ pub(crate) fn run() -> Result<()> {
         nginx.display()
     );
     Ok(())
-}
-
-/// The program of nginx, which is installed if need be; nothing where that is not possible.
-fn nginx() -> Result<Option<PathBuf>> {
-    let found = || workspace::on_path(&["nginx"]).or_else(|| workspace::standing(&NGINX));
-    if found().is_none() && debian::can_install() {
-        debian::install(&["nginx"], "nginx cannot be installed")?;
-    }
-    Ok(found())
 }
 
 /// A reverse proxy from one port to the other, which adds the usual proxy headers.

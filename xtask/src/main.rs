@@ -15,6 +15,7 @@ mod process;
 mod progress;
 mod readers;
 mod run;
+mod servers;
 mod service;
 mod site;
 mod stages;

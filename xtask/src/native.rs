@@ -75,7 +75,7 @@ fn next(programs: &Mutex<VecDeque<Program>>) -> Option<Program> {
 /// Builds the test programs of all packages, but for those of the browser.
 fn build() -> Result<Vec<Program>> {
     let mut cargo = workspace::cargo(
-        "test --no-run --workspace --exclude easel-e2e --tests \
+        "test --no-run --workspace --exclude easel-e2e --exclude easel-hosting --tests \
          --message-format=json-render-diagnostics",
     );
     let line = process::spelled(&cargo);

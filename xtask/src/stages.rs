@@ -7,11 +7,14 @@ use anyhow::Result;
 use crate::{
     args::TestOptions,
     browser::{self, Engine},
-    clients, native, process,
+    clients, hosting, native, process,
     progress::Progress,
     service,
     site::{self, Site},
-    tools::{AXE, GECKODRIVER, LEPTOSFMT, Need, OPENAI_NODE, OPENAI_PYTHON, PILLOW, WASM_BINDGEN},
+    tools::{
+        AXE, GECKODRIVER, LEPTOSFMT, Need, OPENAI_NODE, OPENAI_PYTHON, PILLOW, TERSER, TRUNK,
+        WASM_BINDGEN, WASM_OPT, WASM_SPLIT,
+    },
     workspace::cargo,
 };
 
@@ -36,7 +39,7 @@ pub(crate) const END_TO_END: &str = "e2e";
 const NEED_CHUNKS: &str = "first_load::";
 
 /// All stages; those that fail fastest come first.
-pub(crate) static STAGES: [Stage; 8] = [
+pub(crate) static STAGES: [Stage; 9] = [
     Stage {
         name: "fmt",
         about: "formatting",
@@ -85,6 +88,22 @@ pub(crate) static STAGES: [Stage; 8] = [
         ],
         has_tests: true,
         run: |options| web(&options.filters),
+    },
+    Stage {
+        name: "hosting",
+        about: "the folders of all hosts, served by nginx, Caddy and models of the others; a minute",
+        engine: None,
+        needs: &[
+            Need::Compilers,
+            Need::WasmTarget,
+            Need::Tool(&TRUNK),
+            Need::Tool(&WASM_BINDGEN),
+            Need::Tool(&WASM_SPLIT),
+            Need::Tool(&WASM_OPT),
+            Need::Tool(&TERSER),
+        ],
+        has_tests: false,
+        run: |options| hosting::test(&options.filters),
     },
     Stage {
         name: END_TO_END,

@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn stages_run_in_their_own_order_once_each() {
         let all = [
-            "fmt", "clippy", "native", "clients", "web", "e2e", "firefox", "webkit",
+            "fmt", "clippy", "native", "clients", "web", "hosting", "e2e", "firefox", "webkit",
         ];
         assert_eq!(names(&[], &[], &[]), all);
         assert_eq!(names(&["e2e", "fmt", "fmt"], &[], &[]), ["fmt", "e2e"]);
@@ -170,7 +170,7 @@ mod tests {
         let message = chosen(&options).err().expect("there is none").to_string();
         assert_eq!(
             message,
-            "there is no stage unit; the stages are fmt, clippy, native, clients, web, e2e"
+            "there is no stage unit; the stages are fmt, clippy, native, clients, web, hosting, e2e"
         );
     }
 

@@ -19,7 +19,8 @@ Usage: cargo xtask COMMAND
       --release       the site as visitors get it, which takes minutes to build
   test [FILTER…]    prove everything; with a FILTER, only the tests whose names contain it, and in
                     Chromium only
-      --only STAGE    one stage: fmt, clippy, native, clients, web, e2e (may be repeated)
+      --only STAGE    one stage: fmt, clippy, native, clients, web, hosting, e2e (may be
+                      repeated)
       --engine NAME   the end-to-end tests in one browser: chromium, firefox, webkit (may be
                       repeated); the last two run those of what matters most
       --quick         the end-to-end tests use a site that is built in seconds after a change;

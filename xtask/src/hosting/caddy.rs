@@ -22,7 +22,7 @@ pub(super) fn rendered(base: &str, headers: &[Header]) -> String {
 	root * {{$EASEL_ROOT:{ROOT}}}
 
 	header {{
-{sent}		Cache-Control {ASK_AGAIN}
+{sent}		?Cache-Control {ASK_AGAIN}
 	}}
 	# A missing file must not be kept as the one that comes later: only what is there is kept for ever.
 	@for_ever {{
@@ -38,6 +38,7 @@ pub(super) fn rendered(base: &str, headers: &[Header]) -> String {
 		precompressed br gzip
 	}}
 	handle_errors {{
+		header Cache-Control {ASK_AGAIN}
 		rewrite * {base}404.html
 		file_server
 	}}

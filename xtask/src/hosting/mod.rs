@@ -12,8 +12,10 @@ mod lists;
 mod nginx;
 mod s3;
 mod target;
+mod test;
 
 pub(crate) use self::{
     folder::{Options, dist},
     target::Target,
+    test::test,
 };

@@ -1,0 +1,136 @@
+//! The folders that `cargo xtask dist --target` writes, served as their hosts serve them: by nginx
+//! and Caddy themselves, and by models of the others, after their documentation.
+//!
+//! It shares no code with xtask, and has its own list of the pages.
+
+mod answer;
+mod cloudflare;
+mod github;
+mod netlify;
+mod rules;
+mod s3;
+mod server;
+
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+pub use self::answer::Answer;
+
+/// Something that answers requests.
+pub trait Host {
+    /// The answer to a GET of this path by a browser that reads these encodings.
+    fn get(&self, path: &str, encodings: &str) -> Answer;
+}
+
+/// A host that serves the site under a path.
+pub struct Hosted {
+    /// Its name.
+    pub name: &'static str,
+    /// The path.
+    pub base: &'static str,
+    /// What answers.
+    pub host: Box<dyn Host>,
+    /// The files of the site, by their paths within it.
+    pub files: BTreeMap<String, Vec<u8>>,
+    /// Where the files are served from.
+    pub site: PathBuf,
+}
+
+/// What starts a host with the folder that was written for it.
+type Start = fn(&Path, &'static str) -> Box<dyn Host>;
+
+/// The hosts, with the folder within theirs that is served.
+const HOSTS: [(&str, &str, Start); 6] = [
+    ("nginx", "site", server::nginx),
+    ("caddy", "site", server::caddy),
+    ("pages", "", github::pages),
+    ("cloudflare", "", cloudflare::pages),
+    ("netlify", "", netlify::site),
+    ("s3", "site", s3::bucket),
+];
+
+/// The paths that the site is hosted under.
+const BASES: [&str; 2] = ["/", "/studio/"];
+
+/// All hosts, with the site at the root and under a path. `EASEL_HOSTED` names the folder that has
+/// theirs.
+///
+/// # Panics
+/// If the folders are not there, or a server does not start.
+pub fn hosts() -> Vec<Hosted> {
+    let all = env::var_os("EASEL_HOSTED").expect("`cargo xtask test --only hosting` sets it");
+    let mut hosts = Vec::new();
+    for base in BASES {
+        for (name, served, start) in HOSTS.into_iter().filter(|(name, ..)| is_there(name)) {
+            let place = if base == "/" {
+                "root"
+            } else {
+                base.trim_matches('/')
+            };
+            let folder = Path::new(&all).join(place).join(name);
+            // The repository's name is the path of GitHub Pages.
+            let below = if name == "pages" {
+                ""
+            } else {
+                base.trim_matches('/')
+            };
+            let site = folder.join(served).join(below);
+            hosts.push(Hosted {
+                name,
+                base,
+                host: start(&folder, base),
+                files: files(&site),
+                site,
+            });
+        }
+    }
+    hosts
+}
+
+/// Whether a host can be started: the stage says which server is not installed.
+fn is_there(host: &str) -> bool {
+    match host {
+        "nginx" => env::var_os("EASEL_NGINX").is_some(),
+        "caddy" => env::var_os("EASEL_CADDY").is_some(),
+        _ => true,
+    }
+}
+
+/// The files of the site, without settings and compressed copies.
+fn files(site: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut files = BTreeMap::new();
+    for (path, bytes) in all_files(site) {
+        let is_copy = matches!(path.rsplit('.').next(), Some("br" | "gz"));
+        let is_setting = is_copy || path.starts_with(['_', '.']);
+        if !is_setting && path != "404.html" {
+            files.insert(path, bytes);
+        }
+    }
+    files
+}
+
+/// Every file below a folder, by its path with slashes.
+fn all_files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut files = BTreeMap::new();
+    for entry in folder
+        .read_dir()
+        .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+    {
+        let path = entry.expect("the folder can be listed").path();
+        let name = path
+            .file_name()
+            .expect("an entry has a name")
+            .to_string_lossy()
+            .into_owned();
+        if path.is_dir() {
+            let below = all_files(&path).into_iter();
+            files.extend(below.map(|(path, bytes)| (format!("{name}/{path}"), bytes)));
+        } else {
+            files.insert(name, fs::read(&path).expect("the file can be read"));
+        }
+    }
+    files
+}

@@ -1,0 +1,142 @@
+//! nginx and Caddy, as Debian has them, with the settings that were written.
+
+use std::{
+    env, fs,
+    io::{Read, Write},
+    net::{Ipv4Addr, TcpListener, TcpStream},
+    path::Path,
+    process::{Child, Command},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use tempfile::TempDir;
+
+use crate::{Answer, Host};
+
+/// How long a server may take to start listening on a busy machine.
+const START: Duration = Duration::from_secs(20);
+
+struct Server {
+    child: Child,
+    port: u16,
+    /// What it writes for itself.
+    work: TempDir,
+}
+
+pub(crate) fn nginx(folder: &Path, _: &'static str) -> Box<dyn Host> {
+    let (work, port) = (tempfile::tempdir().expect("there is room"), free_port());
+    let settings = fs::read_to_string(folder.join("nginx.conf")).expect("there are settings");
+    // What a deployer changes.
+    let site = format!("root {};", folder.join("site").display());
+    let settings = replaced(
+        &settings,
+        "listen 8080;",
+        &format!("listen 127.0.0.1:{port};"),
+    );
+    let settings = replaced(&settings, "root /srv/easel;", &site);
+    // `gzip` as distributions have it: a file that is compressed already must not be again.
+    let main = format!(
+        "daemon off; master_process off; pid nginx.pid; error_log stderr crit;
+        events {{}}
+        http {{
+            access_log off; gzip on;
+            client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
+            uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+            {settings}
+        }}"
+    );
+    let file = work.path().join("nginx.conf");
+    fs::write(&file, main).expect("it is writable");
+    let mut nginx = Command::new(env::var_os("EASEL_NGINX").expect("it is installed"));
+    nginx
+        .args(["-e", "stderr", "-p"])
+        .arg(work.path())
+        .arg("-c")
+        .arg(file);
+    Box::new(Server::start(nginx, port, work))
+}
+
+pub(crate) fn caddy(folder: &Path, _: &'static str) -> Box<dyn Host> {
+    let (work, port) = (tempfile::tempdir().expect("there is room"), free_port());
+    // Its own port for commands is the same for all.
+    let settings = fs::read_to_string(folder.join("Caddyfile")).expect("there are settings");
+    let file = work.path().join("Caddyfile");
+    fs::write(&file, format!("{{\n\tadmin off\n}}\n{settings}")).expect("it is writable");
+    let mut caddy = Command::new(env::var_os("EASEL_CADDY").expect("it is installed"));
+    caddy
+        .args(["run", "--adapter", "caddyfile", "--config"])
+        .arg(file);
+    caddy.env("EASEL_ADDRESS", format!("http://127.0.0.1:{port}"));
+    caddy.env("EASEL_ROOT", folder.join("site"));
+    for home in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
+        caddy.env(home, work.path());
+    }
+    Box::new(Server::start(caddy, port, work))
+}
+
+fn replaced(text: &str, old: &str, new: &str) -> String {
+    assert_eq!(text.matches(old).count(), 1, "{old}");
+    text.replace(old, new)
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port is free");
+    listener.local_addr().expect("it is bound").port()
+}
+
+impl Server {
+    fn start(mut command: Command, port: u16, work: TempDir) -> Self {
+        let log = fs::File::create(work.path().join("log")).expect("it is writable");
+        let child = command.stderr(log).spawn().expect("it starts");
+        let server = Self { child, port, work };
+        let started = Instant::now();
+        while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
+            let log = || fs::read_to_string(server.work.path().join("log")).unwrap_or_default();
+            assert!(started.elapsed() < START, "it does not listen: {}", log());
+            sleep(Duration::from_millis(20));
+        }
+        server
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Host for Server {
+    fn get(&self, path: &str, encodings: &str) -> Answer {
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).expect("it listens");
+        // HTTP/1.0: no chunks, and the body ends with the connection.
+        let request = format!(
+            "GET {path} HTTP/1.0\r\nHost: 127.0.0.1:{}\r\nAccept-Encoding: {encodings}\r\n\r\n",
+            self.port
+        );
+        stream.write_all(request.as_bytes()).expect("it listens");
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).expect("it answers");
+        let end = bytes
+            .windows(4)
+            .position(|four| four == b"\r\n\r\n")
+            .expect("the head ends");
+        let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
+        let mut lines = head.lines();
+        let status = lines
+            .next()
+            .and_then(|line| line.split(' ').nth(1)?.parse().ok());
+        let mut answer = Answer {
+            status: status.expect("it has a status"),
+            headers: Vec::new(),
+            body: bytes[end + 4..].to_owned(),
+        };
+        for line in lines {
+            let (name, value) = line.split_once(": ").unwrap_or((line, ""));
+            answer.add(name, value);
+        }
+        answer
+    }
+}

@@ -1,0 +1,51 @@
+//! The stage `hosting`: the folders of all hosts, served as these hosts serve them.
+
+use anyhow::Result;
+
+use super::{
+    folder::{Options, write},
+    target::TARGETS,
+};
+use crate::{
+    process,
+    progress::Progress,
+    servers,
+    site::{self, Site},
+    workspace,
+};
+
+/// The paths that the site is hosted under, and the folders of these sites.
+const BASES: [(&str, &str); 2] = [("/", "root"), ("/studio/", "studio")];
+
+/// Writes the folders and runs `tests/hosting` on them. nginx and Caddy are installed where that is
+/// possible; elsewhere they are left out, and the output says so.
+pub(crate) fn test(filters: &[String]) -> Result<()> {
+    let site = site::build(Site::Release, &mut Progress::of(1), "/")?;
+    let folder = workspace::root().join("target/hosted");
+    for (base, name) in BASES {
+        for (host, target) in TARGETS {
+            let options = Options {
+                target,
+                base: base.to_owned(),
+                config: None,
+                connect: Vec::new(),
+            };
+            write(&site, &folder.join(name).join(host), &options)?;
+        }
+    }
+    let mut test = workspace::cargo("test -p easel-hosting --test hosts");
+    test.env("EASEL_HOSTED", folder);
+    for (name, variable) in [("nginx", "EASEL_NGINX"), ("caddy", "EASEL_CADDY")] {
+        match servers::program(name)? {
+            Some(program) => {
+                test.env(variable, program);
+            }
+            None => println!(
+                "Left out: {name}, which is not there, and only root can install it here, with apt-get."
+            ),
+        }
+    }
+    // One test adds a file to a folder that the others list.
+    test.args(["--", "--test-threads=1"]).args(filters);
+    process::run(test)
+}

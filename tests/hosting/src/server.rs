@@ -35,12 +35,12 @@ pub(crate) fn nginx(folder: &Path, _: &'static str) -> Box<dyn Host> {
         &format!("listen 127.0.0.1:{port};"),
     );
     let settings = replaced(&settings, "root /srv/easel;", &site);
-    // `gzip` as distributions have it: a file that is compressed already must not be again.
+    // Compression as many have it: a file that is compressed already must not be again.
     let main = format!(
         "daemon off; master_process off; pid nginx.pid; error_log stderr crit;
         events {{}}
         http {{
-            access_log off; gzip on;
+            access_log off; gzip on; gzip_types *;
             client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
             uwsgi_temp_path uwsgi; scgi_temp_path scgi;
             {settings}
@@ -111,9 +111,10 @@ impl Drop for Server {
 impl Host for Server {
     fn get(&self, path: &str, encodings: &str) -> Answer {
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).expect("it listens");
-        // HTTP/1.0: no chunks, and the body ends with the connection.
+        // nginx compresses nothing by itself for HTTP/1.0.
         let request = format!(
-            "GET {path} HTTP/1.0\r\nHost: 127.0.0.1:{}\r\nAccept-Encoding: {encodings}\r\n\r\n",
+            "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n\
+             Accept-Encoding: {encodings}\r\n\r\n",
             self.port
         );
         stream.write_all(request.as_bytes()).expect("it listens");
@@ -137,6 +138,25 @@ impl Host for Server {
             let (name, value) = line.split_once(": ").unwrap_or((line, ""));
             answer.add(name, value);
         }
+        if answer.header("transfer-encoding") == "chunked" {
+            answer.body = joined(&answer.body);
+        }
         answer
+    }
+}
+
+/// A body that came in chunks, each after a line with its length.
+fn joined(mut rest: &[u8]) -> Vec<u8> {
+    let mut body = Vec::new();
+    loop {
+        let end = rest.windows(2).position(|two| two == b"\r\n");
+        let (length, after) = rest.split_at(end.expect("the line of a chunk ends"));
+        let length = String::from_utf8_lossy(length);
+        let length = usize::from_str_radix(&length, 16).expect("a chunk has a length");
+        if length == 0 {
+            return body;
+        }
+        body.extend(&after[2..2 + length]);
+        rest = &after[2 + length + 2..];
     }
 }

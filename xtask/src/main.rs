@@ -53,6 +53,7 @@ fn act(task: Task) -> anyhow::Result<()> {
         Task::Run(options) => run::run(&options),
         Task::Test(options) => test::test(&options),
         Task::Dist { base } => site::dist(&base),
+        Task::Verify { folder } => hosting::verify(&folder),
         Task::Host(options) => hosting::dist(&options),
         Task::AfterTrunk => site::hook::after_trunk(),
         Task::BenchSize => bench::size::measure(),

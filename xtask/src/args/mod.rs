@@ -2,6 +2,8 @@
 
 mod parse;
 
+use std::path::PathBuf;
+
 use crate::{bench::fuzz::Target, browser::Engine, hosting, site::Site};
 
 pub(crate) use self::parse::parse;
@@ -32,6 +34,7 @@ Usage: cargo xtask COMMAND
       --config FILE   with --target: the config.json of your site
       --connect URL   with --target and a locked service: where else the page may connect to, such
                       as the host of its media (may be repeated)
+      --verify DIR    whether a folder of a host is as it was written, and its config.json right
   screenshots       pictures of every screen and state, in four sizes, light and dark, two languages
   bench size        the compressed size of the first load, against its budget
   bench lighthouse  Lighthouse's figures for a phone
@@ -59,6 +62,10 @@ pub(crate) enum Task {
     Test(TestOptions),
     Dist {
         base: String,
+    },
+    /// `dist --verify`.
+    Verify {
+        folder: PathBuf,
     },
     /// `dist` with a target.
     Host(hosting::Options),

@@ -107,6 +107,7 @@ fn parse_dist(parser: &mut Parser) -> Result<Task> {
     let mut path = "/".to_owned();
     let mut target = None;
     let mut config = None;
+    let mut verify = None;
     let mut connect = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
@@ -115,12 +116,19 @@ fn parse_dist(parser: &mut Parser) -> Result<Task> {
                 target = Some(hosting::Target::named(&parser.value()?.string()?)?);
             }
             Arg::Long("config") => config = Some(parser.value()?.into()),
+            Arg::Long("verify") => verify = Some(parser.value()?.into()),
             Arg::Long("connect") => connect.push(parser.value()?.string()?),
             Arg::Long("help") | Arg::Short('h') => return Ok(Task::Help),
             other => return Err(other.unexpected().into()),
         }
     }
     base::check(&path)?;
+    if let Some(folder) = verify {
+        if target.is_some() || config.is_some() || !connect.is_empty() {
+            bail!("--verify only looks at a folder: give it no other options");
+        }
+        return Ok(Task::Verify { folder });
+    }
     let Some(target) = target else {
         if config.is_some() || !connect.is_empty() {
             bail!("--config and --connect are for the folder of a host: add --target");

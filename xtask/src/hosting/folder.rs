@@ -12,7 +12,7 @@ use super::{
     config::{self, Config},
     facts::{self, INDEX, NOT_FOUND},
     headers::{self, Header},
-    lists, nginx, s3,
+    lists, nginx, s3, sums,
     target::{NotFound, Target},
 };
 use crate::{
@@ -80,7 +80,7 @@ pub(crate) fn write(site: &Path, folder: &Path, options: &Options) -> Result<()>
             compress::beside(&place.join(file))?;
         }
     }
-    Ok(())
+    sums::write(folder)
 }
 
 /// Copies the files of the site but for the answer to missing ones. Returns their paths within it.

@@ -11,11 +11,14 @@ mod headers;
 mod lists;
 mod nginx;
 mod s3;
+mod sums;
 mod target;
 mod test;
+mod verify;
 
 pub(crate) use self::{
     folder::{Options, dist},
     target::Target,
     test::test,
+    verify::verify,
 };

@@ -66,6 +66,12 @@ fn every_command_is_reached() {
                 base: "/studio/".to_owned(),
             },
         ),
+        (
+            "dist --verify hosted/s3",
+            Task::Verify {
+                folder: "hosted/s3".into(),
+            },
+        ),
         ("screenshots", Task::Screenshots),
         ("bench size", Task::BenchSize),
         ("bench lighthouse", Task::BenchLighthouse),
@@ -101,6 +107,7 @@ fn a_mistake_is_answered_with_what_is_allowed() {
         ("dist --base studio", "/studio/"),
         ("dist --target apache", "the targets are nginx, caddy"),
         ("dist --config a.json", "add --target"),
+        ("dist --verify a --target s3", "no other options"),
         ("bench", MEASURED),
         ("bench speed", "speed"),
         ("bench size twice", "twice"),

@@ -1,0 +1,41 @@
+//! The command `dist --verify`: whether a folder is as it was written, and its config.json right.
+
+use std::{fs, path::Path};
+
+use anyhow::{Context, Result, bail};
+
+use super::{
+    config::{self, Config},
+    sums,
+};
+use crate::workspace;
+
+/// Checks a folder. Mistakes in config.json come first: nobody sees them but visitors.
+pub(crate) fn verify(folder: &Path) -> Result<()> {
+    let folder = folder
+        .canonicalize()
+        .with_context(|| format!("{} cannot be read", folder.display()))?;
+    let files = workspace::files_under(&folder)?;
+    let is_config = |file: &&std::path::PathBuf| file.file_name() == Some(config::FILE.as_ref());
+    let Some(file) = files.iter().find(is_config) else {
+        bail!(
+            "{} has no {}: it is no site",
+            folder.display(),
+            config::FILE
+        );
+    };
+    Config::read(&fs::read_to_string(file)?)?;
+    let differences = sums::differences(&folder)?;
+    if !differences.is_empty() {
+        bail!(
+            "the folder is not as it was written:\n  {}",
+            differences.join("\n  ")
+        );
+    }
+    println!(
+        "{} is as it was written: {} files",
+        folder.display(),
+        files.len()
+    );
+    Ok(())
+}

@@ -52,6 +52,12 @@ pub(crate) fn dist(options: &Options) -> Result<()> {
 
 /// Writes the folder of a host, in place of what was there.
 pub(crate) fn write(site: &Path, folder: &Path, options: &Options) -> Result<()> {
+    // Before anything is removed, since it may have mistakes.
+    let own = site.join(config::FILE);
+    let config = options.config.as_ref().unwrap_or(&own);
+    let config = fs::read_to_string(config)
+        .with_context(|| format!("{} cannot be read", config.display()))?;
+    let connect = headers::connect(&Config::read(&config)?, &options.connect)?;
     if folder.exists() {
         fs::remove_dir_all(folder).context("the old folder cannot be removed")?;
     }
@@ -64,8 +70,6 @@ pub(crate) fn write(site: &Path, folder: &Path, options: &Options) -> Result<()>
     };
     let files = copied(site, &place, options)?;
     let page = fs::read_to_string(place.join(INDEX))?;
-    let config = Config::read(&fs::read_to_string(place.join(config::FILE))?)?;
-    let connect = headers::connect(&config, &options.connect)?;
     let headers = headers::of(&page, connect.as_deref())?;
     for (name, text) in settings(options, &headers, &files)? {
         fs::write(folder.join(name), text).with_context(|| format!("{name} cannot be written"))?;

@@ -198,7 +198,6 @@ fn web(filters: &[String]) -> Result<()> {
 }
 
 fn e2e(engine: Engine, options: &TestOptions) -> Result<()> {
-    // What matters most, in the browser as users have it.
     let smoke = cargo("test -p easel-e2e --test smoke");
     end_to_end(smoke, engine, options)?;
     // The other tests are about the page and not the browser, or need Chromium's own protocol.

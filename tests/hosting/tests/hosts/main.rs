@@ -1,6 +1,6 @@
 //! What must hold on every host, at the root and under a path.
 
-use std::fs;
+mod servers;
 
 use easel_hosting::{Answer, Hosted, hosts};
 
@@ -151,33 +151,6 @@ fn a_missing_chunk_is_neither_the_page_nor_kept() {
     });
 }
 
-/// The file of the next deploy arrives after it was asked for.
-#[test]
-fn a_chunk_that_arrives_later_is_served() {
-    check(|hosted, place| {
-        if !["nginx", "caddy"].contains(&hosted.name) {
-            return;
-        }
-        let late = "late-fedcba9876543210.wasm";
-        assert_eq!(get(hosted, late).status, 404, "{}", place(late));
-        fs::write(hosted.site.join(late), b"\0asm").expect("the folder is writable");
-        let answer = get(hosted, late);
-        fs::remove_file(hosted.site.join(late)).expect("the folder is writable");
-        assert_eq!(
-            (answer.status, answer.body.as_slice()),
-            (200, &b"\0asm"[..]),
-            "{}",
-            place(late)
-        );
-        assert_eq!(
-            answer.header("cache-control"),
-            NEVER_CHANGES,
-            "{}",
-            place(late)
-        );
-    });
-}
-
 #[test]
 fn every_answer_has_the_headers() {
     check(|hosted, place| {
@@ -207,46 +180,6 @@ fn every_answer_has_the_headers() {
                 "{}",
                 place(path)
             );
-        }
-    });
-}
-
-/// Neither server compresses wasm by itself: three times as much was sent.
-#[test]
-fn servers_send_what_is_compressed_already() {
-    check(|hosted, place| {
-        if !["nginx", "caddy"].contains(&hosted.name) {
-            return;
-        }
-        let large = hosted.files.iter().filter(|(_, bytes)| bytes.len() > 2000);
-        for (file, bytes) in large {
-            for (encodings, expected) in [
-                (BROWSER, "br"),
-                ("gzip", "gzip"),
-                ("br;q=0, gzip;q=0.5", "gzip"),
-                ("identity", ""),
-            ] {
-                let answer = hosted
-                    .host
-                    .get(&format!("{}{file}", hosted.base), encodings);
-                assert_eq!(
-                    answer.header("content-encoding"),
-                    expected,
-                    "{}: {encodings}",
-                    place(file)
-                );
-                assert!(answer.decoded() == *bytes, "{}: {encodings}", place(file));
-                let is_smaller = answer.body.len() * 3 < bytes.len() * 2;
-                assert_eq!(
-                    is_smaller,
-                    !expected.is_empty(),
-                    "{}: {encodings}",
-                    place(file)
-                );
-                if !expected.is_empty() {
-                    assert_eq!(answer.header("vary"), "Accept-Encoding", "{}", place(file));
-                }
-            }
         }
     });
 }

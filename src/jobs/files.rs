@@ -26,6 +26,10 @@ use crate::{
 /// After this time, in milliseconds, no tab can still need the bytes of a removed job.
 const FORGOTTEN_AFTER: Millis = 7 * 24 * 60 * 60_000;
 
+/// When bytes that another tab may need are looked at again, in milliseconds: soon, since a page that was left may take
+/// its time to end, and when an undo there is likely to be over.
+const AGAIN: [u32; 3] = [1_000, 5_000, 30_000];
+
 const NOT_STORED: &str = mark(
     "This browser could not save a file that came with a response (private window, or no space left). Download it before you close this page.",
 );
@@ -117,32 +121,50 @@ impl Jobs {
     }
 
     /// Removes bytes whose job is gone: its page was closed before it could do so, or the browser
-    /// has cleared the record. Not while another tab is open, which may still offer an undo.
+    /// has cleared the record. Not while another tab is open, which may still offer an undo. A page that was left by a
+    /// reload counts as one for a moment: its bytes stayed until the start after this one.
     pub(super) async fn sweep_bytes(self) {
+        for pause in AGAIN {
+            if self.sweep_gone().await {
+                return;
+            }
+            TimeoutFuture::new(pause).await;
+        }
+        self.sweep_gone().await;
+    }
+
+    /// Returns whether no bytes are left for another tab.
+    async fn sweep_gone(self) -> bool {
         if !has_database(STORE.database).await {
-            return;
+            return true;
         }
         let Some(files) = STORE.list(None).await else {
-            return;
+            return true;
         };
         let is_alone = is_alone(self).await;
         let mut jobs: HashMap<&str, Vec<&StoredFile>> = HashMap::new();
         for file in &files {
             jobs.entry(&file.group).or_default().push(file);
         }
-        let mut over = Vec::new();
+        let (mut over, mut left) = (Vec::new(), false);
         for (job, files) in jobs {
             let is_known = || self.memory.row(job).is_some();
             if is_known() || self.ledger.is_gone(job).await != Some(true) || is_known() {
                 continue;
             }
-            let files = files.into_iter().filter(|file| is_alone || is_old(file));
-            over.extend(files.map(|file| file.name.clone()));
+            for file in files {
+                if is_alone || is_old(file) {
+                    over.push(file.name.clone());
+                } else {
+                    left = true;
+                }
+            }
         }
         if !over.is_empty() {
             // What cannot be removed takes a little room until the next start.
             STORE.remove(&over).await;
         }
+        !left
     }
 }
 

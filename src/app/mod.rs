@@ -38,7 +38,7 @@ pub fn start() {
         let is_due = ArcRwSignal::new(false);
         let shows = is_due.clone();
         mount_to(place, move || {
-            let config = Config::of_file(config.as_deref());
+            let config = Config::of_file(&config);
             view! { <App config language shows /> }
         })
         .forget();

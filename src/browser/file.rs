@@ -10,9 +10,36 @@ use web_sys::{AbortController, RequestCache, RequestInit, Response};
 /// The global where `boot.js` stores its running fetches, by path.
 const BEGUN: &str = "easelBegun";
 
+/// What came of a file beside the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SiteFile {
+    /// Its text.
+    Text(String),
+    /// There is no such file.
+    Missing,
+    /// The host answered with this status.
+    Failed(u16),
+    /// No answer came, or not in time.
+    Late,
+}
+
 /// The text of a file beside the page, not from the cache. `None` if there is no file of this type,
 /// or if it takes longer than `timeout`, in milliseconds.
 pub async fn file(path: &str, kind: &str, timeout: u32) -> Option<String> {
+    match site_file(path, kind, timeout).await {
+        SiteFile::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// The same, with the reason why there is no text.
+pub async fn site_file(path: &str, kind: &str, timeout: u32) -> SiteFile {
+    answered(path, kind, timeout)
+        .await
+        .unwrap_or(SiteFile::Late)
+}
+
+async fn answered(path: &str, kind: &str, timeout: u32) -> Option<SiteFile> {
     let (answer, controller) = match begun(path) {
         Some(begun) => begun,
         None => begin(path)?,
@@ -20,12 +47,16 @@ pub async fn file(path: &str, kind: &str, timeout: u32) -> Option<String> {
     // Held until the whole file has arrived, and cleared then.
     let _timer = Timeout::new(timeout, move || controller.abort());
     let answer: Response = got(answer).await?.dyn_into().ok()?;
-    // A static host answers for a missing file with a page of its own, often with status 200.
-    let its_kind = answer.headers().get("content-type").ok()??;
-    if !answer.ok() || !its_kind.contains(kind) {
-        return None;
+    // Stores of objects answer 403 for what is missing. Static hosts answer with a page of their own, often with
+    // status 200.
+    let its_kind = answer.headers().get("content-type").ok()?;
+    let is_of_kind = its_kind.is_some_and(|its_kind| its_kind.contains(kind));
+    match answer.status() {
+        403 | 404 | 410 => Some(SiteFile::Missing),
+        _ if answer.ok() && !is_of_kind => Some(SiteFile::Missing),
+        _ if answer.ok() => Some(SiteFile::Text(got(answer.text().ok()?).await?.as_string()?)),
+        status => Some(SiteFile::Failed(status)),
     }
-    got(answer.text().ok()?).await?.as_string()
 }
 
 fn begin(path: &str) -> Option<(Promise, AbortController)> {

@@ -87,7 +87,7 @@ pub use self::{
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
     dropped::{Dropped, drags_files},
     events::{attribute_around, element_around, is_on, on_document, on_each, on_window},
-    file::file,
+    file::{SiteFile, file, site_file},
     file_store::{
         Blob, FileError, FilePlace, FileStore, blob_of, bytes_of, copy_of, each_piece, ends_of,
         typed_blob, within,

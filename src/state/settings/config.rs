@@ -1,8 +1,11 @@
 //! `config.json` beside `index.html`: the deployer's settings for everybody.
 
-use easel_core::words::{fill, t};
+use easel_core::{
+    contract::{BaseUrl, Insecure},
+    words::{fill, t},
+};
 
-use crate::browser::{Json, file};
+use crate::browser::{Json, SiteFile, site_file};
 
 const FILE: &str = "config.json";
 
@@ -25,19 +28,27 @@ pub struct Config {
     pub profiles: Option<String>,
 }
 
-/// Loads the configuration; nothing if it is missing or late.
-pub async fn load_config() -> Option<String> {
-    file(FILE, "json", WAIT).await
+/// Loads the configuration.
+pub async fn load_config() -> SiteFile {
+    site_file(FILE, "json", WAIT).await
 }
 
 impl Config {
-    /// Parses the configuration. A missing file counts as an empty one; an invalid file is an
+    /// Parses the configuration. A missing file counts as an empty one. One that is invalid or cannot be loaded is an
     /// error, because its deployer meant something by it.
     ///
     /// # Errors
-    /// What is wrong with the file.
-    pub fn of_file(text: Option<&str>) -> Result<Self, String> {
-        let read = text.map_or_else(|| Ok(Self::default()), Self::read);
+    /// What is wrong with the file, and what its deployer can do.
+    pub fn of_file(file: &SiteFile) -> Result<Self, String> {
+        let read = match file {
+            SiteFile::Text(text) => Self::read(text),
+            SiteFile::Missing => Ok(Self::default()),
+            SiteFile::Failed(status) => Err(fill(
+                t("The site's host answers with {status} instead of the file, so that the site's own settings are missing. Reload the page, or tell those who run this site."),
+                &[("status", &status.to_string())],
+            )),
+            SiteFile::Late => Err(t("The file did not arrive in time, so that the site's own settings are missing. Reload the page.").to_owned()),
+        };
         read.map_err(|problem| [FILE, ": ", &problem].concat())
     }
 
@@ -48,11 +59,18 @@ impl Config {
     pub fn read(text: &str) -> Result<Self, String> {
         let file = Json::parse(text)?;
         let locked = file.optional_bool("baseUrlLocked");
+        let locked = locked.map_err(|_| t("baseUrlLocked must be true or false").to_owned())?;
+        let base_url = text_at(&file, "baseUrl")?.filter(|base| !base.is_empty());
+        // A mistake left the field for the address empty and disabled.
+        if let Some(base) = &base_url {
+            let checked = BaseUrl::parse(base, Insecure::Allow);
+            checked.map_err(|problem| ["baseUrl: ", problem.message()].concat())?;
+        } else if locked == Some(true) {
+            return Err(t("baseUrlLocked needs a baseUrl beside it").to_owned());
+        }
         Ok(Self {
-            base_url: text_at(&file, "baseUrl")?,
-            base_url_locked: locked
-                .map_err(|_| t("baseUrlLocked must be true or false").to_owned())?
-                .unwrap_or_default(),
+            base_url,
+            base_url_locked: locked.unwrap_or_default(),
             title: text_at(&file, "title")?,
             notice: text_at(&file, "notice")?,
             profiles: text_at(&file, "profiles")?,

@@ -15,7 +15,7 @@ use crate::{Service, Studio, site, verdict};
 pub struct Setup {
     /// How the service is started.
     pub service: Config,
-    /// The `config.json` beside the page, made from the service's base address.
+    /// The `config.json` beside the page, made from the service's base address; a number is the status of its answer.
     pub config: fn(&str) -> Value,
     /// The language that the browser is set to.
     pub language: &'static str,

@@ -46,7 +46,7 @@ pub(crate) fn folder() -> PathBuf {
 
 /// Serves the site with this `config.json` and these JSON files until the runtime ends, and returns
 /// its address. Other paths are pages of the application. Unless the configuration names profiles,
-/// it gets those of the reference service.
+/// it gets those of the reference service. A number in place of the configuration is the status of its answer.
 pub(crate) fn host(
     runtime: &Handle,
     mut config: Value,
@@ -56,15 +56,23 @@ pub(crate) fn host(
     let folder = folder();
     let page = ServeFile::new(folder.join("index.html"));
     let mut router = Router::new();
-    if config.get(PROFILES_KEY).is_none() {
+    let status = config
+        .as_u64()
+        .and_then(|status| u16::try_from(status).ok());
+    let status = status.and_then(|status| StatusCode::from_u16(status).ok());
+    if status.is_none() && config.get(PROFILES_KEY).is_none() {
         config[PROFILES_KEY] = PROFILES_FILE.into();
     }
+    let status = status.unwrap_or_default();
     for (name, text) in files.iter().chain(&[(PROFILES_FILE, PROFILES)]) {
         let answer = move || async move { ([(CONTENT_TYPE, "application/json")], *text) };
         router = router.route(&format!("/{name}"), get(answer));
     }
     let router = router
-        .route("/config.json", get(move || async move { Json(config) }))
+        .route(
+            "/config.json",
+            get(move || async move { (status, Json(config)) }),
+        )
         .fallback_service(ServeDir::new(folder).fallback(page))
         .layer(from_fn(move |request: Request, next: Next| {
             let mut chunks = chunks.clone();

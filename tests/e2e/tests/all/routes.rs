@@ -1,7 +1,7 @@
 //! Every page by its address, at the root of a host and below it.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::steps::{BACKGROUND, choose, choose_mode, fill, picture_size};
 
@@ -116,4 +116,43 @@ fn the_sites_own_configuration() {
             (studio.script("return document.title") == "Atelier").then_some(())
         });
     });
+}
+
+/// A deployer has made a mistake in config.json. An address without a scheme was dropped without a word, and if it was
+/// fixed, the field for it was empty and disabled. So was a file that the host could not serve.
+#[test]
+fn mistakes_of_a_deployer_are_told() {
+    type Mistake = (fn(&str) -> Value, &'static str);
+    let mistakes: [Mistake; 4] = [
+        (
+            |_| json!({"baseUrl": "api.example.com", "baseUrlLocked": true}),
+            "config.json: baseUrl: Start the address with https://",
+        ),
+        (
+            |_| json!({"baseUrl": "https://me:secret@api.example.com"}),
+            "config.json: baseUrl: Remove user names",
+        ),
+        (
+            |_| json!({"baseUrlLocked": true}),
+            "config.json: baseUrlLocked needs a baseUrl beside it",
+        ),
+        (
+            |_| json!(500),
+            "config.json: The site's host answers with 500 instead of the file",
+        ),
+    ];
+    for (config, words) in mistakes {
+        let setup = Setup {
+            config,
+            ..Setup::default()
+        };
+        visit(setup, |studio| {
+            studio.provoke(&[500]);
+            studio.open("settings");
+            studio.wait_alert(words);
+            let base = studio.find(Role::Textbox, "Base URL");
+            assert_eq!(base.property("disabled"), "false", "the user can go on");
+            assert!(!studio.text().contains("secret"));
+        });
+    }
 }

@@ -21,8 +21,9 @@ const SCROLLER: &str = ".stream, main";
 const CARDS: &str = ".cards";
 const CARD: &str = "article";
 
-/// How many cards start with their contents: as many as fit on a screen.
-const SCREENFUL: usize = 12;
+/// How many cards start with their contents. Those that are also in sight get theirs in the next frame: a whole screen of
+/// cards in one frame is a long task on a slow device.
+const AT_FIRST: usize = 6;
 
 /// How many results before the last one older ones are looked for: the strip shows as many neighbours.
 const NEAR_THE_LAST: usize = 16;
@@ -49,7 +50,7 @@ pub fn Gallery(
     let visibility = VisibilityObserver::within(SCROLLER);
     let is_near = move |row: &JobRow| {
         rows.with_untracked(|rows| {
-            let last = rows.get(SCREENFUL);
+            let last = rows.get(AT_FIRST);
             last.is_none_or(|last| row.created_at > last.created_at)
         })
     };

@@ -130,6 +130,10 @@ fn measure(studio: &Studio, jobs: u64) {
 fn scroll(studio: &Studio) {
     studio.open("library");
     longest_until_settled(studio);
+    println!(
+        "library memory with all of it in the Library {:.1} MB, target 100 MB more than with one job",
+        memory(studio)
+    );
     // A script may last half a minute, and a slow machine needs most of it for either.
     let scrolled = grid(studio, &[], STEPS);
     let Some((scrolled, jumped)) = scrolled.zip(grid(studio, &JUMPS, 0)) else {

@@ -23,6 +23,7 @@ mod service;
 mod session;
 mod site;
 pub mod steps;
+mod stored;
 mod studio;
 mod tab;
 mod verdict;

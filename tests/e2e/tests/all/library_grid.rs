@@ -39,20 +39,6 @@ const FIRST_IN_VIEW: &str = "const cards = [...document.querySelectorAll('articl
     const first = cards.find(card => of(card).top >= 0 && card.ariaLabel);
     return first && [first.ariaLabel, Math.round(of(first).top)]";
 
-/// Whether the first result is stored: the page shows it before.
-const STORED: &str = "return new Promise((tell, fail) => {
-    const opening = indexedDB.open('easel');
-    opening.onerror = fail;
-    opening.onsuccess = () => {
-        const asked = opening.result.transaction('jobs').objectStore('jobs').getAll();
-        asked.onerror = fail;
-        asked.onsuccess = () => {
-            opening.result.close();
-            tell(JSON.parse(asked.result[0].json).state.is === 'completed');
-        };
-    };
-})";
-
 /// Opens the Library with so many results.
 #[track_caller]
 pub(crate) fn library(studio: &Studio, count: u64) {
@@ -60,11 +46,11 @@ pub(crate) fn library(studio: &Studio, count: u64) {
     studio.connect();
     generate(studio, "a heron", BACKGROUND);
     studio.card("a heron").wait_line("Completed");
+    // The page shows it before it is stored.
     studio.wait("the result in the store", || {
-        studio
-            .try_script(STORED, Vec::new())?
-            .as_bool()?
-            .then_some(())
+        let stored = studio.stored_jobs()?;
+        let is_completed = |text: &String| text.contains(r#""is":"completed""#);
+        stored.first().is_some_and(is_completed).then_some(())
     });
     studio.copy_job(count, &WORDS);
     studio.open("library");

@@ -5,6 +5,7 @@
 
 mod args;
 mod bench;
+mod brotli;
 mod browser;
 mod clients;
 mod debian;

@@ -58,6 +58,12 @@ pub(crate) fn standing(paths: &[&str]) -> Option<PathBuf> {
     paths.iter().map(PathBuf::from).find(|path| path.is_file())
 }
 
+/// The path of a file within a directory, as addresses have it.
+pub(crate) fn path_within(directory: &Path, file: &Path) -> Result<String> {
+    let path = file.strip_prefix(directory)?;
+    Ok(path.to_string_lossy().replace('\\', "/"))
+}
+
 /// Every file below a directory, in a stable order.
 pub(crate) fn files_under(directory: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();

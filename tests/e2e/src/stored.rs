@@ -23,4 +23,17 @@ impl Studio {
         let texts = found.as_array()?.iter();
         texts.map(|text| Some(text.as_str()?.to_owned())).collect()
     }
+
+    /// Waits until the first job is stored with its results: the page shows them before.
+    ///
+    /// # Panics
+    /// When it is not.
+    #[track_caller]
+    pub fn wait_stored(&self) {
+        self.wait("the result in the store", || {
+            let stored = self.stored_jobs()?;
+            let is_completed = |text: &String| text.contains(r#""is":"completed""#);
+            stored.first().is_some_and(is_completed).then_some(())
+        });
+    }
 }

@@ -3,10 +3,10 @@
 use std::{fs, path::Path};
 
 use anyhow::{Context, Result, bail};
-use brotli::enc::BrotliEncoderParams;
 
 use super::first_load;
 use crate::{
+    brotli,
     progress::Progress,
     site::{self, Site},
     tools,
@@ -14,12 +14,6 @@ use crate::{
 
 /// The size limit of the first load, in bytes: what the project promises its visitors.
 const BUDGET: usize = 160_000;
-
-/// Brotli's best quality, which hosts use for files that they compress once.
-const QUALITY: i32 = 11;
-
-/// The window of brotli's own command: 4 MB, two steps below the largest.
-const WINDOW: i32 = 22;
 
 /// Builds the site and measures its first load; fails if it exceeds the budget.
 pub(crate) fn measure() -> Result<()> {
@@ -54,16 +48,7 @@ fn weigh(site: &Path, name: &str) -> Result<usize> {
 }
 
 fn compressed_size(bytes: &[u8]) -> Result<usize> {
-    let params = BrotliEncoderParams {
-        quality: QUALITY,
-        lgwin: WINDOW,
-        size_hint: bytes.len(),
-        ..BrotliEncoderParams::default()
-    };
-    let mut compressed = Vec::new();
-    brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &params)
-        .context("brotli failed in memory")?;
-    Ok(compressed.len())
+    Ok(brotli::compressed(bytes)?.len())
 }
 
 #[cfg(test)]

@@ -7,23 +7,16 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use brotli::enc::BrotliEncoderParams;
 
-use crate::workspace;
+use crate::{brotli, workspace};
 
 /// A way to compress, and the extension of its files.
 type Way = (&'static str, fn(&[u8]) -> Result<Vec<u8>>);
 
-const WAYS: [Way; 2] = [("br", brotli), ("gz", gzip)];
+const WAYS: [Way; 2] = [("br", brotli::compressed), ("gz", gzip)];
 
 /// A smaller file is sent in one packet either way.
 const SMALLEST: usize = 1000;
-
-/// Brotli's best quality: files are compressed once.
-const QUALITY: i32 = 11;
-
-/// The window of brotli's own command, which every browser can read: 4 MB.
-const WINDOW: i32 = 22;
 
 /// The best level of deflate.
 const LEVEL: u8 = 9;
@@ -63,19 +56,6 @@ fn kept(bytes: &[u8], extension: &str, compress: fn(&[u8]) -> Result<Vec<u8>>) -
     Ok(compressed)
 }
 
-fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
-    let params = BrotliEncoderParams {
-        quality: QUALITY,
-        lgwin: WINDOW,
-        size_hint: bytes.len(),
-        ..BrotliEncoderParams::default()
-    };
-    let mut compressed = Vec::new();
-    brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &params)
-        .context("brotli failed in memory")?;
-    Ok(compressed)
-}
-
 /// A file of one member, without name and time (RFC 1952).
 fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
     let length = u32::try_from(bytes.len()).context("the file is too large for gzip")?;
@@ -95,8 +75,8 @@ mod tests {
     fn both_ways_lead_back() {
         let bytes = b"Easel ".repeat(1000);
         let mut restored = Vec::new();
-        let compressed = brotli(&bytes).expect("memory suffices");
-        brotli::BrotliDecompress(&mut &compressed[..], &mut restored).expect("it is brotli");
+        let compressed = brotli::compressed(&bytes).expect("memory suffices");
+        ::brotli::BrotliDecompress(&mut &compressed[..], &mut restored).expect("it is brotli");
         assert!(restored == bytes && compressed.len() < 40);
         let file = gzip(&bytes).expect("it is small");
         let body = &file[10..file.len() - 8];

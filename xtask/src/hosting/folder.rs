@@ -91,10 +91,7 @@ pub(crate) fn write(site: &Path, folder: &Path, options: &Options) -> Result<()>
 fn copied(site: &Path, place: &Path, options: &Options) -> Result<Vec<String>> {
     let mut files = Vec::new();
     for source in workspace::files_under(site)? {
-        let name = source
-            .strip_prefix(site)?
-            .to_string_lossy()
-            .replace('\\', "/");
+        let name = workspace::path_within(site, &source)?;
         if name == NOT_FOUND {
             continue;
         }

@@ -55,10 +55,7 @@ fn of(folder: &Path) -> Result<Sums> {
     for file in workspace::files_under(folder)? {
         let bytes =
             fs::read(&file).with_context(|| format!("{} cannot be read", file.display()))?;
-        let path = file
-            .strip_prefix(folder)?
-            .to_string_lossy()
-            .replace('\\', "/");
+        let path = workspace::path_within(folder, &file)?;
         sums.insert(path, format!("{:x}", Sha256::digest(bytes)));
     }
     Ok(sums)

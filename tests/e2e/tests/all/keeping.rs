@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
+use easel_e2e::{Element, NO_ANSWER, Place, Role, Setup, Studio, visit};
 use serde_json::Value;
 
 use crate::steps::{BACKGROUND, WAIT, choose_segment, generate, generate_until, picture_size};
@@ -168,18 +168,25 @@ fn thumbnails_stay_until_their_result_goes() {
     });
 }
 
+/// Generates a clip of four seconds, and waits for it.
+#[track_caller]
+fn generate_clip<'a>(studio: &'a Studio, prompt: &str) -> Element<'a> {
+    studio.follow("Video");
+    crate::steps::fill(studio, "aspect-video-1", prompt);
+    choose_segment(studio, "Duration", "4");
+    studio.press(Role::Button, "Generate video");
+    let card = studio.card(prompt);
+    card.wait_line("Completed");
+    card
+}
+
 #[test]
 fn a_clip_outlasts_its_link() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[403]);
         studio.connect();
-        studio.follow("Video");
         let prompt = "a harrier [expire: 6]";
-        crate::steps::fill(studio, "aspect-video-1", prompt);
-        choose_segment(studio, "Duration", "4");
-        studio.press(Role::Button, "Generate video");
-        let card = studio.card(prompt);
-        card.wait_line("Completed");
+        let card = generate_clip(studio, prompt);
         let link = card.first("video").property("src");
         wait_said(studio, prompt, KEPT);
         wait_expired(studio, &link);
@@ -225,12 +232,8 @@ const WITHOUT_THUMBNAILS: &str = "return new Promise((tell, fail) => {
 fn a_result_without_thumbnails_gets_them() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        studio.follow("Video");
         let clip = "a wheatear";
-        crate::steps::fill(studio, "aspect-video-1", clip);
-        choose_segment(studio, "Duration", "4");
-        studio.press(Role::Button, "Generate video");
-        studio.card(clip).wait_line("Completed");
+        generate_clip(studio, clip);
         studio.follow("Image");
         generate_until(studio, "a whinchat", WAIT, "Completed");
         wait_thumbnails(studio, 4);

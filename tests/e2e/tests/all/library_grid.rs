@@ -46,12 +46,7 @@ pub(crate) fn library(studio: &Studio, count: u64) {
     studio.connect();
     generate(studio, "a heron", BACKGROUND);
     studio.card("a heron").wait_line("Completed");
-    // The page shows it before it is stored.
-    studio.wait("the result in the store", || {
-        let stored = studio.stored_jobs()?;
-        let is_completed = |text: &String| text.contains(r#""is":"completed""#);
-        stored.first().is_some_and(is_completed).then_some(())
-    });
+    studio.wait_stored();
     studio.copy_job(count, &WORDS);
     studio.open("library");
     studio.card("kite kite 0");

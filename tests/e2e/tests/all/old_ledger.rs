@@ -10,20 +10,6 @@ const RECORDS: u64 = 10_000;
 const SEED: &str = include_str!("old_ledger/seed.js");
 const COUNT: &str = include_str!("old_ledger/count.js");
 
-/// Whether the first result is stored: the page shows it before.
-const STORED: &str = "return new Promise((tell, fail) => {
-    const opening = indexedDB.open('easel');
-    opening.onerror = fail;
-    opening.onsuccess = () => {
-        const asked = opening.result.transaction('jobs').objectStore('jobs').getAll();
-        asked.onerror = fail;
-        asked.onsuccess = () => {
-            opening.result.close();
-            tell(JSON.parse(asked.result[0].json).state.is === 'completed');
-        };
-    };
-})";
-
 /// How many notes there are: one as long as records lack columns.
 const NOTES: &str = "const notes = () => new Promise((tell, fail) => {
     const opening = indexedDB.open('easel');
@@ -90,12 +76,7 @@ fn a_long_old_ledger_is_renewed_while_the_page_is_used() {
         studio.connect();
         generate(studio, "a heron", BACKGROUND);
         studio.card("a heron").wait_line("Completed");
-        studio.wait("the result in the store", || {
-            studio
-                .try_script(STORED, Vec::new())?
-                .as_bool()?
-                .then_some(())
-        });
+        studio.wait_stored();
         // No page of Easel is open.
         studio.open_file("config.json");
         let seeded = studio.try_script(SEED, vec![RECORDS.into()]);

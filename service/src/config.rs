@@ -1,8 +1,9 @@
 //! The settings of the service.
 
-use std::{net::IpAddr, net::Ipv4Addr, path::PathBuf, str::FromStr, time::Duration};
+use std::{net::IpAddr, net::Ipv4Addr, net::SocketAddr, path::PathBuf};
 
 use axum::http::StatusCode;
+use easel_reference::Pace;
 
 /// The settings of the service. By default it listens on a free port of 127.0.0.1, generates a
 /// key, and takes realistic time.
@@ -51,77 +52,43 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Self {
+        let reference = easel_reference::Config::default();
         Self {
             host: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 0,
-            keys: Vec::new(),
-            pace: Pace::NORMAL,
+            keys: reference.keys,
+            pace: reference.pace,
             site: None,
             site_base: "/".to_owned(),
-            api_prefix: String::new(),
-            allow_remote_images: false,
-            cors: true,
-            models_down: false,
-            models: None,
-            strict: false,
-            no_async: None,
-            // Far more than the longest prompt and a few URLs need, and too little for an image as
-            // base64.
-            body_limit: 256 * 1024,
+            api_prefix: reference.api_prefix,
+            allow_remote_images: reference.allow_remote_images,
+            cors: reference.cors,
+            models_down: reference.models_down,
+            models: reference.models,
+            strict: reference.strict,
+            no_async: reference.no_async,
+            body_limit: reference.body_limit,
             log: false,
         }
     }
 }
 
-/// How long generations take, as a factor of the normal times.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pace {
-    factor: Option<f64>,
-}
-
-impl Pace {
-    /// About 8 seconds for an image and 20 for a video, as on real services.
-    pub const NORMAL: Self = Self { factor: Some(1.0) };
-    /// For tests: 0.6 seconds for an image and 1 for a video, long enough to be seen running.
-    pub const FAST: Self = Self { factor: None };
-
-    /// The normal times multiplied by `factor`, which is at least 0.
-    pub fn times(factor: f64) -> Self {
-        Self {
-            factor: Some(factor.max(0.0)),
-        }
-    }
-
-    /// How long an image takes. `variation` in 0..1 changes it by up to a quarter.
-    pub(crate) fn image(self, variation: f64) -> Duration {
-        self.pick(0.6, 8.0, variation)
-    }
-
-    /// How long a video takes.
-    pub(crate) fn video(self, variation: f64) -> Duration {
-        self.pick(1.0, 20.0, variation)
-    }
-
-    fn pick(self, fast: f64, normal: f64, variation: f64) -> Duration {
-        Duration::from_secs_f64(match self.factor {
-            None => fast,
-            Some(factor) => normal * factor * (0.75 + variation / 2.0),
-        })
-    }
-}
-
-impl FromStr for Pace {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "fast" => Ok(Self::FAST),
-            "normal" => Ok(Self::NORMAL),
-            // More than 10000 is a typing error: an image would take almost a day.
-            factor => match factor.parse::<f64>() {
-                Ok(factor) if (0.0..=10_000.0).contains(&factor) => Ok(Self::times(factor)),
-                _ => Err("fast, normal, or a factor of the normal times such as 0.5".to_owned()),
-            },
+impl Config {
+    /// What of it the service itself needs to know, if it listens here.
+    pub(crate) fn reference(&self, addr: SocketAddr) -> easel_reference::Config {
+        easel_reference::Config {
+            hosts: vec![addr.to_string(), format!("localhost:{}", addr.port())],
+            keys: self.keys.clone(),
+            pace: self.pace,
+            api_prefix: self.api_prefix.clone(),
+            allow_remote_images: self.allow_remote_images,
+            cors: self.cors,
+            models_down: self.models_down,
+            models: self.models.clone(),
+            strict: self.strict,
+            no_async: self.no_async,
+            body_limit: self.body_limit,
+            ..Default::default()
         }
     }
 }

@@ -1,42 +1,18 @@
-//! A local reference service for development and tests. It implements the whole media generation
-//! contract and refuses whatever the contract excludes. It paints its images and videos
-//! procedurally: there is no model behind it.
+//! The reference service ([`easel_reference`]) on sockets, for development and tests. This crate
+//! has what it needs of a computer: sockets, the files of a site, threads, a video encoder.
 //!
 //! [`start`] runs it inside a process, as tests do. The binary `easel-service` runs it alone.
 
-mod about;
-mod answer;
-mod authorization;
 mod config;
-mod dialect;
-mod directive;
-mod disconnect;
-mod endpoints;
-mod extract;
-mod fetch;
-mod help;
-mod journal;
-mod lifecycle;
-mod media;
-mod models;
-mod paint;
+mod encoder;
+mod machine;
 mod profiles;
-mod recipe;
-mod record;
-mod refusal;
-mod request;
-mod routes;
 mod server;
 mod site;
-mod size;
-mod state;
-mod task;
-mod video;
 
-pub use about::WHAT_IT_IS;
-pub use config::{Config, Pace};
-pub use help::{directives_help, directives_markdown};
-pub use journal::{Entry, Journal};
+pub use config::Config;
+pub use easel_reference::{
+    Accepted, Entry, Journal, Pace, WHAT_IT_IS, directives_help, directives_markdown,
+};
 pub use profiles::{PROFILES, PROFILES_FILE};
 pub use server::{Running, start};
-pub use task::Accepted;

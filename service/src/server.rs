@@ -1,8 +1,9 @@
 //! Listens, serves one request per connection, and stops.
 
-use std::{io, net::SocketAddr, time::Duration};
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::{Router, extract::Request};
+use axum::{body::Body, extract::Request};
+use easel_reference::{Accepted, Journal, Reference};
 use hyper::{body::Incoming, server::conn::http1};
 use hyper_util::rt::TokioIo;
 use tokio::{
@@ -10,11 +11,11 @@ use tokio::{
     sync::{Mutex, watch},
     task::{JoinHandle, JoinSet},
 };
-use tower::ServiceExt;
 
 use crate::{
-    config::Config, disconnect::Disconnect, journal::Journal, routes, site::Base, state::App,
-    task::Accepted,
+    config::Config,
+    machine::Computer,
+    site::{self, Base},
 };
 
 /// How long open connections may take after the service is stopped: enough to finish an answer,
@@ -29,7 +30,7 @@ pub struct Running {
     keys: Vec<String>,
     base_url: String,
     site_url: Option<String>,
-    app: App,
+    reference: Reference,
     quit: watch::Sender<bool>,
     accepting: Mutex<Option<JoinHandle<()>>>,
 }
@@ -54,20 +55,20 @@ pub async fn start(mut config: Config) -> io::Result<Running> {
     }
     let listener = TcpListener::bind((config.host, config.port)).await?;
     let addr = listener.local_addr()?;
-    let app = App::new(config, addr);
+    let pages = site::pages(&config, addr, &base);
+    let computer = Arc::new(Computer::new(config.log));
+    let reference = Reference::new(config.reference(addr), computer, pages);
     let (quit, quitting) = watch::channel(false);
-    let router = routes::all(&app, &base);
-    let accepting = tokio::spawn(accept(listener, router, quitting));
+    let accepting = tokio::spawn(accept(listener, reference.clone(), quitting));
     Ok(Running {
         addr,
-        keys: app.config.keys.clone(),
-        base_url: format!("http://{addr}{}", app.config.api_prefix),
-        site_url: app
-            .config
+        base_url: format!("http://{addr}{}", config.api_prefix),
+        site_url: config
             .site
             .is_some()
             .then(|| format!("http://{addr}{}", base.path())),
-        app,
+        keys: config.keys,
+        reference,
         quit,
         accepting: Mutex::new(Some(accepting)),
     })
@@ -96,12 +97,12 @@ impl Running {
 
     /// The requests so far.
     pub fn journal(&self) -> &Journal {
-        &self.app.journal
+        self.reference.journal()
     }
 
     /// The accepted work so far, oldest first.
     pub fn accepted(&self) -> Vec<Accepted> {
-        self.app.tasks.accepted()
+        self.reference.accepted()
     }
 
     /// Stops listening, waits a moment for open connections, and closes the rest. A second call
@@ -115,12 +116,12 @@ impl Running {
     }
 }
 
-async fn accept(listener: TcpListener, router: Router, mut quitting: watch::Receiver<bool>) {
+async fn accept(listener: TcpListener, reference: Reference, mut quitting: watch::Receiver<bool>) {
     let mut connections = JoinSet::new();
     loop {
         tokio::select! {
             accepted = listener.accept() => if let Ok((stream, _)) = accepted {
-                connections.spawn(serve(stream, router.clone()));
+                connections.spawn(serve(stream, reference.clone()));
             },
             Some(_) = connections.join_next() => {}
             _ = quitting.changed() => break,
@@ -135,20 +136,17 @@ async fn accept(listener: TcpListener, router: Router, mut quitting: watch::Rece
 /// Serves one connection, and closes it after one answer. On a reused connection a browser
 /// silently repeats a POST that gets no answer. A test could not tell such a repetition from one
 /// by the page.
-async fn serve(stream: TcpStream, router: Router) {
-    let disconnect = Disconnect::default();
-    let service = hyper::service::service_fn(|mut request: Request<Incoming>| {
-        request.extensions_mut().insert(disconnect.clone());
-        router.clone().oneshot(request)
+async fn serve(stream: TcpStream, reference: Reference) {
+    let service = hyper::service::service_fn(|request: Request<Incoming>| async {
+        let answer = reference.answer(request.map(Body::new)).await;
+        // An error closes the connection without an answer.
+        answer.ok_or_else(|| io::Error::from(io::ErrorKind::ConnectionAborted))
     });
     let connection = http1::Builder::new()
         .keep_alive(false)
         .serve_connection(TokioIo::new(stream), service);
-    tokio::select! {
-        // A client that disconnects is not an error.
-        _ = connection => {}
-        () = disconnect.requested() => {}
-    }
+    // A client that disconnects is not an error.
+    let _ = connection.await;
 }
 
 /// `/gateway` for `gateway`, `/gateway/` and the like; empty for `/`.

@@ -1,6 +1,6 @@
 //! Serves a built site from the same port, at `/` or under a sub-path.
 
-use std::path::{Path, PathBuf};
+use std::{net::SocketAddr, path::PathBuf};
 
 use axum::{
     Json, Router,
@@ -8,16 +8,17 @@ use axum::{
     extract::{Request, State},
     http::{
         HeaderMap, HeaderValue, Method, StatusCode,
-        header::{CACHE_CONTROL, CONTENT_TYPE},
+        header::{CACHE_CONTROL, CONTENT_TYPE, HOST},
     },
     response::{IntoResponse, Redirect, Response},
     routing::get,
 };
+use easel_reference::{WHAT_IT_IS, no_endpoint};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 use tower_http::{compression::CompressionLayer, services::ServeDir};
 
-use crate::{PROFILES, PROFILES_FILE, about::WHAT_IT_IS, refusal::no_endpoint, state::App};
+use crate::{PROFILES, PROFILES_FILE, config::Config};
 
 /// For the page, its configuration and files without a hash: caches must ask every time.
 const NO_CACHE: &str = "no-cache";
@@ -50,40 +51,55 @@ struct Site {
     base: Base,
 }
 
-/// Adds the site in `folder` to the router.
-pub(crate) fn mount(router: Router<App>, folder: &Path, base: &Base) -> Router<App> {
+/// Where the page finds the API: the host, for a request that names none, and the path.
+#[derive(Clone)]
+struct Api {
+    addr: SocketAddr,
+    prefix: String,
+}
+
+/// The pages of the site, if there is one.
+pub(crate) fn pages(config: &Config, addr: SocketAddr, base: &Base) -> Option<Router> {
     let site = Site {
-        folder: folder.to_owned(),
+        folder: config.site.clone()?,
         base: base.clone(),
     };
+    let api = Api {
+        addr,
+        prefix: config.api_prefix.clone(),
+    };
     let pages = Router::new()
-        .route("/config.json", get(config))
+        .route("/config.json", get(config_json))
         .route(&format!("/{PROFILES_FILE}"), get(profiles))
         .fallback(move |request: Request| {
             let site = site.clone();
             async move { site.answer(request).await }
         })
-        .layer(CompressionLayer::new());
+        .layer(CompressionLayer::new())
+        .with_state(api);
     let path = base.path();
     if path == "/" {
-        return router.merge(pages);
+        return Some(pages);
     }
     let without_slash = path.trim_end_matches('/').to_owned();
     let target = path.to_owned();
-    router
+    let router = Router::new()
         .route("/", get(WHAT_IT_IS))
         .route(
             &without_slash,
             get(move || async move { Redirect::temporary(&target) }),
         )
         .nest(path, pages)
-        .fallback(no_endpoint)
+        .fallback(no_endpoint);
+    Some(router)
 }
 
 /// Points the page at this service, under the host name that the browser used.
-async fn config(State(app): State<App>, headers: HeaderMap) -> Response {
+async fn config_json(State(api): State<Api>, headers: HeaderMap) -> Response {
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let host = host.map_or_else(|| api.addr.to_string(), str::to_owned);
     let value: Value = json!({
-        "baseUrl": format!("http://{}{}", app.host(&headers), app.config.api_prefix),
+        "baseUrl": format!("http://{host}{}", api.prefix),
         "title": "Easel",
         "baseUrlLocked": false,
         "notice": "Connected to the local reference service: it renders procedurally, no model behind it.",

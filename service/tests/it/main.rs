@@ -18,6 +18,7 @@ mod no_async;
 mod polls;
 mod readme;
 mod requests;
+mod shapes;
 mod site;
 mod strict;
 mod support;

@@ -1,0 +1,9 @@
+//! The service worker itself.
+
+use wasm_bindgen::JsCast;
+use web_sys::WorkerGlobalScope;
+
+/// The worker that this runs in.
+pub(crate) fn global() -> WorkerGlobalScope {
+    js_sys::global().unchecked_into()
+}

@@ -1,0 +1,71 @@
+// The demo in the service worker of the site: site.js imports this where the page has asked for it, and answers with it
+// for what is below `demo/`. Before this comes the script of the module, and the build puts the module's name and sum in.
+"use strict";
+
+const demo = (() => {
+  const MODULE = { file: "workers/demo.wasm", integrity: "" };
+
+  const scope = new URL(registration.scope);
+  const address = new URL("demo/", scope).href;
+  const moduleUrl = new URL(MODULE.file, scope).href;
+
+  /** Where the module is kept. The demo's tasks are in a cache of their own: demo/src/store.rs. */
+  const CACHE = `easel-demo-module ${scope.pathname}`;
+
+  /** The service, once something was asked of it. A browser ends a worker that has nothing to do. */
+  let running;
+
+  /** Keeps the module, and nothing of an earlier build. */
+  async function install() {
+    const cache = await caches.open(CACHE);
+    if (!(await cache.match(moduleUrl))) {
+      const answer = await fetch(moduleUrl, { integrity: MODULE.integrity });
+      if (!answer.ok) throw new Error(`${MODULE.file}: ${answer.status}`);
+      await cache.put(moduleUrl, answer);
+    }
+    for (const { url } of await cache.keys()) {
+      if (url !== moduleUrl) await cache.delete(url);
+    }
+  }
+
+  async function start() {
+    await install();
+    const cache = await caches.open(CACHE);
+    await wasm_bindgen({ module_or_path: await cache.match(moduleUrl) });
+    return new wasm_bindgen.Demo(address, encode);
+  }
+
+  async function answer(request) {
+    running ??= start();
+    let service;
+    try {
+      service = await running;
+    } catch (error) {
+      running = undefined;
+      throw error;
+    }
+    return service.answer(request);
+  }
+
+  /** Has a page of the site encode a clip, frame by frame: service workers have no VideoEncoder. */
+  async function encode({ paint, ...clip }) {
+    const [page] = await clients.matchAll({ type: "window" });
+    if (!page) throw new Error("no page is open");
+    const { port1: own, port2: pages } = new MessageChannel();
+    return new Promise((resolve, reject) => {
+      own.onmessage = ({ data }) => {
+        if (data.encoded) return resolve(data.encoded);
+        if (data.error) return reject(new Error(data.error));
+        try {
+          own.postMessage(paint(data.frame));
+        } catch {
+          // The clip was given up meanwhile.
+          own.close();
+        }
+      };
+      page.postMessage({ encode: clip }, [pages]);
+    });
+  }
+
+  return { address, install, answer };
+})();

@@ -1,0 +1,67 @@
+//! The settings of the service.
+
+use axum::http::StatusCode;
+
+use crate::pace::Pace;
+
+/// The settings of the service. By default it takes realistic time, and has no keys.
+#[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one setting, independent of the others"
+)]
+pub struct Config {
+    /// The names of the host, each with its port, if it has one. A request that does not say which
+    /// it was sent to was sent to the first.
+    pub hosts: Vec<String>,
+    /// Whether the service is reached by `https`.
+    pub https: bool,
+    /// The path that everything of the service is below: empty, or a path such as `/app/demo`.
+    pub base: String,
+    /// The accepted keys, at least one. Tasks belong to the key that created them.
+    pub keys: Vec<String>,
+    /// How long generations take.
+    pub pace: Pace,
+    /// The path of the API, below that: empty, or a path such as `/gateway`.
+    pub api_prefix: String,
+    /// Whether input images may come from other URLs than this service's own media.
+    pub allow_remote_images: bool,
+    /// Whether the API answers with CORS headers. Without them, pages of other origins cannot read
+    /// it.
+    pub cors: bool,
+    /// Whether `GET /v1/models` answers 503.
+    pub models_down: bool,
+    /// What `GET /v1/models` answers instead of this service's list, word for word, such as the
+    /// list of another server. Requests accept the same models as before.
+    pub models: Option<String>,
+    /// Whether to refuse headers and query parameters that the contract does not name. The page's
+    /// own tests ask for it. Proxies and SDKs add such headers.
+    pub strict: bool,
+    /// The status for the async endpoints and the tasks, 404 or 405, as on a server without these
+    /// paths. `None` has them.
+    pub no_async: Option<StatusCode>,
+    /// The largest accepted request body, in bytes.
+    pub body_limit: usize,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            hosts: Vec::new(),
+            https: false,
+            base: String::new(),
+            keys: Vec::new(),
+            pace: Pace::NORMAL,
+            api_prefix: String::new(),
+            allow_remote_images: false,
+            cors: true,
+            models_down: false,
+            models: None,
+            strict: false,
+            no_async: None,
+            // Far more than the longest prompt and a few URLs need, and too little for an image as
+            // base64.
+            body_limit: 256 * 1024,
+        }
+    }
+}

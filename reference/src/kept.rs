@@ -1,0 +1,20 @@
+//! What the service knows of its work, as JSON that the machine keeps. So a program that is ended
+//! between two polls, as browsers do, goes on where it was.
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::machine::Machine;
+
+/// Keeps a value under this name.
+pub(crate) async fn keep(machine: &dyn Machine, name: String, value: &impl Serialize) {
+    if let Ok(json) = serde_json::to_vec(value) {
+        machine.keep(name, json.into()).await;
+    }
+}
+
+/// The value that was kept under this name. What another version has kept and this one cannot read
+/// counts as absent.
+pub(crate) async fn kept<T: DeserializeOwned>(machine: &dyn Machine, name: String) -> Option<T> {
+    let json = machine.kept(name).await?;
+    serde_json::from_slice(&json).ok()
+}

@@ -1,0 +1,69 @@
+//! What the service needs of the machine that it runs on: a server, or a browser.
+
+use std::{
+    future::ready,
+    pin::Pin,
+    time::{Duration, SystemTime},
+};
+
+use bytes::Bytes;
+
+use crate::clip::Clip;
+
+/// Something that will be there later.
+pub type Later<T> = Pin<Box<dyn Future<Output = T> + Send>>;
+
+/// Work that takes up to a second.
+pub type Work = Box<dyn FnOnce() -> Result<Bytes, String> + Send>;
+
+/// Another server that takes longer for an image has none for this service.
+pub const LONGEST_FETCH: Duration = Duration::from_secs(10);
+/// More than any photograph that a service accepts, in bytes.
+pub const LARGEST_FETCH: u64 = 20 * 1024 * 1024;
+
+/// A machine. Errors are the end of a sentence that begins with what was wanted.
+pub trait Machine: Send + Sync {
+    /// The time, as a clock on the wall has it.
+    fn now(&self) -> SystemTime;
+
+    /// Waits this long.
+    fn sleep(&self, time: Duration) -> Later<()>;
+
+    /// A random number that others cannot guess.
+    fn random(&self) -> u64;
+
+    /// The file at the URL of another server, within [`LONGEST_FETCH`] and up to
+    /// [`LARGEST_FETCH`].
+    fn fetch(&self, url: String) -> Later<Result<Bytes, String>>;
+
+    /// Does long work where it holds up nothing else, if there is such a place.
+    fn work(&self, work: Work) -> Later<Result<Bytes, String>>;
+
+    /// The MP4 file of a clip. [`Clip::file`] makes it from encoded frames.
+    fn clip(&self, clip: Clip) -> Later<Result<Bytes, String>>;
+
+    /// Tells whoever runs the service what it does.
+    fn log(&self, line: &str);
+
+    /// Keeps a file beyond the end of this program, in place of an earlier one with this name. A
+    /// machine whose programs only end when somebody ends them need not: the default does nothing.
+    fn keep(&self, name: String, file: Bytes) -> Later<()> {
+        let _ = (name, file);
+        Box::pin(ready(()))
+    }
+
+    /// The kept file with this name.
+    fn kept(&self, name: String) -> Later<Option<Bytes>> {
+        let _ = name;
+        Box::pin(ready(None))
+    }
+}
+
+/// A random number from 0 to 1.
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a 53-bit number has a float of its own"
+)]
+pub(crate) fn share(machine: &dyn Machine) -> f64 {
+    (machine.random() >> 11) as f64 / (1_u64 << 53) as f64
+}

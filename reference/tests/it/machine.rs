@@ -1,0 +1,70 @@
+//! A machine whose clock stands still until the test moves it.
+
+use std::{
+    collections::HashMap,
+    future::ready,
+    sync::Mutex,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use bytes::Bytes;
+use easel_reference::{Clip, Later, Machine, Work};
+
+/// The machine. What it keeps outlasts the services that run on it.
+#[derive(Default)]
+pub(crate) struct Still {
+    since: Mutex<Duration>,
+    random: Mutex<u64>,
+    files: Mutex<HashMap<String, Bytes>>,
+    /// What other servers have, by URL.
+    pub(crate) elsewhere: Mutex<HashMap<String, Bytes>>,
+}
+
+impl Still {
+    pub(crate) fn pass(&self, seconds: u64) {
+        *self.since.lock().unwrap() += Duration::from_secs(seconds);
+    }
+}
+
+impl Machine for Still {
+    fn now(&self) -> SystemTime {
+        UNIX_EPOCH + *self.since.lock().unwrap()
+    }
+
+    fn sleep(&self, time: Duration) -> Later<()> {
+        *self.since.lock().unwrap() += time;
+        Box::pin(ready(()))
+    }
+
+    fn random(&self) -> u64 {
+        let mut random = self.random.lock().unwrap();
+        *random += 1;
+        *random
+    }
+
+    fn fetch(&self, url: String) -> Later<Result<Bytes, String>> {
+        let file = self.elsewhere.lock().unwrap().get(&url).cloned();
+        Box::pin(ready(file.ok_or_else(|| "is not there".to_owned())))
+    }
+
+    fn work(&self, work: Work) -> Later<Result<Bytes, String>> {
+        Box::pin(ready(work()))
+    }
+
+    /// The first frame as it is, which shows what was asked for.
+    fn clip(&self, clip: Clip) -> Later<Result<Bytes, String>> {
+        let frame = clip.frames().and_then(|frames| frames.paint(0));
+        Box::pin(ready(frame.map(Bytes::from)))
+    }
+
+    fn log(&self, _: &str) {}
+
+    fn keep(&self, name: String, file: Bytes) -> Later<()> {
+        self.files.lock().unwrap().insert(name, file);
+        Box::pin(ready(()))
+    }
+
+    fn kept(&self, name: String) -> Later<Option<Bytes>> {
+        Box::pin(ready(self.files.lock().unwrap().get(&name).cloned()))
+    }
+}

@@ -117,8 +117,11 @@ impl Estimate {
 }
 
 impl Past {
-    /// The data of a completed job.
+    /// The data of a completed job. The demo says nothing of what a service takes and costs.
     pub fn of(job: &Job) -> Option<Self> {
+        if job.is_demo() {
+            return None;
+        }
         let JobState::Completed { credits, .. } = &job.state else {
             return None;
         };

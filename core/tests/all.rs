@@ -7,6 +7,7 @@ mod backup;
 mod contract;
 mod draft;
 mod justified;
+mod locked_key;
 mod profile;
 mod search;
 mod words;

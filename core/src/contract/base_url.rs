@@ -94,6 +94,66 @@ impl BaseUrl {
     pub fn origin(&self) -> &str {
         &self.text[..self.origin_length]
     }
+
+    /// The same address with `http` in place of `https`, or the other way round.
+    #[must_use]
+    pub fn with_other_scheme(&self) -> Option<Self> {
+        let other = match self.text.split_once("://")? {
+            ("https", rest) => ["http://", rest],
+            (_, rest) => ["https://", rest],
+        };
+        Self::parse(&other.concat(), Insecure::Allow).ok()
+    }
+
+    /// Other addresses of the same origin that people mean when they type this one: nearer to the root, or with a usual
+    /// prefix.
+    pub fn elsewhere(&self) -> Vec<Self> {
+        let mut paths = vec![[self.as_str(), "/api"].concat()];
+        let mut path = self.as_str();
+        while let Some((parent, _)) = path
+            .rsplit_once('/')
+            .filter(|(parent, _)| parent.len() >= self.origin_length)
+        {
+            paths.push(parent.to_owned());
+            path = parent;
+        }
+        paths.extend(["/api", "/openai"].map(|prefix| [self.origin(), prefix].concat()));
+        let mut others: Vec<Self> = Vec::new();
+        for path in paths {
+            let other = Self::parse(&path, Insecure::Allow).ok();
+            others.extend(other.filter(|other| other != self && !others.contains(other)));
+        }
+        others
+    }
+
+    /// Whether the host is this machine, by its name.
+    pub fn is_loopback(&self) -> bool {
+        let host = self.host();
+        host == "localhost"
+            || host.ends_with(".localhost")
+            || host.parse::<Ipv4Addr>().is_ok_and(|ip| ip.is_loopback())
+            || host.parse::<Ipv6Addr>().is_ok_and(|ip| ip.is_loopback())
+    }
+
+    /// Whether the host is this machine or in a private network, by its name.
+    pub fn is_private(&self) -> bool {
+        is_private(self.host())
+    }
+
+    /// Whether somebody has to be asked for the address of the host.
+    pub fn has_name(&self) -> bool {
+        let host = self.host();
+        host.parse::<Ipv4Addr>().is_err() && host.parse::<Ipv6Addr>().is_err()
+    }
+
+    /// The host, an address of IPv6 without brackets.
+    fn host(&self) -> &str {
+        let (_, authority) = self.origin().split_once("://").unwrap_or_default();
+        match authority.split_once(']') {
+            Some((host, _)) => host.trim_start_matches('['),
+            None => authority.split(':').next().unwrap_or_default(),
+        }
+    }
 }
 
 impl BaseUrlProblem {

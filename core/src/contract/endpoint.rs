@@ -84,13 +84,18 @@ impl Endpoint {
     /// `GET /v1/tasks/{id}`, with the id percent-encoded as one path segment.
     pub fn task(base: &BaseUrl, id: &TaskId) -> Self {
         let mut path = String::from("/v1/tasks/");
-        push_segment(&mut path, id.as_str());
+        push_encoded(&mut path, id.as_str());
         Self::new(base, Method::Get, &path)
     }
 
     /// `GET /v1/models`.
     pub fn models(base: &BaseUrl) -> Self {
         Self::new(base, Method::Get, "/v1/models")
+    }
+
+    /// `GET /models`, where services without the contract's version have their list: to tell what is wrong with an address.
+    pub fn models_without_version(base: &BaseUrl) -> Self {
+        Self::new(base, Method::Get, "/models")
     }
 
     /// The HTTP method.
@@ -122,9 +127,9 @@ pub fn path_of(kind: Kind, mode: Mode) -> &'static str {
     }
 }
 
-/// Appends a text as one path segment: everything except RFC 3986's unreserved characters is
+/// Appends a text as one path segment, or as a value in an address: everything except RFC 3986's unreserved characters is
 /// encoded.
-fn push_segment(path: &mut String, text: &str) {
+pub(crate) fn push_encoded(path: &mut String, text: &str) {
     const HEX: &[u8; 16] = b"0123456789ABCDEF";
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {

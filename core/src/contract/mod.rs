@@ -22,6 +22,7 @@ pub use base_url::{BaseUrl, BaseUrlProblem, Insecure};
 use bytes::media_type_of_base64;
 pub use bytes::{BYTES_SCHEME, Bytes, lift_bytes};
 pub use decode::{Answer, image_answer, models, submission, task, task_answer};
+pub(crate) use endpoint::push_encoded;
 pub use endpoint::{Endpoint, Kind, Method, Mode, path_of};
 pub use error::ApiError;
 pub use explain::{Act, Explanation, explain, explain_refusal};

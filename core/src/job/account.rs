@@ -1,5 +1,8 @@
 //! The service and key of a job.
 
+/// The name of the demo's key, in every browser. No other key has it: their names are hexadecimal.
+pub const DEMO: &str = "demo";
+
 /// A service, and one of this browser's keys for it. The same task id at two services, or with two
 /// keys, is two jobs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! What a job says of itself.
 
-use super::{Job, JobState, Stage};
+use super::{DEMO, Job, JobState, Stage};
 use crate::{
     contract::{Asked, Kind, Media, MediaKind, Request},
     time::Millis,
@@ -16,6 +16,11 @@ impl Job {
             (None, Some(task)) => fill(t("Task {id}"), &[("id", task.as_str())]),
             (None, None) => t("Task").to_owned(),
         }
+    }
+
+    /// Whether the demo made it, or was asked to: then it has cost nothing, whatever it says.
+    pub fn is_demo(&self) -> bool {
+        self.key.as_deref() == Some(DEMO)
     }
 
     /// What is generated; if neither a request nor a file says it, the kind of the results.

@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use self::marks::Decided;
 pub use self::{
-    account::Account,
+    account::{Account, DEMO},
     added::Added,
     batch_cell::BatchCell,
     event::{Event, Outcome},

@@ -87,8 +87,11 @@ impl Day {
 }
 
 /// What a job may still be charged for; `None` if nothing. A charge is possible while the job waits
-/// for an answer or runs, or if its outcome was lost today (see `is_today`).
+/// for an answer or runs, or if its outcome was lost today (see `is_today`), unless it was sent to the demo.
 pub fn may_be_charged(job: &Job, is_today: impl Fn(Millis) -> bool) -> Option<Option<Order>> {
+    if job.is_demo() {
+        return None;
+    }
     let order = || job.request.as_ref().map(Order::of_request);
     match job.state {
         JobState::Sent { .. } | JobState::Running { .. } => Some(order()),

@@ -61,10 +61,10 @@ pub struct Tally(BTreeMap<(String, String), Line>);
 pub struct Spending(Vec<Line>);
 
 impl Charge {
-    /// The cost of a job, once it has ended. A failed job counts if its service reports a price, and an
-    /// added file has none.
+    /// The cost of a job, once it has ended. A failed job counts if its service reports a price. An added
+    /// file has none, and the credits of the demo are not real.
     pub fn of(job: &Job) -> Option<Self> {
-        if job.is_added() {
+        if job.is_added() || job.is_demo() {
             return None;
         }
         let credits = job.state.credits().and_then(Credits::of);

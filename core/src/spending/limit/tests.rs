@@ -2,7 +2,8 @@ use super::*;
 use crate::{
     contract::{ApiError, Kind, Media, MediaKind, Mode},
     draft::Draft,
-    job::{Account, BatchCell, Event},
+    job::{Account, BatchCell, DEMO, Event},
+    spending::Charge,
 };
 
 fn credits(amount: u32) -> Credits {
@@ -134,6 +135,13 @@ fn what_may_still_be_charged() {
     ] {
         let found = may_be_charged(&job, |_| true);
         assert_eq!(found.is_some(), may_be, "{:?}", job.state);
+    }
+    // What the demo is asked for costs nothing, and neither does what it has made.
+    for mut job in [sent("m"), lost(None), answered("m", 1)] {
+        job.key = Some(DEMO.to_owned());
+        assert!(may_be_charged(&job, |_| true).is_none());
+        assert_eq!(Charge::of(&job), None);
+        assert_eq!(Past::of(&job), None);
     }
     // A job that was lost on another day does not block for ever.
     let before = |_| false;

@@ -1,0 +1,31 @@
+//! What is wrong between this page and its service, by what a page can see of it.
+//!
+//! A browser tells a page almost nothing of a request that it has refused. Several free requests that differ in one
+//! thing each tell more: [`next`] says which to send, [`diagnose`] judges the replies. Where several causes look the
+//! same to a page, all of them are named ([0072](../../../docs/decisions/0072-the-doctor-asks-in-several-ways.md)).
+
+mod cause;
+mod finding;
+mod judge;
+mod names;
+mod observed;
+mod plan;
+mod report;
+mod site;
+mod site_facts;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub use self::{
+    cause::Cause,
+    finding::Finding,
+    judge::diagnose,
+    names::{browser_of, build_of},
+    observed::{Content, Found, Observed, Permission, Probe, Reply, Surroundings},
+    plan::next,
+    report::{SEVERAL, grade_of, grade_word, report},
+    site::site_lines,
+    site_facts::{Grade, Line, SiteFacts, Worker},
+    words::{Told, tell_finding},
+};

@@ -1,0 +1,212 @@
+//! What a page sees of itself and of a service.
+
+use crate::contract::{Answer, ApiError, BaseUrl, models};
+
+/// One way to ask the service for its models. All are GETs, which are free, and each differs in one thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Probe {
+    /// As the application asks: with the key; with a made-up one, if there is no key.
+    WithKey,
+    /// With the key and `Content-Type`, for which the browser asks the service the same in advance (a preflight) as for a
+    /// POST.
+    AsPost,
+    /// Without any header, so that the browser asks nothing in advance.
+    Plain,
+    /// Without any header, and without reading the answer, for which the service needs to allow nothing.
+    Unread,
+    /// With a key that no service knows: the browser asks in advance, and the service refuses.
+    MadeUpKey,
+    /// With `Content-Type` alone.
+    WithType,
+    /// Like [`Self::Plain`], but a redirect is looked at and not followed.
+    Unfollowed,
+    /// Like [`Self::Plain`], following redirects, to see where they lead.
+    Followed,
+    /// Without any header at the same address with `http` in place of `https`, or the other way round.
+    OtherScheme,
+    /// With the key, at other paths of the same origin.
+    Elsewhere,
+}
+
+/// What came of a probe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// An answer that the page may read.
+    Answered {
+        /// Its status.
+        status: u16,
+        /// What is in it.
+        content: Content,
+    },
+    /// Some answer, which the page did not ask to read.
+    Unread,
+    /// A redirect that was not followed.
+    Redirect,
+    /// The browser reports a failure, and no reason.
+    Failed,
+    /// There was no answer in time.
+    TimedOut,
+}
+
+/// What is in an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// A list of so many models.
+    Models(usize),
+    /// JSON, but no list of models.
+    OtherJson,
+    /// A web page.
+    WebPage,
+    /// Some other text.
+    Text,
+    /// Nothing.
+    Empty,
+    /// It broke off before its end.
+    CutOff,
+}
+
+/// Where the origin of a service has its models, if not below its address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// Below another address, which can be entered.
+    At(String),
+    /// At `/models` without `/v1`, where the application never asks.
+    WithoutVersion,
+}
+
+/// Whether the browser lets this site talk to devices on the local network. Some browsers ask the user.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Permission {
+    /// The browser does not say.
+    #[default]
+    Unknown,
+    /// The user has allowed it.
+    Granted,
+    /// The user has refused it.
+    Denied,
+}
+
+/// What a page knows before it asks anything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Surroundings {
+    /// The origin of the page, such as `https://easel.example`.
+    pub page: String,
+    /// The service.
+    pub base: BaseUrl,
+    /// Whether there is a key for it.
+    pub has_key: bool,
+    /// Whether the browser believes that it is online; `false` is certain.
+    pub is_online: bool,
+    /// Whether the site may talk to the local network.
+    pub local_network: Permission,
+}
+
+/// Everything that is known for a diagnosis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Observed {
+    /// What was known before.
+    pub around: Surroundings,
+    /// Whether the browser has reported that the policy of the page forbids to connect to the service.
+    pub is_blocked_by_policy: bool,
+    /// Where a redirect leads to, if the page may know: an origin.
+    pub leads_to: Option<String>,
+    /// Where else the origin has models.
+    pub found: Option<Found>,
+    replies: Vec<(Probe, Reply)>,
+}
+
+impl Content {
+    /// What is in the body of an answer.
+    pub fn of(answer: &Answer) -> Self {
+        let body = answer.body.trim_start();
+        // An error may have the shape of a list.
+        let as_success = Answer {
+            status: 200,
+            ..answer.clone()
+        };
+        match models(&as_success) {
+            Ok(list) if (200..300).contains(&answer.status) => Self::Models(list.len()),
+            _ if body.is_empty() => Self::Empty,
+            Err(ApiError::Undecodable { .. }) if body.starts_with('<') => Self::WebPage,
+            _ if body.starts_with(['{', '['])
+                && serde_json::from_str::<serde_json::Value>(body).is_ok() =>
+            {
+                Self::OtherJson
+            }
+            _ if body.starts_with('<') => Self::WebPage,
+            _ => Self::Text,
+        }
+    }
+}
+
+impl Surroundings {
+    /// Whether the page came by https.
+    pub fn is_page_secure(&self) -> bool {
+        is_https(&self.page)
+    }
+
+    /// Whether the service is at the page's own origin, where nothing has to be allowed.
+    pub fn is_same_origin(&self) -> bool {
+        self.page == self.base.origin()
+    }
+
+    /// Whether the browser refuses the address because the page is encrypted and the service is not. On this machine
+    /// browsers allow it.
+    pub fn is_mixed(&self) -> bool {
+        self.is_page_secure() && !is_https(self.base.as_str()) && !self.base.is_loopback()
+    }
+
+    /// The address with the other scheme; `None` if the browser would refuse it anyway.
+    pub fn other_scheme(&self) -> Option<BaseUrl> {
+        let other = self.base.with_other_scheme()?;
+        let is_refused = self.is_page_secure() && !is_https(other.as_str()) && !other.is_loopback();
+        (!is_refused).then_some(other)
+    }
+
+    /// Whether the page is from the internet, and the service on this machine or in a private network.
+    pub fn is_into_local_network(&self) -> bool {
+        let is_private = |origin: &str| {
+            let parsed = BaseUrl::parse(origin, crate::contract::Insecure::Allow);
+            parsed.is_ok_and(|base| base.is_private())
+        };
+        self.base.is_private() && !is_private(&self.page)
+    }
+}
+
+impl Observed {
+    /// Nothing is asked yet.
+    pub fn new(around: Surroundings) -> Self {
+        Self {
+            around,
+            is_blocked_by_policy: false,
+            leads_to: None,
+            found: None,
+            replies: Vec::new(),
+        }
+    }
+
+    /// Notes what came of a probe.
+    pub fn note(&mut self, probe: Probe, reply: Reply) {
+        self.replies.push((probe, reply));
+    }
+
+    /// What came of a probe; `None` if it was not sent.
+    pub fn reply(&self, probe: Probe) -> Option<&Reply> {
+        let found = self.replies.iter().find(|(noted, _)| *noted == probe);
+        found.map(|(_, reply)| reply)
+    }
+
+    /// Whether the page could read an answer to a probe.
+    pub fn is_answered(&self, probe: Probe) -> bool {
+        matches!(self.reply(probe), Some(Reply::Answered { .. }))
+    }
+
+    /// Whether there was no answer to a probe in time.
+    pub fn is_late(&self, probe: Probe) -> bool {
+        self.reply(probe) == Some(&Reply::TimedOut)
+    }
+}
+
+fn is_https(address: &str) -> bool {
+    address.starts_with("https://")
+}

@@ -1,0 +1,167 @@
+//! The settings of a form as a link: what is typed in it, in the part of an address that no server sees.
+//!
+//! `#form=1&model=a&size=16%3A9` has the version of the notation and the fields that are not empty, in any order. There is no
+//! key, no service and no file in it.
+
+use crate::{
+    contract::{Mode, push_encoded},
+    draft::{Draft, Field},
+    library_query::encoded_byte,
+    words::t,
+};
+
+/// What begins such a part of an address.
+pub const START: &str = "#form=";
+
+/// The version of the notation.
+const VERSION: &str = "1";
+
+/// The longest link that is read, in bytes. Browsers and messengers cut off longer ones, and no form has as much in it.
+const LONGEST: usize = 16_000;
+
+/// The fields of a link. References are left out: they may be private links, or files of the sender.
+pub const FIELDS: [(&str, Field); 8] = [
+    ("model", Field::Model),
+    ("prompt", Field::Prompt),
+    ("size", Field::Size),
+    ("quality", Field::Quality),
+    ("seconds", Field::Seconds),
+    ("resolution", Field::Resolution),
+    ("outputs", Field::Outputs),
+    ("options", Field::ProviderOptions),
+];
+const MODE: &str = "mode";
+
+/// What is wrong with a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkProblem {
+    /// It is longer than any form.
+    TooLong,
+    /// It is of another version, or has fields that this one does not know.
+    OtherVersion,
+    /// It was damaged on its way, or is not what it seems.
+    Broken,
+}
+
+impl LinkProblem {
+    /// The message for the user, in whole sentences.
+    pub fn message(self) -> &'static str {
+        t(match self {
+            Self::TooLong => {
+                "This link is too long for the settings of a form. Nothing was changed. Ask for a \
+                 new one."
+            }
+            Self::OtherVersion => {
+                "This link is from another version of Easel. Nothing was changed. Reload the page, \
+                 or ask for a new link."
+            }
+            Self::Broken => "This link is damaged. Nothing was changed. Copy it again, as a whole.",
+        })
+    }
+}
+
+/// A draft as a link.
+pub fn link_of(draft: &Draft) -> String {
+    let mut link = [START, VERSION].concat();
+    let mut add = |name: &str, value: &str| {
+        if !value.is_empty() {
+            link.extend(["&", name, "="]);
+            push_encoded(&mut link, value);
+        }
+    };
+    add(MODE, draft.mode.name());
+    for (name, field) in FIELDS {
+        add(name, draft.text(field));
+    }
+    link
+}
+
+/// The draft that a link proposes; its references are empty.
+///
+/// # Errors
+/// If it is not such a link of this version.
+pub fn proposed(link: &str) -> Result<Draft, LinkProblem> {
+    if link.len() > LONGEST {
+        return Err(LinkProblem::TooLong);
+    }
+    let parts = link.strip_prefix(START).ok_or(LinkProblem::Broken)?;
+    let mut parts = parts.split('&');
+    if parts.next() != Some(VERSION) {
+        return Err(LinkProblem::OtherVersion);
+    }
+    let mut draft = Draft::default();
+    let mut seen = Vec::new();
+    for part in parts {
+        let (name, value) = part.split_once('=').ok_or(LinkProblem::Broken)?;
+        let value = decoded(value).ok_or(LinkProblem::Broken)?;
+        if seen.contains(&name) {
+            return Err(LinkProblem::Broken);
+        }
+        seen.push(name);
+        if name == MODE {
+            draft.mode = Mode::named(&value).ok_or(LinkProblem::OtherVersion)?;
+            continue;
+        }
+        let known = FIELDS.iter().find(|(known, _)| *known == name);
+        let (_, field) = known.ok_or(LinkProblem::OtherVersion)?;
+        if !is_typed(*field, &value) {
+            return Err(LinkProblem::Broken);
+        }
+        draft.set_text(*field, value);
+    }
+    // The order of the fields does not matter.
+    if !draft.provider_options.is_empty() {
+        draft.model.trim().clone_into(&mut draft.options_for);
+    }
+    Ok(draft)
+}
+
+/// A form after it has taken over a proposal. It keeps its references, and its model if none is proposed: without one
+/// nothing can be sent.
+#[must_use]
+pub fn with_proposal(now: &Draft, proposed: &Draft) -> Draft {
+    let mut after = Draft {
+        references: now.references.clone(),
+        ..proposed.clone()
+    };
+    if after.model.trim().is_empty() {
+        after.model.clone_from(&now.model);
+    }
+    after
+}
+
+/// What differs between a form now and later: the field, its text, and the later text. `None` stands for the mode.
+pub fn changes(now: &Draft, after: &Draft) -> Vec<(Option<Field>, String, String)> {
+    let mode = |draft: &Draft| draft.mode.name().to_owned();
+    let texts = FIELDS.map(|(_, field)| {
+        let text = |draft: &Draft| draft.text(field).to_owned();
+        (Some(field), text(now), text(after))
+    });
+    let all = texts.into_iter().chain([(None, mode(now), mode(after))]);
+    all.filter(|(_, before, after)| before != after).collect()
+}
+
+/// Whether a person could have typed it: lines break only in large fields.
+fn is_typed(field: Field, text: &str) -> bool {
+    let is_large = matches!(field, Field::Prompt | Field::ProviderOptions);
+    text.chars()
+        .all(|letter| !letter.is_control() || is_large && matches!(letter, '\n' | '\t'))
+}
+
+/// The text; `None` if it was not encoded like that.
+fn decoded(value: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(value.len());
+    let mut rest = value.as_bytes();
+    while let [first, after @ ..] = rest {
+        let is_code = *first == b'%';
+        bytes.push(match first {
+            b'%' => encoded_byte(after)?,
+            _ => Some(*first).filter(u8::is_ascii_graphic)?,
+        });
+        rest = if is_code { &after[2..] } else { after };
+    }
+    String::from_utf8(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests;

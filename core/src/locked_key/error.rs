@@ -1,0 +1,41 @@
+//! Why a record cannot be used.
+
+use crate::words::mark;
+
+/// Why a stored record cannot be used. It stays as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LockedKeyError {
+    /// It is no record.
+    Unreadable,
+    /// A later version of Easel has written it, or a way to unlock it that this one does not know.
+    Newer,
+    /// It was stored for another service or another site.
+    Elsewhere,
+    /// Its passphrase would be stretched with too few rounds, or with more than a machine takes in good time.
+    Iterations,
+    /// Something in it is not what was stored.
+    Changed,
+}
+
+impl LockedKeyError {
+    /// What happened and what to do, for the user.
+    pub fn message(self) -> &'static str {
+        match self {
+            Self::Unreadable => mark(
+                "What is stored of the locked key cannot be read. Forget the key and enter it again.",
+            ),
+            Self::Newer => mark(
+                "A newer version of Easel has locked this key. Reload the page. If that does not help, forget the key and enter it again.",
+            ),
+            Self::Elsewhere => mark(
+                "The locked key stored here belongs to another service or site, so it is not used. Forget it and enter your key again.",
+            ),
+            Self::Iterations => mark(
+                "The locked key was changed: its passphrase would be protected too weakly, or unlocking would take too long. Forget the key and enter it again.",
+            ),
+            Self::Changed => mark(
+                "The locked key was changed after it was stored, so it is not used. Forget it and enter your key again.",
+            ),
+        }
+    }
+}

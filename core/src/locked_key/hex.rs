@@ -1,0 +1,26 @@
+//! Bytes as hexadecimal digits.
+
+use std::fmt::Write;
+
+/// The digits of bytes.
+pub(super) fn to_hex(bytes: &[u8]) -> String {
+    let mut digits = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        // Writing to a text cannot fail.
+        write!(digits, "{byte:02x}").ok();
+    }
+    digits
+}
+
+/// The bytes of digits; `None` if they are none.
+pub(super) fn from_hex(digits: &str) -> Option<Vec<u8>> {
+    let pairs = digits.as_bytes().chunks(2);
+    let byte = |pair: &[u8]| {
+        let [high, low] = pair else {
+            return None;
+        };
+        let digit = |letter: u8| char::from(letter).to_digit(16);
+        u8::try_from(digit(*high)? * 16 + digit(*low)?).ok()
+    };
+    pairs.map(byte).collect()
+}

@@ -1,0 +1,19 @@
+//! Which passphrases are taken.
+
+use crate::words::mark;
+
+/// Shorter ones are guessed within hours by whoever has a copy of the record.
+const SHORTEST: usize = 8;
+
+/// What is wrong with a new passphrase that was typed twice, for the user.
+pub fn passphrase_problem(typed: &str, repeated: &str) -> Option<&'static str> {
+    if typed.chars().count() < SHORTEST {
+        Some(mark(
+            "A passphrase has at least 8 characters. Four words are easy to remember and hard to guess.",
+        ))
+    } else if typed != repeated {
+        Some(mark("The two passphrases differ. Type the same one twice."))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,51 @@
+//! Where a record belongs.
+
+use serde_json::json;
+
+use super::stretching::{Stretching, VERSION};
+use crate::contract::BaseUrl;
+
+/// Where a record belongs. What is encrypted is bound to it, so that it cannot be decrypted anywhere else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The origin of the page.
+    pub site: String,
+    /// The origin that the key was entered for.
+    pub service: String,
+    /// Its name in the store: the service's address.
+    pub slot: String,
+}
+
+impl Place {
+    /// The place of a service's key on a site.
+    pub fn new(site: &str, base: &BaseUrl) -> Self {
+        Self {
+            site: site.to_owned(),
+            service: base.origin().to_owned(),
+            slot: base.as_str().to_owned(),
+        }
+    }
+
+    /// What the encrypted API key is bound to.
+    pub fn of_key(&self) -> Vec<u8> {
+        self.bytes(&json!("key"))
+    }
+
+    /// What the data key is bound to that the passphrase unlocks.
+    pub fn of_passphrase(&self, stretching: &Stretching) -> Vec<u8> {
+        self.bytes(&stretching.to_json())
+    }
+
+    fn bytes(&self, part: &serde_json::Value) -> Vec<u8> {
+        // As JSON, no two different places look the same.
+        let all = json!([
+            "easel-locked-key",
+            VERSION,
+            self.site,
+            self.service,
+            self.slot,
+            part
+        ]);
+        all.to_string().into_bytes()
+    }
+}

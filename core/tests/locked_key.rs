@@ -1,0 +1,229 @@
+//! The stored record of a key behind a passphrase: what is written is read, and nothing else.
+
+use easel_core::{
+    contract::{BaseUrl, Insecure},
+    locked_key::{
+        ByPassphrase, ITERATIONS, LockedKey, LockedKeyError, MOST_ITERATIONS, Place, Sealed,
+        Stretching, Way, passphrase_problem,
+    },
+};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+const SITE: &str = "https://user.github.io";
+
+fn base(text: &str) -> BaseUrl {
+    BaseUrl::parse(text, Insecure::Refuse).unwrap()
+}
+
+fn place() -> Place {
+    Place::new(SITE, &base("https://api.example/v1"))
+}
+
+fn sealed() -> Sealed {
+    Sealed {
+        nonce: vec![1; 12],
+        bytes: vec![2; 48],
+    }
+}
+
+fn locked(iterations: u32) -> LockedKey {
+    LockedKey {
+        key: sealed(),
+        ways: vec![Way::Passphrase(ByPassphrase {
+            stretching: Stretching {
+                iterations,
+                salt: vec![3; 16],
+            },
+            data_key: sealed(),
+        })],
+    }
+}
+
+fn stored() -> Value {
+    serde_json::from_str(&locked(ITERATIONS).to_json(&place())).unwrap()
+}
+
+fn read(record: &Value) -> Result<LockedKey, LockedKeyError> {
+    LockedKey::from_json(&record.to_string(), &place())
+}
+
+#[test]
+fn what_is_written_is_read() {
+    for iterations in [ITERATIONS, MOST_ITERATIONS] {
+        let written = locked(iterations).to_json(&place());
+        assert_eq!(
+            LockedKey::from_json(&written, &place()),
+            Ok(locked(iterations))
+        );
+    }
+}
+
+#[test]
+fn a_record_of_another_place_is_refused() {
+    let written = locked(ITERATIONS).to_json(&place());
+    for other in [
+        Place::new(SITE, &base("https://api.example/v2")),
+        Place::new(SITE, &base("https://other.example/v1")),
+        Place::new(
+            "https://elsewhere.github.io",
+            &base("https://api.example/v1"),
+        ),
+    ] {
+        let read = LockedKey::from_json(&written, &other);
+        assert_eq!(read, Err(LockedKeyError::Elsewhere));
+        assert_ne!(place().of_key(), other.of_key());
+        let stretching = &locked(ITERATIONS)
+            .by_passphrase()
+            .unwrap()
+            .stretching
+            .clone();
+        assert_ne!(
+            place().of_passphrase(stretching),
+            other.of_passphrase(stretching)
+        );
+    }
+}
+
+/// A hostile number of rounds froze no page, and a small one weakened no passphrase.
+#[test]
+fn the_rounds_have_bounds() {
+    for iterations in [0, 1, ITERATIONS - 1, MOST_ITERATIONS + 1, u32::MAX] {
+        let written = locked(iterations).to_json(&place());
+        let read = LockedKey::from_json(&written, &place());
+        assert_eq!(read, Err(LockedKeyError::Iterations), "{iterations}");
+    }
+    let mut record = stored();
+    for hostile in [json!(-1), json!(1e300), json!("600000"), json!(null)] {
+        record["ways"][0]["iterations"] = hostile.clone();
+        assert_eq!(read(&record), Err(LockedKeyError::Changed), "{hostile}");
+    }
+}
+
+#[test]
+fn what_is_bound_has_every_parameter() {
+    let of = |iterations, salt| {
+        place().of_passphrase(&Stretching {
+            iterations,
+            salt: vec![salt; 16],
+        })
+    };
+    let usual = of(ITERATIONS, 3);
+    assert_ne!(usual, of(ITERATIONS + 1, 3));
+    assert_ne!(usual, of(ITERATIONS, 4));
+    assert_ne!(usual, place().of_key());
+}
+
+#[test]
+fn a_record_of_another_version_says_so() {
+    let mut record = stored();
+    for (version, expected) in [
+        (json!(2), LockedKeyError::Newer),
+        (json!(0), LockedKeyError::Unreadable),
+        (json!("1"), LockedKeyError::Unreadable),
+        (json!(null), LockedKeyError::Unreadable),
+    ] {
+        record["version"] = version;
+        assert_eq!(read(&record), Err(expected));
+    }
+}
+
+#[test]
+fn a_way_of_a_later_version_is_kept() {
+    let passkey = json!({"kind": "passkey", "id": "a1", "nonce": "00"});
+    let both = LockedKey {
+        ways: [vec![Way::Unknown(passkey.clone())], locked(ITERATIONS).ways].concat(),
+        ..locked(ITERATIONS)
+    };
+    let read = LockedKey::from_json(&both.to_json(&place()), &place());
+    assert_eq!(read, Ok(both.clone()));
+    both.by_passphrase().unwrap();
+    let alone = LockedKey {
+        ways: vec![Way::Unknown(passkey)],
+        ..both
+    };
+    assert_eq!(alone.by_passphrase(), Err(LockedKeyError::Newer));
+}
+
+/// Each field of the record, changed by itself.
+#[test]
+fn a_changed_field_is_noticed() {
+    let other = json!("ff".repeat(48));
+    for pointer in [
+        "/site",
+        "/service",
+        "/slot",
+        "/key/nonce",
+        "/key/bytes",
+        "/ways/0/iterations",
+        "/ways/0/salt",
+        "/ways/0/data_key/nonce",
+        "/ways/0/data_key/bytes",
+        "/sum",
+    ] {
+        let mut record = stored();
+        let field = record.pointer_mut(pointer).unwrap();
+        *field = match pointer {
+            "/ways/0/iterations" => json!(ITERATIONS + 1),
+            "/ways/0/salt" => json!("04".repeat(16)),
+            _ if pointer.ends_with("nonce") => json!("04".repeat(12)),
+            _ => other.clone(),
+        };
+        let expected = match pointer {
+            "/site" | "/service" | "/slot" => LockedKeyError::Elsewhere,
+            _ => LockedKeyError::Changed,
+        };
+        assert_eq!(read(&record), Err(expected), "{pointer}");
+    }
+}
+
+#[test]
+fn a_passphrase_is_long_and_typed_twice_alike() {
+    for (typed, repeated, is_taken) in [
+        ("correct horse", "correct horse", true),
+        ("eightéé8", "eightéé8", true),
+        ("长口令也可以的呀", "长口令也可以的呀", true),
+        ("seven77", "seven77", false),
+        ("correct horse", "correct horsE", false),
+        ("", "", false),
+    ] {
+        let problem = passphrase_problem(typed, repeated);
+        assert_eq!(problem.is_none(), is_taken, "{typed}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_written_and_read(
+        nonce in prop::collection::vec(any::<u8>(), 12),
+        bytes in prop::collection::vec(any::<u8>(), 16..300),
+        salt in prop::collection::vec(any::<u8>(), 16),
+        iterations in ITERATIONS..=MOST_ITERATIONS,
+    ) {
+        let sealed = Sealed { nonce, bytes };
+        let way = ByPassphrase {
+            stretching: Stretching { iterations, salt },
+            data_key: sealed.clone(),
+        };
+        let locked = LockedKey { key: sealed, ways: vec![Way::Passphrase(way)] };
+        let read = LockedKey::from_json(&locked.to_json(&place()), &place());
+        prop_assert_eq!(read, Ok(locked));
+    }
+
+    /// One character of the record is another one: it is refused, or means the same (a letter of a digit in
+    /// capitals). It is never another key.
+    #[test]
+    fn one_changed_character_makes_no_other_key(at in any::<prop::sample::Index>(), letter in "[ -~]") {
+        let mut text = locked(ITERATIONS).to_json(&place());
+        let at = at.index(text.len());
+        text.replace_range(at..=at, &letter);
+        if let Ok(read) = LockedKey::from_json(&text, &place()) {
+            prop_assert_eq!(read, locked(ITERATIONS));
+        }
+    }
+
+    #[test]
+    fn no_text_makes_it_panic(text in ".*") {
+        prop_assert!(LockedKey::from_json(&text, &place()).is_err());
+    }
+}

@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         file.write_all(&zip.entry(&name, bytes, 1_795_305_600_000))?;
         file.write_all(bytes)?;
     }
-    file.write_all(&zip.end())?;
+    file.write_all(&zip.end().concat())?;
     file.flush()?;
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

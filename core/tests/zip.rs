@@ -14,7 +14,7 @@ fn written(files: &[(String, Vec<u8>)]) -> Vec<u8> {
         archive.extend(zip.entry(name, bytes, NOW));
         archive.extend(bytes);
     }
-    archive.extend(zip.end());
+    archive.extend(zip.end().concat());
     archive
 }
 
@@ -75,7 +75,7 @@ fn numbers_that_32_bits_cannot_hold_are_read() {
     let second = zip.entry("a", &file, NOW).len() as u64 + large;
     drop(file);
     let end = second + zip.entry("b", b"x", NOW).len() as u64 + 1;
-    let tail = zip.end();
+    let tail = zip.end().concat();
     let directory = find_directory(&tail, end + tail.len() as u64).unwrap();
     let size = usize::try_from(directory.place.end - directory.place.start).unwrap();
     let entries = read_directory(&tail[..size], &directory).unwrap();

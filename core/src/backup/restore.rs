@@ -65,7 +65,7 @@ pub async fn restore<L: Library>(
             if !library.done(done, contents.manifest.records) {
                 return Err(Halt::Cancelled.into());
             }
-            if !is_same_browser {
+            if !is_same_browser && !job.is_demo() {
                 // The names of its keys mean nothing here: any key of its service is tried.
                 job.key = None;
             }

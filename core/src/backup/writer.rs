@@ -121,7 +121,7 @@ impl BackupWriter {
         bytes.extend(zip.entry(manifest::NAME, text.as_bytes(), manifest.made_at));
         bytes.extend(text.as_bytes());
         let before = zip.written();
-        let directory = zip.end();
+        let directory = zip.end().concat();
         check(&directory, before, &manifest)?;
         bytes.extend(directory);
         Ok((bytes, manifest))

@@ -8,9 +8,10 @@ use crate::{
     time::Millis,
 };
 
-/// How many results a block has in a long day: its rows are chosen within a millisecond or two, and are
-/// many enough that nobody sees where it ends.
-pub(super) const SIZE: usize = 256;
+/// How many results a block has in a long day, the last one up to twice as many: its rows are chosen within a
+/// millisecond or two, and are many enough that nobody sees where it ends. Squares in 2, 3, 4 or 6 columns make full
+/// rows of it.
+pub(super) const SIZE: usize = 252;
 
 /// Consecutive results of one day.
 #[derive(Clone, Debug, PartialEq)]

@@ -26,18 +26,13 @@ pub(super) fn split(items: &[GridItem], places: Range<usize>, day_of: DayOf) -> 
     blocks
 }
 
-/// A part has a multiple of so many results: squares in columns make full rows of them.
-const FULL: usize = 12;
-
-/// The blocks of one day, none much longer than the others.
-fn split_day(blocks: &mut Vec<Block>, day: Millis, places: Range<usize>) {
-    let parts = (places.len() / SIZE).max(1);
-    let start = |part: usize| match places.len() * part / parts {
-        all if all == places.len() => places.end,
-        some => places.start + some / FULL * FULL,
-    };
-    for part in 0..parts {
-        let own = start(part)..start(part + 1);
-        blocks.push(Block::new(day, own, part + 1 == parts));
+/// The blocks of one day. They are cut from its first result on, so that results which are found later and come
+/// after these move no cut.
+fn split_day(blocks: &mut Vec<Block>, day: Millis, mut places: Range<usize>) {
+    while places.len() >= 2 * SIZE {
+        let end = places.start + SIZE;
+        blocks.push(Block::new(day, places.start..end, false));
+        places.start = end;
     }
+    blocks.push(Block::new(day, places, true));
 }

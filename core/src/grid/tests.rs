@@ -343,6 +343,33 @@ fn a_new_result_moves_the_others_and_no_more() {
     assert_eq!(heights(&layout, &longer)[1_000..9_000], old[999..8_999]);
 }
 
+/// Rows depended on the order in which results were found: Back led to the right place, but another result began each
+/// row.
+#[test]
+fn results_found_in_pieces_have_the_rows_of_all_at_once() {
+    let square = |place: u64| GridItem {
+        at: DAY * 9 - place,
+        ratio: 1.0,
+    };
+    for count in [181, 600, 1_500] {
+        let squares: Vec<GridItem> = (0..count).map(square).collect();
+        for all in [squares, items(count, 700)] {
+            let at_once = laid(&all, LIBRARY);
+            for piece in [1, 24, 100] {
+                let mut layout = GridLayout::new(LIBRARY);
+                for start in (0..all.len()).step_by(piece) {
+                    let found = &all[..all.len().min(start + piece)];
+                    let before = &all[..start];
+                    layout.update(found, GridEdit::between(before, found), &day_of);
+                    layout.lay_between(found, 0.0, 900.0);
+                }
+                layout.lay(&all, usize::MAX);
+                assert_eq!(layout, at_once, "{count} in pieces of {piece}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_wheel_moves_as_far_as_elsewhere_and_the_thumb_through_all() {
     let mut map = ScrollMap::default();

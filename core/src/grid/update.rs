@@ -53,7 +53,11 @@ impl GridLayout {
                 head.extend(first.head(start - first.first));
             } else if let Some(last) = beside(head.last(), items.get(start), day_of) {
                 head.pop();
-                head.extend(last.head(last.count));
+                // What is found later, and comes after all others, leaves the rows as if all had been found at once.
+                // Whoever comes back then finds the rows that they left.
+                if end > 0 {
+                    head.extend(last.head(last.count));
+                }
             }
             if let Some(last) = between.last().filter(|last| last.places().end > unchanged) {
                 tail.splice(0..0, last.tail(unchanged - last.first));

@@ -24,7 +24,7 @@ pub(super) fn decode(value: &str) -> String {
     let mut bytes = Vec::with_capacity(value.len());
     let mut rest = value.as_bytes();
     while let [first, after @ ..] = rest {
-        if let (b'%', Some(byte)) = (first, code(after)) {
+        if let (b'%', Some(byte)) = (first, encoded_byte(after)) {
             bytes.push(byte);
             rest = &after[2..];
             continue;
@@ -36,7 +36,7 @@ pub(super) fn decode(value: &str) -> String {
 }
 
 /// The byte that two digits name.
-fn code(digits: &[u8]) -> Option<u8> {
+pub(crate) fn encoded_byte(digits: &[u8]) -> Option<u8> {
     let [high, low, ..] = digits else { return None };
     Some((digit(*high)? << 4) | digit(*low)?)
 }

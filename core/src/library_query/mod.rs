@@ -18,6 +18,7 @@ pub use self::{
     filter::{Facet, Filter, Shape},
     sieve::Sieve,
 };
+pub(crate) use encoding::encoded_byte;
 
 /// What the user looks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -410,7 +410,7 @@ proptest! {
     }
 }
 
-/// Files that Pillow and piexif have made as other programs do: `core/fixtures/added/make.py`.
+/// Files that Pillow, piexif and `PyAV` have made as other programs do: `core/fixtures/added/make.py`.
 #[test]
 fn files_of_other_writers_are_understood() {
     let read = |name: &str| {
@@ -427,6 +427,8 @@ fn files_of_other_writers_are_understood() {
         ("comfy.png", english, "kite-xl.safetensors", true),
         ("comfy.webp", english, "kite-xl.safetensors", true),
         ("comfy.jpg", english, "kite-xl.safetensors", true),
+        ("comfy.mp4", english, "kite-xl.safetensors", true),
+        ("comfy-vhs.mp4", english, "kite-xl.safetensors", true),
         ("invoke.png", english, "kite-xl", true),
         ("invoke-2.png", english, "kite-xl", false),
         ("dream.png", english, "", false),

@@ -1,36 +1,45 @@
 //! Names of entries: each once, whatever the file system that they are unpacked to.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-/// The names that an archive has, in small letters. Each with the number to try next when it is wanted again: with
-/// the names of models, all files of a large Library may want the same one.
+use crate::hash::hash;
+
+/// The names that an archive has. It keeps numbers made of them: the texts of a hundred thousand would fill ten
+/// megabytes. Should two names ever have the same number, one of them gets a `(2)` that it does not need.
 #[derive(Debug, Default)]
-pub struct Names(HashMap<String, usize>);
+pub struct Names {
+    taken: HashSet<u64>,
+    /// What to try next for those that were wanted again: with the names of models, all files of a large Library
+    /// may want the same one.
+    next: HashMap<u64, u32>,
+}
 
 impl Names {
     /// The name with this ending, numbered if the archive has it already: `a.png`, `a (2).png`. Names
     /// that differ in nothing but case are the same to some file systems.
     pub fn take(&mut self, name: &str, ending: &str) -> String {
         let wanted = [name, ".", ending].concat();
-        let key = wanted.to_lowercase();
-        let Some(&next) = self.0.get(&key) else {
-            self.0.insert(key, 2);
+        let key = key_of(&wanted);
+        if self.taken.insert(key) {
             return wanted;
-        };
-        let mut number = next;
-        let mut whole = numbered(name, number, ending);
-        // Another file may really be called so.
-        while self.0.contains_key(&whole.to_lowercase()) {
-            number += 1;
-            whole = numbered(name, number, ending);
         }
-        self.0.insert(whole.to_lowercase(), 2);
-        self.0.insert(key, number + 1);
-        whole
+        let next = self.next.entry(key).or_insert(2);
+        loop {
+            let whole = numbered(name, *next, ending);
+            *next += 1;
+            // Another file may really be called so.
+            if self.taken.insert(key_of(&whole)) {
+                return whole;
+            }
+        }
     }
 }
 
-fn numbered(name: &str, number: usize, ending: &str) -> String {
+fn key_of(name: &str) -> u64 {
+    hash(&name.to_lowercase())
+}
+
+fn numbered(name: &str, number: u32, ending: &str) -> String {
     format!("{name} ({number}).{ending}")
 }
 
@@ -62,6 +71,6 @@ mod tests {
         let mut names = Names::default();
         let last = (0..100_000).map(|_| names.take("model", "png")).last();
         assert_eq!(last.as_deref(), Some("model (100000).png"));
-        assert_eq!(names.0.len(), 100_000);
+        assert_eq!(names.taken.len(), 100_000);
     }
 }

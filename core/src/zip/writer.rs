@@ -10,7 +10,32 @@ pub struct ZipWriter {
     written: u64,
     entries: u64,
     /// The directory, which comes last.
-    directory: Vec<u8>,
+    directory: Pieces,
+}
+
+/// Bytes in pieces. A single vector is copied whenever it grows, and that of a long directory takes twice its length.
+#[derive(Debug, Default)]
+struct Pieces(Vec<Vec<u8>>);
+
+/// How long a piece is.
+const PIECE: usize = 1 << 16;
+
+impl Pieces {
+    /// Adds bytes that belong together.
+    fn add(&mut self, bytes: &[u8]) {
+        match self.0.last_mut() {
+            Some(last) if last.len() + bytes.len() <= last.capacity() => last.extend(bytes),
+            _ => {
+                let mut piece = Vec::with_capacity(PIECE.max(bytes.len()));
+                piece.extend(bytes);
+                self.0.push(piece);
+            }
+        }
+    }
+
+    fn len(&self) -> usize {
+        self.0.iter().map(Vec::len).sum()
+    }
 }
 
 /// The versions that a reader needs: plain files, and ZIP64.
@@ -75,14 +100,17 @@ impl ZipWriter {
             &local_extra,
         ]
         .concat();
-        self.directory.extend(b"PK\x01\x02");
-        self.directory.extend(WITH_64.to_le_bytes());
-        self.directory.extend(common(&central_extra));
-        // No comment, first disk, no attributes.
-        self.directory.extend([0; 10]);
-        self.directory.extend(short(offset).to_le_bytes());
-        self.directory.extend(name.as_bytes());
-        self.directory.extend(central_extra);
+        let of_directory = [
+            b"PK\x01\x02",
+            &WITH_64.to_le_bytes()[..],
+            &common(&central_extra),
+            // No comment, first disk, no attributes.
+            &[0; 10],
+            &short(offset).to_le_bytes(),
+            name.as_bytes(),
+            &central_extra,
+        ];
+        self.directory.add(&of_directory.concat());
         self.entries += 1;
         self.written += header.len() as u64 + size;
         header
@@ -93,13 +121,13 @@ impl ZipWriter {
         self.written
     }
 
-    /// What stands behind the last file.
-    pub fn end(mut self) -> Vec<u8> {
+    /// What stands behind the last file, in pieces.
+    pub fn end(mut self) -> Vec<Vec<u8>> {
         let (start, length) = (self.written, self.directory.len() as u64);
         let entries = u16::try_from(self.entries).unwrap_or(u16::MAX);
         let is_large =
             entries == u16::MAX || short(start) == SEE_EXTRA || short(length) == SEE_EXTRA;
-        let mut end = std::mem::take(&mut self.directory);
+        let mut end = Vec::new();
         if is_large {
             end.extend(b"PK\x06\x06");
             // The length of what follows in this record.
@@ -118,7 +146,8 @@ impl ZipWriter {
         end.extend([length, start].map(short).map(u32::to_le_bytes).concat());
         // No comment.
         end.extend([0; 2]);
-        end
+        self.directory.add(&end);
+        self.directory.0
     }
 }
 
@@ -193,7 +222,7 @@ mod tests {
     fn a_small_archive_is_plain() {
         let mut zip = ZipWriter::default();
         let header = zip.entry("a.txt", b"abc", 1_795_305_600_000);
-        let end = zip.end();
+        let end = zip.end().concat();
         let fixed = b"\x14\0\0\x08\0\0";
         assert!(header.starts_with(b"PK\x03\x04") && header[4..].starts_with(fixed));
         let rest =

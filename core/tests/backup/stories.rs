@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use easel_core::{
     backup::{BackupError, BackupWriter, Halt, Manifest, Medium, NotRestored, Restored},
+    job::{DEMO, Job},
     zip::Content,
 };
 use serde_json::json;
@@ -179,6 +180,22 @@ fn another_browser_tries_any_key_of_the_service() {
     let text = second.shelf.borrow().records["a"].clone();
     assert!(!text.contains("abcd"), "{text}");
     assert_eq!(second.restore(&first.archive()), Ok(Restored::default()));
+}
+
+/// What the demo has made costs nothing, in no browser.
+#[test]
+fn what_the_demo_has_made_stays_known_as_such() {
+    let first = Browser::with(&[]);
+    let mut made = completed("a", "https://host.example/demo/a.png");
+    made.key = Some(DEMO.to_owned());
+    first.add(&made);
+    let second = Browser {
+        keys: "there",
+        ..Browser::default()
+    };
+    second.restore(&first.archive()).unwrap();
+    let restored: Job = serde_json::from_str(&second.shelf.borrow().records["a"]).unwrap();
+    assert!(restored.is_demo());
 }
 
 /// A request that was written down may be sent by the browser that has written it: another one must

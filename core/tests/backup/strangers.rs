@@ -34,7 +34,7 @@ fn changed(change: impl Fn(&str, Vec<u8>) -> Option<(String, Vec<u8>)>) -> Vec<u
         archive.extend(zip.entry(&name, &bytes, 0));
         archive.extend(bytes);
     }
-    archive.extend(zip.end());
+    archive.extend(zip.end().concat());
     archive
 }
 
@@ -73,7 +73,7 @@ fn strange_archives_are_an_error_with_a_name() {
         ),
         (
             "another archive",
-            ZipWriter::default().end(),
+            ZipWriter::default().end().concat(),
             BackupError::NoBackup,
         ),
         ("no manifest", without(manifest), BackupError::NoBackup),

@@ -10,7 +10,7 @@ const COMMENT: [u8; 4] = *b"\xa9cmt";
 const TOOL: [u8; 4] = *b"\xa9too";
 
 /// The version and flags of `meta`.
-const META_OWN: usize = 4;
+pub(super) const META_OWN: usize = 4;
 
 /// The handler of a list of texts, and the whole of its box's content.
 const TEXTS: &[u8; 4] = b"mdir";
@@ -49,9 +49,14 @@ pub(super) fn with_text(
 /// The comment of the list.
 pub(super) fn comment(bytes: &[u8], movie: &Box) -> Result<Option<String>, MetadataError> {
     let items = way(bytes, movie)?.map(|way| way.items).unwrap_or_default();
-    let Some(item) = items.iter().find(|item| item.kind == COMMENT) else {
-        return Ok(None);
-    };
+    match items.iter().find(|item| item.kind == COMMENT) {
+        Some(item) => text(bytes, item),
+        None => Ok(None),
+    }
+}
+
+/// The text of an item, whatever the list.
+pub(super) fn text(bytes: &[u8], item: &Box) -> Result<Option<String>, MetadataError> {
     let parts = children(bytes, item, 0)?;
     let data = parts.iter().find(|part| &part.kind == b"data");
     // Type and locale come before the text.
@@ -92,9 +97,13 @@ fn way(bytes: &[u8], movie: &Box) -> Result<Option<Way>, MetadataError> {
 }
 
 fn has_texts(bytes: &[u8], items: &[Box]) -> bool {
-    let handler = items.iter().find(|one| &one.kind == b"hdlr");
-    let kind = handler.and_then(|handler| bytes[handler.body()].get(8..12));
-    kind.is_some_and(|kind| kind == TEXTS)
+    handler(bytes, items).is_some_and(|kind| kind == TEXTS)
+}
+
+/// What kind of metadata these boxes are.
+pub(super) fn handler<'a>(bytes: &'a [u8], items: &[Box]) -> Option<&'a [u8]> {
+    let handler = items.iter().find(|one| &one.kind == b"hdlr")?;
+    bytes[handler.body()].get(8..12)
 }
 
 /// The items in what is missing of the way.

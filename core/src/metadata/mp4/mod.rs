@@ -2,6 +2,7 @@
 
 mod boxes;
 mod items;
+mod keyed;
 mod offsets;
 
 #[cfg(test)]
@@ -16,6 +17,9 @@ const CREDENTIALS: [u8; 16] = [
 const XMP: [u8; 16] = [
     0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac,
 ];
+
+/// The name of a movie's comment among its texts, as programs call it that give names themselves.
+pub(super) const COMMENT: &str = "comment";
 
 /// Top boxes that have positions within the file which this code does not move.
 const FIXED: [&[u8; 4]; 4] = [b"moof", b"meta", b"sidx", b"ssix"];
@@ -49,12 +53,15 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
     Ok(Described::Inside(file))
 }
 
-/// The comment of the movie.
-pub(super) fn read(bytes: &[u8]) -> Result<Option<String>, MetadataError> {
+/// The texts of the movie by their names; its comment is called [`COMMENT`].
+pub(super) fn read(bytes: &[u8]) -> Result<Vec<(String, String)>, MetadataError> {
     let boxes = top(bytes)?;
     let movie = boxes.iter().find(|one| &one.kind == b"moov");
     let movie = movie.ok_or(MetadataError::Damaged("MP4 without a movie box"))?;
-    items::comment(bytes, movie)
+    let mut texts = keyed::texts(bytes, movie)?;
+    let comment = items::comment(bytes, movie)?;
+    texts.extend(comment.map(|text| (COMMENT.to_owned(), text)));
+    Ok(texts)
 }
 
 fn is_uuid(one: &Box, bytes: &[u8], id: &[u8; 16]) -> bool {

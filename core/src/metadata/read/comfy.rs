@@ -30,6 +30,20 @@ const ON: [&str; 6] = [
     "value",
 ];
 
+/// Both in one, as `ComfyUI-VideoHelperSuite` writes them to a clip: the graph that was run may be a text within it.
+pub(super) fn read_both(text: &str) -> Option<Recovered> {
+    let both: Map<String, Value> = serde_json::from_str(text).ok()?;
+    let part = |name: &str| {
+        let part = both.get(name)?;
+        Some(
+            part.as_str()
+                .map_or_else(|| part.to_string(), str::to_owned),
+        )
+    };
+    let prompt = part("prompt").and_then(|text| read_prompt(&text));
+    prompt.or_else(|| read_workflow(&part("workflow")?))
+}
+
 pub(super) fn read_prompt(text: &str) -> Option<Recovered> {
     let graph: Map<String, Value> = serde_json::from_str(text).ok()?;
     let inputs = |id: &str| graph.get(id).map(|node| &node["inputs"]);

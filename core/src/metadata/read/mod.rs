@@ -16,12 +16,11 @@ use crate::file_type::file_type_of;
 ///
 /// If the file is damaged, or of a type that is not known here.
 pub fn recover(bytes: &[u8]) -> Result<Option<Recovered>, MetadataError> {
-    let comment = |text: Option<String>| text.and_then(|text| parameters::read(&text));
     match file_type_of(bytes).map(|file| file.media_type) {
         Some("image/png") => Ok(of_texts(&png::read(bytes)?)),
         Some("image/jpeg") => Ok(of_texts(&jpeg::read(bytes)?)),
         Some("image/webp") => Ok(of_texts(&webp::read(bytes)?)),
-        Some("video/mp4") => Ok(comment(mp4::read(bytes)?)),
+        Some("video/mp4") => Ok(of_texts(&mp4::read(bytes)?)),
         _ => Err(MetadataError::UnknownType),
     }
 }
@@ -30,8 +29,10 @@ pub fn recover(bytes: &[u8]) -> Result<Option<Recovered>, MetadataError> {
 type Reader = fn(&str) -> Option<Recovered>;
 
 /// The keywords of the programs' texts, the most telling first.
-const READERS: [(&str, Reader); 6] = [
+const READERS: [(&str, Reader); 8] = [
     ("parameters", parameters::read),
+    (mp4::COMMENT, comfy::read_both),
+    (mp4::COMMENT, parameters::read),
     ("invokeai_metadata", invoke::read),
     ("sd-metadata", invoke::read_old),
     ("Dream", invoke::read_dream),

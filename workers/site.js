@@ -1,34 +1,146 @@
-// The service worker of the site. It answers for `seen/…` alone, from what the page has stored there: answers of
-// other hosts that no page may read, and that elements can show. Every other request is the browser's own affair.
+// The service worker of the site. Below its own address it answers for three things:
+// - `seen/…`: what the page has stored there, answers of other hosts that no page may read and that elements can show;
+// - the files of a build whose names have a hash: from what is kept, so that an open page has its parts after an update;
+// - the page itself and its JSON files: from the host, and from what is kept if the host does not answer.
+// As `site.js?demo` it also answers for `demo/…`, with a service of its own.
+// Every other request is the browser's own affair: another origin, a POST, a key, the service's API.
 "use strict";
 
-/** The address of what is stored. */
-const SEEN = new URL("seen/", registration.scope);
+/** A worker may import nothing later than now. Only those who try the demo load any of it. */
+if (new URL(location).search === "?demo") importScripts("workers/demo.js");
+const hasDemo = typeof demo !== "undefined";
 
-/** Several sites may share an origin: each has a cache of its own. src/browser/unread.rs has the same name. */
-const CACHE = `easel-seen ${new URL(registration.scope).pathname}`;
+/** The build, and its hashed files with their sums. The build of the site writes both; without them nothing is kept. */
+const BUILD = "";
+const FILES = {};
+
+const SCOPE = registration.scope;
+const PATH = new URL(SCOPE).pathname;
+const at = (file) => new URL(file, SCOPE).href;
+
+/** Several sites may share an origin: each has caches of its own. src/browser/unread.rs has the same name. */
+const SEEN = `easel-seen ${PATH}`;
+/** Each build has a cache, with its page at the address of the site. */
+const KEPT = `easel-site ${PATH} `;
+const OWN = KEPT + BUILD;
+
+/** A name that changes with the contents, and all such names in a text. */
+const HASHED = /^[\w-]+-[0-9a-f]{12,16}(_bg)?\.\w+$/;
+const NAMED = /[\w-]+-[0-9a-f]{12,16}(_bg)?\.\w+/g;
+/** What the page may ask for without a hash; a site need not have all of them. */
+const OTHERS = ["manifest.webmanifest", "config.json", "profiles.json", "words/zh-Hans.json", "workers/thumbnails.js"];
+/** How long the host may take, in milliseconds, if there is something kept. A reload waits for it. */
+const PATIENCE = 4000;
+/** How many other builds stay while there are several pages or workers: each of them may be of another one. */
+const SPARED = 2;
 
 oninstall = (event) => {
-  skipWaiting();
+  // Any other waits until no page is open. It would give the same answers, and while two workers change places under
+  // load, Chromium may let a page wait for half a minute.
+  if (hasDemo) {
+    skipWaiting();
+    event.waitUntil(demo.install());
+    return;
+  }
   // So the browser need not ask, or start, this worker for anything else, where it can be told so.
-  event.addRoutes?.({
-    condition: { not: { urlPattern: new URLPattern({ pathname: `${SEEN.pathname}*` }) } },
-    source: "network",
-  });
+  const below = (path) => ({ urlPattern: new URLPattern({ pathname: `${PATH}${path}*`, baseURL: SCOPE }) });
+  const foreign = [{ not: { requestMethod: "GET" } }, { not: below("") }, below("v1/")];
+  event.addRoutes?.({ condition: { or: foreign }, source: "network" });
 };
 
-// The open pages need not be loaded again to show what is stored. A page that was reloaded past its caches asks.
-onactivate = (event) => event.waitUntil(clients.claim());
-onmessage = onactivate;
+// The open pages need not be loaded again. A page that was reloaded past its caches asks. While this worker waits for the
+// one before it to end, it may not.
+onactivate = (event) => event.waitUntil(clients.claim().catch(() => {}));
 
-async function stored(request) {
-  const cache = await caches.open(CACHE);
+// A page that names its module asks to keep the files of its build.
+onmessage = (event) => {
+  onactivate(event);
+  if (BUILD && event.data.module in FILES) event.waitUntil(keep());
+};
+
+onfetch = (event) => {
+  const { request } = event;
+  const { method, url, mode, headers } = request;
+  if (hasDemo && url.startsWith(demo.address)) return event.respondWith(demo.answer(request));
+  if (method !== "GET" || !url.startsWith(SCOPE) || headers.has("Authorization")) return;
+  const file = url.slice(SCOPE.length).replace(/[?#].*/, "");
+  if (file.startsWith("seen/")) event.respondWith(seen(request));
+  else if (/^(v1|demo)\//.test(file) || !BUILD) return;
+  else if (HASHED.test(file)) event.respondWith(hashed(request));
+  else if (mode === "navigate" && /^(index\.html|[^.]*)$/.test(file)) event.respondWith(fresh(request, SCOPE));
+  else if (OTHERS.includes(file) || file.endsWith(".json")) event.respondWith(fresh(request, url));
+};
+
+async function seen({ url }) {
+  const cache = await caches.open(SEEN);
   // By its address alone: the host may have answered something else to another header.
-  const found = await cache.match(request.url, { ignoreVary: true });
+  const found = await cache.match(url, { ignoreVary: true });
   return found ?? new Response(null, { status: 404 });
 }
 
-onfetch = (event) => {
-  const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(SEEN.href)) event.respondWith(stored(event.request));
-};
+async function hashed(request) {
+  return (await kept(request.url)) ?? fetch(request);
+}
+
+/** The host's answer, or what is kept of it. */
+async function fresh(request, address) {
+  const answered = fetch(request);
+  const usable = answered.then(async (answer) => {
+    if (answer.status >= 500) throw answer;
+    // The page is kept with its files, and not by itself.
+    if (address !== SCOPE && isJson(answer)) await (await caches.open(OWN)).put(address, answer.clone());
+    return answer;
+  });
+  const waits = request.cache === "default" || address !== SCOPE;
+  const late = new Promise((_, reject) => waits && setTimeout(reject, PATIENCE));
+  return Promise.race([usable, late]).catch(async () => (await newest(address)) ?? answered);
+}
+
+const isJson = (answer) => answer.ok && /json/.test(answer.headers.get("Content-Type"));
+
+const inCache = (cacheName, address) => caches.match(address, { cacheName, ignoreVary: true });
+
+/** What is kept for a file with a hash, in whichever cache. */
+async function kept(address) {
+  for (const name of [OWN, ...(await others())]) {
+    const found = await inCache(name, address);
+    if (found) return found;
+  }
+}
+
+/** What the host has sent last for an address. */
+async function newest(address) {
+  const found = await Promise.all([OWN, ...(await others())].map((name) => inCache(name, address)));
+  const date = ({ headers }) => Date.parse(headers.get("Date")) || 0;
+  return found.filter(Boolean).sort((one, other) => date(other) - date(one))[0];
+}
+
+/** The caches of other builds, the oldest first. */
+async function others() {
+  return (await caches.keys()).filter((name) => name.startsWith(KEPT) && name !== OWN);
+}
+
+/** Keeps this build: each file by its sum, then the page, if it is the one of these files. Then others may go. */
+async function keep() {
+  const cache = await caches.open(OWN);
+  for (const [file, integrity] of Object.entries(FILES)) {
+    if (await cache.match(at(file))) continue;
+    const answer = await fetch(at(file), { integrity, priority: "low" });
+    if (!answer.ok) return;
+    await cache.put(at(file), answer);
+  }
+  const page = await fetch(SCOPE, { cache: "no-cache" });
+  const named = (await page.clone().text()).match(NAMED) ?? [];
+  if (!page.ok || !named.length || !named.every((file) => file in FILES)) return;
+  // As a copy: a navigation takes no answer that came by a redirect.
+  await cache.put(SCOPE, new Response(page.body, { headers: page.headers }));
+  for (const file of OTHERS) {
+    const answer = await fetch(at(file), { cache: "no-cache" });
+    if (answer.ok) await cache.put(at(file), answer);
+  }
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const { installing, waiting } = registration;
+  const spared = pages.length > 1 || installing || waiting ? SPARED : 0;
+  const gone = (await others()).reverse().slice(spared);
+  await Promise.all(gone.map((name) => caches.delete(name)));
+}

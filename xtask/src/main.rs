@@ -32,7 +32,10 @@ use crate::{args::Task, process::Interrupted};
 const INTERRUPTED: u8 = 130;
 
 fn main() -> ExitCode {
-    match process::listen().and_then(|()| args::parse(std::env::args_os().skip(1)).and_then(act)) {
+    match workspace::note_this()
+        .and_then(|()| process::listen())
+        .and_then(|()| args::parse(std::env::args_os().skip(1)).and_then(act))
+    {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.is::<Interrupted>() => {
             eprintln!("Interrupted.");
@@ -53,17 +56,20 @@ fn act(task: Task) -> anyhow::Result<()> {
         }
         Task::Run(options) => run::run(&options),
         Task::Test(options) => test::test(&options),
-        Task::Dist { base } => site::dist(&base),
+        Task::Dist { base } => hosting::dist(&base),
         Task::Verify { folder } => hosting::verify(&folder),
-        Task::Host(options) => hosting::dist(&options),
+        Task::VerifyRunning { url, against } => hosting::verify_running(&url, &against),
+        Task::Host(options) => hosting::host(&options),
         Task::AfterTrunk => site::hook::after_trunk(),
         Task::BenchSize => bench::size::measure(),
         Task::BenchLighthouse => bench::lighthouse::measure(),
         Task::BenchPoll => bench::poll::measure(),
+        Task::BenchReproducible => bench::reproducible::measure(),
         Task::BenchFaults => bench::faults::run(),
         Task::BenchSoak => page::measure("soak"),
         Task::BenchInteract => page::measure("interact"),
         Task::BenchLayout => page::measure("layout"),
+        Task::BenchEarly => page::measure("early"),
         Task::BenchLibrary { jobs } => page::measure_jobs("library", jobs),
         Task::BenchArchive { jobs } => page::measure_jobs("archive", jobs),
         Task::Screenshots => page::example("screenshots"),

@@ -6,15 +6,21 @@ use anyhow::Result;
 
 use crate::{debian, workspace};
 
-/// The program of a server, which is installed if need be; nothing where that is not possible.
+/// The program of a server from the Debian package of its name, which is installed if need be;
+/// nothing where that is not possible.
 pub(crate) fn program(name: &str) -> Result<Option<PathBuf>> {
+    program_of(name, name)
+}
+
+/// The same from a package with another name.
+pub(crate) fn program_of(package: &str, name: &str) -> Result<Option<PathBuf>> {
     // Users other than root often have no `sbin` on their path.
     let folders = ["/usr/sbin", "/usr/local/sbin", "/sbin"];
     let elsewhere = folders.map(|folder| format!("{folder}/{name}"));
     let elsewhere: Vec<&str> = elsewhere.iter().map(String::as_str).collect();
     let found = || workspace::on_path(&[name]).or_else(|| workspace::standing(&elsewhere));
     if found().is_none() && debian::can_install() {
-        debian::install(&[name], &format!("{name} cannot be installed"))?;
+        debian::install(&[package], &format!("{package} cannot be installed"))?;
     }
     Ok(found())
 }

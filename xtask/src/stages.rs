@@ -12,8 +12,8 @@ use crate::{
     service,
     site::{self, Site},
     tools::{
-        AXE, GECKODRIVER, LEPTOSFMT, Need, OPENAI_NODE, OPENAI_PYTHON, PILLOW, TERSER, TRUNK,
-        WASM_BINDGEN, WASM_OPT, WASM_SPLIT,
+        ACTIONLINT, AXE, GECKODRIVER, LEPTOSFMT, Need, OPENAI_NODE, OPENAI_PYTHON, PILLOW, TERSER,
+        TRUNK, WASM_BINDGEN, WASM_OPT, WASM_SPLIT,
     },
     workspace::cargo,
 };
@@ -35,8 +35,8 @@ pub(crate) struct Stage {
 /// The stage of the end-to-end tests, in any browser.
 pub(crate) const END_TO_END: &str = "e2e";
 
-/// The end-to-end tests that need the chunks of the release site.
-const NEED_CHUNKS: &str = "first_load::";
+/// The end-to-end tests that need the release site: its chunks, its size or its sums.
+const NEED_RELEASE: [&str; 3] = ["early::", "first_load::", "integrity::"];
 
 /// All stages; those that fail fastest come first.
 pub(crate) static STAGES: [Stage; 9] = [
@@ -101,6 +101,7 @@ pub(crate) static STAGES: [Stage; 9] = [
             Need::Tool(&WASM_SPLIT),
             Need::Tool(&WASM_OPT),
             Need::Tool(&TERSER),
+            Need::Tool(&ACTIONLINT),
         ],
         has_tests: false,
         run: |options| hosting::test(&options.filters),
@@ -166,9 +167,14 @@ fn clippy() -> Result<()> {
     process::run(cargo(
         "clippy --workspace --exclude easel --all-targets -- -D warnings",
     ))?;
-    for targets in ["--all-targets", "--test web"] {
+    for targets in [
+        "-p easel-reference",
+        "-p easel-demo --lib --test worker --test page",
+        "-p easel --all-targets",
+        "-p easel --test web",
+    ] {
         process::run(cargo(&format!(
-            "clippy -p easel --target wasm32-unknown-unknown {targets} -- -D warnings"
+            "clippy --target wasm32-unknown-unknown {targets} -- -D warnings"
         )))?;
     }
     Ok(())
@@ -182,8 +188,14 @@ fn web(filters: &[String]) -> Result<()> {
     } else {
         one_each
     };
-    for filters in runs {
-        let mut test = cargo("test -p easel --target wasm32-unknown-unknown --test web");
+    let programs = [
+        "-p easel --test web",
+        "-p easel-demo --test worker",
+        "-p easel-demo --test page",
+    ];
+    let each = |filters| programs.map(|program| (program, filters));
+    for (program, filters) in runs.into_iter().flat_map(each) {
+        let mut test = cargo(&format!("test --target wasm32-unknown-unknown {program}"));
         test.env(
             "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
             WASM_BINDGEN.directory()?.join("wasm-bindgen-test-runner"),
@@ -215,8 +227,9 @@ fn end_to_end(test: Command, engine: Engine, options: &TestOptions) -> Result<()
     let test = with_page(engine.surround(test), options.site(), engine)?;
     let mut test = filtered(test, &options.filters);
     if options.quick {
-        println!("      without the tests in {NEED_CHUNKS}, which need the release site");
-        test.args(["--skip", NEED_CHUNKS]);
+        let left_out = NEED_RELEASE.join(", ");
+        println!("      without the tests in {left_out}, which need the release site");
+        test.args(NEED_RELEASE.iter().flat_map(|tests| ["--skip", tests]));
     }
     process::run(test)
 }

@@ -5,9 +5,25 @@ use std::{
     ffi::OsStr,
     path::{Path, PathBuf},
     process::Command,
+    sync::OnceLock,
 };
 
 use anyhow::{Context, Result};
+
+static THIS: OnceLock<PathBuf> = OnceLock::new();
+
+/// Notes where this program is, at its start: cargo may replace the file while tests are built,
+/// and Linux then says only that the program that runs was deleted.
+pub(crate) fn note_this() -> Result<()> {
+    let path = env::current_exe().context("this program is not found")?;
+    THIS.get_or_init(|| path);
+    Ok(())
+}
+
+/// The path of this program, to start it once more.
+pub(crate) fn this() -> &'static Path {
+    THIS.get().expect("it is noted when the program starts")
+}
 
 /// The root of the checkout: the parent of this crate's directory.
 pub(crate) fn root() -> PathBuf {
@@ -37,6 +53,17 @@ pub(crate) fn cargo(args: &str) -> Command {
     let mut cargo = command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(args.split_whitespace());
     cargo
+}
+
+/// The extensions of what is written beside a finished site: its sums, and its packages.
+pub(crate) const SUMS: &str = "SHA256SUMS";
+pub(crate) const PACKAGES: &str = "cdx.json";
+
+/// A file beside a folder, under its name and an extension. What is beside it is not served.
+pub(crate) fn beside(folder: &Path, extension: &str) -> Result<PathBuf> {
+    let name = folder.file_name().context("the folder has no name")?;
+    let name = name.to_string_lossy();
+    Ok(folder.with_file_name(format!("{name}.{extension}")))
 }
 
 /// The first of the programs that is on the path.

@@ -25,8 +25,8 @@ impl Answer {
         answer
     }
 
-    /// A redirect of a model.
-    pub(crate) fn redirect(to: &str) -> Self {
+    /// A redirect.
+    pub fn redirect(to: &str) -> Self {
         let mut answer = Self {
             status: 308,
             ..Self::default()
@@ -42,13 +42,15 @@ impl Answer {
         values.join(", ")
     }
 
-    pub(crate) fn set(&mut self, name: &str, value: &str) {
+    /// Sets a header in place of what was there.
+    pub fn set(&mut self, name: &str, value: &str) {
         let name = name.to_ascii_lowercase();
         self.headers.retain(|(known, _)| *known != name);
         self.add(&name, value);
     }
 
-    pub(crate) fn add(&mut self, name: &str, value: &str) {
+    /// Adds a header beside those of the same name.
+    pub fn add(&mut self, name: &str, value: &str) {
         self.headers
             .push((name.to_ascii_lowercase(), value.to_owned()));
     }
@@ -82,8 +84,10 @@ fn type_of(file: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         Some("json") => "application/json",
+        Some("png") => "image/png",
         Some("svg") => "image/svg+xml",
         Some("wasm") => "application/wasm",
+        Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     }
 }

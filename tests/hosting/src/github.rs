@@ -33,6 +33,7 @@ impl Host for Pages {
             None => Answer::of(404, "404.html", &self.files["404.html"]),
         };
         answer.set("cache-control", "max-age=600");
+        answer.set("server", "GitHub.com");
         answer
     }
 }

@@ -5,10 +5,12 @@
 
 mod answer;
 mod cloudflare;
+mod container;
 mod github;
 mod netlify;
 mod rules;
 mod s3;
+mod served;
 mod server;
 
 use std::{
@@ -17,12 +19,22 @@ use std::{
     path::{Path, PathBuf},
 };
 
-pub use self::answer::Answer;
+pub use self::{
+    answer::Answer,
+    container::Container,
+    served::{Served, served},
+    server::caddy_with_https,
+};
 
 /// Something that answers requests.
-pub trait Host {
+pub trait Host: Send {
     /// The answer to a GET of this path by a browser that reads these encodings.
     fn get(&self, path: &str, encodings: &str) -> Answer;
+
+    /// Its origin, if it is a server of its own.
+    fn origin(&self) -> Option<String> {
+        None
+    }
 }
 
 /// A host that serves the site under a path.
@@ -33,6 +45,8 @@ pub struct Hosted {
     pub base: &'static str,
     /// What answers.
     pub host: Box<dyn Host>,
+    /// The folder that was written for it.
+    pub folder: PathBuf,
     /// The files of the site, by their paths within it.
     pub files: BTreeMap<String, Vec<u8>>,
     /// Where the files are served from.
@@ -43,13 +57,14 @@ pub struct Hosted {
 type Start = fn(&Path, &'static str) -> Box<dyn Host>;
 
 /// The hosts, with the folder within theirs that is served.
-const HOSTS: [(&str, &str, Start); 6] = [
+const HOSTS: [(&str, &str, Start); 7] = [
     ("nginx", "site", server::nginx),
     ("caddy", "site", server::caddy),
     ("pages", "", github::pages),
     ("cloudflare", "", cloudflare::pages),
     ("netlify", "", netlify::site),
     ("s3", "site", s3::bucket),
+    ("docker", "site", container::container),
 ];
 
 /// The paths that the site is hosted under.
@@ -61,39 +76,44 @@ const BASES: [&str; 2] = ["/", "/studio/"];
 /// # Panics
 /// If the folders are not there, or a server does not start.
 pub fn hosts() -> Vec<Hosted> {
+    let named = |base| {
+        let there = HOSTS.iter().filter(|(name, ..)| is_there(name));
+        there.map(move |(name, ..)| hosted(name, base))
+    };
+    BASES.into_iter().flat_map(named).collect()
+}
+
+/// One host with the site under one of the paths.
+///
+/// # Panics
+/// As [`hosts`].
+pub fn hosted(name: &str, base: &'static str) -> Hosted {
     let all = env::var_os("EASEL_HOSTED").expect("`cargo xtask test --only hosting` sets it");
-    let mut hosts = Vec::new();
-    for base in BASES {
-        for (name, served, start) in HOSTS.into_iter().filter(|(name, ..)| is_there(name)) {
-            let place = if base == "/" {
-                "root"
-            } else {
-                base.trim_matches('/')
-            };
-            let folder = Path::new(&all).join(place).join(name);
-            // The repository's name is the path of GitHub Pages.
-            let below = if name == "pages" {
-                ""
-            } else {
-                base.trim_matches('/')
-            };
-            let site = folder.join(served).join(below);
-            hosts.push(Hosted {
-                name,
-                base,
-                host: start(&folder, base),
-                files: files(&site),
-                site,
-            });
-        }
+    let known = HOSTS.into_iter().find(|(known, ..)| *known == name);
+    let (name, served, start) = known.expect("it is one of the hosts");
+    let path = base.trim_matches('/');
+    let place = if path.is_empty() { "root" } else { path };
+    let folder = Path::new(&all).join(place).join(name);
+    // The repository's name is the path of GitHub Pages.
+    let below = if name == "pages" { "" } else { path };
+    let site = folder.join(served).join(below);
+    Hosted {
+        name,
+        base,
+        host: start(&folder, base),
+        files: files(&site),
+        folder,
+        site,
     }
-    hosts
 }
 
 /// Whether a host can be started: the stage says which server is not installed.
-fn is_there(host: &str) -> bool {
+pub fn is_there(host: &str) -> bool {
     match host {
         "nginx" => env::var_os("EASEL_NGINX").is_some(),
+        "docker" => ["EASEL_NGINX", "EASEL_BWRAP"]
+            .iter()
+            .all(|name| env::var_os(name).is_some()),
         "caddy" => env::var_os("EASEL_CADDY").is_some(),
         _ => true,
     }

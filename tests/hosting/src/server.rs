@@ -4,7 +4,7 @@ use std::{
     env, fs,
     io::{Read, Write},
     net::{Ipv4Addr, TcpListener, TcpStream},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, Command},
     thread::sleep,
     time::{Duration, Instant},
@@ -17,7 +17,7 @@ use crate::{Answer, Host};
 /// How long a server may take to start listening on a busy machine.
 const START: Duration = Duration::from_secs(20);
 
-struct Server {
+pub(crate) struct Server {
     child: Child,
     port: u16,
     /// What it writes for itself.
@@ -58,35 +58,63 @@ pub(crate) fn nginx(folder: &Path, _: &'static str) -> Box<dyn Host> {
 }
 
 pub(crate) fn caddy(folder: &Path, _: &'static str) -> Box<dyn Host> {
-    let (work, port) = (tempfile::tempdir().expect("there is room"), free_port());
-    // Its own port for commands is the same for all.
+    let port = free_port();
+    Box::new(started_caddy(
+        folder,
+        port,
+        &format!("http://127.0.0.1:{port}"),
+    ))
+}
+
+/// Caddy with https, and the file of its own certificate authority. It ends when the first is
+/// dropped.
+///
+/// # Panics
+/// If it does not start.
+pub fn caddy_with_https(folder: &Path) -> (Box<dyn Host>, String, PathBuf) {
+    let port = free_port();
+    let address = format!("https://localhost:{port}");
+    let server = started_caddy(folder, port, &address);
+    let authority = "caddy/pki/authorities/local/root.crt";
+    let certificate = server.work.path().join(authority);
+    (Box::new(server), address, certificate)
+}
+
+fn started_caddy(folder: &Path, port: u16, address: &str) -> Server {
+    let work = tempfile::tempdir().expect("there is room");
+    // Its own port for commands is the same for all, and so is that for redirects to https.
+    let options = "{
+        admin off
+        auto_https disable_redirects
+        skip_install_trust
+    }";
     let settings = fs::read_to_string(folder.join("Caddyfile")).expect("there are settings");
     let file = work.path().join("Caddyfile");
-    fs::write(&file, format!("{{\n\tadmin off\n}}\n{settings}")).expect("it is writable");
+    fs::write(&file, format!("{options}\n{settings}")).expect("it is writable");
     let mut caddy = Command::new(env::var_os("EASEL_CADDY").expect("it is installed"));
     caddy
         .args(["run", "--adapter", "caddyfile", "--config"])
         .arg(file);
-    caddy.env("EASEL_ADDRESS", format!("http://127.0.0.1:{port}"));
+    caddy.env("EASEL_ADDRESS", address);
     caddy.env("EASEL_ROOT", folder.join("site"));
     for home in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
         caddy.env(home, work.path());
     }
-    Box::new(Server::start(caddy, port, work))
+    Server::start(caddy, port, work)
 }
 
-fn replaced(text: &str, old: &str, new: &str) -> String {
+pub(crate) fn replaced(text: &str, old: &str, new: &str) -> String {
     assert_eq!(text.matches(old).count(), 1, "{old}");
     text.replace(old, new)
 }
 
-fn free_port() -> u16 {
+pub(crate) fn free_port() -> u16 {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port is free");
     listener.local_addr().expect("it is bound").port()
 }
 
 impl Server {
-    fn start(mut command: Command, port: u16, work: TempDir) -> Self {
+    pub(crate) fn start(mut command: Command, port: u16, work: TempDir) -> Self {
         let log = fs::File::create(work.path().join("log")).expect("it is writable");
         let child = command.stderr(log).spawn().expect("it starts");
         let server = Self { child, port, work };
@@ -109,6 +137,10 @@ impl Drop for Server {
 }
 
 impl Host for Server {
+    fn origin(&self) -> Option<String> {
+        Some(format!("http://127.0.0.1:{}", self.port))
+    }
+
     fn get(&self, path: &str, encodings: &str) -> Answer {
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).expect("it listens");
         // nginx compresses nothing by itself for HTTP/1.0.

@@ -30,19 +30,23 @@ Usage: cargo xtask COMMAND
   dist              build the static site in dist/
       --base PATH     the path that it will be hosted under (/)
       --target HOST   a folder that is right for a host, in hosted/HOST: nginx, caddy, pages,
-                      cloudflare, netlify, s3
+                      cloudflare, netlify, s3, docker
       --config FILE   with --target: the config.json of your site
       --connect URL   with --target and a locked service: where else the page may connect to, such
                       as the host of its media (may be repeated)
       --verify DIR    whether a folder of a host is as it was written, and its config.json right
+      --verify URL    whether a running site sends what was built, as it should be sent
+      --against DIR   with --verify URL: the build, such as hosted/nginx (dist)
   screenshots       pictures of every screen and state, in four sizes, light and dark, two languages
   bench size        the compressed size of the first load, against its budget
+  bench reproducible  whether two builds in two places are equal; twice the time of a first build
   bench lighthouse  Lighthouse's figures for a phone
   bench poll        how late a result is known and by how many looks, simulated
   bench faults      a million schedules of crashes and losses, against the ledger
   bench soak        five hundred jobs at once in a real browser: responsiveness and memory
   bench interact    how soon the page shows what a person did, with 200 cards on a slow machine
   bench layout      how much of the window is media, with a dozen results
+  bench early       whether what is done before the application is there counts, a hundred times on a slow phone
   bench library     a ledger of many jobs on a slow machine: start, return to the tab, search, memory
       --jobs N        how many (100000)
   bench archive     the memory that an archive of many results takes, and whether others can read it
@@ -67,6 +71,12 @@ pub(crate) enum Task {
     Verify {
         folder: PathBuf,
     },
+    /// `dist --verify` of a running site.
+    VerifyRunning {
+        url: String,
+        /// The build that it is compared with.
+        against: PathBuf,
+    },
     /// `dist` with a target.
     Host(hosting::Options),
     Screenshots,
@@ -74,9 +84,11 @@ pub(crate) enum Task {
     BenchLighthouse,
     BenchPoll,
     BenchFaults,
+    BenchReproducible,
     BenchSoak,
     BenchInteract,
     BenchLayout,
+    BenchEarly,
     BenchLibrary {
         jobs: u32,
     },

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use std::ffi::OsString;
+use std::{ffi::OsString, path::PathBuf};
 
 use anyhow::{Context, Result, bail};
 use lexopt::{Arg, Parser, ValueExt};
@@ -13,12 +13,11 @@ use crate::{
     bench::fuzz::Target,
     browser::{ENGINES, Engine},
     hosting,
-    site::base,
+    site::{Site, base},
 };
 
 /// The measurements of `bench`.
-const MEASURED: &str =
-    "size, lighthouse, poll, faults, soak, interact, layout, library, archive or fuzz";
+const MEASURED: &str = "size, reproducible, lighthouse, poll, faults, soak, interact, layout, early, library, archive or fuzz";
 
 /// How long `bench fuzz` takes by default: about a million executions.
 const FUZZ_SECONDS: u32 = 60;
@@ -107,7 +106,8 @@ fn parse_dist(parser: &mut Parser) -> Result<Task> {
     let mut path = "/".to_owned();
     let mut target = None;
     let mut config = None;
-    let mut verify = None;
+    let mut verify: Option<OsString> = None;
+    let mut against = None;
     let mut connect = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
@@ -116,18 +116,22 @@ fn parse_dist(parser: &mut Parser) -> Result<Task> {
                 target = Some(hosting::Target::named(&parser.value()?.string()?)?);
             }
             Arg::Long("config") => config = Some(parser.value()?.into()),
-            Arg::Long("verify") => verify = Some(parser.value()?.into()),
+            Arg::Long("verify") => verify = Some(parser.value()?),
+            Arg::Long("against") => against = Some(parser.value()?.into()),
             Arg::Long("connect") => connect.push(parser.value()?.string()?),
             Arg::Long("help") | Arg::Short('h') => return Ok(Task::Help),
             other => return Err(other.unexpected().into()),
         }
     }
     base::check(&path)?;
-    if let Some(folder) = verify {
+    if let Some(what) = verify {
         if target.is_some() || config.is_some() || !connect.is_empty() {
-            bail!("--verify only looks at a folder: give it no other options");
+            bail!("--verify only looks at a folder or a site: give it no options of a target");
         }
-        return Ok(Task::Verify { folder });
+        return verification(what, against);
+    }
+    if against.is_some() {
+        bail!("--against is the build that a running site is compared with: add --verify URL");
     }
     let Some(target) = target else {
         if config.is_some() || !connect.is_empty() {
@@ -141,6 +145,24 @@ fn parse_dist(parser: &mut Parser) -> Result<Task> {
         config,
         connect,
     }))
+}
+
+/// An address has a scheme; all else is a folder.
+fn verification(what: OsString, against: Option<PathBuf>) -> Result<Task> {
+    let is_address = |text: &str| text.starts_with("http://") || text.starts_with("https://");
+    match (what.into_string(), against) {
+        (Ok(url), against) if is_address(&url) => Ok(Task::VerifyRunning {
+            url,
+            against: against.unwrap_or_else(|| Site::Release.directory()),
+        }),
+        (_, Some(_)) => bail!("--against is for a running site: give --verify its address"),
+        (Ok(folder), None) => Ok(Task::Verify {
+            folder: folder.into(),
+        }),
+        (Err(folder), None) => Ok(Task::Verify {
+            folder: folder.into(),
+        }),
+    }
 }
 
 fn parse_bench(parser: &mut Parser) -> Result<Task> {
@@ -172,12 +194,14 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
     }
     match what.as_str() {
         "size" => Ok(Task::BenchSize),
+        "reproducible" => Ok(Task::BenchReproducible),
         "lighthouse" => Ok(Task::BenchLighthouse),
         "poll" => Ok(Task::BenchPoll),
         "faults" => Ok(Task::BenchFaults),
         "soak" => Ok(Task::BenchSoak),
         "interact" => Ok(Task::BenchInteract),
         "layout" => Ok(Task::BenchLayout),
+        "early" => Ok(Task::BenchEarly),
         "fuzz" => Ok(Task::BenchFuzz { target, seconds }),
         "library" => Ok(Task::BenchLibrary { jobs }),
         "archive" => Ok(Task::BenchArchive { jobs }),

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// An odd number, for a median: single runs differ by a few points.
-const RUNS: usize = 3;
+const RUNS: usize = 5;
 
 /// As root, Chromium has no sandbox. The other flags prevent its own requests during the
 /// measurement.

@@ -24,6 +24,12 @@ pub(super) fn rendered(base: &str, headers: &[Header]) -> String {
 	header {{
 {sent}		?Cache-Control {ASK_AGAIN}
 	}}
+	# Not every Caddy knows it.
+	@manifest {{
+		path *.webmanifest
+		file
+	}}
+	header @manifest Content-Type application/manifest+json
 	# A missing file must not be kept as the one that comes later: only what is there is kept for ever.
 	@for_ever {{
 		path_regexp {HASHED}$

@@ -3,10 +3,12 @@
 use std::{
     fs,
     hash::{DefaultHasher, Hash, Hasher},
+    io::Read,
     path::Path,
 };
 
 use anyhow::{Context, Result};
+use flate2::{Compression, read::GzEncoder};
 
 use crate::{brotli, workspace};
 
@@ -18,11 +20,11 @@ const WAYS: [Way; 2] = [("br", brotli::compressed), ("gz", gzip)];
 /// A smaller file is sent in one packet either way.
 const SMALLEST: usize = 1000;
 
-/// The best level of deflate.
-const LEVEL: u8 = 9;
-
-/// Writes the compressed copies of a file beside it, where they are smaller.
+/// Writes the compressed copies of a file beside it, where they are smaller. A PNG is compressed already.
 pub(super) fn beside(file: &Path) -> Result<()> {
+    if file.extension().is_some_and(|extension| extension == "png") {
+        return Ok(());
+    }
     let bytes = fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
     if bytes.len() < SMALLEST {
         return Ok(());
@@ -56,15 +58,10 @@ fn kept(bytes: &[u8], extension: &str, compress: fn(&[u8]) -> Result<Vec<u8>>) -
     Ok(compressed)
 }
 
-/// A file of one member, without name and time (RFC 1952).
 fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
-    let length = u32::try_from(bytes.len()).context("the file is too large for gzip")?;
-    // Two bytes of the format, deflate, no flags, no time, the best level, an unknown system.
-    let mut file = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255];
-    file.extend(miniz_oxide::deflate::compress_to_vec(bytes, LEVEL));
-    file.extend(crc32fast::hash(bytes).to_le_bytes());
-    file.extend(length.to_le_bytes());
-    Ok(file)
+    let mut compressed = Vec::new();
+    GzEncoder::new(bytes, Compression::best()).read_to_end(&mut compressed)?;
+    Ok(compressed)
 }
 
 #[cfg(test)]
@@ -79,8 +76,9 @@ mod tests {
         ::brotli::BrotliDecompress(&mut &compressed[..], &mut restored).expect("it is brotli");
         assert!(restored == bytes && compressed.len() < 40);
         let file = gzip(&bytes).expect("it is small");
-        let body = &file[10..file.len() - 8];
-        let restored = miniz_oxide::inflate::decompress_to_vec(body).expect("it is deflate");
+        let mut restored = Vec::new();
+        let read = flate2::read::GzDecoder::new(&file[..]).read_to_end(&mut restored);
+        read.expect("it is gzip");
         assert!(restored == bytes && file.len() < 80);
     }
 

@@ -1,112 +1,142 @@
 //! Mistakes in config.json, which would only be seen by visitors.
+//!
+//! Its fields and their types are those of `docs/config.schema.json`, which editors read, too. What an
+//! address is, the page's own reader says.
 
-use anyhow::{Context, Result, bail};
-use serde_json::Value;
+#[cfg(test)]
+mod tests;
+
+use anyhow::{Context, Result, anyhow, bail};
+use easel_core::contract::{BaseUrl, Insecure};
+use serde_json::{Map, Value};
 
 /// The name of the file.
 pub(super) const FILE: &str = "config.json";
 
+const FRAMED_BY: &str = "framedBy";
+
+const SCHEMA: &str = include_str!("../../../docs/config.schema.json");
+
 /// What a host must know of config.json.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Config {
-    /// The origin of the service, if users cannot choose another.
-    pub(super) locked: Option<String>,
+    /// The origin of the service, if the file names one.
+    pub(super) service: Option<String>,
+    /// Whether users cannot choose another.
+    pub(super) is_locked: bool,
+    /// The file of the deployer's own model profiles.
+    pub(super) profiles: Option<String>,
+    /// The origins of pages that may have the application in a frame.
+    pub(super) framed_by: Vec<String>,
 }
 
 impl Config {
-    /// Reads the file; an error says what is wrong and in which line, if it is not JSON.
+    /// Reads the file; an error says in which line it is, what is wrong, and what would be right.
     pub(super) fn read(text: &str) -> Result<Self> {
         let value: Value = serde_json::from_str(text).map_err(|error| {
             let (line, column) = (error.line(), error.column());
-            anyhow::anyhow!("{FILE} is not JSON: line {line}, column {column}: {error}")
+            anyhow!("{FILE} is not JSON: line {line}, column {column}: {error}")
         })?;
         let Some(fields) = value.as_object() else {
             bail!("{FILE} must be an object, such as {{}}");
         };
-        for name in ["baseUrl", "title", "notice", "profiles"] {
-            if fields.get(name).is_some_and(|value| !value.is_string()) {
-                bail!("{FILE}: {name} must be a string");
-            }
+        let at = |name: &str| format!("{FILE}, line {}", line_of(text, name));
+        let schema: Value = serde_json::from_str(SCHEMA).context("the schema is not JSON")?;
+        let known = schema["properties"].as_object();
+        let known = known.context("the schema has no properties")?;
+        for (name, value) in fields {
+            of_known_type(name, value, known).with_context(|| at(name))?;
         }
-        let is_locked = match fields.get("baseUrlLocked") {
-            None => false,
-            Some(Value::Bool(is_locked)) => *is_locked,
-            Some(_) => bail!("{FILE}: baseUrlLocked must be true or false"),
-        };
-        let base = fields.get("baseUrl").and_then(Value::as_str);
-        let origin = base.map(|base| origin(base).with_context(|| format!("{FILE}: baseUrl")));
-        let origin = origin.transpose()?;
-        if is_locked && origin.is_none() {
-            bail!("{FILE}: baseUrlLocked is true, and there is no baseUrl to be fixed");
+        let text_of = |name: &str| fields.get(name).and_then(Value::as_str);
+        let service = text_of("baseUrl").filter(|base| !base.is_empty());
+        let service = service.map(|base| {
+            let origin = origin(base);
+            origin.with_context(|| format!("{}: baseUrl", at("baseUrl")))
+        });
+        let service = service.transpose()?;
+        let is_locked = fields.get("baseUrlLocked") == Some(&Value::Bool(true));
+        if is_locked && service.is_none() {
+            let at = at("baseUrlLocked");
+            bail!("{at}: baseUrlLocked is true, and there is no baseUrl to be fixed");
         }
+        let framed_by = framed_by(fields.get(FRAMED_BY)).with_context(|| at(FRAMED_BY))?;
         Ok(Self {
-            locked: origin.filter(|_| is_locked),
+            service,
+            is_locked,
+            profiles: text_of("profiles").map(str::to_owned),
+            framed_by,
         })
     }
+
+    /// The origin of the service, if users cannot choose another.
+    pub(super) fn locked(&self) -> Option<&str> {
+        self.service.as_deref().filter(|_| self.is_locked)
+    }
 }
 
-/// The origin of an address. What is not plainly an address is refused: it becomes part of a header.
-pub(super) fn origin(url: &str) -> Result<String> {
-    let Some((scheme, rest)) = url.split_once("://") else {
-        bail!("{url:?} must begin with https:// or http://");
-    };
-    let scheme = scheme.to_ascii_lowercase();
-    if scheme != "https" && scheme != "http" {
-        bail!("{url:?} must begin with https:// or http://");
-    }
-    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    if host.contains('@') {
-        bail!("the address has a user name or password, which everybody could read: leave it out");
-    }
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || ".-_:[]".contains(c);
-    if host.is_empty() || host.starts_with(':') || !host.chars().all(is_plain) {
-        bail!("{url:?} names no host");
-    }
-    let host = host.to_ascii_lowercase();
-    Ok(format!("{scheme}://{host}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn locked(text: &str) -> Option<String> {
-        Config::read(text).expect(text).locked
-    }
-
-    #[test]
-    fn the_origin_of_a_locked_service_is_known() {
-        assert_eq!(locked("{}"), None);
-        assert_eq!(locked(r#"{"baseUrl": "https://a.test/v1"}"#), None);
-        let text = r#"{"baseUrl": "HTTPS://A.test:8443/v1?x=1", "baseUrlLocked": true}"#;
-        assert_eq!(locked(text).as_deref(), Some("https://a.test:8443"));
-        let text = r#"{"baseUrl": "http://[::1]:80", "baseUrlLocked": true, "title": "A"}"#;
-        assert_eq!(locked(text).as_deref(), Some("http://[::1]:80"));
-    }
-
-    #[test]
-    fn a_mistake_is_named() {
-        for (text, part) in [
-            ("{\n  \"title\": \"A\",\n}", "line 3"),
-            ("[]", "must be an object"),
-            (r#"{"baseUrl": "a.test/v1"}"#, "must begin with https://"),
-            (r#"{"baseUrl": "/v1"}"#, "must begin with https://"),
-            (r#"{"baseUrl": "ftp://a.test"}"#, "must begin with https://"),
-            (r#"{"baseUrl": "https://"}"#, "names no host"),
-            (
-                r#"{"baseUrl": "https://a.test; script-src *"}"#,
-                "names no host",
+/// Pages compare whole origins, and headers have them as they are.
+fn framed_by(value: Option<&Value>) -> Result<Vec<String>> {
+    let listed = value.and_then(Value::as_array).into_iter().flatten();
+    let origins = listed.map(|value| {
+        let text = value.as_str().unwrap_or_default();
+        match origin(text) {
+            Ok(origin) if origin == text => Ok(origin),
+            _ => bail!(
+                "framedBy must be a list of origins such as https://portal.example, without a path"
             ),
-            (r#"{"baseUrl": "https://me:secret@a.test"}"#, "password"),
-            (r#"{"baseUrl": 1}"#, "baseUrl must be a string"),
-            (r#"{"baseUrlLocked": true}"#, "no baseUrl"),
-            (r#"{"baseUrlLocked": "yes"}"#, "true or false"),
-        ] {
-            let error = format!("{:#}", Config::read(text).expect_err(text));
-            assert!(error.contains(part), "{text}: {error}");
         }
-        let text = r#"{"baseUrl": "https://me:secret@a.test"}"#;
-        let error = format!("{:#}", Config::read(text).expect_err("it has a password"));
-        assert!(!error.contains("secret"), "{error}");
+    });
+    origins.collect()
+}
+
+/// A misspelt name would be ignored by the page.
+fn of_known_type(name: &str, value: &Value, known: &Map<String, Value>) -> Result<()> {
+    let Some(field) = known.get(name) else {
+        let names = known.keys().filter(|name| !name.starts_with('$'));
+        let names: Vec<_> = names.map(String::as_str).collect();
+        bail!(
+            "there is no field {name}; the fields are {}",
+            names.join(", ")
+        );
+    };
+    let found = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(_) => "number",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    let types: Vec<_> = match &field["type"] {
+        Value::Array(types) => types.iter().filter_map(Value::as_str).collect(),
+        one => one.as_str().into_iter().collect(),
+    };
+    if types.contains(&found) {
+        return Ok(());
     }
+    match types.first() {
+        Some(&"boolean") => bail!("{name} must be true or false"),
+        Some(&"array") => bail!("{name} must be a list"),
+        Some(first) => bail!("{name} must be a {first}"),
+        None => bail!("the schema has no type for {name}"),
+    }
+}
+
+/// The line of a field: the file is an object of plain values, so that its name stands for it.
+fn line_of(text: &str, name: &str) -> usize {
+    let quoted = format!("\"{name}\"");
+    let is_name = |(at, _): &(usize, &str)| {
+        let after = text[at + quoted.len()..].trim_start();
+        after.starts_with(':') && !text[..*at].ends_with('\\')
+    };
+    let found = text.match_indices(&quoted).find(is_name);
+    let before = found.map_or("", |(at, _)| &text[..at]);
+    1 + before.matches('\n').count()
+}
+
+/// The origin of an address. It becomes part of a header: what is not plainly one is refused.
+pub(super) fn origin(url: &str) -> Result<String> {
+    let parsed = BaseUrl::parse(url, Insecure::Allow);
+    let url = parsed.map_err(|problem| anyhow!("{}", problem.message()))?;
+    Ok(url.origin().to_owned())
 }

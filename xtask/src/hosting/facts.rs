@@ -6,8 +6,8 @@ use anyhow::{Context, Result};
 
 /// The pages of the application with a constant path, as `src/state/route.rs` has them. The test
 /// `xtask/tests/code/routes.rs` compares the two.
-pub(super) const PAGES: [&str; 8] = [
-    "image", "edit", "video", "tasks", "credits", "library", "models", "settings",
+pub(super) const PAGES: [&str; 9] = [
+    "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "check",
 ];
 
 /// The words that an id follows.
@@ -18,13 +18,15 @@ pub(super) const INDEX: &str = "index.html";
 pub(super) const NOT_FOUND: &str = "404.html";
 
 /// The media types of all kinds of files that the site has.
-pub(super) const TYPES: [(&str, &str); 6] = [
+pub(super) const TYPES: [(&str, &str); 8] = [
     ("css", "text/css; charset=utf-8"),
     ("html", "text/html; charset=utf-8"),
     ("js", "text/javascript; charset=utf-8"),
     ("json", "application/json"),
+    ("png", "image/png"),
     ("svg", "image/svg+xml"),
     ("wasm", "application/wasm"),
+    ("webmanifest", "application/manifest+json"),
 ];
 
 /// For files whose names change with their contents. A year is what hosts and browsers take for ever.

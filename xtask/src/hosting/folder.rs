@@ -10,9 +10,9 @@ use anyhow::{Context, Result};
 use super::{
     caddy, compress,
     config::{self, Config},
+    docker,
     facts::{self, INDEX, NOT_FOUND},
-    headers::{self, Header},
-    lists, nginx, s3, sums,
+    headers, lists, nginx, profiles, s3, sbom, sums,
     target::{NotFound, Target},
 };
 use crate::{
@@ -33,15 +33,22 @@ pub(crate) struct Options {
     pub(crate) connect: Vec<String>,
 }
 
+/// The command `dist`: the static site, ready to be hosted under a path.
+pub(crate) fn dist(base: &str) -> Result<()> {
+    let (site, mut progress) = built(base)?;
+    progress.step("its sums and its packages");
+    accompany(&site)?;
+    println!("{} is ready to be hosted under {base}", site.display());
+    Ok(())
+}
+
 /// The command `dist --target`: builds the site if need be, and writes the folder of the host.
-pub(crate) fn dist(options: &Options) -> Result<()> {
-    let needs = Site::Release.needs();
-    let mut progress = Progress::of(needs.len() + 2);
-    tools::provide(&needs, &mut progress)?;
-    let site = site::build(Site::Release, &mut progress, "/")?;
+pub(crate) fn host(options: &Options) -> Result<()> {
+    let (site, mut progress) = built("/")?;
     progress.step(&format!("the folder for {}", options.target.name()));
     let folder = workspace::root().join("hosted").join(options.target.name());
     write(&site, &folder, options)?;
+    accompany(&folder)?;
     println!(
         "{} is ready to be hosted under {}",
         folder.display(),
@@ -50,14 +57,33 @@ pub(crate) fn dist(options: &Options) -> Result<()> {
     Ok(())
 }
 
+/// The release site, with one more step to come.
+fn built(base: &str) -> Result<(PathBuf, Progress)> {
+    let needs = Site::Release.needs();
+    let mut progress = Progress::of(needs.len() + 2);
+    tools::provide(&needs, &mut progress)?;
+    let site = site::build(Site::Release, &mut progress, base)?;
+    Ok((site, progress))
+}
+
+/// Writes beside a folder what it has: the sums of its files, and the packages in them.
+fn accompany(folder: &Path) -> Result<()> {
+    sums::write(folder)?;
+    sbom::write(folder)
+}
+
 /// Writes the folder of a host, in place of what was there.
 pub(crate) fn write(site: &Path, folder: &Path, options: &Options) -> Result<()> {
     // Before anything is removed, since it may have mistakes.
-    let own = site.join(config::FILE);
-    let config = options.config.as_ref().unwrap_or(&own);
-    let config = fs::read_to_string(config)
-        .with_context(|| format!("{} cannot be read", config.display()))?;
-    let connect = headers::connect(&Config::read(&config)?, &options.connect)?;
+    let shipped = site.join(config::FILE);
+    let file = options.config.as_ref().unwrap_or(&shipped);
+    let config =
+        fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let config = Config::read(&config)?;
+    let connect = headers::connect(&config, &options.connect)?;
+    let framed_by = headers::framed_by(&config);
+    let beside = file.parent().unwrap_or(site);
+    let own = profiles::checked(&config, &[site, beside])?;
     if folder.exists() {
         fs::remove_dir_all(folder).context("the old folder cannot be removed")?;
     }
@@ -68,10 +94,16 @@ pub(crate) fn write(site: &Path, folder: &Path, options: &Options) -> Result<()>
     } else {
         root.clone()
     };
-    let files = copied(site, &place, options)?;
+    let mut files = copied(site, &place, options)?;
+    if let Some((own, name)) = own.filter(|(_, name)| !files.contains(name)) {
+        facts::media_type(&name)?;
+        let copy = place.join(&name);
+        fs::create_dir_all(copy.parent().unwrap_or(&place))?;
+        fs::copy(own, copy).with_context(|| format!("{name} cannot be copied"))?;
+        files.push(name);
+    }
     let page = fs::read_to_string(place.join(INDEX))?;
-    let headers = headers::of(&page, connect.as_deref())?;
-    for (name, text) in settings(options, &headers, &files)? {
+    for (name, text) in settings(options, &page, (connect.as_deref(), &framed_by), &files)? {
         fs::write(folder.join(name), text).with_context(|| format!("{name} cannot be written"))?;
     }
     match target.not_found() {
@@ -84,7 +116,7 @@ pub(crate) fn write(site: &Path, folder: &Path, options: &Options) -> Result<()>
             compress::beside(&place.join(file))?;
         }
     }
-    sums::write(folder)
+    Ok(())
 }
 
 /// Copies the files of the site but for the answer to missing ones. Returns their paths within it.
@@ -116,23 +148,35 @@ fn copied(site: &Path, place: &Path, options: &Options) -> Result<Vec<String>> {
 /// The settings of a host, by the names of their files.
 fn settings(
     options: &Options,
-    headers: &[Header],
+    page: &str,
+    (connect, framed_by): (Option<&str>, &str),
     files: &[String],
 ) -> Result<Vec<(&'static str, String)>> {
     let base = &options.base;
+    let headers = headers::of(page, connect, framed_by)?;
     Ok(match options.target {
-        Target::Nginx => vec![("nginx.conf", nginx::rendered(base, headers))],
-        Target::Caddy => vec![("Caddyfile", caddy::rendered(base, headers))],
+        Target::Nginx => vec![("nginx.conf", nginx::rendered(base, &headers))],
+        Target::Caddy => vec![("Caddyfile", caddy::rendered(base, &headers))],
         // Without it, GitHub Pages leaves out names that begin with an underscore.
         Target::Pages => vec![(".nojekyll", String::new())],
         Target::Cloudflare | Target::Netlify => vec![
-            ("_headers", lists::headers(base, headers, files)?),
+            ("_headers", lists::headers(base, &headers, files)?),
             ("_redirects", lists::redirects(base, options.target)),
         ],
         Target::S3 => vec![
             ("upload.sh", s3::upload(base, files)?),
             ("function.js", s3::function(base)),
-            ("headers.json", s3::policy(headers)),
+            ("headers.json", s3::policy(&headers)),
         ],
+        Target::Docker => {
+            let all = headers::connect_of(page)?;
+            let start = docker::start(base, connect.unwrap_or(&all), &all, framed_by);
+            let headers = headers::of(page, Some(docker::CONNECT), docker::FRAMED_BY)?;
+            vec![
+                ("Containerfile", docker::containerfile(base)),
+                ("nginx.conf", docker::nginx(base, &headers)),
+                ("start.sh", start),
+            ]
+        }
     })
 }

@@ -16,18 +16,18 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geol
      gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
 /// The part of the policy that names where the page may connect to.
-const CONNECT: &str = "connect-src";
+pub(super) const CONNECT: &str = "connect-src";
 
 /// All headers but for those of caching and types. There is no `Cross-Origin-Embedder-Policy`: it
 /// would block the media of other hosts.
-pub(super) fn of(page: &str, connect: Option<&str>) -> Result<Vec<Header>> {
+pub(super) fn of(page: &str, connect: Option<&str>, framed_by: &str) -> Result<Vec<Header>> {
     let policy = policy(page).context("index.html has no Content-Security-Policy")?;
     let policy = match connect {
         Some(connect) => with_connect(&policy, connect)?,
         None => policy,
     };
     Ok(vec![
-        (POLICY, format!("{policy}; frame-ancestors 'none'")),
+        (POLICY, format!("{policy}; frame-ancestors {framed_by}")),
         ("X-Content-Type-Options", "nosniff".to_owned()),
         ("Referrer-Policy", "no-referrer".to_owned()),
         ("Permissions-Policy", PERMISSIONS.to_owned()),
@@ -37,7 +37,7 @@ pub(super) fn of(page: &str, connect: Option<&str>) -> Result<Vec<Header>> {
 
 /// Where the page may connect to, if not everywhere: a locked service and what the deployer adds.
 pub(super) fn connect(config: &Config, added: &[String]) -> Result<Option<String>> {
-    let Some(service) = &config.locked else {
+    let Some(service) = config.locked() else {
         if !added.is_empty() {
             bail!(
                 "--connect adds to a locked service, and config.json locks none (`baseUrlLocked`): \
@@ -46,7 +46,7 @@ pub(super) fn connect(config: &Config, added: &[String]) -> Result<Option<String
         }
         return Ok(None);
     };
-    let mut origins = vec!["'self'".to_owned(), service.clone()];
+    let mut origins = vec!["'self'".to_owned(), service.to_owned()];
     for url in added {
         let origin = super::config::origin(url).with_context(|| format!("--connect {url}"))?;
         if !origins.contains(&origin) {
@@ -54,6 +54,25 @@ pub(super) fn connect(config: &Config, added: &[String]) -> Result<Option<String
         }
     }
     Ok(Some(origins.join(" ")))
+}
+
+/// Which pages may have the site in a frame, as the policy says it.
+pub(super) fn framed_by(config: &Config) -> String {
+    if config.framed_by.is_empty() {
+        return "'none'".to_owned();
+    }
+    config.framed_by.join(" ")
+}
+
+/// Where the page itself says that it may connect to.
+pub(super) fn connect_of(page: &str) -> Result<String> {
+    let policy = policy(page).context("index.html has no Content-Security-Policy")?;
+    let parts = policy.split(';').map(str::trim);
+    let mut found = parts.filter_map(|part| part.strip_prefix(CONNECT));
+    let sources = found
+        .next()
+        .context("the policy in index.html has no connect-src")?;
+    Ok(sources.trim().to_owned())
 }
 
 /// The policy in the page.
@@ -95,7 +114,9 @@ mod tests {
         content=\"default-src 'none'; connect-src 'self' https: http:; img-src https:\">";
 
     fn sent(connect: Option<&str>) -> String {
-        of(PAGE, connect).expect("it has a policy")[0].1.clone()
+        of(PAGE, connect, "'none'").expect("it has a policy")[0]
+            .1
+            .clone()
     }
 
     #[test]
@@ -106,14 +127,24 @@ mod tests {
         let expected = "default-src 'none'; connect-src 'self' https://a.test; img-src https:; \
             frame-ancestors 'none'";
         assert_eq!(sent(Some("'self' https://a.test")), expected);
-        of("<meta name=referrer>", None).expect_err("it has no policy");
+        let connect = connect_of(PAGE).expect("it says so");
+        assert_eq!(connect, "'self' https: http:");
+        of("<meta name=referrer>", None, "'none'").expect_err("it has no policy");
     }
 
     #[test]
     fn the_policy_names_the_locked_service_and_what_is_added() {
         let locked = Config {
-            locked: Some("https://a.test".to_owned()),
+            service: Some("https://a.test".to_owned()),
+            is_locked: true,
+            framed_by: vec![
+                "https://portal.test".to_owned(),
+                "http://b.test:1".to_owned(),
+            ],
+            ..Config::default()
         };
+        assert_eq!(framed_by(&locked), "https://portal.test http://b.test:1");
+        assert_eq!(framed_by(&Config::default()), "'none'");
         let added = ["https://media.test/x", "https://a.test"].map(str::to_owned);
         let origins = connect(&locked, &added).expect("all are origins");
         assert_eq!(

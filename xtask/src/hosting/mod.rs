@@ -5,19 +5,26 @@
 mod caddy;
 mod compress;
 mod config;
+mod docker;
 mod facts;
 mod folder;
 mod headers;
 mod lists;
 mod nginx;
+mod profiles;
+mod running;
 mod s3;
+mod sbom;
 mod sums;
 mod target;
 mod test;
 mod verify;
+mod workflows;
 
 pub(crate) use self::{
-    folder::{Options, dist},
+    folder::{Options, dist, host},
+    running::verify_running,
+    sums::unequal,
     target::Target,
     test::test,
     verify::verify,

@@ -14,6 +14,11 @@ pub(super) const ROOT: &str = "/srv/easel";
 
 /// The text of `nginx.conf`.
 pub(super) fn rendered(base: &str, headers: &[Header]) -> String {
+    format!("{HEAD}\n{}", server(base, headers, ROOT, ""))
+}
+
+/// The server and its maps, with a folder for the site and locations that come first.
+pub(super) fn server(base: &str, headers: &[Header], root: &str, first: &str) -> String {
     let locations: Vec<_> = TYPES
         .iter()
         .map(|(extension, kind)| location(&format!(r"^{base}.+\.{extension}$"), kind, "$uri"))
@@ -28,8 +33,7 @@ pub(super) fn rendered(base: &str, headers: &[Header]) -> String {
         .map(|(name, value)| header(name, value))
         .collect();
     format!(
-        "{HEAD}
-{MAPS}
+        "{MAPS}
 map \"$status $uri\" $easel_caching {{
     default {ASK_AGAIN};
     \"~^(200|206|304) .*{HASHED}(\\.br|\\.gz)?$\" \"{FOR_EVER}\";
@@ -38,7 +42,7 @@ map \"$status $uri\" $easel_caching {{
 server {{
     listen 8080;
     server_name _;
-    root {ROOT};
+    root {root};
 
     absolute_redirect off;
     # What is worth it is compressed already.
@@ -49,7 +53,7 @@ server {{
     location = {base}404.html {{
         internal;
     }}
-{redirect}{page}{locations}}}
+{redirect}{first}{page}{locations}}}
 ",
         sent = sent.concat(),
         redirect = redirect(base),

@@ -1,15 +1,11 @@
 //! `SHA256SUMS` of a folder, beside it: what `sha256sum --check` reads.
 
-use std::{
-    collections::BTreeMap,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, fs, path::Path};
 
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
-use crate::workspace;
+use crate::workspace::{self, SUMS};
 
 /// The sums of files, by their paths within the folder.
 type Sums = BTreeMap<String, String>;
@@ -20,12 +16,13 @@ pub(super) fn write(folder: &Path) -> Result<()> {
     let lines = of(folder)?
         .into_iter()
         .map(|(file, sum)| format!("{sum}  {name}/{file}\n"));
-    fs::write(beside(folder)?, lines.collect::<String>()).context("SHA256SUMS cannot be written")
+    fs::write(workspace::beside(folder, SUMS)?, lines.collect::<String>())
+        .context("SHA256SUMS cannot be written")
 }
 
 /// Compares a folder with its sums. Returns what differs, one line a file.
 pub(super) fn differences(folder: &Path) -> Result<Vec<String>> {
-    let file = beside(folder)?;
+    let file = workspace::beside(folder, SUMS)?;
     let text =
         fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
     let prefix = format!("{}/", name(folder)?);
@@ -37,17 +34,25 @@ pub(super) fn differences(folder: &Path) -> Result<Vec<String>> {
         let path = path.strip_prefix(&prefix).unwrap_or(path);
         known.insert(path.to_owned(), sum.to_owned());
     }
-    let found = of(folder)?;
+    Ok(compared(&known, &of(folder)?))
+}
+
+/// What differs in the second of two folders, one line a file.
+pub(crate) fn unequal(first: &Path, second: &Path) -> Result<Vec<String>> {
+    Ok(compared(&of(first)?, &of(second)?))
+}
+
+fn compared(known: &Sums, found: &Sums) -> Vec<String> {
     let missing = known.keys().filter(|path| !found.contains_key(*path));
     let mut lines: Vec<_> = missing.map(|path| format!("{path} is missing")).collect();
-    for (path, sum) in &found {
+    for (path, sum) in found {
         match known.get(path) {
             None => lines.push(format!("{path} was added")),
             Some(known) if known != sum => lines.push(format!("{path} was changed")),
             Some(_) => {}
         }
     }
-    Ok(lines)
+    lines
 }
 
 fn of(folder: &Path) -> Result<Sums> {
@@ -59,11 +64,6 @@ fn of(folder: &Path) -> Result<Sums> {
         sums.insert(path, format!("{:x}", Sha256::digest(bytes)));
     }
     Ok(sums)
-}
-
-/// The file is beside the folder and not in it: some hosts serve the whole folder.
-fn beside(folder: &Path) -> Result<PathBuf> {
-    Ok(folder.with_file_name(format!("{}.SHA256SUMS", name(folder)?)))
 }
 
 fn name(folder: &Path) -> Result<String> {
@@ -104,5 +104,19 @@ mod tests {
             "site/c.js was added",
         ];
         assert_eq!(differences(&folder).expect("both are readable"), expected);
+    }
+
+    #[test]
+    fn two_folders_are_compared() {
+        let place = tempfile::tempdir().expect("there is room");
+        let [one, other] = ["one", "other"].map(|name| place.path().join(name));
+        for folder in [&one, &other] {
+            fs::create_dir(folder).expect("it is writable");
+            fs::write(folder.join("a.js"), "a").expect("it is writable");
+        }
+        let unequal = || unequal(&one, &other).expect("both are readable");
+        assert_eq!(unequal(), Vec::<String>::new());
+        fs::write(other.join("a.js"), "b").expect("it is writable");
+        assert_eq!(unequal(), ["a.js was changed"]);
     }
 }

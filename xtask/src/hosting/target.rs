@@ -14,16 +14,19 @@ pub(crate) enum Target {
     Netlify,
     /// Amazon S3 behind CloudFront.
     S3,
+    /// A container, for Docker, Podman or Kubernetes.
+    Docker,
 }
 
 /// All hosts, by the names that the command line takes.
-pub(crate) const TARGETS: [(&str, Target); 6] = [
+pub(crate) const TARGETS: [(&str, Target); 7] = [
     ("nginx", Target::Nginx),
     ("caddy", Target::Caddy),
     ("pages", Target::Pages),
     ("cloudflare", Target::Cloudflare),
     ("netlify", Target::Netlify),
     ("s3", Target::S3),
+    ("docker", Target::Docker),
 ];
 
 /// What answers an address that does not exist.
@@ -56,13 +59,13 @@ impl Target {
 
     /// Whether it sends files that are compressed already. The others compress by themselves.
     pub(super) fn takes_compressed(self) -> bool {
-        matches!(self, Self::Nginx | Self::Caddy)
+        matches!(self, Self::Nginx | Self::Caddy | Self::Docker)
     }
 
     /// Where the files are in its folder. Settings are beside them, and are not served.
     pub(super) fn site(self) -> &'static str {
         match self {
-            Self::Nginx | Self::Caddy | Self::S3 => "site",
+            Self::Nginx | Self::Caddy | Self::S3 | Self::Docker => "site",
             Self::Pages | Self::Cloudflare | Self::Netlify => "",
         }
     }
@@ -76,7 +79,9 @@ impl Target {
     /// What answers an address that does not exist.
     pub(super) fn not_found(self) -> NotFound {
         match self {
-            Self::Nginx | Self::Caddy | Self::Cloudflare | Self::Netlify => NotFound::Own,
+            Self::Nginx | Self::Caddy | Self::Cloudflare | Self::Netlify | Self::Docker => {
+                NotFound::Own
+            }
             Self::Pages => NotFound::Application,
             Self::S3 => NotFound::Hosts,
         }

@@ -5,6 +5,7 @@ use anyhow::Result;
 use super::{
     folder::{Options, write},
     target::TARGETS,
+    workflows,
 };
 use crate::{
     process,
@@ -20,6 +21,7 @@ const BASES: [(&str, &str); 2] = [("/", "root"), ("/studio/", "studio")];
 /// Writes the folders and runs `tests/hosting` on them. nginx and Caddy are installed where that is
 /// possible; elsewhere they are left out, and the output says so.
 pub(crate) fn test(filters: &[String]) -> Result<()> {
+    workflows::lint()?;
     let site = site::build(Site::Release, &mut Progress::of(1), "/")?;
     let folder = workspace::root().join("target/hosted");
     for (base, name) in BASES {
@@ -35,8 +37,17 @@ pub(crate) fn test(filters: &[String]) -> Result<()> {
     }
     let mut test = workspace::cargo("test -p easel-hosting --test hosts");
     test.env("EASEL_HOSTED", folder);
-    for (name, variable) in [("nginx", "EASEL_NGINX"), ("caddy", "EASEL_CADDY")] {
-        match servers::program(name)? {
+    // This command itself, for what it finds in running sites.
+    test.env("EASEL_XTASK", workspace::this());
+    for (package, name, variable) in [
+        ("nginx", "nginx", "EASEL_NGINX"),
+        ("caddy", "caddy", "EASEL_CADDY"),
+        // The container is tried in it.
+        ("bubblewrap", "bwrap", "EASEL_BWRAP"),
+        // Packs releases.
+        ("zip", "zip", "EASEL_ZIP"),
+    ] {
+        match servers::program_of(package, name)? {
             Some(program) => {
                 test.env(variable, program);
             }

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 
 use super::{
     config::{self, Config},
-    sums,
+    profiles, sums,
 };
 use crate::workspace;
 
@@ -24,7 +24,8 @@ pub(crate) fn verify(folder: &Path) -> Result<()> {
             config::FILE
         );
     };
-    Config::read(&fs::read_to_string(file)?)?;
+    let config = Config::read(&fs::read_to_string(file)?)?;
+    profiles::checked(&config, &[file.parent().unwrap_or(&folder)])?;
     let differences = sums::differences(&folder)?;
     if !differences.is_empty() {
         bail!(

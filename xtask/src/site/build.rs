@@ -1,7 +1,7 @@
 //! Builds the site: once for everything that shows, tests or measures it.
 
 use std::{
-    fs,
+    env, fs,
     path::{Path, PathBuf},
     process::Command,
     time::Duration,
@@ -19,7 +19,7 @@ use crate::{
     process,
     progress::{Progress, roughly},
     tools::{self, Need, TERSER, TRUNK, WASM_BINDGEN, WASM_OPT, WASM_SPLIT},
-    workspace,
+    workspace::{self, PACKAGES, SUMS},
 };
 
 /// What building any site needs.
@@ -39,6 +39,7 @@ const MORE_FOR_RELEASE: [Need; 3] = [
 
 /// The cargo profile of the quick site, as an argument of trunk.
 pub(crate) const QUICK_PROFILE: &str = "--cargo-profile quick";
+pub(super) const QUICK: &str = "quick";
 
 impl Site {
     /// What building it needs.
@@ -79,20 +80,23 @@ impl Site {
             Self::Release => {
                 let mut trunk = trunk("build --release --features split")?;
                 trunk.env(module::SPLIT, "true");
+                if let Some(flags) = without_home() {
+                    trunk.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
+                }
                 Ok(trunk)
             }
         }
     }
 }
 
-/// The command `dist`: the static site, ready to be hosted under a path.
-pub(crate) fn dist(base: &str) -> Result<()> {
-    let needs = Site::Release.needs();
-    let mut progress = Progress::of(needs.len() + 1);
-    tools::provide(&needs, &mut progress)?;
-    let directory = build(Site::Release, &mut progress, base)?;
-    println!("{} is ready to be hosted under {base}", directory.display());
-    Ok(())
+/// The compiler's flag that keeps the path of cargo's folder out of the module: it is that of the person who builds, and
+/// another one would build other bytes. cargo adds it to the flags of `.cargo/config.toml`, and separates flags by
+/// spaces, so that a path with spaces cannot be named.
+fn without_home() -> Option<String> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")))?;
+    let home = home.to_str().filter(|home| !home.contains(' '))?;
+    Some(["--remap-path-prefix=", home, "=/cargo"].concat())
 }
 
 /// Builds a site, unless it is up to date, and sets its base path.
@@ -106,6 +110,7 @@ pub(crate) fn build(site: Site, progress: &mut Progress, base: &str) -> Result<P
         let time = roughly(site.time());
         progress.step(&format!("the site: building, which takes {time}"));
         process::run(site.trunk()?)?;
+        forget(&directory)?;
         set_base(&directory, base)?;
         inputs.keep()?;
     }
@@ -126,11 +131,11 @@ pub(crate) fn trunk(args: &str) -> Result<Command> {
     trunk
         .env("PATH", tools::path()?)
         .env("TRUNK_SKIP_VERSION_CHECK", "true");
-    if std::env::var_os("RUST_LOG").is_none() {
+    if env::var_os("RUST_LOG").is_none() {
         trunk.env("RUST_LOG", LOG);
     }
     // Trunk expects `true` or `false`, although https://no-color.org allows any value.
-    if std::env::var_os("NO_COLOR").is_some() {
+    if env::var_os("NO_COLOR").is_some() {
         trunk.env("NO_COLOR", "true");
     }
     Ok(trunk)
@@ -140,10 +145,45 @@ fn set_base(directory: &Path, path: &str) -> Result<()> {
     let index = directory.join(PAGES[0]);
     let html =
         fs::read_to_string(&index).with_context(|| format!("{} is missing", index.display()))?;
-    let html = base::replaced(&html, path).context("index.html has no <base>")?;
+    let replaced = base::replaced(&html, path).context("index.html has no <base>")?;
+    if replaced != html {
+        forget(directory)?;
+    }
     for page in PAGES {
-        fs::write(directory.join(page), &html)
+        fs::write(directory.join(page), &replaced)
             .with_context(|| format!("{page} cannot be written"))?;
     }
     Ok(())
+}
+
+/// Removes the sums and the packages of the site that was there before: `dist` writes those of this one.
+fn forget(directory: &Path) -> Result<()> {
+    for extension in [SUMS, PACKAGES] {
+        let file = workspace::beside(directory, extension)?;
+        if file.exists() {
+            fs::remove_file(&file)
+                .with_context(|| format!("{} cannot be removed", file.display()))?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Another command made the site for another path, and the sums were those of the path before.
+    #[test]
+    fn sums_of_another_site_do_not_stay() {
+        let place = tempfile::tempdir().expect("there is room");
+        let site = place.path().join("dist");
+        let sums = place.path().join("dist.SHA256SUMS");
+        fs::create_dir(&site).expect("it is writable");
+        fs::write(site.join(PAGES[0]), "<base href=\"/\">").expect("it is writable");
+        fs::write(&sums, "").expect("it is writable");
+        set_base(&site, "/").expect("it is the same");
+        assert!(sums.exists());
+        set_base(&site, "/studio/").expect("it has a base");
+        assert!(!sums.exists());
+    }
 }

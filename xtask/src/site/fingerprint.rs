@@ -16,16 +16,19 @@ use crate::{process, tools::Need, workspace};
 
 /// Parts of the checkout that are not part of the site. Everything else counts, since an
 /// unnecessary build costs a minute, and a missing one an hour of confusion.
-const FOREIGN: [&str; 12] = [
+const FOREIGN: [&str; 15] = [
     ".ci",
     ".git",
     ".github",
     "bench",
     "dist",
+    "dist.SHA256SUMS",
+    "dist.cdx.json",
     "docs",
     "fuzz",
     "hosted",
     "node_modules",
+    "release",
     "service",
     "target",
     "tests",

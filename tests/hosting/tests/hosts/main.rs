@@ -1,11 +1,14 @@
 //! What must hold on every host, at the root and under a path.
 
+mod container;
+mod release;
+mod running;
 mod servers;
 
 use easel_hosting::{Answer, Hosted, hosts};
 
 /// The pages, with ids that look like files and that have a slash.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "",
     "image",
     "edit",
@@ -16,6 +19,7 @@ const PAGES: [&str; 14] = [
     "library/",
     "models",
     "settings",
+    "check",
     "tasks/t-1",
     "tasks/clip.json",
     "tasks/models%2Fveo",
@@ -113,7 +117,9 @@ fn every_file_has_its_type_its_caching_and_its_bytes() {
                 Some("js") => "text/javascript",
                 Some("css") => "text/css",
                 Some("json") => "application/json",
+                Some("png") => "image/png",
                 Some("svg") => "image/svg+xml",
+                Some("webmanifest") => "application/manifest+json",
                 _ => panic!("{}: a new kind of file", place(file)),
             };
             assert_eq!(kind, expected, "{}", place(file));

@@ -1,0 +1,213 @@
+use std::{fs, path::Path};
+
+use jsonschema::Validator;
+
+use super::*;
+use crate::workspace;
+
+fn validator(name: &str) -> Validator {
+    let file = workspace::root().join("docs").join(name);
+    let schema = fs::read_to_string(file).expect("it is in docs");
+    let schema = serde_json::from_str(&schema).expect("it is JSON");
+    jsonschema::draft202012::meta::validate(&schema).expect("it is a schema");
+    jsonschema::validator_for(&schema).expect("it is a schema")
+}
+
+fn locked(text: &str) -> Option<String> {
+    let config = Config::read(text).expect(text);
+    config.locked().map(str::to_owned)
+}
+
+#[test]
+fn the_origin_of_a_locked_service_is_known() {
+    assert_eq!(locked("{}"), None);
+    assert_eq!(locked(r#"{"baseUrl": "https://a.test/v1"}"#), None);
+    let text = r#"{"baseUrl": "HTTPS://A.test:8443/v1", "baseUrlLocked": true}"#;
+    assert_eq!(locked(text).as_deref(), Some("https://a.test:8443"));
+    let text = r#"{"baseUrl": "http://[::1]:8080", "baseUrlLocked": true, "title": "A"}"#;
+    assert_eq!(locked(text).as_deref(), Some("http://[::1]:8080"));
+}
+
+/// Files that are right, and for wrong ones what is said. The schema agrees on each.
+#[test]
+fn a_mistake_is_named_with_its_line() {
+    let schema = validator("config.schema.json");
+    let agrees = |text: &str| schema.is_valid(&serde_json::from_str(text).expect("it is JSON"));
+    for text in [
+        "{}",
+        r#"{"$schema": "config.schema.json", "baseUrl": "https://a.test/v1", "title": "A"}"#,
+        r#"{"baseUrl": "", "baseUrlLocked": false}"#,
+        r#"{"baseUrl": null, "baseUrlLocked": null, "title": null, "notice": "a \"b\""}"#,
+        r#"{"framedBy": ["https://portal.test", "http://127.0.0.1:8080", "http://[::1]:1"]}"#,
+        r#"{"framedBy": null}"#,
+        r#"{"baseUrl": " HTTP://localhost:8787/ ", "baseUrlLocked": true, "profiles": "a.json"}"#,
+    ] {
+        Config::read(text).expect(text);
+        assert!(agrees(text), "{text}");
+    }
+    for (text, part) in [
+        ("[]", "must be an object"),
+        (
+            r#"{"baseUrl": "a.test/v1"}"#,
+            "line 1: baseUrl: Start the address with https://",
+        ),
+        (r#"{"baseUrl": "/v1"}"#, "Start the address with https://"),
+        (r#"{"baseUrl": "ftp://a.test"}"#, "must start with https://"),
+        (r#"{"baseUrl": "https://"}"#, "host or port"),
+        (r#"{"baseUrl": "https://a.test; script-src *"}"#, "a space"),
+        (
+            r#"{"baseUrl": "https://me:secret@a.test"}"#,
+            "Remove user names",
+        ),
+        (
+            r#"{"baseUrl": "https://a.test/?key=secret"}"#,
+            "Remove user names",
+        ),
+        ("{\n\n\"baseUrl\": 1}", "line 3: baseUrl must be a string"),
+        (
+            "{\"title\": \"\\\"notice\\\": 1\",\n\"notice\": 1}",
+            "line 2: notice must be a string",
+        ),
+        (r#"{"title": ["A"]}"#, "title must be a string"),
+        (r#"{"profiles": {}}"#, "profiles must be a string"),
+        (
+            r#"{"framedBy": "https://a.test"}"#,
+            "framedBy must be a list",
+        ),
+        (
+            r#"{"framedBy": ["https://a.test/b"]}"#,
+            "framedBy must be a list of origins",
+        ),
+        (
+            r#"{"framedBy": ["*"]}"#,
+            "framedBy must be a list of origins",
+        ),
+        (r#"{"framedBy": [1]}"#, "framedBy must be a list of origins"),
+        (
+            "{\n\"baseUrlLocked\": true}",
+            "line 2: baseUrlLocked is true, and there is no baseUrl",
+        ),
+        (r#"{"baseUrlLocked": true, "baseUrl": ""}"#, "no baseUrl"),
+        (
+            r#"{"baseUrlLocked": "yes"}"#,
+            "baseUrlLocked must be true or false",
+        ),
+        (
+            r#"{"baseURL": "https://a.test"}"#,
+            "no field baseURL; the fields are baseUrl, ",
+        ),
+    ] {
+        let error = format!("{:#}", Config::read(text).expect_err(text));
+        assert!(error.contains(part), "{text}: {error}");
+        assert!(!error.contains("secret"), "{error}");
+        assert!(!agrees(text), "{text}");
+    }
+    let text = "{\n  \"title\": \"A\",\n}";
+    let error = format!("{:#}", Config::read(text).expect_err(text));
+    assert!(error.contains("line 3"), "{error}");
+}
+
+/// The page reads the file by code of its own, since a general reader would cost visitors 8 kB.
+#[test]
+fn the_schema_has_the_fields_that_the_page_reads() {
+    let file = workspace::root().join("src/state/settings/config.rs");
+    let code = fs::read_to_string(&file).expect("it is the page's reader");
+    let code = code.split("#[cfg(test)]").next().unwrap_or_default();
+    let after = |start: &str| -> Vec<String> {
+        let parts = code.split(start).skip(1);
+        let name = |part: &str| part.split('"').next().unwrap_or_default().to_owned();
+        parts.map(name).collect()
+    };
+    let mut read = after("text_at(&file, \"");
+    read.extend(after("bool_at(&file, \""));
+    read.extend(after(".is_list(\""));
+    read.sort_unstable();
+    let schema: Value = serde_json::from_str(SCHEMA).expect("it is JSON");
+    let fields = schema["properties"].as_object().expect("it has some");
+    let mut known: Vec<_> = fields
+        .keys()
+        .filter(|name| !name.starts_with('$'))
+        .collect();
+    known.sort_unstable();
+    assert_eq!(known.into_iter().cloned().collect::<Vec<_>>(), read);
+}
+
+#[test]
+fn the_shipped_files_are_as_their_schemas_say() {
+    for (file, schema) in [
+        ("config.json", "config.schema.json"),
+        ("profiles.json", "profiles.schema.json"),
+        ("service/profiles.json", "profiles.schema.json"),
+    ] {
+        let text = fs::read_to_string(workspace::root().join(Path::new(file))).expect(file);
+        let value = serde_json::from_str(&text).expect(file);
+        let problem = validator(schema).validate(&value).err();
+        assert!(problem.is_none(), "{file}: {problem:?}");
+    }
+}
+
+/// Rows, and whether they are right: the schema and the page's own reader agree.
+#[test]
+fn the_schema_of_profiles_agrees_with_the_page() {
+    let schema = validator("profiles.schema.json");
+    let row = |more: &str| format!(r#"{{"families": [{{"family": "A", "match": "a*"{more}}}]}}"#);
+    let rows = [
+        ("", true),
+        (
+            r#", "kinds": ["image", "edit", "video"], "qualities": [], "resolutions": ["4k"]"#,
+            true,
+        ),
+        (r#", "customSize": true, "sizes": ["1:1"]"#, true),
+        (r#", "customSize": {"multipleOf": 8, "ratio": 3}"#, true),
+        (
+            r#", "references": {"min": 1, "max": 2}, "seconds": [4], "defaultSeconds": 4"#,
+            true,
+        ),
+        (r#", "options": [{"key": "a", "default": 7}]"#, true),
+        (
+            r#", "options": [{"key": "a", "type": "choice", "values": ["b"], "default": true}]"#,
+            true,
+        ),
+        (r#", "kinds": ["film"]"#, false),
+        (r#", "sizes": [1]"#, false),
+        (r#", "sizes": [" "]"#, false),
+        (r#", "customSize": 3"#, false),
+        (r#", "customSize": {"ratio": -3}"#, false),
+        (r#", "customSize": {"width": 3}"#, false),
+        (r#", "references": {"most": 3}"#, false),
+        (r#", "seconds": [4.5]"#, false),
+        (r#", "seconds": "4""#, false),
+        (r#", "defaultSeconds": 4294967296"#, false),
+        (r#", "options": [{"label": "A"}]"#, false),
+        (r#", "options": [{"key": "a", "type": "choice"}]"#, false),
+        (
+            r#", "options": [{"key": "a", "type": "choice", "values": []}]"#,
+            false,
+        ),
+        (r#", "options": [{"key": "a", "default": null}]"#, false),
+        (r#", "speed": 1"#, false),
+    ];
+    let rows = rows.map(|(more, is_right)| (row(more), is_right));
+    let files = [
+        (r#"{"families": [], "replace": true}"#, true),
+        (r#"{"families": [{"family": "A", "match": []}]}"#, true),
+        ("[]", false),
+        ("{}", false),
+        (r#"{"families": [], "replace": 1}"#, false),
+        (r#"{"families": [], "rows": []}"#, false),
+        (r#"{"families": [{"family": "A"}]}"#, false),
+        (r#"{"families": [{"match": "a"}]}"#, false),
+        (r#"{"families": [{"family": "", "match": "a"}]}"#, false),
+    ];
+    let files = files.map(|(text, is_right)| (text.to_owned(), is_right));
+    for (text, is_right) in rows.into_iter().chain(files) {
+        let value = serde_json::from_str(&text).expect("it is JSON");
+        assert_eq!(schema.is_valid(&value), is_right, "the schema: {text}");
+        let problems = super::super::profiles::problems("a.json", &text);
+        assert_eq!(
+            problems.is_empty(),
+            is_right,
+            "the page: {text}: {problems:?}"
+        );
+    }
+}

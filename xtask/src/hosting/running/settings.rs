@@ -1,0 +1,66 @@
+//! The config.json of a running site.
+
+use super::{
+    super::{
+        config::{self, Config},
+        profiles,
+    },
+    address::Address,
+    fetch::Site,
+    findings::Findings,
+};
+
+/// Looks for mistakes in the file. What is missing is found with the other files.
+pub(super) fn check(site: &Site, address: &Address, findings: &mut Findings) -> Config {
+    let answer = site.get(config::FILE);
+    if answer.status != 200 || answer.problem.is_some() {
+        return Config::default();
+    }
+    let config = match Config::read(&String::from_utf8_lossy(&answer.body)) {
+        Ok(config) => config,
+        Err(error) => {
+            let error = format!("{error:#}");
+            // The finding begins with the name.
+            let text = error.trim_start_matches(config::FILE);
+            findings.fault(config::FILE, text.trim_start_matches([',', ' ']));
+            return Config::default();
+        }
+    };
+    if let Some(service) = &config.service
+        && address.is_https
+        && service.starts_with("http://")
+        && !is_of_this_machine(service)
+    {
+        findings.fault(
+            config::FILE,
+            "baseUrl begins with http://, and browsers let no page of https connect to it: give the \
+             service https",
+        );
+    }
+    if let Some(name) = &config.profiles {
+        let answer = site.get(name);
+        if answer.status == 200 {
+            for problem in profiles::problems(name, &String::from_utf8_lossy(&answer.body)) {
+                findings.fault(config::FILE, problem);
+            }
+        } else {
+            let status = answer.status;
+            findings.fault(
+                config::FILE,
+                format!(
+                    "names the profiles {name}, which the site answers with {status}: upload them"
+                ),
+            );
+        }
+    }
+    config
+}
+
+/// Browsers let pages of https connect to the machine that they run on.
+fn is_of_this_machine(origin: &str) -> bool {
+    let host = origin.strip_prefix("http://").unwrap_or(origin);
+    ["localhost", "127.0.0.1", "[::1]"].iter().any(|local| {
+        let rest = host.strip_prefix(local);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
+    })
+}

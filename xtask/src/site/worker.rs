@@ -1,0 +1,137 @@
+//! The service worker knows the files of its build, each with its sum: it keeps exactly these.
+
+use std::{collections::BTreeMap, fs, ops::RangeInclusive, path::Path};
+
+use anyhow::{Context, Result};
+use sha2::{Digest, Sha256};
+
+use super::{integrity, reload};
+
+/// The script, at the root of the site.
+const FILE: &str = "site.js";
+
+/// What the script has in place of both values until they are known.
+const NO_BUILD: &str = "const BUILD = \"\";";
+const NO_FILES: &str = "const FILES = {};";
+
+/// The numbers of digits of a hash in a name: trunk leaves out leading zeros. The worker has the same.
+const DIGITS: RangeInclusive<usize> = 12..=16;
+
+/// The number of digits of the name of a build.
+const OF_BUILD: usize = 16;
+
+/// Writes the build and its files into the worker. A page that trunk reloads by itself is not kept.
+pub(super) fn finished(directory: &Path) -> Result<()> {
+    let script = directory.join(FILE);
+    if !script.is_file() || directory.join(reload::FILE).is_file() {
+        return Ok(());
+    }
+    let text = fs::read_to_string(&script)?;
+    let text = with_files(&text, &hashed(directory)?)?;
+    fs::write(script, text).context("site.js cannot be written")
+}
+
+fn with_files(script: &str, files: &BTreeMap<String, String>) -> Result<String> {
+    let lines = files
+        .iter()
+        .map(|(file, sum)| format!("\n  \"{file}\": \"{sum}\","));
+    let list: String = lines.collect();
+    let build = format!("{:x}", Sha256::digest(&list));
+    let mut text = script.to_owned();
+    for (place, filling) in [
+        (
+            NO_BUILD,
+            format!("const BUILD = \"{}\";", &build[..OF_BUILD]),
+        ),
+        (NO_FILES, format!("const FILES = {{{list}\n}};")),
+    ] {
+        let (before, after) = text
+            .split_once(place)
+            .with_context(|| format!("{FILE} has no {place}"))?;
+        text = [before, &filling, after].concat();
+    }
+    Ok(text)
+}
+
+/// The files beside the page whose names change with their contents, and their sums.
+fn hashed(directory: &Path) -> Result<BTreeMap<String, String>> {
+    let mut files = BTreeMap::new();
+    for entry in directory.read_dir()? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if is_hashed(&name) {
+            files.insert(name, integrity::sum(&fs::read(entry.path())?));
+        }
+    }
+    Ok(files)
+}
+
+/// Whether a name has a hash. That of a module that was not split has `_bg` behind it.
+fn is_hashed(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or(name);
+    let stem = stem.strip_suffix("_bg").unwrap_or(stem);
+    let is_digit = |c: char| c.is_ascii_digit() || ('a'..='f').contains(&c);
+    stem.rsplit_once('-')
+        .is_some_and(|(_, hash)| DIGITS.contains(&hash.len()) && hash.chars().all(is_digit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCRIPT: &str = include_str!("../../../workers/site.js");
+
+    #[test]
+    fn the_worker_names_the_hashed_files_of_its_build_and_no_others() {
+        let site = tempfile::tempdir().expect("there is room");
+        for name in [
+            "easel-0123456789abcdef.js",
+            "easel-0123456789abcdef_bg.wasm",
+            "index.html",
+            "config.json",
+        ] {
+            fs::write(site.path().join(name), "a").expect("it is writable");
+        }
+        let written = || {
+            fs::write(site.path().join(FILE), SCRIPT).expect("it is writable");
+            finished(site.path()).expect("it has places for both");
+            fs::read_to_string(site.path().join(FILE)).expect("it is there")
+        };
+        let first = written();
+        // That of `echo -n a | openssl dgst -sha256 -binary | base64`.
+        let sum = "sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=";
+        let list = format!(
+            "const FILES = {{\n  \"easel-0123456789abcdef.js\": \"{sum}\",\n  \
+             \"easel-0123456789abcdef_bg.wasm\": \"{sum}\",\n}};"
+        );
+        assert!(first.contains(&list), "{first}");
+        assert!(!first.contains(NO_BUILD));
+        assert_eq!(written(), first, "the same files are the same build");
+        let file = site.path().join("easel-0123456789abcdef.js");
+        fs::write(file, "b").expect("it is writable");
+        let build = |text: &str| {
+            text.split("const BUILD")
+                .nth(1)
+                .map(|rest| rest[..20].to_owned())
+        };
+        assert_ne!(build(&written()), build(&first));
+    }
+
+    #[test]
+    fn a_site_for_developers_is_not_kept() {
+        let site = tempfile::tempdir().expect("there is room");
+        for (name, text) in [(FILE, SCRIPT), (reload::FILE, "")] {
+            fs::write(site.path().join(name), text).expect("it is writable");
+        }
+        finished(site.path()).expect("there is nothing to do");
+        let left = fs::read_to_string(site.path().join(FILE)).expect("it is there");
+        assert_eq!(left, SCRIPT);
+    }
+
+    #[test]
+    fn another_form_of_the_script_stops_the_build() {
+        let error =
+            with_files("const BUILD = \"\";", &BTreeMap::new()).expect_err("it keeps nothing");
+        assert!(error.to_string().contains(NO_FILES), "{error}");
+    }
+}

@@ -3,10 +3,43 @@
 // This is a separate file, because the content security policy allows no inline script.
 (() => {
   const root = document.documentElement;
+  // The page has words of its own for the case that this script does not run.
+  root.dataset.booted = "";
+
+  // A page around this one could lead clicks to buttons that the user does not see. Within a frame no key or draft is read,
+  // and nothing is started, before config.json names the origins of all pages around it.
+  const isFramed = self !== top;
+  if (isFramed) root.dataset.framed = "";
+
+  // Several installations may share an origin, each under a path: their names end with it (see
+  // src/browser/own_names.rs). At the root they end with nothing. Earlier versions had no path in any name: the first
+  // installation that finds such names takes them over, unless one stands at the root.
+  const path = new URL(document.baseURI).pathname;
+  const ending = ` ${path}`;
+  const endingOfNames = () => {
+    try {
+      const owner = localStorage.getItem("easel.path");
+      if (path === "/") {
+        if (owner !== path) localStorage.setItem("easel.path", path);
+        return "";
+      }
+      const names = Object.keys(localStorage);
+      const isFree = owner === null && !names.some((name) => name.endsWith(ending));
+      if (isFree && names.some((name) => /^easel\.\S+$/.test(name))) {
+        localStorage.setItem("easel.path", path);
+        return "";
+      }
+      return owner === path ? "" : ending;
+    } catch {
+      // Storage may be disabled or full.
+      return path === "/" ? "" : ending;
+    }
+  };
+  const names = (globalThis.easelNames = endingOfNames());
 
   const kept = (name) => {
     try {
-      return localStorage.getItem(name) ?? sessionStorage.getItem(name);
+      return localStorage.getItem(name + names) ?? sessionStorage.getItem(name + names);
     } catch {
       // Storage may be disabled; then the system's theme and language are used.
       return null;
@@ -36,18 +69,136 @@
   }
 
   // A user who has entered a key needs no welcome while the application loads.
-  if (kept("easel.key")) root.dataset.known = "";
+  if (!isFramed && (kept("easel.key") || kept("easel.locked_keys"))) root.dataset.known = "";
+
+  // The form may be used before the application is there, which then takes over its elements. Each kind of work has a
+  // title, an example for the prompt and a button: the texts are those of the application.
+  const kinds = {
+    image: ["Image", "What should the image show?", "Generate image", "图片", "想要什么样的图片？", "生成图片"],
+    edit: ["Edit", "What should change?", "Edit image", "编辑", "想要修改什么？", "编辑图片"],
+    video: ["Video", "Describe the scene and how it moves", "Generate video", "视频", "描述场景及其动态", "生成视频"],
+  };
+  const prepareForm = () => {
+    const form = document.querySelector(".form");
+    const prompt = form.prompt;
+    const path = location.href.slice(document.baseURI.length).replace(/[?#].*|\/+$/g, "") || "image";
+    const kind = kinds[path];
+    if (!kind) {
+      // Another page than that of the form.
+      root.dataset.elsewhere = "";
+      return;
+    }
+    const [title, example, action] = kind.slice(chinese ? 3 : 0);
+    document.querySelector("h1").textContent = title;
+    prompt.placeholder = example;
+    form.querySelector("button span").textContent = action;
+    if (chinese) form.querySelector("label").textContent = "提示词";
+    try {
+      // What was typed since the page began counts.
+      prompt.value ||= JSON.parse(kept(`easel.draft.${path}`)).prompt ?? "";
+    } catch {
+      // There is no draft, or none that can be read: the application begins with an empty one, too.
+    }
+    const isOurs = () => "shell" in form.dataset;
+    const press = (event) => {
+      if (!isOurs()) return;
+      event.preventDefault();
+      form.dataset.pressed ??= Date.now();
+      form.querySelector("button").setAttribute("aria-busy", "true");
+    };
+    form.addEventListener("submit", press);
+    prompt.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) press(event);
+    });
+  };
+
+  // The origins of the pages around this one; `null` for one that is not known. Where the browser does not tell them, the
+  // referrer names the page that has opened the frame, which is the only one if there is no other around it.
+  const framing = () => {
+    const { ancestorOrigins } = location;
+    if (ancestorOrigins) return [...ancestorOrigins];
+    const isDirect = parent === top && document.referrer !== "";
+    return [isDirect ? new URL(document.referrer).origin : null];
+  };
+
+  const mayBeFramed = async () => {
+    try {
+      const answer = await begun["config.json"].answer;
+      // The application reads it, too.
+      const { framedBy } = await answer.clone().json();
+      return Array.isArray(framedBy) && framing().every((origin) => framedBy.includes(origin));
+    } catch {
+      return false;
+    }
+  };
+
+  // In place of the page: a sentence, and the way to a tab of its own.
+  const refuseFrame = () => {
+    const words = document.createElement("p");
+    words.textContent = chinese
+      ? "Easel 在其他网页的框架中不工作，以免该网页引导您的点击。网站管理者可在 config.json 的 framedBy 中列出该网页的来源。"
+      : "Easel does not work inside another page, which could lead your clicks. Whoever hosts this site can name the origin of that page in config.json, as framedBy.";
+    const link = document.createElement("a");
+    link.className = "button primary";
+    link.href = location.href;
+    link.target = "_blank";
+    link.rel = "noopener";
+    link.textContent = chinese ? "在单独的标签页中打开 Easel" : "Open Easel in a tab of its own";
+    const box = document.createElement("main");
+    box.className = "framed";
+    box.append(words, link);
+    document.querySelector("#app").replaceChildren(box);
+    delete root.dataset.framed;
+  };
 
   const tell = (english, words) => {
     const place = document.querySelector("#app .boot");
-    if (!place) return;
+    // What is told first is the reason.
+    if (!place?.hidden) return;
     place.hidden = false;
     place.textContent = chinese ? words : english;
     place.closest(".composer").dataset.open = "true";
     document.querySelector("#app .app").removeAttribute("aria-busy");
   };
 
+  // A file that the browser refuses, since it is not the one that was built, looks like one that did not arrive. Whether
+  // the host has something under its name tells them apart.
+  let isLookedInto = false;
+  const tellOf = async (address) => {
+    isLookedInto = true;
+    const file = address.slice(document.baseURI.length);
+    const answer = await fetch(address, { cache: "reload" }).catch(() => {});
+    if (answer?.ok) {
+      tell(
+        `Easel does not start: ${file} is not the file that was built. A proxy may rewrite files on their way, or an upload was cut off. Whoever hosts this site can upload it again, and compare it by its SHA256SUMS.`,
+        `Easel 无法启动：${file} 不是构建时的文件。可能是代理在传输中改写了文件，或上传未完成。网站管理者可重新上传，并用 SHA256SUMS 核对。`,
+      );
+    } else {
+      tell(
+        `Easel could not be loaded: ${file} does not arrive. Nothing was sent, and your work is safe. Check your connection and reload the page. If that does not help, try again in a minute: Easel may just have been updated.`,
+        `无法加载 Easel：未收到 ${file}。没有发送任何请求，您的作品是安全的。请检查网络连接并重新加载页面。如果仍然不行，请稍后再试：Easel 可能刚刚更新。`,
+      );
+    }
+  };
+  // Of a script or a stylesheet that the page names. The later stylesheet is loaded again by the code that needs it.
+  addEventListener(
+    "error",
+    ({ target }) => {
+      const address = target.src ?? target.href;
+      if (target.integrity && target.rel !== "stylesheet later") tellOf(address);
+    },
+    true,
+  );
+
   const start = async () => {
+    if (isFramed) {
+      if (!(await mayBeFramed())) {
+        refuseFrame();
+        return;
+      }
+      delete root.dataset.framed;
+    }
+    prepareForm();
     if (typeof WebAssembly !== "object") {
       tell(
         "WebAssembly is turned off in this browser, and Easel needs it. Allow it for this site, or open Easel in a current version of Firefox, Chrome, Edge or Safari.",
@@ -56,14 +207,21 @@
       return;
     }
     try {
-      const script = document.querySelector('link[rel="modulepreload"]').href;
+      // A development build preloads the script; a release loads it with its sum.
+      const script = document.querySelector('script[type="module"], link[rel="modulepreload"]');
+      const link = document.querySelector('link[type="application/wasm"]');
       // Both in parallel.
-      const code = fetch(document.querySelector('link[type="application/wasm"]').href);
-      code.catch(() => {});
-      const { default: init } = await import(script);
+      const code = fetch(link.href, { integrity: link.integrity });
+      code.catch(() => tellOf(link.href));
+      const { default: init } = await import(script.src ?? script.href);
+      // A stylesheet may have been refused meanwhile.
+      if (isLookedInto) return;
       await init({ module_or_path: code });
     } catch (error) {
       console.error(error);
+      // A file that was refused is told by its event.
+      await new Promise((next) => setTimeout(next));
+      if (isLookedInto) return;
       tell(
         "Easel could not be loaded. Nothing was sent, and your work is safe. Check your connection and reload the page. If that does not help, try again in a minute: Easel may just have been updated.",
         "无法加载 Easel。没有发送任何请求，您的作品是安全的。请检查网络连接并重新加载页面。如果仍然不行，请稍后再试：Easel 可能刚刚更新。",

@@ -63,7 +63,13 @@ pub fn credits(amount: Credits) -> String {
 /// What a job has cost, as the service counted it; `None` if it reported no price.
 pub fn cost(job: &Job) -> Option<String> {
     let cost = job.state.credits()?;
-    Some(credits_in(&local_number(cost.as_str())))
+    let cost = local_number(cost.as_str());
+    // They are not real ones, and nobody may take them for such.
+    Some(if job.is_demo() {
+        demo_credits_in(&cost)
+    } else {
+        credits_in(&cost)
+    })
 }
 
 /// Credits whose number, or range of numbers, is already formatted.
@@ -75,6 +81,26 @@ pub fn credits_in(number: &str) -> String {
         "{credits} credits"
     });
     fill(words, &[("credits", number)])
+}
+
+fn demo_credits_in(number: &str) -> String {
+    let is_one = number == "1";
+    let words = t(if is_one {
+        "{credits} demo credit"
+    } else {
+        "{credits} demo credits"
+    });
+    fill(words, &[("credits", number)])
+}
+
+/// Bytes of the device's room as text, as browsers count them.
+pub fn room_size(bytes: f64) -> String {
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a device has fewer bytes than that, and never less than none"
+    )]
+    file_size(bytes as u64)
 }
 
 /// The size of a file as text: `1.2 MB`.

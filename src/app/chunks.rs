@@ -12,12 +12,12 @@ use futures::future::{LocalBoxFuture, join};
 use leptos::wasm_split::wasm_split;
 use leptos::{prelude::*, wasm_split::SplitLoaderError};
 
-use super::{limit, today};
+use super::{installed, limit, today, update};
 use crate::{
     adding, backup,
     browser::later_style,
     composer, connect, folder,
-    lazy::{Lazy, Slot, View},
+    lazy::{Lazy, Slot, View, ask_host},
     pages, results, ui,
     work::{Factory, LiveWork, Work, WorkApi},
 };
@@ -68,7 +68,11 @@ later!(
 ///
 /// Boxed, so that there is one copy of this code and not one for each part.
 async fn styled<T>(part: LocalBoxFuture<'_, Result<T, SplitLoaderError>>) -> Option<T> {
-    let (part, ()) = join(part, later_style()).await;
+    let (part, is_styled) = join(part, later_style()).await;
+    if part.is_err() || !is_styled {
+        // After an update the host has only the parts of the new version.
+        ask_host();
+    }
     part.ok()
 }
 
@@ -105,9 +109,14 @@ pub(super) fn provide() {
     provide_context(pages::BackupLoader(backup_acts));
     provide_context(pages::AddFilesLoader(add_files));
     provide_context(folder::FolderLoader(folder_writer));
+    provide_context(connect::LaterParts {
+        locking: Slot::empty(),
+        act: Slot::empty(),
+    });
     provide_context(results::LaterParts {
         cards: Slot::empty(),
         key_bar: Slot::empty(),
+        demo_bar: Slot::empty(),
         saving,
         archive,
     });
@@ -125,12 +134,20 @@ fn start_work(work: Work) -> Arc<dyn WorkApi> {
     let results = expect_context::<results::LaterParts>();
     results.cards.fill(results::cards);
     results.key_bar.fill(connect::key_bar);
+    results.demo_bar.fill(connect::demo_bar);
+    update::start();
+    installed::show_badge(work);
+    let connection = expect_context::<connect::LaterParts>();
+    connection.locking.fill(connect::locking);
+    connection.act.fill(connect::act);
     api
 }
 
 fn over_page() -> AnyView {
+    installed::take_shared();
     view! {
         {limit::ask_over_limit()}
+        {connect::unlock_dialog()}
         {ui::tooltips()}
     }
     .into_any()

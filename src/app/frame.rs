@@ -15,7 +15,7 @@ use crate::{
         settings::Settings,
         shortcuts::Shortcuts,
     },
-    ui::{Icon, IconName, Notices, Part, part, when},
+    ui::{Icon, IconName, Notices, Part, from_shell, part, when},
     work::Work,
 };
 
@@ -67,46 +67,49 @@ pub fn Frame(
         browser::focus("main");
     };
 
-    view! {
-        <div class="app">
-            <a class="skip" href="#main" on:click=skip>
-                {t("Skip to content")}
-            </a>
-            <nav class="rail" aria-label=t("Main")>
-                <span class="brand">{config.title.unwrap_or_else(|| "Easel".to_owned())}</span>
-                <ul class="rail-create">{CREATE.into_iter().map(link).collect_view()}</ul>
-                <ul
-                    class="rail-places"
-                    on:pointerover=move |_| expect_place()
-                    on:focusin=move |_| expect_place()
-                >
-                    {PLACES.into_iter().map(link).collect_view()}
-                </ul>
-                <ul
-                    class="rail-more"
-                    id="rail-more"
-                    popover="auto"
-                    on:pointerover=move |_| expect_place()
-                    on:focusin=move |_| expect_place()
-                    on:click=move |_| browser::close_popover("rail-more")
-                >
-                    {MORE_PLACES.into_iter().map(link).collect_view()}
-                    {slot(later.today)}
-                </ul>
-                <button type="button" class="rail-menu" popovertarget="rail-more">
-                    <Icon name=IconName::Menu />
-                    <span>{t("Menu")}</span>
-                </button>
-            </nav>
-            {config.notice.map(|notice| view! { <p class="banner">{notice}</p> })}
-            <main class="main" class:scrolls=scrolls id="main" tabindex="-1">
-                {children()}
-            </main>
-            <NoticeList />
-            {slot(later.over_page)}
-            {when(move || listed.get(), move || later.shortcuts.view().into_any())}
-        </div>
-    }
+    let main = from_shell(
+        "main",
+        "main",
+        view! { <{..} class="main" class:scrolls=scrolls id="main" tabindex="-1" /> },
+        children().into_any(),
+    );
+    let all = view! {
+        <a class="skip" href="#main" on:click=skip>
+            {t("Skip to content")}
+        </a>
+        <nav class="rail" aria-label=t("Main")>
+            <span class="brand">{config.title.unwrap_or_else(|| "Easel".to_owned())}</span>
+            <ul class="rail-create">{CREATE.into_iter().map(link).collect_view()}</ul>
+            <ul
+                class="rail-places"
+                on:pointerover=move |_| expect_place()
+                on:focusin=move |_| expect_place()
+            >
+                {PLACES.into_iter().map(link).collect_view()}
+            </ul>
+            <ul
+                class="rail-more"
+                id="rail-more"
+                popover="auto"
+                on:pointerover=move |_| expect_place()
+                on:focusin=move |_| expect_place()
+                on:click=move |_| browser::close_popover("rail-more")
+            >
+                {MORE_PLACES.into_iter().map(link).collect_view()}
+                {slot(later.today)}
+            </ul>
+            <button type="button" class="rail-menu" popovertarget="rail-more">
+                <Icon name=IconName::Menu />
+                <span>{t("Menu")}</span>
+            </button>
+        </nav>
+        {config.notice.map(|notice| view! { <p class="banner">{notice}</p> })}
+        {main}
+        <NoticeList />
+        {slot(later.over_page)}
+        {when(move || listed.get(), move || later.shortcuts.view().into_any())}
+    };
+    from_shell("app", "div", view! { <{..} class="app" /> }, all.into_any())
 }
 
 /// A part that comes with the work.
@@ -117,9 +120,10 @@ fn slot(slot: Slot<View>) -> Part {
 fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
     let here = current_route();
     let link = route.link();
-    // The pages of a task, of a batch and of the credits belong to Tasks.
+    // The pages of a task, of a batch and of the credits belong to Tasks, and the check to Settings.
     let current = Signal::derive(move || match here.get() {
         Some(Route::Task(_) | Route::Batch(_) | Route::Credits) => route == Route::Tasks,
+        Some(Route::Check) => route == Route::Settings,
         here => here.as_ref() == Some(&route),
     });
     view! {

@@ -2,8 +2,10 @@
 
 mod chunks;
 mod frame;
+mod installed;
 mod limit;
 mod today;
+mod update;
 
 use easel_core::contract::Kind;
 use futures::future::join;
@@ -72,6 +74,10 @@ pub fn App(
     chunks::provide();
     let profiles = Profiles::provide();
     show_in_title(settings, work);
+    if browser::is_shared() {
+        // Its code puts it into a form.
+        work.fetch();
+    }
 
     let page = move || {
         locale.language();
@@ -87,7 +93,8 @@ pub fn App(
     when(
         move || shows.get(),
         move || {
-            browser::remove_shell("app");
+            // Right after this view is built, and before it is painted.
+            browser::spawn(async { browser::remove_shell() });
             view! { <Router base=browser::base_path()>{part(page)}</Router> }.into_any()
         },
     )

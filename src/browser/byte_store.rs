@@ -5,14 +5,14 @@
 //! browser has closed or cleared.
 
 use idb::{
-    Database, DatabaseEvent, Error, Factory, KeyPath, KeyRange, ObjectStore, ObjectStoreParams,
-    Query, Transaction, TransactionMode,
+    Database, DatabaseEvent, Error, KeyPath, KeyRange, ObjectStore, ObjectStoreParams, Query,
+    Transaction, TransactionMode,
 };
 use js_sys::{Array, ArrayBuffer, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag};
 
-use super::{Json, now};
+use super::{Json, now, open_database::open_database};
 
 const TABLE: &str = "files";
 /// The files by group and age.
@@ -187,9 +187,8 @@ impl ByteStore {
     }
 
     async fn open(self) -> Result<Open, Error> {
-        let mut request = Factory::new()?.open(self.database, Some(1))?;
         let group = self.group;
-        request.on_upgrade_needed(move |event| {
+        let opened = open_database(self.database, 1, move |event| {
             // A failure here also fails the operation on the table, which reports it.
             let Ok(database) = event.database() else {
                 return;
@@ -201,7 +200,7 @@ impl ByteStore {
                 table.create_index(BY_GROUP, path, None).ok();
             }
         });
-        Ok(Open(request.await?))
+        Ok(Open(opened.await?))
     }
 }
 

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{BroadcastChannel, MessageEvent};
 
+use super::own_names::own_name;
+
 /// A channel to all other tabs. Without browser support, messages go nowhere.
 #[derive(Clone, Copy)]
 pub struct Channel(StoredValue<Option<OpenChannel>, LocalStorage>);
@@ -17,7 +19,7 @@ impl Channel {
     /// Opens the channel with this name, and passes on each text from another tab, until the
     /// current owner is disposed of.
     pub fn open(name: &str, mut heard: impl FnMut(String) + 'static) -> Self {
-        let open_channel = BroadcastChannel::new(name).ok().map(|channel| {
+        let open_channel = BroadcastChannel::new(&own_name(name)).ok().map(|channel| {
             let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
                 if let Some(text) = event.data().as_string() {
                     heard(text);

@@ -14,6 +14,14 @@ pub fn now() -> Millis {
     Date::now() as Millis
 }
 
+/// A time in the form of a header such as `Date`, in milliseconds since the Unix epoch. `None` if it is none.
+// It is after the epoch, or none.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+pub fn parsed_time(text: &str) -> Option<Millis> {
+    let time = Some(Date::parse(text)).filter(|time| *time >= 0.0);
+    time.map(|time| time as Millis)
+}
+
 /// A day in milliseconds.
 const DAY: f64 = 86_400_000.0;
 

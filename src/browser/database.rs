@@ -18,7 +18,7 @@ use std::{
     rc::Rc,
 };
 
-use idb::{Factory, ObjectStore, Query, Transaction, TransactionMode, TransactionResult};
+use idb::{ObjectStore, Query, Transaction, TransactionMode, TransactionResult};
 use js_sys::{Date, Reflect};
 use wasm_bindgen::JsValue;
 
@@ -31,6 +31,7 @@ pub use self::{
     reading::Contents,
     schema::{Index, Schema},
 };
+use super::open_database::open_database;
 
 /// An open database. It closes when dropped.
 pub struct Database {
@@ -60,10 +61,9 @@ impl Database {
         schema: Schema,
         on_closed: impl Fn(Closed) + 'static,
     ) -> Result<Self, DatabaseError> {
-        let mut request = Factory::new()?.open(schema.name, Some(schema.version))?;
-        // A failure here also fails the opening below, which reports it.
-        request.on_upgrade_needed(move |event| drop(schema.upgrade(&event)));
-        let mut inner = request.await?;
+        // A failure of the upgrade also fails the opening.
+        let upgrade = move |event| drop(schema.upgrade(&event));
+        let mut inner = open_database(schema.name, schema.version, upgrade).await?;
         let closed = Rc::new(Cell::new(false));
         let tell = Rc::new({
             let closed = closed.clone();

@@ -5,8 +5,11 @@ use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
+use super::own_names::own_name;
+
 /// Whether this site has a database with this name. True if the browser does not say.
 pub async fn has_database(name: &str) -> bool {
+    let name = own_name(name);
     let Some(asked) = ask() else {
         return true;
     };
@@ -15,7 +18,7 @@ pub async fn has_database(name: &str) -> bool {
     };
     let is_it = |database: JsValue| {
         let its_name = Reflect::get(&database, &"name".into());
-        its_name.is_ok_and(|its_name| its_name.as_string().as_deref() == Some(name))
+        its_name.is_ok_and(|its_name| its_name.as_string().as_ref() == Some(&name))
     };
     answer
         .dyn_into::<Array>()

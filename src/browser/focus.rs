@@ -39,6 +39,12 @@ pub fn focus_if_lost(id: &str) {
     }
 }
 
+/// Whether the focus is on an element of this kind.
+pub fn has_focus(selector: &str) -> bool {
+    let focused = document().active_element();
+    focused.is_some_and(|focused| focused.matches(selector).unwrap_or_default())
+}
+
 /// Whether nothing has the focus: what had it is gone.
 pub fn is_focus_lost() -> bool {
     let focused = document().active_element();

@@ -2,7 +2,9 @@
 //! what they carry to another host.
 
 use gloo_net::http::{Request, RequestBuilder, Response};
-use web_sys::{ReferrerPolicy, RequestCache, RequestCredentials, RequestRedirect};
+use web_sys::{
+    ReferrerPolicy, RequestCache, RequestCredentials, RequestMode, RequestRedirect, ResponseType,
+};
 
 use super::Abort;
 
@@ -30,6 +32,25 @@ impl HttpRequest {
     #[must_use]
     pub fn without_cache(self) -> Self {
         Self(self.0.cache(RequestCache::NoStore))
+    }
+
+    /// Follows redirects, since it carries nothing that must not go elsewhere.
+    #[must_use]
+    pub fn following(self) -> Self {
+        Self(self.0.redirect(RequestRedirect::Follow))
+    }
+
+    /// Reports a redirect, and does not follow it.
+    #[must_use]
+    pub fn not_following(self) -> Self {
+        Self(self.0.redirect(RequestRedirect::Manual))
+    }
+
+    /// Asks for no permission to read the answer, which the page then cannot read. Browsers follow redirects of such a
+    /// request.
+    #[must_use]
+    pub fn unread(self) -> Self {
+        Self(self.following().0.mode(RequestMode::NoCors))
     }
 
     /// Names the handle by which the request can be given up.
@@ -63,6 +84,17 @@ async fn sent(request: Result<Request, gloo_net::Error>) -> Option<HttpResponse>
     Some(HttpResponse(response))
 }
 
+/// What the page may see of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResponseKind {
+    /// All of it.
+    Readable,
+    /// That there is one.
+    Unread,
+    /// That it is a redirect.
+    Redirect,
+}
+
 /// The answer to a request, whose body may still be on its way.
 pub struct HttpResponse(Response);
 
@@ -75,6 +107,20 @@ impl HttpResponse {
     /// Whether the status tells of success.
     pub fn is_ok(&self) -> bool {
         self.0.ok()
+    }
+
+    /// What the page may see of it.
+    pub fn kind(&self) -> ResponseKind {
+        match self.0.type_() {
+            ResponseType::Opaque => ResponseKind::Unread,
+            ResponseType::Opaqueredirect => ResponseKind::Redirect,
+            _ => ResponseKind::Readable,
+        }
+    }
+
+    /// Where it comes from, after redirects.
+    pub fn url(&self) -> String {
+        self.0.url()
     }
 
     /// A header, if the page may read it.

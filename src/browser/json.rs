@@ -65,6 +65,14 @@ impl Json {
         optional(&self.get(name), JsValue::as_bool)
     }
 
+    /// Whether a field is a list of texts, or missing, or null.
+    pub fn is_list(&self, name: &str) -> bool {
+        let field = self.get(name);
+        let is_missing = field.is_undefined() || field.is_null();
+        let texts = field.dyn_ref::<Array>();
+        is_missing || texts.is_some_and(|texts| texts.iter().all(|text| text.is_string()))
+    }
+
     /// A field, if it is an object.
     pub fn inner(&self, name: &str) -> Option<Self> {
         self.get(name).dyn_into().ok().map(Self)

@@ -18,26 +18,26 @@ const LINK: &str = "link[rel~='later']";
 const TIMEOUT: u32 = 5_000;
 
 /// Loads the page's later stylesheet, unless it is loaded. A development build has it from the
-/// start, and no such link. A failure is not an error: the next call tries again.
-pub async fn later_style() {
+/// start, and no such link. Returns whether it is there; if not, the next call tries again.
+pub async fn later_style() -> bool {
     let Ok(Some(link)) = document().query_selector(LINK) else {
-        return;
+        return true;
     };
     // Two callers share one load.
     if link.get_attribute("rel").as_deref() == Some("later") {
         set_relation(&link, "stylesheet later");
     }
     let loaded = select(first_event(&link), TimeoutFuture::new(TIMEOUT)).await;
-    match loaded {
-        Either::Left((Ok(true), _)) => {
-            set_relation(&link, "stylesheet");
-            // The browser gives new styles to all of the page. With the building of what needs them, that would be one
-            // long task on a slow device.
-            after_paint().await;
-        }
+    let Either::Left((Ok(true), _)) = loaded else {
         // Without the relation, setting it again loads the file again.
-        _ => set_relation(&link, "later"),
-    }
+        set_relation(&link, "later");
+        return false;
+    };
+    set_relation(&link, "stylesheet");
+    // The browser gives new styles to all of the page. With the building of what needs them, that would be one long task on
+    // a slow device.
+    after_paint().await;
+    true
 }
 
 /// Whether the link's next event is `load`, and not `error`.

@@ -8,7 +8,7 @@ use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 
-use super::Abort;
+use super::{Abort, own_names::own_name};
 
 /// Why a lock is not held, or no longer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,7 +106,7 @@ fn request(
         until
     });
     request
-        .call3(&locks, &name.into(), &options, &callback)
+        .call3(&locks, &own_name(name).into(), &options, &callback)
         .ok()?
         .dyn_into()
         .ok()

@@ -1,12 +1,17 @@
 //! Thin, typed wrappers of web APIs, one file each. Nothing here knows about Easel.
 
 mod abort;
+mod about;
 mod after_paint;
 mod arrow_keys;
+mod badge;
 mod by_name;
 mod byte_store;
+mod caches;
 mod channel;
+mod cipher;
 mod classes;
+mod clip_encoder;
 mod clipboard;
 mod clock;
 mod combobox;
@@ -21,6 +26,7 @@ mod file;
 mod file_store;
 mod first_frame;
 mod focus;
+mod hash;
 mod held_locks;
 mod history_note;
 mod http;
@@ -36,10 +42,15 @@ mod long_press;
 mod medium;
 mod notify;
 mod object_url;
+mod open_database;
 mod origin;
+mod own_files;
+mod own_names;
 mod page;
+mod permission;
 mod picture_box;
 mod pointed;
+mod policy;
 mod popover;
 mod random;
 mod resize;
@@ -47,6 +58,8 @@ mod room;
 mod save_target;
 mod scroll;
 mod scroller;
+mod shared;
+mod shell;
 mod site_worker;
 mod spawn;
 mod stall_timeout;
@@ -66,16 +79,21 @@ mod window_width;
 
 pub use self::{
     abort::Abort,
+    about::{address_in, is_secure, user_agent},
     after_paint::after_paint,
     arrow_keys::{
         focus_box, focused_item, focused_value, has_own_arrows, item_element, item_with_focus,
         on_arrow_key,
     },
+    badge::set_badge,
     byte_store::{Buffer, ByteStore, StoredFile},
+    caches::delete_cache,
     channel::Channel,
+    cipher::{CipherKey, has_cipher, secret_bytes, wipe},
     classes::set_classes,
+    clip_encoder::encode_clips,
     clipboard::copy,
-    clock::{Clock, last_days, local_day, local_day_of, local_month_of, now},
+    clock::{Clock, last_days, local_day, local_day_of, local_month_of, now, parsed_time},
     combobox::Combobox,
     database::{
         Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Line, Lines,
@@ -94,12 +112,13 @@ pub use self::{
     },
     first_frame::first_frame,
     focus::{
-        close_popover, focus, focus_if_lost, focus_on, is_focus_lost, keep_focus, open_details,
-        typed_line, value_at_focus,
+        close_popover, focus, focus_if_lost, focus_on, has_focus, is_focus_lost, keep_focus,
+        open_details, typed_line, value_at_focus,
     },
+    hash::{address_hash, drop_hash},
     held_locks::held_locks,
     history_note::{history_note, set_history_note},
-    http::{HttpRequest, HttpResponse},
+    http::{HttpRequest, HttpResponse, ResponseKind},
     idle::when_idle,
     intl::{
         LocalDays, LocalHeadings, Unit, local_ago, local_duration, local_moment, local_number,
@@ -115,13 +134,16 @@ pub use self::{
     medium::{MediumAnswer, read_medium},
     notify::{ask_to_notify, may_notify, notify},
     object_url::ObjectUrl,
-    origin::same_origin,
+    origin::{page_host, page_origin, same_origin},
+    own_files::{own_files, own_module},
     page::{
         base_path, element, is_back_from_cache, is_hidden, is_online, language, pixel_ratio,
-        reload, remove_shell, set_language, set_selecting, set_theme, set_title, window_width,
+        reload, set_language, set_selecting, set_theme, set_title, site_address, window_width,
     },
+    permission::permission,
     picture_box::{PictureBox, is_on_video, loaded_size},
     pointed::{Pointed, on_pointed},
+    policy::PolicyWatch,
     popover::{
         begin_popover, hide_popover, is_covered, is_on_item, is_popover_open, open_popover_in,
         walk_popover,
@@ -132,7 +154,15 @@ pub use self::{
     save_target::{NotWritten, SaveTarget, remove_saved_archives},
     scroll::{is_above_view, is_first_in_view, scroll_to},
     scroller::Scroller,
-    site_worker::has_site_worker,
+    shared::{is_shared, take_shared},
+    shell::{
+        focus_is_in_shell, pressed_in_shell, remove_shell, shell_element, stays_in_place,
+        typed_in_shell,
+    },
+    site_worker::{
+        end_demo_worker, has_demo_worker, has_site_worker, keep_site, may_have_site_worker,
+        on_new_worker,
+    },
     spawn::spawn,
     stall_timeout::StallTimeout,
     storage::{Area, persist_answers, persist_storage, read, remove, stored_names, write},

@@ -1,6 +1,7 @@
 //! The origin of a URL, as the browser parses it. Any other parser may be misled by a user name, a
 //! port, letter case or a trailing dot of the host.
 
+use leptos::prelude::window;
 use web_sys::Url;
 
 /// Whether two http(s) URLs have the same origin. An invalid URL has none.
@@ -11,4 +12,14 @@ pub fn same_origin(one: &str, other: &str) -> bool {
         is_http.then(|| url.origin())
     };
     origin(one).is_some_and(|one| origin(other) == Some(one))
+}
+
+/// The origin of the page.
+pub fn page_origin() -> String {
+    window().location().origin().unwrap_or_default()
+}
+
+/// The host of the page, without a port.
+pub fn page_host() -> String {
+    window().location().hostname().unwrap_or_default()
 }

@@ -5,17 +5,11 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement};
 
+use super::origin::page_origin;
+
 /// The element with this id.
 pub fn element(id: &str) -> Option<HtmlElement> {
     document().get_element_by_id(id)?.dyn_into().ok()
-}
-
-/// Removes what the page itself has in an element, before what was mounted there.
-pub fn remove_shell(id: &str) {
-    let shell = element(id).and_then(|element| element.first_element_child());
-    if let Some(shell) = shell {
-        shell.remove();
-    }
 }
 
 /// Sets the title that the browser's tab shows.
@@ -33,6 +27,11 @@ pub fn base_path() -> String {
         .and_then(|base| base.get_attribute("href"))
         .map(|href| href.trim_end_matches('/').to_owned())
         .unwrap_or_default()
+}
+
+/// The address of the site, without a trailing slash, such as `https://example.org/studio`.
+pub fn site_address() -> String {
+    [page_origin(), base_path()].concat()
 }
 
 /// The width of the window, in CSS pixels; 0 if the browser does not tell.

@@ -3,6 +3,8 @@
 
 mod private;
 
+use std::mem;
+
 use js_sys::{Array, Object, Reflect, Uint8Array};
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
@@ -18,10 +20,15 @@ use super::{
 /// file is there twice for a moment.
 const MOST_IN_MEMORY: f64 = 536_870_912.0;
 
+/// So many bytes are collected before they are written: for the browser, many small pieces are slow.
+const AT_ONCE: usize = 1 << 20;
+
 /// Where a file is written to.
 pub struct SaveTarget {
     name: String,
     place: Place,
+    /// What is to be written next.
+    collected: Vec<u8>,
 }
 
 enum Place {
@@ -70,14 +77,40 @@ impl SaveTarget {
         Ok(Self {
             name: name.to_owned(),
             place,
+            collected: Vec::new(),
         })
     }
 
-    /// Writes the next bytes.
+    /// Writes the next bytes, at the latest when the file is closed.
     ///
     /// # Errors
-    /// If they cannot be written; the file is then of no use.
+    /// If these, or those before, cannot be written; the file is then of no use.
     pub async fn write(&mut self, bytes: &[u8]) -> Result<(), NotWritten> {
+        if self.collected.len() + bytes.len() > AT_ONCE {
+            self.write_collected().await?;
+        }
+        if bytes.len() > AT_ONCE {
+            return self.write_now(bytes).await;
+        }
+        if self.collected.capacity() == 0 {
+            self.collected.reserve_exact(AT_ONCE);
+        }
+        self.collected.extend(bytes);
+        Ok(())
+    }
+
+    async fn write_collected(&mut self) -> Result<(), NotWritten> {
+        if self.collected.is_empty() {
+            return Ok(());
+        }
+        let mut collected = mem::take(&mut self.collected);
+        self.write_now(&collected).await?;
+        collected.clear();
+        self.collected = collected;
+        Ok(())
+    }
+
+    async fn write_now(&mut self, bytes: &[u8]) -> Result<(), NotWritten> {
         match &mut self.place {
             Place::Chosen(stream) | Place::Private(stream, _) => {
                 let bytes = Uint8Array::from(bytes);
@@ -106,6 +139,7 @@ impl SaveTarget {
     /// # Errors
     /// If they cannot be read or written; the file is then of no use.
     pub async fn write_file(&mut self, file: &Blob) -> Result<(), NotWritten> {
+        self.write_collected().await?;
         match &mut self.place {
             Place::Chosen(stream) | Place::Private(stream, _) => {
                 done(stream, "write", &[file]).await
@@ -124,7 +158,8 @@ impl SaveTarget {
     ///
     /// # Errors
     /// If the browser refuses.
-    pub async fn close(self) -> Result<(), NotWritten> {
+    pub async fn close(mut self) -> Result<(), NotWritten> {
+        self.write_collected().await?;
         let file: Option<Blob> = match self.place {
             Place::Chosen(stream) => return done(&stream, "close", &[]).await,
             Place::Private(stream, handle) => {

@@ -1,55 +1,199 @@
-//! The service worker of the site (`workers/site.js`), which answers for what `unread.rs` stores.
+//! The service worker of the site (`workers/site.js`), which keeps the files of the site, answers for what `unread.rs`
+//! stores, and for the demo if it was asked to.
+
+use std::cell::Cell;
 
 use gloo_timers::future::TimeoutFuture;
-use js_sys::{Object, Reflect};
-use leptos::prelude::window;
-use wasm_bindgen::JsValue;
+use js_sys::{Object, Promise, Reflect};
+use leptos::prelude::{Owner, window};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Url;
 
 use super::{
     base_path,
     by_name::{call, property},
+    events::listen,
+    spawn::spawn,
 };
 
 /// The script, at the root of the site: a worker answers only for what is below its own address.
 const SCRIPT: &str = "/site.js";
 
+/// The same script with the demo. For browsers it is another one, and takes the place of the first.
+const WITH_DEMO: &str = "/site.js?demo";
+
 /// How often, and after how many milliseconds each, the page looks whether the worker answers for it.
 const GLANCES: usize = 100;
 const GLANCE: u32 = 50;
 
+/// Whether this browser has service workers here: none does over plain http, but on this machine.
+pub fn may_have_site_worker() -> bool {
+    !workers().is_undefined()
+}
+
 /// Whether the worker answers for this page, once it does. The first call registers it. There is none over
 /// plain http, and none if the host does not serve its script.
 pub async fn has_site_worker() -> bool {
-    let workers = property(&window().navigator(), "serviceWorker");
-    if workers.is_undefined() {
+    if !may_have_site_worker() {
         return false;
     }
-    if is_there(&workers) {
+    if answers(SCRIPT) {
         return true;
     }
-    let base = base_path();
-    let options = Object::new();
-    // Setting a field of our own object cannot fail.
-    Reflect::set(&options, &"scope".into(), &[&base, "/"].concat().into()).ok();
-    let script = JsValue::from([&base, SCRIPT].concat());
-    let Ok(registration) = call(&workers, "register", &[&script, &options]).await else {
-        return false;
+    let registration = match registered().await {
+        Some(registration) => Some(registration),
+        None => register(SCRIPT).await.ok(),
     };
-    for _ in 0..GLANCES {
-        if is_there(&workers) {
+    match registration {
+        Some(registration) => wait(&registration, SCRIPT).await,
+        None => false,
+    }
+}
+
+/// Whether the worker answers for the demo, once it does. The first call downloads the demo. `false` if it cannot be
+/// had, or if what came was changed on its way.
+pub async fn has_demo_worker() -> bool {
+    if !may_have_site_worker() {
+        return false;
+    }
+    if answers(WITH_DEMO) {
+        return true;
+    }
+    match register(WITH_DEMO).await {
+        Ok(registration) => wait(&registration, WITH_DEMO).await,
+        Err(_) => false,
+    }
+}
+
+/// Puts the worker without the demo in its place, once no page is open.
+pub async fn end_demo_worker() {
+    // Without it nothing else changes.
+    register(SCRIPT).await.ok();
+}
+
+/// Has the worker of this build, whose module has this name, keep the files of the site. A worker of another build does
+/// nothing: see [`on_new_worker`].
+pub async fn keep_site(module: &str) {
+    if !may_have_site_worker() {
+        return;
+    }
+    match registered().await {
+        // The browser looks for a new script by itself, too, but not at once.
+        Some(registration) => call(&registration, "update", &[]).await.ok(),
+        None => register(SCRIPT).await.ok(),
+    };
+    if registered().await.is_none() {
+        return;
+    }
+    let Some(ready) = ready().await else {
+        return;
+    };
+    let message = Object::new();
+    // Setting a field of our own object cannot fail.
+    Reflect::set(&message, &"module".into(), &module.into()).ok();
+    // The worker of a new build waits until no page is open, and keeps its files all the same.
+    for name in ["installing", "waiting", "active"] {
+        let worker = property(&ready, name);
+        if !worker.is_null() {
+            call(&worker, "postMessage", &[&message]).await.ok();
+        }
+    }
+}
+
+/// Calls the handler each time that the browser has found another worker than before, and each time that one begins to
+/// answer for this page, until the current owner is disposed of. Hours may lie between the two.
+pub fn on_new_worker(handler: impl Fn() + Clone + 'static) {
+    if !may_have_site_worker() {
+        return;
+    }
+    let workers = workers();
+    let had_one = Cell::new(answers(SCRIPT));
+    let begins = handler.clone();
+    listen(
+        workers.unchecked_ref(),
+        "controllerchange",
+        false,
+        move |_| {
+            if had_one.replace(true) {
+                begins();
+            }
+        },
+    );
+    let owner = Owner::current();
+    spawn(async move {
+        if let (Some(owner), Some(registration)) = (owner, ready().await) {
+            let found = move |_| handler();
+            owner.with(|| listen(registration.unchecked_ref(), "updatefound", false, found));
+        }
+    });
+}
+
+/// The registration of this page, once its worker is active: a field of the browser's own.
+async fn ready() -> Option<JsValue> {
+    let ready = Promise::resolve(&property(&workers(), "ready"));
+    JsFuture::from(ready).await.ok()
+}
+
+/// The registration of the worker, with or without the demo. Another site may be around this one on its origin.
+async fn registered() -> Option<JsValue> {
+    let there = call(&workers(), "getRegistration", &[&scope()])
+        .await
+        .ok()?;
+    let path = Url::new(&property(&there, "scope").as_string()?)
+        .ok()?
+        .pathname();
+    (scope().as_string()? == path).then_some(there)
+}
+
+fn workers() -> JsValue {
+    property(&window().navigator(), "serviceWorker")
+}
+
+fn scope() -> JsValue {
+    [&base_path(), "/"].concat().into()
+}
+
+async fn register(script: &str) -> Result<JsValue, JsValue> {
+    let options = Object::new();
+    for (name, value) in [("scope", scope()), ("updateViaCache", "none".into())] {
+        // Setting a field of our own object cannot fail.
+        Reflect::set(&options, &name.into(), &value).ok();
+    }
+    let script = JsValue::from([&base_path(), script].concat());
+    call(&workers(), "register", &[&script, &options]).await
+}
+
+/// Waits until a worker of this script answers. One that is installed may take its time, on a slow line.
+async fn wait(registration: &JsValue, script: &str) -> bool {
+    let mut left = GLANCES;
+    while left > 0 {
+        if answers(script) {
             return true;
         }
-        // A page that was reloaded past all caches has no worker until that one is asked.
-        let active = property(&registration, "active");
-        if !active.is_null() {
+        let [installing, waiting, active] =
+            ["installing", "waiting", "active"].map(|name| property(registration, name));
+        if !active.is_null() && is_of(&active, script) {
+            // A page that was reloaded past all caches has no worker until that one is asked.
             call(&active, "postMessage", &[&"claim".into()]).await.ok();
+            left -= 1;
+        } else if installing.is_null() && waiting.is_null() {
+            // What failed while it was installed is not there.
+            return false;
         }
         TimeoutFuture::new(GLANCE).await;
     }
     false
 }
 
-/// Whether the worker answers for this page.
-fn is_there(workers: &JsValue) -> bool {
-    !property(workers, "controller").is_null()
+/// Whether a worker of this script answers for this page.
+fn answers(script: &str) -> bool {
+    let own = property(&workers(), "controller");
+    !own.is_null() && is_of(&own, script)
+}
+
+/// Whether a worker has this script. One with the demo does what one without it does.
+fn is_of(worker: &JsValue, script: &str) -> bool {
+    let url = property(worker, "scriptURL").as_string();
+    url.is_some_and(|url| script == SCRIPT || url.ends_with(script))
 }

@@ -7,6 +7,8 @@ use std::cell::Cell;
 use leptos::{prelude::*, task::spawn_local};
 use wasm_bindgen_futures::JsFuture;
 
+use super::own_names::{name_of_own, own_name};
+
 /// Where a text is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Area {
@@ -28,22 +30,22 @@ fn storage(area: Area) -> Option<web_sys::Storage> {
 
 /// The text stored under a name.
 pub fn read(area: Area, name: &str) -> Option<String> {
-    storage(area)?.get_item(name).ok().flatten()
+    storage(area)?.get_item(&own_name(name)).ok().flatten()
 }
 
 /// Stores a text under a name; `false` if the browser refuses.
 pub fn write(area: Area, name: &str, text: &str) -> bool {
-    storage(area).is_some_and(|storage| storage.set_item(name, text).is_ok())
+    storage(area).is_some_and(|storage| storage.set_item(&own_name(name), text).is_ok())
 }
 
-/// All names under which something is stored.
+/// All names under which this site has stored something.
 pub fn stored_names(area: Area) -> Vec<String> {
     let Some(storage) = storage(area) else {
         return Vec::new();
     };
     let count = storage.length().unwrap_or_default();
     (0..count)
-        .filter_map(|at| storage.key(at).ok().flatten())
+        .filter_map(|at| name_of_own(&storage.key(at).ok().flatten()?))
         .collect()
 }
 
@@ -51,7 +53,7 @@ pub fn stored_names(area: Area) -> Vec<String> {
 pub fn remove(area: Area, name: &str) {
     if let Some(storage) = storage(area) {
         // Removing fails only where nothing could be stored.
-        storage.remove_item(name).ok();
+        storage.remove_item(&own_name(name)).ok();
     }
 }
 

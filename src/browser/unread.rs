@@ -14,6 +14,7 @@ use web_sys::{
 use super::{
     Abort, FileError, base_path,
     by_name::{call, error_name, property},
+    caches::delete_cache,
     within,
 };
 
@@ -99,11 +100,7 @@ pub async fn unread_names() -> Option<Vec<String>> {
 
 /// Removes all answers.
 pub async fn clear_unread() {
-    let caches = property(&window(), "caches");
-    if !caches.is_undefined() {
-        // What cannot be removed takes room.
-        call(&caches, "delete", &[&cache_name().into()]).await.ok();
-    }
+    delete_cache(&cache_name()).await;
 }
 
 /// Whether an element shows the stored answer of this name, by trying.

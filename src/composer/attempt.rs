@@ -7,6 +7,7 @@ pub(super) enum Attempt {
     #[default]
     None,
     NotConnected,
+    Locked,
     Offline,
     NotLoaded,
     Problems,

@@ -1,6 +1,6 @@
 //! The fields of a form. Most are loaded once the form may be used.
 
-use easel_core::{contract::Kind, words::t};
+use easel_core::{contract::Kind, time::Millis, words::t};
 use gloo_timers::callback::Timeout;
 use leptos::{ev::SubmitEvent, prelude::*};
 
@@ -13,21 +13,25 @@ use super::{
     prompt::PromptField,
 };
 use crate::{
+    browser::{self, now},
     lazy::not_loaded,
     state::settings::Settings,
-    ui::{Button, ButtonKind, part, when},
+    ui::{Button, ButtonKind, from_shell, part, when},
 };
 
 /// How long a form waits for its model's profile, in milliseconds: users notice a longer gap.
 const LOADING_TIMEOUT: u32 = 700;
 
+/// The name of the form in `index.html`.
+const FORM: &str = "form";
+
 #[component]
-pub(super) fn Body(form: ComposerState, submit: Callback<()>) -> impl IntoView {
+pub(super) fn Body(form: ComposerState, submit: Callback<Millis>) -> impl IntoView {
     let later = expect_context::<LaterParts>();
     let settings = expect_context::<Settings>();
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
-        submit.run(());
+        submit.run(now());
     };
     // A first visitor is not going to send the form yet, and does not need its other fields. An edit
     // or a video is not the form that a visit begins with.
@@ -51,41 +55,52 @@ pub(super) fn Body(form: ComposerState, submit: Callback<()>) -> impl IntoView {
         move || form.kind != Kind::Image && needs_fields.get(),
         move || later.references.view_or(|| ().into_any()).into_any(),
     );
-    view! {
-        // Typing is a good sign that the form will be sent: prefetch.
-        <form
-            class="form"
-            novalidate
-            on:focusin=move |_| {
-                form.work.prefetch();
-                is_used.set(true);
-            }
-            on:submit=on_submit
-        >
-            <div class="prompt-box">
-                <PromptField form submit />
-                {references}
-                {part(move || match form.parts() {
-                    Some(parts) => (parts.samples)(),
-                    None => ().into_any(),
-                })}
-                <SavedOpener form />
-            </div>
-            <ModelField form />
-            <div class="of-model" class:waiting=waiting_for_profile(form)>
-                {when(move || needs_fields.get(), move || later.fields.view_or(missing).into_any())}
-                {(form.kind != Kind::Video)
-                    .then(|| {
-                        view! {
-                            <More form>
-                                <ModeField form />
-                            </More>
-                        }
-                    })}
-            </div>
-            <Foot form />
-        </form>
+    // Typing is a good sign that the form will be sent: prefetch.
+    let begin = move || {
+        form.work.prefetch();
+        is_used.set(true);
+    };
+    if browser::focus_is_in_shell(FORM) {
+        begin();
     }
+    let pressed = browser::pressed_in_shell(FORM);
+    let prompt_box = view! {
+        <PromptField form submit />
+        {references}
+        {part(move || match form.parts() {
+            Some(parts) => (parts.samples)(),
+            None => ().into_any(),
+        })}
+        <SavedOpener form />
+    };
+    let prompt_box = from_shell(
+        "prompt-box",
+        "div",
+        view! { <{..} class="prompt-box" /> },
+        prompt_box.into_any(),
+    );
+    // The field has brought its text by now.
+    if let Some(moment) = pressed {
+        submit.run(moment);
+    }
+    let all = view! {
+        {prompt_box}
+        <ModelField form />
+        <div class="of-model" class:waiting=waiting_for_profile(form)>
+            {when(move || needs_fields.get(), move || later.fields.view_or(missing).into_any())}
+            {(form.kind != Kind::Video)
+                .then(|| {
+                    view! {
+                        <More form>
+                            <ModeField form />
+                        </More>
+                    }
+                })}
+        </div>
+        <Foot form />
+    };
+    let attributes = view! { <{..} class="form" novalidate=true on:focusin=move |_| begin() on:submit=on_submit /> };
+    from_shell(FORM, "form", attributes, all.into_any())
 }
 
 #[component]

@@ -8,8 +8,8 @@ use super::{
     title::title,
 };
 use crate::{
-    lazy::View,
-    ui::{Alert, part},
+    lazy::{View, reload_button},
+    ui::{Alert, from_shell, part},
 };
 
 /// The id of the figures in the button: a description, because the button's name stays the same.
@@ -22,7 +22,12 @@ pub(super) fn Foot(form: ComposerState) -> impl IntoView {
         let alert = |words: String| {
             view! {
                 <div id=form::ALERT tabindex="-1">
-                    <Alert>{words}</Alert>
+                    <Alert>
+                        {words}
+                        {form
+                            .needs_reload()
+                            .then(|| view! { <div class="actions">{reload_button()}</div> })}
+                    </Alert>
                 </div>
             }
         };
@@ -34,21 +39,31 @@ pub(super) fn Foot(form: ComposerState) -> impl IntoView {
             None => ().into_any(),
         })
     };
-    view! {
-        <div class="composer-foot">
-            {obstacle} <div class="send">
-                <button
-                    type="submit"
-                    class="button primary"
-                    disabled=is_waiting
-                    aria-busy=move || is_waiting.get().then_some("true")
-                    aria-describedby=FIGURES
-                >
-                    <span>{t(title(form.kind).1)}</span>
-                    {of_work(|parts| parts.figures)}
-                </button>
-                {of_work(|parts| parts.beside_button)}
-            </div>
-        </div>
-    }
+    let name = view! {
+        <span>{t(title(form.kind).1)}</span>
+        {of_work(|parts| parts.figures)}
+    };
+    let attributes = view! {
+        <{..}
+            type="submit"
+            class="button primary"
+            disabled=is_waiting
+            aria-busy=move || is_waiting.get().then_some("true")
+            aria-describedby=FIGURES
+        />
+    };
+    let send = view! {
+        {from_shell("button", "button", attributes, name.into_any())}
+        {of_work(|parts| parts.beside_button)}
+    };
+    let all = view! {
+        {obstacle}
+        {from_shell("send", "div", view! { <{..} class="send" /> }, send.into_any())}
+    };
+    from_shell(
+        "foot",
+        "div",
+        view! { <{..} class="composer-foot" /> },
+        all.into_any(),
+    )
 }

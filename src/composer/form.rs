@@ -4,8 +4,9 @@ use easel_core::{
     contract::Kind,
     draft::{Draft, Field, Problem},
     profile::{Note, Profile},
+    site_version::Host,
     time::Millis,
-    words::{fill, plural, t},
+    words::{fill, mark, plural, t},
 };
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
@@ -13,10 +14,14 @@ use leptos::{prelude::*, task::spawn_local};
 use super::attempt::{Attempt, Submitted};
 use crate::{
     browser::now,
-    lazy::{Lazy, Slot, View},
+    lazy::{Lazy, Slot, View, host},
     state::{drafts::Drafts, profiles::Profiles},
     work::Work,
 };
+
+/// The message that the key is locked. The page asks for its passphrase then.
+pub(super) const LOCKED: &str =
+    mark("Not sent: the key is locked. Unlock it, then press the button again.");
 
 /// The id of the element with the problems.
 pub(super) const ALERT: &str = "composer-alert";
@@ -150,16 +155,20 @@ impl ComposerState {
             Attempt::NotConnected => {
                 "Not sent: no service is connected. Enter its base URL and your API key first."
             }
+            Attempt::Locked => LOCKED,
             // The same text as `jobs::OFFLINE`, which is not in the first load.
             Attempt::Offline => {
                 "Not sent: this device is offline. Nothing was charged, and the form keeps what you entered. Connect to a network and send again."
             }
-            Attempt::NotLoaded => {
-                "Not sent: part of Easel could not be loaded. Check your connection and press the button again."
-            }
+            Attempt::NotLoaded => host().not_sent(),
             Attempt::Problems => return self.problems_in_words(),
         });
         Some(words.to_owned())
+    }
+
+    /// Whether the code that sends is only to be had with a new version.
+    pub(super) fn needs_reload(self) -> bool {
+        self.attempt.get() == Attempt::NotLoaded && host() == Host::Other
     }
 
     fn problems_in_words(self) -> Option<String> {
@@ -178,8 +187,9 @@ impl ComposerState {
     }
 
     /// Sends what the form shows, once, and reports the result. If the code for that is still
-    /// loading, the button waits for it for a while; after that, nothing is sent.
-    pub(super) fn submit(self, on_submitted: Callback<Submitted>) {
+    /// loading, the button waits for it for a while; after that, nothing is sent. The click may have been a moment
+    /// ago: the button is there before the application.
+    pub(super) fn submit(self, moment: Millis, on_submitted: Callback<Submitted>) {
         if untrack(|| self.is_waiting()) {
             return;
         }
@@ -188,9 +198,10 @@ impl ComposerState {
             on_submitted.run((parts.submit)(self, &draft));
             return;
         }
-        let moment = now();
         self.pressed.set(Some(moment));
-        Timeout::new(WORK_TIMEOUT, move || self.give_up(moment, on_submitted)).forget();
+        let waited = u32::try_from(now().saturating_sub(moment)).unwrap_or(u32::MAX);
+        let left = WORK_TIMEOUT.saturating_sub(waited);
+        Timeout::new(left, move || self.give_up(moment, on_submitted)).forget();
         spawn_local(async move {
             drop(self.work.ready().await);
             match untrack(|| self.parts()) {

@@ -1,6 +1,8 @@
 //! What the composer shows and does once the work has started.
 
-use super::{estimate, form::WorkParts, model_list, repeats, samples, saved, send};
+use leptos::prelude::*;
+
+use super::{estimate, form::WorkParts, link, model_list, repeats, samples, saved, send};
 
 /// The parts that come with the work.
 ///
@@ -11,9 +13,18 @@ pub fn work_parts() -> WorkParts {
         samples: samples::samples,
         figures: estimate::figures,
         beside_button: repeats::beside_button,
-        dialogs: send::dialogs,
+        dialogs,
         saved: saved::saved,
         submit: send::submit,
         problems: send::problems,
     }
+}
+
+/// The dialogs of a form, and the proposal of a link.
+fn dialogs() -> AnyView {
+    view! {
+        {send::dialogs()}
+        {link::proposal()}
+    }
+    .into_any()
 }

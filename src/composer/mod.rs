@@ -8,6 +8,7 @@ mod fields;
 mod foot;
 mod form;
 mod later;
+mod link;
 mod mode;
 mod model_field;
 mod model_fields;
@@ -30,7 +31,7 @@ mod size;
 mod title;
 mod video;
 
-use easel_core::{contract::Kind, draft::Field, words::t};
+use easel_core::{contract::Kind, draft::Field, form_link::START, words::t};
 use leptos::{prelude::*, task::spawn_local};
 
 pub use self::{
@@ -45,7 +46,7 @@ use self::{body::Body, size::size_sent, title::title};
 use crate::{
     browser::{self, after_paint},
     state::drafts::Drafts,
-    ui::{part, text},
+    ui::{from_shell, part, text},
 };
 
 /// The prompt is the first text area of the form.
@@ -74,8 +75,11 @@ pub fn Composer(
             });
         }
     });
-    let submit = Callback::new(move |()| form.submit(on_submitted));
+    let submit = Callback::new(move |moment| form.submit(moment, on_submitted));
     open_when_filled(form, open);
+    if browser::address_hash().starts_with(START) {
+        form.work.fetch();
+    }
     // The dialog stays after its first opening, so that closing it returns the focus.
     let has_saved_dialog =
         Memo::new(move |before| before == Some(&true) || form.is_saved_open.get());
@@ -88,30 +92,30 @@ pub fn Composer(
     });
     let is_open = text(move || open.get().to_string());
 
-    view! {
-        <section class="composer" data-open=is_open aria-label=t("Composer")>
-            <button
-                type="button"
-                class="composer-handle"
-                aria-label=name
-                aria-expanded=is_open
-                on:click=move |_| open.update(|open| *open = !*open)
-            >
-                // Drawn by the style sheet: as text it would have to be in the accessible name.
-                <span data-text=chip></span>
-            </button>
-            <h1>{t(title(kind).0)}</h1>
-            <Body form submit />
-            {part(move || match form.parts() {
-                Some(parts) if has_saved_dialog.get() => (parts.saved)(),
-                _ => ().into_any(),
-            })}
-            {part(move || match form.parts() {
-                Some(parts) => (parts.dialogs)(),
-                None => ().into_any(),
-            })}
-        </section>
-    }
+    let all = view! {
+        <button
+            type="button"
+            class="composer-handle"
+            aria-label=name
+            aria-expanded=is_open
+            on:click=move |_| open.update(|open| *open = !*open)
+        >
+            // Drawn by the style sheet: as text it would have to be in the accessible name.
+            <span data-text=chip></span>
+        </button>
+        <h1>{t(title(kind).0)}</h1>
+        <Body form submit />
+        {part(move || match form.parts() {
+            Some(parts) if has_saved_dialog.get() => (parts.saved)(),
+            _ => ().into_any(),
+        })}
+        {part(move || match form.parts() {
+            Some(parts) => (parts.dialogs)(),
+            None => ().into_any(),
+        })}
+    };
+    let attributes = view! { <{..} class="composer" data-open=is_open aria-label=t("Composer") /> };
+    from_shell("composer", "section", attributes, all.into_any())
 }
 
 /// Opens the form once an act elsewhere has filled it, such as *Reuse settings*: the prompt is what

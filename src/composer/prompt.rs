@@ -3,15 +3,25 @@
 use easel_core::{
     contract::Kind,
     draft::{Field, VIDEO_PROMPT_LIMIT, prompt_length},
+    time::Millis,
     words::t,
 };
 use leptos::{ev::KeyboardEvent, prelude::*};
 
 use super::form::ComposerState;
-use crate::ui::TextArea;
+use crate::{
+    browser::{self, now},
+    ui::TextArea,
+};
+
+/// The name of the field in `index.html`.
+const PROMPT: &str = "prompt";
 
 #[component]
-pub(super) fn PromptField(form: ComposerState, submit: Callback<()>) -> impl IntoView {
+pub(super) fn PromptField(form: ComposerState, submit: Callback<Millis>) -> impl IntoView {
+    if let Some(typed) = browser::typed_in_shell(PROMPT) {
+        form.draft.update(|draft| draft.prompt = typed);
+    }
     let value = form.value(Field::Prompt);
     let counter = Signal::derive(move || {
         (form.kind == Kind::Video)
@@ -30,7 +40,7 @@ pub(super) fn PromptField(form: ComposerState, submit: Callback<()>) -> impl Int
         let key = event.key();
         if key == "Enter" && (event.ctrl_key() || event.meta_key()) {
             event.prevent_default();
-            submit.run(());
+            submit.run(now());
         } else if recall.takes(&key) {
             event.prevent_default();
         }
@@ -38,6 +48,7 @@ pub(super) fn PromptField(form: ComposerState, submit: Callback<()>) -> impl Int
     view! {
         <TextArea
             label=t("Prompt")
+            shell=PROMPT
             value
             on_input=form.setter(Field::Prompt)
             rows=5

@@ -79,6 +79,7 @@ fn send(form: ComposerState, request: Request, duplicates: DuplicatePolicy) -> S
     match api.submit(request, times, duplicates, ask) {
         Ok(()) => form.ended(Attempt::None),
         Err(NotSent::Duplicate) => Submitted::Twice,
+        Err(NotSent::Locked) => form.ended(Attempt::Locked),
         Err(NotSent::Offline) => form.ended(Attempt::Offline),
         Err(_) => form.ended(Attempt::NotConnected),
     }

@@ -4,24 +4,30 @@ use easel_core::{
     contract::{BaseUrl, BaseUrlProblem, Insecure},
     words::{fill, t},
 };
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
-use super::state::{ConnectionState, Outcome};
+use super::{
+    LaterParts,
+    shared_origin::shared_origin_note,
+    state::{Act, BASE, ConnectionState, KEY, Outcome, not_loaded},
+};
 use crate::{
-    state::settings::SettingsProblem,
+    browser::focus_on,
+    state::{route::Route, settings::SettingsProblem},
     ui::{Button, ButtonKind, Check, ProblemBox, StatusLine, TextField, part, when},
 };
 
 /// Base URL and API key, with one button that tests and saves them.
 #[component]
 pub fn ConnectionForm() -> impl IntoView {
-    let form = ConnectionState::new(expect_context());
+    let (form, later) = (ConnectionState::new(expect_context()), expect_context());
     form.survive_another_language(expect_context());
     form.follow_the_service();
     form.begin();
+    provide_context(form);
     let on_submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        form.submit();
+        submit(form, later);
     };
     // Typing is a good sign that the connection will be tested: prefetch.
     let on_input = move |_| form.work.prefetch();
@@ -37,13 +43,39 @@ pub fn ConnectionForm() -> impl IntoView {
                     {t("Connect")}
                 </Button>
             </div>
-            {part(move || outcome(form))}
+            {part(move || outcome(form, later))}
         </form>
     }
 }
 
+/// Enter in the address moves on to the missing key; otherwise the form connects.
+fn submit(form: ConnectionState, later: LaterParts) {
+    let is_in_base = focus_on(&[BASE, ":focus"].concat());
+    if !(is_in_base && form.first_empty() == Some(KEY) && focus_on(KEY)) {
+        act(form, later, Act::Connect);
+    }
+}
+
+/// Does what a button says, once the code for it is there.
+fn act(form: ConnectionState, later: LaterParts, act: Act) {
+    let typed = form.typed();
+    form.outcome.set(Outcome::Testing);
+    spawn_local(async move {
+        let loaded = form.work.ready().await.is_some();
+        if form.typed() != typed {
+            return;
+        }
+        form.outcome.try_set(Outcome::Untouched);
+        match later.act.get().filter(|_| loaded) {
+            Some(code) => code(form, act),
+            None => drop(form.outcome.try_set(Outcome::Failed(not_loaded(), None))),
+        }
+    });
+}
+
 #[component]
 fn Fields(form: ConnectionState) -> impl IntoView {
+    let later = expect_context::<LaterParts>();
     let locked = move || form.settings.config().base_url_locked;
     let base_problem = Signal::derive(move || match form.outcome.get() {
         Outcome::Wrong(SettingsProblem::BaseUrl(words)) => Some(words),
@@ -116,10 +148,15 @@ fn Fields(form: ConnectionState) -> impl IntoView {
             on_change=move |on| form.remember.set(on)
             hint=t("Otherwise the key is forgotten when this tab is closed.")
         />
+        {shared_origin_note()}
+        {part(move || match later.locking.get() {
+            Some(locking) if form.remember.get() => locking(),
+            _ => ().into_any(),
+        })}
     }
 }
 
-fn outcome(form: ConnectionState) -> AnyView {
+fn outcome(form: ConnectionState, later: LaterParts) -> AnyView {
     match form.outcome.get() {
         Outcome::Untouched | Outcome::Wrong(_) => ().into_any(),
         Outcome::Testing => {
@@ -127,7 +164,14 @@ fn outcome(form: ConnectionState) -> AnyView {
         }
         Outcome::Failed(explanation, raw) => view! {
             <ProblemBox what=explanation.what cost=explanation.cost advice=explanation.advice raw>
-                <Button on_click=move |()| form.save_anyway()>{t("Save anyway")}</Button>
+                <Button on_click=move |()| act(
+                    form,
+                    later,
+                    Act::SaveAnyway,
+                )>{t("Save anyway")}</Button>
+                <a class="button" href=Route::Check.link() on:click=move |_| form.look_into()>
+                    {t("Find out why")}
+                </a>
             </ProblemBox>
         }
         .into_any(),

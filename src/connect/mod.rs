@@ -1,17 +1,42 @@
 //! Connecting to a service: the form for its address and key, the welcome card, and the bar for
 //! those who come back without a key.
 
+mod change_passphrase;
+mod demo_bar;
 mod forget;
 mod form;
 mod key_bar;
+mod lock_settings;
+mod locking;
+mod service_name;
 mod services;
+mod shared_origin;
 mod state;
 mod submit;
+mod unlock;
 mod welcome;
 
+use self::state::{Act, ConnectionState};
+use crate::lazy::{Slot, View};
+
+/// What the form for address and key loads later, as a context.
+#[derive(Clone, Copy)]
+pub struct LaterParts {
+    /// The fields for a passphrase. They come with the work.
+    pub locking: Slot<View>,
+    /// What the form's buttons do. It comes with the work, too.
+    pub act: Slot<fn(ConnectionState, Act)>,
+}
+
 pub use self::{
+    demo_bar::demo_bar,
     form::ConnectionForm,
     key_bar::key_bar,
+    lock_settings::LockSettings,
+    locking::locking,
+    service_name::ServiceName,
     services::{ForgetCurrentKey, OtherServices},
+    submit::act,
+    unlock::{UnlockHere, unlock_dialog},
     welcome::Welcome,
 };

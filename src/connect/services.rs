@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::forget::ForgetKey;
 use crate::{
-    state::settings::{NOT_KEPT, Settings},
+    state::settings::{NOT_KEPT, ServiceNames, Settings},
     ui::{Button, ButtonKind, Notices, part},
 };
 
@@ -16,7 +16,10 @@ use crate::{
 #[component]
 pub fn ForgetCurrentKey() -> impl IntoView {
     let settings = expect_context::<Settings>();
-    let service = Memo::new(move |_| settings.connection().map(|connection| connection.base));
+    let service = Memo::new(move |_| {
+        let base = settings.base()?;
+        (settings.has_key()).then_some(base)
+    });
     part(move || {
         let button = |service| {
             view! { <ForgetKey service label=t("Forget the key") kind=ButtonKind::Danger /> }
@@ -25,7 +28,7 @@ pub fn ForgetCurrentKey() -> impl IntoView {
     })
 }
 
-/// A line with a link for each other service that has a stored key; nothing if there is none. Their
+/// A line for each other service that has a stored key, with a button to change to it; nothing if there is none. Their
 /// tasks are still polled.
 #[component]
 pub fn OtherServices() -> impl IntoView {
@@ -37,6 +40,7 @@ pub fn OtherServices() -> impl IntoView {
             in_use.is_none_or(|in_use| in_use.origin() != service.origin())
         };
         let mut services = settings.services();
+        services.extend(settings.locked_services());
         services.retain(is_other);
         services
     });
@@ -58,7 +62,7 @@ pub fn OtherServices() -> impl IntoView {
 fn Service(base: BaseUrl) -> impl IntoView {
     let settings = expect_context::<Settings>();
     let notices = expect_context::<Notices>();
-    let name = base.as_str().to_owned();
+    let name = untrack(|| expect_context::<ServiceNames>().called(&base));
     let named = |words: &'static str| fill(t(words), &[("service", &name)]);
     let (use_it, forget_it) = (
         named(mark("Use {service}")),
@@ -73,6 +77,8 @@ fn Service(base: BaseUrl) -> impl IntoView {
     };
     view! {
         <li class="actions">
+            {(name != base.as_str())
+                .then(|| view! { <span class="hint">{base.as_str().to_owned()}</span> })}
             {is_free.then(|| view! { <Button on_click=on_use>{use_it}</Button> })}
             <ForgetKey service=base label=forget_it />
         </li>

@@ -2,22 +2,31 @@
 
 use std::cell::Cell;
 
-use easel_core::contract::{BaseUrl, Explanation, Insecure};
+use easel_core::{
+    contract::{BaseUrl, Explanation, Insecure},
+    locked_key::passphrase_problem,
+    words::t,
+};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    browser::{after_paint, focus_on},
-    state::settings::{Connection, Locale, Settings, SettingsProblem, allowed_http},
+    browser::{after_paint, focus_on, has_focus},
+    lazy::{NOT_LOADED, host},
+    state::settings::{Connection, Keeping, Locale, Settings, SettingsProblem, allowed_http},
     ui::Notices,
     work::Work,
 };
 
 /// What the form holds.
 #[derive(Clone, Copy)]
-pub(super) struct ConnectionState {
+pub struct ConnectionState {
     pub(super) base: RwSignal<String>,
     pub(super) key: RwSignal<String>,
     pub(super) remember: RwSignal<bool>,
+    /// Whether the key is to be behind a passphrase, which is typed twice.
+    pub(super) locks: RwSignal<bool>,
+    pub(super) passphrase: RwSignal<String>,
+    pub(super) repeated: RwSignal<String>,
     pub(super) insist: RwSignal<bool>,
     pub(super) outcome: RwSignal<Outcome>,
     pub(super) settings: Settings,
@@ -35,16 +44,34 @@ pub(super) enum Outcome {
     Failed(Explanation, Option<String>),
 }
 
+/// What the user wants of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Test the connection, and save it if that works.
+    Connect,
+    /// Save it although its test has failed.
+    SaveAnyway,
+}
+
 /// The form's two fields, as selectors.
 pub(super) const BASE: &str = ".connection [type=url]";
 pub(super) const KEY: &str = ".connection [type=password]";
+const PASSPHRASE: &str = ".locking [type=password]";
 
-/// Unsaved input during a change of the page's language.
+thread_local! {
+    /// What the next form takes over.
+    static TYPED: Cell<Option<UnsavedInput>> = const { Cell::new(None) };
+}
+
+/// Unsaved input during a change of the page's language, or while the connection is looked into.
 #[derive(Clone, Default)]
 struct UnsavedInput {
     base: String,
     key: String,
     remember: bool,
+    locks: bool,
+    passphrase: String,
+    repeated: String,
     insist: bool,
 }
 
@@ -57,6 +84,9 @@ impl ConnectionState {
             base: RwSignal::new(base.unwrap_or_default()),
             key: RwSignal::new(String::new()),
             remember: RwSignal::new(untrack(|| settings.remembers_key())),
+            locks: RwSignal::new(untrack(|| settings.has_lock_here())),
+            passphrase: RwSignal::default(),
+            repeated: RwSignal::default(),
             insist: RwSignal::new(allowed_http() == Insecure::Allow),
             outcome: RwSignal::new(Outcome::Untouched),
             settings,
@@ -84,9 +114,17 @@ impl ConnectionState {
     /// Shows a service. A typed and tested key was for another one.
     pub(super) fn show(self, base: &BaseUrl) {
         self.base.set(base.as_str().to_owned());
-        self.key.set(String::new());
+        self.clear_secrets();
         self.remember.set(untrack(|| self.settings.remembers_key()));
+        self.locks.set(untrack(|| self.settings.has_lock_here()));
         self.outcome.set(Outcome::Untouched);
+    }
+
+    /// Forgets what was typed and nobody needs any more.
+    pub(super) fn clear_secrets(self) {
+        for secret in [self.key, self.passphrase, self.repeated] {
+            secret.set(String::new());
+        }
     }
 
     /// The service that new requests go to, if the form shows another one and cannot change it.
@@ -98,24 +136,41 @@ impl ConnectionState {
 
     /// A change of language rebuilds the page; the new form takes over the input.
     pub(super) fn survive_another_language(self, locale: Locale) {
-        thread_local!(static TYPED: Cell<Option<UnsavedInput>> = const { Cell::new(None) });
         if let Some(typed) = TYPED.take() {
             self.base.set(typed.base);
             self.key.set(typed.key);
             self.remember.set(typed.remember);
+            self.locks.set(typed.locks);
+            self.passphrase.set(typed.passphrase);
+            self.repeated.set(typed.repeated);
             self.insist.set(typed.insist);
         }
         let changes = locale.changes();
         on_cleanup(move || {
             if locale.changes() != changes {
-                TYPED.set(Some(UnsavedInput {
-                    base: self.base.get_untracked(),
-                    key: self.key.get_untracked(),
-                    remember: self.remember.get_untracked(),
-                    insist: self.insist.get_untracked(),
-                }));
+                self.hand_over();
             }
         });
+    }
+
+    /// Has the page `/check` examine what was typed, which stays for the next form.
+    pub(super) fn look_into(self) {
+        if let Some(connection) = self.checked() {
+            Settings::examine_next(connection);
+            self.hand_over();
+        }
+    }
+
+    fn hand_over(self) {
+        TYPED.set(Some(UnsavedInput {
+            base: self.base.get_untracked(),
+            key: self.key.get_untracked(),
+            remember: self.remember.get_untracked(),
+            locks: self.locks.get_untracked(),
+            passphrase: self.passphrase.get_untracked(),
+            repeated: self.repeated.get_untracked(),
+            insist: self.insist.get_untracked(),
+        }));
     }
 
     /// Another address or key was typed: what came of the last test is about another connection.
@@ -138,15 +193,49 @@ impl ConnectionState {
 
     pub(super) fn checked(self) -> Option<Connection> {
         let (base, key) = (self.base.get_untracked(), self.key.get_untracked());
-        let remember = self.remember.get_untracked();
-        match self.settings.check(&base, &key, self.insecure(), remember) {
-            Ok(connection) => Some(connection),
-            Err(problem) => {
-                let is_base = matches!(problem, SettingsProblem::BaseUrl(_));
-                self.outcome.set(Outcome::Wrong(problem));
-                focus_on(if is_base { BASE } else { KEY });
-                None
-            }
+        let checked = self
+            .settings
+            .check(&base, &key, self.insecure(), self.keeping())
+            .and_then(|connection| self.with_passphrase(connection));
+        checked.map_err(|problem| self.wrong(problem)).ok()
+    }
+
+    /// Whether the key of the shown service is behind a passphrase.
+    pub(super) fn has_lock(self) -> bool {
+        let base = self.base.with(|base| BaseUrl::parse(base, Insecure::Allow));
+        base.is_ok_and(|base| self.settings.has_lock(&base))
+    }
+
+    fn keeping(self) -> Keeping {
+        if self.remember.get_untracked() && self.locks.get_untracked() {
+            Keeping::Locked
+        } else {
+            self.remember.get_untracked().into()
+        }
+    }
+
+    fn with_passphrase(self, connection: Connection) -> Result<Connection, SettingsProblem> {
+        let problem = if self.settings.is_to_be_locked(&connection.key) {
+            let repeated = self.repeated.get_untracked();
+            self.passphrase
+                .with_untracked(|typed| passphrase_problem(typed, &repeated))
+        } else {
+            None
+        };
+        problem.map_or(Ok(connection), |problem| {
+            Err(SettingsProblem::Passphrase(t(problem).to_owned()))
+        })
+    }
+
+    /// Shows what is wrong, at its field.
+    pub(super) fn wrong(self, problem: SettingsProblem) {
+        let field = match problem {
+            SettingsProblem::BaseUrl(_) => BASE,
+            SettingsProblem::Key(_) => KEY,
+            SettingsProblem::Passphrase(_) => PASSPHRASE,
+        };
+        if self.outcome.try_set(Outcome::Wrong(problem)).is_none() {
+            focus_on(field);
         }
     }
 
@@ -164,16 +253,25 @@ impl ConnectionState {
 
     /// Puts the cursor into the first empty field, as long as there is no connection.
     pub(super) fn begin(self) {
-        if untrack(|| self.settings.has_key()) {
+        if untrack(|| self.settings.has_key() || self.settings.is_locked_here()) {
             return;
         }
         spawn_local(async move {
             // A new page takes the focus first.
             after_paint().await;
-            let is_here = self.outcome.try_get_untracked().is_some();
+            // Whoever types a prompt already does not want to be elsewhere.
+            let is_here = self.outcome.try_get_untracked().is_some() && !has_focus("textarea");
             if let Some(field) = is_here.then(|| self.first_empty()).flatten() {
                 focus_on(field);
             }
         });
+    }
+}
+
+pub(super) fn not_loaded() -> Explanation {
+    Explanation {
+        what: t(NOT_LOADED).to_owned(),
+        cost: None,
+        advice: t(untrack(host).advice()).to_owned(),
     }
 }

@@ -1,27 +1,26 @@
-//! What the buttons of the connection form do: test, save.
+//! What the buttons of the connection form do: test, save. It comes with the work, which both need.
 
 use easel_core::{
-    contract::{Explanation, Insecure},
+    contract::Insecure,
     words::{mark, plural, t},
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::state::{BASE, ConnectionState, KEY, Outcome};
+use super::state::{Act, ConnectionState, Outcome, not_loaded};
 use crate::{
-    browser::focus_on,
-    lazy::{NOT_LOADED, NOT_LOADED_ADVICE},
-    state::settings::Connection,
+    lazy::NOT_LOADED,
+    state::settings::{Connection, SettingsProblem},
 };
 
-impl ConnectionState {
-    /// Enter in the address moves on to the missing key; otherwise the form connects.
-    pub(super) fn submit(self) {
-        let is_in_base = focus_on(&[BASE, ":focus"].concat());
-        if !(is_in_base && self.first_empty() == Some(KEY) && focus_on(KEY)) {
-            self.connect();
-        }
+/// Does what a button of the form says.
+pub fn act(form: ConnectionState, act: Act) {
+    match act {
+        Act::Connect => form.connect(),
+        Act::SaveAnyway => form.save_anyway(),
     }
+}
 
+impl ConnectionState {
     /// Lists the models with the form's values, which is free, and saves the values if that works.
     fn connect(self) {
         let Some(connection) = self.checked() else {
@@ -48,21 +47,42 @@ impl ConnectionState {
         });
     }
 
-    /// Saves the form's values although their test has failed.
-    pub(super) fn save_anyway(self) {
+    fn save_anyway(self) {
         if let Some(connection) = self.checked() {
             self.save(connection, self.insecure(), mark("Saved.").to_owned());
         }
     }
 
-    /// The form may be gone by now: the welcome card disappears.
+    /// Puts the key behind its passphrase first, if it is to be there.
     fn save(self, connection: Connection, insecure: Insecure, words: String) {
+        if !self.settings.is_to_be_locked(&connection.key) {
+            self.store(connection, insecure, words);
+            return;
+        }
+        let Some(passphrase) = self.passphrase.try_get_untracked() else {
+            return;
+        };
+        self.outcome.try_set(Outcome::Testing);
+        spawn_local(async move {
+            let locked = match self.work.ready().await {
+                Some(api) => api.lock_away(connection.key.clone(), passphrase).await,
+                None => Err(NOT_LOADED),
+            };
+            match locked {
+                Ok(()) => self.store(connection, insecure, words),
+                Err(why) => self.wrong(SettingsProblem::Passphrase(t(why).to_owned())),
+            }
+        });
+    }
+
+    /// The form may be gone by now: the welcome card disappears.
+    fn store(self, connection: Connection, insecure: Insecure, words: String) {
         let kept = self.settings.save(connection, insecure);
         if self.typed().is_some() {
             if let Some(base) = untrack(|| self.fixed_service()) {
                 self.show(&base);
             } else {
-                self.key.set(String::new());
+                self.clear_secrets();
                 self.outcome.set(Outcome::Untouched);
             }
         }
@@ -82,12 +102,4 @@ fn connected(models: usize) -> String {
         "Connected. The service lists 1 model for this key.",
         "Connected. The service lists {count} models for this key.",
     )
-}
-
-fn not_loaded() -> Explanation {
-    Explanation {
-        what: t(NOT_LOADED).to_owned(),
-        cost: None,
-        advice: t(NOT_LOADED_ADVICE).to_owned(),
-    }
 }

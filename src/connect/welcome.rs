@@ -1,13 +1,20 @@
 //! The card for the first visit.
 
 use easel_core::words::t;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::ConnectionForm;
+use crate::{
+    lazy::NOT_LOADED,
+    state::settings::Settings,
+    ui::{Button, part},
+    work::Work,
+};
 
 /// Asks for the service and the key, and tests them.
 #[component]
 pub fn Welcome() -> impl IntoView {
+    let settings = expect_context::<Settings>();
     view! {
         <section class="welcome" aria-labelledby="welcome-title">
             <h2 id="welcome-title">{t("Connect your service")}</h2>
@@ -17,6 +24,52 @@ pub fn Welcome() -> impl IntoView {
                 )}
             </p>
             <ConnectionForm />
+            {settings.offers_demo().then(|| view! { <TryHere /> })}
         </section>
+    }
+}
+
+/// The other way: without a service, by a click.
+#[component]
+fn TryHere() -> impl IntoView {
+    let work = expect_context::<Work>();
+    let busy = RwSignal::new(false);
+    let problem = RwSignal::new(None::<String>);
+    let begin = move |()| {
+        busy.set(true);
+        problem.set(None);
+        spawn_local(async move {
+            let begun = match work.ready().await {
+                Some(api) => api.enter_demo().await,
+                None => Err(t(NOT_LOADED).to_owned()),
+            };
+            // Once it has begun, the card is gone.
+            busy.try_set(false);
+            problem.try_set(begun.err());
+        });
+    };
+    view! {
+        <div class="try-here">
+            <h3>{t("No service yet?")}</h3>
+            <p>
+                {t(
+                    "Try Easel with a program that runs in this browser. It draws simple pictures and clips, without a model. It costs nothing, and what you type stays here.",
+                )}
+            </p>
+            <Button on_click=begin busy>
+                {t("Try it here")}
+            </Button>
+            {part(move || match problem.get() {
+                Some(problem) => {
+                    view! {
+                        <p class="problem" role="alert">
+                            {problem}
+                        </p>
+                    }
+                        .into_any()
+                }
+                None => ().into_any(),
+            })}
+        </div>
     }
 }

@@ -9,7 +9,7 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{JobRow, Jobs};
+use super::{JobRow, Jobs, NotSent};
 use crate::browser;
 
 /// Why a task could not be added.
@@ -17,6 +17,8 @@ use crate::browser;
 pub enum NotAdopted {
     /// There is no service or key.
     NotConnected,
+    /// The key is locked. The page asks for its passphrase.
+    Locked,
     /// The service did not show the task.
     NotShown(ApiError),
 }
@@ -28,7 +30,10 @@ impl Jobs {
     /// # Errors
     /// If there is no connection, or the service does not show the task.
     pub async fn adopt(self, task: TaskId) -> Result<JobRow, NotAdopted> {
-        let connection = untrack(|| self.settings.connection()).ok_or(NotAdopted::NotConnected)?;
+        let connection = self.connection_to_send().map_err(|why| match why {
+            NotSent::Locked => NotAdopted::Locked,
+            _ => NotAdopted::NotConnected,
+        })?;
         let account = connection.account();
         if let Some(row) = untrack(|| self.find_at(&account, task.as_str())) {
             self.check_now(&row);

@@ -42,7 +42,7 @@ impl Jobs {
         confirmed: &[NotSent],
     ) -> Result<String, NotSent> {
         may_send()?;
-        let connection = untrack(|| self.settings.connection()).ok_or(NotSent::NotConnected)?;
+        let connection = self.connection_to_send()?;
         let requests: Vec<_> = planned
             .iter()
             .map(|planned| planned.request.clone())
@@ -92,7 +92,12 @@ impl Jobs {
             left.into_iter()
                 .find_map(|row| row.job.with(|job| self.connection_of(job)))
         });
-        let connection = connection.ok_or(NotSent::NotConnected)?;
+        let Some(connection) = connection else {
+            return Err(match self.connection_to_send() {
+                Err(NotSent::Locked) => NotSent::Locked,
+                _ => NotSent::NotConnected,
+            });
+        };
         let rows = self.unsent_of(batch, &connection);
         let request = |row: &JobRow| row.job.with_untracked(|job| job.request.clone());
         let requests: Vec<_> = rows.iter().filter_map(request).collect();

@@ -3,7 +3,7 @@
 use easel_core::{
     batch::PlannedRequest, contract::Request, job::BatchCell, ledger::DuplicatePolicy,
 };
-use leptos::{prelude::*, task::spawn_local};
+use leptos::task::spawn_local;
 
 use super::{
     all::Jobs,
@@ -25,7 +25,7 @@ impl Jobs {
         on_duplicate: impl FnOnce() + 'static,
     ) -> Result<(), NotSent> {
         may_send()?;
-        untrack(|| self.settings.connection()).ok_or(NotSent::NotConnected)?;
+        self.connection_to_send()?;
         let planned: Vec<_> = (1..)
             .take(times)
             .map(|repeat| nth(request, repeat))

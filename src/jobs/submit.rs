@@ -22,6 +22,8 @@ use crate::{
 pub enum NotSent {
     /// There is no service or key.
     NotConnected,
+    /// The key is locked. The page asks for its passphrase.
+    Locked,
     /// There is no network.
     Offline,
     /// It would exceed the user's daily limit.
@@ -85,6 +87,23 @@ impl Jobs {
         }
     }
 
+    /// The current connection. If its key is locked, the page asks for the passphrase; what was to be sent waits for
+    /// another click.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub(super) fn connection_to_send(self) -> Result<Connection, NotSent> {
+        let settings = self.settings;
+        untrack(|| match (settings.connection(), settings.base()) {
+            (Some(connection), _) => Ok(connection),
+            (None, Some(base)) if settings.is_locked(&base) => {
+                settings.ask_passphrase(base);
+                Err(NotSent::Locked)
+            }
+            (None, _) => Err(NotSent::NotConnected),
+        })
+    }
+
     /// Sends a request to the current service, see [`Jobs::submit_to`].
     ///
     /// # Errors
@@ -95,8 +114,7 @@ impl Jobs {
         policy: DuplicatePolicy,
         on_duplicate: impl FnOnce() + 'static,
     ) -> Result<(), NotSent> {
-        let connection = untrack(|| self.settings.connection());
-        let connection = connection.ok_or(NotSent::NotConnected)?;
+        let connection = self.connection_to_send()?;
         self.submit_to(connection, request, policy, on_duplicate)
     }
 

@@ -29,7 +29,11 @@ pub enum KeptState {
 impl Keep {
     /// The kept bytes of a medium. `None` if they are not here.
     pub async fn file(self, row: &JobRow, media: &Media) -> Option<Blob> {
-        self.file_of(&self.record(row, media).await?).await
+        let place = place_of(row, media)?;
+        let job = row.job.get_untracked();
+        // Not together with others: who saves a hundred thousand files asks for one after the other, and in a tab in
+        // the background each look at what others want would take a second.
+        self.file_of(&self.record_of(&job, place).await?).await
     }
 
     async fn file_of(self, record: &Record) -> Option<Blob> {

@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The folder, or the database, of the files.
-const FILES: &str = "easel-kept-files";
+pub(super) const FILES: &str = "easel-kept-files";
 
 /// Where the files are, as chosen when the first one was kept.
 const PLACE: &str = "easel.keep_place";

@@ -9,9 +9,9 @@ use easel_core::{
 
 use super::{
     index::{self, IndexChange, KEPT, VIEW},
-    state::Keep,
+    state::{FILES, Keep},
 };
-use crate::browser::{Room, is_persistent, room};
+use crate::browser::{FilePlace, FileStore, Room, is_persistent, room};
 
 /// How many records are changed in one transaction.
 const BATCH: usize = 100;
@@ -43,6 +43,12 @@ impl Keep {
             room: room().await,
             is_persistent: is_persistent().await,
         }
+    }
+
+    /// Whether files can be written and read in a place.
+    pub async fn can_store_in(place: FilePlace) -> bool {
+        let store = FileStore { name: FILES, place };
+        store.works().await
     }
 
     /// What takes the room. It reads all records, one after another.

@@ -78,6 +78,10 @@ fn AddForm() -> impl IntoView {
 
 fn not_adopted(refused: &NotAdopted) -> AnyView {
     match refused {
+        NotAdopted::Locked => {
+            let advice = t("Unlock it, then press the button again.");
+            view! { <ProblemBox what=t("The key is locked.") advice /> }.into_any()
+        }
         NotAdopted::NotConnected => view! {
             <ProblemBox
                 what=t("No service is connected.")

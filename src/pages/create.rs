@@ -3,7 +3,12 @@
 use easel_core::contract::Kind;
 use leptos::prelude::*;
 
-use crate::{composer::Composer, connect::Welcome, results::Stream, ui::part};
+use crate::{
+    composer::Composer,
+    connect::Welcome,
+    results::Stream,
+    ui::{from_shell, part},
+};
 
 /// A composer for one kind of work beside the stream, which stays when the user changes the kind.
 #[component]
@@ -12,12 +17,17 @@ pub fn Create(
     #[prop(into)]
     kind: Signal<Kind>,
 ) -> impl IntoView {
-    view! {
-        <div class="create">
-            {part(move || {
-                let kind = kind.get();
-                view! { <Composer kind /> }.into_any()
-            })} <Stream welcome=|| view! { <Welcome /> }.into_any() />
-        </div>
-    }
+    let both = view! {
+        {part(move || {
+            let kind = kind.get();
+            view! { <Composer kind /> }.into_any()
+        })}
+        <Stream welcome=|| view! { <Welcome /> }.into_any() />
+    };
+    from_shell(
+        "create",
+        "div",
+        view! { <{..} class="create" /> },
+        both.into_any(),
+    )
 }

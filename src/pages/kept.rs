@@ -9,7 +9,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{kept_folder::KeptFolder, kept_room::WhatTakesRoom};
 use crate::{
     browser::persist_answers,
-    format::{file_size, for_viewing},
+    format::{file_size, for_viewing, room_size},
     keep::{Keep, Usage},
     state::settings::{NOT_KEPT, keep_wish, largest_kept, set_keep, set_largest_kept},
     ui::{Ask, Button, Check, Notices, TextField, part},
@@ -179,7 +179,10 @@ fn room(usage: &Usage) -> Option<String> {
     let room = usage.room?;
     Some(fill(
         t("This site takes {used} in this browser, and may take {allowed}."),
-        &[("used", &size(room.used)), ("allowed", &size(room.allowed))],
+        &[
+            ("used", &room_size(room.used)),
+            ("allowed", &room_size(room.allowed)),
+        ],
     ))
 }
 
@@ -195,13 +198,4 @@ fn promise(usage: &Usage) -> String {
         }
     };
     words.to_owned()
-}
-
-fn size(bytes: f64) -> String {
-    #[allow(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a device has fewer bytes than that, and never less than none"
-    )]
-    file_size(bytes as u64)
 }

@@ -8,6 +8,7 @@ mod backup_flow;
 mod backup_words;
 mod batch;
 mod chart;
+mod check;
 mod collection_acts;
 mod collections;
 mod covers;
@@ -45,7 +46,7 @@ pub use self::{
     add_files::AddFilesLoader, backup_flow::BackupLoader, create::Create, keys::shortcut_list,
 };
 use self::{
-    batch::BatchPage, credits::CreditsPage, library::Library, models::ModelList,
+    batch::BatchPage, check::CheckPage, credits::CreditsPage, library::Library, models::ModelList,
     not_found::NotFound, search::SearchTexts, settings::SettingsPage, task::TaskPage, tasks::Tasks,
 };
 use crate::{
@@ -74,6 +75,7 @@ fn page(here: Option<Route>) -> AnyView {
         Some(Route::Library) => view! { <Library /> }.into_any(),
         Some(Route::Models) => view! { <ModelList /> }.into_any(),
         Some(Route::Settings) => view! { <SettingsPage /> }.into_any(),
+        Some(Route::Check) => view! { <CheckPage /> }.into_any(),
         // This page is about to be removed, since the next one has a composer.
         Some(Route::Create(_)) => ().into_any(),
         None => view! { <NotFound /> }.into_any(),

@@ -7,11 +7,12 @@ use easel_core::{
 use leptos::prelude::*;
 
 use crate::{
-    connect::Welcome,
+    connect::{UnlockHere, Welcome},
     state::{
         drafts::Drafts,
         models::{Listing, Models},
         route::Route,
+        settings::Settings,
     },
     ui::{Button, Empty, IconName, ProblemBox, StatusLine, part},
 };
@@ -20,9 +21,11 @@ use crate::{
 #[component]
 pub fn ModelList() -> impl IntoView {
     let models = expect_context::<Models>();
+    let settings = expect_context::<Settings>();
     let listing = move || {
         match models.get() {
         None => view! { <StatusLine>{t("Loading models…")}</StatusLine> }.into_any(),
+        Some(Listing::NotConnected) if settings.is_locked_here() => view! { <UnlockHere /> }.into_any(),
         Some(Listing::NotConnected) => view! { <Welcome /> }.into_any(),
         Some(Listing::Failed(error)) => {
             let problem = explain(&error, Act::ListModels);

@@ -6,9 +6,10 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{backup::Backup, file_names::FileNames, kept::KeptResults, stored_check::StoredCheck};
 use crate::{
     browser::{self, after_paint},
-    connect::{ConnectionForm, ForgetCurrentKey, OtherServices},
+    connect::{ConnectionForm, ForgetCurrentKey, LockSettings, OtherServices, ServiceName},
     state::{
         profiles,
+        route::Route,
         settings::{
             Language, Locale, NOT_KEPT, Theme, notifies, set_notifies, set_writes_metadata,
             writes_metadata,
@@ -30,8 +31,13 @@ pub fn SettingsPage() -> impl IntoView {
             <section aria-labelledby="settings-service">
                 <h2 id="settings-service">{t("Service")}</h2>
                 <ConnectionForm />
+                <LockSettings />
+                <ServiceName />
                 <ForgetCurrentKey />
                 <OtherServices />
+                <a class="button" href=Route::Check.link()>
+                    {t("Check this site and service")}
+                </a>
             </section>
             <section aria-labelledby="settings-profiles">
                 <h2 id="settings-profiles">{t("Model profiles")}</h2>

@@ -179,7 +179,9 @@ impl Archive {
             target.abort().await;
             return Ok(End::Nothing(missing));
         }
-        target.write(&zip.end()).await?;
+        for piece in zip.end() {
+            target.write(&piece).await?;
+        }
         target.close().await?;
         Ok(End::Saved { files, missing })
     }

@@ -33,6 +33,10 @@ pub(super) fn BlockedPoll(
         let moved = to.map(|to| view! { <MoveTasks row=row.clone() to /> });
         let service = [("service", base.as_str())];
         let (what, advice) = match by {
+            BlockedBy::Lock => (
+                mark("Waiting: the key of {service} is locked."),
+                mark("The task continues at the service. Unlock the key to check it again."),
+            ),
             BlockedBy::NoKey => (
                 mark("Waiting for the key of {service}."),
                 mark("The task continues at the service. Enter the key to check it again."),
@@ -76,6 +80,7 @@ struct Blocked {
 
 #[derive(Clone, Copy, PartialEq)]
 enum BlockedBy {
+    Lock,
     NoKey,
     OtherKey,
     /// There is a key, but the service does not show the task.
@@ -93,6 +98,7 @@ fn blocked(row: &JobRow, jobs: Jobs, settings: Settings) -> Option<Blocked> {
         let is_elsewhere = |to: &Connection| !to.account().knows(job);
         let to = settings.connection().filter(is_elsewhere);
         let by = match jobs.connection_of(job) {
+            None if settings.locked_at(&job.base).is_some() => BlockedBy::Lock,
             None if settings.keeps_key_for(&job.base) => BlockedBy::OtherKey,
             None => BlockedBy::NoKey,
             Some(_) if has_error && to.is_some() => BlockedBy::NotShown,

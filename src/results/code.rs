@@ -5,12 +5,11 @@ use easel_core::{
     snippet::{KEY, Language, snippet},
     words::{mark, t},
 };
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 
 use crate::{
-    browser::copy,
     jobs::JobRow,
-    ui::{Button, ButtonKind, Choice, Choices, IconName, Notices, text},
+    ui::{Button, ButtonKind, Choice, Choices, IconName, Notices, copy_telling, text},
 };
 
 /// How the program gets the key.
@@ -64,17 +63,4 @@ fn CopyButton(words: Signal<String>) -> impl IntoView {
             {t("Copy")}
         </Button>
     }
-}
-
-/// Copies a text, and says whether that worked.
-pub fn copy_telling(words: String, notices: Notices) {
-    spawn_local(async move {
-        if copy(&words).await {
-            notices.say(mark("Copied."));
-        } else {
-            notices.say(mark(
-                "This browser does not let Easel copy. Select the text and copy it yourself.",
-            ));
-        }
-    });
 }

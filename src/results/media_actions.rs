@@ -7,7 +7,7 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    LaterParts, copy_telling,
+    LaterParts,
     download::download,
     refer::{refer_to, start_from},
 };
@@ -15,7 +15,7 @@ use crate::{
     jobs::JobRow,
     keep::Keep,
     state::route::{Route, current_route},
-    ui::{IconButton, IconName, MenuItem, Notices, part, when},
+    ui::{IconButton, IconName, MenuItem, Notices, copy_telling, part, when},
 };
 
 /// Why some actions are not available for a result that came as bytes or was added: the service only uses

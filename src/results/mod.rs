@@ -51,7 +51,7 @@ mod stacks;
 mod stream;
 mod thumb;
 
-use self::{actions::Actions, card::Card, code::copy_telling, large::Viewer};
+use self::{actions::Actions, card::Card, large::Viewer};
 pub use self::{
     archive::write_archive,
     archive_run::{Listed, WriteArchive},

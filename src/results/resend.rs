@@ -124,13 +124,23 @@ fn where_to(job: &Job, target: &ResendTarget) -> Option<String> {
     }
 }
 
-/// A link to the settings, with the address of a service filled in.
+/// A link to the settings, with the address of a service filled in. For a locked key, the question for its passphrase.
 #[component]
 pub fn EnterKey(
     /// The service.
     base: String,
 ) -> impl IntoView {
+    let settings = expect_context::<Settings>();
     let go = use_route_navigation();
+    if let Some(locked) = untrack(|| settings.locked_at(&base)) {
+        let ask = move |()| settings.ask_passphrase(locked.clone());
+        return view! {
+            <Button kind=ButtonKind::Primary on_click=ask>
+                {t("Unlock the key")}
+            </Button>
+        }
+        .into_any();
+    }
     let enter = move |()| {
         Settings::ask_for(&base);
         go.run(Route::Settings);
@@ -140,4 +150,5 @@ pub fn EnterKey(
             {t("Enter the key")}
         </Button>
     }
+    .into_any()
 }

@@ -19,6 +19,8 @@ pub struct LaterParts {
     pub cards: Slot<View>,
     /// The bar above them that asks for the key. It comes with the work, too.
     pub key_bar: Slot<View>,
+    /// The bar above them that says that they come from the demo. It comes with the work, too.
+    pub demo_bar: Slot<View>,
     /// What saves results.
     pub saving: Loader<Save>,
     /// What saves many of them in one archive.
@@ -31,15 +33,24 @@ enum Above {
     Nothing,
     /// The first visit.
     Welcome,
-    /// The user has come back without a key.
+    /// The user has come back without a key, or its key is behind a passphrase.
     KeyBar,
     StillReading,
     Empty,
 }
 
 impl Above {
-    fn of(before: Option<Self>, has_key: bool, counts: JobCounts, was_here: bool) -> Self {
+    fn of(
+        before: Option<Self>,
+        has_key: bool,
+        counts: JobCounts,
+        was_here: bool,
+        has_lock: bool,
+    ) -> Self {
         let loading = counts.loading;
+        if has_lock && (!has_key || counts.listed > 0) {
+            return Self::KeyBar;
+        }
         match (has_key, counts.listed > 0) {
             (true, true) => Self::Nothing,
             (false, true) => Self::KeyBar,
@@ -68,7 +79,13 @@ pub fn Stream(
     let above = Memo::new(move |before| {
         let (has_key, counts) = (settings.has_key(), work.counts());
         let was_here = settings.has_been_here();
-        Above::of(before.copied(), has_key, counts, was_here)
+        Above::of(
+            before.copied(),
+            has_key,
+            counts,
+            was_here,
+            settings.has_lock_here(),
+        )
     });
     let has_jobs = Memo::new(move |_| work.counts().listed > 0);
     let counts = Memo::new(move |_| match work.counts().running {
@@ -81,6 +98,7 @@ pub fn Stream(
                 <h2>{t("Results")}</h2>
                 <p class="stream-counts">{counts}</p>
             </header>
+            {part(move || later.demo_bar.get().map(|bar| bar()).into_any())}
             {part(move || match above.get() {
                 Above::Nothing => ().into_any(),
                 Above::Welcome => welcome(),
@@ -138,11 +156,25 @@ mod tests {
                 listed,
                 running: 0,
             };
-            let above = Above::of(before, has_key, counts, was_here);
+            let above = Above::of(before, has_key, counts, was_here, false);
             assert_eq!(
                 above, expected,
                 "{before:?} {has_key} {counts:?} {was_here}"
             );
+        }
+        for (has_key, listed, expected) in [
+            (false, 0, KeyBar),
+            (false, 7, KeyBar),
+            (true, 0, Empty),
+            (true, 7, KeyBar),
+        ] {
+            let counts = JobCounts {
+                loading: Done,
+                listed,
+                running: 0,
+            };
+            let above = Above::of(None, has_key, counts, true, true);
+            assert_eq!(above, expected, "{has_key} {listed}");
         }
     }
 }

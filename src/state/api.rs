@@ -1,6 +1,8 @@
 //! The only code that calls the service's endpoints: a request in, an answer or a typed error out.
 //! It never repeats a request.
 
+mod examine;
+
 use std::{cell::Cell, rc::Rc};
 
 use easel_core::{
@@ -9,8 +11,11 @@ use easel_core::{
 };
 use gloo_timers::callback::Timeout;
 
-use super::settings::{ApiKey, Connection};
-use crate::browser::{self, Abort, Buffer, HttpRequest, HttpResponse, same_origin};
+pub use self::examine::examine;
+use super::settings::{ApiKey, Connection, is_demo};
+use crate::browser::{
+    self, Abort, Buffer, HttpRequest, HttpResponse, has_demo_worker, same_origin,
+};
 
 /// The timeout of a GET including its whole answer, and of a medium until its answer begins, in milliseconds. A GET can be repeated at any
 /// time, while a hung one blocks a connection.
@@ -39,6 +44,7 @@ pub async fn get(
             abort.abort();
         })
     });
+    wait_for_demo(key).await;
     let request = prepare(endpoint, key)
         // A cached answer would show a task as running for ever.
         .without_cache()
@@ -59,6 +65,7 @@ pub async fn post(
     body: String,
     abort: Option<&Abort>,
 ) -> Result<Answer, ApiError> {
+    wait_for_demo(key).await;
     let request = prepare(endpoint, key)
         .header("Content-Type", "application/json")
         .abort_by(abort);
@@ -91,6 +98,14 @@ pub async fn medium(connection: &Connection, url: &str) -> Option<Buffer> {
         &bytes,
         media_type_of(&bytes).unwrap_or_default(),
     ))
+}
+
+/// A page that was reloaded past its caches has no service worker at first, and that is where the demo is.
+async fn wait_for_demo(key: &ApiKey) {
+    if is_demo(key.service()) {
+        // Without it there is no answer, or one of the host's, as with any other service that is gone.
+        has_demo_worker().await;
+    }
 }
 
 /// Whether a URL has the service's own origin, the only one that gets the key.
@@ -131,12 +146,21 @@ async fn answer(
 }
 
 /// The answer without the key, which some services repeat: no other code may see it.
-#[allow(clippy::cast_possible_wrap)] // Seconds since the epoch fit for a long time.
 async fn read(response: HttpResponse, key: &ApiKey) -> Option<Answer> {
+    let answer = read_without_key(response).await?;
+    Some(Answer {
+        body: key.taken_out_of(answer.body),
+        ..answer
+    })
+}
+
+/// The answer to a request that had no key.
+#[allow(clippy::cast_possible_wrap)] // Seconds since the epoch fit for a long time.
+async fn read_without_key(response: HttpResponse) -> Option<Answer> {
     Some(Answer {
         status: response.status(),
         retry_after: response.header("retry-after"),
         received_at: (browser::now() / 1_000) as i64,
-        body: key.taken_out_of(response.text().await?),
+        body: response.text().await?,
     })
 }

@@ -1,6 +1,7 @@
 //! What all pages share: settings, drafts, the account's models, profiles, and the current page.
 
 pub mod api;
+pub mod demo;
 pub mod drafts;
 pub mod models;
 pub mod profiles;

@@ -17,6 +17,9 @@ use crate::{
     ui::{Notices, part},
 };
 
+/// What the demo says of its models, at its own address.
+const DEMO: &str = "demo/profiles.json";
+
 /// The timeout for a profile file, in milliseconds. The form can be used meanwhile.
 const WAIT: u32 = 10_000;
 
@@ -107,7 +110,7 @@ impl Profiles {
         };
         self.0.set(ProfilesState::Loading);
         spawn_local(async move {
-            let loaded = read(settings.config().profiles).await;
+            let loaded = read(settings).await;
             if let Some(words) = loaded.warning().filter(|_| is_new) {
                 notices.warn(words);
             }
@@ -128,7 +131,7 @@ impl Profiles {
         self.0
             .update_untracked(|state| *state = ProfilesState::Reloading(before));
         spawn_local(async move {
-            let loaded = read(settings.config().profiles).await;
+            let loaded = read(settings).await;
             if !matches!(
                 self.0.try_get_untracked(),
                 Some(ProfilesState::Reloading(_))
@@ -148,6 +151,11 @@ impl Profiles {
             }
             self.0.set(ProfilesState::Loaded(loaded));
         });
+    }
+
+    /// What is wrong with the files; `None` until they are loaded.
+    pub fn problems(self) -> Option<&'static [String]> {
+        self.loaded().map(|loaded| loaded.problems)
     }
 
     fn guide(self) -> Option<&'static dyn Guide> {
@@ -185,11 +193,19 @@ impl LoadedProfiles {
     }
 }
 
-/// The deployer's rows, followed by the shipped ones.
-async fn read(own: Option<String>) -> LoadedProfiles {
+/// The demo's rows where requests go there, the deployer's, and the shipped ones.
+async fn read(settings: Settings) -> LoadedProfiles {
+    let is_in_demo = untrack(|| settings.is_in_demo());
+    let demo = is_in_demo.then(|| DEMO.to_owned());
+    let own = settings.config().profiles;
     let mut book = Book::default();
     let mut is_whole = true;
-    for name in own.as_deref().into_iter().chain([SHIPPED]) {
+    for name in [&demo, &own]
+        .into_iter()
+        .flatten()
+        .map(String::as_str)
+        .chain([SHIPPED])
+    {
         if book.is_complete() {
             break;
         }

@@ -32,10 +32,12 @@ pub enum Route {
     Models,
     /// The service, the key, the appearance.
     Settings,
+    /// What the site and the service lack.
+    Check,
 }
 
 /// The pages with a constant path.
-const PATHS: [(&str, Route); 8] = [
+const PATHS: [(&str, Route); 9] = [
     ("image", Route::Create(Kind::Image)),
     ("edit", Route::Create(Kind::Edit)),
     ("video", Route::Create(Kind::Video)),
@@ -44,6 +46,7 @@ const PATHS: [(&str, Route); 8] = [
     ("library", Route::Library),
     ("models", Route::Models),
     ("settings", Route::Settings),
+    ("check", Route::Check),
 ];
 const TASKS: &str = "tasks";
 const BATCHES: &str = "grids";

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use leptos::prelude::*;
 
 use super::{
+    from_shell::from_shell,
     icon::{Icon, IconName},
     part::{Part, part, when},
 };
@@ -24,16 +25,29 @@ pub(super) fn Field(
     /// A figure that changes with the value, such as a number of characters.
     #[prop(optional)]
     counter: Signal<Option<String>>,
+    /// Whether `index.html` has it already.
+    #[prop(optional)]
+    is_in_shell: bool,
     /// The control.
     children: Children,
 ) -> impl IntoView {
-    view! {
-        <div class="field">
-            <label for=id.control()>{label}</label>
-            <div class="control">{children()}</div>
-            <Notes id hint problem counter />
-        </div>
-    }
+    let [field, control] = if is_in_shell {
+        ["field", "control"]
+    } else {
+        [""; 2]
+    };
+    let children = children().into_any();
+    let all = view! {
+        <label for=id.control()>{label}</label>
+        {from_shell(control, "div", view! { <{..} class="control" /> }, children)}
+        <Notes id hint problem counter />
+    };
+    from_shell(
+        field,
+        "div",
+        view! { <{..} class="field" /> },
+        all.into_any(),
+    )
 }
 
 /// Several controls under one name.

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use super::{
     button::IconButton,
     icon::{Icon, IconName},
-    notices::{Link, Notice, NoticeKind, Notices},
+    notices::{Action, Link, Notice, NoticeKind, Notices},
 };
 use crate::browser::now;
 
@@ -118,7 +118,7 @@ fn leave_in_time(notices: Notices, id: u32, kind: &NoticeKind) -> RwSignal<bool>
     let (stay, short_stay) = match kind {
         NoticeKind::Plain => (STAY, SHORT_STAY),
         NoticeKind::Offer(..) => (OFFERED, OFFERED),
-        NoticeKind::Warning | NoticeKind::Links(_) => return held,
+        NoticeKind::Choice(..) | NoticeKind::Warning | NoticeKind::Links(_) => return held,
     };
     let is_other = move |notice: &Notice| notice.id != id && !notice.is_warning();
     let others_wait = Memo::new(move |_| notices.with(|waiting| waiting.iter().any(is_other)));
@@ -145,22 +145,25 @@ fn leave_in_time(notices: Notices, id: u32, kind: &NoticeKind) -> RwSignal<bool>
 fn action(kind: NoticeKind, dismiss: Callback<()>) -> AnyView {
     match kind {
         NoticeKind::Plain | NoticeKind::Warning => ().into_any(),
-        NoticeKind::Offer(label, actions) => {
-            let act = move |_| {
-                dismiss.run(());
-                for act in &actions {
-                    act();
-                }
-            };
-            view! {
-                <button type="button" class="button" on:click=act>
-                    {t(label)}
-                </button>
-            }
-            .into_any()
-        }
+        NoticeKind::Choice(label, act) => button(label, vec![act], dismiss),
+        NoticeKind::Offer(label, actions) => button(label, actions, dismiss),
         NoticeKind::Links(links) => links.into_iter().map(anchor).collect_view().into_any(),
     }
+}
+
+fn button(label: &'static str, actions: Vec<Action>, dismiss: Callback<()>) -> AnyView {
+    let act = move |_| {
+        dismiss.run(());
+        for act in &actions {
+            act();
+        }
+    };
+    view! {
+        <button type="button" class="button" on:click=act>
+            {t(label)}
+        </button>
+    }
+    .into_any()
 }
 
 fn anchor(Link { text, url }: Link) -> impl IntoView {

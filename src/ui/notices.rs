@@ -36,6 +36,8 @@ pub(super) enum NoticeKind {
     Warning,
     /// The label of an action, and what it does for each event.
     Offer(&'static str, Vec<Action>),
+    /// The same with one action, until it is dismissed.
+    Choice(&'static str, Action),
     Links(Vec<Link>),
 }
 
@@ -82,6 +84,15 @@ impl Notice {
         on_action: impl Fn() + Send + Sync + 'static,
     ) -> Self {
         Self::new(text, NoticeKind::Offer(action, vec![Arc::new(on_action)]))
+    }
+
+    /// Offers one action, such as Reload, until it is taken or dismissed.
+    pub fn choice(
+        text: impl Into<String>,
+        action: &'static str,
+        on_action: impl Fn() + Send + Sync + 'static,
+    ) -> Self {
+        Self::new(text, NoticeKind::Choice(action, Arc::new(on_action)))
     }
 
     /// The text leads to this page of the site.

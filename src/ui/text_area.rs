@@ -4,6 +4,7 @@ use leptos::{ev, prelude::*};
 
 use super::{
     field::{Field, FieldId, invalid},
+    from_shell::from_shell,
     part::text,
 };
 
@@ -16,6 +17,9 @@ const MOST_LINES: usize = 12;
 pub fn TextArea(
     /// The accessible name.
     label: &'static str,
+    /// Its name in `index.html`, if it is there.
+    #[prop(default = "")]
+    shell: &'static str,
     /// The text.
     #[prop(into)]
     value: Signal<String>,
@@ -51,20 +55,23 @@ pub fn TextArea(
         let typed = value.with(|text| text.split('\n').count());
         typed.clamp(rows, MOST_LINES.max(rows)).to_string()
     });
+    let attributes = view! {
+        <{..}
+            class="input"
+            id=id.control()
+            rows=lines
+            style:min-height=format!("calc({rows}lh + 16px)")
+            placeholder=placeholder
+            aria-invalid=invalid(problem)
+            aria-describedby=id.described_by(hint, problem)
+            prop:value=value
+            on:input=move |event| on_input.run(event_target_value(&event))
+            on:keydown=on_pressed
+        />
+    };
     view! {
-        <Field label id hint problem counter>
-            <textarea
-                class="input"
-                id=id.control()
-                rows=lines
-                style:min-height=format!("calc({rows}lh + 16px)")
-                placeholder=placeholder
-                aria-invalid=invalid(problem)
-                aria-describedby=id.described_by(hint, problem)
-                prop:value=value
-                on:input:target=move |event| on_input.run(event.target().value())
-                on:keydown=on_pressed
-            ></textarea>
+        <Field label id hint problem counter is_in_shell=!shell.is_empty()>
+            {from_shell(shell, "textarea", attributes, ().into_any())}
         </Field>
     }
 }

@@ -17,9 +17,11 @@ use crate::{
     keep::Keep,
     state::{
         api,
+        demo::{enter_demo, follow_demo},
+        drafts::Drafts,
         models::Models,
         profiles::Profiles,
-        settings::{CollectionList, Connection, Settings},
+        settings::{ApiKey, CollectionList, Connection, ServiceNames, Settings, lock_by_itself},
     },
     ui::Notices,
 };
@@ -31,6 +33,8 @@ const DOUBLE_CLICK: Millis = 1_000;
 pub struct LiveWork {
     jobs: Jobs,
     models: Models,
+    settings: Settings,
+    drafts: Drafts,
 }
 
 impl LiveWork {
@@ -51,12 +55,20 @@ impl LiveWork {
         provide_context(models);
         provide_context(Clock::start());
         provide_context(CollectionList::start());
+        provide_context(ServiceNames::start());
+        lock_by_itself(settings);
         keep_counts(jobs, work.counts);
         // Closing the page loses an answer that is still awaited, though it may have been charged, and
         // what is not written yet.
         ask_before_leaving(move || jobs.would_lose_something());
         try_profiles_again(settings, notices);
-        Arc::new(Self { jobs, models })
+        follow_demo(settings, expect_context(), notices);
+        Arc::new(Self {
+            jobs,
+            models,
+            settings,
+            drafts: expect_context(),
+        })
     }
 }
 
@@ -95,6 +107,19 @@ impl WorkApi for LiveWork {
 
     fn suggestions(&self, kind: Kind) -> Vec<String> {
         self.models.suggestions(kind)
+    }
+
+    fn enter_demo(&self) -> LocalBoxFuture<'static, Result<(), String>> {
+        Box::pin(enter_demo(self.settings, self.drafts))
+    }
+
+    fn lock_away(
+        &self,
+        key: ApiKey,
+        passphrase: String,
+    ) -> LocalBoxFuture<'static, Result<(), &'static str>> {
+        let settings = self.settings;
+        Box::pin(async move { settings.lock_away(&key, &passphrase).await })
     }
 
     fn test(&self, connection: Connection) -> LocalBoxFuture<'static, ConnectionTest> {

@@ -16,7 +16,7 @@ use crate::{
     browser::{self, on_document, on_window},
     jobs::{self, DuplicatePolicy, Loading, NotSent},
     lazy::Loader,
-    state::settings::{Connection, Settings},
+    state::settings::{ApiKey, Connection, Settings},
 };
 
 /// The first page's interface to the work. A trait, because direct calls would pull the code into
@@ -38,6 +38,14 @@ pub trait WorkApi: Send + Sync {
     fn earlier_prompt(&self, ago: usize) -> Option<String>;
     /// Model ids to suggest for a kind of work.
     fn suggestions(&self, kind: Kind) -> Vec<String>;
+    /// Begins the demo, or says why not.
+    fn enter_demo(&self) -> LocalBoxFuture<'static, Result<(), String>>;
+    /// Stores a key behind a passphrase; what is wrong otherwise.
+    fn lock_away(
+        &self,
+        key: ApiKey,
+        passphrase: String,
+    ) -> LocalBoxFuture<'static, Result<(), &'static str>>;
     /// Tests a connection, saved or not.
     fn test(&self, connection: Connection) -> LocalBoxFuture<'static, ConnectionTest>;
 }
@@ -93,7 +101,7 @@ impl Work {
             root: StoredValue::new(Owner::current().map(|owner| owner.downgrade())),
         };
         Effect::new(move || {
-            if settings.has_key() {
+            if settings.has_key() || settings.is_locked_here() {
                 work.fetch();
             }
         });

@@ -5,7 +5,10 @@ use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Blob;
 
-use crate::browser::by_name::{call, error_name, option, property};
+use crate::browser::{
+    by_name::{call, error_name, option, property},
+    own_names::own_folder,
+};
 
 /// How many letters of a name are that of its folder: 256 folders hold 100,000 files with 400 each.
 const LETTERS: u32 = 2;
@@ -57,7 +60,7 @@ pub(super) async fn remove(store: &str, name: &str) -> Result<(), JsValue> {
 pub(super) async fn clear(store: &str) -> Result<(), JsValue> {
     let root = root().await?;
     let all = option("recursive");
-    unless_missing(call(&root, "removeEntry", &[&store.into(), &all]).await)
+    unless_missing(call(&root, "removeEntry", &[&own_folder(store).into(), &all]).await)
 }
 
 async fn root() -> Result<JsValue, JsValue> {
@@ -73,7 +76,12 @@ async fn folder(store: &str, name: &str, create: bool) -> Result<JsValue, JsValu
     };
     let start: JsValue = JsString::from(name).substring(0, LETTERS).into();
     let root = root().await?;
-    let folder = call(&root, "getDirectoryHandle", &[&store.into(), &options]).await?;
+    let folder = call(
+        &root,
+        "getDirectoryHandle",
+        &[&own_folder(store).into(), &options],
+    )
+    .await?;
     call(&folder, "getDirectoryHandle", &[&start, &options]).await
 }
 

@@ -1,13 +1,13 @@
 //! Files, and other values, in IndexedDB under their names. The database is open only during an operation.
 
 use idb::{
-    Database, DatabaseEvent, Error, Factory, ObjectStore, ObjectStoreParams, Query, Transaction,
+    Database, DatabaseEvent, Error, ObjectStore, ObjectStoreParams, Query, Transaction,
     TransactionMode,
 };
 use wasm_bindgen::JsValue;
 
 use super::failure::FileError;
-use crate::browser::has_room;
+use crate::browser::{has_room, open_database::open_database};
 
 const TABLE: &str = "files";
 
@@ -82,15 +82,14 @@ struct Open(Database);
 
 impl Open {
     async fn new(name: &str) -> Result<Self, Error> {
-        let mut request = Factory::new()?.open(name, Some(1))?;
-        request.on_upgrade_needed(|event| {
+        let opened = open_database(name, 1, |event| {
             // A failure here also fails the operation on the table, which reports it.
             if let Ok(database) = event.database() {
                 let params = ObjectStoreParams::new();
                 database.create_object_store(TABLE, params).ok();
             }
         });
-        Ok(Self(request.await?))
+        Ok(Self(opened.await?))
     }
 
     fn table(&self, mode: TransactionMode) -> Result<(Transaction, ObjectStore), Error> {

@@ -6,6 +6,7 @@ use wasm_bindgen::JsValue;
 
 use crate::browser::{
     by_name::{call, option, property},
+    own_names::own_folder,
     storage::{Area, read, remove},
     unique_id,
 };
@@ -58,7 +59,7 @@ async fn root() -> Option<JsValue> {
 }
 
 async fn folder(options: &JsValue) -> Option<JsValue> {
-    let name = FOLDER.into();
+    let name = own_folder(FOLDER).into();
     let found = call(&root().await?, "getDirectoryHandle", &[&name, options]).await;
     found.ok()
 }

@@ -1,12 +1,12 @@
 //! The open database, and its structure.
 
 use idb::{
-    Database, DatabaseEvent, Error, Factory, IndexParams, KeyPath, ObjectStore, ObjectStoreParams,
-    Query, Transaction, TransactionMode,
+    Database, DatabaseEvent, Error, IndexParams, KeyPath, ObjectStore, ObjectStoreParams, Query,
+    Transaction, TransactionMode,
 };
 use wasm_bindgen::JsValue;
 
-use crate::browser::Json;
+use crate::browser::{Json, open_database::open_database};
 
 /// Increased with every change of the tables. Each version needs a step in [`upgrade`].
 const VERSION: u32 = 1;
@@ -36,14 +36,13 @@ pub(super) struct Open(Database);
 
 impl Open {
     pub(super) async fn new(name: &str) -> Result<Self, Error> {
-        let mut request = Factory::new()?.open(name, Some(VERSION))?;
-        request.on_upgrade_needed(|event| {
+        let opened = open_database(name, VERSION, |event| {
             // A failure here also fails the operation on the tables, which reports it.
             if let Ok(database) = event.database() {
                 upgrade(&database).ok();
             }
         });
-        Ok(Self(request.await?))
+        Ok(Self(opened.await?))
     }
 
     pub(super) fn tables(

@@ -6,6 +6,7 @@ use easel_core::{
     words::{fill, plural, t},
 };
 
+use super::super::form::LOCKED;
 use crate::{
     browser::local_number,
     format::credits_in,
@@ -112,6 +113,7 @@ pub(super) fn not_sent(why: NotSent) -> &'static str {
         NotSent::NotConnected => {
             t("Not sent: no service is connected. Enter its base URL and your API key first.")
         }
+        NotSent::Locked => t(LOCKED),
         NotSent::Offline => t(OFFLINE),
         NotSent::OverLimit => {
             t("Not sent: this may exceed your daily limit. Press the button again to send anyway.")

@@ -10,6 +10,7 @@ use super::{
     dialog::SavedDialog,
     keep::{KeepPreset, KeepPrompt},
 };
+use crate::composer::link::copy_link;
 use crate::ui::{Button, IconButton, IconName, part};
 
 #[component]
@@ -43,6 +44,9 @@ pub(super) fn Lists(dialog: SavedDialog) -> impl IntoView {
             <KeepPreset dialog />
         </section>
         <div class="actions">
+            <Button icon=IconName::Link on_click=move |()| copy_link(dialog.form, dialog.notices)>
+                {t("Copy link to this form")}
+            </Button>
             <Button on_click=move |()| dialog.close()>{t("Close")}</Button>
         </div>
     }

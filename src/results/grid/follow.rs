@@ -12,8 +12,17 @@ use super::{
 use crate::results::listing::Brought;
 
 impl Grid {
+    /// The list has changed. Finding what is in it was a task already, and laying it out is another one.
+    pub(super) fn follow_soon(self) {
+        self.grow_by(move || self.follow());
+    }
+
     /// The list has changed.
     pub(super) fn follow(self) {
+        let count = untrack(|| self.listing.found.shown());
+        if self.count.get_untracked() != count {
+            self.count.set(count);
+        }
         let newest = self.with(|core| core.items.first().map(|item| item.at));
         let mut brought = Brought::default();
         self.change(|core| {
@@ -36,7 +45,14 @@ impl Grid {
     }
 
     fn grow_soon(self, has_more: bool) {
-        let next = has_more.then(|| Timeout::new(0, move || self.grow()));
+        if has_more {
+            self.grow_by(move || self.grow());
+        }
+    }
+
+    /// Does this in a task of its own, in the place of what was to bring more of the list.
+    fn grow_by(self, act: impl FnOnce() + 'static) {
+        let next = Some(Timeout::new(0, act));
         self.ongoing
             .try_update_value(|ongoing| ongoing.growing = next);
     }

@@ -93,12 +93,13 @@ impl Grid {
             on_settled: StoredValue::new(None),
             ongoing: StoredValue::new_local(Ongoing::default()),
         };
-        Effect::new(move || {
-            let count = listing.found.shown();
-            if grid.count.get_untracked() != count {
-                grid.count.set(count);
+        Effect::new(move |earlier: Option<()>| {
+            listing.found.shown();
+            if earlier.is_some() {
+                grid.follow_soon();
+            } else {
+                grid.follow();
             }
-            grid.follow();
         });
         // Jobs that were read now can be shown.
         Effect::new(move || {

@@ -7,13 +7,13 @@ use super::walk::{Seen, Walk};
 use crate::{
     browser::{after_paint, now, open_details},
     jobs::{JobRow, Jobs},
-    results::{copy_telling, media_actions::NO_LINK},
+    results::media_actions::NO_LINK,
     state::{
         drafts::Drafts,
         route::{Route, use_route_navigation},
         settings::CollectionList,
     },
-    ui::{IconName, Menu, MenuItem, MenuLink, Notices},
+    ui::{IconName, Menu, MenuItem, MenuLink, Notices, copy_telling},
 };
 
 /// The menu.

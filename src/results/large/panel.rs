@@ -9,7 +9,7 @@ use crate::{
     format::span,
     jobs::{JobRow, Jobs},
     results::{
-        AskTask, Code, Lineage, Raw, Timeline, copy_telling,
+        AskTask, Code, Lineage, Raw, Timeline,
         detail::{FactList, settings, technical},
         kept::KeptLine,
         marks::{InCollections, Note, Rating, Tags},
@@ -17,7 +17,7 @@ use crate::{
         overlays::Overlays,
     },
     state::route::Route,
-    ui::{IconName, Notices, text, when},
+    ui::{IconName, Notices, copy_telling, text, when},
 };
 
 /// The panel.

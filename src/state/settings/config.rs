@@ -14,7 +14,7 @@ const FILE: &str = "config.json";
 const WAIT: u32 = 2_000;
 
 /// The site's own configuration. Every field is optional, and so is the file.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// The service's address, for users who have not chosen another.
     pub base_url: Option<String>,
@@ -26,6 +26,21 @@ pub struct Config {
     pub notice: Option<String>,
     /// A file of model profiles, which take precedence over the shipped ones.
     pub profiles: Option<String>,
+    /// Whether visitors without a service may try the demo.
+    pub demo: bool,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            base_url: None,
+            base_url_locked: false,
+            title: None,
+            notice: None,
+            profiles: None,
+            demo: true,
+        }
+    }
 }
 
 /// Loads the configuration.
@@ -58,8 +73,7 @@ impl Config {
     /// What is wrong, in words for a deployer.
     pub fn read(text: &str) -> Result<Self, String> {
         let file = Json::parse(text)?;
-        let locked = file.optional_bool("baseUrlLocked");
-        let locked = locked.map_err(|_| t("baseUrlLocked must be true or false").to_owned())?;
+        let locked = bool_at(&file, "baseUrlLocked")?;
         let base_url = text_at(&file, "baseUrl")?.filter(|base| !base.is_empty());
         // A mistake left the field for the address empty and disabled.
         if let Some(base) = &base_url {
@@ -68,14 +82,26 @@ impl Config {
         } else if locked == Some(true) {
             return Err(t("baseUrlLocked needs a baseUrl beside it").to_owned());
         }
+        // src/boot.js acts on it.
+        if !file.is_list("framedBy") {
+            return Err(
+                t("framedBy must be a list of origins such as https://portal.example").to_owned(),
+            );
+        }
         Ok(Self {
             base_url,
             base_url_locked: locked.unwrap_or_default(),
             title: text_at(&file, "title")?,
             notice: text_at(&file, "notice")?,
             profiles: text_at(&file, "profiles")?,
+            demo: bool_at(&file, "demo")?.unwrap_or(true),
         })
     }
+}
+
+fn bool_at(file: &Json, name: &str) -> Result<Option<bool>, String> {
+    let switch = file.optional_bool(name);
+    switch.map_err(|_| fill(t("{name} must be true or false"), &[("name", name)]))
 }
 
 fn text_at(file: &Json, name: &str) -> Result<Option<String>, String> {

@@ -1,26 +1,65 @@
 //! The API key: opaque, bound to one origin, redacted in debug output.
 
-use std::{borrow::Cow, cell::Cell, fmt, hash::Hasher};
+use std::{borrow::Cow, cell::Cell, fmt, hash::Hasher, mem};
 
+use super::demo::{is_demo, share_keys};
 use easel_core::{
     contract::{BaseUrl, without_key},
+    job::DEMO,
     words::t,
 };
 use siphasher::sip::SipHasher13;
 
-use crate::browser::{self, Area, random_bytes};
+use crate::browser::{self, Area, random_bytes, wipe};
 
 /// The stored salt of the keys' names.
 const SALT: &str = "easel.salt";
+
+/// How a key is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeping {
+    /// In this tab, until it is closed.
+    Tab,
+    /// On this device.
+    Device,
+    /// On this device, behind a passphrase. In clear it is in memory only, until it is locked.
+    Locked,
+}
+
+impl From<bool> for Keeping {
+    fn from(on_device: bool) -> Self {
+        if on_device { Self::Device } else { Self::Tab }
+    }
+}
+
+/// The text of a key. It is overwritten when nobody needs it any more.
+#[derive(Clone, PartialEq)]
+pub(super) struct Secret(String);
+
+impl Secret {
+    pub(super) fn new(text: String) -> Self {
+        Self(text)
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Drop for Secret {
+    fn drop(&mut self) {
+        wipe(&mut mem::take(&mut self.0).into_bytes());
+    }
+}
 
 /// A key and the origin that it may be sent to. It has no `Display`; only the header writer in
 /// `api` and the key store open it.
 #[derive(Clone, PartialEq)]
 pub struct ApiKey {
-    pub(super) secret: String,
+    pub(super) secret: Secret,
     /// The service that it was entered for; it may be sent to the whole origin.
     pub(super) base: BaseUrl,
-    pub(super) remembered: bool,
+    pub(super) keeping: Keeping,
 }
 
 impl fmt::Debug for ApiKey {
@@ -34,7 +73,7 @@ impl ApiKey {
     ///
     /// # Errors
     /// A message for the user if the text cannot be a key: a header only allows printable ASCII.
-    pub fn parse(text: &str, base: &BaseUrl, remember: bool) -> Result<Self, String> {
+    pub fn parse(text: &str, base: &BaseUrl, keeping: impl Into<Keeping>) -> Result<Self, String> {
         // The scheme of a copied header may stand before the key, or alone.
         let header = [text.trim(), " "].concat();
         let secret = header.strip_prefix("Bearer ").unwrap_or(&header).trim();
@@ -48,15 +87,15 @@ impl ApiKey {
             );
         }
         Ok(Self {
-            secret: secret.to_owned(),
+            secret: Secret::new(secret.to_owned()),
             base: base.clone(),
-            remembered: remember,
+            keeping: keeping.into(),
         })
     }
 
     /// Whether the key was entered for this service.
     pub fn belongs_to(&self, base: &BaseUrl) -> bool {
-        self.base.origin() == base.origin()
+        share_keys(&self.base, base)
     }
 
     /// The service that it was entered for.
@@ -64,37 +103,40 @@ impl ApiKey {
         &self.base
     }
 
-    /// Whether it is stored on the device and not in this tab.
-    pub fn is_remembered(&self) -> bool {
-        self.remembered
+    /// How it is kept.
+    pub fn keeping(&self) -> Keeping {
+        self.keeping
     }
 
-    /// The same key, stored as requested.
+    /// The same key, kept otherwise.
     #[must_use]
-    pub fn remembered(self, remembered: bool) -> Self {
-        Self { remembered, ..self }
+    pub fn kept(self, keeping: Keeping) -> Self {
+        Self { keeping, ..self }
     }
 
     /// A name that does not reveal the key: within this browser, the same key of the same origin
-    /// always has the same name; in other browsers it has another.
+    /// always has the same name; in other browsers it has another. That of the demo has the same everywhere.
     pub fn name(&self) -> String {
+        if is_demo(&self.base) {
+            return DEMO.to_owned();
+        }
         let mut hasher = SipHasher13::new_with_key(&salt());
         hasher.write(self.base.origin().as_bytes());
         // Neither an origin nor a key contains a space.
         hasher.write(b" ");
-        hasher.write(self.secret.as_bytes());
+        hasher.write(self.secret.text().as_bytes());
         let half = hasher.finish() >> 32;
         format!("{half:08x}")
     }
 
     /// The value of the `Authorization` header (contract, "Authentication").
     pub(crate) fn header(&self) -> String {
-        format!("Bearer {}", self.secret)
+        ["Bearer ", self.secret.text()].concat()
     }
 
     /// A service's answer without the key, which some services repeat.
     pub(crate) fn taken_out_of(&self, answer: String) -> String {
-        match without_key(&answer, &self.secret) {
+        match without_key(&answer, self.secret.text()) {
             Cow::Owned(clean) => clean,
             Cow::Borrowed(_) => answer,
         }
@@ -151,6 +193,9 @@ mod tests {
         let key = ApiKey::parse("sk-1", &base("https://host.example/v1"), true).expect("it is one");
         assert!(key.belongs_to(&base("https://host.example/other")));
         assert!(!key.belongs_to(&base("https://other.example")));
-        assert!(!key.remembered(false).is_remembered());
+        // The demo of a site on the same origin accepts anything.
+        assert!(!key.belongs_to(&base("https://host.example/easel/demo")));
+        assert_eq!(key.keeping(), Keeping::Device);
+        assert_eq!(key.kept(Keeping::Tab).keeping(), Keeping::Tab);
     }
 }

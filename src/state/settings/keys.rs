@@ -1,8 +1,12 @@
-//! Where keys are stored: in this tab or on the device, one for each origin.
+//! Where keys are stored in clear: in this tab or on the device, one for each origin.
 
 use easel_core::contract::{BaseUrl, Insecure};
 
-use super::ApiKey;
+use super::{
+    ApiKey,
+    key::{Keeping, Secret},
+    locked_store,
+};
 use crate::browser::{self, Area, Json};
 
 const NAME: &str = "easel.key";
@@ -24,7 +28,7 @@ pub(super) fn kept() -> Vec<ApiKey> {
 pub(super) fn kept_in(area: Area) -> Vec<ApiKey> {
     let stored = browser::read(area, NAME).and_then(|text| Json::parse(&text).ok());
     stored
-        .and_then(|stored| read(&stored, area == Area::Device))
+        .and_then(|stored| read(&stored, (area == Area::Device).into()))
         .unwrap_or_default()
 }
 
@@ -32,22 +36,34 @@ pub(super) fn kept_in(area: Area) -> Vec<ApiKey> {
 /// there. A key on the device is found by every tab, so this tab's own key of that origin is
 /// removed. A key of this tab alone leaves the device's key to the other tabs.
 pub(super) fn keep(key: &ApiKey) -> bool {
-    let (area, other) = if key.remembered {
-        (Area::Device, Area::Session)
-    } else {
-        (Area::Session, Area::Device)
+    let (area, other) = match key.keeping {
+        Keeping::Tab => (Area::Session, Area::Device),
+        Keeping::Device => {
+            locked_store::remove(&key.base);
+            (Area::Device, Area::Session)
+        }
+        Keeping::Locked => {
+            // It is stored behind its passphrase already, and must be nowhere else.
+            take_out_everywhere(&key.base);
+            return true;
+        }
     };
     let mut keys = kept_in(area);
     keys.retain(|kept| !kept.belongs_to(&key.base));
     keys.insert(0, key.clone());
     take_out(other, |kept| {
-        kept.belongs_to(&key.base) && (key.remembered || kept.secret == key.secret)
+        kept.belongs_to(&key.base) && (area == Area::Device || kept.secret == key.secret)
     });
     write(area, &keys)
 }
 
-/// Removes the keys of an origin from both areas.
+/// Removes the keys of an origin from both areas, and the one behind a passphrase.
 pub(super) fn forget(base: &BaseUrl) {
+    locked_store::remove(base);
+    take_out_everywhere(base);
+}
+
+fn take_out_everywhere(base: &BaseUrl) {
     for area in [Area::Session, Area::Device] {
         take_out(area, |kept| kept.belongs_to(base));
     }
@@ -65,13 +81,13 @@ fn take_out(area: Area, goes: impl Fn(&ApiKey) -> bool) {
     }
 }
 
-fn read(stored: &Json, remembered: bool) -> Option<Vec<ApiKey>> {
+fn read(stored: &Json, keeping: Keeping) -> Option<Vec<ApiKey>> {
     let key = |(base, secret): (String, String)| {
         Some(ApiKey {
-            secret,
+            secret: Secret::new(secret),
             // It was accepted when it was stored.
             base: BaseUrl::parse(&base, Insecure::Allow).ok()?,
-            remembered,
+            keeping,
         })
     };
     // Before there were several keys, only the origin of the address was stored.
@@ -87,12 +103,12 @@ fn write(area: Area, keys: &[ApiKey]) -> bool {
         return true;
     };
     let stored = Json::default();
-    stored.set_text(SECRET, &last.secret);
+    stored.set_text(SECRET, last.secret.text());
     stored.set_text(ORIGIN, last.base.origin());
     stored.set_text(BASE, last.base.as_str());
     let others = Json::default();
     for key in before {
-        others.set_text(key.base.as_str(), &key.secret);
+        others.set_text(key.base.as_str(), key.secret.text());
     }
     stored.set_inner(OTHERS, &others);
     browser::write(area, NAME, &stored.print())

@@ -1,10 +1,12 @@
 //! The current service and key, the page's appearance, and its language.
 
 mod appearance;
+mod auto_lock;
 mod background;
 mod backup;
 mod collections;
 mod config;
+mod demo;
 mod file_names;
 mod keep;
 mod kept;
@@ -12,17 +14,21 @@ mod key;
 mod keys;
 mod language;
 mod limit;
+mod lock;
+mod locked_store;
 mod metadata;
 mod notify;
 mod searches;
+mod service_names;
 mod services;
 mod single_keys;
+mod unlock;
 mod user_folder;
 
 use easel_core::{
     contract::{BaseUrl, Insecure},
     job::Account,
-    words::mark,
+    words::{mark, t},
 };
 use leptos::prelude::*;
 
@@ -31,22 +37,28 @@ pub const NOT_KEPT: &str = mark(
     "This browser does not let Easel save settings. The change applies until this page is closed.",
 );
 
+const IS_LOCKED: &str = mark("The key of this service is locked. Unlock it, or enter it again.");
+
+use self::locked_store::Locks;
 pub use self::{
     appearance::Theme,
+    auto_lock::{LockAfter, lock_by_itself},
     backup::{
         backup_point, last_backup, restoring, set_backup_point, set_last_backup, set_restoring,
         settings_of_backup,
     },
     collections::CollectionList,
     config::{Config, load_config},
+    demo::{demo_address, is_demo},
     file_names::{file_names, name_template, set_file_names},
     keep::{keep_wish, largest_kept, set_keep, set_largest_kept},
-    key::{ApiKey, names_of_keys},
+    key::{ApiKey, Keeping, names_of_keys},
     language::{Language, Locale},
     limit::{LimitSet, daily_limit, daily_limit_text, pass_daily_limit, set_daily_limit},
     metadata::{set_writes_metadata, writes_metadata},
     notify::{notifies, set_notifies},
     searches::SearchList,
+    service_names::ServiceNames,
     single_keys::{set_single_keys, single_keys},
     user_folder::{folder_choice, saves_in_folder, set_folder_choice},
 };
@@ -85,12 +97,18 @@ impl Connection {
 /// The settings of this browser, as a context.
 #[derive(Clone, Copy)]
 pub struct Settings {
-    config: StoredValue<Config>,
+    of_page: StoredValue<OfPage>,
     stored_base: RwSignal<Option<BaseUrl>>,
     /// Endpoints that services were seen to lack.
     no_background: RwSignal<String>,
     /// All available keys; the first of an origin is the current one.
     keys: RwSignal<Vec<ApiKey>>,
+}
+
+/// What stays the same as long as the page. It is in one place, so that what has the settings stays small.
+struct OfPage {
+    config: Config,
+    locks: Locks,
 }
 
 /// Why settings could not be saved, for the field.
@@ -100,6 +118,8 @@ pub enum SettingsProblem {
     BaseUrl(String),
     /// The key is missing or invalid.
     Key(String),
+    /// The passphrase cannot be used, or the key could not be locked with it.
+    Passphrase(String),
 }
 
 impl Settings {
@@ -110,7 +130,10 @@ impl Settings {
             .find_map(|area| browser::read(area, BASE_URL))
             .and_then(|text| BaseUrl::parse(&text, allowed_http()).ok());
         Self {
-            config: StoredValue::new(config),
+            of_page: StoredValue::new(OfPage {
+                config,
+                locks: Locks::load(),
+            }),
             stored_base: RwSignal::new(stored_base),
             no_background: RwSignal::new(
                 browser::read(Area::Device, NO_BACKGROUND).unwrap_or_default(),
@@ -121,7 +144,7 @@ impl Settings {
 
     /// The site's configuration.
     pub fn config(self) -> Config {
-        self.config.get_value()
+        self.of_page.with_value(|of_page| of_page.config.clone())
     }
 
     /// The current address: the user's own, unless the site fixes it.
@@ -145,8 +168,9 @@ impl Settings {
 
     /// Whether the key outlives this tab.
     pub fn remembers_key(self) -> bool {
-        self.connection()
-            .is_some_and(|connection| connection.key.is_remembered())
+        let connection = self.connection();
+        connection.is_some_and(|connection| connection.key.keeping != Keeping::Tab)
+            || self.is_locked_here()
     }
 
     /// The address with the key that belongs to it. A key of another origin is not used.
@@ -168,7 +192,7 @@ impl Settings {
     }
 
     /// The connection from a form's texts. An empty key means the one already stored for this
-    /// origin.
+    /// origin. If that one is behind a passphrase, it stays there: only the passphrase can change that.
     ///
     /// # Errors
     /// The first wrong field, and why.
@@ -177,14 +201,18 @@ impl Settings {
         base: &str,
         key: &str,
         insecure: Insecure,
-        remember: bool,
+        keeping: impl Into<Keeping>,
     ) -> Result<Connection, SettingsProblem> {
         let base = BaseUrl::parse(base, insecure)
             .map_err(|problem| SettingsProblem::BaseUrl(problem.message().to_string()))?;
         let kept = untrack(|| self.key_of(&base)).filter(|_| key.trim().is_empty());
         let key = match kept {
-            Some(kept) => kept.remembered(remember),
-            None => ApiKey::parse(key, &base, remember).map_err(SettingsProblem::Key)?,
+            Some(kept) if kept.keeping == Keeping::Locked => kept,
+            Some(kept) => kept.kept(keeping.into()),
+            None if key.trim().is_empty() && untrack(|| self.is_locked(&base)) => {
+                return Err(SettingsProblem::Key(t(IS_LOCKED).to_owned()));
+            }
+            None => ApiKey::parse(key, &base, keeping).map_err(SettingsProblem::Key)?,
         };
         Ok(Connection { base, key })
     }
@@ -201,6 +229,7 @@ impl Settings {
         };
         let base_kept = self.config().base_url_locked || self.go_to(connection.base);
         let key_kept = keys::keep(&connection.key);
+        self.read_locks_again();
         self.keys.update(|keys| {
             let new = connection.key;
             keys.retain(|key| key.secret != new.secret || !key.belongs_to(&new.base));
@@ -211,9 +240,18 @@ impl Settings {
         may_insist && base_kept && key_kept
     }
 
+    /// Forgets the user's own address.
+    fn forget_base(self) {
+        for area in [Area::Session, Area::Device] {
+            browser::remove(area, BASE_URL);
+        }
+        self.stored_base.set(None);
+    }
+
     /// Forgets the keys of a service, everywhere.
     pub fn forget_key(self, base: &BaseUrl) {
         keys::forget(base);
+        self.read_locks_again();
         self.keys
             .update(|keys| keys.retain(|key| !key.belongs_to(base)));
     }

@@ -5,12 +5,19 @@ use std::cell::Cell;
 use easel_core::contract::{BaseUrl, Insecure};
 use leptos::prelude::*;
 
-use super::{ApiKey, BASE_URL, Connection, Settings, keys};
+use super::{
+    ApiKey, BASE_URL, Connection, Settings,
+    demo::{demo_address, is_demo},
+    key::Keeping,
+    keys,
+};
 use crate::browser::{self, Area};
 
 thread_local! {
     /// The address of a service whose key the user is to enter.
     static ASKED_FOR: Cell<Option<String>> = const { Cell::new(None) };
+    /// A connection that is not saved, and whose test has failed.
+    static TO_EXAMINE: Cell<Option<Connection>> = const { Cell::new(None) };
 }
 
 impl Settings {
@@ -40,6 +47,16 @@ impl Settings {
         ASKED_FOR.take()
     }
 
+    /// Makes the page `/check` examine this connection when it is opened next, although it is not saved.
+    pub fn examine_next(connection: Connection) {
+        TO_EXAMINE.set(Some(connection));
+    }
+
+    /// The connection that is to be examined, if it is not the current one.
+    pub fn take_to_examine() -> Option<Connection> {
+        TO_EXAMINE.take()
+    }
+
     /// The services with a stored key.
     pub fn services(self) -> Vec<BaseUrl> {
         let mut services: Vec<BaseUrl> = Vec::new();
@@ -66,17 +83,37 @@ impl Settings {
         kept == [true; 2]
     }
 
+    /// Whether requests go to the demo.
+    pub fn is_in_demo(self) -> bool {
+        self.connection()
+            .is_some_and(|connection| is_demo(&connection.base))
+    }
+
+    /// Whether the demo can be offered: the site does not switch it off or fix its service, and this browser may run it.
+    pub fn offers_demo(self) -> bool {
+        let config = self.config();
+        config.demo && !config.base_url_locked && browser::may_have_site_worker()
+    }
+
+    /// Forgets the demo as a service. The next one is the site's own, or asked for.
+    pub fn leave_demo(self) {
+        if let Some(demo) = demo_address() {
+            self.forget_key(&demo);
+            self.forget_base();
+        }
+    }
+
     /// Takes over what other tabs have stored on the device, or forgotten. The current key stays,
     /// and so does a key that another key of its origin has replaced, because tasks were sent with
     /// it. A key was forgotten if the device has no key of its origin any more.
     pub fn read_keys_again(self) {
         let in_use = untrack(|| self.connection()).map(|connection| connection.key);
         let device = keys::kept_in(Area::Device);
-        let (mut keys, earlier): (Vec<ApiKey>, Vec<ApiKey>) = self
-            .keys
-            .get_untracked()
+        self.read_locks_again();
+        let now_here = self.open_keys(&device);
+        let (mut keys, earlier): (Vec<ApiKey>, Vec<ApiKey>) = now_here
             .into_iter()
-            .partition(|key| !key.remembered || Some(key) == in_use.as_ref());
+            .partition(|key| key.keeping != Keeping::Device || Some(key) == in_use.as_ref());
         let replaced = earlier
             .into_iter()
             .filter(|key| device.iter().any(|kept| kept.belongs_to(&key.base)));

@@ -3,10 +3,16 @@
 //! Each module declares what it loads later, by a [`Lazy`] or a [`Slot`] for each part.
 //! `app/chunks.rs` says which chunk a part is in, and passes the parts to their modules.
 
-use easel_core::words::{mark, t};
+mod version;
+
+use easel_core::{
+    site_version::Host,
+    words::{mark, t},
+};
 use futures::future::LocalBoxFuture;
 use leptos::{prelude::*, task::spawn_local};
 
+pub use self::version::{ask_host, host, reload};
 use crate::ui::{Button, IconName, Part, ProblemBox, part};
 
 /// Downloads the code of a part. `None` if that failed.
@@ -111,24 +117,40 @@ impl<T> Clone for Slot<T> {
 
 impl<T> Copy for Slot<T> {}
 
-/// The message in place of a part that could not be downloaded.
+/// The message in place of a part that could not be downloaded. It follows what the host says of this version.
 pub fn not_loaded(try_again: Callback<()>) -> AnyView {
+    let view = move || {
+        let button = match host() {
+            Host::Other => reload_button(),
+            _ => view! {
+                <Button icon=IconName::Refresh on_click=try_again>
+                    {t("Try again")}
+                </Button>
+            }
+            .into_any(),
+        };
+        view! {
+            <ProblemBox what=t(NOT_LOADED) advice=t(host().advice())>
+                {button}
+            </ProblemBox>
+        }
+        .into_any()
+    };
+    part(view).into_any()
+}
+
+/// Loads the page again, for a new version.
+pub fn reload_button() -> AnyView {
     view! {
-        <ProblemBox what=t(NOT_LOADED) advice=t(NOT_LOADED_ADVICE)>
-            <Button icon=IconName::Refresh on_click=try_again>
-                {t("Try again")}
-            </Button>
-        </ProblemBox>
+        <Button icon=IconName::Refresh on_click=|()| reload()>
+            {t("Reload")}
+        </Button>
     }
     .into_any()
 }
 
 /// The message that a part could not be downloaded.
 pub const NOT_LOADED: &str = mark("This part of Easel could not be loaded.");
-/// The advice after that.
-pub const NOT_LOADED_ADVICE: &str = mark(
-    "Check your connection and try again. If that does not help, reload the page: Easel may just have been updated.",
-);
 
 /// The browser asks where to save a file only right after a click, and loading the code has taken too long.
 pub const CLICK_NEEDED: &str = mark(

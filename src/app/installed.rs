@@ -1,0 +1,60 @@
+//! What the system shows of an installed Easel, and what it shares to it. This is part of the work's chunk.
+
+use easel_core::{contract::Kind, shared::Shared, words::mark};
+use leptos::prelude::*;
+
+use crate::{
+    browser,
+    state::{
+        drafts::Drafts,
+        route::{Navigate, Route},
+    },
+    ui::{Notice, Notices},
+    work::Work,
+};
+
+/// Shows how many jobs run at the icon, until the current owner is disposed of.
+pub(super) fn show_badge(work: Work) {
+    let running = Memo::new(move |_| work.counts().running);
+    Effect::new(move |before: Option<usize>| {
+        let running = running.get();
+        if before.unwrap_or_default() != running {
+            browser::set_badge(running);
+        }
+        running
+    });
+}
+
+/// Puts what was shared into a form. Nothing is sent, and nothing that is there already is replaced without a question.
+pub(super) fn take_shared() {
+    let Some([title, text, url]) = browser::take_shared() else {
+        return;
+    };
+    let (drafts, notices) = (expect_context::<Drafts>(), expect_context::<Notices>());
+    let Shared { prompt, reference } = Shared::read(&title, &text, &url);
+    let kind = if reference.is_some() {
+        Kind::Edit
+    } else {
+        Kind::Image
+    };
+    if let Some(reference) = reference {
+        drafts.add_reference(kind, &reference);
+        expect_context::<Navigate>().0.run(Route::Create(kind));
+    }
+    if prompt.is_empty() {
+        return;
+    }
+    let take = move || drafts.fill(kind, |draft| draft.prompt.clone_from(&prompt));
+    if drafts
+        .of(kind)
+        .with_untracked(|draft| draft.prompt.trim().is_empty())
+    {
+        take();
+    } else {
+        notices.show(Notice::choice(
+            mark("The form has a prompt already, so the shared text is not in it."),
+            mark("Replace the prompt"),
+            take,
+        ));
+    }
+}

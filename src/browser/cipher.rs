@@ -1,0 +1,132 @@
+//! Encryption by the browser: AES-GCM with 256 bits, and PBKDF2 with SHA-256 (`crypto.subtle`), called by name, because
+//! a page over plain http has none.
+//!
+//! What is secret here is overwritten in the buffers that are handed to the browser. The browser's own copies are its
+//! affair.
+
+use js_sys::{Array, JsString, Object, Reflect, Uint8Array};
+use leptos::prelude::window;
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::by_name::{call, property};
+
+/// The name of the encryption.
+const AES: &str = "AES-GCM";
+
+/// A key that the browser holds. No script can read it.
+pub struct CipherKey(JsValue);
+
+/// Whether the browser can encrypt here: not over plain http.
+pub fn has_cipher() -> bool {
+    subtle().is_object()
+}
+
+/// Unpredictable bytes; `None` if the browser has none.
+pub fn secret_bytes<const LENGTH: usize>() -> Option<[u8; LENGTH]> {
+    let mut bytes = [0; LENGTH];
+    let crypto = window().crypto().ok()?;
+    crypto.get_random_values_with_u8_array(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+impl CipherKey {
+    /// The key that a passphrase yields. It takes the browser about a second, beside the page. The same characters
+    /// count as the same, however a keyboard composes them.
+    pub async fn of_passphrase(passphrase: &str, salt: &[u8], iterations: u32) -> Option<Self> {
+        let composed = JsString::from(passphrase).normalize("NFKC");
+        let mut bytes = String::from(composed).into_bytes();
+        let material = import("PBKDF2", &bytes, "deriveKey").await;
+        wipe(&mut bytes);
+        let way = object(&[
+            ("name", "PBKDF2".into()),
+            ("hash", "SHA-256".into()),
+            ("salt", Uint8Array::from(salt).into()),
+            ("iterations", iterations.into()),
+        ]);
+        let kind = object(&[("name", AES.into()), ("length", 256.into())]);
+        let arguments: [&JsValue; 5] = [&way, &material?, &kind, &JsValue::FALSE, &uses(AES)];
+        let key = call(&subtle(), "deriveKey", &arguments).await.ok()?;
+        Some(Self(key))
+    }
+
+    /// The key with these 32 bytes.
+    pub async fn of_bytes(bytes: &[u8]) -> Option<Self> {
+        import(AES, bytes, AES).await.map(Self)
+    }
+
+    /// Encrypts bytes, bound to others that must be the same when they are decrypted. The nonce must be new each time.
+    pub async fn encrypt(&self, nonce: &[u8], bound_to: &[u8], bytes: &[u8]) -> Option<Vec<u8>> {
+        self.act("encrypt", nonce, bound_to, bytes).await
+    }
+
+    /// Decrypts bytes; `None` if this is not the key, or anything is not what it was.
+    pub async fn decrypt(&self, nonce: &[u8], bound_to: &[u8], bytes: &[u8]) -> Option<Vec<u8>> {
+        self.act("decrypt", nonce, bound_to, bytes).await
+    }
+
+    async fn act(&self, act: &str, nonce: &[u8], bound_to: &[u8], bytes: &[u8]) -> Option<Vec<u8>> {
+        let way = object(&[
+            ("name", AES.into()),
+            ("iv", Uint8Array::from(nonce).into()),
+            ("additionalData", Uint8Array::from(bound_to).into()),
+        ]);
+        let given = Uint8Array::from(bytes);
+        let result = call(&subtle(), act, &[&way, &self.0, &given]).await;
+        overwrite(&given);
+        let result = Uint8Array::new(&result.ok()?);
+        let bytes = result.to_vec();
+        overwrite(&result);
+        Some(bytes)
+    }
+}
+
+/// Overwrites bytes that are not needed any more.
+pub fn wipe(bytes: &mut [u8]) {
+    bytes.fill(0);
+    // Otherwise the compiler may leave it out, since nobody reads them.
+    std::hint::black_box(bytes);
+}
+
+async fn import(kind: &str, bytes: &[u8], used_for: &str) -> Option<JsValue> {
+    let given = Uint8Array::from(bytes);
+    let arguments: [&JsValue; 5] = [
+        &"raw".into(),
+        &given,
+        &kind.into(),
+        &JsValue::FALSE,
+        &uses(used_for),
+    ];
+    let key = call(&subtle(), "importKey", &arguments).await;
+    overwrite(&given);
+    key.ok()
+}
+
+/// What a key may be used for.
+fn uses(of: &str) -> JsValue {
+    let names: &[&str] = match of {
+        AES => &["encrypt", "decrypt"],
+        _ => &["deriveKey"],
+    };
+    names
+        .iter()
+        .map(|name| JsValue::from(*name))
+        .collect::<Array>()
+        .into()
+}
+
+fn overwrite(bytes: &Uint8Array) {
+    bytes.fill(0, 0, bytes.length());
+}
+
+fn object(fields: &[(&str, JsValue)]) -> JsValue {
+    let object = Object::new();
+    for (name, value) in fields {
+        // Setting a field of our own object cannot fail.
+        Reflect::set(&object, &(*name).into(), value).ok();
+    }
+    object.unchecked_into()
+}
+
+fn subtle() -> JsValue {
+    property(&property(&window(), "crypto"), "subtle")
+}

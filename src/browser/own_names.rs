@@ -1,0 +1,61 @@
+//! Names of what this site stores, locks and says to its tabs. Several installations may share an origin, each under a
+//! path of its own: their names end with the path, so that they do not mix. `src/boot.js` decides that, before
+//! anything is read.
+
+use std::cell::OnceCell;
+
+use super::{by_name::property, encode};
+
+/// What each name ends with; nothing at the root of an origin.
+fn ending() -> String {
+    thread_local!(static ENDING: OnceCell<String> = const { OnceCell::new() });
+    let read = || {
+        let told = property(&js_sys::global(), "easelNames");
+        told.as_string().unwrap_or_default()
+    };
+    ENDING.with(|ending| ending.get_or_init(read).clone())
+}
+
+/// The name of this site's own.
+pub(super) fn own_name(name: &str) -> String {
+    [name, &ending()].concat()
+}
+
+/// The name of this site's own folder in the private file system, where a name has no slash.
+pub(super) fn own_folder(name: &str) -> String {
+    encode(&own_name(name))
+}
+
+/// The name without its ending; `None` if it is of another installation.
+pub(super) fn name_of_own(name: &str) -> Option<String> {
+    without_ending(name, &ending()).map(ToOwned::to_owned)
+}
+
+/// Only the paths of installations begin with a slash after a space.
+fn without_ending<'a>(name: &'a str, ending: &str) -> Option<&'a str> {
+    let name = name.strip_suffix(ending)?;
+    (!name.contains(" /")).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_ending;
+
+    #[test]
+    fn installations_of_one_origin_do_not_see_each_other() {
+        for (name, ending, own) in [
+            ("easel.key", "", Some("easel.key")),
+            ("easel.key /a/", "", None),
+            ("easel.key /a/", " /a/", Some("easel.key")),
+            ("easel.key /b/a/", " /a/", None),
+            ("easel.key", " /a/", None),
+            (
+                "easel-poller https://host.example/v1 0a1b",
+                "",
+                Some("easel-poller https://host.example/v1 0a1b"),
+            ),
+        ] {
+            assert_eq!(without_ending(name, ending), own, "{name}{ending}");
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Changing or removing a passphrase. Both need the old one.
+
+use easel_core::{
+    contract::BaseUrl,
+    locked_key::passphrase_problem,
+    words::{mark, t},
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{
+    state::settings::Settings,
+    ui::{Button, ButtonKind, Dialog, Notices, TextField, when},
+};
+
+/// What becomes of a passphrase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Change {
+    Another,
+    None,
+}
+
+impl Change {
+    fn title(self) -> &'static str {
+        t(match self {
+            Self::Another => mark("Change the passphrase"),
+            Self::None => mark("Remove the passphrase"),
+        })
+    }
+}
+
+/// What is typed in the dialog.
+#[derive(Clone, Copy)]
+struct Typed {
+    old: RwSignal<String>,
+    new: RwSignal<String>,
+    repeated: RwSignal<String>,
+    busy: RwSignal<bool>,
+    /// What is wrong: with the new passphrase, or with the old one.
+    problem: RwSignal<Option<(bool, &'static str)>>,
+}
+
+/// The dialog, shown while there is a change.
+pub(super) fn change_passphrase(base: BaseUrl, change: RwSignal<Option<Change>>) -> AnyView {
+    let title = move || change.get().map(Change::title).unwrap_or_default();
+    view! {
+        <Dialog
+            open=Signal::derive(move || change.with(Option::is_some))
+            on_close=move || change.set(None)
+            label=Signal::derive(move || title().to_owned())
+        >
+            {
+                let base = base.clone();
+                move || change.get().map(|which| dialog(base.clone(), which, change))
+            }
+        </Dialog>
+    }
+    .into_any()
+}
+
+fn dialog(base: BaseUrl, which: Change, change: RwSignal<Option<Change>>) -> AnyView {
+    let settings = expect_context::<Settings>();
+    let notices = expect_context::<Notices>();
+    let typed = Typed {
+        old: RwSignal::default(),
+        new: RwSignal::default(),
+        repeated: RwSignal::default(),
+        busy: RwSignal::new(false),
+        problem: RwSignal::new(None),
+    };
+    let act = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if typed.busy.get_untracked() || !typed.is_fine(which) {
+            return;
+        }
+        typed.busy.set(true);
+        let base = base.clone();
+        let (old, new) = (typed.old.get_untracked(), typed.new.get_untracked());
+        spawn_local(async move {
+            let done = match which {
+                Change::Another => settings.change_passphrase(&base, &old, &new).await,
+                Change::None => settings.remove_passphrase(&base, &old).await,
+            };
+            typed.busy.try_set(false);
+            match done {
+                Ok(()) => {
+                    notices.say(match which {
+                        Change::Another => mark("Passphrase changed."),
+                        Change::None => mark(
+                            "Passphrase removed. The key is stored on this device without one.",
+                        ),
+                    });
+                    change.try_set(None);
+                }
+                Err(why) => {
+                    typed.problem.try_set(Some((false, why)));
+                }
+            }
+        });
+    };
+    view! {
+        <h2>{which.title()}</h2>
+        <form class="form" novalidate on:submit=act>
+            {fields(typed, which)}
+            <div class="actions">
+                <Button kind=ButtonKind::Primary type_="submit" busy=typed.busy>
+                    {which.title()}
+                </Button>
+                <Button on_click=move |()| change.set(None)>{t("Close")}</Button>
+            </div>
+        </form>
+    }
+    .into_any()
+}
+
+impl Typed {
+    fn is_fine(self, which: Change) -> bool {
+        let repeated = self.repeated.get_untracked();
+        let problem = match which {
+            Change::Another => self
+                .new
+                .with_untracked(|new| passphrase_problem(new, &repeated)),
+            Change::None => None,
+        };
+        self.problem.set(problem.map(|words| (true, words)));
+        problem.is_none()
+    }
+}
+
+fn fields(typed: Typed, which: Change) -> AnyView {
+    let problem_of = move |of_new: bool| {
+        Signal::derive(move || {
+            let (is_new, words) = typed.problem.get()?;
+            (is_new == of_new).then(|| t(words).to_owned())
+        })
+    };
+    let field = move |label: &'static str, value: RwSignal<String>, problem| {
+        let on_input = move |words: String| {
+            value.set(words);
+            typed.problem.set(None);
+        };
+        view! { <TextField label kind="password" value on_input problem /> }
+    };
+    let nothing = Signal::stored(None);
+    view! {
+        {field(t("Current passphrase"), typed.old, problem_of(false))}
+        {when(
+            move || which == Change::Another,
+            move || {
+                view! {
+                    {field(t("New passphrase"), typed.new, problem_of(true))}
+                    {field(t("Repeat the new passphrase"), typed.repeated, nothing)}
+                }
+                    .into_any()
+            },
+        )}
+    }
+    .into_any()
+}

@@ -1,0 +1,82 @@
+//! Asks the browser and the site's host for what the check tells of the site.
+
+use easel_core::{
+    diagnosis::{SiteFacts, Worker, browser_of, build_of},
+    time::Millis,
+};
+
+use crate::{
+    browser::{
+        Area, FilePlace, HttpRequest, Room, SiteFile, address_in, is_secure, may_have_site_worker,
+        now, parsed_time, remove, site_file, user_agent, write,
+    },
+    format::{for_viewing, room_size},
+    keep::Keep,
+    state::settings::{Config, load_config},
+};
+
+/// The script of the service worker, and how long to wait for it, in milliseconds.
+const WORKER: (&str, &str, u32) = ("site.js", "javascript", 10_000);
+
+/// A name under which nothing else is stored.
+const TRIAL: &str = "easel.check";
+
+/// More than this share of the room is taken: some is left for what is being made.
+const NEARLY: f64 = 0.9;
+
+/// What there is to know of the site, except for the profiles of models, which are loaded by themselves.
+pub(super) async fn site_facts(keep: Keep) -> SiteFacts {
+    let usage = keep.usage().await;
+    let copies = usize::try_from(usage.totals.copies).unwrap_or_default();
+    SiteFacts {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        build: address_in("link[type='application/wasm']").and_then(|module| build_of(&module)),
+        browser: browser_of(&user_agent()),
+        is_secure: is_secure(),
+        config: Config::of_file(&load_config().await).err(),
+        profiles: Vec::new(),
+        stores_settings: stores_settings(),
+        has_databases: Keep::can_store_in(FilePlace::Buffers).await,
+        has_folder: Keep::can_store_in(FilePlace::Folder).await,
+        room: usage
+            .room
+            .map(|room| (room_size(room.used), room_size(room.allowed))),
+        is_nearly_full: usage.room.is_some_and(is_nearly_full),
+        is_persistent: usage.is_persistent,
+        worker: worker().await,
+        clock_ahead: clock_ahead().await,
+        unread: (copies > 0).then(|| for_viewing(copies, 0)),
+    }
+}
+
+fn stores_settings() -> bool {
+    let is_stored = write(Area::Device, TRIAL, "yes");
+    remove(Area::Device, TRIAL);
+    is_stored
+}
+
+fn is_nearly_full(room: Room) -> bool {
+    room.used > room.allowed * NEARLY
+}
+
+async fn worker() -> Worker {
+    if !may_have_site_worker() {
+        return Worker::Unsupported;
+    }
+    let (path, kind, wait) = WORKER;
+    match site_file(path, kind, wait).await {
+        SiteFile::Text(_) => Worker::Ready,
+        SiteFile::Missing | SiteFile::Failed(_) | SiteFile::Late => Worker::Missing,
+    }
+}
+
+/// How many seconds the clock of this device is ahead of the host's, by the header `Date` of an answer.
+async fn clock_ahead() -> Option<i64> {
+    let answer = HttpRequest::get("config.json")
+        .without_cache()
+        .send()
+        .await?;
+    let host = parsed_time(&answer.header("date")?)?;
+    let seconds = |millis: Millis| i64::try_from(millis / 1_000).ok();
+    Some(seconds(now())? - seconds(host)?)
+}

@@ -1,0 +1,204 @@
+//! `/check`: what the service and this site lack, also as text for a ticket.
+
+mod facts;
+mod views;
+
+use easel_core::{
+    diagnosis::{Finding, Line, Observed, SiteFacts, diagnose, report, site_lines},
+    words::{fill, t},
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use self::{
+    facts::site_facts,
+    views::{finding_view, line_view},
+};
+use crate::{
+    browser::page_origin,
+    keep::Keep,
+    state::{
+        api::examine,
+        profiles::Profiles,
+        route::Route,
+        settings::{Connection, Settings},
+    },
+    ui::{Button, ButtonKind, IconName, Notices, copy_telling, part, text},
+};
+
+/// The check of the service.
+#[derive(Clone, PartialEq)]
+enum Checking {
+    /// There is none to check.
+    NoService,
+    Running,
+    Done(Box<Observed>, Vec<Finding>),
+}
+
+/// What the page holds.
+#[derive(Clone, Copy)]
+struct Check {
+    /// A connection that is not saved.
+    unsaved: StoredValue<Option<Connection>>,
+    settings: Settings,
+    keep: Keep,
+    service: RwSignal<Checking>,
+    /// `None` until the browser has told all.
+    facts: RwSignal<Option<SiteFacts>>,
+}
+
+/// The page.
+#[component]
+pub fn CheckPage() -> impl IntoView {
+    let (profiles, notices) = (expect_context::<Profiles>(), expect_context::<Notices>());
+    let check = Check {
+        unsaved: StoredValue::new(Settings::take_to_examine()),
+        settings: expect_context(),
+        keep: expect_context(),
+        service: RwSignal::new(Checking::Running),
+        facts: RwSignal::new(None),
+    };
+    profiles.load(check.settings, notices);
+    check.begin();
+    let lines = Memo::new(move |_| {
+        let mut facts = check.facts.get()?;
+        facts.profiles = profiles.problems()?.to_vec();
+        Some(site_lines(&facts))
+    });
+    let is_running =
+        Signal::derive(move || check.service.get() == Checking::Running || lines.get().is_none());
+    let copy = move |()| copy_telling(check.report(lines.get_untracked()), notices);
+    view! {
+        <div class="page checkup">
+            <header class="page-head">
+                <h1>{t("Check")}</h1>
+                <div class="actions">
+                    <Button icon=IconName::Refresh busy=is_running on_click=move |()| check.begin()>
+                        {t("Check again")}
+                    </Button>
+                    <Button
+                        kind=ButtonKind::Primary
+                        icon=IconName::Copy
+                        disabled=is_running
+                        on_click=copy
+                    >
+                        {t("Copy as text")}
+                    </Button>
+                </div>
+                <p>
+                    {t(
+                        "Easel asks the service for its list of models, if need be in several ways. That is free, and no work is sent. The text to copy has neither your key nor your prompts.",
+                    )}
+                </p>
+            </header>
+            <p class="visually-hidden" role="status">
+                {text(move || {
+                    t(if is_running.get() { "Checking…" } else { "The check is done." })
+                        .to_owned()
+                })}
+            </p>
+            <section aria-labelledby="check-service">
+                <h2 id="check-service">{t("Service")}</h2>
+                {part(move || service_view(check))}
+            </section>
+            <section aria-labelledby="check-site">
+                <h2 id="check-site">{t("This site")}</h2>
+                <p class="check-address">{page_origin()}</p>
+                {part(move || site_view(lines.get()))}
+            </section>
+        </div>
+    }
+}
+
+impl Check {
+    /// Asks everything, from the beginning.
+    fn begin(self) {
+        let unsaved = self.unsaved.get_value();
+        let connection = unsaved.or_else(|| untrack(|| self.settings.connection()));
+        let key = connection.as_ref().map(|connection| connection.key.clone());
+        let base = connection
+            .map(|connection| connection.base)
+            .or_else(|| untrack(|| self.settings.base()));
+        self.facts.set(None);
+        let keep = self.keep;
+        spawn_local(async move {
+            let found = site_facts(keep).await;
+            // The page may be gone.
+            self.facts.try_set(Some(found));
+        });
+        let Some(base) = base else {
+            self.service.set(Checking::NoService);
+            return;
+        };
+        self.service.set(Checking::Running);
+        spawn_local(async move {
+            let observed = examine(base, key).await;
+            let findings = diagnose(&observed);
+            self.service
+                .try_set(Checking::Done(Box::new(observed), findings));
+        });
+    }
+
+    fn report(self, lines: Option<Vec<Line>>) -> String {
+        let lines = lines.unwrap_or_default();
+        let page = page_origin();
+        self.service.with_untracked(|service| match service {
+            Checking::Done(observed, findings) => {
+                report(Some((&observed.around, findings)), &page, &lines)
+            }
+            Checking::NoService | Checking::Running => report(None, &page, &lines),
+        })
+    }
+}
+
+fn service_view(check: Check) -> AnyView {
+    match check.service.get() {
+        Checking::NoService => view! {
+            <p>{t("There is no service yet.")}</p>
+            <div class="actions">
+                <a class="button primary" href=Route::Settings.link()>
+                    {t("Enter a service")}
+                </a>
+            </div>
+        }
+        .into_any(),
+        Checking::Running => view! {
+            <p class="check-wait">
+                {t("Asking the service. If it does not answer, this takes up to a minute.")}
+            </p>
+        }
+        .into_any(),
+        Checking::Done(observed, findings) => {
+            let around = &observed.around;
+            let is_unsaved = check.unsaved.with_value(Option::is_some);
+            let found = findings.iter().map(|finding| finding_view(finding, around));
+            view! {
+                <p class="check-address">{around.base.as_str().to_owned()}</p>
+                {is_unsaved
+                    .then(|| {
+                        view! {
+                            <p class="hint">
+                                {fill(
+                                    t(
+                                        "This address and its key are not saved yet. {settings} still has what you typed.",
+                                    ),
+                                    &[("settings", t("Settings"))],
+                                )}
+                            </p>
+                        }
+                    })}
+                {found.collect_view()}
+            }
+            .into_any()
+        }
+    }
+}
+
+fn site_view(lines: Option<Vec<Line>>) -> AnyView {
+    match lines {
+        Some(lines) => {
+            let lines = lines.into_iter().map(line_view).collect_view();
+            view! { <ul class="check-lines">{lines}</ul> }.into_any()
+        }
+        None => view! { <p class="check-wait">{t("Asking the browser…")}</p> }.into_any(),
+    }
+}

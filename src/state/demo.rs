@@ -1,0 +1,81 @@
+//! How the demo begins and ends, and what the page does for it meanwhile.
+
+use easel_core::{
+    contract::{Act, Kind, explain},
+    words::t,
+};
+use leptos::prelude::*;
+
+use super::{
+    api,
+    drafts::Drafts,
+    profiles::Profiles,
+    settings::{ApiKey, Connection, Settings, allowed_http, demo_address},
+};
+use crate::{
+    browser::{
+        base_path, delete_cache, encode_clips, end_demo_worker, has_demo_worker, site_address,
+    },
+    ui::Notices,
+};
+
+/// The only key that it accepts. It protects nothing: only this browser reaches the demo.
+const KEY: &str = "demo";
+
+/// Begins the demo: loads it, asks it for its models, and sends all requests there from now on. A form without a prompt
+/// gets one, so that a click shows what Easel does.
+///
+/// # Errors
+/// What is wrong, in words. Nothing has changed then.
+pub async fn enter_demo(settings: Settings, drafts: Drafts) -> Result<(), String> {
+    let not_loaded = || {
+        t("The demo could not be loaded. Check the connection and try again. Some browsers do not run it in private windows.")
+            .to_owned()
+    };
+    let connection = connection().ok_or_else(not_loaded)?;
+    if !has_demo_worker().await {
+        return Err(not_loaded());
+    }
+    let models = api::models(&connection).await;
+    models.map_err(|error| explain(&error, Act::TestConnection).what)?;
+    for (kind, example) in [
+        (Kind::Image, t("A lighthouse in a storm, at dusk")),
+        (Kind::Video, t("Waves roll onto a beach")),
+    ] {
+        let draft = drafts.of(kind);
+        if draft.with_untracked(|draft| draft.prompt.trim().is_empty()) {
+            draft.update(|draft| example.clone_into(&mut draft.prompt));
+        }
+    }
+    settings.save(connection, allowed_http());
+    Ok(())
+}
+
+fn connection() -> Option<Connection> {
+    let base = demo_address()?;
+    let key = ApiKey::parse(KEY, &base, true).ok()?;
+    Some(Connection { base, key })
+}
+
+/// Removes all that the demo has stored in this browser, once it has ended.
+pub async fn clear_demo() {
+    end_demo_worker().await;
+    // The tasks and recipes, as `demo/src/store.rs` names them, and the code, as `demo/worker.js` does.
+    delete_cache(&["easel-demo ", &site_address(), "/demo/"].concat()).await;
+    delete_cache(&["easel-demo-module ", &base_path(), "/"].concat()).await;
+}
+
+/// Does for the demo what only a page can do, and has the forms know its models, as long as requests go there.
+pub fn follow_demo(settings: Settings, profiles: Profiles, notices: Notices) {
+    Effect::new(move |was_in: Option<bool>| {
+        let is_in = settings.is_in_demo();
+        if is_in && was_in != Some(true) {
+            encode_clips();
+        }
+        if was_in.is_some_and(|was_in| was_in != is_in) {
+            profiles.mark_outdated();
+            profiles.load(settings, notices);
+        }
+        is_in
+    });
+}

@@ -1,0 +1,96 @@
+//! What is stored of keys behind a passphrase, and what the page knows of them. The records themselves are read by
+//! `unlock`.
+
+use easel_core::contract::{BaseUrl, Insecure};
+use leptos::prelude::*;
+
+use super::demo::share_keys;
+use crate::browser::{self, Area, Json};
+
+/// The records by the address that each key was entered for. `boot.js` reads the same name.
+const NAME: &str = "easel.locked_keys";
+
+/// When a tab has last locked all keys, in milliseconds since the Unix epoch: the other tabs follow.
+const LAST_LOCK: &str = "easel.locked_at";
+
+fn records() -> Vec<(BaseUrl, String)> {
+    let stored = browser::read(Area::Device, NAME).and_then(|text| Json::parse(&text).ok());
+    let texts = stored.map(|stored| stored.texts()).unwrap_or_default();
+    // They were accepted when they were stored.
+    let read =
+        |(base, text): (String, String)| Some((BaseUrl::parse(&base, Insecure::Allow).ok()?, text));
+    texts.into_iter().filter_map(read).collect()
+}
+
+/// The services whose key is behind a passphrase.
+pub(super) fn services() -> Vec<BaseUrl> {
+    records().into_iter().map(|(base, _)| base).collect()
+}
+
+/// The record of a service's origin, with the address that the key was entered for.
+pub(super) fn record(base: &BaseUrl) -> Option<(BaseUrl, String)> {
+    let is_it = |(slot, _): &(BaseUrl, String)| share_keys(slot, base);
+    records().into_iter().find(is_it)
+}
+
+/// Stores a record in place of another one of its origin; `false` if the browser refuses.
+pub(super) fn put(base: &BaseUrl, record: &str) -> bool {
+    write(base, Some(record))
+}
+
+/// Removes the record of an origin.
+pub(super) fn remove(base: &BaseUrl) {
+    if record(base).is_some() && !write(base, None) {
+        // A forgotten key must be gone.
+        browser::remove(Area::Device, NAME);
+    }
+}
+
+fn write(base: &BaseUrl, record: Option<&str>) -> bool {
+    let all = Json::default();
+    for (slot, text) in records() {
+        if !share_keys(&slot, base) {
+            all.set_text(slot.as_str(), &text);
+        }
+    }
+    if let Some(record) = record {
+        all.set_text(base.as_str(), record);
+    }
+    if all.texts().is_empty() {
+        browser::remove(Area::Device, NAME);
+        return true;
+    }
+    browser::write(Area::Device, NAME, &all.print())
+}
+
+/// When a tab has last locked all keys.
+pub(super) fn last_lock() -> Option<String> {
+    browser::read(Area::Device, LAST_LOCK)
+}
+
+/// What is known of keys behind a passphrase.
+#[derive(Clone, Copy)]
+pub(super) struct Locks {
+    /// The services whose key is behind a passphrase, locked or not.
+    pub(super) services: RwSignal<Vec<BaseUrl>>,
+    /// The last locking that this tab knows of.
+    pub(super) last: StoredValue<Option<String>>,
+    /// The service whose passphrase the page asks for.
+    pub(super) asked: RwSignal<Option<BaseUrl>>,
+}
+
+impl Locks {
+    /// What is stored.
+    pub(super) fn load() -> Self {
+        Self {
+            services: RwSignal::new(services()),
+            last: StoredValue::new(last_lock()),
+            asked: RwSignal::new(None),
+        }
+    }
+}
+
+/// Notes that all keys are locked now.
+pub(super) fn set_last_lock(moment: &str) {
+    browser::write(Area::Device, LAST_LOCK, moment);
+}

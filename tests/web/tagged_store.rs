@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use easel::browser::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite, unique_id};
+use wasm_bindgen::externref_heap_live_count;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 fn store() -> TaggedStore {
@@ -181,4 +182,18 @@ async fn only_so_many_of_the_newest_are_looked_at() {
     assert_eq!(looked_at.take(), ["c at 3", "b at 2"]);
     let found = store.newest_among(3, "new", 1, takes).await;
     assert_eq!(found.as_deref(), Some(&["a at 1".to_owned()][..]));
+}
+
+/// Each operation opens the database, and three callbacks stayed behind each time, for as long as the page lived.
+#[wasm_bindgen_test]
+async fn operations_leave_nothing_behind() {
+    const TIMES: u32 = 30;
+    let store = store();
+    make(store, &[put("a1", 1.0, &[])]).await;
+    let before = externref_heap_live_count();
+    for _ in 0..TIMES {
+        assert!(store.get("a1").await.is_some());
+    }
+    let more = externref_heap_live_count().saturating_sub(before);
+    assert!(more < TIMES, "{more} values of the browser are still held");
 }

@@ -74,7 +74,7 @@ fn measure(studio: &Studio, jobs: u64) -> bool {
     wait_kept(studio);
     studio.copy_job(jobs, &WORDS);
     studio.open("library");
-    wait_all(studio, jobs + 1);
+    studio.wait_listed(jobs + 1);
     // Nobody can answer the system's own dialog here. So the archive goes by way of the private file system.
     studio.script("delete window.showSaveFilePicker");
     let before = Memory::of(studio);
@@ -93,6 +93,10 @@ fn measure(studio: &Studio, jobs: u64) -> bool {
         most.page
     );
     println!(
+        "archive of that, module {:.1} MB more than before",
+        most.module - before.module
+    );
+    println!(
         "archive memory of all processes of the browser {:.0} MB, {:.0} MB more than before",
         most.all,
         most.all - before.all
@@ -106,6 +110,8 @@ fn measure(studio: &Studio, jobs: u64) -> bool {
 struct Memory {
     /// Of scripts and module.
     page: f64,
+    /// Of the module alone.
+    module: f64,
     /// Of all processes of the browser.
     all: f64,
 }
@@ -116,6 +122,7 @@ impl Memory {
         let module = studio.script(MODULE).as_f64().unwrap_or_default();
         Self {
             page: (studio.heap() + module) / 1e6,
+            module: module / 1e6,
             all: studio.browser_memory() as f64 / 1e6,
         }
     }
@@ -123,6 +130,7 @@ impl Memory {
     fn or(self, other: Self) -> Self {
         Self {
             page: self.page.max(other.page),
+            module: self.module.max(other.module),
             all: self.all.max(other.all),
         }
     }
@@ -146,14 +154,6 @@ fn wait_kept(studio: &Studio) {
     let viewer = studio.find(Role::Dialog, PROMPT);
     viewer.wait_text("Kept on this device");
     viewer.press(Role::Button, "Close");
-}
-
-fn wait_all(studio: &Studio, count: u64) {
-    studio.wait_long("all results in the Library", || {
-        let count_of = "return Number(document.querySelector('.cards article')?.ariaSetSize ?? 0)";
-        let found = studio.try_script(count_of, Vec::new())?;
-        (found.as_u64() == Some(count)).then_some(())
-    });
 }
 
 /// The archive, once the browser has copied all of it.

@@ -8,6 +8,9 @@ const COPY: &str = include_str!("copies.js");
 /// How many are written by one script: a script may last half a minute.
 const AT_ONCE: u64 = 4_000;
 
+/// How many results the grid has, as it tells screen readers.
+const LISTED: &str = "return Number(document.querySelector('.cards article')?.ariaSetSize ?? 0)";
+
 impl Studio {
     /// Fills the ledger with so many copies of its only job, while no page of Easel is open. Their prompts are made of
     /// these words and of their numbers. Returns the length of a record, in characters.
@@ -28,5 +31,17 @@ impl Studio {
             from = to;
         }
         length
+    }
+
+    /// Waits until the grid of the Library has so many results.
+    ///
+    /// # Panics
+    /// When it takes longer than anything should.
+    #[track_caller]
+    pub fn wait_listed(&self, count: u64) {
+        self.wait_long("all results in the Library", || {
+            let found = self.try_script(LISTED, Vec::new())?.as_u64()?;
+            (found == count).then_some(())
+        });
     }
 }

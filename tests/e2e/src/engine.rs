@@ -117,6 +117,11 @@ fn chromium(setup: &Setup, profile: &Path) -> Value {
         // The setting is named for cookies but blocks all storage of a site; 2 is "block".
         options["prefs"] = json!({"profile.default_content_setting_values.cookies": 2});
     }
+    if setup.browser == Form::Private
+        && let Some(args) = options["args"].as_array_mut()
+    {
+        args.push("--incognito".into());
+    }
     capabilities
 }
 
@@ -131,6 +136,9 @@ fn firefox(setup: &Setup, downloads: &Path) -> Value {
     if setup.browser == Form::WithoutStorage {
         // 2 is "block all storage".
         prefs["network.cookie.cookieBehavior"] = json!(2);
+    }
+    if setup.browser == Form::Private {
+        prefs["browser.privatebrowsing.autostart"] = json!(true);
     }
     json!({
         "browserName": "firefox",
@@ -151,6 +159,9 @@ fn webkit(setup: &Setup) -> Value {
             "--cookies-policy=never",
             "--enable-html5-local-storage=false",
         ]);
+    }
+    if setup.browser == Form::Private {
+        args.push("--private");
     }
     json!({
         "browserName": "MiniBrowser",

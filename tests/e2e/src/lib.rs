@@ -6,9 +6,11 @@
 //! network.
 
 mod axe;
+mod builds;
 mod command;
 mod copies;
 mod driver;
+pub mod early;
 mod element;
 mod engine;
 mod faults;
@@ -17,6 +19,7 @@ mod many;
 mod phrasebook;
 mod place;
 mod processes;
+mod raw;
 mod role;
 mod run;
 mod service;
@@ -29,9 +32,11 @@ mod tab;
 mod verdict;
 
 pub use axe::Auditor;
+pub use builds::Hosted;
 pub use element::Element;
 pub use engine::Engine;
 pub use place::{Place, is};
+pub use raw::{RawAnswer, RawRequest, RawServer};
 pub use role::Role;
 pub use run::{Form, Setup, visit};
 pub use service::Service;

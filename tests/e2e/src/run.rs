@@ -25,6 +25,11 @@ pub struct Setup {
     pub browser: Form,
     /// Further JSON files beside the page, by name.
     pub files: &'static [(&'static str, &'static str)],
+    /// Files of the site that arrive with another byte at their end: the start and the end of their names.
+    pub changed: Option<(&'static str, &'static str)>,
+    /// Whether the worker of the site keeps its files, and another build can take the place of this one. Without it the
+    /// worker is there as well, and every file comes from the host.
+    pub deploys: bool,
     /// Whether a page counts as loaded before all of its files are, for tests that hold some back.
     pub loads_later: bool,
 }
@@ -38,6 +43,9 @@ pub enum Form {
     Whole,
     /// As users have it, and they block all storage of sites. WebKit supports only a part of that.
     WithoutStorage,
+    /// As users have it, in a private window: what it stores lasts until it is closed. Firefox has no folder for files
+    /// and no service worker there.
+    Private,
 }
 
 impl Default for Setup {
@@ -49,6 +57,8 @@ impl Default for Setup {
             in_chinese: false,
             browser: Form::Enough,
             files: &[],
+            changed: None,
+            deploys: false,
             loads_later: false,
         }
     }

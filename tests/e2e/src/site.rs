@@ -4,16 +4,22 @@ use std::{env, path::PathBuf};
 
 use axum::{
     Json, Router,
+    body::{Body, to_bytes},
     extract::Request,
     middleware::{Next, from_fn},
-    response::IntoResponse,
+    response::{Html, IntoResponse, Response},
     routing::get,
 };
 use easel_service::{PROFILES, PROFILES_FILE};
-use http::{StatusCode, header::CONTENT_TYPE};
-use serde_json::Value;
+use http::{
+    StatusCode,
+    header::{CONTENT_LENGTH, CONTENT_TYPE},
+};
+use serde_json::{Value, json};
 use tokio::{net::TcpListener, runtime::Handle, sync::watch};
 use tower_http::services::{ServeDir, ServeFile};
+
+use crate::builds::{self, Hosted, Places};
 
 /// The field of `config.json` that names a file of profiles.
 const PROFILES_KEY: &str = "profiles";
@@ -28,6 +34,9 @@ pub enum Chunks {
     /// Answers only once the setting is `Served` or `Lost`, like a slow network.
     Held,
 }
+
+/// Files that arrive with another byte at their end: the start and the end of their names.
+type Changed = Option<(&'static str, &'static str)>;
 
 /// The folder of the built site.
 ///
@@ -47,14 +56,14 @@ pub(crate) fn folder() -> PathBuf {
 /// Serves the site with this `config.json` and these JSON files until the runtime ends, and returns
 /// its address. Other paths are pages of the application. Unless the configuration names profiles,
 /// it gets those of the reference service. A number in place of the configuration is the status of its answer.
+/// `a/` and `b/` are two more installations on the same origin, without any configuration.
 pub(crate) fn host(
     runtime: &Handle,
     mut config: Value,
-    files: &'static [(&'static str, &'static str)],
+    (files, changed): (&'static [(&'static str, &'static str)], Changed),
     chunks: watch::Receiver<Chunks>,
+    builds: Option<(Places, watch::Receiver<Hosted>)>,
 ) -> String {
-    let folder = folder();
-    let page = ServeFile::new(folder.join("index.html"));
     let mut router = Router::new();
     let status = config
         .as_u64()
@@ -73,7 +82,12 @@ pub(crate) fn host(
             "/config.json",
             get(move || async move { (status, Json(config)) }),
         )
-        .fallback_service(ServeDir::new(folder).fallback(page))
+        .nest("/a/", installation("/a/"))
+        .nest("/b/", installation("/b/"))
+        .fallback_service(match builds {
+            Some((places, hosted)) => builds::host(places, hosted),
+            None => one_build(),
+        })
         .layer(from_fn(move |request: Request, next: Next| {
             let mut chunks = chunks.clone();
             async move {
@@ -90,6 +104,17 @@ pub(crate) fn host(
                 }
             }
         }));
+    let router = router.layer(from_fn(move |request: Request, next: Next| async move {
+        let name = name_of(request.uri().path()).to_owned();
+        let is_changed =
+            changed.is_some_and(|(start, end)| name.starts_with(start) && name.ends_with(end));
+        let answer = next.run(request).await;
+        if is_changed {
+            with_another_byte(answer).await
+        } else {
+            answer
+        }
+    }));
     let listener = runtime
         .block_on(TcpListener::bind(("127.0.0.1", 0)))
         .expect("a port is free");
@@ -98,8 +123,45 @@ pub(crate) fn host(
     format!("http://{address}/")
 }
 
+/// The built site, whose worker keeps no files.
+fn one_build() -> Router {
+    let folder = folder();
+    let worker = builds::keeping_nothing(&folder);
+    let answer = move || async move { ([(CONTENT_TYPE, "text/javascript")], worker) };
+    let page = ServeFile::new(folder.join("index.html"));
+    let files = ServeDir::new(folder).fallback(page);
+    Router::new()
+        .route("/site.js", get(answer))
+        .fallback_service(files)
+}
+
+/// The site once more, under a path of the same origin, as another installation.
+fn installation(base: &'static str) -> Router {
+    let page = move || async move {
+        let page = std::fs::read_to_string(folder().join("index.html")).unwrap_or_default();
+        let own = format!("<base href=\"{base}\">");
+        Html(page.replacen("<base href=\"/\">", &own, 1))
+    };
+    let files = ServeDir::new(folder()).append_index_html_on_directories(false);
+    Router::new()
+        .route("/config.json", get(|| async { Json(json!({})) }))
+        .fallback_service(files.fallback(get(page)))
+}
+
 /// Whether a path is a chunk that is loaded later, or a file that such a chunk reads.
 fn comes_later(path: &str) -> bool {
-    let name = path.rsplit('/').next().unwrap_or_default();
+    let name = name_of(path);
     name.starts_with("split_") || name.starts_with("chunk_") || name.ends_with("profiles.json")
+}
+
+fn name_of(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or_default()
+}
+
+/// A space: scripts and stylesheets with one more are as good as before, but for their sums.
+async fn with_another_byte(answer: Response) -> Response {
+    let (mut parts, body) = answer.into_parts();
+    let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
+    parts.headers.remove(CONTENT_LENGTH);
+    Response::from_parts(parts, Body::from([&bytes[..], b" "].concat()))
 }

@@ -158,7 +158,7 @@ pub struct Clip {
 pub fn clip(card: &Element) -> Clip {
     let video = card.first("video");
     let script = "const clip = arguments[0];
-        return clip.readyState > 0 && [clip.duration, clip.videoWidth, clip.videoHeight]";
+        return clip.readyState > 0 && clip.videoWidth > 0 && [clip.duration, clip.videoWidth, clip.videoHeight]";
     card.studio().wait("a clip that can be played", || {
         let facts = video.try_script(script)?;
         Some(Clip {

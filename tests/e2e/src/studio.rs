@@ -16,8 +16,8 @@ use serde_json::{Value, json};
 use tokio::{runtime::Runtime, sync::watch};
 
 use crate::{
-    Chunks, Element, Engine, Place, Role, Service, Setup, phrasebook::Phrasebook, session::Session,
-    site,
+    Chunks, Element, Engine, Hosted, Place, Role, Service, Setup, builds::Builds,
+    phrasebook::Phrasebook, session::Session, site,
 };
 
 /// Stands for a request without any answer, among the statuses that a test provokes.
@@ -43,6 +43,8 @@ pub struct Studio {
     /// Whether the browser has failed to answer a command.
     hung: Cell<bool>,
     chunks: watch::Sender<Chunks>,
+    hosted: watch::Sender<Hosted>,
+    builds: Option<Builds>,
     address: String,
     runtime: Runtime,
 }
@@ -59,11 +61,19 @@ impl Studio {
         let has_site = setup.service.site.is_some();
         let service = Service::start(runtime.handle().clone(), setup.service);
         let (chunks, chunks_now) = watch::channel(Chunks::Served);
+        let (hosted, hosted_now) = watch::channel(Hosted::First);
+        let builds = setup.deploys.then(Builds::new);
         let address = if has_site {
             service.site_url().to_owned()
         } else {
             let config = (setup.config)(service.base_url());
-            site::host(runtime.handle(), config, setup.files, chunks_now)
+            site::host(
+                runtime.handle(),
+                config,
+                (setup.files, setup.changed),
+                chunks_now,
+                builds.as_ref().map(|builds| (builds.places(), hosted_now)),
+            )
         };
         Self {
             service,
@@ -76,6 +86,8 @@ impl Studio {
             },
             hung: Cell::new(false),
             chunks,
+            hosted,
+            builds,
             address,
             runtime,
         }
@@ -194,6 +206,15 @@ impl Studio {
         self.chunks.send_replace(chunks);
     }
 
+    /// Sets which build the site's host has from now on. The files of any other are gone.
+    ///
+    /// # Panics
+    /// When the test was not set up for that.
+    pub fn deploy(&self, build: Hosted) {
+        assert!(self.builds.is_some(), "`Setup::deploys` is for that");
+        self.hosted.send_replace(build);
+    }
+
     /// Starts another service beside the test's own.
     pub fn start_service(&self, config: Config) -> Service {
         Service::start(self.runtime.handle().clone(), config)
@@ -302,11 +323,20 @@ impl Studio {
 
     /// Disconnects the browser from the network, or reconnects it.
     pub fn set_online(&self, is_online: bool) {
+        // -1 means no limit.
+        self.set_line(is_online, 0, -1);
+    }
+
+    /// Makes the line slow: milliseconds until an answer begins, and bytes a second.
+    pub fn slow_line(&self, latency: u32, speed: i32) {
+        self.set_line(true, latency, speed);
+    }
+
+    fn set_line(&self, is_online: bool, latency: u32, speed: i32) {
         // The setting only works while the network domain is enabled.
         self.devtools("Network.enable", json!({}));
-        // -1 means no limit.
         let conditions = json!({
-            "offline": !is_online, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
+            "offline": !is_online, "latency": latency, "downloadThroughput": speed, "uploadThroughput": speed,
         });
         self.devtools("Network.emulateNetworkConditions", conditions);
     }
@@ -432,15 +462,19 @@ impl Studio {
             .unwrap_or_else(|error| panic!("{address} does not load: {error}"));
     }
 
+    /// Waits until the application is there.
+    ///
+    /// # Panics
+    /// When it does not start.
     #[track_caller]
-    fn wait_up(&self) {
+    pub fn wait_up(&self) {
         self.wait("the application in place of the shell", || self.is_up());
         self.wait_on(self.session.attend());
     }
 
     /// Whether the application has replaced the shell. The shell has no place for notices.
     #[track_caller]
-    fn is_up(&self) -> Option<()> {
+    pub(crate) fn is_up(&self) -> Option<()> {
         let script = "const trouble = document.querySelector('#app .boot:not([hidden])');
             return trouble?.innerText ?? !!document.querySelector('.notices')";
         match self.try_script(script, Vec::new())? {

@@ -64,6 +64,23 @@ impl Studio {
         self.turn_to(next);
     }
 
+    /// Shows the site in a frame of another page, and sends commands to that frame from now on.
+    ///
+    /// # Panics
+    /// When the browser does not.
+    pub fn frame_site(&self, outer: &str) {
+        self.wait_on(self.client().goto(outer))
+            .expect("the outer page loads");
+        let frame = "const frame = document.createElement('iframe');
+            frame.src = arguments[0];
+            frame.style = 'width: 100%; height: 600px';
+            document.body.replaceChildren(frame);";
+        self.try_script(frame, vec![json!([self.site(), "image"].concat())])
+            .expect("the outer page takes a frame");
+        self.wait_on(self.client().enter_frame(0))
+            .expect("it is the only frame");
+    }
+
     /// Crashes the current tab's process, and switches to another tab.
     pub fn crash_tab(&self, next: &Tab) {
         // The driver gets no answer from a tab that is gone.

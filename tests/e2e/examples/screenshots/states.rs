@@ -16,13 +16,14 @@ use super::{
 /// Takes the pictures of a group of states, in a browser of its own.
 type Group = fn(&Album);
 
-const GROUPS: [(&str, Group); 6] = [
+const GROUPS: [(&str, Group); 7] = [
     ("family", family::take),
     ("one-service", one_service),
     ("two-services", two_services),
     ("lost-storage", lost_storage),
     ("no-background", no_background),
     ("blocked-storage", blocked_storage),
+    ("check", check),
 ];
 
 /// Takes the pictures of one group of states, or of all.
@@ -64,6 +65,23 @@ fn blocked_storage(album: &Album) {
         send_image(studio, prompt, "3:2", WAIT);
         studio.card(prompt).wait_line("Completed");
         album.take(studio, "state-storage-blocked");
+    });
+}
+
+/// Before a service that works, and before none.
+fn check(album: &Album) {
+    visit(album.setup(), |studio| {
+        studio.connect();
+        studio.open("check");
+        studio.find(Role::Button, "Check again");
+        album.take(studio, "check");
+        studio.provoke(&[NO_ANSWER]);
+        studio.open("settings");
+        studio.enter_service("http://127.0.0.1:9", studio.service.key());
+        studio.press(Role::Button, "Connect");
+        studio.open("check");
+        studio.find(Role::Button, "Check again");
+        album.take(studio, "check-without-a-service");
     });
 }
 

@@ -4,11 +4,13 @@ use easel_e2e::{Auditor, Place, Role, Setup, Studio, visit};
 
 use crate::{
     adding::fixture,
+    locked_key::enter_locked,
     steps::{BACKGROUND, WAIT, choose, generate, generate_and_wait, offered_models},
 };
 
-const PAGES: [&str; 9] = [
-    "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "nowhere",
+const PAGES: [&str; 10] = [
+    "image", "edit", "video", "tasks", "credits", "library", "models", "settings", "check",
+    "nowhere",
 ];
 
 /// Wide enough to show the form beside the stream.
@@ -333,13 +335,62 @@ fn dialogs(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
 
 /// What a new user finds in the form, the list of models, and what is shown to those who come back
 /// without a key.
+const WIDTHS: [u32; 3] = [320, 768, DESKTOP];
+
+#[test]
+fn no_accessibility_problem_in_the_demo() {
+    visit(Setup::default(), |studio| {
+        let auditor = Auditor::attend(studio);
+        let mut found = Vec::new();
+        studio.open("image");
+        studio.press(Role::Button, "Try it here");
+        studio.wait_text("This is the demo");
+        for width in WIDTHS {
+            studio.set_width(width);
+            audit(studio, &auditor, "the demo", &mut found);
+            studio.press(Role::Button, "Leave the demo");
+            studio.find(Role::Dialog, "Leave the demo?");
+            audit(studio, &auditor, "Leave the demo?", &mut found);
+            studio.press(Role::Button, "Stay");
+        }
+        assert!(found.is_empty(), "{}", found.join("\n\n"));
+    });
+}
+
+#[test]
+fn no_accessibility_problem_with_a_passphrase() {
+    visit(Setup::default(), |studio| {
+        let auditor = Auditor::attend(studio);
+        let mut found = Vec::new();
+        studio.open("settings");
+        enter_locked(studio);
+        for width in WIDTHS {
+            studio.set_width(width);
+            audit(studio, &auditor, "the form with a passphrase", &mut found);
+        }
+        studio.press_connect();
+        for width in WIDTHS {
+            studio.set_width(width);
+            studio.find(Role::Button, "Lock the key");
+            audit(studio, &auditor, "a key that can be locked", &mut found);
+        }
+        studio.press(Role::Button, "Lock the key");
+        for width in WIDTHS {
+            studio.set_width(width);
+            studio.find(Role::Button, "Unlock");
+            audit(studio, &auditor, "a locked key", &mut found);
+        }
+        assert!(found.is_empty(), "{}", found.join("\n\n"));
+    });
+}
+
 #[test]
 fn no_accessibility_problem_in_the_form() {
     visit(Setup::default(), |studio| {
         let auditor = Auditor::attend(studio);
         let mut found = Vec::new();
         studio.connect();
-        for width in [320, 768, DESKTOP] {
+        for width in WIDTHS {
             studio.set_width(width);
             studio.open("image");
             if width < SHEET {
@@ -353,7 +404,7 @@ fn no_accessibility_problem_in_the_form() {
         }
         generate_and_wait(studio, "a twite");
         studio.script("sessionStorage.clear()");
-        for width in [320, 768, DESKTOP] {
+        for width in WIDTHS {
             studio.set_width(width);
             studio.open("image");
             studio.find(Role::Button, "Enter your key");

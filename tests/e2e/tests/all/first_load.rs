@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use easel_e2e::{Chunks, Place, Role, Setup, Studio, visit};
+use easel_e2e::{Chunks, Hosted, Place, Role, Setup, Studio, visit};
 use serde_json::Value;
 
 use crate::steps::{RATIO_MODEL, WAIT, choose_mode, fill, generate};
@@ -23,7 +23,8 @@ const NAMED: &str = "return [...document.querySelectorAll(
     .concat(new URL('config.json', document.baseURI).href)";
 
 /// A first visit downloads only the files that the page names until the user starts to fill in the
-/// form, and each file once. `WebKit` loaded the module and `config.json` twice.
+/// form, and each file once. `WebKit` loaded the module and `config.json` twice. After the load a browser that can install
+/// sites also reads the manifest and one of its icons.
 #[test]
 fn a_first_visit_downloads_the_first_load_and_no_more() {
     visit(Setup::whole(), |studio| {
@@ -38,8 +39,10 @@ fn a_first_visit_downloads_the_first_load_and_no_more() {
             let has_chunk = files.iter().any(|(_, file)| file.contains("/split_"));
             has_chunk.then_some(files)
         });
+        let is_to_install = |file: &str| file.ends_with(".webmanifest") || file.contains("/icons/");
         let before = files.into_iter().filter(|(at, _)| *at < began);
-        let mut before: Vec<_> = before.map(|(_, file)| file).collect();
+        let before = before.map(|(_, file)| file);
+        let mut before: Vec<_> = before.filter(|file| !is_to_install(file)).collect();
         before.sort();
         assert_eq!(before, named);
     });
@@ -79,18 +82,12 @@ fn what_is_stored_is_shown_without_a_key() {
 
 /// Configures the service on the first page: the settings page is a chunk of its own.
 #[track_caller]
-fn connect_here(studio: &Studio, chunks: Chunks) {
-    studio.set_chunks(chunks);
+fn connect_here(studio: &Studio) {
     studio.open("");
     let card = studio.first("section.welcome");
     card.fill(Role::Textbox, "Base URL", studio.service.base_url());
     card.fill(Role::Textbox, "API key", studio.service.key());
     card.press(Role::Button, "Connect");
-    if chunks == Chunks::Lost {
-        // Without the code that tests a connection.
-        card.wait_alert("This part of Easel could not be loaded.");
-        card.press(Role::Button, "Save anyway");
-    }
     studio.wait_gone(Role::Heading, "Connect your service");
 }
 
@@ -100,8 +97,12 @@ fn connect_here(studio: &Studio, chunks: Chunks) {
 fn a_click_without_the_code_that_sends() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[404]);
-        connect_here(studio, Chunks::Lost);
+        connect_here(studio);
+        studio.set_chunks(Chunks::Lost);
+        studio.clear_cache();
+        studio.reload();
         studio.wait_text("This part of Easel could not be loaded.");
+        let known = studio.service.requests("GET", "/v1/models").len();
         fill(studio, RATIO_MODEL, "a curlew");
         choose_mode(studio, WAIT);
         studio.press(Role::Button, "Generate image");
@@ -111,7 +112,7 @@ fn a_click_without_the_code_that_sends() {
         studio.set_chunks(Chunks::Served);
         studio.press(Role::Button, "Try again");
         // The same chunk suggests the models: it is loaded now.
-        studio.wait_requests("GET", "/v1/models", 1);
+        studio.wait_requests("GET", "/v1/models", known + 1);
         studio.wait_gone(Role::Button, "Try again");
         assert!(studio.service.posted().is_empty(), "nobody pressed again");
         studio.press(Role::Button, "Generate image");
@@ -131,7 +132,7 @@ fn a_click_while_the_code_that_sends_is_on_its_way() {
         ..Setup::default()
     };
     visit(setup, |studio| {
-        connect_here(studio, Chunks::Served);
+        connect_here(studio);
         studio.set_chunks(Chunks::Held);
         studio.clear_cache();
         studio.reload();
@@ -179,6 +180,45 @@ fn a_page_whose_code_does_not_load() {
     });
 }
 
+/// The site was updated, the host has nothing of the version before, and no worker has kept it: *Try again* could not help,
+/// and the button advised to check the connection.
+#[test]
+fn a_page_whose_parts_are_gone_offers_the_new_version() {
+    let setup = Setup {
+        deploys: true,
+        ..Setup::default()
+    };
+    visit(setup, |studio| {
+        studio.provoke(&[404]);
+        studio.open("");
+        studio.deploy(Hosted::Second);
+        studio.clear_cache();
+        studio.first("nav").press(Role::Link, "Library");
+        studio.wait_text("There is a new version of Easel");
+        studio.find(Role::Button, "Reload");
+        assert!(!studio.has(Role::Button, "Try again"));
+        studio.follow("Image");
+        studio.fill(Role::Textbox, "Prompt", "a curlew");
+        studio.press(Role::Button, "Generate image");
+        studio.wait_alert("Not sent: there is a new version of Easel");
+        studio
+            .first("#composer-alert")
+            .press(Role::Button, "Reload");
+        studio.wait("the new version", || {
+            let lacks = "return !document.querySelector('#composer-alert')";
+            studio
+                .try_script(lacks, Vec::new())?
+                .as_bool()?
+                .then_some(())
+        });
+        studio.wait_up();
+        assert_eq!(studio.value(Role::Textbox, "Prompt"), "a curlew");
+        studio.first("nav").press(Role::Link, "Library");
+        studio.find(Role::Heading, "Library");
+        assert!(studio.service.posted().is_empty());
+    });
+}
+
 /// Two tabs are open without a service, and the user starts to work in one. The other shows the
 /// work without a click, though its chunk was not loaded.
 #[test]
@@ -187,7 +227,7 @@ fn work_that_begins_in_another_tab() {
         studio.open("");
         let first = studio.tab();
         studio.new_tab();
-        connect_here(studio, Chunks::Served);
+        connect_here(studio);
         fill(studio, RATIO_MODEL, "an avocet");
         choose_mode(studio, WAIT);
         studio.press(Role::Button, "Generate image");

@@ -108,6 +108,7 @@ fn no_english_is_left() {
             "credits",
             "models",
             "settings",
+            "check",
             "nowhere",
             "tasks/nothing",
             &task,

@@ -50,6 +50,7 @@ pub(crate) fn library(studio: &Studio, count: u64) {
     studio.copy_job(count, &WORDS);
     studio.open("library");
     studio.card("kite kite 0");
+    studio.wait_listed(count + 1);
 }
 
 #[track_caller]

@@ -29,6 +29,10 @@ fn every_page_has_an_address() {
             studio.reload();
             studio.find(Role::Heading, heading);
         }
+        studio.open("check");
+        studio.find(Role::Heading, "Check");
+        studio.reload();
+        studio.find(Role::Heading, "Check");
         studio.open("tasks/nobody-knows");
         studio.wait_text("This browser does not list that task");
         studio.open("nowhere/at/all");

@@ -1,27 +1,8 @@
 //! The key is stored only where it has to be.
 
 use easel_e2e::{Place, Role, Setup, Studio, visit};
-use serde_json::Value;
 
 use crate::steps::{BACKGROUND, WAIT, generate};
-
-/// Everything that the browser stores for the page, except the session storage, as one text.
-const STORED: &str = "
-    const done = request => new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-    const read = async ({name}) => {
-        const database = await done(indexedDB.open(name));
-        const stores = [...database.objectStoreNames];
-        const all = stores.map(store => done(database.transaction(store).objectStore(store).getAll()));
-        const records = await Promise.all(all);
-        database.close();
-        return records;
-    };
-    return indexedDB.databases()
-        .then(all => Promise.all(all.map(read)))
-        .then(records => JSON.stringify([records, {...localStorage}]))";
 
 /// Services repeat a rejected key; some answers contain a part of it.
 const ECHOES: [(&str, &str, &str); 7] = [
@@ -84,9 +65,8 @@ fn check(studio: &Studio) {
         !page.to_string().contains(key),
         "the key is on the page: {page}"
     );
-    let Value::String(stored) = studio.script(STORED) else {
-        panic!("what is stored is a text");
-    };
+    // The session is where the key is meant to be.
+    let [stored, _session] = studio.all_stored();
     assert!(stored.contains("a dormouse"), "the records were not found");
     assert!(!stored.contains(key), "the key is stored: {stored}");
 }

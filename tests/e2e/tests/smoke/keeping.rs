@@ -1,7 +1,7 @@
 //! Results outlast their links: each engine has another place for files.
 
 use easel_e2e::{
-    Place, Role, Setup,
+    Form, Place, Role, Setup, Studio,
     steps::{generate_and_wait, picture_size},
     visit,
 };
@@ -9,27 +9,39 @@ use easel_e2e::{
 /// `WebKitGTK` has no private folder for files, and no `Blob` in IndexedDB.
 #[test]
 fn a_result_outlasts_its_link() {
-    visit(Setup::default(), |studio| {
-        studio.provoke(&[403]);
-        studio.connect();
-        let prompt = "a swift [expire: 6]";
-        generate_and_wait(studio, prompt);
-        let card = studio.card(prompt);
-        let size = picture_size(&card);
-        let link = card.first("img").property("src");
-        card.press(Role::Button, "Open");
-        let viewer = studio.find(Role::Dialog, prompt);
-        viewer.wait_text("Kept on this device · ");
-        viewer.press(Role::Button, "Close");
-        studio.wait_gone(Role::Dialog, prompt);
-        studio.wait("the end of the link", || {
-            ureq::get(&link).call().err().map(drop)
-        });
-        studio.reload();
-        studio.wait("the kept bytes", || {
-            let shown = studio.card(prompt).first("img").property("src");
-            shown.starts_with("blob:").then_some(())
-        });
-        assert_eq!(picture_size(&studio.card(prompt)), size);
+    visit(Setup::default(), see_it_outlast_its_link);
+}
+
+/// Until the window is closed, a private one keeps as much.
+#[test]
+fn a_private_window_keeps_results() {
+    let setup = Setup {
+        browser: Form::Private,
+        ..Setup::default()
+    };
+    visit(setup, see_it_outlast_its_link);
+}
+
+fn see_it_outlast_its_link(studio: &Studio) {
+    studio.provoke(&[403]);
+    studio.connect();
+    let prompt = "a swift [expire: 6]";
+    generate_and_wait(studio, prompt);
+    let card = studio.card(prompt);
+    let size = picture_size(&card);
+    let link = card.first("img").property("src");
+    card.press(Role::Button, "Open");
+    let viewer = studio.find(Role::Dialog, prompt);
+    viewer.wait_text("Kept on this device · ");
+    viewer.press(Role::Button, "Close");
+    studio.wait_gone(Role::Dialog, prompt);
+    studio.wait("the end of the link", || {
+        ureq::get(&link).call().err().map(drop)
     });
+    studio.reload();
+    studio.wait("the kept bytes", || {
+        let shown = studio.card(prompt).first("img").property("src");
+        shown.starts_with("blob:").then_some(())
+    });
+    assert_eq!(picture_size(&studio.card(prompt)), size);
 }

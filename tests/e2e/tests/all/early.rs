@@ -1,0 +1,61 @@
+//! The form is real at the first paint: what is done before the application is there counts.
+
+use easel_e2e::{
+    Engine, Place, Role, Setup,
+    early::{EARLY, open_early},
+    visit,
+};
+use serde_json::json;
+
+/// The texts of the form: title, example, button.
+const TEXTS: &str = "const form = document.querySelector('.form');
+    return [document.querySelector('.composer h1').textContent,
+        form.querySelector('textarea').placeholder, form.querySelector('.primary span').textContent]";
+
+/// The page was a skeleton for a second of each visit. Whoever typed at once typed into nothing.
+#[test]
+fn what_is_done_before_the_application_is_there_counts() {
+    visit(Setup::whole(), |studio| {
+        assert_eq!(studio.engine(), Engine::Chromium);
+        for (name, case) in EARLY {
+            println!("{name}");
+            case(studio);
+        }
+    });
+}
+
+/// The script that starts the application has texts of its own for the form.
+#[test]
+fn the_form_says_the_same_before_and_after() {
+    for in_chinese in [false, true] {
+        let setup = Setup {
+            in_chinese,
+            ..Setup::whole()
+        };
+        visit(setup, |studio| {
+            for kind in ["image", "edit", "video"] {
+                open_early(studio, kind);
+                let before = studio.script(TEXTS);
+                studio.wait_up();
+                studio.slow_line(0, -1);
+                assert_eq!(before, studio.script(TEXTS), "{kind}");
+            }
+        });
+    }
+}
+
+/// The form is not on other pages, and what was typed for it is not lost there.
+#[test]
+fn a_draft_is_there_before_the_application() {
+    visit(Setup::whole(), |studio| {
+        studio.open("video");
+        studio.fill(Role::Textbox, "Prompt", "a kite in the wind");
+        open_early(studio, "video");
+        let prompt = studio.first("[data-shell=prompt]");
+        assert_eq!(prompt.property("value"), "a kite in the wind");
+        studio.open_file("library");
+        let hidden =
+            "return getComputedStyle(document.querySelector('[data-shell=create]')).visibility";
+        assert_eq!(studio.script(hidden), json!("hidden"));
+    });
+}

@@ -1,0 +1,118 @@
+//! Several installations on one origin, each under a path.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+use serde_json::{Value, json};
+
+use crate::steps::{BACKGROUND, generate_until};
+
+/// The names of everything that is stored or locked on the origin.
+const NAMES: &str = "
+    const folders = async () => {
+        const root = await navigator.storage.getDirectory();
+        const names = [];
+        for await (const name of root.keys()) names.push(decodeURIComponent(name));
+        return names;
+    };
+    return Promise.all([
+        indexedDB.databases().then(all => all.map(({name}) => name)),
+        caches.keys(),
+        folders(),
+        navigator.locks.query().then(({held}) => held.map(({name}) => name)),
+        Object.keys(localStorage),
+        Object.keys(sessionStorage),
+    ]).then(all => all.flat())";
+
+fn names(studio: &Studio) -> Vec<String> {
+    let Value::Array(names) = studio.script(NAMES) else {
+        panic!("there are names");
+    };
+    let name = |name: &Value| name.as_str().expect("a name is a text").to_owned();
+    names.iter().map(name).collect()
+}
+
+#[track_caller]
+fn connect(studio: &Studio, path: &str) {
+    studio.open(&format!("{path}settings"));
+    studio.enter_service(studio.service.base_url(), studio.service.key());
+    studio.press(Role::Checkbox, "Remember the key on this device");
+    studio.press_connect();
+}
+
+/// One installation showed the results of the other, polled its tasks and used its key.
+#[test]
+fn two_installations_on_one_origin_do_not_mix() {
+    visit(Setup::default(), |studio| {
+        connect(studio, "a/");
+        generate_until(studio, "a heron at a", BACKGROUND, "Completed");
+        studio.wait("the result kept", || {
+            let all = names(studio);
+            all.iter()
+                .any(|name| name.starts_with("easel-kept"))
+                .then_some(())
+        });
+        for name in names(studio) {
+            // The files of a build have its number at the end.
+            let is_own = name.ends_with(" /a/") || name.starts_with("easel-site /a/ ");
+            assert!(is_own, "{name:?} does not say whose it is");
+        }
+        studio.open("b/");
+        studio.find(Role::Heading, "Connect your service");
+        assert!(!studio.text().contains("a heron at a"));
+        connect(studio, "b/");
+        generate_until(studio, "a crane at b", BACKGROUND, "Completed");
+        assert!(!studio.text().contains("a heron at a"));
+        studio.open("");
+        studio.find(Role::Heading, "Connect your service");
+        studio.open("a/");
+        studio.card("a heron at a").wait_line("Completed");
+        assert!(!studio.text().contains("a crane at b"));
+        studio.wait_text("Results");
+    });
+}
+
+/// Moves what is stored under the names with the path to those that earlier versions had.
+const AS_BEFORE: &str = "for (const name of Object.keys(localStorage)) {
+        if (!name.endsWith(' /a/')) continue;
+        localStorage[name.slice(0, -4)] = localStorage[name];
+        delete localStorage[name];
+    }";
+
+/// An earlier version had no path in its names: the first installation takes them over, and no other one.
+#[test]
+fn what_an_earlier_version_has_stored_is_taken_over_once() {
+    visit(Setup::default(), |studio| {
+        connect(studio, "a/");
+        studio.script(AS_BEFORE);
+        studio.open("a/settings");
+        studio.find(Role::Button, "Forget the key");
+        assert_eq!(
+            studio.script("return localStorage['easel.path']"),
+            json!("/a/")
+        );
+        assert!(names(studio).iter().any(|name| name == "easel.key"));
+        studio.open("b/");
+        studio.find(Role::Heading, "Connect your service");
+        // At the root the names are those of earlier versions: nothing is lost there.
+        studio.open("settings");
+        studio.find(Role::Button, "Forget the key");
+        assert_eq!(
+            studio.script("return localStorage['easel.path']"),
+            json!("/")
+        );
+        studio.open("a/");
+        studio.find(Role::Heading, "Connect your service");
+    });
+}
+
+/// What other pages of the origin can read is said where the key is entered.
+#[test]
+fn a_shared_origin_is_told() {
+    visit(Setup::default(), |studio| {
+        let words = "can read what is stored here without a passphrase";
+        studio.open("a/");
+        studio.wait_text(words);
+        studio.open("");
+        studio.find(Role::Textbox, "API key");
+        assert!(!studio.text().contains(words));
+    });
+}

@@ -1,0 +1,128 @@
+//! Easel without a service: the demo runs in the page's own service worker, on any static host.
+
+use easel_e2e::{
+    Place, Role, Setup, Studio,
+    steps::{choose, clip, picture_size},
+    visit,
+};
+use serde_json::json;
+
+/// What the form asks for if nothing was typed.
+const PICTURE: &str = "A lighthouse in a storm, at dusk";
+const CLIP: &str = "Waves roll onto a beach";
+
+fn try_here(studio: &Studio) {
+    studio.open("image");
+    studio.press(Role::Button, "Try it here");
+    studio.wait_text("This is the demo");
+}
+
+fn generate_picture(studio: &Studio) {
+    studio.press(Role::Button, "Generate image");
+    studio.card(PICTURE).wait_line("Completed");
+}
+
+/// Nothing was asked of the service that the tests have.
+fn assert_no_service(studio: &Studio) {
+    assert_eq!(studio.service.journal().len(), 0);
+}
+
+#[test]
+fn two_clicks_lead_to_the_first_picture() {
+    visit(Setup::default(), |studio| {
+        try_here(studio);
+        generate_picture(studio);
+        let card = studio.card(PICTURE);
+        let (width, height) = picture_size(&card);
+        assert!(width > 0 && height > 0);
+        // What it costs is not real, and says so.
+        choose(&card, Role::Link, "Details");
+        studio.wait_text("demo credit");
+        studio.open("credits");
+        studio.find(Role::Heading, "Credits");
+        studio.wait_text("Nothing spent yet");
+        assert_no_service(studio);
+    });
+}
+
+/// Reloading in these drivers goes past the worker, as with the shift key.
+#[test]
+fn the_demo_outlasts_a_reload() {
+    visit(Setup::default(), |studio| {
+        try_here(studio);
+        generate_picture(studio);
+        studio.reload();
+        let card = studio.card(PICTURE);
+        assert!(picture_size(&card).0 > 0);
+        studio.follow("Edit");
+        studio.follow("Image");
+        studio.fill(Role::Textbox, "Prompt", "a heron");
+        studio.press(Role::Button, "Generate image");
+        studio.card("a heron").wait_line("Completed");
+        assert_no_service(studio);
+    });
+}
+
+#[test]
+fn the_demo_makes_clips() {
+    visit(Setup::under("/studio/"), |studio| {
+        try_here(studio);
+        studio.follow("Video");
+        studio.press(Role::Button, "Generate video");
+        // Each frame is painted by one worker and encoded by another.
+        studio.wait_long("a clip", || {
+            let clips = "return document.querySelectorAll('article video').length";
+            (studio.try_script(clips, Vec::new())? == 1).then_some(())
+        });
+        let clip = clip(&studio.card(CLIP));
+        let facts = (clip.seconds, clip.width, clip.height);
+        assert!(
+            facts.0 >= 3.9 && facts.1 >= 320.0 && facts.2 >= 180.0,
+            "{facts:?}"
+        );
+    });
+}
+
+#[test]
+fn the_demo_is_left_with_its_results_or_without() {
+    visit(Setup::default(), |studio| {
+        try_here(studio);
+        generate_picture(studio);
+        studio.press(Role::Button, "Leave the demo");
+        studio.press(Role::Button, "Leave, keep results");
+        studio.wait_text("To send requests, Easel needs your API key");
+        assert!(picture_size(&studio.card(PICTURE)).0 > 0);
+        studio.connect();
+        studio.follow("Image");
+        studio.card(PICTURE);
+        studio.open("settings");
+        assert!(!studio.text().contains("/demo"));
+    });
+    visit(Setup::default(), |studio| {
+        try_here(studio);
+        generate_picture(studio);
+        studio.press(Role::Button, "Leave the demo");
+        studio.press(Role::Button, "Leave, delete results");
+        studio.wait_gone(Role::Article, PICTURE);
+        studio.find(Role::Button, "Try it here");
+        studio.wait("nothing of the demo", || {
+            let names = studio.try_script("return caches.keys()", Vec::new())?;
+            let is_demo =
+                |name: &serde_json::Value| name.as_str().unwrap_or_default().contains("demo");
+            (!names.as_array()?.iter().any(is_demo)).then_some(())
+        });
+    });
+}
+
+#[test]
+fn a_site_can_switch_it_off() {
+    let setup = Setup {
+        config: |_| json!({"demo": false}),
+        ..Setup::default()
+    };
+    visit(setup, |studio| {
+        studio.open("image");
+        studio.find(Role::Button, "Connect");
+        assert!(!studio.text().contains("Try it here"));
+    });
+}

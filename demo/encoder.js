@@ -6,22 +6,16 @@ const CODEC = "avc1.42001f";
 /** Bits per second, plenty for flat colours at these sizes. */
 const BITRATE = 1e6;
 
-/** The bytes of a buffer, or of a view into one. */
-function bytes(source) {
-  return new Uint8Array(source.buffer ?? source, source.byteOffset ?? 0, source.byteLength).slice();
-}
-
 /** An encoder as `Demo` of easel-demo calls it, whose `paint` may be a promise: README.md describes both sides. */
 async function encodeClip({ width, height, rate, count, paint }) {
-  const encoded = { description: undefined, frames: [] };
+  const frames = [];
   let failure;
   const encoder = new VideoEncoder({
     error: (error) => (failure = error),
-    output: (chunk, { decoderConfig } = {}) => {
-      if (decoderConfig?.description) encoded.description = bytes(decoderConfig.description);
-      const data = new Uint8Array(chunk.byteLength);
-      chunk.copyTo(data);
-      encoded.frames.push({ data, key: chunk.type === "key" });
+    output: (chunk) => {
+      const stream = new Uint8Array(chunk.byteLength);
+      chunk.copyTo(stream);
+      frames.push({ stream, key: chunk.type === "key" });
     },
   });
   encoder.configure({
@@ -32,7 +26,8 @@ async function encodeClip({ width, height, rate, count, paint }) {
     bitrate: BITRATE,
     // Frames come out in their order, as the file has them.
     latencyMode: "realtime",
-    avc: { format: "avc" },
+    // With the parameters in the stream: those that Firefox 153 tells beside it have a byte too many.
+    avc: { format: "annexb" },
   });
   for (let number = 0; number < count; number++) {
     const timestamp = (number * 1e6) / rate;
@@ -44,7 +39,7 @@ async function encodeClip({ width, height, rate, count, paint }) {
   }
   await encoder.flush();
   if (failure) throw failure;
-  return encoded;
+  return frames;
 }
 
 /** In a worker of a page, the frames come through a port of the service worker (worker.js): one is asked for at a time. */

@@ -3,7 +3,7 @@
 use std::pin::pin;
 
 use bytes::Bytes;
-use easel_reference::{Clip, Encoded, Frame, RATE};
+use easel_reference::{Clip, Frame, RATE};
 use futures::future::{Either, select};
 use gloo_timers::future::TimeoutFuture;
 use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
@@ -35,7 +35,7 @@ impl Encoder {
         }
     }
 
-    async fn encoded(&self, clip: &Clip) -> Result<Encoded, JsValue> {
+    async fn encoded(&self, clip: &Clip) -> Result<Vec<Frame>, JsValue> {
         let frames = clip.frames()?;
         let count = frames.count();
         let paint = Closure::<dyn Fn(u32) -> Result<Uint8Array, JsValue>>::new(move |number| {
@@ -57,18 +57,15 @@ impl Encoder {
     }
 }
 
-/// Reads `{description, frames: [{data, key}]}`, in which `description` is that of `WebCodecs`.
-fn read(encoded: &JsValue) -> Result<Encoded, JsValue> {
-    let field = |from: &JsValue, name: &str| Reflect::get(from, &name.into());
-    let bytes = |value: JsValue| Ok::<_, JsValue>(value.dyn_into::<Uint8Array>()?.to_vec());
+/// Reads the frames, a list of `{stream, key}`.
+fn read(encoded: &JsValue) -> Result<Vec<Frame>, JsValue> {
+    let frames = encoded.dyn_ref::<Array>().ok_or(JsValue::NULL)?.iter();
     let frame = |frame: JsValue| {
-        Ok::<_, JsValue>(Frame {
-            data: bytes(field(&frame, "data")?)?,
-            is_key: field(&frame, "key")?.is_truthy(),
+        let stream = Reflect::get(&frame, &"stream".into())?;
+        Ok(Frame {
+            stream: stream.dyn_into::<Uint8Array>()?.to_vec(),
+            is_key: Reflect::get(&frame, &"key".into())?.is_truthy(),
         })
     };
-    let frames = field(encoded, "frames")?.dyn_into::<Array>()?;
-    let frames = frames.iter().map(frame).collect::<Result<_, _>>()?;
-    let description = bytes(field(encoded, "description")?)?;
-    Ok(Encoded::described(&description, frames)?)
+    frames.map(frame).collect()
 }

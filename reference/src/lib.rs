@@ -37,7 +37,7 @@ mod state;
 mod task;
 
 pub use about::WHAT_IT_IS;
-pub use clip::{Clip, Encoded, Frame, RATE};
+pub use clip::{Clip, Frame, RATE};
 pub use config::Config;
 pub use help::{directives_help, directives_markdown};
 pub use journal::{Entry, Journal};

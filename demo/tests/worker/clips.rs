@@ -23,22 +23,26 @@ async fn without_an_encoder_every_clip_is_the_prepared_one() {
 
 #[wasm_bindgen_test]
 async fn an_encoder_gets_the_frames_and_its_answer_becomes_a_file() {
-    // Not a real encoder, which no service worker has: of each frame it keeps the first pixels.
+    // Not a real encoder, which no service worker has: of each frame it keeps the first pixels. The parameters are real.
     let encoder = Function::new_with_args(
         "clip",
-        "const frames = [];
+        "const parameters = [
+          0, 0, 0, 1, 103, 66, 192, 31, 217, 1, 65, 159, 158, 16, 0, 0, 3, 0, 16, 1, 232, 72, 0, 241, 131, 36, 128,
+          0, 0, 0, 1, 104, 203, 140, 178];
+        const frames = [];
         for (let number = 0; number < clip.count; number++) {
           const pixels = clip.paint(number);
           if (pixels.length !== clip.width * clip.height * 4) throw new Error('wrong length');
-          frames.push({ data: pixels.slice(0, 8), key: number % clip.rate === 0 });
+          const key = number % clip.rate === 0;
+          const unit = [0, 0, 0, 1, key ? 101 : 65, ...pixels.slice(0, 7).map((value) => value | 4)];
+          frames.push({ stream: Uint8Array.from(key ? [...parameters, ...unit] : unit), key });
         }
-        const description = Uint8Array.of(
-          1, 66, 0, 30, 255, 225, 0, 4, 103, 66, 0, 30, 1, 0, 2, 104, 1);
-        return Promise.resolve({ description, frames });",
+        return Promise.resolve(frames);",
     );
     let bytes = clip(&Site::new(Some(encoder))).await;
     let media = bytes.windows(4).position(|name| name == b"mdat").unwrap() + 4;
-    assert_eq!(bytes.len() - media, 4 * 24 * 8);
+    // Each unit has eight bytes, after four of its length.
+    assert_eq!(bytes.len() - media, 4 * 24 * (4 + 8));
 }
 
 #[wasm_bindgen_test]

@@ -10,7 +10,7 @@ use bytes::Bytes;
 
 pub use self::{
     frames::{Frames, RATE},
-    video_track::{Encoded, Frame},
+    video_track::Frame,
 };
 use crate::size::Size;
 
@@ -52,9 +52,10 @@ impl Clip {
     /// The MP4 file of the encoded frames, with audio if that was requested.
     ///
     /// # Errors
-    /// If the encoder has left out what a player needs, or if the audio cannot be encoded.
-    pub fn file(&self, encoded: Encoded) -> Result<Bytes, String> {
-        let mut tracks = vec![encoded.track(self.size)?];
+    /// If the encoder has left out what a player needs, if its frames have another size, or if the audio cannot be
+    /// encoded.
+    pub fn file(&self, frames: Vec<Frame>) -> Result<Bytes, String> {
+        let mut tracks = vec![video_track::track(frames, self.size)?];
         if self.audio {
             tracks.push(audio_track::encode(&self.prompt, self.seconds()?)?);
         }

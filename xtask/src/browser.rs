@@ -87,12 +87,14 @@ impl Engine {
                     .or_else(|| standing(&MAC_CHROMES))?,
                 driver: named("CHROMEDRIVER").or_else(|| on_path(&["chromedriver"]))?,
             },
-            Self::Firefox => Browser {
-                program: named("FIREFOX")
+            Self::Firefox => {
+                let program = named("FIREFOX")
                     .or_else(|| on_path(&["firefox-esr", "firefox"]))
-                    .or_else(|| standing(&MAC_FIREFOXES))?,
-                driver: GECKODRIVER.program().ok()?,
-            },
+                    .or_else(|| standing(&MAC_FIREFOXES))?;
+                has_h264(&program).then_some(())?;
+                let driver = GECKODRIVER.program().ok()?;
+                Browser { program, driver }
+            }
             Self::WebKit => {
                 on_path(&["xvfb-run"]).and(on_path(&["xauth"]))?;
                 on_path(&["dbus-run-session"])?;
@@ -132,7 +134,7 @@ impl Engine {
         // Without any font on the system, text would be boxes.
         match self {
             Self::Chromium => &["chromium", "chromium-driver", "fonts-liberation"],
-            Self::Firefox => &["firefox-esr", "fonts-liberation"],
+            Self::Firefox => &["firefox-esr", "ffmpeg", "fonts-liberation"],
             Self::WebKit => &[
                 "webkit2gtk-driver",
                 "xvfb",
@@ -155,8 +157,8 @@ impl Engine {
                  set CHROME and CHROMEDRIVER to their paths"
             }
             Self::Firefox => {
-                "Firefox is missing: install it (Debian: apt-get install firefox-esr; macOS: brew \
-                 install --cask firefox), set FIREFOX to its path, or leave it out by --engine chromium"
+                "Firefox is missing, or its codecs: install them (Debian: apt-get install firefox-esr \
+                 ffmpeg; macOS: brew install --cask firefox), set FIREFOX to its path, or leave it out by --engine chromium"
             }
             Self::WebKit => {
                 "WebKitGTK's driver, its codecs or a screen for it are missing: install them (Debian: \
@@ -178,6 +180,11 @@ pub(crate) fn install_small_chromium() {
     if let Err(error) = debian::install(&[SMALL_PACKAGE], "") {
         println!("      the tests take longer without {SMALL_PACKAGE}: {error:#}");
     }
+}
+
+/// Whether this Firefox can have H.264. Debian's takes it from ffmpeg's libraries, which its package only recommends.
+fn has_h264(program: &Path) -> bool {
+    !program.ends_with("firefox-esr") || on_path(&["ffmpeg"]).is_some()
 }
 
 /// Whether videos can be played. On Debian the codecs are next to the browser. For other systems

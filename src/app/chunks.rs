@@ -12,7 +12,7 @@ use futures::future::{LocalBoxFuture, join};
 use leptos::wasm_split::wasm_split;
 use leptos::{prelude::*, wasm_split::SplitLoaderError};
 
-use super::{installed, limit, today, update};
+use super::{installed, limit, site_links, today, update};
 use crate::{
     adding, backup,
     browser::later_style,
@@ -85,7 +85,9 @@ pub(super) struct LaterParts {
     pub(super) shortcuts: Lazy<View>,
     /// What can appear over any page: a question, and tooltips.
     pub(super) over_page: Slot<View>,
-    /// What the day has cost, the last of the places in the navigation.
+    /// The links of the site, after the places in the navigation.
+    pub(super) site_links: Slot<View>,
+    /// What the day has cost, at the end of the navigation.
     pub(super) today: Slot<View>,
     /// The warnings at the edge of the page, or the other notices.
     pub(super) notices: Slot<fn(ui::Notices, bool) -> AnyView>,
@@ -97,6 +99,7 @@ pub(super) fn provide() {
         pages: Lazy::new(all_pages),
         shortcuts: Lazy::new(shortcuts),
         over_page: Slot::empty(),
+        site_links: Slot::empty(),
         today: Slot::empty(),
         notices: Slot::empty(),
     });
@@ -127,6 +130,7 @@ fn start_work(work: Work) -> Arc<dyn WorkApi> {
     let api = LiveWork::start(work);
     let own = expect_context::<LaterParts>();
     own.over_page.fill(over_page);
+    own.site_links.fill(site_links::site_links);
     own.today.fill(today::spent_today);
     own.notices.fill(ui::notice_rows);
     let composer = expect_context::<composer::LaterParts>();

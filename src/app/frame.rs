@@ -79,13 +79,13 @@ pub fn Frame(
         </a>
         <nav class="rail" aria-label=t("Main")>
             <span class="brand">{config.title.unwrap_or_else(|| "Easel".to_owned())}</span>
-            <ul class="rail-create">{CREATE.into_iter().map(link).collect_view()}</ul>
+            <ul class="rail-create">{CREATE.into_iter().filter_map(link).collect_view()}</ul>
             <ul
                 class="rail-places"
                 on:pointerover=move |_| expect_place()
                 on:focusin=move |_| expect_place()
             >
-                {PLACES.into_iter().map(link).collect_view()}
+                {PLACES.into_iter().filter_map(link).collect_view()}
             </ul>
             <ul
                 class="rail-more"
@@ -95,7 +95,8 @@ pub fn Frame(
                 on:focusin=move |_| expect_place()
                 on:click=move |_| browser::close_popover("rail-more")
             >
-                {MORE_PLACES.into_iter().map(link).collect_view()}
+                {MORE_PLACES.into_iter().filter_map(link).collect_view()}
+                {slot(later.site_links)}
                 {slot(later.today)}
             </ul>
             <button type="button" class="rail-menu" popovertarget="rail-more">
@@ -117,7 +118,11 @@ fn slot(slot: Slot<View>) -> Part {
     part(move || slot.get().map(|view| view()).into_any())
 }
 
-fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
+/// A link to a page, unless the site leaves it out.
+fn link((route, icon, name): (Route, IconName, &'static str)) -> Option<impl IntoView> {
+    if !route.is_there() {
+        return None;
+    }
     let here = current_route();
     let link = route.link();
     // The pages of a task, of a batch and of the credits belong to Tasks, and the check to Settings.
@@ -126,7 +131,7 @@ fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
         Some(Route::Check) => route == Route::Settings,
         here => here.as_ref() == Some(&route),
     });
-    view! {
+    Some(view! {
         <li>
             <a
                 href=link
@@ -136,7 +141,7 @@ fn link((route, icon, name): (Route, IconName, &'static str)) -> impl IntoView {
                 <span>{t(name)}</span>
             </a>
         </li>
-    }
+    })
 }
 
 /// The place for notices: two live regions that always exist, because screen readers do not

@@ -4,6 +4,7 @@ mod chunks;
 mod frame;
 mod installed;
 mod limit;
+mod site_links;
 mod today;
 mod update;
 
@@ -70,12 +71,13 @@ pub fn App(
     }));
     provide_context(settings);
     let work = Work::provide(settings, chunks::work);
-    provide_context(Drafts::load());
+    let config = settings.config();
+    provide_context(Drafts::load(config.mode));
     chunks::provide();
     let profiles = Profiles::provide();
     show_in_title(settings, work);
-    if browser::is_shared() {
-        // Its code puts it into a form.
+    // Its code puts what was shared into a form, and reads the rest of config.json.
+    if browser::is_shared() || config.with_options.is_some() {
         work.fetch();
     }
 

@@ -65,12 +65,19 @@ impl Json {
         optional(&self.get(name), JsValue::as_bool)
     }
 
-    /// Whether a field is a list of texts, or missing, or null.
-    pub fn is_list(&self, name: &str) -> bool {
+    /// A list of texts, empty where there is none, or null. `None` if the field is something else.
+    pub fn texts_at(&self, name: &str) -> Option<Vec<String>> {
+        if !self.has(name) {
+            return Some(Vec::new());
+        }
+        let field = self.get(name).dyn_into::<Array>().ok()?;
+        field.iter().map(|text| text.as_string()).collect()
+    }
+
+    /// Whether there is a field, and not null.
+    pub fn has(&self, name: &str) -> bool {
         let field = self.get(name);
-        let is_missing = field.is_undefined() || field.is_null();
-        let texts = field.dyn_ref::<Array>();
-        is_missing || texts.is_some_and(|texts| texts.iter().all(|text| text.is_string()))
+        !field.is_undefined() && !field.is_null()
     }
 
     /// A field, if it is an object.

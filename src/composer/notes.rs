@@ -11,14 +11,17 @@ use leptos::prelude::*;
 use super::{form::ComposerState, mode::wait_where_there_is_no_background};
 use crate::{
     jobs::Jobs,
-    state::models::{self, Listing, Models},
+    state::{
+        models::{self, Listing, Models},
+        site_options::SiteOptions,
+    },
     ui::part,
 };
 
 /// Chooses a model once, if none is chosen: the one that was used last for this kind of work, or
-/// else the first that the service lists for it.
+/// else the site's, if the service lists it, or else the first that it lists for it.
 fn choose_usual_model(form: ComposerState, models: Models) {
-    let jobs = expect_context::<Jobs>();
+    let (jobs, site) = (expect_context::<Jobs>(), use_context::<SiteOptions>());
     let is_done = StoredValue::new(false);
     Effect::new(move || {
         let Some(Listing::Listed(listed)) = models.get() else {
@@ -32,8 +35,11 @@ fn choose_usual_model(form: ComposerState, models: Models) {
             return;
         }
         let last = jobs.last_model(form.kind);
+        let of_site = site.and_then(|site| site.model(form.kind));
+        let of_site = of_site.filter(|id| listed.iter().any(|model| model.id == *id));
         let first = || listed.into_iter().find(|model| model.suits(form.kind));
-        if let Some(model) = last.or_else(|| first().map(|model| model.id)) {
+        let model = last.or(of_site);
+        if let Some(model) = model.or_else(|| first().map(|model| model.id)) {
             form.draft
                 .update(|draft| draft.set_text(Field::Model, model));
         }

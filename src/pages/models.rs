@@ -69,7 +69,7 @@ pub fn ModelList() -> impl IntoView {
 fn entry(model: Model) -> impl IntoView {
     let uses: Vec<_> = [Kind::Image, Kind::Edit, Kind::Video]
         .into_iter()
-        .filter(|kind| model.suits(*kind))
+        .filter(|kind| model.suits(*kind) && Route::Create(*kind).is_there())
         .map(|kind| view! { <Use kind model=model.id.clone() /> })
         .collect();
     view! {

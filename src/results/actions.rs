@@ -152,6 +152,7 @@ fn Reuse(row: JobRow) -> impl IntoView {
     let go = use_route_navigation();
     let again = Again::new();
     let (form, is_added) = row.job.with_untracked(|job| (job.form(), job.is_added()));
+    let form = form.filter(|(kind, _)| Route::Create(*kind).is_there());
     form.map(move |(kind, form)| {
         let on_click = move |()| {
             drafts.reuse_form(kind, form.clone());

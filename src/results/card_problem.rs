@@ -129,6 +129,7 @@ fn FailedActions(row: JobRow) -> impl IntoView {
     let go = use_route_navigation();
     let request = row.job.with_untracked(|job| job.request.clone());
     request.map(|request| {
+        let is_there = Route::Create(request.kind()).is_there();
         let change = move |()| {
             drafts.reuse(&request);
             go.run(Route::Create(request.kind()));
@@ -140,9 +141,14 @@ fn FailedActions(row: JobRow) -> impl IntoView {
         view! {
             <div class="actions">
                 <TryAgain row />
-                <Button kind=ButtonKind::Quiet on_click=change>
-                    {t("Change prompt")}
-                </Button>
+                {is_there
+                    .then(|| {
+                        view! {
+                            <Button kind=ButtonKind::Quiet on_click=change>
+                                {t("Change prompt")}
+                            </Button>
+                        }
+                    })}
             </div>
         }
     })

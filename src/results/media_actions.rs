@@ -41,9 +41,10 @@ pub(super) fn MediaActions(
     let start = start_from();
     let request = row.job.with_untracked(|job| job.request.clone());
     let reference = Memo::new(move |_| media.with(|media| Reference::of(media)));
+    let is_there = Route::Create(Kind::Edit).is_there();
     view! {
         {part(move || {
-            let Some((url, why)) = reference.get().usable() else {
+            let Some((url, why)) = reference.get().usable().filter(|_| is_there) else {
                 return ().into_any();
             };
             let request = request.clone();
@@ -90,7 +91,8 @@ pub(super) fn MediaItems(
     let refer = use_as_reference();
     part(move || {
         let media = media.get();
-        let reference = Reference::of(&media).usable().map(|(url, why)| {
+        let reference = refer.zip(Reference::of(&media).usable());
+        let reference = reference.map(|(refer, (url, why))| {
             let on_click = move |()| refer.run(url.clone());
             view! { <MenuItem label=t("Use as reference") icon=IconName::Reference on_click why /> }
         });
@@ -153,14 +155,22 @@ fn links(media: &[Media]) -> String {
         .join("\n")
 }
 
-/// Adds a result's URL to the video form if that is open, else to the edit form.
-fn use_as_reference() -> Callback<String> {
+/// Adds a result's URL to the video form if that is open, else to the edit form; to the other if the site
+/// leaves one out. `None` if it leaves out both.
+fn use_as_reference() -> Option<Callback<String>> {
     let here = current_route();
     let refer = refer_to();
-    Callback::new(move |url: String| {
-        let on_video = here.get_untracked() == Some(Route::Create(Kind::Video));
-        let kind = if on_video { Kind::Video } else { Kind::Edit };
-        refer.run((kind, url));
+    let [edit, video] = [Kind::Edit, Kind::Video].map(|kind| Route::Create(kind).is_there());
+    (edit || video).then(|| {
+        Callback::new(move |url: String| {
+            let on_video = here.get_untracked() == Some(Route::Create(Kind::Video));
+            let kind = if on_video || !edit {
+                Kind::Video
+            } else {
+                Kind::Edit
+            };
+            refer.run((kind, url));
+        })
     })
 }
 

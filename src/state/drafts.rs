@@ -19,12 +19,12 @@ pub struct Drafts {
 }
 
 impl Drafts {
-    /// Reads the drafts and stores every later change.
-    pub fn load() -> Self {
+    /// Reads the drafts and stores every later change. A form that was never used has this mode.
+    pub fn load(mode: Mode) -> Self {
         Self {
-            image: load("easel.draft.image"),
-            edit: load("easel.draft.edit"),
-            video: load("easel.draft.video"),
+            image: load("easel.draft.image", mode),
+            edit: load("easel.draft.edit", mode),
+            video: load("easel.draft.video", mode),
             filled: RwSignal::new(None),
         }
     }
@@ -77,9 +77,15 @@ impl Drafts {
     }
 }
 
-fn load(name: &'static str) -> RwSignal<Draft> {
+fn load(name: &'static str, mode: Mode) -> RwSignal<Draft> {
     let kept = browser::read(Area::Device, name).and_then(|text| Json::parse(&text).ok());
-    let draft = RwSignal::new(kept.map(|kept| read(&kept)).unwrap_or_default());
+    let draft = RwSignal::new(kept.map_or_else(
+        || Draft {
+            mode,
+            ..Draft::default()
+        },
+        |kept| read(&kept),
+    ));
     Effect::new(move |first: Option<()>| {
         let text = draft.with(|draft| print(draft).print());
         if first.is_some() {

@@ -9,3 +9,4 @@ pub mod route;
 pub mod section;
 pub mod settings;
 pub mod shortcuts;
+pub mod site_options;

@@ -8,6 +8,7 @@ use leptos_router::{
     location::{BrowserUrl, LocationProvider},
 };
 
+use super::settings::Settings;
 use crate::{
     browser::{self, after_paint},
     ui::follow,
@@ -93,13 +94,18 @@ impl Route {
         word.map_or("", |(word, _)| *word).to_owned()
     }
 
+    /// Whether the site has this page. It can leave out some.
+    pub fn is_there(&self) -> bool {
+        !expect_context::<Settings>().hides(&self.link())
+    }
+
     /// The path for `use_navigate`; the router adds the sub-path itself.
     pub fn path(&self) -> String {
         format!("/{}", self.link())
     }
 }
 
-/// The page of the current address.
+/// The page of the current address; `None` if there is none, or if the site leaves it out.
 pub fn current_route() -> Memo<Option<Route>> {
     let location = use_location();
     let base = browser::base_path();
@@ -107,6 +113,7 @@ pub fn current_route() -> Memo<Option<Route>> {
         location
             .pathname
             .with(|path| Route::parse(path.strip_prefix(base.as_str())?))
+            .filter(Route::is_there)
     })
 }
 

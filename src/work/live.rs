@@ -22,6 +22,7 @@ use crate::{
         models::Models,
         profiles::Profiles,
         settings::{ApiKey, CollectionList, Connection, ServiceNames, Settings, lock_by_itself},
+        site_options::SiteOptions,
     },
     ui::Notices,
 };
@@ -56,6 +57,7 @@ impl LiveWork {
         provide_context(Clock::start());
         provide_context(CollectionList::start());
         provide_context(ServiceNames::start());
+        provide_context(SiteOptions::start(settings, notices));
         lock_by_itself(settings);
         keep_counts(jobs, work.counts);
         // Closing the page loses an answer that is still awaited, though it may have been charged, and

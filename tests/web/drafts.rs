@@ -18,7 +18,10 @@ const NAME: &str = "easel.draft.video";
 /// The drafts of a freshly loaded page.
 fn load() -> (Drafts, Mounted<impl Mountable>) {
     let (tell, told) = std::sync::mpsc::channel();
-    let page = mounted(move || tell.send(Drafts::load()).expect("somebody listens"));
+    let page = mounted(move || {
+        tell.send(Drafts::load(Mode::default()))
+            .expect("somebody listens")
+    });
     (told.recv().expect("it was told"), page)
 }
 

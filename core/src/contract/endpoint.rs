@@ -38,6 +38,16 @@ impl Kind {
             Self::Video => mark("Video"),
         }
     }
+
+    /// The kind with this name in the files of a deployer.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "image" => Some(Self::Image),
+            "edit" => Some(Self::Edit),
+            "video" => Some(Self::Video),
+            _ => None,
+        }
+    }
 }
 
 impl Mode {

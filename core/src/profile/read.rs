@@ -79,11 +79,9 @@ fn row(node: &JsonNode) -> Read<FamilyRow> {
 }
 
 fn kinds(node: &JsonNode) -> Read<&'static [Kind]> {
-    let kind = |node: JsonNode| match text(&node) {
-        Ok("image") => Ok(Kind::Image),
-        Ok("edit") => Ok(Kind::Edit),
-        Ok("video") => Ok(Kind::Video),
-        _ => Err(node.wrong(t("expected “image”, “edit” or “video”"))),
+    let kind = |node: JsonNode| {
+        let kind = text(&node).ok().and_then(Kind::named);
+        kind.ok_or_else(|| node.wrong(t("expected “image”, “edit” or “video”")))
     };
     kept(node.elements()?.map(kind))
 }

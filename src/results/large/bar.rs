@@ -25,7 +25,7 @@ use crate::{
         overlays::Question,
         refer::start_from,
     },
-    state::settings::single_keys,
+    state::{route::Route, settings::single_keys},
     ui::{IconName, Notices},
 };
 
@@ -134,7 +134,8 @@ fn Refer(walk: Walk, kind: Kind, label: &'static str, icon: IconName) -> impl In
         let media = walk.viewed.get().and_then(|seen| seen.medium());
         Reference::of(media.as_slice())
     });
-    let is_none = move || reference.with(|reference| *reference == Reference::None);
+    let is_there = Route::Create(kind).is_there();
+    let is_none = move || !is_there || reference.with(|reference| *reference == Reference::None);
     let no_link = move || reference.with(|reference| *reference == Reference::NoLink);
     let on_click = move |()| {
         if let Reference::Link(url) = reference.get_untracked() {

@@ -52,8 +52,9 @@ fn Items(seen: Seen, walk: Walk, has_panel: RwSignal<bool>) -> impl IntoView {
     let no_link = link.is_none().then(|| t(NO_LINK));
     let copy_link = move |()| copy_telling(link.clone().unwrap_or_default(), notices);
     let (has_request, has_form) = row.job.with(|job| {
-        let has_request = job.request.is_some();
-        (has_request, has_request || job.form().is_some())
+        let form = job.form();
+        let is_there = |(kind, _)| Route::Create(kind).is_there();
+        (job.request.is_some(), form.is_some_and(is_there))
     });
     let details = Route::Task(jobs.link_id(&row)).link();
     let copy = move |()| copy_telling(name.clone(), notices);

@@ -79,6 +79,8 @@ fn refer(reference: &Reference) -> AnyView {
         let on_click = move |()| refer.run((kind, url.clone()));
         view! { <IconButton label icon on_click why /> }
     };
+    let buttons = buttons.into_iter();
+    let buttons = buttons.filter(|(kind, ..)| Route::Create(*kind).is_there());
     buttons.map(button).collect_view().into_any()
 }
 

@@ -1,6 +1,9 @@
 //! The bar with what can be done with all selected results.
 
-use easel_core::words::{plural, t};
+use easel_core::{
+    contract::Kind,
+    words::{plural, t},
+};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
@@ -18,6 +21,7 @@ use crate::{
         large::{BarButton, return_focus},
         overlays::{Overlays, Shown},
     },
+    state::route::Route,
     ui::{IconName, Menu, MenuItem, Notices, text, when},
 };
 
@@ -67,7 +71,8 @@ struct Acts {
     overlays: Overlays,
     tags: RwSignal<bool>,
     frees: RwSignal<bool>,
-    refer: Callback<Vec<JobRow>>,
+    /// Uses them in an edit, if the site has a form for it.
+    refer: Option<Callback<Vec<JobRow>>>,
 }
 
 impl Acts {
@@ -85,8 +90,8 @@ impl Acts {
         }
     }
 
-    fn use_as_references(self) {
-        self.selecting.with_rows(move |rows| self.refer.run(rows));
+    fn use_as_references(self, refer: Callback<Vec<JobRow>>) {
+        self.selecting.with_rows(move |rows| refer.run(rows));
     }
 
     /// Why the selected results cannot be compared.
@@ -112,7 +117,7 @@ fn Bar(
         overlays,
         tags,
         frees,
-        refer: use_as_references(),
+        refer: Route::Create(Kind::Edit).is_there().then(use_as_references),
     };
     let narrow = is_narrower_than(NARROW);
     view! {
@@ -176,11 +181,13 @@ fn Using(acts: Acts) -> impl IntoView {
             disabled=Signal::derive(move || acts.no_comparison().is_some())
             about=Signal::derive(about_comparison)
         />
-        <BarButton
-            label=t("Use as references").to_owned()
-            icon=IconName::Reference
-            on_click=move |()| acts.use_as_references()
-        />
+        {acts
+            .refer
+            .map(|refer| {
+                let on_click = move |()| acts.use_as_references(refer);
+                let label = t("Use as references").to_owned();
+                view! { <BarButton label icon=IconName::Reference on_click /> }
+            })}
         <BarButton
             label=t("Free the room").to_owned()
             icon=IconName::Device
@@ -211,11 +218,13 @@ fn Others(acts: Acts) -> impl IntoView {
                 on_click=move |()| acts.compare()
                 why=acts.no_comparison()
             />
-            <MenuItem
-                label=t("Use as references")
-                icon=IconName::Reference
-                on_click=move |()| acts.use_as_references()
-            />
+            {acts
+                .refer
+                .map(|refer| {
+                    let on_click = move |()| acts.use_as_references(refer);
+                    let label = t("Use as references");
+                    view! { <MenuItem label icon=IconName::Reference on_click /> }
+                })}
             <MenuItem
                 label=t("Free the room")
                 icon=IconName::Device

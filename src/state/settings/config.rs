@@ -1,13 +1,15 @@
 //! `config.json` beside `index.html`: the deployer's settings for everybody.
 
 use easel_core::{
-    contract::{BaseUrl, Insecure},
+    contract::{BaseUrl, Insecure, Mode},
+    site_options::CAN_BE_HIDDEN,
     words::{fill, t},
 };
 
 use crate::browser::{Json, SiteFile, site_file};
 
-const FILE: &str = "config.json";
+/// The name of the file.
+pub const CONFIG_FILE: &str = "config.json";
 
 /// How long the page waits for the file before it starts without it, in milliseconds: as long as
 /// users tolerate a shell. The file is requested together with the module, so it is usually there.
@@ -28,6 +30,13 @@ pub struct Config {
     pub profiles: Option<String>,
     /// Whether visitors without a service may try the demo.
     pub demo: bool,
+    /// The mode that the forms begin with.
+    pub mode: Mode,
+    /// The pages that are left out, by their paths.
+    pub hidden: Vec<String>,
+    /// The file, if it has fields that are read after the first page: see
+    /// [`SiteOptions`](crate::state::site_options::SiteOptions).
+    pub with_options: Option<String>,
 }
 
 impl Default for Config {
@@ -39,13 +48,16 @@ impl Default for Config {
             notice: None,
             profiles: None,
             demo: true,
+            mode: Mode::default(),
+            hidden: Vec::new(),
+            with_options: None,
         }
     }
 }
 
 /// Loads the configuration.
 pub async fn load_config() -> SiteFile {
-    site_file(FILE, "json", WAIT).await
+    site_file(CONFIG_FILE, "json", WAIT).await
 }
 
 impl Config {
@@ -64,7 +76,7 @@ impl Config {
             )),
             SiteFile::Late => Err(t("The file did not arrive in time, so that the site's own settings are missing. Reload the page.").to_owned()),
         };
-        read.map_err(|problem| [FILE, ": ", &problem].concat())
+        read.map_err(|problem| [CONFIG_FILE, ": ", &problem].concat())
     }
 
     /// Parses the file.
@@ -83,12 +95,21 @@ impl Config {
             return Err(t("baseUrlLocked needs a baseUrl beside it").to_owned());
         }
         // src/boot.js acts on it.
-        if !file.is_list("framedBy") {
+        if file.texts_at("framedBy").is_none() {
             return Err(
                 t("framedBy must be a list of origins such as https://portal.example").to_owned(),
             );
         }
+        let mode = text_at(&file, "mode")?.map(|name| Mode::named(&name));
+        let mode = mode.unwrap_or_else(|| Some(Mode::default()));
+        let hidden = file.texts_at("hide");
+        let can_be_hidden = |page: &String| CAN_BE_HIDDEN.contains(&page.as_str());
         Ok(Self {
+            mode: mode.ok_or_else(|| t("mode must be wait or background").to_owned())?,
+            hidden: hidden
+                .filter(|pages| pages.iter().all(can_be_hidden))
+                .ok_or_else(|| t("hide must be a list of edit, video and models").to_owned())?,
+            with_options: (file.has("models") || file.has("links")).then(|| text.to_owned()),
             base_url,
             base_url_locked: locked.unwrap_or_default(),
             title: text_at(&file, "title")?,

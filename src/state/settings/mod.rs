@@ -48,7 +48,7 @@ pub use self::{
         settings_of_backup,
     },
     collections::CollectionList,
-    config::{Config, load_config},
+    config::{CONFIG_FILE, Config, load_config},
     demo::{demo_address, is_demo},
     file_names::{file_names, name_template, set_file_names},
     keep::{keep_wish, largest_kept, set_keep, set_largest_kept},
@@ -145,6 +145,12 @@ impl Settings {
     /// The site's configuration.
     pub fn config(self) -> Config {
         self.of_page.with_value(|of_page| of_page.config.clone())
+    }
+
+    /// Whether the site leaves out the page at this path.
+    pub fn hides(self, path: &str) -> bool {
+        self.of_page
+            .with_value(|of_page| of_page.config.hidden.iter().any(|hidden| hidden == path))
     }
 
     /// The current address: the user's own, unless the site fixes it.

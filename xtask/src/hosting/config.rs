@@ -7,7 +7,10 @@
 mod tests;
 
 use anyhow::{Context, Result, anyhow, bail};
-use easel_core::contract::{BaseUrl, Insecure};
+use easel_core::{
+    contract::{BaseUrl, Insecure, Mode},
+    site_options::{CAN_BE_HIDDEN, FirstModels, SiteLink},
+};
 use serde_json::{Map, Value};
 
 /// The name of the file.
@@ -59,6 +62,11 @@ impl Config {
             let at = at("baseUrlLocked");
             bail!("{at}: baseUrlLocked is true, and there is no baseUrl to be fixed");
         }
+        let of = |name: &str| fields.get(name).unwrap_or(&Value::Null);
+        checked(FirstModels::read(of("models"))).with_context(|| at("models"))?;
+        checked(SiteLink::read(of("links"))).with_context(|| at("links"))?;
+        mode(of("mode")).with_context(|| at("mode"))?;
+        hidden(of("hide")).with_context(|| at("hide"))?;
         let framed_by = framed_by(fields.get(FRAMED_BY)).with_context(|| at(FRAMED_BY))?;
         Ok(Self {
             service,
@@ -72,6 +80,30 @@ impl Config {
     pub(super) fn locked(&self) -> Option<&str> {
         self.service.as_deref().filter(|_| self.is_locked)
     }
+}
+
+/// What the page's own reader says.
+fn checked<T>(read: Result<T, String>) -> Result<()> {
+    read.map(drop).map_err(|problem| anyhow!(problem))
+}
+
+fn mode(value: &Value) -> Result<()> {
+    match value.as_str() {
+        Some(name) if Mode::named(name).is_none() => bail!("mode must be wait or background"),
+        _ => Ok(()),
+    }
+}
+
+fn hidden(value: &Value) -> Result<()> {
+    let pages = value.as_array().into_iter().flatten();
+    let can_be_hidden = |page: &Value| {
+        let path = page.as_str();
+        path.is_some_and(|path| CAN_BE_HIDDEN.contains(&path))
+    };
+    if pages.clone().all(can_be_hidden) {
+        return Ok(());
+    }
+    bail!("hide must be a list of {}", CAN_BE_HIDDEN.join(", "))
 }
 
 /// Pages compare whole origins, and headers have them as they are.
@@ -116,6 +148,7 @@ fn of_known_type(name: &str, value: &Value, known: &Map<String, Value>) -> Resul
     }
     match types.first() {
         Some(&"boolean") => bail!("{name} must be true or false"),
+        Some(&"object") => bail!("{name} must be an object"),
         Some(&"array") => bail!("{name} must be a list"),
         Some(first) => bail!("{name} must be a {first}"),
         None => bail!("the schema has no type for {name}"),

@@ -27,6 +27,10 @@ fn settings_come_from_the_environment() {
         ("EASEL_PROFILES", "profiles.json"),
         ("EASEL_CONNECT", "https://media.test  https://more.test/x"),
         ("EASEL_FRAMED_BY", "https://portal.test  http://b.test:1"),
+        ("EASEL_IMAGE_MODEL", r#"a/"b""#),
+        ("EASEL_VIDEO_MODEL", "c"),
+        ("EASEL_MODE", "wait"),
+        ("EASEL_HIDE", "edit  models"),
         // What Kubernetes sets for a service.
         ("EASEL_PORT", "tcp://10.0.0.1:8080"),
     ];
@@ -41,6 +45,9 @@ fn settings_come_from_the_environment() {
         "demo": false,
         "profiles": "profiles.json",
         "framedBy": ["https://portal.test", "http://b.test:1"],
+        "models": {"image": "a/\"b\"", "video": "c"},
+        "mode": "wait",
+        "hide": ["edit", "models"],
     });
     assert_eq!(config, expected);
     assert_eq!(answer.header("content-type"), "application/json");
@@ -122,6 +129,12 @@ fn a_wrong_value_ends_the_start() {
             "without a path",
         ),
         (vec![("EASEL_FRAMED_BY", "https://b.test *")], "a character"),
+        (
+            vec![("EASEL_EDIT_MODEL", "a\nb")],
+            "EASEL_EDIT_MODEL has a line break",
+        ),
+        (vec![("EASEL_MODE", "later")], "wait or background"),
+        (vec![("EASEL_HIDE", "edit settings")], "it has settings"),
         (
             vec![service, fixed, ("EASEL_CONNECT", "b.test")],
             "EASEL_CONNECT must begin",

@@ -40,6 +40,9 @@ fn a_mistake_is_named_with_its_line() {
         r#"{"baseUrl": null, "baseUrlLocked": null, "title": null, "notice": "a \"b\""}"#,
         r#"{"framedBy": ["https://portal.test", "http://127.0.0.1:8080", "http://[::1]:1"]}"#,
         r#"{"framedBy": null}"#,
+        r#"{"models": {"image": "a/b", "video": "c"}, "mode": "wait", "hide": ["video", "models"]}"#,
+        r#"{"models": null, "mode": null, "hide": null, "links": null}"#,
+        r#"{"links": [{"label": "Help", "url": "mailto:help@a.test"}, {"label": "B", "url": "https://a.test"}]}"#,
         r#"{"baseUrl": " HTTP://localhost:8787/ ", "baseUrlLocked": true, "profiles": "a.json"}"#,
     ] {
         Config::read(text).expect(text);
@@ -84,6 +87,27 @@ fn a_mistake_is_named_with_its_line() {
         ),
         (r#"{"framedBy": [1]}"#, "framedBy must be a list of origins"),
         (
+            "{\n\"models\": {\"film\": \"a\"}}",
+            "line 2: models must be an object such as",
+        ),
+        (r#"{"models": {"image": ""}}"#, "models must be"),
+        (r#"{"models": ["a"]}"#, "models must be"),
+        (r#"{"mode": "later"}"#, "mode must be wait or background"),
+        (r#"{"mode": true}"#, "mode must be a string"),
+        (
+            r#"{"hide": ["settings"]}"#,
+            "hide must be a list of edit, video, models",
+        ),
+        (r#"{"hide": "edit"}"#, "hide must be a list"),
+        (
+            "{\n\n\"links\": [{\"label\": \"A\", \"url\": \"javascript:alert(1)\"}]}",
+            "line 3: links must be a list of objects",
+        ),
+        (
+            r#"{"links": [{"label": "A", "url": "https://a.test", "icon": "b"}]}"#,
+            "links must be",
+        ),
+        (
             "{\n\"baseUrlLocked\": true}",
             "line 2: baseUrlLocked is true, and there is no baseUrl",
         ),
@@ -120,7 +144,8 @@ fn the_schema_has_the_fields_that_the_page_reads() {
     };
     let mut read = after("text_at(&file, \"");
     read.extend(after("bool_at(&file, \""));
-    read.extend(after(".is_list(\""));
+    read.extend(after(".texts_at(\""));
+    read.extend(after(".has(\""));
     read.sort_unstable();
     let schema: Value = serde_json::from_str(SCHEMA).expect("it is JSON");
     let fields = schema["properties"].as_object().expect("it has some");

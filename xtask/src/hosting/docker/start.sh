@@ -42,17 +42,24 @@ add() {
     fields="$fields${fields:+, }\"$1\": $2"
 }
 
+# Prints the value of a variable as a string of JSON.
+text() {
+    case $2 in
+    *[[:cntrl:]]*) fail "$1 has a line break or another control character: leave it out" ;;
+    esac
+    printf '"%s"' "$(printf '%s' "$2" | sed 's/[\\"]/\\&/g')"
+}
+
 # Adds the value of a variable as a string.
 add_text() {
-    case $3 in
-    *[[:cntrl:]]*) fail "$2 has a line break or another control character: leave it out" ;;
-    esac
-    add "$1" "\"$(printf '%s' "$3" | sed 's/[\\"]/\\&/g')\""
+    text=$(text "$2" "$3")
+    add "$1" "$text"
 }
 
 for name in $(env | sed -n 's/^\(EASEL_[A-Z0-9_]*\)=.*/\1/p'); do
     case $name in
     EASEL_BASE_URL | EASEL_BASE_URL_LOCKED | EASEL_TITLE | EASEL_NOTICE | EASEL_DEMO | EASEL_PROFILES | EASEL_CONNECT | EASEL_FRAMED_BY) ;;
+    EASEL_IMAGE_MODEL | EASEL_EDIT_MODEL | EASEL_VIDEO_MODEL | EASEL_MODE | EASEL_HIDE) ;;
     # Kubernetes sets these if a service has this name.
     EASEL_PORT* | EASEL_SERVICE_*) ;;
     *) echo "Easel has no setting $name" >&2 ;;
@@ -87,6 +94,34 @@ esac
 if [ -n "${EASEL_PROFILES:-}" ]; then
     [ -f "$site$EASEL_PROFILES" ] || fail "EASEL_PROFILES names $EASEL_PROFILES, which is not there: mount it as $site$EASEL_PROFILES"
     add_text profiles EASEL_PROFILES "$EASEL_PROFILES"
+fi
+models=
+add_model() {
+    if [ -n "$3" ]; then
+        text=$(text "$2" "$3")
+        models="$models${models:+, }\"$1\": $text"
+    fi
+}
+add_model image EASEL_IMAGE_MODEL "${EASEL_IMAGE_MODEL:-}"
+add_model edit EASEL_EDIT_MODEL "${EASEL_EDIT_MODEL:-}"
+add_model video EASEL_VIDEO_MODEL "${EASEL_VIDEO_MODEL:-}"
+if [ -n "$models" ]; then
+    add models "{$models}"
+fi
+case ${EASEL_MODE:-} in
+"") ;;
+wait | background) add mode "\"$EASEL_MODE\"" ;;
+*) fail "EASEL_MODE must be wait or background, and it is $EASEL_MODE" ;;
+esac
+if [ -n "${EASEL_HIDE:-}" ]; then
+    list=
+    for page in $EASEL_HIDE; do
+        case $page in
+        edit | video | models) list="$list${list:+, }\"$page\"" ;;
+        *) fail "EASEL_HIDE takes edit, video and models, with spaces between them, and it has $page" ;;
+        esac
+    done
+    add hide "[$list]"
 fi
 if [ -n "${EASEL_FRAMED_BY:-}" ]; then
     framed_by=

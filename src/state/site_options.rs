@@ -1,0 +1,54 @@
+//! The fields of config.json that are read after the first page: the models to begin with, and links.
+
+use easel_core::{
+    contract::Kind,
+    site_options::{FirstModels, SiteLink},
+};
+use leptos::prelude::*;
+use serde_json::Value;
+
+use super::settings::{CONFIG_FILE, Settings};
+use crate::ui::Notices;
+
+/// They, as a context.
+#[derive(Clone, Copy)]
+pub struct SiteOptions(StoredValue<(FirstModels, Vec<SiteLink>)>);
+
+impl SiteOptions {
+    /// Reads them, and says what is wrong with one.
+    pub fn start(settings: Settings, notices: Notices) -> Self {
+        // The first page has read the file: it is an object.
+        let file: Value = settings
+            .config()
+            .with_options
+            .and_then(|text| serde_json::from_str(&text).ok())
+            .unwrap_or_default();
+        let models = FirstModels::read(&file["models"]);
+        let links = SiteLink::read(&file["links"]);
+        // One warning is shown at a time.
+        let problems = models
+            .as_ref()
+            .err()
+            .into_iter()
+            .chain(links.as_ref().err());
+        let problems: Vec<_> = problems.map(String::as_str).collect();
+        if !problems.is_empty() {
+            notices.warn([CONFIG_FILE, ": ", &problems.join("; ")].concat());
+        }
+        Self(StoredValue::new((
+            models.unwrap_or_default(),
+            links.unwrap_or_default(),
+        )))
+    }
+
+    /// The site's model of a kind.
+    pub fn model(self, kind: Kind) -> Option<String> {
+        self.0
+            .with_value(|(models, _)| models.of(kind).map(str::to_owned))
+    }
+
+    /// The site's links.
+    pub fn links(self) -> Vec<SiteLink> {
+        self.0.with_value(|(_, links)| links.clone())
+    }
+}

@@ -8,7 +8,7 @@ mod tests;
 use serde_json::Value;
 
 use crate::{
-    contract::Kind,
+    contract::{Kind, Mode},
     words::{fill, t},
 };
 
@@ -29,6 +29,34 @@ pub struct SiteLink {
     pub label: String,
     /// Where it leads.
     pub url: String,
+}
+
+/// Checks the field `mode`.
+///
+/// # Errors
+/// What would be right, if it names no mode. A missing field, or null, is right.
+pub fn check_mode(field: &Value) -> Result<(), String> {
+    let is_mode = field.as_str().and_then(Mode::named).is_some();
+    (is_mode || field.is_null())
+        .then_some(())
+        .ok_or_else(|| t("mode must be wait or background").to_owned())
+}
+
+/// Checks the field `hide`.
+///
+/// # Errors
+/// What would be right, if it is no list of pages that can be hidden. A missing field, or null, is right.
+pub fn check_hidden(field: &Value) -> Result<(), String> {
+    let can_be = |page: &Value| {
+        let path = page.as_str();
+        path.is_some_and(|path| CAN_BE_HIDDEN.contains(&path))
+    };
+    let is_list = field
+        .as_array()
+        .is_some_and(|pages| pages.iter().all(can_be));
+    (is_list || field.is_null())
+        .then_some(())
+        .ok_or_else(|| t("hide must be a list of edit, video and models").to_owned())
 }
 
 impl FirstModels {

@@ -30,7 +30,10 @@ pub(super) struct ThisBrowser {
 impl ThisBrowser {
     /// The bytes of a medium by its link, or with the key of its job.
     async fn fetched(&self, job: &Job, media: &Media) -> Option<Blob> {
-        if let Some(bytes) = read_file(&media.url).await {
+        // The policy lets the page read no other addresses, such as `data:`.
+        if media.is_http()
+            && let Some(bytes) = read_file(&media.url).await
+        {
             return blob_of(&bytes);
         }
         let jobs = self.keep.jobs();

@@ -65,13 +65,18 @@ impl Json {
         optional(&self.get(name), JsValue::as_bool)
     }
 
-    /// A list of texts, empty where there is none, or null. `None` if the field is something else.
-    pub fn texts_at(&self, name: &str) -> Option<Vec<String>> {
-        if !self.has(name) {
-            return Some(Vec::new());
-        }
-        let field = self.get(name).dyn_into::<Array>().ok()?;
-        field.iter().map(|text| text.as_string()).collect()
+    /// Whether a field is a list of texts, or missing, or null.
+    pub fn is_list(&self, name: &str) -> bool {
+        let field = self.get(name);
+        let texts = field.dyn_ref::<Array>();
+        !self.has(name) || texts.is_some_and(|texts| texts.iter().all(|text| text.is_string()))
+    }
+
+    /// A list as one text, with commas between its elements; empty if there is none.
+    pub fn joined(&self, name: &str) -> String {
+        let field = self.get(name);
+        let list = field.dyn_ref::<Array>();
+        list.map_or_else(String::new, |list| list.join(",").into())
     }
 
     /// Whether there is a field, and not null.

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::Kind,
-    site_options::{FirstModels, SiteLink},
+    site_options::{FirstModels, SiteLink, check_hidden, check_mode},
 };
 use leptos::prelude::*;
 use serde_json::Value;
@@ -26,12 +26,13 @@ impl SiteOptions {
         let models = FirstModels::read(&file["models"]);
         let links = SiteLink::read(&file["links"]);
         // One warning is shown at a time.
-        let problems = models
-            .as_ref()
-            .err()
-            .into_iter()
-            .chain(links.as_ref().err());
-        let problems: Vec<_> = problems.map(String::as_str).collect();
+        let problems = [
+            models.as_ref().err().cloned(),
+            links.as_ref().err().cloned(),
+            check_mode(&file["mode"]).err(),
+            check_hidden(&file["hide"]).err(),
+        ];
+        let problems: Vec<_> = problems.into_iter().flatten().collect();
         if !problems.is_empty() {
             notices.warn([CONFIG_FILE, ": ", &problems.join("; ")].concat());
         }

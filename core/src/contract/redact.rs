@@ -16,8 +16,8 @@ const LONGEST_WORD: usize = 11;
 /// very long on a page of backslashes.
 const DEEPEST: usize = 16;
 
-/// The text with [`PLACE`] instead of the key: as it is, or as JSON escapes it, also in JSON within
-/// JSON.
+/// The text with [`PLACE`] instead of the key: as it is, as addresses have it, or as JSON escapes it, also
+/// in JSON within JSON.
 pub fn without_key<'a>(text: &'a str, key: &str) -> Cow<'a, str> {
     if !is_secret(key) {
         return Cow::Borrowed(text);
@@ -48,14 +48,13 @@ fn is_secret(key: &str) -> bool {
     key.len() >= SHORTEST && !(is_word && key.len() <= LONGEST_WORD)
 }
 
-/// The next position where the key may begin: at its first character, or at an escape. Both are
-/// ASCII.
+/// The next position where the key may begin: at its first character, or at an escape. All are ASCII.
 fn next(text: &str, key: &str, from: usize) -> Option<usize> {
     let first = *key.as_bytes().first()?;
     let bytes = text.as_bytes().get(from..)?;
     let found = bytes
         .iter()
-        .position(|byte| *byte == first || *byte == b'\\');
+        .position(|byte| *byte == first || matches!(byte, b'\\' | b'%'));
     found.map(|place| place + from)
 }
 
@@ -73,7 +72,7 @@ fn repeated(text: &str, key: &str) -> Option<usize> {
     Some(at)
 }
 
-/// How many bytes write one character: `/`, `\/`, `\u002f`, with more backslashes if the text was
+/// How many bytes write one character: `/`, `%2f`, `\/`, `\u002f`, with more backslashes if the text was
 /// escaped more than once.
 fn written(text: &[u8], wanted: u8) -> Option<usize> {
     let slashes = text.iter().take(DEEPEST);
@@ -87,10 +86,17 @@ fn written(text: &[u8], wanted: u8) -> Option<usize> {
     if is_plain && rest.first() == Some(&wanted) {
         return Some(slashes + 1);
     }
+    if let Some(digits) = rest.strip_prefix(b"%").and_then(|rest| rest.get(..2)) {
+        return (code(digits)? == u32::from(wanted)).then_some(slashes + 3);
+    }
     let digits = rest.strip_prefix(b"u").filter(|_| slashes > 0)?.get(..4)?;
+    (code(digits)? == u32::from(wanted)).then_some(slashes + 5)
+}
+
+/// The character of hexadecimal digits.
+fn code(digits: &[u8]) -> Option<u32> {
     let digits = std::str::from_utf8(digits).ok()?;
-    let code = u32::from_str_radix(digits, 16).ok()?;
-    (code == u32::from(wanted)).then_some(slashes + 5)
+    u32::from_str_radix(digits, 16).ok()
 }
 
 #[cfg(test)]
@@ -134,6 +140,11 @@ mod tests {
                 r#"{"error":"[API key]"}"#,
             ),
             ("sk-1234", r#"{"a":"\u0073k-1234"}"#, r#"{"a":"[API key]"}"#),
+            (
+                "ab/c-d",
+                "https://a.test/?key=ab%2Fc%2dd&b=%61b/c-d",
+                "https://a.test/?key=[API key]&b=[API key]",
+            ),
             (r"sk\\1234", r"wrong: sk\\1234", "wrong: [API key]"),
             ("sk-1234", "käse sk-1234 käse", "käse [API key] käse"),
         ] {

@@ -2,7 +2,6 @@
 
 use easel_core::{
     contract::{BaseUrl, Insecure, Mode},
-    site_options::CAN_BE_HIDDEN,
     words::{fill, t},
 };
 
@@ -32,9 +31,9 @@ pub struct Config {
     pub demo: bool,
     /// The mode that the forms begin with.
     pub mode: Mode,
-    /// The pages that are left out, by their paths.
-    pub hidden: Vec<String>,
-    /// The file, if it has fields that are read after the first page: see
+    /// The pages that are left out, by their paths, with commas between them.
+    pub hidden: String,
+    /// The file, if it has fields that are read, or checked, after the first page: see
     /// [`SiteOptions`](crate::state::site_options::SiteOptions).
     pub with_options: Option<String>,
 }
@@ -49,7 +48,7 @@ impl Default for Config {
             profiles: None,
             demo: true,
             mode: Mode::default(),
-            hidden: Vec::new(),
+            hidden: String::new(),
             with_options: None,
         }
     }
@@ -95,21 +94,18 @@ impl Config {
             return Err(t("baseUrlLocked needs a baseUrl beside it").to_owned());
         }
         // src/boot.js acts on it.
-        if file.texts_at("framedBy").is_none() {
+        if !file.is_list("framedBy") {
             return Err(
                 t("framedBy must be a list of origins such as https://portal.example").to_owned(),
             );
         }
-        let mode = text_at(&file, "mode")?.map(|name| Mode::named(&name));
-        let mode = mode.unwrap_or_else(|| Some(Mode::default()));
-        let hidden = file.texts_at("hide");
-        let can_be_hidden = |page: &String| CAN_BE_HIDDEN.contains(&page.as_str());
+        let has_options =
+            file.has("models") || file.has("links") || file.has("mode") || file.has("hide");
+        let mode = file.text("mode").and_then(|name| Mode::named(&name));
         Ok(Self {
-            mode: mode.ok_or_else(|| t("mode must be wait or background").to_owned())?,
-            hidden: hidden
-                .filter(|pages| pages.iter().all(can_be_hidden))
-                .ok_or_else(|| t("hide must be a list of edit, video and models").to_owned())?,
-            with_options: (file.has("models") || file.has("links")).then(|| text.to_owned()),
+            mode: mode.unwrap_or_default(),
+            hidden: file.joined("hide"),
+            with_options: has_options.then(|| text.to_owned()),
             base_url,
             base_url_locked: locked.unwrap_or_default(),
             title: text_at(&file, "title")?,

@@ -28,6 +28,7 @@ mod user_folder;
 use easel_core::{
     contract::{BaseUrl, Insecure},
     job::Account,
+    site_options::CAN_BE_HIDDEN,
     words::{mark, t},
 };
 use leptos::prelude::*;
@@ -149,8 +150,14 @@ impl Settings {
 
     /// Whether the site leaves out the page at this path.
     pub fn hides(self, path: &str) -> bool {
-        self.of_page
-            .with_value(|of_page| of_page.config.hidden.iter().any(|hidden| hidden == path))
+        CAN_BE_HIDDEN.contains(&path)
+            && self.of_page.with_value(|of_page| {
+                of_page
+                    .config
+                    .hidden
+                    .split(',')
+                    .any(|hidden| hidden == path)
+            })
     }
 
     /// The current address: the user's own, unless the site fixes it.

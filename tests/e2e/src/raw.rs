@@ -17,6 +17,8 @@ pub struct RawRequest {
     pub path: String,
     /// All header lines, in lower case except for the values of `authorization`.
     pub headers: Vec<(String, String)>,
+    /// What came after them.
+    pub body: String,
 }
 
 /// What the server does with a request.
@@ -115,6 +117,8 @@ fn read(connection: &mut TcpStream) -> Option<RawRequest> {
             return None;
         }
     }
+    let end = bytes.windows(4).position(|end| end == b"\r\n\r\n")?;
+    let mut body = bytes.split_off(end + 4);
     let text = String::from_utf8(bytes).ok()?;
     let mut lines = text.lines();
     let mut first = lines.next()?.split(' ');
@@ -123,9 +127,21 @@ fn read(connection: &mut TcpStream) -> Option<RawRequest> {
         let (name, value) = line.split_once(": ")?;
         Some((name.to_ascii_lowercase(), value.to_owned()))
     });
-    Some(RawRequest {
+    let mut request = RawRequest {
         method,
         path,
         headers: headers.collect(),
-    })
+        body: String::new(),
+    };
+    // A connection that is closed before everything was read may lose the answer.
+    let length = request.header("content-length").parse().unwrap_or(0);
+    while body.len() < length {
+        let count = connection
+            .read(&mut piece)
+            .ok()
+            .filter(|count| *count > 0)?;
+        body.extend_from_slice(&piece[..count]);
+    }
+    request.body = String::from_utf8_lossy(&body).into_owned();
+    Some(request)
 }

@@ -69,13 +69,20 @@ impl Studio {
     /// # Panics
     /// When the browser does not.
     pub fn frame_site(&self, outer: &str) {
+        self.frame_site_by(outer, "<iframe src='SITE'></iframe>");
+    }
+
+    /// The same with this element, in which `SITE` is the address.
+    ///
+    /// # Panics
+    /// When the browser does not.
+    pub fn frame_site_by(&self, outer: &str, element: &str) {
         self.wait_on(self.client().goto(outer))
             .expect("the outer page loads");
-        let frame = "const frame = document.createElement('iframe');
-            frame.src = arguments[0];
-            frame.style = 'width: 100%; height: 600px';
-            document.body.replaceChildren(frame);";
-        self.try_script(frame, vec![json!([self.site(), "image"].concat())])
+        let frame = "document.body.innerHTML = arguments[0];
+            document.body.firstElementChild.style = 'width: 100%; height: 600px'";
+        let element = element.replace("SITE", &[self.site(), "image"].concat());
+        self.try_script(frame, vec![json!(element)])
             .expect("the outer page takes a frame");
         self.wait_on(self.client().enter_frame(0))
             .expect("it is the only frame");

@@ -8,8 +8,8 @@ mod tests;
 
 use anyhow::{Context, Result, anyhow, bail};
 use easel_core::{
-    contract::{BaseUrl, Insecure, Mode},
-    site_options::{CAN_BE_HIDDEN, FirstModels, SiteLink},
+    contract::{BaseUrl, Insecure},
+    site_options::{FirstModels, SiteLink, check_hidden, check_mode},
 };
 use serde_json::{Map, Value};
 
@@ -65,8 +65,8 @@ impl Config {
         let of = |name: &str| fields.get(name).unwrap_or(&Value::Null);
         checked(FirstModels::read(of("models"))).with_context(|| at("models"))?;
         checked(SiteLink::read(of("links"))).with_context(|| at("links"))?;
-        mode(of("mode")).with_context(|| at("mode"))?;
-        hidden(of("hide")).with_context(|| at("hide"))?;
+        checked(check_mode(of("mode"))).with_context(|| at("mode"))?;
+        checked(check_hidden(of("hide"))).with_context(|| at("hide"))?;
         let framed_by = framed_by(fields.get(FRAMED_BY)).with_context(|| at(FRAMED_BY))?;
         Ok(Self {
             service,
@@ -85,25 +85,6 @@ impl Config {
 /// What the page's own reader says.
 fn checked<T>(read: Result<T, String>) -> Result<()> {
     read.map(drop).map_err(|problem| anyhow!(problem))
-}
-
-fn mode(value: &Value) -> Result<()> {
-    match value.as_str() {
-        Some(name) if Mode::named(name).is_none() => bail!("mode must be wait or background"),
-        _ => Ok(()),
-    }
-}
-
-fn hidden(value: &Value) -> Result<()> {
-    let pages = value.as_array().into_iter().flatten();
-    let can_be_hidden = |page: &Value| {
-        let path = page.as_str();
-        path.is_some_and(|path| CAN_BE_HIDDEN.contains(&path))
-    };
-    if pages.clone().all(can_be_hidden) {
-        return Ok(());
-    }
-    bail!("hide must be a list of {}", CAN_BE_HIDDEN.join(", "))
 }
 
 /// Pages compare whole origins, and headers have them as they are.

@@ -3,6 +3,7 @@
 mod accessibility;
 mod adding;
 mod answers;
+mod attacks;
 mod backups;
 mod browser_faults;
 mod bytes;
@@ -56,6 +57,7 @@ mod selecting;
 mod services;
 mod settings;
 mod shapes;
+mod site_options;
 mod stacks;
 mod start;
 mod store;

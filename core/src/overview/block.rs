@@ -1,18 +1,22 @@
-//! Lines in little room: about eighty bytes and their texts each.
+//! Lines in little room: about ninety bytes and their texts each.
 
-use std::collections::HashMap;
+use std::{num::NonZeroU64, ops::Range};
+
+use string_interner::{StringInterner, Symbol, backend::StringBackend, symbol::SymbolU32};
 
 use super::{
     line::Line,
     name::{of_uuid, uuid},
+    words::Words,
 };
 use crate::{contract::Kind, job::Stage, library_query::Shape, time::Millis};
 
 /// Texts that many lines have: models, services, batches, costs, tags, collections and sources.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shared {
-    texts: Vec<String>,
-    numbers: HashMap<String, u32>,
+    texts: StringInterner<StringBackend<SymbolU32>>,
+    /// The words of the texts that are searched.
+    pub(super) words: Words,
 }
 
 /// No text.
@@ -20,27 +24,29 @@ const NONE: u32 = u32::MAX;
 
 impl Shared {
     pub(super) fn number(&mut self, text: Option<&str>) -> u32 {
-        let Some(text) = text else { return NONE };
-        if let Some(number) = self.numbers.get(text) {
-            return *number;
-        }
-        let number = u32::try_from(self.texts.len()).unwrap_or(NONE);
-        self.texts.push(text.to_owned());
-        self.numbers.insert(text.to_owned(), number);
-        number
+        text.map_or(NONE, |text| number(self.texts.get_or_intern(text)))
     }
 
     pub(super) fn text(&self, number: u32) -> Option<&str> {
-        self.texts.get(number as usize).map(String::as_str)
+        let symbol = SymbolU32::try_from_usize(number as usize)?;
+        self.texts.resolve(symbol)
     }
+
+    fn find(&self, text: &str) -> Option<u32> {
+        self.texts.get(text).map(number)
+    }
+}
+
+fn number(symbol: SymbolU32) -> u32 {
+    u32::try_from(symbol.to_usize()).unwrap_or(NONE)
 }
 
 /// An id: a UUID, or the number of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Id {
     Other(u32),
-    // In two halves, which need no room to be aligned.
-    Uuid(u64, u64),
+    // In quarters, which need no room to be aligned.
+    Uuid([u32; 4]),
 }
 
 impl Id {
@@ -51,18 +57,19 @@ impl Id {
 
     /// The same for one that may not be here.
     pub(super) fn find(id: &str, shared: &Shared) -> Option<Self> {
-        let other = || shared.numbers.get(id).map(|number| Self::Other(*number));
+        let other = || shared.find(id).map(Self::Other);
         Self::of_uuid(id).or_else(other)
     }
 
     fn of_uuid(id: &str) -> Option<Self> {
-        #[allow(clippy::cast_possible_truncation, reason = "the lower half")]
-        uuid(id).map(|value| Self::Uuid((value >> 64) as u64, value as u64))
+        #[allow(clippy::cast_possible_truncation, reason = "a quarter of it")]
+        let quarters = |value: u128| [96, 64, 32, 0].map(|shift| (value >> shift) as u32);
+        uuid(id).map(|value| Self::Uuid(quarters(value)))
     }
 
     pub(super) fn text(self, shared: &Shared) -> String {
         match self {
-            Self::Uuid(high, low) => of_uuid(joined(high, low)),
+            Self::Uuid(quarters) => of_uuid(joined(quarters)),
             Self::Other(number) => shared.text(number).unwrap_or_default().to_owned(),
         }
     }
@@ -70,14 +77,15 @@ impl Id {
     /// The value of a UUID.
     pub(super) fn uuid(self) -> Option<u128> {
         match self {
-            Self::Uuid(high, low) => Some(joined(high, low)),
+            Self::Uuid(quarters) => Some(joined(quarters)),
             Self::Other(_) => None,
         }
     }
 }
 
-fn joined(high: u64, low: u64) -> u128 {
-    u128::from(high) << 64 | u128::from(low)
+fn joined(quarters: [u32; 4]) -> u128 {
+    let join = |value: u128, quarter: u32| value << 32 | u128::from(quarter);
+    quarters.into_iter().fold(0, join)
 }
 
 /// What is known of a job, apart from texts of its own.
@@ -102,18 +110,19 @@ pub(super) struct Packed {
     pub(super) is_favourite: bool,
     pub(super) rating: u8,
     pub(super) sources: u32,
-    pub(super) recipe: Option<u64>,
-    /// Where its texts begin in the block, where ids begin in them, and where they end.
-    start: u32,
-    ids: u32,
-    end: u32,
+    pub(super) recipe: Option<NonZeroU64>,
+    /// Where the numbers of its words begin and end in the block.
+    words: [u32; 2],
+    /// The same for the id of the task.
+    task: [u32; 2],
 }
 
 /// Some lines and their texts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Block {
     lines: Vec<Packed>,
-    texts: String,
+    words: Vec<u8>,
+    tasks: String,
 }
 
 impl Block {
@@ -130,16 +139,25 @@ impl Block {
         self.lines.push(packed);
     }
 
+    /// Gives back the room that nothing is going to use: the block is full.
+    pub(super) fn close(&mut self) {
+        self.words.shrink_to_fit();
+        self.tasks.shrink_to_fit();
+    }
+
     /// Puts a line in place of another. The texts of the other stay unused.
     pub(super) fn replace(&mut self, place: usize, line: &Line, shared: &mut Shared) {
         self.lines[place] = self.pack(line, shared);
     }
 
-    /// The prompt and the rest that is searched, and the id of the task.
-    pub(super) fn texts(&self, line: &Packed) -> (&str, &str) {
-        let at = |place: u32| place as usize;
-        let known = &self.texts[at(line.start)..at(line.ids)];
-        (known, &self.texts[at(line.ids)..at(line.end)])
+    /// The numbers of the words of the prompt and of the rest that is searched.
+    pub(super) fn words(&self, line: &Packed) -> &[u8] {
+        &self.words[range(line.words)]
+    }
+
+    /// The id of the task.
+    pub(super) fn task(&self, line: &Packed) -> &str {
+        &self.tasks[range(line.task)]
     }
 
     pub(super) fn is_equal(&self, place: usize, line: &Line, shared: &Shared) -> bool {
@@ -153,7 +171,7 @@ impl Block {
             && own.links == line.links
             && own.is_favourite == line.is_favourite
             && own.rating == line.rating
-            && own.recipe == line.recipe
+            && own.recipe == line.recipe.map(recipe)
             && is_same(own.sources, some(&line.sources))
             && is_same(own.model, line.model.as_deref())
             && is_same(own.service, Some(&line.service))
@@ -161,14 +179,14 @@ impl Block {
             && is_same(own.cost, some(&line.cost))
             && is_same(own.tags, some(&line.tags))
             && is_same(own.collections, some(&line.collections))
-            && self.texts(own) == (&line.known, &line.ids)
+            && shared.words.are(self.words(own), &line.known)
+            && self.task(own) == line.ids
     }
 
     fn pack(&mut self, line: &Line, shared: &mut Shared) -> Packed {
-        let start = self.end();
-        self.texts.push_str(&line.known);
-        let ids = self.end();
-        self.texts.push_str(&line.ids);
+        let starts = [self.words.len(), self.tasks.len()].map(place);
+        shared.words.pack(&line.known, &mut self.words);
+        self.tasks.push_str(&line.ids);
         Packed {
             at: line.at,
             id: Id::new(&line.id, shared),
@@ -187,17 +205,25 @@ impl Block {
             is_favourite: line.is_favourite,
             rating: line.rating,
             sources: shared.number(some(&line.sources)),
-            recipe: line.recipe,
-            start,
-            ids,
-            end: self.end(),
+            recipe: line.recipe.map(recipe),
+            words: [starts[0], place(self.words.len())],
+            task: [starts[1], place(self.tasks.len())],
         }
     }
+}
 
-    /// A block has a few thousand lines: its texts never reach four gigabytes, or nothing fits any more.
-    fn end(&self) -> u32 {
-        u32::try_from(self.texts.len()).unwrap_or(u32::MAX)
-    }
+/// A block has a few thousand lines: its texts never reach four gigabytes, or nothing fits any more.
+fn place(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}
+
+fn range([start, end]: [u32; 2]) -> Range<usize> {
+    start as usize..end as usize
+}
+
+/// A recipe is a sum of many values: that two share a number is no more likely by this.
+fn recipe(recipe: u64) -> NonZeroU64 {
+    NonZeroU64::new(recipe).unwrap_or(NonZeroU64::MIN)
 }
 
 /// A text, if there is any.

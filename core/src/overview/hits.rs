@@ -8,6 +8,7 @@ use super::{
     kept::Kept,
     list::{Change, Overview, Slot, What},
     news::Edit,
+    words::Known,
 };
 use crate::{
     contract::Kind,
@@ -38,6 +39,8 @@ struct Word {
 #[derive(Clone, Debug, Default)]
 pub struct Hits {
     wanted: Wanted,
+    /// What each word of the search is known to be in.
+    known: Vec<Known>,
     found: Vec<Slot>,
     /// How many lines were looked at.
     seen: usize,
@@ -70,10 +73,11 @@ impl Wanted {
         self.sieve.passes(&facts)
     }
 
-    fn has(&self, overview: &Overview, slot: Slot) -> bool {
+    fn has(&self, known: &mut [Known], overview: &Overview, slot: Slot) -> bool {
         let is_filtered = !self.sieve.filters().is_empty();
+        let mut words = self.words.iter().zip(known);
         (!is_filtered || self.passes(overview, slot))
-            && self.words.iter().all(|word| word.is_in(overview, slot))
+            && words.all(|(word, known)| word.is_in(known, overview, slot))
     }
 }
 
@@ -96,12 +100,11 @@ impl Word {
         }
     }
 
-    fn is_in(&self, overview: &Overview, slot: Slot) -> bool {
-        let (known, ids) = overview.texts(slot);
+    fn is_in(&self, known: &mut Known, overview: &Overview, slot: Slot) -> bool {
         let line = overview.get(slot);
-        known.contains(&self.text)
+        known.any_has(&self.text, overview.packed_words(slot), overview.words())
             || self.labels.contains(&(line.kind, line.stage))
-            || self.is_for_ids && ids.contains(&self.text)
+            || self.is_for_ids && overview.task(slot).contains(&self.text)
             || self.is_in_own_id(overview, slot)
     }
 
@@ -117,6 +120,7 @@ impl Hits {
     /// Nothing was looked at yet.
     pub fn new(wanted: Wanted) -> Self {
         Self {
+            known: vec![Known::default(); wanted.words.len()],
             wanted,
             ..Self::default()
         }
@@ -136,9 +140,11 @@ impl Hits {
     pub fn advance(&mut self, overview: &Overview, count: usize) {
         let end = overview.len().min(self.seen + count);
         let new = &overview.order()[self.seen.min(end)..end];
-        let wanted = &self.wanted;
-        self.found
-            .extend(new.iter().filter(|slot| wanted.has(overview, **slot)));
+        let (wanted, known) = (&self.wanted, self.known.as_mut_slice());
+        self.found.extend(
+            new.iter()
+                .filter(|slot| wanted.has(known, overview, **slot)),
+        );
         self.seen = end;
     }
 
@@ -165,7 +171,8 @@ impl Hits {
         if change.place > self.seen || (change.place == self.seen && change.what != What::Added) {
             return None;
         }
-        let is_in = change.what != What::Removed && self.wanted.has(overview, change.slot);
+        let is_in =
+            change.what != What::Removed && self.wanted.has(&mut self.known, overview, change.slot);
         match change.what {
             What::Added => self.seen += 1,
             What::Removed => self.seen -= 1,

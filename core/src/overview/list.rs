@@ -1,10 +1,11 @@
 //! All lines, newest first.
 
-use std::{cmp::Ordering, collections::HashSet};
+use std::{cmp::Ordering, collections::HashSet, num::NonZeroU64};
 
 use super::{
     block::{Block, Id, Packed, Shared},
     line::Line,
+    words::Words,
 };
 use crate::{contract::Kind, library_query::Facts, time::Millis};
 
@@ -110,7 +111,7 @@ impl Overview {
 
     /// Its prompt and settings in a number, if they are known.
     pub fn recipe(&self, slot: Slot) -> Option<u64> {
-        self.get(slot).recipe
+        self.get(slot).recipe.map(NonZeroU64::get)
     }
 
     /// What filters look at.
@@ -156,10 +157,21 @@ impl Overview {
         self.blocks[block].get(place)
     }
 
-    /// The texts that are searched: what is known, and the id of the task.
-    pub(super) fn texts(&self, slot: Slot) -> (&str, &str) {
+    /// The numbers of the words that are searched.
+    pub(super) fn packed_words(&self, slot: Slot) -> &[u8] {
         let (block, place) = slot.parts();
-        self.blocks[block].texts(self.blocks[block].get(place))
+        self.blocks[block].words(self.blocks[block].get(place))
+    }
+
+    /// The words of all lines.
+    pub(super) fn words(&self) -> &Words {
+        &self.shared.words
+    }
+
+    /// The id of the task.
+    pub(super) fn task(&self, slot: Slot) -> &str {
+        let (block, place) = slot.parts();
+        self.blocks[block].task(self.blocks[block].get(place))
     }
 
     /// Newest first. Of the same moment, any order that stays.
@@ -217,6 +229,9 @@ impl Overview {
 
     fn push(&mut self, line: &Line) -> Option<Slot> {
         if self.blocks.last().is_none_or(|block| block.len() >= BLOCK) {
+            if let Some(full) = self.blocks.last_mut() {
+                full.close();
+            }
             self.blocks.push(Block::default());
         }
         let last = self.blocks.len() - 1;

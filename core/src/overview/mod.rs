@@ -16,6 +16,7 @@ mod stacks;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 mod tests;
+mod words;
 
 pub use self::{
     hits::{Hits, Wanted},

@@ -12,7 +12,7 @@ use super::cell::{Held, Loading, OverviewCell};
 use crate::{browser::Turns, jobs::Jobs};
 
 /// How many lines a search looks at before the page may respond.
-const AT_ONCE: usize = 500;
+const AT_ONCE: usize = 2_000;
 
 /// The results that are wanted, newest first, as far as they were found. Of several lists, the last one is
 /// followed.

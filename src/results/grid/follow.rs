@@ -9,12 +9,25 @@ use super::{
     piece::{Kind, change},
     state::{FRAME, Grid, Ongoing},
 };
-use crate::results::listing::Brought;
+use crate::{browser::after_paint, results::listing::Brought};
 
 impl Grid {
-    /// The list has changed. Finding what is in it was a task already, and laying it out is another one.
+    /// The list has changed. Finding what is in it was a task already. What was typed, and how much was found, is painted
+    /// before it is laid out.
     pub(super) fn follow_soon(self) {
-        self.grow_by(move || self.follow());
+        let begin = |ongoing: &mut Ongoing| {
+            ongoing.growing = None;
+            ongoing.list += 1;
+            ongoing.list
+        };
+        let list = self.ongoing.try_update_value(begin);
+        spawn_local(async move {
+            after_paint().await;
+            // The grid may be gone, or the list may have changed again.
+            if list.is_some() && self.ongoing.try_with_value(|ongoing| ongoing.list) == list {
+                self.follow();
+            }
+        });
     }
 
     /// The list has changed.

@@ -53,6 +53,8 @@ pub(super) struct Ongoing {
     pub(super) step: Option<Timeout>,
     /// More of the list is brought.
     pub(super) growing: Option<Timeout>,
+    /// The number of the last change of the list: following an earlier one is left out.
+    pub(super) list: usize,
     /// The user stops to scroll.
     pub(super) settling: Option<Timeout>,
     /// The number of the last change of the layout: laying out for an earlier one ends.

@@ -1,6 +1,6 @@
 //! The stages of `cargo xtask test`, as a table.
 
-use std::process::Command;
+use std::{env, num::NonZeroUsize, process::Command, thread};
 
 use anyhow::Result;
 
@@ -209,6 +209,11 @@ fn web(filters: &[String]) -> Result<()> {
     Ok(())
 }
 
+/// How many tests are run at the same time is told by this variable.
+const THREADS: &str = "RUST_TEST_THREADS";
+/// They mostly wait, for a browser to start and for its pages: on two cores, two tests at a time took 75 s where four took 51.
+const TESTS_PER_CORE: usize = 2;
+
 fn e2e(engine: Engine, options: &TestOptions) -> Result<()> {
     let smoke = cargo("test -p easel-e2e --test smoke");
     end_to_end(smoke, engine, options)?;
@@ -226,6 +231,10 @@ fn e2e(engine: Engine, options: &TestOptions) -> Result<()> {
 fn end_to_end(test: Command, engine: Engine, options: &TestOptions) -> Result<()> {
     let test = with_page(engine.surround(test), options.site(), engine)?;
     let mut test = filtered(test, &options.filters);
+    if env::var_os(THREADS).is_none() {
+        let cores = thread::available_parallelism().map_or(2, NonZeroUsize::get);
+        test.env(THREADS, (cores * TESTS_PER_CORE).to_string());
+    }
     if options.quick {
         let left_out = NEED_RELEASE.join(", ");
         println!("      without the tests in {left_out}, which need the release site");

@@ -32,10 +32,12 @@ pub(super) fn take_shared() {
     };
     let (drafts, notices) = (expect_context::<Drafts>(), expect_context::<Notices>());
     let Shared { prompt, reference } = Shared::read(&title, &text, &url);
-    let kind = if reference.is_some() {
-        Kind::Edit
-    } else {
-        Kind::Image
+    // A site can leave out a form, or both that take pictures.
+    let takes_pictures = |kind: &Kind| Route::Create(*kind).is_there();
+    let place = [Kind::Edit, Kind::Video].into_iter().find(takes_pictures);
+    let (kind, reference) = match reference.zip(place) {
+        Some((reference, kind)) => (kind, Some(reference)),
+        None => (Kind::Image, None),
     };
     if let Some(reference) = reference {
         drafts.add_reference(kind, &reference);

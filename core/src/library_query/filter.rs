@@ -62,7 +62,7 @@ pub enum Facet {
 }
 
 /// The proportions of a result, as its request gives them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// As wide as high, or nearly.
     Square,

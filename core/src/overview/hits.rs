@@ -4,10 +4,10 @@
 use std::{collections::HashMap, sync::Arc};
 
 use super::{
-    block::Id,
     kept::Kept,
     list::{Change, Overview, Slot, What},
     news::Edit,
+    shared::Id,
     words::Known,
 };
 use crate::{
@@ -101,10 +101,11 @@ impl Word {
     }
 
     fn is_in(&self, known: &mut Known, overview: &Overview, slot: Slot) -> bool {
-        let line = overview.get(slot);
-        known.any_has(&self.text, overview.packed_words(slot), overview.words())
+        let (words, task) = overview.texts(slot);
+        let line = overview.common(slot);
+        known.any_has(&self.text, words, overview.words())
             || self.labels.contains(&(line.kind, line.stage))
-            || self.is_for_ids && overview.task(slot).contains(&self.text)
+            || self.is_for_ids && task.contains(&self.text)
             || self.is_in_own_id(overview, slot)
     }
 

@@ -26,11 +26,10 @@ impl Kept {
 
     /// Whether all results of a job are on this device.
     pub(super) fn has(&self, overview: &Overview, slot: Slot) -> bool {
-        let line = overview.get(slot);
-        let count = match line.id.uuid() {
+        let count = match overview.get(slot).id.uuid() {
             Some(id) => self.by_uuid.get(&id),
             None => self.others.get(&overview.id(slot)),
         };
-        count.copied().unwrap_or_default() >= line.links
+        count.copied().unwrap_or_default() >= overview.common(slot).links
     }
 }

@@ -3,8 +3,9 @@
 use std::{cmp::Ordering, collections::HashSet, num::NonZeroU64};
 
 use super::{
-    block::{Block, Id, Packed, Shared},
+    block::{Block, Common, Packed},
     line::Line,
+    shared::{Id, Shared},
     words::Words,
 };
 use crate::{contract::Kind, library_query::Facts, time::Millis};
@@ -91,22 +92,22 @@ impl Overview {
 
     /// What was generated.
     pub fn kind(&self, slot: Slot) -> Kind {
-        self.get(slot).kind
+        self.common(slot).kind
     }
 
     /// How many results the job has.
     pub fn count(&self, slot: Slot) -> u8 {
-        self.get(slot).count
+        self.common(slot).count
     }
 
     /// The width of one result by its height, if it was asked for.
     pub fn ratio(&self, slot: Slot) -> Option<f32> {
-        self.get(slot).ratio
+        self.common(slot).ratio()
     }
 
     /// The model's id, if the request is known.
     pub fn model(&self, slot: Slot) -> Option<&str> {
-        self.shared.text(self.get(slot).model)
+        self.shared.text(self.common(slot).model)
     }
 
     /// Its prompt and settings in a number, if they are known.
@@ -116,10 +117,10 @@ impl Overview {
 
     /// What filters look at.
     pub fn facts(&self, slot: Slot) -> Facts<'_> {
-        let line = self.get(slot);
+        let (own, line) = (self.get(slot), self.common(slot));
         let text = |number| self.shared.text(number);
         Facts {
-            at: line.at,
+            at: own.at,
             is_favourite: line.is_favourite,
             rating: line.rating,
             tags: text(line.tags).unwrap_or_default().into(),
@@ -130,8 +131,8 @@ impl Overview {
             shape: line.shape,
             cost: text(line.cost).unwrap_or_default().into(),
             is_kept: line.links == 0,
-            batch: text(line.batch),
-            sources: text(line.sources).unwrap_or_default().into(),
+            batch: text(own.batch),
+            sources: text(own.sources).unwrap_or_default().into(),
         }
     }
 
@@ -157,21 +158,20 @@ impl Overview {
         self.blocks[block].get(place)
     }
 
-    /// The numbers of the words that are searched.
-    pub(super) fn packed_words(&self, slot: Slot) -> &[u8] {
+    pub(super) fn common(&self, slot: Slot) -> &Common {
         let (block, place) = slot.parts();
-        self.blocks[block].words(self.blocks[block].get(place))
+        self.blocks[block].common(place, &self.shared)
+    }
+
+    /// The texts that are searched: the numbers of the words, and the id of the task.
+    pub(super) fn texts(&self, slot: Slot) -> (&[u8], &str) {
+        let (block, place) = slot.parts();
+        self.blocks[block].texts(place)
     }
 
     /// The words of all lines.
     pub(super) fn words(&self) -> &Words {
         &self.shared.words
-    }
-
-    /// The id of the task.
-    pub(super) fn task(&self, slot: Slot) -> &str {
-        let (block, place) = slot.parts();
-        self.blocks[block].task(self.blocks[block].get(place))
     }
 
     /// Newest first. Of the same moment, any order that stays.
@@ -186,12 +186,9 @@ impl Overview {
             Ok(place) => {
                 let slot = self.order[place];
                 let (block, at) = slot.parts();
-                if self.blocks[block].is_equal(at, line, &self.shared) {
-                    return None;
-                }
-                self.blocks[block].replace(at, line, &mut self.shared);
+                let is_other = self.blocks[block].replace(at, line, &mut self.shared);
                 let what = What::Changed;
-                Some(Change { slot, place, what })
+                is_other.then_some(Change { slot, place, what })
             }
             Err(place) => {
                 let slot = self.push(line)?;

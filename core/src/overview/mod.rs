@@ -12,6 +12,7 @@ mod list;
 mod name;
 mod news;
 mod occurring;
+mod shared;
 mod stacks;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]

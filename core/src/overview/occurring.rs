@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::{
-    block::Packed,
+    block::Common,
     list::{Overview, Slot},
 };
 
@@ -36,7 +36,7 @@ impl Overview {
         let mut seen = HashSet::new();
         let mut newest = HashMap::new();
         for slot in self.order() {
-            let number = self.get(*slot).collections;
+            let number = self.common(*slot).collections;
             // Many results are in the same collections.
             if seen.insert(number) {
                 for id in self.shared_text(number).lines() {
@@ -62,11 +62,11 @@ impl Overview {
     }
 
     /// The texts that lines have by their number. Many lines have the same.
-    fn texts_of(&self, number: impl Fn(&Packed) -> u32) -> BTreeSet<String> {
+    fn texts_of(&self, number: impl Fn(&Common) -> u32) -> BTreeSet<String> {
         let numbers: HashSet<u32> = self
             .order()
             .iter()
-            .map(|slot| number(self.get(*slot)))
+            .map(|slot| number(self.common(*slot)))
             .collect();
         let texts = numbers
             .into_iter()

@@ -23,13 +23,6 @@ impl Words {
         }
     }
 
-    /// Whether the words of a text have these numbers.
-    pub(super) fn are(&self, packed: &[u8], text: &str) -> bool {
-        numbers(packed)
-            .map(|number| self.word(number))
-            .eq(text.split_whitespace())
-    }
-
     fn word(&self, number: usize) -> &str {
         let word = SymbolU32::try_from_usize(number).and_then(|symbol| self.0.resolve(symbol));
         word.unwrap_or_default()
@@ -90,15 +83,6 @@ mod tests {
                 assert_eq!(has, found, "{part}");
             }
         }
-        assert!(words.are(&packed[0], "a red fox in snow"));
-        for other in [
-            "a red fox",
-            "a red fox in snow now",
-            "a red owl in snow",
-            "",
-        ] {
-            assert!(!words.are(&packed[0], other), "{other}");
-        }
     }
 
     /// More words than one byte can count.
@@ -109,7 +93,6 @@ mod tests {
         let text = text.collect::<Vec<_>>().join(" ");
         let mut packed = Vec::new();
         words.pack(&text, &mut packed);
-        assert!(words.are(&packed, &text));
         assert!(Known::default().any_has("w69999", &packed, &words));
     }
 }

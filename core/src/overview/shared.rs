@@ -1,0 +1,98 @@
+//! What many lines have in common, once for all of them.
+
+use indexmap::IndexSet;
+use string_interner::{StringInterner, Symbol, backend::StringBackend, symbol::SymbolU32};
+
+use super::{
+    block::Common,
+    name::{of_uuid, uuid},
+    words::Words,
+};
+
+/// Texts that many lines have: models, services, batches, costs, tags, collections and sources.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shared {
+    texts: StringInterner<StringBackend<SymbolU32>>,
+    /// The words of the texts that are searched.
+    pub(super) words: Words,
+    commons: IndexSet<Common>,
+}
+
+/// No text.
+const NONE: u32 = u32::MAX;
+
+impl Shared {
+    pub(super) fn number(&mut self, text: Option<&str>) -> u32 {
+        text.map_or(NONE, |text| number(self.texts.get_or_intern(text)))
+    }
+
+    pub(super) fn text(&self, number: u32) -> Option<&str> {
+        let symbol = SymbolU32::try_from_usize(number as usize)?;
+        self.texts.resolve(symbol)
+    }
+
+    /// The number of what several lines have in common.
+    pub(super) fn common_number(&mut self, common: Common) -> u32 {
+        let (number, _) = self.commons.insert_full(common);
+        u32::try_from(number).unwrap_or(NONE)
+    }
+
+    pub(super) fn common(&self, number: u32) -> &Common {
+        &self.commons[number as usize]
+    }
+
+    fn find(&self, text: &str) -> Option<u32> {
+        self.texts.get(text).map(number)
+    }
+}
+
+fn number(symbol: SymbolU32) -> u32 {
+    u32::try_from(symbol.to_usize()).unwrap_or(NONE)
+}
+
+/// An id: a UUID, or the number of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) enum Id {
+    Other(u32),
+    // In quarters, which need no room to be aligned.
+    Uuid([u32; 4]),
+}
+
+impl Id {
+    /// The id as it is stored here.
+    pub(super) fn new(id: &str, shared: &mut Shared) -> Self {
+        Self::of_uuid(id).unwrap_or_else(|| Self::Other(shared.number(Some(id))))
+    }
+
+    /// The same for one that may not be here.
+    pub(super) fn find(id: &str, shared: &Shared) -> Option<Self> {
+        let other = || shared.find(id).map(Self::Other);
+        Self::of_uuid(id).or_else(other)
+    }
+
+    fn of_uuid(id: &str) -> Option<Self> {
+        #[allow(clippy::cast_possible_truncation, reason = "a quarter of it")]
+        let quarters = |value: u128| [96, 64, 32, 0].map(|shift| (value >> shift) as u32);
+        uuid(id).map(|value| Self::Uuid(quarters(value)))
+    }
+
+    pub(super) fn text(self, shared: &Shared) -> String {
+        match self {
+            Self::Uuid(quarters) => of_uuid(joined(quarters)),
+            Self::Other(number) => shared.text(number).unwrap_or_default().to_owned(),
+        }
+    }
+
+    /// The value of a UUID.
+    pub(super) fn uuid(self) -> Option<u128> {
+        match self {
+            Self::Uuid(quarters) => Some(joined(quarters)),
+            Self::Other(_) => None,
+        }
+    }
+}
+
+fn joined(quarters: [u32; 4]) -> u128 {
+    let join = |value: u128, quarter: u32| value << 32 | u128::from(quarter);
+    quarters.into_iter().fold(0, join)
+}

@@ -5,30 +5,11 @@ use std::num::NonZeroU64;
 use unsigned_varint::{decode, encode};
 
 use super::{
+    common::Common,
     line::Line,
     shared::{Id, Shared},
 };
-use crate::{contract::Kind, job::Stage, library_query::Shape, time::Millis};
-
-/// What is known of a job and likely to be the same of many.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Common {
-    pub(super) model: u32,
-    pub(super) service: u32,
-    pub(super) cost: u32,
-    pub(super) tags: u32,
-    pub(super) collections: u32,
-    /// The bits of the width by the height that were asked for.
-    ratio: Option<u32>,
-    pub(super) shape: Option<Shape>,
-    pub(super) kind: Kind,
-    pub(super) stage: Stage,
-    pub(super) count: u8,
-    /// How many of them are links.
-    pub(super) links: u8,
-    pub(super) is_favourite: bool,
-    pub(super) rating: u8,
-}
+use crate::{library_query::Shape, time::Millis};
 
 /// What is known of one job, apart from texts of its own.
 #[derive(Clone, Copy, Debug)]
@@ -50,31 +31,6 @@ pub(super) struct Block {
     lines: Vec<Packed>,
     /// Of each line how many bytes the numbers of its words have, these, and the id of the task.
     texts: Vec<u8>,
-}
-
-impl Common {
-    fn of(line: &Line, shared: &mut Shared) -> Self {
-        Self {
-            model: shared.number(line.model.as_deref()),
-            service: shared.number(Some(&line.service)),
-            cost: shared.number(some(&line.cost)),
-            tags: shared.number(some(&line.tags)),
-            collections: shared.number(some(&line.collections)),
-            ratio: line.shape.map(|shape| ratio(shape).to_bits()),
-            shape: line.shape.map(Shape::of),
-            kind: line.kind,
-            stage: line.stage,
-            count: line.count,
-            links: line.links,
-            is_favourite: line.is_favourite,
-            rating: line.rating,
-        }
-    }
-
-    /// The width by the height that were asked for.
-    pub(super) fn ratio(&self) -> Option<f32> {
-        self.ratio.map(f32::from_bits)
-    }
 }
 
 impl Block {
@@ -137,7 +93,7 @@ impl Block {
         for part in [&length, &words, line.ids.as_bytes()] {
             self.texts.extend_from_slice(part);
         }
-        let common = Common::of(line, shared);
+        let common = common_of(line, shared);
         Packed {
             at: line.at,
             id: Id::new(&line.id, shared),
@@ -147,6 +103,24 @@ impl Block {
             sources: shared.number(some(&line.sources)),
             texts: [start, place(self.texts.len())],
         }
+    }
+}
+
+fn common_of(line: &Line, shared: &mut Shared) -> Common {
+    Common {
+        model: shared.number(line.model.as_deref()),
+        service: shared.number(Some(&line.service)),
+        cost: shared.number(some(&line.cost)),
+        tags: shared.number(some(&line.tags)),
+        collections: shared.number(some(&line.collections)),
+        ratio: line.shape.map(|shape| ratio(shape).to_bits()),
+        shape: line.shape.map(Shape::of),
+        kind: line.kind,
+        stage: line.stage,
+        count: line.count,
+        links: line.links,
+        is_favourite: line.is_favourite,
+        rating: line.rating,
     }
 }
 

@@ -3,7 +3,8 @@
 use std::{cmp::Ordering, collections::HashSet, num::NonZeroU64};
 
 use super::{
-    block::{Block, Common, Packed},
+    block::{Block, Packed},
+    common::Common,
     line::Line,
     shared::{Id, Shared},
     words::Words,

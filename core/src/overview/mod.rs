@@ -5,6 +5,7 @@
 //! time, and whoever reads the list sees it grow downwards.
 
 mod block;
+mod common;
 mod hits;
 mod kept;
 mod line;

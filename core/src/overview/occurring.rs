@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::{
-    block::Common,
+    common::Common,
     list::{Overview, Slot},
 };
 

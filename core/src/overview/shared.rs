@@ -1,10 +1,10 @@
-//! What many lines have in common, once for all of them.
+//! Texts, words and [`Common`] once for all lines that have them.
 
 use indexmap::IndexSet;
 use string_interner::{StringInterner, Symbol, backend::StringBackend, symbol::SymbolU32};
 
 use super::{
-    block::Common,
+    common::Common,
     name::{of_uuid, uuid},
     words::Words,
 };

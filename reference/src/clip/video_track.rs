@@ -4,7 +4,7 @@ use std::io::Read;
 
 use h264_reader::{
     annexb::AnnexBReader,
-    nal::{Nal, RefNal, UnitType, sps::SeqParameterSet},
+    nal::{Nal, NalHeader, RefNal, UnitType, sps::SeqParameterSet},
     push::NalInterest,
 };
 use mp4_atom::{Avc1, Avcc, Codec, Visual};
@@ -79,7 +79,7 @@ impl Parameters {
         let mut bytes = Vec::new();
         // A whole unit is in memory, and its length fits: so does the file's.
         unit.reader().read_to_end(&mut bytes).ok();
-        match unit.header().map(|header| header.nal_unit_type()) {
+        match unit.header().map(NalHeader::nal_unit_type) {
             Ok(UnitType::SeqParameterSet) if self.sequence.is_empty() => {
                 let read = SeqParameterSet::from_bits(unit.rbsp_bits());
                 self.size = read.ok().and_then(|read| read.pixel_dimensions().ok());

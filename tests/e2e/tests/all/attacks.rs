@@ -90,7 +90,7 @@ impl Attack<'_> {
         let [stored, session] = self.studio.all_stored();
         let mut stored: Value = serde_json::from_str(&stored).expect("it is JSON");
         // The last part is the device's storage, in which the key has its place.
-        let device = stored.as_array_mut().and_then(|parts| parts.pop());
+        let device = stored.as_array_mut().and_then(Vec::pop);
         let device = device.expect("it was read");
         let others = device.as_object().expect("it has names").iter();
         let others = others.filter(|(name, _)| !name.starts_with("easel.key"));
@@ -129,14 +129,13 @@ impl Attack<'_> {
     #[track_caller]
     fn check_text(&self, sort: &str, text: &str) {
         let key = self.studio.service.key();
-        let encoded: String = key.bytes().map(|byte| format!("%{byte:02x}")).collect();
+        let encoded = percent_encoded(key);
         for form in [key, &encoded, &encoded.to_uppercase()] {
-            let at = text.find(form);
-            let around = at.map(|at| {
-                let start = text.floor_char_boundary(at.saturating_sub(200));
-                &text[start..text.floor_char_boundary(at + 100)]
-            });
-            assert!(around.is_none(), "{sort}: the key is in {around:?}");
+            let found = text.split_once(form);
+            let before = found.map(|(before, _)| before.chars().rev().take(200));
+            let before = before.map(|before| before.collect::<Vec<_>>().into_iter().rev());
+            let before = before.map(Iterator::collect::<String>);
+            assert!(before.is_none(), "{sort}: the key comes after {before:?}");
         }
     }
 
@@ -178,10 +177,7 @@ impl Attack<'_> {
         let mut answers = Vec::new();
         for status in ECHO_STATUSES {
             for body in BODIES {
-                let escaped: String = key
-                    .chars()
-                    .map(|char| format!("\\u{:04x}", u32::from(char)))
-                    .collect();
+                let escaped = written(key, |byte| format!("\\u{byte:04x}"));
                 let body = body.replace("KEY", key).replace("ESCAPED", &escaped);
                 let headers =
                     format!("X-Request-Id: {key}\r\nSet-Cookie: key={key}\r\nRetry-After: 0\r\n");
@@ -214,7 +210,7 @@ impl Attack<'_> {
     fn media(&mut self) {
         let key = self.studio.service.key();
         let urls = MEDIA.iter().map(|url| {
-            let encoded: String = key.bytes().map(|byte| format!("%{byte:02x}")).collect();
+            let encoded = percent_encoded(key);
             let url = self
                 .thief
                 .named_in(url)
@@ -404,4 +400,13 @@ impl Attack<'_> {
         choose_mode(studio, mode);
         studio.press(Role::Button, "Generate image");
     }
+}
+
+/// The key with each of its characters in another notation.
+fn written(key: &str, notation: impl Fn(u8) -> String) -> String {
+    key.bytes().map(notation).collect::<Vec<_>>().concat()
+}
+
+fn percent_encoded(key: &str) -> String {
+    written(key, |byte| format!("%{byte:02x}"))
 }

@@ -20,7 +20,7 @@ fn load() -> (Drafts, Mounted<impl Mountable>) {
     let (tell, told) = std::sync::mpsc::channel();
     let page = mounted(move || {
         tell.send(Drafts::load(Mode::default()))
-            .expect("somebody listens")
+            .expect("somebody listens");
     });
     (told.recv().expect("it was told"), page)
 }

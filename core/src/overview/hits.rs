@@ -163,6 +163,10 @@ impl Hits {
         let wanted: HashMap<Id, &str> = ids
             .filter_map(|id| Some((overview.own_id(id)?, id)))
             .collect();
+        // Usually nothing is selected, and a million may have been found.
+        if wanted.is_empty() {
+            return Vec::new();
+        }
         let id = |slot: &Slot| wanted.get(&overview.get(*slot).id).map(ToString::to_string);
         self.found.iter().filter_map(id).collect()
     }

@@ -1,4 +1,5 @@
-//! Fields of config.json that are read after the first page: the models to begin with, and links.
+//! Fields of config.json that the first page does without, the models to begin with and links, and what is wrong with
+//! those that it takes as they are, the mode and the pages to leave out.
 //!
 //! The page and the checks of a build read them by the same functions.
 

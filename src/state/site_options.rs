@@ -1,4 +1,4 @@
-//! The fields of config.json that are read after the first page: the models to begin with, and links.
+//! The fields of config.json that are read, or checked, after the first page: see [`easel_core::site_options`].
 
 use easel_core::{
     contract::Kind,

@@ -37,6 +37,7 @@ impl Shared {
         u32::try_from(number).unwrap_or(NONE)
     }
 
+    /// What has this number, which only [`Self::common_number`] gives: nothing is ever taken out.
     pub(super) fn common(&self, number: u32) -> &Common {
         &self.commons[number as usize]
     }

@@ -109,6 +109,10 @@ pub fn visit(setup: Setup, test: impl FnOnce(&Studio)) {
     }
     studio.end();
     if let Err(panic) = outcome {
+        // Once more below the long report: where only the end of a log is kept, this is what tells.
+        let words = panic.downcast_ref::<String>().map(String::as_str);
+        let words = words.or_else(|| panic.downcast_ref::<&str>().copied());
+        eprintln!("failed: {}", words.unwrap_or("a panic without words"));
         resume_unwind(panic);
     }
 }

@@ -58,6 +58,9 @@ fn audit_everything(width: u32) {
                     studio.try_script("return document.querySelectorAll('h1').length", vec![]);
                 (count? != 0).then_some(())
             });
+            if page == "check" {
+                studio.wait_text("The check is done.");
+            }
             audit(studio, &auditor, page, &mut found);
         }
         searches(studio, &auditor, &mut found);

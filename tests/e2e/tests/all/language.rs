@@ -13,9 +13,9 @@ const CATALOGUE: &str = "words/zh-Hans.json";
 /// proper names.
 const LATIN: &str = r#"
     const foreign = new RegExp([
-        'https?://\\S+', 'C:\\\\', '\\.png', '"seed"', 'Authorization', 'Content-Type', 'Aspect Video',
+        'https?://\\S+', 'C:\\\\', '\\.png', '"seed"', 'Authorization', 'Content-Type', 'Service Worker', 'Aspect Video', '[0-9a-f]{16}',
         'Pixel Image', '\\[[^\\]]*\\]', 'POST /\\S+', '[a-z]+(-[a-z0-9]+)+', '[a-z_]+_[a-z0-9]+',
-        'prompt, model, [a-z, ]+', '\\{(date|prompt|model|kind|size|number)\\}', '1024x1536\\.png', '“colour”', '\\b(English|Easel|API|URL|JSON|ID|MP|CORS|Ctrl|Enter|Esc|Home|End|Shift|Tab|curl|fetch|Python|CSV|ZIP|kB|MB|GB|Safari)\\b',
+        'prompt, model, [a-z, ]+', '\\{(date|prompt|model|kind|size|number)\\}', '1024x1536\\.png', '“colour”', '\\b(English|Easel|API|URL|JSON|ID|MP|CORS|Ctrl|Enter|Esc|Home|End|Shift|Tab|curl|fetch|Python|CSV|ZIP|kB|MB|GB|Safari|Chrome|Firefox)\\b',
         '\\b(https|http|auto|low|medium|high|json|[0-9]+[pk]|xn|image|video)\\b',
     ].join('|'), 'g');
     const texts = [];
@@ -117,6 +117,10 @@ fn no_english_is_left() {
             studio.wait("a page with words", || {
                 (studio.first("main").text().len() > 9).then_some(())
             });
+            if page == "check" {
+                // Its words come with the answers.
+                studio.wait_text("检查完成。");
+            }
             inspect(studio, &auditor, page, &mut found);
         }
         forms(studio, &auditor, &mut found);

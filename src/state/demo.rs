@@ -2,6 +2,7 @@
 
 use easel_core::{
     contract::{Act, Kind, explain},
+    draft::Field,
     words::t,
 };
 use leptos::prelude::*;
@@ -23,7 +24,7 @@ use crate::{
 const KEY: &str = "demo";
 
 /// Begins the demo: loads it, asks it for its models, and sends all requests there from now on. A form without a prompt
-/// gets one, so that a click shows what Easel does.
+/// or a model gets one before that, so that the very next click shows what Easel does.
 ///
 /// # Errors
 /// What is wrong, in words. Nothing has changed then.
@@ -37,15 +38,20 @@ pub async fn enter_demo(settings: Settings, drafts: Drafts) -> Result<(), String
         return Err(not_loaded());
     }
     let models = api::models(&connection).await;
-    models.map_err(|error| explain(&error, Act::TestConnection).what)?;
+    let models = models.map_err(|error| explain(&error, Act::TestConnection).what)?;
     for (kind, example) in [
         (Kind::Image, t("A lighthouse in a storm, at dusk")),
         (Kind::Video, t("Waves roll onto a beach")),
     ] {
-        let draft = drafts.of(kind);
-        if draft.with_untracked(|draft| draft.prompt.trim().is_empty()) {
-            draft.update(|draft| example.clone_into(&mut draft.prompt));
-        }
+        let first = models.iter().find(|model| model.suits(kind));
+        drafts.of(kind).update(|draft| {
+            if draft.prompt.trim().is_empty() {
+                example.clone_into(&mut draft.prompt);
+            }
+            if let Some(first) = first.filter(|_| draft.model.trim().is_empty()) {
+                draft.set_text(Field::Model, first.id.clone());
+            }
+        });
     }
     settings.save(connection, allowed_http());
     Ok(())

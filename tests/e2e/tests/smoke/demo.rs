@@ -45,6 +45,27 @@ fn two_clicks_lead_to_the_first_picture() {
     });
 }
 
+/// The form had no model until the demo was asked for its list once more: a click before that sent nothing, and its message
+/// went away with the arrival of the list.
+#[test]
+fn the_form_is_complete_as_soon_as_the_demo_is_there() {
+    let watch = "new MutationObserver((_, observer) => {
+            if (!document.body.innerText.includes('This is the demo')) return;
+            observer.disconnect();
+            setTimeout(() => window.modelAtFirst = document.querySelector('.composer [role=combobox]').value);
+        }).observe(document.body, {subtree: true, childList: true, characterData: true})";
+    visit(Setup::default(), |studio| {
+        studio.open("image");
+        studio.find(Role::Button, "Try it here");
+        studio.script(watch);
+        studio.press(Role::Button, "Try it here");
+        studio.wait("the demo", || {
+            let model = studio.try_script("return window.modelAtFirst ?? null", Vec::new())?;
+            model.as_str().map(|model| assert_ne!(model, ""))
+        });
+    });
+}
+
 /// Reloading in these drivers goes past the worker, as with the shift key.
 #[test]
 fn the_demo_outlasts_a_reload() {

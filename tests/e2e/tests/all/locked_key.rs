@@ -3,7 +3,9 @@
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 use serde_json::{Value, json};
 
-use crate::steps::{BACKGROUND, OTHER_KEY, RATIO_MODEL, fill, generate_until, other_service};
+use crate::steps::{
+    BACKGROUND, OTHER_KEY, RATIO_MODEL, fill, generate_until, other_service, speak_chinese,
+};
 
 const REMEMBER: &str = "Remember the key on this device";
 const LOCK: &str = "Lock it with a passphrase";
@@ -101,6 +103,26 @@ fn a_locked_key_is_nowhere_in_clear() {
         studio.wait_text(RATIO_MODEL);
         studio.wait_text("Key unlocked.");
         assert_eq!(studio.script(RECORDS), before);
+        check_secrecy(studio);
+    });
+}
+
+/// A change of the page's language builds the form anew, and loses nothing that was typed for a locked key.
+#[test]
+fn a_typed_passphrase_outlasts_a_change_of_language() {
+    visit(Setup::default(), |studio| {
+        studio.open("settings");
+        enter_locked(studio);
+        speak_chinese(studio);
+        for name in ["在此设备上记住密钥", "用口令锁定密钥"] {
+            let check = studio.find(Role::Checkbox, name);
+            assert_eq!(check.property("checked"), "true", "{name}");
+        }
+        for name in ["口令", "再次输入口令"] {
+            assert_eq!(studio.value(Role::Textbox, name), PASSPHRASE, "{name}");
+        }
+        studio.press(Role::Button, "连接");
+        studio.find(Role::Button, "锁定密钥");
         check_secrecy(studio);
     });
 }

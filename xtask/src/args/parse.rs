@@ -40,7 +40,11 @@ pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task> {
         "run" => parse_run(&mut parser),
         "test" => parse_test(&mut parser),
         "dist" => parse_dist(&mut parser),
-        "screenshots" => Ok(Task::Screenshots),
+        "screenshots" => match parser.next()? {
+            None => Ok(Task::Screenshots),
+            Some(Arg::Long("help") | Arg::Short('h')) => Ok(Task::Help),
+            Some(other) => Err(other.unexpected().into()),
+        },
         "bench" => parse_bench(&mut parser),
         "after-trunk" => Ok(Task::AfterTrunk),
         "help" => Ok(Task::Help),

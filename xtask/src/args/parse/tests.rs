@@ -80,6 +80,8 @@ fn every_command_is_reached() {
             },
         ),
         ("screenshots", Task::Screenshots),
+        // It took half an hour of pictures instead.
+        ("screenshots --help", Task::Help),
         ("bench size", Task::BenchSize),
         ("bench lighthouse", Task::BenchLighthouse),
         ("bench reproducible", Task::BenchReproducible),

@@ -80,7 +80,7 @@ fn every_command_is_reached() {
             },
         ),
         ("screenshots", Task::Screenshots),
-        // It took half an hour of pictures instead.
+        // It took all the pictures instead.
         ("screenshots --help", Task::Help),
         ("bench size", Task::BenchSize),
         ("bench lighthouse", Task::BenchLighthouse),

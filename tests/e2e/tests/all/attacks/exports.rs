@@ -7,7 +7,7 @@ use easel_e2e::{Place, Role};
 use super::Attack;
 
 impl Attack<'_> {
-    /// A backup, the code of a request, the check as text.
+    /// A backup, and the pages whose text is copied: the check and the tasks.
     pub(super) fn exports(&mut self) {
         let studio = self.studio;
         studio.open("settings");

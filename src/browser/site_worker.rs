@@ -23,9 +23,16 @@ const SCRIPT: &str = "/site.js";
 /// The same script with the demo. For browsers it is another one, and takes the place of the first.
 const WITH_DEMO: &str = "/site.js?demo";
 
-/// How often, and after how many milliseconds each, the page looks whether the worker answers for it.
-const GLANCES: usize = 100;
+/// How often, and after how many milliseconds each, the page looks whether the worker that is there answers for it. A busy
+/// device may take long.
+const GLANCES: usize = 400;
 const GLANCE: u32 = 50;
+
+/// After how many of them it asks again.
+const BETWEEN: usize = 10;
+
+/// How often it looks for a worker that is not there: a browser may tell of it later than that it is registered.
+const ABSENT: usize = 20;
 
 /// Whether this browser has service workers here: none does over plain http, but on this machine.
 pub fn may_have_site_worker() -> bool {
@@ -166,8 +173,8 @@ async fn register(script: &str) -> Result<JsValue, JsValue> {
 
 /// Waits until a worker of this script answers. One that is installed may take its time, on a slow line.
 async fn wait(registration: &JsValue, script: &str) -> bool {
-    let mut left = GLANCES;
-    while left > 0 {
+    let (mut left, mut absent) = (GLANCES, ABSENT);
+    while left > 0 && absent > 0 {
         if answers(script) {
             return true;
         }
@@ -175,11 +182,13 @@ async fn wait(registration: &JsValue, script: &str) -> bool {
             ["installing", "waiting", "active"].map(|name| property(registration, name));
         if !active.is_null() && is_of(&active, script) {
             // A page that was reloaded past all caches has no worker until that one is asked.
-            call(&active, "postMessage", &[&"claim".into()]).await.ok();
+            if left.is_multiple_of(BETWEEN) {
+                call(&active, "postMessage", &[&"claim".into()]).await.ok();
+            }
             left -= 1;
         } else if installing.is_null() && waiting.is_null() {
-            // What failed while it was installed is not there.
-            return false;
+            // What failed while it was installed never comes.
+            absent -= 1;
         }
         TimeoutFuture::new(GLANCE).await;
     }

@@ -1,8 +1,7 @@
 //! Whether two builds of the same sources are equal, in two folders with nothing in common.
 //!
-//! Who cannot compare a build with one of their own must trust the machine that made it. Compilers and
-//! the home of cargo are the same for both; the path of the latter is in the module, so that another
-//! machine may build another one.
+//! Who cannot compare a build with one of their own must trust the machine that made it. The compilers are
+//! the same for both, as they must be.
 
 use std::{
     fs,
@@ -28,22 +27,21 @@ pub(crate) fn measure() -> Result<()> {
     let needs = Site::Release.needs();
     let mut progress = Progress::of(needs.len() + PLACES.len());
     tools::provide(&needs, &mut progress)?;
-    let mut built = Vec::new();
-    for name in PLACES {
+    let places = PLACES.map(|name| root().join("target/reproducible").join(name));
+    // Both before a build, so that the checkout may change meanwhile.
+    for place in &places {
+        if place.exists() {
+            fs::remove_dir_all(place).context("the last copy cannot be removed")?;
+        }
+        copy(&root(), place)?;
+    }
+    for (name, place) in PLACES.iter().zip(&places) {
         progress.step(&format!(
             "the site in {name}: minutes, since nothing is compiled yet"
         ));
-        let place = root().join("target/reproducible").join(name);
-        if place.exists() {
-            fs::remove_dir_all(&place).context("the last copy cannot be removed")?;
-        }
-        copy(&root(), &place)?;
-        process::run(dist(&place))?;
-        built.push(place);
+        process::run(dist(place))?;
     }
-    let [one, other] = built.as_slice() else {
-        bail!("there are not two builds");
-    };
+    let [one, other] = &places;
     let mut differences = hosting::unequal(&one.join("dist"), &other.join("dist"))?;
     // The list of packages is beside the site.
     let list = |place: &Path| fs::read(place.join("dist.cdx.json"));

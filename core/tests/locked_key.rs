@@ -3,8 +3,8 @@
 use easel_core::{
     contract::{BaseUrl, Insecure},
     locked_key::{
-        ByPassphrase, ITERATIONS, LockedKey, LockedKeyError, MOST_ITERATIONS, Place, Sealed,
-        Stretching, Way, passphrase_problem,
+        ByPasskey, ByPassphrase, ITERATIONS, LockedKey, LockedKeyError, MOST_ITERATIONS, Passkey,
+        Place, Sealed, Stretching, Way, passphrase_problem,
     },
 };
 use proptest::prelude::*;
@@ -40,8 +40,24 @@ fn locked(iterations: u32) -> LockedKey {
     }
 }
 
+fn with_passkey(credential: usize, salt: usize) -> LockedKey {
+    let mut locked = locked(ITERATIONS);
+    locked.ways.push(Way::Passkey(ByPasskey {
+        passkey: Passkey {
+            credential: vec![5; credential],
+            salt: vec![6; salt],
+        },
+        data_key: sealed(),
+    }));
+    locked
+}
+
 fn stored() -> Value {
-    serde_json::from_str(&locked(ITERATIONS).to_json(&place())).unwrap()
+    serde_json::from_str(&with_passkey(32, 32).to_json(&place())).unwrap()
+}
+
+fn read_back(written: &LockedKey) -> Result<LockedKey, LockedKeyError> {
+    LockedKey::from_json(&written.to_json(&place()), &place())
 }
 
 fn read(record: &Value) -> Result<LockedKey, LockedKeyError> {
@@ -56,6 +72,44 @@ fn what_is_written_is_read() {
             LockedKey::from_json(&written, &place()),
             Ok(locked(iterations))
         );
+    }
+}
+
+/// A passkey stands beside the passphrase. An id has at most so many bytes by its standard.
+#[test]
+fn a_passkey_is_written_and_read() {
+    for credential in [1, 32, 1_023] {
+        let both = with_passkey(credential, 32);
+        assert_eq!(read_back(&both), Ok(both.clone()));
+        let own = both.by_passkey().unwrap();
+        assert_eq!(own.passkey.credential.len(), credential);
+        both.by_passphrase().unwrap();
+    }
+    assert_eq!(locked(ITERATIONS).by_passkey(), None);
+    for hostile in [
+        with_passkey(0, 32),
+        with_passkey(1_024, 32),
+        with_passkey(32, 31),
+    ] {
+        assert_eq!(read_back(&hostile), Err(LockedKeyError::Changed));
+    }
+}
+
+#[test]
+fn what_a_passkey_unlocks_is_bound_to_it_and_its_place() {
+    let passkey = |credential: u8, salt: u8| Passkey {
+        credential: vec![credential; 32],
+        salt: vec![salt; 32],
+    };
+    let usual = place().of_passkey(&passkey(5, 6));
+    let elsewhere = Place::new(SITE, &base("https://api.example/v2"));
+    for other in [
+        place().of_passkey(&passkey(4, 6)),
+        place().of_passkey(&passkey(5, 7)),
+        elsewhere.of_passkey(&passkey(5, 6)),
+        place().of_key(),
+    ] {
+        assert_ne!(usual, other);
     }
 }
 
@@ -130,16 +184,16 @@ fn a_record_of_another_version_says_so() {
 
 #[test]
 fn a_way_of_a_later_version_is_kept() {
-    let passkey = json!({"kind": "passkey", "id": "a1", "nonce": "00"});
+    let later = json!({"kind": "face", "id": "a1", "nonce": "00"});
     let both = LockedKey {
-        ways: [vec![Way::Unknown(passkey.clone())], locked(ITERATIONS).ways].concat(),
+        ways: [vec![Way::Unknown(later.clone())], locked(ITERATIONS).ways].concat(),
         ..locked(ITERATIONS)
     };
     let read = LockedKey::from_json(&both.to_json(&place()), &place());
     assert_eq!(read, Ok(both.clone()));
     both.by_passphrase().unwrap();
     let alone = LockedKey {
-        ways: vec![Way::Unknown(passkey)],
+        ways: vec![Way::Unknown(later)],
         ..both
     };
     assert_eq!(alone.by_passphrase(), Err(LockedKeyError::Newer));
@@ -159,6 +213,10 @@ fn a_changed_field_is_noticed() {
         "/ways/0/salt",
         "/ways/0/data_key/nonce",
         "/ways/0/data_key/bytes",
+        "/ways/1/credential",
+        "/ways/1/salt",
+        "/ways/1/data_key/nonce",
+        "/ways/1/data_key/bytes",
         "/sum",
     ] {
         let mut record = stored();
@@ -166,6 +224,7 @@ fn a_changed_field_is_noticed() {
         *field = match pointer {
             "/ways/0/iterations" => json!(ITERATIONS + 1),
             "/ways/0/salt" => json!("04".repeat(16)),
+            "/ways/1/salt" => json!("04".repeat(32)),
             _ if pointer.ends_with("nonce") => json!("04".repeat(12)),
             _ => other.clone(),
         };
@@ -214,11 +273,11 @@ proptest! {
     /// capitals). It is never another key.
     #[test]
     fn one_changed_character_makes_no_other_key(at in any::<prop::sample::Index>(), letter in "[ -~]") {
-        let mut text = locked(ITERATIONS).to_json(&place());
+        let mut text = with_passkey(32, 32).to_json(&place());
         let at = at.index(text.len());
         text.replace_range(at..=at, &letter);
         if let Ok(read) = LockedKey::from_json(&text, &place()) {
-            prop_assert_eq!(read, locked(ITERATIONS));
+            prop_assert_eq!(read, with_passkey(32, 32));
         }
     }
 

@@ -114,11 +114,13 @@ fn uses(of: &str) -> JsValue {
         .into()
 }
 
-fn overwrite(bytes: &Uint8Array) {
+/// Overwrites bytes of the browser.
+pub(super) fn overwrite(bytes: &Uint8Array) {
     bytes.fill(0, 0, bytes.length());
 }
 
-fn object(fields: &[(&str, JsValue)]) -> JsValue {
+/// An object with these fields.
+pub(super) fn object(fields: &[(&str, JsValue)]) -> JsValue {
     let object = Object::new();
     for (name, value) in fields {
         // Setting a field of our own object cannot fail.

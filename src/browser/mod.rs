@@ -47,6 +47,7 @@ mod origin;
 mod own_files;
 mod own_names;
 mod page;
+mod passkey;
 mod permission;
 mod picture_box;
 mod pointed;
@@ -140,6 +141,7 @@ pub use self::{
         base_path, element, is_back_from_cache, is_hidden, is_online, language, pixel_ratio,
         reload, set_language, set_selecting, set_theme, set_title, site_address, window_width,
     },
+    passkey::{PasskeyProblem, ask_passkey, create_passkey, may_have_passkeys},
     permission::permission,
     picture_box::{PictureBox, is_on_video, loaded_size},
     pointed::{Pointed, on_pointed},

@@ -1,4 +1,4 @@
-//! Changing or removing a passphrase. Both need the old one.
+//! Changing or removing a passphrase, or adding a passkey to it. Each needs the old one.
 
 use easel_core::{
     contract::BaseUrl,
@@ -8,7 +8,7 @@ use easel_core::{
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    state::settings::Settings,
+    state::settings::{ServiceNames, Settings},
     ui::{Button, ButtonKind, Dialog, Notices, TextField, when},
 };
 
@@ -17,6 +17,8 @@ use crate::{
 pub(super) enum Change {
     Another,
     None,
+    /// It stays, and a passkey comes beside it.
+    Passkey,
 }
 
 impl Change {
@@ -24,7 +26,17 @@ impl Change {
         t(match self {
             Self::Another => mark("Change the passphrase"),
             Self::None => mark("Remove the passphrase"),
+            Self::Passkey => mark("Add a passkey"),
         })
+    }
+
+    /// What is told when it is done.
+    fn done(self) -> &'static str {
+        match self {
+            Self::Another => mark("Passphrase changed."),
+            Self::None => mark("Passphrase removed. The key is stored on this device without one."),
+            Self::Passkey => mark("Passkey added. It unlocks the key from now on."),
+        }
     }
 }
 
@@ -40,7 +52,13 @@ struct Typed {
 }
 
 /// The dialog, shown while there is a change.
-pub(super) fn change_passphrase(base: BaseUrl, change: RwSignal<Option<Change>>) -> AnyView {
+///
+/// `on_done` runs when it was made.
+pub(super) fn change_passphrase(
+    base: BaseUrl,
+    change: RwSignal<Option<Change>>,
+    on_done: Callback<()>,
+) -> AnyView {
     let title = move || change.get().map(Change::title).unwrap_or_default();
     view! {
         <Dialog
@@ -50,15 +68,21 @@ pub(super) fn change_passphrase(base: BaseUrl, change: RwSignal<Option<Change>>)
         >
             {
                 let base = base.clone();
-                move || change.get().map(|which| dialog(base.clone(), which, change))
+                move || change.get().map(|which| dialog(base.clone(), which, change, on_done))
             }
         </Dialog>
     }
     .into_any()
 }
 
-fn dialog(base: BaseUrl, which: Change, change: RwSignal<Option<Change>>) -> AnyView {
+fn dialog(
+    base: BaseUrl,
+    which: Change,
+    change: RwSignal<Option<Change>>,
+    on_done: Callback<()>,
+) -> AnyView {
     let settings = expect_context::<Settings>();
+    let name = expect_context::<ServiceNames>().called(&base);
     let notices = expect_context::<Notices>();
     let typed = Typed {
         old: RwSignal::default(),
@@ -73,23 +97,20 @@ fn dialog(base: BaseUrl, which: Change, change: RwSignal<Option<Change>>) -> Any
             return;
         }
         typed.busy.set(true);
-        let base = base.clone();
+        let (base, name) = (base.clone(), name.clone());
         let (old, new) = (typed.old.get_untracked(), typed.new.get_untracked());
         spawn_local(async move {
             let done = match which {
                 Change::Another => settings.change_passphrase(&base, &old, &new).await,
                 Change::None => settings.remove_passphrase(&base, &old).await,
+                Change::Passkey => settings.add_passkey(&base, &name, &old).await,
             };
             typed.busy.try_set(false);
             match done {
                 Ok(()) => {
-                    notices.say(match which {
-                        Change::Another => mark("Passphrase changed."),
-                        Change::None => mark(
-                            "Passphrase removed. The key is stored on this device without one.",
-                        ),
-                    });
+                    notices.say(which.done());
                     change.try_set(None);
+                    on_done.try_run(());
                 }
                 Err(why) => {
                     typed.problem.try_set(Some((false, why)));
@@ -99,6 +120,16 @@ fn dialog(base: BaseUrl, which: Change, change: RwSignal<Option<Change>>) -> Any
     };
     view! {
         <h2>{which.title()}</h2>
+        {(which == Change::Passkey)
+            .then(|| {
+                view! {
+                    <p>
+                        {t(
+                            "Your fingerprint, your face or the lock of this device then unlocks the key. The passphrase still works, in case the passkey is lost.",
+                        )}
+                    </p>
+                }
+            })}
         <form class="form" novalidate on:submit=act>
             {fields(typed, which)}
             <div class="actions">
@@ -119,7 +150,7 @@ impl Typed {
             Change::Another => self
                 .new
                 .with_untracked(|new| passphrase_problem(new, &repeated)),
-            Change::None => None,
+            Change::None | Change::Passkey => None,
         };
         self.problem.set(problem.map(|words| (true, words)));
         problem.is_none()

@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use super::{
     change_passphrase::{Change, change_passphrase},
     key_bar::LockNow,
+    passkey::PasskeyButton,
     unlock::UnlockHere,
 };
 use crate::{
@@ -34,6 +35,7 @@ pub fn LockSettings() -> impl IntoView {
 
 fn unlocked(base: BaseUrl) -> AnyView {
     let change = RwSignal::new(None::<Change>);
+    let passkey = PasskeyButton::of(&base);
     view! {
         <p>{t("The key is locked with a passphrase, and unlocked in this tab.")}</p>
         <div class="actions">
@@ -44,9 +46,10 @@ fn unlocked(base: BaseUrl) -> AnyView {
             <Button on_click=move |()| {
                 change.set(Some(Change::None));
             }>{t("Remove the passphrase")}</Button>
+            {passkey.view(base.clone(), change)}
         </div>
         <LockTime />
-        {change_passphrase(base, change)}
+        {change_passphrase(base.clone(), change, Callback::new(move |()| passkey.read(&base)))}
     }
     .into_any()
 }

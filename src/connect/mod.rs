@@ -8,6 +8,7 @@ mod form;
 mod key_bar;
 mod lock_settings;
 mod locking;
+mod passkey;
 mod service_name;
 mod services;
 mod shared_origin;

@@ -28,8 +28,8 @@ pub(super) fn AskPassphrase(
     let busy = RwSignal::new(false);
     let problem = RwSignal::new(None::<&'static str>);
     let forgotten = service.clone();
-    let unlock = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let has_passkey = settings.has_passkey(&service);
+    let unlock = move |with_passkey: bool| {
         if busy.get_untracked() {
             return;
         }
@@ -37,7 +37,11 @@ pub(super) fn AskPassphrase(
         problem.set(None);
         let (service, typed) = (service.clone(), passphrase.get_untracked());
         spawn_local(async move {
-            let unlocked = settings.unlock(&service, &typed).await;
+            let unlocked = if with_passkey {
+                settings.unlock_with_passkey(&service).await
+            } else {
+                settings.unlock(&service, &typed).await
+            };
             busy.try_set(false);
             match unlocked {
                 Ok(()) => {
@@ -53,8 +57,19 @@ pub(super) fn AskPassphrase(
             }
         });
     };
+    let by_passkey = has_passkey.then(|| {
+        let unlock = unlock.clone();
+        view! { <Button on_click=move |()| unlock(true)>{t("Unlock with a passkey")}</Button> }
+    });
     view! {
-        <form class="form unlock" novalidate on:submit=unlock>
+        <form
+            class="form unlock"
+            novalidate
+            on:submit=move |event| {
+                event.prevent_default();
+                unlock(false);
+            }
+        >
             <TextField
                 label=t("Passphrase")
                 kind="password"
@@ -70,6 +85,7 @@ pub(super) fn AskPassphrase(
                 <Button kind=ButtonKind::Primary type_="submit" busy>
                     {t("Unlock")}
                 </Button>
+                {by_passkey}
                 <ForgetKey service=forgotten label=t("Forget the key") kind=ButtonKind::Quiet />
             </div>
         </form>

@@ -1,22 +1,26 @@
 //! An API key behind a passphrase: the stored record, and what each part of it is bound to.
 //!
 //! The key is encrypted with a random data key, and each way to unlock it has a copy of the data key, encrypted with
-//! what that way yields. So another way, such as a passkey, can be added beside the passphrase without a new key. The
-//! encryption itself is the browser's.
+//! what that way yields. So a passkey can be added beside the passphrase without a new key. The encryption itself is the
+//! browser's.
 
 mod error;
 mod hex;
 mod passphrase;
 mod place;
 mod record;
+mod sealed;
 mod stretching;
+mod way;
 
 pub use self::{
     error::LockedKeyError,
     passphrase::passphrase_problem,
     place::Place,
-    record::{ByPassphrase, LockedKey, Sealed, Way},
+    record::LockedKey,
+    sealed::Sealed,
     stretching::Stretching,
+    way::{ByPasskey, ByPassphrase, Passkey, Way},
 };
 
 /// How many rounds of PBKDF2 with SHA-256 turn a passphrase into a key: what OWASP has recommended since 2023. A phone

@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
-use super::stretching::{Stretching, VERSION};
+use super::{
+    stretching::{Stretching, VERSION},
+    way::Passkey,
+};
 use crate::contract::BaseUrl;
 
 /// Where a record belongs. What is encrypted is bound to it, so that it cannot be decrypted anywhere else.
@@ -34,6 +37,11 @@ impl Place {
     /// What the data key is bound to that the passphrase unlocks.
     pub fn of_passphrase(&self, stretching: &Stretching) -> Vec<u8> {
         self.bytes(&stretching.to_json())
+    }
+
+    /// What the data key is bound to that a passkey unlocks.
+    pub fn of_passkey(&self, passkey: &Passkey) -> Vec<u8> {
+        self.bytes(&passkey.to_json())
     }
 
     fn bytes(&self, part: &serde_json::Value) -> Vec<u8> {

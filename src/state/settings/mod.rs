@@ -18,6 +18,7 @@ mod lock;
 mod locked_store;
 mod metadata;
 mod notify;
+mod passkey;
 mod searches;
 mod service_names;
 mod services;

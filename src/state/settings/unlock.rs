@@ -14,7 +14,7 @@ use crate::browser::{CipherKey, page_origin, secret_bytes, wipe};
 
 /// The passphrase is wrong. What is stored stays as it is, and the user may try again as often as wanted.
 const NOT_IT: &str = mark("That is not the passphrase.");
-const NO_CIPHER: &str =
+pub(super) const NO_CIPHER: &str =
     mark("This browser cannot encrypt here. It does so only on pages with https or on localhost.");
 const NOT_STORED: &str = mark(
     "This browser does not let Easel save the locked key, so nothing was changed. Allow this site to store data, or keep the key for this tab.",
@@ -22,14 +22,21 @@ const NOT_STORED: &str = mark(
 const NONE: &str = mark("No locked key is stored here any more. Enter the key again.");
 
 /// What happened instead, for the user.
-type Problem = &'static str;
+pub(super) type Problem = &'static str;
+
+/// The record of a service.
+pub(super) struct Locked {
+    /// The address that the key was entered for.
+    pub(super) slot: BaseUrl,
+    pub(super) place: Place,
+    pub(super) record: LockedKey,
+}
 
 /// A record that was opened: the data key, and the API key.
-struct Opened {
-    place: Place,
-    record: LockedKey,
-    data_key: Vec<u8>,
-    key: ApiKey,
+pub(super) struct Opened {
+    pub(super) locked: Locked,
+    pub(super) data_key: Vec<u8>,
+    pub(super) key: ApiKey,
 }
 
 impl Drop for Opened {
@@ -64,13 +71,22 @@ impl Settings {
     /// If it stays locked.
     pub async fn unlock(self, base: &BaseUrl, passphrase: &str) -> Result<(), Problem> {
         let key = open(base, passphrase).await?.key.clone();
+        self.is_unlocked(base, key);
+        Ok(())
+    }
+
+    /// The key of a service was unlocked.
+    pub(super) fn is_unlocked(self, base: &BaseUrl, key: ApiKey) {
         auto_lock::note_use();
         self.is_told_to_lock();
+        self.use_first(base, key);
+    }
+
+    fn use_first(self, base: &BaseUrl, key: ApiKey) {
         self.keys.try_update(|keys| {
             keys.retain(|other| other.secret != key.secret || !other.belongs_to(base));
             keys.insert(0, key);
         });
-        Ok(())
     }
 
     /// Gives the key of a service another passphrase.
@@ -84,14 +100,12 @@ impl Settings {
         new: &str,
     ) -> Result<(), Problem> {
         let mut opened = open(base, old).await?;
-        let way = by_passphrase(&opened.place, new, &opened.data_key).await;
+        let way = by_passphrase(&opened.locked.place, new, &opened.data_key).await;
         let way = Way::Passphrase(way.ok_or(NO_CIPHER)?);
-        opened
-            .record
-            .ways
-            .retain(|way| !matches!(way, Way::Passphrase(_)));
-        opened.record.ways.insert(0, way);
-        store(&opened.key.base, &opened.record.to_json(&opened.place))
+        let ways = &mut opened.locked.record.ways;
+        ways.retain(|way| !matches!(way, Way::Passphrase(_)));
+        ways.insert(0, way);
+        opened.locked.store()
     }
 
     /// Keeps the key of a service on this device without a passphrase.
@@ -106,10 +120,7 @@ impl Settings {
             return Err(NOT_STORED);
         }
         self.read_locks_again();
-        self.keys.try_update(|keys| {
-            keys.retain(|other| other.secret != key.secret || !other.belongs_to(base));
-            keys.insert(0, key);
-        });
+        self.use_first(base, key);
         Ok(())
     }
 }
@@ -122,35 +133,57 @@ fn store(base: &BaseUrl, record: &str) -> Result<(), Problem> {
     }
 }
 
-async fn open(base: &BaseUrl, passphrase: &str) -> Result<Opened, Problem> {
-    let (slot, text) = locked_store::record(base).ok_or(NONE)?;
-    let place = Place::new(&page_origin(), &slot);
-    let record = LockedKey::from_json(&text, &place).map_err(LockedKeyError::message)?;
-    let way = record.by_passphrase().map_err(LockedKeyError::message)?;
+impl Locked {
+    /// What is stored of a service's key.
+    pub(super) fn read(base: &BaseUrl) -> Result<Self, Problem> {
+        let (slot, text) = locked_store::record(base).ok_or(NONE)?;
+        let place = Place::new(&page_origin(), &slot);
+        let record = LockedKey::from_json(&text, &place).map_err(LockedKeyError::message)?;
+        Ok(Self {
+            slot,
+            place,
+            record,
+        })
+    }
+
+    /// Stores it as it is now.
+    pub(super) fn store(&self) -> Result<(), Problem> {
+        store(&self.slot, &self.record.to_json(&self.place))
+    }
+
+    /// Opens it with the data key.
+    pub(super) async fn open(self, data_key: Vec<u8>) -> Result<Opened, Problem> {
+        let changed = LockedKeyError::Changed.message();
+        let cipher = CipherKey::of_bytes(&data_key).await.ok_or(changed)?;
+        let Sealed { nonce, bytes } = &self.record.key;
+        let secret = cipher.decrypt(nonce, &self.place.of_key(), bytes).await;
+        let secret = String::from_utf8(secret.ok_or(changed)?).map_err(|_| changed)?;
+        Ok(Opened {
+            key: ApiKey {
+                secret: Secret::new(secret),
+                base: self.slot.clone(),
+                keeping: Keeping::Locked,
+            },
+            locked: self,
+            data_key,
+        })
+    }
+}
+
+/// Opens the record of a service with its passphrase.
+pub(super) async fn open(base: &BaseUrl, passphrase: &str) -> Result<Opened, Problem> {
+    let locked = Locked::read(base)?;
+    let way = locked.record.by_passphrase();
     let ByPassphrase {
         stretching,
         data_key,
-    } = way;
+    } = way.map_err(LockedKeyError::message)?;
     let cipher = CipherKey::of_passphrase(passphrase, &stretching.salt, stretching.iterations);
-    let bound_to = place.of_passphrase(stretching);
+    let bound_to = locked.place.of_passphrase(stretching);
     let cipher = cipher.await.ok_or(NO_CIPHER)?;
     let data_key = cipher.decrypt(&data_key.nonce, &bound_to, &data_key.bytes);
     let data_key = data_key.await.ok_or(NOT_IT)?;
-    let changed = LockedKeyError::Changed.message();
-    let cipher = CipherKey::of_bytes(&data_key).await.ok_or(changed)?;
-    let Sealed { nonce, bytes } = &record.key;
-    let secret = cipher.decrypt(nonce, &place.of_key(), bytes).await;
-    let secret = String::from_utf8(secret.ok_or(changed)?).map_err(|_| changed)?;
-    Ok(Opened {
-        key: ApiKey {
-            secret: Secret::new(secret),
-            base: slot,
-            keeping: Keeping::Locked,
-        },
-        place,
-        record,
-        data_key,
-    })
+    locked.open(data_key).await
 }
 
 async fn by_passphrase(place: &Place, passphrase: &str, data_key: &[u8]) -> Option<ByPassphrase> {
@@ -166,7 +199,8 @@ async fn by_passphrase(place: &Place, passphrase: &str, data_key: &[u8]) -> Opti
     })
 }
 
-async fn seal(cipher: &CipherKey, bound_to: &[u8], bytes: &[u8]) -> Option<Sealed> {
+/// Encrypts bytes, bound to others.
+pub(super) async fn seal(cipher: &CipherKey, bound_to: &[u8], bytes: &[u8]) -> Option<Sealed> {
     let nonce = secret_bytes::<12>()?;
     Some(Sealed {
         bytes: cipher.encrypt(&nonce, bound_to, bytes).await?,

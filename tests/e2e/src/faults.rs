@@ -12,6 +12,37 @@ impl Studio {
         self.devtools("Storage.clearDataForOrigin", data);
     }
 
+    /// Gives the browser a device for passkeys, whose user says yes to every question. It may yield keys, or not.
+    /// Returns its name.
+    ///
+    /// # Panics
+    /// When it has none.
+    pub fn add_authenticator(&self, yields_keys: bool) -> String {
+        let options = json!({
+            "protocol": "ctap2", "transport": "internal", "hasPrf": yields_keys,
+            "hasResidentKey": true, "hasUserVerification": true, "isUserVerified": true,
+        });
+        self.devtools("WebAuthn.enable", json!({}));
+        let added = self.devtools(
+            "WebAuthn.addVirtualAuthenticator",
+            json!({"options": options}),
+        );
+        let name = added["authenticatorId"].as_str();
+        name.expect("it has a name").to_owned()
+    }
+
+    /// Takes such a device away.
+    pub fn remove_authenticator(&self, name: &str) {
+        let device = json!({"authenticatorId": name});
+        self.devtools("WebAuthn.removeVirtualAuthenticator", device);
+    }
+
+    /// Whether the user of such a device says yes from now on.
+    pub fn set_user_verified(&self, name: &str, is_verified: bool) {
+        let state = json!({"authenticatorId": name, "isUserVerified": is_verified});
+        self.devtools("WebAuthn.setUserVerified", state);
+    }
+
     /// Goes to an address outside the site. The browser may keep the page in its back/forward
     /// cache.
     ///

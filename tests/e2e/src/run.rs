@@ -30,9 +30,14 @@ pub struct Setup {
     /// Whether the worker of the site keeps its files, and another build can take the place of this one. Without it the
     /// worker is there as well, and every file comes from the host.
     pub deploys: bool,
+    /// What the browser calls the host of the site. Passkeys need a name.
+    pub host: &'static str,
     /// Whether a page counts as loaded before all of its files are, for tests that hold some back.
     pub loads_later: bool,
 }
+
+/// Where everything is served.
+pub(crate) const HOST: &str = "127.0.0.1";
 
 /// The form of a browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +63,7 @@ impl Default for Setup {
             browser: Form::Enough,
             files: &[],
             changed: None,
+            host: HOST,
             deploys: false,
             loads_later: false,
         }

@@ -19,7 +19,10 @@ use serde_json::{Value, json};
 use tokio::{net::TcpListener, runtime::Handle, sync::watch};
 use tower_http::services::{ServeDir, ServeFile};
 
-use crate::builds::{self, Hosted, Places};
+use crate::{
+    builds::{self, Hosted, Places},
+    run::HOST,
+};
 
 /// The field of `config.json` that names a file of profiles.
 const PROFILES_KEY: &str = "profiles";
@@ -116,7 +119,7 @@ pub(crate) fn host(
         }
     }));
     let listener = runtime
-        .block_on(TcpListener::bind(("127.0.0.1", 0)))
+        .block_on(TcpListener::bind((HOST, 0)))
         .expect("a port is free");
     let address = listener.local_addr().expect("it is bound");
     runtime.spawn(async move { axum::serve(listener, router).await });

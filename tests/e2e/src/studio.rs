@@ -17,7 +17,7 @@ use tokio::{runtime::Runtime, sync::watch};
 
 use crate::{
     Chunks, Element, Engine, Hosted, Place, Role, Service, Setup, builds::Builds,
-    phrasebook::Phrasebook, session::Session, site,
+    phrasebook::Phrasebook, run::HOST, session::Session, site,
 };
 
 /// Stands for a request without any answer, among the statuses that a test provokes.
@@ -88,7 +88,7 @@ impl Studio {
             chunks,
             hosted,
             builds,
-            address,
+            address: address.replace(HOST, setup.host),
             runtime,
         }
     }

@@ -53,7 +53,7 @@ fn catalogue() -> BTreeMap<String, String> {
 
 /// Names that look like the start of a sentence: of keys, headers, types, languages, and of forms
 /// as they are stored.
-const NAMES: [&str; 66] = [
+const NAMES: [&str; 67] = [
     "AbortError",
     "Access-Control-Allow-Headers: Authorization, Content-Type",
     "Access-Control-Allow-Methods: GET, POST",
@@ -102,6 +102,7 @@ const NAMES: [&str; 66] = [
     "Option::is_none",
     "PageDown",
     "PageUp",
+    "PublicKeyCredential",
     "Python",
     "QuotaExceededError",
     "Request",

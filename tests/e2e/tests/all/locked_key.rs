@@ -9,11 +9,11 @@ use crate::steps::{
 
 const REMEMBER: &str = "Remember the key on this device";
 const LOCK: &str = "Lock it with a passphrase";
-const PASSPHRASE: &str = "canary horse battery 7731";
+pub(crate) const PASSPHRASE: &str = "canary horse battery 7731";
 const OTHER_PASSPHRASE: &str = "canary of the other 5519";
 const WRONG: &str = "That is not the passphrase.";
 
-const RECORDS: &str = "return localStorage['easel.locked_keys'] ?? null";
+pub(crate) const RECORDS: &str = "return localStorage['easel.locked_keys'] ?? null";
 
 /// Fills in the form with a passphrase.
 #[track_caller]
@@ -38,7 +38,7 @@ pub(crate) fn enter_locked(studio: &Studio) {
 }
 
 #[track_caller]
-fn connect_locked(studio: &Studio) {
+pub(crate) fn connect_locked(studio: &Studio) {
     studio.open("settings");
     enter_locked(studio);
     studio.press_connect();
@@ -46,14 +46,14 @@ fn connect_locked(studio: &Studio) {
 }
 
 #[track_caller]
-fn unlock(studio: &Studio, passphrase: &str) {
+pub(crate) fn unlock(studio: &Studio, passphrase: &str) {
     studio.fill(Role::Textbox, "Passphrase", passphrase);
     studio.press(Role::Button, "Unlock");
 }
 
 /// Neither the key nor a passphrase is anywhere.
 #[track_caller]
-fn check_secrecy(studio: &Studio) {
+pub(crate) fn check_secrecy(studio: &Studio) {
     let stored = studio.all_stored().concat();
     assert!(stored.contains("easel.locked_keys"), "{stored}");
     let fields =

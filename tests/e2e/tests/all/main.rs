@@ -42,6 +42,7 @@ mod marks;
 mod notices;
 mod old_ledger;
 mod others;
+mod passkey;
 mod phone;
 mod picker;
 mod polling;

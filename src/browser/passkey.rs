@@ -1,0 +1,147 @@
+//! Passkeys (WebAuthn) that yield keys, by its extension `prf`: called by name, since not every browser has it.
+//!
+//! Nobody signs in with them, so that no answer is checked: whoever cannot have the passkey say what it yields has
+//! nothing to decrypt with.
+
+use std::net::Ipv4Addr;
+
+use js_sys::{Array, Function, Uint8Array};
+use leptos::prelude::window;
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::{
+    by_name::{call, error_name, property},
+    cipher::{CipherKey, object, overwrite, secret_bytes, wipe},
+};
+
+/// The signatures that passkeys make: P-256 and RSA, which all have between them.
+const SIGNATURES: [i32; 2] = [-7, -257];
+
+/// Why a passkey yielded no key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PasskeyProblem {
+    /// The user has closed the browser's question, or it waited too long, or there is no such passkey.
+    Refused,
+    /// The browser or the passkey cannot.
+    Unable,
+}
+
+/// Whether the browser may have passkeys that yield keys here: over https or on localhost, with the name of a host.
+pub async fn may_have_passkeys() -> bool {
+    let kind = property(&window(), "PublicKeyCredential");
+    let host = window().location().hostname().unwrap_or_default();
+    if !kind.is_function() || host.starts_with('[') || host.parse::<Ipv4Addr>().is_ok() {
+        return false;
+    }
+    let asks = property(&kind, "getClientCapabilities").is_instance_of::<Function>();
+    // A browser that cannot say it may be one that can.
+    !asks
+        || call(&kind, "getClientCapabilities", &[])
+            .await
+            .is_ok_and(|able| property(&able, "extension:prf") != JsValue::FALSE)
+}
+
+/// Has the user make a passkey. Returns its id, and what it yields for these bytes.
+///
+/// # Errors
+/// If there is none, or it yields nothing. A passkey that yields nothing may stay on the device.
+pub async fn create_passkey(
+    name: &str,
+    salt: &[u8],
+) -> Result<(Vec<u8>, CipherKey), PasskeyProblem> {
+    let unable = PasskeyProblem::Unable;
+    let user = object(&[
+        ("id", bytes(&secret_bytes::<16>().ok_or(unable)?)),
+        ("name", name.into()),
+        ("displayName", name.into()),
+    ]);
+    let kinds = SIGNATURES
+        .map(|signature| object(&[("type", "public-key".into()), ("alg", signature.into())]));
+    let chosen = object(&[
+        ("residentKey", "preferred".into()),
+        ("userVerification", "required".into()),
+    ]);
+    let made = ask(
+        "create",
+        &[
+            ("rp", object(&[("name", "Easel".into())])),
+            ("user", user),
+            ("pubKeyCredParams", kinds.iter().collect::<Array>().into()),
+            ("authenticatorSelection", chosen),
+        ],
+        salt,
+    )
+    .await?;
+    let id = Uint8Array::new(&property(&made, "rawId")).to_vec();
+    let yields = yields(&made).await;
+    let can = property(&yields, "enabled").is_truthy();
+    let key = match key_of(&yields).await {
+        Some(key) => key,
+        // Many say it only to the second question.
+        None if can => ask_passkey(&id, salt).await?,
+        None => return Err(unable),
+    };
+    Ok((id, key))
+}
+
+/// Has the user unlock a passkey. Returns what it yields for these bytes.
+///
+/// # Errors
+/// If it yields nothing.
+pub async fn ask_passkey(id: &[u8], salt: &[u8]) -> Result<CipherKey, PasskeyProblem> {
+    let own = object(&[("type", "public-key".into()), ("id", bytes(id))]);
+    let fields = [
+        ("allowCredentials", Array::of1(&own).into()),
+        ("userVerification", "required".into()),
+    ];
+    let answer = ask("get", &fields, salt).await?;
+    let key = key_of(&yields(&answer).await).await;
+    key.ok_or(PasskeyProblem::Unable)
+}
+
+async fn ask(
+    act: &str,
+    fields: &[(&str, JsValue)],
+    salt: &[u8],
+) -> Result<JsValue, PasskeyProblem> {
+    let unable = PasskeyProblem::Unable;
+    let challenge = secret_bytes::<32>().ok_or(unable)?;
+    let first = object(&[("first", bytes(salt))]);
+    let wanted = object(&[("prf", object(&[("eval", first)]))]);
+    let all = [("challenge", bytes(&challenge)), ("extensions", wanted)];
+    let options = object(&[("publicKey", object(&[fields, &all].concat()))]);
+    let credentials = property(&window().navigator(), "credentials");
+    let answer = call(&credentials, act, &[&options]).await;
+    let answer = answer.map_err(|error| match error_name(&error).as_str() {
+        "NotAllowedError" | "AbortError" => PasskeyProblem::Refused,
+        _ => unable,
+    })?;
+    if answer.is_object() {
+        Ok(answer)
+    } else {
+        Err(unable)
+    }
+}
+
+/// What the extension says in an answer.
+async fn yields(answer: &JsValue) -> JsValue {
+    let all = call(answer, "getClientExtensionResults", &[]).await;
+    property(&all.unwrap_or_default(), "prf")
+}
+
+async fn key_of(yields: &JsValue) -> Option<CipherKey> {
+    let first = property(&property(yields, "results"), "first");
+    if !first.is_object() {
+        return None;
+    }
+    let own = Uint8Array::new(&first);
+    let mut bytes = own.to_vec();
+    overwrite(&own);
+    let key = CipherKey::of_bytes(&bytes).await;
+    wipe(&mut bytes);
+    key
+}
+
+fn bytes(bytes: &[u8]) -> JsValue {
+    Uint8Array::from(bytes).into()
+}

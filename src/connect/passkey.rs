@@ -1,0 +1,77 @@
+//! Adding a passkey to a locked key, and removing it.
+
+use easel_core::{
+    contract::BaseUrl,
+    words::{mark, t},
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::change_passphrase::Change;
+use crate::{
+    browser::may_have_passkeys,
+    state::settings::Settings,
+    ui::{Button, Notices, Part, part},
+};
+
+/// The button of a service's passkey.
+#[derive(Clone, Copy)]
+pub(super) struct PasskeyButton {
+    settings: Settings,
+    is_there: RwSignal<bool>,
+    may_be: RwSignal<bool>,
+}
+
+impl PasskeyButton {
+    /// Whether there is one, and whether there can be.
+    pub(super) fn of(base: &BaseUrl) -> Self {
+        let button = Self {
+            settings: expect_context(),
+            is_there: RwSignal::new(false),
+            may_be: RwSignal::new(false),
+        };
+        button.read(base);
+        spawn_local(async move {
+            let may_be = may_have_passkeys().await;
+            button.may_be.try_set(may_be);
+        });
+        button
+    }
+
+    /// One was added or removed.
+    pub(super) fn read(self, base: &BaseUrl) {
+        self.is_there.try_set(self.settings.has_passkey(base));
+    }
+
+    /// It adds one, or removes it.
+    pub(super) fn view(self, base: BaseUrl, change: RwSignal<Option<Change>>) -> Part {
+        let notices = expect_context::<Notices>();
+        let remove = move || match self.settings.remove_passkey(&base) {
+            Ok(undo) => {
+                self.read(&base);
+                let base = base.clone();
+                let undo = move || {
+                    undo();
+                    self.read(&base);
+                };
+                let words =
+                    mark("Passkey removed. The device still lists it until you delete it there.");
+                notices.offer(words, mark("Undo"), undo);
+            }
+            Err(why) => notices.warn(why),
+        };
+        let remove = Callback::new(move |()| remove());
+        part(move || {
+            match (self.is_there.get(), self.may_be.get()) {
+            (true, _) => view! { <Button on_click=move |()| remove.run(())>{t("Remove the passkey")}</Button> }
+            .into_any(),
+            (false, true) => view! {
+                <Button on_click=move |()| {
+                    change.set(Some(Change::Passkey));
+                }>{t("Add a passkey")}</Button>
+            }
+            .into_any(),
+            (false, false) => ().into_any(),
+        }
+        })
+    }
+}

@@ -1,0 +1,157 @@
+//! A passkey beside the passphrase of a key.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+use serde_json::{Value, json};
+
+use crate::locked_key::{PASSPHRASE, RECORDS, check_secrecy, connect_locked, unlock};
+use crate::steps::RATIO_MODEL;
+
+const BY_PASSKEY: &str = "Unlock with a passkey";
+
+fn setup() -> Setup {
+    Setup {
+        host: "localhost",
+        ..Setup::default()
+    }
+}
+
+/// Adds a passkey with the right passphrase.
+#[track_caller]
+fn add(studio: &Studio, passphrase: &str) {
+    studio.press(Role::Button, "Add a passkey");
+    let dialog = studio.find(Role::Dialog, "Add a passkey");
+    dialog.fill(Role::Textbox, "Current passphrase", passphrase);
+    dialog.press(Role::Button, "Add a passkey");
+}
+
+/// The stored record of the service.
+#[track_caller]
+fn record(studio: &Studio) -> Value {
+    let Value::String(all) = studio.script(RECORDS) else {
+        panic!("there are records");
+    };
+    let all: Value = serde_json::from_str(&all).expect("it is JSON");
+    let text = all[studio.service.base_url()].as_str().expect("a text");
+    serde_json::from_str(text).expect("a record")
+}
+
+#[test]
+fn a_passkey_unlocks_the_key_beside_the_passphrase() {
+    visit(setup(), |studio| {
+        let device = studio.add_authenticator(true);
+        connect_locked(studio);
+        add(studio, "canary horse battery 7732");
+        studio.wait_text("That is not the passphrase.");
+        let dialog = studio.find(Role::Dialog, "Add a passkey");
+        dialog.fill(Role::Textbox, "Current passphrase", PASSPHRASE);
+        dialog.press(Role::Button, "Add a passkey");
+        studio.wait_text("Passkey added.");
+        studio.find(Role::Button, "Remove the passkey");
+        check_secrecy(studio);
+
+        studio.reload();
+        studio.press(Role::Button, BY_PASSKEY);
+        studio.find(Role::Button, "Lock the key");
+        // The service answers: it is the key.
+        studio.follow("Models");
+        studio.wait_text(RATIO_MODEL);
+        check_secrecy(studio);
+
+        // The user says no, then the device is gone: the passphrase still works.
+        studio.follow("Settings");
+        studio.press(Role::Button, "Lock the key");
+        let before = studio.script(RECORDS);
+        studio.set_user_verified(&device, false);
+        studio.press(Role::Button, BY_PASSKEY);
+        studio.wait_text("The passkey was not used");
+        studio.remove_authenticator(&device);
+        assert_eq!(studio.script(RECORDS), before);
+        unlock(studio, PASSPHRASE);
+        studio.find(Role::Button, "Lock the key");
+    });
+}
+
+#[test]
+fn a_passkey_outlasts_another_passphrase_and_is_removed_with_an_undo() {
+    visit(setup(), |studio| {
+        studio.add_authenticator(true);
+        connect_locked(studio);
+        add(studio, PASSPHRASE);
+        studio.wait_text("Passkey added.");
+        let other = "canary of the other 5519";
+        studio.press(Role::Button, "Change the passphrase");
+        let dialog = studio.find(Role::Dialog, "Change the passphrase");
+        dialog.fill(Role::Textbox, "Current passphrase", PASSPHRASE);
+        dialog.fill(Role::Textbox, "New passphrase", other);
+        dialog.fill(Role::Textbox, "Repeat the new passphrase", other);
+        dialog.press(Role::Button, "Change the passphrase");
+        studio.wait_text("Passphrase changed.");
+        studio.press(Role::Button, "Lock the key");
+        studio.press(Role::Button, BY_PASSKEY);
+
+        studio.press(Role::Button, "Remove the passkey");
+        studio.wait_text("Passkey removed.");
+        assert_eq!(record(studio)["ways"].as_array().map(Vec::len), Some(1));
+        studio.press(Role::Button, "Undo");
+        studio.find(Role::Button, "Remove the passkey");
+        studio.press(Role::Button, "Lock the key");
+        studio.press(Role::Button, BY_PASSKEY);
+        studio.press(Role::Button, "Remove the passkey");
+        studio.find(Role::Button, "Add a passkey");
+        studio.press(Role::Button, "Lock the key");
+        unlock(studio, other);
+        studio.find(Role::Button, "Lock the key");
+        check_secrecy(studio);
+    });
+}
+
+/// What a passkey unlocks is bound to it and its place: a record that was changed says so, and stays as it is.
+#[test]
+fn a_changed_passkey_unlocks_nothing() {
+    visit(setup(), |studio| {
+        studio.add_authenticator(true);
+        connect_locked(studio);
+        add(studio, PASSPHRASE);
+        studio.wait_text("Passkey added.");
+        studio.press(Role::Button, "Lock the key");
+        let whole = record(studio);
+        let mut hostile = whole.clone();
+        hostile["ways"][1]["salt"] = json!("00".repeat(32));
+        let put = |record: &Value| {
+            let all = json!({studio.service.base_url(): record.to_string()}).to_string();
+            let set = "localStorage['easel.locked_keys'] = arguments[0]";
+            studio.try_script(set, vec![all.into()]);
+        };
+        put(&hostile);
+        studio.press(Role::Button, BY_PASSKEY);
+        studio.wait_text("was changed after it was stored");
+        assert_eq!(record(studio), hostile);
+        put(&whole);
+        studio.press(Role::Button, BY_PASSKEY);
+        studio.find(Role::Button, "Lock the key");
+    });
+}
+
+/// A passkey that yields no keys is not stored, and the form says why.
+#[test]
+fn a_device_that_cannot_changes_nothing() {
+    visit(setup(), |studio| {
+        studio.add_authenticator(false);
+        connect_locked(studio);
+        let before = studio.script(RECORDS);
+        add(studio, PASSPHRASE);
+        studio.wait_text("This passkey cannot unlock keys");
+        assert_eq!(studio.script(RECORDS), before);
+    });
+}
+
+/// Passkeys belong to names: at a number, the browser refuses each of them.
+#[test]
+fn without_a_name_there_is_no_passkey() {
+    visit(Setup::default(), |studio| {
+        studio.add_authenticator(true);
+        connect_locked(studio);
+        studio.find(Role::Button, "Remove the passphrase");
+        assert!(!studio.text().contains("passkey"));
+    });
+}

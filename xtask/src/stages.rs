@@ -216,20 +216,37 @@ const TESTS_PER_CORE: usize = 2;
 
 fn e2e(engine: Engine, options: &TestOptions) -> Result<()> {
     let smoke = cargo("test -p easel-e2e --test smoke");
-    end_to_end(smoke, engine, options)?;
+    end_to_end(smoke, engine, options, Ok)?;
+    // The hosts have the site that visitors get.
+    if !options.quick {
+        let hosts = small(cargo("test -p easel-e2e --test hosts"), engine);
+        end_to_end(hosts, engine, options, hosting::with_hosts)?;
+    }
     // The other tests are about the page and not the browser, or need Chromium's own protocol.
     if engine == Engine::Chromium {
-        let mut all = cargo("test -p easel-e2e --lib --test all");
-        if let Some(small) = browser::small_chromium() {
-            all.env("EASEL_SMALL_BROWSER", small);
-        }
-        end_to_end(all, engine, options)?;
+        let all = small(cargo("test -p easel-e2e --lib --test all"), engine);
+        end_to_end(all, engine, options, Ok)?;
     }
     Ok(())
 }
 
-fn end_to_end(test: Command, engine: Engine, options: &TestOptions) -> Result<()> {
-    let test = with_page(engine.surround(test), options.site(), engine)?;
+/// Tells a program of the smaller form of the browser, if there is one.
+fn small(mut test: Command, engine: Engine) -> Command {
+    if engine == Engine::Chromium
+        && let Some(small) = browser::small_chromium()
+    {
+        test.env("EASEL_SMALL_BROWSER", small);
+    }
+    test
+}
+
+fn end_to_end(
+    test: Command,
+    engine: Engine,
+    options: &TestOptions,
+    prepare: fn(Command) -> Result<Command>,
+) -> Result<()> {
+    let test = prepare(with_page(engine.surround(test), options.site(), engine)?)?;
     let mut test = filtered(test, &options.filters);
     if env::var_os(THREADS).is_none() {
         let cores = thread::available_parallelism().map_or(2, NonZeroUsize::get);

@@ -32,6 +32,8 @@ pub struct Setup {
     pub deploys: bool,
     /// What the browser calls the host of the site. Passkeys need a name.
     pub host: &'static str,
+    /// The address of the site with a slash at its end, if something else hosts it.
+    pub elsewhere: Option<String>,
     /// Whether a page counts as loaded before all of its files are, for tests that hold some back.
     pub loads_later: bool,
 }
@@ -64,6 +66,7 @@ impl Default for Setup {
             files: &[],
             changed: None,
             host: HOST,
+            elsewhere: None,
             deploys: false,
             loads_later: false,
         }

@@ -63,7 +63,9 @@ impl Studio {
         let (chunks, chunks_now) = watch::channel(Chunks::Served);
         let (hosted, hosted_now) = watch::channel(Hosted::First);
         let builds = setup.deploys.then(Builds::new);
-        let address = if has_site {
+        let address = if let Some(elsewhere) = setup.elsewhere {
+            elsewhere
+        } else if has_site {
             service.site_url().to_owned()
         } else {
             let config = (setup.config)(service.base_url());

@@ -67,8 +67,27 @@ const HOSTS: [(&str, &str, Start); 7] = [
     ("docker", "site", container::container),
 ];
 
+/// The pages of the site, with ids that look like files and that have a slash.
+pub const PAGES: [&str; 15] = [
+    "",
+    "image",
+    "edit",
+    "video",
+    "tasks",
+    "credits",
+    "library",
+    "library/",
+    "models",
+    "settings",
+    "check",
+    "tasks/t-1",
+    "tasks/clip.json",
+    "tasks/models%2Fveo",
+    "grids/b-1",
+];
+
 /// The paths that the site is hosted under.
-const BASES: [&str; 2] = ["/", "/studio/"];
+pub const BASES: [&str; 2] = ["/", "/studio/"];
 
 /// All hosts, with the site at the root and under a path. `EASEL_HOSTED` names the folder that has
 /// theirs.

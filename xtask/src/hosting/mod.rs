@@ -26,6 +26,6 @@ pub(crate) use self::{
     running::verify_running,
     sums::unequal,
     target::Target,
-    test::test,
+    test::{test, with_hosts},
     verify::verify,
 };

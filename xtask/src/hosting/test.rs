@@ -1,5 +1,7 @@
 //! The stage `hosting`: the folders of all hosts, served as these hosts serve them.
 
+use std::process::Command;
+
 use anyhow::Result;
 
 use super::{
@@ -18,10 +20,21 @@ use crate::{
 /// The paths that the site is hosted under, and the folders of these sites.
 const BASES: [(&str, &str); 2] = [("/", "root"), ("/studio/", "studio")];
 
-/// Writes the folders and runs `tests/hosting` on them. nginx and Caddy are installed where that is
-/// possible; elsewhere they are left out, and the output says so.
+/// Runs `tests/hosting` on the folders of all hosts.
 pub(crate) fn test(filters: &[String]) -> Result<()> {
     workflows::lint()?;
+    let test = workspace::cargo("test -p easel-hosting --test hosts");
+    let mut test = with_hosts(test)?;
+    // This command itself, for what it finds in running sites.
+    test.env("EASEL_XTASK", workspace::this());
+    // One test adds a file to a folder that the others list.
+    test.args(["--", "--test-threads=1"]).args(filters);
+    process::run(test)
+}
+
+/// Writes the folders of all hosts, and tells a program where they are, and what serves them. nginx and Caddy are installed
+/// where that is possible; elsewhere they are left out, and the output says so.
+pub(crate) fn with_hosts(mut program: Command) -> Result<Command> {
     let site = site::build(Site::Release, &mut Progress::of(1), "/")?;
     let folder = workspace::root().join("target/hosted");
     for (base, name) in BASES {
@@ -35,10 +48,7 @@ pub(crate) fn test(filters: &[String]) -> Result<()> {
             write(&site, &folder.join(name).join(host), &options)?;
         }
     }
-    let mut test = workspace::cargo("test -p easel-hosting --test hosts");
-    test.env("EASEL_HOSTED", folder);
-    // This command itself, for what it finds in running sites.
-    test.env("EASEL_XTASK", workspace::this());
+    program.env("EASEL_HOSTED", folder);
     for (package, name, variable) in [
         ("nginx", "nginx", "EASEL_NGINX"),
         ("caddy", "caddy", "EASEL_CADDY"),
@@ -48,15 +58,13 @@ pub(crate) fn test(filters: &[String]) -> Result<()> {
         ("zip", "zip", "EASEL_ZIP"),
     ] {
         match servers::program_of(package, name)? {
-            Some(program) => {
-                test.env(variable, program);
+            Some(server) => {
+                program.env(variable, server);
             }
             None => println!(
                 "Left out: {name}, which is not there, and only root can install it here, with apt-get."
             ),
         }
     }
-    // One test adds a file to a folder that the others list.
-    test.args(["--", "--test-threads=1"]).args(filters);
-    process::run(test)
+    Ok(program)
 }

@@ -5,26 +5,7 @@ mod release;
 mod running;
 mod servers;
 
-use easel_hosting::{Answer, Hosted, hosts};
-
-/// The pages, with ids that look like files and that have a slash.
-const PAGES: [&str; 15] = [
-    "",
-    "image",
-    "edit",
-    "video",
-    "tasks",
-    "credits",
-    "library",
-    "library/",
-    "models",
-    "settings",
-    "check",
-    "tasks/t-1",
-    "tasks/clip.json",
-    "tasks/models%2Fveo",
-    "grids/b-1",
-];
+use easel_hosting::{Answer, Hosted, PAGES, hosts};
 
 /// What browsers read.
 const BROWSER: &str = "gzip, deflate, br, zstd";

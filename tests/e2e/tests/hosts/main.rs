@@ -1,0 +1,81 @@
+//! The site as its hosts serve it, in every engine: each page is opened by its address and reloaded, at the root and under a
+//! path. After each visit come the checks of all end-to-end tests: no policy is violated, and nothing panics.
+
+use easel_e2e::{Place, Setup, visit};
+use easel_hosting::{BASES, PAGES, hosted, is_there, served};
+
+/// What stands in the place of a page that is none of Easel's.
+const NO_PAGE: &str = "Page not found";
+
+fn every_page_is_there(name: &str) {
+    if !is_there(name) {
+        println!("left out: {name} cannot be started here");
+        return;
+    }
+    for base in BASES {
+        let hosted = hosted(name, base);
+        let own = hosted.host.origin();
+        // A model is no server by itself.
+        let (host, model) = if own.is_some() {
+            (Some(hosted.host), None)
+        } else {
+            (None, Some(served(hosted.host)))
+        };
+        let origin = own.or_else(|| Some(model.as_ref()?.origin.clone()));
+        let address = origin.expect("it has an address") + base;
+        let setup = Setup {
+            elsewhere: Some(address.clone()),
+            ..Setup::default()
+        };
+        visit(setup, |studio| {
+            // Without settings, a page within comes with the status of an error.
+            if name == "pages" {
+                studio.provoke(&[404]);
+            }
+            for page in PAGES {
+                println!("{address}{page}");
+                studio.open(page);
+                assert!(!studio.text().contains(NO_PAGE));
+                studio.reload();
+                assert!(!studio.text().contains(NO_PAGE));
+                assert!(studio.address().starts_with(&address));
+            }
+        });
+        drop(host);
+    }
+}
+
+#[test]
+fn nginx() {
+    every_page_is_there("nginx");
+}
+
+#[test]
+fn caddy() {
+    every_page_is_there("caddy");
+}
+
+#[test]
+fn github_pages() {
+    every_page_is_there("pages");
+}
+
+#[test]
+fn cloudflare_pages() {
+    every_page_is_there("cloudflare");
+}
+
+#[test]
+fn netlify() {
+    every_page_is_there("netlify");
+}
+
+#[test]
+fn s3() {
+    every_page_is_there("s3");
+}
+
+#[test]
+fn container() {
+    every_page_is_there("docker");
+}

@@ -99,6 +99,8 @@ impl Listing {
             }
         }
         let (start, began) = (items.len(), now());
+        // All at once: a list that grows in steps leaves holes in the memory, as large as it is.
+        items.reserve_exact(found.room().saturating_sub(start));
         while now().saturating_sub(began) < TURN {
             let new = found.map(items.len()..items.len() + AT_ONCE, &mut item);
             if new.is_empty() {
@@ -186,15 +188,10 @@ impl Shapes {
 
     fn item(&self, first: &mut Guessed, glance: &Glance<'_>) -> GridItem {
         let ratio = match glance.ratio {
-            Some(ratio) => narrow(of_several(ratio.into(), glance.count)),
-            None => first.of(glance.slot, || {
-                narrow(of_several(ratio_of(self.guess(glance)), glance.count))
-            }),
+            Some(ratio) => ratio,
+            None => first.of(glance.slot, || narrow(ratio_of(self.guess(glance)))),
         };
-        GridItem {
-            at: glance.at,
-            ratio,
-        }
+        GridItem::new(glance.at, of_several(ratio.into(), glance.count))
     }
 
     /// The shape of a result that does not say it.

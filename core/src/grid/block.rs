@@ -94,7 +94,7 @@ impl Block {
         self.lines = Vec::new();
         let width: f64 = items[self.places()]
             .iter()
-            .map(|item| f64::from(item.ratio) * wanted + GAP)
+            .map(|item| item.ratio() * wanted + GAP)
             .sum();
         let rows = (width / (frame.room.width + GAP)).ceil().max(1.0);
         self.height = rows * (wanted + GAP);
@@ -116,7 +116,7 @@ impl Block {
 
     fn ratios(&self, items: &[GridItem]) -> Vec<f64> {
         let own = items[self.places()].iter();
-        own.map(|item| f64::from(item.ratio)).collect()
+        own.map(|item| item.ratio()).collect()
     }
 
     fn set(&mut self, rows: &[Row]) {

@@ -36,7 +36,7 @@ impl GridLayout {
         let line = block.line_of(place)?;
         let row = block.lines[line];
         let height = f64::from(row.height);
-        let width = |item: &GridItem| f64::from(item.ratio) * height;
+        let width = |item: &GridItem| item.ratio() * height;
         let before = items.get(block.first + block.within(line).start..place)?;
         Some(Cell {
             left: before.iter().map(|item| width(item) + GAP).sum(),

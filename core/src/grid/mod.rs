@@ -6,6 +6,7 @@
 
 mod block;
 mod find;
+mod item;
 mod layout;
 mod months;
 mod near;
@@ -23,6 +24,7 @@ mod update;
 
 pub use self::{
     find::{Cell, Heading},
+    item::GridItem,
     layout::GridLayout,
     months::{month_at, named_months},
     near::Near,
@@ -30,16 +32,7 @@ pub use self::{
     steps::Way,
     update::GridEdit,
 };
-use crate::{justified::Room, time::Millis};
-
-/// A result, as far as its place depends on it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct GridItem {
-    /// When it was made. The list has the newest first.
-    pub at: Millis,
-    /// Its width by its height.
-    pub ratio: f32,
-}
+use crate::justified::Room;
 
 /// What a grid is laid out in.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -16,9 +16,9 @@ pub(super) fn split(items: &[GridItem], places: Range<usize>, day_of: DayOf) -> 
     let mut blocks = Vec::new();
     let mut from = places.start;
     while from < places.end {
-        let day = day_of(items[from].at);
+        let day = day_of(items[from].at());
         let rest = &items[from..places.end];
-        let is_other = |item: &GridItem| !day.contains(&item.at);
+        let is_other = |item: &GridItem| !day.contains(&item.at());
         let count = rest.iter().position(is_other).unwrap_or(rest.len());
         split_day(&mut blocks, day.start, from..from + count);
         from += count;

@@ -42,9 +42,9 @@ fn day_of(at: Millis) -> Range<Millis> {
 /// So many results, of several shapes, and so many a day.
 fn items(count: u64, a_day: u64) -> Vec<GridItem> {
     let ratios = [1.0, 1.5, 0.5625, 1.7778, 1.0, 0.6667];
-    let item = |(place, ratio): (u64, &f32)| GridItem {
-        at: (count - place) / a_day * DAY + (count - place) % a_day,
-        ratio: *ratio,
+    let item = |(place, ratio): (u64, &f64)| {
+        let at = (count - place) / a_day * DAY + (count - place) % a_day;
+        GridItem::new(at, *ratio)
     };
     (0..count).zip(ratios.iter().cycle()).map(item).collect()
 }
@@ -64,8 +64,8 @@ fn check(layout: &GridLayout, items: &[GridItem]) {
     let mut day = None;
     for (place, item) in items.iter().enumerate() {
         let cell = layout.cell(items, place).expect("it is laid out");
-        let is_new_day = day != Some(day_of(item.at).start);
-        day = Some(day_of(item.at).start);
+        let is_new_day = day != Some(day_of(item.at()).start);
+        day = Some(day_of(item.at()).start);
         assert!(cell.left + cell.width < frame.room.width + 0.1, "{cell:?}");
         if let Some(before) = before {
             if cell.left > 0.0 {
@@ -103,7 +103,7 @@ fn a_million_results_have_their_places() {
         .iter()
         .map(|block| size_of_val(block) + block.lines.capacity() * size_of::<super::block::Line>())
         .sum();
-    assert!(size_of::<GridItem>() + bytes / items.len() <= 24);
+    assert!(size_of::<GridItem>() + bytes / items.len() <= 16);
     // Both ends can be scrolled to.
     let mut map = ScrollMap::default();
     assert_eq!(map.resize(bottom, 840.0), None);
@@ -123,7 +123,7 @@ fn one_day_is_laid_out_as_before() {
     ] {
         let items = items(count, DAY);
         let layout = laid(&items, frame);
-        let ratios: Vec<f64> = items.iter().map(|item| f64::from(item.ratio)).collect();
+        let ratios: Vec<f64> = items.iter().map(|item| item.ratio()).collect();
         let mut expected = Vec::new();
         for row in rows(&ratios, frame.room) {
             expected.extend(vec![row.height; row.count]);
@@ -323,13 +323,7 @@ fn a_new_result_moves_the_others_and_no_more() {
     };
     let old = heights(&layout, &before);
     let mut after = before.clone();
-    after.insert(
-        0,
-        GridItem {
-            at: before[0].at + 1,
-            ratio: 1.0,
-        },
-    );
+    after.insert(0, GridItem::new(before[0].at() + 1, 1.0));
     layout.update(&after, GridEdit::between(&before, &after), &day_of);
     layout.lay_between(&after, 0.0, 900.0);
     check(&layout, &after);
@@ -347,10 +341,7 @@ fn a_new_result_moves_the_others_and_no_more() {
 /// row.
 #[test]
 fn results_found_in_pieces_have_the_rows_of_all_at_once() {
-    let square = |place: u64| GridItem {
-        at: DAY * 9 - place,
-        ratio: 1.0,
-    };
+    let square = |place: u64| GridItem::new(DAY * 9 - place, 1.0);
     for count in [181, 600, 1_500] {
         let squares: Vec<GridItem> = (0..count).map(square).collect();
         for all in [squares, items(count, 700)] {
@@ -399,11 +390,11 @@ fn the_wheel_moves_as_far_as_elsewhere_and_the_thumb_through_all() {
 
 /// Ratios and gaps in time as they come.
 fn list() -> impl Strategy<Value = Vec<GridItem>> {
-    vec((0.4_f32..4.0, 0..DAY / 3), 0..900).prop_map(|all| {
+    vec((0.4..4.0, 0..DAY / 3), 0..900).prop_map(|all| {
         let mut at = 1_000 * DAY;
         let item = |(ratio, gap)| {
             at -= gap / 40;
-            GridItem { at, ratio }
+            GridItem::new(at, ratio)
         };
         all.into_iter().map(item).collect()
     })
@@ -434,14 +425,14 @@ proptest! {
         items in list(),
         frame in frame(),
         cut in (0_usize..=100, 0_usize..=100),
-        new in vec(0.4_f32..4.0, 0..40),
+        new in vec(0.4..4.0, 0..40),
     ) {
         let mut layout = laid(&items, frame);
         let at = |percent: usize| items.len() * percent / 100;
         let (start, end) = (at(cut.0.min(cut.1)), at(cut.0.max(cut.1)));
         let mut after = items.clone();
-        let time = items.get(start).map_or(DAY, |item| item.at);
-        after.splice(start..end, new.into_iter().map(|ratio| GridItem { at: time, ratio }));
+        let time = items.get(start).map_or(DAY, |item| item.at());
+        after.splice(start..end, new.into_iter().map(|ratio| GridItem::new(time, ratio)));
         layout.update(&after, GridEdit::between(&items, &after), &day_of);
         layout.lay(&after, usize::MAX);
         check(&layout, &after);

@@ -90,7 +90,7 @@ impl GridLayout {
 /// there may be too few new results for a row of their own.
 fn beside(block: Option<&Block>, item: Option<&GridItem>, day_of: DayOf) -> Option<Block> {
     let (block, item) = (block?, item?);
-    (day_of(item.at).start == block.day).then(|| block.clone())
+    (day_of(item.at()).start == block.day).then(|| block.clone())
 }
 
 /// The last item before those at the end that have not changed.

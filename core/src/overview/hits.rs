@@ -5,7 +5,8 @@ use std::{collections::HashMap, sync::Arc};
 
 use super::{
     kept::Kept,
-    list::{Change, Overview, Slot, What},
+    lines::Slot,
+    list::{Change, Overview, What},
     news::Edit,
     shared::Id,
     words::Known,
@@ -41,6 +42,7 @@ pub struct Hits {
     wanted: Wanted,
     /// What each word of the search is known to be in.
     known: Vec<Known>,
+    /// What was found; nothing if all lines are wanted, since the overview has the same list.
     found: Vec<Slot>,
     /// How many lines were looked at.
     seen: usize,
@@ -60,6 +62,11 @@ impl Wanted {
     #[must_use]
     pub fn knowing(self, kept: Option<Arc<Kept>>) -> Self {
         Self { kept, ..self }
+    }
+
+    /// Whether all lines are wanted.
+    fn is_everything(&self) -> bool {
+        self.words.is_empty() && self.sieve.filters().is_empty()
     }
 
     fn passes(&self, overview: &Overview, slot: Slot) -> bool {
@@ -101,11 +108,11 @@ impl Word {
     }
 
     fn is_in(&self, known: &mut Known, overview: &Overview, slot: Slot) -> bool {
-        let (words, task) = overview.texts(slot);
+        let texts = overview.texts(slot);
         let line = overview.common(slot);
-        known.any_has(&self.text, words, overview.words())
+        known.any_has(&self.text, texts.words, overview.words())
             || self.labels.contains(&(line.kind, line.stage))
-            || self.is_for_ids && task.contains(&self.text)
+            || self.is_for_ids && texts.task.contains(&self.text)
             || self.is_in_own_id(overview, slot)
     }
 
@@ -128,8 +135,22 @@ impl Hits {
     }
 
     /// The lines that were found so far, newest first.
-    pub fn found(&self) -> &[Slot] {
-        &self.found
+    pub fn found<'a>(&'a self, overview: &'a Overview) -> &'a [Slot] {
+        if self.wanted.is_everything() {
+            let order = overview.order();
+            &order[..self.seen.min(order.len())]
+        } else {
+            &self.found
+        }
+    }
+
+    /// How many lines may be found once all of them are there, as far as that is known.
+    pub fn room(&self, overview: &Overview) -> usize {
+        if self.wanted.is_everything() {
+            overview.room()
+        } else {
+            self.found.len()
+        }
     }
 
     /// Whether all lines were looked at.
@@ -140,6 +161,10 @@ impl Hits {
     /// Looks at so many more lines.
     pub fn advance(&mut self, overview: &Overview, count: usize) {
         let end = overview.len().min(self.seen + count);
+        if self.wanted.is_everything() {
+            self.seen = end;
+            return;
+        }
         let new = &overview.order()[self.seen.min(end)..end];
         let (wanted, known) = (&self.wanted, self.known.as_mut_slice());
         self.found.extend(
@@ -168,13 +193,16 @@ impl Hits {
             return Vec::new();
         }
         let id = |slot: &Slot| wanted.get(&overview.get(*slot).id).map(ToString::to_string);
-        self.found.iter().filter_map(id).collect()
+        self.found(overview).iter().filter_map(id).collect()
     }
 
     /// Follows a change of the overview; several in their order. Returns what that changes in what was found.
     pub fn follow(&mut self, overview: &Overview, change: Change) -> Option<Edit> {
         if change.place > self.seen || (change.place == self.seen && change.what != What::Added) {
             return None;
+        }
+        if self.wanted.is_everything() {
+            return Some(self.follow_all(change));
         }
         let is_in =
             change.what != What::Removed && self.wanted.has(&mut self.known, overview, change.slot);
@@ -197,8 +225,23 @@ impl Hits {
         }
     }
 
+    /// The same if all lines are wanted: what was found has the places of the overview.
+    fn follow_all(&mut self, Change { slot, place, what }: Change) -> Edit {
+        match what {
+            What::Added => {
+                self.seen += 1;
+                Edit::Added(place, slot)
+            }
+            What::Changed => Edit::Changed(place, slot),
+            What::Removed => {
+                self.seen -= 1;
+                Edit::Removed(place)
+            }
+        }
+    }
+
     fn search(&self, overview: &Overview, slot: Slot) -> Result<usize, usize> {
-        self.found
+        self.found(overview)
             .binary_search_by(|other| overview.compare(*other, slot))
     }
 }

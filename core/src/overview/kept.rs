@@ -2,10 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{
-    list::{Overview, Slot},
-    name::uuid,
-};
+use super::{lines::Slot, list::Overview, name::uuid};
 
 /// How many results of each job are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,29 +3,28 @@
 use std::{cmp::Ordering, collections::HashSet, num::NonZeroU64};
 
 use super::{
-    block::{Block, Packed},
     common::Common,
     line::Line,
+    lines::{Lines, Packed, Slot},
     shared::{Id, Shared},
+    texts::Texts,
     words::Words,
 };
 use crate::{contract::Kind, library_query::Facts, time::Millis};
 
-/// How many lines are in a block. The room for more is got block by block: nothing large is ever moved.
-const BLOCK: usize = 4_096;
-
 /// The lines of all jobs with results.
 #[derive(Clone, Debug, Default)]
 pub struct Overview {
-    blocks: Vec<Block>,
+    lines: Lines,
     shared: Shared,
     /// The slots of the lines, newest first.
     order: Vec<Slot>,
+    /// How many lines there will be, as far as that is known.
+    expected: usize,
 }
 
-/// Where a line is, as long as the overview lives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Slot(u32);
+/// How many more lines than were expected have room.
+const MORE: usize = 1_024;
 
 /// A change of the overview, for those who have looked at it: see [`super::Hits::follow`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +56,19 @@ impl Overview {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.order.is_empty()
+    }
+
+    /// So many lines will be there: room is made for all of them at once. A list that grows in steps leaves holes in the memory
+    /// which are as large as itself.
+    pub fn expect(&mut self, count: usize) {
+        self.expected = count + MORE;
+        let more = self.expected.saturating_sub(self.order.len());
+        self.order.reserve_exact(more);
+    }
+
+    /// How many lines have room without another step: no fewer than there are.
+    pub fn room(&self) -> usize {
+        self.order.len().max(self.expected)
     }
 
     /// The line of a job. It is found faster if it is known when the job was created.
@@ -119,6 +131,7 @@ impl Overview {
     /// What filters look at.
     pub fn facts(&self, slot: Slot) -> Facts<'_> {
         let (own, line) = (self.get(slot), self.common(slot));
+        let texts = self.texts(slot);
         let text = |number| self.shared.text(number);
         Facts {
             at: own.at,
@@ -132,8 +145,8 @@ impl Overview {
             shape: line.shape,
             cost: text(line.cost).unwrap_or_default().into(),
             is_kept: line.links == 0,
-            batch: text(own.batch),
-            sources: text(own.sources).unwrap_or_default().into(),
+            batch: text(texts.batch),
+            sources: text(texts.sources).unwrap_or_default().into(),
         }
     }
 
@@ -147,7 +160,7 @@ impl Overview {
     }
 
     pub(super) fn has_uuid(&self, slot: Slot) -> bool {
-        matches!(self.get(slot).id, Id::Uuid(..))
+        self.get(slot).id.uuid().is_some()
     }
 
     pub(super) fn order(&self) -> &[Slot] {
@@ -155,19 +168,16 @@ impl Overview {
     }
 
     pub(super) fn get(&self, slot: Slot) -> &Packed {
-        let (block, place) = slot.parts();
-        self.blocks[block].get(place)
+        self.lines.get(slot)
     }
 
     pub(super) fn common(&self, slot: Slot) -> &Common {
-        let (block, place) = slot.parts();
-        self.blocks[block].common(place, &self.shared)
+        self.lines.common(slot, &self.shared)
     }
 
-    /// The texts that are searched: the numbers of the words, and the id of the task.
-    pub(super) fn texts(&self, slot: Slot) -> (&[u8], &str) {
-        let (block, place) = slot.parts();
-        self.blocks[block].texts(place)
+    /// The texts that are a line's own, and the numbers of those that few others have.
+    pub(super) fn texts(&self, slot: Slot) -> Texts<'_> {
+        self.lines.texts(slot)
     }
 
     /// The words of all lines.
@@ -186,13 +196,12 @@ impl Overview {
         match self.place(line.at, id) {
             Ok(place) => {
                 let slot = self.order[place];
-                let (block, at) = slot.parts();
-                let is_other = self.blocks[block].replace(at, line, &mut self.shared);
+                let is_other = self.lines.replace(slot, line, &mut self.shared);
                 let what = What::Changed;
                 is_other.then_some(Change { slot, place, what })
             }
             Err(place) => {
-                let slot = self.push(line)?;
+                let slot = self.lines.push(line, &mut self.shared)?;
                 self.order.insert(place, slot);
                 let what = What::Added;
                 Some(Change { slot, place, what })
@@ -223,31 +232,6 @@ impl Overview {
     fn place(&self, at: Millis, id: Id) -> Result<usize, usize> {
         self.order
             .binary_search_by(|slot| order(self.get(*slot), at, id))
-    }
-
-    fn push(&mut self, line: &Line) -> Option<Slot> {
-        if self.blocks.last().is_none_or(|block| block.len() >= BLOCK) {
-            if let Some(full) = self.blocks.last_mut() {
-                full.close();
-            }
-            self.blocks.push(Block::default());
-        }
-        let last = self.blocks.len() - 1;
-        let slot = Slot(u32::try_from(last * BLOCK + self.blocks[last].len()).ok()?);
-        self.blocks[last].push(line, &mut self.shared);
-        Some(slot)
-    }
-}
-
-impl Slot {
-    /// Its number. All slots together have those from 0 on.
-    pub fn number(self) -> usize {
-        self.0 as usize
-    }
-
-    fn parts(self) -> (usize, usize) {
-        let all = self.0 as usize;
-        (all / BLOCK, all % BLOCK)
     }
 }
 

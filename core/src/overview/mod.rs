@@ -4,11 +4,11 @@
 //! Lines are stored beside the records, in the same transaction. They are read newest first, a part at a
 //! time, and whoever reads the list sees it grow downwards.
 
-mod block;
 mod common;
 mod hits;
 mod kept;
 mod line;
+mod lines;
 mod list;
 mod name;
 mod news;
@@ -18,13 +18,15 @@ mod stacks;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 mod tests;
+mod texts;
 mod words;
 
 pub use self::{
     hits::{Hits, Wanted},
     kept::Kept,
     line::Line,
-    list::{Change, Key, Overview, Slot},
+    lines::Slot,
+    list::{Change, Key, Overview},
     news::{Edit, News},
     occurring::Occurring,
     stacks::{Shown, Stacked, Stacks},

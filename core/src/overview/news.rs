@@ -64,8 +64,12 @@ impl Edit {
 }
 
 impl News {
-    /// Notes a change.
-    pub fn note(&mut self, edit: Edit) {
+    /// Notes a change of a list, which has so many lines now. One more at its end is no news: it is not among what the copy
+    /// has, and thousands come there while all lines are read.
+    pub fn note(&mut self, edit: Edit, count: usize) {
+        if matches!(edit, Edit::Added(place, _) if place + 1 == count) {
+            return;
+        }
         match self {
             Self::Edits(all) if all.len() < MOST => all.push(edit),
             Self::Edits(_) => *self = Self::Many,

@@ -2,10 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use super::{
-    common::Common,
-    list::{Overview, Slot},
-};
+use super::{common::Common, lines::Slot, list::Overview};
 
 /// Values that some result has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,7 +49,7 @@ impl Overview {
         let mut seen = HashSet::new();
         let oldest_first = self.order().iter().rev();
         let firsts = oldest_first.filter_map(|slot| {
-            let number = self.get(*slot).batch;
+            let number = self.texts(*slot).batch;
             let id = self.shared_text(number);
             (!id.is_empty() && seen.insert(number)).then(|| (id.to_owned(), *slot))
         });

@@ -18,8 +18,8 @@ pub(super) struct Shared {
     commons: IndexSet<Common>,
 }
 
-/// No text.
-const NONE: u32 = u32::MAX;
+/// The number of no text.
+pub(super) const NONE: u32 = u32::MAX;
 
 impl Shared {
     pub(super) fn number(&mut self, text: Option<&str>) -> u32 {
@@ -51,49 +51,53 @@ fn number(symbol: SymbolU32) -> u32 {
     u32::try_from(symbol.to_usize()).unwrap_or(NONE)
 }
 
-/// An id: a UUID, or the number of a text.
+/// An id: the four quarters of a UUID, or the number of a text in the last quarter; see [`uuid`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) enum Id {
-    Other(u32),
-    // In quarters, which need no room to be aligned.
-    Uuid([u32; 4]),
-}
+pub(super) struct Id([u32; 4]);
 
 impl Id {
     /// The id as it is stored here.
     pub(super) fn new(id: &str, shared: &mut Shared) -> Self {
-        Self::of_uuid(id).unwrap_or_else(|| Self::Other(shared.number(Some(id))))
+        Self::of_uuid(id).unwrap_or_else(|| Self::of_number(shared.number(Some(id))))
     }
 
     /// The same for one that may not be here.
     pub(super) fn find(id: &str, shared: &Shared) -> Option<Self> {
-        let other = || shared.find(id).map(Self::Other);
+        let other = || shared.find(id).map(Self::of_number);
         Self::of_uuid(id).or_else(other)
     }
 
     fn of_uuid(id: &str) -> Option<Self> {
         #[allow(clippy::cast_possible_truncation, reason = "a quarter of it")]
         let quarters = |value: u128| [96, 64, 32, 0].map(|shift| (value >> shift) as u32);
-        uuid(id).map(|value| Self::Uuid(quarters(value)))
+        uuid(id).map(|value| Self(quarters(value)))
+    }
+
+    fn of_number(number: u32) -> Self {
+        Self([0, 0, 0, number])
+    }
+
+    fn number(self) -> Option<u32> {
+        match self.0 {
+            [0, 0, 0, number] => Some(number),
+            _ => None,
+        }
     }
 
     pub(super) fn text(self, shared: &Shared) -> String {
-        match self {
-            Self::Uuid(quarters) => of_uuid(joined(quarters)),
-            Self::Other(number) => shared.text(number).unwrap_or_default().to_owned(),
+        match self.number() {
+            Some(number) => shared.text(number).unwrap_or_default().to_owned(),
+            None => of_uuid(self.joined()),
         }
     }
 
     /// The value of a UUID.
     pub(super) fn uuid(self) -> Option<u128> {
-        match self {
-            Self::Uuid(quarters) => Some(joined(quarters)),
-            Self::Other(_) => None,
-        }
+        self.number().is_none().then(|| self.joined())
     }
-}
 
-fn joined(quarters: [u32; 4]) -> u128 {
-    let join = |value: u128, quarter: u32| value << 32 | u128::from(quarter);
-    quarters.into_iter().fold(0, join)
+    fn joined(self) -> u128 {
+        let join = |value: u128, quarter: u32| value << 32 | u128::from(quarter);
+        self.0.into_iter().fold(0, join)
+    }
 }

@@ -11,7 +11,7 @@ use std::{
     ops::Range,
 };
 
-use super::list::{Overview, Slot};
+use super::{lines::Slot, list::Overview};
 use crate::time::Millis;
 
 /// The stacks of a list. They know the list as it was when they were laid.

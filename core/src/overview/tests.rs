@@ -91,11 +91,14 @@ fn expected(jobs: &[Job], search: &Search, sieve: &Sieve) -> HashSet<String> {
 }
 
 fn ids(overview: &Overview, hits: &Hits) -> Vec<String> {
-    hits.found().iter().map(|slot| overview.id(*slot)).collect()
+    hits.found(overview)
+        .iter()
+        .map(|slot| overview.id(*slot))
+        .collect()
 }
 
 fn newest_first(overview: &Overview, hits: &Hits) -> bool {
-    let found = hits.found();
+    let found = hits.found(overview);
     found.is_sorted_by(|one, next| overview.at(*one) >= overview.at(*next))
 }
 
@@ -198,15 +201,51 @@ fn follow(copy: &mut Vec<Slot>, news: News, found: &[Slot], more: usize) {
 #[test]
 fn many_edits_are_one_large_change() {
     let mut news = News::default();
-    news.note(Edit::Removed(0));
+    news.note(Edit::Removed(0), 1);
     assert_eq!(news.take(), News::Another);
-    news.note(Edit::Removed(0));
+    news.note(Edit::Removed(0), 1);
     assert_eq!(news.take(), News::Edits(vec![Edit::Removed(0)]));
     for _ in 0..65 {
-        news.note(Edit::Removed(0));
+        news.note(Edit::Removed(0), 1);
     }
     assert_eq!(news.take(), News::Many);
     assert_eq!(news.take(), News::Edits(Vec::new()));
+}
+
+/// While a million lines were read, the grid went through all of them at once, again and again: each line that came at the
+/// end counted as an edit.
+#[test]
+fn what_comes_at_the_end_is_no_news() {
+    for search in ["", "waves"] {
+        let mut overview = Overview::default();
+        let mut hits = Hits::new(Wanted::new(&Search::new(search), Sieve::default()));
+        let mut news = News::default();
+        assert_eq!(news.take(), News::Another);
+        for number in (100..300).rev() {
+            let line = Line::of(&job(number, 1)).unwrap();
+            let change = overview.put(&line).unwrap();
+            if let Some(edit) = hits.follow(&overview, change) {
+                news.note(edit, hits.found(&overview).len());
+            }
+        }
+        assert_eq!(news.take(), News::Edits(Vec::new()), "{search}");
+        assert!(!hits.found(&overview).is_empty(), "{search}");
+    }
+}
+
+#[test]
+fn a_list_of_everything_has_room_for_what_is_expected() {
+    let mut overview = Overview::default();
+    let hits = |search| Hits::new(Wanted::new(&Search::new(search), Sieve::default()));
+    overview.expect(5_000);
+    assert!((5_000..10_000).contains(&hits("").room(&overview)));
+    assert_eq!(hits("waves").room(&overview), 0);
+    // More have come than were counted.
+    overview.expect(0);
+    for number in 0..2_000 {
+        overview.put(&Line::of(&job(number, 1)).unwrap()).unwrap();
+    }
+    assert!(hits("").room(&overview) >= overview.len());
 }
 
 #[test]
@@ -254,7 +293,7 @@ proptest! {
                         .collect();
                     for change in overview.remove(&gone) {
                         if let Some(edit) = hits.follow(&overview, change) {
-                            news.note(edit);
+                            news.note(edit, hits.found(&overview).len());
                         }
                     }
                     jobs.retain(|job| job.created_at != next.created_at);
@@ -269,13 +308,13 @@ proptest! {
                     if let Some(change) = overview.put(&Line::of(&next).unwrap())
                         && let Some(edit) = hits.follow(&overview, change)
                     {
-                        news.note(edit);
+                        news.note(edit, hits.found(&overview).len());
                     }
                     jobs.push(next);
                 }
             }
             if seed % 3 == 0 {
-                follow(&mut copy, news.take(), hits.found(), seed % 5);
+                follow(&mut copy, news.take(), hits.found(&overview), seed % 5);
             }
             prop_assert_eq!(overview.len(), jobs.len());
             prop_assert!(newest_first(&overview, &hits));
@@ -283,13 +322,13 @@ proptest! {
         while !hits.is_over(&overview) {
             hits.advance(&overview, 7);
         }
-        follow(&mut copy, news.take(), hits.found(), usize::MAX);
-        prop_assert_eq!(&*copy, hits.found());
+        follow(&mut copy, news.take(), hits.found(&overview), usize::MAX);
+        prop_assert_eq!(&*copy, hits.found(&overview));
         let found = ids(&overview, &hits);
         let all: HashSet<String> = found.iter().cloned().collect();
         prop_assert_eq!(found.len(), all.len());
         prop_assert_eq!(all, expected(&jobs, &search, &sieve));
-        for (place, slot) in hits.found().iter().enumerate() {
+        for (place, slot) in hits.found(&overview).iter().enumerate() {
             prop_assert_eq!(hits.place(&overview, *slot), Some(place));
         }
     }

@@ -1,52 +1,119 @@
-//! Texts as the numbers of their words. Prompts have most words in common, so that this takes a third of their room, and a
-//! search looks into each word once.
+//! Texts in little room. Prompts have most words in common: these are numbers, which takes a third of their room, and a
+//! search looks into each of these words once. Others, such as seeds and dates, are there only once: a table of them would
+//! take three times their room, so they stay as they are.
 //!
 //! No word of a search has a blank: what it finds in a text, it finds in one word of it.
+
+use std::{
+    hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
+    mem,
+};
 
 use string_interner::{StringInterner, Symbol, backend::StringBackend, symbol::SymbolU32};
 use unsigned_varint::{decode, encode};
 
-/// All words, by their numbers.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Words(StringInterner<StringBackend<SymbolU32>>);
+/// How many words are remembered to see whether they come again.
+const REMEMBERED: usize = 4_096;
+
+/// The words that have come again, by their numbers.
+#[derive(Clone, Debug)]
+pub(super) struct Words {
+    numbered: StringInterner<StringBackend<SymbolU32>>,
+    /// Sums of words that have come once, each at its place.
+    once: Vec<u32>,
+}
+
+impl Default for Words {
+    fn default() -> Self {
+        Self {
+            numbered: StringInterner::new(),
+            once: vec![0; REMEMBERED],
+        }
+    }
+}
 
 /// What a search knows of words by their numbers: whether they have what is searched for.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known(Vec<Option<bool>>);
 
+/// A word of a text.
+enum Word<'a> {
+    /// One with this number.
+    Numbered(usize),
+    /// One that is in the text itself.
+    Own(&'a str),
+}
+
 impl Words {
-    /// Adds the numbers of a text's words, in their order.
+    /// Adds a text's words, in their order. The lowest bit of a word's first number tells how it is there.
     pub(super) fn pack(&mut self, text: &str, packed: &mut Vec<u8>) {
         for word in text.split_whitespace() {
-            let number = self.0.get_or_intern(word).to_usize();
-            packed.extend_from_slice(encode::usize(number, &mut encode::usize_buffer()));
+            let (first, own) = match self.number(word) {
+                Some(number) => (number << 1, ""),
+                None => (word.len() << 1 | 1, word),
+            };
+            packed.extend_from_slice(encode::usize(first, &mut encode::usize_buffer()));
+            packed.extend_from_slice(own.as_bytes());
         }
     }
 
+    /// The number of a word, which it gets when it comes again soon.
+    fn number(&mut self, word: &str) -> Option<usize> {
+        if let Some(symbol) = self.numbered.get(word) {
+            return Some(symbol.to_usize());
+        }
+        let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(word);
+        #[allow(clippy::cast_possible_truncation, reason = "two parts of it")]
+        let (place, sum) = (hash as usize % REMEMBERED, (hash >> 32) as u32);
+        let last = mem::replace(&mut self.once[place], sum);
+        (last == sum).then(|| self.numbered.get_or_intern(word).to_usize())
+    }
+
+    /// Whether two texts have the same words. One of them may have been packed before a word had its number.
+    pub(super) fn are_same(&self, one: &[u8], other: &[u8]) -> bool {
+        let all = |packed| {
+            unpacked(packed).map(|word| match word {
+                Word::Numbered(number) => self.word(number),
+                Word::Own(word) => word,
+            })
+        };
+        all(one).eq(all(other))
+    }
+
     fn word(&self, number: usize) -> &str {
-        let word = SymbolU32::try_from_usize(number).and_then(|symbol| self.0.resolve(symbol));
+        let word =
+            SymbolU32::try_from_usize(number).and_then(|symbol| self.numbered.resolve(symbol));
         word.unwrap_or_default()
     }
 }
 
 impl Known {
-    /// Whether one of the words with these numbers has this part.
+    /// Whether one of these packed words has this part.
     pub(super) fn any_has(&mut self, part: &str, packed: &[u8], words: &Words) -> bool {
-        numbers(packed).any(|number| {
-            if number >= self.0.len() {
-                self.0.resize(number + 1, None);
+        unpacked(packed).any(|word| match word {
+            Word::Numbered(number) => {
+                if number >= self.0.len() {
+                    self.0.resize(number + 1, None);
+                }
+                *self.0[number].get_or_insert_with(|| words.word(number).contains(part))
             }
-            *self.0[number].get_or_insert_with(|| words.word(number).contains(part))
+            Word::Own(word) => word.len() >= part.len() && word.contains(part),
         })
     }
 }
 
-/// The numbers that were packed.
-fn numbers(mut packed: &[u8]) -> impl Iterator<Item = usize> {
+/// The words that were packed.
+fn unpacked(mut packed: &[u8]) -> impl Iterator<Item = Word<'_>> {
     std::iter::from_fn(move || {
-        let (number, rest) = decode::usize(packed).ok()?;
+        let (first, rest) = decode::usize(packed).ok()?;
+        let number = first >> 1;
+        if first & 1 == 0 {
+            packed = rest;
+            return Some(Word::Numbered(number));
+        }
+        let (word, rest) = rest.split_at_checked(number)?;
         packed = rest;
-        Some(number)
+        str::from_utf8(word).ok().map(Word::Own)
     })
 }
 
@@ -62,6 +129,7 @@ mod tests {
             "the fox 蓝色的狐狸",
             "",
             "a fox-red kite",
+            "kite 1024x768 of 2026年",
         ];
         let packed = texts.map(|text| {
             let mut packed = Vec::new();
@@ -69,11 +137,13 @@ mod tests {
             packed
         });
         for (part, found) in [
-            ("fox", [true, true, false, true]),
-            ("red", [true, false, false, true]),
-            ("色的", [false, true, false, false]),
-            ("x-r", [false, false, false, true]),
-            ("owl", [false; 4]),
+            ("fox", [true, true, false, true, false]),
+            ("red", [true, false, false, true, false]),
+            ("色的", [false, true, false, false, false]),
+            ("x-r", [false, false, false, true, false]),
+            ("owl", [false; 5]),
+            ("24x7", [false, false, false, false, true]),
+            ("of2", [false; 5]),
         ] {
             let mut known = Known::default();
             for _ in 0..2 {
@@ -85,14 +155,34 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_text_is_the_same_before_and_after_its_words_have_numbers() {
+        let mut words = Words::default();
+        let mut pack = |text: &str| {
+            let mut packed = Vec::new();
+            words.pack(text, &mut packed);
+            packed
+        };
+        let [first, second, other] = ["red fox", "red fox", "red kite"].map(&mut pack);
+        assert_ne!(first, second);
+        assert!(words.are_same(&first, &second));
+        assert!(!words.are_same(&first, &other));
+        assert!(!words.are_same(&first, &[]));
+    }
+
     /// More words than one byte can count.
     #[test]
     fn there_is_no_end_of_words() {
         let mut words = Words::default();
-        let text = (0..70_000).map(|number| format!("w{number}"));
-        let text = text.collect::<Vec<_>>().join(" ");
+        let letter = |digit: u8| char::from(digit - b'0' + b'a');
+        let word = |number: u32| number.to_string().bytes().map(letter).collect();
+        let text: Vec<String> = (0..70_000)
+            .map(word)
+            .map(|word: String| [&word, " ", &word].concat())
+            .collect();
+        let text = text.join(" ");
         let mut packed = Vec::new();
         words.pack(&text, &mut packed);
-        assert!(Known::default().any_has("w69999", &packed, &words));
+        assert!(Known::default().any_has("gjjjj", &packed, &words));
     }
 }

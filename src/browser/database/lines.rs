@@ -77,6 +77,19 @@ impl Database {
         })
     }
 
+    /// How many lines there are. Of a million, it takes a browser about a second.
+    ///
+    /// # Errors
+    /// If the browser cannot count them.
+    pub async fn line_count(&self) -> Result<u32, DatabaseError> {
+        let table = self.schema.lines;
+        let transaction = self
+            .inner
+            .transaction(&[table], TransactionMode::ReadOnly)?;
+        let count = transaction.object_store(table)?.count(None)?.await?;
+        Ok(count)
+    }
+
     /// Writes what becomes of a record's line.
     pub(super) async fn put_line(
         &self,

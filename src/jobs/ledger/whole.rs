@@ -23,6 +23,12 @@ impl Ledger {
         database.lines(below, count).await.ok()
     }
 
+    /// How many lines there are; `None` if the browser stores none, or fails.
+    pub(in crate::jobs) async fn line_count(self) -> Option<u32> {
+        let database = self.open().await.ok()?;
+        database.line_count().await.ok()
+    }
+
     /// The ids of all records; `None` if the browser stores none, or fails.
     pub(in crate::jobs) async fn ids(self) -> Option<Vec<String>> {
         let database = self.open().await.ok()?;

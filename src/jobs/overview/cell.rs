@@ -141,7 +141,8 @@ impl Held {
         let mut is_other = false;
         for change in changes {
             if let Some(edit) = self.hits.follow(&self.overview, change) {
-                self.news.note(edit);
+                let count = self.hits.found(&self.overview).len();
+                self.news.note(edit, count);
                 is_other = true;
             }
         }

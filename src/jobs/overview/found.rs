@@ -57,7 +57,8 @@ impl FoundResults {
     /// How many results were found so far, also those that lie in stacks. A tracking caller is notified.
     pub fn len(self) -> usize {
         self.track();
-        self.with(|held| held.hits.found().len()).unwrap_or(0)
+        self.with(|held| held.hits.found(&held.overview).len())
+            .unwrap_or(0)
     }
 
     /// How many results there are, whatever is wanted. A tracking caller is notified.
@@ -96,7 +97,7 @@ impl FoundResults {
     /// The ids of all jobs that were found so far, newest first.
     pub fn ids(self) -> Vec<String> {
         let ids = |held: &Held| {
-            let found = held.hits.found().iter();
+            let found = held.hits.found(&held.overview).iter();
             found.map(|slot| held.overview.id(*slot)).collect()
         };
         self.with(ids).unwrap_or_default()

@@ -59,6 +59,9 @@ impl Jobs {
                 told = found;
                 self.memory.overview.change(|_| true);
             }
+            if count == FIRST && part.below.is_some() {
+                self.expect_lines();
+            }
             match part.below {
                 Some(_) => (below, count) = (part.below, PART),
                 None => break,
@@ -67,7 +70,25 @@ impl Jobs {
     }
 }
 
+impl Jobs {
+    /// Makes room for all lines at once. Counting them must not delay the first ones.
+    fn expect_lines(self) {
+        spawn_local(async move {
+            if let Some(count) = self.ledger.line_count().await {
+                self.memory.overview.expect(count as usize);
+            }
+        });
+    }
+}
+
 impl OverviewCell {
+    fn expect(self, count: usize) {
+        self.change(|held| {
+            held.overview.expect(count);
+            false
+        });
+    }
+
     fn take_in(self, texts: &[String]) {
         self.change(|held| {
             for line in texts.iter().rev().filter_map(|text| Line::read(text)) {

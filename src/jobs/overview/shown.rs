@@ -36,6 +36,15 @@ impl FoundResults {
         self.with(|held| held.shown().len()).unwrap_or(0)
     }
 
+    /// How many may be shown once all lines were read, as far as that is known.
+    pub fn room(self) -> usize {
+        let room = |held: &Held| match &held.stacks {
+            Some(stacks) => stacks.shown().len(),
+            None => held.hits.room(&held.overview),
+        };
+        self.with(room).unwrap_or(0)
+    }
+
     /// What `shape` makes of the results at these places.
     pub fn map<T>(self, places: Range<usize>, mut shape: impl FnMut(&Glance<'_>) -> T) -> Vec<T> {
         let made = self.with(|held| {
@@ -90,7 +99,7 @@ impl Held {
     pub(super) fn shown(&self) -> Shown<'_> {
         match &self.stacks {
             Some(stacks) => stacks.shown(),
-            None => Shown::of(self.hits.found()),
+            None => Shown::of(self.hits.found(&self.overview)),
         }
     }
 

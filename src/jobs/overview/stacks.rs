@@ -51,7 +51,7 @@ impl Held {
     /// The list has changed.
     pub(super) fn lay_stacks(&mut self) {
         if let Some(stacks) = &mut self.stacks {
-            stacks.lay(&self.overview, self.hits.found());
+            stacks.lay(&self.overview, self.hits.found(&self.overview));
             // One more result may be on top of a stack, or in one.
             self.news.note_many();
         }

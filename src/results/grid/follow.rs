@@ -36,7 +36,7 @@ impl Grid {
         if self.count.get_untracked() != count {
             self.count.set(count);
         }
-        let newest = self.with(|core| core.items.first().map(|item| item.at));
+        let newest = self.with(|core| core.items.first().map(|item| item.at()));
         let mut brought = Brought::default();
         self.change(|core| {
             brought = core.follow(self.listing);
@@ -73,7 +73,7 @@ impl Grid {
     /// Tells how many results have come above the window; `newest` is the time of the first one before.
     fn tell_news(self, newest: Option<Millis>) {
         let news = self.with(|core| {
-            let is_new = |item: &&GridItem| newest.is_some_and(|newest| item.at > newest);
+            let is_new = |item: &&GridItem| newest.is_some_and(|newest| item.at() > newest);
             let news = core.items.iter().take_while(is_new).count();
             (core.top() > core.layout.frame().heading).then_some(news)
         });

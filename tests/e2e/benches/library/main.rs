@@ -232,7 +232,13 @@ fn longest_until_settled(studio: &Studio) -> f64 {
 
 fn memory(studio: &Studio) -> f64 {
     let module = studio.script("return window.moduleMemory?.buffer.byteLength ?? 0");
-    (studio.heap() + module.as_f64().unwrap_or_default()) / 1e6
+    let (heap, module) = (studio.heap(), module.as_f64().unwrap_or_default());
+    println!(
+        "  memory: scripts {:.1} MB, module {:.1} MB",
+        heap / 1e6,
+        module / 1e6
+    );
+    (heap + module) / 1e6
 }
 
 /// The p50 and p98 of times that the page has recorded; what was too short to be recorded counts as a frame.

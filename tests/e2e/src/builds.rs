@@ -30,6 +30,9 @@ pub enum Hosted {
     Second,
     /// The page of the first build with the files of the second, as in the middle of an upload.
     Mixed,
+    /// The second, behind something that has kept the page and the files of the first, and sends that page to whoever opens
+    /// the site.
+    Behind,
     /// None: the host answers 502 to everything.
     Away,
 }
@@ -166,11 +169,18 @@ pub(crate) fn host(places: Places, hosted: watch::Receiver<Hosted>) -> Router {
         let [first, second] = places.clone();
         async move {
             let is_page = !name.contains('.') || name == "index.html";
+            let mode = request.headers().get("Sec-Fetch-Mode");
+            let is_kept = if is_page {
+                mode.is_some_and(|mode| mode == "navigate")
+            } else {
+                !second.join(&name).exists()
+            };
             let folder = match hosted {
                 Hosted::Away => return StatusCode::BAD_GATEWAY.into_response(),
                 Hosted::First => first,
                 Hosted::Mixed if is_page => first,
-                Hosted::Mixed | Hosted::Second => second,
+                Hosted::Behind if is_kept => first,
+                Hosted::Mixed | Hosted::Behind | Hosted::Second => second,
             };
             if is_page {
                 let page = fs::read_to_string(folder.join("index.html")).unwrap_or_default();

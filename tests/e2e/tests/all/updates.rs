@@ -35,6 +35,29 @@ const LOST: &str = "return (async () => {
 /// The module of the page that runs.
 const MODULE: &str = "return document.querySelector('link[type=\"application/wasm\"]').href";
 
+/// The browser has no service workers, as over plain http: only the page itself asks for a new version.
+const NO_WORKER: &str = "delete Navigator.prototype.serviceWorker";
+
+/// A clock that can be put forward.
+const CLOCK: &str = "const now = Date.now; Date.now = () => now() + (window.ahead ?? 0)";
+
+/// How often the page has asked the host for its own address, and got an answer.
+const ASKED: &str = "return performance.getEntriesByType('resource')
+    .filter(entry => entry.name === document.baseURI && entry.responseEnd > 0).length";
+
+/// The user returns to the tab.
+const RETURN: &str = "document.dispatchEvent(new Event('visibilitychange'))";
+
+fn times_asked(studio: &Studio) -> u64 {
+    studio.script(ASKED).as_u64().expect("a number")
+}
+
+/// So many minutes later.
+fn later(studio: &Studio, minutes: u64) {
+    let ahead = "window.ahead = (window.ahead ?? 0) + arguments[0] * 60_000";
+    studio.try_script(ahead, vec![minutes.into()]);
+}
+
 fn setup() -> Setup {
     Setup {
         deploys: true,
@@ -140,6 +163,43 @@ fn a_new_version_waits_for_the_user() {
             "a tern",
             "both tabs share their drafts"
         );
+    });
+}
+
+/// On the return to the tab the host is asked for its version, at most every ten minutes. If the page that was loaded again for
+/// it is the old one, nothing is offered that has just not helped.
+#[test]
+fn an_old_page_that_comes_again_makes_no_loop() {
+    visit(setup(), |studio| {
+        for script in [COUNT, NO_WORKER, CLOCK] {
+            studio.on_each_page(script);
+        }
+        studio.connect();
+        let old = module(studio);
+        studio.deploy(Hosted::Behind);
+        let (asked, before) = (times_asked(studio), loads(studio));
+        studio.script(RETURN);
+        later(studio, 11);
+        studio.script(RETURN);
+        studio.wait_text(READY);
+        assert_eq!(times_asked(studio), asked + 1, "not at the first return");
+        studio.press(Role::Button, "Reload");
+        studio.wait("another page", || {
+            let loads = studio.try_script("return sessionStorage.loads", Vec::new())?;
+            (loads != before).then_some(())
+        });
+        studio.wait_up();
+        assert_eq!(module(studio), old);
+        let asked = times_asked(studio);
+        later(studio, 11);
+        studio.script(RETURN);
+        studio.wait("the answer of the host", || {
+            (times_asked(studio) == asked + 1).then_some(())
+        });
+        studio.follow("Video");
+        studio.find(Role::Textbox, "Prompt");
+        assert!(!studio.text().contains(READY));
+        assert_eq!(module(studio), old);
     });
 }
 

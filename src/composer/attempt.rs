@@ -11,8 +11,6 @@ pub(super) enum Attempt {
     Offline,
     NotLoaded,
     Problems,
-    /// The only problem was that no model was chosen, and the usual one was when the list of models came.
-    ModelCame,
 }
 
 /// The result of a click on the button.

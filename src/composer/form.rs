@@ -162,9 +162,6 @@ impl ComposerState {
             }
             Attempt::NotLoaded => host().not_sent(),
             Attempt::Problems => return self.problems_in_words(),
-            Attempt::ModelCame => {
-                "Not sent: no model was chosen yet. Now one is. Look at it and send again."
-            }
         });
         Some(words.to_owned())
     }
@@ -182,17 +179,6 @@ impl ComposerState {
             "Not sent. Check {count} fields. {problem}",
         );
         Some(fill(&words, &[("problem", &problems.first()?.message)]))
-    }
-
-    /// The usual model was chosen. A click before that has sent nothing, and its message must not go without a word: nobody
-    /// has seen the model then, so it is not sent now.
-    pub(super) fn model_came(self) {
-        let was_only_problem = |attempt: &Attempt| {
-            *attempt == Attempt::Problems && untrack(|| self.problems()).is_empty()
-        };
-        if self.attempt.with_untracked(was_only_problem) {
-            self.attempt.set(Attempt::ModelCame);
-        }
     }
 
     /// Whether a click on the button waits for the code that sends.

@@ -42,7 +42,6 @@ fn choose_usual_model(form: ComposerState, models: Models) {
         if let Some(model) = model.or_else(|| first().map(|model| model.id)) {
             form.draft
                 .update(|draft| draft.set_text(Field::Model, model));
-            form.model_came();
         }
     });
 }

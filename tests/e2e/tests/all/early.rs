@@ -59,24 +59,3 @@ fn a_draft_is_there_before_the_application() {
         assert_eq!(studio.script(hidden), json!("hidden"));
     });
 }
-
-/// Before the list of models was there, the message about the missing model went away with the arrival of the list: nothing
-/// had been sent, and nothing said so.
-#[test]
-fn a_click_before_the_models_are_there_says_so() {
-    visit(Setup::default(), |studio| {
-        studio.connect();
-        studio.slow_line(1_500, -1);
-        studio.open("video");
-        studio.fill(Role::Textbox, "Prompt", "a patient heron");
-        studio.press(Role::Button, "Generate video");
-        studio.wait_text("Now one is. Look at it and send again.");
-        studio.slow_line(0, -1);
-        assert_eq!(studio.value(Role::Combobox, "Model"), "aspect-video-1");
-        assert!(studio.service.posted().is_empty());
-        studio.press(Role::Button, "Generate video");
-        studio.card("a patient heron");
-        let is_gone = || (!studio.text().contains("Now one is.")).then_some(());
-        studio.wait("the message to go", is_gone);
-    });
-}

@@ -60,18 +60,16 @@ impl PasskeyButton {
             Err(why) => notices.warn(why),
         };
         let remove = Callback::new(move |()| remove());
-        part(move || {
-            match (self.is_there.get(), self.may_be.get()) {
-            (true, _) => view! { <Button on_click=move |()| remove.run(())>{t("Remove the passkey")}</Button> }
-            .into_any(),
-            (false, true) => view! {
-                <Button on_click=move |()| {
-                    change.set(Some(Change::Passkey));
-                }>{t("Add a passkey")}</Button>
-            }
-            .into_any(),
+        part(move || match (self.is_there.get(), self.may_be.get()) {
+            (true, _) => button(t("Remove the passkey"), move || remove.run(())),
+            (false, true) => button(t("Add a passkey"), move || {
+                change.set(Some(Change::Passkey));
+            }),
             (false, false) => ().into_any(),
-        }
         })
     }
+}
+
+fn button(words: &'static str, act: impl Fn() + Send + Sync + 'static) -> AnyView {
+    view! { <Button on_click=move |()| act()>{words}</Button> }.into_any()
 }

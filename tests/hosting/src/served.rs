@@ -1,4 +1,4 @@
-//! A model as a server, for programs that ask by HTTP.
+//! A host for programs that ask by HTTP: a server as it is, and a model as a server.
 
 use std::{
     net::Ipv4Addr,
@@ -22,15 +22,27 @@ use crate::{Answer, Host};
 pub struct Served {
     /// Such as `http://127.0.0.1:1234`.
     pub origin: String,
-    _runtime: Runtime,
+    _ends: Ends,
 }
 
-/// Serves a host. Like those that the models stand for, the server compresses by itself what is not
+/// What ends with it.
+enum Ends {
+    Server(#[expect(dead_code, reason = "it is held")] Box<dyn Host>),
+    Model(#[expect(dead_code, reason = "it is held")] Runtime),
+}
+
+/// Serves a host, unless it is a server of its own. Like those that the models stand for, the server compresses by itself what is not
 /// compressed.
 ///
 /// # Panics
 /// If no port is free.
 pub fn served(host: Box<dyn Host>) -> Served {
+    if let Some(origin) = host.origin() {
+        return Served {
+            origin,
+            _ends: Ends::Server(host),
+        };
+    }
     let runtime = Builder::new_multi_thread()
         .worker_threads(1)
         .enable_all()
@@ -50,7 +62,7 @@ pub fn served(host: Box<dyn Host>) -> Served {
     runtime.spawn(async move { axum::serve(listener, app).await });
     Served {
         origin: format!("http://{address}"),
-        _runtime: runtime,
+        _ends: Ends::Model(runtime),
     }
 }
 

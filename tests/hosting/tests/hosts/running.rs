@@ -49,12 +49,8 @@ fn no_host_with_its_settings_has_a_fault() {
     for hosted in hosts() {
         let place = format!("{} under {}", hosted.name, hosted.base);
         let (name, base, folder) = (hosted.name, hosted.base, hosted.folder);
-        let verified = if let Some(origin) = hosted.host.origin() {
-            verified(&format!("{origin}{base}"), &folder)
-        } else {
-            let served = served(hosted.host);
-            verified(&format!("{}{base}", served.origin), &folder)
-        };
+        let served = served(hosted.host);
+        let verified = verified(&format!("{}{base}", served.origin), &folder);
         assert_eq!(verified.faults, Vec::<String>::new(), "{place}");
         assert!(verified.is_right, "{place}");
         // It takes no settings, which is no fault of the deployer.

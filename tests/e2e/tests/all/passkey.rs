@@ -24,6 +24,15 @@ fn add(studio: &Studio, passphrase: &str) {
     dialog.press(Role::Button, "Add a passkey");
 }
 
+/// Connects the service with a locked key and a passkey.
+#[track_caller]
+fn connect_with_passkey(studio: &Studio) {
+    studio.add_authenticator(true);
+    connect_locked(studio);
+    add(studio, PASSPHRASE);
+    studio.wait_text("Passkey added.");
+}
+
 /// The stored record of the service.
 #[track_caller]
 fn record(studio: &Studio) -> Value {
@@ -74,10 +83,7 @@ fn a_passkey_unlocks_the_key_beside_the_passphrase() {
 #[test]
 fn a_passkey_outlasts_another_passphrase_and_is_removed_with_an_undo() {
     visit(setup(), |studio| {
-        studio.add_authenticator(true);
-        connect_locked(studio);
-        add(studio, PASSPHRASE);
-        studio.wait_text("Passkey added.");
+        connect_with_passkey(studio);
         let other = "canary of the other 5519";
         studio.press(Role::Button, "Change the passphrase");
         let dialog = studio.find(Role::Dialog, "Change the passphrase");
@@ -109,10 +115,7 @@ fn a_passkey_outlasts_another_passphrase_and_is_removed_with_an_undo() {
 #[test]
 fn a_changed_passkey_unlocks_nothing() {
     visit(setup(), |studio| {
-        studio.add_authenticator(true);
-        connect_locked(studio);
-        add(studio, PASSPHRASE);
-        studio.wait_text("Passkey added.");
+        connect_with_passkey(studio);
         studio.press(Role::Button, "Lock the key");
         let whole = record(studio);
         let mut hostile = whole.clone();

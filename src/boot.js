@@ -50,23 +50,20 @@
   // src/browser/file.rs). Not by preload links, since WebKit loads those twice for fetch().
   const begun = (globalThis.easelBegun = {});
   const begin = (path) => {
+    if (begun[path]) return;
     const controller = new AbortController();
     const answer = fetch(path, { cache: "no-cache", signal: controller.signal });
     // The code that uses the file handles a failure.
     answer.catch(() => {});
     begun[path] = { answer, controller };
   };
-  begin("config.json");
 
   const theme = kept("easel.theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   // The user's choice, or else the browser's preferred one of the two.
   const first = navigator.languages?.find((tag) => /^(en|zh)\b/i.test(tag)) ?? "en";
   const chinese = /^zh/i.test(kept("easel.language") ?? first);
-  if (chinese) {
-    root.lang = "zh-Hans";
-    begin("words/zh-Hans.json");
-  }
+  if (chinese) root.lang = "zh-Hans";
 
   // A user who has entered a key needs no welcome while the application loads.
   if (!isFramed && (kept("easel.key") || kept("easel.locked_keys"))) root.dataset.known = "";
@@ -123,6 +120,7 @@
 
   const mayBeFramed = async () => {
     try {
+      begin("config.json");
       const answer = await begun["config.json"].answer;
       // The application reads it, too.
       const { framedBy } = await answer.clone().json();
@@ -180,12 +178,11 @@
       );
     }
   };
-  // Of a script or a stylesheet that the page names. The later stylesheet is loaded again by the code that needs it.
+  // Of the module's script. The later stylesheet is loaded again by the code that needs it.
   addEventListener(
     "error",
     ({ target }) => {
-      const address = target.src ?? target.href;
-      if (target.integrity && target.rel !== "stylesheet later") tellOf(address);
+      if (target.integrity && target.src) tellOf(target.src);
     },
     true,
   );
@@ -199,6 +196,11 @@
       delete root.dataset.framed;
     }
     prepareForm();
+    // This script has waited for the stylesheet, which was refused or has not come if it says nothing.
+    if (!getComputedStyle(root).getPropertyValue("--press")) {
+      tellOf(document.querySelector('link[rel="stylesheet"]').href);
+      return;
+    }
     if (typeof WebAssembly !== "object") {
       tell(
         "WebAssembly is turned off in this browser, and Easel needs it. Allow it for this site, or open Easel in a current version of Firefox, Chrome, Edge or Safari.",
@@ -207,14 +209,20 @@
       return;
     }
     try {
-      // A development build preloads the script; a release loads it with its sum.
-      const script = document.querySelector('script[type="module"], link[rel="modulepreload"]');
+      // Nothing is loaded before the first paint that it does not need. A page that is hidden is not painted.
+      await new Promise((next) => {
+        requestAnimationFrame(() => setTimeout(next));
+        setTimeout(next, 100);
+      });
+      begin("config.json");
+      if (chinese) begin("words/zh-Hans.json");
       const link = document.querySelector('link[type="application/wasm"]');
-      // Both in parallel.
       const code = fetch(link.href, { integrity: link.integrity });
       code.catch(() => tellOf(link.href));
+      // A development build preloads the script; a release loads it with its sum.
+      const script = document.querySelector('script[type="module"], link[rel="modulepreload"]');
       const { default: init } = await import(script.src ?? script.href);
-      // A stylesheet may have been refused meanwhile.
+      // It may have been refused, and loaded again without its sum.
       if (isLookedInto) return;
       await init({ module_or_path: code });
     } catch (error) {
@@ -229,6 +237,6 @@
     }
   };
 
-  // The links are below this script.
-  document.addEventListener("DOMContentLoaded", start, { once: true });
+  // The page is below this script. It is there before the scripts of the page that are modules have run.
+  document.addEventListener("readystatechange", start, { once: true });
 })();

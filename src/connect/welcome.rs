@@ -7,7 +7,7 @@ use super::ConnectionForm;
 use crate::{
     lazy::NOT_LOADED,
     state::settings::Settings,
-    ui::{Button, part},
+    ui::{Button, from_shell, part},
     work::Work,
 };
 
@@ -15,18 +15,21 @@ use crate::{
 #[component]
 pub fn Welcome() -> impl IntoView {
     let settings = expect_context::<Settings>();
-    view! {
-        <section class="welcome" aria-labelledby="welcome-title">
-            <h2 id="welcome-title">{t("Connect your service")}</h2>
-            <p>
-                {t(
-                    "Easel works with the image and video service that you have an API key for. Your requests go straight from this browser to that service, and nowhere else.",
-                )}
-            </p>
-            <ConnectionForm />
-            {settings.offers_demo().then(|| view! { <TryHere /> })}
-        </section>
-    }
+    let text = t(
+        "Easel works with the image and video service that you have an API key for. Your requests go straight from this browser to that service, and nowhere else.",
+    );
+    let all = view! {
+        <h2 id="welcome-title">{t("Connect your service")}</h2>
+        {from_shell("welcome-text", "p", (), text.into_any())}
+        <ConnectionForm />
+        {settings.offers_demo().then(|| view! { <TryHere /> })}
+    };
+    from_shell(
+        "welcome",
+        "section",
+        view! { <{..} class="welcome" aria-labelledby="welcome-title" /> },
+        all.into_any(),
+    )
 }
 
 /// The other way: without a service, by a click.
@@ -53,7 +56,7 @@ fn TryHere() -> impl IntoView {
             <h3>{t("No service yet?")}</h3>
             <p>
                 {t(
-                    "Try Easel with a program that runs in this browser. It draws simple pictures and clips, without a model. It costs nothing, and what you type stays here.",
+                    "A program in this browser draws simple pictures and clips. It costs nothing, and what you type stays here.",
                 )}
             </p>
             <Button on_click=begin busy>

@@ -8,7 +8,7 @@ use crate::{
     jobs::Loading,
     lazy::{Loader, Slot, View, not_loaded},
     state::settings::Settings,
-    ui::{Empty, IconName, StillReading, deferred, part, when},
+    ui::{Empty, IconName, StillReading, deferred, from_shell, part, when},
     work::{JobCounts, Work},
 };
 
@@ -92,41 +92,42 @@ pub fn Stream(
         0 => String::new(),
         running => plural(running, "{count} running", "{count} running"),
     });
-    view! {
-        <section class="stream" aria-label=t("Results")>
-            <header class="stream-head">
-                <h2>{t("Results")}</h2>
-                <p class="stream-counts">{counts}</p>
-            </header>
-            {part(move || later.demo_bar.get().map(|bar| bar()).into_any())}
-            {part(move || match above.get() {
-                Above::Nothing => ().into_any(),
-                Above::Welcome => welcome(),
-                Above::KeyBar => later.key_bar.get().map(|bar| bar()).into_any(),
-                Above::StillReading => view! { <StillReading /> }.into_any(),
-                Above::Empty => {
-                    view! {
-                        <Empty
-                            icon=IconName::Image
-                            title=t("Nothing here yet")
-                            text=t(
-                                "Describe what you want to see and choose a model. Images and videos appear here.",
-                            )
-                        />
-                    }
-                        .into_any()
+    let all = view! {
+        <header class="stream-head">
+            <h2>{t("Results")}</h2>
+            <p class="stream-counts">{counts}</p>
+        </header>
+        {part(move || later.demo_bar.get().map(|bar| bar()).into_any())}
+        {part(move || match above.get() {
+            Above::Nothing => ().into_any(),
+            Above::Welcome => welcome(),
+            Above::KeyBar => later.key_bar.get().map(|bar| bar()).into_any(),
+            Above::StillReading => view! { <StillReading /> }.into_any(),
+            Above::Empty => {
+                view! {
+                    <Empty
+                        icon=IconName::Image
+                        title=t("Nothing here yet")
+                        text=t(
+                            "Describe what you want to see and choose a model. Images and videos appear here.",
+                        )
+                    />
                 }
-            })}
-            {when(
-                move || work.has_failed(),
-                move || not_loaded(Callback::new(move |()| work.fetch())),
-            )}
-            {part(move || match later.cards.get() {
-                Some(cards) if has_jobs.get() => deferred(cards).into_any(),
-                _ => ().into_any(),
-            })}
-        </section>
-    }
+                    .into_any()
+            }
+        })}
+        {when(move || work.has_failed(), move || not_loaded(Callback::new(move |()| work.fetch())))}
+        {part(move || match later.cards.get() {
+            Some(cards) if has_jobs.get() => deferred(cards).into_any(),
+            _ => ().into_any(),
+        })}
+    };
+    from_shell(
+        "stream",
+        "section",
+        view! { <{..} class="stream" aria-label=t("Results") /> },
+        all.into_any(),
+    )
 }
 
 #[cfg(test)]

@@ -12,6 +12,44 @@ const TEXTS: &str = "const form = document.querySelector('.form');
     return [document.querySelector('.composer h1').textContent,
         form.querySelector('textarea').placeholder, form.querySelector('.primary span').textContent]";
 
+/// Before the application is there: notes each largest paint, as its element, and how far something has moved.
+const WATCH: &str = "window.largest = []; window.moved = 0;
+    const watch = (type, note) => new PerformanceObserver(list => list.getEntries().forEach(note))
+        .observe({type, buffered: true});
+    watch('largest-contentful-paint', entry => largest.push(entry.element));
+    watch('layout-shift', entry => moved += entry.value);
+    const text = document.querySelector('[data-shell=welcome-text]');
+    text.isFirst = true";
+
+/// Whether all of the page has been painted since.
+const PAINTED: &str = "window.painted ??= void requestAnimationFrame(
+        () => requestAnimationFrame(() => setTimeout(() => window.painted = true)));
+    return window.painted === true";
+
+/// The card of the first visit was made once more by the application, and jumped. Under it came a text that was larger on
+/// a phone: the largest paint was at 2.1 seconds in place of 0.9.
+#[test]
+fn the_largest_paint_is_the_first() {
+    visit(Setup::whole(), |studio| {
+        for (width, height) in [(320, 568), (412, 823), (768, 1024), (1440, 900)] {
+            studio.set_size(width, height);
+            open_early(studio, "image");
+            studio.script(WATCH);
+            studio.wait_up();
+            studio.slow_line(0, -1);
+            studio.find(Role::Button, "Try it here");
+            studio.wait("a paint", || {
+                studio
+                    .try_script(PAINTED, Vec::new())?
+                    .as_bool()?
+                    .then_some(())
+            });
+            let largest = "return [largest.length, largest.at(-1)?.isFirst, moved < 0.01]";
+            assert_eq!(studio.script(largest), json!([1, true, true]), "{width} px");
+        }
+    });
+}
+
 /// The page was a skeleton for a second of each visit. Whoever typed at once typed into nothing.
 #[test]
 fn what_is_done_before_the_application_is_there_counts() {

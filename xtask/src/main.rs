@@ -70,6 +70,7 @@ fn act(task: Task) -> anyhow::Result<()> {
         Task::BenchInteract => page::measure("interact"),
         Task::BenchLayout => page::measure("layout"),
         Task::BenchEarly => page::measure("early"),
+        Task::BenchUsable { against } => page::measure_against("usable", against.as_deref()),
         Task::BenchLibrary { jobs } => page::measure_jobs("library", jobs),
         Task::BenchArchive { jobs } => page::measure_jobs("archive", jobs),
         Task::Screenshots => page::example("screenshots"),

@@ -1,14 +1,26 @@
 //! Programs that use the whole page in a real browser, but are not tests.
 
-use std::process::Command;
+use std::{path::Path, process::Command};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::{browser::Engine, process, progress::Progress, site::Site, stages, tools, workspace};
 
 /// Runs a benchmark of `tests/e2e/benches`, which has the targets; fails if one is missed.
 pub(crate) fn measure(name: &str) -> Result<()> {
     run(bench(name))
+}
+
+/// The same, beside another built site.
+pub(crate) fn measure_against(name: &str, site: Option<&Path>) -> Result<()> {
+    let mut program = bench(name);
+    if let Some(site) = site {
+        let site = site
+            .canonicalize()
+            .with_context(|| format!("{} is not there", site.display()))?;
+        program.env("EASEL_AGAINST", site);
+    }
+    run(program)
 }
 
 /// The same with a ledger of this many jobs.

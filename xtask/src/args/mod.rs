@@ -47,6 +47,8 @@ Usage: cargo xtask COMMAND
   bench interact    how soon the page shows what a person did, with 200 cards on a slow machine
   bench layout      how much of the window is media, with a dozen results
   bench early       whether what is done before the application is there counts, a hundred times on a slow phone
+  bench usable      how soon a prompt can be typed into, on a slow phone
+      --against DIR   beside another built site
   bench library     a ledger of many jobs on a slow machine: start, return to the tab, search, memory
       --jobs N        how many (100000)
   bench archive     the memory that an archive of many results takes, and whether others can read it
@@ -89,6 +91,10 @@ pub(crate) enum Task {
     BenchInteract,
     BenchLayout,
     BenchEarly,
+    BenchUsable {
+        /// Another built site.
+        against: Option<PathBuf>,
+    },
     BenchLibrary {
         jobs: u32,
     },

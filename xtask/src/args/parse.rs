@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The measurements of `bench`.
-const MEASURED: &str = "size, reproducible, lighthouse, poll, faults, soak, interact, layout, early, library, archive or fuzz";
+const MEASURED: &str = "size, reproducible, lighthouse, poll, faults, soak, interact, layout, early, usable, library, archive or fuzz";
 
 /// How long `bench fuzz` takes by default: about a million executions.
 const FUZZ_SECONDS: u32 = 60;
@@ -179,6 +179,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
     let mut seconds = FUZZ_SECONDS;
     let mut target = Target::Decoder;
     let mut jobs = JOBS;
+    let mut against = None;
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Value(name) if what == "fuzz" => {
@@ -189,6 +190,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
                 };
             }
             Arg::Long("seconds") if what == "fuzz" => seconds = parser.value()?.parse()?,
+            Arg::Long("against") if what == "usable" => against = Some(parser.value()?.into()),
             Arg::Long("jobs") if matches!(&*what, "library" | "archive") => {
                 jobs = parser.value()?.parse()?;
             }
@@ -206,6 +208,7 @@ fn parse_bench(parser: &mut Parser) -> Result<Task> {
         "interact" => Ok(Task::BenchInteract),
         "layout" => Ok(Task::BenchLayout),
         "early" => Ok(Task::BenchEarly),
+        "usable" => Ok(Task::BenchUsable { against }),
         "fuzz" => Ok(Task::BenchFuzz { target, seconds }),
         "library" => Ok(Task::BenchLibrary { jobs }),
         "archive" => Ok(Task::BenchArchive { jobs }),

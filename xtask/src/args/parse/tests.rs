@@ -91,6 +91,13 @@ fn every_command_is_reached() {
         ("bench interact", Task::BenchInteract),
         ("bench layout", Task::BenchLayout),
         ("bench early", Task::BenchEarly),
+        ("bench usable", Task::BenchUsable { against: None }),
+        (
+            "bench usable --against other/dist",
+            Task::BenchUsable {
+                against: Some("other/dist".into()),
+            },
+        ),
         ("bench fuzz", fuzz(Target::Decoder, 60)),
         ("bench fuzz --seconds 5", fuzz(Target::Decoder, 5)),
         ("bench fuzz metadata --seconds 5", fuzz(Target::Metadata, 5)),

@@ -112,7 +112,7 @@ impl Word {
         let line = overview.common(slot);
         known.any_has(&self.text, texts.words, overview.words())
             || self.labels.contains(&(line.kind, line.stage))
-            || self.is_for_ids && texts.task.contains(&self.text)
+            || self.is_for_ids && overview.task_id(texts).contains(&self.text)
             || self.is_in_own_id(overview, slot)
     }
 

@@ -6,6 +6,7 @@ use super::{
     common::Common,
     line::Line,
     shared::{Id, Shared},
+    task_id,
     texts::{At, Pages, Texts},
 };
 use crate::{library_query::Shape, time::Millis};
@@ -82,11 +83,12 @@ impl Lines {
     fn pack(&mut self, line: &Line, shared: &mut Shared) -> Option<Packed> {
         let mut words = Vec::new();
         shared.words.pack(&line.known, &mut words);
+        let task = task_id::packed(&line.ids, shared);
         let texts = Texts {
             batch: shared.number(line.batch.as_deref()),
             sources: shared.number(some(&line.sources)),
             words: &words,
-            task: &line.ids,
+            task: &task,
         };
         let texts = self.texts.push(texts)?;
         let common = common_of(line, shared);

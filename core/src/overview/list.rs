@@ -7,6 +7,7 @@ use super::{
     line::Line,
     lines::{Lines, Packed, Slot},
     shared::{Id, Shared},
+    task_id,
     texts::Texts,
     words::Words,
 };
@@ -178,6 +179,11 @@ impl Overview {
     /// The texts that are a line's own, and the numbers of those that few others have.
     pub(super) fn texts(&self, slot: Slot) -> Texts<'_> {
         self.lines.texts(slot)
+    }
+
+    /// The service's id of the task, in lower case.
+    pub(super) fn task_id(&self, texts: Texts) -> String {
+        task_id::unpacked(texts.task, &self.shared)
     }
 
     /// The words of all lines.

@@ -15,6 +15,7 @@ mod news;
 mod occurring;
 mod shared;
 mod stacks;
+mod task_id;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 mod tests;

@@ -17,14 +17,18 @@ pub(super) fn uuid(id: &str) -> Option<u128> {
             }
             continue;
         }
-        let digit = match byte {
-            b'0'..=b'9' => byte - b'0',
-            b'a'..=b'f' => byte - b'a' + 10,
-            _ => return None,
-        };
-        value = value << 4 | u128::from(digit);
+        value = value << 4 | u128::from(digit(byte)?);
     }
     (value > u32::MAX.into()).then_some(value)
+}
+
+/// The value of a hexadecimal digit in lower case.
+pub(super) fn digit(byte: u8) -> Option<u8> {
+    match byte {
+        b'0'..=b'9' => Some(byte - b'0'),
+        b'a'..=b'f' => Some(byte - b'a' + 10),
+        _ => None,
+    }
 }
 
 /// The id with this value.

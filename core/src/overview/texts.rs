@@ -13,8 +13,8 @@ pub(super) struct Texts<'a> {
     pub(super) sources: u32,
     /// The words that are searched, packed.
     pub(super) words: &'a [u8],
-    /// The id of the task.
-    pub(super) task: &'a str,
+    /// The id of the task, packed.
+    pub(super) task: &'a [u8],
 }
 
 /// How many bytes a page has, unless one text needs more. Pages are never moved and are all alike: growing texts would leave
@@ -69,7 +69,7 @@ impl<'a> Texts<'a> {
         batch: NONE,
         sources: NONE,
         words: &[],
-        task: "",
+        task: &[],
     };
 
     /// Whether both say the same.
@@ -86,7 +86,7 @@ impl<'a> Texts<'a> {
                 &mut encode::u32_buffer(),
             ));
         }
-        for part in [self.words, self.task.as_bytes()] {
+        for part in [self.words, self.task] {
             to.extend_from_slice(encode::usize(part.len(), &mut encode::usize_buffer()));
             to.extend_from_slice(part);
         }
@@ -101,7 +101,7 @@ impl<'a> Texts<'a> {
             batch: batch.wrapping_sub(1),
             sources: sources.wrapping_sub(1),
             words,
-            task: str::from_utf8(task).ok()?,
+            task,
         })
     }
 }
@@ -117,7 +117,7 @@ fn part(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
 mod tests {
     use super::*;
 
-    fn texts<'a>(words: &'a [u8], task: &'a str) -> Texts<'a> {
+    fn texts<'a>(words: &'a [u8], task: &'a [u8]) -> Texts<'a> {
         Texts {
             batch: 7,
             words,
@@ -133,12 +133,12 @@ mod tests {
         let lengths = [0, 1, PAGE - 9, 40_000, 30_000, PAGE * 2, 3, PAGE - 4, 0];
         let places: Vec<At> = lengths
             .iter()
-            .map(|length| pages.push(texts(&long[..*length], "t")).unwrap())
+            .map(|length| pages.push(texts(&long[..*length], b"t")).unwrap())
             .collect();
         for (length, at) in lengths.iter().zip(places) {
             let read = pages.get(at);
             assert_eq!((read.batch, read.sources), (7, NONE));
-            assert_eq!((read.words, read.task), (&long[..*length], "t"));
+            assert_eq!((read.words, read.task), (&long[..*length], &b"t"[..]));
         }
         let fits = |page: &Vec<u8>| page.capacity() == PAGE || page.len() > PAGE;
         assert!(pages.0.iter().all(fits));
@@ -147,10 +147,10 @@ mod tests {
     #[test]
     fn what_is_taken_back_leaves_no_room_unused() {
         let mut pages = Pages::default();
-        let first = pages.push(texts(b"abc", "t")).unwrap();
-        let second = pages.push(texts(b"abc", "t")).unwrap();
+        let first = pages.push(texts(b"abc", b"t")).unwrap();
+        let second = pages.push(texts(b"abc", b"t")).unwrap();
         pages.take_back(second);
-        assert_eq!(pages.push(texts(b"d", "u")).unwrap(), second);
+        assert_eq!(pages.push(texts(b"d", b"u")).unwrap(), second);
         assert_eq!(pages.get(first).words, b"abc");
         assert_eq!(pages.get(second).words, b"d");
     }

@@ -203,8 +203,8 @@
     }
     if (typeof WebAssembly !== "object") {
       tell(
-        "WebAssembly is turned off in this browser, and Easel needs it. Allow it for this site, or open Easel in a current version of Firefox, Chrome, Edge or Safari.",
-        "此浏览器已关闭 WebAssembly，Easel 无法运行。请为本站开启 WebAssembly，或使用新版 Firefox、Chrome、Edge 或 Safari 打开 Easel。",
+        "WebAssembly is turned off in this browser, and Easel needs it. Allow it for this site, or use another browser.",
+        "此浏览器已关闭 WebAssembly，Easel 无法运行。请为本站开启，或使用其他浏览器。",
       );
       return;
     }

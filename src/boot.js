@@ -196,7 +196,7 @@
       delete root.dataset.framed;
     }
     prepareForm();
-    // This script has waited for the stylesheet, which was refused or has not come if it says nothing.
+    // This script has waited for the stylesheet. If its properties are not there, it did not arrive, or was refused.
     if (!getComputedStyle(root).getPropertyValue("--press")) {
       tellOf(document.querySelector('link[rel="stylesheet"]').href);
       return;

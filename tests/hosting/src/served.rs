@@ -31,8 +31,8 @@ enum Ends {
     Model(#[expect(dead_code, reason = "it is held")] Runtime),
 }
 
-/// Serves a host, unless it is a server of its own. Like those that the models stand for, the server compresses by itself what is not
-/// compressed.
+/// Serves a host, unless it is a server of its own. Like those that the models stand for, the server compresses by itself
+/// what is not compressed.
 ///
 /// # Panics
 /// If no port is free.

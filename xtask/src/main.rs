@@ -8,6 +8,7 @@ mod bench;
 mod brotli;
 mod browser;
 mod clients;
+mod containers;
 mod debian;
 mod hosting;
 mod native;

@@ -1,41 +1,55 @@
-//! The container as its host runs it, but for its image: the script and Debian's nginx run as a user
-//! without any capability, on a file system that can only be read, with `/tmp` as the exception.
-//!
-//! What `docker run --user UID --read-only --cap-drop ALL --tmpfs /tmp` gives, bubblewrap gives here.
+//! The container as its host runs it: an image that Podman builds from the folder, run as
+//! docs/hosting.md says, as a user without any capability, on a file system that can only be read, with
+//! `/tmp` as the exception.
+
+mod image;
+mod podman;
 
 use std::{
-    env, fs,
     path::Path,
-    process::{Command, Output},
+    process::{self, Command, Output},
+    sync::atomic::{AtomicU32, Ordering},
+    thread::sleep,
+    time::{Duration, Instant},
 };
 
-use tempfile::TempDir;
-
+use self::podman::{podman, printed};
 use crate::{
-    Host,
-    server::{Server, free_port, replaced},
+    Answer, Host,
+    server::{START, answer, free_port},
 };
 
-/// The user of the image.
-const USER: &str = "101";
+/// What the container needs to be given.
+const RIGHTS: [&str; 5] = [
+    "--read-only",
+    "--cap-drop",
+    "ALL",
+    "--security-opt",
+    "no-new-privileges",
+];
 
 /// Where files that are written go.
-const TMPFS: [&str; 4] = ["--perms", "1777", "--tmpfs", "/tmp"];
+const TMPFS: [&str; 2] = ["--tmpfs", "/tmp"];
+
+/// How many were made here.
+static MADE: AtomicU32 = AtomicU32::new(0);
 
 /// A container that is not running yet.
 pub struct Container {
-    command: Command,
-    port: u16,
-    work: TempDir,
+    image: String,
+    options: Vec<String>,
 }
 
 impl Container {
     /// The container of a folder, with variables.
     ///
     /// # Panics
-    /// If bubblewrap is not installed, or the folder is none of a container.
+    /// If Podman is not installed, or builds no image of the folder.
     pub fn new(folder: &Path, variables: &[(&str, &str)]) -> Self {
-        Self::with(folder, variables, USER, &TMPFS)
+        let variables = variables
+            .iter()
+            .map(|(name, value)| format!("--env={name}={value}"));
+        Self::with(folder, variables.chain(TMPFS.map(str::to_owned)))
     }
 
     /// The same as another user.
@@ -43,7 +57,10 @@ impl Container {
     /// # Panics
     /// As [`Container::new`].
     pub fn of_user(folder: &Path, user: &str) -> Self {
-        Self::with(folder, &[], user, &TMPFS)
+        Self::with(
+            folder,
+            TMPFS.into_iter().chain(["--user", user]).map(str::to_owned),
+        )
     }
 
     /// The same without a place that can be written.
@@ -51,59 +68,120 @@ impl Container {
     /// # Panics
     /// As [`Container::new`].
     pub fn without_tmpfs(folder: &Path) -> Self {
-        Self::with(folder, &[], USER, &[])
+        // Podman itself adds one to a container that can only be read; Docker does not.
+        Self::with(folder, ["--read-only-tmpfs=false".to_owned()])
     }
 
-    fn with(folder: &Path, variables: &[(&str, &str)], user: &str, tmpfs: &[&str]) -> Self {
-        let (work, port) = (tempfile::tempdir().expect("there is room"), free_port());
-        // What `docker run --publish` does.
-        let settings = fs::read_to_string(folder.join("nginx.conf")).expect("there are settings");
-        let listen = format!("listen 127.0.0.1:{port};");
-        let own = work.path().join("nginx.conf");
-        let settings = replaced(&settings, "listen 8080;", &listen);
-        fs::write(&own, settings).expect("it is writable");
-        let bwrap = env::var_os("EASEL_BWRAP").expect("it is installed");
-        let mut command = Command::new(bwrap);
-        command.args(["--unshare-all", "--share-net", "--die-with-parent"]);
-        command.args(["--cap-drop", "ALL", "--uid", user, "--gid", user]);
-        command.args(["--ro-bind", "/usr", "/usr"]);
-        for folder in ["bin", "sbin", "lib", "lib64"] {
-            command.args(["--symlink", &format!("usr/{folder}"), &format!("/{folder}")]);
-        }
-        command
-            .args(["--proc", "/proc", "--dev", "/dev"])
-            .args(tmpfs);
-        command.arg("--ro-bind").arg(folder).arg("/easel");
-        command.arg("--ro-bind").arg(&own).arg("/easel/nginx.conf");
-        command.args(["--remount-ro", "/", "--clearenv"]);
-        command.args(["--setenv", "PATH", "/usr/sbin:/usr/bin"]);
-        for (name, value) in variables {
-            command.args(["--setenv", name, value]);
-        }
-        Self {
-            command,
-            port,
-            work,
-        }
+    fn with(folder: &Path, options: impl IntoIterator<Item = String>) -> Self {
+        let image = image::of(folder);
+        let options = RIGHTS
+            .map(str::to_owned)
+            .into_iter()
+            .chain(options)
+            .collect();
+        Self { image, options }
     }
 
-    /// What a command prints in it.
+    /// What a shell prints in it.
     ///
     /// # Panics
     /// If it cannot be started.
-    pub fn output(mut self, command: &str) -> Output {
-        // A start that should fail and does not would go on for ever.
-        self.command.args(["timeout", "20", "sh", "-c", command]);
-        self.command.output().expect("it starts")
+    pub fn output(self, script: &str) -> Output {
+        self.ended(&["--entrypoint", "sh"], &["-c", script])
     }
 
-    /// Starts it as its host does, by the program that the image names.
+    /// What it prints when it ends by itself.
     ///
     /// # Panics
-    /// If it does not listen soon.
-    pub fn started(mut self) -> Box<dyn Host> {
-        self.command.args(["sh", "/easel/start.sh"]);
-        Box::new(Server::start(self.command, self.port, self.work))
+    /// If it cannot be started.
+    pub fn failure(self) -> Output {
+        self.ended(&[], &[])
+    }
+
+    fn ended(self, options: &[&str], arguments: &[&str]) -> Output {
+        let running = Running::new();
+        // A start that should fail and does not would go on for ever.
+        let mut run = Command::new("timeout");
+        let mut podman = podman();
+        podman.args(["run", "--no-healthcheck", "--network", "none"]);
+        podman.args(["--name", &running.name]);
+        podman
+            .args(self.options)
+            .args(options)
+            .arg(self.image)
+            .args(arguments);
+        run.arg("20")
+            .arg(podman.get_program())
+            .args(podman.get_args());
+        run.output().expect("it starts")
+    }
+
+    /// Starts it as its host does.
+    ///
+    /// # Panics
+    /// If it is not healthy soon.
+    pub fn started(self) -> Box<dyn Host> {
+        let running = Running::new();
+        let port = format!("127.0.0.1:{}:8080", running.port);
+        let mut run = podman();
+        run.args([
+            "run",
+            "--detach",
+            "--name",
+            &running.name,
+            "--publish",
+            &port,
+        ]);
+        printed(run.args(self.options).arg(self.image));
+        let started = Instant::now();
+        // Its health check tells.
+        while !running.is_healthy() {
+            let logs = || podman().args(["logs", &running.name]).output();
+            assert!(started.elapsed() < START, "it is not healthy: {:?}", logs());
+            sleep(Duration::from_millis(20));
+        }
+        Box::new(running)
+    }
+}
+
+/// A container that is running, until it is dropped.
+struct Running {
+    name: String,
+    port: u16,
+}
+
+impl Running {
+    fn new() -> Self {
+        let number = MADE.fetch_add(1, Ordering::Relaxed);
+        Self {
+            name: format!("easel-{}-{number}", process::id()),
+            port: free_port(),
+        }
+    }
+
+    fn is_healthy(&self) -> bool {
+        let mut check = podman();
+        check.args(["healthcheck", "run", &self.name]);
+        check.output().expect("it starts").status.success()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let mut remove = podman();
+        remove.args(["rm", "--force", "--ignore", "--time", "0", &self.name]);
+        // What is left is removed before the next image is built.
+        let _ = remove.output();
+    }
+}
+
+impl Host for Running {
+    fn origin(&self) -> Option<String> {
+        Some(format!("http://127.0.0.1:{}", self.port))
+    }
+
+    fn get(&self, path: &str, encodings: &str) -> Answer {
+        answer(self.port, path, encodings)
     }
 }
 

@@ -130,7 +130,7 @@ pub fn hosted(name: &str, base: &'static str) -> Hosted {
 pub fn is_there(host: &str) -> bool {
     match host {
         "nginx" => env::var_os("EASEL_NGINX").is_some(),
-        "docker" => ["EASEL_NGINX", "EASEL_BWRAP"]
+        "docker" => ["EASEL_NGINX", "EASEL_PODMAN"]
             .iter()
             .all(|name| env::var_os(name).is_some()),
         "caddy" => env::var_os("EASEL_CADDY").is_some(),

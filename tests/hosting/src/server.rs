@@ -15,7 +15,7 @@ use tempfile::TempDir;
 use crate::{Answer, Host};
 
 /// How long a server may take to start listening on a busy machine.
-const START: Duration = Duration::from_secs(20);
+pub(crate) const START: Duration = Duration::from_secs(20);
 
 pub(crate) struct Server {
     child: Child,
@@ -142,39 +142,43 @@ impl Host for Server {
     }
 
     fn get(&self, path: &str, encodings: &str) -> Answer {
-        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).expect("it listens");
-        // nginx compresses nothing by itself for HTTP/1.0.
-        let request = format!(
-            "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n\
-             Accept-Encoding: {encodings}\r\n\r\n",
-            self.port
-        );
-        stream.write_all(request.as_bytes()).expect("it listens");
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).expect("it answers");
-        let end = bytes
-            .windows(4)
-            .position(|four| four == b"\r\n\r\n")
-            .expect("the head ends");
-        let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
-        let mut lines = head.lines();
-        let status = lines
-            .next()
-            .and_then(|line| line.split(' ').nth(1)?.parse().ok());
-        let mut answer = Answer {
-            status: status.expect("it has a status"),
-            headers: Vec::new(),
-            body: bytes[end + 4..].to_owned(),
-        };
-        for line in lines {
-            let (name, value) = line.split_once(": ").unwrap_or((line, ""));
-            answer.add(name, value);
-        }
-        if answer.header("transfer-encoding") == "chunked" {
-            answer.body = joined(&answer.body);
-        }
-        answer
+        answer(self.port, path, encodings)
     }
+}
+
+/// What the server at a port answers to a GET.
+pub(crate) fn answer(port: u16, path: &str, encodings: &str) -> Answer {
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("it listens");
+    // nginx compresses nothing by itself for HTTP/1.0.
+    let request = format!(
+        "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\
+         Accept-Encoding: {encodings}\r\n\r\n"
+    );
+    stream.write_all(request.as_bytes()).expect("it listens");
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).expect("it answers");
+    let end = bytes
+        .windows(4)
+        .position(|four| four == b"\r\n\r\n")
+        .expect("the head ends");
+    let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
+    let mut lines = head.lines();
+    let status = lines
+        .next()
+        .and_then(|line| line.split(' ').nth(1)?.parse().ok());
+    let mut answer = Answer {
+        status: status.expect("it has a status"),
+        headers: Vec::new(),
+        body: bytes[end + 4..].to_owned(),
+    };
+    for line in lines {
+        let (name, value) = line.split_once(": ").unwrap_or((line, ""));
+        answer.add(name, value);
+    }
+    if answer.header("transfer-encoding") == "chunked" {
+        answer.body = joined(&answer.body);
+    }
+    answer
 }
 
 /// A body that came in chunks, each after a line with its length.

@@ -10,7 +10,7 @@ use super::{
     workflows,
 };
 use crate::{
-    process,
+    containers, process,
     progress::Progress,
     servers,
     site::{self, Site},
@@ -32,8 +32,8 @@ pub(crate) fn test(filters: &[String]) -> Result<()> {
     process::run(test)
 }
 
-/// Writes the folders of all hosts, and tells a program where they are, and what serves them. nginx and Caddy are installed
-/// where that is possible; elsewhere they are left out, and the output says so.
+/// Writes the folders of all hosts, and tells a program where they are, and what serves them. nginx, Caddy and
+/// Podman are installed where that is possible; elsewhere they are left out, and the output says so.
 pub(crate) fn with_hosts(mut program: Command) -> Result<Command> {
     let site = site::build(Site::Release, &mut Progress::of(1), "/")?;
     let folder = workspace::root().join("target/hosted");
@@ -52,8 +52,6 @@ pub(crate) fn with_hosts(mut program: Command) -> Result<Command> {
     for (package, name, variable) in [
         ("nginx", "nginx", "EASEL_NGINX"),
         ("caddy", "caddy", "EASEL_CADDY"),
-        // The container is tried in it.
-        ("bubblewrap", "bwrap", "EASEL_BWRAP"),
         // Packs releases.
         ("zip", "zip", "EASEL_ZIP"),
     ] {
@@ -66,5 +64,6 @@ pub(crate) fn with_hosts(mut program: Command) -> Result<Command> {
             ),
         }
     }
+    containers::offer(&mut program)?;
     Ok(program)
 }

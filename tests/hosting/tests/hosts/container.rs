@@ -144,7 +144,7 @@ fn a_wrong_value_ends_the_start() {
             "a character",
         ),
     ] {
-        let output = Container::new(&folder, &variables).output("sh /easel/start.sh");
+        let output = Container::new(&folder, &variables).failure();
         let log = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{variables:?}: {log}");
         let is_told = log.starts_with("Easel cannot start: ") && log.contains(part);
@@ -168,7 +168,7 @@ fn it_needs_no_rights() {
     assert_eq!(facts, "101\nCapBnd:\t0000000000000000\n2\n");
     let other = Container::of_user(&folder, "12345").started();
     assert_eq!(other.get("/studio/config.json", BROWSER).status, 200);
-    let nowhere = Container::without_tmpfs(&folder).output("sh /easel/start.sh");
+    let nowhere = Container::without_tmpfs(&folder).failure();
     let log = String::from_utf8_lossy(&nowhere.stderr).into_owned();
     assert_eq!(
         log,
@@ -190,19 +190,4 @@ fn a_variable_that_does_not_exist_is_told() {
     let output = Container::new(&folder, &variables).output(script);
     let log = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(log, "Easel has no setting EASEL_BASEURL\n");
-}
-
-#[test]
-fn the_health_check_asks_for_an_address_that_answers() {
-    let Some(folder) = folder() else {
-        return;
-    };
-    let text = std::fs::read_to_string(folder.join("Containerfile")).expect("it was written");
-    let line = text
-        .lines()
-        .find(|line| line.starts_with("HEALTHCHECK"))
-        .expect("there is one");
-    let (_, path) = line.rsplit_once(":8080").expect("it names the port");
-    let server = Container::new(&folder, &[]).started();
-    assert_eq!(server.get(path, BROWSER).status, 200, "{path}");
 }

@@ -11,7 +11,8 @@ const SERVERS: [&str; 3] = ["nginx", "caddy", "docker"];
 #[test]
 fn a_chunk_that_arrives_later_is_served() {
     check(|hosted, place| {
-        if !SERVERS.contains(&hosted.name) {
+        // The files of an image stay as they are.
+        if !SERVERS.contains(&hosted.name) || hosted.name == "docker" {
             return;
         }
         let late = "late-fedcba9876543210.wasm";

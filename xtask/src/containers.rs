@@ -1,0 +1,125 @@
+//! Podman, which runs the container in tests: installed where that is possible, with settings of its own.
+
+use std::{
+    fs,
+    path::PathBuf,
+    process::{Command, Output, Stdio},
+};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{debian, workspace};
+
+/// What Debian has it in. Podman publishes ports by netavark and iptables.
+const PACKAGES: [&str; 5] = ["podman", "runc", "netavark", "iptables", "busybox-static"];
+
+/// runc, since crun refuses machines that have both kinds of control groups. Not every machine has systemd, or gives a
+/// container more than 1,024 files.
+const ENGINE: &str = r#"[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+
+[containers]
+default_ulimits = ["nofile=1024:1024", "nproc=1024:1024"]
+"#;
+
+/// What tests run containers with.
+struct Podman {
+    program: PathBuf,
+    /// The shell and the tools in a container.
+    busybox: PathBuf,
+    /// Where its settings and all that it keeps are.
+    folder: PathBuf,
+}
+
+/// Tells a program of tests how to run containers. Where that is not possible, the output says why.
+pub(crate) fn offer(tests: &mut Command) -> Result<()> {
+    if installed().is_none() && debian::can_install() {
+        debian::install(&PACKAGES, "Podman cannot be installed")?;
+    }
+    let Some(podman) = installed() else {
+        println!(
+            "Left out: the container. Only root can install here what it needs, with apt-get: {}.",
+            PACKAGES.join(", ")
+        );
+        return Ok(());
+    };
+    podman.write_settings()?;
+    if let Err(error) = podman.try_one() {
+        println!("Left out: the container. Podman cannot run one here: {error:#}");
+        return Ok(());
+    }
+    podman.lead(tests);
+    tests.env("EASEL_PODMAN", podman.program);
+    tests.env("EASEL_BUSYBOX", podman.busybox);
+    Ok(())
+}
+
+/// Podman, if it and what it needs are there.
+fn installed() -> Option<Podman> {
+    for program in ["runc", "iptables"] {
+        // Users other than root often have no `sbin` on their path.
+        let elsewhere = format!("/usr/sbin/{program}");
+        workspace::on_path(&[program]).or_else(|| workspace::standing(&[&elsewhere]))?;
+    }
+    Some(Podman {
+        program: workspace::on_path(&["podman"])?,
+        busybox: workspace::on_path(&["busybox"])?,
+        folder: workspace::target().join("podman"),
+    })
+}
+
+impl Podman {
+    /// Makes it independent of the machine's settings, and of whether the file system can lay one folder over another.
+    fn write_settings(&self) -> Result<()> {
+        let [images, run] = ["images", "run"].map(|name| self.folder.join(name));
+        let storage = format!(
+            "[storage]
+driver = \"vfs\"
+graphroot = '{}'
+runroot = '{}'
+",
+            images.display(),
+            run.display(),
+        );
+        fs::create_dir_all(&self.folder)
+            .and_then(|()| fs::write(self.engine(), ENGINE))
+            .and_then(|()| fs::write(self.storage(), storage))
+            .context("the settings of Podman cannot be written")
+    }
+
+    fn engine(&self) -> PathBuf {
+        self.folder.join("containers.conf")
+    }
+
+    fn storage(&self) -> PathBuf {
+        self.folder.join("storage.conf")
+    }
+
+    /// Lets a program, or what it starts, find the settings.
+    fn lead(&self, program: &mut Command) {
+        program.env("CONTAINERS_CONF", self.engine());
+        program.env("CONTAINERS_STORAGE_CONF", self.storage());
+    }
+
+    /// Runs a container that does nothing, with a port and without rights.
+    fn try_one(&self) -> Result<()> {
+        let root = self.folder.join("trial");
+        fs::create_dir_all(&root)?;
+        fs::copy(&self.busybox, root.join("busybox"))?;
+        let mut podman = Command::new(&self.program);
+        self.lead(&mut podman);
+        podman.args(["run", "--rm", "--read-only", "--cap-drop", "ALL"]);
+        podman.args(["--publish", "127.0.0.1::8080", "--rootfs"]);
+        podman.arg(&root).args(["/busybox", "true"]);
+        succeeded(podman.stdin(Stdio::null()).output()?)
+    }
+}
+
+fn succeeded(output: Output) -> Result<()> {
+    if !output.status.success() {
+        bail!("{}", String::from_utf8_lossy(&output.stderr).trim());
+    }
+    Ok(())
+}

@@ -22,6 +22,7 @@ mod processes;
 mod raw;
 mod role;
 mod run;
+mod saved_file;
 mod service;
 mod session;
 mod site;

@@ -161,11 +161,7 @@ impl Studio {
         let is_saved = "const form = document.querySelector('form.connection');
             return !form.querySelector('[aria-busy=true], [role=alert], [aria-invalid]')
                 && form.querySelector('[type=password]').value === ''";
-        self.wait("a connection that is saved", || {
-            self.try_script(is_saved, Vec::new())?
-                .as_bool()?
-                .then_some(())
-        });
+        self.wait_script("a connection that is saved", is_saved, true);
         self.wait_text("Connected. The service lists ");
     }
 
@@ -380,7 +376,19 @@ impl Studio {
         wait_within(PATIENCE, what, probe)
     }
 
-    /// The same for what takes minutes.
+    /// Waits until a script returns this.
+    ///
+    /// # Panics
+    /// As [`Studio::wait`].
+    #[track_caller]
+    pub fn wait_script(&self, what: &str, script: &str, expected: impl Into<Value>) {
+        let expected = expected.into();
+        self.wait(what, || {
+            (self.try_script(script, Vec::new())? == expected).then_some(())
+        });
+    }
+
+    /// The same as [`Studio::wait`] for what takes minutes.
     ///
     /// # Panics
     /// When it takes longer than that.

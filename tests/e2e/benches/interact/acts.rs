@@ -69,9 +69,7 @@ const CLOSE: &str = "dialog[open] [aria-label=Close]";
 pub(super) fn go(page: &Studio, link: &str, title: &str) {
     page.first(&format!("nav a[href={link}]")).press_by_hand();
     let shown = "return document.querySelector('h1')?.textContent";
-    page.wait("the page", || {
-        (page.try_script(shown, Vec::new())? == title).then_some(())
-    });
+    page.wait_script("the page", shown, title);
 }
 
 /// The list grows in steps. Each step must be complete before the button below it stops moving.

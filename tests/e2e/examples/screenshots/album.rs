@@ -63,8 +63,6 @@ fn still(studio: &Studio) {
     // A change starts its transition in the next frame.
     for _ in 0..2 {
         thread::sleep(Duration::from_millis(50));
-        studio.wait("a page that is still", || {
-            (studio.try_script(moving, Vec::new())? == 0).then_some(())
-        });
+        studio.wait_script("a page that is still", moving, 0);
     }
 }

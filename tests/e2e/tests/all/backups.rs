@@ -71,11 +71,7 @@ fn write(studio: &Studio, button: &str, (holds, end): (&str, &str), name: &str) 
     dialog.wait_text(holds);
     dialog.press(Role::Button, "Close");
     studio.wait_text("Last backup: ");
-    let saved = studio.wait("a saved archive", || {
-        let files = fs::read_dir(studio.downloads()).ok()?.flatten();
-        let mut paths = files.map(|file| file.path());
-        paths.find(|path| path.to_string_lossy().ends_with(end))
-    });
+    let saved = studio.saved_file(end);
     let kept = env::temp_dir().join(format!("easel-{name}-{}.zip", process::id()));
     fs::copy(&saved, &kept).expect("there is room for a copy");
     // The next one is found by its name, too.
@@ -262,9 +258,7 @@ fn an_archive_does_not_stay_in_the_browser() {
         assert_eq!(studio.script(ARCHIVES), 1, "it may still be copied");
         studio.reload();
         studio.script("const now = Date.now; Date.now = () => now() + 3_700_000");
-        studio.wait("the end of the archive", || {
-            (studio.try_script(ARCHIVES, Vec::new())? == 0).then_some(())
-        });
+        studio.wait_script("the end of the archive", ARCHIVES, 0);
     });
 }
 

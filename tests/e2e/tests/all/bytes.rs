@@ -1,6 +1,6 @@
 //! Results that arrive as bytes in an answer, and media that need the key.
 
-use std::{fs, path::PathBuf};
+use std::fs;
 
 use easel_e2e::{NO_ANSWER, Place, Role, Service, Setup, Studio, Tab, visit};
 use serde_json::Value;
@@ -82,15 +82,6 @@ fn source(studio: &Studio, prompt: &str) -> String {
     card.first("img").property("src")
 }
 
-#[track_caller]
-fn downloaded(studio: &Studio, ending: &str) -> PathBuf {
-    studio.wait("a saved file", || {
-        let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
-        let path = files.next()?.path();
-        (path.extension()? == ending).then_some(path)
-    })
-}
-
 /// Base64 results were kept in the record, in the raw answer and in messages between tabs: each
 /// write copied all of it.
 #[test]
@@ -164,7 +155,7 @@ fn bytes_are_opened_and_saved_by_their_type() {
             viewer.press(Role::Button, "Close");
             studio.wait_gone(Role::Dialog, &prompt);
             studio.card(&prompt).press(Role::Button, "Download");
-            let file = downloaded(studio, ending);
+            let file = studio.saved_file(ending);
             studio.wait("a file of its kind", || {
                 fs::read(&file).ok()?.starts_with(magic).then_some(())
             });
@@ -257,7 +248,7 @@ fn media_that_need_the_key_are_fetched_with_it() {
             studio.card(&prompt).wait_line("Completed");
             assert!(source(studio, &prompt).starts_with("blob:"));
             studio.card(&prompt).press(Role::Button, "Download");
-            let file = downloaded(studio, "png");
+            let file = studio.saved_file(".png");
             studio.wait("the whole file", || {
                 fs::read(&file).ok()?.starts_with(PNG).then_some(())
             });

@@ -40,9 +40,7 @@ fn what_was_spent_is_counted_and_exported() {
         studio.follow("Image");
         studio.card("a heron");
         studio.open("credits");
-        studio.wait("the same sum", || {
-            (studio.try_script(total, Vec::new())? == "8 credits").then_some(())
-        });
+        studio.wait_script("the same sum", total, "8 credits");
 
         // The day is the one of the local time zone.
         studio.set_time_zone("Pacific/Honolulu");
@@ -56,11 +54,7 @@ fn what_was_spent_is_counted_and_exported() {
         }
 
         studio.press(Role::Button, "Export CSV");
-        let table = studio.wait("a saved table", || {
-            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
-            let path = files.next()?.path();
-            (path.extension()? == "csv").then(|| fs::read_to_string(path).ok())?
-        });
+        let table = fs::read_to_string(studio.saved_file(".csv")).expect("it is a text");
         let (head, line) = table.split_once("\r\n").expect("a head and a line");
         assert_eq!(head, "day,model,results,results without a price,credits");
         assert!(line.ends_with(",aspect-image-1,2,0,8\r\n"), "{line}");

@@ -54,10 +54,8 @@ fn the_large_view_walks_through_everything() {
         library(studio, MANY);
         studio.tab_to(Role::Button, "Open");
         studio.keys(END);
-        studio.wait("the focus on the last card", || {
-            let name = "return document.activeElement.ariaLabel";
-            (studio.try_script(name, Vec::new())? == OLDEST).then_some(())
-        });
+        let name = "return document.activeElement.ariaLabel";
+        studio.wait_script("the focus on the last card", name, OLDEST);
         studio.keys("\u{e007}");
         studio.find(Role::Dialog, OLDEST);
         studio.keys("\u{e012}");

@@ -11,9 +11,7 @@ const MARKS: &str =
 
 #[track_caller]
 fn wait_marks(studio: &Studio, count: usize) {
-    studio.wait(&format!("{count} cards with a mark"), || {
-        (studio.try_script(MARKS, Vec::new())? == count).then_some(())
-    });
+    studio.wait_script(&format!("{count} cards with a mark"), MARKS, count);
 }
 
 fn pressed(place: &impl Place) -> String {

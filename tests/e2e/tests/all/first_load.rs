@@ -204,13 +204,8 @@ fn a_page_whose_parts_are_gone_offers_the_new_version() {
         studio
             .first("#composer-alert")
             .press(Role::Button, "Reload");
-        studio.wait("the new version", || {
-            let lacks = "return !document.querySelector('#composer-alert')";
-            studio
-                .try_script(lacks, Vec::new())?
-                .as_bool()?
-                .then_some(())
-        });
+        let lacks = "return !document.querySelector('#composer-alert')";
+        studio.wait_script("the new version", lacks, true);
         studio.wait_up();
         assert_eq!(studio.value(Role::Textbox, "Prompt"), "a curlew");
         studio.first("nav").press(Role::Link, "Library");

@@ -342,9 +342,7 @@ const PICKED: &str =
 
 #[track_caller]
 pub(crate) fn wait_picked(studio: &Studio, labels: &[&str]) {
-    studio.wait(&format!("the picks {labels:?}"), || {
-        (studio.try_script(PICKED, Vec::new())? == json!(labels)).then_some(())
-    });
+    studio.wait_script(&format!("the picks {labels:?}"), PICKED, json!(labels));
 }
 
 /// Two prompts in two sizes, completed, as a table.

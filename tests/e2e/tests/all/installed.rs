@@ -57,10 +57,8 @@ fn a_shared_picture_is_a_reference_and_nothing_is_sent() {
         studio.provoke(&[NO_ANSWER]);
         share(studio, "https%3A%2F%2Fpictures.test%2Fa.png");
         studio.find(Role::Heading, "Edit");
-        studio.wait("the reference", || {
-            let kept = "return JSON.parse(localStorage['easel.draft.edit'] ?? '{}').references";
-            (studio.try_script(kept, Vec::new())? == "https://pictures.test/a.png").then_some(())
-        });
+        let kept = "return JSON.parse(localStorage['easel.draft.edit'] ?? '{}').references";
+        studio.wait_script("the reference", kept, "https://pictures.test/a.png");
         assert!(studio.address().ends_with("/edit"));
         assert!(studio.service.posted().is_empty());
     });

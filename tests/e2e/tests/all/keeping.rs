@@ -87,11 +87,7 @@ fn a_result_outlasts_its_link() {
         assert_eq!(picture_size(&viewer), size);
         assert!(!viewer.text().contains("may have expired"));
         viewer.press(Role::Button, "Download");
-        let file = studio.wait("a saved file", || {
-            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
-            let path = files.next()?.path();
-            (path.extension()? == "png").then_some(path)
-        });
+        let file = studio.saved_file(".png");
         studio.wait("a whole picture", || {
             fs::read(&file).ok()?.starts_with(PNG).then_some(())
         });
@@ -424,10 +420,8 @@ fn the_browsers_promise_is_shown_when_it_comes() {
             })",
         );
         generate_until(studio, "a wryneck", WAIT, "Completed");
-        studio.wait("the browser's question", || {
-            let asks = "return typeof window.promise === 'function'";
-            (studio.try_script(asks, Vec::new())? == true).then_some(())
-        });
+        let asks = "return typeof window.promise === 'function'";
+        studio.wait_script("the browser's question", asks, true);
         studio.follow("Settings");
         studio.wait_text("Kept: 1 picture");
         studio.wait_text("The browser may delete it when the device runs out of space.");

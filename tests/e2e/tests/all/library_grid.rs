@@ -195,10 +195,8 @@ fn a_selection_reaches_over_cards_that_are_not_built() {
             "true"
         );
         studio.keys(ESCAPE);
-        studio.wait("nothing selected", || {
-            let bars = format!("return document.querySelectorAll('{bar}').length");
-            (studio.try_script(&bars, Vec::new())? == 0).then_some(())
-        });
+        let bars = format!("return document.querySelectorAll('{bar}').length");
+        studio.wait_script("nothing selected", &bars, 0);
     });
 }
 
@@ -277,17 +275,12 @@ fn cards_stay_while_the_window_moves() {
         assert_eq!(studio.script("return shifts"), serde_json::json!([]));
         let before = first_in_view(studio).0;
         studio.set_size(1000, 900);
-        studio.wait("the same card in other rows", || {
-            let script = format!(
-                "const card = document.querySelector('article[aria-label=\"{before}\"]');
+        let script = format!(
+            "const card = document.querySelector('article[aria-label=\"{before}\"]');
                 const {{top, height}} = card.getBoundingClientRect();
                 return top > -height && top < 500"
-            );
-            studio
-                .try_script(&script, Vec::new())?
-                .as_bool()?
-                .then_some(())
-        });
+        );
+        studio.wait_script("the same card in other rows", &script, true);
     });
 }
 

@@ -72,10 +72,8 @@ fn places(studio: &Studio) -> Option<serde_json::Value> {
 
 #[track_caller]
 fn wait_focus(studio: &Studio, name: &str) {
-    studio.wait(&format!("the focus on {name:?}"), || {
-        let script = "return document.activeElement.ariaLabel";
-        (studio.try_script(script, Vec::new())? == name).then_some(())
-    });
+    let script = "return document.activeElement.ariaLabel";
+    studio.wait_script(&format!("the focus on {name:?}"), script, name);
 }
 
 /// A user follows an image through its edits to a clip, and goes on from there.

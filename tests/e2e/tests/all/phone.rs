@@ -9,9 +9,11 @@ use crate::steps::{choose, generate_and_wait};
 fn wait_open(studio: &Studio) {
     let script = "return document.querySelector('.composer').dataset.open === 'true'
         && document.activeElement.labels?.[0]?.textContent";
-    studio.wait("the cursor in the prompt of the open form", || {
-        (studio.try_script(script, Vec::new())? == "Prompt").then_some(())
-    });
+    studio.wait_script(
+        "the cursor in the prompt of the open form",
+        script,
+        "Prompt",
+    );
 }
 
 /// *Use as reference* and *Reuse settings* filled the form and left it closed, without a word.

@@ -124,9 +124,7 @@ fn the_list_fits_a_phone() {
                 && list.top >= 0 && list.bottom <= innerHeight
                 && (list.top >= field.bottom || list.bottom <= field.top)
                 && document.querySelector('.model-option').offsetHeight >= 44";
-        studio.wait("a list beside its field", || {
-            (studio.try_script(measure, Vec::new())? == true).then_some(())
-        });
+        studio.wait_script("a list beside its field", measure, true);
         studio.press(Role::Option, "pixel-image-1");
         wait_chosen(studio, "pixel-image-1");
     });

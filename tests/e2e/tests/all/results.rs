@@ -70,11 +70,7 @@ fn an_image_is_opened_and_saved() {
         studio.wait_gone(Role::Dialog, "a beetle");
 
         card.press(Role::Button, "Download");
-        let file = studio.wait("a saved file", || {
-            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
-            let path = files.next()?.path();
-            (path.extension()? == "png").then_some(path)
-        });
+        let file = studio.saved_file(".png");
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let (day, rest) = name.split_at(10);
         assert!(

@@ -9,11 +9,7 @@ use crate::steps::generate_and_wait;
 /// The bytes of the only saved file. They are whole when its name has its ending.
 #[track_caller]
 fn saved(studio: &Studio) -> Vec<u8> {
-    let path = studio.wait("a saved file", || {
-        let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
-        let path = files.next()?.path();
-        (path.extension()? == "png").then_some(path)
-    });
+    let path = studio.saved_file(".png");
     let bytes = fs::read(&path).expect("the file can be read");
     fs::remove_file(path).expect("the file can be removed");
     bytes
@@ -70,11 +66,7 @@ fn what_the_library_shows_is_saved_as_one_archive() {
         let dialog = studio.find(Role::Dialog, "Download all");
         dialog.wait_text("2 files were saved.");
         dialog.wait_text("1 file could not be read.");
-        let path = studio.wait("a saved archive", || {
-            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
-            let path = files.next()?.path();
-            (path.extension()? == "zip").then_some(path)
-        });
+        let path = studio.saved_file(".zip");
         let read = "import sys, zipfile
 archive = zipfile.ZipFile(sys.argv[1])
 assert archive.testzip() is None
@@ -112,11 +104,7 @@ fn saved_files_are_named_as_the_user_likes() {
         );
         studio.follow("Library");
         studio.card(prompt).press(Role::Button, "Download");
-        let name = studio.wait("a saved file", || {
-            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
-            let path = files.next()?.path();
-            (path.extension()? == "png").then_some(path)
-        });
+        let name = studio.saved_file(".png");
         let expected = "images aspect-image-1 a-redshank-at-dawn.png";
         assert_eq!(name.file_name(), Some(expected.as_ref()));
         fs::remove_file(name).expect("the file can be removed");
@@ -126,11 +114,7 @@ fn saved_files_are_named_as_the_user_likes() {
         studio.press(Role::Button, "Download all");
         let dialog = studio.find(Role::Dialog, "Download all");
         dialog.wait_text("1 file was saved.");
-        let path = studio.wait("a saved archive", || {
-            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
-            let path = files.next()?.path();
-            (path.extension()? == "zip").then_some(path)
-        });
+        let path = studio.saved_file(".zip");
         let list = "import sys, zipfile; print(*zipfile.ZipFile(sys.argv[1]).namelist())";
         let listed = Command::new("python3")
             .args(["-c", list])

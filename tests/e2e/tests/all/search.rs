@@ -33,20 +33,13 @@ fn send_many(studio: &Studio) {
 
 #[track_caller]
 fn wait_rows(studio: &Studio, count: usize) {
-    studio.wait(&format!("{count} rows"), || {
-        (studio.try_script(ROWS, Vec::new())? == count).then_some(())
-    });
+    studio.wait_script(&format!("{count} rows"), ROWS, count);
 }
 
 #[track_caller]
 fn wait_focus(studio: &Studio, place: &str) {
     let script = format!("return document.activeElement.matches('{place}')");
-    studio.wait(&format!("the focus on {place}"), || {
-        studio
-            .try_script(&script, Vec::new())?
-            .as_bool()?
-            .then_some(())
-    });
+    studio.wait_script(&format!("the focus on {place}"), &script, true);
 }
 
 /// A user with many tasks sees a screenful, then all, and finds one by some of its words.

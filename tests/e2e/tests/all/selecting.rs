@@ -1,6 +1,6 @@
 //! Selecting results in the Library, and what can be done with all of them.
 
-use std::{fs, time::Duration};
+use std::time::Duration;
 
 use easel_e2e::{Element, Place, Role, Setup, Studio, visit};
 
@@ -90,9 +90,7 @@ fn link(studio: &Studio, prompt: &str) -> String {
 #[track_caller]
 fn wait_no_bar(studio: &Studio) {
     let bars = format!("return document.querySelectorAll('{BAR}').length");
-    studio.wait("no bar", || {
-        (studio.try_script(&bars, Vec::new())? == 0).then_some(())
-    });
+    studio.wait_script("no bar", &bars, 0);
 }
 
 #[track_caller]
@@ -263,9 +261,7 @@ fn the_bar_acts_on_all_of_them() {
         studio.card(BIRDS[2]).press(Role::Button, "Select");
         let marks = |count: usize| {
             let marks = "return document.querySelectorAll('[aria-label=Favourite][aria-pressed=true]').length";
-            studio.wait(&format!("{count} favourites"), || {
-                (studio.try_script(marks, Vec::new())? == count).then_some(())
-            });
+            studio.wait_script(&format!("{count} favourites"), marks, count);
         };
         bar.press(Role::Button, "Favourite");
         studio.wait_text("2 favourites added.");
@@ -304,12 +300,7 @@ fn what_is_selected_is_saved_as_one_archive() {
         studio.first(BAR).press(Role::Button, "Download");
         let dialog = studio.find(Role::Dialog, "Download");
         dialog.wait_text("2 files were saved.");
-        studio.wait("a saved archive", || {
-            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
-            files
-                .any(|file| file.path().extension().is_some_and(|end| end == "zip"))
-                .then_some(())
-        });
+        studio.saved_file(".zip");
         dialog.press(Role::Button, "Close");
         wait_selected(studio, &BIRDS[..2], "2 selected");
     });
@@ -342,9 +333,7 @@ fn fingers_select() {
         );
         for width in [360, 320] {
             studio.be_a_phone(width, 700);
-            studio.wait("the bar in place of the navigation", || {
-                (studio.try_script(&is_below, Vec::new())? == true).then_some(())
-            });
+            studio.wait_script("the bar in place of the navigation", &is_below, true);
         }
         choose(&studio.card(BIRDS[1]), Role::Button, "Deselect");
         wait_selected(studio, &BIRDS[..1], "1 selected");

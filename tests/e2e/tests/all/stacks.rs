@@ -42,9 +42,11 @@ fn library(studio: &Studio) {
 
 #[track_caller]
 fn wait_cards(studio: &Studio, names: &[&str]) {
-    studio.wait(&format!("the cards {names:?}"), || {
-        (studio.try_script(NAMES, Vec::new())? == serde_json::json!(names)).then_some(())
-    });
+    studio.wait_script(
+        &format!("the cards {names:?}"),
+        NAMES,
+        serde_json::json!(names),
+    );
 }
 
 #[track_caller]
@@ -56,10 +58,8 @@ fn stack(studio: &Studio) {
 /// The place of the card with the focus, if it has that itself.
 #[track_caller]
 fn wait_focused_card(studio: &Studio, place: usize) {
-    studio.wait(&format!("the focus on card {place}"), || {
-        let script = "return Number(document.activeElement.ariaPosInSet)";
-        (studio.try_script(script, Vec::new())? == place).then_some(())
-    });
+    let script = "return Number(document.activeElement.ariaPosInSet)";
+    studio.wait_script(&format!("the focus on card {place}"), script, place);
 }
 
 /// A user sees each prompt once, opens the pile and closes it; the choice is there after a reload.

@@ -44,10 +44,8 @@ fn an_id_that_the_service_does_not_know() {
         studio.connect();
         studio.follow("Tasks");
         studio.press(Role::Button, "Add task…");
-        studio.wait("the focus in the field", || {
-            let script = "return document.activeElement.matches('#add-task input')";
-            (studio.try_script(script, Vec::new())? == true).then_some(())
-        });
+        let script = "return document.activeElement.matches('#add-task input')";
+        studio.wait_script("the focus in the field", script, true);
         studio.fill(Role::Textbox, "Task ID", "no-such-task");
         studio.press(Role::Button, "Add task");
         let told = studio.wait_alert("found nothing at this address (404)");

@@ -74,12 +74,7 @@ fn connect_and_keep(studio: &Studio) {
 
 #[track_caller]
 fn wait_kept(studio: &Studio) {
-    studio.wait("the files of the site", || {
-        studio
-            .try_script(IS_KEPT, Vec::new())?
-            .as_bool()?
-            .then_some(())
-    });
+    studio.wait_script("the files of the site", IS_KEPT, true);
 }
 
 fn module(studio: &Studio) -> String {
@@ -148,9 +143,7 @@ fn a_new_version_waits_for_the_user() {
         assert_eq!(loads(studio), before, "nothing happens by itself");
         assert_eq!(studio.script(LOST), serde_json::json!([]));
         studio.press(Role::Button, "Reload");
-        studio.wait("the new version", || {
-            (studio.try_script(MODULE, Vec::new())? == new).then_some(())
-        });
+        studio.wait_script("the new version", MODULE, new);
         studio.wait_up();
         assert_eq!(studio.value(Role::Textbox, "Prompt"), "a gannet dives");
         assert!(studio.address().ends_with("/video"));

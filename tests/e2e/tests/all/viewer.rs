@@ -1,6 +1,6 @@
 //! The large view, and the actions that a result offers.
 
-use std::{fs, process::Command};
+use std::process::Command;
 
 use easel_e2e::{Element, NO_ANSWER, Place, Role, Setup, Studio, visit};
 use serde_json::Value;
@@ -305,10 +305,7 @@ fn a_clip_has_its_own_shape_and_its_frames() {
         });
         viewer.press(Role::Button, "Save this frame");
         let size = format!(" a-river {}x{}.png", shown.width, shown.height);
-        studio.wait("a saved frame", || {
-            let mut files = fs::read_dir(studio.downloads()).ok()?.flatten();
-            files.find(|file| file.file_name().to_string_lossy().ends_with(&size))
-        });
+        studio.saved_file(&size);
     });
 }
 

@@ -30,9 +30,11 @@ const FOCUSED: &str = "const card = document.activeElement;
 fn walk(studio: &Studio, steps: &[(&str, &str)]) {
     for (place, (key, card)) in steps.iter().enumerate() {
         studio.keys(key);
-        studio.wait(&format!("the focus on {card} after key {place}"), || {
-            (studio.try_script(FOCUSED, Vec::new())? == *card).then_some(())
-        });
+        studio.wait_script(
+            &format!("the focus on {card} after key {place}"),
+            FOCUSED,
+            *card,
+        );
     }
 }
 

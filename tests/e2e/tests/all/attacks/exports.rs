@@ -15,11 +15,7 @@ impl Attack<'_> {
         studio.press(Role::Button, "Back up");
         let dialog = studio.find(Role::Dialog, "Back up");
         dialog.wait_text("The backup is saved.");
-        let file = studio.wait("the archive", || {
-            let files = fs::read_dir(studio.downloads()).ok()?.flatten();
-            let mut paths = files.map(|file| file.path());
-            paths.find(|path| path.extension().is_some_and(|end| end == "zip"))
-        });
+        let file = studio.saved_file(".zip");
         let unpacked = env::temp_dir().join(format!("easel-attacks-{}", process::id()));
         let unzip = process::Command::new("unzip")
             .arg("-qod")

@@ -8,7 +8,7 @@ use easel_core::{
 
 use super::{
     Settings,
-    unlock::{Locked, NO_CIPHER, Problem, open, seal},
+    unlock::{Locked, NO_CIPHER, Problem, Wiped, open, seal},
 };
 use crate::browser::{PasskeyProblem, ask_passkey, create_passkey, secret_bytes};
 
@@ -39,7 +39,7 @@ impl Settings {
         let (credential, cipher) = create_passkey(name, &salt).await.map_err(message)?;
         let passkey = Passkey { credential, salt };
         let bound_to = opened.locked.place.of_passkey(&passkey);
-        let data_key = seal(&cipher, &bound_to, &opened.data_key).await;
+        let data_key = seal(&cipher, &bound_to, &opened.data_key.0).await;
         let way = Way::Passkey(ByPasskey {
             passkey,
             data_key: data_key.ok_or(NO_CIPHER)?,
@@ -63,7 +63,7 @@ impl Settings {
         let cipher = cipher.map_err(message)?;
         let data_key = cipher.decrypt(&data_key.nonce, &bound_to, &data_key.bytes);
         let data_key = data_key.await.ok_or(LockedKeyError::Changed.message())?;
-        let key = locked.open(data_key).await?.key.clone();
+        let key = locked.open(Wiped(data_key)).await?.key.clone();
         self.is_unlocked(base, key);
         Ok(())
     }

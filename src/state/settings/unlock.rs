@@ -35,13 +35,16 @@ pub(super) struct Locked {
 /// A record that was opened: the data key, and the API key.
 pub(super) struct Opened {
     pub(super) locked: Locked,
-    pub(super) data_key: Vec<u8>,
+    pub(super) data_key: Wiped<Vec<u8>>,
     pub(super) key: ApiKey,
 }
 
-impl Drop for Opened {
+/// Bytes that are overwritten when they go, also after an error.
+pub(super) struct Wiped<T: AsMut<[u8]>>(pub(super) T);
+
+impl<T: AsMut<[u8]>> Drop for Wiped<T> {
     fn drop(&mut self) {
-        wipe(&mut self.data_key);
+        wipe(self.0.as_mut());
     }
 }
 
@@ -51,12 +54,11 @@ impl Settings {
     /// # Errors
     /// If it was not stored; then nothing has changed.
     pub async fn lock_away(self, key: &ApiKey, passphrase: &str) -> Result<(), Problem> {
-        let mut data_key: [u8; 32] = secret_bytes().ok_or(NO_CIPHER)?;
+        let data_key = Wiped(secret_bytes::<32>().ok_or(NO_CIPHER)?);
         let place = Place::new(&page_origin(), &key.base);
-        let cipher = CipherKey::of_bytes(&data_key).await.ok_or(NO_CIPHER)?;
+        let cipher = CipherKey::of_bytes(&data_key.0).await.ok_or(NO_CIPHER)?;
         let sealed = seal(&cipher, &place.of_key(), key.secret.text().as_bytes()).await;
-        let way = by_passphrase(&place, passphrase, &data_key).await;
-        wipe(&mut data_key);
+        let way = by_passphrase(&place, passphrase, &data_key.0).await;
         let record = LockedKey {
             key: sealed.ok_or(NO_CIPHER)?,
             ways: vec![Way::Passphrase(way.ok_or(NO_CIPHER)?)],
@@ -100,7 +102,7 @@ impl Settings {
         new: &str,
     ) -> Result<(), Problem> {
         let mut opened = open(base, old).await?;
-        let way = by_passphrase(&opened.locked.place, new, &opened.data_key).await;
+        let way = by_passphrase(&opened.locked.place, new, &opened.data_key.0).await;
         let way = Way::Passphrase(way.ok_or(NO_CIPHER)?);
         let ways = &mut opened.locked.record.ways;
         ways.retain(|way| !matches!(way, Way::Passphrase(_)));
@@ -152,9 +154,9 @@ impl Locked {
     }
 
     /// Opens it with the data key.
-    pub(super) async fn open(self, data_key: Vec<u8>) -> Result<Opened, Problem> {
+    pub(super) async fn open(self, data_key: Wiped<Vec<u8>>) -> Result<Opened, Problem> {
         let changed = LockedKeyError::Changed.message();
-        let cipher = CipherKey::of_bytes(&data_key).await.ok_or(changed)?;
+        let cipher = CipherKey::of_bytes(&data_key.0).await.ok_or(changed)?;
         let Sealed { nonce, bytes } = &self.record.key;
         let secret = cipher.decrypt(nonce, &self.place.of_key(), bytes).await;
         let secret = String::from_utf8(secret.ok_or(changed)?).map_err(|_| changed)?;
@@ -183,7 +185,7 @@ pub(super) async fn open(base: &BaseUrl, passphrase: &str) -> Result<Opened, Pro
     let cipher = cipher.await.ok_or(NO_CIPHER)?;
     let data_key = cipher.decrypt(&data_key.nonce, &bound_to, &data_key.bytes);
     let data_key = data_key.await.ok_or(NOT_IT)?;
-    locked.open(data_key).await
+    locked.open(Wiped(data_key)).await
 }
 
 async fn by_passphrase(place: &Place, passphrase: &str, data_key: &[u8]) -> Option<ByPassphrase> {

@@ -1,5 +1,7 @@
 //! Files in the origin private file system.
 
+use std::{cell::RefCell, collections::HashMap};
+
 use js_sys::JsString;
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
@@ -10,18 +12,26 @@ use crate::browser::{
     own_names::own_folder,
 };
 
+thread_local! {
+    /// The folders that were opened here, by their paths. Each handle is a connection to another process, and closing
+    /// those of a window of files takes longer than a frame: each file has one of its own, and not four.
+    static OPENED: RefCell<HashMap<String, JsValue>> = RefCell::default();
+}
+
 /// How many letters of a name are that of its folder: 256 folders hold 100,000 files with 400 each.
 const LETTERS: u32 = 2;
 
 pub(super) async fn put(store: &str, name: &str, blob: &Blob) -> Result<(), JsValue> {
-    let folder = folder(store, name, true).await?;
-    let file = call(&folder, "getFileHandle", &[&name.into(), &option("create")]).await?;
-    let written = write(&file, blob).await;
-    if written.is_err() {
-        // An empty file is there now.
-        call(&folder, "removeEntry", &[&name.into()]).await.ok();
-    }
-    written
+    in_folder(store, name, option("create"), async |folder| {
+        let file = call(&folder, "getFileHandle", &[&name.into(), &option("create")]).await?;
+        let written = write(&file, blob).await;
+        if written.is_err() {
+            // An empty file is there now.
+            call(&folder, "removeEntry", &[&name.into()]).await.ok();
+        }
+        written
+    })
+    .await
 }
 
 /// The file changes when the writer is closed, and not before.
@@ -37,11 +47,10 @@ async fn write(file: &JsValue, blob: &Blob) -> Result<(), JsValue> {
 }
 
 pub(super) async fn get(store: &str, name: &str) -> Result<Option<Blob>, JsValue> {
-    let file = async {
-        let folder = folder(store, name, false).await?;
+    let file = in_folder(store, name, JsValue::UNDEFINED, async |folder| {
         let file = call(&folder, "getFileHandle", &[&name.into()]).await?;
         call(&file, "getFile", &[]).await
-    };
+    });
     match file.await {
         Ok(file) => file.dyn_into().map(Some),
         Err(error) if is_missing(&error) => Ok(None),
@@ -50,10 +59,9 @@ pub(super) async fn get(store: &str, name: &str) -> Result<Option<Blob>, JsValue
 }
 
 pub(super) async fn remove(store: &str, name: &str) -> Result<(), JsValue> {
-    let removed = async {
-        let folder = folder(store, name, false).await?;
+    let removed = in_folder(store, name, JsValue::UNDEFINED, async |folder| {
         call(&folder, "removeEntry", &[&name.into()]).await
-    };
+    });
     unless_missing(removed.await)
 }
 
@@ -68,21 +76,29 @@ async fn root() -> Result<JsValue, JsValue> {
     call(&manager, "getDirectory", &[]).await
 }
 
-async fn folder(store: &str, name: &str, create: bool) -> Result<JsValue, JsValue> {
-    let options = if create {
-        option("create")
-    } else {
-        JsValue::UNDEFINED
-    };
-    let start: JsValue = JsString::from(name).substring(0, LETTERS).into();
-    let root = root().await?;
-    let folder = call(
-        &root,
-        "getDirectoryHandle",
-        &[&own_folder(store).into(), &options],
-    )
-    .await?;
-    call(&folder, "getDirectoryHandle", &[&start, &options]).await
+/// Acts in the folder of a file. One that was opened before may have been removed since, such as by another tab: what
+/// fails in it is done once more in the one that is there now.
+async fn in_folder<T>(
+    store: &str,
+    name: &str,
+    options: JsValue,
+    act: impl AsyncFn(JsValue) -> Result<T, JsValue>,
+) -> Result<T, JsValue> {
+    let start = String::from(JsString::from(name).substring(0, LETTERS));
+    let path = [store, "/", &start].concat();
+    let known = OPENED.with_borrow(|opened| opened.get(&path).cloned());
+    if let Some(folder) = known {
+        if let Ok(answer) = act(folder).await {
+            return Ok(answer);
+        }
+        OPENED.with_borrow_mut(|opened| opened.remove(&path));
+    }
+    let mut folder = root().await?;
+    for name in [own_folder(store), start] {
+        folder = call(&folder, "getDirectoryHandle", &[&name.into(), &options]).await?;
+    }
+    OPENED.with_borrow_mut(|opened| opened.insert(path, folder.clone()));
+    act(folder).await
 }
 
 fn unless_missing(answer: Result<JsValue, JsValue>) -> Result<(), JsValue> {

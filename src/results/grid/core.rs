@@ -1,5 +1,7 @@
 //! The layout and the scroll position of the grid.
 
+use std::ops::Range;
+
 use easel_core::grid::{Cell, Frame, GridItem, GridLayout, Near, ScrollMap};
 
 use crate::{
@@ -182,11 +184,16 @@ impl Core {
             .lay_between(&self.items, top - view, top + 2.0 * view);
     }
 
+    /// The places in the window.
+    pub(super) fn shown(&self) -> Range<usize> {
+        let top = self.top();
+        self.layout.places_between(top, top + self.view())
+    }
+
     /// What is built, and whether all cards in the window are whole.
     pub(super) fn near(&self, cost: impl Fn(usize) -> usize) -> (Near, bool) {
         let (top, view) = (self.top(), self.view());
-        let shown = self.layout.places_between(top, top + view);
-        let whole: usize = shown.map(|place| cost(place) + WHOLE).sum();
+        let whole: usize = self.shown().map(|place| cost(place) + WHOLE).sum();
         let is_whole = whole <= ELEMENTS;
         let near = self.layout.near(top, view, ELEMENTS - FOR_WHOLE, |place| {
             let is_shown = is_whole && self.is_shown(place, top, view);

@@ -1,10 +1,13 @@
 //! Where the window is, and how it gets elsewhere.
 
+use std::ops::Range;
+
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use super::{
     core::{Core, Offset},
+    piece::Kind,
     state::Grid,
 };
 
@@ -24,19 +27,30 @@ impl Grid {
         self.moved();
     }
 
-    /// The user scrolls.
+    /// The user scrolls. After a jump the window is built in a task of its own: with that in which the browser paints
+    /// the new position, it would take too long.
     pub(super) fn scrolled(self) {
-        self.with(|core| {
+        let shown = self.with(|core| {
             core.scrolled();
             core.lay_near();
+            core.shown()
         });
-        self.moved();
+        if shown.is_some_and(|shown| self.has_none_of(&shown)) {
+            self.note_move();
+            self.build_next();
+        } else {
+            self.moved();
+        }
     }
 
     /// The window is somewhere else.
     pub(super) fn moved(self) {
-        self.set_moving();
+        self.note_move();
         self.build();
+    }
+
+    fn note_move(self) {
+        self.set_moving();
         let settle = Timeout::new(SETTLED, move || {
             self.is_moving.try_set(false);
             self.with(Core::settle);
@@ -47,6 +61,16 @@ impl Grid {
         });
         self.ongoing
             .update_value(|ongoing| ongoing.settling = Some(settle));
+    }
+
+    /// Whether no card of these places is on the page.
+    fn has_none_of(self, places: &Range<usize>) -> bool {
+        self.built.with_value(|built| {
+            !built.iter().any(|piece| match &piece.kind {
+                Kind::Heading(_) => false,
+                Kind::Card(card) => places.contains(&card.place.get_untracked()),
+            })
+        })
     }
 
     fn set_moving(self) {

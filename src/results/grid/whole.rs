@@ -68,6 +68,14 @@ impl Grid {
             .try_update_value(|ongoing| ongoing.step = Some(step));
     }
 
+    /// Builds in the next task, or in the step that is due anyway: who drags the scrollbar must not put it off.
+    pub(super) fn build_next(self) {
+        self.ongoing.try_update_value(|ongoing| {
+            let build = || Timeout::new(0, move || self.build());
+            ongoing.step.get_or_insert_with(build);
+        });
+    }
+
     fn is_used(self, id: &str) -> bool {
         self.used.with_value(|used| {
             let is_it = |which: &Option<String>| which.as_deref() == Some(id);

@@ -91,7 +91,7 @@ pub(crate) static STAGES: [Stage; 9] = [
     },
     Stage {
         name: "hosting",
-        about: "the folders of all hosts, served by nginx, Caddy and models of the others; a minute",
+        about: "the first load's size; the folders of all hosts, served by nginx, Caddy and models of the others; a minute",
         engine: None,
         needs: &[
             Need::Compilers,

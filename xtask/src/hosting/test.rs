@@ -1,6 +1,6 @@
-//! The stage `hosting`: the folders of all hosts, served as these hosts serve them.
+//! The stage `hosting`: the size of the first load, and the folders of all hosts, served as these hosts serve them.
 
-use std::process::Command;
+use std::{path::PathBuf, process::Command};
 
 use anyhow::Result;
 
@@ -10,6 +10,7 @@ use super::{
     workflows,
 };
 use crate::{
+    bench::size,
     containers, process,
     progress::Progress,
     servers,
@@ -20,9 +21,10 @@ use crate::{
 /// The paths that the site is hosted under, and the folders of these sites.
 const BASES: [(&str, &str); 2] = [("/", "root"), ("/studio/", "studio")];
 
-/// Runs `tests/hosting` on the folders of all hosts.
+/// Runs `tests/hosting` on the folders of all hosts, of a site whose first load is within its budget.
 pub(crate) fn test(filters: &[String]) -> Result<()> {
     workflows::lint()?;
+    size::check(&built()?)?;
     let test = workspace::cargo("test -p easel-hosting --test hosts");
     let mut test = with_hosts(test)?;
     // This command itself, for what it finds in running sites.
@@ -35,7 +37,7 @@ pub(crate) fn test(filters: &[String]) -> Result<()> {
 /// Writes the folders of all hosts, and tells a program where they are, and what serves them. nginx, Caddy and
 /// Podman are installed where that is possible; elsewhere they are left out, and the output says so.
 pub(crate) fn with_hosts(mut program: Command) -> Result<Command> {
-    let site = site::build(Site::Release, &mut Progress::of(1), "/")?;
+    let site = built()?;
     let folder = workspace::root().join("target/hosted");
     for (base, name) in BASES {
         for (host, target) in TARGETS {
@@ -66,4 +68,8 @@ pub(crate) fn with_hosts(mut program: Command) -> Result<Command> {
     }
     containers::offer(&mut program)?;
     Ok(program)
+}
+
+fn built() -> Result<PathBuf> {
+    site::build(Site::Release, &mut Progress::of(1), "/")
 }

@@ -6,8 +6,12 @@
 // Every other request is the browser's own affair: another origin, a POST, a key, the service's API.
 "use strict";
 
+/** The policy that comes with this file lets only what this makes become a script; src/browser/own_scripts.rs is the same. */
+const maker = self.trustedTypes?.createPolicy("easel", { createScriptURL: (url) => url });
+
 /** A worker may import nothing later than now. Only those who try the demo load any of it. */
-if (new URL(location).search === "?demo") importScripts("workers/demo.js");
+const DEMO = "workers/demo.js";
+if (new URL(location).search === "?demo") importScripts(maker?.createScriptURL(DEMO) ?? DEMO);
 const hasDemo = typeof demo !== "undefined";
 
 /** The build, and its hashed files with their sums. The build of the site writes both; without them nothing is kept. */

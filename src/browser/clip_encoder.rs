@@ -2,9 +2,9 @@
 
 use leptos::prelude::window;
 use wasm_bindgen::closure::Closure;
-use web_sys::{MessageEvent, Worker};
+use web_sys::MessageEvent;
 
-use super::{base_path, by_name::property};
+use super::{by_name::property, own_scripts::start_worker};
 
 /// The worker's script, a file of the site: the policy of the page allows no other.
 const SCRIPT: &str = "/workers/encoder.js";
@@ -18,7 +18,7 @@ pub fn encode_clips() {
     }
     let ask = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         let is_clip = !property(&event.data(), "encode").is_undefined();
-        if is_clip && let Ok(worker) = Worker::new(&[&base_path(), SCRIPT].concat()) {
+        if is_clip && let Some(worker) = start_worker(SCRIPT) {
             // The service worker gives up by itself if nothing comes.
             worker
                 .post_message_with_transfer(&event.data(), &event.ports())

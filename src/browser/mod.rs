@@ -46,6 +46,7 @@ mod open_database;
 mod origin;
 mod own_files;
 mod own_names;
+mod own_scripts;
 mod page;
 mod passkey;
 mod permission;

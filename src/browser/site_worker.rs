@@ -14,6 +14,7 @@ use super::{
     base_path,
     by_name::{call, property},
     events::listen,
+    own_scripts::script_url,
     spawn::spawn,
 };
 
@@ -167,8 +168,7 @@ async fn register(script: &str) -> Result<JsValue, JsValue> {
         // Setting a field of our own object cannot fail.
         Reflect::set(&options, &name.into(), &value).ok();
     }
-    let script = JsValue::from([&base_path(), script].concat());
-    call(&workers(), "register", &[&script, &options]).await
+    call(&workers(), "register", &[&script_url(script), &options]).await
 }
 
 /// Waits until a worker of this script answers. One that is installed may take its time, on a slow line.

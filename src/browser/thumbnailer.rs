@@ -7,7 +7,7 @@ use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Blob, MessageEvent, Worker};
 
-use super::{base_path, by_name::property, within};
+use super::{by_name::property, own_scripts::start_worker, within};
 
 /// The worker's script, a file of the site: the policy of the page allows no other.
 const SCRIPT: &str = "/workers/thumbnails.js";
@@ -85,7 +85,7 @@ fn ask(picture: &JsValue, heights: &[u32]) -> Option<oneshot::Receiver<Pictures>
 }
 
 fn begin() -> Option<Thumbnailer> {
-    let worker = Worker::new(&[&base_path(), SCRIPT].concat()).ok()?;
+    let worker = start_worker(SCRIPT)?;
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| answered(&event));
     worker.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
     Some(Thumbnailer {

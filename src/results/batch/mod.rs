@@ -133,7 +133,8 @@ fn table(rows: &[JobRow], picks: Picks) -> AnyView {
         >
             <thead role="rowgroup">
                 <tr role="row">
-                    <td role="cell"></td>
+                    // Without anything that changes Leptos would write markup, which the policy forbids.
+                    <td role="cell">{""}</td>
                     {heads.collect_view()}
                 </tr>
             </thead>

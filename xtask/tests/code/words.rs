@@ -53,7 +53,7 @@ fn catalogue() -> BTreeMap<String, String> {
 
 /// Names that look like the start of a sentence: of keys, headers, types, languages, and of forms
 /// as they are stored.
-const NAMES: [&str; 67] = [
+const NAMES: [&str; 68] = [
     "AbortError",
     "Access-Control-Allow-Headers: Authorization, Content-Type",
     "Access-Control-Allow-Methods: GET, POST",
@@ -121,6 +121,7 @@ const NAMES: [&str; 67] = [
     "Version/",
     "VersionError",
     "Video",
+    "Worker",
 ];
 
 /// Texts of `src` with two words or more that are not for users.

@@ -150,6 +150,7 @@ fn every_answer_has_the_headers() {
             for part in [
                 "default-src 'none'; ",
                 "; connect-src 'self' https: http:; ",
+                "; require-trusted-types-for 'script'; trusted-types easel; ",
                 "; frame-ancestors 'none'",
             ] {
                 assert!(policy.contains(part), "{}: {policy}", place(path));

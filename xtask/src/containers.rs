@@ -58,11 +58,7 @@ pub(crate) fn offer(tests: &mut Command) -> Result<()> {
 
 /// Podman, if it and what it needs are there.
 fn installed() -> Option<Podman> {
-    for program in ["runc", "iptables"] {
-        // Users other than root often have no `sbin` on their path.
-        let elsewhere = format!("/usr/sbin/{program}");
-        workspace::on_path(&[program]).or_else(|| workspace::standing(&[&elsewhere]))?;
-    }
+    workspace::installed("runc").and(workspace::installed("iptables"))?;
     Some(Podman {
         program: workspace::on_path(&["podman"])?,
         busybox: workspace::on_path(&["busybox"])?,

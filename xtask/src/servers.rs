@@ -14,11 +14,7 @@ pub(crate) fn program(name: &str) -> Result<Option<PathBuf>> {
 
 /// The same from a package with another name.
 pub(crate) fn program_of(package: &str, name: &str) -> Result<Option<PathBuf>> {
-    // Users other than root often have no `sbin` on their path.
-    let folders = ["/usr/sbin", "/usr/local/sbin", "/sbin"];
-    let elsewhere = folders.map(|folder| format!("{folder}/{name}"));
-    let elsewhere: Vec<&str> = elsewhere.iter().map(String::as_str).collect();
-    let found = || workspace::on_path(&[name]).or_else(|| workspace::standing(&elsewhere));
+    let found = || workspace::installed(name);
     if found().is_none() && debian::can_install() {
         debian::install(&[package], &format!("{package} cannot be installed"))?;
     }

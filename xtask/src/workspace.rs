@@ -80,6 +80,13 @@ pub(crate) fn on_path(programs: &[&str]) -> Option<PathBuf> {
     })
 }
 
+/// A program on the path, or where the system's own are: users other than root often have no `sbin` on their path.
+pub(crate) fn installed(program: &str) -> Option<PathBuf> {
+    let folders = ["/usr/sbin", "/usr/local/sbin", "/sbin"];
+    let elsewhere = folders.map(|folder| format!("{folder}/{program}"));
+    on_path(&[program]).or_else(|| standing(&elsewhere.each_ref().map(String::as_str)))
+}
+
 /// The first of the paths where there is a file.
 pub(crate) fn standing(paths: &[&str]) -> Option<PathBuf> {
     paths.iter().map(PathBuf::from).find(|path| path.is_file())

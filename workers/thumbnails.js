@@ -1,6 +1,7 @@
-// A worker that makes thumbnails. A message is {id, file, heights}, where the file may be a bitmap; its answer
-// {id, pictures} has a Blob for each height, or null where there is none: the picture is no higher, or the browser
-// cannot make one.
+// A worker that makes thumbnails. A message is {id, heights, file}, where the file may be a bitmap, or {id, heights, path,
+// length, type} for a file in the origin private file system. Its answer {id, pictures} has {type, bytes} for each height,
+// or null where there is none: the picture is no higher, or the browser cannot make one. Without pictures the file could
+// not be read.
 "use strict";
 
 /** No thumbnail has more bytes. */
@@ -55,6 +56,20 @@ async function thumbnail(bitmap, wanted, isFrame) {
   return encoded(canvas);
 }
 
+/**
+ * The file at a path. It is read here, since the handle of a file is a connection to another process: closing those of
+ * a window of results would take the page longer than a frame.
+ */
+async function stored({ path, length, type }) {
+  const [name, ...above] = path.toReversed();
+  let folder = await navigator.storage.getDirectory();
+  for (const each of above.reverse()) folder = await folder.getDirectoryHandle(each);
+  const handle = await folder.getFileHandle(name);
+  const file = await handle.getFile();
+  if (file.size !== length) throw new Error("The file is not whole");
+  return file.slice(0, length, type);
+}
+
 async function thumbnails(file, heights) {
   if (!isHonest()) return heights.map(() => null);
   const isFrame = file instanceof ImageBitmap;
@@ -70,12 +85,29 @@ async function thumbnails(file, heights) {
   }
 }
 
-onmessage = async ({ data: { id, file, heights } }) => {
-  let pictures = heights.map(() => null);
+/** As bytes, which are handed over: the page makes no object of them. */
+async function bytes(picture) {
+  return picture && { type: picture.type, bytes: await picture.arrayBuffer() };
+}
+
+async function answer({ heights, ...message }) {
+  let file = message.file;
   try {
-    pictures = await thumbnails(file, heights);
+    file ??= await stored(message);
+  } catch {
+    return undefined;
+  }
+  try {
+    const pictures = await thumbnails(file, heights);
+    return await Promise.all(pictures.map(bytes));
   } catch {
     // The original is shown.
+    return heights.map(() => null);
   }
-  postMessage({ id, pictures });
+}
+
+onmessage = async ({ data: { id, ...message } }) => {
+  const pictures = await answer(message);
+  const buffers = pictures?.flatMap((picture) => picture?.bytes ?? []);
+  postMessage({ id, pictures }, buffers ?? []);
 };

@@ -124,6 +124,11 @@ impl FileStore {
         }
     }
 
+    /// Where the file with this name is in the origin private file system; `None` if files are elsewhere.
+    pub fn path(self, name: &str) -> Option<[String; 3]> {
+        (self.place == FilePlace::Folder).then(|| folder::path(self.name, name))
+    }
+
     /// Removes a file, if it is there.
     ///
     /// # Errors

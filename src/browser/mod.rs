@@ -170,7 +170,7 @@ pub use self::{
     stall_timeout::StallTimeout,
     storage::{Area, persist_answers, persist_storage, read, remove, stored_names, write},
     tagged_store::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite},
-    thumbnailer::thumbnails,
+    thumbnailer::{Original, thumbnails},
     track::{height_share, hold_pointer},
     transfer::{TransferData, transfer_data},
     turns::Turns,

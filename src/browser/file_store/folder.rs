@@ -71,6 +71,12 @@ pub(super) async fn clear(store: &str) -> Result<(), JsValue> {
     unless_missing(call(&root, "removeEntry", &[&own_folder(store).into(), &all]).await)
 }
 
+/// The names of the folders of a file, and its own.
+pub(super) fn path(store: &str, name: &str) -> [String; 3] {
+    let start = JsString::from(name).substring(0, LETTERS);
+    [own_folder(store), start.into(), name.to_owned()]
+}
+
 async fn root() -> Result<JsValue, JsValue> {
     let manager = property(&window().navigator(), "storage");
     call(&manager, "getDirectory", &[]).await
@@ -84,7 +90,7 @@ async fn in_folder<T>(
     options: JsValue,
     act: impl AsyncFn(JsValue) -> Result<T, JsValue>,
 ) -> Result<T, JsValue> {
-    let start = String::from(JsString::from(name).substring(0, LETTERS));
+    let [own, start, _] = path(store, name);
     let path = [store, "/", &start].concat();
     let known = OPENED.with_borrow(|opened| opened.get(&path).cloned());
     if let Some(folder) = known {
@@ -94,7 +100,7 @@ async fn in_folder<T>(
         OPENED.with_borrow_mut(|opened| opened.remove(&path));
     }
     let mut folder = root().await?;
-    for name in [own_folder(store), start] {
+    for name in [own, start] {
         folder = call(&folder, "getDirectoryHandle", &[&name.into(), &options]).await?;
     }
     OPENED.with_borrow_mut(|opened| opened.insert(path, folder.clone()));

@@ -2,13 +2,13 @@
 
 use easel_core::{
     contract::{Media, MediaKind},
-    keep::{Record, record_id},
+    keep::{KeptFile, Record, record_id},
 };
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{STORE, Thumbnail, name};
 use crate::{
-    browser::{Blob, Buffer, bytes_of, first_frame, thumbnails, when_idle},
+    browser::{Blob, Buffer, Original, first_frame, thumbnails, when_idle},
     jobs::JobRow,
     keep::{
         shown::place_of,
@@ -19,12 +19,33 @@ use crate::{
 impl Keep {
     /// Makes the thumbnails of a result that was just kept. Without them the original is shown.
     pub(in crate::keep) async fn make_thumbnails(self, record: Record) {
-        if let Some(file) = record.file()
+        let Some(file) = record.file() else { return };
+        let mut made = None;
+        if record.kind == MediaKind::Image
+            && let Some(original) = self.original(file).await
+        {
+            made = thumbnails(original, &heights()).await;
+        }
+        if made.is_none()
             && let Some(medium) = self.read(file).await
         {
-            self.make(&record.job, &record.id, record.kind, &medium)
-                .await;
+            made = drawn(record.kind, medium).await;
         }
+        self.store(&record.job, &record.id, made).await;
+    }
+
+    /// A kept file that the worker can read by itself.
+    async fn original(self, file: &KeptFile) -> Option<Original> {
+        let path = self.files().await?.path(&file.hash)?;
+        // An f64 counts the bytes of every file exactly.
+        #[allow(clippy::cast_precision_loss)]
+        let length = file.length as f64;
+        let media_type = file.media_type.clone();
+        Some(Original::Stored {
+            path,
+            length,
+            media_type,
+        })
     }
 
     /// Makes the thumbnails of a result whose bytes are here, when the page has nothing else to do. It came with a
@@ -44,41 +65,47 @@ impl Keep {
         let next = || self.held.try_update_value(|held| held.missed.next());
         while let Some((row, media)) = next().flatten() {
             when_idle().await;
-            let medium = match media.bytes_name() {
-                Some(_) => {
-                    let bytes = self.jobs().file(&row, &media).await;
-                    bytes.and_then(|bytes| bytes.blob())
+            if media.bytes_name().is_none() {
+                if let Some(record) = self.record(&row, &media).await {
+                    self.make_thumbnails(record).await;
                 }
-                None => self.file(&row, &media).await,
-            };
+                continue;
+            }
+            let bytes = self.jobs().file(&row, &media).await;
+            let medium = bytes.and_then(|bytes| bytes.blob());
             if let Some((medium, place)) = medium.zip(place_of(&row, &media)) {
                 let id = row.job.with_untracked(|job| record_id(job, place));
-                self.make(&row.id, &id, media.kind, &medium).await;
+                let made = drawn(media.kind, medium).await;
+                self.store(&row.id, &id, made).await;
             }
         }
     }
 
-    async fn make(self, job: &str, id: &str, kind: MediaKind, medium: &Blob) {
-        let heights = Thumbnail::ALL.map(Thumbnail::height);
-        let made = match kind {
-            MediaKind::Image => thumbnails(medium, &heights).await,
-            MediaKind::Video => match first_frame(medium).await {
-                Some(frame) => thumbnails(frame.as_ref(), &heights).await,
-                None => Vec::new(),
-            },
-        };
-        let mut files = Vec::new();
-        for (thumbnail, picture) in Thumbnail::ALL.into_iter().zip(made) {
-            if let Some(picture) = picture
-                && let Some(bytes) = bytes_of(&picture).await
-            {
-                let name = name(id, thumbnail);
-                files.push((name, Buffer::of(bytes, &picture.type_())));
-            }
-        }
+    /// Stores what was made of a result of a job.
+    async fn store(self, job: &str, id: &str, made: Option<Vec<Option<Buffer>>>) {
+        let made = Thumbnail::ALL.into_iter().zip(made.into_iter().flatten());
+        let files: Vec<(String, Buffer)> = made
+            .filter_map(|(thumbnail, picture)| Some((name(id, thumbnail), picture?)))
+            .collect();
         if !files.is_empty() && STORE.put(job, &files).await.is_some() {
             self.held
                 .try_update_value(|held| held.known.thumbnails = true);
+        }
+    }
+}
+
+fn heights() -> [u32; 2] {
+    Thumbnail::ALL.map(Thumbnail::height)
+}
+
+/// Thumbnails of a medium in memory.
+async fn drawn(kind: MediaKind, medium: Blob) -> Option<Vec<Option<Buffer>>> {
+    match kind {
+        MediaKind::Image => thumbnails(Original::Here(medium.into()), &heights()).await,
+        MediaKind::Video => {
+            let frame = first_frame(&medium).await?;
+            let original = Original::Here(frame.as_ref().clone());
+            thumbnails(original, &heights()).await
         }
     }
 }

@@ -1,7 +1,7 @@
 // Fills the ledger with finished jobs whose results are kept, from one number up to another. They are copies of a
 // record that Easel itself has written, and of what other tables and databases say about it. Each copy has its own ids and
-// prompt, and is a minute older than the one before.
-const [from, to, words] = arguments;
+// prompt, and is a minute older than the one before. Those of the numbers in `small` have small pictures, too.
+const [from, to, words, small] = arguments;
 const MINUTE = 60_000;
 const done = request => new Promise((tell, fail) => {
     request.onsuccess = () => tell(request.result);
@@ -20,13 +20,14 @@ const anew = (value, number, {id, task, prompt}) => {
         .replaceAll(prompt, own)
         .replace(/\b1[0-9]{12}\b/g, moment => moment - (number + 1) * MINUTE);
 };
-// The databases, and the field that names the job of a record. What is kept of the copies is the same file, so that it
-// need not be stored again; small pictures of the newest are enough to look at.
-const DATABASES = [['easel', 'id', Infinity], ['easel-kept', 'group', Infinity], ['easel-thumbnails', 'job', 10_000]];
+// The databases, the field that names the job of a record, and which copies have one. What is kept of the copies is the
+// same file, so that it need not be stored again.
+const isSmall = number => small.some(([first, end]) => number >= first && number < end);
+const DATABASES = [['easel', 'id', () => true], ['easel-kept', 'group', () => true], ['easel-thumbnails', 'job', isSmall]];
 const template = async () => {
     const found = {databases: []};
     const existing = (await indexedDB.databases()).map(({name}) => name);
-    for (const [database, job, most] of DATABASES.filter(([database]) => existing.includes(database))) {
+    for (const [database, job, isIn] of DATABASES.filter(([database]) => existing.includes(database))) {
         const open = await done(indexedDB.open(database));
         const records = [];
         for (const table of open.objectStoreNames) {
@@ -39,15 +40,16 @@ const template = async () => {
             records.push(...all.filter(record => record[job] === found.id).map(record => [table, record]));
         }
         open.close();
-        found.databases.push({database, most, records});
+        found.databases.push({database, isIn, records});
     }
     return found;
 };
-const write = async ({database, most, records}) => {
+const write = async ({database, isIn, records}) => {
     const open = await done(indexedDB.open(database));
     const tables = [...new Set(records.map(([table]) => table))];
     const transaction = open.transaction(tables, 'readwrite', {durability: 'relaxed'});
-    for (let number = from; number < Math.min(to, most); number++) {
+    for (let number = from; number < to; number++) {
+        if (!isIn(number)) continue;
         for (const [table, record] of records) {
             const fields = Object.entries(record).map(([key, value]) => [key, anew(value, number, window.template)]);
             transaction.objectStore(table).put(Object.fromEntries(fields));
@@ -62,7 +64,7 @@ const write = async ({database, most, records}) => {
 return (async () => {
     window.template ??= await template();
     for (const each of window.template.databases) {
-        if (each.records.length > 0 && from < each.most) await write(each);
+        if (each.records.length > 0) await write(each);
     }
     return window.template.size;
 })();

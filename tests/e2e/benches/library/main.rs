@@ -3,6 +3,7 @@
 //! fails: the figures depend on the machine.
 
 use std::{
+    ops::Range,
     process::ExitCode,
     thread,
     time::{Duration, Instant},
@@ -33,6 +34,11 @@ const GRID: &str = include_str!("grid.js");
 
 /// Where the jumps through the Library lead, as parts of all.
 const JUMPS: [f64; 8] = [0.5, 0.9, 0.1, 1.0, 0.3, 0.7, 0.02, 0.6];
+/// How many results on both sides of where every second jump leads have small pictures. The others are as they come out of
+/// a backup: their kept files are read, and their small pictures made.
+const AROUND: u64 = 1_000;
+/// The newest results, which have small pictures.
+const NEWEST: Range<u64> = 0..10_000;
 /// How far one step of the scrolling is, in pixels, how many there are, and how many in one script.
 const STEP: u32 = 120;
 const STEPS: u32 = 150;
@@ -108,7 +114,7 @@ fn measure(studio: &Studio, jobs: u64) {
     studio.send_many(1, "");
     studio.slow_down(SLOWER);
     let few = starts(studio, 1);
-    let bytes = studio.copy_job(jobs, &WORDS);
+    let bytes = studio.copy_job_with(jobs, &WORDS, &with_small(jobs));
     println!("library jobs {jobs} of {bytes} characters, slower {SLOWER}×");
     let many = starts(studio, jobs);
     println!(
@@ -129,6 +135,21 @@ fn measure(studio: &Studio, jobs: u64) {
     println!("library return to the tab: busy for {away:.0} ms, target 50 ms");
     search(studio);
     scroll(studio, jobs + 1);
+}
+
+/// The numbers of those that have small pictures.
+#[allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a part of a number is none that is larger"
+)]
+fn with_small(jobs: u64) -> Vec<Range<u64>> {
+    let around = JUMPS.iter().skip(1).step_by(2).map(|share| {
+        let place = (share * jobs as f64) as u64;
+        place.saturating_sub(AROUND)..place + AROUND
+    });
+    around.chain([NEWEST]).collect()
 }
 
 /// Scrolls and jumps through the Library, once it has all results.

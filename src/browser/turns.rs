@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
 /// How long a turn lasts, in milliseconds: with what follows it, less than a frame that anyone notices.
-const LONGEST: f64 = 8.0;
+const LONGEST: f64 = 5.0;
 
 /// Long work in turns.
 pub struct Turns {

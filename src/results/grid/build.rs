@@ -18,7 +18,7 @@ use super::{
 use crate::browser::now;
 
 /// How long one step lasts before it fills no more cards, in milliseconds.
-const TURN: u64 = 8;
+const TURN: u64 = 5;
 
 /// How many cards one step puts on the page, unless more are in the window.
 const AT_ONCE: usize = 12;

@@ -61,10 +61,9 @@ async function thumbnail(bitmap, wanted, isFrame) {
  * a window of results would take the page longer than a frame.
  */
 async function stored({ path, length, type }) {
-  const [name, ...above] = path.toReversed();
   let folder = await navigator.storage.getDirectory();
-  for (const each of above.reverse()) folder = await folder.getDirectoryHandle(each);
-  const handle = await folder.getFileHandle(name);
+  for (const name of path.slice(0, -1)) folder = await folder.getDirectoryHandle(name);
+  const handle = await folder.getFileHandle(path.at(-1));
   const file = await handle.getFile();
   if (file.size !== length) throw new Error("The file is not whole");
   return file.slice(0, length, type);

@@ -77,13 +77,7 @@ impl Original {
                 length,
                 media_type,
             } => vec![
-                (
-                    "path",
-                    path.map(JsValue::from)
-                        .into_iter()
-                        .collect::<Array>()
-                        .into(),
-                ),
+                ("path", Array::from_iter(path.map(JsValue::from)).into()),
                 ("length", length.into()),
                 ("type", media_type.into()),
             ],

@@ -9,5 +9,6 @@ mod ledger;
 mod library;
 mod storage;
 mod tabs;
+mod thumbnails;
 mod viewer;
 mod viewing;

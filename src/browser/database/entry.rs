@@ -87,7 +87,10 @@ pub(super) fn texts(records: &[JsValue]) -> Vec<String> {
 
 /// The texts of many records, in turns. Nothing must be read in the same transaction after that: it ends with the first
 /// pause.
-pub(super) async fn texts_in_turns(records: &[JsValue]) -> Vec<String> {
+pub(super) async fn texts_in_turns(
+    records: &[JsValue],
+    text: fn(&JsValue) -> Option<String>,
+) -> Vec<String> {
     let mut texts = Vec::with_capacity(records.len());
     let mut turns = Turns::begin();
     for record in records {

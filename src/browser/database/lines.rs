@@ -7,7 +7,10 @@ use idb::{
 use wasm_bindgen::JsValue;
 
 use super::{
-    ColumnValue, Database, DatabaseError, Entry, Line, Schema, entry::column, key, place::down,
+    ColumnValue, Database, DatabaseError, Entry, Line, Schema,
+    entry::{column, texts_in_turns},
+    key,
+    place::down,
 };
 use crate::browser::Json;
 
@@ -72,7 +75,7 @@ impl Database {
         };
         let found = lines.get_all(range.map(Query::KeyRange), None)?.await?;
         Ok(Lines {
-            texts: found.iter().filter_map(text).collect(),
+            texts: texts_in_turns(&found, text).await,
             below: lowest.map(LinesBelow),
         })
     }

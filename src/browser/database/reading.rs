@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 
 use super::{
     CHANGED, Database, DatabaseError, Find,
-    entry::{id, texts_in_turns},
+    entry::{id, text, texts_in_turns},
     key,
     place::{down, last_place},
 };
@@ -59,7 +59,7 @@ impl Database {
         for request in asked? {
             records.extend(request.await?);
         }
-        Ok(texts_in_turns(&records).await)
+        Ok(texts_in_turns(&records, text).await)
     }
 
     async fn contents(&self, wanted: &[Find<'_>]) -> Result<Contents, DatabaseError> {
@@ -86,7 +86,7 @@ impl Database {
                 id.is_some_and(|id| seen.insert(id))
             }));
         }
-        contents.texts = texts_in_turns(&records).await;
+        contents.texts = texts_in_turns(&records, text).await;
         Ok(contents)
     }
 

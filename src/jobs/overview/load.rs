@@ -9,7 +9,7 @@ use crate::{browser::Turns, jobs::Jobs};
 /// How many lines are read at first: a few screenfuls.
 const FIRST: u32 = 200;
 /// How many at once later.
-const PART: u32 = 500;
+const PART: u32 = 300;
 /// How many of them are taken in before the page may respond.
 const AT_ONCE: usize = 50;
 

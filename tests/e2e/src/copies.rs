@@ -13,7 +13,7 @@ const COPY: &str = include_str!("copies.js");
 const AT_ONCE: u64 = 4_000;
 
 /// The newest copies, more than anyone looks at: those that have small pictures, unless it is said.
-const NEWEST: Range<u64> = 0..10_000;
+pub const NEWEST: Range<u64> = 0..10_000;
 
 /// How many results the grid has, as it tells screen readers.
 const LISTED: &str = "return Number(document.querySelector('.cards article')?.ariaSetSize ?? 0)";

@@ -34,6 +34,7 @@ mod verdict;
 
 pub use axe::Auditor;
 pub use builds::Hosted;
+pub use copies::NEWEST;
 pub use element::Element;
 pub use engine::Engine;
 pub use place::{Place, is};

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use easel_e2e::{Place, Role, Setup, Studio, steps::choose_mode, visit};
+use easel_e2e::{NEWEST, Place, Role, Setup, Studio, steps::choose_mode, visit};
 use serde_json::Value;
 
 /// How many jobs the ledger has, unless `EASEL_JOBS` says otherwise.
@@ -34,11 +34,9 @@ const GRID: &str = include_str!("grid.js");
 
 /// Where the jumps through the Library lead, as parts of all.
 const JUMPS: [f64; 8] = [0.5, 0.9, 0.1, 1.0, 0.3, 0.7, 0.02, 0.6];
-/// How many results on both sides of where every second jump leads have small pictures. The others are as they come out of
-/// a backup: their kept files are read, and their small pictures made.
+/// How many results on both sides of where every second jump leads have small pictures, beside the newest. The others are as
+/// they come out of a backup: their kept files are read, and their small pictures made.
 const AROUND: u64 = 1_000;
-/// The newest results, which have small pictures.
-const NEWEST: Range<u64> = 0..10_000;
 /// How far one step of the scrolling is, in pixels, how many there are, and how many in one script.
 const STEP: u32 = 120;
 const STEPS: u32 = 150;

@@ -67,33 +67,25 @@ impl Jobs {
 
     /// Marks the results of all these jobs, and offers one undo. `words` says of how many results that has
     /// changed something.
-    fn mark_all(self, rows: &[JobRow], marks: &[Mark], words: impl FnOnce(usize) -> String) {
-        let (mut wanted, mut before) = (Decisions::new(), Decisions::new());
-        let mut count = 0;
-        for row in rows {
-            let changed = row.job.with_untracked(|job| {
-                let is_news = |mark: &&Mark| job.has_results() && job.before(mark) != **mark;
-                let news: Vec<_> = marks.iter().filter(is_news).collect();
-                before.extend(news.iter().map(|mark| (row.id.clone(), job.before(mark))));
-                wanted.extend(news.iter().map(|mark| (row.id.clone(), (*mark).clone())));
-                !news.is_empty()
-            });
-            count += usize::from(changed);
-        }
-        if count == 0 {
-            self.notices.say(mark("Nothing has changed."));
-            return;
-        }
-        let is_undone = ArcStoredValue::new(false);
-        let undo = {
-            let is_undone = is_undone.clone();
-            move || {
-                is_undone.set_value(true);
-                self.decide_all(before.clone(), || true);
+    fn mark_all(self, rows: &[JobRow], marks: &[Mark], words: fn(usize) -> String) {
+        let (rows, marks) = (rows.to_vec(), marks.to_vec());
+        spawn_local(async move {
+            let news = Marked::among(&rows, &marks).await;
+            if news.count == 0 {
+                self.notices.say(mark("Nothing has changed."));
+                return;
             }
-        };
-        self.decide_all(wanted, move || !is_undone.get_value());
-        self.notices.offer(words(count), mark("Undo"), undo);
+            let is_undone = ArcStoredValue::new(false);
+            let undo = {
+                let (before, is_undone) = (news.before, is_undone.clone());
+                move || {
+                    is_undone.set_value(true);
+                    self.decide_all(before.clone(), || true);
+                }
+            };
+            self.decide_all(news.wanted, move || !is_undone.get_value());
+            self.notices.offer(words(news.count), mark("Undo"), undo);
+        });
     }
 
     /// Takes these decisions, as long as they are wanted.
@@ -113,5 +105,42 @@ impl Jobs {
                 turns.pause().await;
             }
         });
+    }
+}
+
+/// What marks change.
+#[derive(Default)]
+struct Marked {
+    /// How many jobs have other marks by it.
+    count: usize,
+    wanted: Decisions,
+    before: Decisions,
+}
+
+impl Marked {
+    async fn among(rows: &[JobRow], marks: &[Mark]) -> Self {
+        let mut news = Self::default();
+        let mut turns = Turns::begin();
+        for some in rows.chunks(AT_ONCE) {
+            for row in some {
+                news.note(row, marks);
+            }
+            turns.pause().await;
+        }
+        news
+    }
+
+    fn note(&mut self, row: &JobRow, marks: &[Mark]) {
+        let before = self.wanted.len();
+        row.job.with_untracked(|job| {
+            for mark in marks {
+                let own = job.before(mark);
+                if job.has_results() && own != *mark {
+                    self.wanted.push((row.id.clone(), mark.clone()));
+                    self.before.push((row.id.clone(), own));
+                }
+            }
+        });
+        self.count += usize::from(self.wanted.len() > before);
     }
 }

@@ -4,7 +4,7 @@ mod known;
 mod looked;
 mod moves;
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use easel_core::{job::Job, time::Millis};
 use leptos::prelude::*;
@@ -134,10 +134,11 @@ impl Memory {
             if self.is_removed(&row.id) {
                 let row = self.row(&row.id).unwrap_or_else(|| row.clone());
                 row.leaving.set_value(false);
-                row.job.with_untracked(|job| self.overview.note(job));
                 back.push(row);
             }
         }
+        let jobs: Vec<Job> = back.iter().map(|row| row.job.get_untracked()).collect();
+        self.overview.note_all(jobs.iter());
         match back.len() {
             0 => {}
             1 => back.into_iter().for_each(|row| self.insert(row)),
@@ -147,32 +148,18 @@ impl Memory {
 
     /// Removes a job from the list.
     pub(super) fn hide(self, id: &str) {
+        if !self.is_removed(id) {
+            self.begin_removal(vec![id.to_owned()]);
+        }
         self.hide_all(&[id]);
     }
 
-    /// Removes these jobs from the list, all at once.
-    pub(super) fn hide_all(self, ids: &[&str]) {
-        let mut hidden = HashSet::new();
-        for id in ids {
-            self.note_move(id);
-            if !self.is_removed(id) {
-                hidden.insert(*id);
-            }
-        }
-        if hidden.is_empty() {
-            return;
-        }
-        let forgotten = self.by_id.try_update_value(|known| {
-            let removed = &mut known.moves.removed;
-            removed.push_back(hidden.iter().map(|id| (*id).to_owned()).collect());
-            (removed.len() > UNDOABLE).then(|| removed.pop_front())?
-        });
-        self.overview.forget(&hidden);
-        let rows: Vec<_> = hidden.iter().map(|id| (*id, self.row(id))).collect();
+    /// Notes that these jobs will be removed at once. Those of an earlier removal may be forgotten for it.
+    pub(super) fn begin_removal(self, ids: Vec<String>) {
         self.by_id.try_update_value(|known| {
-            for (id, row) in rows {
-                known.jobs.insert(id.to_owned(), Entry::Removed(row));
-            }
+            let removals = &mut known.moves.removed;
+            removals.push_back(ids);
+            let forgotten = (removals.len() > UNDOABLE).then(|| removals.pop_front());
             for id in forgotten.flatten().unwrap_or_default() {
                 if let Some(Entry::Removed(row)) = known.jobs.get_mut(&id) {
                     // A running job is still polled for its cost.
@@ -180,8 +167,30 @@ impl Memory {
                 }
             }
         });
+    }
+
+    /// Removes these jobs from the list: some or all of those of a removal.
+    pub(super) fn hide_all(self, ids: &[&str]) {
+        let mut hidden = HashMap::new();
+        for id in ids {
+            self.note_move(id);
+            if !self.is_removed(id) {
+                hidden.insert(*id, self.row(id));
+            }
+        }
+        if hidden.is_empty() {
+            return;
+        }
+        let created = |row: &Option<JobRow>| row.as_ref().map(|row| row.created_at);
+        self.overview
+            .forget(hidden.iter().map(|(id, row)| (*id, created(row))));
         self.rows
-            .try_update(|rows| rows.retain(|row| !hidden.contains(row.id.as_str())));
+            .try_update(|rows| rows.retain(|row| !hidden.contains_key(row.id.as_str())));
+        self.by_id.try_update_value(|known| {
+            for (id, row) in hidden {
+                known.jobs.insert(id.to_owned(), Entry::Removed(row));
+            }
+        });
     }
 
     /// The ids of the listed jobs, newest first.

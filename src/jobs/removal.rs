@@ -17,6 +17,8 @@ use crate::{
 
 /// So many jobs are removed or restored in one turn, after which the page can respond.
 const AT_ONCE: usize = 64;
+/// So many leave the list in one turn: each time the list is gone through.
+const HIDDEN_AT_ONCE: usize = 1_000;
 
 /// Removed jobs, as long as that can be undone or is still being stored. Their other data is deleted
 /// after that. The offer to undo it ends by dismissal, or to make room for others.
@@ -54,8 +56,7 @@ impl Jobs {
                 turns.pause().await;
             }
             removed.offer_undo();
-            let ids: Vec<&str> = removed.rows.iter().map(|row| row.id.as_str()).collect();
-            self.memory.hide_all(&ids);
+            removed.hide().await;
             removed.store().await;
         });
     }
@@ -75,6 +76,19 @@ impl Removed {
             offer(mark("Removed.")).counted("removed", many_removed)
         };
         self.jobs.notices.show(notice.times(self.rows.len()));
+    }
+
+    /// Takes them out of the list, unless the user undoes that meanwhile.
+    async fn hide(&self) {
+        let memory = self.jobs.memory;
+        memory.begin_removal(self.rows.iter().map(|row| row.id.clone()).collect());
+        let mut turns = Turns::begin();
+        for some in self.rows.chunks(HIDDEN_AT_ONCE) {
+            let leaving = some.iter().filter(|row| row.leaving.get_value());
+            let ids: Vec<&str> = leaving.map(|row| row.id.as_str()).collect();
+            memory.hide_all(&ids);
+            turns.pause().await;
+        }
     }
 
     /// Stores that they are removed, unless the user undoes that meanwhile.
@@ -100,12 +114,15 @@ impl Removed {
         let (jobs, rows) = (self.jobs, self.rows.clone());
         spawn_local(async move {
             after_paint().await;
-            // What is known of a job in memory is newer than what was known at its removal.
-            let latest = |row: JobRow| jobs.memory.row(&row.id).unwrap_or(row);
-            let rows: Vec<JobRow> = rows.into_iter().map(latest).collect();
-            jobs.memory.put_back_all(&rows);
-            let env = jobs.environment();
             let mut turns = Turns::begin();
+            // What is known of a job in memory is newer than what was known at its removal.
+            let latest = |row: &JobRow| jobs.memory.row(&row.id).unwrap_or_else(|| row.clone());
+            let rows: Vec<JobRow> = rows.iter().map(latest).collect();
+            for some in rows.chunks(AT_ONCE) {
+                jobs.memory.put_back_all(some);
+                turns.pause().await;
+            }
+            let env = jobs.environment();
             for some in rows.chunks(AT_ONCE) {
                 let restore = |row: &JobRow| steps::restore(&env, row.job.get_untracked());
                 join_all(some.iter().map(restore)).await;

@@ -1,13 +1,16 @@
 //! What a list shows of the overview. It looks at some lines in a turn, newest first, so that the page stays
 //! responsive, and follows what changes meanwhile.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use super::{
     kept::Kept,
     lines::Slot,
     list::{Change, Overview, What},
-    news::Edit,
+    news::{Difference, Edit, MOST_EDITS, News},
     shared::Id,
     words::Known,
 };
@@ -196,8 +199,38 @@ impl Hits {
         self.found(overview).iter().filter_map(id).collect()
     }
 
-    /// Follows a change of the overview; several in their order. Returns what that changes in what was found.
-    pub fn follow(&mut self, overview: &Overview, change: Change) -> Option<Edit> {
+    /// Follows changes of the overview in their order, and notes what that edits in what was found.
+    pub fn follow(
+        &mut self,
+        overview: &Overview,
+        changes: &[Change],
+        news: &mut News,
+    ) -> Difference {
+        let is_removed = |change: &Change| change.what == What::Removed;
+        if changes.len() > MOST_EDITS && changes.iter().all(is_removed) {
+            let is_other = self.follow_removal(changes);
+            if is_other {
+                news.note_many();
+                return Difference::Places;
+            }
+            return Difference::Nothing;
+        }
+        let mut difference = Difference::Nothing;
+        for change in changes {
+            let Some(edit) = self.follow_one(overview, *change) else {
+                continue;
+            };
+            news.note(edit, self.found(overview).len());
+            let is_mark = change.what == What::Changed { recipe: false };
+            difference = difference.max(match edit {
+                Edit::Changed(..) if is_mark => Difference::Looks,
+                _ => Difference::Places,
+            });
+        }
+        difference
+    }
+
+    fn follow_one(&mut self, overview: &Overview, change: Change) -> Option<Edit> {
         if change.place > self.seen || (change.place == self.seen && change.what != What::Added) {
             return None;
         }
@@ -209,7 +242,7 @@ impl Hits {
         match change.what {
             What::Added => self.seen += 1,
             What::Removed => self.seen -= 1,
-            What::Changed => {}
+            What::Changed { .. } => {}
         }
         match (self.search(overview, change.slot), is_in) {
             (Ok(place), true) => Some(Edit::Changed(place, change.slot)),
@@ -225,6 +258,20 @@ impl Hits {
         }
     }
 
+    /// Follows the removal of many lines in one go through all: for each alone, all behind it would be moved.
+    fn follow_removal(&mut self, changes: &[Change]) -> bool {
+        let is_seen = |change: &&Change| change.place < self.seen;
+        let seen = changes.iter().filter(is_seen).count();
+        self.seen -= seen;
+        if self.wanted.is_everything() {
+            return seen > 0;
+        }
+        let gone: HashSet<Slot> = changes.iter().map(|change| change.slot).collect();
+        let before = self.found.len();
+        self.found.retain(|slot| !gone.contains(slot));
+        self.found.len() < before
+    }
+
     /// The same if all lines are wanted: what was found has the places of the overview.
     fn follow_all(&mut self, Change { slot, place, what }: Change) -> Edit {
         match what {
@@ -232,7 +279,7 @@ impl Hits {
                 self.seen += 1;
                 Edit::Added(place, slot)
             }
-            What::Changed => Edit::Changed(place, slot),
+            What::Changed { .. } => Edit::Changed(place, slot),
             What::Removed => {
                 self.seen -= 1;
                 Edit::Removed(place)

@@ -34,7 +34,7 @@ pub(super) struct Lines {
 }
 
 /// Where a line is, as long as the overview lives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot(u32);
 
 impl Lines {

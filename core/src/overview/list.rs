@@ -40,7 +40,10 @@ pub struct Change {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {
     Added,
-    Changed,
+    Changed {
+        /// Also its prompt or its settings.
+        recipe: bool,
+    },
     Removed,
 }
 
@@ -202,8 +205,10 @@ impl Overview {
         match self.place(line.at, id) {
             Ok(place) => {
                 let slot = self.order[place];
+                let before = self.recipe(slot);
                 let is_other = self.lines.replace(slot, line, &mut self.shared);
-                let what = What::Changed;
+                let recipe = self.recipe(slot) != before;
+                let what = What::Changed { recipe };
                 is_other.then_some(Change { slot, place, what })
             }
             Err(place) => {
@@ -215,23 +220,45 @@ impl Overview {
         }
     }
 
-    /// Removes the lines of these jobs.
-    pub fn remove(&mut self, ids: &HashSet<&str>) -> Vec<Change> {
-        let find = |id: &&str| Id::find(id, &self.shared);
-        let ids: Vec<Id> = ids.iter().filter_map(find).collect();
-        let is_meant = |slot: &Slot| ids.contains(&self.get(*slot).id);
-        // From the end, so that each place is right when its turn comes.
-        let places: Vec<usize> = (0..self.order.len())
-            .rev()
-            .filter(|place| is_meant(&self.order[*place]))
-            .collect();
-        let remove = |place: usize| {
-            // Its slot stays empty: there are never many.
-            let slot = self.order.remove(place);
-            let what = What::Removed;
-            Change { slot, place, what }
+    /// Removes the lines of these jobs. One is found faster if it is known when the job was created. The changes are in an
+    /// order in which they can be followed one after the other: from the oldest.
+    pub fn remove<'a>(
+        &mut self,
+        jobs: impl Iterator<Item = (&'a str, Option<Millis>)>,
+    ) -> Vec<Change> {
+        let (mut places, mut others) = (Vec::new(), HashSet::new());
+        for (id, at) in jobs {
+            let Some(id) = Id::find(id, &self.shared) else {
+                continue;
+            };
+            match at.and_then(|at| self.place(at, id).ok()) {
+                Some(place) => places.push(place),
+                None => {
+                    others.insert(id);
+                }
+            }
+        }
+        if !others.is_empty() {
+            let all = self.order.iter().enumerate();
+            let meant = all.filter(|(_, slot)| others.contains(&self.get(**slot).id));
+            places.extend(meant.map(|(place, _)| place));
+        }
+        places.sort_unstable();
+        places.dedup();
+        let removed = |place: &usize| Change {
+            slot: self.order[*place],
+            place: *place,
+            what: What::Removed,
         };
-        places.into_iter().map(remove).collect()
+        let changes = places.iter().rev().map(removed).collect();
+        // The slots stay empty: there are never many.
+        let (mut place, mut next) = (0, places.iter().peekable());
+        self.order.retain(|_| {
+            let is_meant = next.next_if_eq(&&place).is_some();
+            place += 1;
+            !is_meant
+        });
+        changes
     }
 
     /// The place of a line, or where it would be.

@@ -28,7 +28,7 @@ pub use self::{
     line::Line,
     lines::Slot,
     list::{Change, Key, Overview},
-    news::{Edit, News},
+    news::{Difference, Edit, News},
     occurring::Occurring,
     stacks::{Shown, Stacked, Stacks},
 };

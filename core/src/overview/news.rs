@@ -16,8 +16,20 @@ pub enum Edit {
     Removed(usize),
 }
 
+/// What a change makes different in a list, from least to most.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Difference {
+    /// Nothing that it shows.
+    #[default]
+    Nothing,
+    /// How a line looks. Each is where it was, and on the stack that it was on.
+    Looks,
+    /// Which lines it has, or their stacks.
+    Places,
+}
+
 /// More edits than this are dearer than looking at everything.
-const MOST: usize = 64;
+pub(super) const MOST_EDITS: usize = 64;
 
 /// What has changed since someone looked. What was found behind all that was listed then is not among it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -71,7 +83,7 @@ impl News {
             return;
         }
         match self {
-            Self::Edits(all) if all.len() < MOST => all.push(edit),
+            Self::Edits(all) if all.len() < MOST_EDITS => all.push(edit),
             Self::Edits(_) => *self = Self::Many,
             Self::Many | Self::Another => {}
         }

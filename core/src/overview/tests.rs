@@ -224,12 +224,87 @@ fn what_comes_at_the_end_is_no_news() {
         for number in (100..300).rev() {
             let line = Line::of(&job(number, 1)).unwrap();
             let change = overview.put(&line).unwrap();
-            if let Some(edit) = hits.follow(&overview, change) {
-                news.note(edit, hits.found(&overview).len());
-            }
+            hits.follow(&overview, &[change], &mut news);
         }
         assert_eq!(news.take(), News::Edits(Vec::new()), "{search}");
         assert!(!hits.found(&overview).is_empty(), "{search}");
+    }
+}
+
+/// A user removes two hundred at once, while some of the list was not looked at yet.
+#[test]
+fn many_are_removed_in_one_go() {
+    for (search, seen) in [("", 400), ("waves", 400), ("waves", 250), ("", 250)] {
+        let mut overview = Overview::default();
+        let jobs: Vec<Job> = (0..400).map(|number| job(number, number % 7)).collect();
+        for job in &jobs {
+            overview.put(&Line::of(job).unwrap());
+        }
+        let search = Search::new(search);
+        let mut hits = Hits::new(Wanted::new(&search, Sieve::default()));
+        hits.advance(&overview, seen);
+        let mut news = News::default();
+        let _ = news.take();
+        let (gone, rest): (Vec<_>, Vec<_>) =
+            (0..400).zip(jobs).partition(|(number, _)| number % 2 == 0);
+        let meant = gone.iter().map(|(number, job)| {
+            let known = (number % 4 == 0).then_some(job.created_at);
+            (job.id.as_str(), known)
+        });
+        let changes = overview.remove(meant);
+        assert_eq!(changes.len(), 200);
+        let difference = hits.follow(&overview, &changes, &mut news);
+        assert_eq!(difference, Difference::Places);
+        assert_eq!(news.take(), News::Many);
+        assert!(newest_first(&overview, &hits));
+        while !hits.is_over(&overview) {
+            hits.advance(&overview, 30);
+        }
+        let rest: Vec<Job> = rest.into_iter().map(|(_, job)| job).collect();
+        let all: HashSet<String> = ids(&overview, &hits).into_iter().collect();
+        assert_eq!(all, expected(&rest, &search, &Sieve::default()));
+    }
+}
+
+/// Only a change of prompt or settings can put a result on another stack, and a filter can take it off.
+#[test]
+fn a_mark_leaves_a_result_in_its_place() {
+    let line = Line {
+        rating: 3,
+        ..Line::of(&job(1, 1)).unwrap()
+    };
+    let marked = Line {
+        rating: 2,
+        ..line.clone()
+    };
+    let other = Line {
+        recipe: Some(line.recipe.unwrap() + 1),
+        ..marked.clone()
+    };
+    let mut all = Changed::new("");
+    assert_eq!(all.put(&line), Difference::Places);
+    assert_eq!(all.put(&marked), Difference::Looks);
+    assert_eq!(all.put(&marked), Difference::Nothing);
+    assert_eq!(all.put(&other), Difference::Places);
+    let mut some = Changed::new("rating=3");
+    assert_eq!(some.put(&line), Difference::Places);
+    assert_eq!(some.put(&marked), Difference::Places);
+    assert_eq!(some.put(&other), Difference::Nothing);
+}
+
+/// An overview that a list follows.
+struct Changed(Overview, Hits, News);
+
+impl Changed {
+    fn new(address: &str) -> Self {
+        let wanted = Wanted::new(&Search::new(""), sieve(address));
+        Self(Overview::default(), Hits::new(wanted), News::default())
+    }
+
+    fn put(&mut self, line: &Line) -> Difference {
+        let Self(overview, hits, news) = self;
+        let change = overview.put(line);
+        hits.follow(overview, change.as_slice(), news)
     }
 }
 
@@ -286,16 +361,11 @@ proptest! {
             let mut next = job(number, seed);
             match what {
                 0 => {
-                    let gone: HashSet<&str> = jobs
-                        .iter()
-                        .filter(|job| job.created_at == next.created_at)
-                        .map(|job| job.id.as_str())
-                        .collect();
-                    for change in overview.remove(&gone) {
-                        if let Some(edit) = hits.follow(&overview, change) {
-                            news.note(edit, hits.found(&overview).len());
-                        }
-                    }
+                    let is_gone = |job: &&Job| job.created_at == next.created_at;
+                    let known = |job: &Job| (seed % 2 == 0).then_some(job.created_at);
+                    let gone = jobs.iter().filter(is_gone);
+                    let changes = overview.remove(gone.map(|job| (job.id.as_str(), known(job))));
+                    hits.follow(&overview, &changes, &mut news);
                     jobs.retain(|job| job.created_at != next.created_at);
                 }
                 1 => hits.advance(&overview, 3),
@@ -305,11 +375,8 @@ proptest! {
                         let own = jobs.remove(own);
                         next.id = own.id;
                     }
-                    if let Some(change) = overview.put(&Line::of(&next).unwrap())
-                        && let Some(edit) = hits.follow(&overview, change)
-                    {
-                        news.note(edit, hits.found(&overview).len());
-                    }
+                    let change = overview.put(&Line::of(&next).unwrap());
+                    hits.follow(&overview, change.as_slice(), &mut news);
                     jobs.push(next);
                 }
             }

@@ -1,10 +1,9 @@
 //! The overview in the memory of this page, and the list that looks at it.
 
-use std::collections::HashSet;
-
 use easel_core::{
     job::Job,
-    overview::{Change, Hits, Line, News, Overview, Stacks},
+    overview::{Change, Difference, Hits, Line, News, Overview, Stacks},
+    time::Millis,
 };
 use leptos::prelude::*;
 
@@ -33,6 +32,8 @@ pub(super) struct Held {
     pub(super) news: News,
     /// What it has found on stacks, if that is wanted.
     pub(super) stacks: Option<Stacks>,
+    /// Whether the stacks are as they were before a change: they are laid again when someone looks at them.
+    pub(super) are_stacks_old: bool,
     pub(super) loading: Loading,
     /// The number of the list: a search for an earlier one ends.
     pub(super) turn: usize,
@@ -63,20 +64,17 @@ impl OverviewCell {
 
     /// The same for several.
     pub(in crate::jobs) fn note_all<'a>(self, jobs: impl Iterator<Item = &'a Job>) {
-        self.change(|held| {
-            let mut is_other = false;
-            for line in jobs.filter_map(Line::of) {
-                is_other |= held.put(&line);
-            }
-            is_other
+        self.follow(|held| {
+            let lines = jobs.filter_map(Line::of);
+            lines.fold(Difference::Nothing, |all, line| all.max(held.put(&line)))
         });
     }
 
     /// Takes jobs out of the overview.
-    pub(in crate::jobs) fn forget(self, ids: &HashSet<&str>) {
-        self.change(|held| {
-            let changes = held.overview.remove(ids);
-            held.follow(changes)
+    pub(in crate::jobs) fn forget<'a>(self, jobs: impl Iterator<Item = (&'a str, Option<Millis>)>) {
+        self.follow(|held| {
+            let changes = held.overview.remove(jobs);
+            held.follow(&changes)
         });
     }
 
@@ -92,15 +90,24 @@ impl OverviewCell {
 
     /// Changes what is held, if anything is. Notifies the list if `change` says so.
     pub(super) fn change(self, change: impl FnOnce(&mut Held) -> bool) {
+        self.follow(|held| {
+            if change(held) {
+                Difference::Places
+            } else {
+                Difference::Nothing
+            }
+        });
+    }
+
+    /// The same where it is known what the change makes different.
+    fn follow(self, change: impl FnOnce(&mut Held) -> Difference) {
         let version = self
             .0
             .try_update_value(|state| {
                 let held = state.held.as_mut()?;
-                let is_other = change(held);
-                if is_other {
-                    held.lay_stacks();
-                }
-                is_other.then_some(state.version)
+                let difference = change(held);
+                held.are_stacks_old |= difference == Difference::Places;
+                (difference > Difference::Nothing).then_some(state.version)
             })
             .flatten();
         if let Some(version) = version {
@@ -126,26 +133,30 @@ impl OverviewCell {
 
     /// Looks at what is held; `None` without an overview.
     pub(super) fn with<R>(self, look: impl FnOnce(&Held) -> R) -> Option<R> {
+        let is_old = |state: &State| state.held.as_ref().is_some_and(|held| held.are_stacks_old);
+        if self.0.try_with_value(is_old) == Some(true) {
+            self.change(|held| {
+                held.lay_stacks();
+                false
+            });
+        }
         self.0
             .try_with_value(|state| state.held.as_ref().map(look))?
     }
 }
 
 impl Held {
-    pub(super) fn put(&mut self, line: &Line) -> bool {
+    pub(super) fn put(&mut self, line: &Line) -> Difference {
         let change = self.overview.put(line);
-        self.follow(change)
+        self.follow(change.as_slice())
     }
 
-    fn follow(&mut self, changes: impl IntoIterator<Item = Change>) -> bool {
-        let mut is_other = false;
-        for change in changes {
-            if let Some(edit) = self.hits.follow(&self.overview, change) {
-                let count = self.hits.found(&self.overview).len();
-                self.news.note(edit, count);
-                is_other = true;
-            }
+    fn follow(&mut self, changes: &[Change]) -> Difference {
+        let difference = self.hits.follow(&self.overview, changes, &mut self.news);
+        if self.stacks.is_some() && difference > Difference::Nothing {
+            // The news has the places that lines have without stacks.
+            self.news.note_many();
         }
-        is_other
+        difference
     }
 }

@@ -1,10 +1,7 @@
 //! Rows of jobs that are only known by the overview: they are read when they come near the window, or when
 //! something is done with all of them.
 
-use std::{
-    collections::{HashMap, HashSet},
-    ops::Range,
-};
+use std::{collections::HashMap, ops::Range};
 
 use easel_core::ledger::Record;
 use leptos::task::spawn_local;
@@ -105,8 +102,10 @@ impl Jobs {
                     Record::Removed(_) => None,
                 }));
             let is_gone = |id: &&String| self.memory.row(id).is_none();
-            let gone: HashSet<&str> = new.iter().filter(is_gone).map(String::as_str).collect();
-            self.memory.overview.forget(&gone);
+            let gone = new.iter().filter(is_gone);
+            self.memory
+                .overview
+                .forget(gone.map(|id| (id.as_str(), None)));
         }
         let row = |id: &String| {
             let row = self.memory.row(id);

@@ -48,8 +48,9 @@ impl FoundResults {
 }
 
 impl Held {
-    /// The list has changed.
+    /// Lays the stacks again if the list has changed.
     pub(super) fn lay_stacks(&mut self) {
+        self.are_stacks_old = false;
         if let Some(stacks) = &mut self.stacks {
             stacks.lay(&self.overview, self.hits.found(&self.overview));
             // One more result may be on top of a stack, or in one.
@@ -58,6 +59,9 @@ impl Held {
     }
 
     fn toggle_stack(&mut self, id: &str, at: Option<Millis>) -> Option<bool> {
+        if self.are_stacks_old {
+            self.lay_stacks();
+        }
         let slot = self.overview.find(id, at)?;
         Some(self.stacks.as_mut()?.toggle(&self.overview, slot))
     }

@@ -5,6 +5,8 @@ use web_sys::{Event, PointerEvent};
 
 /// From this time on a press is long, in milliseconds: what phones take.
 const LONG: f64 = 500.0;
+/// A finger that has gone further than this, in CSS pixels, was meant for something else.
+const FAR: i32 = 10;
 
 /// Recognises a long press of a finger on an element, which reports its events.
 #[derive(Clone, Copy)]
@@ -14,13 +16,38 @@ pub struct LongPress(StoredValue<PressState>);
 enum PressState {
     /// No finger is on the element.
     Up,
-    /// A finger is, since this time, in milliseconds. It is the time of the event: on a busy device the
-    /// page learns of it later, perhaps together with the end of the press.
-    Down(f64),
+    /// A finger is.
+    Down(Touched),
     /// It is there for long: the browser wanted to show its own menu.
     Held,
     /// It was, for long: the click that follows means nothing.
     Ended,
+}
+
+/// When and where a finger was put down.
+#[derive(Clone, Copy, PartialEq)]
+struct Touched {
+    /// In milliseconds. It is the time of the event: on a busy device the page learns of it later, perhaps together with
+    /// the end of the press.
+    at: f64,
+    x: i32,
+    y: i32,
+}
+
+impl Touched {
+    fn of(event: &PointerEvent) -> Self {
+        Self {
+            at: event.time_stamp(),
+            x: event.client_x(),
+            y: event.client_y(),
+        }
+    }
+
+    /// Whether a finger that is up now was here for long.
+    fn was_long(self, now: Self) -> bool {
+        let is_near = |from: i32, to: i32| (to - from).abs() <= FAR;
+        now.at - self.at >= LONG && is_near(self.x, now.x) && is_near(self.y, now.y)
+    }
 }
 
 impl LongPress {
@@ -29,11 +56,11 @@ impl LongPress {
         Self(StoredValue::new(PressState::Up))
     }
 
-    /// A pointer is down.
+    /// A pointer is down. A second finger makes it another gesture.
     pub fn begin(self, event: &PointerEvent) {
-        let is_finger = event.pointer_type() == "touch";
+        let is_finger = event.pointer_type() == "touch" && event.is_primary();
         let state = if is_finger {
-            PressState::Down(event.time_stamp())
+            PressState::Down(Touched::of(event))
         } else {
             PressState::Up
         };
@@ -51,7 +78,7 @@ impl LongPress {
     /// The pointer is up again. Whether that was a long press.
     pub fn end(self, event: &PointerEvent) -> bool {
         let is_long = match self.0.get_value() {
-            PressState::Down(at) => event.time_stamp() - at >= LONG,
+            PressState::Down(touched) => touched.was_long(Touched::of(event)),
             PressState::Held => true,
             PressState::Up | PressState::Ended => false,
         };
@@ -83,5 +110,32 @@ impl LongPress {
             event.stop_propagation();
         }
         is_kept
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_press_stays_where_it_is() {
+        let touched = Touched {
+            at: 1_000.0,
+            x: 200,
+            y: 300,
+        };
+        for (at, x, y, is_long) in [
+            (1_500.0, 200, 300, true),
+            (1_499.0, 200, 300, false),
+            (1_700.0, 209, 291, true),
+            (1_700.0, 211, 300, false),
+            (1_700.0, 200, 260, false),
+        ] {
+            assert_eq!(
+                touched.was_long(Touched { at, x, y }),
+                is_long,
+                "{at} {x} {y}"
+            );
+        }
     }
 }

@@ -14,6 +14,7 @@ pub mod early;
 mod element;
 mod engine;
 mod faults;
+mod fingers;
 mod keyboard;
 mod many;
 mod phrasebook;

@@ -256,7 +256,7 @@ impl Studio {
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true,
         });
         self.devtools("Emulation.setDeviceMetricsOverride", size);
-        let touch = json!({"enabled": true, "maxTouchPoints": 1});
+        let touch = json!({"enabled": true, "maxTouchPoints": 2});
         self.devtools("Emulation.setTouchEmulationEnabled", touch);
     }
 
@@ -264,24 +264,6 @@ impl Studio {
     pub fn point_away(&self) {
         let corner = json!({"type": "mouseMoved", "x": 0, "y": 0});
         self.devtools("Input.dispatchMouseEvent", corner);
-    }
-
-    /// Puts a finger on the middle of an element, for this long.
-    ///
-    /// # Panics
-    /// When the element is gone.
-    pub fn touch(&self, element: &Element, duration: Duration) {
-        let middle = "arguments[0].scrollIntoView({block: 'nearest'});
-            const box = arguments[0].getBoundingClientRect();
-            return {x: box.left + box.width / 2, y: box.top + box.height / 2}";
-        let at = element.try_script(middle).expect("the element is there");
-        for (kind, points) in [("touchStart", json!([at])), ("touchEnd", json!([]))] {
-            let event = json!({"type": kind, "touchPoints": points});
-            self.devtools("Input.dispatchTouchEvent", event);
-            if kind == "touchStart" {
-                thread::sleep(duration);
-            }
-        }
     }
 
     /// Saves a screenshot of the page as a PNG file.

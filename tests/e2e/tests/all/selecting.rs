@@ -344,6 +344,21 @@ fn fingers_select() {
     });
 }
 
+/// Two fingers that stayed on a picture for long were taken for a long press.
+#[test]
+fn a_slow_pinch_selects_nothing() {
+    visit(Setup::default(), |studio| {
+        library(studio);
+        studio.be_a_phone(390, 844);
+        studio.pinch(&picture(studio, BIRDS[1]), LONG);
+        let size = "return document.querySelector('.cards-room').dataset.density";
+        studio.wait_script("larger results", size, "l");
+        wait_selected(studio, &[], "");
+        studio.touch(&picture(studio, BIRDS[1]), LONG);
+        wait_selected(studio, &BIRDS[1..2], "1 selected");
+    });
+}
+
 /// A user judges one result after the other by keys: a favourite, one to remove, one that is neither. What
 /// leaves the list in between is no dead end.
 #[test]

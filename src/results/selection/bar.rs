@@ -82,11 +82,12 @@ impl Acts {
     }
 
     fn compare(self) {
-        let ids = self.selecting.ids();
-        if COMPARED.contains(&ids.len()) {
-            // The oldest is the first.
-            self.overlays
-                .compare_all(ids.iter().rev().map(|id| first_of(id)));
+        if COMPARED.contains(&untrack(|| self.selecting.count())) {
+            self.selecting.with_rows(move |rows| {
+                // The oldest is the first.
+                self.overlays
+                    .compare_all(rows.iter().rev().map(|row| first_of(&row.id)));
+            });
         }
     }
 

@@ -52,7 +52,7 @@ pub(super) fn judge(name: &str, jobs: Jobs, selecting: Option<Selecting>, walk: 
         return false;
     }
     // Before it may leave the list.
-    let next = untrack(|| walk.beside(true));
+    let next = untrack(|| walk.of_another_job(true));
     let mark = match verdict {
         Verdict::Pick => Some(Mark::Favourite(true)),
         Verdict::Neither => Some(Mark::Favourite(false)),
@@ -107,17 +107,20 @@ pub(super) fn SelectButton(
 /// A neighbour: its address, and what keeps that valid.
 type Ahead = (Option<Rc<ObjectUrl>>, DecodedAhead);
 
-/// Decodes the pictures on both sides of what is shown, from where they will be shown.
+/// Decodes the pictures that are shown next, from where they will be shown.
 pub(super) fn decode_neighbours(walk: Walk) {
     let (keep, held) = (
         expect_context::<Keep>(),
         StoredValue::new_local(Vec::<Ahead>::new()),
     );
     let pictures = Memo::new(move |_| {
-        let beside = [true, false]
-            .into_iter()
-            .filter_map(|is_after| walk.beside(is_after));
-        let seen = beside.filter_map(|shown| walk.seen(&shown));
+        let (next, before) = (walk.beside(true), walk.beside(false));
+        // Where the keys of judging lead.
+        let judged = walk
+            .of_another_job(true)
+            .filter(|judged| Some(judged) != next.as_ref());
+        let near = [next, judged, before].into_iter().flatten();
+        let seen = near.filter_map(|shown| walk.seen(&shown));
         seen.filter(is_picture).collect::<Vec<_>>()
     });
     Effect::new(move || {

@@ -186,16 +186,28 @@ impl Walk {
 
     /// The next result of another job, else the previous one.
     pub(super) fn after_removal(self) -> Option<Shown> {
+        self.of_another_job(true)
+            .or_else(|| self.of_another_job(false))
+    }
+
+    /// The nearest result before or after that is of another job: marks are for all results of one. Of one that has left the
+    /// list, the neighbour.
+    pub(super) fn of_another_job(self, is_after: bool) -> Option<Shown> {
         let from = Shown {
             which: 0,
             ..self.viewed.get()?.shown()
         };
         let mut counts = self.counts.get();
-        self.rows.with(|rows| {
-            *counts.get_mut(place_of(rows, &from)?.job)? = 0;
-            let nearest = |is_after| nearest(rows, &counts, &from, is_after, None);
-            nearest(true).or_else(|| nearest(false))
-        })
+        let is_listed = self.rows.with(|rows| {
+            let own = place_of(rows, &from).and_then(|place| counts.get_mut(place.job));
+            own.map(|count| *count = 0).is_some()
+        });
+        if is_listed {
+            self.rows
+                .with(|rows| nearest(rows, &counts, &from, is_after, None))
+        } else {
+            self.beside(is_after)
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use easel_e2e::{Element, Place, Role, Setup, Studio, Tab, visit};
 
-use crate::steps::{generate_and_wait, open_tabs};
+use crate::steps::{BACKGROUND, generate_and_wait, generate_until, open_tabs};
 
 const HERON: &str = "a heron at dawn";
 const STORK: &str = "a stork on a roof";
@@ -123,6 +123,32 @@ fn keys_rate_and_go_on() {
         studio.wait_gone(Role::Article, HERON);
         let next = studio.find(Role::Dialog, STORK);
         wait_stars(&next, "5 stars");
+    });
+}
+
+/// A mark is for all results of a job: keys that judged its second result judged its first one anew.
+#[test]
+fn keys_go_on_to_the_next_job() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let two = format!(
+            r#"{STORK} [[answer end {{"status": "done", "images": ["$url", "$url?again"]}}]]"#
+        );
+        for prompt in [WREN, &two, HERON] {
+            generate_until(studio, prompt, BACKGROUND, "Completed");
+        }
+        studio.follow("Library");
+        let shown = view(studio, HERON);
+        shown.find(Role::Button, "Close").press_keys("4");
+        let view_of_two = studio.find(Role::Dialog, &two);
+        view_of_two.find(Role::Button, "Close").press_keys("5");
+        let last = studio.find(Role::Dialog, WREN);
+        last.press(Role::Button, "Previous result");
+        wait_stars(&studio.find(Role::Dialog, &two), "5 stars");
+        studio.press(Role::Button, "Previous result");
+        wait_stars(&studio.find(Role::Dialog, &two), "5 stars");
+        studio.press(Role::Button, "Previous result");
+        wait_stars(&studio.find(Role::Dialog, HERON), "4 stars");
     });
 }
 

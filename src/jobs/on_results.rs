@@ -27,7 +27,7 @@ impl Jobs {
     }
 
     /// Tells of a job, if it has results.
-    pub(super) fn tell_of_results(self, job: &Job) {
+    pub fn tell_of_results(self, job: &Job) {
         if job.has_results() {
             self.tell_of(ResultNews::Known(job));
         }

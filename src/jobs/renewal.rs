@@ -30,7 +30,7 @@ impl Jobs {
                     return None;
                 };
                 let mut found = std::mem::take(found);
-                self.note_in_overview(&found.records);
+                self.note_results(&found.records);
                 found.records.retain(is_needed);
                 self.move_bytes(&mut found.records).await;
                 self.doubt(&found);
@@ -44,13 +44,14 @@ impl Jobs {
         }
     }
 
-    /// They have their lines now.
-    fn note_in_overview(self, records: &[Record]) {
+    /// They have their lines now, and their results are to be kept.
+    fn note_results(self, records: &[Record]) {
         let jobs = records.iter().filter_map(|record| match record {
             Record::Job(job) => Some(job),
             Record::Removed(_) => None,
         });
-        self.memory.overview.note_all(jobs);
+        self.memory.overview.note_all(jobs.clone());
+        jobs.for_each(|job| self.tell_of_results(job));
     }
 
     /// Asks the store whether all records can be found, notes it and returns it.

@@ -10,7 +10,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::freeing::FreeOne;
 use crate::{
     format::file_size,
-    jobs::JobRow,
+    jobs::{JobRow, Jobs},
     keep::{Keep, KeptState},
     state::settings::keep_wish,
     ui::{Button, ButtonKind, IconName, part},
@@ -24,7 +24,7 @@ pub(super) fn KeptLine(
     /// The result.
     media: Memo<Option<Media>>,
 ) -> impl IntoView {
-    let keep = expect_context::<Keep>();
+    let (jobs, keep) = (expect_context::<Jobs>(), expect_context::<Keep>());
     let state = RwSignal::new(None::<KeptState>);
     let asked = row.clone();
     Effect::new(move || {
@@ -33,6 +33,10 @@ pub(super) fn KeptLine(
         let row = asked.clone();
         spawn_local(async move {
             let found = keep.state(&row, &media).await;
+            if matches!(found, KeptState::Unknown) {
+                // It came when nothing could be noted.
+                untrack(|| row.job.with(|job| jobs.tell_of_results(job)));
+            }
             state.try_set(Some(found));
         });
     });

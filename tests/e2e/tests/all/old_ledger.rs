@@ -27,6 +27,18 @@ const NOTES_AT_FIRST_CARD: &str = "return new Promise(tell => {
     look();
 })";
 
+/// How many results the index of what is kept knows.
+const NOTED: &str = "return new Promise((tell, fail) => {
+    const opening = indexedDB.open('easel-kept');
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = fail;
+    opening.onsuccess = () => {
+        const asked = opening.result.transaction('records').objectStore('records').count();
+        asked.onerror = fail;
+        asked.onsuccess = () => { opening.result.close(); tell(asked.result); };
+    };
+});";
+
 /// What `count.js` says.
 #[derive(Debug, PartialEq)]
 struct Counts {
@@ -65,6 +77,26 @@ fn a_filter_hides_nothing_from_the_next_one() {
         while !studio.text().contains("heron 300\n") {
             studio.press(Role::Button, "Show older tasks");
         }
+    });
+}
+
+/// Of an earlier version's results only the newest were kept on the device.
+#[test]
+fn all_results_of_an_old_ledger_are_kept() {
+    const SOME: u64 = 600;
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate(studio, "a heron", BACKGROUND);
+        studio.card("a heron").wait_line("Completed");
+        studio.open_file("config.json");
+        let seeded = studio.try_script(SEED, vec![SOME.into()]);
+        assert_eq!(seeded, Some(true.into()), "the records are written");
+        studio.open("image");
+        studio.card("heron 0").wait_line("Completed");
+        studio.wait_long("all results in the index", || {
+            let noted = studio.try_script(NOTED, Vec::new())?;
+            (noted.as_u64()? >= SOME).then_some(())
+        });
     });
 }
 

@@ -81,7 +81,9 @@ fn judging_is_no_dead_end() {
             studio.card(prompt).press(Role::Button, "Favourite");
         }
         wait_marks(studio, 3);
-        studio.open("library?show=favourites");
+        // What was just marked may not be stored yet, and a page that is left at once would lose it.
+        studio.follow("Library");
+        studio.press(Role::Button, "Favourites");
         studio.card(STORK).press(Role::Button, "Open");
         let view = studio.find(Role::Dialog, STORK);
         view.press(Role::Button, "Favourite");

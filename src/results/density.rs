@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use crate::{
     browser::{Area, read, write},
-    ui::{Choice, Choices},
+    ui::text,
 };
 
 /// The stored name.
@@ -28,20 +28,40 @@ pub(super) fn choose_density(density: RwSignal<String>, chosen: &str) {
     }
 }
 
-/// The choice.
+/// The browser's own slider for it.
 #[component]
 pub fn DensityChoice(
     /// The chosen size.
     density: RwSignal<String>,
 ) -> impl IntoView {
-    let labels = [t("S"), t("M"), t("L")];
-    let options = DENSITIES.into_iter().zip(labels);
-    let options = options.map(|(value, label)| Choice::new(value, label));
-    let options = Signal::stored(options.collect());
-    let on_change = move |chosen: String| choose_density(density, &chosen);
+    let labels = [t("Small"), t("Medium"), t("Large")];
+    let place = move || {
+        let chosen = density.get();
+        DENSITIES
+            .iter()
+            .position(|size| *size == chosen)
+            .unwrap_or(1)
+    };
+    let choose = move |value: String| {
+        if let Some(chosen) = value
+            .parse()
+            .ok()
+            .and_then(|place: usize| DENSITIES.get(place))
+        {
+            choose_density(density, chosen);
+        }
+    };
     view! {
-        <div class="density">
-            <Choices legend=t("Density") value=density on_change options />
-        </div>
+        <input
+            type="range"
+            class="density"
+            aria-label=t("Density")
+            title=t("Density")
+            aria-valuetext=text(move || labels[place()].to_owned())
+            min="0"
+            max="2"
+            prop:value=text(move || place().to_string())
+            on:input:target=move |event| choose(event.target().value())
+        />
     }
 }

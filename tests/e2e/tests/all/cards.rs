@@ -14,6 +14,7 @@ use crate::steps::{
 const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
 const HOME: &str = "\u{e011}";
+const END: &str = "\u{e010}";
 
 /// Sends a request for an image of this size.
 fn generate_sized(studio: &Studio, prompt: &str, size: &str) {
@@ -210,19 +211,18 @@ fn the_size_of_results_is_chosen_in_the_stream_too() {
         studio.card("a dunlin").wait_line("Completed");
         let height = || boxes(studio)[0][3];
         let medium = height();
-        let press = |size| studio.find(Role::Group, "Density").press(Role::Radio, size);
-        press("S");
+        let density = || studio.find(Role::Slider, "Density");
+        density().press_keys(HOME);
         studio.wait("a smaller card", || {
             (height() < medium - 50.0).then_some(())
         });
-        press("L");
+        density().press_keys(END);
         studio.wait("a larger card", || (height() > medium + 50.0).then_some(()));
         studio.reload();
         studio.card("a dunlin");
         for page in ["Image", "Library"] {
             studio.follow(page);
-            let density = studio.find(Role::Group, "Density");
-            assert_eq!(density.find(Role::Radio, "L").property("checked"), "true");
+            assert_eq!(density().property("ariaValueText"), "Large");
             studio.wait("a larger card", || (height() > medium + 50.0).then_some(()));
         }
     });

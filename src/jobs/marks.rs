@@ -97,6 +97,9 @@ impl Jobs {
                 if !is_wanted() {
                     return;
                 }
+                // Others may have been looked at since.
+                let ids = some.iter().map(|(id, _)| id.clone());
+                self.read_rows(ids.collect()).await;
                 let decide = |(id, mark): &(String, Mark)| {
                     let (env, id, mark) = (&env, id.clone(), mark.clone());
                     async move { ledger::mark(env, &id, &mark).await }

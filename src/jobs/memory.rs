@@ -45,20 +45,29 @@ impl Memory {
         self.by_id
             .try_with_value(|known| match known.jobs.get(id)? {
                 Entry::Listed(row) | Entry::Looked(row) => Some(row.clone()),
-                Entry::Removed(row) => row.clone(),
+                Entry::Removed { row, .. } => row.clone(),
             })?
     }
 
     pub(super) fn is_removed(self, id: &str) -> bool {
-        let removed = |known: &Known| matches!(known.jobs.get(id), Some(Entry::Removed(_)));
+        let removed = |known: &Known| matches!(known.jobs.get(id), Some(Entry::Removed { .. }));
         self.by_id.try_with_value(removed).unwrap_or(true)
+    }
+
+    /// Whether a removed job was in other lists than one of everything.
+    fn was_listed(self, id: &str) -> bool {
+        let was_listed = |known: &Known| match known.jobs.get(id) {
+            Some(Entry::Removed { was_listed, .. }) => *was_listed,
+            _ => true,
+        };
+        self.by_id.try_with_value(was_listed).unwrap_or(true)
     }
 
     /// The ids of the jobs that are not in the list.
     pub(super) fn removed(self) -> Vec<String> {
         let removed = |known: &Known| {
             let all = known.jobs.iter();
-            let removed = all.filter(|(_, known)| matches!(known, Entry::Removed(_)));
+            let removed = all.filter(|(_, known)| matches!(known, Entry::Removed { .. }));
             removed.map(|(id, _)| id.clone()).collect()
         };
         self.by_id.try_with_value(removed).unwrap_or_default()
@@ -69,7 +78,7 @@ impl Memory {
         let active = |known: &Known| {
             let all = known.jobs.values();
             let removed = all.filter_map(|known| match known {
-                Entry::Removed(row) => row.clone(),
+                Entry::Removed { row, .. } => row.clone(),
                 Entry::Listed(_) | Entry::Looked(_) => None,
             });
             removed.filter(is_active).collect()
@@ -81,12 +90,35 @@ impl Memory {
     pub(super) fn remember_removed(self, job: Job) {
         self.by_id.try_update_value(|known| {
             let row = JobRow::new(job);
-            known.jobs.insert(row.id.clone(), Entry::Removed(Some(row)));
+            let id = row.id.clone();
+            let (row, was_listed) = (Some(row), true);
+            known.jobs.insert(id, Entry::Removed { row, was_listed });
         });
     }
 
     /// Takes a job, or what is new about it, into memory. A removed one is not listed.
     pub(super) fn show(self, job: Job) {
+        // What runs is followed, whatever is looked at. A mark needs no place in the list: ten thousand may be made at once.
+        let is_listed = job.state.stage().is_active();
+        self.take_in(job, is_listed);
+    }
+
+    /// Lists several jobs: a change of the list for each would be slow.
+    pub(super) fn show_all(self, jobs: Vec<Job>) {
+        let (known, new): (Vec<_>, Vec<_>) = jobs
+            .into_iter()
+            .partition(|job| self.row(&job.id).is_some() || self.is_removed(&job.id));
+        for job in known {
+            self.take_in(job, true);
+        }
+        if !new.is_empty() {
+            self.overview.note_all(new.iter());
+            self.insert_all(new.into_iter().map(JobRow::new).collect());
+        }
+    }
+
+    /// Takes in what is new about a job. One that only a list of everything shows is listed elsewhere, too, if that is meant.
+    fn take_in(self, job: Job, is_listed: bool) {
         let is_removed = self.is_removed(&job.id);
         if !is_removed {
             self.overview.note(&job);
@@ -94,26 +126,12 @@ impl Memory {
         match self.row(&job.id) {
             Some(row) => {
                 row.job.set(job);
-                if self.looked_at(&row.id).is_some() {
+                if is_listed && self.looked_at(&row.id).is_some() {
                     self.insert(row);
                 }
             }
             None if is_removed => {}
             None => self.insert(JobRow::new(job)),
-        }
-    }
-
-    /// Does that with several: a change of the list for each would be slow.
-    pub(super) fn show_all(self, jobs: Vec<Job>) {
-        let (known, new): (Vec<_>, Vec<_>) = jobs
-            .into_iter()
-            .partition(|job| self.row(&job.id).is_some() || self.is_removed(&job.id));
-        for job in known {
-            self.show(job);
-        }
-        if !new.is_empty() {
-            self.overview.note_all(new.iter());
-            self.insert_all(new.into_iter().map(JobRow::new).collect());
         }
     }
 
@@ -128,21 +146,27 @@ impl Memory {
 
     /// Lists removed jobs again, all at once: a change of the list for each would be slow.
     pub(super) fn put_back_all(self, rows: &[JobRow]) {
-        let mut back = Vec::new();
+        let (mut listed, mut others) = (Vec::new(), Vec::new());
         for row in rows {
             self.note_move(&row.id);
             if self.is_removed(&row.id) {
                 let row = self.row(&row.id).unwrap_or_else(|| row.clone());
                 row.leaving.set_value(false);
-                back.push(row);
+                if is_active(&row) || self.was_listed(&row.id) {
+                    listed.push(row);
+                } else {
+                    others.push(row);
+                }
             }
         }
-        let jobs: Vec<Job> = back.iter().map(|row| row.job.get_untracked()).collect();
+        let back = listed.iter().chain(&others);
+        let jobs: Vec<Job> = back.map(|row| row.job.get_untracked()).collect();
         self.overview.note_all(jobs.iter());
-        match back.len() {
+        self.look_at_again(others);
+        match listed.len() {
             0 => {}
-            1 => back.into_iter().for_each(|row| self.insert(row)),
-            _ => self.insert_all(back),
+            1 => listed.into_iter().for_each(|row| self.insert(row)),
+            _ => self.insert_all(listed),
         }
     }
 
@@ -161,7 +185,7 @@ impl Memory {
             removals.push_back(ids);
             let forgotten = (removals.len() > UNDOABLE).then(|| removals.pop_front());
             for id in forgotten.flatten().unwrap_or_default() {
-                if let Some(Entry::Removed(row)) = known.jobs.get_mut(&id) {
+                if let Some(Entry::Removed { row, .. }) = known.jobs.get_mut(&id) {
                     // A running job is still polled for its cost.
                     row.take_if(|row| !is_active(row));
                 }
@@ -188,7 +212,10 @@ impl Memory {
             .try_update(|rows| rows.retain(|row| !hidden.contains_key(row.id.as_str())));
         self.by_id.try_update_value(|known| {
             for (id, row) in hidden {
-                known.jobs.insert(id.to_owned(), Entry::Removed(row));
+                let was_listed = !matches!(known.jobs.get(id), Some(Entry::Looked(_)));
+                known
+                    .jobs
+                    .insert(id.to_owned(), Entry::Removed { row, was_listed });
             }
         });
     }

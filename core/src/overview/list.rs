@@ -243,6 +243,9 @@ impl Overview {
             let meant = all.filter(|(_, slot)| others.contains(&self.get(**slot).id));
             places.extend(meant.map(|(place, _)| place));
         }
+        if places.is_empty() {
+            return Vec::new();
+        }
         places.sort_unstable();
         places.dedup();
         let removed = |place: &usize| Change {

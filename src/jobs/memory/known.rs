@@ -25,5 +25,9 @@ pub(super) enum Entry {
     Listed(JobRow),
     /// A list of everything shows it, and no other list knows it.
     Looked(JobRow),
-    Removed(Option<JobRow>),
+    Removed {
+        row: Option<JobRow>,
+        /// Whether other lists than one of everything had it.
+        was_listed: bool,
+    },
 }

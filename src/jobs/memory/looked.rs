@@ -20,6 +20,22 @@ impl Memory {
             .inspect(|more| more.notify());
     }
 
+    /// Jobs are back that only a list of everything has shown.
+    pub(super) fn look_at_again(self, rows: Vec<JobRow>) {
+        if rows.is_empty() {
+            return;
+        }
+        self.by_id.try_update_value(|known| {
+            let entries = rows
+                .into_iter()
+                .map(|row| (row.id.clone(), Entry::Looked(row)));
+            known.jobs.extend(entries);
+        });
+        self.overview
+            .with_looked(|_, more| more)
+            .inspect(|more| more.notify());
+    }
+
     /// Notes that these are looked at now. Others that were looked at before may be forgotten for it.
     pub(in crate::jobs) fn note_looked(self, ids: &[String]) {
         let dropped = self
@@ -46,7 +62,7 @@ impl Memory {
         self.by_id
             .try_with_value(|known| match known.jobs.get(id)? {
                 Entry::Looked(row) => Some(row.clone()),
-                Entry::Listed(_) | Entry::Removed(_) => None,
+                Entry::Listed(_) | Entry::Removed { .. } => None,
             })?
     }
 }

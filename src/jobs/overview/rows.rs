@@ -89,7 +89,7 @@ impl Jobs {
     }
 
     /// The rows of these jobs, in memory or read. What is read is in memory until others are looked at.
-    async fn read_rows(self, ids: Vec<String>) -> Vec<JobRow> {
+    pub(in crate::jobs) async fn read_rows(self, ids: Vec<String>) -> Vec<JobRow> {
         let is_new = |id: &&String| self.memory.row(id).is_none() && !self.memory.is_removed(id);
         let new: Vec<String> = ids.iter().filter(is_new).cloned().collect();
         if !new.is_empty()

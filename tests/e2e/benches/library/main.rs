@@ -2,6 +2,8 @@
 //! on a slow machine. `cargo xtask bench library` prints the figures beside their targets. Nothing here
 //! fails: the figures depend on the machine.
 
+mod acts;
+
 use std::{
     ops::Range,
     process::ExitCode,
@@ -20,10 +22,6 @@ const SLOWER: u32 = 4;
 const TURNS: usize = 3;
 /// The time between two keystrokes of a fast typist.
 const KEYSTROKE: Duration = Duration::from_millis(100);
-/// What a sixth of all results has in its prompt: those with two of the words.
-const MANY: &str = "te";
-/// The keys that select all, as WebDriver writes them.
-const ALL: &str = "\u{e009}a\u{e000}";
 /// The key that clears the search, as WebDriver writes it.
 const ESCAPE: &str = "\u{e00c}";
 /// How long the page must be idle before it counts as settled.
@@ -137,7 +135,8 @@ fn measure(studio: &Studio, jobs: u64) {
     println!("library return to the tab: busy for {away:.0} ms, target 50 ms");
     search(studio);
     scroll(studio, jobs + 1);
-    many_at_once(studio, jobs + 1);
+    acts::judge(studio, jobs + 1);
+    acts::many_at_once(studio, jobs + 1);
 }
 
 /// The numbers of those that have small pictures.
@@ -263,47 +262,6 @@ fn memory(studio: &Studio) -> f64 {
         module / 1e6
     );
     (heap + module) / 1e6
-}
-
-/// Does something with a sixth of all results at once, and undoes it: with stacks, which all of them could change.
-fn many_at_once(studio: &Studio, count: u64) {
-    studio.open("library");
-    studio.wait_listed(count);
-    studio.press(Role::Button, "Library menu");
-    studio.press(Role::Button, "Stack the same prompt");
-    studio.fill(Role::Searchbox, "Search", MANY);
-    studio.script("document.activeElement.blur()");
-    studio.keys(ALL);
-    let bar = studio.first("[role=toolbar][aria-label=Selection]");
-    bar.wait_text("All ");
-    longest_until_settled(studio);
-    println!("library {}", bar.text());
-    let act = |what: &str, act: &dyn Fn(), words: &str| {
-        let before = studio.script(LONG_TASKS).as_array().map_or(0, Vec::len);
-        let began = Instant::now();
-        act();
-        let says = format!("return document.body.innerText.includes({words:?})");
-        studio.wait_long(words, || {
-            let says = studio.try_script(&says, Vec::new())?;
-            says.as_bool()?.then_some(())
-        });
-        let told = began.elapsed().as_secs_f32();
-        longest_until_settled(studio);
-        let longest = longest_since(studio, before);
-        println!(
-            "library {what}: told after {told:.1} s, longest task {longest:.0} ms, target 50 ms"
-        );
-    };
-    let favourite = || bar.press(Role::Button, "Favourite");
-    let remove = || {
-        bar.press(Role::Button, "Remove");
-        studio.first("dialog[open]").press(Role::Button, "Remove");
-    };
-    let undo = || studio.press(Role::Button, "Undo");
-    act("favourites", &favourite, "favourites added.");
-    act("undo of that", &undo, "");
-    act("removal", &remove, "results removed.");
-    act("undo of that", &undo, "");
 }
 
 /// The p50 and p98 of times that the page has recorded; what was too short to be recorded counts as a frame.

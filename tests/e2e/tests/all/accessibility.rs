@@ -137,6 +137,31 @@ fn selection(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     studio.card("a plain picture").press(Role::Button, "Select");
     let bar = studio.first(".selection-bar");
     audit(studio, auditor, "Selection", found);
+    let is_narrow = bar.has(Role::Button, "More actions");
+    let press = |act: &str| {
+        if is_narrow {
+            bar.press(Role::Button, "More actions");
+        }
+        bar.press(Role::Button, act);
+    };
+    press(if is_narrow { "Tag and rate" } else { "Tag" });
+    let asked = studio.find(Role::Dialog, "Tag 1 result");
+    audit(studio, auditor, "Tag 1 result", found);
+    asked.press(Role::Button, "Cancel");
+    studio.wait_gone(Role::Dialog, "Tag 1 result");
+    studio.card("another picture").press(Role::Button, "Select");
+    studio.card("plain.png").press(Role::Button, "Select");
+    press("Compare");
+    let compared = studio.first("dialog[open]");
+    compared.wait_line("C");
+    audit(studio, auditor, "three compared", found);
+    compared.press(Role::Button, "Stop comparing");
+    compared.find(Role::Button, "Select");
+    audit(studio, auditor, "the large view of the Library", found);
+    compared.press(Role::Button, "Close");
+    for picture in ["another picture", "plain.png"] {
+        studio.card(picture).press(Role::Button, "Select");
+    }
     for (act, question, no) in [
         (
             "Free the room",

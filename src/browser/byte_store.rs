@@ -113,6 +113,11 @@ impl ByteStore {
         self.entries(group).await.ok()
     }
 
+    /// How many files there are; `None` if the browser does not say.
+    pub async fn count(self) -> Option<usize> {
+        self.counted().await.ok()
+    }
+
     /// Removes files. `None` if the browser cannot.
     pub async fn remove(self, names: &[String]) -> Option<()> {
         self.delete(names).await.ok()?.then_some(())
@@ -175,6 +180,12 @@ impl ByteStore {
             cursor = found.next(None)?.await?;
         }
         Ok(files)
+    }
+
+    async fn counted(self) -> Result<usize, Error> {
+        let open = self.open().await?;
+        let (_transaction, table) = open.table(TransactionMode::ReadOnly)?;
+        Ok(table.count(None)?.await? as usize)
     }
 
     async fn delete(self, names: &[String]) -> Result<bool, Error> {

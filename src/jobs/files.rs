@@ -75,6 +75,15 @@ impl Jobs {
         self.bytes.arrivals()
     }
 
+    /// How many files are on this device that have no link: they came with an answer, or from the user. `None` if the
+    /// browser does not say.
+    pub async fn files_without_links(self) -> Option<usize> {
+        if !has_database(STORE.database).await {
+            return Some(0);
+        }
+        STORE.count().await
+    }
+
     fn connection_of_row(self, row: &JobRow) -> Option<Connection> {
         let find = |job: &Job| self.settings.connection_for(&job.base, job.key.as_deref());
         untrack(|| row.job.with(find))

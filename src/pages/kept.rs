@@ -6,7 +6,9 @@ use easel_core::{
 };
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{kept_folder::KeptFolder, kept_room::WhatTakesRoom};
+use super::{
+    files_without_links::FilesWithoutLinks, kept_folder::KeptFolder, kept_room::WhatTakesRoom,
+};
 use crate::{
     browser::persist_answers,
     format::{file_size, for_viewing, room_size},
@@ -51,6 +53,7 @@ pub(super) fn KeptResults() -> impl IntoView {
         <Kinds />
         <Largest />
         {part(move || usage.get().map(|usage| facts(&usage)).into_any())}
+        <FilesWithoutLinks />
         {part(move || {
             has_files
                 .get()

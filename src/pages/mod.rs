@@ -15,6 +15,7 @@ mod covers;
 mod create;
 mod credits;
 mod file_names;
+mod files_without_links;
 mod filter_chips;
 mod filter_fields;
 mod filter_names;

@@ -14,6 +14,8 @@ const FREE_MEANS: &str = mark(
     "Their files are deleted from this device. Only their links stay, and some may have expired: those results are then lost. This cannot be undone.",
 );
 
+const NOTHING: &str = mark("Nothing of this can be freed: it is not kept here, or it has no link.");
+
 /// Asks once, and then says how many files were deleted.
 #[component]
 pub(super) fn FreeingQuestion(
@@ -27,7 +29,7 @@ pub(super) fn FreeingQuestion(
         let jobs = selecting.ids();
         spawn_local(async move {
             match keep.let_go_of(&jobs).await {
-                Some(0) => notices.say(t("Nothing of this is kept here.")),
+                Some(0) => notices.say(t(NOTHING)),
                 Some(count) => notices.say(plural(
                     count,
                     "1 file was deleted. Its link stays.",

@@ -129,6 +129,27 @@ fn bytes_of_an_answer_are_stored_once_and_shown_everywhere() {
     }
 }
 
+/// Settings said that nothing was kept, whatever room such results took, and freeing theirs said the same.
+#[test]
+fn bytes_of_answers_are_told_of_in_settings() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_until(studio, "a wren [bytes]", WAIT, "Completed");
+        wait_files(studio, 1);
+        studio.open("settings");
+        studio.wait_text("1 more file came with its answer, or from you.");
+        studio.follow("Library");
+        studio.card("a wren [bytes]").press(Role::Button, "Select");
+        let bar = studio.first("[role=toolbar][aria-label=Selection]");
+        bar.press(Role::Button, "Free the room");
+        studio
+            .find(Role::Dialog, "Free the room of what is selected?")
+            .press(Role::Button, "Free the room");
+        studio.wait_text("Nothing of this can be freed");
+        assert_eq!(stored_files(studio), 1);
+    });
+}
+
 /// Such a result had no Download button and none of the other actions of a linked result.
 #[test]
 fn bytes_are_opened_and_saved_by_their_type() {

@@ -7,22 +7,25 @@ use super::{
     progress::Progress,
 };
 use crate::{
-    browser::{LocalFile, SaveTarget, local_day, now},
+    browser::{Delivery, LocalFile, SaveTarget, local_second, now},
     keep::Keep,
-    state::settings::{set_last_backup, set_restoring},
+    state::settings::{note_restored, set_last_backup, set_restoring},
 };
-use easel_core::backup::{Contents, Manifest, NotRestored, Restored, back_up, open, restore};
+use easel_core::{
+    backup::{Contents, Manifest, NotRestored, Restored, back_up, open, restore},
+    time::Millis,
+};
 use futures::future::LocalBoxFuture;
 
 /// What can be done with backups.
 #[derive(Clone, Copy)]
 pub struct Acts {
     /// Asks for a place, and writes a backup there: of everything, or of what is new since the last one.
-    pub back_up: fn(Keep, Progress, Extent) -> Work<Manifest>,
+    pub back_up: fn(Keep, Progress, Extent) -> Work<Made>,
     /// Reads what a backup holds.
     pub open: fn(LocalFile) -> Work<Contents>,
     /// Restores a backup.
-    pub restore: fn(Keep, LocalFile, Contents, Progress) -> Work<Restored>,
+    pub restore: fn(Keep, LocalFile, Contents, Progress) -> Work<Brought>,
 }
 
 /// What a backup is of.
@@ -33,6 +36,12 @@ pub enum Extent {
     /// What is new since the last one.
     New,
 }
+
+/// A backup that was made, and where its file is.
+type Made = (Manifest, Delivery);
+
+/// What a restore has changed, and when the backup was made that is still missing, if one is.
+type Brought = (Restored, Option<Millis>);
 
 /// An act under way.
 type Work<T> = LocalBoxFuture<'static, Result<T, NotRestored>>;
@@ -48,13 +57,13 @@ pub fn acts() -> Acts {
     }
 }
 
-async fn written(keep: Keep, progress: Progress, extent: Extent) -> Result<Manifest, NotRestored> {
-    // One of what is new never takes the place of the other, which it needs.
+async fn written(keep: Keep, progress: Progress, extent: Extent) -> Result<Made, NotRestored> {
+    // No backup has the name of another, which it may need.
     let end = match extent {
         Extent::All => ".zip",
         Extent::New => "-new.zip",
     };
-    let name = ["easel-backup-", &local_day(now()), end].concat();
+    let name = ["easel-backup-", &local_second(now()), end].concat();
     let target = SaveTarget::ask(&name).await.map_err(halt)?;
     let library = ThisBrowser { keep, progress };
     let mut output = Output(target);
@@ -64,12 +73,12 @@ async fn written(keep: Keep, progress: Progress, extent: Extent) -> Result<Manif
     };
     match back_up(&library, &mut output, since.as_ref()).await {
         Ok((manifest, point)) => {
-            output.0.close().await.map_err(halt)?;
+            let delivery = output.0.close().await.map_err(halt)?;
             set_last_backup(manifest.made_at);
             if let Some(point) = point {
                 point::note(&point).await;
             }
-            Ok(manifest)
+            Ok((manifest, delivery))
         }
         Err(error) => {
             output.0.abort().await;
@@ -83,14 +92,15 @@ async fn restored(
     file: LocalFile,
     contents: Contents,
     progress: Progress,
-) -> Result<Restored, NotRestored> {
+) -> Result<Brought, NotRestored> {
     set_restoring(Some(contents.manifest.made_at));
     let library = ThisBrowser { keep, progress };
     let restored = restore(&library, &Picked(file), &contents).await;
-    if restored.is_ok() {
+    let missing = restored.is_ok().then(|| {
         set_restoring(None);
-    }
+        note_restored(&contents.manifest)
+    });
     keep.jobs().show_restored().await;
     keep.changed();
-    restored
+    Ok((restored?, missing.flatten()))
 }

@@ -31,6 +31,14 @@ pub fn local_day(at: Millis) -> String {
     day(&Date::new(&(at as f64).into()))
 }
 
+/// The local time to the second, as `2026-11-21-09-05-59`, for names.
+#[allow(clippy::cast_precision_loss)] // As above.
+pub fn local_second(at: Millis) -> String {
+    let date = Date::new(&(at as f64).into());
+    let (hours, minutes, seconds) = (date.get_hours(), date.get_minutes(), date.get_seconds());
+    format!("{}-{hours:02}-{minutes:02}-{seconds:02}", day(&date))
+}
+
 /// When the local day of a time starts, and when the next one does.
 #[allow(
     clippy::cast_possible_truncation,

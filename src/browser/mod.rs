@@ -95,7 +95,9 @@ pub use self::{
     classes::set_classes,
     clip_encoder::encode_clips,
     clipboard::copy,
-    clock::{Clock, last_days, local_day, local_day_of, local_month_of, now, parsed_time},
+    clock::{
+        Clock, last_days, local_day, local_day_of, local_month_of, local_second, now, parsed_time,
+    },
     combobox::Combobox,
     database::{
         Closed, ColumnValue, Contents, Database, DatabaseError, Entry, Find, Index, Line, Lines,
@@ -154,7 +156,7 @@ pub use self::{
     random::{random, random_bytes, unique_id},
     resize::{Size, on_resize},
     room::{Room, cached_bytes, has_room, is_persistent, room},
-    save_target::{NotWritten, SaveTarget, remove_saved_archives},
+    save_target::{Delivery, NotWritten, SaveTarget, remove_saved_archives},
     scroll::{is_above_view, is_first_in_view, scroll_to},
     scroller::Scroller,
     shared::{is_shared, take_shared},

@@ -39,6 +39,15 @@ enum Place {
     Memory(Array, f64),
 }
 
+/// Where the file is once it is whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// Where the user has said.
+    Saved,
+    /// With the browser, which downloads it. It may ask the user, and does not say what has come of it.
+    Offered,
+}
+
 /// Why nothing is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotWritten {
@@ -158,10 +167,13 @@ impl SaveTarget {
     ///
     /// # Errors
     /// If the browser refuses.
-    pub async fn close(mut self) -> Result<(), NotWritten> {
+    pub async fn close(mut self) -> Result<Delivery, NotWritten> {
         self.write_collected().await?;
         let file: Option<Blob> = match self.place {
-            Place::Chosen(stream) => return done(&stream, "close", &[]).await,
+            Place::Chosen(stream) => {
+                done(&stream, "close", &[]).await?;
+                return Ok(Delivery::Saved);
+            }
             Place::Private(stream, handle) => {
                 done(&stream, "close", &[]).await?;
                 let file = call(&handle, "getFile", &[]).await;
@@ -170,7 +182,8 @@ impl SaveTarget {
             Place::Memory(parts, _) => Blob::new_with_blob_sequence(&parts).ok(),
         };
         let offered = file.and_then(|file| offer(&file, &self.name));
-        offered.ok_or(NotWritten::Refused)
+        offered.ok_or(NotWritten::Refused)?;
+        Ok(Delivery::Offered)
     }
 
     /// Nothing is saved.

@@ -70,12 +70,17 @@ fn times() -> impl IntoView {
         Some(at) => fill(t("Last backup: {time}."), &[("time", &local_moment(at))]),
         None => t("No backup was made in this browser yet.").to_owned(),
     };
+    let since = backup_point().map(|at| {
+        let words = t("“Back up what is new” leaves out what the backup of {time} has. Without that file, choose “Back up”.");
+        fill(words, &[("time", &local_moment(at))])
+    });
     let interrupted = restoring().map(|at| {
         let words = t("Restoring the backup of {time} was interrupted. Choose the same file again to finish it.");
         fill(words, &[("time", &local_moment(at))])
     });
     view! {
         <p class="hint">{last}</p>
+        {since.map(|words| view! { <p class="hint">{words}</p> })}
         {interrupted.map(|words| view! { <p>{words}</p> })}
     }
 }

@@ -5,7 +5,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     backup_flow::{Flow, Stage},
-    backup_words::{KEEP_EARLIER, RESTORE_EARLIER, holds, lacks, part_of, problem, restored},
+    backup_words::{RESTORE_EARLIER, holds, part_of, problem, restored, written},
 };
 use crate::{
     backup::Progress,
@@ -23,7 +23,10 @@ pub(super) fn dialog(flow: Flow) -> impl IntoView {
         let writes = stage.with(|stage| {
             matches!(
                 stage,
-                Stage::Writing | Stage::Written(_) | Stage::ClickNeeded(_) | Stage::Failed(true, _)
+                Stage::Writing
+                    | Stage::Written(..)
+                    | Stage::ClickNeeded(_)
+                    | Stage::Failed(true, _)
             )
         });
         t(if writes {
@@ -49,12 +52,7 @@ fn contents(flow: Flow, stage: Stage) -> AnyView {
     let lines = match stage {
         Stage::Closed => Vec::new(),
         Stage::Reading | Stage::Writing | Stage::Restoring => return meter(flow.progress),
-        Stage::Written(manifest) => {
-            let mut lines = vec![t("The backup is saved.").to_owned(), holds(&manifest)];
-            lines.extend(lacks(&manifest));
-            lines.extend(part_of(&manifest, KEEP_EARLIER));
-            lines
-        }
+        Stage::Written(manifest, delivery) => written(&manifest, delivery),
         Stage::ClickNeeded(_) => vec![t(CLICK_NEEDED).to_owned()],
         Stage::Asking(_, contents) => {
             let at = local_moment(contents.manifest.made_at);
@@ -65,7 +63,7 @@ fn contents(flow: Flow, stage: Stage) -> AnyView {
                 .push(t("Nothing that is here is removed: what is known better stays.").to_owned());
             lines
         }
-        Stage::Restored(found) => restored(&found),
+        Stage::Restored(found, missing) => restored(&found, missing.map(local_moment)),
         Stage::NotAlone => {
             vec![t("Easel is open in other tabs. Close them, and restore again.").to_owned()]
         }
@@ -128,7 +126,7 @@ fn first_act(flow: Flow, stage: &Stage) -> AnyView {
             }
             .into_any()
         }
-        Stage::Restored(found) if found.settings > 0 => {
+        Stage::Restored(found, _) if found.settings > 0 => {
             view! { <Button on_click=move |()| crate::browser::reload()>{t("Reload")}</Button> }
                 .into_any()
         }

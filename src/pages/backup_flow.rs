@@ -1,11 +1,14 @@
 //! The steps of backing up and restoring.
 
-use easel_core::backup::{Contents, Halt, Manifest, NotRestored, Restored};
+use easel_core::{
+    backup::{Contents, Halt, Manifest, NotRestored, Restored},
+    time::Millis,
+};
 use leptos::prelude::*;
 
 use crate::{
     backup::{Acts, Extent, Progress},
-    browser::LocalFile,
+    browser::{Delivery, LocalFile},
     keep::Keep,
     lazy::{Loader, NOT_LOADED},
     ui::Notices,
@@ -21,13 +24,14 @@ pub(super) enum Stage {
     Closed,
     Reading,
     Writing,
-    Written(Manifest),
+    Written(Manifest, Delivery),
     /// The browser wants another click for a backup of this.
     ClickNeeded(Extent),
     /// The user is asked whether to restore this.
     Asking(LocalFile, Box<Contents>),
     Restoring,
-    Restored(Restored),
+    /// What has changed, and when the backup was made that is still missing, if one is.
+    Restored(Restored, Option<Millis>),
     /// Easel is open in other tabs, which could keep results at the same time.
     NotAlone,
     /// Whether a backup was to be written, and what went wrong.
@@ -82,7 +86,7 @@ impl Flow {
         let written = (acts.back_up)(self.keep, self.progress, extent).await;
         let ended = match written {
             Err(NotRestored::Halted(Halt::ClickNeeded)) => Ok(Stage::ClickNeeded(extent)),
-            written => written.map(Stage::Written),
+            written => written.map(|(manifest, delivery)| Stage::Written(manifest, delivery)),
         };
         self.end(ended, true);
     }
@@ -111,7 +115,10 @@ impl Flow {
         }
         self.begin(Stage::Restoring);
         let restored = (acts.restore)(self.keep, file, contents, self.progress).await;
-        self.end(restored.map(Stage::Restored), false);
+        self.end(
+            restored.map(|(restored, missing)| Stage::Restored(restored, missing)),
+            false,
+        );
     }
 
     /// After a cancel the dialog is closed. The page may be gone, too.

@@ -5,7 +5,11 @@ use easel_core::{
     words::{fill, mark, plural, t},
 };
 
-use crate::{browser::local_moment, format::file_size, lazy::CLICK_NEEDED};
+use crate::{
+    browser::{Delivery, local_moment},
+    format::file_size,
+    lazy::CLICK_NEEDED,
+};
 
 const NO_ARCHIVE: &str = mark("This file is not a ZIP archive, or only the first part of one.");
 const NO_BACKUP: &str = mark("This archive is not a backup, or one that was not finished.");
@@ -68,7 +72,7 @@ pub(super) fn holds(manifest: &Manifest) -> String {
 }
 
 /// Said of a backup that was made.
-pub(super) const KEEP_EARLIER: &str =
+const KEEP_EARLIER: &str =
     mark("It holds only what is new since {time}. Keep the earlier backups, too.");
 
 /// Said of a backup that is about to be restored.
@@ -81,8 +85,28 @@ pub(super) fn part_of(manifest: &Manifest, words: &'static str) -> Option<String
     Some(fill(t(words), &[("time", &since)]))
 }
 
+const OFFERED: &str = mark("The backup is written. Your browser saves it with your downloads.");
+
+/// The browser may ask first, and says nothing of the answer.
+const CHECK: &str = mark(
+    "Check that it is there. If it is not, choose “Back up”: “Back up what is new” leaves out what this backup has.",
+);
+
+/// What is said of a backup that was made.
+pub(super) fn written(manifest: &Manifest, delivery: Delivery) -> Vec<String> {
+    let (first, check) = match delivery {
+        Delivery::Saved => (t("The backup is saved."), None),
+        Delivery::Offered => (t(OFFERED), Some(t(CHECK).to_owned())),
+    };
+    let mut lines = vec![first.to_owned(), holds(manifest)];
+    lines.extend(check);
+    lines.extend(lacks(manifest));
+    lines.extend(part_of(manifest, KEEP_EARLIER));
+    lines
+}
+
 /// What it lacks: a line each.
-pub(super) fn lacks(manifest: &Manifest) -> Vec<String> {
+fn lacks(manifest: &Manifest) -> Vec<String> {
     let missing = (manifest.missing > 0).then(|| {
         plural(
             manifest.missing,
@@ -100,8 +124,8 @@ pub(super) fn lacks(manifest: &Manifest) -> Vec<String> {
     missing.into_iter().chain(unreadable).collect()
 }
 
-/// What was restored.
-pub(super) fn restored(restored: &Restored) -> Vec<String> {
+/// What was restored. It may need another backup, which was made at this time.
+pub(super) fn restored(restored: &Restored, missing: Option<String>) -> Vec<String> {
     let mut lines = Vec::new();
     if (restored.records, restored.media, restored.settings) == (0, 0, 0) {
         lines.push(t("Everything that could be restored was here already.").to_owned());
@@ -111,6 +135,10 @@ pub(super) fn restored(restored: &Restored) -> Vec<String> {
             ("media", &media(restored.media)),
         ];
         lines.push(fill(t("Restored: {records}, {media}."), &values));
+    }
+    if let Some(time) = missing {
+        let words = t("The backup of {time} is still missing: restore it, too.");
+        lines.push(fill(words, &[("time", &time)]));
     }
     if restored.settings > 0 {
         lines.push(t("The restored settings apply when the page is reloaded.").to_owned());
@@ -145,17 +173,19 @@ mod tests {
             settings: 1,
             damaged: vec!["media/a.png".to_owned()],
         };
-        for (found, expected) in [
+        for (found, missing, expected) in [
             (
                 Restored::default(),
+                None,
                 "Everything that could be restored was here already.",
             ),
             (
                 some,
-                "Restored: 1 record, 2 files. The restored settings apply when the page is reloaded. 1 file of the backup is damaged, and was left out.",
+                Some("noon".to_owned()),
+                "Restored: 1 record, 2 files. The backup of noon is still missing: restore it, too. The restored settings apply when the page is reloaded. 1 file of the backup is damaged, and was left out.",
             ),
         ] {
-            assert_eq!(restored(&found).join(" "), expected);
+            assert_eq!(restored(&found, missing).join(" "), expected);
         }
     }
 

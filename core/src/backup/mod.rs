@@ -13,6 +13,7 @@
 
 mod back_up;
 mod backup_error;
+mod chain;
 mod contents;
 mod environment;
 mod lines;
@@ -25,6 +26,7 @@ mod writer;
 pub use self::{
     back_up::back_up,
     backup_error::{BackupError, NotRestored},
+    chain::Chain,
     contents::Contents,
     environment::{Archive, Change, Found, Halt, Library, Medium, Target},
     lines::FileLine,

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use easel_core::{backup::belongs, time::Millis};
+use easel_core::{
+    backup::{Chain, Manifest, belongs},
+    time::Millis,
+};
 
 use crate::browser::{self, Area};
 
@@ -14,6 +17,9 @@ const POINT: &str = "easel.backup_point";
 
 /// When the backup was made whose restoring has begun and not ended.
 const RESTORING: &str = "easel.restoring";
+
+/// The backups that were restored.
+const RESTORED: &str = "easel.restored";
 
 /// When the last backup was made in this browser.
 pub fn last_backup() -> Option<Millis> {
@@ -48,6 +54,16 @@ pub fn set_restoring(at: Option<Millis>) {
         }
         None => browser::remove(Area::Device, RESTORING),
     }
+}
+
+/// Notes that a backup was restored. Returns when the backup was made that is still missing, if one is.
+pub fn note_restored(manifest: &Manifest) -> Option<Millis> {
+    let known = browser::read(Area::Device, RESTORED);
+    let mut chain = known.map_or_else(Chain::default, |text| Chain::parse(&text));
+    chain.add(manifest);
+    // If the browser refuses, a later restore may name this one as missing.
+    browser::write(Area::Device, RESTORED, &chain.print());
+    chain.missing(manifest)
 }
 
 /// The settings of this browser that go into a backup.

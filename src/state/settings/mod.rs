@@ -46,8 +46,8 @@ pub use self::{
     appearance::Theme,
     auto_lock::{LockAfter, lock_by_itself},
     backup::{
-        backup_point, last_backup, restoring, set_backup_point, set_last_backup, set_restoring,
-        settings_of_backup,
+        backup_point, last_backup, note_restored, restoring, set_backup_point, set_last_backup,
+        set_restoring, settings_of_backup,
     },
     collections::CollectionList,
     config::{CONFIG_FILE, Config, load_config},

@@ -79,7 +79,7 @@ fn audit_everything(width: u32) {
         studio.press(Role::Button, "Keep key");
         studio.script("delete window.showSaveFilePicker");
         studio.press(Role::Button, "Back up");
-        studio.wait_text("The backup is saved.");
+        studio.wait_text("Your browser saves it with your downloads.");
         audit(studio, &auditor, "Back up", &mut found);
         studio.press(Role::Button, "Close");
         studio.press(Role::Button, "Keyboard shortcuts");

@@ -93,7 +93,7 @@ fn results_are_found_saved_and_restored() {
         studio.follow("Settings");
         studio.press(Role::Button, "Back up");
         let dialog = studio.find(Role::Dialog, "Back up");
-        dialog.wait_text("The backup is saved.");
+        dialog.wait_text("Your browser saves it with your downloads.");
         dialog.wait_text("3 records, 3 files");
         let (archive, listed) = saved(studio, folder.path());
         assert_eq!(listed, "['json', 'jsonl', 'png'] 7");

@@ -14,7 +14,7 @@ impl Attack<'_> {
         studio.script("delete window.showSaveFilePicker");
         studio.press(Role::Button, "Back up");
         let dialog = studio.find(Role::Dialog, "Back up");
-        dialog.wait_text("The backup is saved.");
+        dialog.wait_text("Your browser saves it with your downloads.");
         let file = studio.saved_file(".zip");
         let unpacked = env::temp_dir().join(format!("easel-attacks-{}", process::id()));
         let unzip = process::Command::new("unzip")

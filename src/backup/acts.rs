@@ -65,6 +65,7 @@ async fn written(keep: Keep, progress: Progress, extent: Extent) -> Result<Made,
     };
     let name = ["easel-backup-", &local_second(now()), end].concat();
     let target = SaveTarget::ask(&name).await.map_err(halt)?;
+    let stop = progress.stop.clone();
     let library = ThisBrowser { keep, progress };
     let mut output = Output(target);
     let since = match extent {
@@ -73,7 +74,7 @@ async fn written(keep: Keep, progress: Progress, extent: Extent) -> Result<Made,
     };
     match back_up(&library, &mut output, since.as_ref()).await {
         Ok((manifest, point)) => {
-            let delivery = output.0.close().await.map_err(halt)?;
+            let delivery = output.0.close(&stop).await.map_err(halt)?;
             set_last_backup(manifest.made_at);
             if let Some(point) = point {
                 point::note(&point).await;

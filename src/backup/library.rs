@@ -32,9 +32,12 @@ impl ThisBrowser {
     async fn fetched(&self, job: &Job, media: &Media) -> Option<Blob> {
         // The policy lets the page read no other addresses, such as `data:`.
         if media.is_http()
-            && let Some(bytes) = read_file(&media.url).await
+            && let Some(bytes) = read_file(&media.url, &self.progress.stop).await
         {
             return blob_of(&bytes);
+        }
+        if self.progress.stop.is_told() {
+            return None;
         }
         let jobs = self.keep.jobs();
         let row = untrack(|| jobs.find(&job.id))?;
@@ -156,8 +159,10 @@ impl Library for ThisBrowser {
     }
 
     fn done(&self, records: usize, all: usize) -> bool {
-        self.progress.done.try_set((records, all));
-        // The page may be gone, and with it the user's wish.
-        self.progress.is_cancelled.try_get_untracked() == Some(false)
+        let goes_on = !self.progress.stop.is_told();
+        if goes_on {
+            self.progress.done.try_set((records, all));
+        }
+        goes_on
     }
 }

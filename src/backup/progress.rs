@@ -2,11 +2,13 @@
 
 use leptos::prelude::*;
 
+use crate::browser::Stop;
+
 /// What is done, and whether the user has cancelled the rest.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Progress {
     /// So many records of all.
     pub done: RwSignal<(usize, usize)>,
-    /// Whether the user has cancelled it.
-    pub is_cancelled: RwSignal<bool>,
+    /// Tells it that the user has cancelled it.
+    pub stop: Stop,
 }

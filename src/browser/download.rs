@@ -5,7 +5,17 @@ use gloo_net::http::Request;
 use js_sys::{Array, Uint8Array};
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, ReferrerPolicy, RequestCredentials, Url};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+
+use super::{
+    Abort, Stop,
+    by_name::{call, property},
+    medium::plain,
+    within,
+};
+
+/// How long a host may send nothing, in milliseconds.
+const SILENCE: u32 = 30_000;
 
 /// The result of saving a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,18 +27,40 @@ pub enum DownloadOutcome {
 }
 
 /// The file at `url`. The request has neither key nor referrer. `None` if its host does not allow
-/// pages to read it (no CORS header), or it is gone.
-pub async fn read_file(url: &str) -> Option<Vec<u8>> {
-    let answer = Request::get(url)
-        .credentials(RequestCredentials::Omit)
-        .referrer_policy(ReferrerPolicy::NoReferrer)
-        .send()
-        .await
-        .ok()?;
+/// pages to read it (no CORS header), sends nothing for half a minute, or it is gone, and if the work
+/// that it is for is told to stop.
+pub async fn read_file(url: &str, stop: &Stop) -> Option<Vec<u8>> {
+    if stop.is_told() {
+        return None;
+    }
+    let abort = Abort::new();
+    stop.aborts(abort.as_ref());
+    let bytes = read(url, abort.as_ref()).await;
+    if let (None, Some(abort)) = (&bytes, abort) {
+        // The browser would wait for the rest.
+        abort.abort();
+    }
+    bytes
+}
+
+async fn read(url: &str, abort: Option<&Abort>) -> Option<Vec<u8>> {
+    let request = plain(Request::get(url), abort).build().ok()?;
+    let answer = within(SILENCE, request.send()).await?.ok()?;
     if !answer.ok() {
         return None;
     }
-    answer.binary().await.ok()
+    let body = property(&web_sys::Response::from(answer), "body");
+    let reader = call(&body, "getReader", &[]).await.ok()?;
+    let mut bytes = Vec::new();
+    loop {
+        let piece = within(SILENCE, call(&reader, "read", &[])).await?.ok()?;
+        let Ok(piece) = property(&piece, "value").dyn_into::<Uint8Array>() else {
+            return Some(bytes);
+        };
+        let from = bytes.len();
+        bytes.resize(from + piece.length() as usize, 0);
+        piece.copy_to(&mut bytes[from..]);
+    }
 }
 
 /// Saves bytes under `name`, with the extension of the detected type, or else the given one.

@@ -96,7 +96,8 @@ async fn answers(url: &str) -> bool {
     answer.is_ok()
 }
 
-fn plain(request: RequestBuilder, abort: Option<&Abort>) -> RequestBuilder {
+/// A request without key, cookies and referrer.
+pub(super) fn plain(request: RequestBuilder, abort: Option<&Abort>) -> RequestBuilder {
     let signal = abort.map(Abort::signal);
     request
         .credentials(RequestCredentials::Omit)

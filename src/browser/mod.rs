@@ -65,6 +65,7 @@ mod shell;
 mod site_worker;
 mod spawn;
 mod stall_timeout;
+mod stop;
 mod storage;
 mod tagged_store;
 mod thumbnailer;
@@ -170,6 +171,7 @@ pub use self::{
     },
     spawn::spawn,
     stall_timeout::StallTimeout,
+    stop::{Runs, Stop},
     storage::{Area, persist_answers, persist_storage, read, remove, stored_names, write},
     tagged_store::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite},
     thumbnailer::{Original, thumbnails},

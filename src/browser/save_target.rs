@@ -12,6 +12,7 @@ use web_sys::{Blob, HtmlAnchorElement, Url};
 
 pub use self::private::remove_saved_archives;
 use super::{
+    Stop,
     by_name::{call, error_name, property},
     file_store::{blob_of, each_piece},
 };
@@ -32,8 +33,8 @@ pub struct SaveTarget {
 }
 
 enum Place {
-    /// The user has chosen it.
-    Chosen(JsValue),
+    /// The user has chosen it: its stream and its handle.
+    Chosen(JsValue, JsValue),
     /// The private file system, from where it is downloaded at the end.
     Private(JsValue, JsValue),
     Memory(Array, f64),
@@ -51,7 +52,7 @@ pub enum Delivery {
 /// Why nothing is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotWritten {
-    /// The user has closed the browser's dialog.
+    /// The user has closed the browser's dialog, or cancelled it later.
     NotChosen,
     /// There is no room, or the browser refuses.
     Refused,
@@ -68,11 +69,7 @@ impl SaveTarget {
     /// If the user does not choose one.
     pub async fn ask(name: &str) -> Result<Self, NotWritten> {
         let place = match chosen(name).await {
-            Ok(Some(handle)) => Place::Chosen(
-                private::writable(&handle)
-                    .await
-                    .ok_or(NotWritten::Refused)?,
-            ),
+            Ok(Some(handle)) => Place::chosen(handle).await?,
             Ok(None) => Place::unasked().await,
             Err(error) => match error_name(&error).as_str() {
                 "AbortError" => return Err(NotWritten::NotChosen),
@@ -121,7 +118,7 @@ impl SaveTarget {
 
     async fn write_now(&mut self, bytes: &[u8]) -> Result<(), NotWritten> {
         match &mut self.place {
-            Place::Chosen(stream) | Place::Private(stream, _) => {
+            Place::Chosen(stream, _) | Place::Private(stream, _) => {
                 let bytes = Uint8Array::from(bytes);
                 done(stream, "write", &[&bytes]).await
             }
@@ -150,7 +147,7 @@ impl SaveTarget {
     pub async fn write_file(&mut self, file: &Blob) -> Result<(), NotWritten> {
         self.write_collected().await?;
         match &mut self.place {
-            Place::Chosen(stream) | Place::Private(stream, _) => {
+            Place::Chosen(stream, _) | Place::Private(stream, _) => {
                 done(stream, "write", &[file]).await
             }
             Place::Memory(..) => {
@@ -163,24 +160,32 @@ impl SaveTarget {
         }
     }
 
-    /// The file is whole: the user gets it.
+    /// The file is whole: the user gets it, unless the work was told to stop.
     ///
     /// # Errors
-    /// If the browser refuses.
-    pub async fn close(mut self) -> Result<Delivery, NotWritten> {
+    /// If the browser refuses, or it was told to stop. Then nothing is saved.
+    pub async fn close(mut self, stop: &Stop) -> Result<Delivery, NotWritten> {
         self.write_collected().await?;
-        let file: Option<Blob> = match self.place {
-            Place::Chosen(stream) => {
-                done(&stream, "close", &[]).await?;
+        if stop.is_told() {
+            self.abort().await;
+            return Err(NotWritten::NotChosen);
+        }
+        let file: Option<Blob> = match &self.place {
+            Place::Chosen(stream, _) => {
+                done(stream, "close", &[]).await?;
                 return Ok(Delivery::Saved);
             }
             Place::Private(stream, handle) => {
-                done(&stream, "close", &[]).await?;
-                let file = call(&handle, "getFile", &[]).await;
+                done(stream, "close", &[]).await?;
+                let file = call(handle, "getFile", &[]).await;
                 file.ok().and_then(|file| file.dyn_into().ok())
             }
-            Place::Memory(parts, _) => Blob::new_with_blob_sequence(&parts).ok(),
+            Place::Memory(parts, _) => Blob::new_with_blob_sequence(parts).ok(),
         };
+        if stop.is_told() {
+            self.abort().await;
+            return Err(NotWritten::NotChosen);
+        }
         let offered = file.and_then(|file| offer(&file, &self.name));
         offered.ok_or(NotWritten::Refused)?;
         Ok(Delivery::Offered)
@@ -188,10 +193,22 @@ impl SaveTarget {
 
     /// Nothing is saved.
     pub async fn abort(self) {
-        if let Place::Chosen(stream) | Place::Private(stream, _) = self.place {
-            // A stream that has failed is aborted already.
+        if let Place::Chosen(stream, handle) | Place::Private(stream, handle) = self.place {
+            // A stream that has failed is aborted already, and one that was closed needs it no more.
             done(&stream, "abort", &[]).await.ok();
+            remove_empty(&handle).await;
         }
+    }
+}
+
+/// Removes the file that the browser has made, where it can. It is empty: what was in a file that the user has chosen
+/// is gone since then.
+async fn remove_empty(handle: &JsValue) {
+    let Ok(file) = call(handle, "getFile", &[]).await else {
+        return;
+    };
+    if property(&file, "size").as_f64() == Some(0.0) {
+        call(handle, "remove", &[]).await.ok();
     }
 }
 
@@ -201,6 +218,15 @@ async fn done(of: &JsValue, method: &str, values: &[&JsValue]) -> Result<(), Not
 }
 
 impl Place {
+    /// Where the user has said.
+    async fn chosen(handle: JsValue) -> Result<Self, NotWritten> {
+        if let Some(stream) = private::writable(&handle).await {
+            return Ok(Self::Chosen(stream, handle));
+        }
+        remove_empty(&handle).await;
+        Err(NotWritten::Refused)
+    }
+
     /// Where the user is not asked.
     async fn unasked() -> Self {
         match private::new_file().await {

@@ -8,7 +8,6 @@ use super::{
     backup_words::{RESTORE_EARLIER, holds, part_of, problem, restored, written},
 };
 use crate::{
-    backup::Progress,
     browser::local_moment,
     lazy::{CHOOSE_PLACE, CLICK_NEEDED},
     ui::{Button, ButtonKind, Dialog, Meter, part, text},
@@ -51,7 +50,7 @@ pub(super) fn dialog(flow: Flow) -> impl IntoView {
 fn contents(flow: Flow, stage: Stage) -> AnyView {
     let lines = match stage {
         Stage::Closed => Vec::new(),
-        Stage::Reading | Stage::Writing | Stage::Restoring => return meter(flow.progress),
+        Stage::Reading | Stage::Writing | Stage::Restoring => return meter(flow.done),
         Stage::Written(manifest, delivery) => written(&manifest, delivery),
         Stage::ClickNeeded(_) => vec![t(CLICK_NEEDED).to_owned()],
         Stage::Asking(_, contents) => {
@@ -76,13 +75,13 @@ fn contents(flow: Flow, stage: Stage) -> AnyView {
     lines.collect_view().into_any()
 }
 
-fn meter(progress: Progress) -> AnyView {
+fn meter(done: RwSignal<(usize, usize)>) -> AnyView {
     let percent = move || {
-        let (done, all) = progress.done.get();
+        let (done, all) = done.get();
         (all > 0).then(|| u8::try_from(done * 100 / all).ok())?
     };
     let words = move || {
-        let (done, all) = progress.done.get();
+        let (done, all) = done.get();
         let values = [("count", &*done.to_string()), ("all", &all.to_string())];
         if all > 0 {
             fill(t("{count} of {all}"), &values)

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use crate::{
     backup::{Acts, Extent, Progress},
-    browser::{Delivery, LocalFile},
+    browser::{Delivery, LocalFile, Runs, Stop},
     keep::Keep,
     lazy::{Loader, NOT_LOADED},
     ui::Notices,
@@ -42,7 +42,9 @@ pub(super) enum Stage {
 #[derive(Clone, Copy)]
 pub(super) struct Flow {
     pub(super) stage: RwSignal<Stage, LocalStorage>,
-    pub(super) progress: Progress,
+    /// How many records of all are done.
+    pub(super) done: RwSignal<(usize, usize)>,
+    runs: Runs,
     keep: Keep,
     loader: BackupLoader,
     notices: Notices,
@@ -53,78 +55,82 @@ impl Flow {
     pub(super) fn new() -> Self {
         Self {
             stage: RwSignal::new_local(Stage::Closed),
-            progress: Progress {
-                done: RwSignal::new((0, 0)),
-                is_cancelled: RwSignal::new(false),
-            },
+            done: RwSignal::new((0, 0)),
+            runs: Runs::begin(),
             keep: expect_context(),
             loader: expect_context(),
             notices: expect_context(),
         }
     }
 
-    async fn acts(self) -> Option<Acts> {
+    /// `None` also if it was told to stop.
+    async fn acts(self, stop: &Stop) -> Option<Acts> {
         let acts = (self.loader.0)().await;
         if acts.is_none() {
             self.notices.say(NOT_LOADED);
         }
-        acts
+        acts.filter(|_| !stop.is_told())
     }
 
-    fn begin(self, stage: Stage) {
-        self.progress.done.set((0, 0));
-        self.progress.is_cancelled.set(false);
-        self.stage.set(stage);
+    fn begin(self, stage: Stage, stop: &Stop) -> Progress {
+        self.done.try_set((0, 0));
+        self.stage.try_set(stage);
+        Progress {
+            done: self.done,
+            stop: stop.clone(),
+        }
     }
 
     /// Writes a backup.
     pub(super) async fn back_up(self, extent: Extent) {
-        let Some(acts) = self.acts().await else {
+        let stop = self.runs.next();
+        let Some(acts) = self.acts(&stop).await else {
             return;
         };
-        self.begin(Stage::Writing);
-        let written = (acts.back_up)(self.keep, self.progress, extent).await;
+        let progress = self.begin(Stage::Writing, &stop);
+        let written = (acts.back_up)(self.keep, progress, extent).await;
         let ended = match written {
             Err(NotRestored::Halted(Halt::ClickNeeded)) => Ok(Stage::ClickNeeded(extent)),
             written => written.map(|(manifest, delivery)| Stage::Written(manifest, delivery)),
         };
-        self.end(ended, true);
+        self.end(&stop, ended, true);
     }
 
     /// Reads what a chosen file says, and asks.
     pub(super) async fn open(self, file: LocalFile) {
-        let Some(acts) = self.acts().await else {
+        let stop = self.runs.next();
+        let Some(acts) = self.acts(&stop).await else {
             return;
         };
-        self.begin(Stage::Reading);
+        self.begin(Stage::Reading, &stop);
         let contents = (acts.open)(file.clone()).await;
-        self.end(
-            contents.map(|contents| Stage::Asking(file, Box::new(contents))),
-            false,
-        );
+        let asking = contents.map(|contents| Stage::Asking(file, Box::new(contents)));
+        self.end(&stop, asking, false);
     }
 
     /// Restores it.
     pub(super) async fn restore(self, file: LocalFile, contents: Contents) {
-        let Some(acts) = self.acts().await else {
+        let stop = self.runs.next();
+        let Some(acts) = self.acts(&stop).await else {
             return;
         };
-        if self.keep.jobs().others_are_open().await {
+        let is_alone = !self.keep.jobs().others_are_open().await;
+        if stop.is_told() {
+            return;
+        }
+        if !is_alone {
             self.stage.set(Stage::NotAlone);
             return;
         }
-        self.begin(Stage::Restoring);
-        let restored = (acts.restore)(self.keep, file, contents, self.progress).await;
-        self.end(
-            restored.map(|(restored, missing)| Stage::Restored(restored, missing)),
-            false,
-        );
+        let progress = self.begin(Stage::Restoring, &stop);
+        let restored = (acts.restore)(self.keep, file, contents, progress).await;
+        let restored = restored.map(|(restored, missing)| Stage::Restored(restored, missing));
+        self.end(&stop, restored, false);
     }
 
-    /// After a cancel the dialog is closed. The page may be gone, too.
-    fn end(self, ended: Result<Stage, NotRestored>, writes: bool) {
-        if self.progress.is_cancelled.try_get_untracked() != Some(false) {
-            self.stage.try_set(Stage::Closed);
+    /// After a cancel the dialog is closed, or shows what was begun since. The page may be gone, too.
+    fn end(self, stop: &Stop, ended: Result<Stage, NotRestored>, writes: bool) {
+        if stop.is_told() {
             return;
         }
         self.stage.try_set(match ended {
@@ -136,7 +142,7 @@ impl Flow {
 
     /// Ends what goes on.
     pub(super) fn close(self) {
-        self.progress.is_cancelled.set(true);
+        self.runs.stop();
         self.stage.set(Stage::Closed);
     }
 }

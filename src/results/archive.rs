@@ -14,7 +14,7 @@ use super::{
     saving::read_or_fetch,
 };
 use crate::{
-    browser::{Blob, NotWritten, SaveTarget, each_piece, ends_of, local_day, now},
+    browser::{Blob, NotWritten, SaveTarget, Stop, each_piece, ends_of, local_day, now},
     jobs::JobRow,
     keep::Keep,
     saved_file::{beside, described, ending, path},
@@ -62,36 +62,48 @@ async fn write_all(keep: Keep, listed: Listed, running: Running) -> Result<End, 
         files: 0,
         missing: Vec::new(),
     };
-    let mut source = listed.source(running).await;
-    running.all.try_set(Some(source.len()));
-    let mut done = 0;
-    loop {
-        let rows = source.next().await;
-        if rows.is_empty() {
-            return archive.end().await;
-        }
-        for row in rows {
-            running.done.try_set(done);
-            done += 1;
-            if !running.goes_on() {
-                archive.target.abort().await;
-                return Ok(End::Cancelled);
-            }
-            if let Err(error) = archive.add_job(keep, &row).await {
-                archive.target.abort().await;
-                return Err(error);
-            }
-        }
-    }
+    let ended = match archive.add_all(keep, listed, &running).await {
+        Ok(()) if running.goes_on() => return archive.end(&running.stop).await,
+        Ok(()) => Ok(End::Cancelled),
+        Err(error) => Err(error),
+    };
+    archive.target.abort().await;
+    ended
 }
 
 impl Archive {
-    async fn add_job(&mut self, keep: Keep, row: &JobRow) -> Result<(), NotWritten> {
+    async fn add_all(
+        &mut self,
+        keep: Keep,
+        listed: Listed,
+        running: &Running,
+    ) -> Result<(), NotWritten> {
+        let mut source = listed.source(running).await;
+        let (mut done, all) = (0, source.len());
+        running.show(done, all);
+        while running.goes_on() {
+            let rows = source.next().await;
+            if rows.is_empty() {
+                break;
+            }
+            for row in rows {
+                running.show(done, all);
+                done += 1;
+                self.add_job(keep, &row, &running.stop).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn add_job(&mut self, keep: Keep, row: &JobRow, stop: &Stop) -> Result<(), NotWritten> {
         let (media, at) = row
             .job
             .with_untracked(|job| (job.media().to_vec(), job.created_at));
         let several = media.len() > 1;
         for (place, item) in media.iter().enumerate() {
+            if stop.is_told() {
+                return Ok(());
+            }
             let kept = keep.file(row, item).await;
             let number = several.then_some(place + 1);
             if let Some(file) = kept.as_ref().filter(|file| file.size() > LARGE)
@@ -101,7 +113,7 @@ impl Archive {
                 self.add_large(of, file, measured, at).await?;
                 continue;
             }
-            let Some(bytes) = read_or_fetch(kept.as_ref(), keep, row, item).await else {
+            let Some(bytes) = read_or_fetch(kept.as_ref(), keep, row, item, stop).await else {
                 self.miss(row, item);
                 continue;
             };
@@ -159,7 +171,7 @@ impl Archive {
         self.target.write(bytes).await
     }
 
-    async fn end(mut self) -> Result<End, NotWritten> {
+    async fn end(mut self, stop: &Stop) -> Result<End, NotWritten> {
         if !self.missing.is_empty() {
             let mut list = t(LISTED).to_owned();
             for Link { text, url } in &self.missing {
@@ -182,7 +194,7 @@ impl Archive {
         for piece in zip.end() {
             target.write(&piece).await?;
         }
-        target.close().await?;
+        target.close(stop).await?;
         Ok(End::Saved { files, missing })
     }
 }

@@ -7,7 +7,7 @@ use futures::future::LocalBoxFuture;
 use leptos::prelude::*;
 
 use crate::{
-    browser::after_paint,
+    browser::{Stop, after_paint},
     jobs::{FoundResults, JobRow},
     keep::Keep,
     ui::Link,
@@ -31,19 +31,27 @@ pub enum Listed {
 }
 
 /// An archive that is being written.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Running {
     /// How many jobs are done.
     pub(super) done: RwSignal<usize>,
     /// How many there are; `None` while older ones are looked for.
     pub(super) all: RwSignal<Option<usize>>,
-    pub(super) is_cancelled: RwSignal<bool>,
+    pub(super) stop: Stop,
 }
 
 impl Running {
     /// Whether nobody has cancelled it. The dialog may be gone, and the page with it.
-    pub(super) fn goes_on(self) -> bool {
-        self.is_cancelled.try_get_untracked() == Some(false)
+    pub(super) fn goes_on(&self) -> bool {
+        !self.stop.is_told()
+    }
+
+    /// Shows how far it is. The dialog of one that was cancelled may show another.
+    pub(super) fn show(&self, done: usize, all: usize) {
+        if self.goes_on() {
+            self.done.try_set(done);
+            self.all.try_set(Some(all));
+        }
     }
 }
 
@@ -55,7 +63,7 @@ pub(super) enum Source {
 
 impl Listed {
     /// Where its jobs come from, once it is known which they are.
-    pub(super) async fn source(self, running: Running) -> Source {
+    pub(super) async fn source(self, running: &Running) -> Source {
         match self {
             Self::Rows(rows) => {
                 let mut rows = rows.try_get_untracked().unwrap_or_default();

@@ -8,6 +8,7 @@ use super::{
     archive_run::{End, Listed, Running, WriteArchive},
 };
 use crate::{
+    browser::Runs,
     jobs::FoundResults,
     keep::Keep,
     lazy::{CHOOSE_PLACE, CLICK_NEEDED, Loader, NOT_LOADED},
@@ -44,7 +45,11 @@ pub struct Archiving {
     keep: Keep,
     notices: Notices,
     loader: Loader<WriteArchive>,
-    running: Running,
+    /// How many jobs are done.
+    done: RwSignal<usize>,
+    /// How many there are; `None` while older ones are looked for.
+    all: RwSignal<Option<usize>>,
+    runs: Runs,
     stage: RwSignal<Stage>,
     /// The jobs that were chosen one by one.
     chosen: StoredValue<Vec<String>>,
@@ -59,11 +64,9 @@ impl Archiving {
             keep: expect_context::<Keep>(),
             notices: expect_context::<Notices>(),
             loader: expect_context::<LaterParts>().archive,
-            running: Running {
-                done: RwSignal::new(0),
-                all: RwSignal::new(None),
-                is_cancelled: RwSignal::new(false),
-            },
+            done: RwSignal::new(0),
+            all: RwSignal::new(None),
+            runs: Runs::begin(),
             stage: RwSignal::new(Stage::Closed),
             chosen: StoredValue::new(Vec::new()),
             asked: StoredValue::new_local(None),
@@ -83,19 +86,12 @@ impl Archiving {
     }
 
     fn start(self, listed: Listed) {
-        let Self {
-            keep,
-            notices,
-            loader,
-            running,
-            stage,
-            ..
-        } = self;
+        let Self { done, all, .. } = self;
         self.asked.set_value(Some(listed));
-        running.done.set(0);
-        running.all.set(None);
-        running.is_cancelled.set(false);
-        spawn_local(run(loader, keep, listed, running, stage, notices));
+        done.set(0);
+        all.set(None);
+        let stop = self.runs.next();
+        spawn_local(self.run(listed, Running { done, all, stop }));
     }
 
     fn start_again(self) {
@@ -105,8 +101,28 @@ impl Archiving {
     }
 
     fn close(self) {
-        self.running.is_cancelled.set(true);
+        self.runs.stop();
         self.stage.set(Stage::Closed);
+    }
+
+    async fn run(self, listed: Listed, running: Running) {
+        let loaded = (self.loader)().await;
+        if !running.goes_on() {
+            return;
+        }
+        let Some(write) = loaded else {
+            self.notices.say(NOT_LOADED);
+            return;
+        };
+        self.stage.try_set(Stage::Writing);
+        let end = write(self.keep, listed, running.clone()).await;
+        // After a cancel the dialog is closed, and may show another archive.
+        if running.goes_on() {
+            self.stage.try_set(match end {
+                End::Cancelled => Stage::Closed,
+                end => Stage::Ended(end),
+            });
+        }
     }
 
     fn choose(self) -> impl IntoView {
@@ -127,7 +143,7 @@ impl Archiving {
                 <h2>{label}</h2>
                 {part(move || match stage.get() {
                     Stage::Closed => ().into_any(),
-                    Stage::Writing => writing(self.running),
+                    Stage::Writing => writing(self.done, self.all),
                     Stage::Ended(end) => ended(end),
                 })}
                 <div class="actions">
@@ -146,31 +162,7 @@ impl Archiving {
     }
 }
 
-async fn run(
-    loader: Loader<WriteArchive>,
-    keep: Keep,
-    listed: Listed,
-    running: Running,
-    stage: RwSignal<Stage>,
-    notices: Notices,
-) {
-    let Some(write) = loader().await else {
-        notices.say(NOT_LOADED);
-        return;
-    };
-    stage.try_set(Stage::Writing);
-    let end = write(keep, listed, running).await;
-    // After a cancel the dialog is closed, and may show another archive.
-    if end == End::Cancelled {
-        if running.is_cancelled.try_get_untracked() == Some(false) {
-            stage.try_set(Stage::Closed);
-        }
-    } else {
-        stage.try_set(Stage::Ended(end));
-    }
-}
-
-fn writing(Running { done, all, .. }: Running) -> AnyView {
+fn writing(done: RwSignal<usize>, all: RwSignal<Option<usize>>) -> AnyView {
     let percent = move || u8::try_from(done.get() * 100 / all.get()?.max(1)).ok();
     let words = move || {
         let Some(all) = all.get() else {

@@ -8,7 +8,7 @@ use futures::future::LocalBoxFuture;
 use leptos::prelude::*;
 
 use crate::{
-    browser::{Blob, DownloadOutcome, copy_of, offer_file, offer_text, read_file},
+    browser::{Blob, DownloadOutcome, Stop, copy_of, offer_file, offer_text, read_file},
     jobs::JobRow,
     keep::Keep,
     saved_file::{described, name, usual_ending},
@@ -72,7 +72,7 @@ async fn save_all(keep: Keep, row: JobRow, media: Vec<Media>, notices: Notices) 
 /// What is kept of a file, or else what its link has, or what the service returns with the key.
 async fn read(keep: Keep, row: &JobRow, media: &Media) -> Option<Vec<u8>> {
     let kept = keep.file(row, media).await;
-    read_or_fetch(kept.as_ref(), keep, row, media).await
+    read_or_fetch(kept.as_ref(), keep, row, media, &Stop::default()).await
 }
 
 /// The same with the kept file.
@@ -81,6 +81,7 @@ pub(super) async fn read_or_fetch(
     keep: Keep,
     row: &JobRow,
     media: &Media,
+    stop: &Stop,
 ) -> Option<Vec<u8>> {
     if let Some(kept) = kept
         && let Some(bytes) = copy_of(kept).await
@@ -88,9 +89,12 @@ pub(super) async fn read_or_fetch(
         return Some(bytes);
     }
     if media.is_http()
-        && let Some(bytes) = read_file(&media.url).await
+        && let Some(bytes) = read_file(&media.url, stop).await
     {
         return Some(bytes);
+    }
+    if stop.is_told() {
+        return None;
     }
     Some(keep.jobs().file(row, media).await?.to_vec())
 }

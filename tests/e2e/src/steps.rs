@@ -351,6 +351,23 @@ pub fn choose_backup<'a>(studio: &'a Studio, archive: &Path) -> Element<'a> {
     studio.find(Role::Dialog, "Restore a backup")
 }
 
+/// Fills the page's local storage.
+pub const FILL_UP: &str = "
+    let text = 'x'.repeat(1 << 20);
+    for (let part = 0; text; part++) {
+        try { localStorage.setItem(`part ${part}`, text) }
+        catch { text = text.slice(0, text.length >> 1) }
+    }";
+
+/// How many archives are in the browser's private file system.
+pub const ARCHIVES: &str = "return (async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('easel-downloads');
+    let count = 0;
+    for await (const name of folder.keys()) count += 1;
+    return count;
+})()";
+
 /// Restores an archive, whose end is told like this.
 ///
 /// # Panics

@@ -8,7 +8,9 @@ use std::{
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
-use crate::steps::{choose_backup, generate_and_wait, picture_size, restore, see_pictures};
+use crate::steps::{
+    ARCHIVES, choose_backup, generate_and_wait, picture_size, restore, see_pictures,
+};
 
 const PROMPTS: [&str; 3] = ["a stilt", "an avocet", "a godwit [bytes]"];
 
@@ -252,15 +254,6 @@ fn another_file_is_no_backup() {
         studio.wait_gone(Role::Dialog, "Restore a backup");
     });
 }
-
-/// How many archives are in the browser's private file system.
-const ARCHIVES: &str = "return (async () => {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle('easel-downloads');
-    let count = 0;
-    for await (const name of folder.keys()) count += 1;
-    return count;
-})()";
 
 /// An archive that was put together in the browser's private file system stayed there until the next one was made. It
 /// took as much room as all results, and nothing showed it.

@@ -5,8 +5,8 @@ use std::fs;
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
 use crate::steps::{
-    BACKGROUND, NO, OVER_LIMIT, RATIO_MODEL, WAIT, answer, choose, explain, fill, generate,
-    generate_until, open_tabs, set_limit,
+    BACKGROUND, FILL_UP, NO, OVER_LIMIT, RATIO_MODEL, WAIT, answer, choose, explain, fill,
+    generate, generate_until, open_tabs, set_limit,
 };
 
 fn generate_and_wait(studio: &Studio, prompt: &str) {
@@ -305,11 +305,3 @@ const HOLD_STORE: &str = "
 const NEXT_DAY: &str = "
     const now = Date.now;
     Date.now = () => now() + 24 * 60 * 60 * 1000";
-
-/// Fills the page's local storage.
-const FILL_UP: &str = "
-    let text = 'x'.repeat(1 << 20);
-    for (let part = 0; text; part++) {
-        try { localStorage.setItem(`part ${part}`, text) }
-        catch { text = text.slice(0, text.length >> 1) }
-    }";

@@ -2,9 +2,9 @@
 
 use std::{fs, process::Command};
 
-use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
+use easel_e2e::{NO_ANSWER, Place, RawAnswer, RawServer, Role, Setup, Studio, visit};
 
-use crate::steps::generate_and_wait;
+use crate::steps::{ARCHIVES, OTHER_KEY, WAIT, generate_and_wait, generate_until, use_service};
 
 /// The bytes of the only saved file. They are whole when its name has its ending.
 #[track_caller]
@@ -125,5 +125,134 @@ fn saved_files_are_named_as_the_user_likes() {
             String::from_utf8_lossy(&listed).trim(),
             "images/aspect-image-1 a-redshank-at-dawn.png"
         );
+    });
+}
+
+/// Makes `hurry()` end what waits for longer than twenty seconds.
+const HURRY: &str = "const [set, clear, held] = [setTimeout, clearTimeout, new Map()];
+    window.setTimeout = (act, millis, ...more) => {
+        const id = set(act, millis, ...more);
+        if (millis > 20_000) held.set(id, act);
+        return id;
+    };
+    window.clearTimeout = id => {
+        held.delete(id);
+        clear(id);
+    };
+    window.hurry = () => {
+        for (const [id, act] of [...held]) {
+            clearTimeout(id);
+            act();
+        }
+    }";
+
+/// A cancelled archive that waited for a file went on as soon as another was begun: both were saved, and their progress
+/// was mixed.
+#[test]
+fn a_cancelled_archive_is_not_saved() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER, 401, 404]);
+        studio.connect();
+        generate_and_wait(studio, "a plover");
+        generate_until(studio, "a dunlin [media-hang]", WAIT, "Completed");
+        studio.follow("Library");
+        studio.script("delete window.showSaveFilePicker");
+        studio.script(HURRY);
+        studio.press(Role::Button, "Library menu");
+        studio.press(Role::Button, "Download all");
+        let dialog = studio.find(Role::Dialog, "Download all");
+        dialog.wait_text("0 of 2");
+        dialog.press(Role::Button, "Cancel");
+        studio.wait_gone(Role::Dialog, "Download all");
+
+        studio.fill(Role::Searchbox, "Search", "plover");
+        studio.wait_gone(Role::Article, "a dunlin [media-hang]");
+        studio.press(Role::Button, "Library menu");
+        studio.press(Role::Button, "Download all");
+        let dialog = studio.find(Role::Dialog, "Download all");
+        dialog.wait_text("1 file was saved.");
+        fs::remove_file(studio.saved_file(".zip")).expect("it was saved");
+        studio.wait("the end of the cancelled one", || {
+            studio.try_script("hurry()", Vec::new())?;
+            (studio.try_script(ARCHIVES, Vec::new())? == 1).then_some(())
+        });
+        let left = fs::read_dir(studio.downloads()).expect("it can be read");
+        assert_eq!(left.count(), 0, "the cancelled one was saved");
+        dialog.wait_text("1 file was saved.");
+    });
+}
+
+/// The file that a user had chosen stayed, empty, when the archive was cancelled.
+#[test]
+fn a_cancelled_archive_leaves_no_file() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER, 401, 404]);
+        studio.connect();
+        generate_until(studio, "a dunlin [media-hang]", WAIT, "Completed");
+        studio.follow("Library");
+        studio.script(HURRY);
+        studio.script(
+            "window.showSaveFilePicker = async () => {
+                const root = await navigator.storage.getDirectory();
+                return root.getFileHandle('chosen.zip', {create: true});
+            }",
+        );
+        studio.press(Role::Button, "Library menu");
+        studio.press(Role::Button, "Download all");
+        let dialog = studio.find(Role::Dialog, "Download all");
+        dialog.wait_text("0 of 1");
+        dialog.press(Role::Button, "Cancel");
+        studio.wait("the end of the file", || {
+            studio.try_script("hurry()", Vec::new())?;
+            let is_there = "return navigator.storage.getDirectory()
+                .then(root => root.getFileHandle('chosen.zip')).then(() => true, () => false)";
+            (studio.try_script(is_there, Vec::new())? == false).then_some(())
+        });
+    });
+}
+
+/// A host that takes a connection and never answers stopped the archive for ever.
+#[test]
+fn a_host_that_never_answers_does_not_stop_an_archive() {
+    const PIECES: [(&str, &str, &str); 3] = [
+        ("OPTIONS", "", ""),
+        ("GET", "/v1/models", r#"{"data": [{"id": "flux"}]}"#),
+        ("POST", "", r#"{"data": [{"url": "/never.png"}]}"#),
+    ];
+    let service = RawServer::start(|request| {
+        let is_it = |(method, path, _): &&(&str, &str, &str)| {
+            *method == request.method && request.path.ends_with(path)
+        };
+        let Some((.., body)) = PIECES.iter().find(is_it) else {
+            return RawAnswer::Hang;
+        };
+        let length = body.len();
+        RawAnswer::Send(format!(
+            "HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\n\
+             Access-Control-Allow-Headers: Authorization, Content-Type\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\
+             Connection: close\r\n\r\n{body}"
+        ))
+    });
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        studio.connect();
+        generate_and_wait(studio, "a plover");
+        let base = format!("http://{}", service.address());
+        use_service(studio, &base, OTHER_KEY);
+        generate_until(studio, "a knot", WAIT, "Completed");
+        studio.follow("Library");
+        studio.script("delete window.showSaveFilePicker");
+        studio.script(HURRY);
+        studio.press(Role::Button, "Library menu");
+        studio.press(Role::Button, "Download all");
+        let dialog = studio.find(Role::Dialog, "Download all");
+        dialog.wait_text("0 of 2");
+        studio.wait("the end of the archive", || {
+            studio.try_script("hurry()", Vec::new())?;
+            let text = dialog.text();
+            text.contains("1 file was saved.").then_some(())
+        });
+        dialog.wait_text("1 file could not be read.");
     });
 }

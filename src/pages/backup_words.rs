@@ -124,10 +124,13 @@ fn lacks(manifest: &Manifest) -> Vec<String> {
     missing.into_iter().chain(unreadable).collect()
 }
 
+/// So many damaged files are named.
+const MOST_NAMED: usize = 10;
+
 /// What was restored. It may need another backup, which was made at this time.
 pub(super) fn restored(restored: &Restored, missing: Option<String>) -> Vec<String> {
     let mut lines = Vec::new();
-    if (restored.records, restored.media, restored.settings) == (0, 0, 0) {
+    if (restored.records, restored.media, restored.settings) == (0, 0, 0) && restored.unset == 0 {
         lines.push(t("Everything that could be restored was here already.").to_owned());
     } else {
         let values = [
@@ -143,12 +146,20 @@ pub(super) fn restored(restored: &Restored, missing: Option<String>) -> Vec<Stri
     if restored.settings > 0 {
         lines.push(t("The restored settings apply when the page is reloaded.").to_owned());
     }
+    if restored.unset > 0 {
+        lines.push(plural(
+            restored.unset,
+            "1 setting could not be stored. Free some room, and restore the same file again.",
+            "{count} settings could not be stored. Free some room, and restore the same file again.",
+        ));
+    }
     if !restored.damaged.is_empty() {
         lines.push(plural(
             restored.damaged.len(),
             "1 file of the backup is damaged, and was left out.",
             "{count} files of the backup are damaged, and were left out.",
         ));
+        lines.extend(restored.damaged.iter().take(MOST_NAMED).cloned());
     }
     lines
 }
@@ -171,6 +182,7 @@ mod tests {
             records: 1,
             media: 2,
             settings: 1,
+            unset: 2,
             damaged: vec!["media/a.png".to_owned()],
         };
         for (found, missing, expected) in [
@@ -182,7 +194,7 @@ mod tests {
             (
                 some,
                 Some("noon".to_owned()),
-                "Restored: 1 record, 2 files. The backup of noon is still missing: restore it, too. The restored settings apply when the page is reloaded. 1 file of the backup is damaged, and was left out.",
+                "Restored: 1 record, 2 files. The backup of noon is still missing: restore it, too. The restored settings apply when the page is reloaded. 2 settings could not be stored. Free some room, and restore the same file again. 1 file of the backup is damaged, and was left out. media/a.png",
             ),
         ] {
             assert_eq!(restored(&found, missing).join(" "), expected);

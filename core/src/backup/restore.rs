@@ -22,6 +22,8 @@ pub struct Restored {
     pub media: usize,
     /// Settings that were not here.
     pub settings: usize,
+    /// Settings that the browser did not store.
+    pub unset: usize,
     /// Files of the archive that are not as they were written: these media are not restored.
     pub damaged: Vec<String>,
 }
@@ -81,9 +83,11 @@ pub async fn restore<L: Library>(
     let here = library.settings();
     for (name, text) in settings_of(archive, contents).await? {
         let here = here.get(&name).map(String::as_str);
-        let changed = settings::merged(&name, here, &text);
-        let is_set = changed.is_some_and(|text| library.set(&name, &text));
-        restored.settings += usize::from(is_set);
+        match settings::merged(&name, here, &text) {
+            Some(text) if library.set(&name, &text) => restored.settings += 1,
+            Some(_) => restored.unset += 1,
+            None => {}
+        }
     }
     Ok(restored)
 }

@@ -42,6 +42,8 @@ pub(crate) struct Browser {
     pub(crate) clock: Cell<u32>,
     /// What the last backup has left.
     pub(crate) point: RefCell<Option<Point>>,
+    /// Whether it stores no settings.
+    pub(crate) is_full: bool,
     /// After so many records the user cancels.
     pub(crate) patience: Option<usize>,
 }
@@ -301,8 +303,10 @@ impl Library for Browser {
     }
 
     fn set(&self, name: &str, text: &str) -> bool {
-        self.set_here(name, text);
-        true
+        if !self.is_full {
+            self.set_here(name, text);
+        }
+        !self.is_full
     }
 
     fn done(&self, records: usize, _all: usize) -> bool {

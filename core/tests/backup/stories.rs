@@ -41,6 +41,7 @@ fn an_empty_browser_gets_the_same_library() {
             records: 3,
             media: 3,
             settings: 3,
+            unset: 0,
             damaged: vec![]
         }
     );
@@ -145,6 +146,24 @@ fn collections_and_searches_are_added() {
     let expected = all(&[one("1", "red kites", 9), one("2", "birds", 5)]);
     assert_eq!(after.settings["easel.collections"], expected);
     assert_eq!(after.settings["easel.searches"], saved);
+}
+
+/// The browser had no room for settings, and the restore said that all was well.
+#[test]
+fn a_setting_that_is_not_stored_is_counted() {
+    let older = Browser::with(&["a"]);
+    older.set_here("easel.theme", "dark");
+    older.set_here("easel.saved", r#"{"prompts":["one"],"presets":[]}"#);
+    let archive = older.archive();
+    let mut here = Browser {
+        is_full: true,
+        ..empty()
+    };
+    let restored = here.restore(&archive).unwrap();
+    assert_eq!((restored.settings, restored.unset), (0, 2));
+    here.is_full = false;
+    let restored = here.restore(&archive).unwrap();
+    assert_eq!((restored.settings, restored.unset), (2, 0));
 }
 
 /// A key never leaves the browser, and none comes in: not even from an archive of somebody else.

@@ -22,10 +22,14 @@ pub struct SavedSearch {
 }
 
 impl SavedSearches {
-    /// Saves a search, in place of the one with this name.
-    pub fn keep(&mut self, search: SavedSearch) {
+    /// Saves a search, in place of the one with this name. Returns that, if it looks for something else.
+    pub fn keep(&mut self, search: SavedSearch) -> Option<SavedSearch> {
+        let is_named = |kept: &&SavedSearch| kept.name == search.name;
+        let before = self.searches.iter().find(is_named).cloned();
+        let replaced = before.filter(|before| before.query != search.query);
         self.remove(&search.name);
         self.searches.insert(0, search);
+        replaced
     }
 
     /// Removes the search with this name.
@@ -67,8 +71,14 @@ mod tests {
             query: query.into(),
         };
         let mut saved = SavedSearches::default();
-        for (name, query) in [("a", "q=1"), ("b", "q=2"), ("a", "q=3")] {
-            saved.keep(search(name, query));
+        for (name, query, replaced) in [
+            ("a", "q=1", None),
+            ("b", "q=2", None),
+            ("a", "q=3", Some("q=1")),
+            ("a", "q=3", None),
+        ] {
+            let before = saved.keep(search(name, query));
+            assert_eq!(before, replaced.map(|query| search(name, query)));
         }
         assert_eq!(saved.searches, [search("a", "q=3"), search("b", "q=2")]);
         let mut other = SavedSearches::default();

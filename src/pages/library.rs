@@ -28,7 +28,7 @@ use crate::{
 pub fn Library() -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let address = LibraryAddress::provide();
-    provide_context(SearchList::start());
+    provide_context(SearchList::start(expect_context()));
     let filters = address.filters;
     let list = LibraryList::of(address);
     FilterNames::provide(list.found(), filters);

@@ -2,7 +2,7 @@
 
 use easel_core::{
     library_query::LibraryQuery,
-    saved_searches::{SavedSearch, SavedSearches},
+    saved_searches::SavedSearch,
     words::{mark, t},
 };
 use leptos::{ev::SubmitEvent, prelude::*};
@@ -10,7 +10,7 @@ use leptos::{ev::SubmitEvent, prelude::*};
 use super::{filter_words::words, library_address::LibraryAddress};
 use crate::{
     browser::LocalDays,
-    state::settings::{NOT_KEPT, SearchList},
+    state::settings::SearchList,
     ui::{Button, ButtonKind, Dialog, Icon, IconName, MenuItem, Notices, TextField, part, when},
 };
 
@@ -75,14 +75,16 @@ pub(super) fn RemoveSearch(search: SavedSearch) -> impl IntoView {
     let list = expect_context::<SearchList>();
     let notices = expect_context::<Notices>();
     let remove = move |()| {
-        change(list, notices, |all| all.remove(&search.name));
+        list.change(|all| all.remove(&search.name));
         let search = search.clone();
         notices.offer(mark("Removed."), mark("Undo"), move || {
-            change(list, notices, |all| all.keep(search.clone()));
+            list.change(|all| all.keep(search.clone()));
         });
     };
     view! { <MenuItem label=t("Remove saved search") icon=IconName::Remove on_click=remove /> }
 }
+
+const REPLACED: &str = mark("Saved in place of an earlier search with this name.");
 
 /// Asks for the name under which the search is kept.
 #[component]
@@ -113,13 +115,17 @@ fn Naming(open: RwSignal<bool>) -> impl IntoView {
             return;
         }
         let query = untrack(|| address.query());
-        change(list, notices, |all| {
-            all.keep(SavedSearch {
-                name: called,
-                query,
-            });
-        });
+        let search = SavedSearch {
+            name: called,
+            query,
+        };
+        let replaced = list.change(|all| all.keep(search));
         open.set(false);
+        if let Some(replaced) = replaced {
+            notices.offer(t(REPLACED), mark("Undo"), move || {
+                list.change(|all| all.keep(replaced.clone()));
+            });
+        }
     };
     view! {
         <form class="tagging" novalidate on:submit=keep>
@@ -153,10 +159,4 @@ fn in_words(address: LibraryAddress) -> String {
         .chain(filters)
         .collect::<Vec<_>>()
         .join(", ")
-}
-
-fn change(list: SearchList, notices: Notices, change: impl FnOnce(&mut SavedSearches)) {
-    if !list.change(change) {
-        notices.warn(t(NOT_KEPT));
-    }
 }

@@ -55,7 +55,7 @@ impl LiveWork {
         provide_context(jobs);
         provide_context(models);
         provide_context(Clock::start());
-        provide_context(CollectionList::start());
+        provide_context(CollectionList::start(notices));
         provide_context(ServiceNames::start());
         provide_context(SiteOptions::start(settings, notices));
         lock_by_itself(settings);

@@ -3,19 +3,22 @@
 use easel_core::collections::{Collections, name_from};
 use leptos::prelude::*;
 
-use super::kept;
-use crate::browser::{now, on_window, unique_id};
+use super::{NOT_KEPT, kept};
+use crate::{
+    browser::{now, on_window, unique_id},
+    ui::Notices,
+};
 
 const NAME: &str = "easel.collections";
 
 /// The collections, as a context.
 #[derive(Clone, Copy)]
-pub struct CollectionList(RwSignal<Collections>);
+pub struct CollectionList(RwSignal<Collections>, Notices);
 
 impl CollectionList {
     /// Those of this browser. Follows what other tabs change, until the current owner is disposed of.
-    pub fn start() -> Self {
-        let list = Self(RwSignal::new(stored()));
+    pub fn start(notices: Notices) -> Self {
+        let list = Self(RwSignal::new(stored()), notices);
         on_window("storage", move |_| {
             list.0.maybe_update(|all| {
                 let known = all.joined(&stored());
@@ -53,15 +56,16 @@ impl CollectionList {
         })
     }
 
-    /// Changes them, here and in storage. Returns whether the browser has stored it.
-    pub fn change(self, change: impl FnOnce(&mut Collections)) -> bool {
+    /// Changes them, here and in storage. A browser that does not store it is told of.
+    pub fn change(self, change: impl FnOnce(&mut Collections)) {
         // Another tab may have changed them.
         let mut all = self.0.with_untracked(|all| all.joined(&stored()));
         change(&mut all);
-        let is_kept = kept::write(NAME, &all.to_json());
+        if !kept::write(NAME, &all.to_json()) {
+            self.1.warn(NOT_KEPT);
+        }
         // The page may be gone when a removal is undone.
         self.0.try_set(all);
-        is_kept
     }
 }
 

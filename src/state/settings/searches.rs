@@ -3,19 +3,19 @@
 use easel_core::saved_searches::SavedSearches;
 use leptos::prelude::*;
 
-use super::kept;
-use crate::browser::on_window;
+use super::{NOT_KEPT, kept};
+use crate::{browser::on_window, ui::Notices};
 
 const NAME: &str = "easel.searches";
 
 /// The saved searches of this browser.
 #[derive(Clone, Copy)]
-pub struct SearchList(RwSignal<SavedSearches>);
+pub struct SearchList(RwSignal<SavedSearches>, Notices);
 
 impl SearchList {
     /// Follows what other tabs change, until the current owner is disposed of.
-    pub fn start() -> Self {
-        let list = Self(RwSignal::new(stored()));
+    pub fn start(notices: Notices) -> Self {
+        let list = Self(RwSignal::new(stored()), notices);
         on_window("storage", move |_| {
             list.0.maybe_update(|all| {
                 let before = std::mem::replace(all, stored());
@@ -30,15 +30,17 @@ impl SearchList {
         self.0.with(read)
     }
 
-    /// Changes them, here and in storage. Returns whether the browser has stored it.
-    pub fn change(self, change: impl FnOnce(&mut SavedSearches)) -> bool {
+    /// Changes them, here and in storage. A browser that does not store it is told of.
+    pub fn change<T>(self, change: impl FnOnce(&mut SavedSearches) -> T) -> T {
         // Another tab may have changed them.
         let mut all = stored();
-        change(&mut all);
-        let is_kept = kept::write(NAME, &all.to_json());
+        let changed = change(&mut all);
+        if !kept::write(NAME, &all.to_json()) {
+            self.1.warn(NOT_KEPT);
+        }
         // The page may be gone when a removal is undone.
         self.0.try_set(all);
-        is_kept
+        changed
     }
 }
 

@@ -2,7 +2,7 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
-use crate::steps::{choose, generate_and_wait, open_tabs};
+use crate::steps::{FILL_UP, choose, generate_and_wait, open_tabs};
 
 const HERON: &str = "a heron at dawn";
 const STORK: &str = "a stork on a roof";
@@ -102,6 +102,45 @@ fn a_result_is_in_several_collections() {
         studio.press(Role::Button, "Birds");
         studio.press(Role::Button, "May");
         studio.wait_gone(Role::Article, HERON);
+    });
+}
+
+/// The browser had no room for a new collection: it stood on the shelf until a reload, and nothing was said.
+#[test]
+fn a_collection_that_is_not_stored_is_told_of() {
+    visit(Setup::default(), |studio| {
+        library(studio);
+        studio.script(FILL_UP);
+        choose(&studio.card(HERON), Role::Button, "Add to collection…");
+        let asked = studio.find(Role::Dialog, "Add 1 result to a collection");
+        asked.fill(Role::Combobox, "Collection", "Birds");
+        asked.press(Role::Button, "Add");
+        studio.find(Role::Button, "Birds");
+        studio.wait_text("does not let Easel save settings");
+    });
+}
+
+/// A search took the place of another with its name, which was gone.
+#[test]
+fn a_search_that_was_replaced_comes_back() {
+    visit(Setup::default(), |studio| {
+        library(studio);
+        for words in ["stork", "heron"] {
+            studio.open(&format!("library?q={words}"));
+            studio.press(Role::Button, "Library menu");
+            studio.press(Role::Button, "Save this search…");
+            let asked = studio.find(Role::Dialog, "Save this search");
+            asked.fill(Role::Textbox, "Name for this search", "birds");
+            asked.press(Role::Button, "Save");
+            studio.wait_gone(Role::Dialog, "Save this search");
+            studio.find(Role::Button, "birds");
+        }
+        studio.wait_text("Saved in place of an earlier search with this name.");
+        studio.press(Role::Button, "Undo");
+        studio.open("library");
+        studio.press(Role::Button, "birds");
+        studio.card(STORK);
+        assert_eq!(studio.value(Role::Searchbox, "Search"), "stork");
     });
 }
 

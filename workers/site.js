@@ -32,7 +32,7 @@ const OWN = KEPT + BUILD;
 const HASHED = /^[\w-]+-[0-9a-f]{12,16}(_bg)?\.\w+$/;
 const NAMED = /[\w-]+-[0-9a-f]{12,16}(_bg)?\.\w+/g;
 /** What the page may ask for without a hash; a site need not have all of them. */
-const OTHERS = ["manifest.webmanifest", "config.json", "profiles.json", "words/zh-Hans.json", "workers/thumbnails.js"];
+const OTHERS = ["manifest.webmanifest", "config.json", "profiles.json", "words/zh-Hans.json", "workers/sums.js", "workers/thumbnails.js"];
 /** How long the host may take, in milliseconds, if there is something kept. A reload waits for it. */
 const PATIENCE = 4000;
 /** How many other builds stay while there are several pages or workers: each of them may be of another one. */

@@ -8,14 +8,13 @@ use easel_core::{
     file_type::file_type_of,
     job::Job,
     time::Millis,
-    zip::Content,
 };
 use leptos::prelude::*;
 
 use super::progress::Progress;
 use crate::{
     browser::{
-        self, Area, Blob, blob_of, copy_of, each_piece, read_file, sha256_of, sha256_of_file,
+        self, Area, Blob, Sums, blob_of, copy_of, ends_of, read_file, sha256_of, sha256_of_file,
     },
     keep::Keep,
     state::settings::{names_of_keys, settings_of_backup},
@@ -51,18 +50,17 @@ impl ThisBrowser {
     }
 }
 
-/// A file with what an archive says of it: read piece by piece, since it may be of any length.
+/// So many bytes at both ends of a file show its type.
+const ENDS: f64 = 4_096.0;
+
+/// A file with what an archive says of it. It may be of any length.
 async fn measured(bytes: Blob) -> Option<Medium<Blob>> {
-    let (mut content, mut extension) = (Content::default(), None);
-    let look = |piece: &[u8]| {
-        extension.get_or_insert_with(|| file_type_of(piece).map_or("bin", |file| file.extension));
-        content.add(piece);
-    };
-    each_piece(&bytes, look).await?;
+    let ends = Some(ends_of(&bytes, ENDS).await?).filter(|ends| !ends.is_empty())?;
+    let Sums { content, sha256 } = Sums::of(&bytes, true).await?;
     Some(Medium {
         content,
-        sha256: sha256_of_file(&bytes).await?,
-        extension: extension?,
+        sha256,
+        extension: file_type_of(&ends).map_or("bin", |file| file.extension),
         bytes,
     })
 }

@@ -17,6 +17,7 @@ pub use self::failure::FileError;
 use web_sys::BlobPropertyBag;
 
 use super::{
+    Turns,
     by_name::{call, error_name},
     unique_id,
 };
@@ -192,19 +193,26 @@ pub async fn ends_of(blob: &Blob, most: f64) -> Option<Vec<u8>> {
 /// How many bytes of a large file are in memory at once.
 const PIECE: f64 = 4_194_304.0;
 
-/// Reads a file piece by piece. `None` if the browser cannot read it.
+/// How many bytes are taken before the page may get a turn: a few milliseconds on a slow machine.
+const PART: usize = 262_144;
+
+/// Reads a file piece by piece, in turns. `None` if the browser cannot read it.
 pub async fn each_piece(blob: &Blob, mut take: impl FnMut(&[u8])) -> Option<()> {
     let (mut from, size) = (0.0, blob.size());
+    let mut turns = Turns::begin();
     while from < size {
         let to = size.min(from + PIECE);
         let piece = blob.slice_with_f64_and_f64(from, to).ok()?;
-        take(&copy_of(&piece).await?);
+        for part in copy_of(&piece).await?.chunks(PART) {
+            take(part);
+            turns.pause().await;
+        }
         from = to;
     }
     Some(())
 }
 
-fn blob_of_parts(part: &JsValue) -> Option<Blob> {
+pub(super) fn blob_of_parts(part: &JsValue) -> Option<Blob> {
     let options = BlobPropertyBag::new();
     Blob::new_with_buffer_source_sequence_and_options(&Array::of1(part), &options).ok()
 }

@@ -4,6 +4,7 @@ mod abort;
 mod about;
 mod after_paint;
 mod arrow_keys;
+mod asked_worker;
 mod badge;
 mod by_name;
 mod byte_store;
@@ -67,6 +68,7 @@ mod spawn;
 mod stall_timeout;
 mod stop;
 mod storage;
+mod sums;
 mod tagged_store;
 mod thumbnailer;
 mod track;
@@ -106,7 +108,7 @@ pub use self::{
     },
     databases::has_database,
     decode::{Bitmap, DecodedAhead, decode_ahead, decoded_size},
-    digest::{sha256, sha256_in_pieces, sha256_of, sha256_of_file},
+    digest::{sha256, sha256_of, sha256_of_file},
     download::{DownloadOutcome, offer_file, offer_text, open_in_new_tab, read_file},
     dropped::{Dropped, drags_files},
     events::{attribute_around, element_around, is_on, on_document, on_each, on_window},
@@ -173,6 +175,7 @@ pub use self::{
     stall_timeout::StallTimeout,
     stop::{Runs, Stop},
     storage::{Area, persist_answers, persist_storage, read, remove, stored_names, write},
+    sums::{Sums, content_of},
     tagged_store::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite},
     thumbnailer::{Original, thumbnails},
     track::{height_share, hold_pointer},

@@ -14,7 +14,7 @@ use super::{
     saving::read_or_fetch,
 };
 use crate::{
-    browser::{Blob, NotWritten, SaveTarget, Stop, each_piece, ends_of, local_day, now},
+    browser::{Blob, NotWritten, SaveTarget, Stop, Sums, content_of, ends_of, local_day, now},
     jobs::JobRow,
     keep::Keep,
     saved_file::{beside, described, ending, path},
@@ -166,7 +166,8 @@ impl Archive {
     }
 
     async fn write(&mut self, name: &str, bytes: &[u8], at: u64) -> Result<(), NotWritten> {
-        let header = self.zip.entry(name, bytes, at);
+        let content = content_of(bytes).await;
+        let header = self.zip.entry_of(name, content, at);
         self.target.write(&header).await?;
         self.target.write(bytes).await
     }
@@ -201,8 +202,7 @@ impl Archive {
 
 /// The first and last bytes of a file, and what the archive says of it. `None` if it cannot be read.
 async fn measured(file: &Blob) -> Option<(Vec<u8>, Content)> {
-    let mut content = Content::default();
-    each_piece(file, |piece| content.add(piece)).await?;
+    let Sums { content, .. } = Sums::of(file, false).await?;
     Some((ends_of(file, ENDS).await?, content))
 }
 

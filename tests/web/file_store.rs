@@ -1,7 +1,7 @@
 //! Files by name: the same tests for the private folder, for blobs and for buffers.
 
 use easel::browser::{
-    FilePlace, FileStore, blob_of, bytes_of, each_piece, ends_of, sha256, sha256_in_pieces,
+    FilePlace, FileStore, Sums, blob_of, bytes_of, content_of, each_piece, ends_of, sha256,
     sha256_of, sha256_of_file, typed_blob, unique_id,
 };
 use js_sys::Uint8Array;
@@ -96,7 +96,7 @@ async fn the_first_place_that_works_is_chosen() {
     }
 }
 
-/// Over plain http the browser has no SHA-256.
+/// Over plain http the browser has no SHA-256. Here the worker's script is missing.
 #[wasm_bindgen_test]
 async fn a_hash_is_the_same_with_and_without_the_browser() {
     for (text, hash) in [
@@ -111,14 +111,17 @@ async fn a_hash_is_the_same_with_and_without_the_browser() {
     ] {
         let bytes = Uint8Array::from(text.as_bytes()).buffer();
         assert_eq!(sha256(&bytes).await, hash);
-        assert_eq!(sha256_in_pieces(&bytes).await, hash);
+        let file = blob_of(text.as_bytes()).expect("it is small");
+        let sums = Sums::of(&file, true).await.expect("it can be read");
+        assert_eq!(sums.sha256, hash);
     }
     let long = Uint8Array::new_with_length(700_001);
     long.fill(7, 0, long.length());
-    assert_eq!(
-        sha256(&long.buffer()).await,
-        sha256_in_pieces(&long.buffer()).await
-    );
+    let file = blob_of(&long.to_vec()).expect("it is small");
+    let sums = Sums::in_turns(&file, true).await.expect("it can be read");
+    assert_eq!(sums.sha256, sha256(&long.buffer()).await);
+    assert_eq!(sums.content, content_of(&long.to_vec()).await);
+    assert_eq!(Sums::of(&file, true).await, Some(sums));
 }
 
 #[wasm_bindgen_test]

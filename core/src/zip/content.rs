@@ -18,6 +18,11 @@ impl Content {
         content
     }
 
+    /// One that is known: a length in bytes, and the CRC-32 of ZIP.
+    pub fn known(length: u64, sum: u32) -> Self {
+        Self { length, sum }
+    }
+
     /// Takes the next bytes in.
     pub fn add(&mut self, bytes: &[u8]) {
         let mut hasher = Hasher::new_with_initial_len(self.sum, self.length);

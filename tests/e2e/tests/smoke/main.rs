@@ -8,6 +8,7 @@ mod language;
 mod ledger;
 mod library;
 mod storage;
+mod sums;
 mod tabs;
 mod thumbnails;
 mod viewer;

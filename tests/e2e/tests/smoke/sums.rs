@@ -1,0 +1,50 @@
+//! The worker that sums up files.
+
+use easel_e2e::{Setup, visit};
+use serde_json::json;
+
+/// Asks the worker for the sums of files, and compares its hashes with those of the browser: of texts whose checksums are
+/// known, of lengths around a block and around a piece, and of one that is too long for the browser.
+const ASK: &str = "return (async () => {
+    const worker = new Worker('/workers/sums.js');
+    const ask = (file, hashes) => new Promise(tell => {
+        worker.onmessage = ({data}) => tell(data);
+        worker.postMessage({id: 7, file, hashes});
+    });
+    const hash = async file => {
+        const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+        return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
+    };
+    const found = [];
+    for (const text of ['', '123456789']) {
+        const {length, crc32, sha256} = await ask(new Blob([text]), false);
+        found.push([length, crc32, sha256 ?? 'no hash']);
+    }
+    const long = new Uint8Array(70_000_000);
+    for (let at = 0; at < long.length; at += 1) long[at] = at * 31 + (at >> 9);
+    for (const length of [0, 55, 56, 64, 4_194_303, 4_194_305, 67_108_865, 69_999_999]) {
+        const file = new Blob([long.subarray(0, length)]);
+        const answer = await ask(file, true);
+        found.push(answer.length === length && answer.sha256 === await hash(file));
+    }
+    const unreadable = {size: 9, slice: null};
+    found.push((await ask(unreadable, true)).length ?? 'not read');
+    worker.terminate();
+    return found;
+})()";
+
+/// Files of more than 64 MB were hashed by the page, four megabytes at a time, and so was everything over plain http.
+#[test]
+fn a_file_is_summed_up_by_the_worker() {
+    visit(Setup::default(), |studio| {
+        // A file of the site, without the policy of a page.
+        studio.open_file("workers/sums.js");
+        let checksums = [
+            json!([0, 0, "no hash"]),
+            json!([9, 3_421_780_262_u32, "no hash"]),
+        ];
+        let same = vec![json!(true); 8];
+        let expected = [&checksums[..], &same, &[json!("not read")]].concat();
+        assert_eq!(studio.script(ASK), json!(expected));
+    });
+}

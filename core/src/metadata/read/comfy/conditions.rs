@@ -1,0 +1,130 @@
+//! The texts that lead a sampler.
+
+use std::borrow::Cow;
+
+use super::{
+    graph::{FARTHEST, Graph, Input, Link, Node},
+    samplers::{CONDITIONS, guide},
+};
+use crate::metadata::error::LONGEST_TEXT;
+
+/// What should be seen, or what should not.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Side {
+    Positive,
+    Negative,
+}
+
+/// Inputs that have a text, the most telling first: models with several encoders have a text for each, of which one is
+/// the whole.
+const TEXTS: [&str; 13] = [
+    "populated_text",
+    "text",
+    "string",
+    "value",
+    "text_g",
+    "t5xxl",
+    "mt5xl",
+    "clip_g",
+    "prompt",
+    "positive_prompt",
+    "user_prompt",
+    "clip_l",
+    "text_l",
+];
+
+/// The same of a node that has both sides.
+const POSITIVE: [&str; 2] = ["positive", "positive_prompt"];
+const NEGATIVE: [&str; 2] = ["negative", "negative_prompt"];
+
+/// How many nodes may be behind each other that pass a text on. Each may join two, so that the parts double.
+const MOST_JOINED: usize = 10;
+
+/// A node with such an input makes a text of its own from the one that it is given.
+const MAKERS: [&str; 5] = ["clip", "model", "image", "images", "llm"];
+
+/// The text of a side. An empty one is one, too.
+pub(super) fn text<'a>(graph: &Graph<'a>, sampler: &Node<'a>, side: Side) -> Option<Cow<'a, str>> {
+    let guide = guide(graph, sampler);
+    let mut link = match side {
+        Side::Positive => CONDITIONS.iter().find_map(|name| guide.link(name)),
+        Side::Negative => guide.link("negative").or(guide.link("text_embeds")),
+    }?;
+    for _ in 0..FARTHEST {
+        let node = graph.node(link)?;
+        // Its text has no effect.
+        if node.kind.contains("ZeroOut") {
+            return None;
+        }
+        match before(node, link, side) {
+            Some(next) => link = next,
+            None => return own_text(graph, node, side),
+        }
+    }
+    None
+}
+
+/// Where the condition of a node comes from.
+fn before<'g>(node: &'g Node<'_>, link: &Link, side: Side) -> Option<&'g Link> {
+    if let Some((positive, negative)) = node.link("positive").zip(node.link("negative")) {
+        // Such a node has an output for each.
+        let is_positive = match link.output {
+            0 => true,
+            1 => false,
+            _ => side == Side::Positive,
+        };
+        return Some(if is_positive { positive } else { negative });
+    }
+    CONDITIONS
+        .iter()
+        .find_map(|name| node.link(name))
+        .or_else(|| {
+            let has_text = TEXTS.iter().chain(&NEGATIVE).chain(&POSITIVE);
+            let has_text = has_text.into_iter().any(|name| node.input(name).is_some());
+            if has_text { None } else { node.first_link(&[]) }
+        })
+}
+
+fn own_text<'a>(graph: &Graph<'a>, node: &Node<'a>, side: Side) -> Option<Cow<'a, str>> {
+    let of_side = match side {
+        Side::Positive => &POSITIVE,
+        Side::Negative => &NEGATIVE,
+    };
+    let texts = || {
+        of_side
+            .iter()
+            .chain(&TEXTS)
+            .filter_map(|name| given(graph, node, name, 0))
+    };
+    texts()
+        .find(|text| !text.trim().is_empty())
+        .or_else(|| texts().next())
+}
+
+/// A text that is given, or comes from nodes that only pass it on or join it to another.
+fn given<'a>(graph: &Graph<'a>, node: &Node<'a>, name: &str, depth: usize) -> Option<Cow<'a, str>> {
+    if depth > MOST_JOINED {
+        return None;
+    }
+    let link = match node.input(name)? {
+        Input::Value(value) => return value.as_str().map(Cow::Borrowed),
+        Input::Link(link) => link,
+    };
+    let node = graph.node(link)?;
+    let part = |name: &str| given(graph, node, name, depth + 1);
+    if node.kind == "StringConcatenate" {
+        let between = node.text("delimiter").unwrap_or_default();
+        let joined = [&*part("string_a")?, &*part("string_b")?].join(between);
+        return (joined.len() <= LONGEST_TEXT).then_some(joined.into());
+    }
+    if MAKERS.iter().any(|name| node.link(name).is_some()) {
+        return None;
+    }
+    let mut names = TEXTS.iter().filter(|name| node.input(name).is_some());
+    if let Some(name) = names.next() {
+        return part(name);
+    }
+    let mut links = node.links();
+    let (only, _) = links.next()?;
+    links.next().is_none().then(|| part(only))?
+}

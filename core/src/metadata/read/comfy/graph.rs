@@ -1,0 +1,147 @@
+//! Nodes by their ids, each with what goes into it.
+
+use std::collections::{BTreeMap, HashSet};
+
+use serde_json::{Map, Value};
+
+/// How many nodes are between two that matter in real graphs, with room; a graph may also be a circle.
+pub(super) const FARTHEST: usize = 64;
+
+/// What goes into a node.
+#[derive(Clone, Debug)]
+pub(super) enum Input<'a> {
+    /// One of the outputs of another node.
+    Link(Link),
+    Value(&'a Value),
+}
+
+/// A node, and which of its outputs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Link {
+    pub(super) node: String,
+    pub(super) output: u64,
+}
+
+#[derive(Debug)]
+pub(super) struct Node<'a> {
+    pub(super) kind: &'a str,
+    pub(super) inputs: Vec<(&'a str, Input<'a>)>,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Graph<'a>(pub(super) BTreeMap<String, Node<'a>>);
+
+impl<'a> Graph<'a> {
+    /// The graph that was run.
+    pub(super) fn of_prompt(nodes: &'a Map<String, Value>) -> Self {
+        let node = |node: &'a Value| Node {
+            kind: node["class_type"].as_str().unwrap_or_default(),
+            inputs: node["inputs"]
+                .as_object()
+                .into_iter()
+                .flatten()
+                .map(|(name, value)| (&**name, input(value)))
+                .collect(),
+        };
+        Self(
+            nodes
+                .iter()
+                .map(|(id, one)| (id.clone(), node(one)))
+                .collect(),
+        )
+    }
+
+    /// The node that a link comes from.
+    pub(super) fn node(&self, link: &Link) -> Option<&Node<'a>> {
+        self.0.get(&link.node)
+    }
+
+    /// The nodes that nothing comes after; first those that save.
+    pub(super) fn ends(&self) -> impl Iterator<Item = &Node<'a>> {
+        let used: HashSet<&str> = self
+            .0
+            .values()
+            .flat_map(Node::links)
+            .map(|(_, link)| &*link.node)
+            .collect();
+        let ends = self.0.iter().filter(move |(id, _)| !used.contains(&***id));
+        let ends: Vec<&Node<'a>> = ends.map(|(_, node)| node).collect();
+        let (saving, others): (Vec<_>, Vec<_>) = ends.into_iter().partition(|node| {
+            node.value("filename_prefix").is_some() || node.kind.contains("Save")
+        });
+        saving.into_iter().chain(others)
+    }
+
+    /// A number that is given, or comes from a node that gives it.
+    pub(super) fn number(&self, node: &Node<'a>, name: &str) -> Option<&'a Value> {
+        const NAMES: [&str; 5] = ["value", "int", "seed", "noise_seed", "number"];
+        let mut name = name;
+        let mut node = node;
+        for _ in 0..FARTHEST {
+            match node.input(name)? {
+                Input::Value(value) => return value.is_u64().then_some(*value),
+                Input::Link(link) => {
+                    node = self.node(link)?;
+                    let mut names = NAMES.into_iter();
+                    name = names.find(|name| node.input(name).is_some())?;
+                }
+            }
+        }
+        None
+    }
+}
+
+impl<'a> Node<'a> {
+    pub(super) fn input(&self, name: &str) -> Option<&Input<'a>> {
+        let mut inputs = self.inputs.iter();
+        inputs.find(|(own, _)| *own == name).map(|(_, input)| input)
+    }
+
+    pub(super) fn link(&self, name: &str) -> Option<&Link> {
+        match self.input(name)? {
+            Input::Link(link) => Some(link),
+            Input::Value(_) => None,
+        }
+    }
+
+    pub(super) fn value(&self, name: &str) -> Option<&'a Value> {
+        match self.input(name)? {
+            Input::Value(value) => Some(value),
+            Input::Link(_) => None,
+        }
+    }
+
+    /// A text that is given.
+    pub(super) fn text(&self, name: &str) -> Option<&'a str> {
+        self.value(name)?.as_str()
+    }
+
+    pub(super) fn links(&self) -> impl Iterator<Item = (&'a str, &Link)> {
+        self.inputs.iter().filter_map(|(name, input)| match input {
+            Input::Link(link) => Some((*name, link)),
+            Input::Value(_) => None,
+        })
+    }
+
+    /// The first of these links, or else the only one that it has.
+    pub(super) fn first_link(&self, names: &[&str]) -> Option<&Link> {
+        let first = names.iter().find_map(|name| self.link(name));
+        first.or_else(|| {
+            let mut links = self.links();
+            let (_, only) = links.next()?;
+            links.next().is_none().then_some(only)
+        })
+    }
+}
+
+/// A link is written `["4", 0]`.
+fn input(value: &Value) -> Input<'_> {
+    let link = value.as_array().and_then(|pair| match &pair[..] {
+        [Value::String(node), output] => Some(Link {
+            node: node.clone(),
+            output: output.as_u64()?,
+        }),
+        _ => None,
+    });
+    link.map_or(Input::Value(value), Input::Link)
+}

@@ -1,0 +1,93 @@
+//! The graphs of `ComfyUI`. `prompt` has what was run, by the names of inputs; `workflow` is what its
+//! editor shows, where values have only their place. Both become the same graph, which is walked back from
+//! the node that saves.
+
+mod conditions;
+mod graph;
+mod samplers;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+mod tests;
+mod workflow;
+
+use std::borrow::Cow;
+
+use serde_json::{Map, Value};
+
+use self::{
+    conditions::{Side, text},
+    graph::{Graph, Node},
+    samplers::{model, passes, seed, size},
+};
+use super::recovered::{Recovered, image, said};
+
+/// Both in one, as `ComfyUI-VideoHelperSuite` writes them to a clip: the graph that was run may be a text within it.
+pub(super) fn read_both(text: &str) -> Option<Recovered> {
+    let both: Map<String, Value> = serde_json::from_str(&without_nan(text)).ok()?;
+    let part = |name: &str| {
+        let part = both.get(name)?;
+        Some(
+            part.as_str()
+                .map_or_else(|| part.to_string(), str::to_owned),
+        )
+    };
+    let prompt = part("prompt").and_then(|text| read_prompt(&text));
+    prompt.or_else(|| read_workflow(&part("workflow")?))
+}
+
+pub(super) fn read_prompt(text: &str) -> Option<Recovered> {
+    let nodes: Map<String, Value> = serde_json::from_str(&without_nan(text)).ok()?;
+    recovered(&Graph::of_prompt(&nodes))
+}
+
+pub(super) fn read_workflow(text: &str) -> Option<Recovered> {
+    let value: Value = serde_json::from_str(&without_nan(text)).ok()?;
+    recovered(&workflow::graph(&value)?)
+}
+
+/// Graphs of people have a handful of nodes that nothing comes after.
+const MOST_ENDS: usize = 32;
+
+/// What the first node that saves something tells. A graph may have several, and no file says which one made it.
+fn recovered(graph: &Graph<'_>) -> Option<Recovered> {
+    let mut ends = graph.ends().take(MOST_ENDS);
+    ends.find_map(|end| of_end(graph, end))
+}
+
+/// The first pass that has a text is what was asked for; those after it only make its picture larger or finer.
+fn of_end(graph: &Graph<'_>, end: &Node<'_>) -> Option<Recovered> {
+    let passes = passes(graph, end);
+    let (sampler, prompt) = passes
+        .iter()
+        .rev()
+        .find_map(|sampler| Some((*sampler, text(graph, sampler, Side::Positive)?)))?;
+    let negative = text(graph, sampler, Side::Negative).filter(|text| *text != prompt);
+    Some(Recovered {
+        negative_prompt: negative.and_then(|text| said(&text)),
+        seed: seed(graph, sampler),
+        ..image(&prompt, model(graph, sampler), size(graph, sampler))
+    })
+}
+
+/// Python writes `NaN` for values that are no number, which is no JSON.
+fn without_nan(text: &str) -> Cow<'_, str> {
+    const NAN: &str = "NaN";
+    if !text.contains(NAN) {
+        return Cow::Borrowed(text);
+    }
+    let mut clean = String::with_capacity(text.len() + NAN.len());
+    let (mut is_text, mut is_escaped) = (false, false);
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        if !is_text && let Some(after) = rest.strip_prefix(NAN) {
+            clean.push_str("null");
+            rest = after;
+            continue;
+        }
+        is_text ^= letter == '"' && !is_escaped;
+        is_escaped = is_text && letter == '\\' && !is_escaped;
+        clean.push(letter);
+        rest = &rest[letter.len_utf8()..];
+    }
+    Cow::Owned(clean)
+}

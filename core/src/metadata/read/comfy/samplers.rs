@@ -1,0 +1,161 @@
+//! The nodes that make a picture from noise, and what is told by them.
+
+use std::collections::HashSet;
+
+use super::graph::{FARTHEST, Graph, Link, Node};
+use crate::metadata::read::invoke::number;
+
+/// Inputs by which a picture comes from where it was made, the most direct first.
+const PICTURES: [&str; 10] = [
+    "latent_image",
+    "samples",
+    "samples_to",
+    "latent",
+    "latents",
+    "images",
+    "image",
+    "pixels",
+    "video",
+    "destination",
+];
+
+/// Inputs by which a latent picture goes on, whose size stays that of the picture.
+const LATENTS: [&str; 4] = ["latent_image", "samples", "samples_to", "latent"];
+
+/// How loaders of models call their files.
+const MODELS: [&str; 5] = [
+    "ckpt_name",
+    "unet_name",
+    "model_name",
+    "model_path",
+    "model",
+];
+
+/// What shows that a node samples, rather than prepares what a sampler is led by.
+const OF_SAMPLERS: [&str; 6] = [
+    "seed",
+    "noise_seed",
+    "noise",
+    "latent_image",
+    "sigmas",
+    "samples",
+];
+
+/// Inputs that lead from a sampler to its condition, and from one node to the one that its condition comes from. What is
+/// put on top of it is not its text.
+pub(super) const CONDITIONS: [&str; 7] = [
+    "positive",
+    "guider",
+    "conditioning",
+    "conditioning_1",
+    "conditioning_to",
+    "cond1",
+    "text_embeds",
+];
+
+/// The samplers on the way back from a node, which may be one itself; the last one first.
+pub(super) fn passes<'g, 'a>(graph: &'g Graph<'a>, end: &'g Node<'a>) -> Vec<&'g Node<'a>> {
+    let mut seen = HashSet::new();
+    let mut found = Vec::new();
+    let mut at = match end {
+        end if is_sampler(end) => Some(end),
+        end => sampler(graph, end, Way::Any, &mut seen, 0),
+    };
+    while let Some(sampler_here) = at {
+        found.push(sampler_here);
+        at = sampler(graph, sampler_here, Way::Pictures, &mut seen, 0);
+    }
+    found
+}
+
+/// Which inputs are followed.
+#[derive(Clone, Copy, PartialEq)]
+enum Way {
+    /// Those of pictures first, and then any other.
+    Any,
+    /// Only those of pictures.
+    Pictures,
+}
+
+/// The next sampler before a node.
+fn sampler<'g, 'a>(
+    graph: &'g Graph<'a>,
+    node: &'g Node<'a>,
+    way: Way,
+    seen: &mut HashSet<&'g str>,
+    depth: usize,
+) -> Option<&'g Node<'a>> {
+    if depth > FARTHEST {
+        return None;
+    }
+    let pictures = PICTURES.iter().filter_map(|name| node.link(name));
+    let others = node.links().map(|(_, link)| link);
+    let others = others.filter(|_| way == Way::Any);
+    let links: Vec<&Link> = pictures.chain(others).collect();
+    links.into_iter().find_map(|link| {
+        let next = graph.node(link).filter(|_| seen.insert(&link.node))?;
+        if is_sampler(next) {
+            return Some(next);
+        }
+        sampler(graph, next, way, seen, depth + 1)
+    })
+}
+
+fn is_sampler(node: &Node<'_>) -> bool {
+    let has = |names: &[&str]| names.iter().any(|name| node.input(name).is_some());
+    CONDITIONS.iter().any(|name| node.link(name).is_some()) && has(&OF_SAMPLERS)
+}
+
+/// The node that says what a sampler is led by: itself, or a guider.
+pub(super) fn guide<'g, 'a>(graph: &'g Graph<'a>, sampler: &'g Node<'a>) -> &'g Node<'a> {
+    let guider = sampler.link("guider").and_then(|link| graph.node(link));
+    guider.unwrap_or(sampler)
+}
+
+/// The file of the model. Several that were merged are none of them.
+pub(super) fn model<'a>(graph: &Graph<'a>, sampler: &Node<'a>) -> Option<&'a str> {
+    let of_guide = guide(graph, sampler).link("model");
+    let mut at = graph.node(of_guide.or_else(|| sampler.link("model"))?)?;
+    for _ in 0..FARTHEST {
+        if let Some(name) = MODELS.iter().find_map(|name| at.text(name)) {
+            return Some(name);
+        }
+        at = graph.node(at.first_link(&["model"])?)?;
+    }
+    None
+}
+
+/// The number that the noise was made from. A sampler that adds none has a number that was not used.
+pub(super) fn seed(graph: &Graph<'_>, sampler: &Node<'_>) -> Option<String> {
+    let adds = sampler.value("add_noise");
+    if adds.is_some_and(|adds| adds == "disable" || *adds == false) {
+        return None;
+    }
+    let noise = sampler.link("noise").and_then(|link| graph.node(link));
+    let node = noise.unwrap_or(sampler);
+    let found = ["seed", "noise_seed"].iter();
+    number(
+        found
+            .into_iter()
+            .find_map(|name| graph.number(node, name))?,
+    )
+}
+
+/// The size of the latent picture that a sampler begins with.
+pub(super) fn size(graph: &Graph<'_>, sampler: &Node<'_>) -> Option<(u64, u64)> {
+    const SIDES: [(&str, &str); 2] = [
+        ("width", "height"),
+        ("empty_latent_width", "empty_latent_height"),
+    ];
+    let mut at = graph.node(LATENTS.iter().find_map(|name| sampler.link(name))?)?;
+    for _ in 0..FARTHEST {
+        for (width, height) in SIDES {
+            let side = |name: &str| graph.number(at, name)?.as_u64();
+            if let Some(size) = side(width).zip(side(height)) {
+                return Some(size);
+            }
+        }
+        at = graph.node(at.first_link(&LATENTS)?)?;
+    }
+    None
+}

@@ -6,7 +6,7 @@ use easel_core::{
     file_name::NameFacts,
     file_type::file_type_of,
     job::Job,
-    metadata::{Beside, Described, Origin, describe},
+    metadata::{Described, Origin, describe},
 };
 use leptos::prelude::*;
 
@@ -20,7 +20,7 @@ use crate::{
 pub struct SavedFile {
     /// Its bytes.
     pub bytes: Vec<u8>,
-    /// What goes next to it, as JSON, because it must not be changed.
+    /// What goes next to it, as JSON, because not all of it could be written into the file.
     pub beside: Option<String>,
 }
 
@@ -56,8 +56,8 @@ fn with_facts(
     })
 }
 
-/// The file with what made it, unless the user does not want that. A damaged file stays as it is, and so
-/// does one that the user has added.
+/// The file with what made it, unless the user does not want that. Whatever cannot be in it goes next to it. One that the
+/// user has added stays as it is. `name` is that of the file, with its extension.
 pub fn described(row: &JobRow, bytes: Vec<u8>, name: &str) -> SavedFile {
     let plain = |bytes| SavedFile {
         bytes,
@@ -68,13 +68,15 @@ pub fn described(row: &JobRow, bytes: Vec<u8>, name: &str) -> SavedFile {
     }
     let size = dimensions_of(&bytes);
     let origin = row.job.with_untracked(|job| Origin::of(job, size));
-    match describe(&bytes, &origin) {
-        Ok(Described::Inside(bytes)) => plain(bytes),
-        Ok(Described::Beside(Beside::Signed)) => SavedFile {
-            bytes,
-            beside: Some(origin.beside(name)),
-        },
-        Ok(Described::Beside(_)) | Err(_) => plain(bytes),
+    let bytes = match describe(&bytes, &origin) {
+        Ok(Described::Inside(bytes)) => return plain(bytes),
+        Ok(Described::Partly(bytes, _)) => bytes,
+        // Damaged files are saved as they are, too.
+        Ok(Described::Beside(_)) | Err(_) => bytes,
+    };
+    SavedFile {
+        bytes,
+        beside: Some(origin.beside(name)),
     }
 }
 

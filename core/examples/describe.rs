@@ -7,7 +7,7 @@ use easel_core::{
     contract::{Kind, Mode},
     dimensions::dimensions_of,
     draft::Draft,
-    metadata::{Described, Origin, describe, recover},
+    metadata::{Beside, Described, Origin, describe, recover},
 };
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -19,11 +19,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             let origin = origin(dimensions_of(&bytes))?;
             match describe(&bytes, &origin)? {
                 Described::Inside(file) => fs::write(to, file)?,
-                Described::Beside(why) => {
-                    fs::write(to, &bytes)?;
-                    fs::write(format!("{to}.json"), origin.beside(to))?;
-                    println!("{why:?}");
-                }
+                Described::Partly(file, why) => beside(&file, &origin, to, why)?,
+                Described::Beside(why) => beside(&bytes, &origin, to, why)?,
             }
         }
         ["read", file] => match recover(&fs::read(file)?)? {
@@ -32,6 +29,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         },
         _ => return Err("describe write FROM TO, or describe read FILE".into()),
     }
+    Ok(())
+}
+
+fn beside(file: &[u8], origin: &Origin, to: &str, why: Beside) -> std::io::Result<()> {
+    fs::write(to, file)?;
+    fs::write(format!("{to}.json"), origin.beside(to))?;
+    println!("{why:?}");
     Ok(())
 }
 

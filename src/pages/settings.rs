@@ -124,7 +124,7 @@ fn Languages() -> impl IntoView {
 fn Metadata() -> impl IntoView {
     let hint = Signal::derive(|| {
         let words = t(
-            "Galleries and editors can then show how an image or video was made, and that a model has made it. Pixels stay the same. Your key and the service's address are not written. Files with content credentials are not changed: a .json is saved beside them.",
+            "Galleries and editors can then show how an image or video was made, and that a model has made it. Pixels stay the same. Your key and the service's address are not written. What does not fit into a file is saved as a .json beside it. Files with content credentials are not changed.",
         );
         Some(words.to_owned())
     });

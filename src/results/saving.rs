@@ -11,7 +11,7 @@ use crate::{
     browser::{Blob, DownloadOutcome, Stop, copy_of, offer_file, offer_text, read_file},
     jobs::JobRow,
     keep::Keep,
-    saved_file::{described, name, usual_ending},
+    saved_file::{described, ending, name, usual_ending},
     ui::{Link, Notices},
 };
 
@@ -100,12 +100,12 @@ pub(super) async fn read_or_fetch(
 }
 
 fn offer(row: &JobRow, kind: MediaKind, bytes: Vec<u8>, number: Option<usize>) -> bool {
-    let ending = usual_ending(kind);
     let name = name(row, &bytes, number);
-    let file = described(row, bytes, &name);
-    let outcome = offer_file(&file.bytes, &name, ending);
+    let whole = [&name, ".", ending(&bytes, kind)].concat();
+    let file = described(row, bytes, &whole);
+    let outcome = offer_file(&file.bytes, &name, usual_ending(kind));
     if let Some(text) = file.beside {
-        offer_text(&text, &[&name, ".json"].concat());
+        offer_text(&text, &[&whole, ".json"].concat());
     }
     outcome == DownloadOutcome::Saved
 }

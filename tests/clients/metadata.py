@@ -174,6 +174,52 @@ def signed(folder):
     yield "signed.mp4", (folder / "silent.mp4").read_bytes() + extra
 
 
+def foreign(folder):
+    """Samples that have XMP or a comment of other programs, and what must be found in them afterwards."""
+    tool = ("-XMP-xmp:CreatorTool=Another", "-XMP-dc:Creator=Somebody")
+    said = {"XMP:CreatorTool": "Another", "XMP:Creator": "Somebody"}
+    for name in ["plain.jpg", "clear.png", "early.mp4"]:
+        file = folder / f"xmp-{name}"
+        output("exiftool", "-q", "-o", file, *tool, folder / name)
+        yield file, said, b""
+    # Older exiftools read WebP and do not write it.
+    packet = output("exiftool", "-b", "-XMP", folder / "xmp-plain.jpg")
+    comment = Image.Exif()
+    comment.get_ifd(0x8769)[0x9286] = b"ASCII\0\0\0Mine"
+    with Image.open(folder / "clear.webp") as picture:
+        picture.save(folder / "xmp.webp", lossless=True, xmp=packet)
+        picture.save(folder / "comment.webp", lossless=True, exif=comment)
+    yield folder / "xmp.webp", said, b""
+    output("exiftool", "-q", "-o", folder / "comment.jpg", "-EXIF:UserComment=Mine", folder / "plain.jpg")
+    for name in ["comment.webp", "comment.jpg"]:
+        yield folder / name, {"EXIF:UserComment": "Mine"}, b"Taken\n"
+    file = folder / "comment.mp4"
+    output("exiftool", "-q", "-o", file, "-ItemList:Comment=Mine", folder / "early.mp4")
+    yield file, {"QuickTime:Comment": "Mine"}, b"Taken\n"
+
+
+def others(folder):
+    """Samples of types and layouts that take no texts."""
+    with Image.open(folder / "plain.jpg") as picture:
+        picture.save(folder / "other.gif")
+    yield folder / "other.gif"
+    fragments = ("-c", "copy", "-movflags", "frag_keyframe+empty_moov+dash")
+    output("ffmpeg", "-loglevel", "error", "-i", folder / "silent.mp4", *fragments, folder / "fragments.mp4")
+    yield folder / "fragments.mp4"
+
+
+def keeps_foreign(before, after, expected):
+    """What other programs have written is there as before, and so are pixels and streams."""
+    if before.suffix == ".mp4":
+        assert streams(before) == streams(after) and frames(before) == frames(after), after
+    else:
+        assert pixels(before) == pixels(after), after
+    found = by_exiftool(after)
+    assert found["XMP:DigitalSourceType"] in (SOURCE, "trainedAlgorithmicMedia"), found
+    for key, value in expected.items():
+        assert found[key] == value, (key, found)
+
+
 def main():
     print(f"Pillow {PIL.__version__}, exiftool {output('exiftool', '-ver').decode().strip()}, "
           f"{output('mediainfo', '--Version').decode().split()[-1]} of MediaInfo, for Python "
@@ -190,6 +236,23 @@ def main():
             back = output(DESCRIBE, "read", file).decode()
             assert back == f"{MODEL}\n{PROMPT}\n", (sample, back)
             print(f"  {sample.name}: read by all, and otherwise the same")
+        for sample, expected, lacks in foreign(before):
+            file = after / sample.name
+            assert output(DESCRIBE, "write", sample, file) == lacks, sample
+            keeps_foreign(sample, file, expected)
+            if lacks:
+                beside = json.loads((after / f"{sample.name}.json").read_text())
+                assert beside["prompt"] == PROMPT, beside
+            else:
+                assert output(DESCRIBE, "read", file).decode() == f"{MODEL}\n{PROMPT}\n", sample
+            print(f"  {sample.name}: what it had is there, with what was new")
+        for sample in others(before):
+            file = after / sample.name
+            assert output(DESCRIBE, "write", sample, file) == b"Unsupported\n", sample
+            assert file.read_bytes() == sample.read_bytes(), sample
+            beside = json.loads((after / f"{sample.name}.json").read_text())
+            assert beside["prompt"] == PROMPT, beside
+            print(f"  {sample.name}: not touched, and a file beside it")
         for name, content in signed(before):
             (before / name).write_bytes(content)
             told = output(DESCRIBE, "write", before / name, after / name)

@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use exif::{Exif, Field, In, Reader, Tag, Value, experimental::Writer};
 
-use super::error::LONGEST_TEXT;
+use super::{Beside, error::LONGEST_TEXT};
 
 /// What says in the first eight bytes how the comment is written.
 const UTF_16: &[u8; 8] = b"UNICODE\0";
@@ -15,15 +15,23 @@ const UNDEFINED: &[u8; 8] = &[0; 8];
 const PARAMETERS: &str = "parameters";
 const GRAPHS: [&str; 2] = ["prompt", "workflow"];
 
-/// EXIF data with this comment, beside what the file had so far. `None` if that has a comment
-/// already, or cannot be read: then it stays.
-pub(super) fn with_comment(old: Option<&[u8]>, text: &str) -> Option<Vec<u8>> {
+/// EXIF data with this comment, beside what the file had so far; `None` if they have the same one.
+///
+/// # Errors
+///
+/// If they have another comment, or cannot be read: then they stay.
+pub(super) fn with_comment(old: Option<&[u8]>, text: &str) -> Result<Option<Vec<u8>>, Beside> {
     let old = match old {
         None => None,
-        Some(bytes) => Some(read(bytes)?),
+        Some(bytes) => Some(read(bytes).ok_or(Beside::Taken)?),
     };
-    if old.as_ref().and_then(comment_in).is_some() {
-        return None;
+    if let Some(old) = old.as_ref().filter(|old| has_comment(old)) {
+        let is_same = comment_in(old).is_some_and(|old| old == text.trim_end_matches(BLANK));
+        return if is_same {
+            Ok(None)
+        } else {
+            Err(Beside::Taken)
+        };
     }
     let mut bytes = UTF_16.to_vec();
     // Big-endian in big-endian data: readers disagree about anything else.
@@ -39,8 +47,9 @@ pub(super) fn with_comment(old: Option<&[u8]>, text: &str) -> Option<Vec<u8>> {
         .for_each(|field| writer.push_field(field));
     writer.push_field(&comment);
     let mut data = Cursor::new(Vec::new());
-    writer.write(&mut data, false).ok()?;
-    Some(data.into_inner())
+    let written = writer.write(&mut data, false);
+    written.map_err(|_| Beside::Taken)?;
+    Ok(Some(data.into_inner()))
 }
 
 /// The texts in EXIF data, by the keywords that the same programs use in PNG: `parameters` for the comment of
@@ -81,18 +90,34 @@ fn read(data: &[u8]) -> Option<Exif> {
     Reader::new().read_raw(data.to_vec()).ok()
 }
 
+/// Cameras fill an empty comment with these.
+const BLANK: [char; 2] = ['\0', ' '];
+
+/// Whether there is a comment, in whatever writing.
+fn has_comment(exif: &Exif) -> bool {
+    let is_text = |byte: &u8| !BLANK.contains(&char::from(*byte));
+    let bytes = comment_bytes(exif).unwrap_or_default();
+    bytes.iter().skip(UTF_16.len()).any(is_text)
+}
+
+/// Programs disagree about its type: Pillow writes bytes.
+fn comment_bytes(exif: &Exif) -> Option<&[u8]> {
+    match &exif.get_field(Tag::UserComment, In::PRIMARY)?.value {
+        Value::Undefined(bytes, _) | Value::Byte(bytes) => Some(bytes),
+        Value::Ascii(texts) => texts.first().map(Vec::as_slice),
+        _ => None,
+    }
+}
+
 fn comment_in(exif: &Exif) -> Option<String> {
-    let field = exif.get_field(Tag::UserComment, In::PRIMARY)?;
-    let Value::Undefined(bytes, _) = &field.value else {
-        return None;
-    };
+    let bytes = comment_bytes(exif)?;
     let (code, text) = bytes.split_at_checked(UTF_16.len())?;
     let text = match code {
         code if code == UTF_16 => utf_16(text, exif.little_endian()),
         code if code == ASCII || code == UNDEFINED => String::from_utf8_lossy(text).into_owned(),
         _ => return None,
     };
-    let text = text.trim_end_matches(['\0', ' ']).to_owned();
+    let text = text.trim_end_matches(BLANK).to_owned();
     (!text.is_empty()).then_some(text)
 }
 

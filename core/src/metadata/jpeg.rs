@@ -8,7 +8,7 @@ use img_parts::{
     },
 };
 
-use super::{Beside, Described, MetadataError, Origin, exif, xmp};
+use super::{Beside, Described, MetadataError, Origin, exif, xmp, xmp::Merged};
 
 /// How a segment with XMP begins.
 const XMP: &[u8] = b"http://ns.adobe.com/xap/1.0/\0";
@@ -21,34 +21,76 @@ const MOST: usize = 65_535 - 2 - XMP.len();
 
 pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, MetadataError> {
     let mut jpeg = parsed(bytes)?;
-    let is_xmp = |segment: &&JpegSegment| segment.contents().starts_with(XMP);
-    let packet = jpeg.segments_by_marker(APP1).find(is_xmp).cloned();
     let credentials = |segment: &JpegSegment| segment.contents().starts_with(JUMBF);
     let is_signed = jpeg.segments_by_marker(APP11).any(credentials);
-    let old = packet.as_ref().map(JpegSegment::contents);
-    if is_signed || old.is_some_and(|old| xmp::is_signed(old)) {
+    let packets = jpeg.segments_by_marker(APP1).filter_map(packet);
+    if is_signed || packets.into_iter().any(xmp::is_signed) {
         return Ok(Described::Beside(Beside::Signed));
     }
-    let old = jpeg.exif();
-    let comment = origin.parameters();
-    let comment = comment.and_then(|text| exif::with_comment(old.as_deref(), &text));
-    let new = packet.is_none().then(|| origin.packet());
-    let is_long = |bytes: usize| bytes > MOST;
-    if comment.as_ref().is_some_and(|data| is_long(data.len()))
-        || new.as_ref().is_some_and(|text| is_long(text.len()))
-    {
-        return Ok(Described::Beside(Beside::TooLong));
-    }
-    if let Some(text) = new {
-        let contents = [XMP, text.as_bytes()].concat();
-        let segment = JpegSegment::new_with_contents(APP1, contents.into());
-        let place = after_header(&jpeg);
+    let of_packet = set_packet(&mut jpeg, origin);
+    let of_comment = set_comment(&mut jpeg, origin);
+    let lacks = of_packet.and(of_comment).err();
+    Ok(Described::with(jpeg.encoder().bytes().to_vec(), lacks))
+}
+
+/// The packet in a segment.
+fn packet(segment: &JpegSegment) -> Option<&[u8]> {
+    segment.contents().strip_prefix(XMP)
+}
+
+/// Writes XMP, or adds to that of the file; without the prompt, if that is too long.
+fn set_packet(jpeg: &mut Jpeg, origin: &Origin) -> Result<(), Beside> {
+    let is_packet = |segment: &JpegSegment| segment.marker() == APP1 && packet(segment).is_some();
+    let segments = jpeg.segments().iter();
+    let places: Vec<usize> = segments
+        .enumerate()
+        .filter(|(_, segment)| is_packet(segment))
+        .map(|(place, _)| place)
+        .collect();
+    let Some(place) = places.first().copied() else {
+        let place = after_header(jpeg);
+        let whole = segment(&origin.packet());
+        let short = || segment(&origin.short_packet());
+        let (segment, lacks) = match whole {
+            Ok(segment) => (segment, Ok(())),
+            Err(why) => (short()?, Err(why)),
+        };
         jpeg.segments_mut().insert(place, segment);
+        return lacks;
+    };
+    let old = packet(&jpeg.segments()[place]).unwrap_or_default();
+    match origin.merged(old) {
+        // Two packets, or one with more in other segments: readers disagree about which counts.
+        _ if places.len() > 1 => Err(Beside::Taken),
+        Merged::Same => Ok(()),
+        Merged::More(text) => {
+            jpeg.segments_mut()[place] = segment(&text)?;
+            Ok(())
+        }
+        Merged::Refused => Err(Beside::Taken),
     }
-    if let Some(data) = comment {
-        jpeg.set_exif(Some(data.into()));
+}
+
+fn segment(packet: &str) -> Result<JpegSegment, Beside> {
+    if packet.len() > MOST {
+        return Err(Beside::TooLong);
     }
-    Ok(Described::Inside(jpeg.encoder().bytes().to_vec()))
+    let contents = [XMP, packet.as_bytes()].concat();
+    Ok(JpegSegment::new_with_contents(APP1, contents.into()))
+}
+
+fn set_comment(jpeg: &mut Jpeg, origin: &Origin) -> Result<(), Beside> {
+    let Some(text) = origin.parameters() else {
+        return Ok(());
+    };
+    let Some(data) = exif::with_comment(jpeg.exif().as_deref(), &text)? else {
+        return Ok(());
+    };
+    if data.len() > MOST {
+        return Err(Beside::TooLong);
+    }
+    jpeg.set_exif(Some(data.into()));
+    Ok(())
 }
 
 /// The texts of its EXIF data, by their keywords.

@@ -2,7 +2,8 @@
 //! back, also from files of other programs.
 //!
 //! Pixels and streams stay byte for byte. A file with content credentials (C2PA) is not touched,
-//! because anything new in it would make a valid signature look forged.
+//! because anything new in it would make a valid signature look forged. What does not fit into a file goes beside it, as
+//! JSON.
 
 mod clean;
 mod described;

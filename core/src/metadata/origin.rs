@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{
     clean::{clean_value, without_queries},
-    xmp::{self, SOURCE_TYPE},
+    xmp::{self, Facts, Merged, SOURCE_TYPE},
 };
 use crate::{contract::Request, job::Job};
 
@@ -79,9 +79,32 @@ impl Origin {
         }
     }
 
-    /// The XMP packet for a file.
+    /// What XMP tells of a file.
+    pub(super) fn facts(&self) -> Facts<'_> {
+        Facts {
+            prompt: &self.prompt,
+            rating: self.rating,
+            tags: &self.tags,
+        }
+    }
+
+    /// The XMP packet for a file that has none.
     pub(super) fn packet(&self) -> String {
-        xmp::packet(&self.prompt, self.rating, &self.tags)
+        xmp::packet(self.facts())
+    }
+
+    /// The same without the prompt.
+    pub(super) fn short_packet(&self) -> String {
+        let facts = self.facts();
+        xmp::packet(Facts {
+            prompt: "",
+            ..facts
+        })
+    }
+
+    /// The XMP packet for a file that has one.
+    pub(super) fn merged(&self, old: &[u8]) -> Merged {
+        xmp::merged(old, self.facts())
     }
 
     /// The text that AUTOMATIC1111 calls `parameters`: the prompt, the negative prompt, and a line
@@ -107,7 +130,7 @@ impl Origin {
         Some(format!("{}\n{negative}{settings}", self.prompt))
     }
 
-    /// The same as a JSON file, which goes beside a file that must not be touched.
+    /// The same as a JSON file, which goes beside a file that has not all of it inside.
     pub fn beside(&self, file: &str) -> String {
         let own = self.settings.as_deref();
         let own = own.and_then(|text| serde_json::from_str::<Value>(text).ok());

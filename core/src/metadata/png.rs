@@ -6,7 +6,9 @@ use img_parts::{
 };
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 
-use super::{Beside, Described, MetadataError, Origin, error::LONGEST_TEXT, exif, xmp};
+use super::{
+    Beside, Described, MetadataError, Origin, error::LONGEST_TEXT, exif, xmp, xmp::Merged,
+};
 
 /// The chunk of content credentials.
 const CREDENTIALS: [u8; 4] = *b"caBX";
@@ -34,14 +36,50 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
     if is_signed || packets.any(|(_, text)| xmp::is_signed(text.as_bytes())) {
         return Ok(Described::Beside(Beside::Signed));
     }
-    let parameters = origin.parameters().filter(|_| !has(PARAMETERS));
+    let parameters = origin.parameters();
+    let mut lacks = None;
+    if let Some(text) = &parameters
+        && has(PARAMETERS)
+        && !known
+            .iter()
+            .any(|(key, old)| key == PARAMETERS && old == text)
+    {
+        lacks = Some(Beside::Taken);
+    }
+    let parameters = parameters.filter(|_| !has(PARAMETERS));
     let parameters = parameters.map(|text| chunk(PARAMETERS, &text));
     let packet = (!has(XMP)).then(|| chunk(XMP, &origin.packet()));
+    if !merge(&mut png, origin) {
+        lacks = Some(Beside::Taken);
+    }
     // Straight after the header: readers of texts need not read the pixels.
     let place = 1.min(png.chunks().len());
     png.chunks_mut()
         .splice(place..place, parameters.into_iter().chain(packet));
-    Ok(Described::Inside(png.encoder().bytes().to_vec()))
+    Ok(Described::with(png.encoder().bytes().to_vec(), lacks))
+}
+
+/// Adds to the packet of a file that has one. False if it cannot be added to.
+fn merge(png: &mut Png, origin: &Origin) -> bool {
+    let chunks = png.chunks_mut().iter_mut();
+    let mut packets = chunks.filter_map(|chunk| {
+        let (keyword, text) = text(chunk)?;
+        (keyword == XMP).then_some((chunk, text))
+    });
+    let Some((place, old)) = packets.next() else {
+        return true;
+    };
+    if packets.next().is_some() {
+        return false;
+    }
+    match origin.merged(old.as_bytes()) {
+        Merged::Same => true,
+        Merged::More(packet) => {
+            *place = chunk(XMP, &packet);
+            true
+        }
+        Merged::Refused => false,
+    }
 }
 
 /// The texts by their keywords, and those of EXIF data.

@@ -118,7 +118,14 @@ fn samples() -> Vec<(&'static str, Vec<u8>, &'static [u8])> {
 fn inside(bytes: &[u8], origin: &Origin) -> Vec<u8> {
     match describe(bytes, origin).unwrap() {
         Described::Inside(file) => file,
-        Described::Beside(why) => panic!("{why:?}"),
+        Described::Partly(_, why) | Described::Beside(why) => panic!("{why:?}"),
+    }
+}
+
+fn partly(bytes: &[u8], origin: &Origin) -> (Vec<u8>, Beside) {
+    match describe(bytes, origin).unwrap() {
+        Described::Partly(file, why) => (file, why),
+        other => panic!("{other:?}"),
     }
 }
 
@@ -147,9 +154,11 @@ fn what_is_written_is_read_back() {
                 draft.references = draft.references.replace("?sig=SECRET#SECRET", "");
                 draft.provider_options = draft.provider_options.replace("?key=SECRET", "");
                 assert_eq!((found.kind, &found.draft), (kind, &draft), "{name}");
-                // Again changes nothing: what a file says already stays.
+                // Again changes nothing, and what a file says already stays.
+                assert_eq!(inside(&file, &origin), file, "{name}");
                 let other = Origin::of_request(&self::request("other", kind), None);
-                assert_eq!(inside(&file, &other), file, "{name}");
+                let taken = Described::Partly(file.clone(), Beside::Taken);
+                assert_eq!(describe(&file, &other), Ok(taken), "{name}");
             }
         }
     }
@@ -224,8 +233,10 @@ fn a_picture_keeps_the_exif_data_it_has() {
 #[test]
 fn what_has_no_room_goes_beside() {
     let origin = Origin::of_request(&request(&"fox ".repeat(20_000), Kind::Image), None);
-    let too_long = Ok(Described::Beside(Beside::TooLong));
-    assert_eq!(describe(&jpeg_with(b""), &origin), too_long);
+    // That a model has made it has room.
+    let (file, why) = partly(&jpeg_with(b""), &origin);
+    assert!(has(&file, b"trainedAlgorithmicMedia") && !has(&file, b"fox"));
+    assert_eq!(why, Beside::TooLong);
     inside(&webp_with(b""), &origin);
     let unsupported = Ok(Described::Beside(Beside::Unsupported));
     assert_eq!(describe(b"GIF89a", &origin), unsupported);
@@ -468,4 +479,118 @@ fn files_of_other_writers_are_understood() {
     }
     assert_eq!(read("plain.png"), Ok(None));
     assert_eq!(read("plain.gif"), Err(MetadataError::UnknownType));
+}
+
+/// A packet of XMP as other programs write it.
+fn foreign_packet() -> Vec<u8> {
+    let packet = "<?xpacket begin='\u{feff}' id='W5M0MpCehiHzreSzNTczkc9d'?><x:xmpmeta xmlns:x='adobe:ns:meta/'>\
+        <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description rdf:about='' \
+        xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:CreatorTool='Other'/></rdf:RDF></x:xmpmeta>\
+        <?xpacket end='w'?>";
+    packet.as_bytes().to_vec()
+}
+
+/// The same in a file of each kind, in an MP4 before the frames.
+fn with_packet(packet: &[u8]) -> Vec<(&'static str, Vec<u8>, &'static [u8])> {
+    let xap = [b"http://ns.adobe.com/xap/1.0/\0", packet].concat();
+    let length = u16::try_from(xap.len() + 2).unwrap().to_be_bytes();
+    let uuid = *b"\xbe\x7a\xcf\xcb\x97\xa9\x42\xe8\x9c\x71\x99\x94\x91\xe3\xaf\xac";
+    let own = one(*b"uuid", &[&uuid, packet].concat());
+    // The frames are where the list says, behind the packet.
+    let plain = mp4_with(b"", true);
+    let (start, rest) = plain.split_at(24);
+    let mut early = [start, &own, rest].concat();
+    let at = early.windows(4).position(|part| part == b"stco").unwrap() + 12;
+    let moved = u32::from_be_bytes(early[at..at + 4].try_into().unwrap());
+    let moved = moved + u32::try_from(own.len()).unwrap();
+    early[at..at + 4].copy_from_slice(&moved.to_be_bytes());
+    let international = [b"XML:com.adobe.xmp\0\0\0\0\0", packet].concat();
+    vec![
+        (
+            "PNG",
+            png_with(&[chunk(*b"iTXt", &international)]),
+            b"IDAT\x78\x9cpixels",
+        ),
+        (
+            "JPEG",
+            jpeg_with(&[b"\xff\xe1", &length[..], &xap].concat()),
+            b"\x3f\0pixels\xff\xd9",
+        ),
+        ("WebP", webp_with(&riff(*b"XMP ", packet)), b"\x01\0pixels"),
+        ("MP4", [plain, own].concat(), FRAMES),
+        ("MP4, XMP first", early, FRAMES),
+    ]
+}
+
+/// A file that had XMP of any kind never said that a model has made it.
+#[test]
+fn xmp_of_a_file_is_added_to() {
+    let origin = Origin::of_request(&request("a fox", Kind::Image), None);
+    for (name, bytes, same) in with_packet(&foreign_packet()) {
+        let file = inside(&bytes, &origin);
+        for part in [
+            same,
+            b"trainedAlgorithmicMedia",
+            b"xmp:CreatorTool='Other'",
+            b"<?xpacket end='w'?>",
+        ] {
+            assert!(has(&file, part), "{name}");
+        }
+        assert_eq!(recover(&file).unwrap().unwrap().draft.prompt, "a fox");
+        assert_eq!(inside(&file, &origin), file, "{name}: again");
+        if let Some(list) = file.windows(4).position(|part| part == b"stco") {
+            let at: [u8; 4] = file[list + 12..list + 16].try_into().unwrap();
+            let at = usize::try_from(u32::from_be_bytes(at)).unwrap();
+            assert!(file[at..].starts_with(FRAMES), "{name}");
+        }
+    }
+    // What is no packet stays, and the prompt is written all the same.
+    for (name, bytes, same) in with_packet(b"<rdf:RDF>") {
+        let (file, why) = partly(&bytes, &origin);
+        assert_eq!(why, Beside::Taken, "{name}");
+        assert!(has(&file, same) && has(&file, b"<rdf:RDF>"), "{name}");
+        assert_eq!(recover(&file).unwrap().unwrap().draft.prompt, "a fox");
+    }
+}
+
+/// The same EXIF data with the other type of a comment.
+fn as_bytes(exif: &[u8]) -> Vec<u8> {
+    let mut exif = exif.to_vec();
+    exif[30] = 1;
+    exif
+}
+
+/// A file with a comment of another program got no prompt, and nothing beside it either.
+#[test]
+fn a_comment_of_another_program_stays_and_is_told() {
+    let origin = Origin::of_request(&request("a fox", Kind::Image), None);
+    // The comment of a camera, little-endian: one entry with a pointer to one entry.
+    let comment = b"II*\0\x08\0\0\0\x01\0\x69\x87\x04\0\x01\0\0\0\x1a\0\0\0\0\0\0\0\
+        \x01\0\x86\x92\x07\0\x0c\0\0\0\x2c\0\0\0\0\0\0\0ASCII\0\0\0mine";
+    let data = [b"Exif\0\0", &comment[..]].concat();
+    let length = u16::try_from(data.len() + 2).unwrap().to_be_bytes();
+    let item = one(*b"data", b"\0\0\0\x01\0\0\0\0mine");
+    let handler = one(*b"hdlr", b"\0\0\0\0\0\0\0\0mdirappl\0\0\0\0\0\0\0\0\0");
+    let list = one(*b"ilst", &one(*b"\xa9cmt", &item));
+    let meta = one(*b"meta", &[&[0; 4], &handler[..], &list].concat());
+    for (name, bytes) in [
+        ("PNG", png_with(&[text("parameters", "mine")])),
+        (
+            "JPEG",
+            jpeg_with(&[b"\xff\xe1", &length[..], &data].concat()),
+        ),
+        ("WebP", webp_with(&riff(*b"EXIF", comment))),
+        // Pillow writes it as bytes, which was taken for none and written over.
+        (
+            "WebP of Pillow",
+            webp_with(&riff(*b"EXIF", &as_bytes(comment))),
+        ),
+        ("MP4", mp4_with(&one(*b"udta", &meta), true)),
+    ] {
+        let (file, why) = partly(&bytes, &origin);
+        assert_eq!(why, Beside::Taken, "{name}");
+        assert!(has(&file, b"mine"), "{name}");
+        assert!(has(&file, b"trainedAlgorithmicMedia"), "{name}");
+        assert!(!has(&file, b"Easel: "), "{name}");
+    }
 }

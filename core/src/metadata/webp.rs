@@ -6,7 +6,7 @@ use img_parts::{
     webp::{CHUNK_VP8X, CHUNK_XMP, WebP},
 };
 
-use super::{Beside, Described, MetadataError, Origin, exif, xmp};
+use super::{Beside, Described, MetadataError, Origin, exif, xmp, xmp::Merged};
 
 /// The chunk of content credentials.
 const CREDENTIALS: [u8; 4] = *b"C2PA";
@@ -21,20 +21,38 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
     if webp.has_chunk(CREDENTIALS) || old.is_some_and(|old| xmp::is_signed(old)) {
         return Ok(Described::Beside(Beside::Signed));
     }
-    if old.is_none() {
-        let packet = RiffContent::Data(origin.packet().into());
-        let chunk = RiffChunk::new(CHUNK_XMP, packet);
-        webp.chunks_mut().push(chunk);
+    let packets = webp.chunks().iter().filter(|one| one.id() == CHUNK_XMP);
+    let is_one = packets.count() < 2;
+    let merged = old.map_or(Merged::More(origin.packet()), |old| origin.merged(old));
+    let mut lacks = None;
+    match merged {
+        Merged::More(packet) if is_one => set_packet(&mut webp, packet),
+        Merged::Same => {}
+        Merged::More(_) | Merged::Refused => lacks = Some(Beside::Taken),
     }
     let old = webp.exif();
     let comment = origin.parameters();
-    let comment = comment.and_then(|text| exif::with_comment(old.as_deref(), &text));
+    let comment = comment.map(|text| exif::with_comment(old.as_deref(), &text));
+    let comment = comment.transpose().map(Option::flatten);
+    let comment = comment.unwrap_or_else(|why| {
+        lacks = Some(why);
+        None
+    });
     // It also makes the first chunk from the size of the picture, if there was none.
     webp.set_exif(comment.map(Bytes::from).or(old));
     if mark_xmp(&mut webp) {
-        Ok(Described::Inside(webp.encoder().bytes().to_vec()))
+        Ok(Described::with(webp.encoder().bytes().to_vec(), lacks))
     } else {
         Err(MetadataError::Damaged("picture of a WebP"))
+    }
+}
+
+fn set_packet(webp: &mut WebP, packet: String) {
+    let packet = RiffChunk::new(CHUNK_XMP, RiffContent::Data(packet.into()));
+    let chunks = webp.chunks_mut();
+    match chunks.iter_mut().find(|one| one.id() == CHUNK_XMP) {
+        Some(old) => *old = packet,
+        None => chunks.push(packet),
     }
 }
 

@@ -26,24 +26,34 @@ struct Way {
     items: Vec<Box>,
 }
 
-/// The file with a comment. A comment that is there already stays. `None` if the file's layout does
-/// not allow a new one.
-pub(super) fn with_text(
-    bytes: &[u8],
-    movie: &Box,
-    text: &str,
-) -> Result<Option<Vec<u8>>, MetadataError> {
+/// A file that a comment was to be written into.
+pub(super) enum WithText {
+    /// It has it, perhaps since before.
+    Has(Vec<u8>),
+    /// It has another one, which stays.
+    Taken,
+    /// Its layout does not allow one.
+    NoPlace,
+}
+
+/// The file with a comment.
+pub(super) fn with_text(bytes: &[u8], movie: &Box, text: &str) -> Result<WithText, MetadataError> {
     let Some(way) = way(bytes, movie)? else {
-        return Ok(None);
+        return Ok(WithText::NoPlace);
     };
-    let has = |kind| way.items.iter().any(|item| item.kind == kind);
-    if has(COMMENT) {
-        return Ok(Some(bytes.to_vec()));
+    let of = |kind| way.items.iter().find(|item| item.kind == kind);
+    if let Some(old) = of(COMMENT) {
+        let is_same = self::text(bytes, old)?.is_some_and(|old| old == text);
+        return Ok(if is_same {
+            WithText::Has(bytes.to_vec())
+        } else {
+            WithText::Taken
+        });
     }
-    let tool = (!has(TOOL)).then(|| item(TOOL, "Easel"));
-    let tool = tool.unwrap_or_default();
-    let new = [item(COMMENT, text), tool].concat();
-    Ok(inserted(bytes, &way, &wrapped(&way, new)))
+    let tool = of(TOOL).is_none().then(|| item(TOOL, "Easel"));
+    let new = [item(COMMENT, text), tool.unwrap_or_default()].concat();
+    let file = inserted(bytes, &way, &wrapped(&way, new));
+    Ok(file.map_or(WithText::NoPlace, WithText::Has))
 }
 
 /// The comment of the list.

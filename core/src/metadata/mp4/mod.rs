@@ -7,8 +7,11 @@ mod offsets;
 
 #[cfg(test)]
 pub(super) use self::boxes::made;
-use self::boxes::{Box, top};
-use super::{Beside, Described, MetadataError, Origin, xmp};
+use self::{
+    boxes::{Box, top},
+    items::WithText,
+};
+use super::{Beside, Described, MetadataError, Origin, xmp, xmp::Merged};
 
 /// The ids of boxes of the kind `uuid`: content credentials, and XMP.
 const CREDENTIALS: [u8; 16] = [
@@ -26,9 +29,9 @@ const FIXED: [&[u8; 4]; 4] = [b"moof", b"meta", b"sidx", b"ssix"];
 
 pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, MetadataError> {
     let boxes = top(bytes)?;
-    let has = |id: &[u8; 16]| boxes.iter().find(|one| is_uuid(one, bytes, id));
-    let old = has(&XMP).map(|one| &bytes[one.body()]);
-    if has(&CREDENTIALS).is_some() || old.is_some_and(xmp::is_signed) {
+    let of = |id: &'static [u8; 16]| boxes.iter().filter(move |one| is_uuid(one, bytes, id));
+    let packets: Vec<&[u8]> = of(&XMP).map(|one| packet(one, bytes)).collect();
+    if of(&CREDENTIALS).next().is_some() || packets.iter().any(|old| xmp::is_signed(old)) {
         return Ok(Described::Beside(Beside::Signed));
     }
     let is_fixed = boxes.iter().any(|one| FIXED.contains(&&one.kind));
@@ -39,18 +42,62 @@ pub(super) fn describe(bytes: &[u8], origin: &Origin) -> Result<Described, Metad
     if is_fixed || is_open {
         return Ok(Described::Beside(Beside::Unsupported));
     }
-    let mut file = match origin.parameters() {
+    let mut lacks = None;
+    let file = match origin.parameters() {
         None => bytes.to_vec(),
         Some(text) => match items::with_text(bytes, movie, &text)? {
-            Some(file) => file,
-            None => return Ok(Described::Beside(Beside::Unsupported)),
+            WithText::Has(file) => file,
+            WithText::Taken => {
+                lacks = Some(Beside::Taken);
+                bytes.to_vec()
+            }
+            WithText::NoPlace => return Ok(Described::Beside(Beside::Unsupported)),
         },
     };
-    if old.is_none() {
-        let packet = [&XMP, origin.packet().as_bytes()].concat();
-        file.extend(boxes::made(*b"uuid", &packet));
-    }
-    Ok(Described::Inside(file))
+    let merged = match packets[..] {
+        [] => Merged::More(origin.packet()),
+        [old] => origin.merged(old),
+        _ => Merged::Refused,
+    };
+    let file = match merged {
+        Merged::Same => file,
+        Merged::More(packet) => match with_packet(file, &packet)? {
+            Ok(file) => file,
+            Err(file) => {
+                lacks = Some(Beside::Taken);
+                file
+            }
+        },
+        Merged::Refused => {
+            lacks = Some(Beside::Taken);
+            file
+        }
+    };
+    Ok(Described::with(file, lacks))
+}
+
+/// The file with this XMP, in place of what it has. The file as it was, if media behind it cannot be moved.
+fn with_packet(mut file: Vec<u8>, packet: &str) -> Result<Result<Vec<u8>, Vec<u8>>, MetadataError> {
+    let new = boxes::made(*b"uuid", &[&XMP, packet.as_bytes()].concat());
+    let boxes = top(&file)?;
+    let Some(old) = boxes.iter().find(|one| is_uuid(one, &file, &XMP)) else {
+        file.extend(new);
+        return Ok(Ok(file));
+    };
+    let by = (new.len() + old.start).checked_sub(old.end);
+    let movie = boxes.iter().find(|one| &one.kind == b"moov");
+    let Some((by, movie)) = by.zip(movie) else {
+        return Ok(Err(file));
+    };
+    let movie = movie.start + if movie.start < old.start { 0 } else { by };
+    let changed = [&file[..old.start], &new, &file[old.end..]].concat();
+    Ok(offsets::moved(changed, movie, old.end, by).ok_or(file))
+}
+
+/// The XMP in its box.
+fn packet<'a>(one: &Box, bytes: &'a [u8]) -> &'a [u8] {
+    let body = &bytes[one.body()];
+    body.strip_prefix(&XMP).unwrap_or(body)
 }
 
 /// The texts of the movie by their names; its comment is called [`COMMENT`].

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// What a template can have.
-const WORDS: &str = "{date} {prompt} {model} {kind} {size} {number}";
+const WORDS: &str = "{date} {prompt} {model} {kind} {size} {number} {ext}";
 
 /// The template, with an example. One with a mistake is not stored.
 #[component]

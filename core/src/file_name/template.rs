@@ -50,6 +50,8 @@ enum Piece {
     Kind,
     Size,
     Number,
+    /// The ending, which is added by the content of the file.
+    Ending,
 }
 
 impl NameTemplate {
@@ -78,6 +80,11 @@ impl NameTemplate {
             rest = after;
         }
         push_text(&mut pieces, rest);
+        // The dot before the ending comes with it.
+        if let [.., Piece::Text(text), Piece::Ending] = &mut pieces[..] {
+            let kept = text.trim_end_matches(['.', ' ']).len();
+            text.truncate(kept);
+        }
         Ok(Self(pieces))
     }
 
@@ -134,6 +141,7 @@ impl Piece {
             "kind" => Self::Kind,
             "size" => Self::Size,
             "number" => Self::Number,
+            "ext" => Self::Ending,
             _ => return None,
         })
     }
@@ -141,7 +149,7 @@ impl Piece {
     fn filled(&self, facts: NameFacts<'_>) -> String {
         match self {
             Self::Text(text) => text.clone(),
-            Self::Folder => String::new(),
+            Self::Folder | Self::Ending => String::new(),
             Self::Day => facts.day.to_owned(),
             Self::Prompt => first_words(facts.prompt),
             Self::Model => model(facts.model),
@@ -188,10 +196,12 @@ fn tidied(part: &str) -> String {
     let words: Vec<&str> = part.split_whitespace().collect();
     let is_end = |letter: char| matches!(letter, ' ' | '-' | '_' | '.' | ',');
     let part = cut(words.join(" ").trim_matches(is_end));
-    let stem = part.split('.').next().unwrap_or_default().to_lowercase();
-    let stem = stem.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    if RESERVED.contains(&stem.trim_end()) {
-        return [&part, "_"].concat();
+    let (stem, rest) = part.split_at(part.find('.').unwrap_or(part.len()));
+    let device = stem.to_lowercase();
+    let device = device.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    if RESERVED.contains(&device.trim_end()) {
+        // Windows looks at what is before the first dot.
+        return [stem.trim_end(), "_", rest].concat();
     }
     part
 }
@@ -238,14 +248,50 @@ mod tests {
             ("../../{kind}", "image"),
             ("/etc//{kind}/", "etc/image"),
             ("...", "2026-11-22"),
-            ("aux.{kind}", "aux.image_"),
+            // An underscore at the end was no help: for Windows the name ends at the first dot.
+            ("aux.{kind}", "aux_.image"),
+            ("Con .{kind}", "Con_.image"),
             ("com1/x", "com1_/x"),
+            ("com1.a.b", "com1_.a.b"),
+            ("auxiliary.{kind}", "auxiliary.image"),
             ("雪 {prompt}", "雪 a-red-fox-in-snow"),
             ("a\u{202e}b\u{7}c", "abc"),
         ] {
             assert_eq!(path(template, FACTS), expected, "{template:?}");
         }
         assert_eq!(NameTemplate::parse("").unwrap(), NameTemplate::default());
+    }
+
+    /// The template that people know from elsewhere was refused: "There is no {ext}."
+    #[test]
+    fn an_ending_may_be_written() {
+        for template in [
+            "{date}/{model} {prompt}",
+            "{prompt} {number}",
+            "{number}",
+            "{model}",
+            "a.b",
+        ] {
+            for facts in [
+                FACTS,
+                NameFacts {
+                    number: Some(2),
+                    prompt: "",
+                    ..FACTS
+                },
+            ] {
+                let same = path(template, facts);
+                for ending in [".{ext}", "{ext}", ". {EXT} "] {
+                    assert_eq!(
+                        path(&[template, ending].concat(), facts),
+                        same,
+                        "{template}{ending}"
+                    );
+                }
+            }
+        }
+        assert_eq!(path("{ext}/{kind}", FACTS), "image");
+        assert_eq!(path(".{ext}", FACTS), "2026-11-22");
     }
 
     #[test]

@@ -93,14 +93,18 @@ fn saved_files_are_named_as_the_user_likes() {
         let prompt = "a redshank at dawn";
         generate_and_wait(studio, prompt);
         studio.follow("Settings");
-        studio.fill(Role::Textbox, "File names", "{kind}s/{model} {prompt}");
+        studio.fill(
+            Role::Textbox,
+            "File names",
+            "{kind}s/{model} {prompt}.{ext}",
+        );
         studio.wait_text("images/flux-pro a-red-fox-in-snow.png");
         studio.fill(Role::Textbox, "File names", "{promt}");
         studio.wait_text("There is no {promt}.");
         studio.reload();
         assert_eq!(
             studio.value(Role::Textbox, "File names"),
-            "{kind}s/{model} {prompt}"
+            "{kind}s/{model} {prompt}.{ext}"
         );
         studio.follow("Library");
         studio.card(prompt).press(Role::Button, "Download");

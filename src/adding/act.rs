@@ -1,11 +1,15 @@
 //! Adds files, one after another: only one is in memory at a time. It comes in a chunk of its own.
 
+use std::collections::HashSet;
+
 use easel_core::{
-    added_file::{AddedFile, FileProblem, LONGEST, LONGEST_READ, Report, taken_type},
+    added_file::{
+        AddedFile, FileProblem, LONGEST, LONGEST_BESIDE, LONGEST_READ, Report, besides, taken_type,
+    },
     backup::Found,
     dimensions::dimensions_of,
     file_type::{ENOUGH, FileType},
-    metadata::{MetadataError, Recovered, recover},
+    metadata::{MetadataError, Recovered, recover, recover_beside},
 };
 use futures::future::LocalBoxFuture;
 use js_sys::{ArrayBuffer, Uint8Array};
@@ -46,13 +50,14 @@ impl From<FileProblem> for NotAdded {
 
 async fn add_all(keep: Keep, files: Vec<LocalFile>, progress: Progress) -> Report {
     let mut report = Report::default();
+    let files = with_besides(files);
     let all = files.len();
-    for (done, file) in files.into_iter().enumerate() {
+    for (done, (file, beside)) in files.into_iter().enumerate() {
         if !progress.tell(done, all) {
             report.cancelled = all - done;
             break;
         }
-        match add(keep, &file).await {
+        match add(keep, &file, beside.as_ref()).await {
             Ok(true) => report.added += 1,
             Ok(false) => report.known += 1,
             Err(NotAdded::Problem(why)) => report.refuse(&file.name(), why),
@@ -70,15 +75,30 @@ async fn add_all(keep: Keep, files: Vec<LocalFile>, progress: Progress) -> Repor
     report
 }
 
+/// Each file with what Easel has saved beside it.
+fn with_besides(files: Vec<LocalFile>) -> Vec<(LocalFile, Option<LocalFile>)> {
+    let paths: Vec<String> = files.iter().map(LocalFile::path).collect();
+    let places = besides(paths.iter().map(String::as_str));
+    let taken: HashSet<usize> = places.values().copied().collect();
+    let is_file = |place: &usize| !taken.contains(place);
+    let all = (0..files.len()).filter(is_file).map(|place| {
+        let beside = places.get(&place).map(|place| files[*place].clone());
+        (files[place].clone(), beside)
+    });
+    all.collect()
+}
+
 /// Adds a file; false if it was here already.
-async fn add(keep: Keep, file: &LocalFile) -> Result<bool, NotAdded> {
+async fn add(keep: Keep, file: &LocalFile, beside: Option<&LocalFile>) -> Result<bool, NotAdded> {
     let length = file.length();
     if length > LONGEST {
         return Err(FileProblem::TooLong.into());
     }
     let start = file.read(0..length.min(ENOUGH as u64)).await;
     let start = start.ok_or(FileProblem::Unreadable)?;
-    let file_type = taken_type(&start).ok_or(FileProblem::OtherType)?;
+    let Some(file_type) = taken_type(&start) else {
+        return Err(other_type(file).await.into());
+    };
     let bytes = bytes_of(file.blob()).await;
     let bytes = bytes.ok_or(FileProblem::Unreadable)?;
     let hash = sha256(&bytes).await;
@@ -92,7 +112,12 @@ async fn add(keep: Keep, file: &LocalFile) -> Result<bool, NotAdded> {
     if is_known(keep, &known).await {
         return Ok(false);
     }
-    let (size, found) = look_into(file, file_type, &bytes).await?;
+    let (size, inside) = look_into(file, file_type, &bytes).await?;
+    let found = match beside {
+        // A part of it may be inside, too.
+        Some(beside) => read_beside(beside).await.or(inside),
+        None => inside,
+    };
     let job = AddedFile {
         size,
         ..known.clone()
@@ -108,6 +133,21 @@ async fn add(keep: Keep, file: &LocalFile) -> Result<bool, NotAdded> {
         Some(_) => Ok(true),
         None => Err(NotAdded::NotStored),
     }
+}
+
+/// What is wrong with a file that is neither picture nor clip.
+async fn other_type(file: &LocalFile) -> FileProblem {
+    match read_beside(file).await {
+        Some(_) => FileProblem::Alone,
+        None => FileProblem::OtherType,
+    }
+}
+
+/// What Easel has saved beside a file, if this is that.
+async fn read_beside(file: &LocalFile) -> Option<Recovered> {
+    let length = Some(file.length()).filter(|length| *length <= LONGEST_BESIDE)?;
+    let bytes = file.read(0..length).await?;
+    recover_beside(str::from_utf8(&bytes).ok()?)
 }
 
 /// Whether the same bytes are in the Library, from a file or from a service.

@@ -64,7 +64,10 @@ fn item_of(item: &JsValue) -> Option<Item> {
         return Some(Item::Entry(entry));
     }
     let file = method("getAsFile")?.call0(item).ok()?;
-    Some(Item::File(LocalFile(file.dyn_into().ok()?)))
+    Some(Item::File(LocalFile::new(
+        file.dyn_into().ok()?,
+        String::new(),
+    )))
 }
 
 fn is_hidden(entry: &JsValue) -> bool {
@@ -91,7 +94,9 @@ async fn entries_in(folder: &JsValue) -> Vec<JsValue> {
 
 async fn file_of(entry: &JsValue) -> Option<LocalFile> {
     let file = answered(entry, "file").await?;
-    Some(LocalFile(file.dyn_into().ok()?))
+    let path = property(entry, "fullPath").as_string().unwrap_or_default();
+    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    Some(LocalFile::new(file.dyn_into().ok()?, folder.to_owned()))
 }
 
 /// The answer of a method that takes one function for it and another one for an error.

@@ -8,9 +8,17 @@ use super::file_store::copy_of;
 
 /// A file on the user's device. Only the parts that are asked for are read.
 #[derive(Clone, Debug)]
-pub struct LocalFile(pub(super) File);
+pub struct LocalFile {
+    file: File,
+    folder: String,
+}
 
 impl LocalFile {
+    /// A file in this folder, as far as that is known.
+    pub(super) fn new(file: File, folder: String) -> Self {
+        Self { file, folder }
+    }
+
     /// The file of a field, which is empty afterwards: picking the same file again is news.
     pub fn take(field: &HtmlInputElement) -> Option<Self> {
         Self::take_all(field).into_iter().next()
@@ -21,14 +29,20 @@ impl LocalFile {
         let list = field.files();
         let list = list.iter();
         let files = list.flat_map(|list| (0..list.length()).filter_map(|at| list.get(at)));
-        let files = files.map(Self).collect();
+        let files = files.map(|file| Self::new(file, String::new()));
+        let files = files.collect();
         field.set_value("");
         files
     }
 
     /// Its name, without folders.
     pub fn name(&self) -> String {
-        self.0.name()
+        self.file.name()
+    }
+
+    /// Its name with the folders that were dropped with it.
+    pub fn path(&self) -> String {
+        [&self.folder, "/", &self.name()].concat()
     }
 
     /// When it was last changed, in milliseconds since the Unix epoch.
@@ -38,12 +52,12 @@ impl LocalFile {
         reason = "times before the epoch become the epoch"
     )]
     pub fn changed_at(&self) -> u64 {
-        self.0.last_modified() as u64
+        self.file.last_modified() as u64
     }
 
     /// The file as a `Blob`, whose bytes stay on the device until they are asked for.
     pub fn blob(&self) -> &Blob {
-        &self.0
+        &self.file
     }
 
     /// Its length in bytes.
@@ -53,7 +67,7 @@ impl LocalFile {
         reason = "no file has as many bytes as an f64 cannot count"
     )]
     pub fn length(&self) -> u64 {
-        self.0.size() as u64
+        self.file.size() as u64
     }
 
     /// These bytes of it. `None` if they cannot be read: it was moved, or changed.
@@ -67,7 +81,7 @@ impl LocalFile {
         reason = "an f64 counts the bytes of every file"
     )]
     pub fn part(&self, range: Range<u64>) -> Option<Blob> {
-        let whole: &Blob = &self.0;
+        let whole: &Blob = &self.file;
         let part = whole.slice_with_f64_and_f64(range.start as f64, range.end as f64);
         part.ok()
     }

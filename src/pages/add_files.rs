@@ -1,11 +1,16 @@
 //! Adding files to the Library: choosing them, the drop on the page, and the dialog.
 
-use std::future::{Future, ready};
+use std::{
+    collections::VecDeque,
+    future::{Future, ready},
+    mem::take,
+};
 
 use easel_core::{
     added_file::Report,
     words::{fill, t},
 };
+use futures::future::LocalBoxFuture;
 use leptos::{ev::DragEvent, html, prelude::*, task::spawn_local};
 
 use crate::{
@@ -28,6 +33,12 @@ enum Stage {
     Ended(Report),
 }
 
+/// Files that are added after those that are being added.
+struct Waiting {
+    files: LocalBoxFuture<'static, Vec<LocalFile>>,
+    is_cancelled: bool,
+}
+
 /// Files that are being added.
 #[derive(Clone, Copy)]
 pub(super) struct Adding {
@@ -39,6 +50,8 @@ pub(super) struct Adding {
     is_own: StoredValue<bool>,
     /// Whether files are being added: also for a moment after a cancel.
     is_busy: StoredValue<bool>,
+    /// What was dropped or chosen meanwhile.
+    waiting: StoredValue<VecDeque<Waiting>, LocalStorage>,
     field: NodeRef<html::Input>,
     keep: Keep,
     loader: AddFilesLoader,
@@ -56,6 +69,7 @@ impl Adding {
             is_over: RwSignal::new(false),
             is_own: StoredValue::new(false),
             is_busy: StoredValue::new(false),
+            waiting: StoredValue::new_local(VecDeque::new()),
             field: NodeRef::new(),
             keep: expect_context(),
             loader: expect_context(),
@@ -109,37 +123,63 @@ impl Adding {
         drags_files(event) && !self.is_own.get_value()
     }
 
-    async fn add(self, files: impl Future<Output = Vec<LocalFile>>) {
+    /// Adds files, after those that are being added.
+    async fn add(self, files: impl Future<Output = Vec<LocalFile>> + 'static) {
+        let next = Waiting {
+            files: Box::pin(files),
+            is_cancelled: false,
+        };
+        self.waiting.update_value(|waiting| waiting.push_back(next));
         if self.is_busy.get_value() {
             return;
         }
         self.is_busy.set_value(true);
-        self.progress.done.set((0, 0));
-        self.progress.is_cancelled.set(false);
-        self.stage.set(Stage::Adding);
-        let (files, add) = futures::join!(files, (self.loader.0)());
-        if let Some(add) = add {
-            self.end(&add(self.keep, files, self.progress).await);
-        } else {
-            self.stage.try_set(Stage::Closed);
-            self.notices.say(NOT_LOADED);
+        let mut report = Report::default();
+        // The page may be gone, and what waited with it.
+        while let Some(Some(next)) = self.waiting.try_update_value(VecDeque::pop_front) {
+            let Some(more) = self.add_next(next).await else {
+                continue;
+            };
+            report.join(more);
+            if self.progress.is_cancelled.try_get_untracked() != Some(false) {
+                self.notices.say(take(&mut report).lines().join(" "));
+            }
+        }
+        if self.stage.try_get_untracked() == Some(Stage::Adding) {
+            self.stage.set(Stage::Ended(report));
         }
         self.is_busy.try_set_value(false);
     }
 
-    /// After a cancel the dialog is closed. The page may be gone, too.
-    fn end(self, report: &Report) {
-        if self.progress.is_cancelled.try_get_untracked() == Some(false) {
-            self.stage.set(Stage::Ended(report.clone()));
-        } else {
-            self.notices.say(report.lines().join(" "));
+    /// `None` if the code for it could not be loaded.
+    async fn add_next(self, next: Waiting) -> Option<Report> {
+        if next.is_cancelled {
+            return Some(Report {
+                cancelled: next.files.await.len(),
+                ..Report::default()
+            });
         }
+        self.progress.done.set((0, 0));
+        self.progress.is_cancelled.set(false);
+        self.stage.set(Stage::Adding);
+        let (files, add) = futures::join!(next.files, (self.loader.0)());
+        if let Some(add) = add {
+            return Some(add(self.keep, files, self.progress).await);
+        }
+        self.stage.try_set(Stage::Closed);
+        self.notices.say(NOT_LOADED);
+        None
     }
 
-    /// What is being added ends after the file that is being read, and says what is here.
+    /// What is being added ends after the file that is being read, and says what is here. What waits is left out.
     fn close(self) {
         self.progress.is_cancelled.set(true);
         self.stage.set(Stage::Closed);
+        self.waiting.update_value(|waiting| {
+            for one in waiting {
+                one.is_cancelled = true;
+            }
+        });
     }
 }
 
@@ -160,7 +200,7 @@ pub(super) fn AddFilesField(adding: Adding) -> impl IntoView {
             node_ref=field
             type="file"
             multiple
-            accept="image/png,image/jpeg,image/webp,image/gif,image/avif,video/mp4,video/webm"
+            accept="image/png,image/jpeg,image/webp,image/gif,image/avif,video/mp4,video/webm,.json"
             hidden
             aria-label=t("Media files")
             on:change=picked

@@ -27,6 +27,15 @@ impl Report {
         self.problems.push((name.to_owned(), why));
     }
 
+    /// The same with what came of more files.
+    pub fn join(&mut self, more: Self) {
+        self.added += more.added;
+        self.known += more.known;
+        self.problems.extend(more.problems);
+        self.not_stored += more.not_stored;
+        self.cancelled += more.cancelled;
+    }
+
     /// What to tell the user, a sentence each.
     pub fn lines(&self) -> Vec<String> {
         let counts = [
@@ -74,6 +83,10 @@ impl Report {
                 t("No images or videos that browsers show: {names}"),
             ),
             (FileProblem::TooLong, t("Larger than 1 GB: {names}")),
+            (
+                FileProblem::Alone,
+                t("Add these together with the files that they are saved beside: {names}"),
+            ),
         ];
         reasons.into_iter().filter_map(|(why, words)| {
             let of_it = self.problems.iter().filter(|(_, own)| *own == why);
@@ -103,11 +116,13 @@ mod tests {
         report.refuse("a.png", FileProblem::Unreadable);
         report.refuse("notes.txt", FileProblem::OtherType);
         report.refuse("b.png", FileProblem::Unreadable);
+        report.refuse("c.gif.json", FileProblem::Alone);
         let expected = [
             "12 files were added.",
             "1 file was here already.",
             "Damaged, or not readable here: a.png, b.png",
             "No images or videos that browsers show: notes.txt",
+            "Add these together with the files that they are saved beside: c.gif.json",
         ];
         assert_eq!(report.lines(), expected);
     }
@@ -125,12 +140,16 @@ mod tests {
 
     #[test]
     fn a_full_disk_and_a_cancel_are_told() {
-        let report = Report {
-            added: 1,
-            not_stored: 3,
+        let mut report = Report {
+            not_stored: 1,
             cancelled: 2,
             ..Report::default()
         };
+        report.join(Report {
+            added: 1,
+            not_stored: 2,
+            ..Report::default()
+        });
         let expected = [
             "1 file was added.",
             "This browser did not store 3 files: it may have no more room. What is here stays.",

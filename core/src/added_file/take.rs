@@ -51,6 +51,8 @@ pub enum FileProblem {
     TooLong,
     /// It could not be read, or is damaged.
     Unreadable,
+    /// It is what Easel has saved beside a file, which is not among these.
+    Alone,
 }
 
 /// The type of a file with these first bytes, if such files are taken.

@@ -25,6 +25,6 @@ pub use self::{
     described::{Beside, Described},
     error::MetadataError,
     origin::Origin,
-    read::{Recovered, recover},
+    read::{Recovered, recover, recover_beside},
     write::describe,
 };

@@ -4,7 +4,7 @@ use img_parts::{Bytes, png::PngChunk};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use super::{Beside, Described, MetadataError, Origin, describe, mp4, recover};
+use super::{Beside, Described, MetadataError, Origin, describe, mp4, recover, recover_beside};
 use crate::{
     contract::{Kind, Mode, Request},
     draft::Draft,
@@ -593,4 +593,33 @@ fn a_comment_of_another_program_stays_and_is_told() {
         assert!(has(&file, b"trainedAlgorithmicMedia"), "{name}");
         assert!(!has(&file, b"Easel: "), "{name}");
     }
+}
+
+/// Prompt and settings of a signed file were lost once its file beside it had done its work.
+#[test]
+fn what_is_beside_a_file_is_read_back() {
+    for kind in [Kind::Image, Kind::Video] {
+        let request = request("a fox\n雪", kind);
+        let origin = Origin::of_request(&request, Some((640, 480)));
+        let found = recover_beside(&origin.beside("a.webm")).unwrap();
+        let mut expected = Draft::from_request(&request);
+        expected.references = expected.references.replace("me:pass@", "");
+        expected.references = expected.references.replace("?sig=SECRET#SECRET", "");
+        expected.provider_options = expected.provider_options.replace("?key=SECRET", "");
+        assert_eq!((found.kind, found.draft), (kind, expected));
+        // Images have no options of their provider.
+        let is_video = kind == Kind::Video;
+        let negative = found.negative_prompt.as_deref();
+        assert_eq!(negative, is_video.then_some("rain,\nfog"));
+        assert_eq!(found.seed.as_deref(), is_video.then_some("7"));
+    }
+    // A later version may have other settings.
+    let later = json!({"file": "a.gif", "digital_source_type": "x", "prompt": "a fox", "model": "m",
+        "width": 8, "height": 9, "seed": null, "easel": {"easel": 9}});
+    let draft = recover_beside(&later.to_string()).unwrap().draft;
+    assert_eq!((&*draft.prompt, &*draft.size), ("a fox", "8x9"));
+    for other in ["", "[]", "{\"prompt\": \"a fox\"}", "{\"file\": 1}"] {
+        assert_eq!(recover_beside(other), None, "{other}");
+    }
+    assert_eq!(recover_beside(&Origin::default().beside("a.gif")), None);
 }

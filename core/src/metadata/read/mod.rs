@@ -1,12 +1,13 @@
 //! Reading back what made a file: by Easel, AUTOMATIC1111, `ComfyUI` or `InvokeAI`.
 
+mod beside;
 mod comfy;
 mod invoke;
 mod own;
 mod parameters;
 mod recovered;
 
-pub use self::recovered::Recovered;
+pub use self::{beside::recover_beside, recovered::Recovered};
 use super::{MetadataError, jpeg, mp4, png, webp};
 use crate::file_type::file_type_of;
 

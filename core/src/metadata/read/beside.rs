@@ -1,0 +1,29 @@
+//! What Easel saves beside a file: see [`Origin::beside`](crate::metadata::Origin::beside).
+
+use serde_json::Value;
+
+use super::{
+    own,
+    recovered::{Recovered, image, said},
+};
+
+/// The prompt and settings in the JSON text beside a file; `None` if it is none of Easel's.
+pub fn recover_beside(text: &str) -> Option<Recovered> {
+    let value: Value = serde_json::from_str(text).ok()?;
+    // Other programs save JSON as well, and call a prompt a prompt.
+    if !(value["file"].is_string() && value["digital_source_type"].is_string()) {
+        return None;
+    }
+    let text = |name: &str| value[name].as_str();
+    let own = Some(&value["easel"]).filter(|own| own.is_object());
+    let number = |name: &str| value[name].as_u64();
+    let size = number("width").zip(number("height"));
+    let of_other = || Some(image(&said(text("prompt")?)?, text("model"), size));
+    let own = own.and_then(|own| own::read(&own.to_string()));
+    let found = own.or_else(of_other)?;
+    Some(Recovered {
+        negative_prompt: text("negative_prompt").and_then(said),
+        seed: text("seed").and_then(said),
+        ..found
+    })
+}

@@ -11,12 +11,12 @@ use std::{error::Error, fs, path::Path, sync::LazyLock};
 use easel_core::{
     contract::{Kind, Mode},
     draft::Draft,
-    metadata::{Described, Origin, describe, recover},
+    metadata::{Described, Origin, describe, recover, recover_beside},
 };
 use libfuzzer_sys::fuzz_target;
 
 /// What a parser of files looks for.
-const WORDS: [&str; 24] = [
+const WORDS: [&str; 33] = [
     "IHDR",
     "IEND",
     "tEXt",
@@ -40,6 +40,15 @@ const WORDS: [&str; 24] = [
     "stco",
     "co64",
     "UNICODE",
+    "XML:com.adobe.xmp",
+    "<rdf:RDF ",
+    "xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'",
+    "</rdf:RDF>",
+    "rdf:about='",
+    "latent_image",
+    "positive",
+    "noise_seed",
+    "class_type",
     "Exif",
 ];
 
@@ -63,6 +72,9 @@ fuzz_target!(
         }
     },
     |bytes: &[u8]| {
+        if let Ok(text) = std::str::from_utf8(bytes) {
+            recover_beside(text);
+        }
         let was = recover(bytes);
         if let Ok(Described::Inside(file) | Described::Partly(file, _)) = describe(bytes, &ORIGIN) {
             // A text that cannot be read stays, too.
@@ -71,20 +83,28 @@ fuzz_target!(
     }
 );
 
+/// A file, plain and with metadata if it can have some.
+fn seed(corpus: &Path, entry: &fs::DirEntry) -> Result<(), Box<dyn Error>> {
+    let bytes = fs::read(entry.path())?;
+    let name = entry.file_name().into_string().map_err(|_| "a name")?;
+    if let Ok(Described::Inside(file) | Described::Partly(file, _)) = describe(&bytes, &ORIGIN) {
+        fs::write(corpus.join(format!("described-{name}")), file)?;
+    }
+    fs::write(corpus.join(name), bytes)?;
+    Ok(())
+}
+
 /// The fixtures, plain and with metadata, and the dictionary.
 fn seeds(directory: &Path) -> Result<(), Box<dyn Error>> {
     let corpus = directory.join("corpus");
     fs::create_dir_all(&corpus)?;
-    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/fixtures/media");
-    for entry in fs::read_dir(fixtures)? {
-        let entry = entry?;
-        let bytes = fs::read(entry.path())?;
-        let name = entry.file_name().into_string().map_err(|_| "a name")?;
-        if let Described::Inside(file) = describe(&bytes, &ORIGIN)? {
-            fs::write(corpus.join(format!("described-{name}")), file)?;
+    for folder in ["media", "added"] {
+        let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/fixtures");
+        for entry in fs::read_dir(fixtures.join(folder))? {
+            seed(&corpus, &entry?)?;
         }
-        fs::write(corpus.join(name), bytes)?;
     }
+    fs::write(corpus.join("beside.json"), ORIGIN.beside("a.gif"))?;
     let words = WORDS.map(|word| format!("\"{word}\"\n")).concat();
     fs::write(directory.join("words"), words)?;
     Ok(())

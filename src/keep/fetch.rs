@@ -1,7 +1,7 @@
 //! Fetching one medium.
 
 use easel_core::{
-    job::Job,
+    backup::Found,
     keep::{Failure, KeptFile, Record, medium_facts},
 };
 use leptos::prelude::*;
@@ -35,15 +35,14 @@ impl Keep {
     }
 
     async fn with_key(self, record: &Record, why: Failure) -> Result<Blob, Failure> {
-        // Without the job or its key nobody knows yet: both may come later.
-        let row = untrack(|| self.jobs().find(&record.job)).ok_or(Failure::Unreachable)?;
-        let (base, connection) = untrack(|| {
-            let of = |job: &Job| (job.base.clone(), self.jobs().connection_of(job));
-            row.job.with(of)
-        });
-        if !same_origin(&record.url, &base) {
+        // Old jobs are not in memory. Without the job or its key nobody knows yet: both may come later.
+        let Some(Found::Job(job)) = self.jobs().record(&record.job).await else {
+            return Err(Failure::Unreachable);
+        };
+        if !same_origin(&record.url, &job.base) {
             return Err(why);
         }
+        let connection = untrack(|| self.jobs().connection_of(&job));
         let connection = connection.ok_or(Failure::Unreachable)?;
         let file = api::medium(&connection, &record.url).await.ok_or(why)?;
         file.blob().ok_or(Failure::NotStored)

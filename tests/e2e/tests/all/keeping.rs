@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::steps::{BACKGROUND, WAIT, choose_segment, generate, generate_until, picture_size};
 
-const KEPT: &str = "Kept on this device · ";
+pub(crate) const KEPT: &str = "Kept on this device · ";
 
 /// The PNG signature.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
@@ -35,13 +35,13 @@ const FILES: &str = "return (async () => {
     return names;
 })()";
 
-fn files(studio: &Studio) -> usize {
+pub(crate) fn files(studio: &Studio) -> usize {
     studio.script(FILES).as_array().map_or(0, Vec::len)
 }
 
 /// Opens the large view of a result, waits for what it says of the file, and closes it.
 #[track_caller]
-fn wait_said(studio: &Studio, prompt: &str, words: &str) {
+pub(crate) fn wait_said(studio: &Studio, prompt: &str, words: &str) {
     studio.card(prompt).press(Role::Button, "Open");
     let viewer = studio.find(Role::Dialog, prompt);
     viewer.wait_text(words);
@@ -51,7 +51,7 @@ fn wait_said(studio: &Studio, prompt: &str, words: &str) {
 
 /// Waits until the host of a medium says that its link has died.
 #[track_caller]
-fn wait_expired(studio: &Studio, link: &str) {
+pub(crate) fn wait_expired(studio: &Studio, link: &str) {
     studio.wait("the end of the link", || {
         ureq::get(link).call().err().map(drop)
     });

@@ -29,6 +29,7 @@ mod installations;
 mod installed;
 mod integrity;
 mod keeping;
+mod kept_links;
 mod keyboard;
 mod language;
 mod layout;

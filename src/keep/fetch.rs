@@ -20,8 +20,11 @@ impl Keep {
     /// The bytes of a medium, and the file that they make. The link is fetched without the key first.
     /// Only if that fails, and it has the service's own origin, it is fetched with the key.
     pub(super) async fn fetch(self, record: &Record) -> Result<(KeptFile, Blob), Failure> {
-        let blob = match read_medium(&record.url, keep_wish().largest).await {
+        let blob = match read_medium(&record.url, self.largest_now().await).await {
             MediumAnswer::File(blob) => blob,
+            MediumAnswer::TooLarge(length) if length <= keep_wish().largest => {
+                return Err(Failure::NoRoom);
+            }
             MediumAnswer::TooLarge(length) => return Err(Failure::TooLarge(length)),
             MediumAnswer::Unreachable => return Err(Failure::Unreachable),
             MediumAnswer::Refused => self.with_key(record, Failure::Refused).await?,

@@ -108,7 +108,9 @@ impl Keep {
                 Kept::Kept(_) => return Ok(true),
                 Kept::Not(..) => return Err(NotTakenIn),
                 // It is fetched just now.
-                Kept::Nothing | Kept::ToView(_) => TimeoutFuture::new(PAUSE).await,
+                Kept::Nothing | Kept::NotNoted(_) | Kept::ToView(_) => {
+                    TimeoutFuture::new(PAUSE).await;
+                }
             }
             if self.has_bytes(job, place, &given.file.hash).await {
                 return Ok(true);

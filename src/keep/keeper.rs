@@ -1,6 +1,6 @@
 //! The tab that keeps: one at a time, by a lock, which the browser passes on when a tab ends.
 
-use easel_core::keep::{self as steps, AT_ONCE, Failure, Kept};
+use easel_core::keep::{self as steps, AT_ONCE, Failure, Kept, Wish};
 use futures::{
     channel::oneshot,
     future::{Either, select},
@@ -8,7 +8,7 @@ use futures::{
 use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::state::{Held, Keep, NO_ROOM};
+use super::state::{Held, Keep};
 use crate::{
     browser::{
         Claim, Latch, LockEnd, hold, is_hidden, is_online, now, on_document, on_window,
@@ -29,9 +29,6 @@ const FIRST_ROUND: u32 = 5_000;
 /// How long an archive stays in the private file system, in milliseconds: copying gigabytes takes the browser some
 /// minutes, and it may ask the user first.
 const TIME_TO_COPY: f64 = 3_600_000.0;
-
-/// How long nothing is fetched after there was no room, in milliseconds.
-const PAUSE: u64 = 600_000;
 
 impl Keep {
     /// Takes the role of the keeper when it is free, until the current owner is disposed of. A page
@@ -96,6 +93,7 @@ impl Keep {
         self.look_after().await;
         let mut round = FIRST_ROUND;
         while self.has_role(turn) {
+            self.use_made_room().await;
             self.begin_next().await;
             if self.rest(round).await {
                 round = ROUND;
@@ -125,9 +123,8 @@ impl Keep {
 
     /// Begins to keep what is next.
     async fn begin_next(self) {
-        let (wish, now) = (keep_wish(), now());
-        let is_paused = self.held.try_with_value(|held| now < held.paused_until);
-        if is_paused != Some(false) || !is_online() {
+        let now = now();
+        if self.is_paused(now) || !is_online() {
             return;
         }
         let Some(running) = self.held.try_with_value(|held| held.running.clone()) else {
@@ -136,6 +133,10 @@ impl Keep {
         if running.len() >= AT_ONCE {
             return;
         }
+        let wish = Wish {
+            room_made: self.room_made_at(),
+            ..keep_wish()
+        };
         let found = self.find_next(wish, &running, now).await;
         for record in wish.choose(&found, &running, now) {
             let id = record.id.clone();
@@ -148,10 +149,10 @@ impl Keep {
     async fn keep(self, id: String) {
         // There may be thousands: the user, who looks at others meanwhile, goes first.
         when_idle().await;
+        let begun = now();
         match steps::keep(&self, &id).await {
             Kept::Kept(record) => {
                 spawn_local(self.make_thumbnails(record));
-                self.notices.take_back(NO_ROOM);
                 // Not awaited: some browsers ask the user.
                 persist_storage();
                 self.changed();
@@ -164,21 +165,17 @@ impl Keep {
             }
             Kept::Not(_, why) => {
                 if why == Failure::NoRoom {
-                    self.pause();
+                    self.found_no_room(begun);
                 }
                 self.changed();
             }
+            Kept::NotNoted(Some(Failure::NoRoom)) => self.found_no_room(begun),
+            Kept::NotNoted(_) => self.found_no_index(begun).await,
             Kept::Nothing => {}
         }
         self.held
             .try_update_value(|held| held.running.retain(|other| *other != id));
+        self.look_whether_room_lacks().await;
         self.wake();
-    }
-
-    /// There is no room: what is kept stays, and the user is told once.
-    fn pause(self) {
-        self.held
-            .try_update_value(|held| held.paused_until = now() + PAUSE);
-        self.notices.warn(NO_ROOM);
     }
 }

@@ -11,6 +11,7 @@ mod given;
 mod index;
 mod keeper;
 mod kept_jobs;
+mod lack_of_room;
 mod missed_thumbnails;
 mod news;
 mod next;

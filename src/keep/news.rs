@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use easel_core::{
     job::Job,
-    keep::{Act, Changed, media_of},
+    keep::{Act, Changed, Record, media_of},
 };
 use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
@@ -79,7 +79,7 @@ impl Keep {
             if batch.is_empty() {
                 break;
             }
-            let change = |record: easel_core::keep::Record| IndexChange {
+            let change = |record: Record| IndexChange {
                 id: record.id.clone(),
                 act: Act::Note(record),
             };
@@ -102,7 +102,8 @@ impl Keep {
             return;
         }
         let records = index::of_job(&job).await.unwrap_or_default();
-        let change = |record: easel_core::keep::Record| IndexChange {
+        let makes_room = records.iter().any(Record::takes_room);
+        let change = |record: Record| IndexChange {
             id: record.id,
             act: Act::Remove,
         };
@@ -112,7 +113,11 @@ impl Keep {
         }
         self.held.try_update_value(|held| held.leaving.remove(&job));
         self.changed();
-        self.wake();
+        if makes_room {
+            self.try_again();
+        } else {
+            self.wake();
+        }
     }
 }
 

@@ -9,12 +9,11 @@ use std::{
 use easel_core::{
     keep::{Record, Wish},
     time::Millis,
-    words::mark,
 };
 use futures::{channel::oneshot, lock::Mutex};
 use leptos::prelude::*;
 
-use super::{index::INDEX, missed_thumbnails::MissedThumbnails};
+use super::{index::INDEX, lack_of_room::LackOfRoom, missed_thumbnails::MissedThumbnails};
 use crate::{
     browser::{
         Area, FilePlace, FileStore, Latch, ObjectUrl, has_database, on_window, read, remove, write,
@@ -38,10 +37,6 @@ pub(super) fn has_place() -> bool {
 pub(super) fn forget_place() {
     remove(Area::Device, PLACE);
 }
-
-pub(super) const NO_ROOM: &str = mark(
-    "This browser has no more room, so that new results are not kept here: only their links are. What is kept stays. Free some room in Settings, or download what matters.",
-);
 
 /// Keeping results, as a context. It lives as long as the page.
 #[derive(Clone, Copy)]
@@ -124,8 +119,8 @@ pub(super) struct Held {
     pub(super) leaving: HashSet<String>,
     /// How many files the browser has deleted, as far as this tab has found.
     pub(super) evicted: usize,
-    /// Nothing is fetched before this time: there was no room.
-    pub(super) paused_until: Millis,
+    /// What is known of the lack of room.
+    pub(super) lack: LackOfRoom,
     /// Known of all that waits, since it was looked at.
     pub(super) nothing: Option<Nothing>,
     /// Something that waits has changed since then.
@@ -184,14 +179,6 @@ impl Keep {
             // It may just have woken by itself.
             wake.send(()).ok();
         }
-    }
-
-    /// Keeps again what could not be stored before: the user has made room.
-    pub fn try_again(self) {
-        self.held.try_update_value(|held| held.paused_until = 0);
-        self.forget_nothing();
-        self.notices.take_back(NO_ROOM);
-        self.wake();
     }
 
     /// Whether anything was ever noted. Asking does not create the index.

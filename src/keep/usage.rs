@@ -81,8 +81,11 @@ impl Keep {
             let mut changes = Vec::new();
             for job in jobs {
                 let records = index::of_job(job).await?.into_iter();
-                let takes_room = |record: &Record| record.file().is_some() || record.copy.is_some();
-                changes.extend(records.filter(takes_room).map(|record| let_go(record.id)));
+                changes.extend(
+                    records
+                        .filter(Record::takes_room)
+                        .map(|record| let_go(record.id)),
+                );
             }
             count += changes.len();
             index::change(&changes).await?;

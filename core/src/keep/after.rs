@@ -10,7 +10,7 @@ const LONGEST_WAIT: Millis = 24 * 3_600_000;
 /// How often a medium whose tab has ended is tried again at once.
 const SOON: u32 = 2;
 
-/// The wait after the browser had no room, in milliseconds: each try fetches all bytes again.
+/// The wait after the browser had no room, in milliseconds, unless room is made: each try may fetch all bytes again.
 const WAIT_FOR_ROOM: Millis = 3_600_000;
 
 impl Record {
@@ -96,6 +96,18 @@ impl Record {
             state,
             ..self.clone()
         })
+    }
+
+    /// When there was no room for it; `None` if it does not wait for that.
+    pub fn lacked_room_at(&self) -> Option<Millis> {
+        match self.state {
+            KeepState::Linked {
+                next,
+                why: Some(Failure::NoRoom),
+                ..
+            } => Some(next.saturating_sub(WAIT_FOR_ROOM)),
+            _ => None,
+        }
     }
 
     /// The browser has deleted a file.

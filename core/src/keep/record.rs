@@ -220,6 +220,11 @@ impl Record {
         rests && self.copy.is_some()
     }
 
+    /// Whether a file or a copy of it takes room here.
+    pub fn takes_room(&self) -> bool {
+        self.file().is_some() || self.copy.is_some()
+    }
+
     /// Whether it names a file with this hash.
     pub fn names(&self, hash: &str) -> bool {
         self.files().iter().any(|file| file.hash == hash)

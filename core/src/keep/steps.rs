@@ -14,35 +14,46 @@ pub enum Kept {
     ToView(Record),
     /// They are not, for this reason.
     Not(Record, Failure),
-    /// It is no longer wanted, or the index does not answer.
+    /// The index does not answer: what it says of the medium is not known. With the reason why the bytes are not kept, if
+    /// there is one.
+    NotNoted(Option<Failure>),
+    /// It is no longer wanted.
     Nothing,
+}
+
+/// Why a step does not go on.
+pub(super) enum Stop {
+    Failed(Failure),
+    /// The index does not answer.
+    NotNoted,
+    Unwanted,
+}
+
+impl From<Failure> for Stop {
+    fn from(why: Failure) -> Self {
+        Self::Failed(why)
+    }
 }
 
 /// Keeps one medium: fetches it, writes its file, reads it back, and says so.
 pub async fn keep<T: Environment>(env: &T, id: &str) -> Kept {
-    let began = KeepEvent::Began { by: env.tab() };
-    let Some(Changed::Now(record)) = happened(env, id, began).await else {
-        return Kept::Nothing;
-    };
-    let (file, bytes) = match env.fetch(&record).await {
-        Ok(fetched) => fetched,
-        Err(Failure::Refused) => {
-            return match copy_to_view(env, &record).await {
-                Ok(Some(record)) => Kept::ToView(record),
-                Ok(None) => Kept::Nothing,
-                Err(why) => failed(env, id, why).await,
-            };
-        }
-        Err(why) => return failed(env, id, why).await,
-    };
-    let turn = env.turn().await;
-    let stored = store(env, id, &file, &bytes).await;
-    drop(turn);
-    match stored {
-        Ok(Some(record)) => Kept::Kept(record),
-        Ok(None) => Kept::Nothing,
-        Err(why) => failed(env, id, why).await,
+    match fetch_and_store(env, id).await {
+        Ok(kept) => kept,
+        Err(Stop::NotNoted) => Kept::NotNoted(None),
+        Err(Stop::Unwanted) => Kept::Nothing,
+        Err(Stop::Failed(why)) => failed(env, id, why).await,
     }
+}
+
+async fn fetch_and_store<T: Environment>(env: &T, id: &str) -> Result<Kept, Stop> {
+    let began = KeepEvent::Began { by: env.tab() };
+    let record = noted(happened(env, id, began).await)?;
+    let (file, bytes) = match env.fetch(&record).await {
+        Err(Failure::Refused) => return copy_to_view(env, &record).await.map(Kept::ToView),
+        fetched => fetched?,
+    };
+    let _turn = env.turn().await;
+    store(env, id, &file, &bytes).await.map(Kept::Kept)
 }
 
 async fn store<T: Environment>(
@@ -50,7 +61,7 @@ async fn store<T: Environment>(
     id: &str,
     file: &KeptFile,
     bytes: &T::Bytes,
-) -> Result<Option<Record>, Failure> {
+) -> Result<Record, Stop> {
     let writing = || KeepEvent::Writing {
         by: env.tab(),
         file: file.clone(),
@@ -59,13 +70,11 @@ async fn store<T: Environment>(
     if let Some(Changed::Waste(hash)) = &changed {
         // The same bytes were kept before, and are about to be removed.
         if !empty(env, hash).await {
-            return Err(Failure::NotStored);
+            return Err(Failure::NotStored.into());
         }
         changed = happened(env, id, writing()).await;
     }
-    let Some(Changed::Now(_)) = changed else {
-        return Ok(None);
-    };
+    noted(changed)?;
     // Another result with the same bytes may have stored them: a sound file is never written over.
     if env.held(file).await == Held::Other {
         env.write(file, bytes).await.map_err(|why| match why {
@@ -74,12 +83,18 @@ async fn store<T: Environment>(
         })?;
     }
     if env.held(file).await != Held::Same {
-        return Err(Failure::NotStored);
+        return Err(Failure::NotStored.into());
     }
     let hash = file.hash.clone();
-    match happened(env, id, KeepEvent::Stored { hash }).await {
-        Some(Changed::Now(record)) => Ok(Some(record)),
-        _ => Ok(None),
+    noted(happened(env, id, KeepEvent::Stored { hash }).await)
+}
+
+/// The record after a change.
+pub(super) fn noted(changed: Option<Changed>) -> Result<Record, Stop> {
+    match changed {
+        Some(Changed::Now(record)) => Ok(record),
+        Some(_) => Err(Stop::Unwanted),
+        None => Err(Stop::NotNoted),
     }
 }
 
@@ -87,7 +102,8 @@ async fn failed<T: Environment>(env: &T, id: &str, why: Failure) -> Kept {
     let by = env.tab();
     match happened(env, id, KeepEvent::Failed { by, why }).await {
         Some(Changed::Now(record)) => Kept::Not(record, why),
-        _ => Kept::Nothing,
+        Some(_) => Kept::Nothing,
+        None => Kept::NotNoted(Some(why)),
     }
 }
 

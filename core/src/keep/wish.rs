@@ -16,6 +16,8 @@ pub struct Wish {
     pub clips: bool,
     /// Nothing with more bytes than this.
     pub largest: u64,
+    /// When room was last made, in milliseconds since the Unix epoch: what had found none before is due at once.
+    pub room_made: Millis,
 }
 
 impl Wish {
@@ -33,7 +35,11 @@ impl Wish {
             Some(Failure::TooLarge(length)) => *length <= self.largest,
             _ => true,
         };
-        (self.wants_kind(record.kind) && is_small).then_some(*next)
+        let has_room = record
+            .lacked_room_at()
+            .is_some_and(|at| at <= self.room_made);
+        let from = if has_room { 0 } else { *next };
+        (self.wants_kind(record.kind) && is_small).then_some(from)
     }
 
     /// Whether anything is kept.

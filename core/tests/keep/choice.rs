@@ -9,6 +9,7 @@ const WISH: Wish = Wish {
     pictures: true,
     clips: true,
     largest: 100,
+    room_made: 0,
 };
 
 fn record(id: &str, kind: MediaKind, created_at: u64, state: KeepState) -> Record {
@@ -61,6 +62,28 @@ fn the_settings_and_the_time_decide() {
     ] {
         let record = record("a", kind, 1, state.clone());
         assert_eq!(wish.wants(&record, 1_000), wanted, "{wish:?} {state:?}");
+    }
+}
+
+/// What had found no room waited for an hour, whatever the user had freed.
+#[test]
+fn made_room_is_used_at_once() {
+    let minute = 60_000;
+    let full = late(100 * minute, Failure::NoRoom);
+    for (state, room_made, from) in [
+        (full.clone(), 0, 100 * minute),
+        (full.clone(), 40 * minute - 1, 100 * minute),
+        (full.clone(), 40 * minute, 0),
+        (full, 50 * minute, 0),
+        (late(100, Failure::Busy), 1_000, 100),
+    ] {
+        let wish = Wish { room_made, ..WISH };
+        let record = record("a", MediaKind::Image, 1, state.clone());
+        assert_eq!(
+            wish.wants_from(&record),
+            Some(from),
+            "{state:?} {room_made}"
+        );
     }
 }
 

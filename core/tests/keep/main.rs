@@ -8,6 +8,7 @@
 mod changes;
 mod choice;
 mod disk;
+mod full_index;
 mod schedules;
 mod tab;
 mod transitions;

@@ -23,6 +23,7 @@ pub(crate) const WISH: Wish = Wish {
     pictures: true,
     clips: true,
     largest: 1_000_000,
+    room_made: 0,
 };
 
 type Work = Pin<Box<dyn Future<Output = ()>>>;
@@ -321,7 +322,7 @@ impl World {
     }
 }
 
-fn record(number: usize, url: &str) -> Record {
+pub(crate) fn record(number: usize, url: &str) -> Record {
     Record {
         id: format!("job-{number}/0"),
         job: format!("job-{number}"),

@@ -22,6 +22,7 @@ pub fn keep_wish() -> Wish {
         pictures: read(NO_PICTURES).is_none(),
         clips: read(NO_CLIPS).is_none(),
         largest: largest_kept().saturating_mul(MEGABYTE),
+        room_made: 0,
     }
 }
 

@@ -57,6 +57,19 @@ pub(crate) fn wait_expired(studio: &Studio, link: &str) {
     });
 }
 
+/// Frees the room of one result, in its large view.
+#[track_caller]
+fn free(studio: &Studio, prompt: &str) {
+    studio.card(prompt).press(Role::Button, "Open");
+    let viewer = studio.find(Role::Dialog, prompt);
+    viewer.press(Role::Button, "Free its room");
+    let question = studio.find(Role::Dialog, "Free the room of this result?");
+    question.press(Role::Button, "Free its room");
+    viewer.wait_text("Only a link: you freed its room.");
+    viewer.press(Role::Button, "Close");
+    studio.wait_gone(Role::Dialog, prompt);
+}
+
 #[track_caller]
 fn wait_shown_from_here(studio: &Studio, prompt: &str, element: &str) {
     studio.wait("the kept bytes", || {
@@ -328,7 +341,8 @@ fn deleted_files_are_noticed_and_fetched_again() {
     });
 }
 
-/// Without room, generating goes on, what is kept stays, and one message says what is not kept.
+/// Without room, generating goes on, what is kept stays, and one message says what is not kept. What was not kept waited
+/// for an hour after room was made, and the message went when anything else was kept.
 #[test]
 fn a_full_disk_loses_nothing() {
     visit(Setup::default(), |studio| {
@@ -351,6 +365,56 @@ fn a_full_disk_loses_nothing() {
             "{told}"
         );
         assert_eq!(files(studio), 1);
+
+        free(studio, "a crane");
+        wait_said(studio, "an ibis", KEPT);
+        wait_said(studio, "a spoonbill", "this browser has no more room");
+        studio.wait_text("This browser has no more room");
+        studio.set_quota(1_000_000_000);
+        free(studio, "an ibis");
+        wait_said(studio, "a spoonbill", KEPT);
+        studio.wait("the message is taken back", || {
+            (!studio.text().contains("This browser has no more room")).then_some(())
+        });
+        assert_eq!(files(studio), 1);
+    });
+}
+
+/// How often the page writes into the index.
+const COUNT_WRITES: &str = "
+    const open = IDBDatabase.prototype.transaction;
+    window.writes = 0;
+    IDBDatabase.prototype.transaction = function (tables, mode, ...rest) {
+        if (this.name === 'easel-kept' && mode === 'readwrite') window.writes += 1;
+        return open.call(this, tables, mode, ...rest);
+    };";
+
+/// When the index itself had no room, the keeper began the same result again and again without a pause, and said nothing.
+#[test]
+fn a_full_index_is_told_and_makes_no_loop() {
+    visit(Setup::default(), |studio| {
+        studio.on_each_page(COUNT_WRITES);
+        studio.connect();
+        studio.follow("Settings");
+        studio.press(Role::Checkbox, "Keep pictures on this device");
+        generate_until(studio, "a knot", WAIT, "Completed");
+        studio.wait_stored();
+        wait_said(studio, "a knot", "pictures are not kept, by your settings");
+        studio.set_quota(1);
+        studio.follow("Settings");
+        studio.press(Role::Checkbox, "Keep pictures on this device");
+        studio.wait_text("This browser has no more room");
+        // The page has time for hundreds of tries.
+        studio.follow("Image");
+        generate_until(studio, "a dotterel", WAIT, "Completed");
+        let writes = studio.script("return window.writes").as_u64();
+        assert!(writes < Some(20), "{writes:?}");
+        let told = studio.text();
+        assert_eq!(
+            told.matches("This browser has no more room").count(),
+            1,
+            "{told}"
+        );
     });
 }
 

@@ -1,0 +1,58 @@
+//! An index that cannot be written.
+
+use std::{
+    cell::{Cell, RefCell},
+    pin::pin,
+    rc::Rc,
+    task::{Context, Poll, Waker},
+};
+
+use easel_core::keep::{Act, Failure, Kept, keep};
+use fastrand::Rng;
+
+use crate::{
+    disk::{Answer, Disk},
+    tab::{Faults, Hub, Tab},
+    world::record,
+};
+
+/// Keeps a medium on a full disk. The index fails after so many operations.
+fn keep_until(operations: usize) -> Kept {
+    let mut disk = Disk::default();
+    let noted = record(0, "https://host/0");
+    let bytes = Answer::Bytes(b"the bytes".to_vec());
+    disk.hosts.insert(noted.url.clone(), bytes);
+    disk.change(&noted.id, &Act::Note(noted.clone()));
+    let hub = Rc::new(Hub {
+        disk: RefCell::new(disk),
+        begun: RefCell::default(),
+        rng: RefCell::new(Rng::with_seed(0)),
+        faults: Cell::default(),
+    });
+    let tab = Tab::new(0, hub.clone());
+    let mut kept = pin!(keep(&tab, &noted.id));
+    let mut done = 0;
+    loop {
+        hub.faults.set(Faults {
+            index: if done < operations { 0 } else { 100 },
+            disk_full: 100,
+            ..Faults::default()
+        });
+        if let Poll::Ready(kept) = kept.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            return kept;
+        }
+        let begun = hub.begun.borrow_mut().pop().unwrap();
+        (begun.effect)(&mut hub.disk.borrow_mut());
+        done += 1;
+    }
+}
+
+/// Nobody knew that the index had failed: the same result was begun again at once, without end, and a full disk was not
+/// told of if that could not be noted.
+#[test]
+fn a_failing_index_is_told_from_an_unwanted_result() {
+    assert_eq!(keep_until(0), Kept::NotNoted(None));
+    // It has begun, was fetched, was named, and found no room.
+    assert_eq!(keep_until(4), Kept::NotNoted(Some(Failure::NoRoom)));
+    assert!(matches!(keep_until(9), Kept::Not(_, Failure::NoRoom)));
+}

@@ -1,7 +1,7 @@
 // A worker that makes thumbnails. A message is {id, heights, file}, where the file may be a bitmap, or {id, heights, path,
 // length, type} for a file in the origin private file system. Its answer {id, pictures} has {type, bytes} for each height,
-// or null where there is none: the picture is no higher, or the browser cannot make one. Without pictures the file could
-// not be read.
+// or null where there is none: the picture is no higher, or the browser cannot make one. With `small`, a picture that is no
+// higher than the first height has a thumbnail of its own height. Without pictures the file could not be read.
 "use strict";
 
 /** No thumbnail has more bytes. */
@@ -44,9 +44,9 @@ async function encoded(canvas) {
   return null;
 }
 
-/** None of a picture that is no higher: it is shown itself. A clip is not. */
-async function thumbnail(bitmap, wanted, isFrame) {
-  if (bitmap.height <= wanted && !isFrame) return null;
+/** None of a picture that is no higher, unless it has to be: it is shown itself. */
+async function thumbnail(bitmap, wanted, hasToBe) {
+  if (bitmap.height <= wanted && !hasToBe) return null;
   const height = Math.min(bitmap.height, wanted);
   const width = Math.max(1, Math.round((bitmap.width * height) / bitmap.height));
   const canvas = new OffscreenCanvas(width, height);
@@ -69,14 +69,15 @@ async function stored({ path, length, type }) {
   return file.slice(0, length, type);
 }
 
-async function thumbnails(file, heights) {
+async function thumbnails(file, heights, small) {
   if (!isHonest()) return heights.map(() => null);
   const isFrame = file instanceof ImageBitmap;
   const bitmap = isFrame ? file : await createImageBitmap(file);
   try {
     const pictures = [];
-    for (const height of heights) {
-      pictures.push(await thumbnail(bitmap, height, isFrame));
+    for (const [at, height] of heights.entries()) {
+      // A clip is not shown in the place of its frame.
+      pictures.push(await thumbnail(bitmap, height, isFrame || (small && at === 0)));
     }
     return pictures;
   } finally {
@@ -89,7 +90,7 @@ async function bytes(picture) {
   return picture && { type: picture.type, bytes: await picture.arrayBuffer() };
 }
 
-async function answer({ heights, ...message }) {
+async function answer({ heights, small, ...message }) {
   let file = message.file;
   try {
     file ??= await stored(message);
@@ -97,7 +98,7 @@ async function answer({ heights, ...message }) {
     return undefined;
   }
   try {
-    const pictures = await thumbnails(file, heights);
+    const pictures = await thumbnails(file, heights, small);
     return await Promise.all(pictures.map(bytes));
   } catch {
     // The original is shown.

@@ -177,7 +177,7 @@ pub use self::{
     storage::{Area, persist_answers, persist_storage, read, remove, stored_names, write},
     sums::{Sums, content_of},
     tagged_store::{TagUse, TaggedChange, TaggedRecord, TaggedStore, TaggedWrite},
-    thumbnailer::{Original, thumbnails},
+    thumbnailer::{OfSmall, Original, thumbnails},
     track::{height_share, hold_pointer},
     transfer::{TransferData, transfer_data},
     turns::Turns,

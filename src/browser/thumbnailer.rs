@@ -52,12 +52,26 @@ impl Original {
     }
 }
 
-/// Thumbnails of a picture, of these heights in pixels; none of those that it is not higher than, or that the browser
-/// cannot make. `None` if the worker cannot read the picture, or there is no worker.
-pub async fn thumbnails(original: Original, heights: &[u32]) -> Option<Pictures> {
+/// Which thumbnails are made of a picture that is no higher than they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfSmall {
+    /// None: it can be shown itself.
+    Nothing,
+    /// The first one, as high as the picture, which is about to go.
+    First,
+}
+
+/// Thumbnails of a picture, of these heights in pixels; none of those that it is not higher than, except by `of_small`,
+/// or that the browser cannot make. `None` if the worker cannot read the picture, or there is no worker.
+pub async fn thumbnails(
+    original: Original,
+    heights: &[u32],
+    of_small: OfSmall,
+) -> Option<Pictures> {
     let heights: Array = heights.iter().copied().map(JsValue::from).collect();
     let mut fields = original.fields();
     fields.push(("heights", heights.into()));
+    fields.push(("small", (of_small == OfSmall::First).into()));
     let answer = WORKER.with(|worker| worker.ask(fields))?;
     let answer = within(TIMEOUT, answer).await?.ok()?;
     let pictures: Array = property(&answer, "pictures").dyn_into().ok()?;

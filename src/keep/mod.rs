@@ -7,6 +7,7 @@
 mod check;
 mod environment;
 mod fetch;
+mod freeing;
 mod given;
 mod index;
 mod keeper;
@@ -24,6 +25,7 @@ mod viewing;
 mod waiting;
 
 pub use self::{
+    freeing::Freed,
     given::NotTakenIn,
     shown::KeptState,
     state::Keep,

@@ -4,7 +4,10 @@ mod making;
 
 use std::rc::Rc;
 
-use easel_core::{contract::Media, keep::record_id};
+use easel_core::{
+    contract::Media,
+    keep::{Record, record_id},
+};
 use leptos::prelude::*;
 
 use super::{shown::place_of, state::Keep, together::Look};
@@ -111,6 +114,17 @@ impl Keep {
             // What cannot be removed takes a little room.
             STORE.remove(&names).await;
         }
+    }
+
+    /// Which of these results have a thumbnail.
+    pub(super) async fn have_thumbnails(self, records: &[Record]) -> Vec<bool> {
+        if !self.has_thumbnails().await {
+            return vec![false; records.len()];
+        }
+        let small = |record: &Record| name(&record.id, Thumbnail::Small);
+        let names: Vec<String> = records.iter().map(small).collect();
+        let found = STORE.each(&names).await;
+        found.iter().map(Option::is_some).collect()
     }
 
     async fn has_thumbnails(self) -> bool {

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     browser::persist_answers,
     format::{file_size, for_viewing, room_size},
-    keep::{Keep, Usage},
+    keep::{Keep, NOT_FREED, Usage},
     state::settings::{NOT_KEPT, keep_wish, largest_kept, set_keep, set_largest_kept},
     ui::{Ask, Button, Check, Notices, TextField, part},
 };
@@ -41,8 +41,13 @@ pub(super) fn KeptResults() -> impl IntoView {
             .is_some_and(|usage| usage.totals.bytes + usage.totals.copies > 0)
     });
     let asks = RwSignal::new(false);
+    let notices = expect_context::<Notices>();
     let free = move |()| {
-        spawn_local(async move { keep.free().await });
+        spawn_local(async move {
+            if keep.free().await.is_none() {
+                notices.warn(NOT_FREED);
+            }
+        });
     };
     view! {
         <p class="hint">

@@ -8,7 +8,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{STORE, Thumbnail, name};
 use crate::{
-    browser::{Blob, Buffer, Original, first_frame, thumbnails, when_idle},
+    browser::{Blob, Buffer, OfSmall, Original, first_frame, thumbnails, when_idle},
     jobs::JobRow,
     keep::{
         shown::place_of,
@@ -19,19 +19,25 @@ use crate::{
 impl Keep {
     /// Makes the thumbnails of a result that was just kept. Without them the original is shown.
     pub(in crate::keep) async fn make_thumbnails(self, record: Record) {
-        let Some(file) = record.file() else { return };
-        let mut made = None;
+        let made = self.made(&record, OfSmall::Nothing).await;
+        self.store(&record.job, &record.id, made).await;
+    }
+
+    /// Makes those of a result whose bytes are about to go. False if they are not stored, true also if there can be none.
+    pub(in crate::keep) async fn make_last_thumbnails(self, record: &Record) -> bool {
+        let made = self.made(record, OfSmall::First).await;
+        self.store(&record.job, &record.id, made).await
+    }
+
+    async fn made(self, record: &Record, of_small: OfSmall) -> Option<Vec<Option<Buffer>>> {
+        let file = record.file()?;
         if record.kind == MediaKind::Image
             && let Some(original) = self.original(file).await
+            && let Some(made) = thumbnails(original, &heights(), of_small).await
         {
-            made = thumbnails(original, &heights()).await;
+            return Some(made);
         }
-        if made.is_none()
-            && let Some(medium) = self.read(file).await
-        {
-            made = drawn(record.kind, medium).await;
-        }
-        self.store(&record.job, &record.id, made).await;
+        drawn(record.kind, self.read(file).await?, of_small).await
     }
 
     /// A kept file that the worker can read by itself.
@@ -75,22 +81,27 @@ impl Keep {
             let medium = bytes.and_then(|bytes| bytes.blob());
             if let Some((medium, place)) = medium.zip(place_of(&row, &media)) {
                 let id = row.job.with_untracked(|job| record_id(job, place));
-                let made = drawn(media.kind, medium).await;
+                let made = drawn(media.kind, medium, OfSmall::Nothing).await;
                 self.store(&row.id, &id, made).await;
             }
         }
     }
 
-    /// Stores what was made of a result of a job.
-    async fn store(self, job: &str, id: &str, made: Option<Vec<Option<Buffer>>>) {
+    /// Stores what was made of a result of a job. False if the browser does not.
+    async fn store(self, job: &str, id: &str, made: Option<Vec<Option<Buffer>>>) -> bool {
         let made = Thumbnail::ALL.into_iter().zip(made.into_iter().flatten());
         let files: Vec<(String, Buffer)> = made
             .filter_map(|(thumbnail, picture)| Some((name(id, thumbnail), picture?)))
             .collect();
-        if !files.is_empty() && STORE.put(job, &files).await.is_some() {
+        if files.is_empty() {
+            return true;
+        }
+        let is_stored = STORE.put(job, &files).await.is_some();
+        if is_stored {
             self.held
                 .try_update_value(|held| held.known.thumbnails = true);
         }
+        is_stored
     }
 }
 
@@ -99,13 +110,13 @@ fn heights() -> [u32; 2] {
 }
 
 /// Thumbnails of a medium in memory.
-async fn drawn(kind: MediaKind, medium: Blob) -> Option<Vec<Option<Buffer>>> {
+async fn drawn(kind: MediaKind, medium: Blob, of_small: OfSmall) -> Option<Vec<Option<Buffer>>> {
     match kind {
-        MediaKind::Image => thumbnails(Original::Here(medium.into()), &heights()).await,
+        MediaKind::Image => thumbnails(Original::Here(medium.into()), &heights(), of_small).await,
         MediaKind::Video => {
             let frame = first_frame(&medium).await?;
             let original = Original::Here(frame.as_ref().clone());
-            thumbnails(original, &heights()).await
+            thumbnails(original, &heights(), of_small).await
         }
     }
 }

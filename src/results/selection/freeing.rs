@@ -5,7 +5,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::Selecting;
 use crate::{
-    keep::{Keep, NOT_FREED},
+    keep::{Freed, Keep, NOT_FREED},
     ui::{Ask, Notices},
 };
 
@@ -29,8 +29,13 @@ pub(super) fn FreeingQuestion(
         let jobs = selecting.ids();
         spawn_local(async move {
             match keep.let_go_of(&jobs).await {
-                Some(0) => notices.say(t(NOTHING)),
-                Some(count) => notices.say(plural(
+                Some(Freed {
+                    count: 0,
+                    waiting: 0,
+                }) => notices.say(t(NOTHING)),
+                // Why the others stay was told.
+                Some(Freed { count: 0, .. }) => {}
+                Some(Freed { count, .. }) => notices.say(plural(
                     count,
                     "1 file was deleted. Its link stays.",
                     "{count} files were deleted. Their links stay.",

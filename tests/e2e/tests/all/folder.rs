@@ -185,6 +185,30 @@ fn a_revoked_folder_loses_nothing() {
     });
 }
 
+/// What waited for the folder no longer did, without a word, once its room was freed: it was nowhere then.
+#[test]
+fn what_waits_for_the_folder_is_not_freed() {
+    begin(|studio| {
+        choose_folder(studio);
+        studio.follow("Image");
+        generate_until(studio, "a swift", WAIT, "Completed");
+        wait_files(studio, 1);
+        set(studio, "test.permission", "prompt");
+        generate_until(studio, "a swallow", WAIT, "Completed");
+        studio.wait_text(ASKED);
+        studio.follow("Settings");
+        studio.wait_text("Kept: 2 pictures, 0 clips, ");
+        studio.press(Role::Button, "Free the room…");
+        let question = studio.find(Role::Dialog, "Free the room?");
+        question.press(Role::Button, "Free the room");
+        studio.wait_text("1 result stays here: it is not in your folder yet.");
+        studio.wait_text("Kept: 1 picture, 0 clips, ");
+        studio.wait_text("1 result waits to be saved there.");
+        studio.press(Role::Button, "Allow the folder again");
+        wait_files(studio, 2);
+    });
+}
+
 /// A folder that is gone, and one on a full disk: one message each, and all of it comes when there is a place.
 #[test]
 fn a_folder_that_is_gone_or_full_loses_nothing() {

@@ -258,6 +258,40 @@ fn a_result_without_thumbnails_gets_them() {
     });
 }
 
+/// Results of a backup that nobody had looked at, and small pictures, showed nothing after their room was freed.
+#[test]
+fn what_is_freed_leaves_a_thumbnail() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[403]);
+        studio.connect();
+        generate_until(studio, "a bluethroat", WAIT, "Completed");
+        let small = "a redstart [expire: 20]";
+        studio.follow("Image");
+        crate::steps::fill(studio, "pixel-image-1", small);
+        studio.fill(Role::Textbox, "Custom size", "256x256");
+        crate::steps::choose_mode(studio, WAIT);
+        studio.press(Role::Button, "Generate image");
+        let card = studio.card(small);
+        card.wait_line("Completed");
+        let link = card.first("img").property("src");
+        wait_said(studio, small, KEPT);
+        // None of the small one.
+        wait_thumbnails(studio, 2);
+        studio.open_file("config.json");
+        assert_eq!(studio.script(WITHOUT_THUMBNAILS), true);
+        studio.open("settings");
+        studio.press(Role::Button, "Free the room…");
+        let question = studio.find(Role::Dialog, "Free the room?");
+        question.press(Role::Button, "Free the room");
+        studio.wait_text("Nothing is kept yet.");
+        wait_thumbnails(studio, 3);
+        wait_expired(studio, &link);
+        studio.open("library");
+        wait_shown_from_here(studio, small, "img");
+        assert_eq!(picture_size(&studio.card(small)), (256, 256));
+    });
+}
+
 /// A page that is closed while it keeps something goes on after that.
 #[test]
 fn keeping_goes_on_after_a_reload() {

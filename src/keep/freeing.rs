@@ -1,0 +1,140 @@
+//! Freeing the room of what is kept. Thumbnails stay, and so does what waits for the user's folder.
+
+use std::collections::HashSet;
+
+use easel_core::{
+    keep::{Act, KeepEvent, Record},
+    user_folder::{MARKS, Waiting},
+    words::plural,
+};
+
+use super::{
+    index::{self, INDEX, IndexChange, KEPT, VIEW},
+    state::Keep,
+};
+use crate::state::settings::saves_in_folder;
+
+/// How many records are changed in one transaction.
+const BATCH: usize = 100;
+
+/// What came of freeing room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Freed {
+    /// How many results had taken some.
+    pub count: usize,
+    /// How many stay, since they wait for the user's folder. The user was told.
+    pub waiting: usize,
+}
+
+impl Keep {
+    /// Frees the room of one result: only its link and its thumbnail stay. False if the browser fails.
+    pub async fn let_go(self, id: &str) -> bool {
+        self.let_go_of_records(&[id.to_owned()]).await.is_some()
+    }
+
+    /// Frees the room of all results of these jobs. `None` if the browser fails.
+    pub async fn let_go_of(self, jobs: &[String]) -> Option<Freed> {
+        if !self.has_index().await {
+            return Some(Freed::default());
+        }
+        let mut ids = Vec::new();
+        for job in jobs {
+            let records = index::of_job(job).await?.into_iter();
+            ids.extend(records.filter(Record::takes_room).map(|record| record.id));
+        }
+        self.let_go_of_records(&ids).await
+    }
+
+    /// Frees the room of all results. `None` if the browser fails.
+    pub async fn free(self) -> Option<Freed> {
+        if !self.has_index().await {
+            return Some(Freed::default());
+        }
+        let mut ids = INDEX.ids(KEPT).await?;
+        ids.extend(INDEX.ids(VIEW).await?);
+        self.let_go_of_records(&ids).await
+    }
+
+    async fn let_go_of_records(self, ids: &[String]) -> Option<Freed> {
+        let mut freed = Freed::default();
+        let waiting = waiting_for_folder().await?;
+        let waits = |record: &Record| {
+            let mut files = record.files().into_iter();
+            files.any(|file| waiting.contains(&mark(record, &file.hash)))
+        };
+        // Those whose thumbnails found no room come after all others, which make some.
+        let mut last = Vec::new();
+        for ids in ids.chunks(BATCH) {
+            let (staying, going): (Vec<Record>, Vec<Record>) =
+                records(ids).await.into_iter().partition(waits);
+            freed.waiting += staying.len();
+            let (ready, not_stored) = self.with_thumbnails(going).await;
+            freed.count += self.change_to_let_go(&ready).await?;
+            last.extend(not_stored.into_iter().map(|record| record.id));
+        }
+        for ids in last.chunks(BATCH) {
+            let (ready, not_stored) = self.with_thumbnails(records(ids).await).await;
+            for records in [ready, not_stored] {
+                // Without a thumbnail if there is still no room for it: the user wants some.
+                freed.count += self.change_to_let_go(&records).await?;
+            }
+        }
+        self.try_again();
+        if freed.waiting > 0 {
+            self.notices.say(plural(
+                freed.waiting,
+                "1 result stays here: it is not in your folder yet.",
+                "{count} results stay here: they are not in your folder yet.",
+            ));
+        }
+        Some(freed)
+    }
+
+    /// Makes the thumbnails that are missing. Returns the records that have theirs, or can have none, and those whose
+    /// thumbnails were not stored.
+    async fn with_thumbnails(self, records: Vec<Record>) -> (Vec<Record>, Vec<Record>) {
+        let have = self.have_thumbnails(&records).await;
+        let (mut ready, mut not_stored) = (Vec::new(), Vec::new());
+        for (record, has) in records.into_iter().zip(have) {
+            if has || self.make_last_thumbnails(&record).await {
+                ready.push(record);
+            } else {
+                not_stored.push(record);
+            }
+        }
+        (ready, not_stored)
+    }
+
+    async fn change_to_let_go(self, records: &[Record]) -> Option<usize> {
+        if records.is_empty() {
+            return Some(0);
+        }
+        let let_go = |record: &Record| IndexChange {
+            id: record.id.clone(),
+            act: Act::Happened(KeepEvent::LetGo),
+        };
+        let changes: Vec<IndexChange> = records.iter().map(let_go).collect();
+        index::change(&changes).await?;
+        self.changed();
+        Some(changes.len())
+    }
+}
+
+async fn records(ids: &[String]) -> Vec<Record> {
+    let texts = INDEX.each(ids).await.into_iter().flatten();
+    texts.filter_map(|text| Record::parse(&text)).collect()
+}
+
+/// The marks of what waits for the user's folder.
+async fn waiting_for_folder() -> Option<HashSet<String>> {
+    if !saves_in_folder() {
+        return Some(HashSet::new());
+    }
+    let marks = INDEX.marks(MARKS.0, MARKS.1, None).await?;
+    Some(marks.into_iter().collect())
+}
+
+fn mark(record: &Record, hash: &str) -> String {
+    let (key, job) = (hash.to_owned(), record.job.clone());
+    Waiting { key, job }.mark()
+}

@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use super::{
     index::{self, INDEX, KEPT},
     state::{Keep, forget_place, has_place},
+    tabs::KeepNews,
 };
 use crate::{
     browser::{Area, FileStore, clear_unread, read, remove, room, write},
@@ -66,11 +67,16 @@ impl Keep {
         match (is_little, read(Area::Device, WARNED).is_some()) {
             (true, false) => {
                 write(Area::Device, WARNED, "yes");
-                self.notices.warn(LITTLE_ROOM);
+                self.little_room_here();
+                self.tell_tabs(&KeepNews::LittleRoom);
             }
             (false, true) => remove(Area::Device, WARNED),
             _ => {}
         }
+    }
+
+    pub(super) fn little_room_here(self) {
+        self.notices.warn(LITTLE_ROOM);
     }
 
     /// Forgets the results of jobs whose removal was not undone while their page was open.

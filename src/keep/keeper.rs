@@ -71,7 +71,7 @@ impl Keep {
         let role = self.held.try_update_value(|held| held.role.take());
         if let Some(role) = role.flatten() {
             role.end();
-            self.wake();
+            self.wake_here();
         }
     }
 
@@ -176,6 +176,6 @@ impl Keep {
         self.held
             .try_update_value(|held| held.running.retain(|other| *other != id));
         self.look_whether_room_lacks().await;
-        self.wake();
+        self.wake_here();
     }
 }

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use super::{
     index::{self, KEEPING, LINKED},
     state::Keep,
+    tabs::KeepNews,
 };
 use crate::{
     browser::{has_room, now, room},
@@ -54,6 +55,12 @@ impl LackOfRoom {
         !std::mem::replace(&mut self.is_told, true)
     }
 
+    /// The user was told, by this tab or by another one.
+    fn told(&mut self) {
+        self.is_lacking = true;
+        self.is_told = true;
+    }
+
     /// The files of what was freed are removed.
     fn made(&mut self, now: Millis) {
         self.paused_until = 0;
@@ -89,8 +96,15 @@ impl Keep {
             .held
             .try_update_value(|held| held.lack.found(begun, now()));
         if found == Some(true) {
-            self.notices.warn(NO_ROOM);
+            self.no_room_here();
+            self.tell_tabs(&KeepNews::NoRoom);
         }
+    }
+
+    /// Tells the user, who may look at another tab than the one that keeps.
+    pub(super) fn no_room_here(self) {
+        self.held.try_update_value(|held| held.lack.told());
+        self.notices.warn(NO_ROOM);
     }
 
     /// The index could not be written, which most often means that there is no room.
@@ -106,9 +120,15 @@ impl Keep {
 
     /// Keeps again what could not be stored before: the user has made room.
     pub fn try_again(self) {
+        self.room_made_here();
+        self.tell_tabs(&KeepNews::RoomMade);
+    }
+
+    /// The same if this tab keeps.
+    pub(super) fn room_made_here(self) {
         self.held.try_update_value(|held| held.lack.is_made = true);
         self.forget_nothing();
-        self.wake();
+        self.wake_here();
     }
 
     /// If room was made, removes what takes it, and lets go on. Only the tab that keeps may do this.
@@ -142,9 +162,15 @@ impl Keep {
         let unfinished = index::newest(KEEPING, 1, |_| true).await;
         let is_none = |found: Option<Vec<Record>>| found.is_some_and(|found| found.is_empty());
         if is_none(linked) && is_none(unfinished) {
-            self.held.try_update_value(|held| held.lack.over());
-            self.notices.take_back(NO_ROOM);
+            self.room_again_here();
+            self.tell_tabs(&KeepNews::RoomAgain);
         }
+    }
+
+    /// The same in this tab.
+    pub(super) fn room_again_here(self) {
+        self.held.try_update_value(|held| held.lack.over());
+        self.notices.take_back(NO_ROOM);
     }
 
     /// The most bytes that are fetched of a medium. After there was no room, that is what the browser says there is:

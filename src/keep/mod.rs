@@ -2,7 +2,7 @@
 //! its link has died. What no page may read is kept for viewing alone.
 //!
 //! `easel_core::keep` decides what is kept and how; this module runs it in a browser. One tab keeps,
-//! by a lock; all tabs note results and show what is kept.
+//! by a lock; all tabs note results and show what is kept, and tell each other what has changed.
 
 mod check;
 mod environment;
@@ -18,6 +18,7 @@ mod news;
 mod next;
 mod shown;
 mod state;
+mod tabs;
 mod thumbnails;
 mod together;
 mod usage;

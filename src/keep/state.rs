@@ -13,10 +13,13 @@ use easel_core::{
 use futures::{channel::oneshot, lock::Mutex};
 use leptos::prelude::*;
 
-use super::{index::INDEX, lack_of_room::LackOfRoom, missed_thumbnails::MissedThumbnails};
+use super::{
+    index::INDEX, lack_of_room::LackOfRoom, missed_thumbnails::MissedThumbnails, tabs::KeepNews,
+};
 use crate::{
     browser::{
-        Area, FilePlace, FileStore, Latch, ObjectUrl, has_database, on_window, read, remove, write,
+        Area, Channel, FilePlace, FileStore, Latch, ObjectUrl, has_database, on_window, read,
+        remove, write,
     },
     jobs::Jobs,
     ui::Notices,
@@ -137,6 +140,8 @@ pub(super) struct Held {
     pub(super) writer: Arc<Mutex<()>>,
     /// Who stores a copy for viewing.
     pub(super) copier: Arc<Mutex<()>>,
+    /// The channel to the other tabs.
+    pub(super) channel: Option<Channel>,
 }
 
 impl Keep {
@@ -149,7 +154,8 @@ impl Keep {
             held: StoredValue::new_local(Held::default()),
         };
         jobs.on_results(move |news| keep.hear(news));
-        on_window("online", move |_| keep.wake());
+        on_window("online", move |_| keep.wake_here());
+        keep.join_tabs();
         keep.take_part();
         keep
     }
@@ -164,13 +170,25 @@ impl Keep {
         self.changes.get()
     }
 
-    /// Tells the views that something has changed.
+    /// Tells the views of all tabs that something has changed.
     pub fn changed(self) {
+        self.changed_here();
+        self.tell_tabs(&KeepNews::Changed);
+    }
+
+    /// The same of this tab.
+    pub(super) fn changed_here(self) {
         self.changes.try_update(|count| *count += 1);
     }
 
-    /// Wakes the keeper, if this tab has the role: there may be something to do.
+    /// Wakes the keeper, whichever tab it is: there may be something to do.
     pub fn wake(self) {
+        self.wake_here();
+        self.tell_tabs(&KeepNews::Waits);
+    }
+
+    /// The same if this tab has the role.
+    pub(super) fn wake_here(self) {
         let wake = self.held.try_update_value(|held| {
             held.is_woken = true;
             held.wake.take()

@@ -20,7 +20,7 @@ const EVICT: &str = "return (async () => {
 })()";
 
 /// What the site takes, in bytes.
-const USED: &str = "return (async () => (await navigator.storage.estimate()).usage)()";
+pub(crate) const USED: &str = "return (async () => (await navigator.storage.estimate()).usage)()";
 
 /// The names of all kept files.
 const FILES: &str = "return (async () => {
@@ -59,7 +59,7 @@ pub(crate) fn wait_expired(studio: &Studio, link: &str) {
 
 /// Frees the room of one result, in its large view.
 #[track_caller]
-fn free(studio: &Studio, prompt: &str) {
+pub(crate) fn free(studio: &Studio, prompt: &str) {
     studio.card(prompt).press(Role::Button, "Open");
     let viewer = studio.find(Role::Dialog, prompt);
     viewer.press(Role::Button, "Free its room");

@@ -30,6 +30,7 @@ mod installed;
 mod integrity;
 mod keeping;
 mod kept_links;
+mod kept_tabs;
 mod keyboard;
 mod language;
 mod layout;

@@ -3,9 +3,8 @@
 
 use easel_core::{
     keep::{self as steps, Environment, Held, KeptFile, Record},
-    words::{mark, plural},
+    words::mark,
 };
-
 use leptos::prelude::*;
 
 use super::{
@@ -13,10 +12,7 @@ use super::{
     state::{Keep, forget_place, has_place},
     tabs::KeepNews,
 };
-use crate::{
-    browser::{Area, FileStore, clear_unread, read, remove, room, write},
-    ui::Notice,
-};
+use crate::browser::{Area, FileStore, clear_unread, read, remove, room, write};
 
 /// From this share of what the browser allows on there is little room.
 const LITTLE: f64 = 0.9;
@@ -95,7 +91,7 @@ impl Keep {
     /// If files are missing, looks for all of them, and says how many are gone.
     async fn notice_evicted(self) {
         let copies = self.missing_copies().await;
-        if copies > 0 {
+        if !copies.is_empty() {
             self.tell_evicted(copies);
         }
         let Some(files) = self.files().await else {
@@ -112,36 +108,18 @@ impl Keep {
         if !is_missing {
             return;
         }
-        let mut count = 0;
+        let mut deleted = Vec::new();
         for record in index::oldest(KEPT, usize::MAX).await.unwrap_or_default() {
             if self.is_missing(files, &record).await
                 && let Some(file) = record.file()
                 && steps::notice_missing(&self, &record, &file.hash).await
             {
-                count += 1;
+                deleted.push(record.id);
             }
         }
-        if count > 0 {
-            self.tell_evicted(count);
+        if !deleted.is_empty() {
+            self.tell_evicted(deleted);
         }
-    }
-
-    /// Says once how many files the browser has deleted.
-    pub(super) fn tell_evicted(self, more: usize) {
-        let count = self.held.try_update_value(|held| {
-            held.evicted += more;
-            held.evicted
-        });
-        let words = plural(
-            count.unwrap_or(more),
-            "The browser has deleted 1 result that was kept here. Easel fetches it again if its link still works.",
-            "The browser has deleted {count} results that were kept here. Easel fetches those again whose links still work.",
-        );
-        self.notices.show(Notice::warning(words).about("evicted"));
-        // They wait again, and may be old.
-        self.forget_nothing();
-        self.changed();
-        self.wake();
     }
 
     /// Whether a record's file is certainly not there.
@@ -157,7 +135,7 @@ impl Keep {
         if self.held(file).await == Held::Other
             && steps::notice_missing(&self, record, &file.hash).await
         {
-            self.tell_evicted(1);
+            self.tell_evicted(vec![record.id.clone()]);
         }
     }
 }

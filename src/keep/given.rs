@@ -105,7 +105,10 @@ impl Keep {
         for _ in 0..TRIES {
             self.change(&id, Act::Happened(KeepEvent::Asked)).await;
             match given.keep(&id).await {
-                Kept::Kept(_) => return Ok(true),
+                Kept::Kept(record) => {
+                    self.settle(&record);
+                    return Ok(true);
+                }
                 Kept::Not(..) => return Err(NotTakenIn),
                 // It is fetched just now.
                 Kept::Nothing | Kept::NotNoted(_) | Kept::ToView(_) => {

@@ -152,18 +152,21 @@ impl Keep {
         let begun = now();
         match steps::keep(&self, &id).await {
             Kept::Kept(record) => {
+                self.settle(&record);
                 spawn_local(self.make_thumbnails(record));
                 // Not awaited: some browsers ask the user.
                 persist_storage();
                 self.changed();
                 self.warn_of_little_room().await;
             }
-            Kept::ToView(_) => {
+            Kept::ToView(record) => {
+                self.settle(&record);
                 self.make_way().await;
                 persist_storage();
                 self.changed();
             }
-            Kept::Not(_, why) => {
+            Kept::Not(record, why) => {
+                self.settle(&record);
                 if why == Failure::NoRoom {
                     self.found_no_room(begun);
                 }

@@ -6,6 +6,7 @@
 
 mod check;
 mod environment;
+mod evicted;
 mod fetch;
 mod freeing;
 mod given;

@@ -14,7 +14,8 @@ use futures::{channel::oneshot, lock::Mutex};
 use leptos::prelude::*;
 
 use super::{
-    index::INDEX, lack_of_room::LackOfRoom, missed_thumbnails::MissedThumbnails, tabs::KeepNews,
+    evicted::Evicted, index::INDEX, lack_of_room::LackOfRoom, missed_thumbnails::MissedThumbnails,
+    tabs::KeepNews,
 };
 use crate::{
     browser::{
@@ -120,8 +121,8 @@ pub(super) struct Held {
     pub(super) is_noting: bool,
     /// The jobs that were removed in this tab and may come back.
     pub(super) leaving: HashSet<String>,
-    /// How many files the browser has deleted, as far as this tab has found.
-    pub(super) evicted: usize,
+    /// What the browser has deleted, as far as the tabs have found.
+    pub(super) evicted: Evicted,
     /// What is known of the lack of room.
     pub(super) lack: LackOfRoom,
     /// Known of all that waits, since it was looked at.

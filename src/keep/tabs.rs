@@ -25,6 +25,15 @@ pub(super) enum KeepNews {
     RoomAgain,
     /// There is little room left.
     LittleRoom,
+    /// The browser has deleted the files of these records.
+    Evicted(Vec<String>),
+    /// What became of one of those.
+    Settled {
+        /// The id of its record.
+        id: String,
+        /// Whether it can be seen here again.
+        is_here: bool,
+    },
 }
 
 impl Keep {
@@ -59,6 +68,8 @@ impl Keep {
             KeepNews::NoRoom => self.no_room_here(),
             KeepNews::RoomAgain => self.room_again_here(),
             KeepNews::LittleRoom => self.little_room_here(),
+            KeepNews::Evicted(ids) => self.evicted_here(&ids),
+            KeepNews::Settled { id, is_here } => self.settled_here(&id, is_here),
         }
     }
 }
@@ -76,6 +87,11 @@ mod tests {
             KeepNews::NoRoom,
             KeepNews::RoomAgain,
             KeepNews::LittleRoom,
+            KeepNews::Evicted(vec!["a/0".into(), "b/1".into()]),
+            KeepNews::Settled {
+                id: "a/0".into(),
+                is_here: true,
+            },
         ] {
             let text = serde_json::to_string(&news).expect("it can be printed");
             assert_eq!(serde_json::from_str(&text).ok(), Some(news), "{text}");

@@ -73,25 +73,25 @@ impl Keep {
         }
     }
 
-    /// Notes the copies that the browser has deleted. Returns how many are news.
-    pub(super) async fn missing_copies(self) -> usize {
+    /// Notes the copies that the browser has deleted. Returns the ids of the records of those that are news.
+    pub(super) async fn missing_copies(self) -> Vec<String> {
         let copies = self.copies().await.unwrap_or_default();
         if copies.is_empty() {
-            return 0;
+            return Vec::new();
         }
         let Some(names) = unread_names().await else {
-            return 0;
+            return Vec::new();
         };
-        let mut count = 0;
+        let mut deleted = Vec::new();
         for record in &copies {
             if let Some(copy) = &record.copy
                 && !names.contains(&copy.name)
                 && steps::notice_copy_missing(&self, record, &copy.name).await
             {
-                count += 1;
+                deleted.push(record.id.clone());
             }
         }
-        count
+        deleted
     }
 
     /// The address on this site that shows the copy of a medium. `None` if there is none.
@@ -100,7 +100,7 @@ impl Keep {
         let name = &record.copy.as_ref()?.name;
         if has_unread(name).await == Some(false) {
             if steps::notice_copy_missing(&self, &record, name).await {
-                self.tell_evicted(1);
+                self.tell_evicted(vec![record.id]);
             }
             return None;
         }

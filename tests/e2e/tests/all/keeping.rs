@@ -346,7 +346,7 @@ fn the_settings_say_what_is_kept() {
     });
 }
 
-/// The browser has deleted what was kept: Easel says so once, and fetches it again while it can.
+/// The browser has deleted what was kept: Easel says so once, fetches it again while it can, and says what came of that.
 #[test]
 fn deleted_files_are_noticed_and_fetched_again() {
     visit(Setup::default(), |studio| {
@@ -369,6 +369,7 @@ fn deleted_files_are_noticed_and_fetched_again() {
             prompts[1],
             "the browser has deleted it, and its link has expired",
         );
+        studio.wait_text("1 was fetched again, 1 is lost.");
         studio.reload();
         wait_said(studio, prompts[0], KEPT);
         assert!(!studio.text().contains("The browser has deleted"));

@@ -26,6 +26,9 @@ const ROUND: u32 = 60_000;
 /// The same for the first time, in milliseconds: the page that was here before may have taken its time to end.
 const FIRST_ROUND: u32 = 5_000;
 
+/// It looks no more often than that by itself, in milliseconds.
+const LEAST: u32 = 1_000;
+
 /// How long an archive stays in the private file system, in milliseconds: copying gigabytes takes the browser some
 /// minutes, and it may ask the user first.
 const TIME_TO_COPY: f64 = 3_600_000.0;
@@ -95,7 +98,7 @@ impl Keep {
         while self.has_role(turn) {
             self.use_made_room().await;
             self.begin_next().await;
-            if self.rest(round).await {
+            if self.rest(self.round_or_due(round)).await {
                 round = ROUND;
                 steps::sweep(&self).await;
                 self.finish_removals().await;
@@ -104,6 +107,17 @@ impl Keep {
                 steps::empty_waste(&self).await;
             }
         }
+    }
+
+    /// How long to wait, in milliseconds: at most so long, and until the next one is due, if that is known.
+    fn round_or_due(self, round: u32) -> u32 {
+        let due = self.held.try_with_value(|held| {
+            // While nothing is fetched, it may have been due for long.
+            let due = held.nothing?.before.checked_sub(now())?;
+            u32::try_from(due).ok()
+        });
+        due.flatten()
+            .map_or(round, |due| due.clamp(LEAST, round.max(LEAST)))
     }
 
     /// Waits until there may be something to do; true if nobody has said so.

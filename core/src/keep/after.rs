@@ -13,6 +13,13 @@ const SOON: u32 = 2;
 /// The wait after the browser had no room, in milliseconds, unless room is made: each try may fetch all bytes again.
 const WAIT_FOR_ROOM: Millis = 3_600_000;
 
+/// So long after its job was created a result is young, in milliseconds: some hosts answer for a while that a new file
+/// is not there, or not for everyone.
+const YOUNG: Millis = 3_600_000;
+
+/// The waits after the host of a young result has said so, in milliseconds.
+const WAITS_OF_YOUNG: [Millis; 3] = [3_000, 15_000, 60_000];
+
 impl Record {
     /// The record after an event; `None` if the event changes nothing.
     #[must_use]
@@ -69,7 +76,12 @@ impl Record {
             (KeepState::Keeping { by, tries, .. }, KeepEvent::Failed { by: failed, why })
                 if by == failed =>
             {
-                failed_for(*why, *tries, now)
+                let is_dead = *why == Failure::Dead;
+                let wait = self.wait_while_young(*tries, now).filter(|_| is_dead);
+                wait.map_or_else(
+                    || failed_for(*why, *tries, now),
+                    |wait| linked_after(wait, *tries, *why, now),
+                )
             }
             (KeepState::Keeping { tries, .. }, KeepEvent::TabGone) => abandoned(*tries, now),
             (_, KeepEvent::Missing { hash }) => return self.without(hash),
@@ -96,6 +108,14 @@ impl Record {
             state,
             ..self.clone()
         })
+    }
+
+    /// How long to wait until a link is tried again that seems to be dead; `None` if it is. One that was kept before is
+    /// nothing new to its host.
+    fn wait_while_young(&self, tries: u32, now: Millis) -> Option<Millis> {
+        let is_young = now < self.created_at.saturating_add(YOUNG) && !self.evicted;
+        let wait = WAITS_OF_YOUNG.get(usize::try_from(tries).ok()?);
+        wait.copied().filter(|_| is_young)
     }
 
     /// When there was no room for it; `None` if it does not wait for that.
@@ -188,19 +208,24 @@ fn abandoned(tries: u32, now: Millis) -> KeepState {
 }
 
 fn failed_for(why: Failure, tries: u32, now: Millis) -> KeepState {
-    let (tries, wait) = match why {
+    let wait = match why {
         Failure::Refused => return KeepState::Unreadable,
         Failure::Dead | Failure::NoMedium => return KeepState::Gone,
         // The user's setting decides, and not the time.
-        Failure::TooLarge(_) => (tries, 0),
-        Failure::NoRoom => (tries, WAIT_FOR_ROOM),
+        Failure::TooLarge(_) => 0,
+        Failure::NoRoom => WAIT_FOR_ROOM,
         Failure::Unreachable | Failure::Busy | Failure::NotStored => {
-            let wait = FIRST_WAIT << tries.min(16);
-            (tries.saturating_add(1), wait.min(LONGEST_WAIT))
+            (FIRST_WAIT << tries.min(16)).min(LONGEST_WAIT)
         }
     };
+    linked_after(wait, tries, why, now)
+}
+
+/// Only a link, to be tried again after a wait. What is no fault of the link does not count as a try.
+fn linked_after(wait: Millis, tries: u32, why: Failure, now: Millis) -> KeepState {
+    let counts = !matches!(why, Failure::TooLarge(_) | Failure::NoRoom);
     KeepState::Linked {
-        tries,
+        tries: tries.saturating_add(u32::from(counts)),
         next: now.saturating_add(wait),
         why: Some(why),
     }

@@ -106,7 +106,7 @@ fn a_medium_goes_from_link_to_bytes_and_back() {
         (
             fetched.clone(),
             failed("a", Failure::Dead),
-            Some(KeepState::Gone),
+            Some(linked(2, 1_000 + minute / 4, Failure::Dead)),
         ),
         (
             fetched.clone(),
@@ -176,6 +176,32 @@ fn a_medium_goes_from_link_to_bytes_and_back() {
         let found = found.map(|record| record.state);
         assert_eq!(found, after, "{before:?}, {event:?}");
     }
+}
+
+/// A file that its host did not have everywhere yet was called expired, for good, while its card showed it.
+#[test]
+fn a_young_link_gets_time() {
+    let hour = 3_600_000;
+    let mut young = record(KeepState::LINKED);
+    young.created_at = hour;
+    let dead = |record: &Record, now| {
+        let began = record.after(&began(), now).unwrap();
+        began.after(&failed("a", Failure::Dead), now).unwrap()
+    };
+    let mut tried = young.clone();
+    let mut waits = Vec::new();
+    while let KeepState::Linked { next, .. } = tried.state {
+        waits.push(next.saturating_sub(hour));
+        tried = dead(&tried, hour.max(next));
+    }
+    assert_eq!(waits, [0, 3_000, 18_000, 78_000]);
+    assert_eq!(tried.state, KeepState::Gone);
+    assert_eq!(dead(&young, 2 * hour).state, KeepState::Gone, "it is old");
+    let kept_before = Record {
+        evicted: true,
+        ..young
+    };
+    assert_eq!(dead(&kept_before, hour).state, KeepState::Gone);
 }
 
 /// A new signature for the same address is the same medium. Another address may have other bytes.
@@ -386,7 +412,7 @@ fn a_medium_is_kept_for_viewing() {
             Some(with_copy(KeepState::LINKED)),
         ),
         (
-            with_copy(keeping("a", 0, None)),
+            with_copy(keeping("a", 3, None)),
             failed("a", Failure::Dead),
             Some(with_copy(KeepState::Gone)),
         ),

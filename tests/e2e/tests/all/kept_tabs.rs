@@ -29,6 +29,7 @@ fn all_tabs_know_what_one_keeps() {
         studio.set_quota(used as u64 + 150_000);
         picture_size(&generate_until(studio, "a spoonbill", WAIT, "Completed"));
         studio.wait_text(NO_ROOM);
+        studio.set_quota(1_000_000_000);
         free(studio, "a crane");
         wait_said(studio, "a spoonbill", KEPT);
         for tab in [&second, &first] {

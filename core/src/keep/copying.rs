@@ -2,7 +2,7 @@
 
 use super::{
     Act, Environment, Failure, KeepEvent, Record,
-    steps::{Stop, noted},
+    stop::{Stop, noted},
 };
 
 /// Has the browser store the answer of a medium's host unread, and shows it once: whether it is the medium or

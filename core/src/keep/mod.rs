@@ -19,6 +19,7 @@ mod event;
 mod medium;
 mod record;
 mod steps;
+mod stop;
 mod survey;
 mod view_copy;
 mod view_room;

@@ -3,6 +3,7 @@
 use super::{
     Act, Changed, Environment, Failure, Held, KeepEvent, KeepState, KeptFile, Record, WriteFailure,
     copying::copy_to_view,
+    stop::{Stop, noted},
 };
 
 /// What came of keeping one medium.
@@ -19,20 +20,6 @@ pub enum Kept {
     NotNoted(Option<Failure>),
     /// It is no longer wanted.
     Nothing,
-}
-
-/// Why a step does not go on.
-pub(super) enum Stop {
-    Failed(Failure),
-    /// The index does not answer.
-    NotNoted,
-    Unwanted,
-}
-
-impl From<Failure> for Stop {
-    fn from(why: Failure) -> Self {
-        Self::Failed(why)
-    }
 }
 
 /// Keeps one medium: fetches it, writes its file, reads it back, and says so.
@@ -87,15 +74,6 @@ async fn store<T: Environment>(
     }
     let hash = file.hash.clone();
     noted(happened(env, id, KeepEvent::Stored { hash }).await)
-}
-
-/// The record after a change.
-pub(super) fn noted(changed: Option<Changed>) -> Result<Record, Stop> {
-    match changed {
-        Some(Changed::Now(record)) => Ok(record),
-        Some(_) => Err(Stop::Unwanted),
-        None => Err(Stop::NotNoted),
-    }
 }
 
 async fn failed<T: Environment>(env: &T, id: &str, why: Failure) -> Kept {

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use super::{
     index::{self, INDEX, KEPT},
     state::{Keep, forget_place, has_place},
-    tabs::KeepNews,
+    tab_news::KeepNews,
 };
 use crate::browser::{Area, FileStore, clear_unread, read, remove, room, write};
 

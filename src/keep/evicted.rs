@@ -1,14 +1,9 @@
-//! What the browser has deleted, and what becomes of it.
+//! What the browser has deleted, and what became of it.
 
 use std::collections::HashSet;
 
-use easel_core::{
-    keep::{KeepState, Record},
-    words::{fill, plural, t},
-};
-use leptos::prelude::*;
+use easel_core::words::{fill, plural, t};
 
-use super::{state::Keep, tabs::KeepNews};
 use crate::ui::Notice;
 
 /// Results whose files the browser has deleted, as far as this page knows.
@@ -23,12 +18,13 @@ pub(super) struct Evicted {
 }
 
 impl Evicted {
-    fn add(&mut self, ids: &[String]) {
+    /// More were deleted.
+    pub(super) fn add(&mut self, ids: &[String]) {
         self.open.extend(ids.iter().cloned());
     }
 
     /// Notes what became of one. Returns whether it was the last that was open.
-    fn settle(&mut self, id: &str, is_here: bool) -> bool {
+    pub(super) fn settle(&mut self, id: &str, is_here: bool) -> bool {
         if !self.open.remove(id) {
             return false;
         }
@@ -40,7 +36,13 @@ impl Evicted {
         self.open.is_empty()
     }
 
-    fn notice(&self) -> Notice {
+    /// Whether it is one of those that may be had again.
+    pub(super) fn is_open(&self, id: &str) -> bool {
+        self.open.contains(id)
+    }
+
+    /// What to tell the user.
+    pub(super) fn notice(&self) -> Notice {
         let (again, lost) = (self.again, self.lost);
         if !self.open.is_empty() {
             return Notice::warning(plural(
@@ -77,56 +79,6 @@ impl Evicted {
             Notice::plain(words)
         } else {
             Notice::warning(words)
-        }
-    }
-}
-
-impl Keep {
-    /// Says that the browser has deleted the files of these records.
-    pub(super) fn tell_evicted(self, ids: Vec<String>) {
-        self.evicted_here(&ids);
-        self.tell_tabs(&KeepNews::Evicted(ids));
-    }
-
-    pub(super) fn evicted_here(self, ids: &[String]) {
-        self.held.try_update_value(|held| held.evicted.add(ids));
-        self.show_evicted();
-        // They wait again, and may be old.
-        self.forget_nothing();
-        self.changed_here();
-        self.wake_here();
-    }
-
-    /// If the browser had deleted the file of a record, notes what became of it.
-    pub(super) fn settle(self, record: &Record) {
-        let is_here = match record.state {
-            KeepState::Kept { .. } => true,
-            KeepState::Unreadable | KeepState::Gone => record.copy.is_some(),
-            _ => return,
-        };
-        let is_known = self
-            .held
-            .try_with_value(|held| held.evicted.open.contains(&record.id));
-        if is_known == Some(true) {
-            let id = record.id.clone();
-            self.settled_here(&id, is_here);
-            self.tell_tabs(&KeepNews::Settled { id, is_here });
-        }
-    }
-
-    pub(super) fn settled_here(self, id: &str, is_here: bool) {
-        let is_last = self
-            .held
-            .try_update_value(|held| held.evicted.settle(id, is_here));
-        if is_last == Some(true) {
-            self.show_evicted();
-        }
-    }
-
-    fn show_evicted(self) {
-        let notice = self.held.try_with_value(|held| held.evicted.notice());
-        if let Some(notice) = notice {
-            self.notices.show(notice.about("evicted"));
         }
     }
 }

@@ -15,7 +15,7 @@ use leptos::prelude::*;
 
 use super::{
     evicted::Evicted, index::INDEX, lack_of_room::LackOfRoom, missed_thumbnails::MissedThumbnails,
-    tabs::KeepNews,
+    tab_news::KeepNews,
 };
 use crate::{
     browser::{

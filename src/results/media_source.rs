@@ -1,6 +1,6 @@
 //! Where a shown medium comes from: a small copy of it, this browser's copy, or its link.
 
-use std::rc::Rc;
+use std::{collections::HashMap, rc::Rc};
 
 use easel_core::contract::{Media, MediaKind};
 use leptos::{prelude::*, task::spawn_local};
@@ -30,6 +30,29 @@ pub(super) enum Source {
     NotOpened,
 }
 
+/// The sources of media that were decoded before they are shown, by their addresses, as a context of the large view: what comes
+/// next needs no look into a database.
+#[derive(Clone, Copy)]
+pub(super) struct DecodedMedia(StoredValue<HashMap<String, Source>, LocalStorage>);
+
+impl DecodedMedia {
+    /// None yet.
+    pub(super) fn new() -> Self {
+        Self(StoredValue::new_local(HashMap::new()))
+    }
+
+    /// These are decoded, and no others: each with its file, or to be shown by its link. The large view may be closed.
+    pub(super) fn set(self, decoded: impl Iterator<Item = (Media, Option<Rc<ObjectUrl>>)>) {
+        let source = |file: Option<Rc<ObjectUrl>>| file.map_or(Source::Link, Source::File);
+        let sources = decoded.map(|(media, file)| (media.url, source(file)));
+        self.0.try_set_value(sources.collect());
+    }
+
+    fn of(self, media: &Media) -> Option<Source> {
+        self.0.try_with_value(|all| all.get(&media.url).cloned())?
+    }
+}
+
 /// A medium on the page, and its source.
 #[derive(Clone, Copy)]
 pub(super) struct ShownMedium {
@@ -47,7 +70,9 @@ impl ShownMedium {
     /// Begins with what is nearest: a small copy if it is shown `high`, in pixels of the display, the bytes on this
     /// device, or else the link. Until the current owner is disposed of.
     pub(super) fn new(row: JobRow, media: Media, high: Option<Signal<f64>>, is_card: bool) -> Self {
-        let source = source_of(&media);
+        let decoded = use_context::<DecodedMedia>().filter(|_| !is_card);
+        let decoded = decoded.and_then(|decoded| decoded.of(&media));
+        let source = decoded.unwrap_or_else(|| source_of(&media));
         let is_read = matches!(source, Source::Loading);
         let is_stored = media.bytes_name().is_some();
         let shown = Self {

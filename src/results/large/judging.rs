@@ -1,7 +1,5 @@
 //! Judging one result after the other by keys: each goes on to the next.
 
-use std::rc::Rc;
-
 use easel_core::{contract::MediaKind, job::Mark, library_query::stars_named, words::t};
 use leptos::{prelude::*, task::spawn_local};
 
@@ -10,10 +8,13 @@ use super::{
     walk::{Seen, Walk},
 };
 use crate::{
-    browser::{DecodedAhead, ObjectUrl, decode_ahead},
+    browser::{DecodedAhead, decode_ahead},
     jobs::Jobs,
     keep::Keep,
-    results::{media_source::file_on_device, selection::Selecting},
+    results::{
+        media_source::{DecodedMedia, file_on_device},
+        selection::Selecting,
+    },
     ui::IconName,
 };
 
@@ -104,15 +105,12 @@ pub(super) fn SelectButton(
     })
 }
 
-/// A neighbour: its address, and what keeps that valid.
-type Ahead = (Option<Rc<ObjectUrl>>, DecodedAhead);
-
 /// Decodes the pictures that are shown next, from where they will be shown.
 pub(super) fn decode_neighbours(walk: Walk) {
-    let (keep, held) = (
-        expect_context::<Keep>(),
-        StoredValue::new_local(Vec::<Ahead>::new()),
-    );
+    let keep = expect_context::<Keep>();
+    let held = StoredValue::new_local(Vec::<DecodedAhead>::new());
+    let sources = DecodedMedia::new();
+    provide_context(sources);
     let pictures = Memo::new(move |_| {
         let (next, before) = (walk.beside(true), walk.beside(false));
         // Where the keys of judging lead.
@@ -126,17 +124,22 @@ pub(super) fn decode_neighbours(walk: Walk) {
     Effect::new(move || {
         let pictures = pictures.get();
         spawn_local(async move {
-            let mut ahead = Vec::new();
+            let (mut ahead, mut decoded) = (Vec::new(), Vec::new());
             for seen in pictures {
-                let media = untrack(|| seen.medium());
-                if let Some(media) = media {
-                    let file = file_on_device(keep, &seen.row, &media).await;
-                    let url = file.as_ref().map_or(&*media.url, |file| file.as_str());
-                    ahead.extend(decode_ahead(url).map(|decoded| (file, decoded)));
+                let Some(media) = untrack(|| seen.medium()) else {
+                    continue;
+                };
+                let file = file_on_device(keep, &seen.row, &media).await;
+                if file.is_none() && !media.is_http() {
+                    continue;
                 }
+                let url = file.as_ref().map_or(&*media.url, |file| file.as_str());
+                ahead.extend(decode_ahead(url));
+                decoded.push((media, file));
             }
             // The large view may be closed.
             held.try_set_value(ahead);
+            sources.set(decoded.into_iter());
         });
     });
 }

@@ -156,7 +156,7 @@ fn selection(studio: &Studio, auditor: &Auditor, found: &mut Vec<String>) {
     compared.wait_line("C");
     audit(studio, auditor, "three compared", found);
     compared.press(Role::Button, "Stop comparing");
-    compared.find(Role::Button, "Select");
+    compared.wait_gone(Role::Button, "Stop comparing");
     audit(studio, auditor, "the large view of the Library", found);
     compared.press(Role::Button, "Close");
     for picture in ["another picture", "plain.png"] {

@@ -15,7 +15,7 @@ const LATIN: &str = r#"
     const foreign = new RegExp([
         'https?://\\S+', 'C:\\\\', '\\.png', '"seed"', 'Authorization', 'Content-Type', 'Service Worker', 'Aspect Video', '[0-9a-f]{16}',
         'Pixel Image', '\\[[^\\]]*\\]', 'POST /\\S+', '[a-z]+(-[a-z0-9]+)+', '[a-z_]+_[a-z0-9]+',
-        'prompt, model, [a-z, ]+', '\\{(date|prompt|model|kind|size|number)\\}', '1024x1536\\.png', '“colour”', '\\b(English|Easel|API|URL|JSON|ID|MP|CORS|Ctrl|Enter|Esc|Home|End|Shift|Tab|curl|fetch|Python|CSV|ZIP|kB|MB|GB|Safari|Chrome|Firefox)\\b',
+        'prompt, model, [a-z, ]+', '\\{(date|prompt|model|kind|size|number|ext)\\}', '1024x1536\\.png', '“colour”', '\\b(English|Easel|API|URL|JSON|ID|MP|CORS|Ctrl|Enter|Esc|Home|End|Shift|Tab|curl|fetch|Python|CSV|ZIP|kB|MB|GB|Safari|Chrome|Firefox)\\b',
         '\\b(https|http|auto|low|medium|high|json|[0-9]+[pk]|xn|image|video)\\b',
     ].join('|'), 'g');
     const texts = [];

@@ -16,7 +16,7 @@ use serde_json::Value;
 
 /// How many jobs the ledger has, unless `EASEL_JOBS` says otherwise.
 const JOBS: u64 = 100_000;
-/// The factor by which the processor is slowed down: a mid-range phone.
+/// The factor by which the processor is slowed down, unless `EASEL_SLOWER` says otherwise: a mid-range phone.
 const SLOWER: u32 = 4;
 /// How many times the page is opened with each ledger, in turn.
 const TURNS: usize = 3;
@@ -98,13 +98,16 @@ const OBSERVE_KEYS: &str = "window.keys = [];
     }).observe({type: 'event', durationThreshold: 16});";
 
 fn main() -> ExitCode {
-    let jobs = std::env::var("EASEL_JOBS").ok();
-    let jobs = jobs.and_then(|jobs| jobs.parse().ok()).unwrap_or(JOBS);
-    visit(Setup::default(), |studio| measure(studio, jobs));
+    let number = |name: &str| -> Option<u64> { std::env::var(name).ok()?.parse().ok() };
+    let jobs = number("EASEL_JOBS").unwrap_or(JOBS);
+    let slower = number("EASEL_SLOWER").and_then(|slower| u32::try_from(slower).ok());
+    visit(Setup::default(), |studio| {
+        measure(studio, jobs, slower.unwrap_or(SLOWER));
+    });
     ExitCode::SUCCESS
 }
 
-fn measure(studio: &Studio, jobs: u64) {
+fn measure(studio: &Studio, jobs: u64, slower: u32) {
     studio.set_size(1440, 900);
     studio.on_each_page(WATCH_MEMORY);
     studio.connect();
@@ -112,10 +115,10 @@ fn measure(studio: &Studio, jobs: u64) {
     studio.fill(Role::Combobox, "Model", "aspect-image-1");
     choose_mode(studio, "Run in the background");
     studio.send_many(1, "");
-    studio.slow_down(SLOWER);
+    studio.slow_down(slower);
     let few = starts(studio, 1);
     let bytes = studio.copy_job_with(jobs, &WORDS, &with_small(jobs));
-    println!("library jobs {jobs} of {bytes} characters, slower {SLOWER}×");
+    println!("library jobs {jobs} of {bytes} characters, slower {slower}×");
     let many = starts(studio, jobs);
     println!(
         "library start {:.0} ms, with one job {:.0} ms: {:.2}×, target 1.1×",

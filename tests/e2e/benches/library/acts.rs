@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{LONG_TASKS, longest_since, longest_until_settled};
 
-/// What a sixth of all results has in its prompt: those with two of the words.
+/// What a third of all results has in its prompt or model.
 const MANY: &str = "me";
 /// The keys that select all, as WebDriver writes them.
 const ALL: &str = "\u{e009}a\u{e000}";
@@ -52,7 +52,7 @@ pub(super) fn judge(studio: &Studio, count: u64) {
     );
 }
 
-/// Does something with a sixth of all results at once, and undoes it: with stacks, which all of them could change.
+/// Does something with a third of all results at once, and undoes it: with stacks, which all of them could change.
 pub(super) fn many_at_once(studio: &Studio, count: u64) {
     studio.open("library");
     studio.wait_listed(count);

@@ -139,7 +139,7 @@ fn measure(studio: &Studio, jobs: u64, slower: u32) {
     search(studio);
     scroll(studio, jobs + 1);
     acts::judge(studio, jobs + 1);
-    // A sixth of a million is more than anybody selects.
+    // A third of a million is more than anybody selects.
     if jobs <= JOBS {
         acts::many_at_once(studio, jobs + 1);
     }

@@ -208,6 +208,17 @@ pub fn generate_and_wait(studio: &Studio, prompt: &str) {
     generate_until(studio, prompt, WAIT, "Completed");
 }
 
+/// Begins to save what the Library shows, and returns the dialog that says how far it is.
+///
+/// # Panics
+/// When the page does not allow it.
+#[track_caller]
+pub fn download_all(studio: &Studio) -> Element<'_> {
+    studio.press(Role::Button, "Library menu");
+    studio.press(Role::Button, "Download all");
+    studio.find(Role::Dialog, "Download all")
+}
+
 /// Generates an image, waits until its card has this line, such as the job's state, and returns the
 /// card.
 ///

@@ -9,7 +9,7 @@ use std::{
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{
-    ARCHIVES, choose_backup, generate_and_wait, picture_size, restore, see_pictures,
+    ARCHIVES, choose_backup, download_all, generate_and_wait, picture_size, restore, see_pictures,
 };
 
 const PROMPTS: [&str; 3] = ["a stilt", "an avocet", "a godwit [bytes]"];
@@ -299,9 +299,7 @@ fn a_click_that_was_too_long_ago_is_asked_for_again() {
 
         studio.follow("Library");
         studio.script(LATE);
-        studio.press(Role::Button, "Library menu");
-        studio.press(Role::Button, "Download all");
-        let dialog = studio.find(Role::Dialog, "Download all");
+        let dialog = download_all(studio);
         dialog.wait_text("only right after a click");
         dialog.press(Role::Button, "Choose where to save");
         dialog.wait_text("1 file was saved.");

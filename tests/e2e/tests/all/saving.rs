@@ -4,7 +4,9 @@ use std::{fs, process::Command};
 
 use easel_e2e::{NO_ANSWER, Place, RawAnswer, RawServer, Role, Setup, Studio, visit};
 
-use crate::steps::{ARCHIVES, OTHER_KEY, WAIT, generate_and_wait, generate_until, use_service};
+use crate::steps::{
+    ARCHIVES, OTHER_KEY, WAIT, download_all, generate_and_wait, generate_until, use_service,
+};
 
 /// The bytes of the only saved file. They are whole when its name has its ending.
 #[track_caller]
@@ -61,9 +63,7 @@ fn what_the_library_shows_is_saved_as_one_archive() {
         studio.follow("Library");
         // Nobody can answer the system's own dialog here. Firefox and WebKit have none.
         studio.script("delete window.showSaveFilePicker");
-        studio.press(Role::Button, "Library menu");
-        studio.press(Role::Button, "Download all");
-        let dialog = studio.find(Role::Dialog, "Download all");
+        let dialog = download_all(studio);
         dialog.wait_text("2 files were saved.");
         dialog.wait_text("1 file could not be read.");
         let path = studio.saved_file(".zip");
@@ -114,9 +114,7 @@ fn saved_files_are_named_as_the_user_likes() {
         fs::remove_file(name).expect("the file can be removed");
 
         studio.script("delete window.showSaveFilePicker");
-        studio.press(Role::Button, "Library menu");
-        studio.press(Role::Button, "Download all");
-        let dialog = studio.find(Role::Dialog, "Download all");
+        let dialog = download_all(studio);
         dialog.wait_text("1 file was saved.");
         let path = studio.saved_file(".zip");
         let list = "import sys, zipfile; print(*zipfile.ZipFile(sys.argv[1]).namelist())";
@@ -162,18 +160,14 @@ fn a_cancelled_archive_is_not_saved() {
         studio.follow("Library");
         studio.script("delete window.showSaveFilePicker");
         studio.script(HURRY);
-        studio.press(Role::Button, "Library menu");
-        studio.press(Role::Button, "Download all");
-        let dialog = studio.find(Role::Dialog, "Download all");
+        let dialog = download_all(studio);
         dialog.wait_text("0 of 2");
         dialog.press(Role::Button, "Cancel");
         studio.wait_gone(Role::Dialog, "Download all");
 
         studio.fill(Role::Searchbox, "Search", "plover");
         studio.wait_gone(Role::Article, "a dunlin [media-hang]");
-        studio.press(Role::Button, "Library menu");
-        studio.press(Role::Button, "Download all");
-        let dialog = studio.find(Role::Dialog, "Download all");
+        let dialog = download_all(studio);
         dialog.wait_text("1 file was saved.");
         fs::remove_file(studio.saved_file(".zip")).expect("it was saved");
         studio.wait("the end of the cancelled one", || {
@@ -201,9 +195,7 @@ fn a_cancelled_archive_leaves_no_file() {
                 return root.getFileHandle('chosen.zip', {create: true});
             }",
         );
-        studio.press(Role::Button, "Library menu");
-        studio.press(Role::Button, "Download all");
-        let dialog = studio.find(Role::Dialog, "Download all");
+        let dialog = download_all(studio);
         dialog.wait_text("0 of 1");
         dialog.press(Role::Button, "Cancel");
         studio.wait("the end of the file", || {
@@ -248,9 +240,7 @@ fn a_host_that_never_answers_does_not_stop_an_archive() {
         studio.follow("Library");
         studio.script("delete window.showSaveFilePicker");
         studio.script(HURRY);
-        studio.press(Role::Button, "Library menu");
-        studio.press(Role::Button, "Download all");
-        let dialog = studio.find(Role::Dialog, "Download all");
+        let dialog = download_all(studio);
         dialog.wait_text("0 of 2");
         studio.wait("the end of the archive", || {
             studio.try_script("hurry()", Vec::new())?;

@@ -22,6 +22,7 @@ mod limit_queue;
 mod loading;
 mod lookup;
 mod marks;
+mod measured;
 mod memory;
 mod moved;
 mod on_results;

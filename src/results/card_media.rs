@@ -8,7 +8,10 @@ use super::{
     outline,
     overlays::Overlays,
 };
-use crate::{jobs::JobRow, ui::part};
+use crate::{
+    jobs::{JobRow, Jobs},
+    ui::part,
+};
 
 /// All results of a job, side by side; nothing while there are none.
 #[component]
@@ -22,6 +25,7 @@ pub(super) fn CardMedia(
     high: Option<Signal<f64>>,
 ) -> impl IntoView {
     let overlays = expect_context::<Overlays>();
+    let jobs = expect_context::<Jobs>();
     let name = row.job.with_untracked(Job::name);
     let job = row.job.clone();
     let media = Memo::new(move |_| job.with(|job| job.media().to_vec()));
@@ -34,7 +38,7 @@ pub(super) fn CardMedia(
         let ratio = ratio / f64::from(u32::try_from(media.len()).unwrap_or(u32::MAX));
         let is_alone = media.len() == 1;
         let item = |(place, media): (usize, Media)| {
-            let (id, job) = (row.id.clone(), row.job.clone());
+            let (id, shown) = (row.id.clone(), row.clone());
             let opener = Opener {
                 place,
                 is_alone,
@@ -44,7 +48,8 @@ pub(super) fn CardMedia(
                 on_loaded: Callback::new(move |size| {
                     // A thumbnail has about the same shape.
                     if place == 0 {
-                        job.with_untracked(|job| outline::remember(job, size));
+                        shown.job.with_untracked(|job| outline::remember(job, size));
+                        jobs.measure(&shown, size);
                     }
                 }),
             };

@@ -1,10 +1,10 @@
 //! A list of results as the grid sees it: places, of which few are looked at.
 
-use std::{cell::OnceCell, collections::HashMap};
+use std::cell::OnceCell;
 
 use easel_core::{
     grid::{GridEdit, GridItem},
-    overview::{Key, News, Slot},
+    overview::{News, Slot},
 };
 use leptos::prelude::*;
 
@@ -68,7 +68,7 @@ impl Listing {
             changed(items, edit);
         };
         let found = self.found;
-        let shapes = Shapes::of(found);
+        let shapes = Shapes::default();
         let mut item = |glance: &Glance<'_>| shapes.item(&mut first, glance);
         match found.take_news() {
             News::Edits(edits) => {
@@ -166,26 +166,13 @@ pub(super) fn beside_viewed(found: FoundResults, overlays: Overlays) -> Signal<V
 
 /// How results get the shapes that their places depend on. A shape is the one that the result had when it was first
 /// listed: it must not change when it has loaded.
+#[derive(Default)]
 struct Shapes {
-    found: FoundResults,
     /// What is known, once a result needs it: most say their shape themselves.
-    known: OnceCell<Known>,
-}
-
-/// The shapes that were loaded before.
-struct Known {
-    of_models: KnownShapes,
-    of_jobs: HashMap<Key, (u32, u32)>,
+    known: OnceCell<KnownShapes>,
 }
 
 impl Shapes {
-    fn of(found: FoundResults) -> Self {
-        Self {
-            found,
-            known: OnceCell::new(),
-        }
-    }
-
     fn item(&self, first: &mut Guessed, glance: &Glance<'_>) -> GridItem {
         let ratio = match glance.ratio {
             Some(ratio) => ratio,
@@ -196,13 +183,8 @@ impl Shapes {
 
     /// The shape of a result that does not say it.
     fn guess(&self, glance: &Glance<'_>) -> (u32, u32) {
-        let known = self.known.get_or_init(|| {
-            let of_models = KnownShapes::read();
-            let of_jobs = self.found.by_key(of_models.named());
-            Known { of_models, of_jobs }
-        });
-        let own = known.of_jobs.get(&glance.key).copied();
-        own.unwrap_or_else(|| known.of_models.usual(glance.kind, glance.model))
+        let known = self.known.get_or_init(KnownShapes::read);
+        known.usual(glance.kind, glance.model)
     }
 }
 

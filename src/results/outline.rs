@@ -1,7 +1,7 @@
 //! The shapes of results before they are loaded.
 //!
-//! A request may leave the size to the model. What came of it is remembered, so that nothing moves
-//! when the page shows the result again, or the next one of the same model.
+//! A job knows the shape of its result: as asked for, or as it came. A request may leave the size to the model: what came
+//! of that last is remembered for the next one.
 
 use std::{
     cell::{Cell, RefCell},
@@ -16,11 +16,10 @@ use leptos::{prelude::Owner, task::spawn_local};
 
 use crate::browser::{Area, on_window, read, when_idle, write};
 
-/// Where the shapes are kept: lines such as `<name> 1024 1536`, the newest last.
+/// Where the shapes of models are kept: lines such as `image:<model> 1024 1536`, the newest last.
 const NAME: &str = "easel.shapes";
-/// How many are kept: a few hundred results without a size are years of work for most users, and a
-/// line is about fifty bytes.
-const MOST: usize = 600;
+/// How many are kept.
+const MOST: usize = 100;
 
 /// No card is thinner or wider than this, whatever a service makes.
 const RATIOS: (f64, f64) = (0.4, 4.0);
@@ -32,7 +31,7 @@ thread_local! {
     static IS_STORING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The width of a card by its height: as requested, as loaded before, or as the model's last result.
+/// The width of a card by its height: as its result is, as requested, or as the model's last result.
 /// Otherwise as most models make it by default.
 pub(super) fn ratio(job: &Job) -> f64 {
     let outputs = match job.media().len() {
@@ -45,10 +44,7 @@ pub(super) fn ratio(job: &Job) -> f64 {
 
 /// The width and height of one result of a job, in any unit.
 pub(super) fn shape(job: &Job) -> (u32, u32) {
-    let kept = || {
-        let text = kept_text();
-        find(&text, &job.id).or_else(|| find(&text, &of_model(job)?))
-    };
+    let kept = || find(&kept_text(), &of_model(job)?);
     job.shape()
         .or_else(kept)
         .unwrap_or_else(|| usual(job.kind()))
@@ -62,7 +58,7 @@ fn usual(kind: Kind) -> (u32, u32) {
     }
 }
 
-/// The shapes that are known of many results at once, without their jobs.
+/// The shapes that are known of many models at once.
 pub(super) struct KnownShapes(HashMap<String, (u32, u32)>);
 
 impl KnownShapes {
@@ -73,11 +69,6 @@ impl KnownShapes {
             Some((name.to_owned(), find(line, name)?))
         });
         Self(lines.collect())
-    }
-
-    /// The shapes by the ids of jobs. Some of the names are those of models.
-    pub(super) fn named(&self) -> impl Iterator<Item = (&str, (u32, u32))> {
-        self.0.iter().map(|(name, shape)| (&**name, *shape))
     }
 
     /// The width and height of one result whose request leaves the size to the model.
@@ -97,23 +88,15 @@ pub(super) fn of_several(ratio: f64, count: u8) -> f64 {
     (ratio * f64::from(count)).clamp(RATIOS.0, RATIOS.1)
 }
 
-/// Notes the real width and height of a job's first result, unless the request says it.
+/// Remembers what a model has made of a request without a size.
 pub(super) fn remember(job: &Job, size: (u32, u32)) {
-    let is_known = job.shape().is_some();
-    if is_known || size.0 == 0 || size.1 == 0 {
-        return;
-    }
+    let name = of_model(job).filter(|_| job.shape().is_none() && size.0 > 0 && size.1 > 0);
+    let Some(name) = name else { return };
     let before = kept_text();
-    let names: Vec<_> = [Some(job.id.clone()), of_model(job)]
-        .into_iter()
-        .flatten()
-        .collect();
-    if names.iter().all(|name| find(&before, name) == Some(size)) {
-        return;
+    if find(&before, &name) != Some(size) {
+        KEPT.set(Some(with(&before, &name, size)));
+        store_soon();
     }
-    let text = with(&before, &names, size);
-    KEPT.set(Some(text));
-    store_soon();
 }
 
 /// Stores what is known, once for all pictures that load at the same time, also if the page ends before it has
@@ -167,17 +150,18 @@ fn find(text: &str, name: &str) -> Option<(u32, u32)> {
     Some((words.next()?.parse().ok()?, words.next()?.parse().ok()?))
 }
 
-fn with(text: &str, names: &[String], (width, height): (u32, u32)) -> String {
+fn with(text: &str, name: &str, (width, height): (u32, u32)) -> String {
+    // Earlier versions had results among them.
     let is_other = |line: &&str| {
         let own = line.split(' ').next().unwrap_or_default();
-        names.iter().all(|name| name != own)
+        own != name && own.contains(':')
     };
     let mut lines: Vec<String> = text
         .lines()
         .filter(is_other)
         .map(ToOwned::to_owned)
         .collect();
-    lines.extend(names.iter().map(|name| format!("{name} {width} {height}")));
+    lines.push(format!("{name} {width} {height}"));
     let surplus = lines.len().saturating_sub(MOST);
     lines.drain(..surplus);
     lines.join("\n")
@@ -188,23 +172,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_newest_shape_of_a_name_counts() {
-        let names = ["a".to_owned(), "image:m".to_owned()];
-        let text = with("b 2 3\na 1 1", &names, (1024, 1536));
-        assert_eq!(find(&text, "a"), Some((1024, 1536)));
+    fn the_newest_shape_of_a_model_counts() {
+        let text = with("video:b 2 3\na 1 1\nimage:m 1 1", "image:m", (1024, 1536));
         assert_eq!(find(&text, "image:m"), Some((1024, 1536)));
-        assert_eq!(find(&text, "b"), Some((2, 3)));
-        assert_eq!(find(&text, "c"), None);
-        assert_eq!(text.lines().count(), 3);
+        assert_eq!(find(&text, "video:b"), Some((2, 3)));
+        // That was a result.
+        assert_eq!(find(&text, "a"), None);
+        assert_eq!(text.lines().count(), 2);
     }
 
     #[test]
     fn the_oldest_shapes_go_first() {
         let mut text = String::new();
         for at in 0..=MOST {
-            text = with(&text, &[at.to_string()], (3, 2));
+            text = with(&text, &format!("image:{at}"), (3, 2));
         }
-        assert_eq!(find(&text, "0"), None);
-        assert_eq!(find(&text, "1"), Some((3, 2)));
+        assert_eq!(find(&text, "image:0"), None);
+        assert_eq!(find(&text, "image:1"), Some((3, 2)));
     }
 }

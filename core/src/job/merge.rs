@@ -41,17 +41,21 @@ impl Job {
             return false;
         }
         let marks = Marks::joined(self.marks.as_deref(), other.marks.as_deref()).map(Box::new);
+        // Both are the same shape, if both have seen it.
+        let measured = self.measured.max(other.measured);
         let other_is_better = self.knowledge().cmp(&other.knowledge()) != Ordering::Greater;
         if other_is_better {
             let before = std::mem::replace(self, other.clone());
             self.fill_in_from(&before);
             self.marks = marks;
+            self.measured = measured;
             *self != before
         } else {
             let is_filled = self.fill_in_from(other);
-            let is_marked = self.marks != marks;
+            let is_told = (&self.marks, self.measured) != (&marks, measured);
             self.marks = marks;
-            is_marked || is_filled
+            self.measured = measured;
+            is_told || is_filled
         }
     }
 

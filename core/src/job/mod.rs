@@ -15,6 +15,7 @@ mod event;
 mod facts;
 mod marked;
 mod marks;
+mod measured;
 mod merge;
 mod of_file;
 mod refreshed;
@@ -111,6 +112,13 @@ pub struct Job {
         skip_serializing_if = "Option::is_none"
     )]
     pub added: Option<Box<Added>>,
+    /// The width and height of its first result in any unit, if it has come in another shape than was asked for.
+    #[serde(
+        default,
+        deserialize_with = "readable",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub measured: Option<(u32, u32)>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
@@ -178,6 +186,7 @@ impl Job {
             found: false,
             marks: None,
             added: None,
+            measured: None,
         }
     }
 

@@ -46,21 +46,6 @@ impl Job {
         self.request.as_ref().map(Request::prompt).or_else(added)
     }
 
-    /// The width and height of its first result in any unit: as requested or, of an added file, in
-    /// pixels.
-    pub fn shape(&self) -> Option<(u32, u32)> {
-        let added = || {
-            self.added
-                .as_ref()?
-                .size
-                .filter(|size| size.0 > 0 && size.1 > 0)
-        };
-        self.request
-            .as_ref()
-            .and_then(Request::shape)
-            .or_else(added)
-    }
-
     /// The id of the model, if it is known.
     pub fn model(&self) -> Option<&str> {
         let added = || self.added.as_ref()?.text(Field::Model);

@@ -162,7 +162,15 @@ pub async fn mark<T: Environment>(env: &T, id: &str, mark: &Mark) {
     }
 }
 
-/// The user has decided something about a job.
+/// The first result of a job was seen: it has this width and height, in any unit.
+pub async fn measured<T: Environment>(env: &T, id: &str, size: (u32, u32)) {
+    let Some(mut job) = env.job(id) else { return };
+    if job.measure(size) {
+        decided(env, job).await;
+    }
+}
+
+/// Something is known of a job that its service does not say.
 async fn decided<T: Environment>(env: &T, job: Job) {
     if !env.is_removed(&job.id) {
         env.show(job.clone());

@@ -10,7 +10,7 @@ pub(super) struct Common {
     pub(super) cost: u32,
     pub(super) tags: u32,
     pub(super) collections: u32,
-    /// The bits of the width by the height that were asked for.
+    /// The bits of the width by the height of one result.
     pub(super) ratio: Option<u32>,
     pub(super) shape: Option<Shape>,
     pub(super) kind: Kind,
@@ -23,7 +23,7 @@ pub(super) struct Common {
 }
 
 impl Common {
-    /// The width by the height that were asked for.
+    /// The width by the height of one result, if it is known.
     pub(super) fn ratio(&self) -> Option<f32> {
         self.ratio.map(f32::from_bits)
     }

@@ -27,7 +27,7 @@ pub struct Line {
     /// How many results it has.
     #[serde(rename = "n", default = "one", skip_serializing_if = "is_one")]
     pub count: u8,
-    /// The width and height that were asked for or, of an added file, those that it has, in any unit.
+    /// The width and height of one, in any unit: see [`Job::shape`].
     #[serde(rename = "s", default, skip_serializing_if = "Option::is_none")]
     pub shape: Option<(u32, u32)>,
     /// The model's id, if it is known.

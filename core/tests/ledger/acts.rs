@@ -56,6 +56,11 @@ impl World {
         if self.dice(6) == 0 {
             return self.remove(tab, job.id);
         }
+        if self.dice(16) == 0 {
+            // The one is a thumbnail of the other.
+            let size = [(1024, 683), (320, 213)][usize::from(self.dice(2))];
+            return self.measured(tab, job.id, size);
+        }
         if self.dice(8) == 0 {
             let mark = match self.dice(5) {
                 0 => Mark::Favourite(!job.is_favourite()),

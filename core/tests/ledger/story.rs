@@ -95,7 +95,7 @@ fn heard(job: &Job) -> Option<(u64, bool)> {
 }
 
 /// Whether every part of a record comes from copies that tabs have had. Results, prices,
-/// reported failures and marks are merged separately, and may come from another copy than the rest.
+/// reported failures, marks and shapes are merged separately, and may come from another copy than the rest.
 pub(crate) fn is_known_from(copies: &[Job], job: &Job) -> bool {
     let had = |has: &dyn Fn(&Job) -> bool| copies.iter().any(has);
     let rest = without_what_is_kept(job);
@@ -106,6 +106,7 @@ pub(crate) fn is_known_from(copies: &[Job], job: &Job) -> bool {
         && marks(job)
             .iter()
             .all(|mark| had(&|copy| marks(copy).contains(mark)))
+        && had(&|copy| copy.measured == job.measured)
         && (failure(job).is_none() || had(&|copy| failure(copy) == failure(job)))
 }
 
@@ -137,6 +138,7 @@ fn failure(job: &Job) -> Option<&Reported> {
 fn without_what_is_kept(job: &Job) -> Job {
     let mut job = job.clone();
     job.marks = None;
+    job.measured = None;
     match &mut job.state {
         JobState::Running { media, failure, .. } | JobState::Stopped { media, failure, .. } => {
             media.clear();

@@ -197,7 +197,9 @@ impl Witness {
     /// One copy of a job replaces another in the same place.
     fn goes_on(&mut self, before: &Job, now: &Job) {
         let marks = Marks::joined(now.marks.as_deref(), before.marks.as_deref());
-        let holds = knows(now, before) && now.marks.as_deref() == marks.as_ref();
+        let holds = knows(now, before)
+            && now.marks.as_deref() == marks.as_ref()
+            && now.measured >= before.measured;
         self.check(holds, || {
             format!("{} became {}", spoken(before), spoken(now))
         });

@@ -191,6 +191,14 @@ impl World {
         });
     }
 
+    /// The tab shows a job's first result, which has this shape.
+    pub(crate) fn measured(&mut self, tab: usize, id: String, size: (u32, u32)) {
+        self.hub.log(|| format!("tab {tab}: {id} is {size:?}"));
+        self.begin(tab, async move |page| {
+            ledger::measured(&*page, &id, size).await;
+        });
+    }
+
     /// The tab assumes that the tab which sent this job is gone.
     pub(crate) fn sender_gone(&mut self, tab: usize, id: String) {
         self.hub.log(|| format!("tab {tab} gives {id} up"));

@@ -321,6 +321,50 @@ fn the_shape_of_a_result_is_remembered() {
     });
 }
 
+/// A result of another shape than was asked for was shown between bars for ever: what was asked for always counted.
+#[test]
+fn the_medium_corrects_the_shape_that_was_asked_for() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        generate_sized(studio, "a tower", "2:3");
+        let card = studio.card("a tower");
+        card.wait_line("Completed");
+        picture_size(&card);
+        let link = card.first("img").property("src");
+        let other = [
+            "a square [[answer end {\"status\": \"completed\", \"output\": [\"",
+            &link,
+            "\"]}]]",
+        ]
+        .concat();
+        generate_sized(studio, &other, "1:1");
+        let card = studio.card(&other);
+        card.wait_line("Completed");
+        picture_size(&card);
+        let ratio = |studio: &Studio| {
+            let [.., width, height] = boxes(studio)[0];
+            width / height
+        };
+        // It does not move while someone looks at it.
+        assert!((ratio(studio) - 1.0).abs() < 0.01, "{}", ratio(studio));
+        for page in ["Image", "Library"] {
+            studio.wait("the shape of the medium", || {
+                studio.follow("Tasks");
+                studio.follow(page);
+                studio.find(Role::Article, &other);
+                ((ratio(studio) * 1.5 - 1.0).abs() < 0.02).then_some(())
+            });
+        }
+        studio.reload();
+        picture_size(&studio.card(&other));
+        assert!(
+            (ratio(studio) * 1.5 - 1.0).abs() < 0.02,
+            "{}",
+            ratio(studio)
+        );
+    });
+}
+
 /// "Try again in 20 seconds" still stood there minutes later, and nothing on the card tried again.
 #[test]
 fn a_pause_counts_down_and_then_offers_to_try_again() {

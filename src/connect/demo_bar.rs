@@ -66,7 +66,7 @@ fn Leave(settings: Settings, open: RwSignal<bool>) -> impl IntoView {
             let mut rows = untrack(|| jobs.rows());
             rows.retain(|row: &JobRow| row.job.with_untracked(Job::is_demo));
             settings.leave_demo();
-            jobs.remove_all(&rows);
+            jobs.remove_all(rows);
             demo::clear_demo().await;
         });
     };

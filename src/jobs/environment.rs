@@ -21,6 +21,8 @@ pub(super) struct BrowserEnvironment {
     pub(super) poll_abort: Option<Abort>,
     /// Whether it only reads the store: what it takes into memory is already known there.
     pub(super) reads: bool,
+    /// Whether it changes many jobs at once: what it stores is stored together.
+    pub(super) is_of_many: bool,
 }
 
 impl Jobs {
@@ -31,6 +33,15 @@ impl Jobs {
             connection: None,
             poll_abort: None,
             reads: false,
+            is_of_many: false,
+        }
+    }
+
+    /// The same for a change of many jobs at once.
+    pub(super) fn environment_of_many(self) -> BrowserEnvironment {
+        BrowserEnvironment {
+            is_of_many: true,
+            ..self.environment()
         }
     }
 
@@ -61,6 +72,16 @@ impl BrowserEnvironment {
         } else {
             self.jobs.tell_of_results(job);
         }
+    }
+
+    /// Whether this tab does not know a job, and has not read down to it. One that runs is followed, however old it is.
+    fn is_out_of_reach(&self, job: &Job) -> bool {
+        let memory = self.jobs.memory;
+        let is_older = |reach| job.created_at < reach;
+        !job.state.stage().is_active()
+            && untrack(|| self.jobs.reach()).is_some_and(is_older)
+            && memory.row(&job.id).is_none()
+            && !memory.is_removed(&job.id)
     }
 
     fn await_sender(&self, job: &Job) {

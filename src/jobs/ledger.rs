@@ -8,10 +8,12 @@
 
 mod change;
 mod contents;
+mod grouped;
 mod lookup;
 mod records;
 mod schema;
 mod state;
+mod waiting;
 mod whole;
 mod writing;
 

@@ -11,7 +11,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{JobRow, Jobs};
 use crate::browser::Turns;
 
-/// So many are marked in one turn, after which the page can respond.
+/// So many are read and marked in one turn, after which the page can respond.
 const AT_ONCE: usize = 64;
 
 /// Decisions about jobs, by their ids.
@@ -30,27 +30,25 @@ impl Jobs {
         spawn_local(async move { ledger::mark(&self.environment(), &id, &mark).await });
     }
 
-    /// Makes the results of all these jobs favourites; if all are, none of them any longer. Offers one
-    /// undo.
-    pub fn toggle_favourites(self, rows: &[JobRow]) {
-        let is_other = |row: &JobRow| {
-            row.job
-                .with_untracked(|job| !job.is_favourite() && job.has_results())
-        };
-        let favourite = rows.iter().any(is_other);
-        let words = if favourite {
+    /// Makes the results of all these jobs favourites, or no longer. Offers one undo. `tell` hears how many were looked at.
+    pub fn make_favourites(
+        self,
+        ids: Vec<String>,
+        is_wanted: bool,
+        tell: impl Fn(usize) + 'static,
+    ) {
+        let words = if is_wanted {
             |count| plural(count, "1 favourite added.", "{count} favourites added.")
         } else {
             |count| plural(count, "1 favourite removed.", "{count} favourites removed.")
         };
-        self.mark_all(rows, &[Mark::Favourite(favourite)], words);
+        self.mark_all(ids, vec![Mark::Favourite(is_wanted)], words, tell);
     }
 
-    /// Marks the results of all these jobs. Offers one undo.
-    pub fn mark_selected(self, rows: &[JobRow], marks: &[Mark]) {
-        self.mark_all(rows, marks, |count| {
-            plural(count, "1 result changed.", "{count} results changed.")
-        });
+    /// Marks the results of all these jobs. Offers one undo. `tell` hears how many were looked at.
+    pub fn mark_selected(self, ids: Vec<String>, marks: Vec<Mark>, tell: impl Fn(usize) + 'static) {
+        let words = |count| plural(count, "1 result changed.", "{count} results changed.");
+        self.mark_all(ids, marks, words, tell);
     }
 
     /// The tags of the results that are known, sorted: with an overview, all.
@@ -67,47 +65,54 @@ impl Jobs {
 
     /// Marks the results of all these jobs, and offers one undo. `words` says of how many results that has
     /// changed something.
-    fn mark_all(self, rows: &[JobRow], marks: &[Mark], words: fn(usize) -> String) {
-        let (rows, marks) = (rows.to_vec(), marks.to_vec());
+    fn mark_all(
+        self,
+        ids: Vec<String>,
+        marks: Vec<Mark>,
+        words: fn(usize) -> String,
+        tell: impl Fn(usize) + 'static,
+    ) {
         spawn_local(async move {
-            let news = Marked::among(&rows, &marks).await;
-            if news.count == 0 {
+            let (mut count, mut before) = (0, Decisions::new());
+            let mut turns = Turns::begin();
+            for (at, some) in ids.chunks(AT_ONCE).enumerate() {
+                let news = self.for_a_while(some.to_vec(), async |rows| {
+                    let news = Marked::among(&rows, &marks);
+                    self.decide(&news.wanted).await;
+                    news
+                });
+                let news = news.await;
+                count += news.count;
+                before.extend(news.before);
+                tell(at * AT_ONCE + some.len());
+                turns.pause().await;
+            }
+            if count == 0 {
                 self.notices.say(mark("Nothing has changed."));
                 return;
             }
-            let is_undone = ArcStoredValue::new(false);
-            let undo = {
-                let (before, is_undone) = (news.before, is_undone.clone());
-                move || {
-                    is_undone.set_value(true);
-                    self.decide_all(before.clone(), || true);
-                }
-            };
-            self.decide_all(news.wanted, move || !is_undone.get_value());
-            self.notices.offer(words(news.count), mark("Undo"), undo);
+            let undo = move || self.decide_all(before.clone());
+            self.notices.offer(words(count), mark("Undo"), undo);
         });
     }
 
-    /// Takes these decisions, as long as they are wanted.
-    fn decide_all(self, decisions: Decisions, is_wanted: impl Fn() -> bool + 'static) {
+    fn decide_all(self, decisions: Decisions) {
         spawn_local(async move {
-            let env = self.environment();
             let mut turns = Turns::begin();
             for some in decisions.chunks(AT_ONCE) {
-                if !is_wanted() {
-                    return;
-                }
-                // Others may have been looked at since.
                 let ids = some.iter().map(|(id, _)| id.clone());
-                self.read_rows(ids.collect()).await;
-                let decide = |(id, mark): &(String, Mark)| {
-                    let (env, id, mark) = (&env, id.clone(), mark.clone());
-                    async move { ledger::mark(env, &id, &mark).await }
-                };
-                join_all(some.iter().map(decide)).await;
+                self.for_a_while(ids.collect(), async |_| self.decide(some).await)
+                    .await;
                 turns.pause().await;
             }
         });
+    }
+
+    /// Takes decisions about jobs in memory.
+    async fn decide(self, decisions: &[(String, Mark)]) {
+        let env = self.environment_of_many();
+        let decisions = decisions.iter();
+        join_all(decisions.map(|(id, mark)| ledger::mark(&env, id, mark))).await;
     }
 }
 
@@ -121,14 +126,10 @@ struct Marked {
 }
 
 impl Marked {
-    async fn among(rows: &[JobRow], marks: &[Mark]) -> Self {
+    fn among(rows: &[JobRow], marks: &[Mark]) -> Self {
         let mut news = Self::default();
-        let mut turns = Turns::begin();
-        for some in rows.chunks(AT_ONCE) {
-            for row in some {
-                news.note(row, marks);
-            }
-            turns.pause().await;
+        for row in rows {
+            news.note(row, marks);
         }
         news
     }

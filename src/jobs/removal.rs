@@ -32,14 +32,13 @@ impl Jobs {
     /// Removes a job from the page and the ledger, and offers an undo. A running task continues at
     /// the service, and the offer says so.
     pub fn remove(self, row: &JobRow) {
-        self.remove_all(std::slice::from_ref(row));
+        self.remove_all(vec![row.clone()]);
     }
 
     /// Removes all of these, with one undo.
-    pub fn remove_all(self, rows: &[JobRow]) {
+    pub fn remove_all(self, mut rows: Vec<JobRow>) {
         // The button stays for another frame, and may be pressed again.
-        let is_new = |row: &&JobRow| !row.leaving.get_value();
-        let rows: Vec<JobRow> = rows.iter().filter(is_new).cloned().collect();
+        rows.retain(|row| !row.leaving.get_value());
         if rows.is_empty() {
             return;
         }
@@ -67,7 +66,7 @@ impl Removed {
         let is_active = |row: &JobRow| row.job.with_untracked(|job| job.state.stage().is_active());
         let running = self.rows.iter().any(is_active);
         let undo = self.clone();
-        let offer = |words| Notice::offer(words, mark("Undo"), move || undo.take_back());
+        let offer = |words| Notice::offer(words, mark("Undo"), move || undo.clone().take_back());
         // One Undo takes back all removals that are still offered.
         let notice = if running {
             offer(mark("Removed. It may still be charged."))
@@ -93,7 +92,7 @@ impl Removed {
 
     /// Stores that they are removed, unless the user undoes that meanwhile.
     async fn store(&self) {
-        let env = self.jobs.environment();
+        let env = self.jobs.environment_of_many();
         let is_leaving = |row: &&JobRow| row.leaving.get_value();
         let mut turns = Turns::begin();
         for some in self.rows.chunks(AT_ONCE) {
@@ -106,26 +105,26 @@ impl Removed {
         }
     }
 
-    fn take_back(&self) {
+    fn take_back(self: Arc<Self>) {
         charges::count_restored(&self.rows);
         for row in &self.rows {
             row.leaving.set_value(false);
         }
-        let (jobs, rows) = (self.jobs, self.rows.clone());
         spawn_local(async move {
             after_paint().await;
+            let memory = self.jobs.memory;
             let mut turns = Turns::begin();
             // What is known of a job in memory is newer than what was known at its removal.
-            let latest = |row: &JobRow| jobs.memory.row(&row.id).unwrap_or_else(|| row.clone());
-            let rows: Vec<JobRow> = rows.iter().map(latest).collect();
-            for some in rows.chunks(AT_ONCE) {
-                jobs.memory.put_back_all(some);
+            let latest = |row: &JobRow| memory.row(&row.id).unwrap_or_else(|| row.clone());
+            for some in self.rows.chunks(AT_ONCE) {
+                let rows: Vec<JobRow> = some.iter().map(latest).collect();
+                memory.put_back_all(&rows);
                 turns.pause().await;
             }
-            let env = jobs.environment();
-            for some in rows.chunks(AT_ONCE) {
-                let restore = |row: &JobRow| steps::restore(&env, row.job.get_untracked());
-                join_all(some.iter().map(restore)).await;
+            let env = self.jobs.environment_of_many();
+            for some in self.rows.chunks(AT_ONCE) {
+                let restore = |row: JobRow| steps::restore(&env, row.job.get_untracked());
+                join_all(some.iter().map(latest).map(restore)).await;
                 turns.pause().await;
             }
         });

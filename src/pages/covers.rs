@@ -22,7 +22,7 @@ impl Covers {
         let covers = Self(RwSignal::new(HashMap::new()));
         let is_waiting = StoredValue::new(false);
         Effect::new(move || {
-            found.track();
+            found.track_looks();
             let is_any = list.with(|all| !all.listed().is_empty());
             if is_any && !is_waiting.get_value() {
                 is_waiting.set_value(true);

@@ -31,14 +31,18 @@ pub(crate) async fn open(schema: Schema) -> Database {
 }
 
 pub(crate) async fn put(database: &Database, id: &str, at: f64, text: &str) {
-    let entry = Entry {
+    let entry = entry(id, at, text);
+    let written = database.change(Find::Id(id), |_| (Some(entry), ())).await;
+    written.expect("there is room");
+}
+
+fn entry(id: &str, at: f64, text: &str) -> Entry {
+    Entry {
         id: id.to_owned(),
         columns: vec![("at", ColumnValue::Number(at))],
         text: text.to_owned(),
         line: Line::Stays,
-    };
-    let written = database.change(Find::Id(id), |_| (Some(entry), ())).await;
-    written.expect("there is room");
+    }
 }
 
 pub(crate) async fn texts(database: &Database) -> Vec<String> {
@@ -73,6 +77,33 @@ async fn a_text_is_read_back_unchanged() {
     assert_eq!(texts(&database).await, [text]);
     let found = database.change(Find::Id("a"), |found| (None, found));
     assert_eq!(found.await, Ok(vec![text.to_owned()]));
+}
+
+/// Each of ten thousand marks took a transaction of its own.
+#[wasm_bindgen_test]
+async fn several_records_are_changed_together() {
+    let database = open(schema()).await;
+    for (id, text) in [("a", "1"), ("b", "2")] {
+        put(&database, id, 0.0, text).await;
+    }
+    let ids = ["b", "c", "a"];
+    let found = database.change_each(&ids, |at, found| {
+        let is_written = ids[at] != "a";
+        (is_written.then(|| entry(ids[at], 0.0, "3")), found)
+    });
+    let text = |text: &str| vec![text.to_owned()];
+    assert_eq!(found.await, Ok(vec![text("2"), vec![], text("1")]));
+    assert_eq!(texts(&database).await, ["1", "3", "3"]);
+    // Each has its own place in the order of changes.
+    let last = database.last_changed(|_| false).await;
+    let (id, place) = last.expect("it can be read").expect("there are three");
+    assert_eq!(id, "c");
+    let before = database.last_changed(|text| text == "3").await;
+    let (id, first) = before.expect("it can be read").expect("there is one");
+    assert_eq!(id, "a");
+    let later = database.changed_after("a", first).await;
+    assert_eq!(later, Ok(Some(vec!["b".to_owned(), "c".to_owned()])));
+    assert_eq!(database.changed_after("a", place).await, Ok(Some(vec![])));
 }
 
 #[wasm_bindgen_test]

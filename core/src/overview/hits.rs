@@ -1,17 +1,13 @@
 //! What a list shows of the overview. It looks at some lines in a turn, newest first, so that the page stays
 //! responsive, and follows what changes meanwhile.
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::Arc,
-};
+use std::{collections::HashSet, sync::Arc};
 
 use super::{
     kept::Kept,
     lines::Slot,
     list::{Change, Overview, What},
     news::{Difference, Edit, MOST_EDITS, News},
-    shared::Id,
     words::Known,
 };
 use crate::{
@@ -182,23 +178,6 @@ impl Hits {
         self.search(overview, slot).ok()
     }
 
-    /// Those of these jobs that were found, in their order.
-    pub fn listed<'a>(
-        &self,
-        overview: &Overview,
-        ids: impl Iterator<Item = &'a str>,
-    ) -> Vec<String> {
-        let wanted: HashMap<Id, &str> = ids
-            .filter_map(|id| Some((overview.own_id(id)?, id)))
-            .collect();
-        // Usually nothing is selected, and a million may have been found.
-        if wanted.is_empty() {
-            return Vec::new();
-        }
-        let id = |slot: &Slot| wanted.get(&overview.get(*slot).id).map(ToString::to_string);
-        self.found(overview).iter().filter_map(id).collect()
-    }
-
     /// Follows changes of the overview in their order, and notes what that edits in what was found.
     pub fn follow(
         &mut self,
@@ -220,11 +199,13 @@ impl Hits {
             let Some(edit) = self.follow_one(overview, *change) else {
                 continue;
             };
-            news.note(edit, self.found(overview).len());
-            let is_mark = change.what == What::Changed { recipe: false };
+            let is_mark = change.what == What::Changed { places: false };
             difference = difference.max(match edit {
                 Edit::Changed(..) if is_mark => Difference::Looks,
-                _ => Difference::Places,
+                _ => {
+                    news.note(edit, self.found(overview).len());
+                    Difference::Places
+                }
             });
         }
         difference

@@ -41,15 +41,11 @@ pub struct Change {
 pub(super) enum What {
     Added,
     Changed {
-        /// Also its prompt or its settings.
-        recipe: bool,
+        /// Also what its place or its stack depend on. A shape that is known better is not one of them: what someone looks at does not move.
+        places: bool,
     },
     Removed,
 }
-
-/// The id of a job in little room: for a table of many, where texts would take long.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Key(Id);
 
 impl Overview {
     /// How many results there are.
@@ -92,16 +88,6 @@ impl Overview {
         self.get(slot).id.text(&self.shared)
     }
 
-    /// The job's id in little room.
-    pub fn key(&self, slot: Slot) -> Key {
-        Key(self.get(slot).id)
-    }
-
-    /// The same for one that may not be here.
-    pub fn key_of(&self, id: &str) -> Option<Key> {
-        self.own_id(id).map(Key)
-    }
-
     /// When the job was created.
     pub fn at(&self, slot: Slot) -> Millis {
         self.get(slot).at
@@ -117,7 +103,7 @@ impl Overview {
         self.common(slot).count
     }
 
-    /// The width of one result by its height, if it was asked for.
+    /// The width of one result by its height, if it is known.
     pub fn ratio(&self, slot: Slot) -> Option<f32> {
         self.common(slot).ratio()
     }
@@ -130,6 +116,11 @@ impl Overview {
     /// Its prompt and settings in a number, if they are known.
     pub fn recipe(&self, slot: Slot) -> Option<u64> {
         self.get(slot).recipe.map(NonZeroU64::get)
+    }
+
+    /// What the place and the stack of a line depend on.
+    fn placed_by(&self, slot: Slot) -> (Option<u64>, u8) {
+        (self.recipe(slot), self.count(slot))
     }
 
     /// What filters look at.
@@ -157,10 +148,6 @@ impl Overview {
     /// A text that many lines have; empty without one.
     pub(super) fn shared_text(&self, number: u32) -> &str {
         self.shared.text(number).unwrap_or_default()
-    }
-
-    pub(super) fn own_id(&self, id: &str) -> Option<Id> {
-        Id::find(id, &self.shared)
     }
 
     pub(super) fn has_uuid(&self, slot: Slot) -> bool {
@@ -205,10 +192,10 @@ impl Overview {
         match self.place(line.at, id) {
             Ok(place) => {
                 let slot = self.order[place];
-                let before = self.recipe(slot);
+                let before = self.placed_by(slot);
                 let is_other = self.lines.replace(slot, line, &mut self.shared);
-                let recipe = self.recipe(slot) != before;
-                let what = What::Changed { recipe };
+                let places = self.placed_by(slot) != before;
+                let what = What::Changed { places };
                 is_other.then_some(Change { slot, place, what })
             }
             Err(place) => {

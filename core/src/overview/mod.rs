@@ -27,7 +27,7 @@ pub use self::{
     kept::Kept,
     line::Line,
     lines::Slot,
-    list::{Change, Key, Overview},
+    list::{Change, Overview},
     news::{Difference, Edit, News},
     occurring::Occurring,
     stacks::{Shown, Stacked, Stacks},

@@ -283,8 +283,11 @@ fn a_mark_leaves_a_result_in_its_place() {
     };
     let mut all = Changed::new("");
     assert_eq!(all.put(&line), Difference::Places);
+    assert_eq!(all.2.take(), News::Another);
     assert_eq!(all.put(&marked), Difference::Looks);
     assert_eq!(all.put(&marked), Difference::Nothing);
+    // There is nothing to lay out again.
+    assert_eq!(all.2.take(), News::Edits(Vec::new()));
     assert_eq!(all.put(&other), Difference::Places);
     let mut some = Changed::new("rating=3");
     assert_eq!(some.put(&line), Difference::Places);

@@ -3,19 +3,30 @@
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashSet;
+use std::{collections::HashSet, hash::Hash};
 
-/// The selected results, by the ids of their jobs. The list and its order belong to the caller.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Selection {
-    chosen: HashSet<String>,
+/// The selected results, each by what its list knows its job by: small, since there may be a hundred thousand. The list and
+/// its order belong to the caller.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Selection<T: Eq + Hash> {
+    chosen: HashSet<T>,
     /// Where ranges begin: what was chosen last by itself.
-    anchor: Option<String>,
+    anchor: Option<T>,
     /// What the last range has added. The next range from the same anchor takes it back first.
-    added: Vec<String>,
+    added: Vec<T>,
 }
 
-impl Selection {
+impl<T: Eq + Hash> Default for Selection<T> {
+    fn default() -> Self {
+        Self {
+            chosen: HashSet::new(),
+            anchor: None,
+            added: Vec::new(),
+        }
+    }
+}
+
+impl<T: Copy + Eq + Hash> Selection<T> {
     /// How many there are.
     pub fn len(&self) -> usize {
         self.chosen.len()
@@ -26,61 +37,50 @@ impl Selection {
         self.chosen.is_empty()
     }
 
-    /// The ids of the selected jobs, in no order.
-    pub fn ids(&self) -> impl Iterator<Item = &str> {
-        self.chosen.iter().map(String::as_str)
-    }
-
     /// Where ranges begin, if anything was chosen by itself.
-    pub fn anchor(&self) -> Option<&str> {
-        self.anchor.as_deref()
+    pub fn anchor(&self) -> Option<T> {
+        self.anchor
     }
 
     /// Whether this one is selected.
-    pub fn contains(&self, id: &str) -> bool {
-        self.chosen.contains(id)
+    pub fn contains(&self, one: T) -> bool {
+        self.chosen.contains(&one)
     }
 
     /// Selects one, or no longer. Ranges begin here from now on.
-    pub fn toggle(&mut self, id: &str) {
-        if !self.chosen.remove(id) {
-            self.chosen.insert(id.to_owned());
+    pub fn toggle(&mut self, one: T) {
+        if !self.chosen.remove(&one) {
+            self.chosen.insert(one);
         }
-        self.begin_at(id);
+        self.begin_at(one);
     }
 
     /// Selects all from the anchor to this one, in the order of the list. A range from the same anchor
     /// replaces the one before. Without an anchor in the list, the range begins `from` there, and that
     /// becomes the anchor.
-    pub fn extend(&mut self, order: &[impl AsRef<str>], from: &str, to: &str) {
-        let place = |id: &str| order.iter().position(|other| other.as_ref() == id);
-        let anchor = self.anchor.as_deref().and_then(place);
+    pub fn extend(&mut self, order: &[T], from: T, to: T) {
+        let place = |one: T| order.iter().position(|other| *other == one);
+        let anchor = self.anchor.and_then(place);
         if anchor.is_none() {
             self.begin_at(from);
         }
         let Some((start, end)) = anchor.or_else(|| place(from)).zip(place(to)) else {
             return;
         };
-        for id in std::mem::take(&mut self.added) {
-            self.chosen.remove(&id);
+        for one in std::mem::take(&mut self.added) {
+            self.chosen.remove(&one);
         }
-        for id in &order[start.min(end)..=start.max(end)] {
-            let id = id.as_ref();
-            if !self.chosen.contains(id) {
-                self.chosen.insert(id.to_owned());
-                self.added.push(id.to_owned());
+        for one in &order[start.min(end)..=start.max(end)] {
+            if self.chosen.insert(*one) {
+                self.added.push(*one);
             }
         }
     }
 
     /// Selects all of these, too.
-    pub fn add<'a>(&mut self, ids: impl IntoIterator<Item = &'a str>) {
+    pub fn add(&mut self, all: impl IntoIterator<Item = T>) {
         self.added.clear();
-        for id in ids {
-            if !self.chosen.contains(id) {
-                self.chosen.insert(id.to_owned());
-            }
-        }
+        self.chosen.extend(all);
     }
 
     /// Selects nothing.
@@ -90,21 +90,16 @@ impl Selection {
 
     /// Only what is still listed stays selected: nothing happens to results that the user does not see.
     /// Returns whether that changes anything.
-    pub fn keep_listed<'a>(&mut self, listed: impl IntoIterator<Item = &'a str>) -> bool {
-        if self.chosen.is_empty() {
-            return false;
-        }
-        let listed: HashSet<&str> = listed.into_iter().collect();
+    pub fn keep_listed(&mut self, is_listed: impl Fn(T) -> bool) -> bool {
         let before = self.chosen.len();
-        let is_listed = |id: &String| listed.contains(id.as_str());
-        self.chosen.retain(is_listed);
-        self.added.retain(is_listed);
-        self.anchor.take_if(|id| !listed.contains(id.as_str()));
+        self.chosen.retain(|one| is_listed(*one));
+        self.added.retain(|one| is_listed(*one));
+        self.anchor.take_if(|one| !is_listed(*one));
         self.chosen.len() < before
     }
 
-    fn begin_at(&mut self, id: &str) {
-        self.anchor = Some(id.to_owned());
+    fn begin_at(&mut self, one: T) {
+        self.anchor = Some(one);
         self.added.clear();
     }
 }

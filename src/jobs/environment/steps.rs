@@ -55,6 +55,11 @@ impl Environment for BrowserEnvironment {
 
     fn show(&self, job: Job) {
         self.note(&job);
+        if self.is_out_of_reach(&job) {
+            // It is read when someone looks for it: another tab may have marked ten thousand.
+            self.jobs.memory.overview.note(&job);
+            return;
+        }
         self.jobs.memory.show(job);
         self.jobs.tick_soon();
     }
@@ -137,7 +142,11 @@ impl Environment for BrowserEnvironment {
         }
         let is_result =
             matches!(&change, Change::Put(job) if job.state.stage() == Stage::Completed);
-        let stored = self.jobs.ledger.store(change).await;
+        let stored = if self.is_of_many {
+            self.jobs.ledger.store_with_others(change).await
+        } else {
+            self.jobs.ledger.store(change).await
+        };
         if is_result {
             // A result is worth asking the browser to keep the data.
             browser::persist_storage();

@@ -1,4 +1,4 @@
-//! A change of the ledger, in one transaction of the database.
+//! Changes of the ledger, in transactions of the database.
 
 use easel_core::ledger::{Change, DUPLICATE_WINDOW, DuplicatePolicy, Record, Stored, record};
 
@@ -8,69 +8,57 @@ use super::{
 };
 use crate::browser::{Database, DatabaseError, Entry, Find};
 
-/// Makes a change. `owed` says for which jobs this tab's addition is known to be missing.
+/// Makes a change in one transaction. `owed` says for which jobs this tab's addition is known to be missing.
 pub(super) async fn make(
     database: &Database,
     change: Change,
     owed: &dyn Fn(&str) -> bool,
 ) -> Result<Stored, DatabaseError> {
-    match change {
-        Change::Add(job, policy) => {
-            let id = job.id.clone();
-            let scope = match policy {
-                DuplicatePolicy::Refuse => Find::From(
-                    CREATED,
-                    moment(job.created_at.saturating_sub(DUPLICATE_WINDOW)),
-                ),
-                DuplicatePolicy::Allow => Find::Id(&id),
-            };
-            let add = |found| written(record::add(job, policy, found));
-            decide(database, scope, Box::new(add)).await
-        }
-        Change::Put(job) => {
-            let id = job.id.clone();
-            let put = |mut found: Vec<Record>| {
-                let owed = owed(&job.id);
-                written(record::put(job, owed, found.pop()))
-            };
-            decide(database, Find::Id(&id), Box::new(put)).await
-        }
-        Change::Send(job) => {
-            let id = job.id.clone();
-            let send = |mut found: Vec<Record>| {
-                let owed = owed(&job.id);
-                written(record::send(job, owed, found.pop()))
-            };
-            decide(database, Find::Id(&id), Box::new(send)).await
-        }
-        Change::Remove(id) => {
-            let name = id.clone();
-            let remove = |mut found: Vec<Record>| {
-                let (removal, gone) = record::remove(name, found.pop());
-                (Some(mark(&removal)), gone)
-            };
-            decide(database, Find::Id(&id), Box::new(remove)).await
-        }
-    }
-}
-
-/// Decides what to write based on the existing records, and the result of the change.
-type Decision<'a> = dyn FnOnce(Vec<Record>) -> (Option<Entry>, Stored) + 'a;
-
-/// One body for all changes: a separate transaction for each would add to the download.
-async fn decide(
-    database: &Database,
-    scope: Find<'_>,
-    decision: Box<Decision<'_>>,
-) -> Result<Stored, DatabaseError> {
-    let upon = |texts: Vec<String>| {
-        let records = texts.iter().filter_map(|text| parse(text));
-        decision(records.collect())
+    let id = change.id().to_owned();
+    let scope = match &change {
+        Change::Add(job, DuplicatePolicy::Refuse) => Find::From(
+            CREATED,
+            moment(job.created_at.saturating_sub(DUPLICATE_WINDOW)),
+        ),
+        _ => Find::Id(&id),
     };
+    let upon = |texts: Vec<String>| decide(change, &texts, owed);
     database.change(scope, upon).await
 }
 
-fn written(stored: Stored) -> (Option<Entry>, Stored) {
+/// Makes changes of different jobs in one transaction: all of them, or none.
+pub(super) async fn make_all(
+    database: &Database,
+    changes: &[Change],
+    owed: &dyn Fn(&str) -> bool,
+) -> Result<Vec<Stored>, DatabaseError> {
+    let ids: Vec<&str> = changes.iter().map(Change::id).collect();
+    let upon = |at: usize, texts: Vec<String>| decide(changes[at].clone(), &texts, owed);
+    database.change_each(&ids, upon).await
+}
+
+/// What to write based on the existing records, and the result of the change.
+fn decide(
+    change: Change,
+    texts: &[String],
+    owed: &dyn Fn(&str) -> bool,
+) -> (Option<Entry>, Stored) {
+    let mut found: Vec<Record> = texts.iter().filter_map(|text| parse(text)).collect();
+    let stored = match change {
+        Change::Add(job, policy) => record::add(job, policy, found),
+        Change::Put(job) => {
+            let owed = owed(&job.id);
+            record::put(job, owed, found.pop())
+        }
+        Change::Send(job) => {
+            let owed = owed(&job.id);
+            record::send(job, owed, found.pop())
+        }
+        Change::Remove(id) => {
+            let (removal, gone) = record::remove(id, found.pop());
+            return (Some(mark(&removal)), gone);
+        }
+    };
     let entry = match &stored {
         Stored::Kept(job) => Some(entry(job)),
         _ => None,

@@ -5,6 +5,7 @@ use std::{collections::HashSet, rc::Rc};
 use easel_core::ledger::Change;
 use futures::future::{LocalBoxFuture, Shared};
 
+use super::waiting::Waiting;
 use crate::browser::{Database, DatabaseError, StallTimeout};
 
 /// After this long without any answer, in milliseconds, the browser no longer holds up paid work. A
@@ -64,6 +65,8 @@ pub(super) struct StoreState {
     pub(super) touched: HashSet<String>,
     /// The position up to which the store was read, since it was opened.
     pub(super) until: Option<f64>,
+    /// Changes of many jobs at once.
+    pub(super) waiting: Waiting,
 }
 
 impl StoreState {
@@ -76,6 +79,7 @@ impl StoreState {
             owed: HashSet::new(),
             touched: HashSet::new(),
             until: None,
+            waiting: Waiting::default(),
         }
     }
 }

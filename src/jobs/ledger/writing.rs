@@ -9,15 +9,31 @@ use super::{
 };
 use crate::browser::DatabaseError;
 
+/// How a change is made.
+#[derive(Clone, Copy)]
+enum Way {
+    Alone,
+    WithOthers,
+}
+
 impl Ledger {
-    /// Makes a change in one transaction. The change of a late store has failed until it is made.
+    /// Makes a change in a transaction of its own. The change of a late store has failed until it is made.
     pub(in crate::jobs) async fn store(self, change: Change) -> Stored {
+        self.store_by(change, Way::Alone).await
+    }
+
+    /// The same for one of many changes: those that wait are made together, in their order.
+    pub(in crate::jobs) async fn store_with_others(self, change: Change) -> Stored {
+        self.store_by(change, Way::WithOthers).await
+    }
+
+    async fn store_by(self, change: Change, way: Way) -> Stored {
         let Some(timeout) = self.held.try_with_value(|held| held.timeout) else {
             return Stored::Failed;
         };
         let (id, is_addition) = (change.id().to_owned(), matches!(change, Change::Add(..)));
         let silence = longest_silence(&change);
-        let made = timeout.run(silence, self.make(change)).await;
+        let made = timeout.run(silence, self.make(change, way)).await;
         made.unwrap_or_else(|| {
             self.set(Condition::Late);
             self.note(&id, is_addition, &Stored::Failed);
@@ -26,9 +42,10 @@ impl Ledger {
     }
 
     /// Makes a change and notes the outcome, also if nobody waits for it any more.
-    async fn make(self, change: Change) -> Stored {
+    async fn make(self, change: Change, way: Way) -> Stored {
         let (id, is_addition) = (change.id().to_owned(), matches!(change, Change::Add(..)));
-        let stored = self.change_or_reopen(change).await.unwrap_or_else(|error| {
+        let made = self.change_or_reopen(change, way).await;
+        let stored = made.unwrap_or_else(|error| {
             self.failed(&error);
             Stored::Failed
         });
@@ -54,14 +71,18 @@ impl Ledger {
     }
 
     /// The first use of a closed database detects it. Nothing was done then.
-    async fn change_or_reopen(self, change: Change) -> Result<Stored, DatabaseError> {
-        match self.change(change.clone()).await {
-            Err(DatabaseError::Lost) => self.change(change).await,
+    async fn change_or_reopen(self, change: Change, way: Way) -> Result<Stored, DatabaseError> {
+        let make = async |change| match way {
+            Way::Alone => self.change(change).await,
+            Way::WithOthers => self.change_with_others(change).await,
+        };
+        match make(change.clone()).await {
+            Err(DatabaseError::Lost) => make(change).await,
             stored => stored,
         }
     }
 
-    async fn change(self, change: Change) -> Result<Stored, DatabaseError> {
+    pub(super) async fn change(self, change: Change) -> Result<Stored, DatabaseError> {
         let database = self.open().await?;
         let owed = |id: &str| self.owes(id);
         let stored = change::make(&database, change, &owed).await;

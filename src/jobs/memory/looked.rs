@@ -4,20 +4,36 @@ use easel_core::job::Job;
 use leptos::prelude::*;
 
 use super::{Memory, known::Entry};
-use crate::jobs::JobRow;
+use crate::jobs::{JobRow, overview::Looked};
 
 impl Memory {
-    /// Takes jobs into memory that a list of everything shows, unless they are known.
+    /// Takes jobs into memory, unless they are known, and notifies the list of everything if it shows any of them.
     pub(in crate::jobs) fn look_at(self, jobs: impl Iterator<Item = Job>) {
+        let mut new = Vec::new();
         self.by_id.try_update_value(|known| {
             for job in jobs {
+                new.push(job.id.clone());
                 let entry = known.jobs.entry(job.id.clone());
                 entry.or_insert_with(|| Entry::Looked(JobRow::new(job)));
             }
         });
+        let is_shown = |looked: &Looked| looked.has(&new).contains(&true);
         self.overview
-            .with_looked(|_, more| more)
+            .with_looked(|looked, more| is_shown(looked).then_some(more))
+            .flatten()
             .inspect(|more| more.notify());
+    }
+
+    /// Forgets those of these jobs that no list shows.
+    pub(in crate::jobs) fn stop_looking(self, ids: &[String]) {
+        let shown = self.overview.with_looked(|looked, _| looked.has(ids));
+        self.by_id.try_update_value(|known| {
+            for (id, is_shown) in ids.iter().zip(shown.into_iter().flatten()) {
+                if !is_shown && matches!(known.jobs.get(id), Some(Entry::Looked(_))) {
+                    known.jobs.remove(id);
+                }
+            }
+        });
     }
 
     /// Jobs are back that only a list of everything has shown.

@@ -16,8 +16,10 @@ pub(in crate::jobs) struct OverviewCell(StoredValue<State, LocalStorage>);
 /// All of it in one place: what is passed along stays small.
 struct State {
     held: Option<Held>,
-    /// Notified when what the list shows has changed.
-    version: Trigger,
+    /// Notified when the list has other places.
+    places: Trigger,
+    /// Notified when anything that the list shows has changed.
+    looks: Trigger,
     looked: Looked,
     /// Notified when jobs have been looked at.
     has_looked: Trigger,
@@ -51,7 +53,8 @@ impl OverviewCell {
     pub(in crate::jobs) fn new() -> Self {
         Self(StoredValue::new_local(State {
             held: None,
-            version: Trigger::new(),
+            places: Trigger::new(),
+            looks: Trigger::new(),
             looked: Looked::default(),
             has_looked: Trigger::new(),
         }))
@@ -88,7 +91,7 @@ impl OverviewCell {
         self.0.try_update_value(begin) == Some(true)
     }
 
-    /// Changes what is held, if anything is. Notifies the list if `change` says so.
+    /// Changes what is held, if anything is. Notifies the list if `change` says that it has other places.
     pub(super) fn change(self, change: impl FnOnce(&mut Held) -> bool) {
         self.follow(|held| {
             if change(held) {
@@ -101,24 +104,34 @@ impl OverviewCell {
 
     /// The same where it is known what the change makes different.
     fn follow(self, change: impl FnOnce(&mut Held) -> Difference) {
-        let version = self
+        let changed = self
             .0
             .try_update_value(|state| {
                 let held = state.held.as_mut()?;
                 let difference = change(held);
-                held.are_stacks_old |= difference == Difference::Places;
-                (difference > Difference::Nothing).then_some(state.version)
+                let has_moved = difference == Difference::Places;
+                held.are_stacks_old |= has_moved;
+                let is_other = difference > Difference::Nothing;
+                is_other.then_some((state.looks, has_moved.then_some(state.places)))
             })
             .flatten();
-        if let Some(version) = version {
-            version.notify();
+        if let Some((looks, places)) = changed {
+            looks.notify();
+            places.iter().for_each(Notify::notify);
         }
     }
 
-    /// Notifies a tracking caller when what the list shows has changed.
-    pub(super) fn track(self) {
-        if let Some(version) = self.0.try_with_value(|state| state.version) {
-            version.track();
+    /// Notifies a tracking caller when the list has other places.
+    pub(super) fn track_places(self) {
+        if let Some(places) = self.0.try_with_value(|state| state.places) {
+            places.track();
+        }
+    }
+
+    /// Notifies a tracking caller when anything that the list shows has changed, also a mark.
+    pub(super) fn track_looks(self) {
+        if let Some(looks) = self.0.try_with_value(|state| state.looks) {
+            looks.track();
         }
     }
 
@@ -153,7 +166,7 @@ impl Held {
 
     fn follow(&mut self, changes: &[Change]) -> Difference {
         let difference = self.hits.follow(&self.overview, changes, &mut self.news);
-        if self.stacks.is_some() && difference > Difference::Nothing {
+        if self.stacks.is_some() && difference == Difference::Places {
             // The news has the places that lines have without stacks.
             self.news.note_many();
         }

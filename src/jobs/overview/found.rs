@@ -1,9 +1,9 @@
 //! The results that a list wants, among all.
 
-use std::{collections::HashMap, mem};
+use std::mem;
 
 use easel_core::{
-    overview::{Hits, Key, News, Wanted},
+    overview::{Hits, News, Slot, Wanted},
     time::Millis,
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -44,9 +44,14 @@ impl FoundResults {
         list
     }
 
-    /// Notifies a tracking caller when the list has changed.
+    /// Notifies a tracking caller when the list has others or they have other places.
     pub fn track(self) {
-        self.overview.track();
+        self.overview.track_places();
+    }
+
+    /// Notifies a tracking caller when something has changed that the list shows, also a mark.
+    pub fn track_looks(self) {
+        self.overview.track_looks();
     }
 
     /// Whether no result was found so far. A tracking caller is notified.
@@ -85,28 +90,39 @@ impl FoundResults {
         news
     }
 
-    /// What is known of jobs by their ids, as far as it can be of one that is listed.
-    pub fn by_key<'a, T>(self, known: impl Iterator<Item = (&'a str, T)>) -> HashMap<Key, T> {
-        let found = self.with(|held| {
-            let keyed = known.filter_map(|(id, it)| Some((held.overview.key_of(id)?, it)));
-            keyed.collect()
-        });
+    /// The ids of all jobs that were found so far, newest first.
+    pub fn ids(self) -> Vec<String> {
+        self.ids_of(&self.slots())
+    }
+
+    /// The lines of all jobs that were found so far, newest first.
+    pub fn slots(self) -> Vec<Slot> {
+        let found = self.with(|held| held.hits.found(&held.overview).to_vec());
         found.unwrap_or_default()
     }
 
-    /// The ids of all jobs that were found so far, newest first.
-    pub fn ids(self) -> Vec<String> {
-        let ids = |held: &Held| {
-            let found = held.hits.found(&held.overview).iter();
-            found.map(|slot| held.overview.id(*slot)).collect()
-        };
-        self.with(ids).unwrap_or_default()
+    /// The line of a job with results.
+    pub fn slot(self, id: &str) -> Option<Slot> {
+        let at = self.created_at(id);
+        self.with(|held| held.overview.find(id, at))?
     }
 
-    /// Those of these jobs that were found.
-    pub fn listed<'a>(self, ids: impl Iterator<Item = &'a str>) -> Vec<String> {
-        let listed = self.with(|held| held.hits.listed(&held.overview, ids));
-        listed.unwrap_or_default()
+    /// Says of lines whether they are among what was found.
+    pub fn with_listed<R>(self, ask: impl FnOnce(&dyn Fn(Slot) -> bool) -> R) -> Option<R> {
+        self.with(|held| ask(&|slot| held.hits.place(&held.overview, slot).is_some()))
+    }
+
+    /// Whether the results of all these lines are favourites.
+    pub fn are_favourites(self, slots: &[Slot]) -> bool {
+        let is_favourite = |held: &Held, slot: &Slot| held.overview.facts(*slot).is_favourite;
+        let all = self.with(|held| slots.iter().all(|slot| is_favourite(held, slot)));
+        all.unwrap_or_default()
+    }
+
+    /// The ids of the jobs of these lines.
+    pub fn ids_of(self, slots: &[Slot]) -> Vec<String> {
+        let ids = |held: &Held| slots.iter().map(|slot| held.overview.id(*slot)).collect();
+        self.with(ids).unwrap_or_default()
     }
 
     /// The jobs; `None` once the list is gone.

@@ -21,6 +21,12 @@ impl Looked {
         let surplus = self.ids.len().saturating_sub(MOST);
         self.ids.drain(..surplus).collect()
     }
+
+    /// Of each of these, whether it was looked at.
+    pub(in crate::jobs) fn has(&self, ids: &[String]) -> Vec<bool> {
+        let looked: HashSet<&String> = self.ids.iter().collect();
+        ids.iter().map(|id| looked.contains(id)).collect()
+    }
 }
 
 #[cfg(test)]
@@ -36,5 +42,9 @@ mod tests {
         assert_eq!(looked.note([name(0)]), Vec::<String>::new());
         assert_eq!(looked.note([name(MOST)]), [name(1)]);
         assert_eq!(looked.note([name(0), name(MOST + 1)]), [name(2)]);
+        assert_eq!(
+            looked.has(&[name(0), name(2), name(3)]),
+            [true, false, true]
+        );
     }
 }

@@ -10,5 +10,5 @@ mod rows;
 mod shown;
 mod stacks;
 
-pub(super) use self::cell::OverviewCell;
+pub(super) use self::{cell::OverviewCell, looked::Looked};
 pub use self::{found::FoundResults, occurring::FoundBatch, shown::Glance};

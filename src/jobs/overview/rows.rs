@@ -88,6 +88,20 @@ impl Jobs {
         self.read_rows(ids).await;
     }
 
+    /// Does something with the rows of these jobs, and forgets those that nobody has looked at: of many jobs, all would fill
+    /// the memory.
+    pub(in crate::jobs) async fn for_a_while<T>(
+        self,
+        ids: Vec<String>,
+        act: impl AsyncFnOnce(Vec<JobRow>) -> T,
+    ) -> T {
+        let is_new = |id: &&String| self.memory.row(id).is_none();
+        let new: Vec<String> = ids.iter().filter(is_new).cloned().collect();
+        let done = act(self.read_rows(ids).await).await;
+        self.memory.stop_looking(&new);
+        done
+    }
+
     /// The rows of these jobs, in memory or read. What is read is in memory until others are looked at.
     pub(in crate::jobs) async fn read_rows(self, ids: Vec<String>) -> Vec<JobRow> {
         let is_new = |id: &&String| self.memory.row(id).is_none() && !self.memory.is_removed(id);

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use easel_core::{
     contract::Kind,
-    overview::{Key, Shown, Slot},
+    overview::{Shown, Slot},
     time::Millis,
 };
 
@@ -15,15 +15,13 @@ use super::{cell::Held, found::FoundResults};
 pub struct Glance<'a> {
     /// Its line in the overview.
     pub slot: Slot,
-    /// The job's id.
-    pub key: Key,
     /// When the job was created; in an open stack, when the newest one was.
     pub at: Millis,
     /// What was generated.
     pub kind: Kind,
     /// How many results the job has.
     pub count: u8,
-    /// The width of one by its height, if it was asked for.
+    /// The width of one by its height, if it is known.
     pub ratio: Option<f32>,
     /// The model's id, if the request is known.
     pub model: Option<&'a str>,
@@ -63,11 +61,13 @@ impl FoundResults {
 
     /// The ids of the jobs at these places.
     pub fn ids_at(self, places: Range<usize>) -> Vec<String> {
-        let ids = |held: &Held| {
-            let slots = held.shown().between(places);
-            slots.map(|slot| held.overview.id(slot)).collect()
-        };
-        self.with(ids).unwrap_or_default()
+        self.ids_of(&self.slots_at(places))
+    }
+
+    /// The lines of the jobs at these places.
+    pub fn slots_at(self, places: Range<usize>) -> Vec<Slot> {
+        let slots = self.with(|held| held.shown().between(places).collect());
+        slots.unwrap_or_default()
     }
 
     /// Of which kind the results at a place are, and how many there are.
@@ -80,11 +80,12 @@ impl FoundResults {
 
     /// The place of a job, or of the closed stack that it lies in.
     pub fn place(self, id: &str) -> Option<usize> {
-        let at = self.created_at(id);
-        self.with(|held| {
-            let slot = held.overview.find(id, at)?;
-            held.place(slot)
-        })?
+        self.place_of(self.slot(id)?)
+    }
+
+    /// The same by its line.
+    pub fn place_of(self, slot: Slot) -> Option<usize> {
+        self.with(|held| held.place(slot))?
     }
 
     /// The place of the first result that is not newer than this.
@@ -115,7 +116,6 @@ impl Held {
     fn glance(&self, slot: Slot, timed: Slot) -> Glance<'_> {
         Glance {
             slot,
-            key: self.overview.key(slot),
             at: self.overview.at(timed),
             kind: self.overview.kind(slot),
             count: self.overview.count(slot),

@@ -2,7 +2,7 @@
 
 use easel_core::{
     contract::Kind,
-    words::{plural, t},
+    words::{fill, plural, t},
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -78,7 +78,7 @@ struct Acts {
 impl Acts {
     fn collect(self) {
         let collecting = self.selecting.collecting;
-        self.selecting.with_rows(move |rows| collecting.set(rows));
+        self.selecting.with_ids(move |ids| collecting.set(ids));
     }
 
     fn compare(self) {
@@ -127,7 +127,7 @@ fn Bar(
             <BarButton
                 label=t("Favourite").to_owned()
                 icon=IconName::Favourite
-                on_click=move |()| selecting.with_rows(move |rows| jobs.toggle_favourites(&rows))
+                on_click=move |()| selecting.toggle_favourites(jobs)
             />
             {when(move || !narrow.get(), move || view! { <Sorting acts /> }.into_any())}
             <BarButton
@@ -242,7 +242,8 @@ fn save(selecting: Selecting, archiving: Archiving) -> Callback<()> {
     let saving = expect_context::<LaterParts>().saving;
     Callback::new(move |()| {
         if untrack(|| selecting.count()) > 1 {
-            return archiving.start_with(selecting.found, selecting.ids());
+            let start = move |ids| archiving.start_with(selecting.found, ids);
+            return selecting.with_ids(start);
         }
         selecting.with_rows(move |rows| {
             for row in rows {
@@ -260,8 +261,12 @@ fn first_of(id: &str) -> Shown {
     }
 }
 
-/// How many are selected.
+/// How many are selected, or what is done with them.
 fn words(selecting: Selecting) -> String {
+    if let Some((done, all)) = selecting.marked.get() {
+        let values = [("count", &*done.to_string()), ("all", &all.to_string())];
+        return fill(t("{count} of {all} changed…"), &values);
+    }
     let count = selecting.count();
     if selecting.seeks.get() {
         plural(count, "1 selected so far", "{count} selected so far")
@@ -278,6 +283,8 @@ fn announced(selecting: Selecting) -> String {
         String::new()
     } else if selecting.seeks.get() {
         t("Searching…").to_owned()
+    } else if selecting.marked.with(Option::is_some) {
+        t("Changing…").to_owned()
     } else {
         words(selecting)
     }

@@ -20,25 +20,26 @@ pub(super) fn Collecting(
     /// The selection.
     selecting: Selecting,
 ) -> impl IntoView {
-    let rows = selecting.collecting;
-    let open = Memo::new(move |_| rows.with(|rows| !rows.is_empty()));
+    let ids = selecting.collecting;
+    let open = Memo::new(move |_| ids.with(|ids| !ids.is_empty()));
     let title = text(move || {
         plural(
-            rows.with(Vec::len),
+            ids.with(Vec::len),
             "Add 1 result to a collection",
             "Add {count} results to a collection",
         )
     });
     view! {
-        <Dialog open on_close=move || rows.set(Vec::new()) label=title>
+        <Dialog open on_close=move || ids.set(Vec::new()) label=title>
             <h2>{title}</h2>
-            <Field rows />
+            <Field selecting />
         </Dialog>
     }
 }
 
 #[component]
-fn Field(rows: RwSignal<Vec<JobRow>>) -> impl IntoView {
+fn Field(selecting: Selecting) -> impl IntoView {
+    let ids = selecting.collecting;
     let jobs = expect_context::<Jobs>();
     let list = expect_context::<CollectionList>();
     let typed = RwSignal::new(String::new());
@@ -48,9 +49,11 @@ fn Field(rows: RwSignal<Vec<JobRow>>) -> impl IntoView {
         let name = typed.get_untracked();
         match list.named(&name) {
             Some(id) => {
-                jobs.mark_selected(&rows.get_untracked(), &[Mark::Collection(id, true)]);
+                let chosen = ids.get_untracked();
+                let tell = selecting.tell_marked(chosen.len());
+                jobs.mark_selected(chosen, vec![Mark::Collection(id, true)], tell);
                 list.refresh();
-                rows.set(Vec::new());
+                ids.set(Vec::new());
             }
             None if name.trim().is_empty() => {
                 problem.set(Some(t("Enter the name of a collection.").to_owned()));
@@ -69,7 +72,7 @@ fn Field(rows: RwSignal<Vec<JobRow>>) -> impl IntoView {
                 problem
             />
             <div class="actions">
-                <Button on_click=move |()| rows.set(Vec::new())>{t("Cancel")}</Button>
+                <Button on_click=move |()| ids.set(Vec::new())>{t("Cancel")}</Button>
                 <Button kind=ButtonKind::Primary type_="submit">
                     {t("Add")}
                 </Button>
@@ -85,7 +88,7 @@ pub(in crate::results) fn CollectItem(
     row: JobRow,
 ) -> impl IntoView {
     use_context::<Selecting>().map(|selecting| {
-        let on_click = move |()| selecting.collecting.set(vec![row.clone()]);
+        let on_click = move |()| selecting.collecting.set(vec![row.id.clone()]);
         view! { <MenuItem label=t("Add to collection…") icon=IconName::Collection on_click /> }
     })
 }

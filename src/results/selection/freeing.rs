@@ -26,8 +26,8 @@ pub(super) fn FreeingQuestion(
 ) -> impl IntoView {
     let (keep, notices) = (expect_context::<Keep>(), expect_context::<Notices>());
     let free = move |()| {
-        let jobs = selecting.ids();
         spawn_local(async move {
+            let jobs = selecting.ids().await;
             match keep.let_go_of(&jobs).await {
                 Some(Freed {
                     count: 0,

@@ -9,7 +9,7 @@ mod references;
 mod removal;
 mod tagging;
 
-use easel_core::selection::Selection;
+use easel_core::{job::Mark, overview::Slot, selection::Selection};
 use leptos::{ev::MouseEvent, prelude::*, task::spawn_local};
 
 pub(super) use self::{
@@ -18,25 +18,30 @@ pub(super) use self::{
     collecting::CollectItem,
 };
 use crate::{
-    browser::is_on,
-    jobs::{FoundResults, JobRow},
+    browser::{Turns, is_on},
+    jobs::{FoundResults, JobRow, Jobs},
 };
 
 /// What a click on a card selects by.
 const PICTURE: &str = ".card-open";
 const CHECK: &str = ".card-select";
 
-/// Which results of a list are selected, as a context of its cards. It knows jobs by their ids, so that a
+/// How many ids are written out before the page may respond.
+const AT_ONCE: usize = 1_000;
+
+/// Which results of a list are selected, as a context of its cards. It knows jobs by their lines in the overview, so that a
 /// card that comes back shows its state.
 #[derive(Clone, Copy)]
 pub(super) struct Selecting {
-    selection: RwSignal<Selection>,
+    selection: RwSignal<Selection<Slot>>,
     /// The list.
     found: FoundResults,
     /// Whether all are meant, and some are still looked for.
     seeks: RwSignal<bool>,
-    /// What is about to be added to a collection.
-    collecting: RwSignal<Vec<JobRow>>,
+    /// The ids of the jobs that are about to be added to a collection.
+    collecting: RwSignal<Vec<String>>,
+    /// How many of how many were marked so far, while that goes on.
+    marked: RwSignal<Option<(usize, usize)>>,
 }
 
 impl Selecting {
@@ -47,6 +52,7 @@ impl Selecting {
             found,
             seeks: RwSignal::new(false),
             collecting: RwSignal::new(Vec::new()),
+            marked: RwSignal::new(None),
         };
         // The list has changed.
         Effect::new(move || {
@@ -60,8 +66,8 @@ impl Selecting {
                 return;
             }
             selecting.selection.maybe_update(|selection| {
-                let listed = found.listed(selection.ids());
-                selection.keep_listed(listed.iter().map(String::as_str))
+                let kept = found.with_listed(|is_listed| selection.keep_listed(is_listed));
+                kept == Some(true)
             });
         });
         provide_context(selecting);
@@ -90,7 +96,9 @@ impl Selecting {
 
     /// The same for one that changes.
     pub(super) fn contains(self, id: &str) -> bool {
-        self.selection.with(|selection| selection.contains(id))
+        let slot = self.found.slot(id);
+        self.selection
+            .with(|selection| slot.is_some_and(|slot| selection.contains(slot)))
     }
 
     /// Selects one or not, as it is wanted.
@@ -103,22 +111,27 @@ impl Selecting {
     /// Selects one, or no longer.
     pub(super) fn toggle(self, id: &str) {
         self.seeks.set(false);
-        self.selection.update(|selection| selection.toggle(id));
+        if let Some(slot) = self.found.slot(id) {
+            self.selection.update(|selection| selection.toggle(slot));
+        }
     }
 
     /// Selects all from the one that was chosen last, or else from the one that had the focus.
     pub(super) fn extend(self, from: &str, to: &str) {
         self.seeks.set(false);
+        let found = self.found;
+        let Some((from, to)) = found.slot(from).zip(found.slot(to)) else {
+            return;
+        };
         self.selection.update(|selection| {
             // Nothing outside these places can be in the range.
             let ends = [selection.anchor(), Some(from), Some(to)]
                 .into_iter()
                 .flatten();
-            let places: Vec<usize> = ends.filter_map(|id| self.found.place(id)).collect();
+            let places: Vec<usize> = ends.filter_map(|slot| found.place_of(slot)).collect();
             let ends = places.iter().min().zip(places.iter().max());
-            let order = ends.map_or_else(Vec::new, |(first, last)| {
-                self.found.ids_at(*first..last + 1)
-            });
+            let order =
+                ends.map_or_else(Vec::new, |(first, last)| found.slots_at(*first..last + 1));
             selection.extend(&order, from, to);
         });
     }
@@ -135,16 +148,59 @@ impl Selecting {
         self.selection.update(Selection::clear);
     }
 
-    /// The ids of the selected jobs, in the order of the list.
-    fn ids(self) -> Vec<String> {
+    /// The selected jobs, in the order of the list.
+    fn slots(self) -> Vec<Slot> {
+        let mut slots = self.found.slots();
         self.selection
-            .with_untracked(|selection| self.found.listed(selection.ids()))
+            .with_untracked(|selection| slots.retain(|slot| selection.contains(*slot)));
+        slots
+    }
+
+    /// Their ids.
+    async fn ids(self) -> Vec<String> {
+        let slots = self.slots();
+        let mut ids = Vec::with_capacity(slots.len());
+        let mut turns = Turns::begin();
+        for some in slots.chunks(AT_ONCE) {
+            ids.extend(self.found.ids_of(some));
+            turns.pause().await;
+        }
+        ids
+    }
+
+    /// Makes the selected results favourites; if all are, none of them any longer.
+    fn toggle_favourites(self, jobs: Jobs) {
+        let is_wanted = !self.found.are_favourites(&self.slots());
+        self.with_ids(move |ids| {
+            let all = ids.len();
+            jobs.make_favourites(ids, is_wanted, self.tell_marked(all));
+        });
+    }
+
+    /// Marks the selected results.
+    fn mark(self, jobs: Jobs, marks: Vec<Mark>) {
+        self.with_ids(move |ids| {
+            let all = ids.len();
+            jobs.mark_selected(ids, marks, self.tell_marked(all));
+        });
+    }
+
+    /// Shows how many of them were marked. The list may be gone before all are.
+    fn tell_marked(self, all: usize) -> impl Fn(usize) + 'static {
+        move |done| {
+            let marked = (done < all).then_some((done, all));
+            self.marked.try_set(marked);
+        }
+    }
+
+    /// Does something with the ids of the selected jobs, in the order of the list.
+    fn with_ids(self, act: impl FnOnce(Vec<String>) + 'static) {
+        spawn_local(async move { act(self.ids().await) });
     }
 
     /// Does something with the selected jobs, once they are read, in the order of the list.
     fn with_rows(self, act: impl FnOnce(Vec<JobRow>) + 'static) {
-        let ids = self.ids();
-        spawn_local(async move { act(self.found.rows(ids).await) });
+        spawn_local(async move { act(self.found.rows(self.ids().await).await) });
     }
 
     /// A click on a card may select it: with a key held down, or while others are selected. The button
@@ -166,8 +222,7 @@ impl Selecting {
     }
 
     fn add_listed(self) {
-        let listed = self.found.ids();
-        let listed = listed.iter().map(String::as_str);
+        let listed = self.found.slots();
         self.selection.update(|selection| selection.add(listed));
     }
 }

@@ -28,7 +28,11 @@ pub(super) fn RemovalQuestion(
     let close = move || open.set(false);
     let remove = move || {
         close();
-        selecting.with_rows(move |rows| jobs.remove_all(&rows));
+        selecting.with_rows(move |rows| {
+            // None of them stays: it need not be asked for each of them as the list changes.
+            selecting.clear();
+            jobs.remove_all(rows);
+        });
     };
     view! {
         <Dialog open on_close=close label=title>

@@ -56,8 +56,7 @@ fn Fields(selecting: Selecting, open: RwSignal<bool>) -> impl IntoView {
         let tags = tags.get_untracked().into_iter();
         let tags = tags.map(|tag| Mark::Tag(tag, true));
         let stars = stars.get_untracked().map(Mark::Rating);
-        let marks: Vec<Mark> = tags.chain(stars).collect();
-        selecting.with_rows(move |rows| jobs.mark_selected(&rows, &marks));
+        selecting.mark(jobs, tags.chain(stars).collect());
     };
     view! {
         <div class="tagging">

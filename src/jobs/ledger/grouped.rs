@@ -1,0 +1,63 @@
+//! Changes of many jobs at once, such as a mark of ten thousand: those that wait are made together, in one transaction.
+
+use easel_core::ledger::Change;
+use futures::channel::oneshot;
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{Ledger, change, note_loss, state::StoreState, waiting::Made};
+use crate::browser::DatabaseError;
+
+impl Ledger {
+    /// Makes a change after all that wait already, together with others.
+    pub(super) async fn change_with_others(self, change: Change) -> Made {
+        let (tell, told) = oneshot::channel();
+        let push = |held: &mut StoreState| held.waiting.push(change, tell);
+        let is_first = self.held.try_update_value(push);
+        if is_first == Some(true) {
+            spawn_local(self.make_groups());
+        }
+        told.await.unwrap_or(Err(DatabaseError::Lost))
+    }
+
+    async fn make_groups(self) {
+        loop {
+            let next = self.held.try_update_value(|held| held.waiting.next());
+            let Some(next) = next.filter(|next| !next.is_empty()) else {
+                return;
+            };
+            let (changes, tell): (Vec<_>, Vec<_>) = next.into_iter().unzip();
+            let made = self.make_group(changes).await;
+            for (tell, made) in tell.into_iter().zip(made) {
+                // The list that asked may be gone.
+                tell.send(made).ok();
+            }
+        }
+    }
+
+    async fn make_group(self, changes: Vec<Change>) -> Vec<Made> {
+        if changes.len() == 1 {
+            return self.make_each(changes).await;
+        }
+        let owed = |id: &str| self.owes(id);
+        let database = match self.open().await {
+            Ok(database) => database,
+            Err(error) => return changes.iter().map(|_| Err(error.clone())).collect(),
+        };
+        let all = change::make_all(&database, &changes, &owed).await;
+        match note_loss(&database, all) {
+            Ok(stored) => stored.into_iter().map(Ok).collect(),
+            Err(DatabaseError::Lost) => changes.iter().map(|_| Err(DatabaseError::Lost)).collect(),
+            // One of them may be unreadable, or have no room.
+            Err(_) => self.make_each(changes).await,
+        }
+    }
+
+    /// Makes each in a transaction of its own.
+    async fn make_each(self, changes: Vec<Change>) -> Vec<Made> {
+        let mut made = Vec::with_capacity(changes.len());
+        for change in changes {
+            made.push(self.change(change).await);
+        }
+        made
+    }
+}

@@ -1,0 +1,92 @@
+//! Changes that wait for those before them.
+
+use std::{
+    collections::{HashSet, VecDeque},
+    mem,
+};
+
+use easel_core::ledger::{Change, DuplicatePolicy, Stored};
+use futures::channel::oneshot;
+
+use crate::browser::DatabaseError;
+
+/// How many are made in one transaction: meanwhile nothing else can be stored.
+const AT_ONCE: usize = 64;
+
+/// What has come of a change.
+pub(super) type Made = Result<Stored, DatabaseError>;
+
+/// A change, and who is told what has come of it.
+type Asked = (Change, oneshot::Sender<Made>);
+
+/// Changes of many jobs at once, in their order.
+#[derive(Default)]
+pub(super) struct Waiting {
+    changes: VecDeque<Asked>,
+    is_under_way: bool,
+}
+
+impl Waiting {
+    /// Adds one. Returns whether nobody makes them yet.
+    pub(super) fn push(&mut self, change: Change, tell: oneshot::Sender<Made>) -> bool {
+        self.changes.push_back((change, tell));
+        !mem::replace(&mut self.is_under_way, true)
+    }
+
+    /// The next ones that can be made together, each of another job. Once there are none, nobody makes them any more.
+    pub(super) fn next(&mut self) -> Vec<Asked> {
+        let first = self.changes.front();
+        let is_alone = first.is_some_and(|(first, _)| depends_on_others(first));
+        let most = if is_alone { 1 } else { AT_ONCE };
+        let mut seen = HashSet::new();
+        let is_next = |(change, _): &&Asked| {
+            (is_alone || !depends_on_others(change)) && seen.insert(change.id().to_owned())
+        };
+        let count = self.changes.iter().take(most).take_while(is_next).count();
+        self.is_under_way = count > 0;
+        self.changes.drain(..count).collect()
+    }
+}
+
+/// Whether it depends on the records of other jobs.
+fn depends_on_others(change: &Change) -> bool {
+    matches!(change, Change::Add(_, DuplicatePolicy::Refuse))
+}
+
+#[cfg(test)]
+mod tests {
+    use easel_core::job::JobState;
+
+    use super::*;
+    use crate::jobs::samples::job;
+
+    #[test]
+    fn changes_of_different_jobs_are_made_together_in_their_order() {
+        let put = |id: &str| Change::Put(job(id, JobState::Written));
+        let add = |id, policy| Change::Add(job(id, JobState::Written), policy);
+        let remove = |id: &str| Change::Remove(id.to_owned());
+        let mut waiting = Waiting::default();
+        let all = [
+            put("a"),
+            remove("b"),
+            // The same job once more.
+            add("b", DuplicatePolicy::Allow),
+            put("c"),
+            add("d", DuplicatePolicy::Refuse),
+            put("e"),
+        ];
+        for (at, change) in all.iter().enumerate() {
+            let (tell, _) = oneshot::channel();
+            assert_eq!(waiting.push(change.clone(), tell), at == 0);
+        }
+        let mut next = || -> Vec<Change> {
+            let next = waiting.next().into_iter();
+            next.map(|(change, _)| change).collect()
+        };
+        for expected in [&all[..2], &all[2..4], &all[4..5], &all[5..], &[]] {
+            assert_eq!(next(), expected);
+        }
+        // The next one finds nobody at work.
+        assert!(waiting.push(put("f"), oneshot::channel().0));
+    }
+}

@@ -23,7 +23,6 @@ use idb::{ObjectStore, Query, Transaction, TransactionMode, TransactionResult};
 use js_sys::{Date, Reflect};
 use wasm_bindgen::JsValue;
 
-use self::{entry::texts, place::last_place, schema::CHANGED};
 pub use self::{
     entry::{ColumnValue, Entry, Line},
     failure::DatabaseError,
@@ -31,6 +30,11 @@ pub use self::{
     lines::{Lines, LinesBelow},
     reading::Contents,
     schema::{Index, Schema},
+};
+use self::{
+    entry::{place, texts},
+    place::last_place,
+    schema::CHANGED,
 };
 use super::open_database::open_database;
 
@@ -127,7 +131,11 @@ impl Database {
         let (transaction, table, found) = self.begin(scope).await?;
         let (entry, result) = decide(texts(&found));
         if let Some(entry) = entry {
-            let place = next_place(&table).await?;
+            let kept = found.first().filter(|_| entry.keeps_place);
+            let place = match kept.and_then(place) {
+                Some(kept) => kept,
+                None => next_place(&table).await?,
+            };
             table.put(&entry.record(Some(place)), None)?.await?;
             let lines = transaction.object_store(self.schema.lines)?;
             self.put_line(&lines, &entry).await?;
@@ -151,17 +159,18 @@ impl Database {
         // All are waited for at once: nobody hears of an answer that comes before it is waited for.
         let found = ids.iter().map(async |id| table.get(key(id))?.await);
         let found: Vec<Option<JsValue>> = try_join_all(found).await?;
-        let mut place = next_place(&table).await?;
-        let (mut entries, mut results) = (Vec::new(), Vec::with_capacity(ids.len()));
+        let mut next = next_place(&table).await?;
+        let (mut entries, mut written) = (Vec::new(), Vec::new());
+        let mut results = Vec::with_capacity(ids.len());
         for (at, record) in found.into_iter().enumerate() {
+            let kept = record.as_ref().and_then(place);
             let (entry, result) = decide(at, texts(&Vec::from_iter(record)));
-            entries.extend(entry);
             results.push(result);
-        }
-        let mut written = Vec::with_capacity(entries.len());
-        for entry in &entries {
-            written.push(entry.record(Some(place)));
-            place += 1.0;
+            let Some(entry) = entry else { continue };
+            let kept = kept.filter(|_| entry.keeps_place);
+            written.push(entry.record(Some(kept.unwrap_or(next))));
+            entries.push(entry);
+            next += 1.0;
         }
         try_join_all(
             written

@@ -1,5 +1,7 @@
 //! What the user notes about results.
 
+use std::collections::HashSet;
+
 use easel_core::{
     job::{Job, Mark},
     ledger,
@@ -128,23 +130,26 @@ struct Marked {
 impl Marked {
     fn among(rows: &[JobRow], marks: &[Mark]) -> Self {
         let mut news = Self::default();
-        for row in rows {
-            news.note(row, marks);
+        let mut changed = HashSet::new();
+        // One mark of all, then the next: changes of the same job are not stored together.
+        for mark in marks {
+            for row in rows {
+                let is_new = row.job.with_untracked(|job| news.note(job, mark));
+                changed.extend(is_new.then_some(&row.id));
+            }
         }
+        news.count = changed.len();
         news
     }
 
-    fn note(&mut self, row: &JobRow, marks: &[Mark]) {
-        let before = self.wanted.len();
-        row.job.with_untracked(|job| {
-            for mark in marks {
-                let own = job.before(mark);
-                if job.has_results() && own != *mark {
-                    self.wanted.push((row.id.clone(), mark.clone()));
-                    self.before.push((row.id.clone(), own));
-                }
-            }
-        });
-        self.count += usize::from(self.wanted.len() > before);
+    /// Returns whether the mark is another one than the job has.
+    fn note(&mut self, job: &Job, mark: &Mark) -> bool {
+        let own = job.before(mark);
+        let is_new = job.has_results() && own != *mark;
+        if is_new {
+            self.wanted.push((job.id.clone(), mark.clone()));
+            self.before.push((job.id.clone(), own));
+        }
+        is_new
     }
 }

@@ -42,6 +42,7 @@ fn entry(id: &str, at: f64, text: &str) -> Entry {
         columns: vec![("at", ColumnValue::Number(at))],
         text: text.to_owned(),
         line: Line::Stays,
+        keeps_place: false,
     }
 }
 
@@ -135,6 +136,7 @@ async fn changes_do_not_interleave() {
                 columns: vec![("at", ColumnValue::Number(0.0))],
                 text: found[0].replace(from, to),
                 line: Line::Stays,
+                keeps_place: false,
             };
             (Some(entry), ())
         }
@@ -302,6 +304,7 @@ fn wide_entry(id: &str, at: f64) -> Entry {
         ],
         text: id.to_owned(),
         line: Line::Stays,
+        keeps_place: false,
     }
 }
 

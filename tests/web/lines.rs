@@ -11,6 +11,7 @@ async fn put(database: &Database, id: &str, at: f64, line: Line) {
         columns: vec![("at", ColumnValue::Number(at))],
         text: id.to_owned(),
         line,
+        keeps_place: false,
     };
     let written = database.change(Find::Id(id), |_| (Some(entry), ())).await;
     written.expect("there is room");

@@ -40,6 +40,7 @@ async fn record(id: &str, text: String) {
         ],
         text,
         line: Line::Stays,
+        keeps_place: false,
     };
     let written = ledger.change(Find::Id(id), |_| (Some(entry), ())).await;
     written.expect("there is room");

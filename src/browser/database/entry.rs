@@ -21,6 +21,8 @@ pub struct Entry {
     pub text: String,
     /// Its line.
     pub line: Line,
+    /// Whether a record that it replaces keeps its position in the order of changes: there is no news in it.
+    pub keeps_place: bool,
 }
 
 /// What becomes of a record's line: a short text, which is read without the record.

@@ -1,6 +1,9 @@
 //! Changes of the ledger, in transactions of the database.
 
-use easel_core::ledger::{Change, DUPLICATE_WINDOW, DuplicatePolicy, Record, Stored, record};
+use easel_core::{
+    job::Job,
+    ledger::{Change, DUPLICATE_WINDOW, DuplicatePolicy, Record, Stored, record},
+};
 
 use super::{
     records::{entry, mark, moment, parse},
@@ -47,8 +50,23 @@ fn decide(
     let stored = match change {
         Change::Add(job, policy) => record::add(job, policy, found),
         Change::Put(job) => {
-            let owed = owed(&job.id);
-            record::put(job, owed, found.pop())
+            let (owed, found) = (owed(&job.id), found.pop());
+            let before = found.clone();
+            let stored = record::put(job, owed, found);
+            return match &stored {
+                Stored::Kept(job) => {
+                    let keeps_place = is_no_news(before, job);
+                    let entry = entry(job);
+                    (
+                        Some(Entry {
+                            keeps_place,
+                            ..entry
+                        }),
+                        stored,
+                    )
+                }
+                _ => (None, stored),
+            };
         }
         Change::Send(job) => {
             let owed = owed(&job.id);
@@ -64,4 +82,47 @@ fn decide(
         _ => None,
     };
     (entry, stored)
+}
+
+/// Whether a record differs from the one before by nothing but the shape that its medium says: that is no change of what a
+/// backup has.
+fn is_no_news(before: Option<Record>, now: &Job) -> bool {
+    let Some(Record::Job(before)) = before else {
+        return false;
+    };
+    let measured = now.measured;
+    before.measured != measured && Job { measured, ..before } == *now
+}
+
+#[cfg(test)]
+mod tests {
+    use easel_core::job::{JobState, Mark};
+
+    use super::*;
+    use crate::jobs::samples::{completed, job};
+
+    /// Whoever looked at results had all of them in the next backup of what is new.
+    #[test]
+    fn a_shape_alone_keeps_its_place_among_the_changes() {
+        let before = completed("a", "https://a.example/1.png");
+        let mut measured = before.clone();
+        assert!(measured.measure((3, 2)));
+        let mut marked = measured.clone();
+        assert!(marked.mark(&Mark::Favourite(true), 9));
+        let text = |job: &Job| vec![entry(job).text];
+        let keeps = |found: &[String], job: &Job| {
+            let (entry, _) = decide(Change::Put(job.clone()), found, &|_| false);
+            entry.map(|entry| entry.keeps_place)
+        };
+        for (found, now, keeps_place) in [
+            (text(&before), &measured, true),
+            (text(&before), &marked, false),
+            (text(&measured), &marked, false),
+            (text(&measured), &measured, false),
+            (vec![], &measured, false),
+            (text(&job("a", JobState::Written)), &measured, false),
+        ] {
+            assert_eq!(keeps(&found, now), Some(keeps_place), "{found:?}");
+        }
+    }
 }

@@ -83,6 +83,7 @@ pub(super) fn entry(job: &Job) -> Entry {
         columns,
         text: print(job),
         line,
+        keeps_place: false,
     }
 }
 
@@ -119,6 +120,7 @@ fn mark_of(Removal { id, sent }: &Removal, at: Millis) -> Entry {
         columns: vec![(OPEN, ColumnValue::Number(moment(at)))],
         text,
         line: Line::Goes,
+        keeps_place: false,
     }
 }
 

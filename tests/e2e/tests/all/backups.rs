@@ -23,7 +23,7 @@ def read(path):
     assert archive.testzip() is None
     manifest = json.loads(archive.read('easel-backup.json'))
     records = [json.loads(line) for line in archive.read('records/00001.jsonl').splitlines()]
-    for record in records: record.pop('key', None)
+    for record in records: record.pop('key', None), record.pop('measured', None)
     media = {name: archive.read(name) for name in archive.namelist() if name.startswith('media/')}
     return manifest['records'], manifest['missing'], records, archive.read('files/00001.jsonl'), media
 one, two = map(read, sys.argv[1:3])

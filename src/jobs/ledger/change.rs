@@ -47,26 +47,12 @@ fn decide(
     owed: &dyn Fn(&str) -> bool,
 ) -> (Option<Entry>, Stored) {
     let mut found: Vec<Record> = texts.iter().filter_map(|text| parse(text)).collect();
+    let before = found.last().cloned();
     let stored = match change {
         Change::Add(job, policy) => record::add(job, policy, found),
         Change::Put(job) => {
-            let (owed, found) = (owed(&job.id), found.pop());
-            let before = found.clone();
-            let stored = record::put(job, owed, found);
-            return match &stored {
-                Stored::Kept(job) => {
-                    let keeps_place = is_no_news(before, job);
-                    let entry = entry(job);
-                    (
-                        Some(Entry {
-                            keeps_place,
-                            ..entry
-                        }),
-                        stored,
-                    )
-                }
-                _ => (None, stored),
-            };
+            let owed = owed(&job.id);
+            record::put(job, owed, found.pop())
         }
         Change::Send(job) => {
             let owed = owed(&job.id);
@@ -78,7 +64,10 @@ fn decide(
         }
     };
     let entry = match &stored {
-        Stored::Kept(job) => Some(entry(job)),
+        Stored::Kept(job) => Some(Entry {
+            keeps_place: is_no_news(before, job),
+            ..entry(job)
+        }),
         _ => None,
     };
     (entry, stored)

@@ -117,7 +117,9 @@ impl OverviewCell {
             .flatten();
         if let Some((looks, places)) = changed {
             looks.notify();
-            places.iter().for_each(Notify::notify);
+            if let Some(places) = places {
+                places.notify();
+            }
         }
     }
 

@@ -4,12 +4,12 @@
 use std::{collections::HashMap, ops::Range};
 
 use easel_core::ledger::Record;
-use leptos::task::spawn_local;
+use leptos::{prelude::untrack, task::spawn_local};
 
 use super::found::FoundResults;
 use crate::{
     browser::Turns,
-    jobs::{JobRow, Jobs},
+    jobs::{JobRow, Jobs, ledger::Condition},
 };
 
 /// How many records are read at once.
@@ -98,7 +98,10 @@ impl Jobs {
         let is_new = |id: &&String| self.memory.row(id).is_none();
         let new: Vec<String> = ids.iter().filter(is_new).cloned().collect();
         let done = act(self.read_rows(ids).await).await;
-        self.memory.stop_looking(&new);
+        // What could not be stored is known here alone, and is written later.
+        if untrack(|| self.ledger.condition()) == Condition::Sound {
+            self.memory.stop_looking(&new);
+        }
         done
     }
 

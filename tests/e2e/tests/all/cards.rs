@@ -296,14 +296,20 @@ fn nothing_moves_from_sending_to_arrival() {
     });
 }
 
+/// A portrait, and its card.
+fn tower(studio: &Studio) -> Element<'_> {
+    generate_sized(studio, "a tower", "2:3");
+    let card = studio.card("a tower");
+    card.wait_line("Completed");
+    card
+}
+
 /// A result without a size had another shape than its card, each time that the page was opened.
 #[test]
 fn the_shape_of_a_result_is_remembered() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        generate_sized(studio, "a tower", "2:3");
-        let card = studio.card("a tower");
-        card.wait_line("Completed");
+        let card = tower(studio);
         // An edit without a size has the shape of its source.
         card.press(Role::Button, "Edit");
         studio.find(Role::Heading, "Edit");
@@ -326,9 +332,7 @@ fn the_shape_of_a_result_is_remembered() {
 fn the_medium_corrects_the_shape_that_was_asked_for() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        generate_sized(studio, "a tower", "2:3");
-        let card = studio.card("a tower");
-        card.wait_line("Completed");
+        let card = tower(studio);
         picture_size(&card);
         let link = card.first("img").property("src");
         let other = [

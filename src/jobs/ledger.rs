@@ -93,8 +93,9 @@ impl Ledger {
             return Err(DatabaseError::Outdated);
         }
         loop {
+            // What a page still does while it is left opens nothing anew.
             let known = self.held.try_with_value(|held| held.opening.clone());
-            let Some(opening) = known.flatten() else {
+            let Some(opening) = known.ok_or(DatabaseError::Lost)? else {
                 break;
             };
             let opened = opening.clone().await;
@@ -107,7 +108,8 @@ impl Ledger {
                 let is_it = |other: &Opening| other.ptr_eq(&opening);
                 held.opening.take_if(|other| is_it(other)).is_some()
             };
-            if self.held.try_update_value(forget) != Some(false) {
+            let is_mine = self.held.try_update_value(forget);
+            if is_mine.ok_or(DatabaseError::Lost)? {
                 break;
             }
             // Another caller is reopening it.

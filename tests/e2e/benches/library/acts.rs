@@ -73,7 +73,8 @@ pub(super) fn many_at_once(studio: &Studio, count: u64) {
         });
     };
     let favourite = || bar.press(Role::Button, "Favourite");
-    act(studio, "favourites", || {
+    // The lines of the copies have the recipe of their original. The first mark sets each right, which is a change of the list.
+    act(studio, "favourites, and the recipe of each", || {
         favourite();
         says("favourites added.");
     });

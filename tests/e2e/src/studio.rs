@@ -26,6 +26,12 @@ pub const NO_ANSWER: u16 = 0;
 /// Generous, because a machine that builds at the same time may be slow. A passing test never waits
 /// this long.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How far a document has come, for the report of a failed test: its state, how long it is, how it was asked for, and what it has
+/// loaded.
+const DOCUMENT: &str = "return [document.readyState, document.documentElement.outerHTML.length,
+    document.visibilityState, !!navigator.serviceWorker?.controller,
+    ...performance.getEntries().map(({name, type, entryType, startTime, responseEnd, transferSize, responseStatus}) =>
+        [name, type ?? entryType, startTime | 0, responseEnd | 0, transferSize ?? 0, responseStatus ?? 0].join(' '))]";
 /// No command takes this long in a working browser.
 const HUNG: Duration = Duration::from_secs(45);
 /// For tests with hundreds of jobs.
@@ -478,6 +484,9 @@ impl Studio {
     /// Prints the page's text after a failed test, and keeps a screenshot.
     pub(crate) fn report(&self, name: &str) {
         eprintln!("the page at {} showed:\n{}", self.address(), self.text());
+        if let Some(document) = self.try_script(DOCUMENT, Vec::new()) {
+            eprintln!("its document: {document}");
+        }
         for entry in self.service.journal() {
             let status = entry
                 .status

@@ -9,8 +9,8 @@ use easel_hosting::{BASES, PAGES, hosted, is_there, served};
 /// What stands in the place of a page that is none of Easel's.
 const NO_PAGE: &str = "Page not found";
 
-/// The network of this machine. Each browser gives up what it is loading when that changes, as it does whenever a container
-/// comes or goes: the page that another test reloaded at that moment stayed empty.
+/// The network of this machine. A container that comes or goes changes it, and Chromium gives up what it is loading when it
+/// changes. The page that another test was reloading stayed empty.
 static NETWORK: RwLock<()> = RwLock::new(());
 
 fn every_page_is_there(name: &str) {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::{
     index::{self, INDEX, IndexChange, KEEPING},
-    state::Keep,
+    state::{Held as State, Keep},
 };
 use crate::browser::{Blob, FileError, remove_unread, sha256_of_file, within};
 
@@ -91,6 +91,16 @@ impl Environment for Keep {
 
     async fn copy_name(&self, record: &Record) -> Option<String> {
         self.new_copy_name(record).await
+    }
+
+    fn is_copying(&self, name: &str) -> bool {
+        let is_it = |held: &State| held.copying.iter().any(|other| other == name);
+        self.held.try_with_value(is_it) == Some(true)
+    }
+
+    fn end_copying(&self, name: &str) {
+        let end = |held: &mut State| held.copying.retain(|other| other != name);
+        self.held.try_update_value(end);
     }
 
     async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure> {

@@ -203,6 +203,14 @@ impl Environment for Given {
         None
     }
 
+    fn is_copying(&self, name: &str) -> bool {
+        self.keep.is_copying(name)
+    }
+
+    fn end_copying(&self, name: &str) {
+        self.keep.end_copying(name);
+    }
+
     async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure> {
         self.keep.copy(record, name).await
     }

@@ -141,6 +141,8 @@ pub(super) struct Held {
     pub(super) writer: Arc<Mutex<()>>,
     /// Who stores a copy for viewing.
     pub(super) copier: Arc<Mutex<()>>,
+    /// The copies that are being stored.
+    pub(super) copying: Vec<String>,
     /// The channel to the other tabs.
     pub(super) channel: Option<Channel>,
 }

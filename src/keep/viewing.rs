@@ -26,7 +26,13 @@ impl Keep {
     pub(super) async fn new_copy_name(self, record: &Record) -> Option<String> {
         let others = self.copies().await?;
         let has_place = view_room().await.has_place(&others, record.created_at);
-        (has_place && has_site_worker().await).then(|| [COPY, &unique_id()].concat())
+        if !has_place || !has_site_worker().await {
+            return None;
+        }
+        let name = [COPY, &unique_id()].concat();
+        self.held
+            .try_update_value(|held| held.copying.push(name.clone()));
+        Some(name)
     }
 
     pub(super) async fn store_copy(self, record: &Record, name: &str) -> Result<u64, Failure> {

@@ -12,6 +12,12 @@ pub(super) async fn copy_to_view<T: Environment>(env: &T, record: &Record) -> Re
         return Err(Failure::Refused.into());
     }
     let name = env.copy_name(record).await.ok_or(Failure::Refused)?;
+    let copied = copy_as(env, record, name.clone()).await;
+    env.end_copying(&name);
+    copied
+}
+
+async fn copy_as<T: Environment>(env: &T, record: &Record, name: String) -> Result<Record, Stop> {
     let copying = KeepEvent::Copying {
         by: env.tab(),
         name: name.clone(),

@@ -56,6 +56,10 @@ pub trait Environment {
     /// A name that no copy ever had, for one of a medium that no page may read. `None` if this browser shows no
     /// copies, or has no place for one of this medium.
     async fn copy_name(&self, record: &Record) -> Option<String>;
+    /// Whether this tab has named a copy and is not done with it: it may be stored after it was found to be waste.
+    fn is_copying(&self, name: &str) -> bool;
+    /// This tab is done with a copy that it has named: it is stored, or never will be.
+    fn end_copying(&self, name: &str);
     /// Stores what the host of a medium answers, unread. Returns the bytes that the browser counts for it.
     async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure>;
     /// Whether a stored copy can be shown, by showing it.

@@ -122,9 +122,13 @@ async fn finish<T: Environment>(env: &T, record: &Record, file: Option<&KeptFile
     drop(turn);
 }
 
-/// Removes the files and copies that nothing names any more. Only the tab that keeps may do this.
+/// Removes the files and copies that nothing names any more, except what is being made: a later call removes that. Only the
+/// tab that keeps may do this.
 pub async fn empty_waste<T: Environment>(env: &T) {
     for hash in env.waste().await.unwrap_or_default() {
+        if env.is_copying(&hash) {
+            continue;
+        }
         let turn = env.turn().await;
         // Another step may have removed it meanwhile, and written it again.
         if env.is_waste(&hash).await == Some(true) {

@@ -9,6 +9,7 @@ mod changes;
 mod choice;
 mod disk;
 mod full_index;
+mod let_go;
 mod schedules;
 mod tab;
 mod transitions;

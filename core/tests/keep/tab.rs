@@ -44,6 +44,7 @@ pub(crate) struct Tab {
     pub(crate) number: usize,
     pub(crate) hub: Rc<Hub>,
     pub(crate) running: Rc<RefCell<Vec<String>>>,
+    copying: Rc<RefCell<Vec<String>>>,
     busy: Rc<Cell<bool>>,
 }
 
@@ -62,6 +63,7 @@ impl Tab {
             number,
             hub,
             running: Rc::default(),
+            copying: Rc::default(),
             busy: Rc::default(),
         }
     }
@@ -211,11 +213,22 @@ impl Environment for Tab {
     }
 
     async fn copy_name(&self, _: &Record) -> Option<String> {
-        self.operate(|disk| {
-            disk.copies_named += 1;
-            Some(format!("copy-{}", disk.copies_named))
-        })
-        .await
+        let name = self
+            .operate(|disk| {
+                disk.copies_named += 1;
+                format!("copy-{}", disk.copies_named)
+            })
+            .await;
+        self.copying.borrow_mut().push(name.clone());
+        Some(name)
+    }
+
+    fn is_copying(&self, name: &str) -> bool {
+        self.copying.borrow().iter().any(|other| other == name)
+    }
+
+    fn end_copying(&self, name: &str) {
+        self.copying.borrow_mut().retain(|other| other != name);
     }
 
     async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure> {

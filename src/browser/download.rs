@@ -1,11 +1,11 @@
 //! Saving files, also from another host.
 
 use easel_core::file_type::file_type_of;
-use gloo_net::http::Request;
+use gloo_net::http::{Request, RequestBuilder, Response};
 use js_sys::{Array, Uint8Array};
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, RequestCache, Url};
 
 use super::{
     Abort, Stop,
@@ -44,8 +44,11 @@ pub async fn read_file(url: &str, stop: &Stop) -> Option<Vec<u8>> {
 }
 
 async fn read(url: &str, abort: Option<&Abort>) -> Option<Vec<u8>> {
-    let request = plain(Request::get(url), abort).build().ok()?;
-    let answer = within(SILENCE, request.send()).await?.ok()?;
+    let answer = match begin(Request::get(url), abort).await? {
+        Some(answer) => answer,
+        // The cache may have an answer to an element, which pages may not read.
+        None => begin(Request::get(url).cache(RequestCache::Reload), abort).await??,
+    };
     if !answer.ok() {
         return None;
     }
@@ -61,6 +64,13 @@ async fn read(url: &str, abort: Option<&Abort>) -> Option<Vec<u8>> {
         bytes.resize(from + piece.length() as usize, 0);
         piece.copy_to(&mut bytes[from..]);
     }
+}
+
+/// The beginning of an answer. `Some(None)` if the browser has none that it shows to the page, `None` if it is not
+/// there in time.
+async fn begin(request: RequestBuilder, abort: Option<&Abort>) -> Option<Option<Response>> {
+    let request = plain(request, abort).build().ok()?;
+    Some(within(SILENCE, request.send()).await?.ok())
 }
 
 /// Saves bytes under `name`, with the extension of the detected type, or else the given one.

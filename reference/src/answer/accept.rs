@@ -61,7 +61,7 @@ pub(crate) async fn create_work(
     for recipe in recipes {
         let medium = Medium {
             recipe,
-            cors: !plan.media.without_cors,
+            readers: plan.media.readers,
             expires,
             guard: guard.clone(),
             hangs: plan.media.hangs,

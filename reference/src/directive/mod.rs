@@ -11,8 +11,8 @@ mod template;
 pub(crate) use self::{
     parse::parse,
     plan::{
-        Delivery, Disguise, Fault, Plan, Poll, Progress, Rejection, ResultFormat, RetryAfter,
-        Template,
+        Delivery, Disguise, Fault, Plan, Poll, Progress, Readers, Rejection, ResultFormat,
+        RetryAfter, Template,
     },
     table::all,
 };

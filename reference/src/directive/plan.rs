@@ -130,8 +130,8 @@ pub(crate) enum Progress {
 /// How the results are reported and served.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MediaPlan {
-    /// They are served without CORS headers.
-    pub(crate) without_cors: bool,
+    /// Which pages of other origins may read them.
+    pub(crate) readers: Readers,
     /// They answer 403 this long after the work is completed.
     pub(crate) expire: Option<Duration>,
     /// They answer this status without the key of their task.
@@ -163,6 +163,18 @@ pub(crate) enum ResultFormat {
     Base64AndDeadLink,
     /// `data:image/png;base64,…`
     DataUrl,
+}
+
+/// Which pages of other origins may read a medium, by its CORS headers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Readers {
+    /// All.
+    #[default]
+    All,
+    /// Those that send an `Origin` header. Browsers may cache the answers to all others, too.
+    WhoAsk,
+    /// None.
+    None,
 }
 
 /// The `Content-Type` of a file that is of another type than its extension says.

@@ -10,7 +10,7 @@ use axum::{
         header::{
             ACCEPT_RANGES, ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS,
             ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, ALLOW, CACHE_CONTROL,
-            CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, RANGE,
+            CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ORIGIN, RANGE,
         },
     },
     response::{IntoResponse, Response},
@@ -18,7 +18,9 @@ use axum::{
 use bytes::Bytes;
 use http_range_header::parse_range_header;
 
-use crate::{authorization::Authorization, media::Medium, refusal::Refusal, state::App};
+use crate::{
+    authorization::Authorization, directive::Readers, media::Medium, refusal::Refusal, state::App,
+};
 
 /// Serves one medium.
 pub(crate) async fn serve(
@@ -38,7 +40,16 @@ pub(crate) async fn serve(
     } else {
         answer(&app, &name, &medium, &method, &headers).await
     };
-    if medium.cors {
+    if medium.readers == Readers::WhoAsk {
+        let an_hour = HeaderValue::from_static("max-age=3600");
+        response.headers_mut().insert(CACHE_CONTROL, an_hour);
+    }
+    let may_read = match medium.readers {
+        Readers::All => true,
+        Readers::WhoAsk => headers.contains_key(ORIGIN),
+        Readers::None => false,
+    };
+    if may_read {
         let out = response.headers_mut();
         out.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
         let readable = HeaderValue::from_static("accept-ranges, content-length, content-range");

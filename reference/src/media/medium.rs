@@ -6,14 +6,18 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 
 use super::disguise;
-use crate::{directive::Disguise, recipe::Recipe};
+use crate::{
+    directive::{Disguise, Readers},
+    recipe::Recipe,
+};
 
 /// One generated file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Medium {
     pub(crate) recipe: Recipe,
-    /// Whether pages of other origins may read it.
-    pub(crate) cors: bool,
+    /// Which pages of other origins may read it.
+    #[serde(default)]
+    pub(crate) readers: Readers,
     /// When it starts to answer 403.
     pub(crate) expires: Option<SystemTime>,
     /// Who may read it; `None` is everybody.

@@ -145,3 +145,18 @@ fn files_may_be_of_another_type_than_their_extension() {
     let [result, ..] = results(&service, "[disguise] [bytes: data-url]");
     assert!(url(&result).starts_with("data:image/jpeg;base64,/9j/"));
 }
+
+#[test]
+fn media_may_have_cors_headers_only_for_who_asks() {
+    let service = Service::new();
+    for result in results(&service, "[cors-if-asked]") {
+        for (headers, is_allowed) in [(&[][..], false), (&[("origin", "https://a.example")], true)]
+        {
+            let answer = service.send("GET", url(&result), headers, "").unwrap();
+            assert_eq!(answer.status, 200);
+            assert_eq!(answer.header("cache-control"), "max-age=3600");
+            let allowed = answer.header("access-control-allow-origin");
+            assert_eq!(allowed == "*", is_allowed, "{allowed}");
+        }
+    }
+}

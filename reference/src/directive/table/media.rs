@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 
 use crate::directive::{
     definition::Directive,
-    plan::{Disguise, ResultFormat},
+    plan::{Disguise, Readers, ResultFormat},
 };
 
 pub(super) static ROWS: &[Directive] = &[
@@ -13,7 +13,16 @@ pub(super) static ROWS: &[Directive] = &[
         syntax: "[no-cors-media]",
         about: "The media are served without CORS headers: a page of another origin can show them but not read them.",
         apply: |_, plan| {
-            plan.media.without_cors = true;
+            plan.media.readers = Readers::None;
+            Ok(())
+        },
+    },
+    Directive {
+        name: "cors-if-asked",
+        syntax: "[cors-if-asked]",
+        about: "The media have CORS headers only in answers to requests with an `Origin` header, and browsers may keep them in their cache for an hour: what an element has loaded cannot be read from there.",
+        apply: |_, plan| {
+            plan.media.readers = Readers::WhoAsk;
             Ok(())
         },
     },

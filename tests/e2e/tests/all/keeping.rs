@@ -10,7 +10,7 @@ use crate::steps::{BACKGROUND, WAIT, choose_segment, generate, generate_until, p
 pub(crate) const KEPT: &str = "Kept on this device · ";
 
 /// The PNG signature.
-const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
+pub(crate) const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// Deletes the kept files, as a browser does that runs out of space.
 const EVICT: &str = "return (async () => {

@@ -1,9 +1,11 @@
-//! What becomes of links that cannot be kept.
+//! What becomes of unusual links: those that have died, and those that are in the cache.
+
+use std::fs;
 
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
 use crate::{
-    keeping::wait_expired,
+    keeping::{PNG, wait_expired},
     steps::{WAIT, generate_until, picture_size},
 };
 
@@ -64,5 +66,29 @@ fn dead_links_of_old_results_are_noticed() {
         studio.open("settings");
         studio.press(Role::Checkbox, "Keep pictures on this device");
         wait_states(studio, |name, count| name == "gone" && count >= OLD - YOUNG);
+    });
+}
+
+/// A host that allows only those to read who ask for it leaves an answer in the browser's cache that no page may read: what was
+/// on the page could not be saved.
+#[test]
+fn what_is_in_the_cache_is_saved_and_kept() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        studio.connect();
+        studio.follow("Settings");
+        studio.press(Role::Checkbox, "Keep pictures on this device");
+        studio.follow("Image");
+        let prompt = "a shelduck [cors-if-asked]";
+        let card = generate_until(studio, prompt, WAIT, "Completed");
+        picture_size(&card);
+        card.press(Role::Button, "Download");
+        let file = studio.saved_file(".png");
+        studio.wait("a whole picture", || {
+            fs::read(&file).ok()?.starts_with(PNG).then_some(())
+        });
+        studio.follow("Settings");
+        studio.press(Role::Checkbox, "Keep pictures on this device");
+        wait_states(studio, |name, count| name == "kept" && count == 1);
     });
 }

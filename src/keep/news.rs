@@ -121,10 +121,10 @@ impl Keep {
     }
 }
 
-/// A figure of a job's links.
+/// A figure of a job's links, and whether its task has ended.
 fn figure(job: &Job) -> u64 {
     let mut hasher = SipHasher::new();
-    (&job.id, job.anew).hash(&mut hasher);
+    (&job.id, job.anew, job.state.stage().is_active()).hash(&mut hasher);
     for media in job.media() {
         media.url.hash(&mut hasher);
     }

@@ -88,6 +88,7 @@ impl Record {
             (_, KeepEvent::CopyMissing { name }) => return self.without_copy(name, true),
             (_, KeepEvent::CopyDropped { name }) => return self.without_copy(name, false),
             (_, KeepEvent::Relinked { url }) => return self.relinked(url),
+            (_, KeepEvent::Settled { url }) => return self.settled(url),
             (KeepState::LetGo, KeepEvent::LetGo)
             | (KeepState::Kept { .. } | KeepState::Keeping { .. }, KeepEvent::Asked) => {
                 return None;
@@ -177,21 +178,37 @@ impl Record {
         if self.url == url {
             return None;
         }
-        let is_same_address = address(&self.url) == address(url);
+        if matches!(self.state, KeepState::Kept { .. }) && address(&self.url) == address(url) {
+            return Some(Self {
+                url: url.to_owned(),
+                earlier: None,
+                ..self.clone()
+            });
+        }
+        Some(self.anew(url))
+    }
+
+    /// The task has ended. What was fetched before may have been a draft, at the same link, too.
+    fn settled(&self, url: &str) -> Option<Self> {
+        self.may_change.then(|| Self {
+            may_change: false,
+            ..self.anew(url)
+        })
+    }
+
+    /// It is fetched from this link, unless the user has let it go.
+    fn anew(&self, url: &str) -> Self {
         let (state, earlier) = match &self.state {
             KeepState::LetGo => (KeepState::LetGo, None),
-            KeepState::Kept { file } if is_same_address => {
-                (KeepState::Kept { file: file.clone() }, None)
-            }
             KeepState::Kept { file } => (KeepState::LINKED, Some(file.clone())),
             _ => (KeepState::LINKED, self.earlier.clone()),
         };
-        Some(Self {
+        Self {
             url: url.to_owned(),
             state,
             earlier,
             ..self.clone()
-        })
+        }
     }
 }
 

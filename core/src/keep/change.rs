@@ -113,7 +113,12 @@ pub fn decide(id: &str, act: &Act, found: &Found, now: Millis) -> Decision {
         (Act::Note(new), None) => Some(new.clone()),
         (Act::Note(new), Some(before)) => {
             let url = new.url.clone();
-            before.after(&KeepEvent::Relinked { url }, now)
+            let event = if before.may_change && !new.may_change {
+                KeepEvent::Settled { url }
+            } else {
+                KeepEvent::Relinked { url }
+            };
+            before.after(&event, now)
         }
         (Act::Happened(event), Some(before)) => before.after(event, now),
         (Act::Happened(_), None) => None,

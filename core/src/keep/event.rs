@@ -65,6 +65,11 @@ pub enum KeepEvent {
         /// The link.
         url: String,
     },
+    /// The task has ended, and this is the link to the result.
+    Settled {
+        /// The link.
+        url: String,
+    },
     /// The user frees the room.
     LetGo,
     /// The user asks to keep it.

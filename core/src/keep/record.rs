@@ -5,8 +5,8 @@ use serde_json::Value;
 
 use super::ViewCopy;
 use crate::{
-    contract::{Media, MediaKind},
-    job::Job,
+    contract::{Media, MediaKind, Status},
+    job::{Job, JobState},
     time::Millis,
 };
 
@@ -33,6 +33,9 @@ pub struct Record {
     /// Whether the browser has deleted its file.
     #[serde(default, skip_serializing_if = "is_off")]
     pub evicted: bool,
+    /// Whether its task had not ended when it was noted: its bytes may still change.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub may_change: bool,
     /// What can be shown of it, if its host allows no page to read it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub copy: Option<ViewCopy>,
@@ -134,17 +137,29 @@ pub fn job_of(record: &str) -> &str {
     record.rsplit_once('/').map_or(record, |(job, _)| job)
 }
 
-/// The records of a job's media that have links. None while its task runs: what a service shows
-/// then may be a draft of the result.
+/// The records of a job's media that have links. None while its service says that its task runs: what it shows then may
+/// be a draft of the result. Under a word that nobody knows it may have ended.
 pub fn media_of(job: &Job) -> Vec<Record> {
-    if job.state.stage().is_active() {
+    let may_change = job.state.stage().is_active();
+    if may_change && !is_under_unknown_word(&job.state) {
         return Vec::new();
     }
     let linked = job.media().iter().enumerate();
     let linked = linked.filter(|(_, media)| media.is_http());
     linked
-        .map(|(place, media)| Record::new(job, place, media))
+        .map(|(place, media)| Record {
+            may_change,
+            ..Record::new(job, place, media)
+        })
         .collect()
+}
+
+fn is_under_unknown_word(state: &JobState) -> bool {
+    let word = match state {
+        JobState::Running { status, .. } => Some(status),
+        _ => None,
+    };
+    matches!(word, Some(Status::Other(_)))
 }
 
 impl Record {
@@ -159,6 +174,7 @@ impl Record {
             state: KeepState::LINKED,
             earlier: None,
             evicted: false,
+            may_change: false,
             copy: None,
         }
     }
@@ -248,4 +264,42 @@ pub(super) fn address(url: &str) -> &str {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
 fn is_off(flag: &bool) -> bool {
     !flag
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+mod tests {
+    use super::*;
+    use crate::{contract::TaskId, job::Added};
+
+    /// A result under a word that nobody knows was never kept, and died with its link.
+    #[test]
+    fn results_are_kept_unless_the_service_says_that_it_is_still_at_work() {
+        let media = Media {
+            url: "https://a.example/1.png".into(),
+            kind: MediaKind::Image,
+        };
+        let ended = Job::of_file("j".into(), Added::new("fox.png", None), media.clone(), 7);
+        let under = |status: Status| Job {
+            state: JobState::Running {
+                task: TaskId::new("t").unwrap(),
+                status,
+                progress: None,
+                accepted_at: 7,
+                media: vec![media.clone()],
+                failure: None,
+            },
+            ..ended.clone()
+        };
+        for (job, may_change) in [
+            (ended.clone(), Some(false)),
+            (under(Status::Submitted), None),
+            (under(Status::Processing), None),
+            (under(Status::Other("finito".into())), Some(true)),
+        ] {
+            let noted = media_of(&job);
+            let found = noted.first().map(|record| record.may_change);
+            assert_eq!(found, may_change, "{:?}", job.state);
+        }
+    }
 }

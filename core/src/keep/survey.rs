@@ -152,6 +152,7 @@ mod tests {
             state: KeepState::Kept { file },
             earlier: None,
             evicted: false,
+            may_change: false,
             copy: None,
         }
     }

@@ -70,6 +70,7 @@ mod tests {
             state: KeepState::Unreadable,
             earlier: None,
             evicted: false,
+            may_change: false,
             copy: Some(ViewCopy {
                 name: String::new(),
                 url: String::new(),

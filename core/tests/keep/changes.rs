@@ -31,6 +31,7 @@ fn record(state: KeepState) -> Record {
         state,
         earlier: None,
         evicted: false,
+        may_change: false,
         copy: None,
     }
 }
@@ -165,4 +166,27 @@ fn a_medium_is_added_once() {
     assert_eq!((known.writes, known.changed), (vec![], Changed::Ignored));
     let gone = decide("a/0", &Act::Remove, &Found::default(), 0);
     assert_eq!(gone.writes, []);
+}
+
+/// A noted result of a task that has ended settles what was noted before. A task that goes on again does not unsettle it.
+#[test]
+fn a_result_of_an_ended_task_settles_its_draft() {
+    for (before, new, is_changed) in [
+        (true, false, true),
+        (true, true, false),
+        (false, true, false),
+        (false, false, false),
+    ] {
+        let mut found = found(KeepState::Kept { file: file() }, false, false);
+        found.record.as_mut().unwrap().may_change = before;
+        let noted = Record {
+            may_change: new,
+            ..record(KeepState::LINKED)
+        };
+        let decision = decide("a/0", &Act::Note(noted), &found, 0);
+        let is_now = matches!(&decision.changed, Changed::Now(record)
+            if !record.may_change && record.state == KeepState::LINKED);
+        assert_eq!(is_now, is_changed, "{before} {new}");
+        assert_eq!(decision.writes.len(), usize::from(is_changed));
+    }
 }

@@ -23,6 +23,7 @@ fn record(id: &str, kind: MediaKind, created_at: u64, state: KeepState) -> Recor
         state,
         earlier: None,
         evicted: false,
+        may_change: false,
         copy: None,
     }
 }

@@ -178,6 +178,19 @@ impl Disk {
         });
         self.check_totals(&named);
         self.check_all_are_kept();
+        self.check_none_is_a_draft();
+    }
+
+    /// Each kept result of a task that has ended has the bytes that its link has now.
+    fn check_none_is_a_draft(&mut self) {
+        let is_other = |record: &&Record| match (&record.state, self.hosts.get(&record.url)) {
+            (KeepState::Kept { file }, Some(Answer::Bytes(bytes))) => {
+                !record.may_change && file.hash != hash_of(bytes)
+            }
+            _ => false,
+        };
+        let other = self.records.values().find(is_other).cloned();
+        self.check(other.is_none(), || format!("a draft is kept: {other:?}"));
     }
 
     fn check_totals(&mut self, named: &BTreeSet<String>) {

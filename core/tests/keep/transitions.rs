@@ -26,6 +26,7 @@ fn record(state: KeepState) -> Record {
         state,
         earlier: None,
         evicted: false,
+        may_change: false,
         copy: None,
     }
 }
@@ -252,6 +253,38 @@ fn a_new_link_keeps_what_is_kept() {
         });
         let expected = after.map(|after| (url, after, earlier));
         assert_eq!(parts, expected, "{state:?} {url}");
+    }
+}
+
+/// Under a word that nobody knows a draft may be kept. The result of the ended task is fetched, also from the same link, and
+/// the draft is shown until it is there.
+#[test]
+fn a_draft_is_fetched_once_more_when_its_task_has_ended() {
+    let kept = || KeepState::Kept { file: file("f") };
+    for (state, may_change, after) in [
+        (kept(), true, Some((KeepState::LINKED, Some("f")))),
+        (kept(), false, None),
+        (KeepState::LetGo, true, Some((KeepState::LetGo, None))),
+        (KeepState::Gone, true, Some((KeepState::LINKED, None))),
+        (
+            keeping("a", 0, Some(file("f"))),
+            true,
+            Some((KeepState::LINKED, None)),
+        ),
+    ] {
+        let before = Record {
+            may_change,
+            ..record(state.clone())
+        };
+        let url = before.url.clone();
+        let found = before.after(&KeepEvent::Settled { url: url.clone() }, 1_000);
+        let parts = found.map(|record| {
+            let earlier = record.earlier.as_ref().map(|file| file.hash.clone());
+            (record.url, record.may_change, record.state, earlier)
+        });
+        let expected =
+            after.map(|(state, earlier)| (url, false, state, earlier.map(str::to_owned)));
+        assert_eq!(parts, expected, "{state:?} {may_change}");
     }
 }
 

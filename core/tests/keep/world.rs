@@ -161,7 +161,10 @@ impl World {
             _ => Answer::Bytes(format!("the bytes of {number}").into_bytes()),
         };
         self.hub.disk.borrow_mut().hosts.insert(url.clone(), answer);
-        let record = record(number, &url);
+        let record = Record {
+            may_change: self.dice(3) == 0,
+            ..record(number, &url)
+        };
         // A tab notes it until it is stored: each start reads the ledger again.
         let id = record.id.clone();
         self.hub.disk.borrow_mut().change(&id, &Act::Note(record));
@@ -174,7 +177,7 @@ impl World {
             return;
         }
         let id = ids[self.dice(ids.len())].clone();
-        let act = match self.dice(9) {
+        let act = match self.dice(11) {
             0 => Act::Happened(KeepEvent::LetGo),
             1 => Act::Remove,
             2 | 3 => Act::Happened(KeepEvent::Asked),
@@ -182,6 +185,7 @@ impl World {
             5 => return self.link_dies(&id),
             6 => return self.browser_deletes(),
             7 => return self.make_way(&id),
+            8 | 9 => self.task_ends(&id),
             _ => return self.look(id),
         };
         let tab = self.tabs[self.dice(self.tabs.len())].0.number;
@@ -201,6 +205,30 @@ impl World {
             disk.hosts.insert(url.clone(), answer);
         }
         Act::Happened(KeepEvent::Relinked { url })
+    }
+
+    /// By then the same link may have other bytes.
+    fn task_ends(&mut self, id: &str) -> Act {
+        let changes = self.dice(2) == 0;
+        let mut disk = self.hub.disk.borrow_mut();
+        let before = disk.records[id].clone();
+        if changes && before.may_change {
+            let address = address(&before.url).to_owned();
+            let links = disk.hosts.iter_mut();
+            for (_, answer) in links.filter(|(link, _)| self::address(link) == address) {
+                if let Answer::Bytes(bytes) = answer {
+                    *bytes = format!("the end of {id}").into_bytes();
+                }
+            }
+        }
+        Act::Note(Record {
+            state: KeepState::LINKED,
+            earlier: None,
+            evicted: false,
+            may_change: false,
+            copy: None,
+            ..before
+        })
     }
 
     fn link_dies(&mut self, id: &str) {
@@ -322,6 +350,11 @@ impl World {
     }
 }
 
+/// A link without its signature.
+fn address(link: &str) -> &str {
+    link.split('?').next().unwrap_or(link)
+}
+
 pub(crate) fn record(number: usize, url: &str) -> Record {
     Record {
         id: format!("job-{number}/0"),
@@ -337,6 +370,7 @@ pub(crate) fn record(number: usize, url: &str) -> Record {
         state: KeepState::LINKED,
         earlier: None,
         evicted: false,
+        may_change: false,
         copy: None,
     }
 }

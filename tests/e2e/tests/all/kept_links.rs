@@ -1,4 +1,4 @@
-//! What becomes of unusual links: those that have died, and those that are in the cache.
+//! What becomes of unusual links: those that have died, those of tasks that seem to run, and those that are in the cache.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
 use crate::{
     keeping::{PNG, wait_expired},
-    steps::{WAIT, generate_until, picture_size},
+    steps::{BACKGROUND, WAIT, generate, generate_until, picture_size},
 };
 
 /// How many media are in each state, by its name.
@@ -66,6 +66,20 @@ fn dead_links_of_old_results_are_noticed() {
         studio.open("settings");
         studio.press(Role::Checkbox, "Keep pictures on this device");
         wait_states(studio, |name, count| name == "gone" && count >= OLD - YOUNG);
+    });
+}
+
+/// A result under a word that nobody knows was never kept: it died with its link.
+#[test]
+fn a_result_under_an_unknown_word_is_kept() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let prompt = "a scoter [final-status: finito]";
+        generate(studio, prompt, BACKGROUND);
+        let card = studio.card(prompt);
+        picture_size(&card);
+        wait_states(studio, |name, count| name == "kept" && count == 1);
+        card.wait_line("Processing");
     });
 }
 

@@ -5,7 +5,7 @@ use easel_e2e::{Auditor, Place, Role, Setup, Studio, visit};
 use crate::{
     adding::fixture,
     locked_key::enter_locked,
-    steps::{BACKGROUND, WAIT, choose, generate, generate_and_wait, offered_models},
+    steps::{BACKGROUND, WAIT, choose, choose_backup, generate, generate_and_wait, offered_models},
 };
 
 const PAGES: [&str; 10] = [
@@ -18,7 +18,11 @@ const DESKTOP: u32 = 1440;
 
 /// Keys in WebDriver's notation.
 const HOME: &str = "\u{e011}";
+const END: &str = "\u{e010}";
 const ESCAPE: &str = "\u{e00c}";
+
+/// Enough for a Library that is many screens high.
+const MANY: u64 = 3_000;
 
 /// Below this width the form is a sheet.
 const SHEET: u32 = 700;
@@ -440,6 +444,44 @@ fn no_accessibility_problem_in_the_form() {
             studio.press(Role::Button, "Enter your key");
             studio.find(Role::Dialog, "Enter your key");
             audit(studio, &auditor, "Enter your key", &mut found);
+        }
+        assert!(found.is_empty(), "{}", found.join("\n\n"));
+    });
+}
+
+/// The scrubber of a long Library, and a backup that is restored.
+#[test]
+fn no_accessibility_problem_in_a_long_library() {
+    visit(Setup::default(), |studio| {
+        let auditor = Auditor::attend(studio);
+        let mut found = Vec::new();
+        studio.connect();
+        generate_and_wait(studio, "a twite");
+        studio.follow("Settings");
+        studio.script("delete window.showSaveFilePicker");
+        studio.press(Role::Button, "Back up");
+        let archive = studio.saved_file(".zip");
+        studio.press(Role::Button, "Close");
+        let dialog = choose_backup(studio, &archive);
+        dialog.wait_text("1 record, 1 file, ");
+        for width in WIDTHS {
+            studio.set_width(width);
+            audit(studio, &auditor, "Restore a backup", &mut found);
+        }
+        dialog.press(Role::Button, "Restore");
+        dialog.find(Role::Button, "Close");
+        for width in WIDTHS {
+            studio.set_width(width);
+            audit(studio, &auditor, "a restored backup", &mut found);
+        }
+        studio.copy_job(MANY, &["twite"]);
+        for width in WIDTHS {
+            studio.set_width(width);
+            studio.open("library");
+            let timeline = studio.find(Role::Slider, "Timeline");
+            audit(studio, &auditor, "a long library", &mut found);
+            timeline.press_keys(END);
+            audit(studio, &auditor, "the end of a long library", &mut found);
         }
         assert!(found.is_empty(), "{}", found.join("\n\n"));
     });

@@ -1,9 +1,22 @@
 //! What is known of the lack of room.
 
+use std::mem;
+
 use easel_core::time::Millis;
 
 /// How long nothing is fetched after there was no room, in milliseconds.
 const PAUSE: Millis = 600_000;
+
+/// Who has found that there is no room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Told {
+    #[default]
+    Nobody,
+    /// The user was told of what this tab has found.
+    OfThisTab,
+    /// The user was told of what another tab has found.
+    OfAnother,
+}
 
 /// What is known of the lack of room.
 #[derive(Debug, Default)]
@@ -12,8 +25,8 @@ pub(super) struct LackOfRoom {
     pub(super) paused_until: Millis,
     /// Something has found no room, and may still wait for it.
     pub(super) is_lacking: bool,
-    /// The user was told, and room was not made since.
-    is_told: bool,
+    /// Whether the user was told, and room was not made since.
+    told: Told,
     /// Room was made, and its files may still have to be removed.
     pub(super) is_made: bool,
     /// When that was last done.
@@ -30,26 +43,35 @@ impl LackOfRoom {
             return false;
         }
         self.paused_until = now + PAUSE;
-        !std::mem::replace(&mut self.is_told, true)
+        mem::replace(&mut self.told, Told::OfThisTab) == Told::Nobody
     }
 
-    /// The user was told, by this tab or by another one.
-    pub(super) fn told(&mut self) {
+    /// Another tab has found it. Returns whether the user was not told here.
+    pub(super) fn hear(&mut self) -> bool {
         self.is_lacking = true;
-        self.is_told = true;
+        let is_news = self.told == Told::Nobody;
+        if is_news {
+            self.told = Told::OfAnother;
+        }
+        is_news
+    }
+
+    /// Whether this tab has found it.
+    pub(super) fn is_found(&self) -> bool {
+        self.told == Told::OfThisTab
     }
 
     /// The files of what was freed are removed.
     pub(super) fn made(&mut self, now: Millis) {
         self.paused_until = 0;
         self.made_at = now;
-        self.is_told = false;
+        self.told = Told::Nobody;
     }
 
     /// Nothing waits for room any more.
     pub(super) fn over(&mut self) {
         self.is_lacking = false;
-        self.is_told = false;
+        self.told = Told::Nobody;
     }
 }
 
@@ -70,6 +92,12 @@ mod tests {
         assert!(!lack.found(9, 11), "it had begun before");
         assert!(lack.is_made && lack.paused_until == 0);
         assert!(lack.found(11, 12));
+        assert!(!lack.hear(), "another tab repeats it");
+        assert!(lack.is_found());
+        lack.over();
+        assert!(!lack.is_found());
+        assert!(lack.hear());
+        assert!(!lack.is_found());
         lack.over();
         assert!(lack.found(13, 14));
     }

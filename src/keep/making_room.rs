@@ -45,15 +45,24 @@ impl Keep {
             .held
             .try_update_value(|held| held.lack.found(begun, now()));
         if found == Some(true) {
-            self.no_room_here();
+            self.notices.warn(NO_ROOM);
             self.tell_tabs(&KeepNews::NoRoom);
         }
     }
 
-    /// Tells the user, who may look at another tab than the one that keeps.
-    pub(super) fn no_room_here(self) {
-        self.held.try_update_value(|held| held.lack.told());
-        self.notices.warn(NO_ROOM);
+    /// Tells the user, who may look at another tab than the one that keeps. `again` is what was found before.
+    pub(super) fn hear_no_room(self, again: bool) {
+        let is_news = self.held.try_update_value(|held| held.lack.hear());
+        if is_news == Some(true) || !again {
+            self.notices.warn(NO_ROOM);
+        }
+    }
+
+    /// Repeats it for a tab that was opened later.
+    pub(super) fn repeat_no_room(self) {
+        if self.held.try_with_value(|held| held.lack.is_found()) == Some(true) {
+            self.tell_tabs(&KeepNews::StillNoRoom);
+        }
     }
 
     /// The index could not be written, which most often means that there is no room.

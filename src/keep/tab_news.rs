@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum KeepNews {
+    /// This tab was opened, and has not heard what the others were told.
+    Opened,
     /// Something was kept, or is no longer.
     Changed,
     /// There may be something to keep.
@@ -14,6 +16,8 @@ pub(super) enum KeepNews {
     RoomMade,
     /// There was no room for a result.
     NoRoom,
+    /// The same, for tabs that were opened later.
+    StillNoRoom,
     /// Nothing waits for room any more.
     RoomAgain,
     /// There is little room left.
@@ -36,10 +40,12 @@ mod tests {
     #[test]
     fn a_message_is_read_as_it_was_sent() {
         for news in [
+            KeepNews::Opened,
             KeepNews::Changed,
             KeepNews::Waits,
             KeepNews::RoomMade,
             KeepNews::NoRoom,
+            KeepNews::StillNoRoom,
             KeepNews::RoomAgain,
             KeepNews::LittleRoom,
             KeepNews::Evicted(vec!["a/0".into(), "b/1".into()]),

@@ -19,6 +19,7 @@ impl Keep {
         });
         self.held
             .try_update_value(|held| held.channel = Some(channel));
+        self.tell_tabs(&KeepNews::Opened);
     }
 
     /// Tells the other tabs.
@@ -31,13 +32,15 @@ impl Keep {
 
     fn hear_tab(self, news: KeepNews) {
         match news {
+            KeepNews::Opened => self.repeat_no_room(),
             KeepNews::Changed => self.changed_here(),
             KeepNews::Waits => {
                 self.forget_nothing();
                 self.wake_here();
             }
             KeepNews::RoomMade => self.room_made_here(),
-            KeepNews::NoRoom => self.no_room_here(),
+            KeepNews::NoRoom => self.hear_no_room(false),
+            KeepNews::StillNoRoom => self.hear_no_room(true),
             KeepNews::RoomAgain => self.room_again_here(),
             KeepNews::LittleRoom => self.little_room_here(),
             KeepNews::Evicted(ids) => self.evicted_here(&ids),

@@ -29,10 +29,14 @@ fn all_tabs_know_what_one_keeps() {
         studio.set_quota(used as u64 + 150_000);
         picture_size(&generate_until(studio, "a spoonbill", WAIT, "Completed"));
         studio.wait_text(NO_ROOM);
+        // It was told before this one was opened.
+        let third = studio.new_tab();
+        studio.open("");
+        studio.wait_text(NO_ROOM);
         studio.set_quota(1_000_000_000);
         free(studio, "a crane");
         wait_said(studio, "a spoonbill", KEPT);
-        for tab in [&second, &first] {
+        for tab in [&third, &second, &first] {
             studio.turn_to(tab);
             wait_no_message(studio);
         }

@@ -47,7 +47,7 @@ fn decide(
     owed: &dyn Fn(&str) -> bool,
 ) -> (Option<Entry>, Stored) {
     let mut found: Vec<Record> = texts.iter().filter_map(|text| parse(text)).collect();
-    let before = found.last().cloned();
+    let before = of_another_shape(&change, &found);
     let stored = match change {
         Change::Add(job, policy) => record::add(job, policy, found),
         Change::Put(job) => {
@@ -65,7 +65,7 @@ fn decide(
     };
     let entry = match &stored {
         Stored::Kept(job) => Some(Entry {
-            keeps_place: is_no_news(before, job),
+            keeps_place: before.is_some_and(|before| has_only_shape(before, job)),
             ..entry(job)
         }),
         _ => None,
@@ -73,12 +73,20 @@ fn decide(
     (entry, stored)
 }
 
-/// Whether a record differs from the one before by nothing but the shape that its medium says: that is no change of what a
-/// backup has.
-fn is_no_news(before: Option<Record>, now: &Job) -> bool {
-    let Some(Record::Job(before)) = before else {
-        return false;
+/// The record before a change, if its result had another shape than the change says. Most have not, and are not copied.
+fn of_another_shape(change: &Change, found: &[Record]) -> Option<Job> {
+    let (Change::Add(job, _) | Change::Put(job) | Change::Send(job)) = change else {
+        return None;
     };
+    match found.last()? {
+        Record::Job(before) if before.measured != job.measured => Some(before.clone()),
+        _ => None,
+    }
+}
+
+/// Whether a job differs from the one before by nothing but the shape that its medium says: that is no change of what a backup
+/// has.
+fn has_only_shape(before: Job, now: &Job) -> bool {
     let measured = now.measured;
     before.measured != measured && Job { measured, ..before } == *now
 }

@@ -43,6 +43,7 @@ mod made_from;
 mod marks;
 mod notices;
 mod old_ledger;
+mod old_stores;
 mod others;
 mod passkey;
 mod phone;

@@ -1,0 +1,36 @@
+//! What earlier versions of Easel have left in all their stores.
+
+use easel_e2e::{NO_ANSWER, Place, Setup, visit};
+
+use crate::steps::picture_size;
+
+const RESTORE: &str = include_str!("old_stores/restore.js");
+
+/// All that a browser had stored for the site, for each change of the form in which anything but the ledger is stored. Older
+/// ledgers are opened by `tests/web/old_ledgers.rs`.
+const SHIPPED: [&str; 1] = [include_str!("old_stores/first.json")];
+
+/// A result with its kept file, whose link has died, one that came with its answer, their small pictures, the time of a
+/// backup.
+#[test]
+fn what_earlier_versions_have_stored_is_used() {
+    for fixture in SHIPPED {
+        visit(Setup::default(), |studio| {
+            studio.provoke(&[NO_ANSWER]);
+            studio.open_file("config.json");
+            let restored = studio.try_script(RESTORE, vec![fixture.into()]);
+            assert_eq!(restored, Some(true.into()), "all is as it was");
+            studio.open("library");
+            for prompt in ["a crane", "an avocet [bytes]"] {
+                let card = studio.card(prompt);
+                picture_size(&card);
+                let shown = card.first("img").property("src");
+                assert!(shown.starts_with("blob:"), "{shown}");
+            }
+            studio.open("settings");
+            studio.wait_text("Kept: 1 picture, 0 clips, ");
+            studio.wait_text("1 more file came with its answer, or from you.");
+            studio.wait_text("Last backup: ");
+        });
+    }
+}

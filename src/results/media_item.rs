@@ -113,7 +113,10 @@ fn element(shown: ShownMedium, kind: MediaKind, url: String, name: &str) -> AnyV
     let on_broken = Callback::new(move |()| shown.broken());
     match kind {
         MediaKind::Image => view! { <Picture url alt=name on_broken /> }.into_any(),
-        MediaKind::Video => view! { <Clip url label=name on_broken /> }.into_any(),
+        MediaKind::Video => {
+            let poster = shown.poster();
+            view! { <Clip url poster label=name on_broken /> }.into_any()
+        }
     }
 }
 

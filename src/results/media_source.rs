@@ -30,10 +30,19 @@ pub(super) enum Source {
     NotOpened,
 }
 
-/// The sources of media that were decoded before they are shown, by their addresses, as a context of the large view: what comes
-/// next needs no look into a database.
+/// What was decoded before it is shown.
+#[derive(Clone)]
+pub(super) struct Decoded {
+    /// Where the medium is.
+    pub(super) source: Source,
+    /// What a clip shows before it plays.
+    pub(super) poster: Option<Rc<ObjectUrl>>,
+}
+
+/// Media that were decoded before they are shown, by their addresses, as a context of the large view: what comes next needs no
+/// look into a database.
 #[derive(Clone, Copy)]
-pub(super) struct DecodedMedia(StoredValue<HashMap<String, Source>, LocalStorage>);
+pub(super) struct DecodedMedia(StoredValue<HashMap<String, Decoded>, LocalStorage>);
 
 impl DecodedMedia {
     /// None yet.
@@ -41,14 +50,12 @@ impl DecodedMedia {
         Self(StoredValue::new_local(HashMap::new()))
     }
 
-    /// These are decoded, and no others: each with its file, or to be shown by its link. The large view may be closed.
-    pub(super) fn set(self, decoded: impl Iterator<Item = (Media, Option<Rc<ObjectUrl>>)>) {
-        let source = |file: Option<Rc<ObjectUrl>>| file.map_or(Source::Link, Source::File);
-        let sources = decoded.map(|(media, file)| (media.url, source(file)));
-        self.0.try_set_value(sources.collect());
+    /// These are decoded, and no others. The large view may be closed.
+    pub(super) fn set(self, decoded: HashMap<String, Decoded>) {
+        self.0.try_set_value(decoded);
     }
 
-    fn of(self, media: &Media) -> Option<Source> {
+    fn of(self, media: &Media) -> Option<Decoded> {
         self.0.try_with_value(|all| all.get(&media.url).cloned())?
     }
 }
@@ -72,7 +79,10 @@ impl ShownMedium {
     pub(super) fn new(row: JobRow, media: Media, high: Option<Signal<f64>>, is_card: bool) -> Self {
         let decoded = use_context::<DecodedMedia>().filter(|_| !is_card);
         let decoded = decoded.and_then(|decoded| decoded.of(&media));
-        let source = decoded.unwrap_or_else(|| source_of(&media));
+        let Decoded { source, poster } = decoded.unwrap_or_else(|| Decoded {
+            source: source_of(&media),
+            poster: None,
+        });
         let is_read = matches!(source, Source::Loading);
         let is_stored = media.bytes_name().is_some();
         let shown = Self {
@@ -80,7 +90,7 @@ impl ShownMedium {
             item: StoredValue::new((row, media)),
             is_card,
             source: RwSignal::new_local(source),
-            poster: RwSignal::new_local(None),
+            poster: RwSignal::new_local(poster),
             is_thumbnail: StoredValue::new(false),
         };
         if is_read {
@@ -135,6 +145,10 @@ impl ShownMedium {
             let (wanted, (row, media)) = (wanted.get(), self.item.get_value());
             spawn_local(async move {
                 let Some(wanted) = wanted else {
+                    if media.kind == MediaKind::Video {
+                        self.poster
+                            .try_set(self.keep.last_picture(&row, &media).await);
+                    }
                     self.whole(&row, &media).await;
                     return;
                 };

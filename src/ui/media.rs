@@ -72,6 +72,8 @@ pub fn Clip(
     /// Its address.
     #[prop(into)]
     url: String,
+    /// The address of what it shows before it plays, if not its own first frame.
+    poster: Option<String>,
     /// Its accessible name.
     #[prop(into)]
     label: String,
@@ -87,6 +89,7 @@ pub fn Clip(
     view! {
         <video
             src=url
+            poster=poster
             aria-label=label
             controls=true
             preload="metadata"

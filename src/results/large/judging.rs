@@ -1,18 +1,22 @@
 //! Judging one result after the other by keys: each goes on to the next.
 
-use easel_core::{contract::MediaKind, job::Mark, library_query::stars_named, words::t};
+use std::collections::HashMap;
+
+use easel_core::{
+    contract::{Media, MediaKind},
+    job::Mark,
+    library_query::stars_named,
+    words::t,
+};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{
-    bar_button::BarButton,
-    walk::{Seen, Walk},
-};
+use super::{bar_button::BarButton, walk::Walk};
 use crate::{
     browser::{DecodedAhead, decode_ahead},
-    jobs::Jobs,
+    jobs::{JobRow, Jobs},
     keep::Keep,
     results::{
-        media_source::{DecodedMedia, file_on_device},
+        media_source::{Decoded, DecodedMedia, Source, file_on_device},
         selection::Selecting,
     },
     ui::IconName,
@@ -105,50 +109,61 @@ pub(super) fn SelectButton(
     })
 }
 
-/// Decodes the pictures that are shown next, from where they will be shown.
+/// Decodes what is shown next, from where it will be shown: pictures, and what clips show before they play.
 pub(super) fn decode_neighbours(walk: Walk) {
     let keep = expect_context::<Keep>();
     let held = StoredValue::new_local(Vec::<DecodedAhead>::new());
-    let sources = DecodedMedia::new();
-    provide_context(sources);
-    let pictures = Memo::new(move |_| {
+    let decoded_media = DecodedMedia::new();
+    provide_context(decoded_media);
+    let near = Memo::new(move |_| {
         let (next, before) = (walk.beside(true), walk.beside(false));
         // Where the keys of judging lead.
         let judged = walk
             .of_another_job(true)
             .filter(|judged| Some(judged) != next.as_ref());
         let near = [next, judged, before].into_iter().flatten();
-        let seen = near.filter_map(|shown| walk.seen(&shown));
-        seen.filter(is_picture).collect::<Vec<_>>()
+        near.filter_map(|shown| walk.seen(&shown))
+            .collect::<Vec<_>>()
     });
     Effect::new(move || {
-        let pictures = pictures.get();
+        let near = near.get();
         spawn_local(async move {
-            let (mut ahead, mut decoded) = (Vec::new(), Vec::new());
-            for seen in pictures {
+            let (mut ahead, mut all) = (Vec::new(), HashMap::new());
+            for seen in near {
                 let Some(media) = untrack(|| seen.medium()) else {
                     continue;
                 };
-                let file = file_on_device(keep, &seen.row, &media).await;
-                if file.is_none() && !media.is_http() {
+                let Some(decoded) = decoded(keep, &seen.row, &media).await else {
                     continue;
-                }
-                let url = file.as_ref().map_or(&*media.url, |file| file.as_str());
+                };
+                let url = match (&decoded.poster, &decoded.source) {
+                    (Some(file), _) | (None, Source::File(file)) => file.as_str(),
+                    _ => &media.url,
+                };
                 ahead.extend(decode_ahead(url));
-                decoded.push((media, file));
+                all.insert(media.url, decoded);
             }
             // The large view may be closed.
             held.try_set_value(ahead);
-            sources.set(decoded.into_iter());
+            decoded_media.set(all);
         });
     });
 }
 
-fn is_picture(seen: &Seen) -> bool {
-    let media = seen.medium();
-    media.is_some_and(|media| {
-        media.kind == MediaKind::Image && (media.is_http() || media.bytes_name().is_some())
-    })
+/// Where a medium will be shown from; `None` if that cannot be decoded ahead.
+async fn decoded(keep: Keep, row: &JobRow, media: &Media) -> Option<Decoded> {
+    let poster = match media.kind {
+        MediaKind::Image => None,
+        // Whole clips would be in memory.
+        MediaKind::Video if keep.reads_to_show().await => return None,
+        MediaKind::Video => Some(keep.last_picture(row, media).await?),
+    };
+    let source = match file_on_device(keep, row, media).await {
+        Some(file) => Source::File(file),
+        None if media.is_http() => Source::Link,
+        None => return None,
+    };
+    Some(Decoded { source, poster })
 }
 
 #[cfg(test)]

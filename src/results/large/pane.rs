@@ -1,6 +1,6 @@
 //! A result in a box in which it can be zoomed and moved.
 
-use easel_core::words::t;
+use easel_core::{job::Job, words::t};
 use leptos::{ev::Event, html::Div, prelude::*};
 
 use super::{walk::Seen, zooming::Zooming};
@@ -33,7 +33,12 @@ pub(super) fn Pane(
             clip.set_loop(true);
         }
     };
-    let side = move |of: fn((u32, u32)) -> u32| move || own.get().map(|size| of(size).to_string());
+    // A clip has its place before it has loaded.
+    let expected = untrack(|| seen.is_clip())
+        .then(|| seen.row.job.with_untracked(Job::shape))
+        .flatten();
+    let shape = move || own.get().or(expected);
+    let side = move |of: fn((u32, u32)) -> u32| move || shape().map(|shape| of(shape).to_string());
     let medium = seen.clone();
     // A memo, so that other news about the job does not load it again.
     let medium = Memo::new(move |_| medium.medium());
@@ -42,7 +47,7 @@ pub(super) fn Pane(
             class="viewer-pane"
             node_ref=node
             class:zoomed=move || zooming.is_on()
-            class:known=move || own.with(Option::is_some)
+            class:known=move || shape().is_some()
             style=("--w", side(|(width, _)| width))
             style=("--h", side(|(_, height)| height))
             role="group"

@@ -2,7 +2,10 @@
 
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
-use crate::steps::{BACKGROUND, choose, generate_and_wait, generate_until, open_tabs};
+use crate::{
+    keeping::{generate_clip, wait_thumbnails},
+    steps::{BACKGROUND, choose, generate_and_wait, generate_until, open_tabs},
+};
 
 const HERON: &str = "a heron at dawn";
 const STORK: &str = "a stork on a roof";
@@ -92,6 +95,27 @@ fn judging_is_no_dead_end() {
         let view = studio.find(Role::Dialog, "a wren");
         view.press(Role::Button, "Previous result");
         studio.find(Role::Dialog, HERON);
+    });
+}
+
+/// A clip that came next was an empty box until it had loaded.
+#[test]
+fn the_next_clip_shows_a_picture_at_once() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in [STORK, HERON] {
+            generate_clip(studio, prompt);
+        }
+        // Two sizes of each.
+        wait_thumbnails(studio, 4);
+        studio.open("library");
+        studio.card(HERON).press(Role::Button, "Open");
+        studio
+            .find(Role::Dialog, HERON)
+            .press(Role::Button, "Next result");
+        let view = studio.find(Role::Dialog, STORK);
+        let poster = view.first("video").property("poster");
+        assert!(poster.starts_with("blob:"), "on this device: {poster}");
     });
 }
 

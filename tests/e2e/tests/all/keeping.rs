@@ -126,7 +126,7 @@ const THUMBNAILS: &str = "const done = request => new Promise((tell, fail) => {
 const LARGEST: u64 = 30_000;
 
 #[track_caller]
-fn wait_thumbnails(studio: &Studio, count: usize) {
+pub(crate) fn wait_thumbnails(studio: &Studio, count: usize) {
     let lengths = studio.wait(&format!("{count} thumbnails"), || {
         let found = studio.try_script(THUMBNAILS, Vec::new())?;
         let lengths: Vec<u64> = found.as_array()?.iter().filter_map(Value::as_u64).collect();
@@ -179,7 +179,7 @@ fn thumbnails_stay_until_their_result_goes() {
 
 /// Generates a clip of four seconds, and waits for it.
 #[track_caller]
-fn generate_clip<'a>(studio: &'a Studio, prompt: &str) -> Element<'a> {
+pub(crate) fn generate_clip<'a>(studio: &'a Studio, prompt: &str) -> Element<'a> {
     studio.follow("Video");
     crate::steps::fill(studio, "aspect-video-1", prompt);
     choose_segment(studio, "Duration", "4");

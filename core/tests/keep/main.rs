@@ -9,6 +9,7 @@ mod changes;
 mod choice;
 mod disk;
 mod full_index;
+mod happenings;
 mod let_go;
 mod links;
 mod samples;

@@ -33,7 +33,9 @@ pub async fn read_medium(url: &str, largest: u64) -> MediumAnswer {
     if let Some(answer) = read(Request::get(url), largest).await {
         return answer;
     }
-    if !is_online() {
+    // Whether the host answers is asked before and after: where the network comes and goes, only the second request may
+    // have failed for another reason than the first.
+    if !is_online() || !answers(url).await {
         return MediumAnswer::Unreachable;
     }
     // The browser may have the answer to an element in its cache, without the header that allows

@@ -1,8 +1,11 @@
 //! What becomes of unusual links: those that have died, those of tasks that seem to run, and those that are in the cache.
 
-use std::fs;
+use std::{
+    fs,
+    sync::atomic::{AtomicUsize, Ordering},
+};
 
-use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
+use easel_e2e::{NO_ANSWER, Place, RawAnswer, RawServer, Role, Setup, Studio, visit};
 
 use crate::{
     keeping::{PNG, wait_expired},
@@ -104,5 +107,42 @@ fn what_is_in_the_cache_is_saved_and_kept() {
         studio.follow("Settings");
         studio.press(Role::Checkbox, "Keep pictures on this device");
         wait_states(studio, |name, count| name == "kept" && count == 1);
+    });
+}
+
+/// A host that was not there for two requests, and answered the third, was said to allow no page to read it.
+#[test]
+fn a_host_that_comes_back_is_not_taken_for_one_that_refuses() {
+    const PICTURE: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"30\"/>";
+    let asked = AtomicUsize::new(0);
+    let host = RawServer::start(move |request| {
+        // An element asks, too.
+        if request.header("sec-fetch-dest") == "empty" && asked.fetch_add(1, Ordering::SeqCst) < 2 {
+            return RawAnswer::Send(String::new());
+        }
+        RawAnswer::Send(format!(
+            "HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nContent-Type: image/svg+xml\r\n\
+             Cache-Control: no-store\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{PICTURE}",
+            PICTURE.len()
+        ))
+    });
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER]);
+        studio.connect();
+        let url = format!("http://{}/a.svg", host.address());
+        let prompt =
+            format!(r#"a teal [[answer submit {{"created": 1, "data": [{{"url": "{url}"}}]}}]]"#);
+        generate_until(studio, &prompt, WAIT, "Completed");
+        wait_states(studio, |name, count| name == "kept" && count == 1);
+        let modes: Vec<_> = host
+            .requests()
+            .iter()
+            .map(|request| request.header("sec-fetch-mode").to_owned())
+            .collect();
+        assert_eq!(
+            modes.iter().filter(|mode| *mode == "cors").count(),
+            2,
+            "{modes:?}"
+        );
     });
 }

@@ -11,3 +11,13 @@ pub async fn delete_cache(name: &str) {
         call(&caches, "delete", &[&name.into()]).await.ok();
     }
 }
+
+/// Whether there is a store of this name. `None` if the browser does not say.
+pub async fn has_cache(name: &str) -> Option<bool> {
+    let caches = property(&window(), "caches");
+    if caches.is_undefined() {
+        return None;
+    }
+    let found = call(&caches, "has", &[&name.into()]).await.ok()?;
+    found.as_bool()
+}

@@ -14,7 +14,7 @@ use web_sys::{
 use super::{
     Abort, FileError, base_path,
     by_name::{call, error_name, property},
-    caches::delete_cache,
+    caches::{delete_cache, has_cache},
     within,
 };
 
@@ -86,6 +86,10 @@ pub async fn remove_unread(name: &str) -> bool {
 
 /// The names of all answers. `None` if the browser does not say.
 pub async fn unread_names() -> Option<Vec<String>> {
+    // Opening would create it.
+    if !has_cache(&cache_name()).await? {
+        return Some(Vec::new());
+    }
     let keys: Array = call(&open().await?, "keys", &[])
         .await
         .ok()?

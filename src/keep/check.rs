@@ -41,6 +41,7 @@ impl Keep {
             files.clear().await.ok();
             clear_unread().await;
         }
+        steps::find_leftovers(&self).await;
         steps::sweep(&self).await;
         self.finish_removals().await;
         self.notice_evicted().await;

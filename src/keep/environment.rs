@@ -17,9 +17,16 @@ use crate::browser::{Blob, FileError, remove_unread, sha256_of_file, within};
 /// How long a file operation may take, in milliseconds: some browsers never answer.
 const FILE_TIMEOUT: u32 = 120_000;
 
+/// While it is held, no other step of this tab writes or removes files.
+pub struct Turn {
+    _guard: OwnedMutexGuard<()>,
+    /// How often the tab had taken the role by then.
+    role: usize,
+}
+
 impl Environment for Keep {
     type Bytes = Blob;
-    type Turn = OwnedMutexGuard<()>;
+    type Turn = Turn;
 
     fn tab(&self) -> String {
         self.jobs().tab()
@@ -57,11 +64,21 @@ impl Environment for Keep {
         Keep::fetch(*self, record).await
     }
 
-    async fn turn(&self) -> OwnedMutexGuard<()> {
+    async fn turn(&self) -> Turn {
         let writer = self.held.try_with_value(|held| held.writer.clone());
         // Without a page there is nobody to wait for.
         let writer = writer.unwrap_or_else(|| Arc::new(Mutex::new(())));
-        writer.lock_owned().await
+        let guard = writer.lock_owned().await;
+        let role = self.held.try_with_value(|held| held.turns);
+        Turn {
+            _guard: guard,
+            role: role.unwrap_or_default(),
+        }
+    }
+
+    fn was_held_up(&self, turn: &Turn) -> bool {
+        // A page gives up its role before the browser holds it.
+        !self.has_role(turn.role)
     }
 
     async fn write(&self, file: &KeptFile, bytes: &Blob) -> Result<(), WriteFailure> {
@@ -101,6 +118,10 @@ impl Environment for Keep {
     fn end_copying(&self, name: &str) {
         let end = |held: &mut State| held.copying.retain(|other| other != name);
         self.held.try_update_value(end);
+    }
+
+    async fn stored_copies(&self) -> Option<Vec<(String, String)>> {
+        self.copies_not_in_use().await
     }
 
     async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure> {

@@ -8,11 +8,10 @@ use easel_core::{
         KeptFile, Record, WriteFailure, media_of, medium_facts, record_id,
     },
 };
-use futures::lock::OwnedMutexGuard;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 
-use super::{index::INDEX, state::Keep};
+use super::{environment::Turn, index::INDEX, state::Keep};
 use crate::browser::{Blob, ends_of, now};
 
 /// How often, and after how many milliseconds, a medium is tried again that is fetched meanwhile.
@@ -152,7 +151,7 @@ impl Given {
 
 impl Environment for Given {
     type Bytes = Blob;
-    type Turn = OwnedMutexGuard<()>;
+    type Turn = Turn;
 
     fn tab(&self) -> String {
         self.keep.tab()
@@ -186,8 +185,12 @@ impl Environment for Given {
         Ok((self.file.clone(), self.bytes.clone()))
     }
 
-    async fn turn(&self) -> OwnedMutexGuard<()> {
+    async fn turn(&self) -> Turn {
         self.keep.turn().await
+    }
+
+    fn was_held_up(&self, turn: &Turn) -> bool {
+        self.keep.was_held_up(turn)
     }
 
     async fn write(&self, file: &KeptFile, bytes: &Blob) -> Result<(), WriteFailure> {
@@ -209,6 +212,10 @@ impl Environment for Given {
 
     fn end_copying(&self, name: &str) {
         self.keep.end_copying(name);
+    }
+
+    async fn stored_copies(&self) -> Option<Vec<(String, String)>> {
+        self.keep.stored_copies().await
     }
 
     async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure> {

@@ -78,7 +78,7 @@ impl Keep {
         }
     }
 
-    fn has_role(self, turn: usize) -> bool {
+    pub(super) fn has_role(self, turn: usize) -> bool {
         let has = |held: &Held| held.role.is_some() && held.turns == turn;
         self.held.try_with_value(has) == Some(true)
     }

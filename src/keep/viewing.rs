@@ -1,6 +1,6 @@
 //! Copies for viewing: what the host of a medium lets no page read, and elements can show.
 
-use std::{rc::Rc, sync::Arc};
+use std::{collections::HashSet, rc::Rc, sync::Arc};
 
 use easel_core::{
     contract::{Media, MediaKind},
@@ -15,11 +15,14 @@ use super::{
 };
 use crate::{
     browser::{
-        FileError, ObjectUrl, ShowsAs, cached_bytes, has_site_worker, has_unread, room,
-        shows_unread, store_unread, unique_id, unread_names, unread_url,
+        FileError, ObjectUrl, ShowsAs, cached_bytes, decode, encode, has_site_worker, has_unread,
+        room, shows_unread, store_unread, unique_id, unread_names, unread_url,
     },
     jobs::JobRow,
 };
+
+/// What stands before the id of its record in the name of a copy, which has no other.
+const OF: &str = "~";
 
 /// The steps of `easel_core::keep` that are about copies.
 impl Keep {
@@ -29,7 +32,7 @@ impl Keep {
         if !has_place || !has_site_worker().await {
             return None;
         }
-        let name = [COPY, &unique_id()].concat();
+        let name = [COPY, &unique_id(), OF, &encode(&record.id)].concat();
         self.held
             .try_update_value(|held| held.copying.push(name.clone()));
         Some(name)
@@ -118,6 +121,23 @@ impl Keep {
     pub async fn is_view_only(self, row: &JobRow, media: &Media) -> bool {
         let record = self.record(row, media).await;
         record.is_some_and(|record| record.file().is_none() && record.copy.is_some())
+    }
+
+    /// The stored copies that no record shows, with the ids of the records that they were named for. Earlier versions did not
+    /// name them for one.
+    pub(super) async fn copies_not_in_use(self) -> Option<Vec<(String, String)>> {
+        let mut names = unread_names().await?;
+        if names.is_empty() {
+            return Some(Vec::new());
+        }
+        let copies = self.copies().await?;
+        let shown: HashSet<&str> = copies.iter().flat_map(Record::copies).collect();
+        names.retain(|name| !shown.contains(name.as_str()));
+        let with_ids = names.into_iter().filter_map(|name| {
+            let (_, id) = name.split_once(OF)?;
+            Some((decode(id)?, name))
+        });
+        Some(with_ids.collect())
     }
 
     async fn copies(self) -> Option<Vec<Record>> {

@@ -18,6 +18,8 @@ pub enum Act {
     Happened(KeepEvent),
     /// The job was removed.
     Remove,
+    /// A tab that is not the one that keeps any more has stored the file with this hash or the copy with this name.
+    Leftover(String),
 }
 
 /// What the store has found for a change.
@@ -94,9 +96,11 @@ impl Act {
     pub fn hashes(&self, record: Option<&Record>) -> BTreeSet<String> {
         let named = record.into_iter().flat_map(Record::files);
         let mut hashes: BTreeSet<String> = named.map(|file| file.hash.clone()).collect();
-        if let Self::Happened(KeepEvent::Writing { file, .. }) = self {
-            hashes.insert(file.hash.clone());
-        }
+        match self {
+            Self::Happened(KeepEvent::Writing { file, .. }) => hashes.insert(file.hash.clone()),
+            Self::Leftover(name) => hashes.insert(name.clone()),
+            _ => false,
+        };
         hashes
     }
 }
@@ -122,6 +126,15 @@ pub fn decide(id: &str, act: &Act, found: &Found, now: Millis) -> Decision {
         }
         (Act::Happened(event), Some(before)) => before.after(event, now),
         (Act::Happened(_), None) => None,
+        (Act::Leftover(name), _) => {
+            let is_shared = found.files.get(name).is_some_and(|file| file.shared);
+            let is_named = before.is_some_and(|before| before.names_any(name));
+            let waste = (!is_shared && !is_named).then(|| Write::Waste(name.clone()));
+            return Decision {
+                writes: waste.into_iter().collect(),
+                ..Decision::nothing(Changed::Ignored)
+            };
+        }
         (Act::Remove, None) => return Decision::nothing(Changed::Ignored),
         (Act::Remove, Some(before)) => {
             let mut writes = vec![Write::Delete(id.to_owned())];

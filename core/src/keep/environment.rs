@@ -49,6 +49,9 @@ pub trait Environment {
     async fn fetch(&self, record: &Record) -> Result<(KeptFile, Self::Bytes), Failure>;
     /// Waits until this step may write or remove files.
     async fn turn(&self) -> Self::Turn;
+    /// Whether the browser has held this tab up since it took its turn: by now another tab may keep, and what this one has read
+    /// may be long ago.
+    fn was_held_up(&self, turn: &Self::Turn) -> bool;
     /// Writes a file, all or nothing.
     async fn write(&self, file: &KeptFile, bytes: &Self::Bytes) -> Result<(), WriteFailure>;
     /// Reads a file, and compares all of it with its hash.
@@ -60,6 +63,9 @@ pub trait Environment {
     fn is_copying(&self, name: &str) -> bool;
     /// This tab is done with a copy that it has named: it is stored, or never will be.
     fn end_copying(&self, name: &str);
+    /// The copies that the browser has stored, each with the id of the record that it was named for. Those that are in use may
+    /// be left out.
+    async fn stored_copies(&self) -> Option<Vec<(String, String)>>;
     /// Stores what the host of a medium answers, unread. Returns the bytes that the browser counts for it.
     async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure>;
     /// Whether a stored copy can be shown, by showing it.

@@ -8,7 +8,9 @@
 //! - Nothing is called kept whose bytes were not read back and found equal, and nothing kept for viewing that was
 //!   not shown once.
 //! - A file or copy is named in a record before it is written, and as waste before it is removed. So every
-//!   file is known by name, and no folder is ever listed.
+//!   file is known by name, and no folder is ever listed. A browser may hold a tab while it stores something, or store it
+//!   after the tab has ended: a tab that goes on looks whether its file is still named, and a new keeper whether its copies
+//!   are.
 //! - Files are written and removed only by the one tab that keeps, one at a time.
 
 mod after;
@@ -31,7 +33,7 @@ pub use self::{
     event::KeepEvent,
     medium::{MediumFacts, medium_facts},
     record::{Failure, KeepState, KeptFile, Record, job_of, media_of, record_id},
-    steps::{Kept, empty_waste, keep, notice_copy_missing, notice_missing, sweep},
+    steps::{Kept, empty_waste, find_leftovers, keep, notice_copy_missing, notice_missing, sweep},
     survey::{Share, Survey, SurveyEntry, SurveyOrder},
     view_copy::{COPY, ViewCopy},
     view_room::ViewRoom,

@@ -241,6 +241,11 @@ impl Record {
         self.file().is_some() || self.copy.is_some()
     }
 
+    /// Whether it names a file with this hash, or a copy with this name.
+    pub fn names_any(&self, name: &str) -> bool {
+        self.names(name) || self.copies().contains(&name)
+    }
+
     /// Whether it names a file with this hash.
     pub fn names(&self, hash: &str) -> bool {
         self.files().iter().any(|file| file.hash == hash)

@@ -39,15 +39,15 @@ async fn fetch_and_store<T: Environment>(env: &T, id: &str) -> Result<Kept, Stop
         Err(Failure::Refused) => return copy_to_view(env, &record).await.map(Kept::ToView),
         fetched => fetched?,
     };
-    let _turn = env.turn().await;
-    store(env, id, &file, &bytes).await.map(Kept::Kept)
+    let turn = env.turn().await;
+    store(env, &turn, id, (&file, &bytes)).await.map(Kept::Kept)
 }
 
 async fn store<T: Environment>(
     env: &T,
+    turn: &T::Turn,
     id: &str,
-    file: &KeptFile,
-    bytes: &T::Bytes,
+    (file, bytes): (&KeptFile, &T::Bytes),
 ) -> Result<Record, Stop> {
     let writing = || KeepEvent::Writing {
         by: env.tab(),
@@ -56,14 +56,31 @@ async fn store<T: Environment>(
     let mut changed = happened(env, id, writing()).await;
     if let Some(Changed::Waste(hash)) = &changed {
         // The same bytes were kept before, and are about to be removed.
-        if !empty(env, hash).await {
+        if !empty(env, turn, hash).await {
             return Err(Failure::NotStored.into());
         }
         changed = happened(env, id, writing()).await;
     }
     noted(changed)?;
+    let stored = write(env, turn, id, (file, bytes)).await;
+    if stored.is_err() {
+        // While the browser held this tab, another one may have taken the record for one that nobody keeps.
+        env.change(id, Act::Leftover(file.hash.clone())).await;
+    }
+    stored
+}
+
+async fn write<T: Environment>(
+    env: &T,
+    turn: &T::Turn,
+    id: &str,
+    (file, bytes): (&KeptFile, &T::Bytes),
+) -> Result<Record, Stop> {
     // Another result with the same bytes may have stored them: a sound file is never written over.
     if env.held(file).await == Held::Other {
+        if env.was_held_up(turn) {
+            return Err(Stop::Unwanted);
+        }
         env.write(file, bytes).await.map_err(|why| match why {
             WriteFailure::NoRoom => Failure::NoRoom,
             WriteFailure::Failed => Failure::NotStored,
@@ -71,6 +88,9 @@ async fn store<T: Environment>(
     }
     if env.held(file).await != Held::Same {
         return Err(Failure::NotStored.into());
+    }
+    if env.was_held_up(turn) {
+        return Err(Stop::Unwanted);
     }
     let hash = file.hash.clone();
     noted(happened(env, id, KeepEvent::Stored { hash }).await)
@@ -110,6 +130,9 @@ async fn finish<T: Environment>(env: &T, record: &Record, file: Option<&KeptFile
         Some(file) => env.held(file).await,
         None => Held::Other,
     };
+    if env.was_held_up(&turn) {
+        return;
+    }
     let event = match (held, file) {
         (Held::Same, Some(file)) => KeepEvent::Stored {
             hash: file.hash.clone(),
@@ -132,14 +155,24 @@ pub async fn empty_waste<T: Environment>(env: &T) {
         let turn = env.turn().await;
         // Another step may have removed it meanwhile, and written it again.
         if env.is_waste(&hash).await == Some(true) {
-            empty(env, &hash).await;
+            empty(env, &turn, &hash).await;
         }
         drop(turn);
     }
 }
 
-async fn empty<T: Environment>(env: &T, hash: &str) -> bool {
-    env.remove(hash).await && env.forget_waste(hash).await.is_some()
+async fn empty<T: Environment>(env: &T, turn: &T::Turn, hash: &str) -> bool {
+    !env.was_held_up(turn)
+        && env.remove(hash).await
+        && !env.was_held_up(turn)
+        && env.forget_waste(hash).await.is_some()
+}
+
+/// Finds the copies that a tab has stored after it was taken for one that has ended: they become waste.
+pub async fn find_leftovers<T: Environment>(env: &T) {
+    for (id, name) in env.stored_copies().await.unwrap_or_default() {
+        env.change(&id, Act::Leftover(name)).await;
+    }
 }
 
 /// Notes that the copy of a record is not there. Returns whether that is news.

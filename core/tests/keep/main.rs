@@ -5,11 +5,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
+mod by_hand;
 mod changes;
 mod choice;
 mod disk;
 mod full_index;
 mod happenings;
+mod held_up;
 mod let_go;
 mod links;
 mod samples;

@@ -37,6 +37,8 @@ fn run(seed: u64, results: usize, has_crashes: bool) -> World {
             }
             143..145 => world.open_tab(),
             145..155 => world.sweep(),
+            160..162 => world.hold_tab(),
+            162..165 => world.let_tab_run(),
             155..160 => world.hub.disk.borrow_mut().now += 60_000,
             _ => {
                 world.step();

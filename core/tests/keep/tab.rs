@@ -19,6 +19,8 @@ use crate::disk::{Answer, Disk, hash_of};
 pub(crate) struct Begun {
     pub(crate) tab: usize,
     pub(crate) effect: Box<dyn FnOnce(&mut Disk)>,
+    /// The browser does it without the tab, which may take minutes.
+    pub(crate) is_long: bool,
 }
 
 /// What all tabs share.
@@ -46,10 +48,12 @@ pub(crate) struct Tab {
     pub(crate) running: Rc<RefCell<Vec<String>>>,
     copying: Rc<RefCell<Vec<String>>>,
     busy: Rc<Cell<bool>>,
+    /// How often the browser has held it up.
+    pub(crate) holds: Rc<Cell<usize>>,
 }
 
-/// The permission to write or remove files.
-pub(crate) struct Turn(Rc<Cell<bool>>);
+/// The permission to write or remove files, and how often the tab had been held up when it got it.
+pub(crate) struct Turn(Rc<Cell<bool>>, usize);
 
 impl Drop for Turn {
     fn drop(&mut self) {
@@ -65,16 +69,26 @@ impl Tab {
             running: Rc::default(),
             copying: Rc::default(),
             busy: Rc::default(),
+            holds: Rc::default(),
         }
     }
 
     /// Begins an operation and waits for its effect.
     async fn operate<T: 'static>(&self, effect: impl FnOnce(&mut Disk) -> T + 'static) -> T {
+        self.run(false, effect).await
+    }
+
+    async fn run<T: 'static>(
+        &self,
+        is_long: bool,
+        effect: impl FnOnce(&mut Disk) -> T + 'static,
+    ) -> T {
         let answer = Rc::new(RefCell::new(None));
         let place = answer.clone();
         self.hub.begun.borrow_mut().push(Begun {
             tab: self.number,
             effect: Box::new(move |disk| *place.borrow_mut() = Some(effect(disk))),
+            is_long,
         });
         poll_fn(|_| {
             let answer = answer.borrow_mut().take();
@@ -182,14 +196,18 @@ impl Environment for Tab {
             }
         })
         .await;
-        Turn(self.busy.clone())
+        Turn(self.busy.clone(), self.holds.get())
+    }
+
+    fn was_held_up(&self, turn: &Turn) -> bool {
+        turn.1 != self.holds.get()
     }
 
     async fn write(&self, file: &KeptFile, bytes: &Vec<u8>) -> Result<(), WriteFailure> {
         let (file, bytes) = (file.clone(), bytes.clone());
         let is_full = self.fails(|faults| faults.disk_full);
         let fails = self.fails(|faults| faults.writes);
-        self.operate(move |disk| {
+        self.run(true, move |disk| {
             disk.write(&file, &bytes, is_full)?;
             if fails {
                 Err(WriteFailure::Failed)
@@ -212,11 +230,12 @@ impl Environment for Tab {
         .await
     }
 
-    async fn copy_name(&self, _: &Record) -> Option<String> {
+    async fn copy_name(&self, record: &Record) -> Option<String> {
+        let id = record.id.clone();
         let name = self
-            .operate(|disk| {
+            .operate(move |disk| {
                 disk.copies_named += 1;
-                format!("copy-{}", disk.copies_named)
+                format!("copy-{} {id}", disk.copies_named)
             })
             .await;
         self.copying.borrow_mut().push(name.clone());
@@ -231,11 +250,22 @@ impl Environment for Tab {
         self.copying.borrow_mut().retain(|other| other != name);
     }
 
+    async fn stored_copies(&self) -> Option<Vec<(String, String)>> {
+        let fails = self.fails(|faults| faults.reads);
+        self.operate(move |disk| {
+            let all = disk.copies.keys();
+            let with_id =
+                all.filter_map(|name| Some((name.split_once(' ')?.1.to_owned(), name.clone())));
+            (!fails).then(|| with_id.collect())
+        })
+        .await
+    }
+
     async fn copy(&self, record: &Record, name: &str) -> Result<u64, Failure> {
         let (url, name) = (record.url.clone(), name.to_owned());
         let fails = self.fails(|faults| faults.network);
         let is_full = self.fails(|faults| faults.disk_full);
-        self.operate(move |disk| {
+        self.run(true, move |disk| {
             if is_full {
                 return Err(Failure::NoRoom);
             }

@@ -31,6 +31,8 @@ pub(crate) type Work = Pin<Box<dyn Future<Output = ()>>>;
 pub(crate) struct World {
     pub(crate) hub: Rc<Hub>,
     pub(crate) tabs: Vec<(Tab, Vec<Work>)>,
+    /// The tabs that the browser holds: their steps wait, and what it does for them goes on.
+    held: Vec<usize>,
     opened: usize,
     /// The tab that keeps.
     keeper: Option<usize>,
@@ -49,6 +51,7 @@ impl World {
         Self {
             hub: Rc::new(hub),
             tabs: Vec::new(),
+            held: Vec::new(),
             opened: 0,
             keeper: None,
             results: 0,
@@ -87,6 +90,37 @@ impl World {
         }
     }
 
+    /// The browser holds a tab, which has given up its role before. What it has begun has its effect, except for what takes
+    /// long.
+    pub(crate) fn hold_tab(&mut self) {
+        let is_held = |(tab, _): &(Tab, Vec<Work>)| self.held.contains(&tab.number);
+        let running = self.tabs.iter().filter(|tab| !is_held(tab));
+        let running: Vec<Tab> = running.map(|(tab, _)| tab.clone()).collect();
+        // One is at work at least.
+        if running.len() < 2 {
+            return;
+        }
+        let tab = &running[self.dice(running.len())];
+        let number = tab.number;
+        tab.holds.set(tab.holds.get() + 1);
+        self.held.push(number);
+        if self.keeper == Some(number) {
+            self.keeper = None;
+        }
+        let begun = self.hub.begun.take();
+        for begun in begun {
+            if begun.tab != number || begun.is_long {
+                self.hub.begun.borrow_mut().push(begun);
+            } else {
+                (begun.effect)(&mut self.hub.disk.borrow_mut());
+            }
+        }
+    }
+
+    pub(crate) fn let_tab_run(&mut self) {
+        self.held.pop();
+    }
+
     /// Some operation has its effect, and all tabs do what they can.
     pub(crate) fn step(&mut self) -> bool {
         let count = self.hub.begun.borrow().len();
@@ -95,7 +129,12 @@ impl World {
             (begun.effect)(&mut self.hub.disk.borrow_mut());
         }
         let mut context = Context::from_waker(Waker::noop());
-        for (_, work) in &mut self.tabs {
+        let held = &self.held;
+        let running = self
+            .tabs
+            .iter_mut()
+            .filter(|(tab, _)| !held.contains(&tab.number));
+        for (_, work) in running {
             work.retain_mut(|work| work.as_mut().poll(&mut context).is_pending());
         }
         count > 0
@@ -114,12 +153,16 @@ impl World {
     /// The tab that keeps begins what is next; if there is none, one takes the role, and sweeps.
     pub(crate) fn keep(&mut self) {
         let Some(keeper) = self.keeper else {
-            let Some((tab, _)) = self.tabs.first() else {
+            let running = |(tab, _): &&(Tab, Vec<Work>)| !self.held.contains(&tab.number);
+            let Some((tab, _)) = self.tabs.iter().find(running) else {
                 return;
             };
             let number = tab.number;
             self.keeper = Some(number);
-            self.begin(number, async |tab| keep::sweep(&tab).await);
+            self.begin(number, async |tab| {
+                keep::find_leftovers(&tab).await;
+                keep::sweep(&tab).await;
+            });
             return;
         };
         let Some((tab, _)) = self.tabs.iter().find(|(tab, _)| tab.number == keeper) else {
@@ -153,6 +196,7 @@ impl World {
     /// Nothing fails any more: a new tab looks at everything, and keeps what it can.
     pub(crate) fn come_to_rest(&mut self) {
         self.set_faults(Faults::default());
+        self.held.clear();
         self.run_dry();
         while !self.tabs.is_empty() {
             self.crash();

@@ -76,8 +76,27 @@ impl Studio {
     pub fn wait_stored(&self) {
         self.wait("the result in the store", || {
             let stored = self.stored_jobs()?;
-            let is_completed = |text: &String| text.contains(r#""is":"completed""#);
-            stored.first().is_some_and(is_completed).then_some(())
+            let first = stored.first()?;
+            is_completed(first).then_some(())
         });
     }
+
+    /// Waits until no job is stored with its results: the page shows a removal before.
+    ///
+    /// # Panics
+    /// When one still is.
+    #[track_caller]
+    pub fn wait_none_stored(&self) {
+        self.wait("no result in the store", || {
+            (!self
+                .stored_jobs()?
+                .iter()
+                .any(|record| is_completed(record)))
+            .then_some(())
+        });
+    }
+}
+
+fn is_completed(record: &str) -> bool {
+    record.contains(r#""is":"completed""#)
 }

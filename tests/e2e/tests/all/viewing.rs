@@ -228,3 +228,28 @@ fn a_site_under_a_path_shows_its_own() {
         assert!(width.and_then(|width| width.as_u64()) > Some(0));
     });
 }
+
+/// A copy that the browser has stored after its tab had ended stayed for ever: nothing names it.
+#[test]
+fn a_copy_that_nothing_names_is_removed() {
+    // The same record might have named it.
+    const LATE: &str = "return (async () => {
+        const name = (await caches.keys()).find(name => name.startsWith('easel-seen'));
+        const cache = await caches.open(name);
+        const [{url}] = await cache.keys();
+        await cache.put(url.replace(/copy-[^~]+/, 'copy-late'), new Response('late'));
+        return true;
+    })()";
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[NO_ANSWER, 405]);
+        studio.connect();
+        let prompt = "a godwit [no-cors-media]";
+        generate_until(studio, prompt, WAIT, "Completed");
+        wait_said(studio, prompt, FOR_VIEWING);
+        studio.script(LATE);
+        assert_eq!(stored(studio), 2);
+        studio.reload();
+        studio.wait("one copy", || (stored(studio) == 1).then_some(()));
+        wait_said(studio, prompt, FOR_VIEWING);
+    });
+}

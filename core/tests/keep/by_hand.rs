@@ -1,0 +1,46 @@
+//! Steps whose operations have their effects one by one, without faults.
+
+use std::{
+    cell::{Cell, RefCell},
+    future::Future,
+    pin::Pin,
+    rc::Rc,
+    task::{Context, Poll, Waker},
+};
+
+use easel_core::keep::{Act, Record};
+use fastrand::Rng;
+
+use crate::{
+    disk::{Answer, Disk},
+    tab::Hub,
+};
+
+/// A disk that has noted one medium.
+pub(crate) fn hub_with(noted: &Record, answer: Answer) -> Rc<Hub> {
+    let mut disk = Disk::default();
+    disk.hosts.insert(noted.url.clone(), answer);
+    disk.change(&noted.id, &Act::Note(noted.clone()));
+    Rc::new(Hub {
+        disk: RefCell::new(disk),
+        begun: RefCell::default(),
+        rng: RefCell::new(Rng::with_seed(0)),
+        faults: Cell::default(),
+    })
+}
+
+/// Runs a step until it is done or told to stop. What others have begun waits.
+pub(crate) fn run<T>(
+    hub: &Hub,
+    mut step: Pin<&mut impl Future<Output = T>>,
+    stops: impl Fn() -> bool,
+) {
+    while poll(step.as_mut()).is_pending() && !stops() {
+        let begun = hub.begun.borrow_mut().pop().unwrap();
+        (begun.effect)(&mut hub.disk.borrow_mut());
+    }
+}
+
+pub(crate) fn poll<T>(step: Pin<&mut impl Future<Output = T>>) -> Poll<T> {
+    step.poll(&mut Context::from_waker(Waker::noop()))
+}

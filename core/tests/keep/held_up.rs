@@ -1,0 +1,97 @@
+//! Tabs that the browser holds while they store or remove something, as it does with tabs in the background.
+
+use std::pin::pin;
+
+use easel_core::keep::{Act, KeepEvent, KeepState, empty_waste, find_leftovers, keep, sweep};
+
+use crate::{
+    by_hand::{hub_with, poll, run},
+    disk::Answer,
+    tab::Tab,
+    world::record,
+};
+
+/// Nobody looked for it, since nothing names it any more.
+#[test]
+fn a_copy_that_comes_after_its_tab_was_given_up_is_found() {
+    let noted = record(0, "https://host/0");
+    let hub = hub_with(&noted, Answer::Refused { shows: true });
+    let (held, next) = (Tab::new(0, hub.clone()), Tab::new(1, hub.clone()));
+    let is_copying = || {
+        let disk = hub.disk.borrow();
+        let state = &disk.records[&noted.id].state;
+        matches!(state, KeepState::Keeping { copy: Some(_), .. })
+    };
+    let mut keeping = Box::pin(keep(&held, &noted.id));
+    run(&hub, keeping.as_mut(), is_copying);
+    assert!(poll(keeping.as_mut()).is_pending(), "it is being stored");
+    let late = hub.begun.borrow_mut().pop().unwrap();
+    run(&hub, pin!(sweep(&next)), || false);
+    assert_eq!(hub.disk.borrow().waste.len(), 0, "there was none to remove");
+    drop(keeping);
+    (late.effect)(&mut hub.disk.borrow_mut());
+    assert_eq!(hub.disk.borrow().copies.len(), 1);
+    run(&hub, pin!(find_leftovers(&next)), || false);
+    run(&hub, pin!(empty_waste(&next)), || false);
+    assert_eq!(hub.disk.borrow().copies.len(), 0);
+    assert_eq!(hub.disk.borrow().waste.len(), 0);
+}
+
+/// It had read that the file is waste. Meanwhile another tab had removed it, and kept the same bytes again.
+#[test]
+fn a_tab_that_was_held_up_removes_nothing() {
+    let noted = record(0, "https://host/0");
+    let hub = hub_with(&noted, Answer::Bytes(vec![7]));
+    let (held, next) = (Tab::new(0, hub.clone()), Tab::new(1, hub.clone()));
+    run(&hub, pin!(keep(&held, &noted.id)), || false);
+    let change = |event| {
+        hub.disk
+            .borrow_mut()
+            .change(&noted.id, &Act::Happened(event))
+    };
+    change(KeepEvent::LetGo);
+    let mut emptying = pin!(empty_waste(&held));
+    // The names of waste, and then whether it still is.
+    for _ in 0..2 {
+        assert!(poll(emptying.as_mut()).is_pending());
+        let begun = hub.begun.borrow_mut().pop().unwrap();
+        (begun.effect)(&mut hub.disk.borrow_mut());
+    }
+    held.holds.set(1);
+    run(&hub, pin!(empty_waste(&next)), || false);
+    change(KeepEvent::Asked);
+    run(&hub, pin!(keep(&next, &noted.id)), || false);
+    run(&hub, emptying, || false);
+    let disk = hub.disk.borrow();
+    let state = &disk.records[&noted.id].state;
+    assert!(matches!(state, KeepState::Kept { .. }), "{state:?}");
+    assert_eq!(disk.files.len(), 1);
+    assert_eq!(disk.violations.first(), None);
+}
+
+/// Its result was removed meanwhile. What was written after that stayed for ever.
+#[test]
+fn a_file_that_was_written_too_late_is_removed() {
+    let noted = record(0, "https://host/0");
+    let hub = hub_with(&noted, Answer::Bytes(vec![7]));
+    let (held, next) = (Tab::new(0, hub.clone()), Tab::new(1, hub.clone()));
+    let mut keeping = pin!(keep(&held, &noted.id));
+    // Began, fetched, named, not found: it is being written.
+    for _ in 0..4 {
+        assert!(poll(keeping.as_mut()).is_pending());
+        let begun = hub.begun.borrow_mut().pop().unwrap();
+        (begun.effect)(&mut hub.disk.borrow_mut());
+    }
+    assert!(poll(keeping.as_mut()).is_pending());
+    let late = hub.begun.borrow_mut().pop().unwrap();
+    held.holds.set(1);
+    hub.disk.borrow_mut().change(&noted.id, &Act::Remove);
+    run(&hub, pin!(sweep(&next)), || false);
+    assert_eq!(hub.disk.borrow().waste.len(), 0, "there was none to remove");
+    (late.effect)(&mut hub.disk.borrow_mut());
+    assert_eq!(hub.disk.borrow().files.len(), 1);
+    run(&hub, keeping, || false);
+    run(&hub, pin!(sweep(&next)), || false);
+    assert_eq!(hub.disk.borrow().files.len(), 0);
+    assert_eq!(hub.disk.borrow().waste.len(), 0);
+}

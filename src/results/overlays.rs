@@ -1,5 +1,6 @@
 //! What the cards show over the page.
 
+use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::browser::after_paint;
@@ -60,6 +61,15 @@ impl Overlays {
     pub(super) fn show(self, shown: Shown) {
         spawn_local(async move {
             after_paint().await;
+            self.viewed.try_set(Some(shown));
+        });
+    }
+
+    /// Shows another result in the large view, which was decoded before: in a task of its own, and not after a frame that shows
+    /// nothing new.
+    pub(super) fn show_next(self, shown: Shown) {
+        spawn_local(async move {
+            TimeoutFuture::new(0).await;
             self.viewed.try_set(Some(shown));
         });
     }

@@ -12,7 +12,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{bar_button::BarButton, walk::Walk};
 use crate::{
-    browser::{DecodedAhead, decode_ahead},
+    browser::{DecodedAhead, after_paint, decode_ahead},
     jobs::{JobRow, Jobs},
     keep::Keep,
     results::{
@@ -64,16 +64,20 @@ pub(super) fn judge(name: &str, jobs: Jobs, selecting: Option<Selecting>, walk: 
         Verdict::Stars(stars) => Some(Mark::Rating(stars)),
         Verdict::Select => None,
     };
-    if let Some(mark) = mark {
-        jobs.mark(&seen.row, mark);
+    if let Some(next) = next {
+        walk.overlays.show_next(next);
     }
     if let Some(selecting) = selecting
         && matches!(verdict, Verdict::Select | Verdict::Neither)
     {
         selecting.choose(&seen.row.id, verdict == Verdict::Select);
     }
-    if let Some(next) = next {
-        walk.overlays.show(next);
+    if let Some(mark) = mark {
+        spawn_local(async move {
+            // The next one is painted first.
+            after_paint().await;
+            jobs.mark(&seen.row, mark);
+        });
     }
     true
 }

@@ -131,7 +131,7 @@ impl Walk {
     /// Shows the result before or after.
     pub(super) fn go(self, is_after: bool) {
         if let Some(shown) = untrack(|| self.beside(is_after)) {
-            self.overlays.show(shown);
+            self.overlays.show_next(shown);
         }
     }
 

@@ -15,7 +15,7 @@ const ALL: &str = "\u{e009}a\u{e000}";
 /// How many results are judged.
 const JUDGED: usize = 12;
 /// Presses a key, and tells after how many milliseconds the next picture was painted. The time begins with the event, and
-/// ends with the frame after the one in which the picture was whole.
+/// ends with the first message after the frame in which the picture was whole: that comes when the frame was painted.
 const JUDGE: &str = "const [key] = arguments;
     const view = () => document.querySelector('dialog[open]');
     const whole = () => [...view().querySelectorAll('img')]
@@ -23,12 +23,14 @@ const JUDGE: &str = "const [key] = arguments;
     const before = view().ariaLabel;
     return new Promise(tell => {
         const began = performance.now();
+        const painted = new MessageChannel();
+        painted.port1.onmessage = () => tell(performance.now() - began);
         const look = () => view().ariaLabel !== before && whole()
-            ? requestAnimationFrame(() => tell(performance.now() - began))
+            ? painted.port2.postMessage(null)
             : requestAnimationFrame(look);
         view().querySelector('[aria-label=Close]')
             .dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
-        look();
+        requestAnimationFrame(look);
     });";
 
 /// Judges some results by keys: each leads to the next one, which was decoded before.

@@ -3,7 +3,7 @@
 
 use gloo_net::http::Request;
 use js_sys::{Array, Promise};
-use leptos::prelude::{document, window};
+use leptos::prelude::document;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
@@ -14,7 +14,7 @@ use web_sys::{
 use super::{
     Abort, FileError, base_path,
     by_name::{call, error_name, property},
-    caches::{delete_cache, has_cache},
+    caches::{caches, delete_cache, has_cache},
     within,
 };
 
@@ -144,11 +144,7 @@ async fn shows_clip(url: &str) -> Option<()> {
 }
 
 async fn open() -> Option<JsValue> {
-    let caches = property(&window(), "caches");
-    if caches.is_undefined() {
-        return None;
-    }
-    call(&caches, "open", &[&cache_name().into()]).await.ok()
+    call(&caches()?, "open", &[&cache_name().into()]).await.ok()
 }
 
 /// The same name as in `workers/site.js`: several sites may share an origin.

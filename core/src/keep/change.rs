@@ -18,7 +18,7 @@ pub enum Act {
     Happened(KeepEvent),
     /// The job was removed.
     Remove,
-    /// A tab that is not the one that keeps any more has stored the file with this hash or the copy with this name.
+    /// The file with this hash or the copy with this name may be stored: if no record names it, it is waste.
     Leftover(String),
 }
 

@@ -8,7 +8,7 @@ use std::{
     task::{Context, Poll, Waker},
 };
 
-use easel_core::keep::{Act, Record};
+use easel_core::keep::{Act, KeepState, Record};
 use fastrand::Rng;
 
 use crate::{
@@ -36,9 +36,20 @@ pub(crate) fn run<T>(
     stops: impl Fn() -> bool,
 ) {
     while poll(step.as_mut()).is_pending() && !stops() {
-        let begun = hub.begun.borrow_mut().pop().unwrap();
-        (begun.effect)(&mut hub.disk.borrow_mut());
+        happen(hub);
     }
+}
+
+/// What was begun last has its effect.
+pub(crate) fn happen(hub: &Hub) {
+    let begun = hub.begun.borrow_mut().pop().unwrap();
+    (begun.effect)(&mut hub.disk.borrow_mut());
+}
+
+/// Whether a copy of the medium is being stored.
+pub(crate) fn is_copying(hub: &Hub, id: &str) -> bool {
+    let state = &hub.disk.borrow().records[id].state;
+    matches!(state, KeepState::Keeping { copy: Some(_), .. })
 }
 
 pub(crate) fn poll<T>(step: Pin<&mut impl Future<Output = T>>) -> Poll<T> {

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use easel_core::{
-    contract::MediaKind,
-    keep::{
-        Act, Changed, FileUse, Found, KeepEvent, KeepState, KeptFile, Record, Totals, ViewCopy,
-        Write, decide,
-    },
+use easel_core::keep::{
+    Act, Changed, FileUse, Found, KeepEvent, KeepState, KeptFile, Record, Totals, ViewCopy, Write,
+    decide,
 };
+
+use crate::samples;
 
 fn file() -> KeptFile {
     KeptFile {
@@ -24,15 +23,8 @@ fn record(state: KeepState) -> Record {
     Record {
         id: "a/0".to_owned(),
         job: "a".to_owned(),
-        place: 0,
         url: "https://host/a".to_owned(),
-        kind: MediaKind::Image,
-        created_at: 1,
-        state,
-        earlier: None,
-        evicted: false,
-        may_change: false,
-        copy: None,
+        ..samples::record(state)
     }
 }
 

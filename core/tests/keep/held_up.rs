@@ -5,7 +5,7 @@ use std::pin::pin;
 use easel_core::keep::{Act, KeepEvent, KeepState, empty_waste, find_leftovers, keep, sweep};
 
 use crate::{
-    by_hand::{hub_with, poll, run},
+    by_hand::{happen, hub_with, is_copying, poll, run},
     disk::Answer,
     tab::Tab,
     world::record,
@@ -17,13 +17,8 @@ fn a_copy_that_comes_after_its_tab_was_given_up_is_found() {
     let noted = record(0, "https://host/0");
     let hub = hub_with(&noted, Answer::Refused { shows: true });
     let (held, next) = (Tab::new(0, hub.clone()), Tab::new(1, hub.clone()));
-    let is_copying = || {
-        let disk = hub.disk.borrow();
-        let state = &disk.records[&noted.id].state;
-        matches!(state, KeepState::Keeping { copy: Some(_), .. })
-    };
     let mut keeping = Box::pin(keep(&held, &noted.id));
-    run(&hub, keeping.as_mut(), is_copying);
+    run(&hub, keeping.as_mut(), || is_copying(&hub, &noted.id));
     assert!(poll(keeping.as_mut()).is_pending(), "it is being stored");
     let late = hub.begun.borrow_mut().pop().unwrap();
     run(&hub, pin!(sweep(&next)), || false);
@@ -54,8 +49,7 @@ fn a_tab_that_was_held_up_removes_nothing() {
     // The names of waste, and then whether it still is.
     for _ in 0..2 {
         assert!(poll(emptying.as_mut()).is_pending());
-        let begun = hub.begun.borrow_mut().pop().unwrap();
-        (begun.effect)(&mut hub.disk.borrow_mut());
+        happen(&hub);
     }
     held.holds.set(1);
     run(&hub, pin!(empty_waste(&next)), || false);
@@ -79,8 +73,7 @@ fn a_file_that_was_written_too_late_is_removed() {
     // Began, fetched, named, not found: it is being written.
     for _ in 0..4 {
         assert!(poll(keeping.as_mut()).is_pending());
-        let begun = hub.begun.borrow_mut().pop().unwrap();
-        (begun.effect)(&mut hub.disk.borrow_mut());
+        happen(&hub);
     }
     assert!(poll(keeping.as_mut()).is_pending());
     let late = hub.begun.borrow_mut().pop().unwrap();

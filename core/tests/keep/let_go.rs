@@ -2,10 +2,10 @@
 
 use std::pin::pin;
 
-use easel_core::keep::{Act, KeepEvent, KeepState, empty_waste, keep};
+use easel_core::keep::{Act, KeepEvent, empty_waste, keep};
 
 use crate::{
-    by_hand::{hub_with, poll, run},
+    by_hand::{hub_with, is_copying, poll, run},
     disk::Answer,
     tab::Tab,
     world::record,
@@ -17,13 +17,8 @@ fn a_copy_that_is_let_go_while_it_is_stored_is_removed() {
     let noted = record(0, "https://host/0");
     let hub = hub_with(&noted, Answer::Refused { shows: true });
     let tab = Tab::new(0, hub.clone());
-    let is_copying = || {
-        let disk = hub.disk.borrow();
-        let state = &disk.records[&noted.id].state;
-        matches!(state, KeepState::Keeping { copy: Some(_), .. })
-    };
     let mut keeping = pin!(keep(&tab, &noted.id));
-    run(&hub, keeping.as_mut(), is_copying);
+    run(&hub, keeping.as_mut(), || is_copying(&hub, &noted.id));
     assert!(poll(keeping.as_mut()).is_pending(), "it is being stored");
     let let_go = Act::Happened(KeepEvent::LetGo);
     hub.disk.borrow_mut().change(&noted.id, &let_go);

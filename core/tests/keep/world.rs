@@ -16,6 +16,7 @@ use fastrand::Rng;
 
 use crate::{
     disk::Disk,
+    samples,
     tab::{Faults, Hub, Tab},
 };
 
@@ -249,7 +250,6 @@ pub(crate) fn record(number: usize, url: &str) -> Record {
     Record {
         id: format!("job-{number}/0"),
         job: format!("job-{number}"),
-        place: 0,
         url: url.to_owned(),
         kind: if number.is_multiple_of(5) {
             MediaKind::Video
@@ -257,10 +257,6 @@ pub(crate) fn record(number: usize, url: &str) -> Record {
             MediaKind::Image
         },
         created_at: number as u64,
-        state: KeepState::LINKED,
-        earlier: None,
-        evicted: false,
-        may_change: false,
-        copy: None,
+        ..samples::record(KeepState::LINKED)
     }
 }

@@ -171,6 +171,7 @@ fn thumbnails_stay_until_their_result_goes() {
         wait_small();
         crate::steps::choose(&studio.card(prompt), Role::Button, "Remove");
         studio.wait_gone(Role::Article, prompt);
+        studio.wait_text("Removed.");
         studio.wait_none_stored();
         studio.reload();
         wait_thumbnails(studio, 0);
@@ -466,6 +467,7 @@ fn files_go_with_their_result() {
         wait_said(studio, prompt, KEPT);
         crate::steps::choose(&studio.card(prompt), Role::Button, "Remove");
         studio.wait_gone(Role::Article, prompt);
+        studio.wait_text("Removed.");
         studio.wait_none_stored();
         studio.reload();
         studio.wait("no files", || (files(studio) == 0).then_some(()));

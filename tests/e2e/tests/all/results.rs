@@ -23,6 +23,7 @@ fn removing_can_be_undone() {
         studio.reload();
         choose(&studio.card("a snail"), Role::Button, "Remove");
         studio.wait_gone(Role::Article, "a snail");
+        studio.wait_text("Removed.");
         studio.wait_none_stored();
         studio.reload();
         studio.wait_text("Nothing here yet");

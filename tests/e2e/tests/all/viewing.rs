@@ -115,6 +115,7 @@ fn a_clip_that_no_page_may_read_plays_and_is_forgotten() {
 
         choose(&studio.card(prompt), Role::Button, "Remove");
         studio.wait_gone(Role::Article, prompt);
+        studio.wait_text("Removed.");
         studio.wait_none_stored();
         studio.reload();
         studio.wait("no stored answer", || (stored(studio) == 0).then_some(()));

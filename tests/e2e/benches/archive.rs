@@ -159,10 +159,7 @@ fn wait_kept(studio: &Studio) {
 /// The archive, once the browser has copied all of it.
 fn downloaded(studio: &Studio) -> PathBuf {
     loop {
-        let files = fs::read_dir(studio.downloads()).into_iter().flatten();
-        let mut files = files.flatten().map(|file| file.path());
-        let archive = files.find(|path| path.extension().is_some_and(|end| end == "zip"));
-        if let Some(archive) = archive {
+        if let Some(archive) = studio.find_saved_file(".zip") {
             return archive;
         }
         thread::sleep(LOOK);

@@ -1,6 +1,5 @@
 //! What the cards show over the page.
 
-use gloo_timers::future::TimeoutFuture;
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::browser::after_paint;
@@ -65,13 +64,9 @@ impl Overlays {
         });
     }
 
-    /// Shows another result in the large view, which was decoded before: in a task of its own, and not after a frame that shows
-    /// nothing new.
+    /// Shows another result in the large view, which was decoded before: at once, so that the next frame has it.
     pub(super) fn show_next(self, shown: Shown) {
-        spawn_local(async move {
-            TimeoutFuture::new(0).await;
-            self.viewed.try_set(Some(shown));
-        });
+        self.viewed.set(Some(shown));
     }
 
     /// Closes the large view.

@@ -1,4 +1,5 @@
-//! The bar at the top of the large view: what can be done with the result.
+//! The bar at the top of the large view: what can be done with the result. It shows what holds for the painted one, and acts on
+//! the viewed one.
 
 use easel_core::{
     contract::Kind,
@@ -104,7 +105,7 @@ pub(super) fn Bar(
 fn FavouriteButton(walk: Walk) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let pressed = Memo::new(move |_| {
-        let seen = walk.viewed.get();
+        let seen = walk.painted.get();
         Some(seen.is_some_and(|seen| seen.row.job.with(Job::is_favourite)))
     });
     view! {
@@ -131,20 +132,21 @@ pub(super) fn toggle_favourite(jobs: Jobs, walk: Walk) {
 fn Refer(walk: Walk, kind: Kind, label: &'static str, icon: IconName) -> impl IntoView {
     let start = start_from();
     let reference = Memo::new(move |_| {
-        let media = walk.viewed.get().and_then(|seen| seen.medium());
+        let media = walk.painted.get().and_then(|seen| seen.medium());
         Reference::of(media.as_slice())
     });
     let is_there = Route::Create(kind).is_there();
     let is_none = move || !is_there || reference.with(|reference| *reference == Reference::None);
     let no_link = move || reference.with(|reference| *reference == Reference::NoLink);
     let on_click = move |()| {
-        if let Reference::Link(url) = reference.get_untracked() {
-            let seen = walk.viewed.get_untracked();
-            let request =
-                seen.and_then(|seen| seen.row.job.with_untracked(|job| job.request.clone()));
-            walk.overlays.close();
-            start.run((kind, url, request));
-        }
+        with_viewed(walk, |seen| {
+            let media = untrack(|| seen.medium());
+            if let Reference::Link(url) = Reference::of(media.as_slice()) {
+                let request = seen.row.job.with_untracked(|job| job.request.clone());
+                walk.overlays.close();
+                start.run((kind, url, request));
+            }
+        });
     };
     view! {
         <BarButton
@@ -164,13 +166,13 @@ fn AgainButton(walk: Walk, asking: Question) -> impl IntoView {
     let jobs = expect_context::<Jobs>();
     let again = Again::new();
     let has_request = Memo::new(move |_| {
-        let seen = walk.viewed.get();
+        let seen = walk.painted.get();
         seen.is_some_and(|seen| seen.row.job.with(|job| job.request.is_some()))
     });
     let price = Memo::new(move |_| {
         // Other jobs get prices when they end; tracking each of them would be too much.
         jobs.active();
-        price(&walk.viewed.get()?.row, jobs)
+        price(&walk.painted.get()?.row, jobs)
     });
     let on_click = move |()| {
         with_viewed(walk, |seen| {
@@ -202,8 +204,12 @@ fn CompareButton(walk: Walk) -> impl IntoView {
     let on_click = move |()| {
         if untrack(|| walk.is_comparing()) {
             walk.overlays.end_comparing();
-        } else if let Some(other) = untrack(|| walk.counterpart()) {
-            with_viewed(walk, |seen| walk.overlays.compare(seen.shown(), other));
+        } else {
+            with_viewed(walk, |seen| {
+                if let Some(other) = untrack(|| walk.counterpart(&seen)) {
+                    walk.overlays.compare(seen.shown(), other);
+                }
+            });
         }
     };
     let label = move || {
@@ -214,7 +220,9 @@ fn CompareButton(walk: Walk) -> impl IntoView {
         };
         words.to_owned()
     };
-    let disabled = move || !walk.is_comparing() && walk.counterpart().is_none();
+    let has_other = move |seen: Seen| walk.counterpart(&seen).is_some();
+    let has_other = Memo::new(move |_| walk.painted.get().is_some_and(has_other));
+    let disabled = move || !walk.is_comparing() && !has_other.get();
     view! {
         <BarButton
             label=Signal::derive(label)

@@ -90,7 +90,7 @@ pub(super) fn SelectButton(
 ) -> impl IntoView {
     use_context::<Selecting>().map(|selecting| {
         let is_selected = Memo::new(move |_| {
-            let seen = walk.viewed.get()?;
+            let seen = walk.painted.get()?;
             Some(selecting.contains(&seen.row.id))
         });
         let toggle = move |()| {
@@ -132,6 +132,8 @@ pub(super) fn decode_neighbours(walk: Walk) {
     Effect::new(move || {
         let near = near.get();
         spawn_local(async move {
+            // What is shown now comes first.
+            after_paint().await;
             let (mut ahead, mut all) = (Vec::new(), HashMap::new());
             for seen in near {
                 let Some(media) = untrack(|| seen.medium()) else {

@@ -30,7 +30,7 @@ pub(super) fn MoreActions(
         <Menu label=t(
             "More actions",
         )>
-            {move || walk.viewed.get().map(|seen| view! { <Items seen walk has_panel /> })}
+            {move || walk.painted.get().map(|seen| view! { <Items seen walk has_panel /> })}
             <div class="viewer-narrow">
                 <MenuItem
                     label=t(if has_panel.get() { "Hide details" } else { "Show details" })

@@ -46,7 +46,7 @@ fn Neighbour(seen: Seen, walk: Walk) -> impl IntoView {
         compared.find_map(|(seen, letter)| (seen == own).then_some(letter))
     });
     let own = seen.clone();
-    let is_viewed = Memo::new(move |_| walk.viewed.with(|viewed| viewed.as_ref() == Some(&own)));
+    let is_viewed = Memo::new(move |_| walk.painted.with(|painted| painted.as_ref() == Some(&own)));
     let own = seen.clone();
     let on_click = move |_| {
         if !untrack(|| walk.compared()).contains(&own) {

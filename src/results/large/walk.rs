@@ -9,10 +9,11 @@ use easel_core::{
     job::Job,
     large_view::{Place, around},
 };
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use self::near::{count, counterpart, nearest, nearest_in_time, place_of};
 use crate::{
+    browser::after_paint,
     jobs::{JobRow, Jobs},
     results::overlays::{Overlays, Shown},
 };
@@ -23,6 +24,8 @@ pub(super) struct Walk {
     pub(super) overlays: Overlays,
     /// The result that the arrow keys change.
     pub(super) viewed: Memo<Option<Seen>>,
+    /// The same, once it is painted: what stands around it follows.
+    pub(super) painted: Signal<Option<Seen>>,
     /// The result that it is compared with.
     pub(super) held: Memo<Option<Seen>>,
     /// More results that both are compared with.
@@ -63,9 +66,11 @@ impl Walk {
             };
             rows.iter().map(count).collect()
         });
+        let viewed = found(overlays.viewed());
         Self {
             overlays,
-            viewed: found(overlays.viewed()),
+            viewed,
+            painted: painted(viewed),
             held: found(overlays.held()),
             others: Memo::new(move |_| {
                 overlays
@@ -145,7 +150,7 @@ impl Walk {
         })
     }
 
-    /// The result with so many neighbours on each side. One that has left the list has those of its time.
+    /// The painted result with so many neighbours on each side. One that has left the list has those of its time.
     pub(super) fn around(self, reach: usize) -> Vec<Option<Seen>> {
         let counts = self.counts.get();
         let place_of = |seen: Seen| {
@@ -158,7 +163,7 @@ impl Walk {
                 own.or_else(|| near(true)).or_else(|| near(false))
             })
         };
-        let Some(middle) = self.viewed.get().and_then(place_of) else {
+        let Some(middle) = self.painted.get().and_then(place_of) else {
             return Vec::new();
         };
         let places = around(&counts, middle, reach);
@@ -177,9 +182,9 @@ impl Walk {
             .collect()
     }
 
-    /// What the result is best compared with.
-    pub(super) fn counterpart(self) -> Option<Shown> {
-        let own = self.viewed.get()?.shown();
+    /// What a result is best compared with.
+    pub(super) fn counterpart(self, of: &Seen) -> Option<Shown> {
+        let own = of.shown();
         let counts = self.counts.get();
         self.rows.with(|rows| counterpart(rows, &counts, &own))
     }
@@ -209,6 +214,26 @@ impl Walk {
             self.beside(is_after)
         }
     }
+}
+
+/// What is viewed, once it is painted. The first one has nothing to wait for.
+fn painted(viewed: Memo<Option<Seen>>) -> Signal<Option<Seen>> {
+    let painted = RwSignal::new(viewed.get_untracked());
+    Effect::new(move || {
+        let seen = viewed.get();
+        if seen.is_none() || painted.with_untracked(Option::is_none) {
+            painted.set(seen);
+            return;
+        }
+        spawn_local(async move {
+            after_paint().await;
+            // Perhaps another one meanwhile, or the page has been left.
+            if let Some(seen) = viewed.try_get_untracked() {
+                painted.try_set(seen);
+            }
+        });
+    });
+    painted.into()
 }
 
 impl Seen {

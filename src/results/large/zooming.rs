@@ -178,8 +178,9 @@ impl Zooming {
     /// The sizes in a pane. Two that are compared have nearly the same; the first one's own width
     /// stands for both.
     fn frame(self, pane: &PictureBox) -> Option<Frame> {
-        let [pane, fitted] = pane.sizes()?.map(point);
+        // First: the sizes make the browser lay out the page.
         let (own_width, _) = self.own.get_untracked()?;
+        let [pane, fitted] = pane.sizes()?.map(point);
         Some(Frame {
             pane,
             fitted,

@@ -3,7 +3,7 @@
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
 use crate::{
-    keeping::{generate_clip, wait_thumbnails},
+    keeping::{generate_clip, thumbnails::wait_thumbnails},
     steps::{BACKGROUND, choose, generate_and_wait, generate_until, open_tabs},
 };
 

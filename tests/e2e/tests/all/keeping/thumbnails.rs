@@ -1,0 +1,142 @@
+//! Small copies of what is kept.
+
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
+use serde_json::Value;
+
+use super::{KEPT, generate_clip, wait_expired, wait_said, wait_shown_from_here};
+use crate::steps::{WAIT, generate_until, picture_size};
+
+/// The lengths of all stored thumbnails, in bytes.
+const THUMBNAILS: &str = "const done = request => new Promise((tell, fail) => {
+        request.onsuccess = () => tell(request.result);
+        request.onerror = fail;
+    });
+    return (async () => {
+        const databases = await indexedDB.databases();
+        // Opening would create it.
+        if (!databases.some(({name}) => name === 'easel-thumbnails')) return [];
+        const database = await done(indexedDB.open('easel-thumbnails'));
+        const all = await done(database.transaction('files').objectStore('files').getAll());
+        database.close();
+        return all.map(file => file.buffer.byteLength);
+    })()";
+
+/// The most bytes of a thumbnail.
+const LARGEST: u64 = 30_000;
+
+#[track_caller]
+pub(crate) fn wait_thumbnails(studio: &Studio, count: usize) {
+    let lengths = studio.wait(&format!("{count} thumbnails"), || {
+        let found = studio.try_script(THUMBNAILS, Vec::new())?;
+        let lengths: Vec<u64> = found.as_array()?.iter().filter_map(Value::as_u64).collect();
+        (lengths.len() == count).then_some(lengths)
+    });
+    assert!(
+        lengths.iter().all(|length| *length <= LARGEST),
+        "{lengths:?}"
+    );
+}
+
+/// The Library shows small copies, made from what is kept. They stay when the room is freed, even if the link has
+/// died, and go with their result.
+#[test]
+fn thumbnails_stay_until_their_result_goes() {
+    visit(Setup::default(), |studio| {
+        studio.provoke(&[403]);
+        studio.connect();
+        let prompt = "a swallow [expire: 15]";
+        let card = generate_until(studio, prompt, WAIT, "Completed");
+        picture_size(&card);
+        let link = card.first("img").property("src");
+        wait_thumbnails(studio, 2);
+        let wait_small = || {
+            studio.wait("a thumbnail", || {
+                let height = "const {src, naturalHeight} = document.querySelector('article img');
+                    return src.startsWith('blob:') && naturalHeight";
+                let height = studio.try_script(height, Vec::new())?.as_u64()?;
+                [256, 512].contains(&height).then_some(())
+            });
+        };
+        studio.follow("Library");
+        wait_small();
+        studio.follow("Settings");
+        studio.wait_text("Kept: 1 picture, 0 clips, ");
+        studio.press(Role::Button, "Free the room…");
+        let question = studio.find(Role::Dialog, "Free the room?");
+        question.press(Role::Button, "Free the room");
+        studio.wait_text("Nothing is kept yet.");
+        wait_expired(studio, &link);
+        studio.open("library");
+        wait_small();
+        crate::steps::choose(&studio.card(prompt), Role::Button, "Remove");
+        studio.wait_gone(Role::Article, prompt);
+        studio.wait_text("Removed.");
+        studio.wait_none_stored();
+        studio.reload();
+        wait_thumbnails(studio, 0);
+    });
+}
+
+/// Forgets all thumbnails, as if there had never been any.
+const WITHOUT_THUMBNAILS: &str = "return new Promise((tell, fail) => {
+    const asked = indexedDB.deleteDatabase('easel-thumbnails');
+    asked.onsuccess = () => tell(true);
+    asked.onerror = fail;
+})";
+
+/// Thumbnails were made only in the moment in which a picture was kept: results of a backup had none, and clips never.
+#[test]
+fn a_result_without_thumbnails_gets_them() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        let clip = "a wheatear";
+        generate_clip(studio, clip);
+        studio.follow("Image");
+        generate_until(studio, "a whinchat", WAIT, "Completed");
+        wait_thumbnails(studio, 4);
+        studio.open_file("config.json");
+        assert_eq!(studio.script(WITHOUT_THUMBNAILS), true);
+        studio.open("library");
+        wait_thumbnails(studio, 4);
+        studio.reload();
+        studio.wait("the first frame of the clip", || {
+            let poster = studio.card(clip).first("video").property("poster");
+            poster.starts_with("blob:").then_some(())
+        });
+    });
+}
+
+/// Results of a backup that nobody had looked at, and small pictures, showed nothing after their room was freed.
+#[test]
+fn what_is_freed_leaves_a_thumbnail() {
+    visit(Setup::default(), |studio| {
+        // The browser's preflight for the request with the key is refused.
+        studio.provoke(&[NO_ANSWER, 403, 405]);
+        studio.connect();
+        generate_until(studio, "a bluethroat", WAIT, "Completed");
+        let small = "a redstart [expire: 20]";
+        studio.follow("Image");
+        crate::steps::fill(studio, "pixel-image-1", small);
+        studio.fill(Role::Textbox, "Custom size", "256x256");
+        crate::steps::choose_mode(studio, WAIT);
+        studio.press(Role::Button, "Generate image");
+        let card = studio.card(small);
+        card.wait_line("Completed");
+        let link = card.first("img").property("src");
+        wait_said(studio, small, KEPT);
+        // None of the small one.
+        wait_thumbnails(studio, 2);
+        studio.open_file("config.json");
+        assert_eq!(studio.script(WITHOUT_THUMBNAILS), true);
+        studio.open("settings");
+        studio.press(Role::Button, "Free the room…");
+        let question = studio.find(Role::Dialog, "Free the room?");
+        question.press(Role::Button, "Free the room");
+        studio.wait_text("Nothing is kept yet.");
+        wait_thumbnails(studio, 3);
+        wait_expired(studio, &link);
+        studio.open("library");
+        wait_shown_from_here(studio, small, "img");
+        assert_eq!(picture_size(&studio.card(small)), (256, 256));
+    });
+}

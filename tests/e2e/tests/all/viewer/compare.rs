@@ -1,0 +1,243 @@
+//! Results beside each other in the large view.
+
+use easel_e2e::{Place, Role, Setup, Studio, visit};
+use serde_json::json;
+
+use super::{ESCAPE, LEFT, RIGHT, open_card, point};
+use crate::steps::{BACKGROUND, choose_segment, fill, generate, generate_and_wait, picture_size};
+
+/// Escape in a comparison closed the whole view.
+#[test]
+fn escape_ends_only_the_comparison() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in ["a wren", "a robin"] {
+            generate_and_wait(studio, prompt);
+        }
+        open_card(studio, "a robin").press(Role::Button, "Compare");
+        studio.find(Role::Dialog, "a robin compared with a wren");
+        studio.keys(ESCAPE);
+        let viewer = studio.find(Role::Dialog, "a robin");
+        picture_size(&viewer);
+        // The focus is where it was.
+        assert_eq!(studio.focused().property("ariaLabel"), "Compare");
+        studio.keys(ESCAPE);
+        studio.wait_gone(Role::Dialog, "a robin");
+    });
+}
+
+/// A user compares an image with any other, and reads in words how they differ.
+#[test]
+fn any_two_are_compared_in_words() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in ["a red fox in snow", "a stoat", "a grey fox in snow"] {
+            generate_and_wait(studio, prompt);
+        }
+        open_card(studio, "a grey fox in snow").press(Role::Button, "Compare");
+        let compared = studio.find(Role::Dialog, "a grey fox in snow compared with a stoat");
+        compared.press(Role::Button, "a red fox in snow");
+        let compared = studio.find(
+            Role::Dialog,
+            "a grey fox in snow compared with a red fox in snow",
+        );
+        compared.wait_line("Prompt: “grey” in A, “red” in B");
+        // Both are zoomed in step.
+        point(studio, "wheel", (0, 0), json!({"deltaY": -100}));
+        studio.wait("two larger pictures", || {
+            let scales = studio.script(
+                "return [...document.querySelectorAll('.compare img')]
+                    .map(image => image.getBoundingClientRect().width / image.offsetWidth)",
+            );
+            let scales = scales.as_array()?;
+            let all = scales
+                .iter()
+                .all(|scale| scale.as_f64().is_some_and(|scale| scale > 1.2));
+            (scales.len() == 2 && all).then_some(())
+        });
+    });
+}
+
+/// The state of the compared clips: whether each is paused, and where it is, in seconds.
+fn clips(studio: &Studio) -> Option<[(bool, f64); 2]> {
+    let script = "return [...document.querySelectorAll('.compare video')]
+        .map(clip => clip.readyState > 1 && [clip.paused, clip.currentTime])";
+    let found = studio.try_script(script, Vec::new())?;
+    let one = |at: usize| Some((found[at][0].as_bool()?, found[at][1].as_f64()?));
+    Some([one(0)?, one(1)?])
+}
+
+/// Does something with one of the compared clips, as its own controls would.
+fn with_clip(studio: &Studio, at: usize, act: &str) {
+    studio.script(&format!(
+        "const clip = document.querySelectorAll('.compare video')[{at}];
+         clip.muted = true;
+         {act}"
+    ));
+}
+
+/// Two clips that are compared do the same, whichever of them the user starts, stops or moves.
+#[test]
+fn compared_clips_play_in_step() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        studio.follow("Video");
+        for prompt in ["a river", "a brook"] {
+            fill(studio, "aspect-video-1", prompt);
+            choose_segment(studio, "Duration", "8");
+            studio.press(Role::Button, "Generate video");
+            studio.card(prompt).wait_line("Completed");
+        }
+        studio.card("a brook").press(Role::Button, "Open");
+        let viewer = studio.find(Role::Dialog, "a brook");
+        viewer.press(Role::Button, "Compare");
+        let compared = studio.find(Role::Dialog, "a brook compared with a river");
+        let wait_both = |what: &str, are_so: &dyn Fn(bool, f64) -> bool| {
+            studio.wait(what, || {
+                let clips = clips(studio)?;
+                clips
+                    .iter()
+                    .all(|(paused, time)| are_so(*paused, *time))
+                    .then_some(())
+            });
+        };
+        let apart = || {
+            let [(_, first), (_, second)] = clips(studio).expect("two clips");
+            (first - second).abs()
+        };
+        // A seek of one while both stand still moves the other.
+        wait_both("two clips that stand still", &|paused, _| paused);
+        for (at, to) in [(0, 5.0), (1, 2.0)] {
+            with_clip(studio, at, &format!("clip.currentTime = {to}"));
+            wait_both("both there", &|_, time| (time - to).abs() < 0.1);
+            assert!(apart() <= 0.1, "{}", apart());
+        }
+        // Either of them starts and stops both.
+        for at in [0, 1] {
+            with_clip(studio, at, "clip.play()");
+            wait_both("two clips that play", &|paused, _| !paused);
+            with_clip(studio, 1 - at, "clip.pause()");
+            wait_both("two clips that stand still", &|paused, _| paused);
+            // A seek while they stand still brings them together to the frame.
+            with_clip(studio, at, "clip.currentTime = 1");
+            wait_both("both at the first second", &|_, time| {
+                (time - 1.0).abs() < 0.1
+            });
+        }
+        compared.press(Role::Button, "Play both");
+        wait_both("two clips that play", &|paused, time| !paused && time < 5.0);
+    });
+}
+
+/// How far the middle of each picture is from the middle of its pane, in whole pixels, and how
+/// wide it is.
+const OFFSETS: &str = "return [...document.querySelectorAll('.compare .viewer-pane')]
+    .map(pane => {
+        const [outer, inner] = [pane, pane.querySelector('img')]
+            .map(element => element.getBoundingClientRect());
+        const middle = box => [box.left + box.width / 2, box.top + box.height / 2];
+        const [[x, y], [own_x, own_y]] = [middle(outer), middle(inner)];
+        return [own_x - x, own_y - y, inner.width].map(Math.round);
+    })";
+
+/// Two pictures that are compared are moved in step. What differs is said in words, without ids,
+/// which tell nobody anything.
+#[test]
+fn compared_pictures_move_in_step() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in ["a mill", "a mill in snow"] {
+            generate(studio, prompt, BACKGROUND);
+            studio.card(prompt).wait_line("Completed");
+        }
+        studio.set_size(1440, 700);
+        open_card(studio, "a mill in snow").press(Role::Button, "Compare");
+        let name = "a mill in snow compared with a mill";
+        let compared = studio.find(Role::Dialog, name);
+        compared.wait_line("Prompt: “in snow” only in A");
+        let panel = compared.first(".viewer-side").text();
+        let polls = studio.service.requests("GET", "/v1/tasks/");
+        assert!(polls.len() >= 2);
+        for poll in polls {
+            let id = poll.path.rsplit('/').next().unwrap_or_default();
+            assert!(!panel.contains(id), "{panel}");
+        }
+        assert!(
+            !panel.contains("http") && !panel.contains("easel-"),
+            "{panel}"
+        );
+
+        let wait_offsets = |what: &str, is_so: &dyn Fn(i64, i64, i64) -> bool| {
+            studio.wait(what, || {
+                let found = studio.try_script(OFFSETS, Vec::new())?;
+                let at = |side: usize, of: usize| found[side][of].as_i64();
+                let [x, y, width] = [at(0, 0)?, at(0, 1)?, at(0, 2)?];
+                let [x2, y2, width2] = [at(1, 0)?, at(1, 1)?, at(1, 2)?];
+                // The halves of an odd width differ by a pixel.
+                let pairs = [(x, x2), (y, y2), (width, width2)];
+                let are_same = pairs
+                    .iter()
+                    .all(|(first, second)| (first - second).abs() <= 2);
+                (are_same && is_so(x, y, width)).then_some(width)
+            })
+        };
+        let fitted = wait_offsets("two fitted pictures", &|x, y, width| {
+            x.abs() <= 1 && y.abs() <= 1 && width > 200
+        });
+        for _ in 0..4 {
+            point(studio, "wheel", (0, 0), json!({"deltaY": -100}));
+        }
+        wait_offsets("two larger pictures", &|_, _, width| width > fitted * 2);
+        let mouse = json!({"pointerType": "mouse"});
+        point(studio, "pointerdown", (0, 0), mouse.clone());
+        point(studio, "pointermove", (-60, 40), mouse.clone());
+        point(studio, "pointerup", (-60, 40), mouse);
+        wait_offsets("two moved pictures", &|x, y, _| {
+            (x + 60).abs() <= 1 && (y - 40).abs() <= 1
+        });
+    });
+}
+
+/// A user compares an image with others.
+#[test]
+fn two_results_are_compared() {
+    visit(Setup::default(), |studio| {
+        studio.connect();
+        for prompt in ["a wren", "a robin", "a swift"] {
+            generate_and_wait(studio, prompt);
+        }
+        studio.card("a swift").press(Role::Button, "Open");
+        studio
+            .find(Role::Dialog, "a swift")
+            .press(Role::Button, "Compare");
+        let compared = studio.find(Role::Dialog, "a swift compared with a robin");
+        picture_size(&compared);
+        let sides = "const [first, second] = document.querySelectorAll('.compare figure');
+             const [a, b] = [first, second].map(side => side.getBoundingClientRect());
+             return a.right <= b.left";
+        assert_eq!(studio.script(sides), true, "they are side by side");
+
+        compared.press(Role::Radio, "Slider");
+        let slider = compared.find(Role::Slider, "Share of the first result shown");
+        slider.press_keys(LEFT);
+        slider.press_keys(LEFT);
+        let cut = "const second = document.querySelectorAll('.compare figure')[1];
+             return getComputedStyle(second).clipPath";
+        studio.wait("the second is cut at 48 %", || {
+            let cut = studio.script(cut);
+            (cut == "inset(0px 0px 0px 48%)").then_some(())
+        });
+
+        // The first stays; the arrow keys change the second, but never to the first itself.
+        compared.find(Role::Button, "Close").press_keys(RIGHT);
+        let compared = studio.find(Role::Dialog, "a swift compared with a wren");
+        compared.find(Role::Slider, "Share of the first result shown");
+        compared.find(Role::Button, "Close").press_keys(LEFT);
+        let compared = studio.find(Role::Dialog, "a swift compared with a robin");
+        compared.find(Role::Button, "Close").press_keys(LEFT);
+        compared.press(Role::Button, "Stop comparing");
+        studio
+            .find(Role::Dialog, "a swift")
+            .find(Role::Button, "Compare");
+    });
+}

@@ -65,6 +65,32 @@ pub fn fill(studio: &Studio, model: &str, prompt: &str) {
     studio.fill(Role::Textbox, "Prompt", prompt);
 }
 
+/// Generates a clip of four seconds, and waits for it.
+///
+/// # Panics
+/// When it is not completed.
+#[track_caller]
+pub fn generate_clip<'a>(studio: &'a Studio, prompt: &str) -> Element<'a> {
+    studio.follow("Video");
+    fill(studio, "aspect-video-1", prompt);
+    choose_segment(studio, "Duration", "4");
+    studio.press(Role::Button, "Generate video");
+    let card = studio.card(prompt);
+    card.wait_line("Completed");
+    card
+}
+
+/// Frees the room of everything that is kept, in the settings.
+///
+/// # Panics
+/// When nothing is kept.
+#[track_caller]
+pub fn free_all(studio: &Studio) {
+    studio.press(Role::Button, "Free the room…");
+    let question = studio.find(Role::Dialog, "Free the room?");
+    question.press(Role::Button, "Free the room");
+}
+
 /// Opens the list of models, and returns the names of its rows once there are any.
 ///
 /// # Panics

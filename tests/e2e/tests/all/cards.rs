@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::steps::{
     BACKGROUND, RATIO_MODEL, WAIT, choose, choose_mode, choose_segment, clip, fill, generate,
-    picture_size,
+    generate_clip, picture_size,
 };
 
 /// Keys in WebDriver's notation.
@@ -67,12 +67,7 @@ fn a_click_anywhere_on_a_result_opens_it() {
 fn a_clip_plays_under_the_pointer_says_its_length_and_opens_by_a_click() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        studio.follow("Video");
-        fill(studio, "aspect-video-1", "a slow river");
-        choose_segment(studio, "Duration", "4");
-        studio.press(Role::Button, "Generate video");
-        let card = studio.card("a slow river");
-        card.wait_line("Completed");
+        let card = generate_clip(studio, "a slow river");
         card.wait_line("0:04");
         let video = card.first("video");
         assert_eq!(video.property("controls"), "false");

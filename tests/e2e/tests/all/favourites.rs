@@ -3,8 +3,8 @@
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 
 use crate::{
-    keeping::{generate_clip, thumbnails::wait_thumbnails},
-    steps::{BACKGROUND, choose, generate_and_wait, generate_until, open_tabs},
+    keeping::thumbnails::wait_thumbnails,
+    steps::{BACKGROUND, choose, generate_and_wait, generate_clip, generate_until, open_tabs},
 };
 
 const HERON: &str = "a heron at dawn";

@@ -4,7 +4,7 @@
 use easel_e2e::{Place, Role, Setup, Studio, Tab, visit};
 use serde_json::Value;
 
-use crate::steps::{WAIT, generate, generate_until, open_tabs};
+use crate::steps::{WAIT, free_all, generate, generate_until, open_tabs};
 
 /// The dialog, the user's permission, a full disk, and a list of what is written.
 const FOLDER: &str = "
@@ -198,9 +198,7 @@ fn what_waits_for_the_folder_is_not_freed() {
         studio.wait_text(ASKED);
         studio.follow("Settings");
         studio.wait_text("Kept: 2 pictures, 0 clips, ");
-        studio.press(Role::Button, "Free the room…");
-        let question = studio.find(Role::Dialog, "Free the room?");
-        question.press(Role::Button, "Free the room");
+        free_all(studio);
         studio.wait_text("1 result stays here: it is not in your folder yet.");
         studio.wait_text("Kept: 1 picture, 0 clips, ");
         studio.wait_text("1 result waits to be saved there.");

@@ -5,9 +5,11 @@ pub(crate) mod thumbnails;
 
 use std::fs;
 
-use easel_e2e::{Element, NO_ANSWER, Place, Role, Setup, Studio, visit};
+use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
-use crate::steps::{BACKGROUND, WAIT, choose_segment, generate, generate_until, picture_size};
+use crate::steps::{
+    BACKGROUND, WAIT, choose, free_all, generate, generate_clip, generate_until, picture_size,
+};
 
 pub(crate) const KEPT: &str = "Kept on this device · ";
 
@@ -109,18 +111,6 @@ fn a_result_outlasts_its_link() {
     });
 }
 
-/// Generates a clip of four seconds, and waits for it.
-#[track_caller]
-pub(crate) fn generate_clip<'a>(studio: &'a Studio, prompt: &str) -> Element<'a> {
-    studio.follow("Video");
-    crate::steps::fill(studio, "aspect-video-1", prompt);
-    choose_segment(studio, "Duration", "4");
-    studio.press(Role::Button, "Generate video");
-    let card = studio.card(prompt);
-    card.wait_line("Completed");
-    card
-}
-
 #[test]
 fn a_clip_outlasts_its_link() {
     visit(Setup::default(), |studio| {
@@ -199,9 +189,7 @@ fn the_settings_say_what_is_kept() {
         studio.wait_text("Kept: 1 picture, 0 clips, ");
         assert_eq!(files(studio), 1);
 
-        studio.press(Role::Button, "Free the room…");
-        let question = studio.find(Role::Dialog, "Free the room?");
-        question.press(Role::Button, "Free the room");
+        free_all(studio);
         studio.wait_text("Nothing is kept yet.");
         studio.wait("no files", || (files(studio) == 0).then_some(()));
         studio.follow("Library");
@@ -253,11 +241,11 @@ fn files_go_with_their_result() {
         let prompt = "a grebe";
         picture_size(&generate_until(studio, prompt, WAIT, "Completed"));
         wait_said(studio, prompt, KEPT);
-        crate::steps::choose(&studio.card(prompt), Role::Button, "Remove");
+        choose(&studio.card(prompt), Role::Button, "Remove");
         studio.wait_gone(Role::Article, prompt);
         studio.press(Role::Button, "Undo");
         wait_said(studio, prompt, KEPT);
-        crate::steps::choose(&studio.card(prompt), Role::Button, "Remove");
+        choose(&studio.card(prompt), Role::Button, "Remove");
         studio.wait_gone(Role::Article, prompt);
         studio.wait_text("Removed.");
         studio.wait_none_stored();

@@ -3,7 +3,7 @@
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 
 use crate::steps::{
-    BACKGROUND, OTHER_KEY, WAIT, choose, choose_segment, fill, generate, generate_until,
+    BACKGROUND, OTHER_KEY, WAIT, choose, free_all, generate, generate_clip, generate_until,
     other_service, picture_size,
 };
 
@@ -79,9 +79,7 @@ fn a_picture_that_no_page_may_read_outlasts_its_link() {
 
         studio.follow("Settings");
         studio.wait_text("For viewing only: 1 result");
-        studio.press(Role::Button, "Free the room…");
-        let question = studio.find(Role::Dialog, "Free the room?");
-        question.press(Role::Button, "Free the room");
+        free_all(studio);
         studio.wait_text("Nothing is kept yet.");
         studio.wait("no stored answer", || (stored(studio) == 0).then_some(()));
     });
@@ -92,13 +90,8 @@ fn a_clip_that_no_page_may_read_plays_and_is_forgotten() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
-        studio.follow("Video");
         let prompt = "a harrier [no-cors-media] [expire: 10]";
-        fill(studio, "aspect-video-1", prompt);
-        choose_segment(studio, "Duration", "4");
-        studio.press(Role::Button, "Generate video");
-        let card = studio.card(prompt);
-        card.wait_line("Completed");
+        let card = generate_clip(studio, prompt);
         let link = card.first("video").property("src");
         wait_said(studio, prompt, FOR_VIEWING);
         wait_expired(studio, &link);

@@ -2,7 +2,7 @@
 
 use easel_e2e::{
     NO_ANSWER, Place, Role, Setup, Studio,
-    steps::{choose_segment, fill, generate_and_wait, picture_size},
+    steps::{generate_and_wait, generate_clip, picture_size},
     visit,
 };
 
@@ -66,12 +66,8 @@ fn a_clip_that_no_page_may_read_can_be_sought() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER, 403, 405]);
         studio.connect();
-        studio.follow("Video");
         let prompt = "a harrier [no-cors-media]";
-        fill(studio, "aspect-video-1", prompt);
-        choose_segment(studio, "Duration", "4");
-        studio.press(Role::Button, "Generate video");
-        studio.card(prompt).wait_line("Completed");
+        generate_clip(studio, prompt);
         wait_kept(studio, prompt);
         assert_eq!(studio.script(SOUGHT).as_f64(), Some(3.0));
     });

@@ -3,8 +3,10 @@
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, Studio, visit};
 use serde_json::Value;
 
-use super::{KEPT, generate_clip, wait_expired, wait_said, wait_shown_from_here};
-use crate::steps::{WAIT, generate_until, picture_size};
+use super::{KEPT, wait_expired, wait_said, wait_shown_from_here};
+use crate::steps::{
+    WAIT, choose, choose_mode, fill, free_all, generate_clip, generate_until, picture_size,
+};
 
 /// The lengths of all stored thumbnails, in bytes.
 const THUMBNAILS: &str = "const done = request => new Promise((tell, fail) => {
@@ -61,14 +63,12 @@ fn thumbnails_stay_until_their_result_goes() {
         wait_small();
         studio.follow("Settings");
         studio.wait_text("Kept: 1 picture, 0 clips, ");
-        studio.press(Role::Button, "Free the room…");
-        let question = studio.find(Role::Dialog, "Free the room?");
-        question.press(Role::Button, "Free the room");
+        free_all(studio);
         studio.wait_text("Nothing is kept yet.");
         wait_expired(studio, &link);
         studio.open("library");
         wait_small();
-        crate::steps::choose(&studio.card(prompt), Role::Button, "Remove");
+        choose(&studio.card(prompt), Role::Button, "Remove");
         studio.wait_gone(Role::Article, prompt);
         studio.wait_text("Removed.");
         studio.wait_none_stored();
@@ -116,9 +116,9 @@ fn what_is_freed_leaves_a_thumbnail() {
         generate_until(studio, "a bluethroat", WAIT, "Completed");
         let small = "a redstart [expire: 20]";
         studio.follow("Image");
-        crate::steps::fill(studio, "pixel-image-1", small);
+        fill(studio, "pixel-image-1", small);
         studio.fill(Role::Textbox, "Custom size", "256x256");
-        crate::steps::choose_mode(studio, WAIT);
+        choose_mode(studio, WAIT);
         studio.press(Role::Button, "Generate image");
         let card = studio.card(small);
         card.wait_line("Completed");
@@ -129,9 +129,7 @@ fn what_is_freed_leaves_a_thumbnail() {
         studio.open_file("config.json");
         assert_eq!(studio.script(WITHOUT_THUMBNAILS), true);
         studio.open("settings");
-        studio.press(Role::Button, "Free the room…");
-        let question = studio.find(Role::Dialog, "Free the room?");
-        question.press(Role::Button, "Free the room");
+        free_all(studio);
         studio.wait_text("Nothing is kept yet.");
         wait_thumbnails(studio, 3);
         wait_expired(studio, &link);

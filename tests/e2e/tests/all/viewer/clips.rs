@@ -3,7 +3,7 @@
 use easel_e2e::{NO_ANSWER, Place, Role, Setup, visit};
 
 use super::boxes;
-use crate::steps::{choose_segment, clip, fill};
+use crate::steps::{clip, generate_clip};
 
 /// The controls of a clip spanned the grey around it. And a user steps through its frames, and keeps
 /// one as an image.
@@ -11,12 +11,7 @@ use crate::steps::{choose_segment, clip, fill};
 fn a_clip_has_its_own_shape_and_its_frames() {
     visit(Setup::default(), |studio| {
         studio.connect();
-        studio.follow("Video");
-        fill(studio, "aspect-video-1", "a river");
-        choose_segment(studio, "Duration", "4");
-        studio.press(Role::Button, "Generate video");
-        let card = studio.card("a river");
-        card.wait_line("Completed");
+        let card = generate_clip(studio, "a river");
         clip(&card);
         card.press(Role::Button, "Open");
         let viewer = studio.find(Role::Dialog, "a river");
@@ -62,13 +57,8 @@ fn a_frame_that_cannot_be_read_says_so() {
     visit(Setup::default(), |studio| {
         studio.provoke(&[NO_ANSWER, 404, 405]);
         studio.connect();
-        studio.follow("Video");
         let prompt = "a creek [no-cors-media]";
-        fill(studio, "aspect-video-1", prompt);
-        choose_segment(studio, "Duration", "4");
-        studio.press(Role::Button, "Generate video");
-        let card = studio.card(prompt);
-        card.wait_line("Completed");
+        let card = generate_clip(studio, prompt);
         card.press(Role::Button, "Open");
         let viewer = studio.find(Role::Dialog, prompt);
         clip(&viewer);

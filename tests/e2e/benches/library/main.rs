@@ -3,6 +3,7 @@
 //! fails: the figures depend on the machine.
 
 mod acts;
+mod first_rows;
 
 use std::{
     ops::Range,
@@ -111,6 +112,7 @@ fn main() -> ExitCode {
 fn measure(studio: &Studio, jobs: u64, slower: u32) {
     studio.set_size(1440, 900);
     studio.on_each_page(WATCH_MEMORY);
+    first_rows::watch(studio);
     studio.connect();
     studio.follow("Image");
     studio.fill(Role::Combobox, "Model", "aspect-image-1");
@@ -137,6 +139,7 @@ fn measure(studio: &Studio, jobs: u64, slower: u32) {
     );
     let away = studio.script(RETURN).as_f64().unwrap_or_default();
     println!("library return to the tab: busy for {away:.0} ms, target 50 ms");
+    first_rows::measure(studio);
     search(studio);
     scroll(studio, jobs + 1);
     acts::judge(studio, jobs + 1);

@@ -4,7 +4,11 @@ use easel_core::contract::{Media, MediaKind};
 use leptos::prelude::*;
 
 use super::media_source::{ShownMedium, Source};
-use crate::{browser::pixel_ratio, jobs::JobRow, ui::part};
+use crate::{
+    browser::pixel_ratio,
+    jobs::JobRow,
+    ui::{part, with_first_frame},
+};
 
 /// The greatest height of a small one, in CSS pixels.
 const HIGH: f64 = 120.0;
@@ -47,10 +51,9 @@ pub(super) fn Thumb(
                 />
             }
             .into_any(),
-            // Without the time, some browsers show no frame before it plays.
             None => view! {
                 <video
-                    src=url + "#t=0.001"
+                    src=with_first_frame(&url)
                     preload="metadata"
                     prop:muted=true
                     playsinline=true

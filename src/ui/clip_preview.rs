@@ -48,6 +48,11 @@ pub fn ClipPreview(
             clip.end_preview();
         }
     };
+    let url = if poster.is_some() {
+        url
+    } else {
+        with_first_frame(&url)
+    };
     // With the length it is a new element: in one that stays, the text would move what is there.
     let marks = move || [length.get().map(minutes)];
     view! {
@@ -72,6 +77,12 @@ pub fn ClipPreview(
             </span>
         </For>
     }
+}
+
+/// The address of a clip that shows its first frame before it plays, without another picture for that: some browsers show
+/// nothing there unless a time is asked for.
+pub fn with_first_frame(url: &str) -> String {
+    format!("{url}#t=0.001")
 }
 
 /// A length such as `0:06`.
